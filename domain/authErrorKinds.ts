@@ -7,8 +7,8 @@ import {
 } from './rules/credentials.ts';
 
 /**
- * Refusals of the authentication library, by its own codes in lower case. A code of it that is not
- * here is told by its status.
+ * Refusals of the authentication library, by its own codes in lower case. The status words any
+ * other code.
  */
 export const AUTH_ERRORS = {
   invalid_email_or_password: {

@@ -1,6 +1,6 @@
 import type { ErrorKind } from './errorKind.ts';
 
-/** Refusals at the doors of an external automation: read by whoever builds it. */
+/** Refusals at the routes of an external automation: its author reads them. */
 export const AUTOMATION_ERRORS = {
   answer_unproven: {
     status: 401,

@@ -60,7 +60,7 @@ export const BILLING_ERRORS = {
       'Antes de eliminar la cuenta hay que cancelar su suscripción, y ahora no se puede hacer. Nada ha cambiado: inténtelo de nuevo en unos minutos y, si sigue igual, escríbanos.',
     retryAfter: 60,
   },
-  // Read by Stripe, and by whoever set up its webhook.
+  // For Stripe, and for the person who set up its webhook.
   bad_signature: {
     status: 400,
     title: 'Firma no válida',

@@ -2,7 +2,7 @@ export interface ErrorKind {
   readonly status: number;
   /** Spanish heading of the message. */
   readonly title: string;
-  /** Spanish sentence that ends in what to do next; `{name}` stands for a value. */
+  /** Spanish sentence that ends with the next step; `{name}` is a placeholder. */
   readonly detail: string;
   /** Name of the one field of the request that it is about, where it is about one. */
   readonly field?: string;

@@ -186,7 +186,7 @@ export const ERRORS = {
     title: 'Demasiados intentos',
     detail: 'Ha hecho demasiados intentos seguidos. Espere un momento e inténtelo de nuevo.',
   },
-  // Who asked is gone: nobody reads this but the log.
+  // The caller is gone: only the log shows it.
   cancelled: {
     status: 499,
     title: 'Petición cancelada',

@@ -1,7 +1,7 @@
 import type { ErrorKind } from './errorKind.ts';
 import { ERRORS, type ErrorCode } from './errorKinds.ts';
 
-/** What is wrong with one field of a request. */
+/** The fault of one field of a request. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -24,7 +24,7 @@ export type PlainCode = Exclude<ErrorCode, keyof ErrorValues>;
 interface Common {
   readonly cause?: unknown;
   readonly fields?: readonly FieldError[];
-  /** Seconds, where more is known than what the code says. */
+  /** Seconds, where the thrower knows more than the code's default. */
   readonly retryAfter?: number;
 }
 
@@ -36,8 +36,8 @@ type Options<Code extends ErrorCode> = Code extends keyof ErrorValues
   : [options?: Common];
 
 /**
- * A failure that the person using the product may be told about. The HTTP doors turn it into
- * problem+json; anything else that is thrown is replied as `internal`.
+ * A failure with words for the user. The HTTP routes turn it into problem+json; any other error is
+ * replied as `internal`.
  */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
@@ -64,7 +64,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** What strangers put into a value is cut short before it is repeated to them. */
+/** Shortens strangers' input before repeating it. */
 const cutShort = (value: string) => value.replace(/^(.{80}).+$/s, '$1…');
 
 function fill(template: string, values: object): string {

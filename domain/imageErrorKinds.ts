@@ -2,7 +2,7 @@ import type { ErrorKind } from './errorKind.ts';
 import { MAX_UNSENT_MEGABYTES, MAX_UPLOADS_AN_HOUR } from './rules/imageLimits.ts';
 import { MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS, MAX_IMAGE_SIDE, MAX_IMAGES } from './rules/images.ts';
 
-/** The refusals of images: what they are, how they come and where they would be kept. */
+/** Refusals of images: of their content, their transfer and their storage. */
 export const IMAGE_ERRORS = {
   image_too_large: {
     status: 413,

@@ -2,12 +2,12 @@ import type { AnalysisDefinition, Answer, Subject } from './field.ts';
 import { KNOWN_KEYS } from './olderKeys.ts';
 import { isEmpty } from './presentValue.ts';
 
-/** What answers tell, by subject. */
+/** Answers by subject. */
 export type Told = Partial<Record<Subject, Answer | undefined>>;
 
 /**
- * What the answers of a case tell of each subject. The fields of the definition go first, in the
- * order of the form; then the keys of older forms. The first one that was answered counts.
+ * The answers of a case by subject. The fields of the definition go first, in the order of the
+ * form; then the keys of older forms. The first answered one counts.
  */
 export function toldBy(
   definition: AnalysisDefinition | undefined,

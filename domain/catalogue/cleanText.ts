@@ -1,13 +1,12 @@
-// C0 and C1 controls, zero-width spaces and the marks that turn the direction of what follows: they
-// are invisible, they break databases and they can disguise a text. The zero-width joiner stays,
-// emoji and some scripts need it.
+// C0 and C1 controls, zero-width spaces and direction marks are invisible, break databases and can
+// disguise a text. The zero-width joiner stays: emoji and some scripts need it.
 const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is its purpose
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
- * A text without what cannot be seen: control characters and lone surrogates gone, line ends made
- * `\n`, composed to NFC, trimmed. Newlines and tabs survive only with `lines`.
+ * A text without invisible characters: no control characters or lone surrogates, line ends as `\n`,
+ * NFC, trimmed. Newlines and tabs survive only with `lines`.
  */
 export function cleanText(text: string, { lines = false }: { lines?: boolean } = {}): string {
   const unified = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n');

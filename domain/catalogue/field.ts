@@ -2,12 +2,12 @@ import type { ImageKind } from './imageKind.ts';
 import type { Substance } from './units.ts';
 
 /**
- * The vocabulary in which an analysis type is described. A definition is data: the form, the
- * validation, the detail sections, the history filter, the PDF and what a model is asked are all
- * derived from it, so a new type is one file and a new field is one line.
+ * The vocabulary that describes an analysis type. A definition is data: the form, the validation,
+ * the detail sections, the history filter, the PDF and the prompt of a model derive from it, so a
+ * new type is one file and a new field is one line.
  */
 
-/** What an answer may tell of; add one when something reads it. */
+/** Subjects of answers; add one when some code reads it. */
 export const SUBJECTS = [
   'patient.name',
   'patient.species',
@@ -28,11 +28,11 @@ interface FieldBase {
   readonly label: string;
   /** Short Spanish help, only where a term is easily misread. */
   readonly help?: string;
-  /** Share of the form row on wide screens; half unless told. */
+  /** Share of the form row on wide screens; half by default. */
   readonly width?: 'third' | 'half' | 'full';
   /** One of two of a kind: left and right of a row with the label `of`. */
   readonly pair?: { readonly of: string; readonly side: 'OD' | 'OS' | 'izquierdo' | 'derecho' };
-  /** What the answer tells of, for whoever needs it and cannot know every key. */
+  /** Subject of the answer, for code that cannot know every key. */
   readonly about?: Subject;
   /** Still shown for old cases; never offered in a form nor accepted from one. */
   readonly retired?: true;
@@ -45,7 +45,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** One line of free text. `maxLength` in characters, 200 unless told. */
+/** One line of free text. `maxLength` in characters, 200 by default. */
 export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly unit?: string;
@@ -55,7 +55,7 @@ export interface TextField extends FieldBase {
   readonly fixed?: string;
 }
 
-/** Several lines of free text. `maxLength` in characters, 4000 unless told. */
+/** Several lines of free text. `maxLength` in characters, 4000 by default. */
 export interface LongTextField extends FieldBase {
   readonly kind: 'longText';
   readonly placeholder?: string;
@@ -73,11 +73,11 @@ export interface NumberField extends FieldBase {
   readonly decimals?: number;
   /** Key of the choice that says the unit, whose values are units; `unit` is absent then. */
   readonly unitFrom?: string;
-  /** Other units that laboratories write it in, offered in a menu beside the figure. */
+  /** Other units that laboratories use, offered in a menu beside the figure. */
   readonly units?: readonly string[];
-  /** Beyond these it is surely of another of its units: it is asked, and not used until then. */
+  /** Beyond these the unit is surely another one: the vet must choose before the figure is used. */
   readonly doubt?: { readonly under?: number; readonly over?: number };
-  /** What it is a figure of, where its units are converted by more than powers of ten. */
+  /** The measured substance, where conversion needs more than a power of ten. */
   readonly substance?: Substance;
   /** A figure as one would type it, shown as «p. ej. 2» while the field is empty. */
   readonly example?: string;
@@ -89,9 +89,9 @@ export interface DateField extends FieldBase {
 }
 
 /**
- * Something the vet asks of the report by ticking a box: kept, shown and told to the AI as
- * «Se pide: …» when ticked, and no answer at all otherwise. A yes or no question of fact is a choice
- * without `default` instead, which stays unanswered until the vet says which.
+ * A wish of the vet for the report: stored, shown and sent to the AI as «Se pide: …» when ticked,
+ * and no answer otherwise. A yes-or-no question of fact is a choice without `default` instead,
+ * which stays unanswered until the vet chooses.
  */
 export interface RequestField extends FieldBase {
   readonly kind: 'request';
@@ -102,9 +102,9 @@ export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly Option[];
   readonly default?: string;
-  /** The answer of what is as it should be: what «OS sin cambios» writes. */
+  /** The normal answer: «OS sin cambios» writes it. */
   readonly unaltered?: string;
-  /** Asks whether something is seen: drawn as a segmented control, and listed among the findings. */
+  /** Asks if something is visible: drawn as a segmented control, and listed among the findings. */
   readonly finding?: true;
 }
 
@@ -158,7 +158,7 @@ export interface FieldGroup {
   readonly fields: readonly Field[];
 }
 
-/** What a vet may answer to one field; an absent key is an unanswered field. */
+/** The value of one field; an absent key is an unanswered field. */
 export type Answer = string | number | boolean;
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -184,11 +184,11 @@ export interface AnalysisDefinition {
   /** One Spanish line of advice beside the image field. */
   readonly imageAdvice: string;
   /**
-   * What a model is asked to cover, as Spanish lines, from the outline of the speciality. Without
+   * Topics that a model must cover, as Spanish lines, from the outline of the speciality. Without
    * figures: limits and intervals come from the criteria, as facts.
    */
   readonly reportOutline: readonly string[];
-  /** How the images look, what is shown while they are read and what can be measured on them. */
+  /** Look of the images, the picture shown while they are read, and their measuring method. */
   readonly imageKind: ImageKind;
   /** Answers for which the measuring method of `imageKind` does not hold. */
   readonly notMeasured?: readonly NotMeasured[];

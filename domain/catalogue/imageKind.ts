@@ -1,9 +1,9 @@
 /**
- * What the images of an analysis type are like. Plain data: it crosses to the measuring thread, and
- * a type unlike the others brings a kind of its own in its own file.
+ * Properties of an analysis type's images. Plain data: it crosses to the measuring thread, and an
+ * unusual type brings its own kind in its own file.
  */
 export interface ImageKind {
-  /** Whether what is found in such images was seen under a microscope. */
+  /** True for images taken through a microscope. */
   readonly microscopic: boolean;
   /** Shown while a case is read; the type's icon when absent. */
   readonly readingPicture?: ReadingPicture;
@@ -38,6 +38,6 @@ export interface ToneLimits {
   readonly maxSaturation?: number;
   /** Mostly grey pixels, as a scanner draws; a coloured label is still allowed. */
   readonly grey?: true;
-  /** What the vet reads about a picture of another tone. */
+  /** Text beside a picture of another tone. */
   readonly otherwise: string;
 }

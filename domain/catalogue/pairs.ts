@@ -3,17 +3,17 @@ import { isEmpty, presentField } from './presentValue.ts';
 
 type Side = NonNullable<Field['pair']>['side'];
 
-/** What was told of one eye or side. */
+/** The answer for one eye or side. */
 export interface PairedAnswer {
   readonly side: Side;
   readonly key: string;
-  /** Spanish text, ready to show; absent when nothing was told. */
+  /** Spanish text, ready to show; absent without an answer. */
   readonly text?: string;
   /** The value of a choice. */
   readonly choice?: string;
 }
 
-/** A row of what is asked of both: «PIO», right and left. */
+/** A row of a question about both sides: «PIO», right and left. */
 export interface PairedRow {
   readonly of: string;
   readonly answers: readonly PairedAnswer[];
@@ -24,7 +24,10 @@ export interface PairedGroup {
   readonly rows: readonly PairedRow[];
 }
 
-/** What the form asks of both eyes or sides, answered or not, in its order; empty for other types. */
+/**
+ * The questions about both eyes or sides, answered or not, in the form's order; empty for other
+ * types.
+ */
 export function presentPairs(
   definition: AnalysisDefinition | undefined,
   stored: Readonly<Record<string, unknown>>,

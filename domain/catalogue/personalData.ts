@@ -4,7 +4,7 @@
  * one that is not goes where a title or a role announces it.
  */
 
-/** What stands in the place of what was taken out. */
+/** Placeholders for removed parts. */
 const NAME = '[nombre]';
 const CONTACT = '[contacto]';
 const NUMBER = '[identificador]';
@@ -24,7 +24,7 @@ const REGISTRATION =
   /(?<!\p{L})(?:n\.?[ºo°]\s*(?:de\s+)?)?(?:colegiad[oa]|col\.|microchip|chip|pasaporte|historia|expediente|cliente|ficha)\s*(?:n\.?[ºo°]|n[uú]mero|num\.?)?\s*:?\s*(?=[\p{L}-]*\d)[\p{L}\d/-]{2,20}/giu;
 const LINK = /(?:https?:\/\/|www\.)\S+/giu;
 
-/** Behind these a name is told: titles, and roles with what joins them to it. */
+/** Words that precede a name: titles, and roles with the words that join them to it. */
 const TITLE =
   /(?<!\p{L})(?:(?:[Dd]r|[Dd]ra|DR|DRA|[Ss]r|[Ss]ra|[Ss]rta|SR|SRA|D|Dñ[aª])\.?ª?|[Dd]on|[Dd]oña|DON|DOÑA|[Dd]octora?|[Ss]eñora?)\s+/gu;
 const ROLE =

@@ -18,7 +18,7 @@ export interface AnswerRow {
   readonly value: string;
   /** Long enough to deserve the whole width. */
   readonly full?: true;
-  /** What the answer tells of. */
+  /** Subject of the answer. */
   readonly about?: Subject;
 }
 
@@ -49,7 +49,7 @@ function rowsOf(fields: readonly Field[], stored: Stored, seen: Set<string>): An
   });
 }
 
-/** No row for a request that was not made, which older forms kept as `false`. */
+/** No row for an unticked request, which older forms stored as `false`. */
 function fieldRow(field: Field, value: unknown): AnswerRow[] {
   if (field.kind === 'request' && value === false) return [];
   if (field.kind === 'request' && value === true) return [row(field.key, 'Se pide', field.label)];
@@ -86,10 +86,10 @@ const ALL_KNOWN: ReadonlyMap<string, KnownKey> = new Map(
 );
 
 /**
- * The answers of a case as titled sections in Spanish, in the order of its definition; what was not
- * answered is left out. Keys of older forms join the group they belonged to, anything else but the
- * images ends under «Otros Datos Enviados». Accepts whatever a stored case holds, also of a type
- * that is no longer offered (`definition` undefined).
+ * The answers of a case as titled sections in Spanish, in the order of its definition; unanswered
+ * fields are left out. Keys of older forms join their former group; anything else but the images
+ * ends under «Otros Datos Enviados». Accepts any stored case, also of a type no longer offered
+ * (`definition` undefined).
  */
 export function presentAnswers(
   definition: AnalysisDefinition | undefined,
@@ -112,7 +112,7 @@ export function presentAnswers(
   return [...sections.values()].filter((section) => section.rows.length > 0);
 }
 
-/** What the sections tell of each subject, in the words they show; long texts are left out. */
+/** The sections' values by subject, as displayed; long texts are left out. */
 export function toldIn(sections: readonly AnswerSection[]): Told {
   const told: Told = {};
   for (const { about, full, value } of sections.flatMap((section) => section.rows)) {

@@ -4,12 +4,12 @@ import { humanise } from './humanise.ts';
 import { parseNumber, spanishNumber, withUnit } from './numbers.ts';
 import { isVisible } from './visibleText.ts';
 
-/** Stored values are shown up to here: nobody reads more in a detail screen. */
+/** Longest text shown of a stored value. */
 const MAX_TEXT = 20_000;
 const MAX_ITEMS = 100;
 const MAX_DEPTH = 4;
 
-/** What the detail screen hides: nothing, or nothing that can be seen. */
+/** True for values that the detail screen hides: empty or invisible. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return !isVisible(value);
@@ -39,7 +39,7 @@ export function presentField(field: Field, value: unknown): string {
   }
 }
 
-/** Any stored value. A unit is added only to what is a figure and does not say it already. */
+/** Any stored value. Appends the unit only to a figure that does not contain it already. */
 export function presentLoose(value: unknown, unit?: string): string {
   const text = presentNested(value, 0);
   return unit && /\d$/.test(text) ? withUnit(text, unit) : text;

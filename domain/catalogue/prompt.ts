@@ -10,15 +10,15 @@ import { type AnswerSection, presentAnswers } from './present.ts';
 const ANSWERS = 'datos_del_caso';
 const FACTS = 'hechos';
 
-/** Characters of one answer, and of all of them together, that are told. */
+/** Longest answer in a prompt, and longest total, in characters. */
 const MAX_ANSWER = 4000;
 const MAX_TOLD = 40_000;
 
-/** An image as it is sent: its number, what is known of it and what became of its size. */
+/** An image as sent: its number, its data and its scale. */
 export interface PromptImage {
   /** 1…5 */
   readonly position: number;
-  /** What the engine says of it: «12 leucocitos en el campo». */
+  /** The engine's caption: «12 leucocitos en el campo». */
   readonly caption?: string | undefined;
   /** Faults that the engine found: «Desenfocada». */
   readonly problems?: readonly string[];
@@ -29,7 +29,7 @@ export interface PromptImage {
 export interface PromptCase {
   readonly definition: AnalysisDefinition;
   readonly answers: Readonly<Record<string, unknown>>;
-  /** What was measured, and what published criteria say: given, and not to be contradicted. */
+  /** Measurements and conclusions of published criteria, which the model must not contradict. */
   readonly facts: OwnReport;
   readonly images: readonly PromptImage[];
   /** Names of the account: they do not leave. */
@@ -37,8 +37,8 @@ export interface PromptCase {
 }
 
 /**
- * What is told of the answers: without the name of the patient, and without what identifies people in
- * what the vet wrote. Long ones are cut, and what no longer fits is left out.
+ * The answers for a prompt: without the name of the patient, and without data that identifies
+ * people in the vet's texts. Long ones are cut, and those beyond the limit are left out.
  */
 export function toldAnswers(
   definition: AnalysisDefinition,
@@ -60,8 +60,8 @@ export function toldAnswers(
 }
 
 /**
- * The clinical part of what a model is asked: the type, the answers fenced as data, the facts and what
- * the report has to cover. Says nothing of format or model: that is the engine's.
+ * The clinical part of a prompt: the type, the answers fenced as data, the facts and the topics of
+ * the report. It names no format or model: the engine adds those.
  */
 export function casePrompt({ definition, answers, facts, images, names }: PromptCase): string {
   return [
@@ -85,8 +85,8 @@ export function casePrompt({ definition, answers, facts, images, names }: Prompt
 }
 
 /**
- * Text of a vet may not close the fence it stands in: the words that name fences are broken, and every
- * line after the first is indented, so that none looks like a heading of ours.
+ * Keeps a vet's text inside its fence: breaks the words that name fences and indents every line
+ * after the first, so that none looks like a heading of ours.
  */
 function asData(text: string): string {
   return cleanText(text, { lines: true })
@@ -108,7 +108,7 @@ function sectionLines(sections: readonly AnswerSection[]): string[] {
   ]);
 }
 
-/** Measurements with their intervals, what was concluded and with which criterion, what is urgent. */
+/** Measurements with their intervals, conclusions with their criterion, and urgent findings. */
 function factLines(facts: OwnReport, names: readonly string[]): string[] {
   const { reasons } = facts;
   const measures = facts.measurements.flatMap((measure) => measureLine(measure) ?? []);
@@ -148,7 +148,7 @@ function measureLine(measure: Measurement): string | undefined {
 
 const FLAG_WORDS = { H: 'alto', L: 'bajo', limite: 'en el límite' } as const;
 
-/** Tells the model what the form and the measuring engine know of each image. */
+/** Data of each image from the form and the measuring engine. */
 function imageLines(images: readonly PromptImage[], definition: AnalysisDefinition): string[] {
   if (images.length === 0) return ['No hay ninguna imagen: describa e interprete solo los datos.'];
   return [

@@ -3,13 +3,12 @@ import { parseNumber } from './numbers.ts';
 import { convertUnit, countsOneByOne, isSameUnit } from './units.ts';
 import { numberProblem } from './validate.ts';
 
-/** What was typed into a field of figures. */
+/** The parsed text of a numeric field. */
 export type Quantity =
-  /** Nothing. */
   | { readonly is: 'blank' }
   /** A figure of the field's own unit, ready to be sent. */
   | { readonly is: 'figure'; readonly text: string }
-  /** A figure of another unit, and what it is in that of the field. */
+  /** A figure in another unit, converted to the field's. */
   | { readonly is: 'converted'; readonly text: string; readonly typed: string }
   /** No figure that the field can hold; a Spanish sentence that names it. */
   | { readonly is: 'refused'; readonly problem: string };

@@ -13,8 +13,8 @@ const PAIRS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Species, breed, sex and age as a vet says them: «Perra bóxer, esterilizada, 9 años». Empty when
- * nothing was told.
+ * Species, breed, sex and age in a vet's words: «Perra bóxer, esterilizada, 9 años». Empty without
+ * any of them.
  */
 export function signalment(told: Told): string {
   const species = textOf(told['patient.species']);
@@ -43,7 +43,10 @@ function breedWords(breed: string, noun: string, agrees: boolean): string {
   return words.replace(/o$/, 'a').replace(/és$/, 'esa');
 }
 
-/** What the noun has not said: a bitch is no «hembra», a spayed one is «esterilizada». */
+/**
+ * The part of the sex that the noun does not say: a bitch is no «hembra», a spayed one is
+ * «esterilizada».
+ */
 function sexWords(sex: string, said: boolean): string {
   const words = /^\p{Lu}\p{Ll}/u.test(sex) ? sex.toLocaleLowerCase('es') : sex;
   if (words === 'desconocido') return 'sexo desconocido';

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition, Answer, Answers, Field } from './field.ts';
 import { parseNumber } from './numbers.ts';
 
-/** Answers as they are typed in a form: what no field would take yet counts as not answered. */
+/** Answers typed in a form: one that its field would refuse counts as unanswered. */
 export function typedAnswers(
   definition: AnalysisDefinition,
   typed: Readonly<Record<string, Answer | undefined>>,

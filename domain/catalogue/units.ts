@@ -3,7 +3,7 @@
  * the decimal mark, or by a factor that the published criteria name.
  */
 
-/** What a figure is of, where that decides how its units are converted. */
+/** Substances whose conversion factor differs from a power of ten. */
 export type Substance =
   | 'creatinine'
   | 'glucose'
@@ -97,7 +97,7 @@ const DIMENSIONS: readonly Readonly<Record<string, number>>[] = [
   { día: 0, días: 0 },
 ];
 
-/** A unit as it is found whatever its accents, capitals, spaces and signs: «g/dL», «x10^9/L». */
+/** A unit without accents, capitals, spaces and sign variants: «g/dL», «x10^9/L». */
 function plain(unit: string): string {
   return unit
     .normalize('NFKD')
@@ -140,13 +140,13 @@ export function isSameUnit(one: string, other: string): boolean {
   );
 }
 
-/** Whether the figure counts cells one by one, so that a point in it may part thousands. */
+/** True if the figure counts single cells, so that a point in it may separate thousands. */
 export function countsOneByOne(unit: string): boolean {
   const found = unitOf(unit);
   return found?.dimension === unitOf('/l')?.dimension && (found?.power ?? 9) <= 6;
 }
 
-/** Figures of a factor that is no power of ten: what is beyond them was never measured. */
+/** Significant digits after a factor that is no power of ten: more would be false precision. */
 const DIGITS = 4;
 
 const factored = new Intl.NumberFormat('es-ES', {

@@ -14,7 +14,7 @@ export type Validation =
 /** At most this many unknown keys are named in a refusal. */
 const MAX_NAMED = 20;
 
-/** Without an answer: what was sent is right and answers nothing. */
+/** Without `answer`: valid but empty. */
 type Check = { readonly answer?: Answer } | { readonly problem: string };
 
 const PARSE_TIME = {
@@ -86,7 +86,7 @@ function check(field: Field, value: unknown): Check {
   }
 }
 
-/** Null, and a text in which nothing can be seen, are no answer. */
+/** Null and invisible text are no answer. */
 function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && !isVisible(value));
 }

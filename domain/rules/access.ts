@@ -3,8 +3,8 @@ export type Role = (typeof ROLES)[number];
 
 /**
  * Who may call an operation; every operation of the HTTP document declares one (`x-access`).
- * `credentials`: who shows the right password, code, mailed link or session, as the authentication
- * library judges it.
+ * `credentials`: a caller with the right password, code, mailed link or session, as the
+ * authentication library decides.
  */
 export const ACCESS = [
   'anyone',
@@ -21,22 +21,22 @@ export function isAdmin(role: Role): boolean {
   return role === 'admin' || role === 'super_admin';
 }
 
-/** Who reads, as far as it decides what he may see. */
+/** The reader's id and role, which decide access. */
 export interface Reader {
   readonly userId: string;
   readonly role: Role;
 }
 
 /**
- * How somebody may read a case: as its owner; as an administrator, once he has said why
- * (`opened`); or not at all.
+ * Reading access to a case: as its owner; as an administrator who has given a reason (`opened`); or
+ * none.
  */
 export function readingOf(reader: Reader, ownerId: string): 'own' | 'opened' | 'none' {
   if (reader.userId === ownerId) return 'own';
   return isAdmin(reader.role) ? 'opened' : 'none';
 }
 
-/** Whether a role satisfies what an operation asks; ownership is looked at by its flow. */
+/** True if a role satisfies an operation's access; its flow checks ownership. */
 export function mayCall(access: Access, role: Role | undefined): boolean {
   if (access === 'anyone' || access === 'signed' || access === 'credentials') return true;
   if (role === undefined) return false;

@@ -4,7 +4,7 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 /** `system`: as the device is set. */
 export type Theme = (typeof THEMES)[number];
 
-/** The full name, else what stands before the @ of the address, else «Usuario». */
+/** The full name, else the part of the address before the @, else «Usuario». */
 export function displayName(user: {
   readonly fullName?: string | null | undefined;
   readonly email?: string | null | undefined;
@@ -13,7 +13,7 @@ export function displayName(user: {
 }
 
 /**
- * The fiscal card of an account: what it is called and how long it may be, in characters. Apart from
+ * The fields of an account's fiscal card: label and length in characters. Separate from
  * `fiscal.ts`, so that the browser gets the labels without the validation library.
  */
 export const FISCAL_FIELDS = {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#domain/errorKinds.ts';
 import { isAdmin, type Role } from './access.ts';
 import { findPlan } from './plans.ts';
 
-/** What an administrator may do, and how it is called. Each leaves one line in the audit log. */
+/** Acts of administrators and their labels. Each act leaves one line in the audit log. */
 export const ADMIN_ACTION_WORDS = {
   invite_user: 'Invitar a un usuario',
   resend_invitation: 'Reenviar la invitación',
@@ -27,7 +27,7 @@ export const ADMIN_ACTION_WORDS = {
 export type AdminAction = keyof typeof ADMIN_ACTION_WORDS;
 export const ADMIN_ACTIONS = Object.keys(ADMIN_ACTION_WORDS) as [AdminAction, ...AdminAction[]];
 
-/** What an act was done to: the identity of an account or a case, or the name of a list or a setting. */
+/** Target of an act: the id of an account or a case, or the name of a list or a setting. */
 export interface Target {
   readonly kind: 'user' | 'list' | 'analysis' | 'faq' | 'settings' | 'criterion';
   readonly id: string;
@@ -36,7 +36,7 @@ export interface Target {
 /** Milliseconds that a vet's case stays open to the administrator who said why. */
 export const CASE_OPEN_MS = 60 * 60_000;
 
-/** Who acts on an account that is not his, and from where. */
+/** The administrator who acts on another's account, and from where. */
 export interface Actor extends Person {
   readonly address: string;
 }
@@ -46,7 +46,10 @@ interface Person {
   readonly role: Role;
 }
 
-/** What nobody does to himself: there is a screen for that, or it would lock him out. */
+/**
+ * Acts forbidden on one's own account: a settings screen does them, or they would lock the actor
+ * out.
+ */
 const NOT_TO_ONESELF: readonly AdminAction[] = [
   'suspend_user',
   'delete_user',
@@ -65,7 +68,7 @@ export function refusalToAct(
   return undefined;
 }
 
-/** Whether somebody may give a plan: one that is on no public page is the super-administrator's. */
+/** True if the role may give a plan: unlisted plans are the super-administrator's. */
 export function mayGivePlan(role: Role, planId: string): boolean {
   return role === 'super_admin' || !findPlan(planId)?.unlisted;
 }

@@ -1,18 +1,18 @@
-/** What is asked of somebody who answers later: an attempt to have a case read. */
+/** Request to an engine that answers later: one attempt to read a case. */
 export interface AttemptName {
   readonly analysisId: string;
   /** 1 for the first reading of a case, and one more each time it is read again. */
   readonly attempt: number;
 }
 
-/** `webhook-id` of every request of an attempt, and what one of its answers begins with. */
+/** `webhook-id` of every request of an attempt, and prefix of its answers' ids. */
 export function messageIdOf({ analysisId, attempt }: AttemptName): string {
   return `msg_${analysisId}_${attempt}`;
 }
 
 /**
- * Whether a signed message is about this attempt: its id, which the signature covers, is that of the
- * attempt, or goes on after it with `_`, as an automation that numbers its messages does.
+ * True if a signed message belongs to this attempt: its id, covered by the signature, equals the
+ * attempt's, or continues it with `_`, as automations do that number their messages.
  */
 export function isMessageOf(id: string, name: AttemptName): boolean {
   const own = messageIdOf(name);
@@ -27,13 +27,13 @@ export interface AttemptTimes {
 
 export interface Attempt extends AttemptName {
   readonly expiresAt: Date;
-  /** How often it was asked. */
+  /** Number of requests. */
   readonly tries: number;
-  /** Nobody may ask before: somebody is asking, or was told to wait. */
+  /** Lease: no worker may call again before this time. */
   readonly notBefore: Date;
   /** When it was taken. */
   readonly sentAt: Date | null;
-  /** How asking failed last; the reason why it was given up, once it was. */
+  /** The last failure; once abandoned, the reason. */
   readonly failure: string | null;
   readonly givenUp: boolean;
   /** JSON; null without an answer. */
@@ -50,8 +50,8 @@ export interface NewAnswer {
 }
 
 /**
- * What became of an answer: kept; the same again; another one than that which is kept; too late, the
- * attempt being given up or closed; or of no attempt.
+ * Outcome of an answer: kept; identical to the kept one; different from it; late, after the attempt
+ * was abandoned or closed; or without an attempt.
  */
 export type Recorded = 'kept' | 'same' | 'other' | 'late' | 'unknown';
 

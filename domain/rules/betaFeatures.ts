@@ -8,11 +8,10 @@ import { findPlan } from './plans.ts';
 export interface BetaFeature {
   readonly id: string;
   readonly name: string;
-  /** What it does, in one sentence. */
+  /** Spanish description, one sentence. */
   readonly text: string;
 }
 
-/** None today. */
 export const BETA_FEATURES: readonly BetaFeature[] = [];
 
 export const BETA_STAGES = ['off', 'early', 'everybody'] as const;
@@ -27,7 +26,7 @@ export const BETA_STAGE_WORDS: Readonly<Record<BetaStage, string>> = {
 /** The stage of each feature, by its id; one that is not named is off. */
 export type BetaStages = Readonly<Record<string, BetaStage>>;
 
-/** Whether an account on a plan sees a feature. */
+/** True if an account on a plan sees a feature. */
 export function seesBeta(id: string, planId: string, stages: BetaStages): boolean {
   const stage = Object.hasOwn(stages, id) ? stages[id] : 'off';
   if (stage === 'everybody') return true;

@@ -1,4 +1,4 @@
-/** What an account writes of itself for its invoices, as Stripe takes it, and the way back. */
+/** Converts an account's billing details to Stripe's form and back. */
 
 export interface PostalAddress {
   readonly line1: string | null;
@@ -129,8 +129,8 @@ function countryName(code: string): string {
 }
 
 /**
- * What was typed on the page of the payment and is still empty here. A name is a company's where a tax
- * number came with it and it is not the person's.
+ * Details typed on the payment page for fields still empty here. A name is a company's if it came
+ * with a tax number and differs from the person's.
  */
 export function comingBack(
   stored: FiscalData,

@@ -11,7 +11,7 @@ export interface Unsent {
   readonly reason: UnchargedReason | undefined;
   /** Labels of fields with which something could be concluded. */
   readonly wanting: readonly string[];
-  /** Whether only reading its images will tell if something comes of it. */
+  /** True if only reading its images can show a result. */
   readonly mayFail: boolean;
 }
 

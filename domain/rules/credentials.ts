@@ -1,6 +1,6 @@
 import { isReadable } from '#domain/catalogue/visibleText.ts';
 
-/** What the forms of an account ask of an address and of a new password; the server asks it again. */
+/** Rules for addresses and new passwords in forms; the server checks them again. */
 
 /** Characters (D8). */
 export const MIN_PASSWORD_LENGTH = 8;
@@ -26,17 +26,17 @@ export function hoursInWords(hours: number): string {
   return `${hours} ${hours === 1 ? 'hora' : 'horas'}`;
 }
 
-/** Whatever else an address may look like, the server and its mail decide. */
+/** The server and its mail delivery check the rest of an address. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
-/** What is wrong with an address, in Spanish; undefined when nothing is. */
+/** The problem of an address, in Spanish; undefined when valid. */
 export function emailProblem(address: string): string | undefined {
   const text = address.trim();
   if (text === '') return 'Introduzca su correo electrónico.';
   return ADDRESS.test(text) ? undefined : 'El correo electrónico no es válido. Revíselo.';
 }
 
-/** What is wrong with a new password, in Spanish; undefined when nothing is. */
+/** The problem of a new password, in Spanish; undefined when valid. */
 export function newPasswordProblem(password: string): string | undefined {
   if (password === '') return 'Introduzca una contraseña.';
   if (password.length >= MIN_PASSWORD_LENGTH) return undefined;
@@ -49,14 +49,14 @@ export function isDisplayableName(name: string): boolean {
   return bounded && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) && !/:\/\/|www\./i.test(name);
 }
 
-/** What a guesser tries first of anybody here, besides what is known of the account. */
+/** A guesser's first words here, besides the account's own data. */
 const OBVIOUS = ['vetoscopio', 'contraseña', 'contrasena', 'veterinaria', 'veterinario'];
 /** Characters: a shorter name or part of an address occurs in words by chance. */
 const MIN_PART = 4;
-/** Characters that must be left of a password besides what is obvious of it. */
+/** Fewest characters that must remain after removing the obvious ones. */
 const MIN_REST = 5;
 
-/** Whether little is left of a password without the names of the account and of the product. */
+/** True if little remains of a password without the names of the account and of the product. */
 export function isPersonalPassword(
   password: string,
   owner: { readonly email: string; readonly name: string } | undefined,
@@ -70,7 +70,7 @@ export function isPersonalPassword(
   return rest !== text && rest.length < MIN_REST;
 }
 
-/** What is wrong with the second writing of a new password; undefined when nothing is. */
+/** The problem of a repeated password; undefined when both match. */
 export function repeatedPasswordProblem(repeated: string, password: string): string | undefined {
   if (repeated === '') return 'Repita la contraseña.';
   return repeated === password ? undefined : 'Las contraseñas no coinciden.';

@@ -1,4 +1,4 @@
-/** What a browser says of itself, as a person would: «Chrome en Windows». */
+/** A user agent in plain words: «Chrome en Windows». */
 export function describeDevice(userAgent: string | null | undefined): string {
   const text = userAgent ?? '';
   const browser = BROWSERS.find(([mark]) => mark.test(text))?.[1] ?? 'Navegador desconocido';
@@ -7,8 +7,8 @@ export function describeDevice(userAgent: string | null | undefined): string {
 }
 
 /**
- * Which device this seems to be: the family of the browser and the part of the network. New versions
- * of a browser and new addresses of the same line are the same device.
+ * Key of a device: its browser family and network prefix. New browser versions and new addresses of
+ * the same line keep the key.
  */
 export function deviceKey(
   userAgent: string | null | undefined,

@@ -1,4 +1,4 @@
-/** What was asked of the servers that read, in the running month. */
+/** Calls to reading servers in the running month. */
 
 /** Calls of an engine to one model, or to an automation, whose model is ''. Costs in millionths of the currency of the prices. */
 export interface ModelCalls {
@@ -6,13 +6,13 @@ export interface ModelCalls {
   readonly model: string;
   /** Begun in the month. */
   readonly calls: number;
-  /** Not ended: under way, or their process died. */
+  /** Not ended: running, or their process died. */
   readonly open: number;
   /** Ended without an answer, by why; the most frequent first. */
   readonly failures: readonly { readonly name: string; readonly count: number }[];
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** Of those that have not ended, the most that they may cost. */
+  /** For calls that have not ended, the most they may cost. */
   readonly cost: number;
   /** Milliseconds of those that were answered. */
   readonly medianMs: number | null;
@@ -43,15 +43,17 @@ export function outcomeWords(outcome: string): string {
   return (Object.hasOwn(OUTCOME_WORDS, outcome) && OUTCOME_WORDS[outcome]) || outcome;
 }
 
-/** Of the last day, beyond which an engine that gives nothing is told. */
+/** In the last day; from this number on, a failing engine is reported. */
 const FAILING_CALLS = 3;
 
-/** Whether who reads is failing: several calls ended, and half of them or more gave nothing. */
+/**
+ * True if an engine is failing: at least three calls ended, and at least half of them gave nothing.
+ */
 export function isFailing(calls: ModelCalls): boolean {
   return calls.calls - calls.open >= FAILING_CALLS && (failureShare(calls) ?? 0) >= 0.5;
 }
 
-/** Of the calls that ended, how many gave nothing; null before one has. */
+/** Share of ended calls that gave nothing; null before one has ended. */
 export function failureShare({ calls, open, failures }: ModelCalls): number | null {
   const ended = calls - open;
   const failed = failures.reduce((sum, { count }) => sum + count, 0);

@@ -3,9 +3,9 @@ import type { EnginesSetting } from './settings.ts';
 /** The engine of measurements and published criteria: its facts go into every report. */
 export const FACTS_ENGINE = 'local';
 
-/** Which engine reads which type, by their names. */
+/** The engine of each type, by name. */
 export interface NamedChoice {
-  /** Of every type without one of its own. */
+  /** For every type without its own. */
   readonly usual: string;
   readonly byType: Readonly<Record<string, string>>;
 }
@@ -30,8 +30,8 @@ export function typesOf(
 }
 
 /**
- * What is in force: the choice of the administration over that of the environment. Where the engine
- * that was chosen is not among those that are ready, the environment's reads, and `missing` tells.
+ * The choice in force: the administration's over the environment's. Where the chosen engine is not
+ * ready, the environment's reads, and `missing` lists it.
  */
 export function chooseOver(
   environment: NamedChoice,
@@ -54,7 +54,7 @@ const ENGINE_WORDS: Readonly<Record<string, string | undefined>> = {
   webhook: 'Automatización externa',
 };
 
-/** What an engine is called on screens: in words and by its name, or by its name alone. */
+/** Name of an engine on screens: words with its name, or its name alone. */
 export function engineWords(name: string): string {
   const words = Object.hasOwn(ENGINE_WORDS, name) ? ENGINE_WORDS[name] : undefined;
   return words === undefined ? name : `${words} (${name})`;

@@ -1,4 +1,4 @@
-/** Whether the engine does its work, by what became of the latest cases. */
+/** State of an engine, judged by its latest cases. */
 
 export const ENGINE_HEALTHS = ['well', 'slow', 'down', 'idle'] as const;
 export type EngineHealth = (typeof ENGINE_HEALTHS)[number];
@@ -23,7 +23,7 @@ export interface EndedCase {
   readonly at: string;
   /** Milliseconds from handing in to its end. */
   readonly ms: number;
-  /** Given up: it has no report. */
+  /** Abandoned without a report. */
   readonly failed: boolean;
 }
 
@@ -32,11 +32,11 @@ interface Known {
   readonly ended: readonly EndedCase[];
   /** With the engine for longer than any case may take. */
   readonly stuck: number;
-  /** How long the first case of the queue waits. */
+  /** Waiting time of the first case in the queue. */
   readonly waitingSeconds: number;
 }
 
-/** A minute more than a case may take until it is given up. */
+/** One minute beyond the time after which a case is abandoned. */
 export const STUCK_MS = 16 * 60_000;
 const FAILED_IN_A_ROW = 3;
 const SLOW_MS = 60_000;

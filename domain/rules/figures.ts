@@ -1,4 +1,4 @@
-/** What the administration's figures are made of. */
+/** Building blocks of the administration's figures. */
 
 /** The change from one figure to the next, in percent with one decimal; null from nothing. */
 export function changePercent(before: number, now: number): number | null {
@@ -8,12 +8,12 @@ export function changePercent(before: number, now: number): number | null {
   return (Math.sign(tenths) * Math.round(Math.abs(tenths))) / 10;
 }
 
-/** Cents for each of so many, to the nearest; null for nobody. */
+/** Cents per unit, to the nearest; null for zero units. */
 export function centsEach(cents: number, of: number): number | null {
   return of === 0 ? null : Math.round(cents / of);
 }
 
-/** How many times each value was seen. */
+/** Values with their frequency. */
 export type Counted = readonly { readonly value: number; readonly count: number }[];
 
 /**

@@ -14,8 +14,8 @@ function fiscalText(field: FiscalField) {
 }
 
 /**
- * A change of the fiscal card: only what is sent changes, none is required. An empty text or null
- * clears a field.
+ * A change of the fiscal card: absent fields stay, none is required. An empty text or null clears a
+ * field.
  */
 export const fiscalChange = z.strictObject({
   full_name: fiscalText('full_name').nullish(),

@@ -1,4 +1,4 @@
-/** What one account may take of the storage and of the decoders, whatever its quota of cases. */
+/** Limits of one account on storage and decoders, independent of its quota of cases. */
 
 /** Cases begun and not handed in at a time. */
 export const MAX_UNSUBMITTED = 200;

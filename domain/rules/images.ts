@@ -1,9 +1,9 @@
 /** Images a case may carry. */
 export const MAX_IMAGES = 5;
-/** Of one file as it is sent. */
+/** For one file as sent. */
 export const MAX_IMAGE_MB = 10;
 export const MAX_IMAGE_BYTES = MAX_IMAGE_MB * 1024 * 1024;
-/** Of one image once decoded. */
+/** For one decoded image. */
 export const MAX_IMAGE_MEGAPIXELS = 50;
 export const MAX_IMAGE_PIXELS = MAX_IMAGE_MEGAPIXELS * 1_000_000;
 /** Pixels of either side. */
@@ -12,14 +12,14 @@ export const MAX_IMAGE_SIDE = 20_000;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** Of the name under which such a file is kept. */
+/** Extension of the stored file's name. */
 export const IMAGE_EXTENSIONS: Readonly<Record<ImageType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
 };
 
-/** What the bytes are by their first numbers, whatever the name says; undefined when not accepted. */
+/** Type from the first bytes, whatever the name says; undefined when not accepted. */
 export function sniffImage(bytes: Uint8Array): ImageType | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
@@ -30,7 +30,7 @@ export function sniffImage(bytes: Uint8Array): ImageType | undefined {
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** HEIC, what phones send: it needs a decoder of its own, so it is told apart from the rest. */
+/** HEIC, the phones' format: it needs its own decoder, so it has its own refusal. */
 export function isHeic(bytes: Uint8Array): boolean {
   const header = String.fromCharCode(...bytes.subarray(4, 12));
   return header.startsWith('ftyp') && HEIC_BRANDS.includes(header.slice(4));

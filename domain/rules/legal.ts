@@ -2,12 +2,12 @@ import type { CaseReader, Operator, Services } from './operator.ts';
 import type { Retention } from './settings.ts';
 
 /**
- * Of the privacy policy and the terms, as `YYYY-MM-DD`: shown on both and kept with each account that
- * accepts them. A change of what they say gets a new date here.
+ * Version of the privacy policy and the terms, as `YYYY-MM-DD`: shown on both and stored with each
+ * account that accepts them. Give it a new date whenever their text changes.
  */
 export const LEGAL_VERSION = '2026-11-23';
 
-/** One line of what the legal pages tell of an installation. */
+/** One line of the legal pages about an installation. */
 export interface LegalFact {
   readonly term: string;
   readonly text: string;

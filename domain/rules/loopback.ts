@@ -7,7 +7,7 @@ export function isLoopback(host: string): boolean {
   return ipv4Of(name)?.[0] === 127;
 }
 
-/** An address of a network that is nobody's on the internet: a clinic's, a machine's neighbours. */
+/** True for an address of a private network. */
 export function isPrivateAddress(host: string): boolean {
   const name = nameOf(host);
   const [first = -1, second = -1] = ipv4Of(name) ?? [];
@@ -20,7 +20,7 @@ export function isPrivateAddress(host: string): boolean {
   return inFour || /^(f[cd][0-9a-f]{2}|fe[89ab][0-9a-f]):/.test(name);
 }
 
-/** Without its brackets, and without the dot that ends a whole name. */
+/** Without brackets, and without the trailing dot of a full name. */
 const nameOf = (host: string) => host.toLowerCase().replace(/^\[|\]$|\.$/g, '');
 
 /** The four figures of an IPv4, also of one that is written as an IPv6; undefined of anything else. */

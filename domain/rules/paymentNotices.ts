@@ -1,7 +1,7 @@
 import type { BillingFacts, InvoiceFact, SubscriptionFact } from './payments.ts';
 import { isLive } from './subscriptions.ts';
 
-/** What an account is told by mail of its payments; each thing once, by its kind and object. */
+/** Mails to an account about its payments; each once, by its kind and object. */
 export type Notice = { readonly objectId: string; readonly planId: string } & (
   | {
       readonly kind: 'started' | 'renewed';
@@ -15,10 +15,10 @@ export type Notice = { readonly objectId: string; readonly planId: string } & (
   | { readonly kind: 'duplicate'; readonly amountCents: number }
 );
 
-/** `unpaid`: nobody could charge it. */
+/** `unpaid`: Stripe could not charge it. */
 export type EndedBecause = 'asked' | 'refunded' | 'disputed' | 'unpaid';
 
-/** Everything there is to tell of what Stripe says now, told or not. */
+/** All notices that Stripe's data implies, sent or not. */
 export function noticesOf(facts: BillingFacts): Notice[] {
   return facts.subscriptions.flatMap((one) => {
     const bills = facts.invoices.filter((invoice) => invoice.subscriptionId === one.id);

@@ -2,7 +2,7 @@ import type { BilledTo } from './billingDetails.ts';
 import { findPlan } from './plans.ts';
 import { type Entitlement, isLive, isOver } from './subscriptions.ts';
 
-/** What Stripe says of one customer, in our words, and what is to be done about it (D6). */
+/** Stripe's data of one customer in our terms, and the resulting actions (D6). */
 
 export const END_REASONS = ['duplicate', 'gone', 'refunded', 'disputed'] as const;
 /** Why we ended a subscription at once: written on it at Stripe before anything else is done. */
@@ -39,7 +39,7 @@ export interface InvoiceFact {
   readonly status: string;
   /** Why it was made: `subscription_create`, `subscription_cycle`… */
   readonly reason: string | null;
-  /** How often its payment was tried. */
+  /** Payment attempts. */
   readonly attempts: number;
   readonly amountCents: number;
   readonly taxCents: number;
@@ -55,7 +55,7 @@ export interface InvoiceFact {
   readonly charges: readonly ChargeFact[];
 }
 
-/** What a customer pays, and what was billed. */
+/** A customer's subscriptions and invoices. */
 export interface BillingFacts {
   readonly subscriptions: readonly SubscriptionFact[];
   readonly invoices: readonly InvoiceFact[];
@@ -87,9 +87,9 @@ export interface Verdict {
 }
 
 /**
- * What has to be ended: all, when the account is gone; one whose newest payment was given back or
- * lost in a dispute; and every one but the oldest, when an account pays for several. What was begun
- * and interrupted is on the list until it is done.
+ * Subscriptions to end: all, when the account is gone; one whose newest payment was refunded or
+ * lost in a dispute; and every one but the oldest, when an account pays for several. An interrupted
+ * end stays on the list until it is done.
  */
 export function verdicts(facts: BillingFacts, ownerGone: boolean): Verdict[] {
   const doubles = duplicates(facts, ownerGone);
@@ -117,7 +117,7 @@ function reasonFor(
 
 const PAYING = new Set(['active', 'trialing', 'past_due']);
 
-/** Whether it is one that an account has only one of. */
+/** True for a paid subscription; an account may have only one. */
 export function isPaying(one: SubscriptionFact): boolean {
   return PAYING.has(one.status) && one.planId !== null && one.endedBecause === null;
 }
@@ -160,7 +160,7 @@ export function refundedCents(invoice: InvoiceFact): number {
   return invoice.charges.reduce((sum, charge) => sum + charge.refundedCents, 0);
 }
 
-/** Whether nobody will charge an invoice any more: Stripe gave it up, or its subscription is over. */
+/** True if an invoice will never be charged: Stripe gave up, or its subscription is over. */
 export function isGivenUp(
   { status }: Pick<InvoiceFact, 'status'>,
   subscription: Pick<SubscriptionFact, 'status'> | undefined,

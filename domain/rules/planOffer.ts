@@ -1,7 +1,7 @@
 import { type Plan, planRank } from './plans.ts';
 import { remaining, type Usage } from './quota.ts';
 
-/** How the plans are offered: what each costs in words, how they compare, what is told of one's own. */
+/** Presentation of the plans: prices in words, comparison, texts about one's own. */
 
 const LOCALE = 'es-ES';
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
@@ -25,7 +25,7 @@ export function amountText(amountCents: number, currency: string): string {
 
 type Priced = Pick<Plan, 'priceCents' | 'consultationLimit'>;
 
-/** Cents of one consultation when all are used, to the nearest; undefined for what is free or unlimited. */
+/** Cents of one consultation at full use, to the nearest; undefined for free or unlimited plans. */
 function centsPerConsultation({ priceCents, consultationLimit }: Priced) {
   if (priceCents === 0 || !consultationLimit) return undefined;
   return Math.round(priceCents / consultationLimit);
@@ -44,8 +44,8 @@ export function consultationsText(plan: Pick<Plan, 'consultationLimit' | 'limitT
 }
 
 /**
- * Which of the plans has the loud button for somebody on `current` (undefined: a guest): the popular
- * one, else the next above. It is never a downgrade; undefined where nothing is above.
+ * The plan with the primary button for an account on `current` (undefined: a guest): the popular
+ * one, else the next above. Never a downgrade; undefined on the highest.
  */
 export function loudestPlan(offered: readonly Plan[], current?: string): string | undefined {
   const rank = Math.max(0, current === undefined ? 0 : planRank(current));
@@ -92,7 +92,7 @@ export interface ComparisonRow {
   readonly cells: readonly (string | boolean)[];
 }
 
-/** What the plans have side by side: their figures, then each thing that any of them brings. */
+/** Rows of the plan comparison: figures first, then every feature. */
 export function comparePlans(plans: readonly Plan[]): readonly ComparisonRow[] {
   const figures: ComparisonRow[] = [
     { name: 'Precio al mes', cells: plans.map(priceText) },
@@ -119,7 +119,7 @@ function rowOf({ row, text }: Feature): string {
   return row ?? text;
 }
 
-/** What a plan has in a row: its own, else that of the plan it includes. */
+/** A plan's value in a row: its own, else that of the plan it includes. */
 function cellOf(plans: readonly Plan[], plan: Plan, name: string): string | boolean {
   const own = plan.features.find((feature) => !feature.includes && rowOf(feature) === name);
   if (own) return own.soon ? 'Próximamente' : (own.value ?? true);

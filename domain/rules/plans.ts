@@ -9,7 +9,7 @@ export interface Plan {
   readonly limitType: LimitType;
   /** All the images of the account together. */
   readonly imageGigabytes: number;
-  /** Cents of `currency` a month, taxes included; 0 for what the product does not charge. */
+  /** Cents of `currency` a month, taxes included; 0 for plans that the product does not charge. */
   readonly priceCents: number;
   readonly currency: 'eur';
   /** Marked «RECOMENDADO». */
@@ -18,7 +18,7 @@ export interface Plan {
   readonly unlisted?: true;
   /** Where its button leads in place of a checkout. */
   readonly link?: string;
-  /** On its button; «Elegir» and its name unless told. */
+  /** Label of its button; «Elegir» and the name by default. */
   readonly cta?: string;
   readonly support: SupportLevel;
   /** Sees features in beta before everybody else. */
@@ -33,9 +33,9 @@ export type SupportLevel = (typeof SUPPORT_LEVELS)[number];
 export interface PlanFeature {
   readonly text: string;
   readonly soon?: true;
-  /** Its row where the plans are compared; the text unless told. */
+  /** Its row in the comparison; the text by default. */
   readonly row?: string;
-  /** What the plan has in that row; a tick unless told. */
+  /** The plan's value in that row; a tick by default. */
   readonly value?: string;
   /** Stands on the card of the plan and takes no row: what all plans have alike is no comparison. */
   readonly cardOnly?: true;
@@ -44,8 +44,8 @@ export interface PlanFeature {
 }
 
 /**
- * Every plan, the smallest first: the order says what is an upgrade. A new plan is one entry here; one
- * that is sold also needs its product at Stripe, named by the variable of its price (`priceVariable`).
+ * Every plan, the smallest first: the order defines upgrades. A new plan is one entry here; a plan
+ * on sale also needs its product at Stripe, named by the variable of its price (`priceVariable`).
  */
 export const PLANS: readonly Plan[] = [
   {
@@ -140,12 +140,12 @@ export function findPlan(id: string): Plan | undefined {
   return PLANS.find((plan) => plan.id === id);
 }
 
-/** Undefined also for a plan that nobody can buy: the free one, and one that is only given. */
+/** Undefined also for plans that cannot be bought: the free one, and those given by hand. */
 export function findPlanOnSale(id: string): Plan | undefined {
   return PLANS_ON_SALE.find((plan) => plan.id === id);
 }
 
-/** 0 for the free plan, rising with what a plan gives; -1 for an id that is no plan of ours. */
+/** 0 for the free plan, rising with the plans; -1 for an unknown id. */
 export function planRank(id: string): number {
   return PLANS.findIndex((plan) => plan.id === id);
 }

@@ -79,7 +79,7 @@ describe('the window of a plan', () => {
     ['pro', 'basic', [['pro', upgrade]], upgrade],
     ['pro', 'free', [], upgrade],
     ['pro', 'pro', [], upgrade],
-    // Down and up again: what was used on the way up is not given back.
+    // Down and up again: consultations used on the way up stay used.
     [
       'basic',
       'pro',
@@ -91,7 +91,7 @@ describe('the window of a plan', () => {
     ],
     ['free', 'basic', [['premium', upgrade]], upgrade],
     ['basic', 'premium', [['pro', early]], now],
-    // Down again: what was used of the lower plan before is not given a second time.
+    // Down again: earlier use of the lower plan still counts.
     [
       'pro',
       'basic',
@@ -101,7 +101,7 @@ describe('the window of a plan', () => {
       ],
       early,
     ],
-    // What was used for nothing is no part of what is paid.
+    // Free use does not count for the paid plan.
     [
       'pro',
       'basic',

@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import { type LimitType, planRank } from './plans.ts';
 import { startOfMonth } from './zonedTime.ts';
 
-/** What an account has used of its plan, from the ledger. */
+/** An account's use of its plan, from the ledger. */
 export interface Usage {
   readonly planId: string;
   readonly planName: string;
@@ -42,9 +42,9 @@ export interface PlanChange {
 }
 
 /**
- * `planStartedAt` after a plan change (D2): a paid upgrade opens a new window, and going back up to a
- * plan already consumed this month is no upgrade. Anything else keeps what was used, of every paid
- * plan of this month: else going up and down again would give the lower plan a second time.
+ * `planStartedAt` after a plan change (D2): a paid upgrade opens a new window, and going back up to
+ * a plan already consumed this month is no upgrade. Any other change keeps the use of every paid
+ * plan of this month: otherwise going up and down again would give the lower plan a second time.
  */
 export function planStartedAfter(change: PlanChange): Date | null {
   const rank = planRank(change.to);
@@ -57,7 +57,7 @@ export function planStartedAfter(change: PlanChange): Date | null {
   return new Date(Math.min(planStartedAt.getTime(), ...times));
 }
 
-/** What is left, never negative; null when unlimited. */
+/** Never negative; null when unlimited. */
 export function remaining(usage: Pick<Usage, 'limit' | 'used'>): number | null {
   return usage.limit === null ? null : Math.max(0, usage.limit - usage.used);
 }
@@ -70,7 +70,7 @@ export function requireRemaining(usage: Usage): void {
     });
 }
 
-/** The one line that tells what is left. */
+/** One line about the remaining consultations. */
 export function quotaText(limitType: LimitType, left: number | null): string {
   if (limitType === 'unlimited' || left === null) return 'Consultas ilimitadas este mes';
   return limitType === 'total'
@@ -78,7 +78,7 @@ export function quotaText(limitType: LimitType, left: number | null): string {
     : `Consultas restantes este mes: ${left}`;
 }
 
-/** What one more consultation takes of a plan of which some are left; null: it has no limit. */
+/** Cost of one more consultation in words; null: no limit. */
 export function costText(left: number | null): string {
   if (left === null) return 'Su plan no tiene límite de consultas.';
   return left === 1 ? 'Usará su última consulta.' : `Usará 1 de sus ${left} consultas restantes.`;
@@ -86,7 +86,7 @@ export function costText(left: number | null): string {
 
 type Used = Pick<Usage, 'limit' | 'used'>;
 
-/** «3 de 5 usadas». After a downgrade more may be used than the limit: then no share is told (D3). */
+/** «3 de 5 usadas». After a downgrade the use may exceed the limit: then without a share (D3). */
 export function usedText({ used, limit }: Used): string {
   if (limit === null) return `${used} usadas`;
   return used > limit ? `Límite de ${limit} superado` : `${used} de ${limit} usadas`;

@@ -24,7 +24,7 @@ export function startOf(range: DateRange, now: Date, timeZone: string): Date | u
   return day === undefined ? undefined : firstInstantOf(day, timeZone);
 }
 
-/** The instant it ends before: today is whole, and what is dated later is in no range that has a beginning. */
+/** The exclusive end: today is whole, and later dates are in no range with a beginning. */
 export function endOf(range: DateRange, now: Date, timeZone: string): Date | undefined {
   if (range === 'all') return undefined;
   return firstInstantOf(addDays(dayOf(now, timeZone), 1), timeZone);

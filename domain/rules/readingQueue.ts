@@ -1,4 +1,4 @@
-/** The queue of cases to be read: in which order, and what may be said of waiting in it. */
+/** The queue of cases to read: its order, and the texts about waiting in it. */
 
 /** Priorities count seconds from here, so that they fit in 32 bits until 2094. */
 const BEGINNING = Date.UTC(2026, 0, 1);
@@ -15,10 +15,10 @@ export function readingPriority(now: Date, waiting: number): number {
   return -(seconds + BEHIND_EACH * waiting);
 }
 
-/** How many cases ahead are told one by one. */
+/** Most cases ahead shown as a number. */
 export const MOST_AHEAD = 100;
 
-/** What was read while the queue was never empty. */
+/** Cases read while the queue was never empty. */
 export interface Throughput {
   readonly cases: number;
   readonly seconds: number;

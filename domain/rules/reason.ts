@@ -1,17 +1,16 @@
 import { cleanText } from '#domain/catalogue/cleanText.ts';
 import { isReadable } from '#domain/catalogue/visibleText.ts';
 
-/** Why an administrator does something: kept in the record, and shown to whom it concerns. */
+/** An administrator's reason for an act: recorded, and shown to the account concerned. */
 
 /** Characters of a reason, after its blanks are cut. */
 export const MAX_REASON = 500;
 
-/** A reason as it is kept. */
 export function cleanReason(typed: string): string {
   return cleanText(typed, { lines: true });
 }
 
-/** What is wrong with a reason, in Spanish; undefined when nothing is. */
+/** The problem of a reason, in Spanish; undefined when valid. */
 export function reasonProblem(typed: string): string | undefined {
   const reason = cleanReason(typed);
   if (reason === '') return 'Motivo: indíquelo.';

@@ -1,20 +1,20 @@
 import type { ErrorCode } from '#domain/errorKinds.ts';
 
-/** What of the product's refusals says something of how it is used. */
+/** Refusals worth counting as usage signals. */
 
-/** Two devices at once, or a repetition: nobody was kept from sending anything. */
+/** Two devices at once, or a repetition: the user lost nothing. */
 const OF_NOBODY: readonly ErrorCode[] = [
   'wrong_state',
   'idempotency_conflict',
   'analysis_not_found',
 ];
 
-/** Whether a refusal of a case or an image counts: not those of sessions, of faults or of races. */
+/** True for counted refusals of a case or an image: not those of sessions, faults or races. */
 export function isCountedRefusal(code: ErrorCode, status: number): boolean {
   return [400, 409, 413, 415, 422, 429].includes(status) && !OF_NOBODY.includes(code);
 }
 
-/** Why consultations were given back, in words; `reversal_reason` of the ledger. */
+/** Reasons for giving consultations back, in words; `reversal_reason` of the ledger. */
 export const RETURN_WORDS: Readonly<Record<string, string>> = {
   engine: 'El motor no pudo analizar el caso',
   overdue: 'El análisis superó el tiempo máximo',

@@ -9,14 +9,14 @@ export interface SeenPatient {
   readonly told: Told;
 }
 
-/** Years by which two ages of one animal may disagree: they are told in whole years. */
+/** Years by which two ages of one animal may differ: vets give whole years. */
 const AGE_SLACK = 1;
 const YEAR_MS = 365.25 * 86_400_000;
 
 /**
- * Whether an older case tells of the same patient as a newer one, as far as can be known: the name is
- * the same, and species, breed and age, where the older case tells them, are too. What the newer case
- * does not tell is no agreement, so that no patient is hidden behind another of its name.
+ * True if an older case seems to be of the same patient as a newer one: the name is the same, and
+ * so are species, breed and age, where the older case has them. A gap in the newer case is no
+ * match, so that no patient is hidden behind another of its name.
  */
 export function isSamePatient(older: SeenPatient, newer: SeenPatient): boolean {
   return (

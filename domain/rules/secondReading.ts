@@ -21,22 +21,22 @@ export function othersToAsk<Engine extends AskableEngine>(
   return engines.filter(({ name, ability }) => ability !== 'stores' && name !== readBy);
 }
 
-/** What of a case decides whether it may be read again. */
+/** Fields of a case that allow a second reading or not. */
 export interface ReadCase {
   readonly status: string;
   readonly askedEngine: string | null;
   readonly readBy: string | null;
 }
 
-/** Only a first reading that has ended with a report: a failed one is sent anew. */
+/** First readings with a report only: a failed one is sent again. */
 export function mayBeReadAgain({ status, askedEngine }: ReadCase): boolean {
   return status === 'completed' && askedEngine === null;
 }
 
 /**
- * Throws `no_report_to_read_again` or `already_second_reading` where the case may not be read again,
- * and `invalid_body` with the field `engine` where that engine may not.
- * @param engines all that are configured, with what they do with the type.
+ * Throws `no_report_to_read_again` or `already_second_reading` where the case may not be read
+ * again, and `invalid_body` with the field `engine` where that engine may not.
+ * @param engines all configured ones, with their ability for the type.
  */
 export function requireOther(
   first: ReadCase,
@@ -51,7 +51,7 @@ export function requireOther(
   });
 }
 
-/** What tells a second reading from a first one. */
+/** Fields that tell a second reading from a first one. */
 export interface ToldReading {
   readonly againOf: string | null;
   readonly askedEngine: string | null;
@@ -68,7 +68,7 @@ export function secondReadingText(reading: ToldReading): string | undefined {
     : `Segunda lectura${of} por ${engineWords(askedEngine)}`;
 }
 
-/** Whether the report holds the facts alone, because who was asked gave no reading. */
+/** True if the report holds the facts alone, because the requested engine gave no reading. */
 export function gaveNoReading({ askedEngine, readBy }: Omit<ToldReading, 'againOf'>): boolean {
   return askedEngine !== null && readBy !== null && readBy !== askedEngine;
 }

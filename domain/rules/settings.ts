@@ -5,23 +5,23 @@ import { BETA_STAGES, type BetaStages } from './betaFeatures.ts';
 import type { Operator } from './operator.ts';
 
 /**
- * What administrators set of an installation while it runs. The environment, or what the product
- * ships with, is the default of each.
+ * Settings that administrators change while an installation runs. The environment, or the product,
+ * provides each default.
  */
 
-/** Days that each kind of row is kept; a sweep removes what is older. */
+/** Days that each kind of row is stored; a sweep removes older ones. */
 export interface Retention {
   /** Messages of the contact form. */
   readonly contactDays: number;
   /** Mails, after they were delivered. */
   readonly sentMailDays: number;
-  /** Devices from which nobody signed in any more. */
+  /** Devices without a sign-in. */
   readonly deviceDays: number;
 }
 
 export const DEFAULT_RETENTION: Retention = { contactDays: 365, sentMailDays: 7, deviceDays: 365 };
 
-/** What may be shut for a while. */
+/** Parts that can be closed for a while. */
 export interface Features {
   /** New accounts. */
   readonly registration: boolean;
@@ -37,24 +37,24 @@ export const DEFAULT_FEATURES: Features = {
   secondReadings: true,
 };
 
-/** What the administrators are written to about, each at their own address. */
+/** Notices mailed to administrators, each at their own address. */
 export interface Notices {
   /** An engine that is slow or down. */
   readonly engine: boolean;
-  /** What the day before was, at eight in the morning. */
+  /** The figures of the day before, at eight in the morning. */
   readonly daily: boolean;
 }
 
 export const DEFAULT_NOTICES: Notices = { engine: true, daily: false };
 
-/** Who gets the messages of the contact form; nobody: the super-administrators. */
+/** Recipient of the contact form's messages; empty: the super-administrators. */
 export interface Support {
   readonly email: string;
 }
 
-/** Which engine reads which type, and whose reading leads the report. */
+/** The engine of each type, and the engines whose reading leads the report. */
 export interface EnginesSetting {
-  /** By type; the environment stands for those that are not named. */
+  /** By type; the environment's choice for the others. */
   readonly byType: Readonly<Record<string, string>>;
   /** By engine, whether its conclusion heads the report; as the engine is by itself, for the others. */
   readonly leads: Readonly<Record<string, boolean>>;
@@ -62,7 +62,7 @@ export interface EnginesSetting {
 
 export const DEFAULT_ENGINES: EnginesSetting = { byType: {}, leads: {} };
 
-/** Who sees each feature that is in beta. */
+/** The audience of each feature in beta. */
 export interface BetaSetting {
   readonly stages: BetaStages;
 }
@@ -81,9 +81,9 @@ export interface SettingValues {
 export type SettingName = keyof SettingValues;
 
 /**
- * Who changes each. Shutting a part for a while is work of the day. What the house answers for by law,
- * who reads what vets write to it and what is erased for good are the super-administrator's, as the
- * criteria that its reports apply are.
+ * Role that may change each setting. Closing a part for a while is daily work. Settings with legal
+ * weight, the recipient of vets' messages, permanent deletion and the criteria of the reports
+ * belong to the super-administrator.
  */
 export const SETTING_ACCESS = {
   operator: 'super-admin',
@@ -147,7 +147,7 @@ export const SETTING_SCHEMAS = {
   features: z.strictObject({
     registration: onOff('Registro de cuentas'),
     submissions: onOff('Envío de casos'),
-    // Not in what was stored before there were second readings.
+    // Added later; rows saved before second readings lack it.
     secondReadings: onOff('Segundas lecturas').default(DEFAULT_FEATURES.secondReadings),
   }),
   notices: z.strictObject({
@@ -162,7 +162,7 @@ export const SETTING_SCHEMAS = {
   }),
   engines: z.strictObject({
     byType: z.record(z.string().max(64), z.string('Motor: ha de ser un nombre.').max(64)),
-    // Not in what was stored before readings stood apart.
+    // Added later; rows saved before readings stood apart lack it.
     leads: z.record(z.string().max(64), onOff('Su informe encabeza')).default({}),
   }),
 } as const satisfies { readonly [Name in SettingName]: z.ZodType<SettingValues[Name]> };

@@ -56,7 +56,7 @@ const HISTORY: Readonly<Record<AnalysisStatus, StatusLabel>> = {
 
 const UNKNOWN = 'Desconocido';
 
-/** The badge of a list row. A state nobody knows is shown in grey, as it is. */
+/** The badge of a list row. An unknown state is shown in grey, as it is. */
 export function historyStatus(status: string | null | undefined): StatusLabel {
   return isAnalysisStatus(status) ? HISTORY[status] : { text: status || UNKNOWN, tone: 'neutral' };
 }

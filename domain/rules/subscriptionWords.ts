@@ -1,4 +1,4 @@
-/** What Stripe's words for a subscription and an invoice are in Spanish. */
+/** Spanish for Stripe's states of a subscription and an invoice. */
 
 const SUBSCRIPTION_WORDS = new Map([
   ['active', 'Activa'],
@@ -30,13 +30,13 @@ export interface InvoiceState {
   readonly status: string;
   readonly amountCents: number;
   readonly refundedCents: number;
-  /** Whether nobody will charge it any more (`isGivenUp`). */
+  /** True if it will never be charged (`isGivenUp`). */
   readonly givenUp: boolean;
 }
 
 /**
- * «Pagada», «Reembolsada en parte»: what was given back counts more than that it was paid. An amount
- * below zero is what a smaller plan leaves over: «A su favor», against the next invoices.
+ * «Pagada», «Reembolsada en parte»: a refund outweighs the payment. A negative amount is the
+ * balance of a smaller plan: «A su favor», against the next invoices.
  */
 export function invoiceStatusText({
   status,

@@ -39,7 +39,7 @@ describe('what entitles [1.4-16]', () => {
     [{ status: 'paused' }, false],
     [{ status: 'something new' }, false],
     [{ planId: null }, false],
-    // Given by hand: without an end.
+    // Given by hand: no end.
     [{ currentPeriodEnd: null }, true],
   ])('%j: %s', (change, entitled) => {
     expect(isEntitled(one(change), now)).toBe(entitled);

@@ -1,6 +1,6 @@
 import { FREE_PLAN_ID } from './plans.ts';
 
-/** What a subscription at Stripe, or a plan given by hand, entitles an account to (D6). */
+/** Entitlement of an account by a subscription at Stripe or a plan given by hand (D6). */
 
 /** Marks a plan that a super-administrator gave, where a customer of Stripe would stand. */
 export const OVERRIDE_CUSTOMER = 'superadmin_customer';
@@ -12,14 +12,14 @@ export interface Entitlement {
   /** As Stripe calls it. */
   readonly status: string;
   readonly startDate: Date;
-  /** Null only of a plan given by hand. */
+  /** Null only for a plan given by hand. */
   readonly currentPeriodEnd: Date | null;
   readonly cancelAtPeriodEnd: boolean;
 }
 
 /**
- * Whether it gives its plan at `now`: while Stripe says that it is paid, or is on trial; when the
- * last payment failed, or the end was asked for, until the period ends.
+ * True if it gives its plan at `now`: while Stripe reports it as paid or on trial; after a failed
+ * payment or a requested end, until the period ends.
  */
 export function isEntitled(one: Entitlement, now: Date): boolean {
   if (one.planId === null) return false;
@@ -52,19 +52,19 @@ function latest<One extends Entitlement>(all: readonly One[]): One | undefined {
   );
 }
 
-/** The plan of an account among what it has; the free one when nothing entitles. */
+/** The plan of an account among its subscriptions; the free one when none entitles. */
 export function planAmong(all: readonly Entitlement[], now: Date): string {
   return activeSubscription(all, now)?.planId ?? FREE_PLAN_ID;
 }
 
 export const OVER = ['canceled', 'incomplete_expired'] as const;
 
-/** Whether it has ended for good. */
+/** True if it can never become active again. */
 export function isOver(status: string): boolean {
   return OVER.some((over) => over === status);
 }
 
-/** Whether Stripe may still charge for it. */
+/** True if Stripe may still charge for it. */
 export function isLive(status: string): boolean {
   return !isOver(status) && status !== 'incomplete';
 }

@@ -1,6 +1,6 @@
 import { findPlan, SUPPORT_LEVELS, type SupportLevel } from './plans.ts';
 
-/** How messages to the desk are answered, by the plan of who writes. */
+/** Support of the desk, by the sender's plan. */
 
 const WORDS: Readonly<Record<SupportLevel, string>> = {
   community: 'soporte de la comunidad',
@@ -12,9 +12,9 @@ const WORDS: Readonly<Record<SupportLevel, string>> = {
 export interface Desk {
   /** «Premium, soporte dedicado». */
   readonly words: string;
-  /** Higher goes first; 0 for guests and for what is no message to the desk. */
+  /** Higher goes first; 0 for guests and for other messages. */
   readonly priority: number;
-  /** Whether it goes before those of others. */
+  /** True if it goes before others. */
   readonly ahead: boolean;
 }
 

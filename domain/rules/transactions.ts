@@ -22,7 +22,7 @@ export const TRANSACTION_STATES = [
 ] as const;
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
-/** Words of the specification, of what nobody will charge any more, and of what went back whole. */
+/** Words of the specification, plus those for abandoned and fully refunded payments. */
 export const TRANSACTION_STATE_WORDS: Readonly<Record<TransactionState, string>> = {
   completed: 'Completado',
   pending: 'Pendiente',

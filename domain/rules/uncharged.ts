@@ -2,8 +2,8 @@ import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field
 import { upperFirst } from '#domain/report/labels.ts';
 
 /**
- * What an engine does with the cases of a type: counts and measures on the image; applies rules to
- * the answers; both; reads image and answers with a model; or nothing, but for keeping them.
+ * An engine's ability with a type: it counts and measures on the image; applies rules to the
+ * answers; both; reads image and answers with a model; or only stores the case.
  */
 export const ABILITIES = [
   'measures',
@@ -14,7 +14,7 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** Why a case is not charged. Kept in the ledger. */
+/** Reasons for not charging a case. Stored in the ledger. */
 export const UNCHARGED_REASONS = [
   'type_not_read',
   'no_image_read',
@@ -32,36 +32,36 @@ export interface SentCase {
   readonly definition: AnalysisDefinition;
   readonly answers: Answers;
   readonly imageCount: number;
-  /** Whether the criteria classify something of the answers, or compare a figure. */
+  /** True if the criteria classify an answer or compare a figure. */
   readonly judged: boolean;
 }
 
 /**
- * Why the case will not be charged, as far as can be told before it is read: nothing will follow from
- * it. An image that can be measured, or seen by somebody who reads, may still tell something.
+ * Reason why the case will not be charged, known before it is read: it can have no result. An image
+ * that can be measured, or that an outside reader sees, may still give one.
  */
 export function foreseenReason(ability: Ability, sent: SentCase): UnchargedReason | undefined {
   if (ability === 'stores') return 'type_not_read';
   if (ability !== 'interprets' && sent.imageCount > 0) return undefined;
   if (ability === 'measures') return 'nothing_to_read';
-  // Whoever reads takes any answer but a name.
+  // A model uses any answer except a name.
   const isSilent = (field: Field | undefined) =>
     ability === 'reads' ? field?.about === 'patient.name' : field?.about !== undefined;
   if (!tellsMoreThan(isSilent, sent)) return 'nothing_to_read';
   return ability === 'reads' || sent.judged ? undefined : 'nothing_concluded';
 }
 
-/** What an engine made of a case. */
+/** An engine's result for a case. */
 export interface CaseOutcome {
   readonly imageCount: number;
-  /** Whether the criteria judged something, something was measured, or somebody gave a reading. */
+  /** True if criteria judged something, something was measured, or an outside reading arrived. */
   readonly anyResult: boolean;
   readonly anyImageRead: boolean;
-  /** Whether an answer was of use, be it only to be listed. */
+  /** True if an answer was used, even if only listed. */
   readonly anyFactRead?: boolean | undefined;
 }
 
-/** Why the case is not charged, once it was read: the report only repeats what was sent. */
+/** Reason why the case is not charged, after reading: the report only repeats the input. */
 export function unchargedReason(ability: Ability, made: CaseOutcome): UnchargedReason | undefined {
   if (ability === 'stores') return 'type_not_read';
   if (made.anyResult) return undefined;
@@ -74,7 +74,7 @@ export function readsAnswers(ability: Ability): boolean {
   return ability !== 'measures' && ability !== 'stores';
 }
 
-/** What the form writes by itself is no answer either. */
+/** Values that the form fills in by itself do not count. */
 function tellsMoreThan(
   isSilent: (field: Field | undefined) => boolean,
   { definition, answers }: Pick<SentCase, 'definition' | 'answers'>,
@@ -102,11 +102,11 @@ interface AbilityWords {
   readonly detail: string;
 }
 
-/** What an installation does with the cases of a type. */
+/** An installation's ability with the cases of a type. */
 export interface TypeAbility {
   readonly type: string;
   readonly ability: Ability;
-  /** Who reads them, with its article: «un modelo de lenguaje»; null where nobody but rules does. */
+  /** The reader, with its article: «un modelo de lenguaje»; null where only rules read. */
   readonly reader: string | null;
 }
 
@@ -142,7 +142,7 @@ export const ABILITY_WORDS: Readonly<Record<Ability, AbilityWords>> = {
   },
 };
 
-/** What is said of it above the form, with who reads. */
+/** The text above the form, naming the reader. */
 export function abilityDetail({ ability, reader }: Omit<TypeAbility, 'type'>): string {
   const { detail } = ABILITY_WORDS[ability];
   return reader === null
@@ -150,7 +150,7 @@ export function abilityDetail({ ability, reader }: Omit<TypeAbility, 'type'>): s
     : `${upperFirst(reader)} lee el caso, además de las medidas y los criterios publicados. No escriba en él nombres ni teléfonos de personas; la política de privacidad dice qué servidor lo recibe. ${detail}`;
 }
 
-/** Without its stop. */
+/** Without a final stop. */
 export const UNCHARGED_USED_UP = `Hoy ya ha enviado ${MAX_UNCHARGED_A_DAY} casos sin cobro, el máximo de un día`;
 
 const UNCHARGED_TITLE = 'Este caso no se ha cobrado';
@@ -168,7 +168,7 @@ const UNCHARGED_TEXT: Readonly<Record<UnchargedReason, string>> = {
     'De los datos indicados no se ha podido concluir nada: el informe solo los recoge.',
 };
 
-/** Above a report that only repeats what was sent: what is said of its price. */
+/** Text about the price, above a report that only repeats the input. */
 export function unchargedWords(
   reason: UnchargedReason,
   charged: boolean,

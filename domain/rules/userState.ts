@@ -12,7 +12,7 @@ export const USER_STATE_WORDS: Readonly<Record<UserState, string>> = {
   suspended: 'Suspended',
 };
 
-/** What each means, in the order in which a list sorts them. */
+/** Meaning of each state, in the sort order of lists. */
 export const USER_STATE_MEANINGS: Readonly<Record<UserState, string>> = {
   active: `ha abierto o usado una sesión en los últimos ${INACTIVE_DAYS} días`,
   inactive: `ninguna sesión en los últimos ${INACTIVE_DAYS} días`,
@@ -20,7 +20,7 @@ export const USER_STATE_MEANINGS: Readonly<Record<UserState, string>> = {
   suspended: 'un administrador le ha cerrado la entrada',
 };
 
-/** An account seen since then is active. A whole second, as a list tells them apart. */
+/** An account seen since then is active. Whole seconds, the precision of lists. */
 export function activeSince(now: Date): Date {
   return new Date(Math.floor(now.getTime() / 1000) * 1000 - INACTIVE_DAYS * 86_400_000);
 }

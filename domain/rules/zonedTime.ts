@@ -27,7 +27,7 @@ export function hourOf(now: Date, timeZone: string): number {
   return zoned(now, timeZone).hour;
 }
 
-/** The first instant of a day given as `YYYY-MM-DD`. */
+/** The first instant of a day, as `YYYY-MM-DD`. */
 export function firstInstantOf(day: string, timeZone: string): Date {
   return firstInstant(Temporal.PlainDate.from(day).toZonedDateTime(timeZone));
 }
