@@ -7,7 +7,7 @@ const abilitiesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** What this installation does with the cases of each type. An administrator may change it. */
+/** This installation's ability with the cases of a type. An administrator may change it. */
 export function useAbility(type: string) {
   return useQuery({
     ...abilitiesQuery,
@@ -23,7 +23,7 @@ export function useEngines(type: string) {
   });
 }
 
-/** What it does with each type, by the name of the type. */
+/** Abilities by the name of the type. */
 export function useAbilities() {
   return useQuery({
     ...abilitiesQuery,

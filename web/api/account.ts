@@ -7,7 +7,7 @@ import { networkProblem, readProblem } from './problem.ts';
 import { ME_KEY } from './queryClient.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
-/** What somebody does with their own account. Everything throws `ApiProblem`. */
+/** Operations on the user's own account. All throw `ApiProblem`. */
 
 const SESSIONS_KEY = ['sessions'] as const;
 
@@ -15,7 +15,7 @@ export type FiscalChange = InferRequestType<typeof client.me.fiscal.$patch>['jso
 export type PreferencesChange = InferRequestType<typeof client.me.preferences.$patch>['json'];
 export type OpenSession = InferResponseType<typeof client.me.sessions.$get, 200>['items'][number];
 
-/** Saves the fiscal card and shows what the server kept. Refusals name their `fields`. */
+/** Saves the fiscal card and shows the server's version. Refusals name their `fields`. */
 export function useUpdateFiscalInfo(): (change: FiscalChange) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -27,7 +27,7 @@ export function useUpdateFiscalInfo(): (change: FiscalChange) => Promise<void> {
   );
 }
 
-/** Saves what is given of the preferences. */
+/** Saves only the given preferences. */
 export function useUpdatePreferences(): (change: PreferencesChange) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(

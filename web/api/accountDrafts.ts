@@ -18,7 +18,7 @@ export interface AccountDraft {
 
 const saving = new Set<Promise<unknown>>();
 
-/** All drafts of the account, the newest first, once what is being saved is there. Throws `ApiProblem`. */
+/** All drafts of the account, newest first, after pending saves have ended. Throws `ApiProblem`. */
 export async function listAccountDrafts(): Promise<readonly AccountDraft[]> {
   await Promise.allSettled(saving);
   return (await unwrapQuietly(client.drafts.$get())).items;
@@ -28,7 +28,7 @@ export interface DraftToSave {
   readonly id: string;
   readonly type: string;
   readonly data: DraftAnswers;
-  /** Stamp of the version seen last; null when none was. */
+  /** Stamp of the last version seen; null for none. */
   readonly seen: string | null;
   /** The page is being left: the browser finishes the request by itself. */
   readonly leaving?: boolean;

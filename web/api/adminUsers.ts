@@ -54,7 +54,7 @@ export function useFreshUser() {
 
 export interface UserEdit {
   readonly id: string;
-  /** Of the account as it was seen. */
+  /** Version of the account that the editor saw. */
   readonly version: number;
   readonly name?: string;
   readonly planId?: InferRequestType<typeof one.$patch>['json']['planId'];

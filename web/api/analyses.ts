@@ -23,7 +23,7 @@ export type Analysis = InferResponseType<(typeof client.analyses)[':id']['$get']
 
 /** An absent filter lets everything through. */
 export interface HistoryFilters {
-  /** Contained in the id or the patient's name, whatever the case. */
+  /** Contained in the id or the patient's name, case-insensitive. */
   readonly search?: string | undefined;
   readonly type?: string | undefined;
   readonly status?: string | undefined;
@@ -31,7 +31,7 @@ export interface HistoryFilters {
 
 const PAGE = 20;
 const RECENT = 3;
-/** How often an open case that is under way is asked for while the live stream is down. */
+/** Polling interval of an open running case while the live stream is down. */
 const POLL_MS = 15_000;
 
 function historyQuery(filters: HistoryFilters) {
@@ -70,8 +70,8 @@ export function useRecentAnalyses() {
 }
 
 /**
- * One of the user's own cases as the lists have it; undefined when it is gone. For what nobody asked
- * for: a session that has ended is not announced.
+ * One of the user's own cases as a list row; undefined when it is gone. For background reads: it
+ * does not announce an ended session.
  */
 export async function readListed(
   id: string,
@@ -98,10 +98,10 @@ export function useAnalysis(id: string) {
   );
 }
 
-/** How often a place in the queue is asked for: while the case waits, and while it may wait again. */
+/** Polling intervals of a place in the queue: while the case waits, and while it may wait again. */
 const PLACE_MS = { waiting: 5_000, otherwise: 15_000 };
 
-/** How many cases are before one that is to be read, and about how long it will take. */
+/** Cases before a queued one, and its approximate waiting time. */
 export function usePlace(id: string) {
   return useQuery(
     queryOptions({
@@ -190,7 +190,7 @@ export function useReadAgain(id: string) {
   });
 }
 
-/** Opens somebody else's case to an administrator, who says why. Rejects with `ApiProblem`. */
+/** Opens another user's case to an administrator, with a reason. Rejects with `ApiProblem`. */
 export function useOpenCase(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** With what the mailed link brought, after too many wrong guesses of others. */
+/** With the pass of the mailed link, after strangers' wrong guesses. */
 export interface SignIn extends Credentials {
   readonly accessPass?: string;
 }

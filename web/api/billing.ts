@@ -5,7 +5,7 @@ import { client, unwrap } from './client.ts';
 import { ME_KEY, mayRetry } from './queryClient.ts';
 import { onPlanChangedElsewhere, tellPlanChanged } from './tabs.ts';
 
-/** Buying, and what was bought. Everything throws `ApiProblem`. */
+/** Purchases. All throw `ApiProblem`. */
 
 export type Billing = InferResponseType<typeof client.billing.subscription.$get, 200>;
 export type Subscription = NonNullable<Billing['subscription']>;
@@ -20,7 +20,7 @@ interface BillingOptions {
   readonly wanted?: boolean;
 }
 
-/** What the account has bought and was billed. */
+/** Subscription and invoices of the account. */
 export function useBilling({ wanted = true }: BillingOptions = {}) {
   return useQuery(
     queryOptions({
@@ -60,8 +60,8 @@ const ASK_AGAIN = [500, 1_000, 2_000] as const;
 const AFTER_FAILURE = 5_000;
 
 /**
- * What became of a payment. Asked again while it is pending and after what may pass by itself, until
- * the server has told; not asked without a payment. Code: `checkout_not_found`.
+ * Outcome of a payment. Polled while it is pending and after a temporary failure, until the server
+ * knows; disabled without a payment. Code: `checkout_not_found`.
  */
 export function useConfirmation(payment: Payment | undefined) {
   return useQuery(
@@ -80,7 +80,7 @@ export function useConfirmation(payment: Payment | undefined) {
 
 const NO_PAYMENT: Payment = { sessionId: '', planId: '' };
 
-/** Reads the account, its quota and what it has bought again: in this tab and in the others. */
+/** Reloads the account, its quota and its purchases: in this tab and in the others. */
 export function useRefreshPlan(): () => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(async () => {
@@ -92,11 +92,11 @@ export function useRefreshPlan(): () => Promise<void> {
   }, [queryClient]);
 }
 
-/** Has the server ask Stripe, once, what was done there; then all of it is read again. */
+/** Makes the server sync with Stripe once, then reloads everything. */
 export function useSyncPlan(): () => Promise<void> {
   const refresh = useRefreshPlan();
   return useCallback(async () => {
-    // When Stripe cannot be asked the page says what was known before, and the server asks later.
+    // If Stripe is unreachable the page shows the previous state, and the server syncs later.
     await unwrap(client.billing.sync.$post()).catch(() => undefined);
     await refresh();
   }, [refresh]);

@@ -31,7 +31,7 @@ export async function unwrap<R extends ClientResponse<unknown>>(
   }
 }
 
-/** The same without announcing a 401: for what happens without anybody having asked for it. */
+/** The same without announcing a 401: for requests in the background. */
 export async function unwrapQuietly<R extends ClientResponse<unknown>>(
   request: Promise<R>,
 ): Promise<Body<R>> {

@@ -22,7 +22,7 @@ export async function forgetImage(owner: string, key: string): Promise<void> {
   await del(`${owner}/${key}`, store);
 }
 
-/** The kept images of a draft, in no order. */
+/** The stored images of a draft, in no order. */
 export async function loadImages(owner: string): Promise<readonly KeptImage[]> {
   const names = await namesFrom(`${owner}/`);
   const files = await getMany<unknown>(names, store);
@@ -32,7 +32,7 @@ export async function loadImages(owner: string): Promise<readonly KeptImage[]> {
   });
 }
 
-/** Removes all images of a draft, or of a user when only the beginning of the owner is given. */
+/** Removes all images of a draft; with a user's prefix, all of that user. */
 export async function forgetImages(owner: string): Promise<void> {
   await delMany(await namesFrom(owner), store);
 }

@@ -17,7 +17,7 @@ import {
 } from './drafts.ts';
 import { ApiProblem, asProblem } from './problem.ts';
 
-/** The unsent cases of a vet, wherever they are kept. */
+/** A vet's unsent cases, on this device and in the account. */
 
 export interface Draft {
   readonly id: string;
@@ -56,7 +56,7 @@ function mergeDraft(here: DeviceDraft | undefined, there: AccountDraft | undefin
   return { id, type, data, images, stamp, savedAt };
 }
 
-/** Whether the account was given all that was typed here, whatever became of it there. */
+/** True if the account once received everything typed here, whatever happened to it there. */
 function isClean({ data, account }: DeviceDraft): boolean {
   return contentOf(data) === account?.content;
 }
@@ -76,7 +76,9 @@ export function useDrafts(userId: string) {
   return mergeDrafts(listDrafts(userId), data ?? []);
 }
 
-/** Removes a draft for good. Throws `ApiProblem`; `draft_changed` when it says something else by now. */
+/**
+ * Deletes a draft permanently. Throws `ApiProblem`; `draft_changed` when its contents have changed.
+ */
 export function useDiscardDraft(userId: string): (draft: Draft) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -117,7 +119,7 @@ function ifChanged(error: unknown): void {
   if (asProblem(error).code !== 'draft_changed') throw error;
 }
 
-/** What signing out would take away, since only this device has it. */
+/** Drafts that signing out would lose, since only this device has them. */
 export interface OnlyHere {
   readonly draft: DeviceDraft;
   /** Why its answers are not in the account; undefined when they are, and only images are not. */
@@ -148,7 +150,7 @@ async function saveDraft(
   if (account instanceof ApiProblem) return account;
   const there = account.find((one) => one.id === id);
   if (there && contentOf(there.data) === content) return undefined;
-  // A version that was not seen here stays: the server refuses.
+  // A version unseen here stays: the server refuses.
   const seen = there ? (draft.account?.stamp ?? null) : null;
   try {
     const stamp = await saveAccountDraft({ id, type, data, seen });

@@ -1,14 +1,14 @@
 import { DRAFT_LIFE } from '#domain/rules/drafts.ts';
 
 /**
- * Unsent cases as this browser keeps them, several per type: what was typed in the local storage,
- * image files in `draftImages.ts`.
+ * Unsent cases stored in this browser, several per type: answers in the local storage, image files
+ * in `draftImages.ts`.
  */
 
 /** A key is this, the id of the user, a colon and the id of the draft. */
 export const DRAFT_PREFIX = 'vetoscopio:draft:';
 
-/** What was answered, by the keys of the fields, as it was typed. */
+/** Answers as typed, by field key. */
 export type DraftAnswers = Readonly<Record<string, unknown>>;
 
 /** Answers as one text, to compare them: the same answers in another order give the same text. */
@@ -16,9 +16,9 @@ export function contentOf(answers: DraftAnswers): string {
   return JSON.stringify(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What is known of a draft in the account. */
+/** Last known state of a draft in the account. */
 export interface AccountCopy {
-  /** Given by the server: another stamp is another version. */
+  /** Set by the server: another stamp is another version. */
   readonly stamp: string;
   /** From `contentOf`. */
   readonly content: string;
@@ -34,8 +34,8 @@ export interface DeviceDraft {
   readonly attempt?: unknown;
   readonly account?: AccountCopy | undefined;
   /**
-   * The case was handed in and its draft may still be in the account, with one of these contents.
-   * It is no draft any more, and is kept until the account has none either.
+   * The case was submitted and its draft may still be in the account, with one of these contents.
+   * It is no draft any more; the mark stays until the account's copy is gone too.
    */
   readonly handedIn?: readonly string[] | undefined;
   /** ISO instant of the last change. */
@@ -85,15 +85,15 @@ export function removeDraft(userId: string, id: string): void {
   remove(keyOf(userId, id));
 }
 
-/** Everything kept of a user, also what was handed in. */
+/** All stored drafts of a user, submitted ones included. */
 export function listDrafts(userId: string): readonly DeviceDraft[] {
   const prefix = keyOf(userId, '');
   return keysFrom(prefix).flatMap((key) => readDraft(userId, key.slice(prefix.length)) ?? []);
 }
 
 /**
- * Forgets the drafts of this computer that are too old, whoever wrote them. Returns the owners of
- * their images, which are still to be removed.
+ * Deletes expired drafts of any user from this computer. Returns the owners of their images, which
+ * the caller must remove.
  */
 export function forgetOldDrafts(now: Date): readonly string[] {
   const before = now.getTime() - DRAFT_LIFE;
@@ -105,7 +105,7 @@ export function forgetOldDrafts(now: Date): readonly string[] {
   return old.map((key) => key.slice(DRAFT_PREFIX.length));
 }
 
-/** Removes everything that was typed by a user and kept on this computer. */
+/** Deletes everything that a user typed on this computer. */
 export function wipeDrafts(userId: string): void {
   for (const key of keysFrom(keyOf(userId, ''))) remove(key);
 }
@@ -122,7 +122,9 @@ export function writeLastType(userId: string, family: string, type: string): voi
   write(typeKey(userId, family), JSON.stringify(type));
 }
 
-/** Which draft of a type this tab has open; a reload keeps it, another tab does not know it. */
+/**
+ * The draft of a type that this tab has open; it survives a reload, and other tabs do not see it.
+ */
 export function readTabDraft(userId: string, type: string): string | undefined {
   try {
     return sessionStorage.getItem(keyOf(userId, type)) ?? undefined;

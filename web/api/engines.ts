@@ -10,7 +10,7 @@ export type EngineChange = InferRequestType<typeof choose.$put>['json'];
 
 const ENGINES_KEY = ['admin', 'engines'] as const;
 
-/** Who reads each type, and who could. */
+/** The engine of each type, and the possible ones. */
 export function useEngines() {
   return useQuery({
     queryKey: ENGINES_KEY,
@@ -25,7 +25,7 @@ export function useChooseEngines() {
     mutationFn: (change: EngineChange) => unwrap(choose.$put({ json: change })),
     onSuccess: (now) => {
       queries.setQueryData(ENGINES_KEY, now);
-      // What the forms and the legal pages say follows.
+      // Forms and legal pages depend on it.
       void queries.invalidateQueries({ queryKey: ['abilities'] });
       return queries.invalidateQueries({ queryKey: ['operator'] });
     },

@@ -45,7 +45,7 @@ export function useOrderFaqs() {
   const changed = useChanged();
   return useMutation({
     mutationFn: (ids: readonly string[]) => unwrap(faqs.$put({ json: { ids: [...ids] } })),
-    // Shown at once; what the server says afterwards stands.
+    // Optimistic; the server's reply replaces it.
     onMutate: async (ids) => {
       await queries.cancelQueries({ queryKey: KEY });
       queries.setQueryData<{ items: ManagedFaq[] }>(

@@ -5,7 +5,7 @@ import { networkProblem, readProblem } from './problem.ts';
 import { ANALYSES_KEY } from './queryClient.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
-/** What the vet says of a report: whether it was right, why, and what the case turned out to be. */
+/** The vet's feedback on a report: if it was right, why, and the final diagnosis. */
 export type Feedback = NonNullable<Analysis['feedback']>;
 
 async function saveFeedback(id: string, feedback: Feedback): Promise<void> {

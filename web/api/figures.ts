@@ -20,7 +20,7 @@ type TransactionQuery = InferRequestType<typeof superAdmin.transactions.$get>['q
 /** Where the filtered payments are read as a file. */
 export const TRANSACTIONS_FILE = '/api/super-admin/transactions.csv';
 
-/** Figures are of now: they are read again while somebody looks. */
+/** Live figures: reloaded while the page is visible. */
 const LIVE = { refetchInterval: 30_000 } as const;
 
 export function useOverview() {
@@ -47,7 +47,7 @@ export function useOperations() {
   });
 }
 
-/** How each engine has done for 24 hours. */
+/** State of each engine over 24 hours. */
 export function useEnginesHealth() {
   return useQuery({
     queryKey: ['admin', 'engines', 'health'],

@@ -19,8 +19,8 @@ export function useIntervals() {
 }
 
 /**
- * Changes the own intervals and shows what the server kept. They are saved all at once, so what is
- * changed is read anew first: another tab may have added some. Refusals name their `fields`, as
+ * Changes the own intervals and shows the server's version. They are saved as a whole, so the
+ * current ones are read first: another tab may have added some. Refusals name their `fields`, as
  * `ANALYTE.SPECIES`.
  */
 export function useChangeOwnIntervals(): (

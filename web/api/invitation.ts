@@ -1,8 +1,8 @@
 import { client, unwrapQuietly } from './client.ts';
 
 /**
- * Activates the account somebody was invited to. Codes: `invitation_expired`,
- * `invitation_other_address`, and those of a new password. Rejects with `ApiProblem`.
+ * Activates an invited account. Codes: `invitation_expired`, `invitation_other_address`, and those
+ * of a new password. Rejects with `ApiProblem`.
  */
 export async function acceptInvitation(acceptance: {
   readonly token: string;

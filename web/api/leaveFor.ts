@@ -1,7 +1,7 @@
 /** Where this tab keeps that it has gone to Stripe and may come back with news. */
 const LEFT_KEY = 'left-for-payment';
 
-/** Leaves the app for a page of somebody else: where one pays. In a module of its own for the tests. */
+/** Leaves the app for the payment page. A separate module, so that tests can replace it. */
 export function leaveFor(url: string): void {
   try {
     sessionStorage.setItem(LEFT_KEY, '1');
@@ -11,7 +11,7 @@ export function leaveFor(url: string): void {
   window.location.assign(url);
 }
 
-/** Whether this tab has just come back from there; told once. */
+/** True once after this tab has come back from there. */
 export function takeReturn(): boolean {
   try {
     const left = sessionStorage.getItem(LEFT_KEY) !== null;

@@ -9,7 +9,7 @@ export function listReading<Page>(query: UseQueryResult<Page>) {
   return { data, isFetching, isPlaceholderData, refetch, problem };
 }
 
-/** What is wrong with the fields says more than that something is. */
+/** Field messages are more specific than the general one. */
 function wordsOf(error: unknown): { readonly detail: string; readonly code: string } {
   const { detail, code, fields } = asProblem(error);
   const said = fields.map(({ message }) => message).join(' ');

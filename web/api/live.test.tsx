@@ -142,7 +142,7 @@ describe('the live stream', () => {
     act(() => vi.advanceTimersByTime(1_000));
     expect(streams[1]?.url).toBe('/api/events?since=0');
     streams[1]?.send(event, 72);
-    // Given before another that was seen first.
+    // Numbered before an event that arrived earlier.
     streams[1]?.send(event, 71);
     streams[1]?.fail({ refused: true });
     act(() => vi.advanceTimersByTime(2_000));

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect, useSyncExternalStore } from 'react';
 import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
 
-/** What the server tells of a case: identity and state, never content. */
+/** An event of a case: identity and state, never content. */
 export interface AnalysisEvent {
   readonly id: string;
   readonly type: string;
@@ -60,9 +60,9 @@ export function useLiveState(): LiveState {
 }
 
 /**
- * Keeps the one stream of this tab open while it is mounted with a user: place it once, in the
- * layout. What is on screen is read again on each change and whenever the stream opens, since
- * changes may have passed while it was closed.
+ * Keeps this tab's only stream open while mounted with a user: use it once, in the layout. Visible
+ * data is reloaded on each change and whenever the stream opens, since changes may have happened
+ * while it was closed.
  */
 export function useLiveConnection(userId: string | undefined): void {
   const queryClient = useQueryClient();
@@ -99,7 +99,8 @@ function connect(queryClient: QueryClient): () => void {
     stream.addEventListener('analysis', (message) => {
       if (place.isNew(message)) receive(queryClient, message.data);
     });
-    // It may only have been replaced (a new password): whether somebody is still in, the server says.
+    // The session may only have been replaced (a new password): ask the server if the user is still
+    // signed in.
     stream.addEventListener('session', ({ data }: MessageEvent) => {
       const ending = endingIn(data);
       if (ending) for (const listener of endingListeners) listener(ending);
@@ -119,8 +120,8 @@ function connect(queryClient: QueryClient): () => void {
 const REMEMBERED = 512;
 
 /**
- * How far this tab has heard. A stream that the browser reopens says it by itself; a new one must be
- * told. Resuming repeats some events from before, which are not news any more.
+ * Position of this tab in the stream. A stream that the browser reopens sends it by itself; a new
+ * one needs it. Resuming repeats some earlier events, which are not new.
  */
 function streamPlace() {
   let newest: number | undefined;
@@ -202,9 +203,8 @@ function parse(data: unknown): AnalysisEvent | undefined {
 }
 
 /**
- * Marks everything under `queryKey` as out of date and reads again what is on screen. A first reading
- * under way is not begun anew by the store, and may have looked before the change: it is repeated
- * once it has come.
+ * Invalidates everything under `queryKey` and reloads visible data. The store does not restart a
+ * first load in progress, which may have run before the change: it is repeated afterwards.
  */
 async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const first = queryClient.isFetching({

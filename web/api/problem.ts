@@ -6,9 +6,9 @@ interface ProblemContent {
   readonly detail: string;
   /** Stable name of the refusal; `network` when the server was not reached. */
   readonly code: string;
-  /** Of HTTP; 0 when the server was not reached. */
+  /** HTTP status; 0 when the server was not reached. */
   readonly status: number;
-  /** Which request it was, as the log of the server knows it. */
+  /** Id of the request in the server's log. */
   readonly requestId?: string;
   readonly fields?: readonly FieldError[];
   readonly retryAfter?: number | undefined;
@@ -23,7 +23,7 @@ export class ApiProblem extends Error {
   readonly fields: readonly FieldError[];
   /** Seconds after which it may be asked again, where the server says so. */
   readonly retryAfter: number | undefined;
-  /** What to quote of a fault of ours when asking for help, as a sentence after others; or nothing. */
+  /** Sentence with the reference of a server fault, to quote when asking for help; or empty. */
   readonly reference: string;
 
   constructor(content: ProblemContent, cause?: unknown) {
@@ -57,7 +57,7 @@ export function networkProblem(cause?: unknown): ApiProblem {
 }
 
 /**
- * The words of a refusal, whatever came: a proxy in between may reply with a page of its own.
+ * Turns any reply into a refusal: a proxy in between may send its own page.
  * @param retryAfter the header of that name.
  */
 export function toProblem(
@@ -99,7 +99,7 @@ export function asProblem(error: unknown): ApiProblem {
   return error instanceof ApiProblem ? error : toProblem(500, undefined);
 }
 
-/** What the server says of a failure, or `fallback` when it has no words for it. */
+/** The server's words for a failure, or `fallback`. */
 export function detailOr(fallback: string, error: unknown): string {
   if (!(error instanceof ApiProblem)) return fallback;
   return error.code === 'internal' ? fallback + error.reference : error.detail;

@@ -4,9 +4,9 @@ import { toProblem } from './problem.ts';
 /** The second factor of an account. Each call throws `ApiProblem`. */
 
 export interface SecondFactorSetup {
-  /** What an authenticator app reads: `otpauth://totp/…`. */
+  /** `otpauth://totp/…`, for an authenticator app. */
   readonly uri: string;
-  /** Each opens the account once instead of a code. They are never told again. */
+  /** Each replaces a code once. They are shown only once. */
   readonly recoveryCodes: readonly string[];
 }
 

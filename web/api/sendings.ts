@@ -29,7 +29,7 @@ export function beginSending(sending: Sending): void {
   publish([...sendings.filter(({ draft }) => draft !== sending.draft), sending]);
 }
 
-/** Nothing happens when there is no such sending any more. */
+/** No-op when the sending is gone. */
 export function changeSending(draft: string, change: Partial<Sending>): void {
   if (findSending(draft))
     publish(sendings.map((one) => (one.draft === draft ? { ...one, ...change } : one)));
@@ -43,7 +43,7 @@ export function findSending(draft: string): Sending | undefined {
   return sendings.find((one) => one.draft === draft);
 }
 
-/** Whoever sends them has left: what is on its way goes no further. */
+/** Aborts running uploads when their user has left. */
 export function stopSendings(): void {
   for (const { stop } of sendings) stop();
   publish([]);
@@ -61,8 +61,8 @@ export function useSendings(): readonly Sending[] {
 }
 
 /**
- * Id of the draft of this browser from which a case was begun, if it is still here: what the server does
- * not have of it yet is there.
+ * Id of this browser's draft from which a case was begun, if it still exists: it holds the parts
+ * that the server lacks.
  */
 export function draftOfCase(userId: string, analysisId: string): string | undefined {
   return listDrafts(userId).find(({ attempt }) => caseOf(attempt) === analysisId)?.id;

@@ -18,14 +18,14 @@ import { forgetMe, ME_KEY } from './queryClient.ts';
 import { rememberSignedIn } from './signedInHint.ts';
 import { onSignedOutElsewhere, tellOthersSignedOut } from './tabs.ts';
 
-/** The account, its plan and what is left of it, with the names of the spec's profile. */
+/** The account, its plan and its remaining use, with the names of the specification's profile. */
 export type Me = NonNullable<InferResponseType<typeof client.me.$get, 200>>;
 
-/** Who is signed in, as the layout shows it. */
+/** The signed-in user, as the layout shows it. */
 export interface SessionUser {
   readonly id: string;
   readonly email: string;
-  /** Never empty: the full name, else what stands before the @, else «Usuario». */
+  /** Never empty: the full name, else the part before the @, else «Usuario». */
   readonly name: string;
   readonly role: Role;
 }
@@ -37,14 +37,14 @@ function meQuery(queryClient: QueryClient) {
       const before = queryClient.getQueryData<Me | null>(ME_KEY);
       const me = await unwrap(client.me.$get());
       rememberSignedIn(me !== null);
-      // Another tab signed in as somebody else: nothing of the former user may stay on screen.
+      // Another tab signed in as a different user: no data of the former one may stay on screen.
       if (before && before.id !== me?.id) forgetEverythingElse(queryClient);
       return me;
     },
   });
 }
 
-/** Who is signed in; `data` is null for a guest and undefined until the server has told. */
+/** The signed-in user; `data` is null for a guest and undefined until the server has replied. */
 export function useMe(): UseQueryResult<Me | null> {
   return useQuery(meQuery(useQueryClient()));
 }
@@ -54,7 +54,7 @@ export function toSessionUser(me: Me): SessionUser {
   return { id: me.id, email: me.email, name, role: me.role };
 }
 
-/** What is used of the plan, with the domain's names. */
+/** Use of the plan, with the domain's names. */
 export function usageOf(me: Me): Pick<Usage, 'used' | 'limit' | 'limitType'> {
   return {
     used: me.consultations_this_month,
@@ -63,7 +63,7 @@ export function usageOf(me: Me): Pick<Usage, 'used' | 'limit' | 'limitType'> {
   };
 }
 
-/** To be called after signing in: forgets what a former user saw and reads who this one is. */
+/** Call after signing in: forgets the former user's data and loads the new user. */
 export function useBeginSession(): () => Promise<Me | null> {
   const queryClient = useQueryClient();
   return useCallback(async () => {
@@ -77,9 +77,9 @@ export function useBeginSession(): () => Promise<Me | null> {
 type Leave = () => void | Promise<void>;
 
 /**
- * For when the session is over because the person ended it: calls `leave`, then wipes what the person
- * had typed on this computer and forgets everything read. The account keeps its drafts. `leave`
- * closes the private pages and goes to a public one: what they still write must be wiped too.
+ * Ends a session at the user's wish: calls `leave`, then wipes everything the user typed on this
+ * computer and all loaded data. The account keeps its drafts. `leave` closes the private pages and
+ * goes to a public one: their last writes must be wiped too.
  */
 async function forgetSession(queryClient: QueryClient, leave: Leave): Promise<void> {
   const userId = queryClient.getQueryData<Me | null>(ME_KEY)?.id;

@@ -2,7 +2,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells that the server no longer knows the session. Whoever sent the request need not care. */
+/** Announces that the server no longer knows the session, so that callers need not handle it. */
 export function announceSessionEnd(): void {
   for (const listener of listeners) listener();
 }

@@ -12,7 +12,6 @@ export type Criterion = InferResponseType<(typeof criteria)[':type']['$get'], 20
 const SETTINGS_KEY = ['admin', 'settings'] as const;
 const CRITERIA_KEY = ['admin', 'criteria'] as const;
 
-/** What is set of the installation. */
 export function useSettings() {
   return useQuery({
     queryKey: SETTINGS_KEY,
@@ -34,7 +33,7 @@ export function useChangeSetting() {
   });
 }
 
-/** How many criteria each type has, and in which states. */
+/** Number of criteria of each type, by state. */
 export function useCriteriaCounts() {
   return useQuery({
     queryKey: [...CRITERIA_KEY, 'counts'],

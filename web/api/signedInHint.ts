@@ -1,10 +1,10 @@
-/** Where a browser keeps that it was last seen signed in. The script of the head reads it too. */
+/** Storage key of the signed-in hint. The script in the page's head reads it too. */
 export const SIGNED_IN_KEY = 'signed-in';
 
 /**
- * Remembers what the server just said of the session, and marks the page at hand. Only a hint, for
- * what is painted before the server has been asked; it is written as soon as the server has told, since
- * whoever goes on to the landing at once finds the account menu there by it.
+ * Stores the session's state as the server just reported it, and marks the current page. Only a
+ * hint for the first paint, before the server replies. Written at once, so that a user who goes
+ * straight to the landing page finds the account menu there.
  */
 export function rememberSignedIn(signedIn: boolean): void {
   document.documentElement.toggleAttribute('data-signed-in', signedIn);

@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 
 const SIGNED_OUT = 'signed-out';
 const PLAN_CHANGED = 'plan-changed';

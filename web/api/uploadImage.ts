@@ -1,7 +1,7 @@
 import { networkProblem, toProblem } from './problem.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
-/** An image the server has kept. */
+/** An image stored on the server. */
 export interface StoredImage {
   readonly id: string;
   readonly position: number;

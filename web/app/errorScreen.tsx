@@ -9,7 +9,7 @@ export interface ErrorScreenProps {
   readonly error: unknown;
 }
 
-/** What is left when drawing a page has failed. Its links load the page anew, free of what broke. */
+/** Screen after a render error. Its links reload the page, which clears the broken state. */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   const [id] = useState(newErrorId);
   useEffect(() => {

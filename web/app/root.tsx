@@ -78,7 +78,7 @@ function SessionEnd({ queryClient }: { readonly queryClient: QueryClient }) {
   return null;
 }
 
-/** What the app's own page shows until its code is there. */
+/** Shown until the app's code has loaded. */
 export function HydrateFallback() {
   return (
     <main className="flex min-h-dvh items-center justify-center">

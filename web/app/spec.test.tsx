@@ -15,7 +15,7 @@ import NewSampleAnalysisPage from './routes/newSampleAnalysis.tsx';
 import SessionPages from './routes/sessionPages.tsx';
 import routes from './routes.ts';
 
-/** What the specification asks of the pages as a whole. */
+/** Requirements of the specification for pages as a whole. */
 
 afterEach(() => {
   vi.restoreAllMocks();

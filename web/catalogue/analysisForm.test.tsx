@@ -43,7 +43,7 @@ const openFolds = () => {
 it.each(catalogue.all)('draws every field of $type under its label [2.2-03]', (definition) => {
   const { container } = render(<Harness definition={definition} />);
   openFolds();
-  // Of a poison it is asked which, once there is one.
+  // A toxin opens a follow-up field for its name.
   for (const toxin of screen.queryAllByRole('radiogroup', { name: /^Posible tóxico/ }))
     fireEvent.click(within(toxin).getByLabelText('Sí'));
   for (const field of offeredFields(definition)) {

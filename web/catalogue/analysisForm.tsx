@@ -18,9 +18,9 @@ export interface AnalysisFormProps extends Partial<Pick<ReferencesProps, 'ownInt
   readonly definition: AnalysisDefinition;
   /** Begun with `initialValues` or `restoreValues` of the same definition. */
   readonly form: UseFormReturn<FormValues>;
-  /** What can be done with a whole group, beside its heading. */
+  /** Action beside the heading of a group. */
   readonly groupAction?: ((group: FieldGroup) => ReactNode) | undefined;
-  /** Stand under the chips; none unless told. */
+  /** Shown under the chips; none by default. */
   readonly offers?: Offers | undefined;
 }
 
@@ -45,7 +45,7 @@ export function AnalysisForm(props: AnalysisFormProps) {
   );
 }
 
-/** What was refused is written anew: its error goes, until the server says otherwise. */
+/** Clears the error of a refused field when it is edited, until the server replies again. */
 function useForgivenErrors(form: UseFormReturn<FormValues>): void {
   useEffect(
     () =>
@@ -109,8 +109,8 @@ function OpenGroup({ group, action }: OpenGroupProps) {
 }
 
 /**
- * Opens by itself when something inside was refused or is doubted, so that it is seen. Its fields are drawn
- * when it is first opened: until then sixty of them cost nothing.
+ * Opens by itself when a field inside was refused or is in doubt, so that the message is visible.
+ * Its fields are rendered when it is first opened: until then sixty of them cost nothing.
  */
 function FoldedGroup({ group }: { readonly group: FieldGroup }) {
   const { formState, getValues } = useFormContext<FormValues>();

@@ -16,7 +16,7 @@ import { useChips } from './useChips.ts';
 export interface ChipGroupProps {
   readonly definition: AnalysisDefinition;
   readonly group: FieldGroup;
-  /** Under the chips: what the free texts would tick. */
+  /** Under the chips: answers suggested by the free texts. */
   readonly children?: ReactNode;
 }
 
@@ -86,7 +86,7 @@ function Chip({ field, helpId }: ChipProps) {
   );
 }
 
-/** What explains a chip, or why its answer was refused. */
+/** Hint of a chip, or its refusal. */
 function ChipNotes({ fields, id }: { readonly fields: readonly ChoiceField[]; id: string }) {
   const { getFieldState, formState } = useFormContext<FormValues>();
   const notes = fields.flatMap(({ key, label, help }) => {
@@ -133,7 +133,7 @@ function MoreChips({ open, count, onToggle }: MoreChipsProps) {
   );
 }
 
-/** Answers «No» to what is in view and untouched, never to what stands behind «Otros signos». */
+/** Answers «No» to visible untouched chips, never to those behind «Otros signos». */
 function NoneElse({ untouched }: { readonly untouched: readonly ChoiceField[] }) {
   const form = useFormContext<FormValues>();
   const told = useRef<number>(undefined);

@@ -1,4 +1,4 @@
-/** «p. ej. 2»: what stands in an empty field as an example, and is no answer. */
+/** «p. ej. 2»: placeholder of an empty field. */
 export function exampleText(example: string | undefined): string | undefined {
   if (example === undefined) return undefined;
   // «Vómitos crónicos» goes on after «p. ej.»; «OD 17» keeps its capitals.

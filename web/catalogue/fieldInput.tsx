@@ -22,7 +22,7 @@ export interface FieldInputProps {
   readonly describedBy?: string | undefined;
   /** The label is shown on phones only: on wider screens the row and the column name the field. */
   readonly paired?: boolean | undefined;
-  /** What a figure is compared with stands elsewhere. */
+  /** True if another element shows what the figure is compared with. */
   readonly compared?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -62,7 +62,9 @@ export function FieldInput(props: FieldInputProps) {
   );
 }
 
-/** A question of its own line with two or three answers and none given: they stand side by side. */
+/**
+ * True for a full-width choice with at most three options and no default: they stand side by side.
+ */
 function isAside({ width, options, default: given }: ChoiceField): boolean {
   return width === 'full' && given === undefined && options.length <= 3;
 }
@@ -73,7 +75,7 @@ interface FindingInputProps {
   readonly className: string | undefined;
 }
 
-/** Whether something is seen: its answers side by side, none of them given. */
+/** Asks if something is visible: its answers side by side, none preselected. */
 function FindingInput({ field, error, className }: FindingInputProps) {
   const { control } = useFormContext<FormValues>();
   return (
@@ -158,7 +160,7 @@ function SuggestInput({ field }: { readonly field: SuggestField }) {
   );
 }
 
-/** The list that goes with the value of the deciding field, whatever its capitals. */
+/** The suggestions for the deciding field's value, case-insensitive. */
 function suggestionsFor(field: SuggestField, decider: unknown): readonly string[] {
   const wanted = String(decider ?? '')
     .trim()

@@ -1,6 +1,6 @@
 import type { ChoiceField, Field } from '#domain/catalogue/field.ts';
 
-/** What is asked of both eyes or sides, in one row. */
+/** A question about both eyes or sides, in one row. */
 export interface PairRow {
   readonly of: string;
   readonly help: string | undefined;

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/catalogue/field.ts';
 
-/** What takes a place in the grid. */
+/** An item of the grid. */
 interface Cell extends Pick<Field, 'width'> {
   readonly kind: string;
 }

@@ -12,7 +12,7 @@ import {
 const coprology = catalogue.find('coprology_sample')!;
 const estrous = catalogue.find('estrous_cycle')!;
 
-/** What an untouched form answers by itself, for the vet to see; a box is none of it. */
+/** Default answers of an untouched form, visible to the vet; never a tick box. */
 const DEFAULTS: Readonly<Record<string, object>> = {
   estrous_cycle: { animalSex: 'Hembra' },
   hematology_sample: { sampleType: 'peripheral_blood' },

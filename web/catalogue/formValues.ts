@@ -9,7 +9,7 @@ import { parseNumber } from '#domain/catalogue/numbers.ts';
 import { type OtherUnit, otherUnit } from '#domain/catalogue/otherUnit.ts';
 import { readQuantity } from '#domain/catalogue/quantity.ts';
 
-/** What a form holds while it is being filled in: every figure and date as it was typed. */
+/** The values of a form being filled in: figures and dates as typed. */
 export type FormValues = Record<string, string | boolean>;
 
 /** The fields a form offers: retired ones are only shown for old cases. */
@@ -46,8 +46,8 @@ function restoreValue(field: Field, stored: unknown): string | boolean {
 }
 
 /**
- * A form filled in earlier, as it was kept. What no longer fits its field, because the catalogue
- * changed or the record was tampered with, starts afresh.
+ * Restores stored values. A value that no longer fits its field, because the catalogue changed or
+ * the record was tampered with, is reset.
  */
 export function restoreValues(definition: AnalysisDefinition, kept: unknown): FormValues {
   const record = typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)) : null;
@@ -74,20 +74,20 @@ export function answerValues(
   return restoreValues(definition, Object.fromEntries(typed));
 }
 
-/** Whether the vet answered the field, beyond what it started with. */
+/** True if the vet changed the field's initial value. */
 export function isAnswered(field: Field, value: string | boolean | undefined): boolean {
   if (value === undefined || value === '') return false;
   if (typeof value === 'string' && value.trim() === '') return false;
   return value !== initialValue(field);
 }
 
-/** The unit in which a figure makes sense where it makes none in that of its field. */
+/** The unit in which a figure is plausible, when it is not in the field's own. */
 export function doubtOf(field: Field, value: string | boolean | undefined): OtherUnit | undefined {
   const figure = field.kind === 'number' ? parseNumber(value) : undefined;
   return field.kind === 'number' && figure !== undefined ? otherUnit(field, figure) : undefined;
 }
 
-/** What the vet answered, as typed, in the order of the form. */
+/** The vet's answers as typed, in the order of the form. */
 export function answeredValues(definition: AnalysisDefinition, values: FormValues): FormValues {
   const answered = offeredFields(definition).filter((field) =>
     isAnswered(field, values[field.key]),
@@ -100,8 +100,8 @@ function entryOf(key: string, value: string | boolean | undefined) {
 }
 
 /**
- * What is sent: unanswered fields left out, figures in the unit of their field, the rest as typed,
- * for the server to read and check.
+ * The values to send: unanswered fields left out, figures in the unit of their field, the rest as
+ * typed, for the server to parse and validate.
  */
 export function toAnswers(definition: AnalysisDefinition, values: FormValues): Answers {
   const answers: Record<string, Answer> = {};

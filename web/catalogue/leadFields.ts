@@ -5,7 +5,7 @@ export function leadFields({ fields, lead = [] }: FieldGroup): readonly Field[] 
   return lead.flatMap((key) => fields.filter((field) => field.key === key));
 }
 
-/** Heading of the fold of a group: of what does not lead, when something does. */
+/** Heading of a group's fold: its remaining fields, when some lead. */
 export function foldTitle({ title, lead }: FieldGroup): string {
   return lead ? `${title}, más detalles` : title;
 }

@@ -30,7 +30,7 @@ function Harness({ type, kept, own, onRead }: HarnessProps) {
   );
 }
 
-/** The form of a type with every group opened, and what it would send. */
+/** Renders the form of a type with every group opened, and collects its answers. */
 function draw(type: string, kept: object = {}, own: readonly OwnInterval[] | undefined = []) {
   let answers: Answers = {};
   render(<Harness {...{ type, kept, own }} onRead={(read) => (answers = read)} />);

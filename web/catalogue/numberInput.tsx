@@ -16,7 +16,7 @@ export interface NumberInputProps {
   readonly describedBy?: string | undefined;
   /** The label is shown on phones only, and the help elsewhere. */
   readonly paired?: boolean | undefined;
-  /** What it is compared with stands elsewhere. */
+  /** True if another element shows what it is compared with. */
   readonly compared?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -55,8 +55,8 @@ export function NumberInput(props: NumberInputProps) {
         describedBy={described || undefined}
         error={error}
       >
-        {/* Not type="number": it refuses the decimal comma in half of the browsers and loses what it
-          cannot read. The server reads both marks and says what is wrong. */}
+        {/* Not type="number": it refuses the decimal comma in half of the browsers and loses input
+          it cannot parse. The server accepts both separators and words the refusal. */}
         <TextInput
           {...control}
           onChange={(event) => control.onChange(event.target.value)}
@@ -101,7 +101,7 @@ interface DoubtProps {
   readonly onConvert: () => void;
 }
 
-/** Asks about a figure that only makes sense in another unit: no rule uses it until it is answered. */
+/** Asks about a figure that is plausible only in another unit: no rule uses it before the answer. */
 function Doubt({ doubt, unit, onConvert }: DoubtProps) {
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-hint text-warn">

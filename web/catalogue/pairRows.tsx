@@ -21,7 +21,7 @@ const SIDES: Readonly<Record<Side, { readonly head: string; readonly note?: stri
 
 const ROW = 'grid grid-cols-2 gap-x-3 sm:grid-cols-[11.25rem_1fr_1fr] sm:gap-x-4';
 
-/** What is asked of both sides, one row each: Tab goes from one side to the other, then down. */
+/** Questions about both sides, one row each: Tab goes from one side to the other, then down. */
 export function PairRows({ rows }: { readonly rows: readonly PairRow[] }) {
   return (
     <div className="flex flex-col gap-4 sm:gap-2.5">
@@ -82,7 +82,7 @@ function Row({ row: { of, help, first, second } }: { readonly row: PairRow }) {
   );
 }
 
-/** Both write only into the second side, and what they wrote can be changed one by one. */
+/** Both buttons write only into the second side, and each written value stays editable. */
 function PairActions({ rows }: { readonly rows: readonly PairRow[] }) {
   const form = useFormContext<FormValues>();
   const [from, to] = [rows[0]?.first.pair?.side, rows[0]?.second.pair?.side];

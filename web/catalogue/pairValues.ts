@@ -2,7 +2,7 @@ import type { Field } from '#domain/catalogue/field.ts';
 import type { PairRow } from './fieldRuns.ts';
 import { type FormValues, isAnswered } from './formValues.ts';
 
-/** The answers of the first side for the second; what was not told of the first stays as it is. */
+/** The first side's answers for the second; questions unanswered on the first are not copied. */
 export function copiedSide(rows: readonly PairRow[], values: FormValues): FormValues {
   return Object.fromEntries(
     rows.flatMap(({ first, second }) => {
@@ -13,8 +13,8 @@ export function copiedSide(rows: readonly PairRow[], values: FormValues): FormVa
 }
 
 /**
- * The unaltered answer for the second side, of what was told of the first: what was not examined is
- * not answered, nor is what the second side has already, nor a figure.
+ * The normal answer for the second side, for questions answered on the first: no other questions,
+ * none already answered on the second, no figures.
  */
 export function unalteredSide(rows: readonly PairRow[], values: FormValues): FormValues {
   return Object.fromEntries(
@@ -26,7 +26,7 @@ export function unalteredSide(rows: readonly PairRow[], values: FormValues): For
   );
 }
 
-/** Answers that say that nothing was seen or done. */
+/** Answers for «not seen» and «not done». */
 const NOT_JUDGED: readonly unknown[] = ['unknown', 'not_evaluable', 'notDone', 'not_done'];
 
 function wasJudged(field: Field, value: FormValues[string] | undefined): boolean {

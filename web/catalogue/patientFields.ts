@@ -17,8 +17,8 @@ export function patientGroup(definition: AnalysisDefinition): FieldGroup | undef
 }
 
 /**
- * What to write into a form to name that patient: every field about it, those not known emptied, so
- * that nothing of another patient stays.
+ * Form values that name a patient: every field about it, unknown ones emptied, so that nothing of
+ * another patient stays.
  */
 export function patientValues(definition: AnalysisDefinition, told: Told): FormValues {
   const fields = patientFields(definition);

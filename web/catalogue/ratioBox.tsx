@@ -28,7 +28,7 @@ interface RatioBoxProps {
   readonly className: string | undefined;
 }
 
-/** A quotient of what was typed: a box without a frame, for nothing is written in it. */
+/** A quotient of two typed figures: a box without a frame, since it is read-only. */
 export function RatioBox({ ratio, className }: RatioBoxProps) {
   const over = useFigure(ratio.over);
   const under = useFigure(ratio.under);

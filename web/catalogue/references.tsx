@@ -10,12 +10,12 @@ const NONE: ReadonlyMap<string, Reference> = new Map();
 
 const ReferencesContext = createContext(NONE);
 
-/** What the figure of a field will be compared with; undefined where nothing is. */
+/** The comparison of a field's figure; undefined without one. */
 export function useReference(key: string): Reference | undefined {
   return use(ReferencesContext).get(key);
 }
 
-/** The same in one line, with a swatch of the band that figures draw, or the sign of what is outside. */
+/** The same in one line, with a swatch of the figure's band, or the flag of a value outside. */
 export function ReferenceNote({ words, flag }: Omit<Reference, 'key'>) {
   if (flag)
     return (
@@ -43,7 +43,10 @@ export interface ReferencesProps {
   readonly children: ReactNode;
 }
 
-/** Tells the fields inside, in a `FormProvider`, what the answers so far compare them with. */
+/**
+ * Provides the fields inside, in a `FormProvider`, with the comparisons that follow from the
+ * answers so far.
+ */
 export function References({ definition, ownIntervals, children }: ReferencesProps) {
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control });
@@ -74,7 +77,7 @@ function useTables(): Find | undefined {
       (tables) => {
         if (!gone) setFind({ of: tables.referencesOf });
       },
-      // Without the network there are no hints, and the form is as good as before.
+      // Offline there are no hints; the form works without them.
       () => undefined,
     );
     return () => {

@@ -15,14 +15,14 @@ const MOST_OPEN = 9;
 
 export interface Chips {
   readonly shown: readonly ChoiceField[];
-  /** How many stand, or would stand, behind the button. */
+  /** Chips behind the button, or that would be. */
   readonly others: number;
   /** Fields that ask on where the chip before them was answered «Sí». */
   readonly followers: readonly Field[];
   readonly untouched: readonly ChoiceField[];
 }
 
-/** Which chips of a group stand in view: the first of those open for this animal, and the answered. */
+/** The visible chips of a group: the first of those open for this animal, and the answered ones. */
 export function useChips(
   definition: AnalysisDefinition,
   { fields, chips: open = [] }: FieldGroup,
@@ -56,13 +56,13 @@ function isChip(field: Field): field is ChoiceField {
   return field.kind === 'choice' && !field.retired;
 }
 
-/** What was written in it stays in view when the chip is answered otherwise. */
+/** Text typed in it stays visible when the chip is answered otherwise. */
 function isFollower(field: Field, before: Field | undefined, values: FormValues): boolean {
   if (field.kind === 'choice' || field.retired || !before) return false;
   return values[before.key] === 'yes' || isAnswered(field, values[field.key]);
 }
 
-/** Of the group and of the animal; nothing else draws the group again. */
+/** Values of the group and of the animal; other changes do not re-render the group. */
 function useValues(definition: AnalysisDefinition, fields: readonly Field[]): FormValues {
   const { control } = useFormContext<FormValues>();
   const asked = definition.groups
@@ -73,7 +73,7 @@ function useValues(definition: AnalysisDefinition, fields: readonly Field[]): Fo
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
 }
 
-/** What was answered once stays in view: the fourth press must not take the chip away. */
+/** A chip answered once stays visible: the fourth press must not remove it. */
 function useKept(answered: readonly ChoiceField[]): ReadonlySet<string> {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   if (answered.every(({ key }) => kept.has(key))) return kept;

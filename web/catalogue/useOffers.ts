@@ -10,7 +10,7 @@ export interface AnsweredOffer {
   readonly offer: Offer;
   /** As the line tells it: «sí». */
   readonly said: string;
-  /** What was written into the field; empty where a figure was refused. */
+  /** The field's new value; empty where a figure was refused. */
   readonly value: string;
 }
 
@@ -26,7 +26,7 @@ const QUIET_MS = 300;
 const NO_OFFERS: readonly Offer[] = [];
 const NONE_ANSWERED: readonly AnsweredOffer[] = [];
 
-/** What the free texts name and no field answers, as it stands a moment after the last key. */
+/** Answers that the free texts mention and no field has, computed shortly after the last key. */
 export function useOffers(definition: AnalysisDefinition, form: UseFormReturn<FormValues>): Offers {
   const [found, setFound] = useState(NO_OFFERS);
   const [answered, setAnswered] = useState(NONE_ANSWERED);

@@ -16,12 +16,12 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   readonly items: readonly AccordionItem[];
-  /** Open at first; none unless told. */
+  /** Initially open item; none by default. */
   readonly defaultValue?: string | undefined;
   /** Controlled when both are given; an empty text closes all. */
   readonly value?: string | undefined;
   readonly onValueChange?: ((value: string) => void) | undefined;
-  /** Level of the headings; 3 unless told. */
+  /** Level of the headings; 3 by default. */
   readonly level?: 2 | 3 | undefined;
 }
 

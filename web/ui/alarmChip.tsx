@@ -75,7 +75,7 @@ export function AlarmChip(props: AlarmChipProps) {
           checked={each.value === value}
           ref={each.value === (value || ANSWERS[0].value) ? ref : undefined}
           onChange={() => onChange(each.value)}
-          // Before `onChange`: only a click on what was chosen already finds it so.
+          // Before `onChange`: only a click on the selected option finds it selected.
           onClick={(event: MouseEvent<HTMLInputElement>) => {
             if (each.value === value)
               answer(next, event.currentTarget.parentElement ?? event.currentTarget);

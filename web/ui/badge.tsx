@@ -15,7 +15,7 @@ export type BadgeTone =
 export interface BadgeProps {
   /** `live` carries the pulsing eosin dot; `recommended` and `current` are for plans, in capitals. */
   readonly tone: BadgeTone;
-  /** A lucide icon, drawn at 15 px: a state is never told by colour alone. */
+  /** A lucide icon, drawn at 15 px: colour alone must not carry a state. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string | undefined;

@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   readonly icon?: ReactNode;
 }
 
-/** The one button. It is `type="button"` unless told; a link takes `buttonClass` instead. */
+/** The one button. It is `type="button"` by default; a link takes `buttonClass` instead. */
 export function Button(props: ButtonProps) {
   const { variant, size, full, busy, icon, className, children, onClick, ...rest } = props;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {

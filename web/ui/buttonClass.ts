@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'link' | 'destru
 export type ButtonSize = 'large' | 'default' | 'head' | 'table';
 
 export interface ButtonLook {
-  /** `primary` unless told; one primary on a screen. `inverse` stands on the dark end band. */
+  /** `primary` by default; one primary on a screen. `inverse` is for the dark end band. */
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
   /** As wide as its container. */
@@ -38,7 +38,7 @@ const PADDINGS: Record<ButtonSize, string> = {
   table: 'px-3',
 };
 
-/** The look of a button for what is a link: `<Link className={buttonClass({…})}>`. */
+/** Button look for a link: `<Link className={buttonClass({…})}>`. */
 export function buttonClass({ variant = 'primary', size = 'default', full }: ButtonLook = {}) {
   return cx(
     'relative inline-flex items-center justify-center gap-2 rounded-card font-semibold text-center select-none',

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export interface CardProps extends ComponentProps<'section'> {
-  /** Without its own padding: for tables, lists and pictures that reach the edge. */
+  /** Without padding: for tables, lists and pictures that reach the edge. */
   readonly flush?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ export function Card({ flush, className, ...rest }: CardProps) {
 
 export interface CardHeadProps {
   readonly title: ReactNode;
-  /** 2 unless told. */
+  /** 2 by default. */
   readonly level?: 2 | 3 | undefined;
   /** Id of the heading, for `aria-labelledby`. */
   readonly titleId?: string | undefined;

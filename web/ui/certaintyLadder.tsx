@@ -3,13 +3,13 @@ import { cx } from './cx.ts';
 export interface CertaintyLadderProps {
   /** From the least to the most certain; five in the reports. */
   readonly steps: readonly string[];
-  /** Which one holds, from 0. */
+  /** Index of the current step, from 0. */
   readonly active: number;
   /** Read aloud as the name of the list. */
   readonly label?: string | undefined;
 }
 
-/** How far the images go, as dots on a line: the active one is filled and its word is bold. */
+/** Certainty of the images, as dots on a line: the active one is filled and its word is bold. */
 export function CertaintyLadder({
   steps,
   active,

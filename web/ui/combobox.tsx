@@ -17,8 +17,8 @@ export interface ComboboxProps
 const NO_ROLE = { role: undefined };
 
 /**
- * Free text with suggestions: whatever is written stays, chosen from the list or not. With
- * react-hook-form use it through `Controller` (`value`, `onChange`, `onBlur`, `ref`).
+ * Free text with suggestions: any typed text stays, from the list or not. With react-hook-form use
+ * it through `Controller` (`value`, `onChange`, `onBlur`, `ref`).
  */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, suggestions, className, ref, ...rest } = props;

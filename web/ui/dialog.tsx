@@ -8,12 +8,12 @@ export interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: ReactNode;
-  /** What it is about; read aloud with the title. */
+  /** Read aloud with the title. */
   readonly description?: ReactNode;
   readonly children?: ReactNode;
   /** Its buttons, the main one last. The focus begins on `data-first-focus`, else on the first button. */
   readonly footer?: ReactNode;
-  /** 440 px unless told; `wide` 720, for images and tables; `full` the window, for a viewer. */
+  /** 440 px by default; `wide` 720, for images and tables; `full` the window, for a viewer. */
   readonly width?: 'default' | 'wide' | 'full' | undefined;
   /** A cross in the corner too, for dialogs without a «Cerrar». */
   readonly cross?: boolean | undefined;
@@ -21,7 +21,7 @@ export interface DialogProps {
 
 const WIDTHS = { default: 'max-w-110', wide: 'max-w-180', full: 'max-w-400' } as const;
 
-/** Whether the page behind scrolls: then the place of its bar is kept, so that nothing moves. */
+/** True if the page behind scrolls: then its scrollbar's space stays, so that nothing moves. */
 const hasBar = () =>
   typeof document !== 'undefined' && document.documentElement.scrollHeight > window.innerHeight;
 

@@ -6,13 +6,13 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
   /** The next step, a button or link. */
   readonly action?: ReactNode;
-  /** Own picture; an almost empty field unless told, `null` for none. */
+  /** Own picture; an almost empty field by default, `null` for none. */
   readonly picture?: ReactNode;
-  /** 2 unless told. */
+  /** 2 by default. */
   readonly level?: 1 | 2 | 3 | undefined;
 }
 
-/** Nothing to show yet, and what to do about it. */
+/** Empty screen with the next step. */
 export function EmptyState({ title, children, action, picture, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

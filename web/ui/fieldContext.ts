@@ -1,6 +1,6 @@
 import { createContext, use, useId } from 'react';
 
-/** What a field tells the control inside it. */
+/** Data that a field passes to the control inside it. */
 export interface FieldLink {
   readonly id: string;
   readonly describedBy: string | undefined;
@@ -17,7 +17,7 @@ interface OwnProps {
   readonly 'aria-required'?: boolean | 'true' | 'false' | undefined;
 }
 
-/** The id and aria attributes of a control: its own when given, else those of the field around it. */
+/** The id and aria attributes of a control: its own, else those of the field around it. */
 export function useFieldLink(own: OwnProps) {
   const link = use(FieldContext);
   const fallback = useId();

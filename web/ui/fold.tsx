@@ -15,7 +15,9 @@ export interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** A group of fields that starts closed. What is inside stays mounted, so nothing typed is lost. */
+/**
+ * A group of fields that starts closed. Its content stays mounted, so that nothing typed is lost.
+ */
 export function Fold(props: FoldProps) {
   const { title, summary, note, defaultOpen = false, children } = props;
   const [own, setOwn] = useState(defaultOpen);

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, read aloud and shown on hover. */
+  /** Its action, read aloud and shown on hover. */
   readonly label: string;
   /** 44 px with a hairline border, as on phone headers. */
   readonly outlined?: boolean | undefined;

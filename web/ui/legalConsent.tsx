@@ -1,5 +1,5 @@
 export interface LegalConsentProps {
-  /** What is about to be done: «Al crear la cuenta», «Al pagar». */
+  /** The act that needs consent: «Al crear la cuenta», «Al pagar». */
   readonly act: string;
   readonly className?: string | undefined;
 }

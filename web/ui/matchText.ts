@@ -3,7 +3,9 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** The suggestions that hold what was typed: first those that begin with it, in their own order. */
+/**
+ * The suggestions that contain the typed text: first those that begin with it, in their own order.
+ */
 export function matchText(suggestions: readonly string[], typed: string): readonly string[] {
   const wanted = fold(typed);
   if (wanted === '') return suggestions;

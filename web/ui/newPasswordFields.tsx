@@ -7,21 +7,21 @@ import {
 import { Field } from './field.tsx';
 import { PasswordInput } from './passwordInput.tsx';
 
-/** What the form around them must have among its values. */
+/** Values that the form around them must have. */
 export interface NewPassword {
   readonly password: string;
   readonly confirm: string;
 }
 
 export interface NewPasswordFieldsProps {
-  /** «Nueva contraseña» unless told. */
+  /** «Nueva contraseña» by default. */
   readonly label?: string | undefined;
 }
 
 /** A new password, written twice. Put them in the `FormProvider` of a form with a `NewPassword`. */
 export function NewPasswordFields({ label = 'Nueva contraseña' }: NewPasswordFieldsProps) {
   const { register, getValues, trigger, formState } = useFormContext<NewPassword>();
-  /** A mismatch is told as soon as the second password is left, not only on sending. */
+  /** A mismatch shows as soon as the second password loses focus, not only on sending. */
   const checkConfirm = () => {
     if (getValues('confirm') !== '') void trigger('confirm');
   };

@@ -11,11 +11,11 @@ export interface PlanCardProps {
   readonly current?: boolean | undefined;
   /** Its one button or link, as wide as the card. */
   readonly action: ReactNode;
-  /** Of the heading; 3 unless told. */
+  /** Of the heading; 3 by default. */
   readonly level?: 2 | 3 | undefined;
 }
 
-/** A plan with its price, its consultations and what it brings. */
+/** A plan with its price, its consultations and its features. */
 export function PlanCard({ plan, current, action, level = 3 }: PlanCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -27,7 +27,7 @@ export function PlanCard({ plan, current, action, level = 3 }: PlanCardProps) {
           : 'border-line',
       )}
     >
-      {/* Kept free in the cards without a badge, so that the names stand in one line. */}
+      {/* Reserved in cards without a badge, so that the names align. */}
       <p className="flex flex-wrap gap-2 not-empty:mb-3 sm:mb-3 sm:min-h-6.5">
         {plan.popular ? <Badge tone="recommended">Recomendado</Badge> : null}
         {current ? <Badge tone="current">Actual</Badge> : null}

@@ -4,7 +4,7 @@ export interface ProgressProps {
   /** From 0 to `max`; leave it out while the length is unknown. */
   readonly value?: number | undefined;
   readonly max?: number | undefined;
-  /** What advances, for screen readers. */
+  /** Name of the process, for screen readers. */
   readonly label: string;
   readonly tone?: 'haem' | 'warn' | undefined;
   /** 4 px beside a file, 8 px for a quota. */

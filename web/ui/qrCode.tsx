@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 export interface QrCodeProps {
   readonly text: string;
-  /** What it is for, for who does not see it. */
+  /** Its purpose, for screen readers. */
   readonly label: string;
   readonly className?: string | undefined;
 }

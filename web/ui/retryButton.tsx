@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 
 export interface RetryButtonProps {
-  /** What could not be read, as the query tells it. */
+  /** State of the failed query. */
   readonly reading: { readonly isFetching: boolean; readonly refetch: () => unknown };
 }
 

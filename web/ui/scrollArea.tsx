@@ -2,17 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 
 export interface ScrollAreaProps {
-  /** What is in it, read aloud. */
+  /** Its contents, read aloud. */
   readonly label: string;
   readonly children: ReactNode;
   readonly className?: string;
-  /** Whether its end is shown at first. */
+  /** True to start at its end. */
   readonly fromEnd?: boolean;
 }
 
 /**
- * Scrolls sideways by itself what is wider than its place, and never the page. The keyboard stops at it
- * only while there is something to scroll.
+ * Scrolls wide content sideways without scrolling the page. It is focusable only while it scrolls.
  */
 export function ScrollArea({ label, children, className, fromEnd }: ScrollAreaProps) {
   const area = useRef<HTMLElement>(null);

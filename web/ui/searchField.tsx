@@ -9,7 +9,7 @@ export interface SearchFieldProps {
   readonly placeholder: string;
   /** The longest text the server takes. */
   readonly maxLength: number;
-  /** What is being searched for now. */
+  /** The current search. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly compact?: boolean | undefined;

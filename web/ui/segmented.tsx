@@ -69,7 +69,7 @@ export function Segmented(props: SegmentedProps) {
               checked={option.value === value}
               ref={option.value === reached ? ref : undefined}
               onChange={() => onChange(option.value)}
-              // Before `onChange`: only a click on what was chosen already finds it so.
+              // Before `onChange`: only a click on the selected option finds it selected.
               onClick={() => {
                 if (option.value === value) onChange('');
               }}

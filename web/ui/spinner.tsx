@@ -1,9 +1,9 @@
 import { cx } from './cx.ts';
 
 export interface SpinnerProps {
-  /** Side in px; 20 unless told. */
+  /** Side in px; 20 by default. */
   readonly size?: number | undefined;
-  /** What is awaited, for screen readers; none when text beside it already says so. */
+  /** Name of the awaited thing, for screen readers; none when text beside it says so. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { ScrollArea } from './scrollArea.tsx';
 
 export interface TableProps extends ComponentProps<'table'> {
-  /** What the table holds, read aloud. */
+  /** Contents of the table, read aloud. */
   readonly caption: string;
 }
 

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import { useFieldLink } from './fieldContext.ts';
 
 export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'rows'> {
-  /** Lines shown at first; 3 unless told. It grows with what is written where the browser can. */
+  /** Initial lines; 3 by default. It grows with its text where the browser can. */
   readonly rows?: 2 | 3 | 4 | 5 | 8 | undefined;
 }
 

@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** For `useSyncExternalStore`: what the person chose. */
+/** For `useSyncExternalStore`: the user's choice. */
 export const themeStore = {
   subscribe(listener: () => void): () => void {
     addEventListener(CHANGED, listener);

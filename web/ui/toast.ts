@@ -9,7 +9,7 @@ export interface ToastMessage {
   readonly description?: string | undefined;
   /** `default` confirms, `destructive` is an error, `info` tells. */
   readonly variant?: ToastVariant | undefined;
-  /** Milliseconds on screen; 5000 unless told. */
+  /** Milliseconds on screen; 5000 by default. */
   readonly duration?: number | undefined;
   /** One link or one deed. */
   readonly action?: ToastAction | undefined;
@@ -42,7 +42,7 @@ export function toast(message: ToastMessage): number {
   return lastId;
 }
 
-/** Takes a message off the screen; without an id, whichever is there. */
+/** Removes a message from the screen; without an id, the current one. */
 export function dismissToast(id?: number): void {
   if (id === undefined || current?.id === id) publish(undefined);
 }

@@ -19,7 +19,7 @@ const ICONS: Record<ToastVariant, { readonly icon: typeof Info; readonly tone: s
 };
 
 export interface ToasterProps {
-  /** Draws the link of an action, so that the router can take it; a plain `<a>` unless told. */
+  /** Draws the link of an action, so that the router can handle it; a plain `<a>` by default. */
   readonly link?: (href: string, label: string) => ReactElement<{ className?: string }>;
 }
 

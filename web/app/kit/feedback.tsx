@@ -31,7 +31,7 @@ const TOASTS: readonly (ToastMessage & { readonly button: string })[] = [
   },
 ];
 
-/** What the product says back: dialogs, toasts, alerts, progress, nothing to show. */
+/** Feedback components: dialogs, toasts, alerts, progress, empty states. */
 export function Feedback() {
   return (
     <>

@@ -6,7 +6,7 @@ import { Header } from './header.tsx';
 import { MAIN_ID, SkipLink } from './skipLink.tsx';
 
 export interface AppLayoutProps {
-  /** Null for a guest, undefined while nobody knows yet (drawn as for a guest). */
+  /** Null for a guest, undefined while unknown (drawn as for a guest). */
   readonly user: SessionUser | null | undefined;
   readonly onSignOut: () => void;
   readonly children: ReactNode;

@@ -13,7 +13,7 @@ export interface AuthLayoutProps {
   /** The one h1. */
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** The form and what is under it. */
+  /** The form and its footer. */
   readonly children: ReactNode;
 }
 

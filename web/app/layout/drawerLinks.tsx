@@ -12,7 +12,7 @@ export interface DrawerLinksProps {
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-card px-3 text-control';
 
-/** What the drawer holds for somebody signed in. */
+/** Contents of the drawer for a signed-in user. */
 export function DrawerLinks({ user, onSignOut }: DrawerLinksProps) {
   const { pathname } = useLocation();
   const items = [...new Set([...panelLinks(user), ...navigationFor(user)])];
@@ -38,7 +38,7 @@ export function DrawerLinks({ user, onSignOut }: DrawerLinksProps) {
             <button
               type="button"
               onClick={(event) => {
-                // What signing out asks would stand behind the drawer.
+                // The sign-out question would open behind the drawer.
                 event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
                 onSignOut();
               }}

@@ -4,8 +4,8 @@ import { cx } from '#web/ui/cx.ts';
 import { ThemeToggle } from '#web/ui/themeToggle.tsx';
 
 /**
- * For guests, in the header. On a page without the app a browser last seen signed in is offered its
- * panel instead; the style sheet chooses, by the mark of the head script.
+ * Header links for guests. On a page without the app a browser last seen signed in gets a link to
+ * its panel instead; the style sheet chooses, by the head script's mark.
  */
 export function GuestLinks() {
   return (

@@ -75,7 +75,7 @@ export function isLong(items: readonly NavItem[]): boolean {
   return items.length > USER_NAV.length;
 }
 
-/** What only administrators find in their account menu and drawer. */
+/** Links for administrators only, in account menu and drawer. */
 export function panelLinks(user: SessionUser): readonly NavItem[] {
   if (user.role === 'super_admin') return [SUPER_PANEL, ALL_USERS, FAQ_MANAGEMENT, AUDIT];
   return user.role === 'admin' ? [ADMIN_PANEL, USER_MANAGEMENT] : [];

@@ -5,7 +5,7 @@ import { renderPage } from '#tests/support/renderPage.tsx';
 import type { SessionUser } from '#web/api/session.ts';
 import { AppLayout } from './appLayout.tsx';
 
-/** What the specification asks of header, account menu, drawer and footer, in its words. */
+/** Header, account menu, drawer and footer, in the specification's words. */
 
 const vet: SessionUser = { id: 'v', email: 'lucia@clinica.test', name: 'Lucía Mora', role: 'user' };
 

@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-/** The landing. As a file it comes without the app; from inside the app it knows who is signed in. */
+/** The landing. As a file it comes without the app; inside the app it knows the signed-in user. */
 export default function HomePage() {
   const { data: me } = useMe();
   const signOut = useSignOutAction();

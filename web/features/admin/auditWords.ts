@@ -5,9 +5,9 @@ import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
 import { USER_STATE_WORDS, USER_STATES } from '#domain/rules/userState.ts';
 import { momentOf, ROLE_WORDS } from './people.ts';
 
-/** How the record says what it holds; what nobody named is shown as it was kept. */
+/** Words of the audit record; an unknown key is shown as stored. */
 
-/** In the order in which they are told. */
+/** In display order. */
 const NAMES: Readonly<Record<string, string>> = {
   name: 'Nombre',
   planId: 'Plan',
@@ -47,7 +47,7 @@ export const actionWords = (action: string): string =>
 
 export const fieldWords = (name: string): string => NAMES[name] ?? name;
 
-/** How a target that has no name of its own is told; undefined where its identity says as much. */
+/** Words for a target without a name of its own; undefined where its id says enough. */
 export function targetWords(kind: string, id: string): string | undefined {
   if (kind === 'faq' && id === 'order') return 'Todas';
   if (kind === 'criterion') return id.replace('/', ' · ');

@@ -5,7 +5,7 @@ import { PLANS } from '#domain/rules/plans.ts';
 import type { ListedUser } from '#web/api/adminUsers.ts';
 import { type Me, useMe } from '#web/api/session.ts';
 
-/** What the screens of the accounts say and ask in common. */
+/** Shared parts of the account screens. */
 
 /** Where they are: each kind of administrator has its own pages. */
 export type Panel = 'admin' | 'super-admin';
@@ -19,7 +19,7 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
 /** Every plan, to find accounts by. */
 export const PLAN_OPTIONS = PLANS.map(({ id, name }) => ({ value: id, label: name }));
 
-/** The plans that whoever is signed in may give, with the one that the account has. */
+/** The plans that the signed-in user may give, with the account's current one. */
 export function useGivenPlans(current?: string) {
   const { data: me } = useMe();
   const role = me?.role ?? 'user';
@@ -37,14 +37,14 @@ export const pathOf = (panel: Panel, id: string) => `/${panel}/users/${encodeURI
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
-/** 20/11/2026, by the clock of whoever looks. */
+/** 20/11/2026, in the viewer's time zone. */
 export const dayOf = (moment: string) => new Date(moment).toLocaleDateString('es-ES', DAY);
 
 /** 20/11/2026, 10:41. */
 export const momentOf = (moment: string) =>
   new Date(moment).toLocaleString('es-ES', { ...DAY, hour: '2-digit', minute: '2-digit' });
 
-/** Whether whoever looks may do this to the account: what the server will say, asked before. */
+/** True if the viewer may do this to the account: the server's own check, in advance. */
 export function mayAct(
   me: Pick<Me, 'id' | 'role'>,
   action: AdminAction,
@@ -54,7 +54,7 @@ export function mayAct(
   return refusalToAct(action, actor, { userId: user.id, role: user.role }) === undefined;
 }
 
-/** The same, for whoever is signed in; nothing is allowed until that is known. */
+/** The same, for the signed-in user; nothing is allowed until that is known. */
 export function useMayAct() {
   const { data: me } = useMe();
   return (action: AdminAction, user: ListedUser) => Boolean(me && mayAct(me, action, user));

@@ -8,7 +8,7 @@ import {
 } from '#web/api/adminUsers.ts';
 import type { Act } from './actDialog.tsx';
 
-/** What is asked before each act on an account, and what does it. */
+/** Confirmation and execution of each act on an account. */
 export function useUserActs() {
   const suspension = useSuspendUser();
   const deletion = useDeleteUser();

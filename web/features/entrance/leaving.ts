@@ -12,19 +12,19 @@ function setLeaving(next: boolean): void {
 }
 
 /**
- * Takes the private pages off the screen, and returns when they are gone: what they save on closing,
- * such as a draft, is saved by then.
+ * Unmounts the private pages, and returns when they are gone: everything they save on closing, such
+ * as a draft, is saved by then.
  */
 export function closePrivatePages(): void {
   flushSync(() => setLeaving(true));
 }
 
-/** Whether a private page, or its guard, is on the screen. */
+/** True while a private page, or its guard, is mounted. */
 export function arePrivatePagesOpen(): boolean {
   return guards > 0;
 }
 
-/** For the guard: true from `closePrivatePages` until it is left or comes anew. */
+/** For the guard: true from `closePrivatePages` until it unmounts or mounts again. */
 export function useLeaving(): boolean {
   useEffect(() => {
     setLeaving(false);

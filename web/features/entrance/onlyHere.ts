@@ -29,8 +29,8 @@ function publish(next: OnlyHereQuestion | undefined): void {
 }
 
 /**
- * Saves in the account what this computer has of a vet's unsent cases. Whether the session may end:
- * nothing stays here alone, or the vet was told what does and ends it all the same.
+ * Saves this computer's unsent cases in the account. True if the session may end: nothing stays
+ * here alone, or the vet confirmed the loss.
  */
 export async function mayLeave(userId: string): Promise<boolean> {
   let accepted: string | undefined;
@@ -38,7 +38,7 @@ export async function mayLeave(userId: string): Promise<boolean> {
     while (true) {
       const onlyHere = await saveDrafts(userId);
       const told = tellingOf(onlyHere);
-      // Another tab may have gone on while the question stood: then it is asked anew.
+      // Another tab may have changed a draft during the question: then it is asked again.
       if (onlyHere.length === 0 || told === accepted) return true;
       const choice = await ask(onlyHere);
       if (choice === 'stay') return false;

@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, 'name' | 'email' | 'password'>> = {
 
 const TITLE = 'Error de Registro';
 
-/** What to tell when an account could not be made. */
+/** Message after a failed registration. */
 export function registrationRefusal(error: unknown): RegistrationRefusal {
   if (!(error instanceof ApiProblem))
     return { title: TITLE, detail: 'Ocurrió un error durante el registro.' };

@@ -6,7 +6,7 @@ interface Place {
   readonly hash: string;
 }
 
-/** Pages of the sign-in itself: nobody wants to come back to them. */
+/** Pages of the sign-in itself, to which no user wants to return. */
 const ENTRANCES = new Set(['/login', '/register']);
 
 /** Address of the login that comes back to `from` afterwards. */
@@ -15,8 +15,8 @@ export function loginPath(from: Place): string {
 }
 
 /**
- * The path to come back to, out of `?next=`; undefined unless it is a path of this very site. It is
- * somebody else's word: `//evil.example`, `/\evil.example` and `javascript:` must lead nowhere.
+ * The path to return to, from `?next=`; undefined unless it is a path of this very site. The value
+ * is untrusted: `//evil.example`, `/\evil.example` and `javascript:` must lead nowhere.
  */
 export function safeReturnPath(next: string | null): string | undefined {
   if (!next?.startsWith('/')) return undefined;
@@ -27,7 +27,7 @@ export function safeReturnPath(next: string | null): string | undefined {
   return path.startsWith('//') ? undefined : path;
 }
 
-/** Where somebody starts, and where an unknown address leads. */
+/** The start page, also for an unknown address. */
 export function homeOf(user: Pick<SessionUser, 'role'> | null): string {
   if (!user) return '/';
   return user.role === 'super_admin' ? '/super-admin' : '/dashboard';

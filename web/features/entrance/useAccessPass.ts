@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /**
- * What the mailed link brought (`?acceso=`), if anything. It leaves the visible address at once, so
- * that nobody copies or photographs it, and stays with this entry of the history: a phone that
- * reloads the page after a look into a password manager still has it.
+ * The pass in a mailed link (`?acceso=`), if any. It leaves the visible address at once, so that it
+ * is not copied or photographed, and stays with this history entry: a phone that reloads the page
+ * after a visit to a password manager still has it.
  */
 export function useAccessPass(): string | undefined {
   const [params, setParams] = useSearchParams();

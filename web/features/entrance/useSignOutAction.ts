@@ -15,7 +15,7 @@ function useGoOut(): () => void | Promise<void> {
   }, [navigate]);
 }
 
-/** What «Cerrar Sesión» does: asks first when something would be lost. */
+/** Action of «Cerrar Sesión»: asks first when something would be lost. */
 export function useSignOutAction(): () => Promise<void> {
   const signOut = useSignOut();
   const userId = useMe().data?.id;
@@ -42,7 +42,7 @@ export function useLeaveForGood(): () => Promise<void> {
   return useCallback(() => forget(goOut), [forget, goOut]);
 }
 
-/** To be mounted once: whoever signs out in another tab is signed out in this one too. */
+/** Mount once: signing out in another tab signs this one out too. */
 export function useFollowOtherTabs(): void {
   const goOut = useGoOut();
   useFollowSignOut(() => {

@@ -8,7 +8,7 @@ export interface Row {
   readonly id: string;
   /** First 8 characters and an ellipsis. */
   readonly shortId: string;
-  /** Undefined when the vet gave no name: «N/A» stands in its place. */
+  /** Undefined without a name: the row shows «N/A». */
   readonly patientName: string | undefined;
   readonly typeLabel: string;
   readonly icon: AnalysisDefinition['icon'];
@@ -18,11 +18,11 @@ export interface Row {
   readonly status: StatusLabel;
   /** It was begun and never handed in, or is just being sent. */
   readonly unsent: boolean;
-  /** Whether it is another engine's reading of a case of the list. */
+  /** True for another engine's reading of a case in the list. */
   readonly second: boolean;
-  /** Whether the administration ever had it opened. */
+  /** True if the administration ever opened it. */
   readonly opened: boolean;
-  /** What its report concludes; undefined while there is none. */
+  /** Conclusion of its report; undefined while there is none. */
   readonly conclusion: string | undefined;
   /** Only what cannot wait. */
   readonly urgency: UrgencyMark | undefined;

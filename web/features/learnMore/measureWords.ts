@@ -1,4 +1,4 @@
-/** What a judged measure is, in the words of the page; `criterion` says what counts as a hit. */
+/** Words of an accuracy measure on the page; `criterion` defines a hit. */
 export interface MeasureWords {
   readonly name: string;
   readonly criterion: string;

@@ -6,7 +6,7 @@ import { CRITERIA_SPECIES, type CriteriaSpecies } from '#domain/criteria/core/sp
 import { limitsProblem } from '#domain/criteria/intervalLimits.ts';
 import type { Intervals, OwnInterval, ReferencedAnalyte } from '#web/api/intervals.ts';
 
-/** An interval as it is being typed; `replaces` is «yes» while one that is kept is changed. */
+/** An interval being typed; `replaces` is «yes» while an existing one is edited. */
 export type IntervalValues = Record<
   'type' | 'analyte' | 'species' | 'low' | 'high' | 'replaces',
   string
@@ -21,7 +21,7 @@ export const EMPTY_INTERVAL: IntervalValues = {
   replaces: '',
 };
 
-/** A kept interval, to be changed. */
+/** Form values of an existing interval. */
 export function intervalValues(
   intervals: Intervals,
   { analyte, species, low, high }: OwnInterval,
@@ -41,7 +41,7 @@ export function intervalValues(
 
 const FIGURES = { useGrouping: false, maximumFractionDigits: 10 } as const;
 
-/** The analyte of a key, whatever its type; undefined when no criteria know it any more. */
+/** The analyte of a key, in any type; undefined when no criteria know it any more. */
 export function analyteOf(intervals: Intervals, key: string): ReferencedAnalyte | undefined {
   return intervals.types
     .flatMap(({ analytes }) => analytes)
@@ -60,7 +60,7 @@ export function intervalText(
 export const speciesName = (species: string) =>
   species.charAt(0).toLocaleUpperCase('es') + species.slice(1);
 
-/** An interval ready to be saved, or what is wrong by field. */
+/** An interval ready to be saved, or its problems by field. */
 type Read =
   | { readonly interval: OwnInterval }
   | { readonly problems: Readonly<Partial<Record<keyof IntervalValues, string>>> };

@@ -3,7 +3,7 @@
  * a period that ends at midnight ends on one day for everybody.
  */
 
-/** «3 de marzo de 2026» in `timeZone`; undefined for what is no date. */
+/** «3 de marzo de 2026» in `timeZone`; undefined for an invalid date. */
 export function longDate(iso: string | null, timeZone: string): string | undefined {
   const date = new Date(iso ?? '');
   if (Number.isNaN(date.getTime())) return undefined;

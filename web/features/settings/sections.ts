@@ -1,5 +1,5 @@
 export interface AccountSection {
-  /** Of its anchor in the address. */
+  /** Anchor in the address. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -7,7 +7,7 @@ export interface AccountSection {
   readonly short?: string;
 }
 
-/** What the account page is made of, in order. */
+/** Sections of the account page, in order. */
 export const SECTIONS = {
   subscription: {
     id: 'suscripcion',

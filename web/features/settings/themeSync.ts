@@ -4,8 +4,8 @@ import type { Me } from '#web/api/session.ts';
 import { chooseTheme, themeStore } from '#web/ui/theme.ts';
 
 /**
- * Keeps the theme of the account in step with that of this device, wherever it is changed. A device
- * on which nobody has chosen takes that of the account; one on which somebody has keeps it.
+ * Syncs the account's theme with this device's. A device without a choice takes the account's; one
+ * with a choice keeps it.
  */
 function useThemeSync(me: Me): void {
   const update = useUpdatePreferences();

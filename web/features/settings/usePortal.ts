@@ -4,7 +4,7 @@ import { leaveFor } from '#web/api/leaveFor.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Opens the page where cards, invoices and the cancellation are; what goes wrong is told. */
+/** Opens Stripe's portal with cards, invoices and cancellation; shows its failures. */
 export function usePortal() {
   const [busy, setBusy] = useState(false);
   // The page of a browser that came back may still show the arc it left with.

@@ -36,11 +36,11 @@ export function useBuy(): Buy {
     if (busy !== undefined) return;
     setBusy(plan.id);
     try {
-      // Nobody knows yet who this is: the page is read before the server has told.
+      // The user is not known yet: the page is readable before the server has replied.
       const known = me.data ?? (await me.refetch({ cancelRefetch: false })).data;
       if (known) leaveFor(await startCheckout(plan.id));
       else await askToSignIn(plan);
-      // Kept busy until the other page is there.
+      // Busy until the other page has loaded.
       if (!known) setBusy(undefined);
     } catch (error) {
       setBusy(undefined);

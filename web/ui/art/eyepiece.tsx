@@ -33,7 +33,7 @@ const REST: readonly Kind<CellKind>[] = [
   { kind: 'red', count: 44, radius: [21, 26] },
 ];
 
-/** What is seen through the microscope: ring, scale, needle and one cell measured. Decorative. */
+/** The view through the microscope: ring, scale, needle and one measured cell. Decorative. */
 export function Eyepiece({ className }: EyepieceProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** The numbers of one place: what stands there looks the same whoever is drawn before it. */
+/** Random numbers of one place: an object there looks the same whatever was drawn before it. */
 export function seededAt({ x, y }: { readonly x: number; readonly y: number }): Random {
   return seeded(Math.round(x * 131 + y * 7919));
 }

@@ -10,14 +10,14 @@ export interface ChartTable {
 export interface ChartProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** What the chart shows, as figures: the same that is drawn. */
+  /** The chart's figures as a table. */
   readonly table: ChartTable;
   /** The drawing, with the sentence it is read as. */
   readonly children: ReactNode;
   readonly legend?: ReactNode;
 }
 
-/** A drawing of figures with its title and, on demand, the table of what it draws. */
+/** A chart with its title and, on demand, the table of its figures. */
 export function Chart({ title, description, table, children, legend }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();

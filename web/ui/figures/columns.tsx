@@ -1,10 +1,10 @@
 export interface ColumnsProps {
-  /** What is drawn, in one sentence. */
+  /** The chart in one sentence. */
   readonly label: string;
   readonly values: readonly number[];
   /** The value of a full column: the same in drawings that stand beside each other. */
   readonly top: number;
-  /** Whether the last one is still running, and drawn in the colour of today. */
+  /** True if the last column is still running, and drawn in today's colour. */
   readonly running?: boolean | undefined;
 }
 

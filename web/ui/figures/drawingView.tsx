@@ -3,7 +3,7 @@ import type { Drawing, Shape } from '#domain/report/figures/drawing.ts';
 
 export interface DrawingViewProps {
   readonly drawing: Drawing;
-  /** What stands beside it says the same: then it is not read aloud. */
+  /** True where the text beside it says the same: then screen readers skip it. */
   readonly decorative?: boolean;
   readonly className?: string;
 }

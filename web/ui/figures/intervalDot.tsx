@@ -2,13 +2,13 @@ import { type Hits, wilson } from '#domain/accuracy/judged.ts';
 
 export interface IntervalDotProps {
   readonly hits: Hits;
-  /** What was hit, for the sentence that is read aloud. */
+  /** Measured quantity, for the sentence that is read aloud. */
   readonly name: string;
-  /** Without the figures of its scale: they stand under the last of several. */
+  /** Without scale figures: of several, only the last one shows them. */
   readonly bare?: boolean;
 }
 
-/** With fewer the share is not drawn, only how wide the interval is. */
+/** With fewer the share is not drawn, only the width of the interval. */
 const ENOUGH = 20;
 
 const WIDTH = 210;

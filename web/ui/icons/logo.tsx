@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/cx.ts';
 
 export interface MarkProps {
-  /** Side in px; 28 unless told. Below 20 the ring thickens and the needle becomes a stroke. */
+  /** Side in px; 28 by default. Below 20 the ring thickens and the needle becomes a stroke. */
   readonly size?: number | undefined;
   /** In the current text colour alone. */
   readonly mono?: boolean | undefined;

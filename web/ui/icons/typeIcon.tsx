@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 export interface TypeIconProps {
   /** `icon` of an analysis definition: path data on a 24 grid. */
   readonly paths: readonly string[];
-  /** Side in px; 20 unless told. */
+  /** Side in px; 20 by default. */
   readonly size?: number | undefined;
   readonly className?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The values that each filter of a list may have; null where it is a text of one's own. */
+/** The values of each filter of a list; null for free text. */
 type Choices = Readonly<Record<string, readonly string[] | null>>;
 
 type Chosen<C extends Choices> = {
@@ -20,7 +20,7 @@ export interface ListShape<C extends Choices, Column extends string> {
   readonly direction: Direction;
 }
 
-/** What is asked of the server: filters that are set, the order and the page. */
+/** Query to the server: active filters, order and page. */
 export type ListQuery<C extends Choices, Column extends string> = {
   readonly [Name in keyof C]?: Exclude<Chosen<C>[Name], ''>;
 } & { readonly sort: Column; readonly direction: Direction; readonly cursor?: string };
@@ -30,7 +30,7 @@ export interface ListAddress<C extends Choices = Choices, Column extends string 
   readonly filters: Chosen<C>;
   readonly sort: Column;
   readonly direction: Direction;
-  /** Of the page; empty on the first one. */
+  /** Empty on the first page. */
   readonly cursor: string;
   readonly query: ListQuery<C, Column>;
   /** Names in the address whose value is none of theirs: nothing can be asked with it. */
@@ -103,7 +103,7 @@ function readAddress<C extends Choices, Column extends string>(
   };
   const set = given.filter(([, value]) => value !== '');
   return {
-    // Whatever is none of the choices is told by `wrong`, and not asked for.
+    // `wrong` reports an invalid choice, which is not sent.
     filters: Object.fromEntries(given) as Chosen<C>,
     ...order,
     cursor,

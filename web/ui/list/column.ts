@@ -9,10 +9,10 @@ export interface ListColumn<Row, Column extends string = string> {
   readonly align?: 'right';
   readonly className?: string;
   /**
-   * Its place in the card of a phone: the heading, beside the heading, below it, in the foot with the
-   * buttons, or nowhere. A fact with its name unless told.
+   * Its place on a phone's card: the heading, beside it, below it, in the foot with the buttons, or
+   * nowhere. By default a row with its name.
    */
   readonly card?: 'heading' | 'beside' | 'below' | 'foot' | 'none';
-  /** In the table it stands in another column. */
+  /** In the table another column contains it. */
   readonly cardsOnly?: true;
 }

@@ -3,13 +3,13 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { withoutPage } from './address.ts';
 
 export interface ExportLinkProps {
-  /** Of the operation that gives the file. */
+  /** Address of the operation that returns the file. */
   readonly path: string;
   /** Filters and order of the list as it is shown. */
   readonly query: object;
 }
 
-/** The whole filtered list as a file, whatever page of it is shown. */
+/** Exports the whole filtered list as a file, whichever page is shown. */
 export function ExportLink({ path, query }: ExportLinkProps) {
   return (
     <a href={`${path}?${withoutPage(query)}`} className={buttonClass({ variant: 'secondary' })}>

@@ -24,7 +24,7 @@ export interface ListPage<Row> {
   readonly total: number;
 }
 
-/** What came of asking for a page. */
+/** State of a page request. */
 export interface ListReading<Row> {
   readonly data: ListPage<Row> | undefined;
   readonly isFetching: boolean;
@@ -35,7 +35,7 @@ export interface ListReading<Row> {
 }
 
 export interface ListViewProps<Row, Column extends string> {
-  /** What is listed, in the plural and in lower case: «usuarios». */
+  /** Name of the listed things, plural and lower case: «usuarios». */
   readonly noun: string;
   readonly columns: readonly ListColumn<Row, Column>[];
   readonly rowKey: (row: Row) => string;

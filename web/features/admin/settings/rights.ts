@@ -2,12 +2,12 @@ import { mayCall } from '#domain/rules/access.ts';
 import { SETTING_ACCESS, type SettingName } from '#domain/rules/settings.ts';
 import { useMe } from '#web/api/session.ts';
 
-/** Whether whoever looks may change a setting. */
+/** True if the viewer may change a setting. */
 export function useMayChange(name: SettingName): boolean {
   return mayCall(SETTING_ACCESS[name], useMe().data?.role);
 }
 
-/** Whether whoever looks may switch criteria. */
+/** True if the viewer may switch criteria. */
 export function useMaySwitch(): boolean {
   return mayCall('super-admin', useMe().data?.role);
 }
