@@ -1,11 +1,11 @@
 import type { CardKind } from './records.ts';
 
-/** Stripe's own test cards, those that end in what the product has to live with. */
+/** Stripe's own test cards, one for each outcome that the product must handle. */
 export interface TestCard {
   readonly number: string;
   readonly kind: CardKind;
   readonly brand: string;
-  /** What it shows, in the words of the page. */
+  /** Its effect, in the page's words. */
   readonly does: string;
 }
 

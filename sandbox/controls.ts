@@ -7,12 +7,12 @@ import { cancelNow, payNow, setCancelAtPeriodEnd } from './life/subscriptions.ts
 import { tellSubscription } from './life/tell.ts';
 import type { CustomerRecord, SessionRecord, SubscriptionRecord } from './records.ts';
 
-/** What a person or a test does to the sandbox from outside of Stripe's API. */
+/** Operations on the sandbox from outside Stripe's API, for a person or a test. */
 
-/** Said to whoever used a switch wrongly. */
+/** A misused switch, explained to its user. */
 export class SwitchError extends Error {}
 
-/** @param record what a name in the state led to. */
+/** @param record lookup result of a name in the state. */
 export function found<T>(record: T | undefined, id: string): T {
   if (!record) throw new SwitchError(`No hay nada con el identificador ${id}.`);
   return record;
@@ -52,7 +52,7 @@ function expiryAhead(desk: Desk) {
   return { month: 12, year: new Date(desk.world.now() * 1000).getUTCFullYear() + 3 };
 }
 
-/** Replaces the customer's card, and tries again at once what was left unpaid. */
+/** Replaces the customer's card, and retries unpaid invoices at once. */
 export function changeCard(desk: Desk, customerId: string, number: string): void {
   const customer = livingCustomer(desk, customerId);
   const card = findCard(number);

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Somebody who takes events, and may refuse the first ones. */
+/** A receiver of events that refuses the first `refusals`. */
 async function openSeller(refusals = 0) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

@@ -58,7 +58,7 @@ export class Deliveries {
     for (const old of ids.slice(0, Math.max(0, ids.length - KEPT))) delete this.#all[old];
   }
 
-  /** What was held may leave. @returns how many. */
+  /** Releases held events. @returns how many. */
   release(): number {
     const held = Object.values(this.#all).filter(({ state }) => state === 'held');
     for (const delivery of held) {
@@ -69,7 +69,7 @@ export class Deliveries {
     return held.length;
   }
 
-  /** Sends what is due, now and by itself later. */
+  /** Sends due events, now and later by timer. */
   wake(): void {
     if (this.#closed || this.#sending || this.#seller.url === undefined) return;
     clearTimeout(this.#timer);
@@ -104,7 +104,9 @@ export class Deliveries {
     }
   }
 
-  /** Sends one event once, whatever the switches say. @returns the status, or null without an answer. */
+  /**
+   * Sends one event once, ignoring the switches. @returns the status, or null without an answer.
+   */
   async send(event: string): Promise<number | null> {
     const record = this.#desk.world.state.events[event];
     const { url, secret } = this.#seller;

@@ -1,11 +1,11 @@
 import type { World } from './world.ts';
 
-/** What every part of the sandbox is given. */
+/** Shared parts of the sandbox. */
 export interface Desk {
   readonly world: World;
   /** Where the sandbox itself is reached; known once it listens. */
   url: string;
-  /** Told of each new event, by its id. */
+  /** Called with the id of each new event. */
   onEvent: (id: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** Which of our kinds stands behind an expandable name; `list:` is a list of them. */
+/** Kind behind each expandable name; `list:` is a list of them. */
 const GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer: { tax_ids: 'list:tax_id', 'invoice_settings.default_payment_method': 'payment_method' },
   payment_method: { customer: 'customer' },
@@ -40,7 +40,7 @@ const GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const DEEPEST = 4;
 
-/** What the caller asked to see in full, as Stripe's `expand`. */
+/** Objects to return in full, as Stripe's `expand`. */
 export class Expand {
   static readonly none = new Expand([]);
   readonly #paths: readonly string[];
@@ -50,8 +50,8 @@ export class Expand {
   }
 
   /**
-   * @param kind what the answer is; `list:` and the kind for a list.
-   * @throws as Stripe does, for what cannot be expanded.
+   * @param kind of the answer; `list:` and the kind for a list.
+   * @throws as Stripe does, for paths that cannot be expanded.
    */
   static of(paths: readonly string[], kind: string): Expand {
     for (const path of paths) {
@@ -67,7 +67,7 @@ export class Expand {
     return new Expand(paths);
   }
 
-  /** What to expand inside `name`; undefined when it is not expanded itself. */
+  /** Expansions inside `name`; undefined when it is not expanded itself. */
   into(name: string): Expand | undefined {
     const inside = this.#paths.filter((path) => path === name || path.startsWith(`${name}.`));
     if (inside.length === 0) return undefined;
@@ -76,7 +76,7 @@ export class Expand {
     );
   }
 
-  /** Of each of a list. */
+  /** Expansions of each list item. */
   get each(): Expand {
     return this.into('data') ?? Expand.none;
   }

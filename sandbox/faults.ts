@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What goes wrong with the next calls of the API, one fault for each. */
+/** Faults of the next calls to the API, one for each. */
 export const faultSchema = z.strictObject({
-  /** Answers with this status instead of doing what was asked. */
+  /** Answers with this status instead of doing the operation. */
   status: z.int().min(400).max(599).optional(),
   /** Milliseconds of silence, after which the connection is cut. */
   timeout: z.int().min(0).optional(),
@@ -10,11 +10,11 @@ export const faultSchema = z.strictObject({
   slow: z.int().min(0).optional(),
   /** Cuts the connection at once, as a server that is not there. */
   down: z.boolean().optional(),
-  /** Does what was asked and cuts the connection before answering. */
+  /** Does the operation and cuts the connection before answering. */
   lost: z.boolean().optional(),
-  /** Refuses as Stripe does when what is asked for is of the other mode than the key. */
+  /** Refuses as Stripe does when the object's mode differs from the key's. */
   otherMode: z.boolean().optional(),
-  /** How many calls it spoils. */
+  /** Number of calls it affects. */
   count: z.int().min(1).default(1),
   /** Only calls such as `POST /v1/checkout/sessions`; the beginning is enough. */
   only: z.string().optional(),
@@ -22,7 +22,7 @@ export const faultSchema = z.strictObject({
 export type FaultGiven = z.input<typeof faultSchema>;
 type Fault = z.infer<typeof faultSchema>;
 
-/** Not kept: a restart is the end of every fault. */
+/** In memory: a restart ends every fault. */
 export class Faults {
   #next: Fault[] = [];
 
@@ -55,7 +55,7 @@ export function otherModeError(path: string) {
   };
 }
 
-/** What Stripe says with a status that is not the caller's doing. */
+/** Stripe's error for a status that is not the caller's fault. */
 export function faultError(status: number): { readonly type: string; readonly message: string } {
   if (status === 429)
     return {

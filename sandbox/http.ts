@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What was asked, once its body is read, and what is answered. */
+/** A request with its body read, and its reply. */
 export interface Asked {
   readonly method: string;
   readonly path: string;

@@ -4,8 +4,8 @@ import { openSandboxServer } from './server.ts';
 
 /**
  * The payment sandbox as a process of its own: `node sandbox/main.ts --data FOLDER --secret-key
- * sk_test_… --webhook-secret whsec_… [--webhook URL] [--port N]`. It says where it answers in one
- * line of JSON, and ends with whoever started it.
+ * sk_test_… --webhook-secret whsec_… [--webhook URL] [--port N]`. It prints its address as one line
+ * of JSON, and ends with its parent.
  */
 
 /** The price of each plan on sale, by the id of the plan. */

@@ -2,7 +2,7 @@ import type { Deliveries } from './deliveries.ts';
 import type { Desk } from './desk.ts';
 import type { Faults } from './faults.ts';
 
-/** What is open while the sandbox runs. */
+/** Open parts of a running sandbox. */
 export interface Parts {
   readonly desk: Desk;
   readonly deliveries: Deliveries;

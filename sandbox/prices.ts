@@ -1,6 +1,6 @@
 import { PLANS, type Plan } from '#domain/rules/plans.ts';
 
-/** What the sandbox sells: each paid plan of the product, by the month, with Spanish VAT inside. */
+/** The sandbox's products: each paid plan, monthly, with Spanish VAT included. */
 
 /** Spain's general rate. */
 export const TAX_PERCENT = 21;
@@ -24,7 +24,7 @@ export function findPrice(id: string): SandboxPrice | undefined {
   return SANDBOX_PRICES.find((price) => price.id === id);
 }
 
-/** Of a price that a record names. Throws when the plan has gone since. */
+/** The price that a record names. Throws when the plan no longer exists. */
 export function priceOf(id: string): SandboxPrice {
   const price = findPrice(id);
   if (!price) throw new Error(`No price ${id}`);

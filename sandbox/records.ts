@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What the sandbox remembers: its own short records, from which every answer is composed in Stripe's
+ * The sandbox's memory: its own short records, from which every answer is composed in Stripe's
  * shape. Times are seconds since 1970, money is cents; both as in Stripe's API.
  */
 
@@ -41,14 +41,14 @@ const customer = z.object({
   /** Lines of text on its invoices. */
   invoiceFields: z.array(customField).default([]),
   paymentMethod: maybe(z.string()),
-  /** Negative: what the next invoices take off. */
+  /** Negative: credit for the next invoices. */
   balance: z.int(),
   invoicePrefix: z.string(),
   nextInvoice: z.int(),
   deleted: z.boolean(),
 });
 
-/** How a card behaves; the numbers are in `cards.ts`. */
+/** Behaviour of a card; the numbers are in `cards.ts`. */
 const cardKind = z.enum(['good', 'declined', 'insufficient', 'authentication', 'failsLater']);
 
 const paymentMethod = z.object({
@@ -130,7 +130,7 @@ const subscription = z.object({
   cancelReason: maybe(z.enum(['cancellation_requested', 'payment_disputed', 'payment_failed'])),
   cancelComment: maybe(z.string()),
   latestInvoice: maybe(z.string()),
-  /** Of changes that the next invoice will charge. */
+  /** Proration lines for the next invoice. */
   pendingLines: z.array(line),
 });
 
@@ -184,7 +184,7 @@ const charge = z.object({
   paymentMethod: z.string(),
   amount: z.int(),
   status: z.enum(['succeeded', 'failed']),
-  /** Of a failed one; Stripe's code and the bank's reason. */
+  /** For a failed one; Stripe's code and the bank's reason. */
   failure: maybe(z.object({ code: z.string(), decline: z.string(), message: z.string() })),
   refunded: z.int(),
   disputed: z.boolean(),
@@ -240,7 +240,7 @@ const delivery = z.object({
   lastStatus: maybe(z.int()),
 });
 
-/** How events leave: see `switches.ts`. */
+/** Delivery of events: see `switches.ts`. */
 export const deliveryMode = z.object({
   duplicate: z.int().min(0),
   delayMs: z.number().min(0),
@@ -260,10 +260,10 @@ const shelf = <T extends z.ZodType>(kind: T) => z.record(z.string(), kind);
 
 export const stateSchema = z.object({
   version: z.literal(1),
-  /** How far the clock has been moved ahead of the real one, in seconds. */
+  /** Seconds that the clock runs ahead of the real one. */
   clockAhead: z.int(),
   lastId: z.int(),
-  /** What happens to a subscription whose last retry has failed. */
+  /** Fate of a subscription whose last retry has failed. */
   afterRetries: z.enum(['cancel', 'unpaid', 'past_due']),
   deliveryMode,
   customers: shelf(customer),

@@ -15,7 +15,7 @@ import { turn } from './switches.ts';
 import { World } from './world.ts';
 
 export interface SandboxOptions {
-  /** Where the state is kept; without one it ends with the process. */
+  /** Folder of the state; without one it lives in memory. */
   readonly folder?: string | undefined;
   /** 0: a free one. */
   readonly port?: number;
@@ -28,14 +28,14 @@ export interface SandboxOptions {
 }
 
 export interface RunningSandbox extends Parts {
-  /** Of the API and the pages: `http://127.0.0.1:…`. */
+  /** Origin of the API and the pages: `http://127.0.0.1:…`. */
   readonly url: string;
-  /** Does what is due, saves, and lets events leave. */
+  /** Performs due work, saves, and releases events. */
   settle(): void;
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks at what is due by the clock. */
+/** Milliseconds between two checks for due work. */
 const LOOK_MS = 10_000;
 
 /** Opens the sandbox on this machine. Rejects when the port is taken. */
@@ -143,7 +143,7 @@ function serveOthers(parts: Served, asked: Asked): Reply {
   return reply;
 }
 
-/** A mistake of ours, or an address that nobody can read: said aloud, and never kept silent about. */
+/** Reports a bug of ours, or an unreadable address, on standard error: never swallow it. */
 function fail(error: unknown, response: ServerResponse): void {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   if (response.headersSent) response.destroy();

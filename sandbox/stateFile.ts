@@ -41,8 +41,8 @@ export function stateFileOf(folder: string): string {
 }
 
 /**
- * The state of the folder, or an empty one. Throws when the file is not ours or of another version: to
- * begin anew somebody has to remove it, so that nothing is lost without a word.
+ * The state of the folder, or an empty one. Throws when the file is foreign or of another version:
+ * a person must remove it to start again, so that nothing is lost silently.
  */
 export function readState(folder: string): State {
   const file = stateFileOf(folder);

@@ -44,7 +44,7 @@ const SWITCHES: Readonly<
     const given = deliveryMode.partial().strict().parse(body);
     return Object.assign(desk.world.state.deliveryMode, definedOf(given));
   },
-  /** Lets what was held leave. */
+  /** Releases held events. */
   deliver: ({ deliveries }) => ({ released: deliveries.release() }),
   clock: ({ desk }, body) => {
     const given = clock.parse(body);
@@ -109,7 +109,7 @@ export function turn(parts: Parts, asked: Asked): Reply | undefined {
   }
 }
 
-/** What somebody who looks into it wants to see; never a card, which has no number here anyway. */
+/** The state for inspection; never a card, which has no number here anyway. */
 function stateOf({ desk, faults }: Parts): object {
   const { replays: _replays, events, deliveries, ...state } = desk.world.state;
   const due = nextDueAt(desk);

@@ -8,18 +8,18 @@ export class World {
   readonly #folder: string | undefined;
   readonly #clock: () => number;
   #saved = '';
-  /** Set while what was due is done: it happened then, not now. */
+  /** Set while due work runs: its time, instead of now. */
   #standingAt: number | undefined;
 
   /**
-   * @param folder where the state is kept; without one it lives in memory.
+   * @param folder of the state; without one it lives in memory.
    * @param clock milliseconds since 1970.
    */
   constructor(folder: string | undefined, clock: () => number = Date.now) {
     this.#folder = folder;
     this.#clock = clock;
     this.state = folder === undefined ? emptyState() : readState(folder);
-    // Whoever asks for an id chooses its letters: `constructor` is in no shelf of ours.
+    // The caller chooses an id's letters: a null prototype keeps `constructor` from matching.
     for (const shelf of Object.values(this.state))
       if (typeof shelf === 'object') Object.setPrototypeOf(shelf, null);
   }
@@ -40,7 +40,7 @@ export class World {
     }
   }
 
-  /** Unguessable, and growing in the order they were made, so that a list can be told newest first. */
+  /** Unguessable, and growing in order of creation, so that lists can be sorted newest first. */
   id(prefix: string): string {
     this.state.lastId += 1;
     const order = this.state.lastId.toString(36).padStart(6, '0');

@@ -26,7 +26,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...eventOperations,
 ];
 
-/** How many answers are kept to be given again, and for how long, in seconds. */
+/** Number of stored idempotent replies, and their life in seconds. */
 const KEPT = 2000;
 const KEPT_FOR = 24 * 3600;
 
@@ -59,7 +59,7 @@ function run(desk: Desk, asked: Asked, { operation, id, inner }: Found): TextRep
     operation.method === 'POST'
       ? new URLSearchParams(asked.body)
       : new URLSearchParams(asked.query);
-  // What is deleted may be asked in either place.
+  // A DELETE may have its parameters in either place.
   if (operation.method === 'DELETE')
     for (const [name, value] of new URLSearchParams(asked.body)) pairs.append(name, value);
   return { status: 200, headers: JSON_TYPE, body: operation.run(desk, readForm(pairs), id, inner) };
@@ -156,7 +156,7 @@ function once(desk: Desk, asked: Asked, act: () => TextReply): TextReply {
       body: before.body,
     };
   }
-  // What was refused did nothing, and may be asked again: it throws past the keeping.
+  // A refusal changed nothing and may be retried: it throws before this point.
   const reply = act();
   delete replays[key];
   replays[key] = { fingerprint, status: reply.status, body: reply.body, created: world.now() };

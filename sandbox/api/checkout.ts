@@ -157,7 +157,7 @@ function newSession(desk: Desk, given: Given): SessionRecord {
   };
 }
 
-/** What Stripe refuses although each parameter by itself is right. */
+/** Combinations that Stripe refuses although each parameter is valid. */
 function checkTogether(desk: Desk, given: Given): void {
   if (given.mode !== 'subscription')
     throw invalid('This sandbox only sells subscriptions: mode must be subscription.', {

@@ -171,7 +171,7 @@ export function merged(
 
 type Present<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
 
-/** Only what was sent. */
+/** Removes undefined entries. */
 function present<T extends object>(given: T): Partial<Present<T>> {
   const kept: Partial<Present<T>> = {};
   for (const name of Object.keys(given)) {

@@ -14,7 +14,7 @@ const list = params<Stripe.EventListParams>()({
   ...paging,
 });
 
-/** An event is answered as it was sent, so its text is kept and no shape is made again. */
+/** An event is served as it was sent: its text is stored, not rebuilt. */
 export const eventOperations: Operation[] = [
   {
     method: 'GET',

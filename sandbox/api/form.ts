@@ -47,7 +47,7 @@ function put(form: Form, path: readonly string[], value: string): void {
   }
 }
 
-/** As Stripe names a parameter in what it refuses: `line_items[0][price]`. */
+/** A parameter's name in Stripe's refusals: `line_items[0][price]`. */
 export function nameOf(path: readonly PropertyKey[]): string {
   return path.map((part, at) => (at === 0 ? String(part) : `[${String(part)}]`)).join('');
 }

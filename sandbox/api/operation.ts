@@ -2,12 +2,12 @@ import type { Desk } from '../desk.ts';
 import type { Form } from './form.ts';
 
 /**
- * One operation of the API: what it is asked with and what it answers. The answer is of the SDK's
- * type; `json` is where it becomes text.
+ * One operation of the API: its parameters and its answer. The answer has the SDK's type; `json`
+ * serialises it.
  */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** `:id` stands for what is asked for, `:inner` for a part of it. */
+  /** `:id` is the requested object, `:inner` a part of it. */
   readonly path: string;
   readonly run: (desk: Desk, form: Form, id: string, inner: string) => string;
 }

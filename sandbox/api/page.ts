@@ -56,7 +56,9 @@ export function within(range: Range | undefined, at: number): boolean {
   );
 }
 
-/** A list of somebody who never was is refused, not empty; of somebody removed it is still told. */
+/**
+ * A list of an unknown customer is refused, not empty; a removed customer's list is still served.
+ */
 export function checkOwner(desk: Desk, customer: string | undefined): void {
   if (customer === undefined || desk.world.state.customers[customer]) return;
   throw invalid(`No such customer: '${customer}'`, {

@@ -3,9 +3,9 @@ import { invalid } from '../errors.ts';
 import { type Form, nameOf } from './form.ts';
 
 /**
- * The parameters of one operation. Their names are checked against the SDK's own type, so that the
- * sandbox cannot take a parameter that Stripe does not know; what the sandbox does not know is
- * refused with Stripe's words for an unknown one.
+ * The parameters of one operation. The SDK's own type checks their names, so the sandbox cannot
+ * accept a parameter that Stripe does not know; one that the sandbox does not know is refused with
+ * Stripe's words for an unknown one.
  */
 export function params<Known>() {
   return <Shape extends Partial<Record<keyof Known, z.ZodType>>>(
@@ -14,7 +14,7 @@ export function params<Known>() {
 }
 
 export const text = z.string().min(1);
-/** What may be emptied by sending nothing. */
+/** An empty text clears the value. */
 export const emptyable = z.string().transform((value) => (value === '' ? null : value));
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const whole = z
@@ -39,7 +39,7 @@ export const listOf = <T extends z.ZodType>(kind: T) =>
   );
 export const expand = listOf(z.string()).default([]);
 
-/** Of every list. */
+/** Parameters of every list. */
 export const paging = {
   limit: whole.default(10),
   starting_after: text.optional(),

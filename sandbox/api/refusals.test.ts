@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openSandbox, sdkOf, type TestSandbox } from '#tests/support/sandbox.ts';
 import { params, text } from './params.ts';
 
-/** What the sandbox refuses and how its failures look to Stripe's own SDK. */
+/** The sandbox's refusals and failures, as seen by Stripe's own SDK. */
 
 let sandbox: TestSandbox | undefined;
 afterEach(() => sandbox?.close());
@@ -163,7 +163,7 @@ test('a customer that was removed is told as removed, and cannot be used any mor
       status: 'rejected',
       reason: { code: 'resource_missing', message: `No such customer: '${id}'` },
     });
-  // What it had is still told.
+  // Its former objects are still served.
   expect((await stripe.subscriptions.list({ customer: id })).data).toEqual([]);
 });
 

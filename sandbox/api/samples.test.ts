@@ -12,7 +12,7 @@ const samples = z
     JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/stripeSamples.json'), 'utf8')),
   ).resources;
 
-/** What the SDK's types have and the samples, of another version, have not; and the other way round. */
+/** Differences between the SDK's types and the samples, which have another version. */
 const ANOTHER_VERSION = [
   'checkout.session.allowed_payment_method_types: not in the sample',
   'customer.customer_account: not in the sample',
@@ -29,7 +29,7 @@ const ANOTHER_VERSION = [
   'billing_portal.session.flow.customer_update: not in the sample',
   'billing_portal.session.flow.subscription_pause: not in the sample',
 ];
-/** What is there by what was asked for, and was not asked for in the samples. */
+/** Fields present only because the request asked for them. */
 const BY_REQUEST = [
   'checkout.session.payment_method_options.card: not in the sample',
   'checkout.session.tax_id_collection: not in the sample',
@@ -120,7 +120,7 @@ async function caller(sandbox: Awaited<ReturnType<typeof openSandbox>>) {
   };
 }
 
-/** What was asked for inside another answer. */
+/** An expanded object inside another answer. */
 function inside(answered: unknown, kind: string): unknown {
   if (typeof answered !== 'object' || answered === null) return answered;
   if (Reflect.get(answered, 'object') === kind) return answered;
@@ -129,7 +129,7 @@ function inside(answered: unknown, kind: string): unknown {
   );
 }
 
-/** Keys that only one of them has, and values of another kind; nothing is said of a null. */
+/** Keys that only one side has, and values of different kinds; nulls match anything. */
 function differ(at: string, sample: unknown, ours: unknown): string[] {
   if (sample === null || ours === null) return [];
   if (Array.isArray(sample) && Array.isArray(ours))
@@ -145,7 +145,7 @@ function differ(at: string, sample: unknown, ours: unknown): string[] {
   });
 }
 
-/** Whose keys are anybody's, and the object of an event. */
+/** Objects with free keys, and the object of an event. */
 const FREE = /\.metadata$|^event\.data\.object$/;
 
 function kindOf(value: unknown): string {

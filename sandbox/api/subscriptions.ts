@@ -114,7 +114,7 @@ function named(desk: Desk, id: string): SubscriptionRecord {
   return record;
 }
 
-/** Without a status Stripe leaves the cancelled ones out. */
+/** Without a status Stripe omits cancelled ones. */
 function matches({ status }: SubscriptionRecord, asked: string | undefined): boolean {
   if (asked === 'all') return true;
   if (asked === undefined) return status !== 'canceled';

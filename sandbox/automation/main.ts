@@ -4,8 +4,8 @@ import { openAutomation } from './server.ts';
 
 /**
  * The workflow of `docs/automation` as a process of its own, without n8n: `node
- * sandbox/automation/main.ts --bearer KEY [--port N] [--report JSON]`. It says where it listens in one
- * line of JSON, and ends with whoever started it.
+ * sandbox/automation/main.ts --bearer KEY [--port N] [--report JSON]`. It prints its address as one
+ * line of JSON, and ends with its parent.
  */
 async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production')

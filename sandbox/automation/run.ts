@@ -1,6 +1,6 @@
 import { triggerOf, type Workflow, type WorkflowNode } from './workflow.ts';
 
-/** What travels from node to node. */
+/** Data passed between nodes. */
 export interface Item {
   readonly json: Readonly<Record<string, unknown>>;
   readonly binary?: Readonly<Record<string, Binary>>;
@@ -22,16 +22,16 @@ export interface MadeRequest {
 }
 
 export interface RunOptions {
-  /** Of the credential that the nodes name. */
+  /** Header of the credential that the nodes name. */
   readonly authorization: string;
-  /** What the node «Informe» gives, in place of the template's own words. */
+  /** Output of the node «Informe», in place of the template's own. */
   readonly report?: unknown;
   readonly made: (request: MadeRequest) => void;
 }
 
 const OF_THE_READER = 'Informe';
 
-/** What earlier nodes gave, by their names. */
+/** Outputs of earlier nodes, by name. */
 type Given = ReadonlyMap<string, readonly Item[]>;
 
 /** Runs a workflow on one item, as n8n does: each node once, in the order of its connections. */
@@ -53,7 +53,7 @@ export async function runWorkflow(workflow: Workflow, first: Item, options: RunO
 
 interface Ran {
   readonly items: readonly Item[];
-  /** Of its ways out, the one that the items take. */
+  /** Index of the output that the items take. */
   readonly branch: number;
 }
 
@@ -104,7 +104,7 @@ function split({ parameters }: NodeOf<'n8n-nodes-base.splitOut'>, { json }: Item
   return Array.isArray(values) ? values.map((value) => ({ json: { [name]: value } })) : [];
 }
 
-/** One item of all; files of the same name are told apart by a number behind it. */
+/** Merges all items into one; files of the same name get a number. */
 function joined({ parameters }: NodeOf<'n8n-nodes-base.aggregate'>, items: readonly Item[]): Item {
   const files = new Map<string, Binary>();
   for (const { binary = {} } of items)
@@ -177,7 +177,9 @@ function evaluate(text: string, item: Item, given: Given): unknown {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** Of the item, `$json.a.b`; of what an earlier node gave, `$('Its name').first().json.a.b`. */
+/**
+ * Value of the item, `$json.a.b`, or of an earlier node's output, `$('Its name').first().json.a.b`.
+ */
 function valueAt(path: string, item: Item, given: Given): unknown {
   const match = /^(?:\$json|\$\('([^']+)'\)\.first\(\)\.json)((?:\.\w+)*)$/.exec(path);
   if (!match) throw new Error(`Not an expression that is known: ${path}`);

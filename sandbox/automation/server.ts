@@ -3,8 +3,8 @@ import { type MadeRequest, runWorkflow } from './run.ts';
 import { readWorkflow, triggerOf, type Workflow } from './workflow.ts';
 
 /**
- * A server that stands in n8n's place, for development and tests: it takes a case as the webhook of
- * the exported workflow does, replies as n8n replies, and runs the workflow.
+ * A fake n8n for development and tests: it takes a case as the webhook of the exported workflow
+ * does, replies as n8n does, and runs the workflow.
  */
 export interface AutomationOptions {
   /** An exported workflow. */
@@ -12,16 +12,16 @@ export interface AutomationOptions {
   /** The shared key, without its word. */
   readonly bearer: string;
   readonly port?: number;
-  /** What the reader of the workflow says of every case, in place of the template's own words. */
+  /** The reader's answer for every case, in place of the template's own. */
   readonly report?: unknown;
 }
 
 export interface RunningAutomation {
   /** To be put in ANALYSIS_WEBHOOK_URL. */
   readonly url: string;
-  /** What the workflow asked for, and how it was answered. */
+  /** Requests that the workflow made, and their replies. */
   readonly made: readonly MadeRequest[];
-  /** What went wrong in a run. */
+  /** Errors of runs. */
   readonly failed: readonly string[];
   close(): Promise<void>;
 }

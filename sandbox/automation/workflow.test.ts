@@ -42,7 +42,7 @@ afterAll(() => {
   server.close();
 });
 
-/** What the product sends of a case with so many images. */
+/** The product's payload for a case with so many images. */
 function payload(images: number): Record<string, unknown> {
   const pictures = Array.from({ length: images }, (_, index) => ({
     id: `imagen-${index + 1}`,
@@ -93,7 +93,7 @@ it('hands all images to the reader, in their order', async () => {
   const seen: string[] = [];
   const body = payload(3);
   const items = await runWorkflow(
-    // Up to the reader: what it is given is what its node would see.
+    // Stops before the reader, so that its input becomes the output.
     { ...workflow, connections: { ...workflow.connections, Informe: { main: [] } } },
     { json: { body } },
     { authorization: 'Bearer clave', made: ({ url }) => void seen.push(url) },

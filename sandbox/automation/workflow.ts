@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 /**
- * A workflow as n8n exports it, as far as the one of `docs/automation` needs it: whatever else stands in
- * a node is refused by its name, so that nothing of it is run in another way than n8n would.
+ * A workflow as n8n exports it, limited to the parts that the one of `docs/automation` needs:
+ * anything else in a node is refused by name, so that nothing runs differently than in n8n.
  */
 
 const base = { id: z.string(), name: z.string(), position: z.tuple([z.number(), z.number()]) };

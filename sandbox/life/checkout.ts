@@ -15,16 +15,16 @@ import { collect, draftInvoice, finalizeInvoice, refusedCharge, tellPaid } from 
 import { openSubscription, periodLine } from './subscriptions.ts';
 import { tell, tellInvoice, tellSubscription } from './tell.ts';
 
-/** What the vet fills in on the page of the checkout. */
+/** The vet's input on the checkout page. */
 export interface Payment {
   readonly card: TestCard;
   readonly expiry: Expiry;
   readonly name: string | null;
   readonly email: string | null;
   readonly taxId: string | null;
-  /** Kept with the customer where the session says so. */
+  /** Stored on the customer where the session asks for it. */
   readonly address: CustomerRecord['address'];
-  /** What they said to their bank, if it asked. */
+  /** The answer to the bank's authentication, if it asked. */
   readonly authentication: 'accepted' | 'refused' | undefined;
 }
 

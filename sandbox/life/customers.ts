@@ -116,7 +116,7 @@ export function dropTaxId(desk: Desk, customer: CustomerRecord, record: TaxIdRec
   tell(desk, customer.id, 'customer.tax_id.deleted', taxIdShape(customer, record));
 }
 
-/** Null when the record names nobody, or somebody removed. */
+/** Undefined for a null id and for a removed customer. */
 export function livingCustomer(desk: Desk, id: string | null): CustomerRecord | undefined {
   const record = id === null ? undefined : desk.world.state.customers[id];
   return record?.deleted ? undefined : record;

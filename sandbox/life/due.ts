@@ -6,12 +6,12 @@ import { nextPeriodEnd } from './months.ts';
 import { afterLatePayment, cancelNow, cardOf, periodLine } from './subscriptions.ts';
 import { tellInvoice, tellSubscription } from './tell.ts';
 
-/** What happens by itself when its time has come. */
+/** Events that happen when their time has come. */
 
 const DAY = 86_400;
 /** An invoice of a renewal can be changed for an hour before it is final, as at Stripe. */
 const DRAFT_SECONDS = 3600;
-/** How long after each failed attempt the next one is made. */
+/** Days from each failed attempt to the next. */
 const RETRY_DAYS = [3, 5, 7];
 
 interface Due {
@@ -20,7 +20,7 @@ interface Due {
   readonly act: () => void;
 }
 
-/** Does what is due up to now, each thing at its own time and in its order. Returns how many. */
+/** Performs everything due up to now, each at its own time and in order. Returns how many. */
 export function doWhatIsDue(desk: Desk): number {
   const now = desk.world.now();
   for (let done = 0; ; done++) {
@@ -88,7 +88,7 @@ function endPeriod(desk: Desk, subscription: SubscriptionRecord): void {
     reason: 'subscription_cycle',
     lines: [...subscription.pendingLines.splice(0), periodLine(desk, subscription)],
     ...ended,
-    // Of somebody who does not pay they are only kept.
+    // For an unpaid subscription they stay drafts.
     finalizesAt: subscription.status === 'unpaid' ? null : desk.world.now() + DRAFT_SECONDS,
   });
   tellInvoice(desk, invoice, 'invoice.created');

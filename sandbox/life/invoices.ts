@@ -62,7 +62,7 @@ function asTheyAre(customer: CustomerRecord) {
   };
 }
 
-/** Gives it its number and takes the customer's credit off; a payment is opened for what is left. */
+/** Numbers it and deducts the customer's credit; opens a payment for the rest. */
 export function finalizeInvoice(desk: Desk, invoice: InvoiceRecord, customer: CustomerRecord) {
   const { world } = desk;
   invoice.status = 'open';
@@ -91,7 +91,7 @@ export function finalizeInvoice(desk: Desk, invoice: InvoiceRecord, customer: Cu
   invoice.payment = { id: world.id('inpay'), created: world.now(), intent };
 }
 
-/** What came of trying to have an invoice paid. */
+/** Outcome of collecting an invoice. */
 export type Collected =
   | { readonly outcome: 'paid' }
   | { readonly outcome: 'declined'; readonly decline: Decline };

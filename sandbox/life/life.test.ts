@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CARDS, openSandbox, sdkOf, type TestSandbox } from '#tests/support/sandbox.ts';
 import { nextPeriodEnd } from './months.ts';
 
-/** What happens at Stripe as time goes by, told by the events and the API. */
+/** Stripe's behaviour over time, seen by its events and API. */
 
 const DAY = 86_400;
 const START = Date.parse('2026-01-31T10:00:00Z');

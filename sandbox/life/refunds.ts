@@ -4,7 +4,7 @@ import { disputeShape } from '../shapes/dispute.ts';
 import { refundShape } from '../shapes/payment.ts';
 import { tell, tellCharge } from './tell.ts';
 
-/** @param amount cents, at most what is left of the charge. */
+/** @param amount cents, at most the rest of the charge. */
 export function refundCharge(
   desk: Desk,
   charge: ChargeRecord,

@@ -12,7 +12,7 @@ import { type Collected, collect, draftInvoice, finalizeInvoice, tellPaid } from
 import { nextPeriodEnd } from './months.ts';
 import { tellInvoice, tellSubscription } from './tell.ts';
 
-/** An active subscription with its first period; nothing is charged and nobody told yet. */
+/** An active subscription with its first period; no charge and no event yet. */
 export function openSubscription(
   desk: Desk,
   customer: CustomerRecord,
@@ -83,7 +83,7 @@ export function cardOf(desk: Desk, subscription: SubscriptionRecord) {
 
 export type Proration = 'always_invoice' | 'create_prorations' | 'none';
 
-/** What is left of the period: given back at the old price and charged at the new one. */
+/** The rest of the period: refunded at the old price and charged at the new one. */
 export function prorationLines(
   desk: Desk,
   subscription: SubscriptionRecord,
@@ -230,7 +230,7 @@ export function cancelNow(
   tellSubscription(desk, subscription, 'customer.subscription.deleted');
 }
 
-/** What an open invoice's payment does to its subscription. */
+/** Effect of an open invoice's payment on its subscription. */
 export function afterLatePayment(desk: Desk, invoice: InvoiceRecord): void {
   tellPaid(desk, invoice);
   const subscription = desk.world.state.subscriptions[invoice.subscription ?? ''];

@@ -31,13 +31,13 @@ type Type = Extract<
 type DataOf<T extends Type> = Extract<Stripe.Event, { type: T }>['data'];
 type Before<T extends Type> = Partial<DataOf<T>['object']>;
 
-/** How many events are kept: more than Stripe lets a poor month of one seller have. */
+/** Number of stored events: more than a bad month of one seller. */
 const KEPT = 5000;
 
 /**
- * Keeps an event with its object as it is now, and lets it be sent.
+ * Stores an event with its object as it is now, and queues it.
  *
- * @param before what an `…updated` changed, as it was.
+ * @param before previous values of an `…updated`.
  */
 export function tell<T extends Type>(
   desk: Desk,

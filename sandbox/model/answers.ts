@@ -4,22 +4,22 @@ import type { Mood } from './moods.ts';
 import { readingOf, type ScriptedReading } from './readings.ts';
 import type { ChatRequest } from './request.ts';
 
-/** What was asked, and which of the calls of a case it is. */
+/** A request, and its position among the calls of a case. */
 export interface Turn {
   readonly request: ChatRequest;
   readonly mood: Mood;
-  /** Of the two readings of a case. */
+  /** True for the second reading of a case. */
   readonly second: boolean;
   /** An earlier answer could not be used. */
   readonly repair: boolean;
-  /** How often this very call was made before. */
+  /** Earlier calls that were identical. */
   readonly before: number;
 }
 
 /** Bytes of the answer that is too large. */
 const HUGE = 50 * 1024 * 1024;
 
-/** Sends whatever the mood says; resolves when there is no more to send. */
+/** Sends the mood's answer; resolves when all is sent. */
 export async function answer(turn: Turn, response: ServerResponse): Promise<void> {
   const odd = ODD[turn.mood];
   if (odd && (await odd(response, turn))) return;
@@ -144,7 +144,7 @@ function textOf(turn: Turn): string {
   }
 }
 
-/** What each of these moods writes into texts that are otherwise as they should be. */
+/** Hostile texts that each of these moods inserts into otherwise valid answers. */
 const SPOILT: Partial<Record<Mood, readonly string[]>> = {
   scripts: ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '&#60;b&#62;'],
   links: [
@@ -261,7 +261,7 @@ export function send(
   response.end(JSON.stringify(body));
 }
 
-/** Writes spaces, which JSON allows, as fast as they are taken; ends when nobody takes them. */
+/** Writes spaces, which JSON allows, as fast as the client reads; ends when it stops reading. */
 async function pour(response: ServerResponse, bytes: number): Promise<boolean> {
   const part = Buffer.alloc(65_536, ' ');
   for (let sent = 0; sent < bytes && !response.destroyed; sent += part.length) {

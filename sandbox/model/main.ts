@@ -4,7 +4,7 @@ import { openModelServer } from './server.ts';
 
 /**
  * The scripted model as a process of its own: `node sandbox/model/main.ts [--port N] [--mood NAME]
- * [--api-key KEY]`. It says where it answers in one line of JSON, and ends with whoever started it.
+ * [--api-key KEY]`. It prints its address as one line of JSON, and ends with its parent.
  */
 async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production')

@@ -1,6 +1,6 @@
 /**
- * How the scripted model answers: well, or in one of the ways in which a server of somebody else may
- * fail. A mood is asked for by the name of the model (`guion:garbage`), or set for all that follow.
+ * Behaviours of the scripted model: well, or failing as a foreign server may. The model's name
+ * selects one (`guion:garbage`), or a call sets it for all that follow.
  */
 export const MOODS = [
   'well',
@@ -41,7 +41,7 @@ export const MOODS = [
 ] as const;
 export type Mood = (typeof MOODS)[number];
 
-/** What each does, for the page of docs and for whoever runs it. */
+/** Effect of each mood, for the docs and for its user. */
 export const MOOD_WORDS: Readonly<Record<Mood, string>> = {
   well: 'answers as asked',
   disagree: 'the second reading concludes something else',

@@ -2,8 +2,8 @@ import type { ChatRequest } from './request.ts';
 import { imagesIn, saidIn } from './request.ts';
 
 /**
- * Plausible readings, by type of study. They are of nobody: they stand in for a model where the product
- * is developed and tried, and say the same whatever the images show.
+ * Plausible readings, by type of study. They describe no patient: they replace a model where the
+ * product is developed and tried, and say the same whatever the images show.
  */
 export interface ScriptedReading {
   readonly caso: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What of POST /chat/completions this server takes: the part of the published description
- * (`CreateChatCompletionRequest`) that a client without tools needs. Strict: what the description does
- * not have, or what may call tools or leave the server, is refused.
+ * The accepted part of POST /chat/completions: the part of the published description
+ * (`CreateChatCompletionRequest`) that a client without tools needs. Strict: unknown fields, and
+ * fields that call tools or leave the server, are refused.
  */
 const text = z.strictObject({ type: z.literal('text'), text: z.string().min(1) });
 const image = z.strictObject({

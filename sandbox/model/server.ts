@@ -5,15 +5,15 @@ import { type Mood, moodOf } from './moods.ts';
 import { type ChatRequest, chatRequest, saidIn, schemaProblems } from './request.ts';
 
 /**
- * A server that stands in a language model's place, for development and tests: it takes what the
- * published description of chat completions takes, refuses anything else by its name, and answers from
- * a script. No model is in it.
+ * A fake language model server, for development and tests: it accepts requests that match the
+ * published description of chat completions, refuses other fields by name, and answers from a
+ * script. No model is in it.
  */
 export interface ModelServerOptions {
   /** 0: a free one. */
   readonly port?: number;
   readonly apiKey?: string | undefined;
-  /** Of models whose name does not ask for another. */
+  /** For models whose name selects none. */
   readonly mood?: Mood;
 }
 
@@ -22,9 +22,9 @@ export interface RunningModelServer {
   readonly url: string;
   /** Every request that was taken, as it was read. */
   readonly taken: readonly ChatRequest[];
-  /** What was refused, in its words. */
+  /** Messages of the refusals. */
   readonly refused: readonly string[];
-  /** How the next ones are answered. */
+  /** Sets the mood of the next answers. */
   setMood(mood: Mood): void;
   close(): Promise<void>;
 }

@@ -4,9 +4,9 @@ import { type Html, html } from './html.ts';
 
 /** The fields of a card, wherever one is asked for. */
 
-/** What was typed, by the name of its field. */
+/** Typed values, by field name. */
 export type Typed = Readonly<Record<string, string>>;
-/** What is wrong, by the name of its field. */
+/** Problems, by field name. */
 export type Wrong = Readonly<Record<string, string>>;
 
 interface FieldOptions {
@@ -64,7 +64,7 @@ export function cardFields(typed: Typed, wrong: Wrong): Html {
   )}</div>`;
 }
 
-/** The test cards; each button fills its number in and keeps what was typed. */
+/** The test cards; each button fills in its number and keeps the other typed values. */
 export function cardList(): Html {
   return html`<section class="card" aria-labelledby="cards"><h2 id="cards">Tarjetas de prueba</h2>
 <ul class="list">${TEST_CARDS.map(
@@ -74,7 +74,7 @@ export function cardList(): Html {
   )}</ul></section>`;
 }
 
-/** What a button of the list fills in. */
+/** Values after a click on a card. */
 export function filledIn(number: string, typed: Typed, now: number): Typed {
   const year = new Date(now * 1000).getUTCFullYear() + 3;
   return { ...typed, card: spaced(number), expiry: `12/${String(year).slice(2)}`, cvc: '123' };
@@ -126,7 +126,7 @@ function sumsUp(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Why a bank said no, for whoever holds the card. */
+/** A bank's reason for declining, worded for the cardholder. */
 export function declineWords(decline: string): string {
   if (decline === 'insufficient_funds')
     return 'La tarjeta no tiene fondos suficientes. Pruebe con otra.';

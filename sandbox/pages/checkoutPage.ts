@@ -19,7 +19,7 @@ import { type Html, html } from './html.ts';
 import { notice, pageReply, seeOther } from './layout.ts';
 import { euros } from './words.ts';
 
-/** Where somebody pays for a plan. */
+/** Payment page of a plan. */
 
 export function showCheckout(desk: Desk, session: SessionRecord): Reply {
   const closed = closedNotice(session);

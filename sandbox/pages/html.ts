@@ -1,4 +1,4 @@
-/** HTML by template: what is put in is text, unless it is HTML of ours. */
+/** HTML by template: inserted values are escaped, unless they are HTML of ours. */
 
 export class Html {
   readonly text: string;

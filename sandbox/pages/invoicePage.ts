@@ -86,14 +86,14 @@ function addressLine({ customerAddress: address }: InvoiceRecord): string {
   return [address?.line1, address?.postal_code, address?.city].filter(Boolean).join(', ');
 }
 
-/** Cents given back of its payment. */
+/** Refunded cents of its payment. */
 function refundedOf(desk: Desk, invoice: InvoiceRecord): number {
   const { charges, intents } = desk.world.state;
   const intent = intents[invoice.payment?.intent ?? ''];
   return charges[intent?.charge ?? '']?.refunded ?? 0;
 }
 
-/** What the PDF says, line by line. */
+/** Text of the PDF, line by line. */
 export function invoiceLines(invoice: InvoiceRecord): string[] {
   const total = totalOf(invoice);
   const tax = taxOf(invoice);

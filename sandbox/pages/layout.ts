@@ -9,7 +9,7 @@ interface Page {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
-  /** Where its forms may lead besides the sandbox: browsers follow a redirect only there. */
+  /** Form targets outside the sandbox: browsers follow redirects only to listed ones. */
   readonly leadsTo?: readonly (string | null)[];
 }
 

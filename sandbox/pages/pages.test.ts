@@ -132,7 +132,7 @@ describe('the checkout', () => {
     const error = new RegExp(`id="${name}-error">([^<]*)`).exec(text)?.[1];
     expect(error).toContain(words);
     expect(text).toContain('No se ha cobrado nada');
-    // What was typed is still there, and nothing is sold.
+    // Typed values stay, and nothing is sold.
     expect(text).toContain(`value="${TYPED.city}"`);
     expect(sandbox.state.subscriptions).toEqual({});
   });

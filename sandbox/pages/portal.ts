@@ -85,7 +85,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     if (typed.use) return cardPage(visit, filledIn(typed.use, typed, now), {});
     const { card, wrong } = readCard(typed, now);
     if (!card || Object.keys(wrong).length > 0) return cardPage(visit, typed, wrong);
-    // A bank says no to a card that is only kept, too.
+    // Banks decline a card also when it is only stored.
     if (card.kind === 'declined' || card.kind === 'insufficient')
       return cardPage(visit, typed, { card: declineWords('generic_decline') });
     changeCard(visit.desk, visit.customer.id, card.number);
@@ -97,7 +97,7 @@ function home(visit: Visit): Reply {
   const { portal, desk, customer } = visit;
   const { flow } = portal;
   const at = `/p/session/${portal.id}`;
-  // It was opened for one thing: until that is done or left, that is what it shows.
+  // A portal opened for one task shows only that until it is done or left.
   if (flow?.type === 'payment_method_update') return cardPage(visit, {}, {});
   const live = liveSubscriptions(desk, customer.id).find(({ id }) => id === flow?.subscription);
   if (flow?.type === 'subscription_update_confirm' && live && flow.price !== live.item.price)
@@ -116,7 +116,7 @@ function toHome({ portal }: Visit): Reply {
   return seeOther(`/p/session/${portal.id}`);
 }
 
-/** Where somebody goes who has done what the portal was opened for. */
+/** Next page after the portal's task. */
 function after(visit: Visit): Reply {
   const url = visit.portal.flow?.afterUrl;
   return url ? seeOther(url) : toHome(visit);

@@ -7,7 +7,7 @@ import { newestFirst } from '../world.ts';
 import { type Html, html } from './html.ts';
 import { day, euros, INVOICE_WORDS, SUBSCRIPTION_WORDS } from './words.ts';
 
-/** The first page of the portal: what somebody pays, with what, and what they paid. */
+/** The portal's first page: subscription, card and payments. */
 export function portalHome(desk: Desk, portal: PortalRecord, customer: CustomerRecord): Html {
   const live = liveSubscriptions(desk, customer.id);
   return html`<h1>Su suscripción</h1>

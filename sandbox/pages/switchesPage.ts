@@ -10,7 +10,7 @@ import { type Html, html } from './html.ts';
 import { pageReply, seeOther } from './layout.ts';
 import { euros, moment, SUBSCRIPTION_WORDS } from './words.ts';
 
-/** The switches for a person: the clock, the events, the failures, and what can befall a payment. */
+/** The switches page: clock, events, failures, and payment accidents. */
 
 const DAY = 86_400;
 const SHOWN = 15;
@@ -113,7 +113,7 @@ function faultsCard({ faults }: Parts): Html {
 <button class="quiet" name="kind" value="none">Ninguno</button></form></section>`;
 }
 
-/** What the forms of the page do. Undefined for none of them. */
+/** Runs a form of the page; undefined for an unknown one. */
 export function doSwitch(parts: Parts, name: string, typed: Typed): Reply | undefined {
   const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
   if (!act) return undefined;

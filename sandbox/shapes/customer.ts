@@ -56,7 +56,7 @@ export function livingCustomerShape(
   };
 }
 
-/** Whether its newest invoice is unpaid although it was tried. */
+/** True if its newest invoice is unpaid after an attempt. */
 function owes(desk: Desk, customer: string): boolean {
   return Object.values(desk.world.state.invoices).some(
     (invoice) => invoice.customer === customer && invoice.status === 'open' && invoice.attempts > 0,

@@ -12,7 +12,7 @@ export function totalOf(invoice: InvoiceRecord): number {
   return invoice.lines.reduce((sum, line) => sum + line.amount, 0);
 }
 
-/** What is to be paid of it: its total less what the customer has in credit. */
+/** Amount due: its total minus the customer's credit. */
 export function dueOf(invoice: InvoiceRecord): number {
   return Math.max(0, totalOf(invoice) + invoice.startingBalance);
 }
@@ -76,7 +76,7 @@ export function invoiceShape(
   };
 }
 
-/** What invoices of ours never have. */
+/** Fields that our invoices never use. */
 const UNUSED = {
   account_tax_ids: null,
   amount_overpaid: 0,

@@ -88,7 +88,7 @@ export function planShape(priceId: string): Stripe.Plan {
   };
 }
 
-/** What Stripe calls a thing that is sold, on a receipt and in a line. */
+/** Product name on a receipt and in a line. */
 export function priceName(priceId: string): string {
   const found = findPrice(priceId);
   return found ? `Vetoscopio ${found.plan.name}` : priceId;

@@ -63,7 +63,7 @@ export function sessionShape(
   };
 }
 
-/** What sessions of ours never have, and what they all share. */
+/** Fields that our sessions never use, and constants. */
 const UNUSED = {
   adaptive_pricing: null,
   after_expiration: null,

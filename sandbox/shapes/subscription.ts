@@ -66,7 +66,7 @@ export function subscriptionShape(
   };
 }
 
-/** What subscriptions of ours never have. */
+/** Fields that our subscriptions never use. */
 const UNUSED = {
   application: null,
   application_fee_percent: null,
