@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** What the product's code does nowhere, or in the named places only, whatever is written next. */
+/** Constructs that the product's code must not contain, or only in the named places. */
 
 const ROOT = join(import.meta.dirname, '../..');
 
 interface Rule {
   readonly title: string;
   readonly pattern: RegExp;
-  /** Houses it holds in; all three unless told. */
+  /** Houses it holds in; all three by default. */
   readonly houses?: readonly string[];
   /** Where it may stand: a file, or a folder with everything below. */
   readonly except?: readonly string[];
@@ -88,7 +88,7 @@ const RULES: readonly Rule[] = [
   {
     title: 'chance comes from a cryptographic generator [ASVS 6.5.3, 11.5.1]',
     pattern: /\bMath\.random\b/,
-    // How long a pause between two attempts is, here and in browsers.
+    // Pauses between attempts, here and in browsers.
     except: ['server/external/files/s3.ts', 'server/http/events.ts'],
     bites: 'const code = Math.random().toString(36);',
   },
@@ -103,7 +103,7 @@ const RULES: readonly Rule[] = [
     houses: ['domain', 'server'],
     except: [
       'server/logger.ts',
-      // What others say on the console goes to the log too.
+      // Redirects libraries' console output to the log.
       'server/log/strays.ts',
       'server/announce.ts',
       'server/process.ts',
@@ -127,7 +127,7 @@ const FILES = globSync('{domain,server,sandbox,web}/**/*.{ts,tsx}', {
 }).map((path) => path.replaceAll('\\', '/'));
 const TEXTS = new Map(FILES.map((path) => [path, withoutComments(path)]));
 
-/** Comments may name what the code must not do. */
+/** Comments may name forbidden constructs. */
 function withoutComments(path: string): string {
   const text = readFileSync(join(ROOT, path), 'utf8');
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

@@ -11,7 +11,7 @@ import {
   specProblems,
 } from '#tests/support/compose.ts';
 
-/** What an operator copies must still fit the program: its variables, its files, its commands. */
+/** Files that operators copy must still fit the program: its variables, its files, its commands. */
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -33,7 +33,7 @@ const ENV_FILE = Object.entries(VALUES)
 /** The services that run the program, by name. */
 const PROGRAMS = Object.entries(composeServices()).filter(([, { build }]) => build !== undefined);
 
-/** Those that the image and its processes settle, whatever the operator writes. */
+/** Variables that the image and its processes set, whatever the operator writes. */
 const SETTLED = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'ROLE'];
 
 /** Every variable of the table of the README, `AI_ENGINE_<tipo>` as one of its types. */

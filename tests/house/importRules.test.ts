@@ -8,7 +8,7 @@ const VALUE = (source: string) =>
 const TYPE = (source: string) =>
   `import type { Thing } from '${source}';\nexport type Used = Thing;\n`;
 
-/** Folder of the importing file, what it imports. */
+/** Folder of the importing file, and the import. */
 const FORBIDDEN: readonly (readonly [string, string])[] = [
   ['domain/rules', 'hono'],
   ['domain/rules', 'node:fs'],
@@ -166,7 +166,7 @@ const TYPE_CASES: readonly (readonly [string, string, boolean])[] = [
   ['server/steps/valueImport.ts', VALUE(EXTERNAL), false],
 ];
 
-/** What the product may not import, its tests may. */
+/** Imports forbidden in the product and allowed in its tests. */
 const IN_TESTS: readonly (readonly [string, string])[] = [
   ['server/flows/analyses', '#server/external/mail/smtp.ts'],
   ['server/flows/analyses', '#server/flows/mail/sendMail.ts'],

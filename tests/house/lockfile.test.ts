@@ -40,7 +40,7 @@ test('every package is known by its sum, but for native parts of other machines 
     ([path, { optional }]) => !optional || !NOT_CARRIED.some((known) => known.test(path)),
   );
   expect(unexplained.map(([path]) => path)).toEqual([]);
-  // What a server on Linux installs, with glibc or musl, is never among them.
+  // Packages that a server on Linux needs, with glibc or musl, are never among them.
   const served = without.filter(([path, { dev }]) => !dev && /linux-x64/.test(path));
   expect(served.map(([path]) => path)).toEqual([]);
 });

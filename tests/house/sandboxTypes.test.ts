@@ -17,7 +17,7 @@ function codeOf(text: string): string[] {
     .filter((line) => /@ts-|biome-ignore/.test(line) || !/^\s*(\/\/|import )/.test(line));
 }
 
-// Every answer of the sandbox is what Stripe's types say only as long as nobody says otherwise.
+// Casts would bypass Stripe's types, which check every answer of the sandbox.
 test('nothing is cast away in the sandbox', () => {
   const files = readdirSync(SANDBOX, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),

@@ -23,7 +23,7 @@ function namesIn(title: string, column = 1): string[] {
   return cells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
 }
 
-/** Whether an address may hold a name and a password: nothing is refused of it for having them. */
+/** True if an address may hold a name and a password without being refused for it. */
 function takesCredentials(name: string): boolean {
   return ['https', 'postgres', 'smtps'].some((scheme) => {
     try {
@@ -38,7 +38,7 @@ function takesCredentials(name: string): boolean {
 
 const SECRET_WORD = /(^|_)(SECRET|KEY|TOKEN|PASSPHRASE|PASSWORD|BEARER)(_|$)/;
 const ADDRESS = /_(URL|ENDPOINT|BASE)$/;
-/** Where others reach us: nothing is connected to, and only the origin of it is kept. */
+/** Our own public addresses: the product does not connect to them and stores only their origin. */
 const OUR_OWN = ['PUBLIC_URL', 'ANALYSIS_WEBHOOK_BASE_URL'];
 
 const addresses = variableNames().filter((name) => ADDRESS.test(name) && !OUR_OWN.includes(name));

@@ -11,7 +11,7 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { paidIn } from '#tests/support/payments.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** Every operation of the document × who calls × whose it is, against what it declares. */
+/** Every operation of the document × caller × owner, against its declared access. */
 
 type Actor = 'anonymous' | 'unverified' | 'user' | 'admin' | 'super-admin';
 type Whose = 'own' | 'foreign' | 'missing';
@@ -25,7 +25,7 @@ interface Operation extends Refusing {
   readonly params: readonly string[];
 }
 
-/** The operations of a document; one that does not say who may call it is a mistake. */
+/** The operations of a document; throws for one without a declared access. */
 function operationsOf(document: { paths: Record<string, Record<string, object>> }): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, declared]) => {
@@ -71,7 +71,7 @@ const people = new Map<Actor, Browser>();
 let stranger: Browser;
 
 beforeAll(async () => {
-  // Nobody answers there: who may call is asked before Stripe is.
+  // An unreachable Stripe: access is checked before Stripe is called.
   product = await startProduct(
     { ai: fakeEngine() },
     { ...paidIn(NOWHERE), ...automationEnv(`${NOWHERE.url}/webhook`) },
@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-/** A case with an image and a second session: something of one's own for each parameter. */
+/** A case with an image and a second session: an own object for each parameter. */
 async function belongingsOf(owner: Browser): Promise<Record<string, string>> {
   const { id } = (await owner.create('cytology', { patientName: 'Bruma' })).body;
   const image = (await owner.upload(id, 1, photo)).body;
@@ -160,18 +160,18 @@ async function call(
   return { status: response.status, body: body.replace(/"requestId":"\w+",?/, '') };
 }
 
-/** How an operation refuses what carries no proof. */
+/** Refusal of a request without a signature. */
 const UNSIGNED: Readonly<Record<string, number>> = {
   receiveStripeEvent: 400,
   receiveAnalysisResult: 401,
   getSealedImage: 403,
 };
 
-/** What the declaration promises to who calls: refused with a status, or let in. */
+/** Expected refusal by the declared access; undefined when let in. */
 function refusal(operation: Operation, actor: Actor): number | undefined {
   const { access } = operation;
   if (access === 'anyone' || access === 'credentials') return undefined;
-  // Whoever calls: only what it carries counts.
+  // For any caller: only the signature counts.
   if (access === 'signed') return UNSIGNED[operation.operationId];
   if (actor === 'anonymous' || actor === 'unverified') return 401;
   if (access === 'admin' && actor === 'user') return 403;
@@ -179,7 +179,7 @@ function refusal(operation: Operation, actor: Actor): number | undefined {
   return undefined;
 }
 
-/** Administrators read the cases of others once they have said why; nobody writes them. */
+/** Administrators read others' cases after giving a reason; they never write them. */
 const readsForeign = (operation: Operation, actor: Actor) =>
   operation.method === 'GET' && (actor === 'admin' || actor === 'super-admin');
 

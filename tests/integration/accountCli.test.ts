@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// No database is opened for it: told once.
+// It opens no database, so one run is enough.
 test.runIf(inject('databaseKind') === 'embedded')(
   'explains itself, and tells a wrong order from one that failed',
   async () => {
@@ -156,7 +156,7 @@ describe('a backup', () => {
       const saved = await cli('backup', file);
       expect([saved.code, saved.err]).toEqual([0, '']);
       expect((await stat(file)).mode & 0o077).toBe(0);
-      // What a server had goes into an embedded database, and the embedded one into another.
+      // A server's backup goes into an embedded database, and the embedded one's into another.
       const dataDir = join(folder, 'nueva');
       await seedEmbedded(dataDir);
       const restored = await run({ DATA_DIR: dataDir }, 'restore', file);

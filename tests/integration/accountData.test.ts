@@ -107,7 +107,7 @@ describe('removing one’s account', () => {
     expect(await browser.isSignedIn()).toBe(false);
     expect((await browser.signIn(email)).body.code).toBe('invalid_email_or_password');
     await eventually(async () => tab.events.some((event) => event.event === 'session'));
-    // A thumbnail that was being made at that moment is taken away by whoever made it.
+    // A thumbnail in progress at that moment is removed by its maker.
     const folder = join(product.dataDir, 'images', caseId);
     await eventually(async () => (await readdir(folder).catch(() => [])).length === 0);
     // Wherever a column could still name the person.

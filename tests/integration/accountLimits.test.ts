@@ -9,7 +9,7 @@ beforeAll(async () => {
   product = await startProduct({ ai: fakeEngine(), rateLimits: true });
 });
 afterAll(() => product.end());
-// All of them come from this machine: what one uses up, the next must not miss.
+// All clients share this machine's address, so the counters are reset before each test.
 beforeEach(() => product.ctx.db.execute('delete from rate_limits'));
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -173,7 +173,7 @@ describe('the contact form', () => {
         postFrom('127.0.0.1', proxied.url, '/api/contact', message, {
           'x-forwarded-for': forwarded,
         });
-      // What the caller itself wrote changes nothing, nor does another address of the same home.
+      // The caller's own header changes nothing, nor does another address of the same home.
       const replies = await Promise.all(
         Array.from({ length: 7 }, (_, number) =>
           from(`198.51.100.${number}, 2001:db8:7:7::${number}`),

@@ -127,7 +127,7 @@ describe('changing the password', () => {
     });
     expect(wrong.body).toMatchObject({ status: 422, code: 'invalid_password' });
     expect(await other.isSignedIn()).toBe(true);
-    // Whatever the page says about the others.
+    // The page's own wish for the other sessions is ignored.
     const changed = await change(browser, {
       currentPassword: PASSWORD,
       newPassword: 'otra-clave-larga',

@@ -229,7 +229,7 @@ test('the mail that an analysis has finished comes unless it is switched off [1.
   const mail = await waitForMail(product.dataDir, { to: email, subject: 'informe listo' });
   expect(mail.links).toEqual([`${product.ctx.publicUrl}/analysis/${first}`]);
   expect(mail.subject).toBe('Bruma · Citología: informe listo');
-  // Which case it is, and nothing of what it says.
+  // It names the case, without its contents.
   expect(mail.text + mail.html).not.toContain('Masa axilar');
   await browser.patch('/api/me/preferences', { notify_finished: false });
   await submit();

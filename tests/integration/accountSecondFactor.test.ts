@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-/** Turns it on from a browser that is in; gives what the authenticator and the drawer keep. */
+/**
+ * Enables it from a signed-in browser; returns the authenticator's address and the recovery codes.
+ */
 async function enrol(browser: Browser): Promise<{ uri: string; recovery: string[] }> {
   const begun = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
   expect(begun.status).toBe(200);

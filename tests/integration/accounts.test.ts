@@ -190,7 +190,7 @@ describe('signing in', () => {
     expect(kept).not.toContain(token());
     const hash = createHash('sha256').update(token()).digest('hex');
     expect(kept).toContain(hash);
-    // What stands in the table opens nothing, however well it is signed.
+    // The table's hash opens nothing, even with a valid signature.
     const secret = await keptSecret(product.dataDir);
     const signature = createHmac('sha256', secret).update(hash).digest('base64');
     browser.cookie = `vetoscopio.session_token=${encodeURIComponent(`${hash}.${signature}`)}`;

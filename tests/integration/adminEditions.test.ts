@@ -66,7 +66,7 @@ describe('an edition', () => {
     const late = replies.find(({ status }) => status === 409);
     expect(late?.body.code).toBe('user_changed');
     expect(await linesOf(vet.id)).toHaveLength(1);
-    // What its owner changes counts too; what is only used does not.
+    // The owner's changes count too; mere use does not.
     const after = (await look(vet.id)).version;
     await vet.browser.patch('/api/me/preferences', { theme: 'dark' });
     expect((await look(vet.id)).version).toBe(after);
@@ -118,7 +118,7 @@ describe('an edition', () => {
     expect([invitation.status, invitation.body.code]).toEqual([403, 'plan_out_of_reach']);
     expect((await admin.get(`/api/admin/users?search=${invited.email}`)).body.items).toEqual([]);
     expect((await change(boss, 'enterprise')).status).toBe(200);
-    // Who has it keeps it through an administrator's edition of the name.
+    // An account keeps it when an administrator changes only the name.
     expect((await change(admin, 'enterprise', 'Otro nombre')).body).toMatchObject({
       ...{ planId: 'enterprise', name: 'Otro nombre' },
     });

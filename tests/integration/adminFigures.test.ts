@@ -6,7 +6,7 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { dayIn, type Invoice, keptCents } from '#tests/support/figures.ts';
 import { eventually, type Product, signInSample, startProduct } from '#tests/support/product.ts';
 
-/** What the screens show, beside the rows counted one by one. */
+/** The screens' figures, beside the rows counted one by one. */
 
 /** Half past midnight of the first of November in Madrid; in London it is still October. */
 const NOW = '2026-10-31T23:30:00Z';
@@ -104,7 +104,7 @@ test('revenue has five figures, computed, and a year of months [1.2-15, 1.6-08, 
       values (${id}, 'cus_b', ${randomUUID()}, ${plan}, 'active', '2026-10-01', 2900, 'eur', ${ends},
         ${source})`);
   };
-  // Due in November, and in December of Madrid; and one that nobody pays.
+  // Due in November, and in December of Madrid; and an unpaid one.
   await subscription('pro', '2026-11-30T22:59:59Z');
   await subscription('pro', '2026-11-30T23:00:00Z');
   await subscription('premium', '2026-11-20T10:00:00Z', 'superadmin_customer');
@@ -121,7 +121,7 @@ test('revenue has five figures, computed, and a year of months [1.2-15, 1.6-08, 
     subscriptionsByPlan: [{ planId: 'pro', planName: 'Pro', amount: 2 }],
     averageCents: 450,
   });
-  // The tax of what stays: 21 of 121, and of the one given back in part its share.
+  // The tax of the remainder: 21 of 121, and its share of the partial refund.
   expect(body.total.taxCents).toBe(503 + 174 + Math.round((300 * 87) / 500) + 156);
   expect(body.months).toHaveLength(12);
   expect(body.months.slice(-3)).toMatchObject([

@@ -14,7 +14,7 @@ import { type Browser, newPerson, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** How administrators read a list: pages both ways, order, filters, search, counts, the file. */
+/** Lists of administrators: pages both ways, order, filters, search, counts, the file. */
 
 let product: Product;
 let admin: Browser;
@@ -40,7 +40,7 @@ interface Item {
 }
 const namesOf = (page: { items: readonly Item[] }) => page.items.map(({ name }) => name);
 
-/** Accounts as they are registered, many at once; `n` of one who has none else is in its name. */
+/** Accounts as after registration, many at once; each name contains its number. */
 async function crowd(many: number): Promise<void> {
   await run(sql`
     insert into users (id, name, email, email_verified, created_at)

@@ -6,7 +6,7 @@ import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** What administrators do to accounts, what they may not, and the line that each act leaves. */
+/** Acts of administrators on accounts, forbidden acts, and the record's line for each. */
 
 interface Person {
   readonly id: string;

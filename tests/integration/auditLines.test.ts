@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-/** What is sent: the path under /api, the body, and whom or what the line is about. */
+/** A request: path under /api, body, and target of the record's line. */
 interface Call {
   readonly path: string;
   readonly json?: unknown;
@@ -32,8 +32,8 @@ const because = { reason: 'Prueba del registro' };
 const anybody = async (confirmed = true) => (await newPerson(product, { confirmed })).id;
 
 /**
- * A call that succeeds, for each operation that an administrator may write with. Whoever adds such an
- * operation adds it here.
+ * A successful call of each operation with which an administrator writes. A new operation needs its
+ * line here.
  */
 const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
   inviteUser: async () => ({
@@ -139,7 +139,7 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
 const FAQ = { question: '¿Y esto?', answer: 'Así.' };
 const faq = async (): Promise<string> => (await boss.post('/api/super-admin/faqs', FAQ)).body.id;
 
-/** Somebody else's case. */
+/** Another user's case. */
 async function aCase(): Promise<string> {
   const { browser } = await signedIn(product);
   return (await browser.create('cytology', { patientName: 'Bruma', patientSpecies: 'Perro' })).body

@@ -4,7 +4,7 @@ import { Browser, newPerson, PASSWORD } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** What the log tells of accounts, for who watches over them, and what it never does. */
+/** Account events in the log, and what it must never contain. */
 
 let product: Product;
 beforeAll(async () => {

@@ -16,9 +16,9 @@ import {
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 
 /**
- * The whole product with an external automation: what it is sent, what comes of its answers and of
- * those of others, what is charged, and what is left when the case ends. What is made of an answer is
- * proved beside the engine.
+ * The whole product with an external automation: its payload, the handling of its answers and of
+ * forged ones, charges, and the state when the case ends. The reading of an answer is proved beside
+ * the engine.
  */
 const REPORT = { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas con gránulos.' };
 const OTHER = { conclusion: 'Histiocitoma cutáneo', resumen: 'Células redondas.' };
@@ -58,7 +58,7 @@ const endIn = (id: string, status: string) =>
     sql`update analyses set status = ${status}, ai_response = null, engine_failures = 0 where id = ${id}`,
   );
 
-/** What its automation concludes, at the head of a report. */
+/** The automation's conclusion at the head of a report. */
 const leadOf = (report: StoredReport) => apartOf(report).encabeza?.conclusion;
 
 describe('a case that is sent out', () => {

@@ -14,9 +14,9 @@ import {
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 
 /**
- * What an operator sees of an automation, and what becomes of the cases that it has when somebody else
- * is chosen to read: they are read by who is chosen when they are looked at again, and charged for what
- * that one could read; an answer that is too late is noted.
+ * An operator's view of an automation, and its open cases when another engine is chosen: the chosen
+ * one reads them when they are next looked at, and they are charged by its ability; a late answer
+ * is noted.
  */
 const TOKEN = 'una-ficha-para-las-cifras';
 const REPORT = { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas con gránulos.' };

@@ -24,7 +24,7 @@ let folder: string;
 let database: TestDatabase | undefined;
 let product: Product;
 let env: Record<string, string>;
-/** Of the server at rest, closed with the passphrase where there is one. */
+/** From the idle server, encrypted where there is a passphrase. */
 let restCopy: string;
 /** Closing does not depend on the database, and each key made of a phrase is work: done on one. */
 const passphrase = inject('databaseKind') === 'embedded' ? PASSPHRASE : undefined;
@@ -50,7 +50,7 @@ async function submitCase(browser: Client, picture: Uint8Array): Promise<string>
   return id;
 }
 
-/** What a backup holds, part by part, as text or base64. */
+/** Parts of a backup, as text or base64. */
 async function contents(path: string, passphrase?: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for await (const part of readParts({ path, passphrase })) {
@@ -159,7 +159,7 @@ describe('of a running server', () => {
   );
 });
 
-// What is restored into is embedded, whatever the database that was copied: told once.
+// Restoring always fills an embedded database, so one run is enough.
 const restoring = describe.runIf(inject('databaseKind') === 'embedded');
 
 restoring('a restoring that is refused changes nothing', () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-/** A completed case of the vet, and the addresses at which somebody may read something of it. */
+/** A completed case of the vet, and the addresses that serve parts of it. */
 async function aCase(owner: Person = vet) {
   const { id } = (await owner.browser.create('cytology', { patientName: 'Bruma' })).body;
   const image = (await owner.browser.upload(id, 1, photo)).body;
@@ -81,7 +81,7 @@ test('nothing of a case is read before saying why, everything after it, and noth
   expect(opened.status).toBe(200);
   expect(opened.body.openUntil).toBe(new Date(now.getTime() + CASE_OPEN_MS).toISOString());
   expect(await statusesOf(admin, parts)).toEqual(parts.map(() => 200));
-  // What one has opened is not open to another.
+  // An administrator's opening is not valid for another.
   expect(await statusesOf(boss, parts)).toEqual(parts.map(() => 403));
   now = new Date(now.getTime() + CASE_OPEN_MS - 1);
   expect(await statusesOf(admin, [path])).toEqual([200]);

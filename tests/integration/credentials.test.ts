@@ -6,7 +6,7 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { nextTotpCode, totpCode } from '#tests/support/totp.ts';
 
-/** What proves who somebody is: passwords, sessions, links and codes. */
+/** Credentials: passwords, sessions, links and codes. */
 
 const SECRET = randomBytes(32).toString('hex');
 let product: Product;

@@ -42,7 +42,7 @@ test('nobody but its owner reads what a server keeps: mails, secrets, images, th
       part,
     ).toBe(true);
   const open: string[] = [];
-  // PGlite gives its files modes of its own, whatever the umask: its folder, which is closed, keeps them.
+  // PGlite sets its files' modes regardless of the umask; its private folder protects them.
   for (const name of ['', ...names.filter((name) => !name.startsWith('database/'))]) {
     const found = await stat(join(dataDir, name)).catch(() => undefined);
     // Copies of the catalogue with no row in them, whose mode PGlite sets; their folder is closed.

@@ -22,7 +22,7 @@ test('the database of the project is open, migrated and of its kind', async () =
 
 const MIGRATIONS = join(import.meta.dirname, '../../server/stores/migrations');
 
-/** The migrations in a folder of one's own, with what `change` makes of each. */
+/** The migrations in a separate folder, each transformed by `change`. */
 async function copyMigrations(change?: (name: string, text: string) => string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-migrations-'));
   await cp(MIGRATIONS, folder, { recursive: true });

@@ -27,7 +27,7 @@ const looking: DiagnosticEngine = {
 
 let product: Product;
 let photo: Buffer;
-/** What the product's own worker does with a case. */
+/** Plays the product's own worker on a case. */
 let engine: DiagnosticEngine['diagnose'];
 let release: () => void = () => {};
 /** Keeps the product's own worker waiting, so that the test may run the job. */
@@ -59,7 +59,7 @@ async function accepted(client: Client): Promise<string> {
   return id;
 }
 
-/** Runs the job of a case once, with what is given in place of the real thing. */
+/** Runs the job of a case once, with replaced parts. */
 async function runOnce(analysisId: string, stand: Partial<Context>): Promise<void> {
   const handlers = new Map<string, (jobs: Job[]) => Promise<void>>();
   await startWorker(

@@ -27,7 +27,7 @@ type Vet = Awaited<ReturnType<typeof newVet>>;
 
 const draftsOf = async (vet: Vet): Promise<Saved[]> => (await vet.get('/api/drafts')).body.items;
 
-/** Saves as a device does that saw `seen` of the draft. */
+/** Saves as a device that has seen `seen` of the draft. */
 const save = (vet: Vet, id: string, patientName: string, seen: string | null, type = 'ecg') =>
   vet.send('PUT', `/api/drafts/${id}`, { json: { type, data: { patientName }, seen } });
 
@@ -48,7 +48,7 @@ describe('drafts', () => {
       { id: first, type: 'cytology', data: { patientAge: '3,' } },
     ]);
     expect(await draftsOf(other)).toEqual([]);
-    // Somebody else's draft is out of reach, and its id may be used by anybody.
+    // Another account's draft is out of reach, and ids are separate per account.
     await other.send('DELETE', `/api/drafts/${first}`);
     expect((await save(other, first, 'Trufa', null)).status).toBe(200);
     expect(await draftsOf(client)).toHaveLength(2);

@@ -50,7 +50,7 @@ test(
     now = new Date(now.getTime() + HOUR);
     expect(await dumpDatabase(product.ctx), 'nothing changed').toBe(false);
     await product.ctx.db.execute(sql`update users set name = name`);
-    // What a process that died left is not taken for a copy, and goes.
+    // A dead process's partial file is not taken for a dump, and is removed.
     await writeFile(join(dataDir, 'dumps', '2026-01-01T00-00-00Z.tar.gz.part'), 'x');
     const ctx: Context = product.ctx;
     expect(await dumpDatabase({ ...ctx, clock: () => new Date(now.getTime() - HOUR) })).toBe(false);

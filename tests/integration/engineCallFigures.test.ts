@@ -9,7 +9,7 @@ import { readSpent } from '#server/stores/engineCalls.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { seededRandom } from '#tests/support/random.ts';
 
-/** What the page of operations says of calls, beside the rows counted one by one. */
+/** The operations page's figures of calls, beside the rows counted one by one. */
 
 const MADRID = 'Europe/Madrid';
 let opened: OpenTestDatabase;

@@ -6,7 +6,10 @@ import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import { echoEngine } from '#tests/support/echoEngine.ts';
 import { Client, eventually, type Product, startProduct } from '#tests/support/product.ts';
 
-/** Who reads each type, chosen while the product runs: in force at once, recorded, and never an engine that is not there. */
+/**
+ * The engine of each type, chosen while the product runs: in force at once, recorded, and never an
+ * engine that is not configured.
+ */
 
 const SHOWN = '/api/admin/settings/engines';
 const CHOOSE = '/api/super-admin/settings/engines';

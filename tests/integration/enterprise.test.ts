@@ -41,7 +41,8 @@ test('an Enterprise account is never refused, and is told that it has no limit [
     expect.objectContaining({ planName: 'Enterprise', consultations: 22 }),
   ]);
 
-  // Back on a plan with a limit, what was used counts: nothing is left and nothing was minted (D2, D3).
+  // Back on a plan with a limit, earlier use counts: nothing is left and nothing was minted (D2,
+  // D3).
   await give('pro');
   expect((await boss.get('/api/me')).body).toMatchObject({
     consultations_this_month: 22,

@@ -23,11 +23,11 @@ import { type FormValues, initialValues } from '#web/catalogue/formValues.ts';
 import { SectionList } from '#web/features/report/sheet/section.tsx';
 
 /**
- * Every field of every type, from end to end: asked for under its label, accepted and kept, shown in
- * the detail, printed in the PDF, and refused by its name when it makes no sense.
+ * Every field of every type, from end to end: labelled in the form, accepted and stored, shown in
+ * the detail, printed in the PDF, and refused by its name when invalid.
  */
 
-/** What became of one case with every field answered. */
+/** Results of one case with every field answered. */
 interface Journey {
   readonly labels: Map<string, string>;
   readonly stored: Answers;
@@ -73,7 +73,7 @@ async function travel(definition: AnalysisDefinition): Promise<Journey> {
   };
 }
 
-/** Every group unfolded, its chips too: what is folded is drawn when it is opened. */
+/** Every group unfolded, its chips too: a fold renders its fields when opened. */
 function opened(definition: AnalysisDefinition): AnalysisDefinition {
   const groups = definition.groups.map(({ folded: _, chips: __, ...group }) => group);
   return { ...definition, groups };
@@ -122,7 +122,7 @@ interface Refusal {
   readonly message: string;
 }
 
-/** What was said of each field of one case that was refused. */
+/** Messages of each field of a refused case. */
 type Refusals = ReadonlyMap<string, readonly string[]>;
 
 /** Cases in which no field makes sense: the first nonsense of each field, the second, and so on. */

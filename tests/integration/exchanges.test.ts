@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { Client, eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
 
-/** What goes over the wire, and what a stranger may put on it. */
+/** HTTP exchanges, with hostile input. */
 
 let product: Product;
 let vet: Client;
@@ -161,7 +161,7 @@ test('what is private is kept by no cache [ASVS 14.2.2, 14.3.2]', async () => {
     const { headers, status } = await vet.get(`/api${real}`);
     const control = headers.get('cache-control') ?? '';
     const image = status === 200 && /^image\//.test(headers.get('content-type') ?? '');
-    // An image is kept for an hour, by its reader's own browser only.
+    // An image is cached for an hour, by its reader's own browser only.
     expect(control, path).toMatch(image ? /private|no-store/ : /no-store/);
   }
 });

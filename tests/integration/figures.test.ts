@@ -16,7 +16,7 @@ import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database
 import { countedFigures, keptFigures } from '#tests/support/figures.ts';
 import { seededRandom } from '#tests/support/random.ts';
 
-/** What the database keeps while things happen, beside the rows counted one by one. */
+/** The figures that triggers maintain, beside the rows counted one by one. */
 
 const MADRID = 'Europe/Madrid';
 let opened: OpenTestDatabase;
@@ -276,7 +276,7 @@ describe('revenue', () => {
     await add('active', sql`'2026-11-20T23:00:00Z', true, 'stripe'`);
     await add('past_due', sql`'2027-02-01', false, 'stripe'`);
     await add('active', sql`null, true, 'stripe'`);
-    // None of these: its end has come, nobody pays it, it ended, it was given.
+    // None of these counts: expired, unpaid, ended, given.
     await add('active', sql`'2026-11-20T10:00:00Z', true, 'stripe'`);
     await add('past_due', sql`'2026-11-19', false, 'stripe'`);
     await add('unpaid', sql`'2026-12-01', false, 'stripe'`);

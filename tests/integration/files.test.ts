@@ -7,7 +7,7 @@ import { FileMissing, type FileStore } from '#server/external/files/files.ts';
 import { openS3Files } from '#server/external/files/s3.ts';
 import { bucketSettings, type S3Server, startS3 } from '#tests/support/s3Server.ts';
 
-/** What every store of images keeps to, whatever it is made of. */
+/** Properties of every store of images. */
 
 let folder: string;
 let server: S3Server;

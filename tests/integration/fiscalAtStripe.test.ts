@@ -76,7 +76,7 @@ test('a change reaches the customer, and what is emptied goes, but for the addre
   await eventually(told);
   expect(customer().name).toBe((await getMe(shop.product.ctx, vet.id)).full_name);
   expect(numbers()).toEqual([]);
-  // Without one Stripe computes no tax.
+  // Without an address Stripe computes no tax.
   expect(customer().address?.line1).toBe('Calle Mayor 3');
 });
 

@@ -5,7 +5,7 @@ import { type Buyer, newBuyer, openShop, type Shop } from '#tests/support/paymen
 import { eventually } from '#tests/support/product.ts';
 import { seededRandom } from '#tests/support/random.ts';
 
-/** Whoever says that something was paid, without being Stripe, changes nothing. */
+/** A forged payment changes nothing. */
 
 let shop: Shop;
 let vet: Buyer;

@@ -5,7 +5,7 @@ import { setRole } from '#server/stores/profiles.ts';
 import { listSubscriptions } from '#server/stores/subscriptions.ts';
 import { type Buyer, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 
-/** Plans that are given, and not paid. */
+/** Plans given without payment. */
 
 let shop: Shop;
 let boss: Buyer;

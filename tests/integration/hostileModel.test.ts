@@ -19,9 +19,9 @@ import {
 } from '#tests/support/product.ts';
 
 /**
- * A model that means harm, from its answer to the printed report: what it says is on the screen, in the
- * copied text, in the PDF and in the copy of data either not at all or as what nobody checks. Each
- * sentence in each field by itself is tried in `server/engines/llm/hostile.test.ts`.
+ * A hostile model, from its answer to the printed report: screen, copied text, PDF and data export
+ * leave its sentences out or mark them as unchecked. `server/engines/llm/hostile.test.ts` tries
+ * each sentence in each field alone.
  */
 const ANSWERS = {
   ...{ patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 9, patientWeight: 7 },
@@ -101,7 +101,7 @@ test.each(['hostile', 'hostile_disagree'] as const)('%s', async (mood) => {
   const readMe = new TextDecoder().decode(files['LEEME.txt']);
   expect(readMe).toMatch(/«lectura_sin_comprobar».*nadie ha comprobado/);
 
-  // Of what was to be an advice, the tests alone; of two readings that do not agree, nothing.
+  // Only tests stay of its advice; nothing of two readings that disagree.
   const advised = apart.dicho.find(
     ({ apartado }: { apartado: string }) => apartado === 'Pruebas que propone',
   );

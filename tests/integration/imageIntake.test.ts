@@ -23,12 +23,12 @@ import {
 } from '#tests/support/product.ts';
 import { progressiveJpeg } from '#tests/support/progressiveJpeg.ts';
 
-/** What happens to an image on its way in, and how much an account may send in all. */
+/** Intake of an image, and the limits of an account. */
 
 let folder: string;
 let product: Product;
 let photo: Buffer;
-/** What the store answers to a write, when it is to fail. */
+/** Error of the store's next write, if any. */
 let fault: Error | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vetoscopio-intake-'));
@@ -57,7 +57,7 @@ const submit = (client: Client, id: string, attemptedImages?: number) =>
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =>
   [status, body.code] as const;
 
-/** Nothing of an image is left, and its case cannot be taken for one without images. */
+/** No file of an image is left, and its case cannot be taken for one without images. */
 async function expectNothingLeft(client: Client, id: string): Promise<void> {
   expect(await readdir(join(folder, id)).catch(() => [])).toEqual([]);
   expect(await readdir(join(product.dataDir, 'incoming')).catch(() => [])).toEqual([]);

@@ -9,7 +9,10 @@ const name = `least_${randomBytes(6).toString('hex')}`;
 let admin: string | undefined;
 let product: Product;
 
-/** What `docs/DEPLOY.md` has an operator give the product on a server; the embedded one has one role. */
+/**
+ * A role as `docs/DEPLOY.md` tells operators to create on a server; the embedded database has one
+ * role.
+ */
 async function makeRole(server: string): Promise<string> {
   const password = randomBytes(12).toString('hex');
   await executeOn(

@@ -122,7 +122,7 @@ test('what happens while nobody listens to the database is caught up with [2.7-0
   await door.close();
 });
 
-/** A second process's worth of doors on the same database, whose LISTEN is lost until it is told. */
+/** Doors like a second process's on the same database, whose LISTEN is lost until restored. */
 async function openDeafDoor() {
   const reconnects: (() => void)[] = [];
   const live = await createLiveHub(async (_channel, _onMessage, onReconnect) => {

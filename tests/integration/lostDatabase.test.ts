@@ -48,7 +48,7 @@ describe('connections ended by the server', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   };
 
-  /** What `send` is answered when its connection is lost while it waits for a row. */
+  /** The reply to `send` when its connection is lost while it waits for a row. */
   async function lostWhileWaitingFor(lock: string, send: () => ReturnType<Client['get']>) {
     await operator.query('begin');
     await operator.query(lock);
@@ -83,7 +83,8 @@ describe('connections ended by the server', () => {
     expect((await signUp()).status).toBe(200);
   });
 
-  // It may find the line lost when it reads what it missed, and then is ended: a browser comes back.
+  // It may find the connection lost while it reads missed events, and then ends: a browser
+  // reconnects.
   test('an open stream misses nothing', async () => {
     const stream = await followStream(product.url, vet.cookie);
     await endConnections();

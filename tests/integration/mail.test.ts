@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Queues a mail with a queue that only writes down what it was given. */
+/** Queues a mail with a queue that only records jobs. */
 async function queued(): Promise<string> {
   const jobs: string[] = [];
   await queueMail(

@@ -14,8 +14,8 @@ import {
 } from '#tests/support/product.ts';
 
 /**
- * The whole product with a model: what a vet gets, what is charged and what is kept, whatever the
- * server answers. What a reading says of an answer is proved beside the engine.
+ * The whole product with a model: the report, the charge and the stored data, for any reply of the
+ * server. The judging of a reading is proved beside the engine.
  */
 let model: RunningModelServer;
 let product: Product;
@@ -180,7 +180,7 @@ describe('a server that fails', () => {
     expect(status).toBe('error');
     expect(aiResponse.message).toContain('La consulta se le ha devuelto');
     expect(await used()).toBe(0);
-    // What was paid for is not asked again at each attempt.
+    // A paid call is not repeated at each attempt.
     expect((await callsOf(id)).map(({ step }) => step)).toEqual(['reading-1', 'repair-1']);
   });
 

@@ -11,8 +11,8 @@ import {
 } from '#tests/support/product.ts';
 
 /**
- * Adding an engine is one file (`tests/support/echoEngine.ts`) and one line: this one, which in the
- * product stands in `server/engines/index.ts`.
+ * Adding an engine is one file (`tests/support/echoEngine.ts`) and one line: this one, which the
+ * product has in `server/engines/index.ts`.
  */
 const WITH_ECHO = [...ENGINES, echoEngine];
 

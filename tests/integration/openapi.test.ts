@@ -9,7 +9,7 @@ import { declaredCodes, type Refusing } from '#tests/support/documented.ts';
 import { type Client, newVet, type Product, startProduct } from '#tests/support/product.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 
-/** The document of the API, as whoever writes a program against it reads it. */
+/** The document of the API, as the author of a client reads it. */
 
 interface Parameter {
   readonly name?: string;

@@ -10,7 +10,9 @@ import {
   startProduct,
 } from '#tests/support/product.ts';
 
-/** The reference intervals of a clinic's own laboratory: kept, checked, and given to the engine. */
+/**
+ * The reference intervals of a clinic's own laboratory: stored, checked, and passed to the engine.
+ */
 
 let product: Product;
 let client: Client;

@@ -7,7 +7,7 @@ import { newPerson } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** What the privacy policy says of payments (`web/features/legal/keptData.tsx`). */
+/** The privacy policy's statements on payments (`web/features/legal/keptData.tsx`). */
 
 let product: Product;
 const now = new Date('2033-06-01T10:00:00Z');

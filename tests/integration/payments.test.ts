@@ -62,14 +62,14 @@ test('renews, fails, and ends on the free plan when nobody pays [1.4-22]', async
     status: 'past_due',
     paymentFailed: true,
   });
-  // Kept while it is tried again.
+  // The plan stays while the payment is retried.
   expect(await vet.plan()).toBe('basic');
   expect(await vet.mails()).toEqual(['started', 'failed']);
   shop.sandbox.setStatus(running().id, 'unpaid');
   await events();
   expect(await vet.plan()).toBe('free');
   expect(await vet.mails()).toEqual(['started', 'failed', 'unpaid']);
-  // A good card pays what was left.
+  // A good card pays the open invoice.
   shop.sandbox.portal.changeCard(bought().customer, CARDS.good);
   shop.sandbox.setStatus(running().id, 'active');
   await events();
@@ -140,7 +140,7 @@ test('cancelled at the end of the period it is kept until then, and told', async
   expect(await vet.plan()).toBe('free');
   const { subscription, invoices } = await vet.billing();
   expect(subscription).toMatchObject({ status: 'canceled', endDate: expect.any(String) });
-  // What was paid stays in the ledger.
+  // The paid invoice stays in the ledger.
   expect(invoices).toHaveLength(1);
   const mails = await vet.mails();
   expect(mails.filter((kind) => kind === 'cancelling')).toHaveLength(2);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   vet = await newBuyer(shop);
 });
 
-/** How a customer goes; no event arrives. */
+/** Ways of losing a customer; no event arrives. */
 const GONE = {
   'removed in the dashboard': async (id: string) => {
     shop.sandbox.delivery({ drop: 1000 });
@@ -53,7 +53,7 @@ test.each(WAYS)('%s, it is forgotten where a plan is bought, and a new one made'
   await go(customer);
   const session = await vet.checkout('pro');
   expect(session).not.toBe(open);
-  // Nothing is left of the old one but its ledger.
+  // Only the ledger of the old one is left.
   expect(await vet.plan()).toBe('free');
   expect(await rows()).toEqual([{ plan: 'basic', status: 'canceled' }]);
   expect(await customers()).toEqual([shop.sandbox.state.sessions[session]?.customer]);
@@ -138,7 +138,7 @@ test('what was paid lasts until its end, and no pass of the reconciler stumbles 
   expect(await vet.plan()).toBe('basic');
   const lines = () => shop.product.lines.filter((one) => one.includes(vet.id));
   expect(lines()).toEqual([expect.stringContaining('customer unknown to Stripe')]);
-  // Not again with every pass.
+  // Once, not with every pass.
   await reconcilePayments(shop.product.ctx);
   expect(lines()).toHaveLength(1);
   shop.sandbox.clock.advanceBy(31 * DAY);
@@ -169,7 +169,7 @@ test('events of one customer that come together are read once more, and not once
   gate.resolve();
   expect(await Promise.all([first, ...others])).toEqual(Array(10).fill(true));
   expect(reads).toBe(2);
-  // Nobody is content with what was read before he asked, and a failure is everybody's.
+  // No caller gets data read before its call, and all share a failure.
   await sync();
   expect(reads).toBe(3);
   shop.sandbox.faults([{ status: 500, count: 20 }]);

@@ -36,7 +36,7 @@ beforeAll(async () => {
       },
     }),
   });
-  // Of two pictures that are the same, the file keeps one.
+  // The file stores equal pictures once.
   const picture = (background: string) =>
     sharp({ create: { width: 640, height: 480, channels: 3, background } });
   photos = [
@@ -202,7 +202,7 @@ test('the contours of all images are read at once, for the PDF and for the copy 
   expect(reads[1]).toEqual(reads[0]);
 });
 
-/** A database that counts what is asked of it. */
+/** A database that counts its queries. */
 function countingReads(db: Db): { db: Db; count: () => number } {
   let reads = 0;
   const counting = new Proxy(db, {

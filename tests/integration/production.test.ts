@@ -5,7 +5,7 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** What stands on the internet, behind a proxy with TLS. */
+/** A public installation, behind a proxy with TLS. */
 
 const SITE = 'https://vetoscopio.example';
 let product: Product;

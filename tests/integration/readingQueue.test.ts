@@ -10,9 +10,9 @@ import {
   startProduct,
 } from '#tests/support/product.ts';
 
-/** Who is read first, and what those who wait are told. */
+/** Order of reading, and the words for waiting cases. */
 
-/** How many cases one process reads at a time. */
+/** Cases that one process reads at a time. */
 const AT_ONCE = 2;
 
 let product: Product;
@@ -35,7 +35,7 @@ beforeEach(async () => {
     return (await waiting()) === 0;
   });
   begun = [];
-  // What one test had read says nothing to the next.
+  // Reading times of one test must not affect the next.
   await product.ctx.db.execute(sql`update analyses set finished_at = now() - interval '1 hour'`);
 });
 
@@ -95,7 +95,7 @@ test('who waits is told how many are before and, once enough were read, about ho
   expect((await placeOf(one, last)).code).toBe('analysis_not_found');
 });
 
-/** Cases of somebody else that got their report half a minute ago. */
+/** Cases of another account with a report half a minute ago. */
 async function readLately(cases: number): Promise<void> {
   await product.ctx.db.execute(sql`
     insert into analyses (id, user_id, analysis_type, catalogue_version, status, submitted_data,

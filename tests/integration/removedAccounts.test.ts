@@ -8,7 +8,7 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** What a free account used stays with its mailbox when the account goes. */
+/** A free account's use stays with its mailbox when the account is removed. */
 
 let product: Product;
 let photo: Buffer;
@@ -48,7 +48,7 @@ test('removing a free account and registering again gives no consultations back'
   expect(await left(third.browser)).toBe(0);
   const refused = await third.browser.create('cytology', { patientName: 'Bruma' });
   expect(refused.body.code).toBe('quota_exhausted');
-  // Nobody else is concerned, nor a mailbox that never sent anything.
+  // Other accounts are not affected, nor mailboxes that never sent a case.
   const other = await signedIn(product);
   await remove(other.browser);
   expect(await left((await signedIn(product, { email: other.email })).browser)).toBe(3);

@@ -24,7 +24,7 @@ import {
 /** A case read again by another engine: a case of its own, charged, failing and erased as every case is. */
 
 const PATIENT = { patientName: 'Bruma', patientSpecies: 'Perro' };
-/** What an engine of this test does with the facts. */
+/** Turns the facts into an engine's diagnosis. */
 type Then = (facts: Diagnosis) => Promise<Diagnosis>;
 function engineThat(name: string, then: Then): EngineKind {
   return {
@@ -45,7 +45,7 @@ function engineThat(name: string, then: Then): EngineKind {
   };
 }
 
-/** Holds what it reads until it is let go, and then does as told. */
+/** Holds the reading until released, then succeeds or fails as told. */
 let release: (outcome: 'read' | 'fail') => void = () => {};
 let held: Promise<'read' | 'fail'> = Promise.resolve('read');
 const holding: Then = async (facts) => {

@@ -8,7 +8,7 @@ import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import { Client, type Product, startProduct } from '#tests/support/product.ts';
 
-/** What administrators set of the installation: stored, recorded, and in force without a restart. */
+/** The installation's settings: stored, recorded, and in force without a restart. */
 
 const SETTINGS = '/api/admin/settings';
 const ENVIRONMENT = {
@@ -47,7 +47,7 @@ afterAll(() => product.end());
 const settings = async () => (await admin.browser.get(SETTINGS)).body;
 const put = (name: string, value: unknown, seen: number, by = admin.browser) =>
   by.send('PUT', SETTINGS, { json: { name, value, seen } });
-/** Over whatever was before. */
+/** Replaces any earlier value. */
 async function set(name: string, value: unknown) {
   const reply = await put(name, value, (await settings())[name].version);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);

@@ -63,7 +63,7 @@ test('a case, a queue and a mail that wait too long need attention', async () =>
     submitted_at = now() - interval '20 minutes' where id = ${id} and user_id = ${userId}`);
   await db.execute(sql`insert into mails (id, kind, recipient, subject, text_body, html_body, created_at)
     values (${randomUUID()}, 'x', 'x@ejemplo.test', 'x', 'x', 'x', now() - interval '1 hour')`);
-  // A queue that nobody works at, so that the jobs stay.
+  // A queue without a worker, so that the jobs stay.
   await db.execute(sql`insert into pgboss.queue
     select (jsonb_populate_record(one, '{"name": "otra"}')).* from pgboss.queue one limit 1`);
   await db.execute(sql`insert into pgboss.job (name, start_after, state, completed_on) values
@@ -119,7 +119,7 @@ test('events, customers and mails of payments that wait too long are told', asyn
   };
   expect(await payments()).toMatchObject({ lastEventAt: null, unfollowed: 0, unsynced: 0 });
   expect(await status(product.ctx, live, false)).toContain('Último aviso de Stripe: ninguno');
-  // What is under way is no trouble.
+  // Running work is no trouble.
   await db.execute(sql`insert into stripe_events (id, type, received_at, processed_at) values
     ('evt_new', 'invoice.paid', now() - interval '1 minute', null),
     ('evt_done', 'invoice.paid', now() - interval '3 hours', now())`);
@@ -143,7 +143,7 @@ test('events, customers and mails of payments that wait too long are told', asyn
     expect.stringContaining('1 avisos de Stripe siguen sin atender'),
     expect.stringContaining('De 2 clientes de Stripe no se sabe nada'),
   ]);
-  // Nobody asks where nothing is sold.
+  // Where nothing is sold Stripe is not checked.
   expect((await found()).attention.filter((one: string) => one.includes('Stripe'))).toEqual([]);
 });
 

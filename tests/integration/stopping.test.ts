@@ -15,7 +15,7 @@ import { type Client, eventually, newVet } from '#tests/support/product.ts';
 import { quickPasswords } from '#tests/support/quickPasswords.ts';
 import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
 
-/** What the end of a process leaves to the next one on the same data. */
+/** Work that a stopped process leaves to the next one on the same data. */
 
 let dataDir: string;
 let database: TestDatabase | undefined;

@@ -11,7 +11,7 @@ import {
   type TestBucket,
 } from '#tests/support/s3Server.ts';
 
-/** What becomes of a request when the bucket fails, and what a start says about one it cannot use. */
+/** Requests while the bucket fails, and the start's message about an unusable one. */
 
 let server: S3Server;
 let bucket: TestBucket;
@@ -44,7 +44,7 @@ test('a start without anybody at the address says so', async () => {
   await expect(open({ S3_ENDPOINT: endpoint })).rejects.toThrow(/No se puede llegar.*S3_ENDPOINT/);
 });
 
-/** A service that answers as it is told: what a real one does on its worst day. */
+/** A scripted S3 service, for a real one's worst day. */
 async function speak(
   answer: (request: IncomingMessage, response: ServerResponse, turn: number) => void,
 ): Promise<string> {

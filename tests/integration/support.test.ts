@@ -43,7 +43,7 @@ test('a message of the contact form reaches the super-administrator as text [1.3
   expect(mail.html).not.toContain('<script>');
 });
 
-/** What somebody signed in on a plan writes, and the mail it becomes. */
+/** A message of a user signed in on a plan, and its mail. */
 async function written(planId: string, subject: string) {
   const writer = await signedIn(product);
   const { db } = product.ctx;

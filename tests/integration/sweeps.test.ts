@@ -78,7 +78,7 @@ test('an accepted case whose job was lost is taken up again [2.4-19]', async () 
   const { id } = (await client.create('cytology', {})).body;
   await client.post(`/api/analyses/${id}/submit`);
   await eventually(async () => (await client.get(`/api/analyses/${id}`)).body.finishedAt);
-  // As a crash would leave it: accepted, with nobody at work.
+  // As after a crash: accepted, with no worker on it.
   await product.ctx.db.execute(
     sql`update analyses set status = 'pending_webhook', finished_at = null where id = ${id}`,
   );

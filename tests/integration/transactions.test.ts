@@ -7,7 +7,7 @@ import { forgetCustomer } from '#server/steps/customer.ts';
 import { boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 import { CARDS } from '#tests/support/sandbox.ts';
 
-/** What is paid in the sandbox, as administrators see it. */
+/** Sandbox payments, as administrators see them. */
 
 const DAY = 24 * 3600;
 let shop: Shop;

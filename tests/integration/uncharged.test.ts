@@ -18,7 +18,7 @@ import {
 const MORNING = new Date('2026-11-21T08:00:00Z');
 const NAMED = { patientName: 'Bruma' };
 const TOLD = { ...NAMED, patientSpecies: 'Perro' };
-/** Of a cytology: the first is only repeated, the second classified. */
+/** Two cytologies: the first is only repeated, the second classified. */
 const DESCRIBED = { ...TOLD, cytoCellularity: 'high' };
 const CLASSIFIED = { ...TOLD, cytoNeutrophilPct: 90 };
 
@@ -166,7 +166,7 @@ test('of a hundred sent at once exactly ten are accepted, until the day is over 
   );
   expect(await used()).toBe(0);
 
-  // One that is charged may be sent meanwhile, and what was refused is still there to be sent.
+  // A charged case may be sent meanwhile, and the refused one can still be sent.
   expect((await submit(await begin(TOLD))).status).toBe(202);
   const refused = ids[codes.indexOf('too_many_uncharged')] ?? '';
   now = new Date('2026-11-21T22:59:59Z');

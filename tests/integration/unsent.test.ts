@@ -76,7 +76,7 @@ test('an attempt with other answers takes the place of the one before', async ()
   const { id: second } = (await replacing(first)).body;
   expect(await history()).toEqual([second]);
   expect(await folders()).not.toContain(first);
-  // One that was handed in stays, whoever asks.
+  // A submitted one stays, whoever calls.
   await client.post(`/api/analyses/${second}/submit`);
   const { id: third } = (await replacing(second)).body;
   expect(await history()).toEqual([third, second]);

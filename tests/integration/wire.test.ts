@@ -18,7 +18,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Writes these bytes on a connection of their own, and reads what comes until it is closed. */
+/** Writes these bytes on a new connection, and reads until it closes. */
 function sendRaw(text: string): Promise<Answer> {
   const { hostname, port } = new URL(product.url);
   return new Promise((resolve, reject) => {

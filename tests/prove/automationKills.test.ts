@@ -15,11 +15,11 @@ import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * A process that is killed (SIGKILL) while an automation has cases: one is awaited, one is being
- * answered, one is being sent and one is about to be. Each ends with the report of its answer and is
- * charged once; the two that the automation had taken are never sent again, the others once more at most,
- * under the name of the first request. In `npm test` the first two alone: that what was being sent is
- * sent again takes longer (seven seconds and more) and is proved beside the engine.
+ * Kills a process (SIGKILL) while an automation has cases: one awaits its answer, one is being
+ * answered, one is being sent and one is queued. Each ends with the report of its answer and is
+ * charged once; the two that the automation took are never sent again, the others at most once
+ * more, under the id of the first request. `npm test` covers the first two: resending takes longer
+ * (seven seconds and more) and is proved beside the engine.
  */
 const ROUNDS = size(1, 10);
 const WHOLE = size(false, true);
@@ -63,7 +63,7 @@ describe.each(KINDS)('%s', (kind) => {
   };
   const requestsOf = (id: string) => receiver.taken.filter(({ analysisId }) => analysisId === id);
 
-  /** How often this process let go of a case that somebody else will answer. */
+  /** Cases that this process handed to an automation. */
   async function awaited(): Promise<number> {
     const headers = { authorization: `Bearer ${TOKEN}` };
     const text = await (await fetch(`${server.url}/metrics`, { headers })).text();
@@ -111,7 +111,7 @@ describe.each(KINDS)('%s', (kind) => {
         expect([requestsOf(applied).length, requestsOf(waiting).length]).toEqual([1, 1]);
         for (const id of [sending, begun]) {
           if (!other || id === undefined) continue;
-          // What no process knows to be taken is sent once more, by the new process.
+          // The new process sends a request again when no process knows that it was taken.
           await eventually(async () =>
             receiver.taken.slice(dead).some(({ analysisId }) => analysisId === id),
           );

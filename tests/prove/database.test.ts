@@ -29,7 +29,7 @@ let where: Installation;
 let server: TestServer;
 let cookies: string[];
 beforeEach(async () => {
-  // What is committed has to outlive a crash of the server, though not of the machine.
+  // Commits must survive a crash of the server, though not of the machine.
   postgres = await startPostgres(['synchronous_commit=on']);
   await executeOn(postgres.url, 'create database ours');
   const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-database-'));

@@ -22,7 +22,7 @@ import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
 const NOW = new Date('2026-11-22T17:00:00Z');
 const MINUTE = 60_000;
 
-/** What a year leaves, without identities and without what follows the clock of the machine. */
+/** Results of a year, without ids and without values that follow the machine's clock. */
 const FACTS = {
   accounts: sql`select email, name, role, plan_id, joined_at, verified, suspended, consultations
     from account_list order by email`,
@@ -95,7 +95,7 @@ const rowsOf = (name: keyof typeof FACTS) => facts.get(name) ?? [];
 const all = (name: keyof typeof FACTS, column: string) =>
   new Set(rowsOf(name).map((row) => row[column]));
 
-/** What is drawn for a seed is compared in `npm test` too, without playing it: see demo/plan.test.ts. */
+/** `npm test` compares the plan of a seed without playing it: see demo/plan.test.ts. */
 it.runIf(size(false, true))(
   'gives the same data for the same seed',
   async () => {

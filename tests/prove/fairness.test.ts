@@ -11,12 +11,16 @@ import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * One account that asks for everything at once, without end, and another that works: the other is
- * never refused, and what it feels is told. So too beside two that send pictures made to be slow.
+ * One account that sends all kinds of requests without pause, and another that works normally: the
+ * second is never refused, and its delay is measured. The same beside two accounts that send
+ * pictures made to be slow.
  */
 
 const ROUNDS = size(2, 40);
-/** Milliseconds in which the other vet reads what was printed: faster, its own pace is measured. */
+/**
+ * Milliseconds that the other vet spends reading a printed report: without them the vet's own pace
+ * would be measured.
+ */
 const READING_MS = size(0, 1000);
 
 describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s', (kind) => {
@@ -132,7 +136,7 @@ async function prepared(client: Client, photo: Buffer): Promise<Working> {
   return { client, done, open };
 }
 
-/** What a vet does in a while: looks, searches, opens, prints and adds an image. */
+/** A vet's work for a while: list, search, open, print and add an image. */
 async function work({ client, done, open }: Working, photo: Buffer, rounds: number) {
   const times: number[] = [];
   const kinds = new Map<string, number>();
@@ -155,7 +159,7 @@ async function work({ client, done, open }: Working, photo: Buffer, rounds: numb
   return { times, replies, slowest: [...kinds].map((one) => one.join(' ')).join(', ') };
 }
 
-/** Everything at once and again, by one account, until it is told to stop. */
+/** All kinds of requests without pause by one account, until stopped. */
 async function startStorm(server: TestServer, { client, done, open }: Working, photo: Buffer) {
   const streams: OpenStream[] = [];
   for (let opened = 0; opened < 25; opened++)
@@ -177,7 +181,7 @@ async function startStorm(server: TestServer, { client, done, open }: Working, p
   };
 }
 
-/** Asks for each of these again as soon as it is answered, until it is told to stop. */
+/** Repeats each request as soon as it is answered, until stopped. */
 function repeat(requests: readonly (() => Promise<Reply>)[]) {
   let stopped = false;
   let answered = 0;
@@ -187,7 +191,7 @@ function repeat(requests: readonly (() => Promise<Reply>)[]) {
       const { status } = await run();
       if (status < 400) answered++;
       else refused.push(status);
-      // What is refused at once must not become a loop of this test's own processor.
+      // An immediate refusal must not turn into a busy loop in this test.
       if (status >= 400) await new Promise((resolve) => setImmediate(resolve));
     }
   };

@@ -13,7 +13,7 @@ import { Client, eventually, newVet, startProduct } from '#tests/support/product
 import { figure, size } from '#tests/support/prove.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** The database hangs, or the line to it; the clock jumps. What is right afterwards is looked at too. */
+/** The database or its connection hangs; the clock jumps. Checks the state afterwards too. */
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -80,7 +80,7 @@ describe('a database that does not answer', () => {
     for (const { headers } of answers)
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     await eventually(async () => (await vet.get('/readyz')).status === 200);
-    // Whether the first attempt arrived is not known: it is charged once all the same.
+    // The first attempt may have arrived: the charge is still one.
     await eventually(async () => (await second.submit()).status === 202);
     await completed(vet, first.id);
     await completed(vet, second.id);

@@ -13,9 +13,9 @@ import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * A disk that is full or cannot be written, under a running server: the images', with the database
- * elsewhere, and the one that holds the embedded database too. Who may mount gets a small disk of its
- * own; who may not, a folder that only root could still write.
+ * A full or unwritable disk under a running server: the images' disk, with the database elsewhere,
+ * and the disk that also holds the embedded database. With the right to mount, the test uses a
+ * small disk of its own; otherwise, a folder that only root could still write.
  */
 
 const KINDS = size(['server'], ['server', 'embedded']);
@@ -77,7 +77,7 @@ async function expectRefused(id: string, status: number, code: string): Promise<
   expect(await used()).toBe(before);
 }
 
-/** Nobody has to start it again. */
+/** It recovers without a restart. */
 async function expectTaken(id: string): Promise<void> {
   expect((await vet.upload(id, 1, photo)).status).toBe(201);
   expect((await vet.post(`/api/analyses/${id}/submit`)).body.imageCount).toBe(1);
@@ -98,7 +98,7 @@ describe.each(KINDS)('database: %s', (on) => {
   test('a full disk is said, charges nothing, and is over when there is room again', async () => {
     if (!mounted) return tell('disk full', 'not tried: mounting needs root');
     const ballast = join(dataDir, 'ballast');
-    // Room neither for what comes in, nor, with a little more, for what is to be kept of it.
+    // Space for neither the upload nor, with a little more, the stored image.
     for (const room of [100_000, 500_000]) {
       // Begun before: an embedded database has no room for a case either.
       const id = await begin();
@@ -115,7 +115,7 @@ describe.each(KINDS)('database: %s', (on) => {
   test('a folder that cannot be written is said, charges nothing, and passes', async () => {
     const root = process.getuid?.() === 0;
     if (!mounted && root) return tell('read-only folder', 'not tried: root writes everywhere');
-    // A database that cannot write stops; only what is beside it is this suite's.
+    // A database that cannot write stops; this suite covers only the files beside it.
     if (!database) return;
     const id = await begin();
     await setWritable(false);

@@ -120,7 +120,7 @@ function report(name: string, findings: readonly string[]): void {
   figure({ name, goal: '0', value: String(findings.length), holds: findings.length === 0 });
 }
 
-/** What an account has, for the requests that name it. */
+/** Existing objects of an account, for requests that name one. */
 async function belongings(vet: Browser): Promise<Existing> {
   const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#abc' } })
     .jpeg()
@@ -197,9 +197,9 @@ async function send(
 
 const TRACES = /\bat \S+ \(|node_modules|\/server\/|\bselect .* from\b|insert into/i;
 
-/** What a reply may not be; undefined when it is right. */
+/** The fault of a reply; undefined when it is right. */
 function wrongWith({ status, type, text }: Answer): string | undefined {
-  // What this installation does not offer is no fault.
+  // Functions that this installation does not offer are no fault.
   if (status === 503 && text.includes('"config_missing"')) return undefined;
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
   if (TRACES.test(text)) return `a trace: ${text.slice(0, 300)}`;

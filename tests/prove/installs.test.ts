@@ -16,13 +16,13 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { inherited } from '#tests/support/serverProcess.ts';
 
 /**
- * It installs with every npm, and starts from what the image has. In `npm test` nothing is asked of a
- * registry; `npm run prove -- installs` installs with each of these.
+ * Installs with every npm, and starts from the image's files. `npm test` makes no registry calls;
+ * `npm run prove -- installs` installs with each of these.
  */
 
 const NPM = size([], ['9.2.0', '10.9.3', '11.0.0', '11']);
 const INSTALL_MS = 900_000;
-/** Of the modules in the image. Node itself is half of it, what prints a quarter of the rest. */
+/** Size of the modules in the image. Node itself is half of it, printing a quarter of the rest. */
 const MOST_MIB = 300;
 const env = { PATH: OUTER_PATH };
 
@@ -66,7 +66,7 @@ async function sampleVet({ url, dataDir }: TestServer): Promise<Client> {
 test('npm start needs no link to Node in node_modules/.bin', async () => {
   await makeClone(clone);
   await installAsOldNpm(clone);
-  // What would install again has nothing to install from.
+  // Any attempt to install would fail.
   const nowhere = {
     npm_config_registry: 'http://127.0.0.1:9',
     npm_config_fetch_retries: '0',

@@ -4,7 +4,7 @@ import { percentile, seconds, startLoad } from '#tests/support/chaos.ts';
 import { type Disturbed, openDisturbed } from '#tests/support/disturbed.ts';
 import { figure, size } from '#tests/support/prove.ts';
 
-/** SIGKILL at any moment while vets submit. What is killed between two given steps: kills.steps. */
+/** SIGKILL at any moment while vets submit. For kills between two given steps see kills.steps. */
 
 const KILLS = size(1, 200);
 const CLIENTS = size(6, 16);

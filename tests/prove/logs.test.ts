@@ -13,14 +13,14 @@ import { startRefusingSmtp } from '#tests/support/refusingSmtp.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * Secrets are planted wherever the product takes something in, and it is driven through its uses and
- * its faults. Whatever it writes is read for them, and each line has to be one of the log.
+ * Plants secrets in every input of the product, and drives it through its functions and faults. No
+ * output may contain them, and each line must be one of the log.
  */
 
 const ROUNDS = size(1, 25);
 const PUBLIC_URL = 'https://clinica.test';
 
-/** What must never be read in a line. */
+/** Texts that must never appear in a line. */
 const secrets = new Set<string>();
 const secret = (beginning: string): string => {
   const mark = randomBytes(6).toString('hex');
@@ -35,7 +35,7 @@ for (const value of Object.values(settings)) secrets.add(value);
 
 /** A browser behind the proxy of a production server, whose cookies are secrets too. */
 class Visitor extends Browser {
-  /** Of its own, so that nobody else's attempts count against it. */
+  /** Its own address, so that other clients' attempts do not count against it. */
   readonly address = `10.${[...randomBytes(3)].join('.')}`;
   override async send(...[method, path, options = {}]: Parameters<Browser['send']>) {
     const headers = { origin: PUBLIC_URL, 'x-forwarded-for': this.address, ...options.headers };

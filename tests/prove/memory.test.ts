@@ -8,7 +8,7 @@ import { figure, size } from '#tests/support/prove.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** What the server and the processes it starts take of the memory, whatever it is sent. */
+/** Memory of the server and its child processes, under any input. */
 
 const KINDS = size(['embedded'], ['embedded', 'server']);
 const IMAGES = Object.entries(LARGE_IMAGES).slice(0, size(2, 100));
@@ -92,7 +92,7 @@ describe.each(KINDS)('%s', (kind) => {
 
   test('so does reading the case it is in, and printing it', async () => {
     const client = await registerVet(server);
-    // The compiler of reports and the engine are loaded once, whatever the file.
+    // Loads the report compiler and the engine once, before measuring.
     await readAndPrint(client, await withPhoto(client));
     const id = await begin(client);
     for (const [index, [, make]] of IMAGES.slice(0, 4).entries())
@@ -134,7 +134,7 @@ describe.each(KINDS)('%s', (kind) => {
       () => client.get('/api/analyses?search=bru'),
       () => client.upload('no-es-uuid', 1, photo),
     ]);
-    // Each in turn: nobody is held back by the pace of one account.
+    // In turn, so that the pace of one account slows none.
     const serve = async (count: number) => {
       for (let done = 0, turn = 0; done < count; turn++) {
         const round = rounds[turn % rounds.length] ?? [];

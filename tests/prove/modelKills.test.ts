@@ -78,7 +78,7 @@ describe.each(KINDS)('%s', (kind) => {
         await server.restart();
         await agreed(vet, answered);
         await agreed(vet, unanswered);
-        // Two readings of each, and the call that was under way: what was answered is not asked again.
+        // Two readings of each, and the call in progress: an answered call is not repeated.
         expect(model.taken.length - start).toBe(6);
         expect((await vet.get('/api/me')).body.consultations_this_month).toBe(2);
       }

@@ -14,7 +14,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 /** Two server processes on one PostgreSQL receive the same events at the same moment. */
 
 const ROUNDS = size(1, 20);
-/** Of each event, to each of the two. */
+/** Deliveries of each event to each of the two. */
 const COPIES = 3;
 
 let database: TestDatabase;

@@ -12,16 +12,16 @@ import { figure, size } from '#tests/support/prove.ts';
 import { CARDS } from '#tests/support/sandbox.ts';
 
 /**
- * Whatever people, cards and the clock do at Stripe, and however its events arrive: doubled, in
- * another order, late, not at all, at once, with a database and a Stripe that fail in between. Once
- * the reconciler has passed, everything stands as a small model of Stripe's own state says.
+ * Random acts of people, cards and the clock at Stripe, with events that arrive doubled, reordered,
+ * late, lost or at once, and with failures of database and Stripe in between. After the
+ * reconciler's pass, everything matches a small model of Stripe's own state.
  */
 
 const RUNS = size(6, 500);
 const SEED = Number(process.env.PAYMENTS_SEED ?? 20261122);
 const DAY = 24 * 3600;
 
-/** What happens at Stripe. */
+/** Acts at Stripe. */
 const act = fc.constantFrom(
   ...([
     'pay basic',
@@ -42,10 +42,10 @@ const failure: fc.Arbitrary<Failure | undefined> = fc.option(
   { nil: undefined },
 );
 
-/** What we hear of it, and when. */
+/** Our ways to hear of them. */
 const hear = fc.record({
   how: fc.constantFrom('event', 'event', 'event', 'event', 'return', 'reconcile' as const),
-  /** Which of those that there are. */
+  /** Index into the existing ones. */
   pick: fc.nat({ max: 1000 }),
   /** As many at the same time. */
   copies: fc.integer({ min: 1, max: 3 }),
@@ -106,7 +106,7 @@ interface Told {
   readonly vet: Buyer;
   readonly pages: Readonly<Record<'basic' | 'pro', string>>;
   readonly customer: string;
-  /** How many events there were before. */
+  /** Number of earlier events. */
   readonly since: number;
 }
 
@@ -122,12 +122,12 @@ const of = <T extends { readonly customer: string | null; readonly created: numb
   customer: string,
 ): T[] => Object.values(records).filter((record) => record.customer === customer);
 
-/** Nothing that the sandbox does not allow at that moment happens. */
+/** Skips an act that the sandbox forbids at that moment. */
 function happen(shop: Shop, told: Told, what: Act): void {
   try {
     doIt(shop, told, what);
   } catch {
-    // Nothing to pay, cancel or give back now.
+    // Nothing to pay, cancel or refund now.
   }
 }
 
@@ -169,14 +169,14 @@ async function heard(shop: Shop, told: Told, { how, pick, copies, ...trouble }: 
     const body = new TextEncoder().encode(event.body);
     return receiveStripeEvent(ctx, body, signature(event.body, sandbox.webhookSecret));
   };
-  // What fails is sent again, or not: the story goes on either way.
+  // A failed delivery may or may not be repeated: the story goes on either way.
   await Promise.allSettled(Array.from({ length: copies }, once));
   sandbox.faults([]);
 }
 
 const PAYING = ['active', 'trialing', 'past_due'];
 
-/** What must be true, read off Stripe's own state and nothing of ours. */
+/** Expected state, derived from Stripe's state alone. */
 async function expectModel({ sandbox, product }: Shop, { vet, customer }: Told) {
   const { state, prices } = sandbox;
   const now = sandbox.clock.now() / 1000;
@@ -192,7 +192,7 @@ async function expectModel({ sandbox, product }: Shop, { vet, customer }: Told) 
     invoices
       .filter(({ subscription }) => subscription === id)
       .flatMap((invoice) => paidBy(invoice) ?? [])
-      // Of the same second, the one made last.
+      // Within the same second, the one made last.
       .toReversed()
       .toSorted((a, b) => b.created - a.created);
   const isLost = (charge: string) =>
@@ -206,7 +206,7 @@ async function expectModel({ sandbox, product }: Shop, { vet, customer }: Told) 
     expect(newest && newest.amount > 0 && newest.refunded >= newest.amount).not.toBe(true);
     expect(newest && isLost(newest.id)).not.toBe(true);
   }
-  // What was paid twice has gone back whole, and nothing else has by our hand.
+  // Double payments are refunded in full, and we refund nothing else.
   const doubles = subscriptions.filter(({ metadata }) => metadata.ended_because === 'duplicate');
   for (const { id, status } of doubles) {
     expect(status).toBe('canceled');
@@ -251,7 +251,7 @@ async function expectModel({ sandbox, product }: Shop, { vet, customer }: Told) 
   });
 }
 
-/** Each thing is told, and told once. */
+/** Each notice is sent exactly once. */
 async function expectMails(
   { db }: Pick<Context, 'db'>,
   vet: Buyer,

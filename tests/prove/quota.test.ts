@@ -73,7 +73,7 @@ test.each(LIMITS)(
       const ids = await Promise.all(
         Array.from({ length: SUBMITS }, async () => {
           const { id } = (await here.create('cytology', CLASSIFIED)).body;
-          // Without an image to measure the case would not be charged.
+          // Without a measurable image the case would not be charged.
           expect((await here.upload(id, 1, photo)).status).toBe(201);
           return id;
         }),

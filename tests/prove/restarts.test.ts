@@ -3,7 +3,7 @@ import { percentile, seconds, startLoad } from '#tests/support/chaos.ts';
 import { type Disturbed, openDisturbed } from '#tests/support/disturbed.ts';
 import { figure, size } from '#tests/support/prove.ts';
 
-/** SIGTERM while vets submit: nothing is lost or fails, and nobody is cut off. */
+/** SIGTERM while vets submit: nothing is lost, fails or is cut off. */
 
 const RESTARTS = size(1, 50);
 const CLIENTS = size(6, 16);

@@ -78,7 +78,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** What the senders saw. */
+/** The senders' view. */
 const seen = { accepted: new Set<string>(), created: new Set<string>(), putOff: 0, broken: 0 };
 
 /** Asks until it is answered: a refusal that passes and a connection that breaks are asked again. */
@@ -92,7 +92,7 @@ async function insist(ask: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** Sends cases of these vets in turn; whoever has none left goes on reading. */
+/** Sends cases of these vets in turn; a vet without quota left goes on reading. */
 async function sendCases(clients: readonly Client[], isOver: () => boolean): Promise<void> {
   const left = [...clients];
   for (let turn = 0; !isOver(); turn++) {
@@ -182,7 +182,7 @@ async function expectNothingLost(): Promise<void> {
       extra: 0,
     },
   );
-  // A stream that breaks off is told of below, by what it missed.
+  // A broken stream is judged below, by the events it missed.
   const torn = balancer.broken.filter((asked) => !asked.includes('/api/events'));
   expect({ broken: seen.broken, torn }).toEqual({ broken: 0, torn: [] });
 }

@@ -8,12 +8,12 @@ import { figure, size } from '#tests/support/prove.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * Vets who come, work and go for half an hour: nothing grows, and nothing is left when they stop.
- *
- * Memory is told by what can be a leak, each with the goal of 1 MB more for 1,000 requests: `held`,
- * what a full collection leaves of the heap, and `outside`, what the process has beside its heap
- * (native libraries, threads, the embedded database). The room between the two is V8's: it grows as
- * far as its flags let it, and is told as the highest of all (decision 018).
+ * Vets register, work and leave for half an hour: nothing grows, and nothing is left when they
+ * stop.
+ * Possible leaks are measured, each with the goal of at most 1 MB more for 1,000 requests: `held`,
+ * the heap after a full collection, and `outside`, the process's memory beside its heap (native
+ * libraries, threads, the embedded database). The rest is V8's reserve: it grows as far as its
+ * flags allow, and is given as the maximum (decision 018).
  */
 
 const MINUTES = size(0, 30);
@@ -22,7 +22,7 @@ const CASES = size(1, 3);
 /** Milliseconds before each case: time goes by, and the machine is not measured at its limit. */
 const THINKING = size(0, 1500);
 const DATABASES = size<readonly ('embedded' | 'server')[]>(['embedded'], ['embedded', 'server']);
-/** Of the time, in which caches fill and code is compiled. */
+/** Share of the time in which caches fill and code is compiled. */
 const WARM_UP = 0.25;
 const SAMPLE_MS = 5000;
 /** Megabytes: of the 1 GB that docs/DEPLOY.md gives a process that reads cases, a decoder takes the rest. */
@@ -65,7 +65,7 @@ async function takeSample(server: TestServer): Promise<Sample> {
   };
 }
 
-/** How much `y` grows with one more of `x`, by least squares. */
+/** Slope of `y` over `x`, by least squares. */
 function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];
@@ -74,7 +74,7 @@ function slope(points: readonly (readonly [x: number, y: number])[]): number {
   return along === 0 ? 0 : across / along;
 }
 
-/** Nothing waits, nothing is under way and nobody listens. */
+/** True without waiting jobs, running jobs and listeners. */
 async function isDrained(server: TestServer): Promise<boolean> {
   const figures = await figuresOf(server);
   const left = [...figures].filter(

@@ -10,12 +10,12 @@ import { figure, size } from '#tests/support/prove.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * Many live streams of many accounts in one process: what each weighs, and what the requests of the
- * others feel of them. The accounts are made by a second process on the same database.
+ * Many live streams of many accounts in one process: the memory of each, and their effect on other
+ * requests. A second process on the same database creates the accounts.
  */
 
 const STREAMS = size(100, 2000);
-/** What one account may have open. */
+/** Streams that one account may have open. */
 const EACH = 20;
 const ASKED = size(50, 400);
 
@@ -84,7 +84,7 @@ test(`${STREAMS} streams stay open, weigh little and slow nobody`, async () => {
       opened.push(await openStream(cookies[at % cookies.length] ?? '', () => cut++));
     return opened;
   };
-  // Warm: the first streams and requests pay for what is loaded and compiled.
+  // Warm-up: the first streams and requests include loading and compiling.
   const first = await openAll(Math.min(STREAMS, 100));
   for (const stream of first) stream.destroy();
   await eventually(async () => cut === first.length);

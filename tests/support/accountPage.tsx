@@ -18,7 +18,7 @@ export const SESSIONS = [
   expires_at: '2026-11-27T09:05:00.000Z',
 }));
 
-/** What the server says of an account that never bought anything. */
+/** The server's reply for an account without purchases. */
 export const NOTHING_BOUGHT: Billing = { payments: 'stripe', subscription: null, invoices: [] };
 
 /** The account page over a server of the test's own. `open` waits until it is read. */
@@ -45,7 +45,7 @@ export function accountPage(onDeleted: () => Promise<void> = async () => {}) {
     await screen.findByText('Información fiscal', { selector: 'h2' });
     return { ...view, me };
   };
-  /** What was last sent to a path. */
+  /** The last body sent to a path. */
   const bodyOf = (path: string) => api.requests.findLast(({ url }) => url.pathname === path)?.body;
   return { api, draw, open, bodyOf };
 }
@@ -66,7 +66,7 @@ export function dialog() {
   return within(screen.getByRole('dialog'));
 }
 
-/** What this device keeps, but for the note that somebody is signed in. */
+/** Keys stored on this device, except the signed-in hint. */
 export function keptOnDevice(): string[] {
   return Object.keys(localStorage).filter((key) => key !== SIGNED_IN_KEY);
 }

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 const DOCKERFILE = join(import.meta.dirname, '..', '..', 'Dockerfile');
 
 /**
- * What decides how the server takes and gives back memory where it is installed, as variables: the
- * flags of Node and the settings of the C library in the Dockerfile. Measured without them it would
- * be another server.
+ * Memory settings of a deployed server, as variables: the flags of Node and the settings of the C
+ * library in the Dockerfile. Without them a measurement would be of another server.
  */
 export function asDeployed(): Readonly<Record<string, string>> {
   const text = readFileSync(DOCKERFILE, 'utf8');

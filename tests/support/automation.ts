@@ -23,7 +23,7 @@ export async function startAutomation(
   return { url, stop: () => void child.kill() };
 }
 
-/** What a receiver was sent, and where its answer goes. */
+/** A case sent to a receiver, and the address for its answer. */
 export interface TakenCase {
   readonly analysisId: string;
   readonly callbackUrl: string;
@@ -36,7 +36,7 @@ export interface TakenCase {
 export interface Receiver {
   readonly url: string;
   readonly taken: TakenCase[];
-  /** How the next ones are replied to: a status and a body. */
+  /** Sets the status and body of the next replies. */
   replies(status: number, body?: unknown, headers?: Record<string, string>): void;
   /** The next ones are taken and never replied to. */
   hangs(): void;
@@ -155,7 +155,7 @@ export async function openDesk(vet: Client, receiver: Receiver) {
     eventually(async () => receiver.taken.findLast(({ analysisId }) => analysisId === id));
   return {
     handIn,
-    /** What the receiver was sent of a case, once it has it. */
+    /** The request for a case, once it has arrived. */
     sentOf,
     /** Both, one after the other. */
     sendOut: async (...given: Parameters<typeof handIn>) => sentOf(await handIn(...given)),

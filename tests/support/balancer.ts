@@ -8,12 +8,12 @@ export interface Balancer {
   readonly url: string;
   /** The servers behind it. Each gets requests once its /readyz says so, and none after it says no. */
   leadTo(urls: readonly string[]): void;
-  /** Requests whose server broke off, by what was asked: a client saw each of them fail. */
+  /** Requests broken by their server, by name: their client saw each fail. */
   readonly broken: readonly string[];
   close(): Promise<void>;
 }
 
-/** How often a server is asked whether it is ready. */
+/** Interval of the readiness checks. */
 const ASK_EVERY_MS = 200;
 
 interface Backend {
@@ -22,9 +22,9 @@ interface Backend {
 }
 
 /**
- * Takes turns among the servers that are ready, as nginx or Caddy do: a server that nobody answers
- * for is left out at once and another tried, since nothing was sent; a request that was begun is never
- * sent twice.
+ * Alternates among the servers that are ready, as nginx or Caddy do: a server that refuses the
+ * connection is skipped at once and another tried, since nothing was sent; a request once begun is
+ * never sent twice.
  */
 export async function openBalancer(): Promise<Balancer> {
   let backends: Backend[] = [];
@@ -45,7 +45,7 @@ export async function openBalancer(): Promise<Balancer> {
     const onward = request(
       { agent, host: '127.0.0.1', port: backend.port, method, path: url, headers: forwarded },
       (answer) => {
-        // What these two say is about the connection to the server, not the one to the client.
+        // Both headers concern the connection to the server, not the client's.
         const { connection, 'keep-alive': keepAlive, ...passed } = answer.headers;
         reply.writeHead(answer.statusCode ?? 502, passed);
         reply.flushHeaders();
@@ -65,7 +65,7 @@ export async function openBalancer(): Promise<Balancer> {
       pass(asked, reply, tried + 1);
     });
     reply.on('close', () => onward.destroy());
-    // Nothing of the body is taken before there is somebody to take it.
+    // Reads the body only once a server is connected.
     onward.on('socket', (socket) => {
       if (socket.connecting) socket.once('connect', () => asked.pipe(onward));
       else asked.pipe(onward);

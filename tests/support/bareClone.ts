@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Stands in for npm: notes what it was asked, and installs a Node and a web build that are not real.
- * Like npm before 11.6 it leaves no link to Node in node_modules/.bin.
+ * Replaces npm: records its arguments, and installs a fake Node and a fake web build. Like npm
+ * before 11.6 it leaves no link to Node in node_modules/.bin.
  */
 const NPM = `
 const fs = require('node:fs');
@@ -26,7 +26,7 @@ if (process.argv.includes('--omit=dev')) delete packages['node_modules/tool'];
 fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
 `;
 
-/** Stands in for the web build: copies the page, and fails on a page that says so. */
+/** Replaces the web build: copies the page, and fails on a page that asks for it. */
 const BUILD = `
 const fs = require('node:fs');
 fs.appendFileSync('calls.txt', 'build ' + process.env.NODE_ENV + '\\n');
@@ -41,7 +41,7 @@ if (page.includes('BROKEN')) {
 }
 `;
 
-/** Stands in for the joining of libraries; fails when it is told to. */
+/** Replaces the joining of libraries; fails on demand. */
 const JOIN = `
 import { createHash } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -64,7 +64,7 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** A folder laid out like a clone of this repository that nobody has installed, with a fake npm. */
+/** A folder laid out like a fresh clone of this repository, with a fake npm. */
 export class BareClone {
   readonly folder: string;
   constructor(folder: string) {
@@ -108,12 +108,12 @@ export class BareClone {
     return this.#node(['scripts/run.mjs', ...args], { PATH: '/usr/bin:/bin' });
   }
 
-  /** What somebody does by hand: `npm ci`, without our bootstrap. */
+  /** Runs `npm ci` by hand, without our bootstrap. */
   npmByHand(...flags: readonly string[]): Outcome {
     return this.#node(['npm/npm-cli.js', 'ci', ...flags], {});
   }
 
-  /** What was asked of npm, the web build and the joining since the last time, one line each. */
+  /** Calls of npm, the web build and the joining since the last time, one line each. */
   takeCalls(): string[] {
     const file = join(this.folder, 'calls.txt');
     if (!existsSync(file)) return [];

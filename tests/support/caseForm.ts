@@ -9,9 +9,9 @@ export interface WrittenField {
   readonly field: Field;
   /** Heading of the fold it is in, when it is not open from the start. */
   readonly fold?: string;
-  /** What is typed, chosen (the label of an option) or ticked («Sí»). */
+  /** Text to type, option label to choose, or «Sí» to tick. */
   readonly typed: string;
-  /** What the detail shows of it. */
+  /** Its display in the detail. */
   readonly shown: string;
 }
 
@@ -29,7 +29,7 @@ function allWritten(definition: AnalysisDefinition): WrittenField[] {
   return definition.groups.flatMap((group) =>
     group.fields
       .filter((field) => !field.retired && !(field.kind === 'text' && field.fixed !== undefined))
-      // What is asked after a chip is there only with its «Sí».
+      // A chip's follow-up field exists only after «Sí».
       .filter((field) => !group.chips || field.kind === 'choice')
       .map((field) => ({
         field,
@@ -40,7 +40,7 @@ function allWritten(definition: AnalysisDefinition): WrittenField[] {
 }
 
 function writing(field: Field, sample: Answer): Pick<WrittenField, 'typed' | 'shown'> {
-  // Nothing of the list: every list takes free text.
+  // Free text outside the list, which every list accepts.
   const answer = field.kind === 'suggest' ? `Otra respuesta: ${field.label}` : sample;
   const shown = shownAnswer(field, answer);
   if (field.kind === 'request') return { typed: 'Sí', shown };
@@ -64,7 +64,7 @@ export async function write(page: Page, { field, typed }: WrittenField): Promise
   else await control.fill(typed);
 }
 
-/** What the control of a field holds now, in the words of `typed`; empty while it is unanswered. */
+/** The current value of a field's control, in the form of `typed`; empty while unanswered. */
 export async function readBack(page: Page, { field }: WrittenField): Promise<string> {
   const radios = segments(page, field);
   if (isSegmented(field) || (await radios.count()) > 0) {
@@ -81,7 +81,7 @@ export async function readBack(page: Page, { field }: WrittenField): Promise<str
   );
 }
 
-/** Whether the answers of a field stand side by side. */
+/** True if the answers of a field stand side by side. */
 function isSegmented(field: Field): boolean {
   return field.kind === 'choice' && field.finding === true && field.pair === undefined;
 }

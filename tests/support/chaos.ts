@@ -13,13 +13,13 @@ import { quickPasswords } from './quickPasswords.ts';
 
 /** Vets that submit without rest while the server or its database is being torn down under them. */
 
-/** Of the plan they are given. */
+/** The limit of their plan. */
 const CASES_PER_VET = 20;
 /** Milliseconds before a client that was sent away tries again. */
 const AGAIN_MS = 150;
 const LOOK_MS = 200;
 
-/** What the processes of one installation have in common. */
+/** Shared by the processes of one installation. */
 export interface Installation {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -112,7 +112,7 @@ export async function startLoad(
     for (;;) {
       const { status } = (await insist(() => vet.get(`/api/analyses/${id}`))).body;
       if (status === 'completed') break;
-      // Once nothing is torn down any more, a minute is what a case may take.
+      // A minute is the longest time for a case after the last kill.
       if (ending && calm === Number.POSITIVE_INFINITY) calm = performance.now();
       if (status !== 'pending_webhook' || performance.now() - calm > 60_000) {
         lost++;
@@ -200,7 +200,7 @@ export function followStream(url: string, cookie: string): FollowedStream {
   };
 }
 
-/** Whether nobody listened, so that nothing of the request was sent. */
+/** True if the connection was refused, so that nothing was sent. */
 function wasClosed(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string; errors?: { code?: string }[] } };
   return [cause, ...(cause?.errors ?? [])].some((each) => each?.code === 'ECONNREFUSED');

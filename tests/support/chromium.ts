@@ -14,7 +14,7 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // What pulses is drawn by the processor here, over and over.
+  // Software rendering would redraw pulsing elements over and over.
   '--force-prefers-reduced-motion',
   '--disable-quic',
   '--disable-dev-shm-usage',
@@ -28,7 +28,7 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-/** How long a page may take over one step: many times what it needs, in milliseconds. */
+/** Longest time for one step of a page: many times its need, in milliseconds. */
 export const STEP_MS = 90_000;
 
 /** The headless Chromium that all walks of a run share; closing what this gives closes its pages. */

@@ -2,10 +2,10 @@ import { cp, mkdir, readdir, readlink, symlink } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** What is at the root of this repository and in no clone of it. */
+/** Root entries of this working copy that a clone lacks. */
 const LEFT_OUT = /^(?:node_modules|build|data.*|\.git|\.env|\.cache|\.react-router|deploy\/\.env)$/;
 
-/** The PATH without what is ours: the one of a shell that was opened in a fresh clone. */
+/** The PATH without our additions: that of a shell in a fresh clone. */
 export const OUTER_PATH = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !`${folder}/`.startsWith(`${ROOT}/`))
@@ -19,8 +19,8 @@ export async function makeClone(folder: string): Promise<void> {
 }
 
 /**
- * Gives a clone what is installed and built here, as npm before 11.6 leaves it: without a link to Node
- * in node_modules/.bin. The packages are links to ours.
+ * Installs and builds a clone as npm before 11.6 leaves it: without a link to Node in
+ * node_modules/.bin. The packages are links to ours.
  */
 export async function installAsOldNpm(folder: string): Promise<void> {
   const [ours, theirs] = [ROOT, folder].map((root) => join(root, 'node_modules'));

@@ -33,7 +33,7 @@ export function composeServices(): Readonly<Record<string, ComposeService>> {
   return document.parse(readCompose()).services;
 }
 
-/** What the Compose Specification has against a document; empty when nothing. */
+/** Violations of the Compose Specification; empty when valid. */
 export function specProblems(compose: unknown): readonly string[] {
   const schema = z.fromJSONSchema(JSON.parse(readFileSync(SCHEMA, 'utf8')));
   const { error } = schema.safeParse(compose);
@@ -41,8 +41,8 @@ export function specProblems(compose: unknown): readonly string[] {
 }
 
 /**
- * The environment of a service when `deploy/.env` holds `envFile`: its `env_file`, and what is written
- * under `environment`, which wins.
+ * The environment of a service when `deploy/.env` holds `envFile`: its `env_file`, overridden by
+ * its `environment`.
  */
 export function environmentOf(of: ComposeService, envFile: string): Record<string, string> {
   const given = parseEnv(envFile);

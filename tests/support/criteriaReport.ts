@@ -1,7 +1,7 @@
 import type { Answers } from '#domain/catalogue/field.ts';
 import { normal, reportOf } from './wholeReport.ts';
 
-/** A case with what its report must say, and what it must not. */
+/** A case with required and forbidden sentences of its report. */
 export interface RealCase {
   readonly data: Answers;
   readonly certainty: string;
@@ -17,7 +17,7 @@ interface Judged {
   readonly level: string | undefined;
 }
 
-/** What the report of a case leaves unsaid and says though it must not; the answers themselves count not. */
+/** Missing required sentences and present forbidden ones; the answers themselves are ignored. */
 export function judged(type: string, { data, says, never = [] }: RealCase): Judged {
   const { report, text } = reportOf(type, data);
   const [said = ''] = normal(text).split('detalles del envío');

@@ -3,7 +3,7 @@ import { freePort } from './freePort.ts';
 
 /** A line to a server that can be cut with bytes on the way, as a phone's is in a lift. */
 export interface CuttableLine {
-  /** `http://localhost:PORT`, the server's address for whoever comes over this line. */
+  /** `http://localhost:PORT`, the server's address over this line. */
   readonly url: string;
   /** Where it leads; set it before anybody comes. */
   leadTo(url: string): void;

@@ -12,7 +12,7 @@ import './provided.ts';
 export interface OpenTestDatabase {
   readonly database: Database;
   readonly kind: 'embedded' | 'server';
-  /** Closes it and removes whatever it left. */
+  /** Closes it and removes its files. */
   close(): Promise<void>;
 }
 

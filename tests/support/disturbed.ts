@@ -8,7 +8,7 @@ import { startServer, type TestServer } from './server.ts';
 
 export interface Disturbed {
   readonly server: TestServer;
-  /** Of vets who are signed in. */
+  /** Sessions of signed-in vets. */
   readonly cookies: readonly string[];
   close(): Promise<void>;
 }

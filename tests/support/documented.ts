@@ -1,4 +1,4 @@
-/** What the document of the API says of a refusal. */
+/** The API document's description of refusals. */
 
 export interface Refusing {
   readonly responses?: Readonly<Record<string, Response | undefined>>;
@@ -20,7 +20,7 @@ export function declaredCodes({ responses }: Refusing, status: number): readonly
   return parts.flatMap(({ properties }) => properties?.code?.enum ?? []);
 }
 
-/** What is wrong with a refusal that the document knows nothing of; undefined when it is declared. */
+/** The fault of an undocumented refusal; undefined when it is declared. */
 export function undeclared(operation: Refusing, status: number, body: string): string | undefined {
   if (status < 400 || status >= 500) return undefined;
   const { code } = JSON.parse(body) as { readonly code?: string };

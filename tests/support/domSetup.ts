@@ -2,15 +2,15 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { dismissToast } from '#web/ui/toast.ts';
 
-// What is awaited comes at once, but not on a machine that has something else to do.
+// Awaited elements usually come at once, except on a busy machine.
 configure({
   asyncUtilTimeout: 20_000,
-  // For a second every toast is there twice: what is read aloud of it hangs from the body.
+  // For a second every toast exists twice: its copy for screen readers is appended to the body.
   defaultIgnore: 'script, style, body > span[aria-live]',
 });
 
-// Each test starts on an empty page in an empty browser. The files of a worker share one, since
-// building it anew for each would take longer than the tests.
+// Each test starts on an empty page in an empty browser. The files of a worker share one jsdom,
+// since building it for each would take longer than the tests.
 afterEach(() => {
   cleanup();
   dismissToast();
@@ -24,7 +24,7 @@ afterEach(() => {
     document.documentElement.removeAttribute(name);
 });
 
-// What our controls ask of a browser and jsdom does not have: it draws nothing.
+// Browser APIs that our controls need and jsdom lacks: it draws nothing.
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

@@ -19,7 +19,7 @@ export class Account {
     return this.draft.stamp;
   }
 
-  /** Undefined when it is refused: it was not the version that the device has seen. */
+  /** Undefined when it is refused: the device has not seen the current version. */
   save(data: DraftAnswers, seen: string | null): string | undefined {
     return (this.draft?.stamp ?? null) === seen ? this.write(data) : undefined;
   }
@@ -38,11 +38,13 @@ const aDraft = (data: DraftAnswers, updatedAt: string) => ({
 
 type Asked = Extract<DraftEffect, { readonly id: number }> & { readonly data: DraftAnswers };
 
-/** A device with a form open: it does what the machine asks for, but for the requests, which wait. */
+/**
+ * A device with an open form: it performs the machine's effects, but holds its requests until told.
+ */
 export class Device {
   readonly account: Account;
   state: DraftState;
-  /** What survives a reload. */
+  /** State that survives a reload. */
   kept: { answers: DraftAnswers; copy: AccountCopy | undefined } | undefined;
   waiting: number | undefined;
   requests: Asked[] = [];
@@ -68,7 +70,7 @@ export class Device {
       this.cleared = effect.contents;
       this.kept = undefined;
     } else if (effect.do === 'fill')
-      // As a form does: what is written into it is heard of like anything typed.
+      // As in a form, writing a value fires the change event.
       this.tell({ on: 'type', answers: effect.draft.data });
     else this.requests.push({ ...effect, data: this.state.answers });
   }

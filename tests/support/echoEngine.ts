@@ -1,6 +1,6 @@
 import type { EngineKind } from '#server/engines/kind.ts';
 
-/** One more engine, in one file: it says back what it was told to. */
+/** One more engine, in one file: it replies with a given text. */
 export const echoEngine: EngineKind = {
   name: 'echo',
   variables: ['ECHO_TEXT'],
@@ -18,7 +18,7 @@ export const echoEngine: EngineKind = {
             const { report, ...seen } = await local.diagnose(clinicalCase, signal);
             const conclusion = { form: 'statement', text } as const;
             const stamp = { ...report.stamp, date: clock().toISOString() };
-            // It gave a reading, whatever it says: the case is charged.
+            // It gave a reading, so the case is charged.
             return { ...seen, anyResult: true, report: { ...report, conclusion, stamp } };
           },
           close: async () => {},

@@ -2,18 +2,18 @@
 export interface SentEvent {
   readonly id: string;
   readonly event: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON came
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any JSON of the server
   readonly data: any;
 }
 
 export interface OpenStream {
-  /** Without the start. */
+  /** Without the opening message. */
   readonly events: SentEvent[];
   /** Where the stream said it starts, once it has. */
   start(): SentEvent | undefined;
   /** Milliseconds after which the server asked to come back, if it did. */
   retry(): number | undefined;
-  /** How it ended: as the server meant to, or torn off. */
+  /** Its end: by the server's will, or cut. */
   readonly ended: Promise<'whole' | 'cut'>;
   close(): void;
 }
@@ -24,7 +24,7 @@ export interface Resume {
   readonly since?: string | undefined;
 }
 
-/** Opens the live channel and collects what it says. Resolves once the server has answered. */
+/** Opens the live channel and collects its events. Resolves once the server has answered. */
 export async function openStream(
   url: string,
   cookie: string,

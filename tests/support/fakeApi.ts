@@ -26,9 +26,9 @@ export function refuse(
 }
 
 /**
- * Puts a server of the test's own behind `fetch` until `vi.unstubAllGlobals()`. Keys are method and
- * path (`GET /api/me`); the last one given wins. Returns what was asked, in order; `set` changes the
- * answers on the way. A path nobody answers is a broken network.
+ * Replaces `fetch` with the test's own server until `vi.unstubAllGlobals()`. Keys are method and
+ * path (`GET /api/me`); the last one wins. Returns the requests, in order; `set` changes answers
+ * during the test. An unknown path fails like a broken network.
  */
 export function fakeApi(routes: Record<string, Answer>) {
   const answers = new Map(Object.entries(routes));

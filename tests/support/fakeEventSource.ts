@@ -41,7 +41,7 @@ export class FakeEventSource extends EventTarget {
     this.#dispatch('start', JSON.stringify({ known }), newest);
   }
 
-  /** The server sends an event of a case, with the next number unless told. */
+  /** Sends an event of a case, with the next number by default. */
   send(data: unknown, number: number = FakeEventSource.#lastNumber + 1): void {
     FakeEventSource.#lastNumber = number;
     this.#dispatch('analysis', typeof data === 'string' ? data : JSON.stringify(data), number);

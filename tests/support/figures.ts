@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/stores/db.ts';
 
 /**
- * The administration's figures counted from the rows one by one, in JavaScript: what the figures that
- * the database keeps are compared with. Keys are figure, day, part and detail.
+ * The administration's figures counted from the rows one by one, in JavaScript, to compare with the
+ * figures that the database maintains. Keys are figure, day, part and detail.
  */
 
 type Counts = Record<string, number>;
 
-/** What the database keeps. */
+/** The figures that the database maintains. */
 export async function keptFigures(db: Db): Promise<Counts> {
   const { rows } = await db.execute<{ key: string; amount: number }>(sql`
     select concat_ws('|', figure, day::text, part, detail) as key, sum(amount)::float8 as amount
@@ -16,7 +16,7 @@ export async function keptFigures(db: Db): Promise<Counts> {
   return Object.fromEntries(rows.map(({ key, amount }) => [key, amount]));
 }
 
-/** What the rows say, by the clocks of a zone. */
+/** The figures counted from the rows, in a time zone. */
 export async function countedFigures(db: Db, timeZone: string): Promise<Counts> {
   const counts: Counts = {};
   const dayOf = dayIn(timeZone);

@@ -6,9 +6,8 @@ export interface FollowedStream {
   readonly ids: ReadonlySet<string>;
   /** Each once, in the order in which they happened. */
   events(): SentEvent[];
-  /** How often it was opened. */
   opened(): number;
-  /** How often it broke off without an end. */
+  /** Number of breaks without an end. */
   cut(): number;
   close(): void;
 }

@@ -12,7 +12,7 @@ const SHARE = 1000;
 
 const given = new Set<number>();
 
-/** A TCP port of 127.0.0.1 that nobody uses, and that nobody else who asks here is given. */
+/** A free TCP port of 127.0.0.1, never given to two callers. */
 export async function freePort(): Promise<number> {
   const worker = Number(process.env.VITEST_POOL_ID ?? 0) % SHARES;
   for (let tries = 0; tries < SHARE; tries++) {

@@ -15,7 +15,9 @@ import { randomAnswers } from './randomAnswers.ts';
 
 /** Nine types: 20,007 cases. */
 const CASES = 2223;
-/** Changing it, or a definition, gives other cases: write the digests anew before such a change. */
+/**
+ * Changing it, or a definition, changes the cases: write the digests again before such a change.
+ */
 const SEED = 20_261_123;
 
 export const frozenTypes: readonly AnalysisDefinition[] = ALL_CRITERIA.flatMap(({ type }) => {
@@ -32,9 +34,9 @@ export function frozenCases(definition: AnalysisDefinition): readonly Answers[] 
 }
 
 /**
- * Twelve hexadecimal digits of the stored report and its plain text, byte for byte. The order of the
- * stored keys, empty lists and what was added later, which the plain text proves (`forma`,
- * `diferencia_de`), do not count.
+ * Twelve hexadecimal digits of the stored report and its plain text, byte for byte. Ignores the
+ * order of stored keys, empty lists and later additions that the plain text proves (`forma`,
+ * `diferencia_de`).
  */
 export function digestOf({ report, text }: { report: StoredReport; text: string }): string {
   const { forma: _, ...stored } = report;

@@ -8,7 +8,7 @@ const WEB = fileURLToPath(new URL('../../build/client', import.meta.url));
 
 /** One browser for the whole run: each walk has pages of its own in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Without it every page is missing, and each walk would wait for its own to the end.
+  // Without it every page is missing, and each walk would wait for its time limit.
   if (!existsSync(WEB))
     throw new Error('Falta la interfaz construida: «node scripts/prepare.mjs test» la construye.');
   const browser = await startChromium();

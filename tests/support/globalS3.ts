@@ -1,4 +1,4 @@
 import { requireS3 } from './s3Server.ts';
 
-/** What the object store of the tests needs, installed before files that run side by side ask for it. */
+/** Installs the tests' object store before files that run in parallel need it. */
 export default requireS3;

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { seededRandom } from './random.ts';
 
-/** Files that somebody may send as an image, and what is wrong with each. */
+/** Bad files that a user may upload as an image, each with its fault. */
 
 /** A text; the name and the content type are what lies. */
 export function textFile(): Buffer {
@@ -29,7 +29,7 @@ export async function halfJpegWithEnd(progressive = false): Promise<Buffer> {
   return Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.from([0xff, 0xd9])]);
 }
 
-/** A progressive JPEG whose last scan never came; nothing of what is there is cut. */
+/** A progressive JPEG whose last scan is missing; the scans present are whole. */
 export async function jpegWithoutLastScan(): Promise<Buffer> {
   const whole = await noise(320, 240).jpeg({ quality: 90, progressive: true }).toBuffer();
   const lastScan = whole.lastIndexOf(Buffer.from([0xff, 0xda]));
@@ -76,7 +76,7 @@ export function noisePng(bytes: number): Promise<Buffer> {
   return noise(side, side).png({ compressionLevel: 0 }).toBuffer();
 }
 
-/** The place in the metadata below, to look for in what is served. */
+/** The place in the metadata below, to search for in served files. */
 export const SECRET_COMMENT = 'Clínica secreta, calle Falsa 123';
 
 /** A JPEG that says where and by whom it was taken. */

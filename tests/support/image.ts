@@ -9,10 +9,9 @@ const RUN_PRODUCTION = /^RUN node (scripts\/run\.mjs scripts\/production\.ts) (\
 const CMD = /^CMD \["node", (.+)\]$/m;
 
 /**
- * Writes what the Dockerfile puts in /app of its image into a new folder, from what is installed and
- * built here.
+ * Writes the Dockerfile's /app into a new folder, from the local install and build.
  *
- * @returns the words that its Node is started with.
+ * @returns the arguments that start its Node.
  */
 export async function makeImage(folder: string): Promise<readonly string[]> {
   const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8');

@@ -11,7 +11,7 @@ const CYTOPLASM = '#a99bd0';
 
 export interface SmearDrawing {
   readonly seed?: number;
-  /** How many of each there are; none touches another or the edge. */
+  /** Number of each; none touches another or the edge. */
   readonly erythrocytes?: number;
   readonly leucocytes?: number;
   /** Pixels. */
@@ -48,7 +48,7 @@ export interface CytologyDrawing {
   readonly width?: number;
   readonly height?: number;
   readonly cellRadius?: number;
-  /** How much the nuclei differ in size, 0 (all alike) to 1: anisokaryosis. */
+  /** Variation of the nuclei's size, 0 (all alike) to 1: anisokaryosis. */
   readonly anisokaryosis?: number;
 }
 

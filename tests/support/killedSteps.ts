@@ -16,7 +16,7 @@ const SERVERS = 3;
 /** A round takes three seconds, or fifteen when the queue has to notice that a worker died. */
 const ROUND_MS = 90_000;
 
-/** What the client does, in order; the kill comes before the step of that number. */
+/** The client's steps, in order; the kill comes before the step of that number. */
 const STEPS = ['create', 'first image', 'second image', 'submit', 'analysis', 'report'] as const;
 
 let photo: Buffer;
@@ -130,13 +130,13 @@ async function settle(client: Client, id: string): Promise<string> {
   }, 120_000);
 }
 
-/** The consultations charged are exactly the cases accepted and not given back. */
+/** The consultations charged are exactly the accepted cases without a refund. */
 async function expectLedgerMatches(client: Client): Promise<void> {
   const { items } = (await client.get('/api/analyses?limit=100')).body;
   const details = await Promise.all(
     items.map(async (item: { id: string }) => (await client.get(`/api/analyses/${item.id}`)).body),
   );
-  // A case whose images could not be read is given back.
+  // A case with unreadable images is refunded.
   const charged = details.filter(
     (detail) =>
       detail.status === 'completed' &&

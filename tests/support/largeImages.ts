@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** The largest images that are taken, 50 megapixels, and what they cost to open. */
+/** The largest accepted images, 50 megapixels, and the cost of opening them. */
 
 const WIDTH = 8660;
 const HEIGHT = 5773;

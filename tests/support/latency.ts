@@ -13,7 +13,7 @@ function atShare(times: readonly number[], share: number): number {
   return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 }
 
-/** How long something took, in milliseconds, and what came of it. */
+/** Result and duration in milliseconds. */
 export async function timed<T>(run: () => Promise<T>): Promise<{ ms: number; result: T }> {
   const began = performance.now();
   const result = await run();

@@ -20,9 +20,8 @@ const EVERY_VIEW: readonly View[] = [
 ];
 
 /**
- * Which of these pages are looked at how. In `npm test` each in one view, a dark telephone and a light
- * desktop in turn: structure changes with the width, colour with the theme. By `npm run walks` each
- * in every view.
+ * The views of each page. `npm test` uses one view each, a dark telephone and a light desktop in
+ * turn: structure changes with the width, colour with the theme. `npm run walks` uses every view.
  */
 export function viewsOf<Page>(
   pages: readonly Page[],

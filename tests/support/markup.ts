@@ -1,4 +1,4 @@
-/** What components draw, read from their markup: for tests that have no document. */
+/** Reads components' markup: for tests without a document. */
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -27,7 +27,7 @@ export function controlLabels(markup: string): Map<string, string> {
     const name = inside ? attribute(inside, 'name') : nameOf.get(attribute(tag, 'for'));
     if (name) labels.set(name, textOf(content));
   }
-  // Of radios that answer one question the name is that of their group.
+  // Radio buttons of one question take the name of their group.
   const groups = markup.matchAll(
     /role="radiogroup" aria-labelledby="([^"]*)"(.*?)(<input\b[^>]*>)/gs,
   );
@@ -39,7 +39,7 @@ export function controlLabels(markup: string): Map<string, string> {
   return labels;
 }
 
-/** The terms of every description list, each with what stands beside it. */
+/** Terms and values of every description list. */
 export function described(markup: string): (readonly [term: string, value: string])[] {
   const rows = markup.matchAll(/<dt\b[^>]*>(.*?)<\/dt><dd\b[^>]*>(.*?)<\/dd>/gs);
   return [...rows].map(([, term = '', value = '']) => [textOf(term), textOf(value)] as const);

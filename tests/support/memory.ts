@@ -2,18 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const LOOK_MS = 5;
 
-/** What a process and all those it started take of the memory, on Linux. */
+/** Memory of a process and all its descendants, on Linux. */
 
-/**
- * Megabytes of the process and its descendants, each page shared among them told once (PSS).
- */
+/** Megabytes of the process and its descendants, counting shared pages once (PSS). */
 export function memoryOf(pid: number): number {
   let kilobytes = 0;
   for (const one of family(pid)) kilobytes += kilobytesOf(one);
   return kilobytes / 1024;
 }
 
-/** Looks again and again while `work` is under way. Resolves to the most that was seen. */
+/** Samples repeatedly while `work` runs. Resolves to the maximum. */
 export async function peakOf(pid: number, work: () => Promise<unknown>): Promise<number> {
   let most = memoryOf(pid);
   let working = true;

@@ -7,7 +7,7 @@ import { openStream } from './eventStream.ts';
 import { type Mail, parseMail } from './mail.ts';
 import { eventually, type Reply } from './product.ts';
 
-/** What the vets of a mixed load were answered. */
+/** Replies to the vets of a mixed load. */
 export interface LoadReport {
   requests: number;
   /** Replies of 500 and above, requests without any, and cases refused, as `METHOD path status`. */
@@ -19,10 +19,10 @@ export interface LoadReport {
 
 interface LoadOptions {
   readonly url: string;
-  /** Of the server, which keeps its mails there and has `TRUST_PROXY=1`. */
+  /** The server's, which stores its mails there and has `TRUST_PROXY=1`. */
   readonly dataDir: string;
   readonly photo: Uint8Array;
-  /** How many vets work at the same time, and how many cases each sends: at most three. */
+  /** Vets at work at the same time, and cases that each sends: at most three. */
   readonly vets: number;
   readonly cases: number;
   /** Milliseconds that a vet thinks before each case. */
@@ -76,8 +76,9 @@ function postOf(dataDir: string): (recipient: string) => Promise<Mail> {
 }
 
 /**
- * Vets come one after the other, each registers, sends what the free plan allows with images, follows
- * it live, and reads lists, images and PDFs. Ends when `more` says so and the last vet has finished.
+ * Vets come one after the other; each registers, sends the free plan's cases with images, follows
+ * them live, and reads lists, images and PDFs. Ends when `more` returns false and the last vet has
+ * finished.
  */
 export async function mixedLoad(options: LoadOptions): Promise<LoadReport> {
   const report: LoadReport = { requests: 0, failures: [], unfinished: [], cases: 0 };

@@ -20,7 +20,7 @@ export interface MailSearch {
   readonly to: string;
   /** A part of the subject. */
   readonly subject?: string;
-  /** File names already seen, to wait for a newer one. */
+  /** Known file names, to wait for a newer one. */
   readonly except?: readonly string[];
   readonly timeoutMs?: number;
 }

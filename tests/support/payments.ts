@@ -59,7 +59,7 @@ export async function openShop(
 }
 
 /**
- * Somebody who buys. Past the doors: sessions end by the clock of the machine, and the one of these
+ * A buyer. Its calls bypass the routes: sessions end by the machine's clock, and that of these
  * tests may be months ahead.
  */
 export interface Buyer {
@@ -109,7 +109,7 @@ export async function newBuyer({ product, sandbox }: Shop): Promise<Buyer> {
   };
 }
 
-/** What the sandbox has of a buyer: the newest subscription and every charge that was paid. */
+/** A buyer's objects in the sandbox: the newest subscription and every paid charge. */
 export function boughtBy({ sandbox }: Shop, { email }: Pick<Buyer, 'email'>) {
   const { subscriptions, customers, charges } = sandbox.state;
   const customer = Object.values(customers).find((one) => one.email === email)?.id ?? '';

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a page of a PDF of ours says and draws. White space is gone: lines are broken at will. */
+/** Text and drawing of a page of our PDFs. Without white space: line breaks are arbitrary. */
 export interface PdfPage {
   /** The letters of the report, in the order in which they are drawn. */
   readonly text: string;
-  /** The letters of what repeats on each page: its head and its foot. */
+  /** The letters of the repeated head and foot. */
   readonly around: string;
-  /** What is drawn, as operators of the page description. */
+  /** Drawing operators of the page description. */
   readonly operators: string;
 }
 
@@ -36,7 +36,7 @@ export function pdfText(bytes: Uint8Array): string {
     .join('');
 }
 
-/** A text as `pdfText` gives it: without what nobody sees. */
+/** A text in the form of `pdfText`: without invisible characters. */
 export function asPrinted(text: string): string {
   return text.normalize('NFC').replaceAll(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '');
 }
@@ -66,7 +66,7 @@ function streamOf(bytes: Buffer, head: string, start: number): string {
   return (head.includes('/FlateDecode') ? inflateSync(stored) : stored).toString('latin1');
 }
 
-/** From the number of a glyph to what it stands for. */
+/** Maps the number of a glyph to its text. */
 function characters(table: string): Map<number, string> {
   const pairs = table.matchAll(/^<(\w{4})> <(\w+)>$/gm);
   return new Map(

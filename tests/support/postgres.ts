@@ -5,13 +5,13 @@ import './provided.ts';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Cuts whoever is still connected and removes the database. */
+  /** Disconnects clients and removes the database. */
   drop(): Promise<void>;
 }
 
 /**
- * A fresh database on the PostgreSQL of this run, as a server leaves it after its first start and with
- * nobody in it. Only for the projects that have one: integration-server and walks.
+ * A fresh database on the PostgreSQL of this run, as a server leaves it after its first start,
+ * without accounts. Only for the projects that have one: integration-server and walks.
  */
 export async function createDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');

@@ -33,7 +33,7 @@ function search(): string | undefined {
   );
 }
 
-/** Debian's package makes and starts a cluster of its own unless told not to beforehand. */
+/** Debian's package creates and starts its own cluster unless this file forbids it. */
 function installWithoutCluster(): void {
   const folder = '/etc/postgresql-common/createcluster.d';
   const file = join(folder, 'vetoscopio-tests.conf');

@@ -12,7 +12,7 @@ import { reapWithUs } from './reaper.ts';
 const READY_MS = 90_000;
 const STOP_MS = 10_000;
 
-/** Nothing of it outlives the tests, so nothing waits for the disk. */
+/** Its data is thrown away, so it never waits for the disk. */
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 interface Owner {

@@ -16,7 +16,7 @@ import './provided.ts';
 
 export interface Product extends Running {
   readonly dataDir: string;
-  /** What the server logged as errors. */
+  /** Errors in the server's log. */
   readonly errors: string[];
   /** Every line it logged. */
   readonly lines: string[];
@@ -72,7 +72,7 @@ export async function startProduct(
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever JSON came back
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any JSON of the server
   readonly body: any;
 }
 
@@ -127,7 +127,7 @@ export class Client {
   post(path: string, json: unknown = {}, headers: Record<string, string> = {}): Promise<Reply> {
     return this.send('POST', path, { json, headers });
   }
-  /** Whether the server still knows who this is. */
+  /** True if the session is still valid. */
   async isSignedIn(): Promise<boolean> {
     const { status, body } = await this.get('/api/me');
     if (status !== 200) throw new Error(`/api/me: ${status}`);

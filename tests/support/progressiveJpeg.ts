@@ -1,4 +1,4 @@
-/** A progressive JPEG of one grey, made scan by scan: what it costs to open is in its scans alone. */
+/** A progressive JPEG of one grey, made scan by scan: only its scans make it expensive to open. */
 
 export interface ScansDrawing {
   /** Pixels. */
@@ -11,7 +11,7 @@ export interface ScansDrawing {
 }
 
 const COMPONENTS = [1, 2, 3] as const;
-/** Of the first component beside the others, both ways. */
+/** Factor of the first component relative to the others, in both directions. */
 const SAMPLING = 2;
 const HIGHEST_BIT = 13;
 
@@ -53,7 +53,7 @@ const EXIF_SIDEWAYS = Buffer.concat([
 function script(scans: number): ScanHeader[] {
   const made: ScanHeader[] = [{ components: COMPONENTS, first: 0, last: 0, high: 0, low: 0 }];
   const coefficients = Array.from({ length: 63 }, (_, index) => index + 1);
-  // What is left over once every coefficient of every colour has been split into its bits.
+  // Scans left after splitting every coefficient of every colour into its bits.
   let spare = scans - 1 - COMPONENTS.length;
   for (const component of COMPONENTS) {
     let from = 1;
@@ -98,7 +98,7 @@ function scan({ components, first, last, high, low }: ScanHeader, width: number,
   return [segment(0xda, header), data];
 }
 
-/** So many blocks of which nothing is told. */
+/** Blocks without coefficients. */
 function emptyBlocks(blocks: number): Buffer {
   let bits = '';
   for (let left = blocks; left > 0; ) {

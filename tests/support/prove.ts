@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
-/** What a suite of `tests/prove` found, beside what it must be. */
+/** A measurement of a suite of `tests/prove`, with its goal. */
 export interface Figure {
-  /** What was measured, with its unit and, where it matters, the database. */
+  /** Measured quantity, with its unit and, where it matters, the database. */
   readonly name: string;
   readonly goal: string;
   readonly value: string;
@@ -20,8 +20,8 @@ export function size<Amount>(short: Amount, whole: Amount): Amount {
 }
 
 /**
- * Tells a figure of a whole run, for its table. A count that must be zero is asserted too; a time or
- * an amount of memory is only told here, since a loaded machine must fail no test.
+ * Records a figure of a whole run, for its table. A count that must be zero is asserted too; a time
+ * or an amount of memory is only recorded, since a loaded machine must fail no test.
  */
 export function figure(found: Figure): void {
   const file = process.env.PROVE_FIGURES;

@@ -2,7 +2,7 @@ import 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which database an integration file runs on; it runs once on each. */
+    /** The database of an integration file; it runs once on each. */
     databaseKind: 'embedded' | 'server';
     /** Address of the throwaway PostgreSQL, as its superuser, in the database `postgres`. */
     postgresUrl: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
 
-/** What vets write where criteria look for words, denied or not. */
+/** Sentences of vets with words that criteria look for, negated or not. */
 const SAID = [
   'Fiebre y dolor desde ayer',
   'niega fiebre, sin vómitos',

@@ -4,7 +4,6 @@ import { SMTPServer } from 'smtp-server';
 
 interface RefusingSmtp {
   readonly url: string;
-  /** How many mails it has refused. */
   refused(): number;
   stop(): Promise<void>;
 }

@@ -44,7 +44,7 @@ export function bucketSettings(bucket: TestBucket): S3Settings {
 export interface S3Server {
   /** Makes an empty bucket under a new name. */
   makeBucket(): Promise<TestBucket>;
-  /** Ends the server and removes what it kept. */
+  /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ import { newestFirst } from '#sandbox/world.ts';
 
 /** The payment sandbox in the process of a test, with switches as functions. */
 
-/** Stripe's test cards, by what comes of them. */
+/** Stripe's test cards, by outcome. */
 export const CARDS = {
   good: GOOD_CARD,
   declined: '4000000000000002',
@@ -91,7 +91,7 @@ export async function openSandbox(options: OpenSandboxOptions = {}) {
       remove: async (id: string) => {
         await sdkOf({ url: running.url, secretKey }).customers.del(id);
       },
-      /** As when its whole folder goes, or the key is of another account: nobody ever was. */
+      /** As after losing its whole folder, or with another account's key: no customers exist. */
       lose: (id: string) => {
         delete desk.world.state.customers[id];
       },
@@ -112,9 +112,9 @@ export async function openSandbox(options: OpenSandboxOptions = {}) {
     dispute: (...given: DropDesk<typeof dispute>) => doing(() => dispute(desk, ...given)),
     /** Oldest first. */
     events: (): EventRecord[] => newestFirst(desk.world.state.events).reverse(),
-    /** Sends one event once, whatever the switches say; the status, or null without an answer. */
+    /** Sends one event once, ignoring the switches; the status, or null without an answer. */
     send: (event: string) => deliveries.send(event),
-    /** Lets what was held leave, and waits until nothing is on its way. */
+    /** Releases held events, and waits until all are delivered. */
     deliver: async () => {
       const released = deliveries.release();
       await deliveries.settled();
@@ -129,7 +129,7 @@ export async function openSandbox(options: OpenSandboxOptions = {}) {
 type DropDesk<Act extends (...given: never[]) => unknown> =
   Parameters<Act> extends [unknown, ...infer Rest] ? Rest : never;
 
-/** Stripe's SDK, told only where the sandbox is. */
+/** Stripe's SDK, pointed at the sandbox. */
 export function sdkOf(
   { url, secretKey }: { readonly url: string; readonly secretKey: string },
   maxNetworkRetries = 0,

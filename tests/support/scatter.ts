@@ -7,7 +7,7 @@ export interface Spot {
 export interface Scatter {
   readonly count: number;
   readonly radius: number;
-  /** How much a radius may differ, as a fraction of it. */
+  /** Variation of a radius, as a fraction of it. */
   readonly spread?: number;
 }
 

@@ -4,8 +4,9 @@ import { inject } from 'vitest';
 import './provided.ts';
 
 /**
- * Puts an embedded database, as a server leaves it after its first start and with nobody in it, in a
- * DATA_DIR that has none. Only for the projects that have one to copy: both of integration, and walks.
+ * Puts an embedded database, as a server leaves it after its first start, without accounts, in a
+ * DATA_DIR that has none. Only for the projects that have one to copy: both of integration, and
+ * walks.
  */
 export async function seedEmbedded(dataDir: string): Promise<void> {
   const template: string | undefined = inject('embeddedTemplate');

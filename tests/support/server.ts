@@ -15,9 +15,9 @@ export interface ServerOptions {
   readonly dataDir?: string;
   /** Starts on an empty DATA_DIR, as a stranger does, and not on a database made beforehand. */
   readonly bare?: boolean;
-  /** What a process that opens no port writes once it is ready. */
+  /** Output that marks a process without a port as ready. */
   readonly readyOutput?: string;
-  /** How long /readyz may take, in milliseconds. */
+  /** Longest wait for /readyz, in milliseconds. */
   readonly readyMs?: number;
   /** Absolute path of another program to run; `server/main.ts` unless said otherwise. */
   readonly main?: string;
@@ -29,11 +29,11 @@ export interface TestServer {
   /** `http://localhost:PORT`, without a final slash. */
   readonly url: string;
   readonly dataDir: string;
-  /** Of the process that runs now. */
+  /** The current process. */
   pid(): number;
   /** Everything the processes have written so far. */
   output(): string;
-  /** Whether the last process started is still there. */
+  /** True if the last process started is still running. */
   isRunning(): boolean;
   /** SIGTERM, waits for the end, and removes the data. Resolves to the exit code. */
   stop(): Promise<number | null>;

@@ -6,7 +6,7 @@ import { reapWithUs } from './reaper.ts';
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 /** A server that does not drain in this time is killed; the contract says 10 s of its own. */
 const DRAIN_MS = 60_000;
-/** What a process needs of the machine. The rest stays out: the shell of whoever tests is not ours. */
+/** Environment that a process inherits from the machine; nothing else of the tester's shell. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SYSTEMROOT', 'LD_LIBRARY_PATH'];
 
 export interface ProcessOptions {
@@ -19,7 +19,9 @@ export interface ProcessOptions {
   readonly readyOutput?: string;
   /** Absolute path of the program; `server/main.ts` unless said otherwise. */
   readonly main?: string;
-  /** Program and arguments to run instead, for example npm; they and what they start end together. */
+  /**
+   * Program and arguments to run instead, for example npm; they and their children end together.
+   */
   readonly command?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What was made, and how many suites use it. */
+/** A shared thing, and the number of projects that use it. */
 interface Shared<T> {
   readonly made: Promise<T>;
   users: number;
@@ -8,15 +8,15 @@ const KEPT = Symbol.for('vetoscopio.tests.shared');
 type Keeper = Record<symbol, Map<string, Shared<unknown>> | undefined>;
 
 /**
- * Makes a thing once for all the projects of a run. Each project loads its setup files anew, in the
- * same process, so what they share is kept beside them. The function returned says that this project
- * has ended; the last one to say so removes the thing.
+ * Makes a thing once for all the projects of a run. Each project reloads its setup files in the
+ * same process, so shared state lives on globalThis. The returned function ends this project's use;
+ * the last call removes the thing.
  */
 export async function shareInRun<T extends { remove(): Promise<void> }>(
   name: string,
   make: () => Promise<T>,
 ): Promise<{ thing: T; leave: () => Promise<void> }> {
-  // No type of globalThis knows a key of ours: the cast says what is kept under it.
+  // No type of globalThis knows our key: the cast types its value.
   const keeper = globalThis as unknown as Keeper;
   keeper[KEPT] ??= new Map();
   const kept = keeper[KEPT] as Map<string, Shared<T>>;

@@ -1,6 +1,6 @@
 import type { Answer, Field } from '#domain/catalogue/field.ts';
 
-/** How a sample answer is to be read in the detail and on paper, worked out apart from the product. */
+/** Display of a sample answer in the detail and on paper, computed independently of the product. */
 export function shownAnswer(field: Field, answer: Answer): string {
   switch (field.kind) {
     case 'number': {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Mail, parseMail } from './mail.ts';
 
 export interface ReceivedMail extends Mail {
-  /** As the envelope said, whatever the headers say. */
+  /** From the envelope; the headers may differ. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly messageId: string;
   /** Every line as it arrived. */
@@ -20,8 +20,8 @@ export interface SmtpServer {
 const PROGRAM = fileURLToPath(new URL('./smtpProcess.ts', import.meta.url));
 
 /**
- * Starts a real mail server as a process. `refuseFirst` mails are put off, as greylisting does. With
- * `encrypts` it offers STARTTLS, with a certificate that nobody signed.
+ * Starts a real mail server as a process. It defers the first `refuseFirst` mails, as greylisting
+ * does. With `encrypts` it offers STARTTLS, with an unsigned certificate.
  */
 export async function startSmtp({ refuseFirst = 0, encrypts = false } = {}): Promise<SmtpServer> {
   const child = fork(PROGRAM, [String(refuseFirst), encrypts ? 'encrypts' : '']);

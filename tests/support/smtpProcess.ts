@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 /** A mail server in a process of its own, which tells its parent of each mail it takes. */
 
-/** How many mails to put off first, as greylisting does: the first argument. */
+/** Mails to defer first, as greylisting does: the first argument. */
 let refusals = Number(process.argv[2] ?? 0);
 
 const server = new SMTPServer({
@@ -27,5 +27,5 @@ const listening = server.listen(0, '127.0.0.1', () => {
   const address = listening.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 });
-// Ends with whoever started it.
+// Ends with its parent.
 process.on('disconnect', () => process.exit(0));

@@ -19,8 +19,8 @@ const HAIRS: ImageKind = {
 };
 
 /**
- * An analysis type nobody knows, unlike the others in its keys, its pictures and its limits: all
- * that a new one takes is a file like this, and its line in the index.
+ * A new analysis type, unlike the others in its keys, its pictures and its limits: it takes only a
+ * file like this, and its line in the index.
  */
 export const tenthType: AnalysisDefinition = {
   type: 'trichogram',

@@ -1,6 +1,6 @@
 import type { Me } from '#web/api/session.ts';
 
-/** A signed-in account as GET /api/me tells it; each test says what it cares about. */
+/** A signed-in account as GET /api/me returns it; each test overrides its own fields. */
 export function aMe(changes: Partial<Me> = {}): Me {
   return {
     id: '3f0c8a52-0000-4000-8000-000000000001',

@@ -40,7 +40,10 @@ afterAll(async () => {
 
 const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 const field = (label: string) => page.getByLabel(label, { exact: true });
-/** Presses, and sees what is told: awaited beforehand, since a message is gone after five seconds. */
+/**
+ * Presses, and reads the message: the wait begins before the press, since a message is gone after
+ * five seconds.
+ */
 async function pressAndRead(name: string, told: string): Promise<void> {
   const seen = shown(told).waitFor();
   await press(name);

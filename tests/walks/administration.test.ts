@@ -11,8 +11,8 @@ import { type Client, type Product, signInSample, startProduct } from '#tests/su
 import { signedInPage } from '#tests/support/vetPage.ts';
 
 /**
- * The administration in a browser: the super-administrator invites somebody, finds, edits and suspends
- * the account while it is in use, and keeps the frequent questions; every page is as it should look.
+ * The administration in a browser: the super-administrator invites a vet, finds, edits and suspends
+ * the account while it is in use, and edits the frequent questions; every page looks right.
  */
 
 const NORA = 'nora@clinica.test';
@@ -187,7 +187,7 @@ const figure = (name: string) => (seen: Page) =>
 const text = (words: string | RegExp) => (seen: Page) => seen.getByText(words).waitFor();
 const quiet = (seen: Page) => seen.waitForLoadState('networkidle');
 
-/** Who sees a page, where it is, and what is there once it is drawn. */
+/** Viewer of a page, its address, and a text that proves it is drawn. */
 const PAGES = [
   ['admin', '/admin', text('Consultas hoy')],
   ['super_admin', '/super-admin', text('Consultas hoy')],

@@ -57,7 +57,7 @@ const IN_ONE_SCREEN: readonly string[] = size(
   catalogue.all.map(({ type }) => type),
 );
 
-/** What the report turns on: what leads, or in cytology the images and where they come from. */
+/** The key field of a report: the lead, or in cytology the images and their origin. */
 const datumOf = (definition: AnalysisDefinition) =>
   definition.groups
     .flatMap(leadFields)

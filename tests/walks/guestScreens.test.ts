@@ -4,7 +4,7 @@ import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { looksRight, viewsOf } from '#tests/support/looksRight.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** What anybody sees without an account. */
+/** Screens without an account. */
 
 let server: TestServer;
 let browser: Browser;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** The pages the law asks for, as somebody reads them who runs no scripts, and as the app takes them over. */
+/** The legal pages, without scripts and after the app takes them over. */
 
 const NAME = 'Clínica Ejemplo & Hijos, S.L.';
 const PAGES = [
@@ -36,7 +36,7 @@ test.each(PAGES)(
     const page = await context.newPage();
     await page.goto(server.url + path);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
-    // As it is laid out: what a browser hides has no text there.
+    // As rendered: hidden elements have no inner text.
     expect(await page.locator('noscript dd').allInnerTexts()).toEqual(
       expect.arrayContaining([NAME, 'B12345678', 'hola@clinica.test']),
     );

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const PASSWORD = 'una-clave-larga';
 const SMALL = { cells: 12, width: 640, height: 480 };
-/** What a vet sees every day; the empty one is the report at hand. */
+/** A vet's everyday screens; the empty path is the current report. */
 const SCREENS = [
   '/dashboard',
   '/new-analysis',
@@ -92,7 +92,7 @@ describe.each([
     await page.getByText('Muslo izquierdo').filter({ visible: true }).first().waitFor();
   });
 
-  // What the width does not change is walked once.
+  // Walked once: the width does not change it.
   if (viewport.width > 1024) {
     test('submits a blood smear and reads how many cells were counted [2.1-03]', async () => {
       await page.goto(`${server.url}/new-sample-analysis`);
@@ -169,7 +169,7 @@ test('with the keyboard alone: in, a case, its report', async () => {
   await page.close();
 });
 
-/** Presses Tab (or an arrow, inside a list of tabs) until what has the focus is called so. */
+/** Presses Tab (or an arrow, inside a list of tabs) until the focused element has this name. */
 async function tabTo(page: Page, name: string, thenArrow?: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
@@ -192,7 +192,7 @@ async function tabTo(page: Page, name: string, thenArrow?: string): Promise<void
   throw new Error(`The keyboard does not reach «${name}»`);
 }
 
-/** For whoever is in, whose live channel keeps the network busy for good. */
+/** For signed-in users, whose live channel keeps the network busy. */
 async function nothingPending(page: Page): Promise<void> {
   const pending = page.locator('.animate-shimmer, [aria-busy="true"]');
   await expect.poll(() => pending.count(), { timeout: STEP_MS }).toBe(0);
@@ -223,7 +223,7 @@ async function attach(page: Page, files: readonly (readonly [string, Buffer])[])
   for (const [name] of files) await page.getByText(name).first().waitFor();
 }
 
-/** The badge of the newest case turns by itself: nobody reloads. */
+/** The badge of the newest case changes without a reload. */
 async function completesLive(page: Page): Promise<void> {
   const shown = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true });
   await shown('Completado').first().waitFor();

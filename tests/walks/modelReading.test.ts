@@ -15,17 +15,17 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 
 /**
- * A cytology that somebody else reads, from the form to the report, in a real browser and without
- * reloading: a model, or an automation in a process of its own that does what n8n does with the workflow
- * of `docs/automation`. On a server in `npm test`, on both databases by `npm run walks`.
+ * A cytology read from outside, from the form to the report, in a real browser and without
+ * reloading: by a model, or by an automation in its own process that does what n8n does with the
+ * workflow of `docs/automation`. On a server in `npm test`, on both databases by `npm run walks`.
  */
 const KINDS = size(['server'] as const, ['embedded', 'server'] as const);
 
-/** Somebody who reads: how the product is told of it, and what the report then says, in this order. */
+/** An outside reader: its settings, and the expected sentences of its report, in order. */
 interface Reader {
   readonly name: string;
   start(): Promise<{ readonly env: Record<string, string>; stop(): Promise<void> }>;
-  /** What its report says of itself. */
+  /** The report's notice about its origin. */
   readonly notice: string;
   readonly says: readonly string[];
 }
@@ -92,7 +92,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The page is the same whoever read: in `npm test` it is looked at once. */
+/** The page does not depend on the reader: `npm test` looks at it once. */
 const CASES = KINDS.flatMap((kind) => [
   { ...MODEL, kind, looksAtPage: true },
   { ...AUTOMATION, kind, looksAtPage: size(false, true) },

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 
 /**
- * The network goes while a case is being sent, and comes back: the vet is told, goes on with one
+ * The network fails while a case is being sent, and returns: the vet is told, continues with one
  * press, and the case arrives whole, once, charged once.
  */
 
@@ -99,7 +99,7 @@ describe.each(size([360], [1440, 360]))('%i px wide', (width) => {
     await shown(/Se ha cortado la conexión\./).waitFor();
     await shown(/1 de 3 imágenes/).waitFor();
     await page.getByRole('button', { name: CONTINUE }).waitFor();
-    // Nothing was accepted, and what was typed is where it was.
+    // Nothing was accepted, and the typed text is still there.
     const { items } = (await vet.get('/api/analyses')).body;
     expect(items.map((item: { status: string }) => item.status)).toEqual(['pending_images']);
     expect(await used()).toBe(0);

@@ -145,7 +145,7 @@ async function fillIn(
   ]);
 }
 
-/** What was written on the page outlives the screens of the app, and no reload. */
+/** A mark on the page survives the app's navigation, but no reload. */
 function wasNeverReloaded(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset.loadedOnce === 'yes');
 }

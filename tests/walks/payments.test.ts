@@ -93,7 +93,7 @@ test('a free vet who has used everything up buys a plan, and cancels it [1.2-60,
   await dialog(page, '¡Enhorabuena!').waitFor();
   await page.getByText('Consultas restantes este mes: 5').waitFor();
   await expectNoAxeViolations(page, 'payment-success');
-  // Seen again, it says the same and charges nothing.
+  // Shown again, it says the same and charges nothing.
   await page.reload();
   await dialog(page, '¡Enhorabuena!').getByRole('link', { name: 'Nueva Consulta' }).waitFor();
   await button(page, 'Cerrar').click();
@@ -141,7 +141,7 @@ test('a declined card charges nothing; leaving says so; another card pays [1.2-6
     .getByRole('link', { name: 'Ver Planes e Intentar de Nuevo' })
     .click();
 
-  // With a card whose bank asks who is paying.
+  // With a card whose bank authenticates the buyer.
   await choosesPlan(page, 'Pro');
   await pays(page, CARDS.authentication);
   await button(page, 'Confirmar el pago').click();

@@ -18,7 +18,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-/** A page to pay, and a customer who has paid and owes, with a portal. */
+/** A payment page, and a customer with a paid and an open invoice, with a portal. */
 async function addresses(): Promise<Readonly<Record<string, string>>> {
   const stripe = sdkOf(sandbox);
   const { id: customer } = await stripe.customers.create({ email: 'vet@example.com', name: 'Ana' });

@@ -12,7 +12,7 @@ import { eventually } from '#tests/support/product.ts';
 import { size } from '#tests/support/prove.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** What the operator reads when starting, and when it cannot start. */
+/** The operator's messages at the start, and when it fails. */
 
 const refusal = (env: Record<string, string>, dataDir?: string) =>
   startServer({ env, ...(dataDir ? { dataDir } : {}) }).then(
@@ -76,7 +76,7 @@ describe.concurrent('it does not start, and says why, when', () => {
 
   test('the folder cannot be written', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-start-'));
-    // A file where a folder should be: nobody can write below it, whoever runs the test.
+    // A file in place of a folder: nothing can be written below it, also as root.
     const blocked = join(folder, 'archivo');
     await writeFile(blocked, '');
     const message = await refusal({ DATA_DIR: join(blocked, 'datos') });

@@ -12,8 +12,8 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 
 /**
- * Answers of an AI that nobody foresaw, in the column where a pipeline would leave them, opened in a
- * real browser: safe text, nothing runs, and the page goes on working.
+ * Unexpected answers of an AI, in the column where a pipeline would write them, opened in a real
+ * browser: safe text, nothing runs, and the page still works.
  */
 
 const RUN = 'globalThis.executed = true';
@@ -27,7 +27,7 @@ interface Strange {
   readonly status?: string;
   /** Opened on a narrow screen too. */
   readonly narrow?: true;
-  /** What is read on the page. */
+  /** Text on the page. */
   readonly reads: readonly string[];
 }
 
@@ -170,7 +170,7 @@ describe.each([1440, 360])('%i px wide', (width) => {
   afterAll(() => page.context().close());
   afterEach(() => expect(problems.splice(0)).toEqual([]));
 
-  // In `npm test` each that could run something, once; how shapes are read is told in domain/report.
+  // `npm test` opens each that could run code, once; domain/report proves how shapes are read.
   const short = REPORTS.filter(({ name, narrow }) =>
     width > 1024 ? /^(markup|keys)/.test(name) && !narrow : narrow,
   );
@@ -198,7 +198,7 @@ async function expectNothingOfTheAnswerRuns(page: Page): Promise<void> {
   expect(await page.locator('main script').count()).toBe(0);
 }
 
-/** What was sent opens, as text, nothing overflows, and the way back works. */
+/** The sent data opens, as text, nothing overflows, and the way back works. */
 async function expectUsable(page: Page, width: number): Promise<void> {
   const details = page.getByRole(width > 1024 ? 'tab' : 'button', { name: 'Detalles del Envío' });
   await details.click();

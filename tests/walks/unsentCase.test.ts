@@ -72,7 +72,7 @@ async function expectImages(): Promise<void> {
   expect(await page.locator('ol > li img').count()).toBe(2);
 }
 
-/** How many image files this browser keeps. */
+/** Number of image files that this browser stores. */
 function keptFiles(): Promise<number> {
   return page.evaluate(async (name) => {
     // To open one that does not exist would make it.

@@ -34,7 +34,7 @@ export interface FuzzedRequest {
   readonly body: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** What exists, by the name of the parameter or of the property that names it; bodies by the operation. */
+/** Existing values, by the name of the parameter or property; bodies by the operation. */
 export type Existing = Readonly<Record<string, readonly unknown[]>>;
 
 export function operationsOf(document: Document): Operation[] {
@@ -109,7 +109,7 @@ function queryValue(schema: Schema, known: readonly unknown[] = []): fc.Arbitrar
 const READ = ['idempotency-key', 'x-file-name', 'last-event-id', 'user-agent', 'x-forwarded-for'];
 
 function headersOf(operation: Operation): fc.Arbitrary<Record<string, string>> {
-  // What a header can carry at all: bytes that are no controls, of a length that Node lets in.
+  // Possible header values: bytes without controls, of a length that Node accepts.
   const sent = HOSTILE_TEXTS.filter((text) => /^[\x20-\xff]*$/.test(text) && text.length < 4000);
   const hostile = fc.constantFrom(...sent, '%00', '%ED%A0%80');
   const asked = (operation.declared.parameters ?? []).filter((one) => one.in === 'header');
@@ -142,7 +142,7 @@ function bodyOf(document: Document, operation: Operation, existing: Existing): f
       )
     );
   };
-  // Of what an operation reads by itself, bodies to begin with are given.
+  // Sample bodies for operations that parse their own.
   const bodies = existing[operation.operationId] ?? [];
   const like = valueLike(schema ?? {}, resolve, given);
   const fits = (bodies.length > 0 ? fc.oneof(fc.constantFrom(...bodies), like) : like).map(

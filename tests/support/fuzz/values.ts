@@ -85,7 +85,7 @@ const hostileNumber = fc.constantFrom(
   2 ** 63,
 );
 
-/** Anything that JSON can say, and what should not stand where something else is expected. */
+/** Any JSON value, and values of the wrong kind. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   { weight: 2, arbitrary: hostileNumber },
@@ -164,7 +164,7 @@ export function toJson(value: unknown): string {
   return `{${pairs.map((pair) => pair.join(':')).join(',')}}`;
 }
 
-/** A part of an address or of a header: what fits, what has broken programs, what encodes nothing. */
+/** A part of an address or of a header: valid, known to break programs, or undecodable. */
 export const addressPart = (fits: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 5, arbitrary: fits.map(encodeSafely) },
