@@ -2,7 +2,7 @@ import { drive } from './load/drive.ts';
 import type { Order, Outcome } from './load/orders.ts';
 import { type Contender, familySeconds, processorSeconds } from './processes.ts';
 
-/** What one round of one server showed. */
+/** Result of one round of one server. */
 export interface Round {
   readonly outcome: Outcome;
   /** Requests, submissions or events in a second. */
@@ -17,16 +17,16 @@ interface Plan {
   readonly contenders: readonly Contender[];
   readonly postmaster: number;
   readonly rounds: number;
-  /** Not counted: for compilers, caches and prepared statements. */
+  /** Not counted: warms up compilers, caches and prepared statements. */
   readonly warmUp: (contender: Contender) => Order;
   readonly order: (contender: Contender) => Order;
   readonly between?: (contender: Contender) => Promise<void>;
 }
 
 /**
- * Gives every contender its rounds in turn, each time in the opposite order, so that whatever else
- * the machine does falls on all alike. Returns the rounds by name of the contender. Throws when any
- * request was refused: a rate of refusals says nothing.
+ * Gives the contenders their rounds in turn, in alternating order, so that other load on the
+ * machine affects all alike. Returns the rounds by contender's name. Throws when any request was
+ * refused: a rate of refusals means nothing.
  */
 export async function interleave(plan: Plan): Promise<ReadonlyMap<string, readonly Round[]>> {
   const rounds = new Map<string, Round[]>(plan.contenders.map(({ name }) => [name, []]));

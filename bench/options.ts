@@ -11,11 +11,11 @@ export interface Options {
   /** The same for the administration, which is measured between two of them. */
   readonly adminRows: readonly number[];
   readonly rounds: number;
-  /** Of each round of each server. */
+  /** Length of each round of each server. */
   readonly seconds: number;
   /** Absolute folder where the databases of the administration stay, for the next run. */
   readonly keep: string | undefined;
-  /** Of the administration, the operations whose names have one of these; all without any. */
+  /** Administration operations whose names contain one of these; all without any. */
   readonly only: readonly string[];
 }
 

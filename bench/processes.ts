@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/freePort.ts';
 import { startProcess } from '#tests/support/serverProcess.ts';
 import { SECRET } from './cookie.ts';
 
-/** Of Linux: clock ticks of /proc/PID/stat in a second. */
+/** Linux: clock ticks of /proc/PID/stat in a second. */
 const TICKS_PER_SECOND = 100;
 const READY_MS = 60_000;
 
@@ -42,7 +42,7 @@ export async function startContender(options: ContenderOptions): Promise<Contend
     DATA_DIR: dataDir,
     DATABASE_URL: options.databaseUrl,
     AUTH_SECRET: SECRET,
-    // The reading of the images is another process's work, and not what is measured here.
+    // Another process reads the images, which is not measured here.
     ROLE: 'web',
     ...options.env,
   };
@@ -78,13 +78,13 @@ export function processorSeconds(pid: number): number {
 interface Stat {
   readonly parent: number;
   readonly own: number;
-  /** Of its children that have ended. */
+  /** CPU time of its children that have ended. */
   readonly ended: number;
 }
 
 function statOf(pid: number): Stat | undefined {
   try {
-    // The name, in parentheses, may hold blanks: what is counted begins after it.
+    // The name, in parentheses, may contain blanks: the figures begin after it.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)

@@ -25,8 +25,8 @@ export function spread(values: readonly number[]): Spread {
 }
 
 /**
- * How one server compares with the other, round by round: rounds that stand next to each other saw
- * the same machine, so their quotient says more than the quotient of two medians.
+ * Ratios of two servers, round by round: neighbouring rounds saw the same machine, so their
+ * quotient says more than the quotient of two medians.
  */
 export function ratios(ours: readonly number[], theirs: readonly number[]): Spread {
   return spread(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));

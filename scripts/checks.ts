@@ -16,14 +16,14 @@ const CHECKS: readonly Check[] = [
   { title: 'Tipos de las rutas', tool: 'react-router', args: ['typegen'] },
   { title: 'Tipos', tool: 'tsc', args: ['-b'] },
   { title: 'Código sin usar', tool: 'knip', args: ['--no-progress'] },
-  // What only tests use is unused in the product.
+  // Code used only by tests is unused in the product.
   { title: 'Código sin usar del producto', tool: 'knip', args: ['--no-progress', '--production'] },
 ];
 
 export interface CheckOutcome {
   readonly title: string;
   readonly passed: boolean;
-  /** What the tool wrote. */
+  /** Output of the tool. */
   readonly output: string;
 }
 

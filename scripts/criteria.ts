@@ -9,7 +9,10 @@ import { type ListedCriterion, listCriteria } from '#domain/criteria/switches.ts
 import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
 import { ROOT } from './tool.ts';
 
-/** Writes docs/CRITERIA.md: every published criterion, for who signs the reports (`npm run criteria`). */
+/**
+ * Writes docs/CRITERIA.md: every published criterion, for the person who signs the reports (`npm
+ * run criteria`).
+ */
 
 const INTRO = `# Criterios clínicos
 
@@ -89,7 +92,7 @@ function cutText(cut: Cut): string {
   return entries.map(([species, limit]) => `${figure(limit, 4)} (${species})`).join(', ');
 }
 
-/** Nothing of a sentence is taken for a mark of the table. */
+/** Escapes table marks in a sentence. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
 }

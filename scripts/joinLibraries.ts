@@ -1,9 +1,8 @@
 /**
- * Joins the libraries of the server that come in hundreds of small files into a few: finding and
- * reading those files is most of what a start waits for. Run by `prepare/libraries.mjs`.
- *
- * The server finds what is here by `build/libraries/index.json` (see `server/libraries.ts`), written
- * last: a build killed half-way has none.
+ * Joins the server's libraries, which come in hundreds of small files, into a few: finding and
+ * reading those files takes most of a start. Run by `prepare/libraries.mjs`.
+ * The server finds them by `build/libraries/index.json` (see `server/libraries.ts`), written last:
+ * a killed build has none.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -31,7 +31,7 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Everything that the lockfile brings, by name; what it has no package for is left out. */
+/** Every package of the lockfile, by name; entries without a package are left out. */
 export function dependencies(lockfile: Lockfile): Dependency[] {
   return Object.entries(lockfile.packages)
     .filter(([path, { integrity }]) => path !== '' && integrity !== undefined)
@@ -44,7 +44,7 @@ export function dependencies(lockfile: Lockfile): Dependency[] {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** Whether an SPDX expression of names, AND, OR and brackets leaves a way that is allowed. */
+/** True if an SPDX expression of names, AND, OR and brackets leaves an allowed choice. */
 export function isAllowed(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, '')

@@ -1,4 +1,4 @@
-/** What is read of package-lock.json: each package by its folder, the project itself by ''. */
+/** The used parts of package-lock.json: each package by its folder, the project itself by ''. */
 export interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }

@@ -1,8 +1,8 @@
 /**
  * `npm run measure -- FOLDER [--overlays OUT]`: measures the images of a folder with a
  * `manifest.json` of known counts and prints measured against true, refusals and cost. The counts
- * of red cells in such sets are lower bounds; `señaladas` says how many of the labelled were found.
- * Every image is then declared what it is not: none of these should get a figure.
+ * of red cells in such sets are lower bounds; `señaladas` says how many labelled ones were found.
+ * Then every image is declared as a wrong kind: none of these should get a figure.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';

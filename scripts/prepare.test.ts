@@ -114,7 +114,7 @@ describe('building the web', () => {
     expect(failure.code).toBe(1);
     expect(failure.stderr).toContain('the page is broken');
     expect(failure.stderr).toContain('No se ha podido construir la interfaz.');
-    // The page is as it was at the last good build, but what is in the folder is not.
+    // The page equals the last good build; the output folder does not.
     clone.write('web/page.html', good);
     clone.takeCalls();
     clone.prepare('start');

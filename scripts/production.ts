@@ -13,11 +13,11 @@ import { ROOT } from './tool.ts';
  */
 
 const MODULES = join(ROOT, 'node_modules');
-/** What the server is, besides its libraries. */
+/** Code of the server, besides its libraries. */
 const CODE = ['server', 'domain'];
 /** Types, sources and guides of a library. Node runs no TypeScript below node_modules. */
 const UNUSED_FILE = /\.(?:[cm]?ts|[cm]?tsx|map|mdx)$/;
-/** Of the package of Node itself: headers, manual and history. */
+/** Parts of Node's own package: headers, manual and history. */
 const UNUSED_OF_NODE = new Set(['include', 'share', 'CHANGELOG.md', 'README.md']);
 
 async function main(): Promise<number> {
@@ -60,7 +60,7 @@ function cLibrary(): string {
   return header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
 }
 
-/** Without the packages inside it, which are entries of the lockfile of their own. */
+/** Without nested packages, which have lockfile entries of their own. */
 async function linkPackage(from: string, to: string, unused: ReadonlySet<string>): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {

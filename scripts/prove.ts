@@ -33,7 +33,7 @@ async function listSuites(): Promise<string[]> {
   return [...new Set(tests.map((name) => name.replace(/\..*/, '')))].sort();
 }
 
-/** Whether every test passed and every figure holds. */
+/** True if every test passed and every figure holds. */
 async function prove(suite: string): Promise<boolean> {
   const file = join(folder, `${suite}.jsonl`);
   const began = Date.now();
@@ -61,7 +61,7 @@ async function readFigures(file: string): Promise<Figure[]> {
   return lines.map((line) => JSON.parse(line) as Figure);
 }
 
-/** Date, code and machine: what a figure is worth nothing without. */
+/** Date, code and machine: without them a figure is worth nothing. */
 function conditions(milliseconds: number): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();

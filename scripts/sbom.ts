@@ -4,8 +4,8 @@ import { dependencies, isAllowed } from './licences.ts';
 import { ROOT, runTool } from './tool.ts';
 
 /**
- * `npm run sbom`: what the product is made of. `build/sbom/sbom.cdx.json` (CycloneDX, of npm itself)
- * and `build/sbom/licencias.md`; ends with 1 when a licence is not one of ours.
+ * `npm run sbom`: the packages of the product. `build/sbom/sbom.cdx.json` (CycloneDX, by npm
+ * itself) and `build/sbom/licencias.md`; exits with 1 when a licence is not allowed.
  */
 
 const OUT = join(ROOT, 'build', 'sbom');

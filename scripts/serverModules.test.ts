@@ -4,7 +4,7 @@ import { serverModules } from './serverModules.ts';
 
 const SOURCES = ["import { left } from 'left';\nimport font from '@scope/font/package.json';"];
 
-/** Folders that are kept of these packages, when the server names `left` and `@scope/font`. */
+/** Folders that remain of these packages, when the server names `left` and `@scope/font`. */
 function kept(packages: Record<string, LockedPackage>): string[] {
   const project = {
     dependencies: { left: '1', '@scope/font': '1', 'left-over': '1', drawn: '1' },

@@ -24,7 +24,7 @@ const KINDS: Record<Field['kind'], string> = {
 const SHOWN = 'is asked for, kept, shown and printed';
 const REFUSED = 'is refused by its name when it makes no sense';
 
-/** What we write ourselves is never refused. */
+/** The product writes these itself and never refuses them. */
 function isFixed(field: Field): boolean {
   return field.kind === 'text' && field.fixed !== undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How many passed and how many did not. */
+/** Numbers of passed and failed tests. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;

@@ -3,8 +3,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs the project's own tools. By itself (`npm run tool -- NAME [arguments]`) it runs one, on the Node
- * of the lockfile, whatever npm left in node_modules/.bin.
+ * Runs the project's own tools. By itself (`npm run tool -- NAME [arguments]`) it runs one, on the
+ * Node of the lockfile, whatever npm left in node_modules/.bin.
  */
 
 /** Absolute path of the repository, ending in a separator. */
@@ -12,15 +12,15 @@ export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 interface Run {
   readonly env?: Readonly<Record<string, string>>;
-  /** Keeps what the tool writes instead of showing it, for tools that run beside each other. */
+  /** Captures the tool's output instead of showing it, for tools that run in parallel. */
   readonly quiet?: boolean;
 }
 
 /**
- * Runs one of the project's own tools in the root of the repository, on its own Node, writing to this
- * terminal unless told to be quiet.
+ * Runs one of the project's own tools in the root of the repository, on its own Node, writing to
+ * this terminal unless quiet.
  *
- * @returns its exit code, 1 when it could not run or a signal ended it, and what it wrote when quiet.
+ * @returns its exit code, 1 when it could not run or a signal ended it, and its output when quiet.
  */
 export function runTool(
   name: string,

@@ -8,8 +8,8 @@ export interface Reply {
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
- * One kept-alive HTTP/1.1 connection with one request at a time. It costs far less than a client
- * that knows HTTP: on a small machine the load must not take the processor from what it measures.
+ * One keep-alive HTTP/1.1 connection with one request at a time. It costs far less than a full HTTP
+ * client: on a small machine the load must not take the processor from the measured server.
  */
 export class Connection {
   readonly #socket: Socket;

@@ -4,12 +4,12 @@ import pg from 'pg';
 import { quantile } from '../statistics.ts';
 import type { LiveOrder, Outcome } from './orders.ts';
 
-/** How long the last events may take to come, in milliseconds. */
+/** Longest wait for the last events, in milliseconds. */
 const LAST_CALL_MS = 5000;
 
 /**
- * Opens the streams, then moves the state of one case after another, at a steady pace, and takes the
- * time from sending the change to reading its event. Both are seen from here, so with one clock.
+ * Opens the streams, then moves the state of one case after another, at a steady pace, and measures
+ * the time from sending the change to reading its event. One process does both, so one clock.
  */
 export async function runLive(order: LiveOrder, ready: () => void): Promise<Outcome> {
   const sentAt = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What the bench asks of the process that makes the load, and what it hears back. */
+/** Orders of the bench to the load process, and its replies. */
 
 export interface ReadOrder {
   readonly kind: 'reads';
@@ -17,7 +17,7 @@ export interface SubmitOrder {
   readonly cookies: readonly string[];
   /** Body of the request that begins the case. */
   readonly begin: string;
-  /** Of the picture that is sent three times. */
+  /** Path of the picture that is sent three times. */
   readonly imagePath: string;
 }
 

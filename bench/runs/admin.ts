@@ -21,7 +21,7 @@ import { type Bench, closing, PRODUCT_NAME } from './shared.ts';
 
 /** Analyses of an account, as many as in a clinic's first year. */
 const CASES_PER_USER = 10;
-/** How many times the smaller size a hundred times as many rows may cost. */
+/** Largest accepted ratio of cost for a hundred times as many rows. */
 const AIM = 1.5;
 /** Requests of one round to each size: some that do not count, and those that do. */
 const WARM_UP = 3;
@@ -95,7 +95,7 @@ function openDatabase(bench: Bench, rows: number): Promise<BenchDatabase> {
   return bench.options.keep === undefined ? make() : keptDatabase(bench.postgres.url, name, make);
 }
 
-/** The sizes take turns at every request, so that whatever else the machine does falls on all alike. */
+/** The sizes alternate at every request, so that other load on the machine affects all alike. */
 async function measure(
   { options }: Bench,
   sites: readonly Site[],

@@ -12,7 +12,7 @@ import { figure, table } from '../table.ts';
 const CASES = 10_000;
 /** Milliseconds that a case may take. */
 const GOAL = 20;
-/** Read before, without a clock: what is slow at first is the compiler of the engine. */
+/** Untimed runs, while the JavaScript engine compiles. */
 const WARM_UP = 200;
 const NOW = new Date('2026-11-21T10:00:00Z');
 
@@ -41,7 +41,7 @@ function rowOf(type: string): string[] {
   const cases = fc.sample(randomAnswers(definition), { numRuns: CASES, seed: 1 });
   for (const answers of cases.slice(0, WARM_UP)) readCase({ definition, answers }, [], NOW);
   const times: number[] = [];
-  /** Of those that took longer, the faster of two more times: a pause of the machine is no case. */
+  /** For slow ones, the faster of two more runs: a pause of the machine is no result. */
   const again: number[] = [];
   let invalid = 0;
   for (const answers of cases) {

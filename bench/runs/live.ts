@@ -16,7 +16,7 @@ const EVERY_MS = 10;
 export function benchLive(bench: Bench): Promise<string> {
   return closing(async (later) => {
     bench.say(`live: ${SUBSCRIBERS} subscribers…`);
-    // A database each: a notification reaches everybody who listens, also who is not being measured.
+    // A database each: a notification reaches every listener, also those not being measured.
     const open = async (name: string, main?: string) => {
       const database = await seedDatabase(
         bench.postgres.url,

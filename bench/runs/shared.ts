@@ -18,7 +18,7 @@ export function of(rounds: readonly Round[] | undefined, pick: (round: Round) =>
   return (rounds ?? []).map(pick);
 }
 
-/** Undoes, in reverse order, whatever was opened, whether the work went well or not. */
+/** Undoes in reverse order everything that was opened, after success and failure. */
 export async function closing<T>(
   work: (later: (close: () => Promise<void>) => void) => Promise<T>,
 ): Promise<T> {

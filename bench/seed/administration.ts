@@ -4,11 +4,11 @@ import { ADMIN_ACTIONS } from '#domain/rules/administration.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import { RARE_SURNAME, withoutIndexes } from './fill.ts';
 
-/** What the administration lists and adds up, over a database that `fill` has filled. */
+/** Rows of the administration's lists and figures, over a database that `fill` has filled. */
 
-/** Whose session asks. */
+/** Owner of the asking session. */
 export const ADMINISTRATOR = 'admin-0';
-/** What is looked for: some, one and none. */
+/** Search texts: some matches, one and none. */
 export const SOUGHT = {
   name: RARE_SURNAME,
   /** Too few to be found anywhere but where a word begins. */
@@ -32,8 +32,8 @@ const INVOICES = 10;
 const CASES_PER_ACT = 10;
 
 /**
- * Fills what triggers would have kept, as they are off while cases are copied by the million: by the
- * functions of the migrations wherever there is one. The client must be a superuser's.
+ * Fills the rows that triggers would maintain, which are off while cases are copied by the million:
+ * by the functions of the migrations wherever there is one. Needs a superuser's client.
  */
 export async function fillAdministration(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica');

@@ -68,7 +68,7 @@ export async function keptDatabase(
   return { url, client, drop: () => client.end() };
 }
 
-/** What is said of a database once it is whole. */
+/** Comment on a complete database. */
 const FILLED = 'filled by the bench';
 
 function urlOf(serverUrl: string, name: string): string {

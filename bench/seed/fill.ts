@@ -10,9 +10,9 @@ const HEAVY_CASES = 5000;
 export const HEAVY_USER = 'vet-0';
 /** Three letters of one pet name in forty: a search that reads all of a user's cases for few hits. */
 export const RARE_NAME = 'Zar';
-/** Of one account in forty. */
+/** One account in forty has it. */
 export const RARE_SURNAME = 'Echegaray';
-/** What made the readings. */
+/** Makers of the readings. */
 export const ENGINES: readonly string[] = ['local 2026.10', 'local 2026.11'];
 /** Rows of the live channel's table that the hourly sweep has not removed yet. */
 const RECENT_EVENTS = 20_000;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { seededRandom } from '#tests/support/random.ts';
 
-/** Of a microscope's camera of five megapixels. */
+/** As a microscope camera of five megapixels. */
 const WIDTH = 2592;
 const HEIGHT = 1944;
 /** 1.5 MB within a twentieth. */

@@ -18,7 +18,7 @@ export const TEMPLATES: readonly Template[] = catalogue.all.map((definition) => 
   aiResponse: JSON.stringify(report(definition)),
 }));
 
-/** As long as what a pipeline answers: some three kilobytes. */
+/** As long as a pipeline's answer: some three kilobytes. */
 function report(definition: AnalysisDefinition) {
   return {
     conclusion: `${definition.label}: hallazgos compatibles con un proceso inflamatorio crónico leve, sin signos de malignidad en los campos observados.`,

@@ -6,9 +6,9 @@ import { findUser } from './session.ts';
 import { begin, openStore, putImage, submit } from './submit.ts';
 
 /**
- * The yardstick: node:http and pg, and nothing else, doing the work of the product's own operations
- * with nothing checked, no framework and no layers. It is what a hand-written server could reach, so
- * it is allowed what the product is not: it trusts whoever calls.
+ * The yardstick: bare node:http and pg doing the work of the product's own operations without
+ * checks, framework or layers. It is the limit of a hand-written server, and it may do what the
+ * product may not: trust the caller.
  */
 
 /** As many as the product's own pool. */

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { createDiskFiles } from '#server/external/files/disk.ts';
 import { createImageProcessor } from '#server/external/images/processor.ts';
 
-/** How a picture is kept: the file as durable as the product's, stripped and proved by it or not at all. */
+/** Storage of a picture: the file as durable as the product's, stripped and verified, or raw. */
 export function openStore(dataDir: string, raw: boolean) {
   const files = createDiskFiles(join(dataDir, 'images'));
   const images = createImageProcessor();

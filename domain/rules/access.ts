@@ -2,7 +2,7 @@ export const ROLES = ['user', 'admin', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * Who may call an operation; every operation of the HTTP document declares one (`x-access`).
+ * Access to an operation; every operation of the HTTP document declares one (`x-access`).
  * `credentials`: a caller with the right password, code, mailed link or session, as the
  * authentication library decides.
  */

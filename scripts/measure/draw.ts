@@ -31,7 +31,7 @@ export async function drawOverlay(
     .toFile(file);
 }
 
-/** Whether (x, y) lies inside the closed polygon x0, y0, x1, y1, … */
+/** True if (x, y) lies inside the closed polygon x0, y0, x1, y1, … */
 export function inside(points: readonly number[], x: number, y: number): boolean {
   let within = false;
   const count = points.length / 2;

@@ -19,7 +19,7 @@ const entrySchema = z.object({
   ground_truth: z.unknown().optional(),
 });
 
-/** One image of a folder and what is known of it. */
+/** One image of a folder and its known figures. */
 export interface Sample {
   readonly file: string;
   readonly kind: string;

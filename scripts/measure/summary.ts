@@ -1,14 +1,14 @@
 import type { Figure } from '#domain/measuring/measured.ts';
 import { median } from '#domain/measuring/raster/statistics.ts';
 
-/** One measured figure against what is known. */
+/** One measured figure against the known one. */
 export interface Comparison {
   readonly kind: string;
   readonly file: string;
   readonly name: string;
   readonly figure: Figure;
   readonly truth?: number;
-  /** The truth is only a lower bound: no error can be given. */
+  /** The known figure is a lower bound: there is no error to compute. */
   readonly atLeast?: true;
   /** Labelled cells found and labelled cells in all, where positions are known. */
   readonly recall?: readonly [found: number, all: number];

@@ -33,7 +33,7 @@ async function walk(path) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 }
 
-/** Of paths, sizes and times: enough to know that nothing was touched. */
+/** Hash of paths, sizes and times: detects a change. */
 export async function quickHash(paths) {
   const hash = createHash('sha256');
   const infos = await Promise.all(paths.map((path) => stat(path)));
@@ -43,7 +43,7 @@ export async function quickHash(paths) {
   return hash.digest('hex');
 }
 
-/** Of paths and contents: the same for a copy of the tree. */
+/** Hash of paths and contents: equal for a copy of the tree. */
 export async function contentHash(paths) {
   const hash = createHash('sha256');
   const contents = await Promise.all(paths.map((path) => readFile(path)));

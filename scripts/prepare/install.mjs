@@ -7,7 +7,7 @@ import { OWN_NODE } from './node.mjs';
 import { ROOT, run } from './run.mjs';
 
 const LOCKFILE = join(ROOT, 'package-lock.json');
-/** npm's own record of what it put in node_modules. */
+/** npm's own record of node_modules. */
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
 /** Ours: inside node_modules, so that it goes with it. */
 const STAMP = join(ROOT, 'node_modules', '.vetoscopio-install.json');

@@ -8,8 +8,8 @@ const SCRIPT = join('scripts', 'joinLibraries.ts');
 const INDEX = join(ROOT, 'build', 'libraries', 'index.json');
 
 /**
- * Joins the libraries of the server when the lockfile changed. Only the start is slower without: a
- * failure is told and nothing more.
+ * Joins the libraries of the server when the lockfile changed. A failure only slows the start, so
+ * it is printed and ignored.
  */
 export async function joinLibrariesIfStale() {
   if (await isFresh()) return;

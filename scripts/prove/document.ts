@@ -8,7 +8,7 @@ const DOCUMENT = join(ROOT, 'docs', 'RELIABILITY.md');
 export interface Section {
   readonly suite: string;
   readonly figures: readonly Figure[];
-  /** Whether every assertion of the run held. */
+  /** True if every assertion of the run held. */
   readonly passed: boolean;
   readonly conditions: string;
 }

@@ -17,7 +17,7 @@ interface Proved {
   /** In the repository. */
   readonly path: string;
   readonly form: TableForm;
-  /** What else in it is written by a script. */
+  /** Writes the other generated parts. */
   finish(document: string): string;
 }
 
@@ -48,7 +48,7 @@ function readTests(json: string): RunTest[] {
   );
 }
 
-/** Compares a document with a whole run; what is wrong, one line each. */
+/** Compares a document with a whole run; problems, one line each. */
 export function checkProofs({ path, form, finish }: Proved, json: string): string[] {
   const document = readFileSync(join(ROOT, path), 'utf8');
   const tests = readTests(json);

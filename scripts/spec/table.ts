@@ -1,8 +1,8 @@
 /**
- * The tables of docs/SPEC.md and docs/ASVS.md. A row has an id («1.2-07», «6.2.1»), and the tests that
- * prove it carry that id in their titles: `test('keeps what was typed [1.2-07]', …)`,
- * `test('is at least eight characters [ASVS 6.2.1]', …)`. The last column is written from the results
- * of a run, so it names only tests that exist and passed.
+ * The tables of docs/SPEC.md and docs/ASVS.md. A row has an id («1.2-07», «6.2.1»), and the tests
+ * that prove it carry that id in their titles: `test('keeps the typed text [1.2-07]', …)`,
+ * `test('is at least eight characters [ASVS 6.2.1]', …)`. The last column is written from the
+ * results of a run, so it names only tests that exist and passed.
  */
 
 /** A test of a run, as vitest reports it. */
@@ -14,17 +14,17 @@ export interface RunTest {
   readonly passed: boolean;
 }
 
-/** How the rows of one document are written. */
+/** Form of one document's rows. */
 export interface TableForm {
   /** An id, as the source of a regular expression. */
   readonly id: string;
-  /** What stands before the ids in the tag of a title. */
+  /** Prefix of the ids in a title's tag. */
   readonly prefix: string;
   /** Cells before that of the proofs; the last of them says where it is done, or why it is not. */
   readonly cells: number;
   /** A row whose last cell says one of these needs no test of its own. */
   readonly reason: RegExp;
-  /** How the titles that are not written are counted. */
+  /** Words for the count of titles left out. */
   readonly more: (count: number) => string;
 }
 
@@ -84,7 +84,7 @@ function testsByRow(tests: readonly RunTest[], form: TableForm): Map<string, Run
   return byRow;
 }
 
-/** The document with its column of proofs written anew. */
+/** The document with its column of proofs rewritten. */
 export function withProofs(document: string, tests: readonly RunTest[], form: TableForm): string {
   const byRow = testsByRow(tests, form);
   const lines = document.split('\n').map((line) => {
@@ -121,8 +121,8 @@ function listed(titles: readonly string[], form: TableForm): string {
 }
 
 /**
- * What is wrong with the table, in English, one line each: rows that no passing test proves and that
- * give no reason, ids in titles that no row has, repeated ids.
+ * Problems of the table, in English, one line each: rows without a passing test or a reason, ids in
+ * titles without a row, repeated ids.
  */
 export function problemsOf(document: string, tests: readonly RunTest[], form: TableForm): string[] {
   const rows = rowsIn(document, form);

@@ -34,7 +34,7 @@ export async function findCustomerOf(db: Db, userId: string): Promise<string | u
   return rows[0]?.id;
 }
 
-/** Of two customers for one user, the first stays. Resolves to that one. */
+/** Keeps the first of two customers for one user. Resolves to that one. */
 export async function keepCustomer(db: Db, id: string, userId: string): Promise<string> {
   await db.insert(stripeCustomers).values({ stripeCustomerId: id, userId }).onConflictDoNothing();
   return (await findCustomerOf(db, userId)) ?? id;

@@ -11,7 +11,7 @@ export interface PlanCardProps {
   readonly current?: boolean | undefined;
   /** Its one button or link, as wide as the card. */
   readonly action: ReactNode;
-  /** Of the heading; 3 by default. */
+  /** Heading level; 3 by default. */
   readonly level?: 2 | 3 | undefined;
 }
 

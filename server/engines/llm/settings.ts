@@ -22,7 +22,7 @@ export interface LlmSettings {
   readonly secondModel: string | undefined;
   readonly readings: 1 | 2;
   readonly format: Format;
-  /** Of one call. */
+  /** For one call. */
   readonly timeoutMs: number;
   readonly maxOutputTokens: number;
   /** Calls that this process makes at once. */

@@ -16,7 +16,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Of one attempt, response included: an image has 10 MB at most. */
+/** For one attempt, response included: an image has 10 MB at most. */
 const ATTEMPT_MS = 15_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;

@@ -79,7 +79,7 @@ async function linesOf({ db, readStatus }: Needs, day: string): Promise<string[]
     ([status, some]) => `${historyStatus(status).text.toLowerCase()}, ${sum(some)}`,
   );
   const returned = await readSums(db, 'charges', days);
-  // That day alone: a month that began with it has grown since.
+  // Only that day: a month that began with it has grown since.
   const times = (await readSums(db, 'report_ms', days)).map(({ detail, amount }) => ({
     ...{ value: Number(detail), count: amount },
   }));

@@ -6,7 +6,7 @@ import { type Kind, type Placed, scatter } from './scatter.ts';
 export interface CellFieldProps {
   /** Chooses where everything falls; the same number gives the same field. */
   readonly seed: number;
-  /** Of the view box, in px. */
+  /** View box, in px. */
   readonly width: number;
   readonly height: number;
   readonly kinds: readonly Kind<CellKind>[];

@@ -4,7 +4,7 @@ import { type Placed, scatter } from './scatter.ts';
 
 export interface MeasuredFieldProps {
   readonly seed: number;
-  /** Of the view box, in px. */
+  /** View box, in px. */
   readonly width: number;
   readonly height: number;
   readonly className?: string | undefined;
