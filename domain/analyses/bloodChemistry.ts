@@ -108,18 +108,30 @@ const haemolysed: Field = yesNo(
   { width: 'full' },
 );
 
+/** Asked of whatever is ill; the others stand behind a link. */
+const FIRST: readonly ChemistryAnalyte[] = [
+  ...(['sodium', 'potassium', 'glucose', 'creatinine', 'urea', 'calcium'] as const),
+  ...(['albumin', 'lactate', 'ph', 'bicarbonate', 'pressure'] as const),
+];
+
 /**
  * «Bioquímica y gases», folded.
  *
  * @param own analytes that the type asks in a field of its own.
+ * @param also analytes that its rules read besides the first ones.
  */
-export function bloodChemistryGroup(own: readonly ChemistryAnalyte[] = []): FieldGroup {
+export function bloodChemistryGroup(
+  own: readonly ChemistryAnalyte[] = [],
+  also: readonly ChemistryAnalyte[] = [],
+): FieldGroup {
   const asked = CHEMISTRY_ANALYTES.filter((name) => !own.includes(name));
+  const first = asked.filter((name) => FIRST.includes(name) || also.includes(name));
   return {
     id: BLOOD_CHEMISTRY,
     title: 'Bioquímica y gases',
     summary: 'Sangre de hoy (± 24 h)',
     folded: true,
+    first: [...first.map((name) => ANALYTES[name].key), haemolysed.key],
     fields: [...asked.map((name) => ANALYTES[name].field), haemolysed],
     ratios: [SODIUM_TO_POTASSIUM],
   };

@@ -212,7 +212,7 @@ export const ecg: AnalysisDefinition = {
     redFlagGroup('ecg'),
     ecgRecording,
     trace,
-    bloodChemistryGroup(['potassium']),
+    bloodChemistryGroup(['potassium'], ['bilirubin', 'magnesium']),
     history,
   ],
   imageAdvice: 'Escanee la tira entera, recta y con la cuadrícula y la calibración visibles.',

@@ -170,7 +170,7 @@ export const hematology: AnalysisDefinition = {
     morphology,
     immunology,
     marrow,
-    bloodChemistryGroup(),
+    bloodChemistryGroup([], ['bilirubin']),
     more,
   ],
   imageAdvice: 'Fotografíe la monocapa, donde los eritrocitos apenas se tocan, a 50× o 100×.',

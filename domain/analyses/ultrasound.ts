@@ -210,7 +210,7 @@ const history: FieldGroup = {
 };
 
 /** The pressure has its own field beside the heart. */
-const bloodGroup = bloodChemistryGroup(['pressure']);
+const bloodGroup = bloodChemistryGroup(['pressure'], ['bilirubin']);
 const chemistry: FieldGroup = { ...bloodGroup, fields: [...bloodGroup.fields, t4Status] };
 
 /** Outline after the ACVR/ECVDI 2022 statement on abdominal ultrasound (doi 10.1111/vru.13151). */

@@ -236,7 +236,7 @@ export const urinalysis: AnalysisDefinition = {
     chemistry,
     sediment,
     quantification,
-    bloodChemistryGroup(['glucose', 'creatinine']),
+    bloodChemistryGroup(['glucose', 'creatinine'], ['ketones']),
     more,
   ],
   imageAdvice:

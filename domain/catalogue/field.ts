@@ -153,6 +153,8 @@ export interface FieldGroup {
   readonly chips?: readonly string[];
   /** Keys of those of a folded group that the form asks openly, right after the patient. */
   readonly lead?: readonly string[];
+  /** Keys of those that the opened group shows; the others stand behind a link until they are answered. */
+  readonly first?: readonly string[];
   /** Each stands after the last of its figures in the group. */
   readonly ratios?: readonly Ratio[];
   readonly fields: readonly Field[];

@@ -101,6 +101,8 @@ export async function unfold(page: Page, written: readonly WrittenField[]): Prom
     const fold = page.getByRole('button').filter({ has: page.getByText(title, { exact: true }) });
     if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
   }
+  const rarer = page.getByRole('button', { name: /^Cloro, calcio iónico/ });
+  if ((await rarer.count()) > 0) await rarer.click();
 }
 
 /** Chooses image files, and waits until each is listed. */

@@ -43,6 +43,8 @@ const openFolds = () => {
 it.each(catalogue.all)('draws every field of $type under its label [2.2-03]', (definition) => {
   const { container } = render(<Harness definition={definition} />);
   openFolds();
+  // Some of an opened fold stand behind a link.
+  openFolds();
   // A toxin opens a follow-up field for its name.
   for (const toxin of screen.queryAllByRole('radiogroup', { name: /^Posible tóxico/ }))
     fireEvent.click(within(toxin).getByLabelText('Sí'));

@@ -8,6 +8,7 @@ import { type FieldRun, fieldRuns } from './fieldRuns.ts';
 import { fieldSpans } from './fieldSpan.ts';
 import { doubtOf, type FormValues, isAnswered } from './formValues.ts';
 import { foldTitle, leadFields } from './leadFields.ts';
+import { MoreFields, Revealed, useFirstFields } from './moreFields.tsx';
 import { OfferLines } from './offerLines.tsx';
 import { PairRows } from './pairRows.tsx';
 import { RatioBox, withRatios } from './ratioBox.tsx';
@@ -150,13 +151,32 @@ function offered(group: FieldGroup): readonly Field[] {
 }
 
 function GroupFields({ group }: { readonly group: FieldGroup }) {
+  const { shown, others } = useFirstFields(group, offered(group));
+  const [all, setAll] = useState<readonly Field[]>();
   return (
     <div className="flex flex-col gap-6">
-      {fieldRuns(offered(group)).map((run) => (
-        <Run key={runKey(run)} run={run} ratios={group.ratios ?? NO_RATIOS} />
-      ))}
+      <Runs fields={all ? shown.filter((field) => !all.includes(field)) : shown} group={group} />
+      {all || others.length === 0 ? null : (
+        <MoreFields fields={others} onOpen={() => setAll(others)} />
+      )}
+      {all ? (
+        <Revealed>
+          <Runs fields={all} group={group} />
+        </Revealed>
+      ) : null}
     </div>
   );
+}
+
+interface RunsProps {
+  readonly fields: readonly Field[];
+  readonly group: FieldGroup;
+}
+
+function Runs({ fields, group }: RunsProps) {
+  return fieldRuns(fields).map((run) => (
+    <Run key={runKey(run)} run={run} ratios={group.ratios ?? NO_RATIOS} />
+  ));
 }
 
 const NO_RATIOS: readonly Ratio[] = [];

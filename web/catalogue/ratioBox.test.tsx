@@ -32,6 +32,8 @@ const draw = () => {
   expect(fold.textContent).toContain('Sangre de hoy (± 24 h)');
   fireEvent.click(fold);
 };
+const MORE =
+  'Cloro, calcio iónico, fósforo, magnesio, bilirrubina total, β-hidroxibutirato en sangre';
 
 it('divides sodium by potassium as they are typed, and says how it compares', async () => {
   draw();
@@ -43,7 +45,9 @@ it('divides sodium by potassium as they are typed, and says how it compares', as
   expect(await screen.findByText(/Gato: 3,5–5,5/)).toBeTruthy();
   expect(ratio()?.textContent).toMatch(/L bajo · Gato: ≥ 27$/);
   const note = screen.getByLabelText('Potasio').getAttribute('aria-describedby')?.split(' ')[0];
-  expect(document.getElementById(note ?? '')?.textContent).toBe('H alto · Gato: 3,5–5,5');
+  expect(document.getElementById(note ?? '')?.textContent).toBe(
+    'H alto · Gato: 3,5–5,5; crítico desde 7,5',
+  );
 });
 
 it.each([
@@ -57,7 +61,18 @@ it.each([
   ['Albúmina', '2,9 g/dl', '29'],
 ])('takes %s in another unit: %s is %s', (label, typed, written) => {
   draw();
+  fireEvent.click(screen.getByText(MORE));
   expect(write(label, typed)).toBe(written);
+});
+
+it('shows the commonest figures, and the others behind one link', () => {
+  draw();
+  expect(screen.queryByLabelText('Cloro')).toBeNull();
+  expect(screen.getByLabelText('Presión arterial sistólica')).toBeTruthy();
+  fireEvent.click(screen.getByText(MORE));
+  write('Cloro', '110');
+  expect(screen.getByLabelText<HTMLInputElement>('Cloro').value).toBe('110');
+  expect(screen.queryByText(MORE)).toBeNull();
 });
 
 it('asks about the sample with its answers side by side', () => {

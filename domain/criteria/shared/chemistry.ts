@@ -18,6 +18,7 @@ import { entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { immature } from './animals.ts';
+import { type CriticalFigure, criticalLimit, criticalWords } from './criticalLimits.ts';
 
 /** The figure of an analyte, under whichever key the form of the type asks it. */
 function chemistry(analyte: ChemistryAnalyte, name: string): Quantity {
@@ -142,19 +143,34 @@ export function chemistryReferences(facts: CaseFacts): Reference[] {
   const figures = CHEMISTRY_ANALYTES.flatMap((name) => {
     const key = chemistryKeys(name).find((each) => fields.some((field) => field.key === each));
     if (key === undefined) return [];
-    return compared(facts, analyteOf(name, { [name]: key }), facts.number(key));
+    return compared(facts, name, analyteOf(name, { [name]: key }), facts.number(key));
   });
-  return [...figures, ...compared(facts, SODIUM_TO_POTASSIUM, sodiumToPotassium.of(facts))];
+  const ratio = sodiumToPotassium.of(facts);
+  return [...figures, ...compared(facts, 'sodiumToPotassium', SODIUM_TO_POTASSIUM, ratio)];
 }
 
-function compared(facts: CaseFacts, analyte: Analyte, value: number | undefined): Reference[] {
+/** The interval, and where the figure is outside how far it is from being critical. */
+function compared(
+  facts: CaseFacts,
+  name: CriticalFigure,
+  analyte: Analyte,
+  value: number | undefined,
+): Reference[] {
   const interval = limitsOf(facts, analyte);
   const flag = interval && value !== undefined ? flagOf(value, interval.limits) : undefined;
-  return intervalReference(facts, analyte.key, interval).map((reference) => ({
-    ...reference,
+  const stress = flag !== 'L' && facts.species && STRESS[name]?.[facts.species];
+  const critical = flag && criticalWords(criticalLimit(name, facts.species), flag);
+  return intervalReference(facts, analyte.key, interval).map(({ key, words }) => ({
+    key,
+    words: [words, stress, critical].filter(Boolean).join('; '),
     ...(flag ? { flag } : {}),
   }));
 }
+
+/** How high a figure goes for a reason that is no disease. */
+const STRESS: Partial<Record<CriticalFigure, Partial<Record<CriteriaSpecies, string>>>> = {
+  glucose: { gato: 'por estrés hasta 16' },
+};
 
 /**
  * Figures of «Bioquímica y gases»: unit guards, sodium to potassium, intervals by species.

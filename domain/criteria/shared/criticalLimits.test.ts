@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { hematology } from '#domain/analyses/hematology.ts';
+import { applyRules } from '../core/apply.ts';
+import { hematologyCriteria } from '../hematology/index.ts';
+import { referencesOf } from '../references.ts';
+import { criticalLimit } from './criticalLimits.ts';
+
+const ANIMALS = { perro: 'Perro', gato: 'Gato', caballo: 'Caballo', bovino: 'Bovino' } as const;
+
+/** Fields, and the rules of their low and of their high side. */
+const ROWS = [
+  ['sodium', 'chemSodium', 'X-K5', 'X-K5'],
+  ['potassium', 'chemPotassium', 'X-K3', 'X-K1'],
+  ['glucose', 'chemGlucose', 'X-K6', 'X-K7'],
+  ['creatinine', 'chemCreatinine', undefined, 'X-K10'],
+  ['calcium', 'chemCalcium', 'X-K14', 'X-K12'],
+  ['ionisedCalcium', 'chemIonisedCalcium', 'X-K14', 'X-K12'],
+  ['albumin', 'chemAlbumin', 'X-K15', undefined],
+  ['bilirubin', 'chemBilirubin', undefined, 'X-K16'],
+  ['lactate', 'chemLactate', undefined, 'X-K17'],
+  ['ph', 'chemPh', 'X-K9', 'X-K9'],
+  ['bicarbonate', 'chemBicarbonate', 'X-K9', undefined],
+] as const;
+
+const cases = ROWS.flatMap(([figure, key, low, high]) =>
+  (['perro', 'gato', 'caballo', 'bovino'] as const).map(
+    (species) => ({ figure, key, low, high, species }) as const,
+  ),
+);
+
+const fires = (id: string, species: keyof typeof ANIMALS, answers: Record<string, number>) =>
+  applyRules(hematologyCriteria, {
+    definition: hematology,
+    answers: { patientSpecies: ANIMALS[species], patientAge: 5, ...answers },
+    images: { received: 0, read: 0, measured: false },
+    now: new Date(0),
+  }).fired.some(({ rule }) => rule.id.endsWith(`/${id}`) || rule.id === id);
+
+describe('a critical limit that a form tells', () => {
+  it.each(cases)(
+    'is the one of the rule: $key, $species',
+    ({ figure, key, low, high, species }) => {
+      const limit = criticalLimit(figure, species);
+      const at = (id: string | undefined, value: number) =>
+        id !== undefined && fires(id, species, { [key]: value });
+      if (limit.under !== undefined) {
+        expect(at(low, limit.under - 0.001)).toBe(true);
+        expect(at(low, limit.under)).toBe(false);
+      }
+      if (limit.over !== undefined) {
+        expect(at(high, limit.over + 0.001)).toBe(true);
+        expect(at(high, limit.over)).toBe(false);
+      }
+      if (limit.from !== undefined) {
+        expect(at(high, limit.from)).toBe(true);
+        expect(figure === 'lactate' || !at(high, limit.from - 0.001)).toBe(true);
+      }
+    },
+  );
+
+  it.each<[answers: Record<string, string>, key: string, words: string]>([
+    [{ chemPotassium: '5' }, 'chemPotassium', 'Gato: 3,5–5,5'],
+    [{ chemPotassium: '6,2' }, 'chemPotassium', 'Gato: 3,5–5,5; crítico desde 7,5'],
+    [{ chemPotassium: '3' }, 'chemPotassium', 'Gato: 3,5–5,5; crítico por debajo de 2,5'],
+    [{ chemCreatinine: '610' }, 'chemCreatinine', 'Gato: ≤ 140; crítico por encima de 440'],
+    [
+      { chemGlucose: '11' },
+      'chemGlucose',
+      'Gato: 3,9–8; por estrés hasta 16; crítico por encima de 33',
+    ],
+    [{ chemGlucose: '3,5' }, 'chemGlucose', 'Gato: 3,9–8; crítico por debajo de 3,3'],
+    [{ chemSodium: '140', chemPotassium: '6' }, 'chemNaK', 'Gato: ≥ 27'],
+  ])('stands behind the interval of %o: %s, «%s»', (answers, key, words) => {
+    const told = referencesOf(hematology, { patientSpecies: 'Gato', ...answers }, []);
+    expect(told.get(key)?.words).toBe(words);
+  });
+});

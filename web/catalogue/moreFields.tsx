@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
+import { type FormValues, isAnswered } from './formValues.ts';
+
+export interface FirstFields {
+  /** Named by the group, or answered; all of them where the group names none. */
+  readonly shown: readonly Field[];
+  readonly others: readonly Field[];
+}
+
+/** Which fields of a group stand in view. What was answered once, or refused, stays there. */
+export function useFirstFields({ first }: FieldGroup, fields: readonly Field[]): FirstFields {
+  const { control, formState } = useFormContext<FormValues>();
+  const asked = first ? fields.filter(({ key }) => !first.includes(key)) : [];
+  const values = useWatch({ control, name: asked.map(({ key }) => key) });
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const more = asked.filter(
+    (field, at) =>
+      !kept.has(field.key) && (isAnswered(field, values[at]) || formState.errors[field.key]),
+  );
+  if (more.length > 0) setKept(new Set([...kept, ...more.map(({ key }) => key)]));
+  return {
+    shown: fields.filter((field) => !asked.includes(field) || kept.has(field.key)),
+    others: asked.filter(({ key }) => !kept.has(key)),
+  };
+}
+
+interface MoreFieldsProps {
+  readonly fields: readonly Field[];
+  readonly onOpen: () => void;
+}
+
+/** «Cloro, calcio iónico, pH (sangre)»: what else can be told. */
+export function MoreFields({ fields, onOpen }: MoreFieldsProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={false}
+      onClick={onOpen}
+      className="-mx-2 flex min-h-11 items-center gap-2 self-start rounded-card px-2 text-left text-control font-semibold text-haem hover:bg-haem-tint"
+    >
+      <Plus size={18} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
+      {named(fields)}
+    </button>
+  );
+}
+
+/** The link that opened it is gone: the keyboard goes on from here. */
+export function Revealed({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+      {children}
+    </div>
+  );
+}
+
+function named(fields: readonly Field[]): string {
+  return fields
+    .map(({ label }, at) =>
+      at > 0 && /^\p{Lu}\p{Ll}/u.test(label)
+        ? `${label.charAt(0).toLocaleLowerCase('es')}${label.slice(1)}`
+        : label,
+    )
+    .join(', ');
+}
