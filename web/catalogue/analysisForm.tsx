@@ -14,6 +14,7 @@ import { PairRows } from './pairRows.tsx';
 import { RatioBox, withRatios } from './ratioBox.tsx';
 import { References, type ReferencesProps } from './references.tsx';
 import type { Offers } from './useOffers.ts';
+import { WrittenWords } from './writtenMarks.tsx';
 
 export interface AnalysisFormProps extends Partial<Pick<ReferencesProps, 'ownIntervals'>> {
   readonly definition: AnalysisDefinition;
@@ -31,17 +32,19 @@ export function AnalysisForm(props: AnalysisFormProps) {
   useForgivenErrors(form);
   return (
     <FormProvider {...form}>
-      <References definition={definition} ownIntervals={ownIntervals}>
-        {inOrder(definition.groups).map((group) =>
-          group.chips ? (
-            <ChipGroup key={group.id} definition={definition} group={group}>
-              {offers ? <OfferLines offers={offers} /> : null}
-            </ChipGroup>
-          ) : (
-            <Group key={group.id} group={group} action={groupAction?.(group)} />
-          ),
-        )}
-      </References>
+      <WrittenWords value={offers?.words ?? NO_WORDS}>
+        <References definition={definition} ownIntervals={ownIntervals}>
+          {inOrder(definition.groups).map((group) =>
+            group.chips ? (
+              <ChipGroup key={group.id} definition={definition} group={group}>
+                {offers ? <OfferLines offers={offers} /> : null}
+              </ChipGroup>
+            ) : (
+              <Group key={group.id} group={group} action={groupAction?.(group)} />
+            ),
+          )}
+        </References>
+      </WrittenWords>
     </FormProvider>
   );
 }
@@ -179,6 +182,7 @@ function Runs({ fields, group }: RunsProps) {
   ));
 }
 
+const NO_WORDS: readonly string[] = [];
 const NO_RATIOS: readonly Ratio[] = [];
 
 function runKey(run: FieldRun): string {

@@ -3,6 +3,7 @@ import type {
   Field as CatalogueField,
   ChoiceField,
   SuggestField,
+  TextField,
 } from '#domain/catalogue/field.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -15,6 +16,7 @@ import { TextInput } from '#web/ui/textInput.tsx';
 import { exampleText } from './exampleText.ts';
 import type { FormValues } from './formValues.ts';
 import { NumberInput } from './numberInput.tsx';
+import { WrittenMarks } from './writtenMarks.tsx';
 
 export interface FieldInputProps {
   readonly field: CatalogueField;
@@ -110,6 +112,7 @@ function Control({ field }: { readonly field: WrittenField }) {
           readOnly={field.fixed !== undefined}
           // Disabled by the attribute only: react-hook-form would drop the value of its own.
           disabled={field.fixed !== undefined}
+          behind={isRead(field) ? <WrittenMarks name={field.key} /> : undefined}
         />
       );
     case 'longText':
@@ -118,6 +121,7 @@ function Control({ field }: { readonly field: WrittenField }) {
           {...register(field.key)}
           placeholder={exampleText(field.placeholder)}
           maxLength={field.maxLength ?? 4000}
+          behind={<WrittenMarks name={field.key} lines />}
         />
       );
     case 'date':
@@ -135,6 +139,11 @@ function Control({ field }: { readonly field: WrittenField }) {
     case 'suggest':
       return <SuggestInput field={field} />;
   }
+}
+
+/** The name of a patient is no text of the case. */
+function isRead({ about, fixed }: TextField): boolean {
+  return fixed === undefined && (about === undefined || about === 'reason');
 }
 
 function SuggestInput({ field }: { readonly field: SuggestField }) {

@@ -32,6 +32,9 @@ function Harness({ kept, onRead }: { kept?: unknown; onRead: (answers: Answers) 
   return (
     <>
       <AnalysisForm definition={definition} form={form} offers={offers} />
+      <button type="button" onClick={offers.settle}>
+        Guardado
+      </button>
       <button type="button" onClick={() => onRead(toAnswers(definition, form.getValues()))}>
         Leer
       </button>
@@ -76,6 +79,36 @@ it('asks 300 ms after the last key, and ticks nothing by itself', () => {
   expect(lines()).toEqual(['Ha escrito «vomitado»: ¿Vómitos repetidos?SíNoNo se sabe']);
   expect(screen.getByText(/^Por lo que ha escrito, ¿Vómitos repetidos\?/).role).toBe('status');
   expect(read()).toEqual({});
+});
+
+it('underlines the words that are asked about, where they were written', () => {
+  draw();
+  const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  write('Con fiebre y ha vomitado');
+  expect(marks()).toEqual([]);
+  pass(300);
+  expect(marks()).toEqual(['fiebre', 'vomitado']);
+  write('Decaído, con fiebre y ha vomitado');
+  expect(document.querySelector('mark')?.parentElement?.textContent).toBe(
+    'Decaído, con fiebre y ha vomitado',
+  );
+  press('Sí');
+  expect(marks()).toEqual(['fiebre', 'vomitado']);
+});
+
+it('takes the way back away once the draft is kept, and does not ask again', () => {
+  draw({ signs: 'K 7,4 y disnea' });
+  press('Sí');
+  fireEvent.click(within(screen.getAllByRole('listitem')[1]!).getByText('No'));
+  expect(lines()).toHaveLength(2);
+  fireEvent.click(screen.getByText('Guardado'));
+  expect(lines(), 'the keyboard stands on its way back').toHaveLength(2);
+  screen.getByLabelText('Signos').focus();
+  fireEvent.click(screen.getByText('Guardado'));
+  expect(lines()).toEqual([]);
+  write('K 7,4 y disnea. Decaído');
+  pass(300);
+  expect(lines()).toEqual([]);
 });
 
 it('asks at once about a draft, and answers into the chip with a way back', () => {

@@ -2,7 +2,7 @@ import { Check, MessageSquareQuote, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Offer } from '#domain/criteria/offers.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { AnsweredOffer, Offers } from './useOffers.ts';
+import { type AnsweredOffer, OFFERS_MARK, type Offers } from './useOffers.ts';
 
 /** Id of the first answer of an offer, where «Contestar» leads. */
 export const offerId = ({ key }: Offer): string => `offer-${key}`;
@@ -21,6 +21,7 @@ export function OfferLines({ offers }: { readonly offers: Offers }) {
       {pending.length + answered.length === 0 ? null : (
         <ul
           aria-label="Por lo que ha escrito"
+          {...{ [OFFERS_MARK]: '' }}
           className="mt-4 divide-y divide-line overflow-clip rounded-card border border-line"
         >
           {answered.map((each) => (

@@ -12,6 +12,8 @@ export interface AnsweredOffer {
   readonly said: string;
   /** The field's new value; empty where a figure was refused. */
   readonly value: string;
+  /** The draft was kept since: there is no line any more. */
+  readonly settled?: true;
 }
 
 export interface Offers {
@@ -20,7 +22,14 @@ export interface Offers {
   readonly answersTo: (offer: Offer) => ChoiceField['options'];
   readonly answer: (offer: Offer, option: ChoiceField['options'][number]) => void;
   readonly undo: (answered: AnsweredOffer) => void;
+  /** The draft was kept: what was answered until now needs no way back. */
+  readonly settle: () => void;
+  /** What was written, of every line. */
+  readonly words: readonly string[];
 }
+
+/** Of the list of lines: while the keyboard is in it, no line goes away under it. */
+export const OFFERS_MARK = 'data-offers';
 
 const QUIET_MS = 300;
 const NO_OFFERS: readonly Offer[] = [];
@@ -62,9 +71,16 @@ export function useOffers(definition: AnalysisDefinition, form: UseFormReturn<Fo
   const write = (answer: AnsweredOffer, value: string) => {
     if (answer.value !== '') form.setValue(answer.offer.key, value);
   };
+  const pending = found.filter((offer) => !answered.some((each) => isOne(each.offer, offer)));
+  const lines = answered.filter(({ settled }) => !settled);
+  const words = [...pending, ...lines.map(({ offer }) => offer)].map((offer) => offer.words);
   return {
-    pending: found.filter((offer) => !answered.some((each) => isOne(each.offer, offer))),
-    answered,
+    pending,
+    answered: lines,
+    words: useSame(words),
+    settle: useCallback(() => {
+      if (!document.activeElement?.closest(`[${OFFERS_MARK}]`)) setAnswered(settledAll);
+    }, []),
     answersTo: ({ key }) => {
       const field = fields.get(key);
       return field?.kind === 'choice' ? field.options : FIGURE_ANSWERS;
@@ -80,6 +96,19 @@ export function useOffers(definition: AnalysisDefinition, form: UseFormReturn<Fo
       write(each, '');
     },
   };
+}
+
+/** The same list while it holds the same, so that no field is drawn again for it. */
+function useSame(list: readonly string[]): readonly string[] {
+  const [kept, setKept] = useState(list);
+  if (kept.length === list.length && kept.every((each, at) => each === list[at])) return kept;
+  setKept(list);
+  return list;
+}
+
+function settledAll(answered: readonly AnsweredOffer[]): readonly AnsweredOffer[] {
+  if (answered.every(({ settled }) => settled)) return answered;
+  return answered.map((each) => ({ ...each, settled: true }));
 }
 
 const FIGURE_ANSWERS = [

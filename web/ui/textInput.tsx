@@ -7,6 +7,8 @@ export interface TextInputProps extends ComponentProps<'input'> {
   readonly unit?: string | undefined;
   /** An icon before the text, as in search fields. */
   readonly icon?: ReactNode;
+  /** Drawn under the text, from the corner of the field. */
+  readonly behind?: ReactNode;
   /** A button inside the field, at its end. */
   readonly action?: ReactNode;
   /** 40 px high instead of 44, for filter bars (44 on touch screens). */
@@ -14,25 +16,34 @@ export interface TextInputProps extends ComponentProps<'input'> {
 }
 
 /** One line of text; `ref` and the rest reach the input, so `{...register('x')}` works. */
-export function TextInput({ unit, icon, action, compact, className, ...rest }: TextInputProps) {
+export function TextInput({
+  unit,
+  icon,
+  behind,
+  action,
+  compact,
+  className,
+  ...rest
+}: TextInputProps) {
   const link = useFieldLink(rest);
   const unitId = `${link.id}-unit`;
   const describedBy = [link['aria-describedby'], unit && unitId].filter(Boolean).join(' ');
   return (
     <span
       className={cx(
-        'field-frame icons-18 flex items-center',
+        'field-frame icons-18 relative flex items-center',
         compact ? 'min-h-10 pointer-coarse:min-h-11' : 'min-h-11',
         rest.readOnly && 'border-line! bg-sunk!',
         className,
       )}
     >
       {icon ? <span className="-mr-1 flex pl-3 text-ink-soft">{icon}</span> : null}
+      {behind}
       <input
         {...rest}
         {...link}
         aria-describedby={describedBy || undefined}
-        className="field-text self-stretch px-3"
+        className="field-text relative self-stretch px-3"
       />
       {unit ? (
         <span

@@ -1,10 +1,12 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { useFieldLink } from './fieldContext.ts';
 
 export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'rows'> {
   /** Initial lines; 3 by default. It grows with its text where the browser can. */
   readonly rows?: 2 | 3 | 4 | 5 | 8 | undefined;
+  /** Drawn under the text, from the corner of the field. */
+  readonly behind?: ReactNode;
 }
 
 /** A field that grows with its text ignores `rows`, so its least height says the same. */
@@ -17,16 +19,17 @@ const HEIGHTS = {
 } as const;
 
 /** Several lines; `ref` and the rest reach the textarea. */
-export function Textarea({ className, rows = 3, ...rest }: TextareaProps) {
+export function Textarea({ className, rows = 3, behind, ...rest }: TextareaProps) {
   const link = useFieldLink(rest);
   return (
-    <span className={cx('field-frame flex', className)}>
+    <span className={cx('field-frame relative flex', className)}>
+      {behind}
       <textarea
         rows={rows}
         {...rest}
         {...link}
         className={cx(
-          'field-text field-sizing-content max-h-96 resize-y px-3 py-2.5',
+          'field-text relative field-sizing-content max-h-96 resize-y px-3 py-2.5',
           HEIGHTS[rows],
         )}
       />

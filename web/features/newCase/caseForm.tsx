@@ -153,6 +153,10 @@ function useCase(props: CaseFormProps, onLimit: () => void) {
   const onFilled = filling.fromDevice;
   const draft = useDraftKeeper({ userId: me.id, id, definition, form, images, kept, onFilled });
   const offers = useOffers(definition, form);
+  const { settle } = offers;
+  useEffect(() => {
+    if (draft.account === 'yes') settle();
+  }, [draft.account, settle]);
   const pressing = usePressing(definition, form);
   const submission = useSubmission({ name: id, definition, form, images, draft, onSent, onLimit });
   const { sending } = submission;

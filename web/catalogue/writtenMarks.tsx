@@ -1,0 +1,87 @@
+import { createContext, use, useLayoutEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { cx } from '#web/ui/cx.ts';
+import type { FormValues } from './formValues.ts';
+
+/** Words of the free texts that are asked about under the chips, as they were written. */
+export const WrittenWords = createContext<readonly string[]>([]);
+
+interface WrittenMarksProps {
+  readonly name: string;
+  readonly lines?: true;
+}
+
+/**
+ * Underlines in a text what was read of it. A browser marks nothing inside a field, so that the same
+ * text stands behind it, unseen but for its marks.
+ */
+export function WrittenMarks({ name, lines }: WrittenMarksProps) {
+  const words = use(WrittenWords);
+  const { control } = useFormContext<FormValues>();
+  const text = String(useWatch({ control, name }) ?? '');
+  const parts = parted(text, words);
+  const box = useRef<HTMLSpanElement>(null);
+  const marked = parts.length > 1;
+  useLayoutEffect(() => (marked ? follow(box.current) : undefined), [marked]);
+  if (!marked) return null;
+  return (
+    <span
+      ref={box}
+      aria-hidden="true"
+      className={cx(
+        'field-text pointer-events-none absolute inset-y-0 left-0 overflow-hidden px-3 text-transparent',
+        lines ? 'py-2.5 wrap-break-word whitespace-pre-wrap' : 'flex items-center whitespace-pre',
+      )}
+    >
+      <span>
+        {parts.map((part, at) =>
+          at % 2 === 0 ? (
+            part
+          ) : (
+            <mark
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
+              key={at}
+              className="rounded-badge bg-warn-tint text-transparent shadow-[0_2px_0_var(--warn)]"
+            >
+              {part}
+            </mark>
+          ),
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The text cut at the first place of each of the words: every second part is one of them. */
+export function parted(text: string, words: readonly string[]): string[] {
+  const spans = words
+    .map((word) => [text.indexOf(word), word.length] as const)
+    .filter(([at, length]) => at >= 0 && length > 0)
+    .toSorted(([one], [other]) => one - other);
+  const parts: string[] = [];
+  let end = 0;
+  for (const [at, length] of spans) {
+    if (at < end) continue;
+    parts.push(text.slice(end, at), text.slice(at, at + length));
+    end = at + length;
+  }
+  return [...parts, text.slice(end)];
+}
+
+/** Keeps the box as wide and as scrolled as the field before it. */
+function follow(box: HTMLElement | null): (() => void) | undefined {
+  const field = box?.parentElement?.querySelector('input, textarea');
+  if (!box || !field) return undefined;
+  const place = () => {
+    box.style.width = `${field.clientWidth}px`;
+    box.scrollTo?.(field.scrollLeft, field.scrollTop);
+  };
+  place();
+  const events = ['scroll', 'input'] as const;
+  for (const event of events) field.addEventListener(event, place);
+  window.addEventListener('resize', place);
+  return () => {
+    for (const event of events) field.removeEventListener(event, place);
+    window.removeEventListener('resize', place);
+  };
+}
