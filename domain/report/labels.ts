@@ -120,6 +120,11 @@ export function findingLabel(key: string): string {
   return Object.hasOwn(FINDING_LABELS, key) ? (FINDING_LABELS[key] ?? key) : humanise(key);
 }
 
+/** The datum that would change a report most, said as a limit of it. */
+export function decidingText(datum: string): string {
+  return `El dato que más cambiaría este informe: ${datum}.`;
+}
+
 /** «Alta» reads on as «alta»; an acronym does not. */
 export function lowerFirst(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

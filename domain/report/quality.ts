@@ -41,6 +41,7 @@ export function readQuality(value: unknown): Quality | undefined {
     ...(verdict ? { verdict } : {}),
     ...(text === undefined ? {} : { text }),
     limitations: readTexts(value.limitaciones),
+    ...(value.reservas === undefined ? {} : { reservations: readTexts(value.reservas) }),
     images: images.flatMap((image) => readImage(image) ?? []),
   };
   const says = verdict || text || quality.limitations.length > 0 || quality.images.length > 0;

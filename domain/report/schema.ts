@@ -145,7 +145,10 @@ export interface ImageReading {
 export interface Quality {
   readonly verdict?: SampleVerdict;
   readonly text?: string;
+  /** What bounds this reading of this case. */
   readonly limitations: readonly string[];
+  /** What bounds every reading of the kind: accuracy, engine, general intervals. */
+  readonly reservations?: readonly string[];
   readonly images: readonly ImageReading[];
 }
 

@@ -19,6 +19,7 @@ const quality = z.object({
   veredicto: z.enum(SAMPLE_VERDICTS).optional(),
   texto: z.string().optional(),
   limitaciones: texts.optional(),
+  reservas: texts.optional(),
   imagenes: z
     .array(
       z.object({

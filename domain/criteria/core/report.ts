@@ -1,4 +1,4 @@
-import { findingLabel } from '#domain/report/labels.ts';
+import { decidingText, findingLabel } from '#domain/report/labels.ts';
 import type { ListedFinding, OwnReport } from '#domain/report/ownReport.ts';
 import { FINDING_LISTS, type FindingItem, type SampleVerdict } from '#domain/report/schema.ts';
 import { type ActParts, actParts, URGENCY_TEXTS } from './actParts.ts';
@@ -15,7 +15,10 @@ export type CriteriaParts = Omit<OwnReport, 'quality' | 'stamp'>;
 /** What criteria say of a case: the parts of a report that follow from what was entered. */
 export interface CriteriaReport {
   readonly parts: CriteriaParts;
+  /** What bounds this reading of this case. */
   readonly limitations: readonly string[];
+  /** What bounds every reading of the kind. */
+  readonly reservations: readonly string[];
   /** The weakest that a rule gave of what leads; undefined when none did. */
   readonly verdict: SampleVerdict | undefined;
   readonly qualityTexts: readonly string[];
@@ -40,6 +43,7 @@ export function composeCriteria(
   // In a vital case only the act is wanted.
   const isVital = advised?.level === 'vital';
   const deciding = isVital ? undefined : inOrder(ofKind(effects, 'deciding'))[0]?.datum;
+  const limits = ofKind(effects, 'limitation');
   const acts = advised && actParts(advised, { given, deciding });
   return {
     parts: {
@@ -58,8 +62,11 @@ export function composeCriteria(
       ),
     },
     limitations: unique([
-      ...ofKind(effects, 'limitation').map(({ text }) => text),
-      ...(deciding ? [`El dato que más cambiaría este informe: ${deciding}.`] : []),
+      ...limits.filter(({ general }) => !general).map(({ text }) => text),
+      ...(deciding ? [decidingText(deciding)] : []),
+    ]),
+    reservations: unique([
+      ...limits.filter(({ general }) => general).map(({ text }) => text),
       ...ofKind(effects, 'closing').map(({ text }) => text),
     ]),
     verdict: concluded.verdict,

@@ -78,7 +78,8 @@ export type Effect =
   /** Of all that are said, the lowest `order` is the next step; the others are recommendations. */
   | { readonly kind: 'nextStep'; readonly text: string; readonly order: number }
   | { readonly kind: 'recommendation'; readonly text: string }
-  | { readonly kind: 'limitation'; readonly text: string }
+  /** `general` is said of every report of its kind, and not of this case. */
+  | { readonly kind: 'limitation'; readonly text: string; readonly general?: true }
   /** After the last of the limitations: «Criterios aplicados por código…». */
   | { readonly kind: 'closing'; readonly text: string }
   /** A line of the summary: after the other classes, or the very first. */

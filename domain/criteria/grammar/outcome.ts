@@ -79,8 +79,11 @@ function concluding(
   );
 }
 
-export const limit = (text: Text): Outcome =>
-  outcome('limitation', [text], (facts) => [{ kind: 'limitation', text: textOf(text, facts) }]);
+/** A limit of this case; with `general`, one of every report of the kind. */
+export const limit = (text: Text, more: { readonly general?: true } = {}): Outcome =>
+  outcome('limitation', [text], (facts) => [
+    { kind: 'limitation', text: textOf(text, facts), ...more },
+  ]);
 
 /** A line of the recommendations. */
 export const recommend = (text: Text): Outcome =>

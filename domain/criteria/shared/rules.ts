@@ -134,6 +134,7 @@ function ofIntervals({ family, intervals, hasCriteria }: SharedOptions): Table {
             when: anyGeneral,
             says: limit(
               `Los intervalos son generales (${intervals}); prevalecen los de su laboratorio o analizador (ASVCP).`,
+              { general: true },
             ),
             sources: [ASVCP],
           },
@@ -185,6 +186,7 @@ const IMAGES: Table = {
     when: all(anyFact, over(imagesRead, 0)),
     says: limit(
       'Lo descrito procede de los datos indicados por el veterinario; el motor no ha verificado esos hallazgos en las imágenes.',
+      { general: true },
     ),
     sources: 'house',
   },

@@ -2,6 +2,7 @@ import type { Drawing } from '#domain/report/figures/drawing.ts';
 import type { Fill } from '#domain/report/figures/populationBar.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import type { ActNow, UrgencyLevel } from '#domain/report/schema.ts';
+import type { FlagText, TableColumn, TableGroup } from './tableBlocks.ts';
 import type { UncheckedBlock } from './uncheckedBlock.ts';
 
 /**
@@ -15,69 +16,6 @@ export interface Badge {
   readonly about: 'confidence' | 'urgency' | 'sample';
   readonly text: string;
   readonly tone: Tone;
-}
-
-/** A flag of a figure and the word that says it. */
-export interface FlagText {
-  readonly sign: string;
-  readonly word?: string;
-}
-
-/** What one image gave. */
-export interface CellItem {
-  readonly label: string;
-  readonly text: string;
-  readonly unit?: string;
-  readonly under?: string;
-  readonly soft?: true;
-}
-
-/** A cell of a table: one text, with a smaller one under it. */
-export interface Cell {
-  readonly text: string;
-  readonly under?: string;
-  /** Columns it takes; one unless told. */
-  readonly span?: number;
-  readonly strong?: true;
-  readonly soft?: true;
-  /** Right behind the text, smaller. */
-  readonly unit?: string;
-  readonly flag?: FlagText;
-  /** Before the text. */
-  readonly mark?: Drawing;
-  /** Under the text. */
-  readonly drawing?: Drawing;
-  /** What is drawn says the text already: it is for who does not see that. */
-  readonly silent?: true;
-  /** Apart from what is expected. */
-  readonly out?: true;
-  /** A figure of each image, in place of a text. */
-  readonly each?: readonly CellItem[];
-}
-
-export interface TableColumn {
-  readonly title: string;
-  /** In its place on a narrow screen. */
-  readonly short?: string;
-  /** Beside the title, smaller. */
-  readonly note?: string;
-  /** Share of the width of the table. */
-  readonly share: number;
-  readonly align?: 'right' | 'middle';
-  /** On a narrow screen its texts go under those of the first column. */
-  readonly folds?: true;
-}
-
-export interface TableRow {
-  readonly cells: readonly Cell[];
-  /** The same as text. */
-  readonly plain: readonly string[];
-}
-
-export interface TableGroup {
-  /** Over its rows, when there are several groups. */
-  readonly title?: string;
-  readonly rows: readonly TableRow[];
 }
 
 export interface Pair {
@@ -137,6 +75,16 @@ export type Content =
         readonly text: string;
         readonly full: boolean;
       }[];
+    }
+  /** What bounds the report: a few lines open; the rest and the sources behind `moreTitle`. */
+  | {
+      readonly kind: 'limits';
+      readonly open: readonly string[];
+      readonly moreTitle: string;
+      readonly more: readonly string[];
+      readonly references: readonly string[];
+      /** Images were looked at: how often that is right is told elsewhere. */
+      readonly accuracy: boolean;
     }
   /** What does not fit together in what was entered. */
   | {

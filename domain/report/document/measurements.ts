@@ -2,7 +2,7 @@ import { withUnit } from '#domain/catalogue/numbers.ts';
 import { refBar } from '#domain/report/figures/refBar.ts';
 import { lowerFirst, ORIGIN_LABELS } from '#domain/report/labels.ts';
 import type { Measurement } from '#domain/report/schema.ts';
-import type { Cell, CellItem, Content, TableColumn, TableRow } from './blocks.ts';
+import type { Content } from './blocks.ts';
 import {
   flagText,
   intervalText,
@@ -14,6 +14,7 @@ import {
   type Writer,
   writersOf,
 } from './numbers.ts';
+import type { Cell, CellItem, TableColumn, TableRow } from './tableBlocks.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { title: 'Medida', share: 0.42 },

@@ -97,6 +97,10 @@ function contentLines(content: Content): string[] {
       );
     case 'fine':
       return content.lines.map((text) => item('-', text));
+    case 'limits':
+      return [...content.open, ...content.more, ...content.references].map((text) =>
+        item('-', text),
+      );
     case 'grid':
       return content.cells.map(({ label, text }) => item('-', `${label}: ${text}`));
     case 'warnings':

@@ -1,5 +1,6 @@
 import {
   AGREEMENT_LABELS,
+  decidingText,
   STATE_LABELS,
   upperFirst,
   VERDICT_LABELS,
@@ -14,6 +15,7 @@ import {
   type Report,
 } from '#domain/report/schema.ts';
 import type { Check, Content, DifferentialBlock, Pair, Phrase } from './blocks.ts';
+import { imageRemarks } from './limits.ts';
 import type { SidesTable } from './sides.ts';
 import { isSeen, stateTable } from './states.ts';
 
@@ -52,14 +54,15 @@ export function checks(report: Report): Content[] {
   // That nothing follows from the data (G-C0) is said by the conclusion, and is no class.
   const none = rules.some((rule) => rule.endsWith('/G-C0'));
   const classes = none ? all.filter((text) => text !== conclusion?.text) : all;
-  const items = [
-    ...(reasons.length > 0 ? checksOf(report) : classes.map((text) => ({ text, met: true }))),
-    ...(deciding ? [{ text: `Falta: ${deciding}`, met: false }] : []),
-  ];
+  const met = reasons.length > 0 ? checksOf(report) : classes.map((text) => ({ text, met: true }));
+  const missing = deciding ? [{ text: decidingText(deciding), met: false }] : [];
+  const items = [...met, ...missing];
   const named = scheme && !classes.some((text) => text.includes(scheme));
   if (items.length === 0) return [];
   return [
-    { kind: 'checks', items },
+    met.length > 0 || !deciding
+      ? { kind: 'checks', items }
+      : { kind: 'paragraph', phrases: [{ text: decidingText(deciding) }] },
     ...(named ? fineLines([`Clasificación: ${scheme.replace(/\.$/, '')}.`]) : []),
   ];
 }
@@ -115,24 +118,16 @@ export function fineLines(lines: readonly string[]): Content[] {
 
 export function qualityContents(quality: Quality | undefined): Content[] {
   if (!quality) return [];
-  const { verdict, text, limitations, images } = quality;
+  const { verdict, text, limitations, reservations = [], images } = quality;
   const phrases: Phrase[] = [
     ...(verdict
       ? [{ text: VERDICT_LABELS[verdict], strong: true } as const, { text: text ? '. ' : '.' }]
       : []),
     ...(text ? [{ text }] : []),
   ];
-  const unused = images
-    .filter((image) => !image.used)
-    .map(({ position, problems }) => {
-      return `Imagen ${position} no usada: ${problems.join('; ') || 'sin motivo indicado'}`;
-    });
-  const remarks = images
-    .filter((image) => image.used && image.problems.length > 0)
-    .map(({ position, problems }) => `Imagen ${position}: ${problems.join('; ')}`);
   return [
     ...(phrases.length > 0 ? [{ kind: 'paragraph', phrases } as const] : []),
-    ...list([...unused, ...remarks, ...limitations], false),
+    ...list([...imageRemarks(images), ...limitations, ...reservations], false),
   ];
 }
 

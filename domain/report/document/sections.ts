@@ -3,6 +3,7 @@ import { isByCriteria } from '#domain/report/schema.ts';
 import type { Content, ReportSection } from './blocks.ts';
 import { effusionContents, populationContents } from './drawings.ts';
 import { conclusionBelow, conclusionBelowTitle, leadingAdviceTitle } from './leading.ts';
+import { limitsContents } from './limits.ts';
 import { measurementTable } from './measurements.ts';
 import { saidConclusion } from './opening.ts';
 import {
@@ -67,7 +68,10 @@ const SECTIONS: readonly (SectionRow | 'unchecked')[] = [
   {
     id: 'quality',
     title: titled('Calidad y limitaciones'),
-    contents: ({ report }) => qualityContents(report.quality),
+    contents: ({ report }) =>
+      report.stamp.method === 'medicion'
+        ? limitsContents(report, [])
+        : qualityContents(report.quality),
     place: ['other'],
   },
   {
@@ -146,7 +150,7 @@ const SECTIONS: readonly (SectionRow | 'unchecked')[] = [
   {
     id: 'quality',
     title: titled('Límites y fuentes'),
-    contents: ({ report }) => [...qualityContents(report.quality), ...fineLines(report.references)],
+    contents: ({ report }) => limitsContents(report, report.references),
     place: ['criteria'],
     folds: true,
   },

@@ -2,10 +2,11 @@ import type { PairedAnswer, PairedGroup, PairedRow } from '#domain/catalogue/pai
 import { stateMark } from '#domain/report/figures/marks.ts';
 import { lowerFirst, upperFirst } from '#domain/report/labels.ts';
 import type { FindingState, Measurement, Side } from '#domain/report/schema.ts';
-import type { Cell, Content, TableColumn, TableRow } from './blocks.ts';
+import type { Content } from './blocks.ts';
 import { eyesContents } from './eyes.ts';
 import { referenceCell } from './measurements.ts';
 import { isOut, referenceText, shortNote, valueText, type Writer, writersOf } from './numbers.ts';
+import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
 
 /** The eye or side that stands at the left, as when facing the animal, and the other. */
 const SIDES: readonly (readonly [Side, Side])[] = [

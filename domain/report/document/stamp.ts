@@ -9,7 +9,7 @@ export function stampBlock(
   timeZone: string,
   vet: string | undefined,
 ): StampBlock {
-  const { model, engine, version, date, imagesRead, imagesTotal } = report?.stamp ?? {};
+  const { method, model, engine, version, date, imagesRead, imagesTotal } = report?.stamp ?? {};
   // What measures without a model is not called one.
   const name = model ?? engine;
   const facts = [
@@ -17,7 +17,8 @@ export function stampBlock(
     ['Motor', model && engine && engine !== model ? engine : undefined],
     ['Fecha del análisis', date && dateAndTime(date, timeZone)],
     [
-      'Imágenes leídas',
+      // Criteria and measurements interpret none.
+      method === 'criterios' || method === 'medicion' ? 'Imágenes comprobadas' : 'Imágenes leídas',
       // A case of data alone has none to read.
       imagesRead === undefined || !imagesTotal ? undefined : `${imagesRead} de ${imagesTotal}`,
     ],

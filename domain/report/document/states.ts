@@ -1,7 +1,8 @@
 import { gradeDots, stateMark } from '#domain/report/figures/marks.ts';
 import { STATE_LABELS } from '#domain/report/labels.ts';
 import { FINDING_STATES, type FindingItem, type FindingState } from '#domain/report/schema.ts';
-import type { Cell, Content, TableColumn, TableRow } from './blocks.ts';
+import type { Content } from './blocks.ts';
+import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
 
 /** A finding of which it is told whether it was seen. */
 type Seen = FindingItem & { readonly state: FindingState };

@@ -1,7 +1,8 @@
 import { readReport } from '#domain/report/read.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
-import type { Block, Cell, Content, FlagText } from './blocks.ts';
+import type { Block, Content } from './blocks.ts';
 import type { ReportSheet } from './sheet.ts';
+import type { Cell, FlagText } from './tableBlocks.ts';
 
 /** A sheet of a case with a full report; what is given takes the place of what it says. */
 export function sampleSheet(
@@ -235,6 +236,8 @@ function wordsOfContent(content: Content): string[] {
       return [...content.items];
     case 'fine':
       return [...content.lines];
+    case 'limits':
+      return [...content.open, ...content.more, ...content.references];
     case 'pairs':
       return content.pairs.flatMap(({ label, text }) => present([label, text]));
     case 'grid':

@@ -97,6 +97,7 @@ const quality = record<Quality>({
   verdict: maybe('veredicto', oneOf(SAMPLE_VERDICTS)),
   text: maybe('texto', text),
   limitations: at('limitaciones', list(text)),
+  reservations: maybe('reservas', list(text)),
   images: some('imagenes', image),
 });
 

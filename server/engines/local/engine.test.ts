@@ -112,7 +112,7 @@ describe('the local engine on a smear', () => {
     expect(report.hallazgos_microscopicos).toEqual({ hallazgos: [notSeen] });
     expect(JSON.stringify(report)).not.toMatch(DIAGNOSES);
     expect(JSON.stringify(report.medidas)).not.toMatch(/plaqueta/i);
-    expect(report.calidad?.limitaciones?.join(' ')).toContain('Exactitud juzgada el');
+    expect(report.calidad?.reservas?.join(' ')).toContain('Exactitud juzgada el');
     expect(report).toMatchObject({
       fecha_analisis: NOW.toISOString(),
       sello: { motor: 'Medición local de imágenes', imagenes_leidas: 1, imagenes_recibidas: 1 },
@@ -152,7 +152,7 @@ describe('the local engine on other cases', () => {
     expect(JSON.stringify(report.hallazgos_microscopicos)).toContain(
       'Celularidad, conservación, fondo, poblaciones y estirpe, criterios de malignidad y microorganismos: no evaluable por este motor',
     );
-    expect(report.calidad?.limitaciones?.join(' ')).toContain('no equivale a anisocariosis');
+    expect(report.calidad?.reservas?.join(' ')).toContain('no equivale a anisocariosis');
     expect(JSON.stringify({ ...report, recomendaciones: [] })).not.toMatch(DIAGNOSES);
   });
 

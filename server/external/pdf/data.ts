@@ -1,12 +1,12 @@
 import type {
   Block,
-  Cell,
   Content,
   Figure,
   LegendEntry,
   ReportDocument,
   SectionBlock,
 } from '#domain/report/document/blocks.ts';
+import type { Cell } from '#domain/report/document/tableBlocks.ts';
 import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
 import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';

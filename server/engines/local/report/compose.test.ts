@@ -27,7 +27,8 @@ it.each<readonly [string, ImageOutcome, string]>([
   });
   expect(report.quality?.verdict).toBeUndefined();
   expect(report.quality?.images[0]?.problems).not.toEqual([]);
-  expect(report.quality?.limitations).toContain(limitation);
+  const { limitations = [], reservations = [] } = report.quality ?? {};
+  expect([...limitations, ...reservations]).toContain(limitation);
 });
 
 it.each(catalogue.all)('$type with nothing but a patient speaks of no image', (definition) => {

@@ -7,7 +7,7 @@ import { MANDATORY } from '#domain/criteria/hematology/quality.ts';
 import { readByCriteria } from '#domain/criteria/index.ts';
 import { findingLabel, lowerFirst } from '#domain/report/labels.ts';
 import type { ListedFinding, OwnReport } from '#domain/report/ownReport.ts';
-import { FINDING_LISTS } from '#domain/report/schema.ts';
+import { FINDING_LISTS, type Quality } from '#domain/report/schema.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
 import { nextStep, recommendations } from './advice.ts';
 import { conclusion } from './conclusion.ts';
@@ -120,9 +120,21 @@ function measuredParts(definition: AnalysisDefinition, outcomes: readonly ImageO
   };
 }
 
+/** What bounds the reading of the answers stands before what bounds that of the images. */
+function bounds(
+  criteria: CriteriaReport,
+  measured: Quality | undefined,
+): Pick<Quality, 'limitations' | 'reservations'> {
+  const reservations = [...criteria.reservations, ...(measured?.reservations ?? [])];
+  return {
+    limitations: [...new Set([...criteria.limitations, ...(measured?.limitations ?? [])])],
+    ...(reservations.length > 0 ? { reservations: [...new Set(reservations)] } : {}),
+  };
+}
+
 /** Neither facts nor a measured picture: says what this engine does not do, and what to add. */
-function withoutFacts(sent: Parts, { parts, limitations: limits }: CriteriaReport): Parts {
-  const { conclusion: said, nextStep: step, deciding, rules } = parts;
+function withoutFacts(sent: Parts, criteria: CriteriaReport): Parts {
+  const { conclusion: said, nextStep: step, deciding, rules } = criteria.parts;
   return {
     ...sent,
     rules,
@@ -132,7 +144,7 @@ function withoutFacts(sent: Parts, { parts, limitations: limits }: CriteriaRepor
     quality: {
       images: [],
       ...sent.quality,
-      limitations: [...(sent.quality?.limitations ?? []), ...limits],
+      ...bounds(criteria, sent.quality),
     },
   };
 }
@@ -140,10 +152,11 @@ function withoutFacts(sent: Parts, { parts, limitations: limits }: CriteriaRepor
 /** Conclusions from the answers come first; image measurements stand beside them. */
 function withCriteria(
   measured: Parts,
-  { parts, limitations: limits, verdict, qualityTexts }: CriteriaReport,
+  criteria: CriteriaReport,
   outcomes: readonly ImageOutcome[],
 ): Parts {
-  const { verdict: seen, text, images = [], limitations: own = [] } = measured.quality ?? {};
+  const { parts, verdict, qualityTexts } = criteria;
+  const { verdict: seen, text, images = [] } = measured.quality ?? {};
   const withImages = outcomes.length > 0;
   // Facts hold even when a picture is bad; its problem is reported beside them.
   const spoilt = seen === 'no_diagnostica' || seen === 'limitada';
@@ -154,7 +167,7 @@ function withCriteria(
     quality: {
       ...(sample ? { verdict: sample } : {}),
       ...(said ? { text: said } : {}),
-      limitations: [...new Set([...(withImages ? own : []), ...limits])],
+      ...bounds(criteria, withImages ? measured.quality : undefined),
       images,
     },
     measurements: [...parts.measurements, ...measured.measurements],

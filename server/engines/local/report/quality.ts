@@ -9,14 +9,15 @@ import { counted } from './wording.ts';
 /** Verdict on the pictures as pictures, with the findings in each. */
 export function imageQuality(
   outcomes: readonly ImageOutcome[],
-  limitations: readonly string[],
+  reservations: readonly string[],
   limits: QualityLimits,
 ): Quality {
   const sample = verdict(outcomes);
   return {
     verdict: sample,
     text: verdictText(sample, outcomes),
-    limitations,
+    limitations: [],
+    ...(reservations.length > 0 ? { reservations } : {}),
     images: outcomes.map((outcome) => {
       const { position } = outcome;
       if (outcome.state !== 'read') {

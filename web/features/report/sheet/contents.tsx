@@ -4,6 +4,7 @@ import { cx } from '#web/ui/cx.ts';
 import { DrawingView } from '#web/ui/figures/drawingView.tsx';
 import { Differential } from './differential.tsx';
 import { keyed } from './keyed.ts';
+import { Limits } from './limits.tsx';
 import { ReportTable } from './reportTable.tsx';
 import { StateBadge } from './stateBadge.tsx';
 
@@ -28,6 +29,8 @@ export function ContentView({ content }: { readonly content: Content }) {
       return <Pairs branches={branchesOf(content.pairs)} />;
     case 'fine':
       return <FineLines lines={content.lines} />;
+    case 'limits':
+      return <Limits content={content} />;
     case 'grid':
       return <Grid cells={content.cells} />;
     case 'warnings':

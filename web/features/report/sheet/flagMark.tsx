@@ -1,4 +1,4 @@
-import type { FlagText } from '#domain/report/document/blocks.ts';
+import type { FlagText } from '#domain/report/document/tableBlocks.ts';
 import { cx } from '#web/ui/cx.ts';
 
 export interface FlagMarkProps {

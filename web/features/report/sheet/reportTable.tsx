@@ -1,4 +1,5 @@
-import type { Cell, CellItem, Content, TableColumn } from '#domain/report/document/blocks.ts';
+import type { Content } from '#domain/report/document/blocks.ts';
+import type { Cell, CellItem, TableColumn } from '#domain/report/document/tableBlocks.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DrawingView } from '#web/ui/figures/drawingView.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';

@@ -82,6 +82,7 @@ function frameOf({ opening, sections }: ReportDocument): Set<string> {
     ),
     ...[UNCHECKED_WORD, 'Ocultar', 'Cuánto acierta', 'la IA discrepa', ':'],
     ...opening.flatMap((block) => (block.kind === 'ladder' ? block.steps : [])),
+    ...contents.flatMap((content) => (content.kind === 'limits' ? [content.moreTitle] : [])),
     ...tables.flatMap(({ caption, columns }) => [
       caption,
       ...columns.flatMap(({ title, short, note }) => [title, short ?? '', note ?? '']),

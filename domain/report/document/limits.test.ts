@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest';
+import { readReport } from '#domain/report/read.ts';
+import type { Quality, Report } from '#domain/report/schema.ts';
+import { limitsContents } from './limits.ts';
+
+function limitsOf(
+  quality: Partial<Quality>,
+  change: Partial<Report> = {},
+  references: string[] = [],
+) {
+  const reading = readReport({ conclusion: 'Exudado', sello: { metodo: 'criterios' } });
+  if (reading.state !== 'read') throw new Error(reading.state);
+  const report = {
+    ...reading.report,
+    quality: { limitations: [], images: [], ...quality },
+    ...change,
+  };
+  const [limits] = limitsContents(report, references);
+  return limits?.kind === 'limits' ? limits : undefined;
+}
+
+const LONG =
+  'Una reserva que ocupa dos líneas de la hoja, porque lo que dice no cabe en una sola de ellas.';
+
+it.each<readonly [string, Partial<Quality>, readonly string[], readonly string[]]>([
+  [
+    'this case stands open, before what holds for any',
+    { limitations: ['Sin diferencial.'], reservations: ['Intervalos generales.', 'Exactitud.'] },
+    ['Sin diferencial.'],
+    ['Intervalos generales.', 'Exactitud.'],
+  ],
+  [
+    'any case opens one line where this one has none',
+    { reservations: ['Intervalos generales.', 'Exactitud.'] },
+    ['Intervalos generales.'],
+    ['Exactitud.'],
+  ],
+  [
+    'this case folds from the fourth line on',
+    { limitations: [LONG, 'Una.', 'Otra.', 'Última.'] },
+    [LONG, 'Una.'],
+    ['Otra.', 'Última.'],
+  ],
+  [
+    'a spoilt sample comes first, with the images that were not used',
+    {
+      verdict: 'limitada',
+      text: 'Se comprobó el enfoque.',
+      limitations: ['Sin diferencial.'],
+      images: [{ position: 2, used: false, problems: ['Desenfocada'] }],
+    },
+    [
+      'Muestra limitada. Se comprobó el enfoque.',
+      'Imagen 2 no usada: Desenfocada',
+      'Sin diferencial.',
+    ],
+    [],
+  ],
+  [
+    'a sound image is said by its badge',
+    {
+      verdict: 'imagen_nitida',
+      text: 'Se comprobó el enfoque.',
+      limitations: ['Sin diferencial.'],
+    },
+    ['Sin diferencial.'],
+    ['Se comprobó el enfoque.'],
+  ],
+  [
+    'this case stands once, although it is said twice',
+    { limitations: ['Sin diferencial.', 'Sin diferencial.'], reservations: ['Sin diferencial.'] },
+    ['Sin diferencial.'],
+    [],
+  ],
+])('what bounds %s', (_, quality, open, more) => {
+  expect(limitsOf(quality)).toMatchObject({ open, more });
+});
+
+it('the datum that would change the report stands among the criteria, where there are any', () => {
+  const limitations = ['El dato que más cambiaría este informe: la densidad.'];
+  const deciding = 'la densidad';
+  expect(limitsOf({ limitations }, { deciding })?.open).toEqual(limitations);
+  expect(limitsOf({ limitations }, { deciding, classes: ['Exudado'] })).toBeUndefined();
+});
+
+it('the fold says what it holds, and how often images are read right where there are some', () => {
+  const reservations = ['Una.', 'Otra.'];
+  expect(limitsOf({ reservations })).toMatchObject({ moreTitle: 'Más reservas', accuracy: false });
+  expect(limitsOf({ reservations }, {}, ['IRIS.'])?.moreTitle).toBe('Más reservas y fuentes');
+  expect(limitsOf({}, {}, ['IRIS.'])).toMatchObject({ open: [], moreTitle: 'Fuentes' });
+  const stamp = { method: 'criterios', imagesRead: 1 } as const;
+  expect(limitsOf({ reservations }, { stamp })?.accuracy).toBe(true);
+});

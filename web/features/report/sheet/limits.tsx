@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Content } from '#domain/report/document/blocks.ts';
+import { keyed } from './keyed.ts';
+
+type LimitsContent = Extract<Content, { kind: 'limits' }>;
+
+const itself = (text: string) => text;
+
+/** A few lines; the rest and the sources unfold, and are printed as if they had. */
+export function Limits({ content }: { readonly content: LimitsContent }) {
+  const { open, moreTitle, more, references, accuracy } = content;
+  const folded = [...more, ...references];
+  return (
+    <div className="text-meta">
+      <Lines lines={open} />
+      {folded.length > 0 ? (
+        <details className="group mt-1" data-print-open="">
+          <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 font-semibold text-haem">
+            {moreTitle}
+            <ChevronDown
+              size={16}
+              strokeWidth={2}
+              aria-hidden="true"
+              className="transition-transform duration-160 group-open:rotate-180"
+            />
+          </summary>
+          <div className="text-hint text-ink-soft">
+            <Lines lines={folded} />
+          </div>
+        </details>
+      ) : null}
+      {accuracy ? (
+        <Link
+          to="/learn-more#cuanto-acierta"
+          className="inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline"
+          data-no-print=""
+        >
+          Cuánto acierta
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <ul className="flex max-w-prose flex-col gap-1.5">
+      {keyed(lines, itself).map(({ key, item }) => (
+        <li key={key} className="break-words whitespace-pre-line">
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
