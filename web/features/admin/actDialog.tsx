@@ -15,7 +15,7 @@ export interface Act {
   /** On the button that does it. */
   readonly label: string;
   readonly destructive?: true;
-  /** Why is asked, and kept in the record. */
+  /** Asks for a reason, which the record stores. */
   readonly asksWhy?: true;
   readonly run: (reason: string) => Promise<unknown>;
   /** Said when it is done. */
@@ -30,7 +30,9 @@ export interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more, and for the reason where there has to be one. A refusal stays with what was typed. */
+/**
+ * Asks for confirmation, and for a reason where one is required. A refusal keeps the typed text.
+ */
 export function ActDialog({ act, onClose }: ActDialogProps) {
   return act ? <OpenDialog act={act} onClose={onClose} /> : null;
 }

@@ -19,7 +19,7 @@ const SHAPE = {
   direction: 'desc',
 } as const;
 
-/** Of an identity. */
+/** Characters of an id. */
 const MAX_ID = 64;
 
 const ACTION_OPTIONS = ADMIN_ACTIONS.map((value) => ({ value, label: ADMIN_ACTION_WORDS[value] }));
@@ -58,7 +58,7 @@ const COLUMNS: readonly ListColumn<AuditLine, AuditColumn>[] = [
   { title: 'Desde', className: 'min-w-28 wrap-anywhere', cell: ({ address }) => address ?? '—' },
 ];
 
-/** What administrators did, each act a line that nobody can change. */
+/** Acts of administrators, one unchangeable line each. */
 export function AuditScreen() {
   const address = useListAddress(SHAPE);
   const reading = useAuditList(address.query, address.wrong.length === 0);

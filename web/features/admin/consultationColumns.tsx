@@ -15,7 +15,7 @@ type Column = ListColumn<Consultation, ConsultationColumn>;
 export interface ConsultationColumnsProps {
   readonly panel: Panel;
   readonly catalogue: Catalogue;
-  /** Of the list, as its address has them: a case leads back to them. */
+  /** The list's filters, from its address: a case links back to them. */
   readonly filters: string;
   /** Shows the cases of the same account alone. */
   readonly onUser: (consultation: Consultation) => void;

@@ -111,7 +111,7 @@ const SEARCHED = {
 interface ConsultationFiltersProps {
   readonly panel: Panel;
   readonly address: Pick<ConsultationAddress, 'filters' | 'filtered' | 'change' | 'clear'>;
-  /** Of the one whose cases are shown, once they are read. */
+  /** Owner of the shown cases, once they are loaded. */
   readonly userName: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   return user ? <OpenDialog key={user.id} user={user} onClose={onClose} /> : null;
 }
 
-/** What may be edited of an account. */
+/** Editable fields of an account. */
 type Editable = Pick<ListedUser, 'name' | 'planId'>;
 
 const FORM = 'edit-user';
@@ -108,7 +108,7 @@ interface Refusal {
   readonly other?: string | undefined;
 }
 
-/** What is typed, against the account as it was last seen: of two who save, the later one is told. */
+/** Edits the account as last seen: of two editors, the later one is warned. */
 function useEdition(user: ListedUser, onClose: () => void) {
   const [seen, setSeen] = useState(user);
   const [typed, type] = useState<Editable>(user);
@@ -137,7 +137,7 @@ function useEdition(user: ListedUser, onClose: () => void) {
   return { typed, type, changed, refusal, busy: edit.isPending, save };
 }
 
-/** Only what was changed here is sent, so that nothing else of another's work is undone. */
+/** The fields changed here only, so that another editor's work stays. */
 function changeOf(seen: Editable, typed: Editable) {
   const name = typed.name.trim();
   const change = {

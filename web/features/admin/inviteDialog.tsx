@@ -18,7 +18,7 @@ export interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** «Añadir Nuevo Usuario»: a mail asks somebody to choose the password of an account made here. */
+/** «Añadir Nuevo Usuario»: a mail asks the new account's owner to choose its password. */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
   return open ? <OpenDialog onClose={onClose} /> : null;
 }

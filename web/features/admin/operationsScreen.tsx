@@ -12,7 +12,7 @@ import { bytes, counted, duration, figure } from './figures/format.ts';
 import { KeyFigures } from './figures/keyFigures.tsx';
 import { ModelCalls } from './figures/modelCalls.tsx';
 
-/** How the installation is, as `admin -- status` and `/metrics` tell it. */
+/** Health of the installation, as `admin -- status` and `/metrics` report it. */
 export function OperationsScreen() {
   const reading = useOperations();
   const { data } = reading;
@@ -142,7 +142,7 @@ function Engine({ engine, readAt }: Pick<AdminOperations, 'engine' | 'readAt'>) 
   );
 }
 
-/** What each queue is for; one that nobody named is called as it is. */
+/** Purpose of each queue; an unknown one keeps its name. */
 const QUEUE_WORDS: Readonly<Record<string, string>> = {
   diagnose: 'Lectura de casos',
   'make-thumbnails': 'Miniaturas',

@@ -43,7 +43,7 @@ const PANELS: Readonly<Record<Panel, PanelPages>> = {
 
 const OTHER = { admin: 'super-admin', 'super-admin': 'admin' } as const;
 
-/** The name of the panel and the tabs to its pages, above whichever is open. */
+/** The panel's name and the tabs to its pages, above the open one. */
 export function PanelLayout({ panel }: { readonly panel: Panel }) {
   const { pathname } = useLocation();
   const { title, pages } = PANELS[panel];
@@ -125,7 +125,7 @@ function pageAt(pages: readonly PanelPage[], path: string): PanelPage | undefine
     : others.find(({ to }) => path === to || path.startsWith(`${to}/`));
 }
 
-/** Scrolls the tabs, and nothing else, until that of the open page is seen. */
+/** Scrolls the tabs, and nothing else, until the open page's tab is visible. */
 function useActiveInView(here: PanelPage | undefined) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

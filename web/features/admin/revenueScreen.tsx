@@ -39,7 +39,7 @@ const SHAPE = {
   direction: 'desc',
 } as const;
 
-/** What came in, by month and payment by payment. */
+/** Income by month and payment by payment. */
 export function RevenueScreen() {
   const reading = useRevenue();
   return (
@@ -60,7 +60,7 @@ export function RevenueScreen() {
               <PlanMix revenue={reading.data} />
             </>
           ) : (
-            // As high as what comes, so that the payments below stay where they are.
+            // As high as its content, so that the payments below do not move.
             <>
               <Skeleton className="h-120 w-full rounded-card sm:h-102" />
               <Skeleton className="h-68 w-full rounded-card sm:h-54" />
@@ -147,7 +147,7 @@ const optionsOf = <Value extends string>(
   words: Readonly<Record<Value, string>>,
 ) => values.map((value) => ({ value, label: words[value] }));
 
-/** What is shown without a range in the address. */
+/** Range shown without one in the address. */
 const USUAL_RANGE = 'last_30';
 
 function TransactionFilters({

@@ -6,7 +6,7 @@ import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { RequireRole } from './requireRole.tsx';
 
-/** What the specification asks of the administration, in its words. */
+/** The administration, in the specification's words. */
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { aMe } from '#tests/support/webAccount.ts';
 import type { Panel } from './people.ts';
 import { UsersScreen } from './usersScreen.tsx';
 
-/** What is done to accounts from their list. */
+/** Acts on accounts, from their list. */
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {

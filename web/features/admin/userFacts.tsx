@@ -10,7 +10,7 @@ export interface UserFactsProps {
   readonly panel: Panel;
 }
 
-/** What is known of an account. */
+/** Facts of an account. */
 export function UserFacts({ user, panel }: UserFactsProps) {
   return (
     <Card>

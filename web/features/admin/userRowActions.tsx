@@ -17,7 +17,7 @@ export interface UserRowActionsProps {
 const SIZE = 'lg:pointer-fine:size-9';
 const ICON = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What may be done with an account from its line of the list. */
+/** Actions on an account, from its row of the list. */
 export function UserRowActions({ user, panel, onAct, onEdit }: UserRowActionsProps) {
   const navigate = useNavigate();
   const may = useMayAct();

@@ -8,7 +8,7 @@ import { aMe } from '#tests/support/webAccount.ts';
 import { AuditScreen } from './auditScreen.tsx';
 import { UserScreen } from './userScreen.tsx';
 
-/** The page of one account, and the record of what was done. */
+/** The page of one account, and the record of acts. */
 
 const user = {
   ...listedUser,

@@ -24,7 +24,7 @@ export interface UserScreenProps {
   readonly panel: Panel;
 }
 
-/** One account: what is known of it, and what may be done to it. */
+/** One account: its facts and the acts on it. */
 export function UserScreen({ id, panel }: UserScreenProps) {
   const user = useUser(id);
   const problem = user.error ? asProblem(user.error) : undefined;

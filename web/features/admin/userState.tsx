@@ -25,7 +25,7 @@ export function UserStateBadge({ state }: { readonly state: UserState }) {
   return <Badge {...LOOK[state]}>{USER_STATE_WORDS[state]}</Badge>;
 }
 
-/** What each state means, under the list that shows them. */
+/** Meaning of each state, under the list that shows them. */
 export function StateMeanings() {
   return (
     <dl className="mt-6 flex flex-col gap-1 text-hint text-ink-soft">

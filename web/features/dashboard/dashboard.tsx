@@ -11,7 +11,7 @@ export interface DashboardProps {
   readonly me: Me;
 }
 
-/** The panel: begin a case, see what is left of the plan, go back to the newest cases. */
+/** The panel: begins a case, shows the remaining consultations, links to the newest cases. */
 export function Dashboard({ me }: DashboardProps) {
   const now = new Date();
   const [firstName] = toSessionUser(me).name.split(' ');

@@ -104,13 +104,13 @@ function DraftRow({ draft, now, onDiscard }: DraftRowProps) {
   );
 }
 
-/** What another device would not find. */
+/** The part of a draft that other devices lack. */
 function whereText({ images, stamp }: Draft): string {
   if (images > 0) return ` · ${countImages(images)} en este equipo`;
   return stamp === undefined ? ' · solo en este equipo' : '';
 }
 
-/** What the draft is called, and the definition of its type while it is offered. */
+/** Name of the draft, and the definition of its type while it is offered. */
 function useNames(draft: Draft | undefined) {
   const definition = useCatalogue().find(draft?.type ?? '');
   return { definition, name: draftPatient(definition, draft?.data ?? {}) ?? 'Sin nombre' };

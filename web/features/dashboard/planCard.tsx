@@ -12,7 +12,7 @@ export interface PlanCardProps {
   readonly now: Date;
 }
 
-/** The plan and what is left of it. */
+/** The plan and its remaining use. */
 export function PlanCard({ me, now }: PlanCardProps) {
   const usage = usageOf(me);
   const { used, limit } = usage;

@@ -7,7 +7,7 @@ import { aMe } from '#tests/support/webAccount.ts';
 import type { Me } from '#web/api/session.ts';
 import { Dashboard } from './dashboard.tsx';
 
-/** What the specification asks of the panel besides its texts: where it leads and what it warns of. */
+/** Links and warnings of the panel, as specified. */
 
 afterEach(() => vi.unstubAllGlobals());
 

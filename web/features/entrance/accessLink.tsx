@@ -13,11 +13,11 @@ const LIFE = hoursInWords(ACCESS_LINK_HOURS);
 export interface AccessLinkProps {
   /** The address that was refused. */
   readonly email: string;
-  /** A link had been used already, and the server did not take what it brought. */
+  /** A link had been used already, and the server refused its pass. */
   readonly linkRefused: boolean;
 }
 
-/** For the owner of an account whose guesses somebody else used up: a way in through the mail. */
+/** For owners whose guesses a stranger used up: a sign-in link by mail. */
 export function AccessLink({ email, linkRefused }: AccessLinkProps) {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Alert } from '#web/ui/alert.tsx';
 
-/** What came of the link in the confirmation mail, which lands on the login. */
+/** Result of the confirmation mail's link, which leads to the login. */
 export function ConfirmationNotice() {
   const [params] = useSearchParams();
   if (!params.has('confirmado')) return null;

@@ -5,9 +5,9 @@ import { homeOf, safeReturnPath } from './returnPath.ts';
 import { Waiting } from './waiting.tsx';
 
 /**
- * Guard of the login and the registration: whoever is signed in already, or has just signed in, goes
- * to the page that asked for it, else to the start. While nobody knows yet the form is shown: a slow
- * server must not hide it.
+ * Guard of the login and the registration: a signed-in user goes to the page that asked for the
+ * login, else to the start. While the session is unknown the form is shown: a slow server must not
+ * hide it.
  */
 export function GuestOnly({ children }: { readonly children: ReactNode }) {
   const { data: me } = useMe();
@@ -16,7 +16,7 @@ export function GuestOnly({ children }: { readonly children: ReactNode }) {
   return <Navigate to={safeReturnPath(params.get('next')) ?? homeOf(toSessionUser(me))} replace />;
 }
 
-/** An address nobody knows: each goes to where they start. */
+/** An unknown address: leads each user to their start page. */
 export function GoHome() {
   const me = useMe();
   if (me.isPending) return <Waiting label="Cargando…" />;

@@ -27,7 +27,7 @@ function refuse(description: string): void {
 export function LoginForm() {
   const beginSession = useBeginSession();
   const [asksCode, setAsksCode] = useState(false);
-  /** Typed already, for who comes back from the second step. */
+  /** Prefilled on the way back from the second step. */
   const [email, setEmail] = useState('');
   const enter = async () => {
     const me = await beginSession();
@@ -110,7 +110,7 @@ function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormPro
       >
         <PasswordInput
           autoComplete="current-password"
-          // An old password may be shorter than what is asked of a new one.
+          // An old password may be shorter than the rule for a new one.
           {...form.register('password', { required: 'Introduzca su contraseña.' })}
         />
       </Field>
@@ -122,15 +122,15 @@ function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormPro
   );
 }
 
-/** Who could not enter, and why. */
+/** A refused sign-in, with its address and reason. */
 interface Stuck {
   readonly email: string;
   readonly code: string;
-  /** What the mailed link brought had been sent along. */
+  /** The mailed link's pass was sent along. */
   readonly withLink: boolean;
 }
 
-/** What helps after a refusal that the same e-mail and password would only meet again. */
+/** Help after a refusal that the same address and password would meet again. */
 function WayOn({ email, code, withLink }: Stuck) {
   if (code === 'email_not_verified')
     return <ResendConfirmation email={email} title="Su cuenta espera confirmación" />;

@@ -24,7 +24,7 @@ afterEach(() => {
 const DRAFT = `vetoscopio:draft:${aMe().id}:cytology`;
 
 function Private() {
-  // As a form does: what was typed is saved when the page closes.
+  // As forms do, saves typed text when the page closes.
   useEffect(() => () => localStorage.setItem(DRAFT, '{}'), []);
   const signOut = useSignOutAction();
   const list = useHistory({});

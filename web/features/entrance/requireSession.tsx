@@ -9,15 +9,15 @@ import { loginPath } from './returnPath.ts';
 import { Alone, Waiting } from './waiting.tsx';
 
 export interface RequireSessionProps {
-  /** Drawn only while somebody is signed in. */
+  /** Rendered only while signed in. */
   readonly children: (me: Me) => ReactNode;
-  /** Told when the account cannot be read. */
+  /** Message when the account cannot be loaded. */
   readonly unread: string;
 }
 
 /**
  * Guard of the private pages: without a session it goes to /login, which comes back here. A server
- * that does not answer is no reason to sign anybody out, so that is told apart.
+ * that does not answer is no reason to sign the user out, so that has its own message.
  */
 export function RequireSession({ children, unread }: RequireSessionProps) {
   const me = useMe();

@@ -5,7 +5,7 @@ import { Toaster } from '#web/ui/toaster.tsx';
 import { registrationRefusal } from './registrationRefusal.ts';
 import { ResendConfirmation } from './resendConfirmation.tsx';
 
-/** What the specification says when a failure brings no words of its own. */
+/** The specification's words for a failure without words of its own. */
 
 it('a registration that broke in the page itself [1.8-10]', () => {
   const { detail, account } = registrationRefusal(new Error('roto'));
@@ -13,7 +13,7 @@ it('a registration that broke in the page itself [1.8-10]', () => {
 });
 
 it('a resend that broke in the page itself [1.8-12]', async () => {
-  // Not even an answer: what goes wrong then is our own doing.
+  // Not even a response: a fault of our own code.
   vi.stubGlobal('fetch', async () => undefined);
   render(
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** While nobody knows yet who is there. */
+/** Shown while the session is unknown. */
 export function Waiting({ label }: { readonly label: string }) {
   return (
     <Alone>

@@ -20,7 +20,7 @@ export interface FaqFormProps {
   readonly onDone: () => void;
 }
 
-/** A question and its answer. What was typed stays when saving fails. */
+/** A question and its answer. A failed save keeps the typed text. */
 export function FaqForm({ faq, onDone }: FaqFormProps) {
   const form = useForm<FaqText>({
     defaultValues: { question: faq?.question ?? '', answer: faq?.answer ?? '' },

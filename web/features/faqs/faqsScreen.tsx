@@ -12,7 +12,7 @@ import { DeleteFaqDialog } from './deleteFaqDialog.tsx';
 import { FaqForm } from './faqForm.tsx';
 import { FaqTable, type FaqTableProps } from './faqTable.tsx';
 
-/** What the form is for; it is hidden without. */
+/** The question being edited; no form without one. */
 type Editing = { readonly faq: ManagedFaq | undefined };
 
 /** The frequent questions of the support centre, to add, correct and delete. */

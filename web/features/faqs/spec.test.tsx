@@ -6,7 +6,7 @@ import { renderPage } from '#tests/support/renderPage.tsx';
 import { dismissToast } from '#web/ui/toast.ts';
 import { FaqsScreen } from './faqsScreen.tsx';
 
-/** What the specification asks of the management of FAQs, in its words. */
+/** Management of FAQs, in the specification's words. */
 
 const LIST = 'GET /api/super-admin/faqs';
 const ID = '9a0e44d2-0000-4000-8000-000000000001';

@@ -5,7 +5,7 @@ import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { HistoryScreen } from './historyScreen.tsx';
 
-/** What the specification asks of the history, in its words. */
+/** The history, in the specification's words. */
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -15,7 +15,7 @@ const PICTURE = 'block aspect-[4/3] w-full sm:aspect-[300/230]';
 interface Feature {
   readonly title: string;
   readonly text: string;
-  /** Of its types whose images are not measured. */
+  /** For its types whose images are not measured. */
   readonly images?: ImageNoteProps;
   readonly picture: ReactNode;
 }
@@ -51,7 +51,7 @@ const FEATURES: readonly Feature[] = [
 /** The first figure is the hero's. */
 const FIRST_FIGURE = 2;
 
-/** Four cards with what it reads, and the types by name. */
+/** Four cards about its readings, and the types by name. */
 export function Features() {
   return (
     <section aria-labelledby="analisis" className="page">

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cx } from '#web/ui/cx.ts';
 
-/** What it is, in one look: the words at the left, the eyepiece and a result beside them. */
+/** The product at a glance: words at the left, the eyepiece and a result beside them. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-line">

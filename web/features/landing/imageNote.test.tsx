@@ -7,7 +7,7 @@ import { Features } from './features.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Who reads each type, where somebody does. */
+/** The reader of each type, if any. */
 function show(readers: Readonly<Record<string, string | null>> | undefined) {
   const items = Object.entries(readers ?? {}).map(([type, reader]) => ({
     ...{ type, reader },

@@ -2,13 +2,13 @@ import { catalogue } from '#domain/analyses/index.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 
 export interface ImageNoteProps {
-  /** Of the types whose images are not measured. */
+  /** Types whose images are not measured. */
   readonly types: readonly string[];
   /** «La imagen», «El registro». */
   readonly what: string;
 }
 
-/** What becomes of such an image here: as in every installation, until this one has told who reads. */
+/** Handling of such an image: the general case, until this installation's readers are known. */
 export function ImageNote({ types, what }: ImageNoteProps) {
   const { data: abilities } = useAbilities();
   const readers = Map.groupBy(types, (type) => abilities?.get(type)?.reader ?? null);

@@ -15,7 +15,7 @@ const STEPS = [
   },
 ] as const;
 
-/** How it goes, beside the report it ends in. */
+/** The steps of a case, beside the resulting report. */
 export function Steps() {
   return (
     <section

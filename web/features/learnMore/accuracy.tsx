@@ -100,7 +100,7 @@ function Errors({ measure: { medianError, worstError } }: Pick<RowProps, 'measur
   return <p>Error {parts.join(', ')}</p>;
 }
 
-/** Of how many it gave a figure at all, where that is not what is told already. */
+/** Share of images with a figure, where no other text gives it. */
 function Measured({ measure }: Pick<RowProps, 'measure'>) {
   const { accepted, images, right, medianError } = measure;
   const told = right === undefined && medianError === undefined && accepted !== 0;

@@ -36,7 +36,7 @@ const PICTURES = [
   },
 ] as const;
 
-/** How the local engine measures, and what it looks like when it refuses. */
+/** The local engine's method, and an example of a refusal. */
 export function Method() {
   return (
     <section aria-labelledby="metodo">

@@ -16,7 +16,7 @@ const NOT_MEASURED = [
   ['Malignidad y diagnóstico', 'El motor mide. No interpreta.'],
 ] as const;
 
-/** As large as what is measured. */
+/** As large as the measured types. */
 export function NotMeasured() {
   return (
     <section aria-labelledby="no-medimos">

@@ -20,8 +20,7 @@ const reads = (reader: string) =>
 const KEEPS_IMAGES = 'De las imágenes comprueba solo la calidad técnica.';
 
 /**
- * What is done today with the cases of each type: what every installation does, from the definitions
- * themselves, and what this one adds once it has told.
+ * Handling of each type today: the general case from the definitions, then this installation's own.
  */
 export function TypesRead() {
   const { data: abilities } = useAbilities();

@@ -6,7 +6,7 @@ interface KeptDatum {
   readonly howLong: string;
 }
 
-/** What the product stores of people, as its flows and sweeps do it. */
+/** Personal data that the product stores, matching its flows and sweeps. */
 const KEPT: readonly KeptDatum[] = [
   {
     what: 'Su cuenta: nombre, correo, contraseña, preferencias y verificación en dos pasos',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { LEGAL_VERSION } from '#domain/rules/legal.ts';
 
 export interface LegalSection {
-  /** Of its anchor in the address. */
+  /** Anchor in the address. */
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
@@ -11,7 +11,7 @@ export interface LegalSection {
 
 export interface LegalPageProps {
   readonly title: string;
-  /** What it says, in two sentences. */
+  /** Two sentences. */
   readonly summary: string;
   readonly sections: readonly LegalSection[];
 }

@@ -199,7 +199,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-/** What is done with personal data (RGPD art. 13), as the code does it. */
+/** Use of personal data (RGPD art. 13), matching the code. */
 export function PrivacyPolicy() {
   return (
     <LegalPage

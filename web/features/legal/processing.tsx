@@ -1,4 +1,6 @@
-/** What binds a processor (RGPD art. 28.3), for what a clinic writes about the owners of its patients. */
+/**
+ * Duties of a processor (RGPD art. 28.3), for clinics' notes about the owners of their patients.
+ */
 export function Processing() {
   return (
     <>

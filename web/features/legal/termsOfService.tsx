@@ -180,7 +180,7 @@ const REST: readonly LegalSection[] = [
 
 const SECTIONS = [...SERVICE, ...MONEY, ...REST];
 
-/** What is agreed by whoever makes an account or pays. */
+/** Terms for accounts and payments. */
 export function TermsOfService() {
   return (
     <LegalPage

@@ -1,4 +1,4 @@
-/** Fourteen days for consumers (TRLGDCU arts. 102 to 108), and what is given back otherwise. */
+/** Fourteen days for consumers (TRLGDCU arts. 102 to 108), and other refunds. */
 export function Withdrawal() {
   return (
     <>

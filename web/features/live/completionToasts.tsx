@@ -13,7 +13,7 @@ import { dismissToast, type ToastSubject, toast } from '#web/ui/toast.ts';
 
 /** Milliseconds on screen. */
 const DURATION = 10_000;
-/** What somebody finds on another page than the one he was working on. */
+/** Longer: the user may be on another page. */
 const ENDED_DURATION = 60_000;
 
 /**

@@ -19,7 +19,7 @@ export interface OutcomeProps {
   readonly actions: ReactNode;
 }
 
-/** What became of a payment, on a card of its own. */
+/** Outcome of a payment, on its own card. */
 export function Outcome({ look, title, children, actions }: OutcomeProps) {
   const { Icon, tint } = LOOKS[look];
   return (

@@ -9,7 +9,10 @@ import { Outcome } from './outcome.tsx';
 /** The page for a payment that the vet did want and that did not go through. */
 export const PROBLEM_PATH = '/payment-cancelled?reason=problem';
 
-/** Where Stripe sends who has left its page without paying, and /payment-success what was refused. */
+/**
+ * Stripe's return page after leaving without paying; /payment-success also sends refused payments
+ * here.
+ */
 export function PaymentCancelled() {
   const [params] = useSearchParams();
   const { data: me } = useMe();

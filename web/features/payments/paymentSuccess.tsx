@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Outcome, UnderWay } from './outcome.tsx';
 import { PROBLEM_PATH } from './paymentCancelled.tsx';
 
-/** Where Stripe sends who has paid. What the address says is only a question: the server answers it. */
+/** Stripe's return page after paying. The address is only a question: the server answers it. */
 export function PaymentSuccess() {
   const [params] = useSearchParams();
   const sessionId = params.get('session_id')?.trim();
@@ -58,7 +58,7 @@ function Paid({ planId, planName }: Confirmation) {
           Su plan {planName} está activo. Le hemos enviado la confirmación por correo, y la factura
           está en la información de su cuenta.
         </p>
-        {/* Not what was left of the plan before. */}
+        {/* Not the former plan's remaining consultations. */}
         {me?.current_plan === planId ? (
           <p className="font-semibold text-ink">
             {quotaText(me.limit_type, me.consultations_remaining)}
@@ -114,7 +114,7 @@ function Pending({ asked }: { readonly asked: number }) {
   );
 }
 
-/** The server could not say: it is asked again by itself, and when told so. */
+/** The server could not answer: it is asked again automatically, and by the button. */
 function Unread({ confirmation }: { readonly confirmation: ConfirmationQuery }) {
   return (
     <Outcome

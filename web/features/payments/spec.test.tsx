@@ -9,7 +9,7 @@ import { useMe } from '#web/api/session.ts';
 import { PaymentCancelled } from './paymentCancelled.tsx';
 import { PaymentSuccess } from './paymentSuccess.tsx';
 
-/** What the specification asks of the pages that one comes back to from Stripe. */
+/** Return pages from Stripe, as specified. */
 
 const PAID = '/payment-success?session_id=cs_test_1&plan_id=pro';
 const SLOWLY = { timeout: 10_000 };

@@ -13,7 +13,7 @@ import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export interface InvitationFormProps {
-  /** Of the link in the mail. */
+  /** From the link in the mail. */
   readonly token: string;
 }
 

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts';
 
 export interface RequireTokenProps {
   readonly children: (token: string) => ReactNode;
-  /** Said to whom comes without one; of the recovery mail unless told. */
+  /** Shown without a token; advice for the recovery mail by default. */
   readonly advice?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import { type NewPassword, NewPasswordFields } from '#web/ui/newPasswordFields.t
 import { toast } from '#web/ui/toast.ts';
 
 export interface ResetFormProps {
-  /** Of the link in the mail. */
+  /** From the link in the mail. */
   readonly token: string;
 }
 
@@ -34,7 +34,7 @@ export function ResetForm({ token }: ResetFormProps) {
   const reset = form.handleSubmit(async ({ password }) => {
     try {
       await resetPassword(token, password);
-      // Whoever was signed in here is not any more: a reset ends every session.
+      // A reset ends every session, also the one here.
       announceSessionEnd();
       toast({
         title: 'Contraseña Actualizada',

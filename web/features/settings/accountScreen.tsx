@@ -26,7 +26,7 @@ export interface AccountScreenProps {
   readonly onDeleted: () => Promise<void>;
 }
 
-/** «Información de Cuenta»: everything somebody may see and change of their own account. */
+/** «Información de Cuenta»: everything that users may see and change of their own account. */
 export function AccountScreen(props: AccountScreenProps) {
   const me = useMe();
   return (

@@ -9,7 +9,7 @@ export interface AskFormProps {
   /** The button that sends it stands elsewhere, with this as its `form`. */
   readonly id: string;
   readonly ask: 'password' | 'code';
-  /** What it rejects with is told beside the field. */
+  /** Its rejection is shown beside the field. */
   readonly onSend: (value: string) => Promise<void>;
   readonly onBusy: (busy: boolean) => void;
 }

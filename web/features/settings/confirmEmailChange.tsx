@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { SECTIONS } from './sections.ts';
 
 export interface ConfirmEmailChangeProps {
-  /** Of the link in the mail; empty when there is none. */
+  /** From the link in the mail; empty without one. */
   readonly token: string;
 }
 

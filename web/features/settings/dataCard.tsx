@@ -15,7 +15,7 @@ export interface DataCardProps {
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-4 sm:p-6';
 
-/** Taking one's data along, and going. */
+/** Download of one's data, and deletion of the account. */
 export function DataCard({ onDeleted }: DataCardProps) {
   const [deleting, setDeleting] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { AskForm } from './askForm.tsx';
 import { forgetKept, keptKey, readKept, useKeepTyped } from './kept.ts';
 
 const EMPTY = { email: '' };
-/** Refusals of the address itself, told beside it. */
+/** Refusals of the address itself, shown beside it. */
 const OF_THE_ADDRESS = new Set(['email_taken', 'same_email', 'invalid_body']);
 
 /** Asks to change the address; nothing changes until both addresses have agreed. */

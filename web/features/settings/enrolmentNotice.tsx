@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { SECTIONS } from './sections.ts';
 
-/** On every private page of an administrator who may do nothing else yet (D8). */
+/** On every private page of an administrator who must first enrol a second factor (D8). */
 export function EnrolmentNotice({ me }: { readonly me: Me }) {
   if (!me.second_factor_required) return null;
   return (

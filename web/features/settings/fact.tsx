@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export interface FactProps {
   readonly name: string;
-  /** Null and empty are told as not given. */
+  /** Null and empty are shown as not given. */
   readonly children: ReactNode;
   readonly wide?: boolean | undefined;
 }

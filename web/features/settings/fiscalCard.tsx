@@ -7,7 +7,7 @@ import { Fact } from './fact.tsx';
 import { FiscalForm, type FiscalValues, fiscalValues } from './fiscalForm.tsx';
 import { forgetKept, keptKey, readKept } from './kept.ts';
 
-/** The fiscal data, to read or to edit. Cancelling shows again what is stored. */
+/** The fiscal data, to read or to edit. Cancelling restores the stored values. */
 export function FiscalCard({ me }: { readonly me: Me }) {
   const key = keptKey(me.id, 'fiscal');
   const [kept, setKept] = useState(() => readUnsaved(key, me));
@@ -51,7 +51,7 @@ export function FiscalCard({ me }: { readonly me: Me }) {
   );
 }
 
-/** What was typed before, unless it is what is stored by now. */
+/** Unsaved text from before, unless it equals the stored values. */
 function readUnsaved(key: string, me: Me): FiscalValues | undefined {
   const stored = fiscalValues(me);
   const kept = readKept(key, stored);

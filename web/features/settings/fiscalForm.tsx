@@ -14,7 +14,7 @@ import { useKeepTyped } from './kept.ts';
 
 export type FiscalValues = Record<FiscalField, string>;
 
-/** What is stored, as the form shows it. */
+/** The stored values, in the form's format. */
 export function fiscalValues(me: Me): FiscalValues {
   return {
     full_name: me.full_name,
@@ -30,7 +30,7 @@ export interface FiscalFormProps {
   readonly keptKey: string;
   /** Typed before and never saved. */
   readonly kept: FiscalValues | undefined;
-  /** Saved, or given up. */
+  /** Called after saving or cancelling. */
   readonly onClose: () => void;
 }
 
@@ -40,7 +40,7 @@ export function FiscalForm({ me, keptKey, kept, onClose }: FiscalFormProps) {
   const form = useForm<FiscalValues>({ defaultValues: kept ?? fiscalValues(me) });
   useKeepTyped(keptKey, form);
   useEffect(() => {
-    // Opened by hand; what was kept opens by itself and takes the focus from nobody.
+    // Focus only when the user opened the form; a restored draft must not steal focus.
     if (!kept) form.setFocus('full_name');
   }, [form, kept]);
 

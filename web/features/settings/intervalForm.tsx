@@ -25,9 +25,9 @@ export interface IntervalFormProps {
   readonly begun: IntervalValues;
   /** From `keptKey`. */
   readonly keptKey: string;
-  /** What it begins with was typed before and never saved. */
+  /** True if it begins with unsaved text from before. */
   readonly unsaved: boolean;
-  /** Saved, or given up. */
+  /** Called after saving or cancelling. */
   readonly onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ export function IntervalForm(props: IntervalFormProps) {
   useKeepTyped(keptKey, form);
   const changes = begun.replaces !== '';
   useEffect(() => {
-    // Opened by hand; what was kept opens by itself and takes the focus from nobody.
+    // Focus only when the user opened the form; a restored draft must not steal focus.
     if (!unsaved) setFocus(changes ? 'low' : 'type');
   }, [setFocus, unsaved, changes]);
   const save = useSave(form, intervals, onClose);

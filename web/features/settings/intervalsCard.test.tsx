@@ -23,7 +23,7 @@ const TYPES = [
 const HCT = { analyte: 'cbcHematocrit', species: 'perro', low: 37, high: 55.5 };
 
 let page: ReturnType<typeof accountPage>;
-/** What the server keeps. */
+/** The server's stored intervals. */
 let own: unknown[];
 beforeEach(() => {
   page = accountPage();

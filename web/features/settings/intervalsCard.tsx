@@ -53,7 +53,7 @@ function OwnIntervals({ intervals, me }: OwnIntervalsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(begun !== undefined);
   useEffect(() => {
-    // What was pressed is gone with the form; its place in the page is this button.
+    // The pressed button is gone with the form; focus this one in its place.
     if (wasOpen.current && !begun) addButton.current?.focus();
     wasOpen.current = begun !== undefined;
   }, [begun]);

@@ -14,11 +14,11 @@ const FEW = 6;
 
 export interface InvoicesCardProps {
   readonly invoices: readonly Invoice[];
-  /** Of the installation. */
+  /** The installation's. */
   readonly timeZone: string;
 }
 
-/** What was billed, newest first, with the documents. */
+/** Invoices, newest first, with their documents. */
 export function InvoicesCard({ invoices, timeZone }: InvoicesCardProps) {
   const [all, setAll] = useState(false);
   const shown = all ? invoices : invoices.slice(0, FEW);
@@ -87,7 +87,7 @@ function nameOf({ number }: Invoice): string {
   return number ?? 'Sin número';
 }
 
-/** What was charged, and the tax in it. */
+/** The charged amount, and its tax. */
 function Amount({ invoice }: { readonly invoice: Invoice }) {
   const { amountCents, taxCents, currency } = invoice;
   return (

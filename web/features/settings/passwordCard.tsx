@@ -48,7 +48,7 @@ export function PasswordCard({ me }: { readonly me: Me }) {
   return (
     <Card flush>
       <form noValidate onSubmit={(event) => void change(event)}>
-        {/* For password managers, which must know whose password they are to save. */}
+        {/* For password managers, which need the account's address. */}
         <input hidden readOnly autoComplete="username" value={me.email} />
         <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
           <Field

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot, CardHead } from '#web/ui/card.tsx';
 import { SecondFactorDialog, type SecondFactorTask } from './secondFactorDialog.tsx';
 
-/** Whether a code is asked for at sign-in, and how to change it. */
+/** State of the second factor at sign-in, and how to change it. */
 export function SecondFactorCard({ me }: { readonly me: Me }) {
   const [task, setTask] = useState<SecondFactorTask>();
   const on = me.two_factor_enabled;

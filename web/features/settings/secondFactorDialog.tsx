@@ -61,7 +61,7 @@ export function SecondFactorDialog({ task, onClose }: SecondFactorDialogProps) {
     return (
       <Dialog
         open={task !== undefined}
-        // They are shown this once: only the button says that they are kept.
+        // Shown only this once: only the button confirms that the user has stored them.
         onOpenChange={() => {}}
         title="Guarde sus códigos de recuperación"
         description="Cada uno permite entrar una vez si pierde el teléfono. No volveremos a mostrarlos."

@@ -7,7 +7,9 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** What a card is about, at its side on wide screens, where it stays in view along a tall card. */
+/**
+ * Title and text of a card, beside it on wide screens, where they stay in view along a tall card.
+ */
 export function Section({ section, children }: SectionProps) {
   const titleId = `${section.id}-titulo`;
   return (

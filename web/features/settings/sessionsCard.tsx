@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast.ts';
 import { longMoment } from './longDate.ts';
 
 export interface SessionsCardProps {
-  /** Of the installation. */
+  /** The installation's. */
   readonly timeZone: string;
 }
 

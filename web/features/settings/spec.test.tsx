@@ -6,7 +6,7 @@ import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { AccountScreen } from './accountScreen.tsx';
 
-/** What the specification asks of the account page, in its words. */
+/** The account page, in the specification's words. */
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -191,7 +191,7 @@ describe('the portal', () => {
     expect(await card().findByText('Suscripción cancelada')).toBeTruthy();
     await waitFor(() => expect(card().queryByText(/^Ahora mismo su cuenta/)).toBeNull());
     expect(page.api.count('POST', '/api/billing/sync')).toBe(1);
-    // With the browser's own button the page is there as it was left.
+    // The browser's back button restores the page as it was left.
     vi.mocked(takeReturn).mockReturnValueOnce(true);
     fireEvent(window, new Event('pageshow'));
     await waitFor(() => expect(page.api.count('POST', '/api/billing/sync')).toBe(2));

@@ -59,7 +59,7 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
   );
 }
 
-/** Just back from Stripe, also by the browser's own button, the server asks what was done there. */
+/** Syncs with Stripe after coming back, also by the browser's back button. */
 function useNews() {
   const sync = useSyncPlan();
   useEffect(() => {
@@ -127,7 +127,7 @@ function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
   );
 }
 
-/** It will never be charged nor paid again: what is left of it are the invoices. */
+/** True if it will never be charged again: only its invoices remain. */
 function isOver({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
@@ -139,7 +139,7 @@ function endedText(subscription: Subscription | null, timeZone: string): string 
 
 interface PlanFrameProps {
   readonly me: Me;
-  /** The plan of the account unless told. */
+  /** The account's plan by default. */
   readonly title?: string | undefined;
   readonly badge?: ReactNode;
   readonly price?: string | undefined;
@@ -148,7 +148,7 @@ interface PlanFrameProps {
   readonly foot?: ReactNode;
 }
 
-/** A plan by its name and price, what stands between, and what is left of it. */
+/** A plan with name and price, its details, and its remaining use. */
 function PlanFrame({ me, title, badge, price, end, children, foot }: PlanFrameProps) {
   const usage = usageOf(me);
   return (
@@ -185,7 +185,7 @@ interface MissingProps {
   readonly query: BillingQuery;
 }
 
-/** What should be there and is not, with the two ways on. */
+/** A missing part, with two ways on. */
 function Missing({ title, children, query }: MissingProps) {
   return (
     <Alert
@@ -216,9 +216,9 @@ function priceOf(planId: string): string | undefined {
     : `${amountText(plan.priceCents, plan.currency)} al mes`;
 }
 
-/** What is really paid, which may be another price than today's. */
+/** The price actually paid, which may differ from today's. */
 function paidPrice({ priceCents, currency, source }: Subscription): string | undefined {
-  // What was agreed on for a plan that was given is not told here.
+  // The agreed price of a gifted plan is not shown here.
   if (source !== 'stripe' || priceCents === null || currency === null) return undefined;
   return `${amountText(priceCents, currency)} al mes, IVA incluido`;
 }

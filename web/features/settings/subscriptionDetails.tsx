@@ -29,7 +29,7 @@ export interface SubscriptionDetailsProps {
   readonly subscription: Subscription;
 }
 
-/** Its dates, and what must be told of it. */
+/** Its dates, and its warnings. */
 export function SubscriptionDetails({ me, subscription }: SubscriptionDetailsProps) {
   const next = nextDate(subscription, me.time_zone);
   return (
@@ -48,7 +48,7 @@ export function SubscriptionDetails({ me, subscription }: SubscriptionDetailsPro
   );
 }
 
-/** What happens next to it and when; undefined of a plan that was given. */
+/** The next event and its date; undefined for a gifted plan. */
 function nextDate(subscription: Subscription, timeZone: string) {
   const { cancelAtPeriodEnd, currentPeriodEnd, endDate, status } = subscription;
   if (cancelAtPeriodEnd)
@@ -98,7 +98,7 @@ function Notice({ subscription, timeZone }: NoticeProps) {
   );
 }
 
-/** The way to the portal; none of a plan that was given to somebody who never paid. */
+/** Link to the portal; none for a gifted plan of an account that never paid. */
 export function PortalFoot({ billing }: { readonly billing: Billing }) {
   const { subscription, invoices, payments } = billing;
   const given = subscription !== null && subscription.source !== 'stripe';

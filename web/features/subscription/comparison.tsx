@@ -51,7 +51,7 @@ export function Comparison({ plans, current }: ComparisonProps) {
   );
 }
 
-/** What «Funciones beta anticipadas» is worth today. */
+/** Today's value of «Funciones beta anticipadas». */
 const BETA_TEXT =
   BETA_FEATURES.length === 0
     ? 'Funciones beta anticipadas: ahora mismo no hay ninguna. Cuando haya una, Pro y Premium la verán antes.'

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 export interface LeavePaidPlanProps {
-  /** The free one, or one smaller than the plan that was given. */
+  /** The free one, or one smaller than the gifted plan. */
   readonly plan: Plan;
   readonly me: Me;
   /** The administration gave the plan that the reader has: there is nothing to cancel. */
@@ -15,8 +15,8 @@ export interface LeavePaidPlanProps {
 }
 
 /**
- * The button of the free plan for somebody who has another one: going back to it is cancelling. Of a
- * plan that was given nothing can be cancelled: whoever wants less writes to us.
+ * Button of the free plan for users of another one: going back to it means cancelling. A gifted
+ * plan cannot be cancelled: the user writes to us instead.
  */
 export function LeavePaidPlan({ plan, me, given }: LeavePaidPlanProps) {
   const [open, setOpen] = useState(false);

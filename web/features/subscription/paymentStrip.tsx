@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import type { Billing } from '#web/api/billing.ts';
 
 export interface PaymentStripProps {
-  /** What stands behind the payments here; undefined while nobody has told. */
+  /** The payment provider here; undefined while unknown. */
   readonly payments: Billing['payments'] | undefined;
   /** The reader has a subscription under way: choosing another plan changes it. */
   readonly paying: boolean;
 }
 
-/** How one pays, and whom to ask for something else. */
+/** Payment methods, and the contact for other wishes. */
 export function PaymentStrip({ payments, paying }: PaymentStripProps) {
   const Icon = payments === 'sandbox' ? FlaskConical : Lock;
   return (
@@ -43,7 +43,7 @@ const WORDS: Record<Billing['payments'], string> = {
   none: 'Esta instalación todavía no cobra: los planes de pago se piden a Ventas.',
 };
 
-/** Of the page as it is built, before it knows its installation. */
+/** In the page as built, before it knows its installation. */
 const UNTOLD = 'El pago se hace en una página segura.';
 
 const ON_CHANGE = 'El cambio de plan es inmediato: se descuenta lo que no ha usado del anterior.';

@@ -8,16 +8,16 @@ import { type Buy, LOGIN } from './useBuy.ts';
 
 export interface PlanActionProps {
   readonly plan: Plan;
-  /** Null for a guest, undefined while nobody knows. */
+  /** Null for a guest, undefined while unknown. */
   readonly me: Me | null | undefined;
-  /** The reader's plan was given by the administration. */
+  /** True if the administration gave the reader's plan. */
   readonly given: boolean;
   /** Its button is the loud one of the page. */
   readonly loud: boolean;
   readonly buy: Buy;
 }
 
-/** The one button of a plan, for whoever reads. */
+/** The only button of a plan. */
 export function PlanAction({ plan, me, given, loud, buy }: PlanActionProps) {
   const variant = loud ? 'primary' : 'secondary';
   if (me && plan.id === me.current_plan)
@@ -26,7 +26,7 @@ export function PlanAction({ plan, me, given, loud, buy }: PlanActionProps) {
         Plan Actual
       </Button>
     );
-  // Nobody pays for less than what was given.
+  // A user does not pay for less than the gifted plan.
   const isLess = me && given && planRank(plan.id) < planRank(me.current_plan);
   if (me && (plan.id === FREE_PLAN_ID || isLess))
     return <LeavePaidPlan plan={plan} me={me} given={given} />;
@@ -62,7 +62,7 @@ export function PlanAction({ plan, me, given, loud, buy }: PlanActionProps) {
   );
 }
 
-/** «Elegir Pro»; for somebody on a larger plan, what it is: «Cambiar a Basic». */
+/** «Elegir Pro»; for users of a larger plan «Cambiar a Basic». */
 function buyText(plan: Plan, current: string | undefined): string {
   const smaller = current !== undefined && planRank(plan.id) < planRank(current);
   return smaller ? `Cambiar a ${plan.name}` : (plan.cta ?? `Elegir ${plan.name}`);

@@ -9,7 +9,7 @@ import type { Me } from '#web/api/session.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 import { SubscriptionScreen } from './subscriptionScreen.tsx';
 
-/** What the specification asks of the plans page, in its words. */
+/** The plans page, in the specification's words. */
 
 vi.mock('#web/api/leaveFor.ts', () => ({ leaveFor: vi.fn() }));
 

@@ -8,7 +8,7 @@ import type { Subscription } from '#web/api/billing.ts';
 import type { Me } from '#web/api/session.ts';
 import { SubscriptionScreen } from './subscriptionScreen.tsx';
 
-/** The plans page for somebody whose own plan is not simply running. */
+/** The plans page for users whose own plan needs attention. */
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 
 export interface StandingNoticeProps {
   readonly subscription: Subscription;
-  /** Of the installation. */
+  /** The installation's. */
   readonly timeZone: string;
 }
 

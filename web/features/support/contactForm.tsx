@@ -15,12 +15,12 @@ const REQUIRED = {
 } as const;
 
 export interface ContactFormProps {
-  /** Of whoever is signed in, to save typing it. */
+  /** From the signed-in user, to prefill the form. */
   readonly name?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/** Writes to the team. What was typed stays when sending fails. */
+/** Writes to the team. A failed send keeps the typed text. */
 export function ContactForm({ name = '', email = '' }: ContactFormProps) {
   const form = useForm<ContactMessage>({
     defaultValues: { name, email, subject: '', message: '' },

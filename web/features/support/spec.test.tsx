@@ -7,7 +7,7 @@ import { aMe } from '#tests/support/webAccount.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 import { SupportScreen } from './supportScreen.tsx';
 
-/** What the specification asks of the support centre, in its words. */
+/** The support centre, in the specification's words. */
 
 const FAQS = 'GET /api/faqs';
 const CONTACT = 'POST /api/contact';

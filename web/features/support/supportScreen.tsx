@@ -33,7 +33,8 @@ export function SupportScreen() {
             </p>
           ) : null}
           <div className="mt-5">
-            {/* Drawn once it is known who writes: a form that is filled in later loses what was typed. */}
+            {/* Rendered once the sender is known: filling the form in later would overwrite
+                typed text. */}
             {isPending ? (
               <ContactLoading />
             ) : (

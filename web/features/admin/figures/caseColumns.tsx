@@ -5,7 +5,7 @@ import { Columns } from '#web/ui/figures/columns.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { figure, fullDay, shortDay } from './format.ts';
 
-/** Of a type that is in the catalogue no more, what it was called in the database. */
+/** Label of a type; one that left the catalogue keeps its database name. */
 export const typeLabel = (type: string) => catalogue.find(type)?.label ?? type;
 
 /** Cases by day, a drawing for each type, all on one scale. */

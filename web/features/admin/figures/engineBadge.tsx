@@ -9,7 +9,7 @@ const LOOK = {
   idle: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
 } as const;
 
-/** How an engine does, in a word. */
+/** State of an engine, in a word. */
 export function EngineBadge({ health }: { readonly health: EngineHealth }) {
   return <Badge {...LOOK[health]}>{ENGINE_HEALTH_WORDS[health]}</Badge>;
 }

@@ -9,7 +9,7 @@ import { counted, duration, figure } from './format.ts';
 
 type Health = Healths['engines'][number];
 
-/** How each engine has done for 24 hours: a badge by rule, and a dot for each case. */
+/** State of each engine over 24 hours: a badge by rule, and a dot for each case. */
 export function EnginesHealth() {
   const reading = useEnginesHealth();
   const { data } = reading;

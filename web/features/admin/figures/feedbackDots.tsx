@@ -5,7 +5,7 @@ import { IntervalDot, IntervalScale, percent } from '#web/ui/figures/intervalDot
 import { typeLabel } from './caseColumns.tsx';
 import { figure } from './format.ts';
 
-/** What vets said of the reports, with the interval that so few answers leave. */
+/** Vets' feedback on reports, with the interval of so few answers. */
 export function FeedbackDots({ feedback }: { readonly feedback: AdminStats['feedback'] }) {
   const told = feedback.reduce((sum, { diagnoses }) => sum + diagnoses, 0);
   return (

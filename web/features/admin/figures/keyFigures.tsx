@@ -15,7 +15,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
   5: 'sm:grid-cols-2 lg:grid-cols-5',
 };
 
-/** A row of figures in one frame, each with its name and what it means. */
+/** A row of figures in one frame, each with its name and meaning. */
 export function KeyFigures({ figures }: { readonly figures: readonly KeyFigure[] }) {
   return (
     <dl

@@ -10,7 +10,7 @@ type Calls = AdminOperations['calls'];
 
 const TITLE = 'Llamadas a quien lee este mes';
 
-/** What was asked of the servers that read: how often, how it ended, how long it took, what it cost. */
+/** Calls to reading servers: count, outcome, time and cost. */
 export function ModelCalls({ calls }: { readonly calls: Calls }) {
   const { models } = calls;
   return (
@@ -106,7 +106,7 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
 const momentOf = (moment: string) =>
   new Date(moment).toLocaleString('es-ES', { dateStyle: 'short', timeStyle: 'short' });
 
-/** Millionths, as an amount of whatever currency the prices are in. */
+/** Millionths, as an amount in the currency of the prices. */
 const money = (millionths: number) =>
   (millionths / 1_000_000).toLocaleString('es-ES', {
     minimumFractionDigits: 2,

@@ -8,7 +8,7 @@ const [TOP, HEIGHT, FOOT] = [26, 200, 44];
 /** The height that a figure needs under the forecast. */
 const LETTERS = 20;
 
-/** What came in by month, with the running one and what its renewals should still bring. */
+/** Income by month, with the current one and its expected renewals. */
 export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
   const { months, forecastCents } = revenue;
   const top = niceTop(Math.max(forecastCents, ...months.map(({ keptCents }) => keptCents)));
@@ -32,7 +32,7 @@ export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
           .toReversed(),
       }}
     >
-      {/* On a phone the running month is what is looked for. */}
+      {/* On a phone the current month matters most. */}
       <ScrollArea label="Dibujo de los ingresos por mes" fromEnd>
         <div className="grid min-w-168 grid-cols-[auto_minmax(0,1fr)] gap-x-3">
           <ScaleTexts top={top} />
@@ -101,7 +101,7 @@ interface MonthBarProps {
   readonly across: number;
   /** Cents at the head of the scale. */
   readonly top: number;
-  /** Of the running month. */
+  /** Expected renewals of the current month. */
   readonly forecast: number | undefined;
 }
 
@@ -110,7 +110,7 @@ function MonthBar({ one, from, across, top, forecast }: MonthBarProps) {
   const foot = TOP + HEIGHT;
   const bar = { x: `${from + across * 0.22}%`, width: `${across * 0.56}%`, rx: 3 };
   const middle = `${from + across / 2}%`;
-  // What stands over a line of the scale keeps clear of it.
+  // Labels keep clear of the scale's lines.
   const label = {
     x: middle,
     fontSize: 13,

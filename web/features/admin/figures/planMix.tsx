@@ -7,11 +7,13 @@ type Month = Revenue['months'][number];
 interface Plan {
   readonly id: string;
   readonly name: string;
-  /** How full its colour is, the same in both months: 0…1. */
+  /** Intensity of its colour, the same in both months: 0…1. */
   readonly shade: number;
 }
 
-/** What each plan brought in two months, as a bar of its parts; who pays for it now, in the table. */
+/**
+ * Income of each plan in two months, as a bar of its parts; the table shows who pays for it now.
+ */
 export function PlanMix({ revenue }: { readonly revenue: Revenue }) {
   const [before, running] = revenue.months.slice(-2);
   if (!before || !running) return null;
@@ -107,7 +109,7 @@ interface PartProps {
   readonly shade: number;
 }
 
-/** Told from its neighbours by its outline too: a pale part alone would hardly be seen. */
+/** An outline separates it from its neighbours: a pale part alone would hardly be visible. */
 function Part({ x, width, height, shade }: PartProps) {
   return (
     <rect

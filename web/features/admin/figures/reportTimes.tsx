@@ -18,7 +18,7 @@ const SCALE: Scale = {
   ],
 };
 
-/** How long reports took, by type, on one logarithmic scale. */
+/** Report times by type, on one logarithmic scale. */
 export function ReportTimes({ times }: { readonly times: AdminStats['times'] }) {
   return (
     <Chart

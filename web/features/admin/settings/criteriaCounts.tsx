@@ -8,7 +8,7 @@ import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 
-/** How many criteria each type has, with the way to them. */
+/** Number of criteria of each type, with a link to them. */
 export function CriteriaCounts() {
   const catalogue = useCatalogue();
   const { data, isError, isFetching, refetch } = useCriteriaCounts();

@@ -19,10 +19,10 @@ import { SettingState } from './settingState.tsx';
 type Row = EngineSettings['types'][number];
 /** By type; an empty name leaves the type to the environment. */
 type Draft = Readonly<Record<string, string>>;
-/** By engine, what is not saved yet. */
+/** Unsaved choices, by engine. */
 type Leads = Readonly<Record<string, boolean>>;
 
-/** Who reads each type of case here. A super-administrator chooses among those that are configured. */
+/** The engine of each type of case. A super-administrator chooses among the configured ones. */
 export function EnginesTable({ engines }: { readonly engines: EngineSettings }) {
   const mayChange = useMayChange('engines');
   const { saved, save, saving } = useSave(engines);
@@ -141,7 +141,7 @@ function Missing({ types }: Pick<EngineSettings, 'types'>) {
 
 interface TypeRowProps {
   readonly row: Row;
-  /** Those that may be chosen; undefined for who only looks. */
+  /** The possible ones; undefined for readers without that right. */
   readonly ready: EngineSettings['ready'] | undefined;
   readonly value: string;
   readonly onChange: (name: string) => void;
@@ -190,7 +190,7 @@ function TypeRow({ row, ready, value, onChange }: TypeRowProps) {
   );
 }
 
-/** Who outside would see cases, of those that may be chosen. */
+/** Outside servers that the possible engines would send cases to. */
 function Servers({ ready }: Pick<EngineSettings, 'ready'>) {
   const outside = ready.filter(({ host }) => host !== null);
   if (outside.length === 0) return null;

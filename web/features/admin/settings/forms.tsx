@@ -16,7 +16,7 @@ const OPERATOR: readonly SettingField<
   { key: 'dpoEmail', label: 'Correo del delegado de protección de datos', type: 'email' },
 ];
 
-/** Who runs the installation, for the legal pages. */
+/** The operator's form, for the legal pages. */
 export function OperatorForm({ settings }: FormProps) {
   const { byDefault, version: seen } = settings.operator;
   return (
@@ -54,7 +54,7 @@ const SUPPORT: readonly SettingField<'email'>[] = [
   { key: 'email', label: 'Correo de soporte', type: 'email', required: true },
 ];
 
-/** Who gets the messages of the contact form. */
+/** Recipient of the contact form's messages. */
 export function SupportForm({ settings }: FormProps) {
   const { version: seen } = settings.support;
   return (
@@ -93,7 +93,7 @@ const RETENTION: readonly SettingField<'contactDays' | 'sentMailDays' | 'deviceD
   },
 ];
 
-/** How long some rows are kept. */
+/** Retention of some rows. */
 export function RetentionForm({ settings }: FormProps) {
   const { byDefault, version: seen } = settings.retention;
   const text = (days: number | undefined) => String(days ?? '');
@@ -121,5 +121,5 @@ export function RetentionForm({ settings }: FormProps) {
   );
 }
 
-/** What is no figure is sent as none, and refused by the name of its field. */
+/** An invalid number is sent as -1, which the server refuses by the name of its field. */
 const figure = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : -1);

@@ -4,14 +4,14 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 type Leads = Readonly<Record<string, boolean>>;
 
 interface LeadChoicesProps {
-  /** Of the engines that read beside the criteria. */
+  /** Engines that read beside the criteria. */
   readonly names: readonly string[];
   readonly value: Leads;
-  /** Undefined for who only looks. */
+  /** Undefined for readers without that right. */
   readonly onChange: ((value: Leads) => void) | undefined;
 }
 
-/** Of which engines the reading heads the report. */
+/** Engines whose reading heads the report. */
 export function LeadChoices({ names, value, onChange }: LeadChoicesProps) {
   if (names.length === 0) return null;
   return (

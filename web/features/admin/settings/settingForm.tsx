@@ -23,15 +23,15 @@ export interface SettingFormProps<Key extends string> {
   readonly settings: Settings;
   readonly name: SettingChange['name'];
   readonly fields: readonly SettingField<Key>[];
-  /** What is in force, as it is typed. */
+  /** The value in force, as form text. */
   readonly typed: (settings: Settings) => Readonly<Record<Key, string>>;
-  /** What was typed, as the server takes it; null for the default. */
+  /** The typed values in the server's form; null for the default. */
   readonly change: (typed: Readonly<Record<Key, string>> | null) => SettingChange;
-  /** What the default is, in words. */
+  /** The default, in words. */
   readonly byDefault: string;
 }
 
-/** A setting of several texts or figures. What was typed stays when it is refused. */
+/** A setting of several texts or figures. A refusal keeps the typed text. */
 export function SettingForm<Key extends string>(props: SettingFormProps<Key>) {
   const { settings, name, fields, typed, change, byDefault } = props;
   const setting = settings[name];

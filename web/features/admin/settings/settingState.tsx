@@ -6,11 +6,11 @@ export interface SettingStateProps {
     readonly changedAt: string | null;
     readonly changedBy: string | null;
   };
-  /** What the default is, in words. */
+  /** The default, in words. */
   readonly byDefault: string;
 }
 
-/** Who set it and when, or where its value comes from. */
+/** Editor and date of the value, or its origin. */
 export function SettingState({ setting, byDefault }: SettingStateProps) {
   const { set, changedAt, changedBy } = setting;
   const who = changedBy ?? 'una cuenta que ya no existe';

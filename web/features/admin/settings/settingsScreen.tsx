@@ -12,7 +12,7 @@ import { EnginesTable } from './enginesTable.tsx';
 import { OperatorForm, RetentionForm, SupportForm } from './forms.tsx';
 import { FeatureSwitches, NoticeSwitches } from './switches.tsx';
 
-/** What administrators set of the installation. Each change is in force at once, and audited. */
+/** The installation's settings. Each change applies at once, and is audited. */
 export function SettingsScreen() {
   const { data, isError, error, isFetching, refetch } = useSettings();
   return (
@@ -110,7 +110,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** What a card is about, at its side on wide screens. */
+/** Title and text of a card, beside it on wide screens. */
 function Section({ title, text, children }: SectionProps) {
   return (
     <section

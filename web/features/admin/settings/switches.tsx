@@ -29,7 +29,7 @@ const FEATURES: readonly SwitchText<'registration' | 'submissions' | 'secondRead
   },
 ];
 
-/** What can be shut for a while. */
+/** Parts that can be closed for a while. */
 export function FeatureSwitches({ setting }: { readonly setting: Settings['features'] }) {
   return (
     <Switches
@@ -54,7 +54,7 @@ const NOTICES: readonly SwitchText<'engine' | 'daily'>[] = [
   },
 ];
 
-/** What administrators are written to about. */
+/** Notices mailed to administrators. */
 export function NoticeSwitches({ setting }: { readonly setting: Settings['notices'] }) {
   return (
     <Switches
@@ -71,7 +71,7 @@ interface SwitchesProps<Key extends string> {
     readonly value: Readonly<Record<Key, boolean>> | null;
   };
   readonly switches: readonly SwitchText<Key>[];
-  /** What it is by default, in words. */
+  /** The default, in words. */
   readonly byDefault: string;
   readonly change: (value: Readonly<Record<Key, boolean>>) => SettingChange;
 }
