@@ -2,10 +2,9 @@ import { z } from 'zod';
 import file from './judged.json' with { type: 'json' };
 
 /**
- * How the local engine did on images that were not used to tune it, judged by a party that did not
- * build it: the released file, as it was given. Nothing else may be quoted as its accuracy. The
- * figures belong to the version they name and are replaced, all at once, when a newer version has
- * been judged.
+ * The local engine's results on images not used to tune it, judged by an independent party: the
+ * released file, unchanged. No other figure may be quoted as its accuracy. The figures belong to
+ * the named version and are replaced, all at once, when a newer version has been judged.
  */
 
 const count = z.int().min(0);
@@ -14,11 +13,11 @@ const measureSchema = z.strictObject({
   id: z.string(),
   what: z.string(),
   images: count,
-  /** Of `images`, those that were measured. */
+  /** Measured ones of `images`. */
   accepted: count.optional(),
-  /** Of `images`, those that were rightly not measured. */
+  /** Rightly refused ones of `images`. */
   refused: count.optional(),
-  /** Of `accepted`, or of `images` where nothing is accepted or refused. */
+  /** Right ones of `accepted`, or of `images` where nothing is accepted or refused. */
   right: count.optional(),
   /** Share, 0 to 1, of the accepted images. */
   medianError: z.number().optional(),
@@ -41,7 +40,7 @@ export const JUDGED_MEASURES: readonly JudgedMeasure[] = judged.measures;
 /** `YYYY-MM-DD`. */
 export const JUDGED_DATE = judged.date;
 
-/** Of the engine that was judged. */
+/** Version of the judged engine. */
 export const JUDGED_VERSION = judged.engine.split(' ').at(-1) ?? '';
 
 /** The measure of that id. Throws when the file has none. */
@@ -57,9 +56,8 @@ export interface Hits {
 }
 
 /**
- * How often a measure did what it should: among the images that it measured, among those that it had
- * to refuse, or else how many it measured. Undefined where the file has only errors, or nothing was
- * measured.
+ * Success rate of a measure: among the images it measured, among those it had to refuse, or else
+ * its share of measured ones. Undefined where the file has only errors, or nothing was measured.
  */
 export function hitsOf(measure: JudgedMeasure): Hits | undefined {
   const { images, accepted, refused, right, medianError } = measure;

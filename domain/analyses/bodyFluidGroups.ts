@@ -3,7 +3,7 @@ import { MASS } from './bloodChemistry.ts';
 import { testResult, threeState } from './clinicalFields.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 
-/** What the criteria of body fluids ask beyond proteins and count; all of it may stay unanswered. */
+/** Fields for the criteria of body fluids beyond proteins and count; all optional. */
 
 type Shape = Pick<NumberField, 'max'> & Partial<NumberField>;
 

@@ -1,8 +1,8 @@
 import type { ChoiceField, Option } from '#domain/catalogue/field.ts';
 
 /**
- * The kinds of question that clinical criteria ask. None has a default: what was not touched is not
- * told, and is never taken for a «no».
+ * The kinds of question for clinical criteria. None has a default: an untouched one is unanswered,
+ * never a «no».
  */
 
 type Rest = Partial<Pick<ChoiceField, 'help' | 'width' | 'pair'>>;
@@ -53,7 +53,7 @@ export function yesNo(key: string, label: string, rest: Rest = {}): ChoiceField 
   return choice(key, label, options, rest);
 }
 
-/** A closed question without a default: what was not touched is not told. */
+/** A closed question without a default: an untouched one is unanswered. */
 export function closedQuestion(
   key: string,
   label: string,

@@ -3,7 +3,7 @@ import { MASS } from './bloodChemistry.ts';
 import { graded, threeState } from './clinicalFields.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 
-/** What the criteria of cytology ask of what the vet sees; all of it may stay unanswered. */
+/** Fields for the criteria of cytology on the vet's findings; all optional. */
 
 const THIRD = { width: 'third' } as const;
 

@@ -1,7 +1,7 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { FREE_CHOICE } from './laboratory.ts';
 
-/** How the trace was taken. */
+/** Recording conditions of the trace. */
 export const ecgRecording: FieldGroup = {
   id: 'ecg',
   title: 'Registro',

@@ -32,7 +32,7 @@ function date(key: string, label: string): DateField {
   return { kind: 'date', key, label, width: 'third' };
 }
 
-/** What was seen on the smear, in percentages and in words. */
+/** Findings on the smear, in percentages and in words. */
 export const count: FieldGroup = {
   id: 'estrousCount',
   title: 'Recuento citológico',
@@ -114,7 +114,7 @@ export const cycle: FieldGroup = {
   ],
 };
 
-/** Labour, and what was given or met on purpose or by chance. */
+/** Labour, and treatments or exposures. */
 export const birth: FieldGroup = {
   id: 'estrousBirth',
   title: 'Parto, cubrición y hormonas externas',

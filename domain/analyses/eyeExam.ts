@@ -2,7 +2,7 @@ import type { ChoiceField, Field, FieldGroup, NumberField } from '#domain/catalo
 import { yesNo } from './clinicalFields.ts';
 import { pupd, t4Status } from './sharedFields.ts';
 
-/** What is asked of each eye, in the order of the examination; each key ends in Od or Os. */
+/** A question about each eye, in the order of the examination; each key ends in Od or Os. */
 interface EyeRow {
   readonly key: string;
   readonly label: string;
@@ -18,7 +18,7 @@ const options = (labels: Readonly<Record<string, string>>, unaltered?: string) =
 });
 
 const YES_NO = options({ yes: 'Sí', no: 'No', unknown: 'No se sabe' }, 'no');
-/** Of a test that is done with a drop and a strip, «sin cambios» says nothing: it has no such answer. */
+/** A test with a drop and a strip has no normal answer: «sin cambios» would say nothing. */
 const TEST = options({ negative: 'Negativa', positive: 'Positiva', notDone: 'No realizada' });
 const UNKNOWN = { unknown: 'No evaluable' };
 const REFLEX = options(
@@ -212,7 +212,7 @@ export const eyeExam: FieldGroup = {
   fields: [...EYE_ROWS.flatMap(bothEyes), tonometer, systolicPressure, ulcerDays],
 };
 
-/** Drops change the pupil, the tears and the pressure; a disease explains what the eye shows. */
+/** Drops change the pupil, the tears and the pressure; a disease explains findings of the eye. */
 export const eyeBackground: FieldGroup = {
   id: 'eyeBackground',
   title: 'Fármacos en uso y enfermedades',

@@ -2,7 +2,7 @@ import type { ChoiceField, FieldGroup, Option } from '#domain/catalogue/field.ts
 import { graded, testResult, threeState, yesNo } from './clinicalFields.ts';
 import { FREE_CHOICE, figureField } from './laboratory.ts';
 
-/** A closed question without a default: what was not touched is not told. */
+/** A closed question without a default: an untouched one is unanswered. */
 export function choice(
   key: string,
   label: string,
@@ -13,7 +13,7 @@ export function choice(
   return { kind: 'choice', key, label, options: listed, width: 'third', ...rest };
 }
 
-/** As a vet names what is seen; the spec's suggestion list, in its order. */
+/** A vet's names for findings; the specification's suggestion list, in its order. */
 const HEMOPARASITES = [
   'Babesia grande',
   'Babesia pequeña',

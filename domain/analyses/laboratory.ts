@@ -37,7 +37,7 @@ export const CELL_STAINS = [
   'Sin teñir',
 ];
 
-/** How long a sample waited before it was examined. */
+/** Time from taking the sample to its examination. */
 export const WAITING_TIMES = [
   'Menos de 30 minutos',
   'De 30 minutos a 1 hora',

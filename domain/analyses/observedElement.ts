@@ -96,7 +96,7 @@ function elementFields(index: number): Field[] {
   ];
 }
 
-/** A parasite that was seen: one of up to three. */
+/** A parasite found: one of up to three. */
 export function observedElement(index: number, title: string): FieldGroup {
   return {
     id: `parasite${index}`,

@@ -19,7 +19,7 @@ export type FlaggedType = (typeof COLUMNS)[number];
 /** A column says `A` open, `o` behind «Otros signos», `-` not asked. */
 type Row = readonly [key: string, columns: string, label: string, help?: string];
 
-/** Signs that decide how urgent a case is, whatever the type; absent is never a «no». */
+/** Signs that decide the urgency of any case; an absent answer is never a «no». */
 const SIGNS: readonly Row[] = [
   ['rfDyspnoea', 'AoAAoAA--', 'Disnea o respiración con la boca abierta'],
   ['rfCollapse', 'AAAAoAAoA', 'Colapso o postración (no se levanta)'],

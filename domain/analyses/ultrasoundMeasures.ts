@@ -8,11 +8,11 @@ import {
   pupsBorn,
 } from './sharedFields.ts';
 
-/** What is measured or seen, by region; every group is folded and all of it optional. */
+/** Measures and findings by region; every group is folded and all of it optional. */
 
 type Rest = Partial<Pick<NumberField, 'help' | 'unit' | 'integer' | 'width' | 'pair'>>;
 
-/** Millimetres, unless another unit is told. */
+/** Millimetres by default. */
 function measure(key: string, label: string, range: readonly [number, number], rest: Rest = {}) {
   const [min, max] = range;
   const field: NumberField = { kind: 'number', key, label, unit: 'mm', width: 'third', min, max };

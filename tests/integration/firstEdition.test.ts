@@ -167,7 +167,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
     test('its patient is repeated with all that is known', () => {
       const [patient] = journey.patients;
       const values = patientValues(definition, patient.told);
-      // Of two names for the animal, the pet's is all that is known.
+      // The pet's name wins where a form has two names for the animal.
       const known = patientFields(definition).filter(
         ({ key, about }, index, all) =>
           answers[key] !== undefined && all.findIndex((each) => each.about === about) === index,

@@ -10,8 +10,8 @@ import { doubtOf, type FormValues } from './formValues.ts';
 type Conversion = Pick<Extract<Quantity, { is: 'converted' }>, 'typed' | 'text'>;
 
 /**
- * What is written in a field of figures. A figure of another unit is kept with that unit until the
- * field is left, so that nothing reads it as one of its own; then it is converted.
+ * State of a numeric field. A figure in another unit keeps that unit until the field loses focus, so
+ * that no rule reads it in the field's own; then it is converted.
  */
 export function useFigure(field: NumberField) {
   const { control, getValues, setValue, setError, clearErrors } = useFormContext<FormValues>();
@@ -40,7 +40,7 @@ export function useFigure(field: NumberField) {
   return {
     unit,
     chosen: chosen ?? unit,
-    /** Of the input. */
+    /** Props of the input. */
     control: {
       ...input,
       value: foreign && value.endsWith(foreign) ? value.slice(0, -foreign.length) : value,
@@ -53,7 +53,7 @@ export function useFigure(field: NumberField) {
         read();
       },
     },
-    /** Says in which unit the figure is, or will be, written. */
+    /** Sets the unit of the typed figure, or of the next one. */
     choose: (next: string) => {
       setChosen(next);
       const figure = foreign && value.endsWith(foreign) ? value.slice(0, -foreign.length) : value;

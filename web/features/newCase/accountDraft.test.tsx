@@ -50,7 +50,7 @@ const write = async (value: string) => fireEvent.change(await name(), { target: 
 const press = (button: string) => fireEvent.click(screen.getByRole('button', { name: button }));
 const saved = () => api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')));
-/** The account has been asked, so that what comes next is no longer the opening. */
+/** The account has replied, so that the next request is no longer the opening. */
 const opened = () => waitFor(() => expect(api.count('GET', '/api/drafts')).toBeGreaterThan(0));
 
 it('saves what was typed in the account after a moment, and says so', async () => {

@@ -2,15 +2,15 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { randomKey } from '#web/api/randomKey.ts';
 
 /**
- * One try at handing a case in, kept until it succeeds: a retry after a cut, or after closing the
- * browser, goes on with the same case instead of beginning a second one.
+ * One attempt to submit a case, stored until it succeeds: a retry after a network failure, or after
+ * closing the browser, continues the same case instead of beginning a second one.
  */
 export interface Attempt {
   /** `Idempotency-Key`. */
   readonly key: string;
-  /** What it was begun with: other answers need another key. */
+  /** Hash of its answers: other answers need another key. */
   readonly fingerprint: string;
-  /** Of the case, once the server has begun it. */
+  /** Id of the case, once the server has begun it. */
   readonly id?: string;
   /** Case begun with earlier answers, to be removed when this one begins. */
   readonly replaces?: string | undefined;
@@ -33,7 +33,7 @@ export function beginAttempt(fingerprint: string): Attempt {
   return { key: randomKey(), fingerprint, uploaded: {} };
 }
 
-/** The attempt as it was kept in a draft; undefined when it is no such thing. */
+/** The attempt stored in a draft; undefined when invalid. */
 export function readAttempt(kept: unknown): Attempt | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { key, fingerprint, id, replaces, uploaded } = kept as Partial<

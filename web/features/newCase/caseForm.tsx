@@ -30,7 +30,7 @@ export interface CaseFormProps {
   readonly draft: string;
   readonly me: Me;
   readonly plansPath: string | undefined;
-  /** Of a case of this type whose answers are to be copied. */
+  /** Id of a case of this type to copy the answers from. */
   readonly copyOf: string | undefined;
   readonly onCopied: () => void;
   /** Goes to another draft of this type. */
@@ -142,7 +142,7 @@ function Questions({
   );
 }
 
-/** What is written, its images, where both are kept, and how they are sent. */
+/** State of the form: answers, images, storage and submission. */
 function useCase(props: CaseFormProps, onLimit: () => void) {
   const { definition, draft: id, me, onSent, onSending } = props;
   const [old] = useState(() => forgetOldDrafts(new Date()));

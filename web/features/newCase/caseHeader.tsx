@@ -11,7 +11,7 @@ export interface CaseHeaderProps {
   readonly me: Me | undefined;
 }
 
-/** Who sends the case and what is left of the plan. */
+/** The sender and the remaining use of the plan. */
 export function CaseHeader({ title, me }: CaseHeaderProps) {
   return (
     <Card className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:py-3">

@@ -1,9 +1,9 @@
 import { MAX_IMAGES } from '#domain/rules/images.ts';
 
-/** Where an image stands: chosen, on its way, kept by the server, or refused. */
+/** State of an image: chosen, uploading, uploaded or refused. */
 export type ImageState =
   | { readonly name: 'ready' }
-  /** `share` sent, 0…1; `waiting` says what it waits for, where it waits. */
+  /** `share` sent, 0…1; `waiting` is the reason for a wait, if any. */
   | { readonly name: 'uploading'; readonly share: number; readonly waiting?: string }
   | { readonly name: 'uploaded' }
   | { readonly name: 'failed'; readonly message: string };
@@ -41,7 +41,7 @@ export function reduceImages(
         image.key === action.key ? { ...image, state: action.state } : image,
       );
     case 'settle':
-      // What was on its way when the submission ended is neither there nor on its way any more.
+      // An unfinished upload starts over after the submission has ended.
       return images.map((image) =>
         image.state.name === 'uploading' ? { ...image, state: { name: 'ready' } } : image,
       );

@@ -8,11 +8,11 @@ export interface CaseNoticesProps extends Pick<CopyCaseProps, 'waiting' | 'onDon
   readonly definition: AnalysisDefinition;
   readonly draft: DraftKeeper;
   readonly filling: Filling;
-  /** Of a case whose answers are to be copied. */
+  /** Id of a case to copy the answers from. */
   readonly copyOf: string | undefined;
 }
 
-/** Above the form: what was written into it otherwise than by typing, and what is to be decided. */
+/** Notices above the form: values filled in automatically, and open decisions. */
 export function CaseNotices({ definition, draft, filling, copyOf, ...copying }: CaseNoticesProps) {
   return (
     <>
@@ -41,7 +41,7 @@ interface FilledAtProps {
   readonly filling: Filling;
 }
 
-/** What was filled in there, with its way back. */
+/** Notice of the values filled in there, with undo. */
 export function FilledAt({ place, filling: { filled, close } }: FilledAtProps) {
   return filled?.place === place ? <FilledNotice filled={filled} onClose={close} /> : null;
 }

@@ -16,14 +16,14 @@ export interface Check {
 /** Missing fields are named up to this many; beyond it they are counted. */
 const NAMED = 2;
 
-/** How the case stands before it is sent. Nothing of it is required: it tells, it does not refuse. */
+/** State of the case before sending. Nothing here is required: it informs and never refuses. */
 export function checklist(
   definition: AnalysisDefinition,
   values: FormValues,
   images: readonly CaseImage[],
   ability: Ability | undefined,
 ): readonly Check[] {
-  // Chips are only for what was checked: none of them is missing.
+  // Chips record findings: none of them is ever missing.
   const groups = definition.groups.filter((group) => !group.chips && (!group.folded || group.lead));
   return [
     ...imageChecks(images, ability),
@@ -78,7 +78,7 @@ function imageChecks(images: readonly CaseImage[], ability: Ability | undefined)
 function groupCheck(group: FieldGroup, values: FormValues): Check | undefined {
   const asked = group.lead ? leadFields(group) : group.fields;
   const fields = asked.filter(
-    // What is fixed or starts with a default is never missing, nor is a box that was not ticked.
+    // Fixed fields, fields with a default and unticked boxes are never missing.
     (field) =>
       !(field.retired || field.kind === 'request') &&
       !(field.kind === 'text' && field.fixed !== undefined) &&

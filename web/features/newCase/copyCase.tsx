@@ -5,10 +5,10 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 export interface CopyCaseProps {
-  /** Of the case to copy; another type than that of the form is not copied. */
+  /** Id of the case to copy; another type than the form's is not copied. */
   readonly id: string;
   readonly type: string;
-  /** Nothing can be written yet: what is in the form is still coming. */
+  /** Wait: the form's contents are still loading. */
   readonly waiting: boolean;
   readonly onCopy: (analysis: Analysis) => void;
   /** It is copied, or is not wanted. */

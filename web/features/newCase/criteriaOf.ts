@@ -1,7 +1,10 @@
 import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
 import type { isJudged, pressingOf } from '#domain/criteria/foresee.ts';
 
-/** The rules of a type, fetched by themselves: only a form begun, or one that has to tell what they would say, does. */
+/**
+ * The rules of a type, as a separate chunk: loaded only by a form in use, or one that previews
+ * their result.
+ */
 const RULES: Readonly<Record<string, () => Promise<TypeCriteria>>> = {
   body_fluids_sample: async () =>
     (await import('#domain/criteria/bodyFluids/index.ts')).bodyFluidsCriteria,

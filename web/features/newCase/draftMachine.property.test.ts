@@ -4,8 +4,8 @@ import { Account, Device } from '#tests/support/draftDevice.ts';
 import { contentOf, type DraftAnswers } from '#web/api/drafts.ts';
 
 /**
- * Whatever happens in whatever order, every word that was typed stays somewhere until the vet says
- * otherwise: in a form, on a device or in the account.
+ * For any order of events, every typed word stays somewhere until the vet discards it: in a form,
+ * on a device or in the account.
  */
 
 const NOTHING = contentOf({});
@@ -16,7 +16,7 @@ class World {
   readonly account = new Account();
   readonly devices = [new Device(this.account), new Device(this.account)];
   readonly replies: (() => void)[][] = [[], []];
-  /** What the vet typed and has not given up. */
+  /** Words typed and not discarded by the vet. */
   readonly words = new Set<string>();
   #typed = 0;
 
@@ -76,7 +76,7 @@ class World {
       for (const word of wordsOf(device.state.answers)) this.words.delete(word);
       device.tell({ on: 'take-theirs' });
     },
-    /** From the panel, as it is now: the vet gives up what the account says. */
+    /** From the panel, with its current contents: the vet discards the account's draft. */
     discard: () => {
       for (const word of wordsOf(this.account.draft?.data)) this.words.delete(word);
       this.account.draft = undefined;
@@ -94,7 +94,7 @@ class World {
   }
 
   #reopen(which: number, kept: Device['kept']): void {
-    // What was on its way may still arrive; its reply finds nobody.
+    // A request in progress may still arrive; its reply is lost.
     while (this.device(which).requests.length > 0) this.#arrive(which);
     this.replies[which] = [];
     this.devices[which] = new Device(this.account, kept);

@@ -2,26 +2,25 @@ import type { AccountDraft } from '#web/api/accountDrafts.ts';
 import { type AccountCopy, contentOf, type DraftAnswers } from '#web/api/drafts.ts';
 
 /**
- * One unsent case and its copy in the account, as a pure machine: `reduceDraft` takes what happened
- * and answers with the new state and what is to be done. `useDraftKeeper.ts` does it.
- *
- * Three rules hold whatever happens: every change is kept on this device at once; the account takes a
- * version only from whoever has seen the one before (the server refuses the rest); and the form is
- * written into only where nothing of the vet's would go.
+ * One unsent case and its copy in the account, as a pure machine: `reduceDraft` takes an event and
+ * returns the new state and its effects. `useDraftKeeper.ts` performs them.
+ * Three invariants: every change is stored on this device at once; the account accepts a version
+ * only from a device that has seen the previous one (the server refuses others); and the form is
+ * overwritten only where nothing of the vet's would be lost.
  */
 
-/** Milliseconds of quiet after which what was typed goes to the account. */
+/** Debounce in milliseconds before typed text goes to the account. */
 export const QUIET = 2_000;
 /** Milliseconds after which what could not be saved is tried again, if nothing else tries before. */
 export const AGAIN = 20_000;
 
-/** What only the vet can decide: both wrote something else, or the account's copy is gone. */
+/** A decision for the vet: both sides changed, or the account's copy is gone. */
 export type DraftQuestion =
   | { readonly kind: 'newer'; readonly draft: AccountDraft }
   | { readonly kind: 'gone' };
 
 type Phase =
-  /** The account may hold a version that was not seen here. */
+  /** The account may hold an unseen version. */
   | { readonly at: 'unseen' }
   | { readonly at: 'seen' }
   | { readonly at: 'asking'; readonly question: DraftQuestion }
@@ -31,17 +30,20 @@ type Phase =
 interface Request {
   /** A reply counts only when it is of the latest request. */
   readonly id: number;
-  /** What is being saved; undefined while reading. */
+  /** Content being saved; undefined while reading. */
   readonly saving: string | undefined;
 }
 
 export interface DraftState {
   readonly phase: Phase;
-  /** What the form says. */
+  /** The form's answers. */
   readonly answers: DraftAnswers;
-  /** What the account was last known to hold. */
+  /** Last known copy in the account. */
   readonly copy: AccountCopy | undefined;
-  /** What the form said when it was opened, and all that may be in the account without a receipt. */
+  /**
+   * The form's contents when it was opened, and all versions that may be in the account without a
+   * receipt.
+   */
   readonly said: readonly string[];
   readonly request: Request | undefined;
   readonly lastRequest: number;
@@ -102,12 +104,12 @@ export function openDraft(answers: DraftAnswers, copy: AccountCopy | undefined):
   };
 }
 
-/** Whether the form says something else than the account is known to hold. */
+/** True if the form differs from the account's known copy. */
 function isUnsaved({ answers, copy }: DraftState): boolean {
   return contentOf(answers) !== (copy?.content ?? NOTHING);
 }
 
-/** Whether the account has what the form says, for whoever reads it on the screen. */
+/** State of the account's copy, for the screen. */
 export function accountNote(state: DraftState): 'yes' | 'no' | 'failed' | 'full' {
   if (isUnsaved(state)) return state.trouble ?? 'no';
   return contentOf(state.answers) === NOTHING ? 'no' : 'yes';
@@ -151,14 +153,15 @@ function answered(state: DraftState, event: Reply): DraftStep {
   if (event.on === 'read') return meet(free, event.draft);
   if (event.on === 'failed') return failed(free, event);
   const content = state.request?.saving ?? NOTHING;
-  // It was taken, so the account held nothing unseen; what is still on its way it will refuse.
+  // The save was accepted, so the account held nothing unseen; it will refuse older requests in
+  // progress.
   const seen: Partial<DraftState> = { phase: { at: 'seen' }, fresh: false, trouble: undefined };
   const [next, effects] = adopt(
     { ...free, ...seen, said: [content] },
     { stamp: event.stamp, content },
   );
   if (!isUnsaved(next)) return [next, effects];
-  // What was typed meanwhile waits for its own quiet, unless nobody will come back to ask for it.
+  // Text typed meanwhile waits for its own debounce, unless the page is closing.
   return next.left ? then([next, effects]) : [next, [...effects, ...waiting(next, QUIET)]];
 }
 
@@ -169,7 +172,7 @@ function failed(state: DraftState, { status, code }: Extract<Reply, { on: 'faile
   return mayPass ? wait(next, AGAIN) : [next, []];
 }
 
-/** What follows from what the account holds. */
+/** Reacts to the account's copy. */
 function meet(state: DraftState, draft: AccountDraft | undefined): DraftStep {
   const content = contentOf(state.answers);
   const found = draft ? contentOf(draft.data) : NOTHING;
@@ -203,7 +206,7 @@ function takeTheirs(state: DraftState): DraftStep {
   return take(state, phase.question.draft);
 }
 
-/** What the form says becomes the draft of the account. */
+/** Makes the form's answers the account's draft. */
 function keepMine(state: DraftState): DraftStep {
   const { phase } = state;
   if (phase.at !== 'asking') return [state, []];
@@ -213,7 +216,7 @@ function keepMine(state: DraftState): DraftStep {
   return then(adopt(seen, { stamp: theirs.updatedAt, content: contentOf(theirs.data) }));
 }
 
-/** Saves what the account does not have, without reading first: the page may be gone any moment. */
+/** Saves unsaved answers without reading first: the page may close at any moment. */
 function leave(state: DraftState): DraftStep {
   const busy = state.request?.saving !== undefined;
   return busy || state.phase.at === 'asking' || !isUnsaved(state) ? [state, []] : save(state);

@@ -31,7 +31,7 @@ import type { CaseImages } from './useCaseImages.ts';
 
 export interface RunnerInput {
   readonly userId: string;
-  /** Of the draft. */
+  /** Id of the draft. */
   readonly id: string;
   readonly definition: AnalysisDefinition;
   readonly form: UseFormReturn<FormValues>;
@@ -44,7 +44,7 @@ export interface RunnerInput {
 
 export type AccountNote = ReturnType<typeof accountNote>;
 
-/** What the screen tells of the draft. */
+/** The draft's state for the screen. */
 export interface DraftView {
   /** Undefined while there is nothing worth keeping, or the browser keeps nothing. */
   readonly savedAt: Date | undefined;
@@ -58,7 +58,10 @@ const toView = (state: DraftState, savedAt: string | undefined): DraftView => ({
   question: state.phase.at === 'asking' ? state.phase.question : undefined,
 });
 
-/** The same object while the screen would say the same: the form is not drawn anew at each letter. */
+/**
+ * Returns the same object while the screen would not change, so that typing does not re-render the
+ * form.
+ */
 function changedView(before: DraftView, after: DraftView): DraftView {
   const minute = ({ savedAt }: DraftView) => savedAt && clockTime(savedAt);
   const same =
@@ -83,7 +86,7 @@ export class DraftRunner {
   #state: DraftState;
   #attempt: Attempt | undefined;
   #savedAt: string | undefined;
-  /** What was kept last, to tell a change from a mere look. */
+  /** Last stored content, to detect changes. */
   #kept: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -136,7 +139,7 @@ export class DraftRunner {
     await this.#cleared;
   };
 
-  /** Writes on this device what the form says and what is known of the account. */
+  /** Stores the form's answers and the account's known copy on this device. */
   readonly keep = (): void => {
     const { userId, id, definition, images, kept } = this.#latest.current;
     const { answers: data, copy: account } = this.#state;
@@ -151,7 +154,7 @@ export class DraftRunner {
     this.#kept = now;
     const draft = { id, type: definition.type, data, images: keys, savedAt: this.#savedAt };
     const blank = Object.keys(data).length + keys.length === 0;
-    // An emptied form is kept while the account may still say what it said.
+    // An emptied form stays stored while the account may hold its former text.
     const forgotten = blank && !account;
     if (forgotten) removeDraft(userId, id);
     const written = !forgotten && writeDraft(userId, { ...draft, attempt: this.#attempt, account });
@@ -207,7 +210,7 @@ export class DraftRunner {
     const account = this.#state.copy;
     writeDraft(userId, { id, type, data: {}, images: [], account, handedIn, savedAt });
     writeTabDraft(userId, type, undefined);
-    // What cannot be removed from the account now is removed when the drafts are listed.
+    // A removal from the account that fails now is repeated when the drafts are listed.
     tidyDrafts(userId).catch(() => {});
     await forgetImages(imagesOf(userId, id)).catch(() => {});
   }

@@ -12,7 +12,7 @@ import { dayAndTime } from './texts.ts';
 export interface DraftsNoticeProps {
   readonly userId: string;
   readonly definition: AnalysisDefinition;
-  /** Of the draft in the form. */
+  /** Id of the draft in the form. */
   readonly id: string;
   /** As it was when the form was opened; undefined when the form was empty. */
   readonly resumed: DeviceDraft | undefined;

@@ -59,7 +59,7 @@ function FileButton({ label, icon, camera, disabled, onFiles }: FileButtonProps)
       {label}
       <input
         type="file"
-        // Without HEIC in the list, phones that shoot it hand over a JPEG.
+        // Without HEIC in the list, phones that use it deliver a JPEG.
         accept={IMAGE_TYPES.join(',')}
         multiple={!camera}
         {...(camera ? { capture: 'environment' as const } : {})}

@@ -6,7 +6,7 @@ import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { NewCase } from './newCase.tsx';
 
-/** The form tells by the rules of the server what will come of the case, and what it costs. */
+/** The form previews the result and cost of the case by the server's rules. */
 
 const URINE = 'urinalysis_sample';
 const FREE = /^No se cobra: /;

@@ -8,7 +8,7 @@ import { dayAndTime } from './texts.ts';
 
 /** Something wrote into the form at the vet's word, or while it was empty. */
 export interface Filled {
-  /** Where it is told: beside the patient, whose fields alone changed, or above the form. */
+  /** Place of the notice: beside the patient, whose fields alone changed, or above the form. */
   readonly place: 'patient' | 'form';
   readonly title: string;
   readonly text?: string | undefined;
@@ -57,7 +57,7 @@ export interface AccountQuestionProps {
   readonly onEmpty: () => void;
 }
 
-/** What only the vet can decide between this form and the account. Nothing is lost meanwhile. */
+/** Asks the vet to decide between this form and the account. Nothing is lost meanwhile. */
 export function AccountQuestionNotice(props: AccountQuestionProps) {
   const { definition, question, onTake, onKeep, onEmpty } = props;
   if (question.kind === 'newer') {

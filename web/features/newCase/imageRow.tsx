@@ -18,7 +18,7 @@ export interface ImageRowProps {
   readonly onRetry: () => void;
 }
 
-/** A chosen image: what it is, how far it got, and what can be done with it. */
+/** A chosen image: its type, its progress, and its actions. */
 export function ImageRow(props: ImageRowProps) {
   const { image, position, last, ordering, onMove, onRemove, onRetry } = props;
   const { name } = image.file;

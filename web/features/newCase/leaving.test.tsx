@@ -47,7 +47,7 @@ async function leave(): Promise<void> {
   renderPage({ routes: [{ path: '*', element: <SendingLines signedIn /> }] });
 }
 
-/** Whether the browser would ask before the tab is closed. */
+/** True if the browser would ask before closing the tab. */
 function asks(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

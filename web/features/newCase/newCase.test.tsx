@@ -60,7 +60,7 @@ const NAME = 'Nombre de la mascota';
 const name = () => screen.findByLabelText<HTMLInputElement>(NAME);
 const writeName = async (value: string) => fireEvent.change(await name(), { target: { value } });
 const sendButton = () => screen.getByRole('button', { name: /^Enviar Análisis/ });
-/** The image files come back, or turn out not to be kept, before anything can be sent. */
+/** Sending waits until the stored image files are restored, or known to be missing. */
 const send = async () => {
   await waitFor(() => expect(sendButton().hasAttribute('disabled')).toBe(false));
   fireEvent.click(sendButton());

@@ -44,7 +44,7 @@ function TypedCase({ family, me, offered, plansPath, onSent }: TypedCaseProps) {
   const names = offered.map(({ type }) => type);
   const { type, draft, open, ...copying } = useCaseAddress(me.id, family, names);
   const [sending, setSending] = useState(false);
-  // The address follows a moment later; the choice is seen at once.
+  // The address changes a moment later; the choice is visible at once.
   const [chosen, setChosen] = useState<string>();
   useEffect(() => setChosen((waiting) => (waiting === type ? undefined : waiting)), [type]);
   const definition = offered.find((candidate) => candidate.type === type);

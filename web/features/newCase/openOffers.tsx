@@ -5,7 +5,7 @@ import { offerId } from '#web/catalogue/offerLines.tsx';
 /** Named one by one up to this many. */
 const NAMED = 3;
 
-/** What was written and is not answered yet, by the button that sends: it never stands in its way. */
+/** Open suggestions from the free texts, beside the send button; they never block it. */
 export function OpenOffers({ pending }: { readonly pending: readonly Offer[] }) {
   const named = pending.slice(0, NAMED);
   const rest = pending.length - named.length;

@@ -17,7 +17,7 @@ const LOOKS = {
   },
 } as const;
 
-/** What to do now, before anything is sent: at the head of the rail, on phones a band over the bar. */
+/** Urgent advice before sending: at the head of the rail, on phones a band over the bar. */
 export function PressingCard({ pressing }: { readonly pressing: Pressing | undefined }) {
   // Always there, so that what appears in it is read aloud.
   return <div role="status">{pressing ? <Told pressing={pressing} /> : null}</div>;

@@ -10,10 +10,10 @@ export interface ReadFiles {
   readonly refused: readonly RefusedFile[];
 }
 
-/** Bytes that tell what a file is. */
+/** Bytes that identify a file's type. */
 const HEADER = 32;
 
-/** Tells at once which files can be sent, by their size and first bytes, whatever they are called. */
+/** Sorts files at once into accepted and refused, by size and first bytes, whatever their names. */
 export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
   const accepted: File[] = [];
   const refused: RefusedFile[] = [];

@@ -15,7 +15,7 @@ export interface RepeatPatientProps {
   readonly onChoose: (patient: Patient) => void;
 }
 
-/** Fills in a patient who has been here before. */
+/** Fills in a former patient. */
 export function RepeatPatient({ onChoose }: RepeatPatientProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -114,7 +114,7 @@ function matching(patients: readonly Patient[], wanted: string): readonly Patien
   return matchText([...texts.keys()], wanted).flatMap((text) => texts.get(text) ?? []);
 }
 
-/** What it is found by; the instant makes each one different. */
+/** Search text; the instant makes each one unique. */
 function textOf(patient: Patient): string {
   return `${patient.name} ${signalment(patient.told)} ${patient.lastSeen}`;
 }

@@ -29,11 +29,11 @@ export interface SendPanelProps {
   readonly me: Me;
   readonly label: string;
   readonly sending: boolean;
-  /** Questions about what was written, not answered yet. */
+  /** Unanswered questions about the free texts. */
   readonly pending: readonly Offer[];
-  /** What cannot wait for the report. */
+  /** Urgent advice that precedes the report. */
   readonly pressing: Pressing | undefined;
-  /** Nothing can be sent yet. */
+  /** Sending is not possible yet. */
   readonly disabled: boolean;
   /** Why the last try was not accepted. */
   readonly problem: ApiProblem | undefined;
@@ -82,7 +82,7 @@ export function SendPanel(props: SendPanelProps) {
   );
 }
 
-/** What sending costs, by the same rules as the server's. */
+/** Cost of sending, by the server's rules. */
 function CostLine({ definition, form, images, me }: SendPanelProps) {
   const { data: told } = useAbility(definition.type);
   const { reason, wanting } = useForesight({ definition, form, images });
@@ -150,7 +150,7 @@ function CheckLine({ check: { state, text, field }, onMend }: CheckLineProps) {
   );
 }
 
-/** How far the images are; the toast tells the same to whoever looks elsewhere. */
+/** Progress of the images; a toast shows the same on other pages. */
 function SendingLine({ images }: Pick<SendPanelProps, 'images'>) {
   if (images.length === 0) return null;
   const uploaded = images.filter(({ state }) => state.name === 'uploaded').length;
@@ -171,7 +171,7 @@ function SendingLine({ images }: Pick<SendPanelProps, 'images'>) {
   );
 }
 
-/** On phones one line stands for the whole rail. */
+/** On phones one line replaces the rail. */
 function BarLine({ images, savedAt }: SendPanelProps) {
   const failed = images.filter(({ state }) => state.name === 'failed').length;
   return (

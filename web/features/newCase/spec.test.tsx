@@ -13,7 +13,7 @@ import { submissionWatcher } from './submissionWatcher.ts';
 import type { CaseImages } from './useCaseImages.ts';
 import type { DraftKeeper } from './useDraftKeeper.ts';
 
-/** What the specification asks of the submission screens, in its words. */
+/** The submission screens, in the specification's words. */
 
 const CASE = '7f3c2b18-1111-4111-8111-00000a41c7e9';
 let api: ReturnType<typeof fakeApi>;

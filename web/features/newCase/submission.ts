@@ -26,7 +26,7 @@ export interface ImageToSend {
   readonly file: File;
 }
 
-/** What happens on the way, for the screen and the draft. */
+/** Progress events, for the screen and the draft. */
 export interface SubmissionWatcher {
   onAttempt(attempt: Attempt): void;
   onUploading(image: ImageToSend, share: number): void;
@@ -42,7 +42,7 @@ export interface SubmissionWatcher {
 export interface Submission {
   readonly type: string;
   readonly answers: Answers;
-  /** In the order in which they are to be read. */
+  /** In reading order. */
   readonly images: readonly ImageToSend[];
   readonly attempt: Attempt | undefined;
   readonly signal: AbortSignal;
@@ -51,26 +51,26 @@ export interface Submission {
 /** Pauses before an image that met a broken network is sent again, in milliseconds. */
 const PAUSES = [1_000, 3_000] as const;
 
-/** Refusals of who has to wait for others, or for an image of its own, and no fault of the image. */
+/** Refusals that only ask the sender to wait; the image is fine. */
 const IN_LINE: readonly string[] = ['uploads_busy', 'images_paused', 'too_many_at_once'];
-/** Milliseconds that an image waits in line in all, beside what the server has it wait. */
+/** Longest total wait of an image in milliseconds, besides waits that the server asks for. */
 const PATIENCE = 180_000;
 
 type Wait = (milliseconds: number) => Promise<void>;
 const wait: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * In the place of an image whose answer has not come: the server may hold it or not. Kept before the
- * image leaves, so that neither a lost answer nor a closed page makes a case be read with an image
- * that the vet took away afterwards.
+ * Marks an image whose reply has not arrived: the server may hold it or not. Stored before the
+ * upload, so that after a lost reply or a closed page the case is never read with an image that the
+ * vet removed.
  */
 export const UNSURE = '';
 
 /**
- * Begins the case, sends its images one by one and hands it in. An image that the server refuses, or
- * fails to take, is told and left out; a network that stays down is no fault of the image and ends
- * the submission. Everything already done in `attempt` is kept, so calling again after a failure goes
- * on from there; a case that turns out to be handed in already counts as done. Returns its id.
+ * Begins the case, uploads its images one by one and submits it. An image that the server refuses,
+ * or fails to store, is reported and left out; a lasting network failure ends the submission
+ * instead. `attempt` records every finished step, so calling again after a failure continues there;
+ * an already submitted case counts as done. Returns its id.
  * @throws ApiProblem when the case was not accepted, or an AbortError.
  */
 export async function submitCase(
@@ -106,7 +106,7 @@ export async function submitCase(
     } catch (error) {
       const problem = refusalOrThrow(error, signal);
       watcher.onImageFailed(image, position, problem);
-      // What an earlier try may have left there must not be read in the place of this one.
+      // Remove a remnant of an earlier attempt, which would be read instead of this image.
       await calls.remove(begun.id, position);
       held.delete(position);
     }
@@ -133,7 +133,7 @@ async function begin({ type, answers, attempt: kept }: Submission, calls: Submis
     attempt = { ...beginAttempt(fingerprint), replaces: attempt.id };
     return create();
   });
-  // A case given up for lack of news began again under another id: it holds no images yet.
+  // An abandoned case began again under another id: it holds no images yet.
   const uploaded = attempt.id === id ? attempt.uploaded : {};
   return { id, status, attempt: { key: attempt.key, fingerprint, id, uploaded } };
 }
@@ -143,7 +143,7 @@ export interface Retry {
   readonly image: ImageToSend;
   /** 1…5 */
   readonly position: number;
-  /** Of the answers now: with other answers it will be another case. */
+  /** Hash of the current answers: other answers make another case. */
   readonly fingerprint: string;
   /** As it is at the moment: another image may be on its way into it too. */
   attempt(): Attempt | undefined;
@@ -223,7 +223,7 @@ function refusalOrThrow(error: unknown, signal: AbortSignal): ApiProblem {
 
 function lastingOrThrow(error: unknown, signal: AbortSignal): ApiProblem {
   const problem = asProblem(error);
-  // First: a session that ends also takes this screen away, and the vet is to be told why.
+  // First: an ended session also closes this screen, and the vet must see why.
   if (ENDING.includes(problem.code)) throw problem;
   signal.throwIfAborted();
   return problem;

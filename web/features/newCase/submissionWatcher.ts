@@ -9,8 +9,8 @@ import type { DraftKeeper } from './useDraftKeeper.ts';
 const READING = 4_000;
 
 /**
- * Tells the images, the draft of that name and the vet how the submission goes; `failed` counts what
- * was left out. To be ended with the submission.
+ * Passes the progress of a submission to the images, the named draft and the vet; `failed` counts
+ * omitted images. End it with the submission.
  */
 export function submissionWatcher(
   name: string,

@@ -7,7 +7,7 @@ import { aMe } from '#tests/support/webAccount.ts';
 import { listDrafts, writeDraft } from '#web/api/drafts.ts';
 import { NewCase } from './newCase.tsx';
 
-/** What was typed in one tab, seen from another of the same browser. */
+/** Text typed in one tab, seen from another of the same browser. */
 
 const USER = aMe().id;
 const NAME = 'Nombre de la mascota';
@@ -56,7 +56,7 @@ it('goes on in one tab at a time: the one that opened it last', async () => {
   otherTab.postMessage(new URLSearchParams(page.where().slice(1)).get('borrador'));
   expect(await screen.findByText('Este borrador está abierto en otra pestaña')).toBeTruthy();
   expect(screen.queryByLabelText(NAME)).toBeNull();
-  // What that one wrote meanwhile is what goes on here.
+  // The other tab's later text continues here.
   const [draft] = kept();
   if (draft) writeDraft(USER, { ...draft, data: { patientName: 'Bruma II' } });
   const heard = new Promise((resolve) => (otherTab.onmessage = ({ data }) => resolve(data)));

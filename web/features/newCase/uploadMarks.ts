@@ -1,18 +1,18 @@
 import type { ApiProblem } from '#web/api/problem.ts';
 import type { ImageState } from './caseImages.ts';
 
-/** Milliseconds after which an image that has arrived whole is told to wait behind others. */
+/** Milliseconds after which a fully sent image shows that it waits in a queue. */
 const USUAL = 4_000;
 
 const AHEAD = 'Hay otras imágenes por delante; la suya espera su turno.';
 const BUSY = 'Hay otras imágenes por delante; se subirá sola en cuanto haya sitio.';
 const PAUSED = 'Otra imagen suya no se pudo abrir; esta se subirá sola en un momento.';
 
-/** Says of one image on its way how far it is and what it waits for. */
+/** Shows the progress of one upload, and its reason to wait. */
 export interface UploadMarks {
   uploading(share: number): void;
   waiting(problem: ApiProblem): void;
-  /** Nothing more is said of it. */
+  /** Stops the reports. */
   end(): void;
 }
 

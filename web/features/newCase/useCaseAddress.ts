@@ -17,18 +17,21 @@ export interface CaseAddress {
   readonly type: string;
   /** Id of its draft. */
   readonly draft: string;
-  /** Of a case whose answers are to be copied into the form. */
+  /** Id of a case to copy the answers from. */
   readonly copyOf: string | undefined;
-  /** They were, or are not wanted: a reload must not write them again over what was changed since. */
+  /**
+   * Removes it from the address after copying or declining: a reload must not overwrite later
+   * changes.
+   */
   readonly onCopied: () => void;
   /** Goes to the form of a type: to that draft, else to the one this tab has of the type. */
   open(type: string, draft?: string): void;
 }
 
 /**
- * Which form is open, as its address says: `/new-analysis?type=cytology&borrador=…&copia=…`. What the
- * address leaves out is the type that was open last, and the draft that this tab has open of it: a
- * reload and coming back go on with it, and another tab begins a draft of its own.
+ * The open form, from its address: `/new-analysis?type=cytology&borrador=…&copia=…`. Missing parts
+ * default to the last open type, and to this tab's open draft of it: a reload and coming back
+ * continue it, and another tab begins its own draft.
  */
 export function useCaseAddress(
   userId: string,

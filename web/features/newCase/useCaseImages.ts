@@ -17,22 +17,22 @@ import { type RefusedFile, readFiles } from './readFiles.ts';
 
 export interface CaseImages {
   readonly list: readonly CaseImage[];
-  /** The kept ones have not come back yet. */
+  /** The stored images are still loading. */
   readonly loading: boolean;
   /** False when this browser keeps no files: they have to be chosen again after a reload. */
   readonly kept: boolean;
-  /** Of the last choice. */
+  /** From the last choice. */
   readonly refused: readonly RefusedFile[];
   add(files: readonly File[]): Promise<void>;
   remove(key: string): void;
   move(key: string, by: 1 | -1): void;
   mark(key: string, state: ImageState): void;
-  /** Nothing is on its way any more. */
+  /** Ends all uploads' progress. */
   settle(): void;
 }
 
 /**
- * The images of an unsent case, kept on this computer under `owner`.
+ * The images of an unsent case, stored on this computer under `owner`.
  * @param forgotten drafts whose images are removed first.
  */
 export function useCaseImages(
@@ -62,7 +62,7 @@ export function useCaseImages(
   const remove = (key: string) => {
     dispatch({ do: 'remove', key });
     setRefused([]);
-    // What cannot be removed was not kept either.
+    // An image that cannot be removed was not stored either.
     forgetImage(owner, key).catch(() => {});
   };
   return {
@@ -84,7 +84,7 @@ interface KeptImages {
   readonly forgotten: readonly string[];
 }
 
-/** Brings the kept images back once. Returns whether they are still on their way. */
+/** Restores the stored images once. Returns true while they are loading. */
 function useKeptImages(
   { owner, draft, forgotten }: KeptImages,
   dispatch: (action: ImagesAction) => void,

@@ -4,10 +4,10 @@ import type { DraftEvent } from './draftMachine.ts';
 import { DraftRunner, type DraftView, type RunnerInput } from './draftRunner.ts';
 
 export interface DraftKeeper extends DraftView {
-  /** The submission under way, kept with the rest. */
+  /** The submission in progress, stored with the draft. */
   attempt(): Attempt | undefined;
   keepAttempt(attempt: Attempt): void;
-  /** To be told whether the case is on its way: meanwhile the form does not change. */
+  /** Call it when sending begins and ends: meanwhile the form does not change. */
   setSending(sending: boolean): void;
   keepMine(): void;
   takeTheirs(): void;
@@ -37,7 +37,7 @@ export function useDraftKeeper(input: RunnerInput): DraftKeeper {
   useComingAndGoing(runner.dispatch);
   const order = images.list.map(({ key }) => key).join();
   useEffect(() => {
-    // The order counts only once the kept images are back; `order` decides when.
+    // The order counts only once the stored images are restored; `order` triggers this.
     if (!images.loading && order !== undefined) runner.keep();
   }, [order, images.loading, runner]);
   return {

@@ -28,7 +28,7 @@ export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) 
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Copied text may bring its own picture along; in a text field the text is what was meant.
+      // Copied text may contain a picture too; in a text field the user wants the text.
       const isText = event.clipboardData?.types.includes('text/plain') && isTextField(event.target);
       if (!enabled || files.length === 0 || isText) return;
       event.preventDefault();

@@ -11,7 +11,7 @@ import type { Filled } from './formNotices.tsx';
 import { dayAndTime, longDay } from './texts.ts';
 import type { CaseImages } from './useCaseImages.ts';
 
-/** What a patient does not keep from one visit to the next, and how to say it. */
+/** Subjects that change between visits, with their Spanish words. */
 const CHANGING: Partial<Record<Subject, string>> = {
   'patient.age': 'la edad',
   'patient.weight': 'el peso',
@@ -19,7 +19,7 @@ const CHANGING: Partial<Record<Subject, string>> = {
 
 export type Filling = ReturnType<typeof useFilling>;
 
-/** What is written into the form otherwise than by typing: each time it is told and can be undone. */
+/** Fills the form other than by typing: always with a notice and undo. */
 export function useFilling(
   definition: AnalysisDefinition,
   form: UseFormReturn<FormValues>,

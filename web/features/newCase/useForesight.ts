@@ -10,7 +10,7 @@ import type { CaseImage } from './caseImages.ts';
 import { useRules } from './useRules.ts';
 
 export interface Foresight {
-  /** Why the case will not be charged; undefined where it will, or cannot be told yet. */
+  /** Reason why the case will not be charged; undefined where it will, or while unknown. */
   readonly reason: UnchargedReason | undefined;
   /** Labels of unanswered fields with which something could be concluded. */
   readonly wanting: readonly string[];
@@ -27,8 +27,8 @@ interface Unsent {
 }
 
 /**
- * What will come of the case as it stands, by the rules of the server. The criteria are fetched only
- * where it depends on them; until they are here, and without them, the case counts as charged.
+ * Expected result of the current case, by the server's rules. The criteria are loaded only where it
+ * depends on them; until then, and without them, the case counts as charged.
  */
 export function useForesight({ definition, form, images }: Unsent): Foresight {
   const { data: told } = useAbility(definition.type);

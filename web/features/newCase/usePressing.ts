@@ -16,9 +16,8 @@ import { useRules } from './useRules.ts';
 const QUIET_MS = 300;
 
 /**
- * What of the case as it stands cannot wait for its report, by the rules of the server, a moment
- * after the last key. The rules are fetched with the first answer beyond the patient; without them
- * nothing is said.
+ * Urgent advice on the current case, by the server's rules, shortly after the last key. The rules
+ * are loaded with the first answer beyond the patient; without them there is no advice.
  */
 export function usePressing(
   definition: AnalysisDefinition,

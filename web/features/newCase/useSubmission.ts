@@ -57,13 +57,13 @@ export interface SubmissionState {
   retryImage(key: string): Promise<void>;
 }
 
-/** Hands the case in: the sequence, its messages and what it leaves behind. */
+/** Submits the case: the sequence, its messages and its leftovers. */
 export function useSubmission(input: SubmissionInput): SubmissionState {
   const { name, definition, form, images, draft } = input;
   const queryClient = useQueryClient();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
-  // Leaving the form ends nothing: the case goes on, and whoever comes back finds it on its way.
+  // Leaving the form does not abort: the submission continues, and is visible on return.
   const away = useRef(false);
   useEffect(() => {
     away.current = false;
