@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** A comment begins with a noun or a verb, so that a stranger knows its subject at once. */
+
+const ROOT = join(import.meta.dirname, '../..');
+const HOUSES = ['bench', 'demo', 'domain', 'sandbox', 'scripts', 'server', 'tests', 'web'];
+
+const RELATIVE = 'What|Whatever|Whether|Which|Who|Whoever|Whom|Whose|That|Of|Nobody';
+const BEGINNING = new RegExp(String.raw`^(?:\{?/\*\*?|//|\*) *(?:${RELATIVE})\b`);
+
+/** Folders still to be rewritten. A folder without such comments must leave this list. */
+const NOT_YET = [
+  'demo',
+  'domain/criteria',
+  'domain/report',
+  'tests/criteria',
+  'web/features/report',
+];
+
+/** Lines, from 1, on which a comment begins with a relative word. */
+function found(text: string): number[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.flatMap((line, at) => {
+    const before = lines[at - 1] ?? '';
+    const continues =
+      (line.startsWith('//') && before.startsWith('//')) ||
+      (line.startsWith('*') && before !== '/**');
+    return !continues && BEGINNING.test(line) ? [at + 1] : [];
+  });
+}
+
+const places = HOUSES.flatMap((house) =>
+  globSync(`${house}/**/*.{ts,tsx,mjs,css}`, { cwd: ROOT }).flatMap((path) =>
+    found(readFileSync(join(ROOT, path), 'utf8')).map((line) => `${path}:${line}`),
+  ),
+);
+
+describe('comments begin with a noun or a verb', () => {
+  test.each([
+    ['/** What a case costs. */', [1]],
+    ['/**\n * Whether it is charged.\n */', [2]],
+    ['call(); // one\n// Whoever asks first wins.\n// Of two the first.', [2]],
+    ['  {/* Of the page. */}', [1]],
+    ['/** Cost of a case. */\n// Offers wait.\n/* Whatsoever */', []],
+  ])('%j', (text, lines) => {
+    expect(found(text)).toEqual(lines);
+  });
+
+  test('in every folder that is rewritten', () => {
+    const folders = NOT_YET.map((folder) => `${folder}/`);
+    expect(places.filter((place) => !folders.some((one) => place.startsWith(one)))).toEqual([]);
+  });
+
+  test.each(NOT_YET)('%s is still to be rewritten', (folder) => {
+    expect(places.some((place) => place.startsWith(`${folder}/`))).toBe(true);
+  });
+});
