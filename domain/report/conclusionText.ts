@@ -1,5 +1,5 @@
 /** How a conclusion is stored to be written: see `ConclusionText`. */
-export const TEXT_FORMS = ['frase', 'sintagma', 'nombre_propio'] as const;
+export const TEXT_FORMS = ['frase', 'sintagma', 'nombre_propio', 'hecho'] as const;
 
 /** A whole sentence or several: nothing is written before it. */
 export interface Statement {
@@ -15,5 +15,11 @@ export interface NounPhrase {
   readonly proper?: true;
 }
 
+/** Something measured, seen or told: nothing of it is more or less certain. */
+export interface Fact {
+  readonly form: 'fact';
+  readonly text: string;
+}
+
 /** The text of a conclusion, and how it is written. */
-export type ConclusionText = Statement | NounPhrase;
+export type ConclusionText = Statement | NounPhrase | Fact;

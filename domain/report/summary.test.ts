@@ -17,7 +17,7 @@ test.each([
   [{ conclusion: '🐕'.repeat(50) }, '🐕'.repeat(50)],
   [{ diagnostico_diferencial: ['Lipoma'] }, 'Lipoma'],
   [{ conclusion: 'Mastocitoma', certeza: 'compatible' }, 'Compatible con mastocitoma'],
-  [{ conclusion: 'Se contaron 3 núcleos.', certeza: 'posible' }, 'Se contaron 3 núcleos.'],
+  [{ conclusion: 'Se contaron 3 núcleos.', certeza: 'posible' }, 'Se contaron 3 núcleos'],
   [{ recomendaciones: ['x'] }, null],
   ['no es JSON', null],
   [null, null],
@@ -38,7 +38,7 @@ test('a notice carries the conclusion with how sure it is, and how soon', () => 
   });
   const long = `Se contaron 3 leucocitos en una imagen. ${'Y así es. '.repeat(40)}`;
   expect(announced(readReport({ conclusion: long }))).toEqual({
-    conclusion: 'Se contaron 3 leucocitos en una imagen.',
+    conclusion: 'Se contaron 3 leucocitos en una imagen',
   });
   expect(announced(readReport({ modelo_ia: 'x' }))).toEqual({});
   expect(announced(readReport(null))).toEqual({});

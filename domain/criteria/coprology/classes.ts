@@ -260,7 +260,7 @@ const byTest: readonly Rule[] = rules<FaecalId>('classes', {
           'compatible',
           1,
           words`larvas de Angiostrongylus vasorum (longitud ${shown(larvaLength, 1)} µm)`,
-          DIRECT,
+          { ...DIRECT, form: 'fact' },
         ),
         mark('vasorum'),
       ),

@@ -94,12 +94,15 @@ export function rankOf({ act }: Fired, rank: number): number {
 function alarmsOf({ fired }: Applied): Ranked[] {
   const said = fired.flatMap((each) =>
     each.effects.flatMap((effect) =>
-      effect.kind === 'alarm'
-        ? [{ fired: each, said: { certainty: 'no_concluyente' as const, ...effect }, rank: 7 }]
-        : [],
+      effect.kind === 'alarm' ? [{ fired: each, said: alarmSaid(effect), rank: 7 }] : [],
     ),
   );
   return said.toSorted((a, b) => Number(isVital(b.fired)) - Number(isVital(a.fired)));
+}
+
+/** A critical value or a ticked sign was measured or seen. */
+function alarmSaid(alarm: Extract<Effect, { kind: 'alarm' }>): Conclusion {
+  return { certainty: 'no_concluyente', ...alarm, form: 'fact' };
 }
 
 const isAlarm = ({ fired }: Ranked) => fired.effects.some(({ kind }) => kind === 'alarm');
@@ -216,7 +219,8 @@ function atMost(certainty: Certainty, ceiling: Certainty): Certainty {
 
 /** The text of a class as the report keeps it. */
 export function conclusionText(said: Conclusion): ConclusionText {
-  const { text, proper } = said;
+  const { form, text, proper } = said;
+  if (form === 'fact') return { form, text };
   if (isStatement(said)) return { form: 'statement', text };
   return { form: 'nounPhrase', text, ...(proper ? { proper } : {}) };
 }
@@ -230,7 +234,7 @@ function isStatement({ form, text }: Conclusion): boolean {
 export function asSentence(said: Conclusion): string {
   const { certainty } = said;
   const text = conclusionText(said);
-  if (text.form === 'statement' || certainty === 'no_concluyente')
+  if (text.form !== 'nounPhrase' || certainty === 'no_concluyente')
     return `${withoutStop(upperFirst(text.text))}.`;
   return `${CERTAINTY_LABELS[certainty]} ${insideSentence(text)}.`;
 }

@@ -62,6 +62,7 @@ export const lavageRules: readonly Rule[] = rules<CytologyId>('classes', {
         'sugestivo',
         3,
         words`citología en el intervalo del asma equino ${textIf(severe, 'grave', 'leve o moderado')}`,
+        { form: 'fact' },
       ),
       limit('La clínica (esfuerzo respiratorio en reposo) decide la forma; excluya infección.'),
     ],

@@ -83,8 +83,8 @@ export const addisonRules: readonly Rule[] = rules<BloodId>('classes', {
       sick,
     ),
     says: [
-      given(lowSodium, lead('sugestivo', 2, WITHOUT_STRESS)),
-      given(not(lowSodium), lead('posible', 3, WITHOUT_STRESS)),
+      given(lowSodium, lead('sugestivo', 2, WITHOUT_STRESS, { form: 'fact' })),
+      given(not(lowSodium), lead('posible', 3, WITHOUT_STRESS, { form: 'fact' })),
     ],
     sources: [ADDISON_RATIO],
   },

@@ -79,20 +79,28 @@ export const proteinRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C10': {
     about: 'UPC de perro o gato con un sedimento que deja leerlo: clase IRIS de proteinuria.',
     when: readable,
-    says: lead(
-      graded(
-        'sugestivo',
-        ['posible', onlyBlood],
-        ['compatible', all(over(ratio, PROTEINURIC), persistent)],
-      ),
-      3,
-      textIf(
+    says: [
+      given(
         under(ratio, BORDERLINE),
-        'ausencia de proteinuria',
-        words`proteinuria${textIf(atMost(ratio, PROTEINURIC), ' límite')} (IRIS)${textIf(persistent, ' persistente')}`,
+        lead(graded('sugestivo', ['posible', onlyBlood]), 3, 'ausencia de proteinuria', {
+          scheme: 'IRIS 2022',
+          form: 'fact',
+        }),
       ),
-      { scheme: 'IRIS 2022' },
-    ),
+      given(
+        not(under(ratio, BORDERLINE)),
+        lead(
+          graded(
+            'sugestivo',
+            ['posible', onlyBlood],
+            ['compatible', all(over(ratio, PROTEINURIC), persistent)],
+          ),
+          3,
+          words`proteinuria${textIf(atMost(ratio, PROTEINURIC), ' límite')} (IRIS)${textIf(persistent, ' persistente')}`,
+          { scheme: 'IRIS 2022' },
+        ),
+      ),
+    ],
     sources: [IRIS_P],
   },
   'U-C11': {

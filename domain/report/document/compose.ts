@@ -1,12 +1,14 @@
 import type { AnswerSection } from '#domain/catalogue/present.ts';
 import { noticeOf } from '#domain/report/notices.ts';
-import type { Block, ReportDocument, ReportSection, SectionBlock } from './blocks.ts';
+import type { ReportReading } from '#domain/report/schema.ts';
+import type { Block, OpeningBlock, ReportDocument, ReportSection, SectionBlock } from './blocks.ts';
 import { figuresOf, overlayLegend } from './figures.ts';
 import { absence, openingBlocks } from './opening.ts';
 import { patientBlock } from './patient.ts';
 import { foldedSections, reportSections } from './sections.ts';
 import type { ReportSheet } from './sheet.ts';
 import { stampBlock } from './stamp.ts';
+import { typeset } from './typography.ts';
 
 /** The report of a case: what screen, PDF and copied text show of it. */
 export function composeDocument(sheet: ReportSheet): ReportDocument {
@@ -15,8 +17,8 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
   const report = reading.state === 'read' ? reading.report : undefined;
   const parts = {
     patient,
-    opening: reading.state === 'read' ? openingBlocks(reading.report) : [absence(reading)],
-    sections: report ? reportSections(report, sheet) : [],
+    opening: openingOf(reading).map(typesetOurs),
+    sections: report ? reportSections(report, sheet).map(typesetOurs) : [],
     figures: figuresOf(sheet.images, report?.quality),
     details: sheet.answers.map(detailSection),
     stamp: stampBlock(report, timeZone, vet),
@@ -38,6 +40,13 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
     ],
   };
 }
+
+const openingOf = (reading: ReportReading) =>
+  reading.state === 'read' ? openingBlocks(reading.report) : [absence(reading)];
+
+/** Leaves the words of a model or an automation as they were written. */
+const typesetOurs = <T extends OpeningBlock | ReportSection>(block: T): T =>
+  block.kind === 'unchecked' || 'unchecked' in block ? block : typeset(block);
 
 /** On paper, what nothing checks stands only where it was asked for. */
 const isPrinted =

@@ -14,7 +14,7 @@ describe('the headline of a conclusion', () => {
   test('is the first full sentence of a long one, and no word is lost', () => {
     const rest = `Se observan ${'muchas '.repeat(15)}células.`;
     expect(headline(`No concluyente; aprox. 5 leucocitos en el campo. ${rest}`)).toEqual({
-      head: 'No concluyente; aprox. 5 leucocitos en el campo.',
+      head: 'No concluyente; aprox. 5 leucocitos en el campo',
       rest,
     });
   });
@@ -57,8 +57,8 @@ it.each([
 });
 
 it.each([
-  ['No concluyente; recuento automático: 3 leucocitos.', 'Recuento automático: 3 leucocitos.'],
-  ['Muestra no diagnóstica: ninguna imagen.', 'Muestra no diagnóstica: ninguna imagen.'],
+  ['No concluyente; recuento automático: 3 leucocitos.', 'Recuento automático: 3 leucocitos'],
+  ['Muestra no diagnóstica: ninguna imagen.', 'Muestra no diagnóstica: ninguna imagen'],
 ])('a measurement says what was measured: %s', (conclusion, text) => {
   const sello = { metodo: 'medicion' };
   const medidas = [{ nombre: 'Leucocitos', valor: 3 }];
@@ -66,7 +66,31 @@ it.each([
   expect(partsOf({ conclusion, certeza, sello, medidas })).toEqual({ text });
   // Where nothing could be measured, that nothing can be concluded is all there is to say.
   const refused = [{ nombre: 'Leucocitos', no_medible: 'Desenfocada' }];
-  expect(partsOf({ conclusion, certeza, sello, medidas: refused })).toEqual({ text: conclusion });
+  expect(partsOf({ conclusion, certeza, sello, medidas: refused })).toEqual({
+    text: conclusion.slice(0, -1),
+  });
+});
+
+it.each([
+  ['Giardia spp.', 'Giardia spp.'],
+  ['Exudado. Con bacterias.', 'Exudado. Con bacterias.'],
+  ['¿Piómetra?', '¿Piómetra?'],
+])('of the headline %s nothing is taken away', (conclusion, text) => {
+  expect(partsOf({ conclusion }).text).toBe(text);
+});
+
+it('a fact has neither a certainty before it nor a ladder', () => {
+  const fact = { form: 'fact', text: 'hiperpotasemia grave' } as const;
+  expect(conclusionParts({ conclusion: fact, certainty: 'compatible' })).toEqual({
+    text: 'Hiperpotasemia grave',
+  });
+  const sello = { metodo: 'criterios' } as const;
+  const stored = { conclusion: fact.text, certeza: 'compatible', medidas: [], sello } as const;
+  expect(kindsOf({ ...stored, forma: { conclusion: 'hecho' } })).toEqual(['conclusion']);
+  expect(kindsOf({ ...stored, forma: { conclusion: 'sintagma' } })).toEqual([
+    'ladder',
+    'conclusion',
+  ]);
 });
 
 /** Of an older report, which does not say how its conclusion is written. */

@@ -1,4 +1,4 @@
-import { CERTAINTY_LABELS, CERTAINTY_WORDS } from '#domain/report/labels.ts';
+import { CERTAINTY_LABELS, CERTAINTY_WORDS, upperFirst } from '#domain/report/labels.ts';
 import { CERTAINTIES, type Report, type ReportReading } from '#domain/report/schema.ts';
 import { insideSentence } from '#domain/report/wording.ts';
 import { badgeBlocks } from './badges.ts';
@@ -98,8 +98,9 @@ function processBlock({ status, message }: NonNullable<Report['processing']>): O
   return { ...callout('Estado del proceso', message), about: 'process', tone };
 }
 
-function ladderBlocks({ certainty }: Report): OpeningBlock[] {
-  if (!certainty) return [];
+/** Of a fact nothing is more or less certain. */
+function ladderBlocks({ certainty, conclusion }: Report): OpeningBlock[] {
+  if (!certainty || conclusion?.form === 'fact') return [];
   const steps = CERTAINTIES.map((step) => CERTAINTY_WORDS[step]);
   return [
     { kind: 'ladder', label: 'Grado de certeza', steps, active: CERTAINTIES.indexOf(certainty) },
@@ -138,10 +139,17 @@ export function conclusionParts({
   readonly text?: string;
 } {
   if (!conclusion) return certainty ? { text: CERTAINTY_LABELS[certainty] } : {};
-  if (!certainty || certainty === 'no_concluyente') return { text: conclusion.text };
-  if (conclusion.form === 'statement' || withoutRemark(conclusion.text).length > PHRASE)
-    return { text: conclusion.text };
+  const text = withoutStop(conclusion.text);
+  if (conclusion.form === 'fact') return { text: upperFirst(text) };
+  if (!certainty || certainty === 'no_concluyente') return { text };
+  if (conclusion.form === 'statement' || withoutRemark(text).length > PHRASE) return { text };
   return { lead: CERTAINTY_LABELS[certainty], text: insideSentence(conclusion) };
+}
+
+/** A headline ends without a stop; several sentences and an abbreviation keep theirs. */
+function withoutStop(text: string): string {
+  const ends = text.endsWith('.') && !/(?:\.\.|[\s(](?:spp?|etc|\p{Lu})\.)$/u.test(text);
+  return ends && text.search(SENTENCE_END) < 0 ? text.slice(0, -1) : text;
 }
 
 /** Without what stands in brackets at its end: it does not make a paragraph of a phrase. */
@@ -162,7 +170,9 @@ export function headline(text: string): { readonly head: string; readonly rest?:
   for (const match of text.matchAll(SENTENCE_END)) {
     const end = match.index + 1;
     if (end > LONGEST) break;
-    if (end >= SHORTEST) return { head: text.slice(0, end), rest: text.slice(end).trim() };
+    if (end >= SHORTEST) {
+      return { head: withoutStop(text.slice(0, end)), rest: text.slice(end).trim() };
+    }
   }
   return { head: text };
 }

@@ -4,6 +4,7 @@ import { composeDocument } from './compose.ts';
 import { toPlainText } from './plainText.ts';
 import { criteriaSheets } from './testing/criteriaSheets.ts';
 import { fullReport, richSheets, sampleSheet, wordsOf } from './testing.ts';
+import { unset } from './typography.ts';
 
 it('writes the whole report, the notice and its origin last', () => {
   expect(toPlainText(composeDocument(sampleSheet()))).toBe(`Bruma
@@ -30,7 +31,7 @@ Muestra limitada. Buena conservación.
 
 MEDIDAS
 - Total: 131 · Calculado
-- Núcleos: imagen 1: ≈\u00a0131,3 (120,0–140,0) en el campo · Recuento
+- Núcleos: imagen 1: ≈ 131,3 (120,0–140,0) en el campo · Recuento
 - Eritrocitos: imagen 2: No medible: células superpuestas
 Núcleos. Objetos con tinción nuclear, separados por forma e intensidad.
 
@@ -203,7 +204,7 @@ it.each(richSheets())('says every word of the report of %s, in its order', (_, s
 
 /** One line in lower case: headings stand in capitals, and further lines are indented. */
 function flat(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
+  return unset(text).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
 it('says of which case it is a second reading, under the number of its own', () => {

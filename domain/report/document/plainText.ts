@@ -10,13 +10,14 @@ import type {
   SectionBlock,
   StampBlock,
 } from './blocks.ts';
+import { unset } from './typography.ts';
 import { UNCHECKED_MARK, uncheckedLines } from './unchecked.ts';
 
 /** The report as plain text, to paste into a clinical history: without images nor what was sent. */
 export function toPlainText({ patient, opening, sections, stamp }: ReportDocument): string {
   const blocks = [patient, ...opening, ...sections, stamp];
   const texts = blocks.map((block) => marked(block).join('\n'));
-  return `${texts.filter((text) => text !== '').join('\n\n')}\n`;
+  return unset(`${texts.filter((text) => text !== '').join('\n\n')}\n`);
 }
 
 type TextBlock = PatientBlock | OpeningBlock | ReportSection | StampBlock;

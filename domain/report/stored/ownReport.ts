@@ -186,6 +186,7 @@ export function storeReport(report: OwnReport, unchecked?: StoredUnchecked): Sto
 
 function formOf(conclusion: ConclusionText): (typeof TEXT_FORMS)[number] {
   if (conclusion.form === 'statement') return 'frase';
+  if (conclusion.form === 'fact') return 'hecho';
   return conclusion.proper ? 'nombre_propio' : 'sintagma';
 }
 
@@ -227,6 +228,7 @@ function ownReport(stored: Readonly<Record<string, unknown>>): Report {
 
 function conclusionOf(form: (typeof TEXT_FORMS)[number], said: string): ConclusionText {
   if (form === 'frase') return { form: 'statement', text: said };
+  if (form === 'hecho') return { form: 'fact', text: said };
   return {
     ...{ form: 'nounPhrase', text: said },
     ...(form === 'nombre_propio' ? { proper: true } : {}),

@@ -1,4 +1,5 @@
 import { cleanText } from '#domain/catalogue/cleanText.ts';
+import { withUnits } from '#domain/report/document/typography.ts';
 
 /** Spaces and hyphens that few fonts have, by those that all have. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -11,9 +12,10 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** A text as paper takes it: nothing invisible, one empty line at most, figures with their units. */
 export function printable(text: string): string {
   const [before, after] = [/^\s/.test(text) ? ' ' : '', /\s$/.test(text) ? ' ' : ''];
-  return `${before}${cleanText(text, { lines: true })}${after}`
-    .replace(/[\u2007\u2010\u2011\u202f]/g, (sign) => PLAIN[sign] ?? sign)
-    .replace(/[\ufdd0-\ufdef\u{fffe}\u{ffff}]/gu, '\ufffd')
-    .replace(/\n\s*\n\s*/g, '\n\n')
-    .replace(/(\d) (?=(?:%|‰|°C|[µnm]m|cm|kg|m?g|[mµ]l)(?!\p{L}))/gu, '$1\u00a0');
+  return withUnits(
+    `${before}${cleanText(text, { lines: true })}${after}`
+      .replace(/[\u2007\u2010\u2011\u202f]/g, (sign) => PLAIN[sign] ?? sign)
+      .replace(/[\ufdd0-\ufdef\u{fffe}\u{ffff}]/gu, '\ufffd')
+      .replace(/\n\s*\n\s*/g, '\n\n'),
+  );
 }

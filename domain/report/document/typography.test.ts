@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { typeset, typesetText, unset } from './typography.ts';
+
+it.each([
+  ['95 % queratinizada', '95\u00a0% queratinizada'],
+  ['Repita en 48–72 h.', 'Repita en 48–\u206072\u00a0h.'],
+  ['Presión ≥ 180 mmHg', 'Presión ≥\u00a0180\u00a0mmHg'],
+  ['TNCC 2,5 ×10⁹/l y 58 g/l', 'TNCC 2,5\u00a0×10⁹/l y 58\u00a0g/l'],
+  ["d'Anjou 2011", 'd’Anjou 2011'],
+  // A word that begins as a unit does.
+  ['4 heridas y 2 grupos', '4 heridas y 2 grupos'],
+])('%s is set without a break inside a figure', (text, set) => {
+  expect(typesetText(text)).toBe(set);
+  expect(unset(set)).toBe(text.replace("'", '’'));
+});
+
+it('every text of a block is set, and no name of a place', () => {
+  const block = { kind: 'list', id: 'a 5 h', items: ['en 5 h', { text: '2–3', level: 1 }] };
+  expect(typeset(block)).toEqual({
+    ...block,
+    items: ['en 5\u00a0h', { text: '2–\u20603', level: 1 }],
+  });
+});
