@@ -47,5 +47,8 @@ export function withUnit(figure: string, unit: string | undefined): string {
   if (!unit) return figure;
   // An angle is written close: «65°».
   if (unit === '°') return `${figure}°`;
-  return `${figure} ${figure === '1' ? (SINGULAR[unit] ?? unit) : unit}`;
+  return `${figure} ${figure === '1' ? singular(unit) : unit}`;
 }
+
+/** «semana» of «semanas»; any other unit as it is. */
+export const singular = (unit: string): string => SINGULAR[unit] ?? unit;

@@ -49,6 +49,8 @@ describe('a figure with its unit', () => {
     ['6,5 x10^6/µL', '×10¹²/l', '6,5'],
     ['−0,2 mV', 'mV', '-0,2'],
     ['2 año', 'años', '2'],
+    ['1 semana', 'semanas', '1'],
+    ['1 porta', 'portas', '1'],
   ])('%s in its own unit is only its figure', (typed, unit, text) => {
     expect(readQuantity(field(unit, { min: -5 }), typed)).toEqual({ is: 'figure', text });
   });

@@ -1,3 +1,5 @@
+import { singular } from './numbers.ts';
+
 /**
  * Units in which a figure may be typed, and how it is turned into the unit of its field: by moving
  * the decimal mark, or by a factor that the published criteria name.
@@ -131,9 +133,11 @@ function unitOf(name: string): Unit | undefined {
   return unit && exponent ? { ...unit, power: unit.power + Number(exponent) } : unit;
 }
 
+const oneOf = (unit: string) => plain(singular(unit.toLowerCase()));
+
 /** Two spellings of one unit. */
 export function isSameUnit(one: string, other: string): boolean {
-  if (plain(one) === plain(other)) return true;
+  if (oneOf(one) === oneOf(other)) return true;
   const [first, second] = [unitOf(one), unitOf(other)];
   return (
     first !== undefined && first.dimension === second?.dimension && first.power === second.power

@@ -30,6 +30,8 @@ export interface Comparison {
   readonly quantity: Quantity;
   readonly relation: 'over' | 'atLeast' | 'under' | 'atMost';
   readonly cut: Cut;
+  /** The comparison by itself, wherever it stands in the condition. */
+  holds(facts: CaseFacts): boolean;
 }
 
 /** When a rule speaks: a value that knows what it reads and the figures it compares with. */

@@ -54,14 +54,13 @@ const RELATIONS = {
 function compare(relation: Comparison['relation']) {
   return (of: string | Quantity, cut: Cut): Condition => {
     const quantity = typeof of === 'string' ? entered(of) : of;
-    return condition(
-      (facts) => {
-        const limit = cutOf(cut, facts);
-        const value = limit === undefined ? undefined : quantity.of(facts);
-        return value !== undefined && limit !== undefined && RELATIONS[relation](value, limit);
-      },
-      { reads: quantity.reads, comparisons: [{ quantity, relation, cut }] },
-    );
+    const holds: Condition['holds'] = (facts) => {
+      const limit = cutOf(cut, facts);
+      const value = limit === undefined ? undefined : quantity.of(facts);
+      return value !== undefined && limit !== undefined && RELATIONS[relation](value, limit);
+    };
+    const comparisons = [{ quantity, relation, cut, holds }];
+    return condition(holds, { reads: quantity.reads, comparisons });
   };
 }
 

@@ -1,0 +1,240 @@
+import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
+import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { applyRules } from '#domain/criteria/core/apply.ts';
+import { Blackboard } from '#domain/criteria/core/blackboard.ts';
+import type { CaseFacts } from '#domain/criteria/core/facts.ts';
+import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
+import { definitionOf, type Edge, NO_IMAGES, NOW } from './edges.ts';
+import { type Scale, samplesOf, scaleOf, typedText } from './scales.ts';
+
+/** Looks for answers that put a figure of a rule just under, at and just over its limit. */
+
+/** Facts of a case whose figure lies on one side of the limit, or on it. */
+export interface Place {
+  readonly facts: CaseFacts;
+  readonly side: -1 | 0 | 1;
+  /** What was typed and what the rules read of it, where the figure is that of a field. */
+  readonly typed?: number;
+  readonly value?: number;
+}
+
+/** The places that answers reach, and whether there are no others around the limit. */
+export function placesAround(edge: Edge): { places: readonly Place[]; isWhole: boolean } {
+  const definition = definitionOf(edge.criteria);
+  const found = new Map<Place['side'], Place>();
+  const scales = scalesOf(edge, definition);
+  const probe = new Probe(edge, definition);
+  for (const base of basesOf(edge, definition)) {
+    for (const scale of scales) {
+      for (const place of probe.search(base, scale)) {
+        if (!found.has(place.side)) found.set(place.side, place);
+      }
+      const places = [...found.values()];
+      if (isWhole(found, scale, edge)) return { places, isWhole: true };
+      if (probe.isTired) return { places, isWhole: false };
+    }
+  }
+  return { places: [...found.values()], isWhole: false };
+}
+
+/** Nothing lies under a limit that is the least that the field takes. */
+function isWhole(found: ReadonlyMap<number, Place>, scale: Scale, { limit }: Edge): boolean {
+  return found.size === 3 || (found.size === 2 && scale.at(0) === limit);
+}
+
+/** Fields that the figure may come from, by way of what earlier rules derive. */
+function fieldsOf(
+  { criteria, comparisons: [{ quantity }] }: Edge,
+  definition: AnalysisDefinition,
+): Field[] {
+  const fields = definition.groups.flatMap((group) => group.fields);
+  const names = new Set(quantity.reads);
+  for (const name of names) {
+    for (const { row } of criteria.rules) {
+      if (!row?.says.some(({ derives }) => derives.includes(name))) continue;
+      for (const read of [...row.when.reads, ...row.says.flatMap(({ reads }) => reads)]) {
+        names.add(read);
+      }
+    }
+  }
+  const patient: Readonly<Record<string, string>> = { edad: 'patient.age', peso: 'patient.weight' };
+  const subject = patient[quantity.name];
+  return fields.filter(({ key, about }) => names.has(key) || (subject && about === subject));
+}
+
+/** Some field of the form tells the figure. */
+export const isTold = (edge: Edge): boolean =>
+  scalesOf(edge, definitionOf(edge.criteria)).length > 0;
+
+const scalesOf = (edge: Edge, definition: AnalysisDefinition): Scale[] =>
+  fieldsOf(edge, definition).flatMap((field) => scaleOf(field, edge.limit) ?? []);
+
+const NICE = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20, 25, 40, 50, 60, 100, 120, 200, 500, 1000];
+
+/** Answers around which a figure is looked for: the animal alone first, then what the figure needs. */
+function* basesOf(edge: Edge, definition: AnalysisDefinition): Generator<Answers> {
+  const species = edge.species ? [edge.species] : CRITERIA_SPECIES;
+  const all = definition.groups.flatMap(({ fields }) => fields);
+  const fields = fieldsOf(edge, definition);
+  for (const each of species) {
+    const sex = all.find(({ about }) => about === 'patient.sex');
+    const given = all.flatMap((field): [string, string | number][] => {
+      if (field.about === 'patient.species') return [[field.key, each]];
+      if (field.about === 'patient.age') return [[field.key, 5]];
+      if (field.about === 'patient.weight') return [[field.key, 10]];
+      return field === sex && sex?.kind === 'text' && sex.fixed ? [[field.key, sex.fixed]] : [];
+    });
+    yield { ...Object.fromEntries(given), ...STARTS[edge.criteria.type] };
+    const next = numbers(7);
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const drawn = fields.flatMap((field) => draw(field, edge.limit, next));
+      yield { ...Object.fromEntries(given), ...Object.fromEntries(drawn) };
+    }
+  }
+}
+
+const WRITTEN = `Adrenal izquierda: 6 mm
+Adrenal derecha: 6 mm
+Riñón izquierdo: 40 mm
+Riñón derecho: 40 mm
+Pelvis renal izquierda: 2 mm
+Pelvis renal derecha: 2 mm
+Duodeno: 3 mm
+Yeyuno: 3 mm
+Íleon: 3 mm
+Colon: 2 mm
+Estómago: 3 mm
+Pared de la vejiga: 2 mm
+Pared de la vesícula: 2 mm
+Aorta: 8 mm
+LA:Ao: 1,4`;
+
+/** Answers that many figures of a type rest on. */
+const STARTS: Readonly<Record<string, Answers>> = {
+  hematology_sample: {
+    ...{ cbcWbc: 10, diffSegmented: 40, diffBands: 10, diffLymphocytes: 40, diffEosinophils: 10 },
+  },
+  coprology_sample: { parasite1: 'Estróngilos', parasite1Stage: 'egg', parasite1Epg: 100 },
+  ultrasound: { imageDataMeasurements: WRITTEN },
+  estrous_cycle: {
+    ...{ cytoSuperficial: 90, previousKeratin: 90, sampleDateTime: '2026-11-20T10:00' },
+  },
+};
+
+const TURNS = 40;
+
+/** The same numbers from 0 to 1 in every run. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+function draw(field: Field, limit: number, next: () => number): [string, string | number][] {
+  const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)];
+  if (next() < 0.25) return [];
+  if (field.kind === 'number') {
+    const own = [limit, field.min, field.max, Number((field.example ?? '1').replace(',', '.'))];
+    const value = pick([...NICE, ...own].filter((each) => each >= field.min && each <= field.max));
+    return value === undefined ? [] : [[field.key, value]];
+  }
+  const scale = scaleOf(field, limit);
+  if (!scale) return [];
+  const [index, near] = scale.count < 200 ? [0, scale.count] : [scale.count / 2 - 30, 60];
+  return [[field.key, scale.at(index + Math.floor(next() * near))]];
+}
+
+/** Looks on which side of the limit answers put the figure, so many times at most. */
+class Probe {
+  readonly #edge: Edge;
+  readonly #definition: AnalysisDefinition;
+  #asked = 0;
+
+  constructor(edge: Edge, definition: AnalysisDefinition) {
+    this.#edge = edge;
+    this.#definition = definition;
+  }
+
+  get isTired(): boolean {
+    return this.#asked > MOST_ASKED;
+  }
+
+  /** The places on each side that lie nearest to the limit. */
+  search(base: Answers, scale: Scale): Place[] {
+    const signs = new Map<number, number | undefined>();
+    const signAt = (index: number): number | undefined => {
+      if (!signs.has(index)) {
+        const value = this.#valueOf({ ...base, [scale.field.key]: scale.at(index) });
+        signs.set(index, value === undefined ? undefined : Math.sign(value - this.#edge.limit));
+      }
+      return signs.get(index);
+    };
+    const samples = samplesOf(scale, this.#edge.limit);
+    const some = [0, Math.floor(samples.length / 2), samples.length - 1];
+    if (some.every((place) => signAt(samples[place] ?? 0) === undefined)) return [];
+    for (const [place, low] of samples.entries()) {
+      const high = samples[place + 1];
+      if (high !== undefined && crosses(signAt(low), signAt(high))) meet(low, high, signAt);
+    }
+    return ([-1, 0, 1] as const).flatMap((side) => {
+      const index = nearest(signs, side);
+      return index === undefined ? [] : (this.#placeAt(base, scale, index) ?? []);
+    });
+  }
+
+  #valueOf(answers: Answers): number | undefined {
+    const [{ quantity }] = this.#edge.comparisons;
+    return quantity.of(this.#factsOf(answers));
+  }
+
+  /** The facts before any rule, or after all of them where the figure needs one. */
+  #factsOf(answers: Answers): CaseFacts {
+    const [{ quantity }] = this.#edge.comparisons;
+    const input = { definition: this.#definition, answers, images: NO_IMAGES, now: NOW };
+    const bare = new Blackboard({ ...input, settings: {}, isEnabled: () => true });
+    if (quantity.of(bare) !== undefined) return bare;
+    this.#asked += 1;
+    return applyRules(this.#edge.criteria, input).facts;
+  }
+
+  /** The same answers as they are typed into the form. */
+  #placeAt(base: Answers, scale: Scale, index: number): Place | undefined {
+    const { limit, comparisons } = this.#edge;
+    const text = typedText(scale, index);
+    if (text === undefined) return undefined;
+    const checked = validateAnswers(this.#definition, { ...base, [scale.field.key]: text });
+    if (!checked.ok) return undefined;
+    const facts = this.#factsOf(checked.answers);
+    const [{ quantity }] = comparisons;
+    const value = quantity.of(facts);
+    if (value === undefined) return undefined;
+    const side = Math.sign(value - limit) as Place['side'];
+    const direct = quantity.name === scale.field.key && scale.field.kind === 'number';
+    return { facts, side, ...(direct ? { typed: Number(scale.at(index)), value } : {}) };
+  }
+}
+
+const MOST_ASKED = 500;
+
+const crosses = (one: number | undefined, other: number | undefined) =>
+  one !== undefined && other !== undefined && one !== other;
+
+/** Halves the way between two answers on different sides until they are neighbours. */
+function meet(low: number, high: number, signAt: (index: number) => number | undefined): void {
+  if (high - low < 2) return;
+  const middle = Math.floor((low + high) / 2);
+  const sign = signAt(middle);
+  if (crosses(signAt(low), sign)) meet(low, middle, signAt);
+  if (crosses(sign, signAt(high))) meet(middle, high, signAt);
+}
+
+/** The index of this side that lies nearest to another side. */
+function nearest(signs: ReadonlyMap<number, number | undefined>, side: number): number | undefined {
+  const known = [...signs].filter(([, sign]) => sign !== undefined);
+  const others = known.filter(([, sign]) => sign !== side).map(([index]) => index);
+  const own = known.filter(([, sign]) => sign === side).map(([index]) => index);
+  const distance = (index: number) => Math.min(...others.map((other) => Math.abs(other - index)));
+  return own.toSorted((one, other) => distance(one) - distance(other))[0];
+}

@@ -1,0 +1,81 @@
+import type { Field, NumberField } from '#domain/catalogue/field.ts';
+import { spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
+import { readQuantity } from '#domain/catalogue/quantity.ts';
+import { rounded } from '#domain/criteria/core/figures.ts';
+import { NOW } from './edges.ts';
+
+/** The answers that one field can have, in their order. */
+export interface Scale {
+  readonly field: Field;
+  readonly count: number;
+  at(index: number): string | number;
+  /** As it is typed into the form. */
+  typed(index: number): string;
+}
+
+/** Figures that are told in words. */
+const TOLD: Readonly<Record<string, (figure: string) => string>> = {
+  timeToAnalysis: (figure) => `${figure} horas`,
+  technicalRecordingDuration: (figure) => `${figure} segundos`,
+  examIntraocularPressure: (figure) => `OD 15, OS ${figure}`,
+  examSchirmerTest: (figure) => `OD 15, OS ${figure}`,
+};
+
+const decimalsOf = (text: string) => /[.,](\d+)/.exec(text)?.[1]?.length ?? 0;
+
+export function scaleOf(field: Field, limit: number): Scale | undefined {
+  if (field.kind === 'number') return numberScale(field, limit);
+  if (field.kind === 'choice') {
+    const at = (index: number) => field.options[index]?.value ?? '';
+    return { field, count: field.options.length, at, typed: at };
+  }
+  const told = TOLD[field.key];
+  if (told) {
+    const at = (index: number) => told(spanishNumber(index / 10));
+    return { field, count: 1000, at, typed: at };
+  }
+  if (field.kind === 'suggest') {
+    const at = (index: number) => field.suggestions[index] ?? '';
+    return { field, count: field.suggestions.length, at, typed: at };
+  }
+  if (field.kind !== 'date' && field.kind !== 'dateTime') return undefined;
+  const length = field.kind === 'date' ? 10 : 16;
+  const hours = field.kind === 'date' ? 24 : 1;
+  const count = field.kind === 'date' ? 800 : 800 * 24;
+  const at = (index: number) =>
+    new Date(NOW.getTime() + (index - count / 2) * hours * 3_600_000)
+      .toISOString()
+      .slice(0, length);
+  return { field, count, at, typed: at };
+}
+
+function numberScale(field: NumberField, limit: number): Scale {
+  const { min, max, integer, decimals = 0, example = '', unit } = field;
+  const written = [example, String(limit), String(min)].map(decimalsOf);
+  // A figure that is computed from it may need finer steps.
+  const fine = Math.min(3, Math.max(2, decimals, ...written));
+  const places = integer ? 0 : fine;
+  const at = (index: number) => rounded(min + index / 10 ** places, places);
+  const typed = (index: number) => withUnit(spanishNumber(at(index)).replaceAll('.', ''), unit);
+  return { field, count: Math.floor((max - min) * 10 ** places) + 1, at, typed };
+}
+
+/** What the form sends of what was typed. */
+export function typedText(scale: Scale, index: number): string | undefined {
+  if (scale.field.kind !== 'number') return scale.typed(index);
+  const read = readQuantity(scale.field, scale.typed(index));
+  return read.is === 'figure' ? read.text : undefined;
+}
+
+export function samplesOf({ count, at }: Scale, limit: number): number[] {
+  const last = count - 1;
+  const first = Number(at(0));
+  const unit = Number(at(1)) - first;
+  const own = Number.isFinite(unit) && unit > 0 ? Math.round((limit - first) / unit) : 0;
+  const powers = Array.from({ length: 22 }, (_, power) => 2 ** power);
+  const near = [own - 1, own, own + 1];
+  const middle = count > 700 ? [count / 2 - 60, count / 2 - 8, count / 2, count / 2 + 60] : [];
+  return [...new Set([0, ...powers, ...near, ...middle.map(Math.floor), last])]
+    .filter((index) => index >= 0 && index <= last)
+    .toSorted((one, other) => one - other);
+}
