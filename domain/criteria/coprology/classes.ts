@@ -218,7 +218,7 @@ const byTest: readonly Rule[] = rules<FaecalId>('classes', {
   },
   'C-C21': {
     about:
-      'Heces de 5 a 7 en un cachorro con sangre o vómitos, o en un gatito con vómitos o colapso, sin prueba de parvovirus.',
+      'Heces de 5 o más en un cachorro con sangre o vómitos, o en un gatito con vómitos o colapso, sin prueba de parvovirus.',
     when: parvoSuspected,
     says: lead('posible', 1, parvoName),
     sources: 'house',

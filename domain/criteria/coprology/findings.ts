@@ -190,7 +190,7 @@ export const faecalFindings: readonly Rule[] = rules<FaecalId>('limits', {
     sources: 'house',
   },
   'C-C20': {
-    about: 'Consistencia de 5 a 7.',
+    about: 'Consistencia de 5 o más, de 7.',
     when: looseFaeces,
     says: finding(
       words`Heces ${part('consistencia', ['fecesConsistency'], (facts) => facts.text('fecesConsistency') ?? '')} (escala 1–7)`,

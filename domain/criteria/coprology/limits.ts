@@ -204,7 +204,7 @@ const quality: readonly Rule[] = rules<FaecalId>('limits', {
     sources: [CAPC],
   },
   'C-Q3': {
-    about: 'Larvas en heces de más de 24 horas.',
+    about: 'Larvas en heces de 24 horas o más.',
     when: all(stale, larva),
     says: limit(
       'Heces no recientes: larvas de estróngilos eclosionadas o nematodos libres se confunden con L1 (recoja del recto).',

@@ -155,7 +155,7 @@ export const ecgConduction: readonly Rule[] = rules<EcgId>(
     },
     'E-C23': {
       about:
-        'T alta con P ausente o ancha, QRS ancho o bradicardia; con obstrucción, dos signos; con potasio de 5,6 a 5,9, un signo: descarte hiperpotasemia.',
+        'T alta con P ausente o ancha, QRS ancho o bradicardia; con obstrucción, dos signos; con potasio de más de 5,5 y menos de 6, un signo: descarte hiperpotasemia.',
       when: all(
         not(fired('E-C34')),
         animal('perro', 'gato'),

@@ -117,7 +117,7 @@ export const ecgRhythms: readonly Rule[] = rules<EcgId>(
       sources: [SAIM],
     },
     'E-C4b': {
-      about: 'Gato despierto de 120 a 159 lpm: ECG completo y potasio.',
+      about: 'Gato despierto de 120 a menos de 160 lpm: ECG completo y potasio.',
       when: all(animal('gato'), not(sedated), atLeast(rate, 120), under(rate, 160)),
       says: limit('En consulta, menos de 160 lpm en un gato merece un ECG completo y potasio.'),
       sources: [COTE],

@@ -128,7 +128,7 @@ export const uterusClasses: readonly Rule[] = rules<CycleId>('classes', {
   },
   'C-C14': {
     about:
-      'Perra entera queratinizada desde hace más de 42 días o en dos muestras de 21 días, o gata más de 10: celo prolongado.',
+      'Perra entera queratinizada desde hace más de 42 días o en dos muestras separadas por 21 días o más, o gata más de 10 días: celo prolongado.',
     when: all(
       ...[keratinised, entire, not(pregnant)],
       any(

@@ -79,7 +79,7 @@ export const bitchPhases: readonly Rule[] = rules<CycleId>('classes', {
   },
   'C-C2': {
     about:
-      'Perra entera con índice de 20 a 49 %, eritrocitos y pocos neutrófilos o progesterona de menos de 1: proestro temprano.',
+      'Perra entera con índice de 20 a menos de 50 %, eritrocitos y pocos neutrófilos o progesterona de menos de 1: proestro temprano.',
     when: all(
       ...[phase, atLeast(ki, 20), under(ki, 50), not(diestrus), erythrocytes('few', 'many')],
       ...[not(rising), not(comingDown), any(neutrophils(...FEW), basal)],
@@ -88,7 +88,8 @@ export const bitchPhases: readonly Rule[] = rules<CycleId>('classes', {
     sources: 'house',
   },
   'C-C3': {
-    about: 'Perra entera con índice de 50 a 79 % y progesterona de menos de 2: proestro tardío.',
+    about:
+      'Perra entera con índice de 50 a menos de 80 % y progesterona de menos de 2: proestro tardío.',
     when: all(phase, atLeast(ki, 50), under(ki, 80), not(rising), not(comingDown)),
     says: lead(graded('sugestivo', ['compatible', known(phaseP4)]), 4, 'proestro tardío'),
     sources: 'house',
@@ -124,7 +125,7 @@ export const bitchPhases: readonly Rule[] = rules<CycleId>('classes', {
   },
   'C-C6': {
     about:
-      'Perra entera con índice de 20 a 79 %, sin muestra anterior ni progesterona: fase no asignable.',
+      'Perra entera con índice de 20 a menos de 80 %, sin muestra anterior ni progesterona: fase no asignable.',
     when: all(
       ...[phase, atLeast(ki, 20), under(ki, 80)],
       ...[not(known(previousKeratin)), not(known(phaseP4))],

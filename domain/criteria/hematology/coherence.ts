@@ -107,7 +107,7 @@ export const coherenceRules: readonly Rule[] = [
   ...rules<BloodId>('coherence', {
     'H-A1': {
       about:
-        'Cuatro o más porcentajes del diferencial que no suman 100 ± 2; con menos, si pasan de 102.',
+        'Cuatro o más porcentajes del diferencial que suman menos de 98 o más de 102; con menos, si pasan de 102.',
       // More than all of them is wrong however few were entered.
       when: any(over(shareSum, 102), all(atLeast(shareCount, 4), under(shareSum, 98))),
       says: coherence(words`el diferencial suma ${shown(shareSum)} %, no 100 %.`, where(SHARES), {

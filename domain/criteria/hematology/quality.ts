@@ -133,7 +133,7 @@ export const qualityRules: readonly Rule[] = rules<BloodId>('limits', {
     sources: 'house',
   },
   'H-Q2': {
-    about: 'Diferencial de 1 a 99 células.',
+    about: 'Diferencial de 1 célula o más y menos de 100.',
     when: all(atLeast('diffCellsCounted', 1), under('diffCellsCounted', 100)),
     says: limit(
       words`Diferencial de ${shown(entered('diffCellsCounted'))} células: por debajo de 100 el error es alto.`,

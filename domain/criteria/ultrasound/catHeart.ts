@@ -75,7 +75,7 @@ const phenotypes: readonly Rule[] = rules<UltrasoundId>('classes', {
     sources: [LUIS_FUENTES, PAYNE],
   },
   'U-C31c': {
-    about: 'Gato con pared de 5 a 6 mm: zona gris.',
+    about: 'Gato con pared de 5 a menos de 6 mm: zona gris.',
     when: all(atLeast(wall, byAnimal({ gato: 5 })), under(wall, 6)),
     says: lead('posible', 3, 'Pared en la zona gris (5–5,9 mm), según talla.'),
     sources: [LUIS_FUENTES],

@@ -230,7 +230,7 @@ const signs: readonly Rule[] = rules<UltrasoundId>('coherence', {
     sources: 'house',
   },
   'U-K12': {
-    about: 'Lesión mitral con LA:Ao ≥ 1,6 y soplo 0.',
+    about: 'Lesión mitral con soplo 0 y LA:Ao ≥ 1,6.',
     when: all(chose('echoMitral', 'lesion'), atLeast(atrium, 1.6), atMost('echoMurmur', 0)),
     says: coherence('dilatación con soplo 0: revise la auscultación.', ['echoMurmur', 'echoLaAo']),
     sources: 'house',

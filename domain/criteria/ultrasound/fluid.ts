@@ -18,7 +18,7 @@ const tamponade = (...answers: readonly string[]) => chose('usTamponade', ...ans
 
 const abdominal: readonly Rule[] = rules<UltrasoundId>('classes', {
   'U-C27a': {
-    about: 'Puntuación AFAST de 0,5 a 2,5: líquido libre escaso.',
+    about: 'Puntuación AFAST de más de 0 y menos de 3: líquido libre escaso.',
     when: all(over(score, 0), under(score, 3)),
     says: lead(
       'diagnostico',

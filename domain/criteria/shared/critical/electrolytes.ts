@@ -155,7 +155,7 @@ export const electrolyteRules: readonly Rule[] = rules<CriticalId>('urgency', {
   ),
   'X-K5': {
     about:
-      'Sodio por debajo de 120 o por encima de 170 mmol/l en perro, 125 y 175 en gato, 120 y 160 en caballo: urgente; vital con convulsiones o signos neurológicos.',
+      'Sodio por debajo de 120 mmol/l (perro, caballo) o 125 (gato), o por encima de 170 (perro), 175 (gato) o 160 (caballo): urgente; vital con convulsiones o signos neurológicos.',
     when: any(
       all(dog, any(under(sodium, 120), over(sodium, 170))),
       all(cat, any(under(sodium, 125), over(sodium, 175))),

@@ -108,7 +108,7 @@ export const organRules: readonly Rule[] = rules<CriticalId>('urgency', {
   },
   'X-K18': {
     about:
-      'Presión sistólica de 180 mmHg o más: urgente, vital con convulsiones, signos neurológicos o pérdida de visión; de 160 a 179: preferente; de menos de 80: vital.',
+      'Presión sistólica de 180 mmHg o más: urgente, vital con convulsiones, signos neurológicos o pérdida de visión; de 160 a menos de 180: preferente; de menos de 80: vital.',
     when: all(dogOrCat, any(atLeast(pressure, 160), under(pressure, 80))),
     says: [
       urgent(
