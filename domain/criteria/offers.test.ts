@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { bloodChemistryGroup, signsDays } from '#domain/analyses/bloodChemistry.ts';
+import { catalogue } from '#domain/analyses/index.ts';
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { offersOf } from './offers.ts';
+import { answersNamed, NAMED_KEYS } from './offerWords.ts';
 
 const definition = {
   groups: [
@@ -56,6 +58,52 @@ it('asks nothing that was answered, and nothing of the name of the patient', () 
 it('a suggestion of the form is no sign, and what was written in its place may be', () => {
   expect(asked({ colour: 'Amarillo pálido' })).toEqual([]);
   expect(asked({ colour: 'Muy pálida' })).toEqual(['pálida → Mucosas pálidas']);
+});
+
+const eye = catalogue.find('ophthalmology')!;
+const cycle = catalogue.find('estrous_cycle')!;
+it.each<[type: AnalysisDefinition, answers: Answers, offers: readonly string[]]>([
+  [
+    eye,
+    { examMassesLesions: 'Masa pigmentada en el iris OD' },
+    ['Masa → Masa intraocular OD = yes'],
+  ],
+  [
+    eye,
+    { examOcularMotilityPosition: 'Proptosis del ojo izquierdo' },
+    ['Proptosis → Globo ocular OS: proptosis = proptosis'],
+  ],
+  [
+    eye,
+    { examCorneaState: 'Descemetocele', examUlcerDepthOd: 'deep' },
+    ['Descemetocele → Profundidad de la úlcera OS: descemetocele = descemetocele'],
+  ],
+  [eye, { examPupilSizeSymmetry: 'Miosis OD', examPupilOd: 'normal' }, []],
+  [
+    cycle,
+    { consultationReason: 'Flujo sanguinolento. Celo hace 5 semanas' },
+    [
+      'Flujo sanguinolento → Flujo vulvar: sanguinolento = bloody',
+      'Celo hace 5 semanas → último celo hace 5 semanas = 5',
+    ],
+  ],
+  [
+    cycle,
+    { animalReproductiveHistory: 'Dos partos; último celo hace 2 meses' },
+    ['último celo hace 2 meses → último celo hace 9 semanas = 9'],
+  ],
+])('of its own fields %# offers what they ask', (type, answers, offers) => {
+  const told = offersOf(type, answers).filter(({ key }) => !key.startsWith('rf'));
+  expect(told.map(({ words, asks, value }) => `${words} → ${asks} = ${value}`)).toEqual(offers);
+});
+
+it.each(NAMED_KEYS)('%s stands in some form, with every answer that words offer', (named) => {
+  const field = catalogue.all
+    .flatMap(({ groups }) => groups.flatMap((group) => group.fields))
+    .find(({ key }) => key === named || key === `${named}Od`);
+  const taken = field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
+  expect(taken).toEqual(expect.arrayContaining(answersNamed(field?.key ?? '').map(([a]) => a)));
+  expect(answersNamed(field?.key ?? '')).not.toEqual([]);
 });
 
 it.each<[duration: string, signsDays: number | undefined, offers: readonly string[]]>([

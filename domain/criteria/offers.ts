@@ -15,6 +15,7 @@ import { parseNumber, spanishNumber, withUnit } from '#domain/catalogue/numbers.
 import { otherUnit } from '#domain/catalogue/otherUnit.ts';
 import { plain } from './core/text.ts';
 import { readDays } from './durations.ts';
+import { answersNamed } from './offerWords.ts';
 
 /**
  * Words of a free text that name a sign or a figure the form has a field for. Such a word decides
@@ -30,59 +31,6 @@ export interface Offer {
   /** Answer that «Sí» writes. */
   readonly value: Answer;
 }
-
-/** Beginnings of words, plain; with a `$` the whole word. */
-const STEMS: Readonly<Record<string, readonly string[]>> = {
-  rfDyspnoea: [
-    ...['disnea', 'dificultad respiratori', 'taquipnea', 'ortopnea', 'cianos', 'ahoga'],
-    'boca abierta',
-  ],
-  rfCollapse: ['colaps', 'postrad', 'no se levanta', 'decubito'],
-  rfSyncope: ['sincop', 'desmay', 'desvanec'],
-  rfSeizures: ['convuls', 'epilep', 'coma$'],
-  rfPale: ['palid'],
-  rfJaundice: ['icter', 'amarillent'],
-  rfFever: ['fiebre', 'febril', 'hiperterm'],
-  rfHypothermia: ['hipoterm'],
-  rfAnuria: [
-    ...['anuri', 'oliguri', 'no orina', 'no mea', 'no consigue orinar', 'vejiga grande'],
-    ...['vejiga dura', 'obstru'],
-  ],
-  rfVomiting: ['vomit'],
-  rfAbdPain: ['dolor abdominal', 'abdomen agudo', 'colico'],
-  rfBleeding: ['sangra', 'hemorrag', 'petequ', 'equimos', 'hematoma', 'epistax'],
-  rfNeuro: ['ataxi', 'paresi', 'paralis', 'nistagm', 'dolor cervical', 'inclina'],
-  rfBradycardia: ['bradicard'],
-  rfShock: ['shock', 'choque', 'hipotens', 'hipoperfus'],
-  rfVulvarDischarge: ['flujo', 'descarga vulvar', 'secrecion vulvar', 'purulent'],
-  rfTrauma: ['atropell', 'caida', 'mordedura', 'traumat'],
-  rfToxin: [
-    ...['toxic', 'intoxic', 'veneno', 'raticid', 'anticoagul', 'etilenglicol', 'lirio', 'cebolla'],
-    'paracetamol',
-  ],
-  rfVisionLoss: ['ceguer', 'ciego', 'no ve$'],
-  rfEyePain: ['blefaroespasmo', 'dolor ocular', 'ojo cerrado', 'fotofob'],
-  examSteroid: ['dexameta', 'prednis', 'cortico', 'diclofen', 'ketorol'],
-  examProstaglandin: ['latanopro', 'travopro', 'bimatopro'],
-  examMydriatic: ['atropin', 'tropicam', 'ciclopent'],
-  examDiabetes: ['diabet'],
-  examTearDrug: ['sulfami', 'sulfadi', 'sulfasal', 'trimetoprim', 'etodolac'],
-  bleedingSigns: ['sangra', 'hemorrag', 'petequ', 'equimos', 'hematoma', 'epistax'],
-  copCough: ['tos$', 'tose'],
-  pupd: ['poliuri', 'polidips', 'pupd', 'bebe mas', 'orina mas'],
-  ecgCongestion: ['insuficiencia cardiaca', 'edema pulmonar', 'ascitis'],
-  ecgMurmur: ['soplo'],
-  ecgSlowingDrug: [
-    'betabloq',
-    'atenolol',
-    'diltiazem',
-    'digoxin',
-    'digital',
-    'medetomidin',
-    'xilacin',
-  ],
-  ecgPreanaesthetic: ['preanest'],
-};
 
 const FIGURES: readonly (readonly [names: readonly string[], analyte: ChemistryAnalyte])[] = [
   [['na', 'sodio'], 'sodium'],
@@ -108,6 +56,7 @@ export function offersOf({ groups }: AnalysisDefinition, answers: Answers): Offe
     ...open.flatMap((field) => signOffer(field, texts)),
     ...open.flatMap((field) => figureOffer(field, texts)),
     ...open.flatMap((field) => durationOffer(field, answers)),
+    ...open.flatMap((field) => heatOffer(field, [...texts, ...pastOf(fields, answers)])),
   ];
 }
 
@@ -121,9 +70,33 @@ function freeText(field: Field, answers: Answers): string[] {
   return free && !ofPatient && typeof answer === 'string' && answer !== '' ? [answer] : [];
 }
 
-function signOffer({ key, label }: Field, texts: readonly string[]): Offer[] {
-  const words = texts.flatMap((text) => named(text, STEMS[key] ?? []))[0];
-  return words === undefined ? [] : [{ key, words, asks: chipLabel(label), value: 'yes' }];
+function signOffer(field: Field, texts: readonly string[]): Offer[] {
+  const { key, label } = field;
+  const told = answersNamed(key).flatMap(([value, stems]) =>
+    texts
+      .filter((text) => isOfItsEye(field, text))
+      .flatMap((text) => named(text, stems).map((words) => ({ value, words }))),
+  )[0];
+  if (!told) return [];
+  const answer = field.kind === 'choice' && field.options.find(({ value }) => value === told.value);
+  const asks =
+    told.value === 'yes' || !answer
+      ? chipLabel(label)
+      : `${label}: ${chipLabel(answer.label).toLowerCase()}`;
+  return [{ key, ...told, asks }];
+}
+
+const OF_EYE = {
+  OD: /\b(od|derech[oa]s?)\b/,
+  OS: /\b(os|oi|izquierd[oa]s?)\b/,
+} as const;
+
+/** A text that names one eye alone says nothing of the other. */
+function isOfItsEye({ pair }: Field, text: string): boolean {
+  if (pair?.side !== 'OD' && pair?.side !== 'OS') return true;
+  const words = plain(text);
+  const others = pair.side === 'OD' ? OF_EYE.OS : OF_EYE.OD;
+  return OF_EYE[pair.side].test(words) || !others.test(words);
 }
 
 /** The words of a text that begin with one of the stems, as they were written. */
@@ -182,6 +155,31 @@ function durationOffer({ key }: Field, answers: Answers): Offer[] {
       value,
     },
   ];
+}
+
+/** What was written of the heats, which no rule reads. */
+function pastOf(fields: readonly Field[], answers: Answers): string[] {
+  return fields
+    .filter(({ about }) => about === 'patient.reproductiveHistory')
+    .flatMap(({ key }) => {
+      const text = answers[key];
+      return typeof text === 'string' ? [text] : [];
+    });
+}
+
+/** «Celo hace 5 semanas», in one sentence. */
+function heatOffer({ key }: Field, texts: readonly string[]): Offer[] {
+  if (key !== 'lastHeatWeeks') return [];
+  return texts
+    .flatMap((text) => text.split(/[.;,\n]/))
+    .flatMap((sentence) => {
+      const days = /\bcelos?\b/.test(plain(sentence)) ? readDays(sentence) : undefined;
+      if (days === undefined) return [];
+      const value = Math.round(days / 7);
+      const asks = `último celo hace ${withUnit(spanishNumber(value), 'semanas')}`;
+      return [{ key, words: sentence.trim(), asks, value }];
+    })
+    .slice(0, 1);
 }
 
 /** A figure that the field believes: as it is, or as it would be in another unit, which is told. */

@@ -81,12 +81,12 @@ export function useOffers(definition: AnalysisDefinition, form: UseFormReturn<Fo
     settle: useCallback(() => {
       if (!document.activeElement?.closest(`[${OFFERS_MARK}]`)) setAnswered(settledAll);
     }, []),
-    answersTo: ({ key }) => {
+    answersTo: ({ key, value }) => {
       const field = fields.get(key);
-      return field?.kind === 'choice' ? field.options : FIGURE_ANSWERS;
+      return field?.kind === 'choice' && value === 'yes' ? field.options : TWO_ANSWERS;
     },
     answer: (offer, { value, label }) => {
-      const written = typeof offer.value === 'number' ? figureOf(offer, value) : value;
+      const written = offer.value === 'yes' ? value : offeredText(offer, value);
       const each = { offer, said: label.toLowerCase(), value: written };
       setAnswered((before) => [...before.filter((old) => !isOne(old.offer, offer)), each]);
       write(each, written);
@@ -111,14 +111,15 @@ function settledAll(answered: readonly AnsweredOffer[]): readonly AnsweredOffer[
   return answered.map((each) => ({ ...each, settled: true }));
 }
 
-const FIGURE_ANSWERS = [
+const TWO_ANSWERS = [
   { value: 'yes', label: 'Sí' },
   { value: 'no', label: 'No' },
 ];
 
-/** As it would be typed into its field; a refused one writes nothing. */
-function figureOf({ value }: Offer, answer: string): string {
-  return answer === 'yes' && typeof value === 'number' ? spanishNumber(value) : '';
+/** A figure or another answer as it would be typed into its field; a refused one writes nothing. */
+function offeredText({ value }: Offer, answer: string): string {
+  if (answer !== 'yes') return '';
+  return typeof value === 'number' ? spanishNumber(value) : String(value);
 }
 
 function isWritten(field: Field | undefined): boolean {

@@ -8,6 +8,7 @@ import { type Ids, rules } from '../grammar/rules.ts';
 import { steps } from '../grammar/steps.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { offersOf } from '../offers.ts';
+import { isOfAnEye } from '../offerWords.ts';
 import { sexUntold, speciesTold } from './animals.ts';
 import { glucose, potassium } from './chemistry.ts';
 
@@ -83,7 +84,8 @@ export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
         when: anyFact,
         says: saidByHand('limitation', [], ({ definition, answers }) =>
           offersOf(definition, answers)
-            .filter(({ value }) => value === 'yes')
+            // The texts of an eye are read: of them it is not said that they were not used.
+            .filter(({ key, value }) => value === 'yes' && !isOfAnEye(key))
             .map(({ words: said, asks }) => ({
               kind: 'limitation',
               text: `Ha escrito «${said}»; la casilla «${asks}» está sin marcar y no se ha usado.`,
