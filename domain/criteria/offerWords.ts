@@ -91,7 +91,10 @@ const EYE_CHOICES: Readonly<Record<string, Answered>> = {
   examMass: [['yes', ['masa']]],
 };
 
-/** Fields that words answer; those of each eye without its side. */
+/**
+ * Fields that words answer; those of each eye without its side.
+ * @internal Only a test asks.
+ */
 export const NAMED_KEYS = [SIGNS, CHOICES, EYE_CHOICES].flatMap((each) => Object.keys(each));
 
 /** Whether the field is asked of each eye. */
