@@ -108,7 +108,7 @@ const CASES: readonly WorkedCase[] = [
     certainty: 'diagnostico',
     urgency: 'vital',
     step: 'Cultive tejido o aspirado (aerobio, anaerobio) y drene o desbride; trate según antibiograma.',
-    says: ['Compatible con inflamación neutrofílica', 'Microorganismos: observado'],
+    says: ['Compatible con inflamación neutrofílica', 'Microorganismos: observados'],
     silent: ['Infección no vista'],
     differentials: [],
   },

@@ -176,6 +176,16 @@ const isZoonotic = (each: Element, facts: CaseFacts) =>
   each.row?.zoonosis !== undefined && !each.genusOnly && !isUnusual(each, facts);
 const zoonoticAt = (key: ElementKey) => seenAt(key, 'zoonótico', isZoonotic);
 
+/** «sí (larva migrans)»; of several, each with its name. */
+const zoonoses = part('zoonosis', ELEMENTS.flatMap(readsOf), (facts) => {
+  const found = ELEMENTS.flatMap((key) => elementAt(facts, key) ?? []).filter((each) =>
+    isZoonotic(each, facts),
+  );
+  const [only, ...others] = found;
+  if (only && others.length === 0) return only.row?.zoonosis ?? '';
+  return found.map(({ name, row }) => `${upper(name)}, ${row?.zoonosis}`).join('; ');
+});
+
 export const faecalFindings: readonly Rule[] = rules<FaecalId>('limits', {
   'C-C2': {
     about: 'De cada parásito: estadio, cantidad, tamaño y lo que dice la tabla.',
@@ -200,13 +210,9 @@ export const faecalFindings: readonly Rule[] = rules<FaecalId>('limits', {
   'C-C23': {
     about: 'Parásito con zoonosis: higiene, y aviso al médico si hay personas de riesgo en casa.',
     when: any(...ELEMENTS.map(zoonoticAt)),
-    says: ELEMENTS.map((key) =>
-      given(
-        zoonoticAt(key),
-        recommend(
-          words`Zoonosis: ${wordsAt(key, 'zoonosis', ({ row }) => row?.zoonosis)}. Retire las heces a diario, lave las manos y evite el contacto de niños con arena o tierra.${textIf(chose('householdRisk', 'yes'), ' Conviene informar al médico de la familia.')}`,
-        ),
-      ),
+    says: recommend(
+      words`Zoonosis: ${zoonoses}. Retire las heces a diario, lave las manos y evite el contacto de niños con arena o tierra.${textIf(chose('householdRisk', 'yes'), ' Conviene informar al médico de la familia.')}`,
+      { beyondCap: true },
     ),
     sources: [ESC1],
   },

@@ -1,6 +1,6 @@
 import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
-import { all, animal, any, not, ticked, told } from '../grammar/condition.ts';
+import { all, animal, any, contains, not, ticked, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { dogOrCat } from '../shared/animals.ts';
@@ -18,6 +18,8 @@ import {
 
 const nothingFound = fired('C-C3');
 const negativeOrSeen = any(nothingFound, anyElement);
+/** «Ninguno»: no date is missing. */
+const neverDewormed = contains('recentDewormingProduct', 'ningun', 'nunca');
 const unmeasured = seen(
   'elemento sin medir',
   ({ key, stage }, facts) =>
@@ -43,7 +45,10 @@ const DATA: readonly (readonly [datum: string, when: Condition])[] = [
     all(nothingFound, not(any(told('sampleDays'), told('samplesExamined')))),
   ],
   ['el método con centrifugación', all(nothingFound, not(told('centrifuged')))],
-  ['la fecha de la última desparasitación', all(negativeOrSeen, not(told('recentDewormingDate')))],
+  [
+    'la fecha de la última desparasitación',
+    all(negativeOrSeen, not(told('recentDewormingDate')), not(neverDewormed)),
+  ],
 ];
 
 export const faecalMissing: readonly Rule[] = rules<FaecalId>('next', {

@@ -75,8 +75,12 @@ export function adviceOf(applied: Applied, order: Order): Advised {
   };
 }
 
+/** Tells what to avoid, to give or to do before something else: it holds from the first minute. */
+const HOLDS_NOW = /^(No|Evite|Dé|Guarde|Prepare)\b|\bantes\b|transfusión/;
+
 /** Neither a vital act that found no place above nor a contradiction to clear up. */
 function canWait(line: string, said: readonly Candidate[]): boolean {
+  if (HOLDS_NOW.test(line)) return false;
   return !said.some(
     ({ step, level, origin }) => step === line && (level === 'vital' || origin === 'contradiction'),
   );
@@ -197,7 +201,7 @@ const alsoOf = (act: Candidate | undefined): Line[] =>
 const advisedBy = ({ fired }: Applied): Line[] =>
   fired
     .flatMap((each) => ofKind(each, 'recommendation'))
-    .map(({ text }) => ({ text, origin: 'class' }));
+    .map(({ text, beyondCap }) => ({ text, origin: 'class', beyondCap: beyondCap === true }));
 
 function recommendations(
   said: readonly Candidate[],
@@ -225,6 +229,7 @@ function recommendations(
 interface Line {
   readonly text: string;
   readonly origin: Origin;
+  readonly beyondCap?: boolean;
 }
 
 const lineOf = ({ step, origin }: Candidate): Line => ({ text: step, origin });
@@ -258,8 +263,9 @@ function notSaidIn(acts: readonly string[], lines: readonly Line[]): Line[] {
 function capped(lines: readonly Line[]): string[] {
   const isClass = ({ origin }: Line) => origin === 'class' || origin === 'contradiction';
   const kept = new Set([
-    ...lines.filter(isClass).slice(0, MOST_OF_CLASSES),
+    ...lines.filter((line) => isClass(line) && !line.beyondCap).slice(0, MOST_OF_CLASSES),
     ...lines.filter((line) => !isClass(line)).slice(0, MOST_OF_ALARMS),
+    ...lines.filter(({ beyondCap }) => beyondCap),
   ]);
   return lines.filter((line) => kept.has(line)).map(({ text }) => text);
 }

@@ -77,7 +77,8 @@ export type Effect =
   | { readonly kind: 'alarm'; readonly text: string; readonly certainty?: Certainty }
   /** Of all that are said, the lowest `order` is the next step; the others are recommendations. */
   | { readonly kind: 'nextStep'; readonly text: string; readonly order: number }
-  | { readonly kind: 'recommendation'; readonly text: string }
+  /** `beyondCap` is said however many recommendations stand before it. */
+  | { readonly kind: 'recommendation'; readonly text: string; readonly beyondCap?: true }
   /** `general` is said of every report of its kind, and not of this case. */
   | { readonly kind: 'limitation'; readonly text: string; readonly general?: true }
   /** After the last of the limitations: «Criterios aplicados por código…». */

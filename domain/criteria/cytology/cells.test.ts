@@ -35,7 +35,7 @@ describe('the sample', () => {
 
   it('what cannot be missing is told to be missing', () => {
     expect(allText(read({ cytoCellularity: 'high' }))).toContain(
-      'Conservación: no evaluable (no indicado)',
+      'Conservación: no evaluable (no indicada)',
     );
   });
 });

@@ -7,6 +7,7 @@ import {
   seen,
 } from '#domain/analyses/cytologyGroups.ts';
 import type { FieldGroup, NumberField } from '#domain/catalogue/field.ts';
+import type { Condition } from '../core/condition.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, any, anyFact, atLeast, known, not, told } from '../grammar/condition.ts';
 import { imagesMeasured } from '../grammar/found.ts';
@@ -50,8 +51,10 @@ export const ALWAYS_LISTED = [
   'Microorganismos',
 ] as const;
 
-const absent = (name: string) =>
-  finding(`${name}: no evaluable (no indicado)`, { heading: 'muestra' });
+/** An ear swab is judged by its counts alone. */
+const counted = any(...EAR.map(({ key }) => told(key)));
+const absent = (when: Condition, name: string, words: string) =>
+  given(all(when, not(counted)), finding(`${name}: ${words}`, { heading: 'muestra' }));
 
 const listedAs = (heading: string, name: string, key: string): Outcome =>
   given(told(key), finding(words`${name}: ${answer(key)}`, { heading }));
@@ -59,7 +62,7 @@ const listedAs = (heading: string, name: string, key: string): Outcome =>
 /** What a sample cannot do without. */
 const needed = (name: string, key: string): readonly Outcome[] => [
   listedAs('muestra', name, key),
-  given(not(told(key)), absent(name)),
+  absent(not(told(key)), name, 'no evaluable (no indicada)'),
 ];
 
 const populated = any(
@@ -80,7 +83,7 @@ const outline: readonly Outcome[] = [
       finding(words`${nameOf(key)}: ${shown(entered(key))} %`, { heading: 'poblaciones' }),
     ),
   ),
-  given(not(populated), absent('Poblaciones y estirpe')),
+  absent(not(populated), 'Poblaciones y estirpe', 'no evaluables (no indicadas)'),
   listedAs('poblaciones', 'Estirpe', 'cytoLineage'),
   ...CRITERIA.map((key) =>
     given(

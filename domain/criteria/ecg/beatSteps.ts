@@ -19,7 +19,7 @@ import { dogOrCat } from '../shared/animals.ts';
 import type { EcgId } from './ids.ts';
 import { otherSpecies } from './rhythmSteps.ts';
 import { MEURS, MEURS_HOLTER, REEF, SANTILLI, SILVERSTEIN, TILLEY, WESS } from './sources.ts';
-import { unstable } from './values.ts';
+import { potassium, unstable } from './values.ts';
 
 const dog = animal('perro');
 const cat = animal('gato');
@@ -96,7 +96,8 @@ export const beatSteps = steps<EcgId>({
       step: 'Mantenga ECG continuo y valore ya un antiarrítmico intravenoso con un cardiólogo.',
       also: [
         'Dé oxígeno y mida presión arterial.',
-        'Mida y corrija potasio y magnesio.',
+        only(not(known(potassium)), 'Mida y corrija potasio y magnesio.'),
+        only(known(potassium), 'Mida el magnesio y corrija potasio y magnesio.'),
         'Busque causa: bazo, torsión gástrica, traumatismo, dolor, sepsis.',
         'Haga ecocardiografía cuando esté estable.',
       ],

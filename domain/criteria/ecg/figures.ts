@@ -71,7 +71,6 @@ export const WITHOUT_INTERVAL = [
   'ecgWideRun',
   'ecgWideRunRate',
   'ecgHolterVpc24h',
-  'ecgSerumPotassium',
 ] as const satisfies readonly EcgFigure[];
 
 /** As a report names a figure. */

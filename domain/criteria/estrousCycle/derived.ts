@@ -151,9 +151,9 @@ const births: readonly Rule[] = rules<CycleId>('derived', {
     when: all(cyclingBitch, written(after(0))),
     says: [
       value('sinceOvulation', fromOvulation),
-      finding(words`Ventana fértil estimada: del ${after(2)} al ${after(5)}.`),
       given(
         not(all(gestation, atLeast(fromLh, 20))),
+        finding(words`Ventana fértil estimada: del ${after(2)} al ${after(5)}.`),
         given(semen('chilled'), recommend(words`Insemine entre ${after(2)} y ${after(3)}.`)),
         given(semen('frozen'), recommend(words`Insemine hacia ${after(3)}.`)),
         given(

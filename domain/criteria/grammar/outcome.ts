@@ -86,9 +86,9 @@ export const limit = (text: Text, more: { readonly general?: true } = {}): Outco
   ]);
 
 /** A line of the recommendations. */
-export const recommend = (text: Text): Outcome =>
+export const recommend = (text: Text, more: { readonly beyondCap?: true } = {}): Outcome =>
   outcome('recommendation', [text], (facts) => [
-    { kind: 'recommendation', text: textOf(text, facts) },
+    { kind: 'recommendation', text: textOf(text, facts), ...more },
   ]);
 
 /** A key of the form, with the condition under which it counts where not each one does. */

@@ -22,6 +22,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   'reticulocitos absolutos': ['cbcReticulocytes'],
   'proteínas plasmáticas': ['plasmaProtein'],
   proteínas: ['plasmaProtein'],
+  hematocrito: ['cbcHematocrit', 'bloodHematocrit'],
   plaquetas: ['cbcPlatelets'],
   T4: ['t4Status'],
   Schirmer: ['examSttOd', 'examSttOs'],

@@ -157,6 +157,8 @@ export const limitRules: readonly Rule[] = [
 /** Nothing is to be measured on an open globe, nor missing where the act is known. */
 const settled = fired('O-C14', 'O-C15', 'O-C20', 'O-K9');
 const own = any(settled, fired('O-C13', 'O-C18', 'O-C19', 'O-C28', 'O-C29', 'O-R14'));
+/** Disease of the surface: the fundus would change nothing. */
+const surface = fired('O-C1', 'O-C2', 'O-C10', 'O-C11', 'O-C12', 'O-C16');
 const depthTold = toldOfEyes(
   'examUlcerDepth',
   ...['superficial', 'stromal', 'deep', 'descemetocele', 'perforated'],
@@ -174,7 +176,7 @@ export const deciding: readonly Rule[] = rules<EyeId>('next', {
       given(all(not(own), not(stainDone)), missing(4, 'la fluoresceína')),
       given(all(not(own), not(iopTold)), missing(5, 'la presión intraocular')),
       given(all(not(own), dog, not(sttTold)), missing(6, 'el test de Schirmer')),
-      given(all(not(own), not(fundusTold)), missing(7, 'el fondo de ojo')),
+      given(all(not(own), not(surface), not(fundusTold)), missing(7, 'el fondo de ojo')),
     ],
     sources: 'house',
   },

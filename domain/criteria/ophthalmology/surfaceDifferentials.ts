@@ -109,7 +109,10 @@ const oneUlcer = eitherEye((eye) =>
   ),
 );
 /** First the acts of an open globe: it has no differentials. */
-const ulcer = all(fired('O-C10', 'O-C11', 'O-C12', 'O-C13'), not(fired('O-C14', 'O-C15')));
+const ulcer = all(
+  fired('O-C10', 'O-C11', 'O-C12', 'O-C13'),
+  not(any(fired('O-C14', 'O-C15'), eitherEye(globe('proptosis')))),
+);
 const LASTING: Fact = ['Más de 7 días con la úlcera', over(ulcerDays, 7)];
 
 export const corneaDifferentials: readonly Rule[] = rules<EyeId>('differentials', {

@@ -15,6 +15,7 @@ import {
   dogOrCat,
   eitherEye,
   exotic,
+  globe,
   horse,
   hyphema,
   hypopyon,
@@ -144,7 +145,9 @@ export const corneaSteps = steps<EyeId>({
       ...{ urgency: '24h', sources: 'house' },
     },
     {
-      when: not(fired('O-C11', 'O-C12', 'O-C13', 'O-C14', 'O-C15')),
+      when: not(
+        any(fired('O-C11', 'O-C12', 'O-C13', 'O-C14', 'O-C15'), eitherEye(globe('proptosis'))),
+      ),
       step: 'Repita la fluoresceína en 48–72 h y explore párpados y conjuntiva.',
       also: ['No use corticoide ni AINE tópico.'],
       ...{ urgency: 'dias', sources: 'house' },

@@ -6,7 +6,7 @@ import { type Ids, rules } from '../grammar/rules.ts';
 import { only, steps } from '../grammar/steps.ts';
 import { part, textIf, words } from '../grammar/words.ts';
 import { bleeding, male, spayed, vulvarDischarge } from './animals.ts';
-import { potassium } from './chemistry.ts';
+import { calcium, glucose, potassium } from './chemistry.ts';
 import { CRITICAL_CARE, FAST, PYOMETRA, STATUS_EPILEPTICUS, UROLITHIASIS } from './sources.ts';
 
 type RedFlagId = Ids<`
@@ -173,23 +173,39 @@ export const redFlagSteps = steps<RedFlagId>({
     sources: [CRITICAL_CARE],
   },
   'X-R2': {
-    step: 'Coja una vía venosa y valore perfusión, hematocrito, glucosa, lactato y potasio ahora.',
+    step: 'Coja una vía venosa y valore ‹perfusión·hematocrito·glucosa·lactato·potasio› ahora.',
     sources: [CRITICAL_CARE],
   },
   'X-R3': {
-    step: 'Mida la glucosa y el calcio ahora y controle la convulsión si sigue activa.',
+    step: [
+      only(
+        not(any(known(glucose), known(calcium))),
+        'Mida la glucosa y el calcio ahora y controle la convulsión si sigue activa.',
+      ),
+      'Mida ‹glucosa·calcio› ahora y controle la convulsión si sigue activa.',
+      'Controle la convulsión si sigue activa y trate la causa que muestran las cifras.',
+    ],
     sources: [STATUS_EPILEPTICUS],
   },
   'X-R4': {
-    step: 'Palpe la vejiga y mida potasio y creatinina ahora: una obstrucción es urgencia vital.',
+    step: [
+      'Palpe la vejiga y mida ‹potasio·creatinina› ahora: una obstrucción es urgencia vital.',
+      'Palpe la vejiga ahora: una obstrucción es urgencia vital.',
+    ],
     sources: [UROLITHIASIS],
   },
   'X-R5': {
-    step: 'Haga un electrocardiograma hoy y mida presión arterial, hematocrito y glucosa.',
+    step: [
+      'Haga un electrocardiograma hoy y mida ‹presión arterial·hematocrito·glucosa›.',
+      'Haga un electrocardiograma hoy.',
+    ],
     sources: 'house',
   },
   'X-R6': {
-    step: 'Mida hoy hematocrito y proteínas y busque sangrado interno con ecografía abreviada.',
+    step: [
+      'Mida hoy ‹hematocrito·proteínas› y busque sangrado interno con ecografía abreviada.',
+      'Busque hoy sangrado interno con ecografía abreviada.',
+    ],
     sources: 'house',
   },
   'X-R7': [
@@ -199,7 +215,7 @@ export const redFlagSteps = steps<RedFlagId>({
       sources: 'house',
     },
     {
-      step: 'Mida hoy hematocrito, bilirrubina y enzimas hepáticas para separar hemólisis de causa hepatobiliar.',
+      step: 'Mida hoy ‹hematocrito·bilirrubina·enzimas hepáticas› para separar hemólisis de causa hepatobiliar.',
       sources: 'house',
     },
   ],
@@ -208,7 +224,10 @@ export const redFlagSteps = steps<RedFlagId>({
     sources: 'house',
   },
   'X-R9': {
-    step: 'Haga hoy la exploración neurológica y mida glucosa, calcio, sodio y presión arterial.',
+    step: [
+      'Haga hoy la exploración neurológica y mida ‹glucosa·calcio·sodio·presión arterial›.',
+      'Haga hoy la exploración neurológica.',
+    ],
     sources: 'house',
   },
   'X-R10': [

@@ -35,7 +35,7 @@ const uterus = steps<UltrasoundId>({
       step: 'Estabilice ya con fluidos y antibiótico intravenoso y valore cirugía urgente.',
       also: [
         'No haga cistocentesis ni drene el útero.',
-        'Mida lactato, glucosa, creatinina y potasio.',
+        'Mida ‹lactato·glucosa·creatinina·potasio›.',
       ],
       urgency: 'vital',
       vital: true,

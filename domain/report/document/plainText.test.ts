@@ -121,10 +121,10 @@ MEDIDAS
 HALLAZGOS MICROSCÓPICOS
 - Rivalta positiva: apoya PIF.
 - Neutrófilos degenerados.
-- Eritrofagia: observado
-- Bacterias intracelulares: no observado
+- Eritrofagia: observada
+- Bacterias intracelulares: no observadas
 - Cambio tóxico: ++
-- Hongos: no evaluable
+- Hongos: no evaluables
 
 CRITERIOS
 - Peritonitis infecciosa felina (PIF) (B-C60)

@@ -1,7 +1,6 @@
 import {
   AGREEMENT_LABELS,
   decidingText,
-  STATE_LABELS,
   upperFirst,
   VERDICT_LABELS,
 } from '#domain/report/labels.ts';
@@ -14,6 +13,7 @@ import {
   type Reason,
   type Report,
 } from '#domain/report/schema.ts';
+import { stateWord } from '#domain/report/stateWords.ts';
 import type { Check, Content, DifferentialBlock, Pair, Phrase } from './blocks.ts';
 import { imageRemarks } from './limits.ts';
 import type { SidesTable } from './sides.ts';
@@ -138,7 +138,7 @@ export function findingContents(findings: readonly Finding[]): Content[] {
 
 function pairsOf(finding: Finding, level: number): Pair[] {
   const { label, text: said, state, children } = joinOnly(withText(finding));
-  const text = state === undefined ? said : upperFirst(said ?? STATE_LABELS[state]);
+  const text = state === undefined ? said : upperFirst(said ?? stateWord(label, state));
   const own: Pair = { label, level, ...(text === undefined ? {} : { text }) };
   return [own, ...(children ?? []).flatMap((child) => pairsOf(child, level + 1))];
 }

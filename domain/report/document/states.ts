@@ -1,6 +1,7 @@
 import { gradeDots, stateMark } from '#domain/report/figures/marks.ts';
 import { STATE_LABELS } from '#domain/report/labels.ts';
 import { FINDING_STATES, type FindingItem, type FindingState } from '#domain/report/schema.ts';
+import { gradeWord, stateWord } from '#domain/report/stateWords.ts';
 import type { Content } from './blocks.ts';
 import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
 
@@ -36,7 +37,9 @@ function row(finding: Seen): TableRow {
   const cells = FINDING_STATES.map((each): Cell => (each === state ? mark(finding) : { text: '' }));
   return {
     cells: [{ text: label, ...(state === 'observado' ? { strong: true } : {}) }, ...cells],
-    plain: [`${label}: ${grade === undefined ? STATE_LABELS[state] : crosses(grade)}`],
+    plain: [
+      `${label}: ${grade === undefined ? stateWord(label, state) : crosses(gradeWord(label, grade))}`,
+    ],
   };
 }
 
@@ -45,10 +48,11 @@ function crosses(text: string): string {
   return text.replace(/^([1-3])\+$/, (_, grade) => '+'.repeat(Number(grade)));
 }
 
-function mark({ state, grade: text }: Seen): Cell {
+function mark({ text: label, state, grade }: Seen): Cell {
+  const text = grade === undefined ? undefined : gradeWord(label, grade);
   const dots = text === undefined ? undefined : gradeDots(text);
   if (dots && text) return { text, mark: dots };
   return text === undefined
-    ? { text: STATE_LABELS[state], mark: stateMark(state), silent: true }
+    ? { text: stateWord(label, state), mark: stateMark(state), silent: true }
     : { text, mark: stateMark(state) };
 }

@@ -5,9 +5,11 @@ import {
   any,
   atLeast,
   breed,
+  firedOf,
   not,
   over,
   ticked,
+  told,
 } from '../../grammar/condition.ts';
 import { entered } from '../../grammar/quantity.ts';
 import { only, steps } from '../../grammar/steps.ts';
@@ -31,6 +33,10 @@ const potassiumRich = any(
   breed('akita', 'shiba', 'kai', 'hokkaido', 'shikoku'),
   animal('caballo', 'bovino', 'porcino'),
 );
+/** A lymphoma explains the calcium: nothing has to look for it. */
+const lymphoma = firedOf<'Y-C27'>()('Y-C27');
+const LYMPHOMA = 'Busque linfoma y carcinoma de saco anal: palpe ganglios y recto.';
+const ionised = told('chemIonisedCalcium');
 const hypocalcaemicSigns = ticked('rfSeizures', 'rfNeuro', 'rfCollapse', 'rfPregnant');
 
 const REPEAT =
@@ -51,17 +57,20 @@ export const electrolyteSteps = steps<CriticalId>({
       when: dog,
       step: 'Haga un ECG y trate ya la hiperpotasemia; busque obstrucción urinaria, uroperitoneo y Addison.',
       also: [REPEATED, CONTINUOUS, NO_ANAESTHESIA],
+      absorbs: ['X-R16'],
       sources: [PSEUDOHYPERKALAEMIA, HYPERKALAEMIC_ECG],
     },
     {
       when: horse,
       step: 'Haga un ECG y trate ya la hiperpotasemia; busque uroperitoneo, obstrucción y rabdomiólisis.',
       also: [REPEATED, CONTINUOUS, NO_ANAESTHESIA],
+      absorbs: ['X-R16'],
       sources: [PSEUDOHYPERKALAEMIA],
     },
     {
       step: 'Haga un ECG y trate ya la hiperpotasemia; busque obstrucción urinaria y uroperitoneo.',
       also: [REPEATED, CONTINUOUS, NO_ANAESTHESIA],
+      absorbs: ['X-R16'],
       sources: [PSEUDOHYPERKALAEMIA, HYPERKALAEMIC_ECG],
     },
   ],
@@ -69,11 +78,13 @@ export const electrolyteSteps = steps<CriticalId>({
     {
       when: horse,
       step: 'Haga un ECG hoy y repita el potasio con creatinina, CK y gasometría.',
+      absorbs: ['X-R16'],
       also: [only(foal, 'Descarte uroperitoneo con ecografía.')],
       sources: [PSEUDOHYPERKALAEMIA],
     },
     {
       step: 'Haga un ECG hoy, palpe la vejiga y repita el potasio con creatinina y gasometría.',
+      absorbs: ['X-R16'],
       also: [only(potassiumRich, REPEAT)],
       sources: [PSEUDOHYPERKALAEMIA, HYPERKALAEMIC_ECG],
     },
@@ -113,21 +124,29 @@ export const electrolyteSteps = steps<CriticalId>({
     sources: [CRITICAL_CARE],
   },
   'X-K12': {
-    step: 'Confirme con calcio iónico y mida fósforo y creatinina hoy: la hipercalcemia daña el riñón.',
+    step: [
+      'Confirme con ‹calcio iónico› y mida ‹fósforo·creatinina› hoy: la hipercalcemia daña el riñón.',
+      'Confirme hoy con ‹calcio iónico›: la hipercalcemia daña el riñón.',
+      'Mida ‹fósforo·creatinina› hoy: la hipercalcemia daña el riñón.',
+      'Trate hoy la hipercalcemia y su causa: daña el riñón.',
+    ],
     also: [
-      only(dog, 'Busque linfoma y carcinoma de saco anal: palpe ganglios y recto.'),
-      only(dog, 'Descarte también vitamina D, Addison y enfermedad renal.'),
-      only(cat, 'Descarte también vitamina D y enfermedad renal.'),
-      'Tome PTH y PTHrP antes de tratar.',
+      only(all(dog, not(lymphoma)), LYMPHOMA),
+      only(all(dog, not(lymphoma)), 'Descarte también vitamina D, Addison y enfermedad renal.'),
+      only(all(cat, not(lymphoma)), 'Descarte también vitamina D y enfermedad renal.'),
+      only(not(lymphoma), 'Tome PTH y PTHrP antes de tratar.'),
       'No dé corticoides antes de tomar las muestras de linfoma.',
     ],
     sources: [CALCIUM_TEXT],
   },
   'X-K13': {
-    step: 'Repita con calcio iónico, fósforo y creatinina antes de darla por cierta.',
+    step: [
+      'Repita con ‹calcio iónico·fósforo·creatinina› antes de darla por cierta.',
+      'Repita el calcio otro día antes de darla por cierta.',
+    ],
     also: [
-      only(dog, 'Busque linfoma y carcinoma de saco anal: palpe ganglios y recto.'),
-      only(cat, 'Valore hipercalcemia idiopática y dieta.'),
+      only(all(dog, not(lymphoma)), LYMPHOMA),
+      only(all(cat, not(lymphoma)), 'Valore hipercalcemia idiopática y dieta.'),
     ],
     sources: [CALCIUM_TEXT],
   },
@@ -140,7 +159,10 @@ export const electrolyteSteps = steps<CriticalId>({
     },
     {
       when: hypocalcaemicSigns,
-      step: 'Trate la hipocalcemia con control de ECG y confirme con calcio iónico.',
+      step: [
+        'Trate la hipocalcemia con control de ECG y confirme con ‹calcio iónico›.',
+        'Trate la hipocalcemia con control de ECG.',
+      ],
       also: [
         'Interprete el calcio total junto a la albúmina.',
         only(all(dogOrCat, not(male)), 'Descarte eclampsia, pancreatitis y etilenglicol.'),
@@ -150,7 +172,13 @@ export const electrolyteSteps = steps<CriticalId>({
     },
     {
       when: always,
-      step: 'Confirme hoy con calcio iónico, albúmina y fósforo: sin signos no trate una cifra total aislada.',
+      step: [
+        only(
+          not(ionised),
+          'Confirme hoy con ‹calcio iónico·albúmina·fósforo›: sin signos no trate una cifra total aislada.',
+        ),
+        'Repita hoy el calcio iónico y mida ‹albúmina·fósforo·magnesio›.',
+      ],
       also: ['Interprete el calcio total junto a la albúmina.'],
       sources: [CALCIUM_TEXT],
     },

@@ -1,4 +1,14 @@
-import { all, animal, any, atLeast, known, not, ticked, under } from '../../grammar/condition.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  chose,
+  known,
+  not,
+  ticked,
+  under,
+} from '../../grammar/condition.ts';
 import { years } from '../../grammar/quantity.ts';
 import { only, steps } from '../../grammar/steps.ts';
 import { shown, words } from '../../grammar/words.ts';
@@ -18,6 +28,8 @@ import type { CriticalId } from './ids.ts';
 import { cat, cow, dog, horse, infant } from './values.ts';
 
 const acidotic = any(under(ph, 7.3), under(bicarbonate, 15), ticked('rfVomiting', 'rfCollapse'));
+/** Concluded already: nothing is left to exclude. */
+const parvovirus = chose('parvoAntigen', 'positive');
 const hypoglycaemicSigns = ticked('rfSeizures', 'rfCollapse', 'rfNeuro');
 const treatLowGlucose = any(
   hypoglycaemicSigns,
@@ -34,7 +46,11 @@ export const metabolismSteps = steps<CriticalId>({
     ],
     also: [
       'Pregunte por insulina u otros hipoglucemiantes.',
-      only(infant, 'Descarte sepsis, parvovirosis, derivación portosistémica y ayuno.'),
+      only(
+        all(infant, not(parvovirus)),
+        'Descarte sepsis, parvovirosis, derivación portosistémica y ayuno.',
+      ),
+      only(all(infant, parvovirus), 'Descarte sepsis, derivación portosistémica y ayuno.'),
       only(
         all(dog, known(years), atLeastYears(5)),
         'Mida insulina en la misma muestra con hipoglucemia.',
@@ -71,7 +87,10 @@ export const metabolismSteps = steps<CriticalId>({
     },
     {
       when: acidotic,
-      step: 'Inicie fluidoterapia, mida potasio y fósforo y hospitalice: trate como cetoacidosis.',
+      step: [
+        'Inicie fluidoterapia, mida ‹potasio·fósforo› y hospitalice: trate como cetoacidosis.',
+        'Inicie fluidoterapia y hospitalice: trate como cetoacidosis.',
+      ],
       also: [
         only(
           cat,
@@ -81,7 +100,7 @@ export const metabolismSteps = steps<CriticalId>({
       sources: 'house',
     },
     {
-      step: 'Mida hoy gasometría, glucosa, potasio y fósforo: descarte cetoacidosis.',
+      step: 'Mida hoy ‹gasometría·glucosa·potasio·fósforo›: descarte cetoacidosis.',
       also: [
         only(
           cat,
@@ -97,7 +116,10 @@ export const metabolismSteps = steps<CriticalId>({
     sources: [CRITICAL_CARE],
   },
   'X-K10': {
-    step: 'Mida potasio y diuresis hoy y descarte una causa posrenal con ecografía.',
+    step: [
+      'Mida ‹potasio·diuresis› hoy y descarte una causa posrenal con ecografía.',
+      'Descarte hoy una causa posrenal con ecografía.',
+    ],
     also: [
       'Pida densidad urinaria antes de dar fluidos, si no retrasa el tratamiento.',
       'Evite fármacos nefrotóxicos.',
@@ -105,7 +127,10 @@ export const metabolismSteps = steps<CriticalId>({
     sources: [ACUTE_KIDNEY],
   },
   'X-K11': {
-    step: 'Palpe la vejiga y mida potasio y creatinina ahora: una obstrucción es urgencia vital.',
+    step: [
+      'Palpe la vejiga y mida ‹potasio·creatinina› ahora: una obstrucción es urgencia vital.',
+      'Palpe la vejiga ahora: una obstrucción es urgencia vital.',
+    ],
     sources: [ACUTE_KIDNEY],
   },
   'X-K15': [

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { gradeWord, stateWord } from './stateWords.ts';
+
+it.each([
+  ['Células atípicas', 'no_observado', 'no observadas'],
+  ['Bacterias intracelulares', 'observado', 'observadas'],
+  ['Aglutinación en el frotis', 'observado', 'observada'],
+  ['Anisocariosis >50 %', 'observado', 'observada'],
+  ['Mitosis en los mastocitos', 'observado', 'observadas'],
+  ['Hemoparásitos', 'no_observado', 'no observados'],
+  ['Rouleaux', 'observado', 'observados'],
+  ['Moco', 'observado', 'observado'],
+  ['Coagula en el tubo', 'no_observado', 'no observado'],
+  ['Hongos', 'no_evaluable', 'no evaluables'],
+  ['Melena', 'no_evaluable', 'no evaluable'],
+] as const)('the state of «%s», %s, agrees: «%s»', (label, state, word) => {
+  expect(stateWord(label, state)).toBe(word);
+});
+
+it('an absent grade agrees in number, and other grades stay', () => {
+  expect(gradeWord('Equinocitos', 'ausente')).toBe('ausentes');
+  expect(gradeWord('Policromasia', 'ausente')).toBe('ausente');
+  expect(gradeWord('Equinocitos', '1+')).toBe('1+');
+});

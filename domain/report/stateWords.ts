@@ -1,0 +1,27 @@
+import { STATE_LABELS } from './labels.ts';
+import type { FindingState } from './schema.ts';
+
+/** Plural although no article says it: each of several is looked for. */
+const PLURALS = new Set(['mitosis', 'rouleaux']);
+const FEMININE = /(?:as?|ci[oó]n(?:es)?|sis|dad(?:es)?)$/;
+/** Nouns of either ending, and a verb («Coagula en el tubo»). */
+const MASCULINE = new Set(['coagula', 'edema', 'eritema']);
+
+function headOf(label: string) {
+  const [noun = ''] = label.toLocaleLowerCase('es').split(/[\s,:(]/);
+  const plural = PLURALS.has(noun) || (noun.endsWith('s') && !noun.endsWith('sis'));
+  return { plural, feminine: FEMININE.test(noun) && !MASCULINE.has(noun) };
+}
+
+/** «no observadas» of «Células atípicas»: the state agrees with the first noun of the label. */
+export function stateWord(label: string, state: FindingState): string {
+  const { plural, feminine } = headOf(label);
+  const word = STATE_LABELS[state];
+  const agreed = feminine ? word.replace(/o$/, 'a') : word;
+  return plural ? `${agreed}s` : agreed;
+}
+
+/** «ausentes» of «Equinocitos»; any other grade as it is. */
+export function gradeWord(label: string, grade: string): string {
+  return grade === 'ausente' && headOf(label).plural ? 'ausentes' : grade;
+}
