@@ -41,7 +41,7 @@ test('every mistake gets a line that names its variable', () => {
     expect(lines.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1);
 });
 
-test('production asks for a secret', () => {
+test('production requires a secret', () => {
   const lines = linesOf({ NODE_ENV: 'production' });
   expect(lines).toEqual([expect.stringContaining('AUTH_SECRET')]);
 });
@@ -87,7 +87,7 @@ test('half a bucket is refused with one line for each variable that is missing',
   expect(names(BUCKET)).toEqual(['S3_ENDPOINT']);
 });
 
-test('what cannot be a bucket, a region or an address of a service is refused', () => {
+test('an invalid bucket, region or service address is refused', () => {
   const wrong = {
     S3_BUCKET: 'Mis Imágenes',
     S3_REGION: 'a b',
@@ -109,7 +109,7 @@ test('names of others in the environment are let be, but not a stranger in our f
   expect(linesOf({ SMTP_UR: 'smtp://x' })).toEqual([expect.stringContaining('SMTP_URL')]);
 });
 
-test('the public address is an origin, whatever path it was given with', () => {
+test('the public address is reduced to its origin, without its path', () => {
   const { publicUrl } = parseConfig({
     PUBLIC_URL: 'https://vet.example/app/',
     AUTH_SECRET: GOOD_SECRET,
@@ -178,7 +178,7 @@ test('secrets made at random are taken', () => {
     }
 });
 
-test('a worker listens only where a port asks for it', () => {
+test('a worker listens only where a port is set', () => {
   const base = {
     DATABASE_URL: 'postgres://localhost/x',
     AUTH_SECRET: randomBytes(32).toString('hex'),

@@ -18,11 +18,11 @@ const TYPES = catalogue.all.map(({ type }) => type);
 const chosen = (values: Record<string, string>) => typesOf(parseConfig(values).engines, TYPES);
 
 describe('which engine reads which type', () => {
-  it('is the local one without being told', () => {
+  it('is the local one by default', () => {
     expect(chosen({})).toEqual(new Map([['local', TYPES]]));
   });
 
-  it('is the one of AI_ENGINE, but for the types that say otherwise', () => {
+  it('is the one of AI_ENGINE, except for types with their own', () => {
     const values = { ...MODEL, AI_ENGINE: 'llm', AI_ENGINE_ecg: 'local' };
     expect(chosen(values).get('local')).toEqual(['ecg']);
     expect(chosen(values).get('llm')).toEqual(TYPES.filter((type) => type !== 'ecg'));

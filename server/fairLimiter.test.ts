@@ -46,7 +46,7 @@ test('at most so many run at once, all run, and a failure frees its place', asyn
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(6);
 });
 
-test('who comes after a long line of another waits for one task, not for the line [ASVS 15.2.2]', async () => {
+test('a newcomer behind a long queue of another account waits for one task, not for the queue [ASVS 15.2.2]', async () => {
   const { ask, order, settle, endFirst } = stage({ atOnce: 1 });
   for (let index = 0; index < 5; index++) void ask('busy');
   void ask('other');
@@ -56,7 +56,7 @@ test('who comes after a long line of another waits for one task, not for the lin
   expect(order).toEqual(['busy', 'other', 'third', 'busy', 'busy', 'busy', 'busy']);
 });
 
-test('a place kept from one account is free for the next', async () => {
+test('a place refused to one account is free for the next', async () => {
   const { ask, order, settle, endFirst } = stage({ atOnce: 2, eachAtOnce: 1 });
   for (let index = 0; index < 3; index++) void ask('busy');
   await settle();
@@ -77,7 +77,7 @@ test('the line of one account is bounded, and its refusal is its own [ASVS 15.2.
   expect(order).toEqual(['busy']);
 });
 
-test('when all lines together are full, the longest gives way to who has less', async () => {
+test('when all queues together are full, the longest yields to an account with less', async () => {
   const { ask, order, settle, endFirst } = stage({ atOnce: 1, waiting: 4 });
   const asked = Array.from({ length: 5 }, () => ask('busy'));
   const others = [ask('a'), ask('b'), ask('c')];
@@ -89,7 +89,7 @@ test('when all lines together are full, the longest gives way to who has less', 
   expect(order).toEqual(['busy', 'a', 'b', 'c', 'busy']);
 });
 
-test('who goes away leaves the line', async () => {
+test('an aborted waiter leaves the queue', async () => {
   const { ask, order, settle, endFirst } = stage({ atOnce: 1, eachWaiting: 1 });
   const gone = new AbortController();
   void ask('busy');
@@ -106,7 +106,7 @@ test('who goes away leaves the line', async () => {
   expect(order).toEqual(['busy', 'busy']);
 });
 
-test('on the only place whoever used less time is next, also on coming back [ASVS 15.2.2]', async () => {
+test('on the only place the account with least used time is next, also after a pause [ASVS 15.2.2]', async () => {
   const { ask, order, settle, endFirst } = stage({ atOnce: 1 });
   void ask('slow');
   void ask('heavy');
@@ -126,7 +126,7 @@ test('on the only place whoever used less time is next, also on coming back [ASV
   expect(order).toEqual(['slow', 'heavy', 'light', 'light', 'light', 'light', 'slow', 'heavy']);
 });
 
-test('nobody saves time up by staying away', async () => {
+test('idle accounts save no time up', async () => {
   const { ask, order, settle, endFirst } = stage({ atOnce: 1 });
   for (let index = 0; index < 4; index++) void ask('steady');
   await settle();

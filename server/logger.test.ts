@@ -24,7 +24,7 @@ test('a line carries the request it was written under, however deep [ASVS 16.2.4
   expect(outside).not.toHaveProperty('requestId');
 });
 
-test('an error is described, whatever it is called and whatever it is', () => {
+test('an error is described under any key and in any form', () => {
   const { log, lines } = written('info');
   log.error('failed', { error: 'Bruma: vet@clinica.test', other: new Error('to Bruma: x') });
   log.error('failed', { error: { message: 'a plain object' } });
@@ -40,7 +40,7 @@ test.each([
   ['debug', 4],
   ['warn', 2],
   ['silent', 0],
-] as const)('at %s it says %i of four lines', (level, count) => {
+] as const)('level %s logs %i of four lines', (level, count) => {
   const { log, lines } = written(level);
   log.debug('1');
   log.info('2');

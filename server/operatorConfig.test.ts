@@ -18,7 +18,7 @@ function linesOf(values: Record<string, string>): readonly string[] {
   return [];
 }
 
-test('who runs the installation is four data, and two more where there are any', () => {
+test('the operator is four values, and two optional ones', () => {
   const told = {
     name: 'Clínica Ejemplo, S.L.',
     taxId: 'B12345678',
@@ -45,7 +45,7 @@ test('half an operator is refused with one line for each datum that is missing',
   expect(names({ ...OPERATOR, OPERATOR_ADDRESS: '' })).toEqual(['OPERATOR_ADDRESS']);
 });
 
-test('what cannot be printed on a legal page is refused, and a mistyped name says the right one', () => {
+test('a value unfit for a legal page is refused, and a mistyped name suggests the right one', () => {
   const wrong = {
     OPERATOR_NAME: 'x',
     OPERATOR_TAX_ID: 'sin número',

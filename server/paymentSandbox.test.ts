@@ -47,7 +47,7 @@ test('nothing of it exists before the first payment', async () => {
   expect(await sandbox.settings()).toEqual(settings);
 });
 
-test('what was done there, its keys and its address outlive a restart', async () => {
+test('its data, keys and address survive a restart', async () => {
   const first = open();
   const before = await first.settings();
   const { id } = await (await sdk(first)).customers.create({ name: 'Ana' });
@@ -58,7 +58,7 @@ test('what was done there, its keys and its address outlive a restart', async ()
   expect(await (await sdk(second)).customers.retrieve(id)).toMatchObject({ name: 'Ana' });
 });
 
-test('where somebody has paid, its pages are there without being asked for', async () => {
+test('after an earlier payment its pages exist from the start', async () => {
   const first = open();
   const { apiBase = '' } = await first.settings();
   await first.close();
@@ -75,7 +75,7 @@ test('when it is killed it comes again, at the same address', async () => {
   expect(after.pid).not.toBe(pid);
 });
 
-test('a port that somebody else took meanwhile is left to them', async () => {
+test('a port taken meanwhile by another program is left to it', async () => {
   const first = open();
   const { apiBase = '' } = await first.settings();
   await first.close();
@@ -89,7 +89,7 @@ test('a port that somebody else took meanwhile is left to them', async () => {
   }
 });
 
-test('it ends with whoever started it', async () => {
+test('it ends with its parent process', async () => {
   const child: ChildProcess = fork(ENTRY, ['--data', join(dataDir, 'sandbox')], {
     env: { PATH: process.env.PATH, ...KEYS },
     execArgv: [],
@@ -103,7 +103,7 @@ test('it ends with whoever started it', async () => {
 
 const KEYS = { SANDBOX_SECRET_KEY: 'sk_test_x', SANDBOX_WEBHOOK_SECRET: 'whsec_x' };
 
-test('it cannot be had in production, from either side, nor where others come', () => {
+test('it is refused in production, from either side, and on public addresses', () => {
   expect(() => open('https://vetoscopio.example')).toThrow('producción');
   vi.stubEnv('NODE_ENV', 'production');
   expect(() => open()).toThrow('producción');

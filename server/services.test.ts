@@ -16,6 +16,6 @@ test.each<[string, Record<string, string>]>([
   ['sandbox', { ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4242' }],
   ['sandbox', { PAYMENT_SANDBOX: 'on' }],
   ['none', { PAYMENT_SANDBOX: 'off' }],
-])('the pages say %s with %j', (payments, env) => {
+])('the legal pages show %s with %j', (payments, env) => {
   expect(servicesOf(parseConfig(env)).payments).toBe(payments);
 });

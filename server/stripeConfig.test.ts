@@ -60,7 +60,7 @@ test.each(PLANS_ON_SALE)('README and docs/payments.md name the price of $name', 
     );
 });
 
-test.each(Object.keys(STRIPE))('without %s nothing starts, and one line says so', (name) => {
+test.each(Object.keys(STRIPE))('without %s the start is refused, and one line names it', (name) => {
   const lines = linesOf({ ...STRIPE, [name]: '' });
   expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name}: falta;`))]);
 });
@@ -94,13 +94,13 @@ test('a plan has the price it is sold at, and those it was sold at before', () =
   ]);
 });
 
-test('two plans at one price are refused: nobody could tell which was bought', () => {
+test('two plans at one price are refused: a purchase would be ambiguous', () => {
   expect(linesOf({ ...STRIPE, STRIPE_PRICE_PRO: 'price_b' })).toEqual([
     expect.stringContaining('ningún precio puede estar dos veces'),
   ]);
 });
 
-test('money goes to Stripe alone in production, and with a real key anywhere', () => {
+test('production takes money through Stripe alone, and so does any real key', () => {
   const elsewhere = { ...STRIPE, STRIPE_API_BASE: 'https://otro.example' };
   expect(linesOf({ ...elsewhere, ...PRODUCTION })).toEqual([
     expect.stringMatching(/^STRIPE_API_BASE: en producción/),
@@ -128,7 +128,7 @@ test.each<[string, Record<string, string>]>([
   ['a database server', { DATABASE_URL: 'postgres://localhost/x' }],
   ['an open socket', { HOST: '0.0.0.0' }],
   ['keys of Stripe', STRIPE],
-])('the sandbox cannot be asked for with %s', (_, env) => {
+])('the sandbox is refused with %s', (_, env) => {
   expect(linesOf({ ...env, PAYMENT_SANDBOX: 'on' })).toEqual([
     expect.stringMatching(/^PAYMENT_SANDBOX: on /),
   ]);

@@ -54,18 +54,18 @@ test.each([
       STRIPE_PRICE_PREMIUM: 'price_x',
     },
   ],
-])('%s is told of when it is weak', (setting, env) => {
+])('a weak %s is reported', (setting, env) => {
   expect(named(env)).toEqual([setting]);
 });
 
-test('a database elsewhere is told of, unless its address says how it is spoken to [ASVS 12.3.1]', () => {
+test('an unencrypted remote database is reported, unless its address allows it [ASVS 12.3.1]', () => {
   const told = (url: string) => named({ DATABASE_URL: url });
   expect(told('postgres://a:b@base.test/vetoscopio')).toEqual(['DATABASE_URL']);
   expect(told('postgres://a:b@base.test/vetoscopio?sslmode=disable')).toEqual([]);
   expect(told('postgres://a:b@127.0.0.1/vetoscopio')).toEqual([]);
 });
 
-test('an embedded database without copies is told of', () => {
+test('an embedded database without dumps is reported', () => {
   expect(named({ DATABASE_URL: undefined, DUMP_MINUTES: '0' })).toEqual([
     'DATABASE_URL',
     'DUMP_MINUTES',
@@ -78,7 +78,7 @@ test('outside production nothing is', () =>
     [],
   ));
 
-test('each line ends in what to do', () => {
+test('each line ends with a remedy', () => {
   const all = parseConfig({ NODE_ENV: 'production', AUTH_SECRET: STRONG.AUTH_SECRET });
   for (const { advice } of weakSettings(all)) expect(advice).toMatch(/\. (Indique|Use) .+\.$/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { criteriaInWords } from './criteria.ts';
 
-test('the operator reads every criterion in a line of its own, and what is switched here', () => {
+test('the command prints every criterion on its own line, with this installation’s state', () => {
   const shipped = criteriaInWords({ off: [], on: [] }).split('\n');
   const [name = '', state, mark, about] = shipped[0]?.split('\t') ?? [];
   expect(state).toBe('se aplica');
@@ -11,6 +11,6 @@ test('the operator reads every criterion in a line of its own, and what is switc
   expect(rest).toEqual(shipped.slice(1));
 });
 
-test('what nobody knows is refused here too', () => {
+test('an unknown criterion is refused here too', () => {
   expect(() => criteriaInWords({ off: ['ecg/E-NADA'], on: [] })).toThrow('no es ningún criterio');
 });

@@ -26,7 +26,7 @@ async function read(bytes: Buffer, step: number): Promise<TarEntry[]> {
 }
 
 test.each([1, 100, 512, 100_000])(
-  'what is written is read, in pieces of %i bytes',
+  'an archive is read as written, in pieces of %i bytes',
   async (step) => {
     const entries = await read(await archive(), step);
     expect(entries.map(({ name }) => name)).toEqual(ENTRIES.map(({ name }) => name));
@@ -46,7 +46,7 @@ test('an archive that is cut, changed or none is refused', async () => {
   await expect(read(Buffer.alloc(600, 'x'), 512)).rejects.toBeInstanceOf(TarError);
 });
 
-test('a failure to gather what is written, or to read the file, is told as it was', async () => {
+test('a failure to gather entries, or to read the file, surfaces unchanged', async () => {
   const failing = async function* (): AsyncGenerator<never> {
     yield await Promise.reject(Object.assign(new Error('gone'), { code: 'ENOENT' }));
   };

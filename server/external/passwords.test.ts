@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
-test('a password is kept as scrypt with a salt of its own, at the cost that is asked for today [ASVS 11.2.1, 11.4.2]', async () => {
+test('a password is stored as scrypt with its own salt, at today’s recommended cost [ASVS 11.2.1, 11.4.2]', async () => {
   const passwords = createPasswords();
   const [one, other] = await Promise.all(['una-clave', 'una-clave'].map(passwords.hash));
   expect(one).not.toBe(other);

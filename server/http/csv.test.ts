@@ -59,7 +59,7 @@ test('a table has its mark, its head and a line for each row', async () => {
   expect(csvLine([])).toBe('\r\n');
 });
 
-test('who leaves in the middle ends the reading', async () => {
+test('a disconnected reader ends the reading', async () => {
   let ended = false;
   async function* endless() {
     try {

@@ -33,7 +33,7 @@ test.each(['/', '/broken', '/missing'])(
   },
 );
 
-test('over https the browser is told to stay there [ASVS 3.4.1, 12.2.1]', async () => {
+test('over https the browser is told to stay there (HSTS) [ASVS 3.4.1, 12.2.1]', async () => {
   expect(await headersOf(true, '/')).toEqual({
     ...EVERY_REPLY,
     'strict-transport-security': 'max-age=31536000; includeSubDomains',

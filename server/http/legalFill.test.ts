@@ -11,7 +11,7 @@ const SERVICES = {
   database: 'embedded',
 } as const;
 
-it('puts what the installation says where the build left room, as text', () => {
+it('inserts the installation’s facts as text where the build left placeholders', () => {
   const page =
     '<h1>Aviso</h1><noscript data-fill="operator"><p>x</p></noscript><p>y</p><noscript data-fill="services"></noscript>';
   const operator = {

@@ -30,7 +30,7 @@ describe('the pace of requests', () => {
     expect(pace('a', 1000, 2000)).toBe(2000);
   });
 
-  test('never lets more through than the burst and the rate, whoever else asks', () => {
+  test('never lets more through than the burst and the rate, whatever other keys do', () => {
     const asked = fc.array(fc.record({ key: fc.nat(3), after: fc.nat(400) }), { maxLength: 200 });
     fc.assert(
       fc.property(asked, (requests) => {

@@ -61,7 +61,7 @@ async function textOf(path: string, { app } = pages): Promise<string> {
   return reply.status === 200 ? reply.text() : '';
 }
 
-it('a legal page says who runs the installation, compressed or not, and changes with it', async () => {
+it('a legal page names the operator, compressed or not, and follows its changes', async () => {
   const ask = (app = pages.app, headers: Record<string, string> = {}) =>
     app.request('/aviso', { headers });
   const plain = await ask();

@@ -15,7 +15,7 @@ test.each([
   expect(findUnstorable(body)).toEqual({ field, reason });
 });
 
-test('what can be kept is let through: whole emoji, accents, fifteen levels', () => {
+test('storable texts pass: whole emoji, accents, fifteen levels', () => {
   expect(findUnstorable({ a: 'Ñandú 🐶\n\t', b: [null, true, 1e300], c: nested(14) })).toBe(
     undefined,
   );

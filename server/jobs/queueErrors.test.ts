@@ -4,7 +4,7 @@ import { queueErrors } from './queueErrors.ts';
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-test('a database that is away is said once a minute, and everything else at once', () => {
+test('an unreachable database is logged once a minute, and everything else at once', () => {
   const lines: { alike?: number }[] = [];
   let now = 1000;
   const report = queueErrors(

@@ -5,7 +5,7 @@ const calm = new AbortController().signal;
 /** Lets everything that waits for nothing but promises go on. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('works at one thing once at a time, in the order in which it was asked, and at others meanwhile', async () => {
+it('runs one key serially in order of arrival, and other keys meanwhile', async () => {
   const turns = new Turns();
   const first = Promise.withResolvers<void>();
   const said: string[] = [];
@@ -24,7 +24,7 @@ it('works at one thing once at a time, in the order in which it was asked, and a
   expect(said).toEqual(['first', 'other', 'first ends', 'second', 'third']);
 });
 
-it('goes on after work that failed, and tells who asked for it', async () => {
+it('continues after failed work, and reports the failure to its caller', async () => {
   const turns = new Turns();
   const failing = turns.take('caso', calm, () => Promise.reject(new Error('fault')));
   const next = turns.take('caso', calm, async () => 'read');
@@ -32,7 +32,7 @@ it('goes on after work that failed, and tells who asked for it', async () => {
   expect(await next).toBe('read');
 });
 
-it('work that was called off and does not stop keeps nobody waiting', async () => {
+it('aborted work that does not stop blocks no other', async () => {
   const turns = new Turns();
   const lost = new AbortController();
   const stuck = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ it('work that was called off and does not stop keeps nobody waiting', async () =
   await one;
 });
 
-it('who waits and is called off does nothing', async () => {
+it('an aborted waiter does nothing', async () => {
   const turns = new Turns();
   const first = Promise.withResolvers<void>();
   const one = turns.take('caso', calm, () => first.promise);

@@ -43,7 +43,7 @@ it('works at two analyses and two mails at the same time, and at the thumbnails 
   ]);
 });
 
-it('asks for the next job as soon as one ends, even badly', async () => {
+it('the worker takes the next job as soon as one ends, even after a failure', async () => {
   const { workers, asked } = await listening();
   for (const { name, id, handle } of workers.filter(({ name }) => name !== 'diagnose')) {
     asked.length = 0;

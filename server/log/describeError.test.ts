@@ -37,7 +37,7 @@ describe('an error in the log', () => {
     for (const secret of SECRETS) expect(said(error)).not.toContain(secret);
   });
 
-  test('drops what a database repeats of a value it could not read', () => {
+  test('drops a database’s quotation of an unreadable value', () => {
     const error = refusedByServer('22P02', 'invalid input syntax for type uuid: "Bruma"');
     expect(describeError(error)).toMatchObject({ code: '22P02' });
     expect(said(error)).not.toContain('Bruma');
@@ -55,13 +55,13 @@ describe('an error in the log', () => {
     expect(said(error)).not.toContain('Bruma');
   });
 
-  test('says where a value did not fit, and not the value', () => {
+  test('names the place of an invalid value without the value', () => {
     const error = z.object({ name: z.enum(['a']) }).safeParse({ name: 'Bruma' }).error;
     expect(describeError(error)).toMatchObject({ issues: ['name invalid_value'] });
     expect(said(error)).not.toContain('Bruma');
   });
 
-  test('tells what the queue hands over as a plain object', () => {
+  test('describes the queue’s plain objects', () => {
     const error = {
       message: 'terminating connection',
       stack: new Error('x').stack,
@@ -88,7 +88,7 @@ describe('an error in the log', () => {
     expect(said(circle)).toContain('round');
   });
 
-  test('takes whatever is thrown', () => {
+  test('accepts any thrown value', () => {
     expect(describeError('no puedo: Bruma')).toEqual({
       name: 'thrown string',
       message: 'no puedo',

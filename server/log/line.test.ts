@@ -7,12 +7,12 @@ function linesOf(message: string, details: Record<string, unknown>): string[] {
   return written.join('').split('\n').slice(0, -1);
 }
 
-test('a line says when, in UTC [ASVS 16.2.1, 16.2.2]', () => {
+test('a line has its time, in UTC [ASVS 16.2.1, 16.2.2]', () => {
   const [line = ''] = linesOf('request', {});
   expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
-test('whatever it holds is one line, and nothing in it is formatted [ASVS 1.3.10, 16.2.4, 16.4.1]', () => {
+test('any content is one line, without formatting codes [ASVS 1.3.10, 16.2.4, 16.4.1]', () => {
   const nasty = 'a\r\n{"level":"info","message":"forged"}\n\u001b[2K%s %j %o "\\\u2028';
   const lines = linesOf(nasty, { route: nasty, [nasty]: nasty });
   expect(lines).toHaveLength(1);

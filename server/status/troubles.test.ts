@@ -28,7 +28,7 @@ it.each([
   expect(findTroubles({ ...CALM, calls: [asked(calls, open, failed)] })).toHaveLength(lines);
 });
 
-it('says who gives nothing, why, and what its reports are', () => {
+it('names the failing engine, the reason, and its effect on reports', () => {
   expect(findTroubles({ ...CALM, calls: [asked(6, 1, 5)] })).toEqual([
     'Automatización externa (webhook): 5 de las 5 llamadas de las últimas 24 horas no dieron lectura (no contestó a tiempo). Esos informes llevan solo medidas y criterios.',
   ]);

@@ -7,7 +7,7 @@ const MODEL = { LLM_BASE_URL: 'https://modelo.example/v1', LLM_MODEL: 'm' };
 const readers = (env: Record<string, string>, secondReadings = true) =>
   readersOf(parseConfig(env).engines, catalogue, { secondReadings });
 
-test('the pages name the server that reads, what it receives and of which types', () => {
+test('the legal pages name the reading server, its data and its types', () => {
   expect(readers({ ...MODEL, AI_ENGINE_cytology: 'llm' })).toEqual([
     {
       kind: 'un modelo de lenguaje',

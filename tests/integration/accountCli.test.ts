@@ -65,7 +65,7 @@ afterAll(async () => {
 
 // It opens no database, so one run is enough.
 test.runIf(inject('databaseKind') === 'embedded')(
-  'explains itself, and tells a wrong order from one that failed',
+  'explains itself, and distinguishes a wrong command from a failed one',
   async () => {
     const help = await cli('help');
     expect(help.code).toBe(0);
@@ -83,7 +83,7 @@ test.runIf(inject('databaseKind') === 'embedded')(
   },
 );
 
-test('beside a running server: who has the embedded database does it, a server shares it', async () => {
+test('beside a running server: an embedded database’s server runs it, a database server is shared', async () => {
   const list = await cli('user', 'list', vet.email);
   expect([list.code, list.out, list.err]).toEqual([0, expect.stringContaining(vet.email), '']);
   const state = await cli('status');
@@ -99,7 +99,7 @@ test('beside a running server: who has the embedded database does it, a server s
 });
 
 describe('an order', () => {
-  test('lists, confirms and gives roles to confirmed accounts only', async () => {
+  test('lists and confirms accounts, and gives roles to confirmed ones only', async () => {
     const { email } = await newPerson(product, { confirmed: false });
     const list = await order('user', 'list');
     expect(list).toContain(`user         ${vet.email}  Lucía Ferrándiz  (confirmado)`);
@@ -150,7 +150,7 @@ describe('a backup', () => {
   beforeAll(() => product.stop());
 
   test(
-    'is a file that a new installation takes up, whatever the database',
+    'is a file that a new installation restores, from either database',
     async () => {
       const file = join(folder, 'copia.tar.gz');
       const saved = await cli('backup', file);
@@ -190,7 +190,7 @@ describe('a backup', () => {
   );
 
   test(
-    'is not written over an installation that has accounts, nor read from another file',
+    'never overwrites an installation with accounts, nor reads an invalid file',
     async () => {
       const over = await cli('restore', join(folder, 'copia.tar.gz'));
       expect([over.code, over.err]).toEqual([1, expect.stringContaining('ya tiene cuentas')]);

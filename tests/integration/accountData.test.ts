@@ -47,7 +47,7 @@ async function download(browser: Browser): Promise<Record<string, Uint8Array>> {
 const OWN_INTERVAL = { analyte: 'cbcHematocrit', species: 'perro', low: 37, high: null };
 
 describe('the copy of one’s data', () => {
-  test('holds the account, the cases and the pictures of nobody else [2.9-15]', async () => {
+  test('holds the account, its cases and pictures, and no others [2.9-15]', async () => {
     const { email, browser } = await signedIn(product);
     const stranger = await signedIn(product);
     await submitCase(stranger.browser, 'Ajeno');
@@ -74,7 +74,7 @@ describe('the copy of one’s data', () => {
     expect(text('cuenta.json')).not.toMatch(/"token"|"password"|secret/);
   });
 
-  test('is not for who is not in, and not without end [ASVS 2.4.1]', async () => {
+  test('requires a session, and is rate-limited [ASVS 2.4.1]', async () => {
     expect((await new Browser(product.url).get('/api/me/export')).status).toBe(401);
     const { browser } = await signedIn(product);
     const statuses = [];
@@ -125,7 +125,7 @@ describe('removing one’s account', () => {
     }
   });
 
-  test('leaves what was paid, blocked, for six years [2.9-15]', async () => {
+  test('retains payments, blocked, for six years [2.9-15]', async () => {
     const { id, email, browser } = await signedIn(product);
     await browser.patch('/api/me/fiscal', { vat_number: 'B12345678', company_name: 'Norte' });
     await product.ctx.db.execute(sql`

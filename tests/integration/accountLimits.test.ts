@@ -58,7 +58,7 @@ describe('guessing a password', () => {
     expect((await browser.signIn(email)).status).toBe(200);
   });
 
-  test('by a neighbour behind the same address locks nobody out who had been in there [ASVS 6.3.1]', async () => {
+  test('by a neighbour behind the same address does not lock out a known device [ASVS 6.3.1]', async () => {
     const ana = await signedIn(product);
     // Both vets of the desk sign in from the same browser.
     const { email: eva } = await newPerson(product);
@@ -87,7 +87,7 @@ describe('guessing a password', () => {
     expect((await guess('127.252.7.7', email, PASSWORD)).status).toBe(200);
   });
 
-  test('does not lock out an owner on a new device who reads the mail of the account [ASVS 6.3.1]', async () => {
+  test('does not lock out an owner on a new device who can read the account’s mail [ASVS 6.3.1]', async () => {
     const { email } = await newPerson(product);
     await Promise.all(
       Array.from({ length: 12 }, (_, number) => guess(network(number), email, 'no-es')),
@@ -130,14 +130,14 @@ describe('guessing a password', () => {
     }
   });
 
-  test('from one address gets ten tries a minute, whatever the account [ASVS 6.3.1]', async () => {
+  test('from one address gets ten tries a minute, over all accounts [ASVS 6.3.1]', async () => {
     const replies = [];
     for (let number = 0; number < 14; number++)
       replies.push(await guess('127.250.1.1', `persona${number}@ejemplo.test`, 'intento'));
     expect(tally(replies)).toEqual({ 401: 10, 429: 4 });
   });
 
-  test('from inside a session gets ten tries too, wherever the password is asked for [ASVS 6.3.1]', async () => {
+  test('from inside a session gets ten tries too, over all password prompts [ASVS 6.3.1]', async () => {
     const { email, browser } = await signedIn(product);
     const replies = [];
     for (let number = 0; number < 14; number++) {
@@ -166,7 +166,7 @@ describe('the contact form', () => {
     expect((await send('127.253.1.2')).status).toBe(204);
   });
 
-  test('counts who stands before the proxy of ours, and nobody else', async () => {
+  test('counts the address before our own proxy, and no other', async () => {
     const proxied = await startProduct({ ai: fakeEngine() }, { TRUST_PROXY: '1' });
     try {
       const from = (forwarded: string) =>
@@ -188,7 +188,7 @@ describe('the contact form', () => {
   });
 });
 
-describe('mails that anybody may cause', () => {
+describe('mails that strangers can trigger', () => {
   test.each([
     ['request-password-reset', {}],
     ['send-verification-email', { callbackURL: '/login?confirmado=1' }],

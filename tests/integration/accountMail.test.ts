@@ -59,7 +59,7 @@ test('many at the same time arrive once each', async () => {
   for (const { email } of people) expect(mailsTo(email)).toHaveLength(1);
 });
 
-test('sent by a worker that died before saying so, it goes again under the same identity', async () => {
+test('a mail whose worker died before recording it is sent again under the same id', async () => {
   const { email } = await newPerson(product);
   const browser = new Browser(product.url);
   await browser.post('/api/auth/request-password-reset', { email });
@@ -81,7 +81,7 @@ describe('a sign-in from a device', () => {
   const from = (email: string, agent: string) =>
     new Browser(product.url).signIn(email, PASSWORD, { 'user-agent': agent });
 
-  test('that is new is told by mail, but not the first ever nor one already known', async () => {
+  test('that is new sends a mail, except the first ever and known ones', async () => {
     const { email } = await signedIn(product);
     await from(email, FIREFOX);
     const mail = await arrived(email, 'Nuevo inicio de sesión');
@@ -93,7 +93,7 @@ describe('a sign-in from a device', () => {
     expect(rows[0]?.n).toBe(1);
   });
 
-  test('with the wrong password says nothing', async () => {
+  test('with the wrong password sends no mail', async () => {
     const { email } = await signedIn(product);
     await new Browser(product.url).signIn(email, 'no-es-esta', { 'user-agent': FIREFOX });
     const { rows } = await product.ctx.db.execute(
@@ -103,7 +103,7 @@ describe('a sign-in from a device', () => {
   });
 });
 
-test('whoever registers an address that has an account, its owner hears of it', async () => {
+test('a registration of a taken address warns its owner', async () => {
   const { email } = await newPerson(product);
   const reply = await new Browser(product.url).post('/api/auth/sign-up/email', {
     name: 'Otra',
@@ -137,7 +137,7 @@ describe('a mail that cannot be queued', () => {
   const back = () => product.ctx.db.execute(sql`alter table mails_away rename to mails`);
   const notQueued = { status: 503, code: 'mail_not_queued' };
 
-  test('is told to who registers, and leaves no account behind', async () => {
+  test('fails the registration, and leaves no account behind', async () => {
     const client = new Browser(product.url);
     const account = { name: 'Ana', email: 'sin.cola@ejemplo.test', password: PASSWORD };
     await away();
@@ -150,7 +150,7 @@ describe('a mail that cannot be queued', () => {
   });
 
   test.each(['request-password-reset', 'send-verification-email'])(
-    'is told to who asks for it by %s',
+    'fails the request by %s',
     async (path) => {
       const confirmed = path === 'request-password-reset';
       const { email } = await newPerson(product, { confirmed });

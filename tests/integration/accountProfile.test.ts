@@ -42,7 +42,7 @@ describe('changing the address', () => {
     expect((await new Browser(product.url).signIn(newEmail)).status).toBe(200);
   });
 
-  test('asks for the current password: with a wrong one or none nobody is written to [ASVS 7.5.1]', async () => {
+  test('requires the current password: without it no mail is sent [ASVS 7.5.1]', async () => {
     const { email, browser } = await signedIn(product);
     const wrong = await ask(browser, `robada.${email}`, 'no-es-esta');
     expect(wrong.body).toMatchObject({ status: 422, code: 'wrong_password' });
@@ -54,7 +54,7 @@ describe('changing the address', () => {
     expect(rows).toEqual([]);
   });
 
-  test('to one that somebody has, in whatever case, is refused', async () => {
+  test('to a taken one, in any letter case, is refused', async () => {
     const { email, browser } = await signedIn(product);
     const other = await newPerson(product);
     const taken = await ask(browser, other.email.toUpperCase());
@@ -62,7 +62,7 @@ describe('changing the address', () => {
     expect((await ask(browser, email.toUpperCase())).body.code).toBe('same_email');
   });
 
-  test('to one that somebody took meanwhile is refused at the end', async () => {
+  test('to one taken meanwhile is refused at the end', async () => {
     const { email, browser } = await signedIn(product);
     const newEmail = `carrera.${email}`;
     await ask(browser, newEmail);
@@ -101,7 +101,7 @@ describe('changing the address', () => {
 });
 
 describe('the fiscal card', () => {
-  test('keeps what is sent, leaves the rest and clears with an empty text [1.7-02]', async () => {
+  test('stores the sent fields, leaves the rest and clears empty ones [1.7-02]', async () => {
     const { browser } = await signedIn(product);
     const first = await browser.patch('/api/me/fiscal', {
       full_name: 'Ana  Ruiz',
@@ -139,7 +139,7 @@ describe('the fiscal card', () => {
   });
 });
 
-test('preferences have defaults, are kept and take nothing else [2.9-16] [ASVS 15.3.3]', async () => {
+test('preferences have defaults, are stored and accept nothing else [ASVS 15.3.3]', async () => {
   const { browser } = await signedIn(product);
   expect((await browser.get('/api/me')).body.preferences).toEqual({
     theme: 'system',
@@ -177,7 +177,7 @@ describe('the sessions of an account', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  test('of somebody else cannot be closed, and answer as if there were none [ASVS 8.2.2]', async () => {
+  test('of another account cannot be closed, and answer as if missing [ASVS 8.2.2]', async () => {
     const victim = await signedIn(product);
     const thief = await signedIn(product);
     const [session] = (await victim.browser.get('/api/me/sessions')).body.items;
@@ -193,7 +193,7 @@ describe('the sessions of an account', () => {
   const ended = (stream: Awaited<ReturnType<typeof openStream>>) =>
     stream.events.some((event) => event.event === 'session' && event.data.state === 'ended');
 
-  test('closed elsewhere, tell every tab that was open with them, and nobody else', async () => {
+  test('closed elsewhere, end every tab that used them, and no other', async () => {
     const { email, browser } = await signedIn(product);
     const laptop = new Browser(product.url);
     await laptop.signIn(email);
@@ -205,7 +205,7 @@ describe('the sessions of an account', () => {
     own.close();
   });
 
-  test('signed out in one tab, tell the other tab [1.4-02]', async () => {
+  test('closed in one tab, end the other tab [1.4-02]', async () => {
     const { browser } = await signedIn(product);
     const tab = await openStream(product.url, browser.cookie);
     await browser.post('/api/auth/sign-out');

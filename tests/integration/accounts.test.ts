@@ -32,7 +32,7 @@ async function confirm(email: string): Promise<void> {
   expect(response.headers.get('location')).toContain('/login?confirmado=1');
 }
 
-test('who is nobody is told so, without a refusal', async () => {
+test('a guest’s profile is empty, without a refusal', async () => {
   const guest = new Client(product.url);
   const reply = await guest.get('/api/me');
   expect([reply.status, reply.body]).toEqual([200, null]);
@@ -95,7 +95,7 @@ describe('a new account', () => {
     expect([registered.status, registered.body.title]).toEqual([409, 'Usuario Ya Registrado']);
   });
 
-  test('asked for at the same time twice is one account', async () => {
+  test('two simultaneous registrations make one account', async () => {
     const replies = await Promise.all([
       signUp(new Client(product.url), 'doble@ejemplo.test'),
       signUp(new Client(product.url), 'doble@ejemplo.test'),
@@ -126,7 +126,7 @@ describe('a new account', () => {
 });
 
 describe('signing in', () => {
-  test('with a wrong password or an unknown address says the same [1.8-03]', async () => {
+  test('with a wrong password or an unknown address replies the same [1.8-03]', async () => {
     const client = new Client(product.url);
     const [sample] = product.sampleAccounts;
     const wrong = await client.post('/api/auth/sign-in/email', {
@@ -197,7 +197,7 @@ describe('signing in', () => {
     expect(await browser.isSignedIn()).toBe(false);
   });
 
-  test('a cookie somebody wrote himself is no session [ASVS 7.2.1]', async () => {
+  test('a forged cookie is no session [ASVS 7.2.1]', async () => {
     const client = await signInSample(product, 'user');
     client.cookie = client.cookie.replace(/(session_token=[^;]+).{12}/, '$1AAAAAAAAAAA%3D');
     expect(await client.isSignedIn()).toBe(false);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-test('users are found by name, address and plan, with what they have used [2.2-38, 2.3-18, 2.7-11]', async () => {
+test('users are found by name, address and plan, with their use [2.2-38, 2.3-18, 2.7-11]', async () => {
   const admin = await signInSample(product, 'super_admin');
   const vet = await newVet(product, 'Vet Contada');
   const { id } = (await vet.create('cytology', CASE)).body;

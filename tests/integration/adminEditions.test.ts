@@ -33,7 +33,7 @@ const linesOf = async (target: string) =>
   (await boss.get(`/api/super-admin/audit?target=${target}`)).body.items;
 
 describe('an edition', () => {
-  test('changes name and plan together, and one line tells before and after', async () => {
+  test('changes name and plan together, and one line records before and after', async () => {
     const vet = await person('user', 'Nombre Viejo');
     const { version } = await look(vet.id);
     const change = { version, name: '  Nombre Nuevo ', planId: 'premium' };
@@ -52,7 +52,7 @@ describe('an edition', () => {
     ]);
   });
 
-  test('of two with the same version the later one is told, and changes nothing', async () => {
+  test('with an outdated version is refused, and changes nothing', async () => {
     const vet = await person();
     const { version } = await look(vet.id);
     const save = (by: Browser, name: string) =>
@@ -74,7 +74,7 @@ describe('an edition', () => {
     expect((await look(vet.id)).version).toBe(after + 1);
   });
 
-  test('of a role is told as well when the account is no more as it was seen', async () => {
+  test('of a role is refused as well when the account has changed', async () => {
     const vet = await person();
     const { version } = await look(vet.id);
     const path = `/api/super-admin/users/${vet.id}/role`;
@@ -83,7 +83,7 @@ describe('an edition', () => {
     expect([late.status, late.body.code]).toEqual([409, 'user_changed']);
   });
 
-  test('refuses what is no name, no plan and no change, naming the field', async () => {
+  test('refuses an invalid name, an invalid plan and no change, naming the field', async () => {
     const vet = await person();
     const { version } = await look(vet.id);
     for (const [change, field] of [
@@ -102,7 +102,7 @@ describe('an edition', () => {
     expect(await linesOf(vet.id)).toEqual([]);
   });
 
-  test('gives no unlisted plan unless a super-administrator makes it', async () => {
+  test('needs a super-administrator for an unlisted plan', async () => {
     const vet = await person();
     const change = async (by: Browser, planId: string, name?: string) => {
       const { version } = await look(vet.id);
@@ -124,7 +124,7 @@ describe('an edition', () => {
     });
   });
 
-  test('of the plan is told by mail, with who and when; of the name, or of one’s own plan, not', async () => {
+  test('of the plan sends a mail, with actor and time; of the name, or of one’s own plan, none', async () => {
     const vet = await person();
     const texts = async (to: string) => {
       const { rows } = await run(
@@ -148,7 +148,7 @@ describe('an edition', () => {
     expect(await texts(own.email)).toEqual([]);
   });
 
-  test('of the plan by several at once is told once', async () => {
+  test('of the plan by several at once sends one mail', async () => {
     const vet = await person();
     const { version } = await look(vet.id);
     const replies = await Promise.all([
@@ -163,7 +163,7 @@ describe('an edition', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('of another administrator, or of himself, is not an administrator’s', async () => {
+  test('of another administrator, or of oneself, is forbidden to administrators', async () => {
     const other = await person('admin');
     for (const id of [other.id, adminId]) {
       const { version } = await look(id);

@@ -54,7 +54,7 @@ async function keptIn(month: string): Promise<number> {
     .reduce((sum, one) => sum + (one.paid_cents > 0 ? keptCents(one) : 0), 0);
 }
 
-test('the home shows what the rows say, on the first of a month of Madrid [2.1-07, 2.2-35, 2.2-36]', async () => {
+test('the home shows the rows’ figures, on the first of a month of Madrid [2.1-07, 2.2-35, 2.2-36]', async () => {
   const admin = await signInSample(product, 'admin');
   const overview = async () => (await admin.get('/api/admin/overview')).body;
   const before = await overview();
@@ -200,7 +200,7 @@ test('transactions are searched, filtered by date, type and state, and sorted [2
   expect([wrong.status, wrong.body.fields[0].field]).toEqual([422, 'status']);
 });
 
-test('a new name is found, and who is erased leaves the payment without a name', async () => {
+test('a new name is found, and an erased account leaves its payment without a name', async () => {
   const boss = await signInSample(product, 'super_admin');
   const { id: userId, browser } = await signedIn(product, { name: 'Antes Así' });
   const id = await invoice(userId, { at: '2026-10-20T10:00:00Z' });
@@ -236,7 +236,7 @@ test('the file has every payment that passes the filters, and leaves a line in t
   expect(rows).toEqual([{ target_id: 'transactions' }]);
 });
 
-test('statistics tell cases, outcomes, times, feedback, quota and refusals [1.2-12, 2.2-40]', async () => {
+test('statistics show cases, outcomes, times, feedback, quota and refusals [1.2-12, 2.2-40]', async () => {
   const admin = await signInSample(product, 'admin');
   const stats = async (range = 'this_month') =>
     (await admin.get(`/api/admin/stats?range=${range}`)).body;
@@ -281,7 +281,7 @@ test('statistics tell cases, outcomes, times, feedback, quota and refusals [1.2-
   expect((await admin.get('/api/admin/stats?range=siempre')).status).toBe(422);
 });
 
-test('operations tells what the status order and the metrics tell', async () => {
+test('the operations page shows the figures of the status command and the metrics', async () => {
   const admin = await signInSample(product, 'admin');
   const { body } = await admin.get('/api/admin/operations');
   const status = await product.ctx.readStatus();
@@ -296,7 +296,7 @@ test('operations tells what the status order and the metrics tell', async () => 
   expect(JSON.stringify(body)).not.toContain(product.dataDir);
 });
 
-test('none of it is for who is no administrator, and revenue only for the super-admin [2.6-05]', async () => {
+test('only administrators see figures; only super-administrators see revenue [2.6-05]', async () => {
   const vet = await signInSample(product, 'user');
   const admin = await signInSample(product, 'admin');
   const codeOf = async (browser: typeof vet, path: string) =>

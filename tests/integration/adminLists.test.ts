@@ -96,7 +96,7 @@ describe('pages', () => {
       }
   });
 
-  test('neither repeat nor leave out who was there all along while others come and go', async () => {
+  test('neither repeat nor skip rows that stay while others come and go', async () => {
     await crowd(20);
     const order = 'limit=6&sort=name&direction=asc';
     const first = await list(order);
@@ -109,7 +109,7 @@ describe('pages', () => {
     expect(stayed.filter((id) => !seen.includes(id))).toEqual([]);
   });
 
-  test('begin anew when nothing is left before them, and are empty when all after them is gone', async () => {
+  test('start over when nothing precedes them, and are empty when nothing follows', async () => {
     await crowd(12);
     const first = await list('limit=5&sort=id&direction=asc');
     const second = await list(`limit=5&sort=id&direction=asc&cursor=${first.next}`);
@@ -133,7 +133,7 @@ describe('pages', () => {
     ['a NUL', say('["joinDate","desc","after","2026-02-01 00:00:00+00","u\\u0000"]')],
     ['another order', say('["name","asc","after","ana","u1"]')],
     ['half a surrogate', say('["joinDate","desc","after","2026-02-01 00:00:00+00","\\ud800"]')],
-  ])('that begin at %s are told to be none, in Spanish', async (_what, cursor) => {
+  ])('with the cursor %s are refused, in Spanish', async (_what, cursor) => {
     const reply = await admin.get(`/api/admin/users?cursor=${cursor}`);
     expect([reply.status, reply.body.code]).toEqual([400, 'list_page_gone']);
     expect(reply.body.detail).toContain('Vuelva al principio');
@@ -142,7 +142,7 @@ describe('pages', () => {
 });
 
 describe('order', () => {
-  test('is by the newest unless asked, and a name stands where a Spanish dictionary has it', async () => {
+  test('is newest first by default, and names sort as in a Spanish dictionary', async () => {
     for (const name of ['Nuria', 'ñandú', 'Oscar', 'Álvaro', 'alba', 'Núñez', 'Nuzo'])
       await newPerson(product, { name });
     expect(namesOf(await list()).slice(0, 2)).toEqual(['Nuzo', 'Núñez']);
@@ -214,7 +214,7 @@ describe('a filter', () => {
     }
   });
 
-  test('counts as far as a thousand and says that there are more; the total is always whole', async () => {
+  test('counts up to a thousand and marks that there are more; the total is always exact', async () => {
     await crowd(3100);
     expect(await list('plan=pro&limit=2')).toMatchObject({
       ...{ found: 1000, foundMore: true, total: 3101 },
@@ -236,7 +236,7 @@ describe('a filter', () => {
   });
 });
 
-test('what a page reads does not grow with the list', async () => {
+test('a page’s reads do not grow with the list', async () => {
   await run(sql`
     insert into users (id, name, email, email_verified, created_at)
     select 'u' || lpad(n::text, 6, '0'), 'Vet', 'vet' || n || '@ejemplo.test', true,
@@ -304,7 +304,7 @@ describe('the file', () => {
     expect(await file('search=calc')).toContain(`;"'=cmd|""/c calc""!A0;x";`);
   });
 
-  test('leaves a line in the record, without what was searched for', async () => {
+  test('leaves a line in the record, without the search text', async () => {
     await file('plan=pro&search=lucia');
     const { items } = (await admin.get('/api/super-admin/audit?action=export_list')).body;
     expect(items[0]).toMatchObject({

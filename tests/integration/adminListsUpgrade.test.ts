@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('has its accounts listed by the upgrade, with what they used and when they were seen, and its reports with their urgency', async () => {
+test('the upgrade lists its accounts, with their use and last visit, and its reports with their urgency', async () => {
   const older = join(folder, 'migrations');
   await cp(MIGRATIONS, older, { recursive: true });
   for (const name of await readdir(older)) if (name >= '0019') await rm(join(older, name));

@@ -35,7 +35,7 @@ const linesOf = async (target: string) =>
   (await boss.get(`/api/super-admin/audit?target=${target}`)).body.items;
 
 describe('the page of an account', () => {
-  test('tells plan, role, use, sessions and state', async () => {
+  test('shows plan, role, use, sessions and state', async () => {
     const vet = await person('user', 'Lucía Vega');
     // One that says something, so that it is charged.
     const answers = { patientName: 'Bruma', patientSpecies: 'Perro' };
@@ -54,7 +54,7 @@ describe('the page of an account', () => {
     });
   });
 
-  test('of one that is gone says so, as does every act on it', async () => {
+  test('of a removed one replies so, as does every act on it', async () => {
     const vet = await person();
     const version = (await look(vet.id)).version;
     await admin.delete(`/api/admin/users/${vet.id}`, { reason: 'Prueba' });
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     expect((await accept(token, email)).body.code).toBe('invitation_expired');
   });
 
-  test('who registered and waits is mailed the confirmation again', async () => {
+  test('an unconfirmed registration gets the confirmation mail again', async () => {
     const waiting = await newPerson(product, { confirmed: false });
     expect((await admin.post(`/api/admin/users/${waiting.id}/resend`)).status).toBe(204);
     const token = await tokenFromMail(
@@ -188,7 +188,7 @@ describe('an invitation', () => {
   });
 });
 
-test('the counter of consultations is that of the ledger, whatever runs at once [2.2-31]', async () => {
+test('the counter of consultations equals the ledger’s, under concurrency [2.2-31]', async () => {
   const vets = [await newPerson(product), await newPerson(product)];
   const charge = (userId: string) =>
     run(sql`

@@ -45,7 +45,7 @@ async function mailed({ email }: Person, kind: string) {
 }
 
 describe('suspension', () => {
-  test('is told by mail: who, when, why and where to write to; so is its end', async () => {
+  test('sends a mail: actor, time, reason and contact; so does its end', async () => {
     const vet = await person();
     await suspend(admin, vet);
     const [text, ...more] = await mailed(vet, 'suspended');
@@ -57,7 +57,7 @@ describe('suspension', () => {
     expect(await mailed(vet, 'reinstated')).toHaveLength(1);
   });
 
-  test('ends the sessions at once and lets nobody in until it is lifted', async () => {
+  test('ends the sessions at once and blocks sign-in until it is lifted', async () => {
     const vet = await person();
     expect((await suspend(admin, vet)).status).toBe(204);
     expect(await vet.browser.isSignedIn()).toBe(false);
@@ -75,7 +75,7 @@ describe('suspension', () => {
     ]);
   });
 
-  test('of several at once one suspends, and one line tells it', async () => {
+  test('by several at once happens once, with one line in the record', async () => {
     const vet = await person();
     const replies = await Promise.all([admin, boss, admin, boss].map((by) => suspend(by, vet)));
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
@@ -110,7 +110,7 @@ describe('suspension', () => {
 });
 
 describe('limits of power', () => {
-  test('an administrator reaches no other administrator, and nobody himself', async () => {
+  test('an administrator cannot act on other administrators, nor on themselves', async () => {
     const other = await person('admin');
     expect((await suspend(admin, other)).body.code).toBe('administrator_out_of_reach');
     expect((await suspend(admin, boss)).body.code).toBe('administrator_out_of_reach');
@@ -119,7 +119,7 @@ describe('limits of power', () => {
     expect((await suspend(boss, other)).status).toBe(204);
   });
 
-  test('a vet reaches nobody', async () => {
+  test('a vet can act on no account', async () => {
     const vet = await person();
     expect((await suspend(vet, admin)).body.code).toBe('forbidden');
     expect((await vet.browser.get('/api/super-admin/audit')).body.code).toBe('forbidden');
@@ -139,7 +139,7 @@ describe('limits of power', () => {
     ]);
   });
 
-  test('of two super-administrators who take each other’s role at once one stays', async () => {
+  test('two super-administrators who take each other’s role at once: one stays', async () => {
     const [one, two] = [await person('super_admin'), await person('super_admin')];
     await setRole(product.ctx.db, boss.id, 'user');
     const take = (by: Person, { id }: Person) =>
@@ -154,7 +154,7 @@ describe('limits of power', () => {
   });
 });
 
-test('sessions of somebody else are ended, and a device that comes back must sign in', async () => {
+test('sessions of another account are ended, and its device must sign in again', async () => {
   const vet = await person();
   const reply = await admin.browser.post(`/api/admin/users/${vet.id}/end-sessions`);
   expect(reply.body).toEqual({ ended: 1 });
@@ -180,7 +180,7 @@ test('a deleted account is gone as if its owner had done it, and the line stays'
   expect(JSON.stringify(line)).not.toContain(vet.email);
 });
 
-test('a plan given leaves its line, with what it was', async () => {
+test('a gifted plan leaves its line, with the former one', async () => {
   const vet = await person();
   await boss.browser.post(`/api/super-admin/users/${vet.id}/plan`, { planId: 'pro' });
   expect(await linesOf(vet.id)).toMatchObject([
@@ -193,7 +193,7 @@ test('a plan given leaves its line, with what it was', async () => {
   ]);
 });
 
-test('nobody changes a line, and a refused act leaves none', async () => {
+test('a line cannot be changed, and a refused act leaves none', async () => {
   const vet = await person();
   await suspend(vet, admin);
   await admin.browser.post(`/api/admin/users/${vet.id}/reinstate`);

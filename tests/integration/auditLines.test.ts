@@ -177,7 +177,7 @@ test('every operation that administrators write with is tried here', async () =>
   expect(written.toSorted()).toEqual(Object.keys(CALLS).toSorted());
 });
 
-test('each leaves one line: who, to whom and from where', async () => {
+test('each act leaves one line: actor, target and address', async () => {
   for (const { operationId, method } of await writingOperations()) {
     const call = await CALLS[operationId]?.();
     if (!call) continue;

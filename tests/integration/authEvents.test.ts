@@ -17,7 +17,7 @@ const linesOf = (userId: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => line.userId === userId && line.message !== 'request');
 
-test('signing in, being refused and locked, another password and the end of an account are told [ASVS 16.3.1]', async () => {
+test('sign-ins, refusals, lockouts, new passwords and removed accounts are logged [ASVS 16.3.1]', async () => {
   const { id, email } = await newPerson(product);
   const browser = new Browser(product.url);
   const newPassword = 'otra-clave-larga';

@@ -62,7 +62,7 @@ const endIn = (id: string, status: string) =>
 const leadOf = (report: StoredReport) => apartOf(report).encabeza?.conclusion;
 
 describe('a case that is sent out', () => {
-  it('says what the specification says, and is read on by the answer [2.3-16, 2.7-08]', async () => {
+  it('follows the specified format, and its answer completes the case [2.3-16, 2.7-08]', async () => {
     const sent = await sendOut('ecg', { patientName: 'Bruma', patientSpecies: 'Perro' }, 2);
     expect(sent).toMatchObject({
       analysisType: 'ecg',
@@ -100,7 +100,7 @@ describe('a case that is sent out', () => {
 });
 
 describe('an image of the case', () => {
-  it('is given by the address that was sent, without a session and as a file', async () => {
+  it('is served at the sent address, without a session and as a file', async () => {
     const { imageUrl1 = '' } = await sendOut();
     const response = await fetch(imageUrl1);
     expect(response.status).toBe(200);
@@ -112,7 +112,7 @@ describe('an image of the case', () => {
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100);
   });
 
-  it('is given by no other address, and by none of another case', async () => {
+  it('is served at no other address, and for no other case', async () => {
     const [one, other] = [await sendOut(), await sendOut()];
     const url = new URL(one.imageUrl1 ?? '');
     const foreign = new URL(other.imageUrl1 ?? '');
@@ -215,7 +215,7 @@ describe('an answer', () => {
     expect((await ended(analysisId)).status).toBe('completed');
   });
 
-  it('with an address in it makes nobody ask for it', async () => {
+  it('with an address in it makes no process call it', async () => {
     const asked = receiver.taken.length + 1;
     const { callbackUrl, analysisId } = await sendOut();
     await answer(callbackUrl, { ...REPORT, imagen: receiver.url, callbackUrl: receiver.url });
@@ -268,7 +268,7 @@ describe('an automation that fails', () => {
     expect(await used()).toBe(0);
   });
 
-  it('is away for a moment: asked again by the queue', async () => {
+  it('is unavailable for a moment: the queue retries', async () => {
     receiver.replies(503, '');
     const id = await handIn();
     await desk.sentOf(id);

@@ -68,7 +68,7 @@ async function lookedAtAgain(id: string) {
 const timeIsOver = (analysisId: string) =>
   product.ctx.jobs.send(product.ctx.db, 'diagnose', { analysisId });
 
-test('what it was asked is counted with the calls of the month, and what gave no reading as failing', async () => {
+test('its requests count among the month’s calls, and those without a reading as failures', async () => {
   const failed = async () => {
     const headers = { authorization: `Bearer ${TOKEN}` };
     const text = await (await fetch(`${product.url}/metrics`, { headers })).text();
@@ -108,7 +108,7 @@ test('what it was asked is counted with the calls of the month, and what gave no
   expect((await failed()) - before).toBe(2);
 });
 
-test('the case is looked at again in time, and read by who is chosen then; its answer is late', async () => {
+test('the case is looked at again in time, and the chosen engine reads it; a late answer is noted', async () => {
   const { analysisId, callbackUrl } = await desk.sendOut('urinalysis_sample', URINE);
   await choose({ byType: { urinalysis_sample: 'local' } });
   expect(await lookedAtAgain(analysisId)).toEqual([{ after: true, in_time: true }]);
@@ -120,7 +120,7 @@ test('the case is looked at again in time, and read by who is chosen then; its a
   expect(await used()).toBe(1);
 });
 
-test('an answer that still comes brings the case to its end, by who is chosen', async () => {
+test('an answer that still comes ends the case, by the chosen engine', async () => {
   const { analysisId, callbackUrl } = await desk.sendOut('urinalysis_sample', URINE);
   await choose({ byType: { urinalysis_sample: 'local' } });
   expect((await answer(callbackUrl, REPORT)).status).toBe(200);
@@ -130,7 +130,7 @@ test('an answer that still comes brings the case to its end, by who is chosen', 
   expect(await used()).toBe(1);
 });
 
-test('its reading heads the report, or stands apart where the administration says so: in force at once', async () => {
+test('its reading heads the report, or stands apart by the administration’s choice: at once', async () => {
   const conclusionOf = async () => {
     const { analysisId, callbackUrl } = await desk.sendOut('urinalysis_sample', URINE);
     await answer(callbackUrl, { message: 'Leído en la nube.', data: REPORT });
@@ -149,7 +149,7 @@ test('its reading heads the report, or stands apart where the administration say
   expect(apart.facts).toBe(led.facts);
 });
 
-test('of what only the automation could have read the consultation is given back', async () => {
+test('a case that only the automation could have read is refunded', async () => {
   const { analysisId } = await desk.sendOut('ecg');
   expect(await used()).toBe(1);
   await choose({ byType: { ecg: 'local' } });
@@ -169,7 +169,7 @@ test('chosen away and back, the answer counts and nothing was sent again', async
   expect(await used()).toBe(1);
 });
 
-test('a case that was read here goes out when it is read again, once the automation is chosen', async () => {
+test('a case read here goes to the automation when it is read again, once that is chosen', async () => {
   await choose({ byType: { urinalysis_sample: 'local' } });
   const before = receiver.taken.length;
   const id = await desk.handIn('urinalysis_sample', URINE);

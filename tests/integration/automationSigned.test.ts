@@ -51,7 +51,7 @@ test('an answer that is signed for its attempt needs no bearer', async () => {
   expect((await desk.ended(analysisId)).status).toBe('completed');
 });
 
-test('an answer that is signed is kept once, however often it is sent, and on no other case', async () => {
+test('a signed answer is stored once, however often it is sent, and for no other case', async () => {
   const [one, other] = [await desk.sendOut(), await desk.sendOut()];
   const body = JSON.stringify(REPORT);
   const signed = signedAs(one.requestId, body);
@@ -72,7 +72,7 @@ test('an answer that is signed is kept once, however often it is sent, and on no
   expect(await answersOf(other.analysisId)).toEqual([{ answer: null }]);
 });
 
-test('an answer that was signed for a reading is not kept on the next one of its case', async () => {
+test('a signed answer for one reading is refused for the next one of its case', async () => {
   const { callbackUrl, analysisId, requestId } = await desk.sendOut();
   const body = JSON.stringify(REPORT);
   await endIn(analysisId, 'error');

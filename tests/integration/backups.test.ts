@@ -164,7 +164,7 @@ const restoring = describe.runIf(inject('databaseKind') === 'embedded');
 
 restoring('a restoring that is refused changes nothing', () => {
   test(
-    'neither with another passphrase nor from a file that was cut or changed [ASVS 11.3.3, 11.4.4]',
+    'with another passphrase, or a truncated or changed file [ASVS 11.3.3, 11.4.4]',
     async () => {
       const whole = await readFile(restCopy);
       const plain = await readFile(join(folder, 'en-marcha.tar.gz'));
@@ -203,7 +203,7 @@ restoring('a restoring that is refused changes nothing', () => {
   );
 
   test(
-    'nor when the pictures do not fit',
+    'with pictures that do not fit',
     async () => {
       const dataDir = join(folder, 'llena');
       const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });
@@ -227,7 +227,7 @@ restoring('a restoring that is refused changes nothing', () => {
 
 restoring('over an installation that has accounts', () => {
   test(
-    'it is refused, and with --sustituir what there was is kept aside; an interrupted one is settled',
+    'it is refused, and with --sustituir the former data is set aside; an interrupted one is settled',
     async () => {
       const dataDir = join(folder, 'nueva');
       const before = await inventory(dataDir);

@@ -76,7 +76,7 @@ test('a case is sent, read, shown, copied, saved and removed from the bucket alo
   await eventually(async () => !(await product.ctx.files.listPrefixes()).includes(id));
 });
 
-test('what a crash left in the bucket is swept away, and nothing else', async () => {
+test('a crash’s remains in the bucket are swept, and nothing else', async () => {
   const { browser } = await signedIn(product);
   const id = await submitCase(browser);
   const orphan = randomUUID();

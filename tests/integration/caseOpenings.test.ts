@@ -89,7 +89,7 @@ test('nothing of a case is read before saying why, everything after it, and noth
   expect(await statusesOf(admin, parts)).toEqual(parts.map(() => 403));
 });
 
-test('the vet sees who, when and why, newest first, as the record does', async () => {
+test('the vet sees actor, time and reason, newest first, as in the record', async () => {
   const { id, path } = await aCase();
   await open(admin, id, '  Primera  ');
   const first = now.toISOString();
@@ -113,7 +113,7 @@ test('the vet sees who, when and why, newest first, as the record does', async (
   ]);
 });
 
-test('a mail tells the vet who, when and why, and the history marks the case', async () => {
+test('a mail to the vet has actor, time and reason, and the history marks the case', async () => {
   const { id } = await aCase();
   const marked = async () =>
     (await vet.browser.get('/api/analyses?limit=100')).body.items
@@ -133,7 +133,7 @@ test('a mail tells the vet who, when and why, and the history marks the case', a
   expect(mail?.text).toContain(`${product.ctx.publicUrl}/analysis/${id}`);
 });
 
-test('opened by many at once, each opening is told once', async () => {
+test('simultaneous openings are each recorded once', async () => {
   const { id } = await aCase();
   const reasons = Array.from({ length: 6 }, (_, at) => `A la vez ${at}`);
   const replies = await Promise.all(
@@ -146,7 +146,7 @@ test('opened by many at once, each opening is told once', async () => {
   expect((await vet.browser.get(`/api/analyses/${id}`)).body.openings).toHaveLength(6);
 });
 
-test('a reason is asked for, and a case that is there and is not one’s own', async () => {
+test('a reason is required, and an existing case of another account', async () => {
   const { id } = await aCase();
   for (const reason of ['', '   ', '\u200b', '\u2800', '\u3164', 'x'.repeat(501), 7, undefined]) {
     const reply = await admin.browser.post(`/api/admin/analyses/${id}/open`, { reason });
@@ -159,7 +159,7 @@ test('a reason is asked for, and a case that is there and is not one’s own', a
   expect((await vet.browser.get(`/api/analyses/${id}`)).body.openings).toEqual([]);
 });
 
-test('a vet opens nobody’s case, and one who is an administrator no more reads none', async () => {
+test('a vet cannot open other cases, and a former administrator reads none', async () => {
   const { id, parts } = await aCase();
   const other = await signedIn(product);
   expect((await open(other, id)).body.code).toBe('forbidden');
@@ -171,7 +171,7 @@ test('a vet opens nobody’s case, and one who is an administrator no more reads
   expect(await statusesOf(former, parts)).toEqual(parts.map(() => 404));
 });
 
-test('opening is reading: what is open cannot be changed', async () => {
+test('opening is reading: an open case cannot be changed', async () => {
   const { id } = await aCase();
   await open(admin, id);
   const feedback = { verdict: 'acertado', comment: null, outcome: null };
@@ -183,7 +183,7 @@ test('opening is reading: what is open cannot be changed', async () => {
   expect((await admin.browser.upload(id, 2, photo)).status).toBe(404);
 });
 
-test('the copy of the vet’s data says who, when and why his cases were opened', async () => {
+test('the vet’s data export has actor, time and reason of each opening', async () => {
   const { id } = await aCase();
   await open(admin, id, 'Reclamación por el cobro');
   const response = await fetch(`${product.url}/api/me/export`, {

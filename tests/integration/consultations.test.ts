@@ -86,7 +86,7 @@ describe('the list', () => {
     fails = false;
   });
 
-  test('tells of each case who, what, when, how it stands, by which engine and how sure [2.2-32, 2.2-40, 2.3-19, 2.7-12]', async () => {
+  test('shows each case’s vet, type, time, state, engine and certainty [2.2-32, 2.2-40, 2.3-19, 2.7-12]', async () => {
     const { items, total, found, foundMore } = (await admin.browser.get(LIST)).body;
     expect([total, found, foundMore]).toEqual([4, 4, false]);
     expect(items.map(({ patientName }: Item) => patientName)).toEqual([
@@ -203,7 +203,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('follows a vet who takes another name', async () => {
+  test('follows a vet’s new name', async () => {
     await product.ctx.db.execute(
       sql`update profiles set full_name = 'Ana Ñíguez' where user_id = ${pau.id}`,
     );
@@ -212,7 +212,7 @@ describe('the list', () => {
     expect((await names('sort=user&direction=asc')).slice(0, 2).sort()).toEqual(['Rocco', 'Simba']);
   });
 
-  test('leaves as a file what is filtered, and the record says so, without what was searched for', async () => {
+  test('exports the filtered rows as a file, and the record notes it, without the search text', async () => {
     const reply = await admin.browser.get(`${LIST}.csv?status=error&search=Rocco`);
     expect(reply.headers.get('content-type')).toContain('text/csv');
     const [head, line, ...rest] = String(reply.body).trim().split('\r\n');
@@ -230,7 +230,7 @@ describe('the list', () => {
       expect((await lucia.browser.get(path)).body.code, path).toBe('forbidden');
   });
 
-  test('counts itself: a case that goes is no longer there', async () => {
+  test('counts live: a removed case is no longer there', async () => {
     await lucia.browser.send('DELETE', `/api/analyses/${ids.Nube}`);
     const { total, items } = (await admin.browser.get(LIST)).body;
     expect([total, items.length]).toEqual([3, 3]);
@@ -248,7 +248,7 @@ describe('running a failed case again', () => {
   }
   const used = async () => (await lucia.browser.get('/api/me')).body.consultations_this_month;
 
-  test('reads it from the beginning and charges nothing; the record says who', async () => {
+  test('reads it from the beginning and charges nothing; the record names the actor', async () => {
     const id = await failed();
     const before = await used();
     const reply = await rerun(admin, id);

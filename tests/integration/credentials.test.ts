@@ -99,7 +99,7 @@ describe('the link that confirms an address', () => {
     expect(await opens((email) => made({ email }))).toBe(true);
   });
 
-  test('does not open changed, nor signed with another key [ASVS 9.1.1, 9.1.3]', async () => {
+  test('is refused when changed, or signed with another key [ASVS 9.1.1, 9.1.3]', async () => {
     expect(await opens((email) => made({ email }, { secret: 'otra-clave-de-firma' }))).toBe(false);
     const changed = (email: string) => {
       const [head, , sign] = made({ email: 'otra@ejemplo.test' }).split('.');
@@ -111,7 +111,7 @@ describe('the link that confirms an address', () => {
     expect(await opens((email) => made({ email }, { secret: 'clave-ajena', header }))).toBe(false);
   });
 
-  test('does not open with another algorithm, nor with none [ASVS 9.1.2]', async () => {
+  test('is refused with another algorithm, or none [ASVS 9.1.2]', async () => {
     const none = (email: string) => {
       const [, payload] = made({ email }).split('.');
       return `${encode({ alg: 'none' })}.${payload}.`;
@@ -121,13 +121,13 @@ describe('the link that confirms an address', () => {
     expect(await opens((email) => made({ email }, longer))).toBe(false);
   });
 
-  test('does not open after its time, nor before it [ASVS 9.2.1]', async () => {
+  test('is refused after its time, and before it [ASVS 9.2.1]', async () => {
     const now = Math.floor(Date.now() / 1000);
     expect(await opens((email) => made({ email, exp: now - 60 }))).toBe(false);
     expect(await opens((email) => made({ email, nbf: now + HOUR }))).toBe(false);
   });
 
-  test('is neither a session nor a reset, nor they one [ASVS 9.2.2]', async () => {
+  test('is neither a session nor a reset link, and they are not it [ASVS 9.2.2]', async () => {
     const { email, browser } = await signedIn(product);
     const token = made({ email });
     const forged = anyone();
@@ -144,7 +144,7 @@ describe('the link that confirms an address', () => {
 describe('a session', () => {
   const tokenOf = (browser: Browser) => decodeURIComponent(browser.cookie.split('=')[1] ?? '');
 
-  test('has a token of its own, long and at random, made when somebody signs in [ASVS 7.2.2, 7.2.3, 11.2.3, 11.5.1]', async () => {
+  test('has its own long random token, made at sign-in [ASVS 7.2.2, 7.2.3, 11.2.3, 11.5.1]', async () => {
     const { email } = await newPerson(product);
     const tokens = new Set<string>();
     for (let number = 0; number < 5; number++) {
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(tokens.size).toBe(5);
   });
 
-  test('that was signed out of opens nothing, whoever kept its cookie [ASVS 7.4.1]', async () => {
+  test('opens nothing after sign-out, even with a saved cookie [ASVS 7.4.1]', async () => {
     const { browser } = await signedIn(product);
     const { cookie } = browser;
     await browser.post('/api/auth/sign-out');
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect((await thief.send('GET', '/api/analyses', { headers: { cookie } })).status).toBe(401);
   });
 
-  test('ends when its browser signs in anew [ASVS 7.2.4]', async () => {
+  test('ends when its browser signs in again [ASVS 7.2.4]', async () => {
     const { email, browser } = await signedIn(product);
     const { cookie } = browser;
     await browser.signIn(email);
@@ -188,7 +188,7 @@ describe('a second factor', () => {
     return { ...person, uri: uri as string, recovery: recovery as string[] };
   }
 
-  test('is still asked for after a forgotten password [ASVS 6.4.3]', async () => {
+  test('is still required after a password reset [ASVS 6.4.3]', async () => {
     const { email, uri } = await enrolled();
     await anyone().post('/api/auth/request-password-reset', {
       email,
@@ -206,7 +206,7 @@ describe('a second factor', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  test('takes no code of a minute ago nor of the next one [ASVS 6.5.5]', async () => {
+  test('accepts no code of the past or the next minute [ASVS 6.5.5]', async () => {
     const { email, uri } = await enrolled();
     const browser = anyone();
     await browser.signIn(email);
@@ -217,7 +217,7 @@ describe('a second factor', () => {
     }
   });
 
-  test('has recovery codes that nobody guesses [ASVS 6.5.4]', async () => {
+  test('has unguessable recovery codes [ASVS 6.5.4]', async () => {
     const { recovery } = await enrolled();
     expect(new Set(recovery).size).toBe(10);
     // Ten of 62 characters are 59 bits.

@@ -85,7 +85,7 @@ test('one that is switched off is applied to no case any more, until it is as it
   ]);
 });
 
-test('of two decisions at once one stands; a reason is asked for, and a criterion that is there', async () => {
+test('of two simultaneous decisions one wins; a reason and an existing criterion are required', async () => {
   const doubtful = (await list('ecg')).find(({ mark }) => mark === 'doubtful');
   const name = doubtful?.name ?? (await list('ecg'))[0]?.name ?? '';
   const replies = await Promise.all([true, false, true].map((on) => decide(name, on, 0)));

@@ -92,7 +92,7 @@ test.each([
   expect((await upgrade(before)).switched).toEqual(after);
 });
 
-test('the record says what became of each', async () => {
+test('the record shows the outcome of each', async () => {
   const { recorded } = await upgrade(['urinalysis_sample/U-R1', 'ecg/E-R1', 'cytology/Y-C41']);
   const edition = 'Segunda edición de los criterios: ';
   expect(recorded.map(({ target_id, reason }) => [target_id, reason])).toEqual([

@@ -24,7 +24,7 @@ afterAll(async () => {
   process.umask(umask);
 });
 
-test('nobody but its owner reads what a server keeps: mails, secrets, images, the database [ASVS 13.3.2, 14.2.4]', async () => {
+test('only its owner can read a server’s files: mails, secrets, images, the database [ASVS 13.3.2, 14.2.4]', async () => {
   const { browser, email } = await signedIn(product);
   await browser.post('/api/auth/request-password-reset', { email });
   await waitForMail(dataDir, { to: email });

@@ -48,18 +48,18 @@ describe('a migration that was applied', () => {
     return migrate(opened.database, folder).finally(() => rm(folder, { recursive: true }));
   };
 
-  test('is known by its sum, whatever ends its lines', async () => {
+  test('is identified by its checksum, independent of line endings', async () => {
     for (const { sum } of await sums()) expect(sum).toMatch(/^[0-9a-f]{64}$/);
     expect(await migrateAs((_, text) => text.replaceAll('\n', '\r\n'))).toEqual([]);
   });
 
-  test('and changed afterwards refuses the start by its name, with what to do', async () => {
+  test('and changed afterwards refuses the start by its name, with the remedy', async () => {
     await expect(migrateAs(withAnotherLine)).rejects.toThrow(
       /^El archivo server\/stores\/migrations\/0007_drafts\.sql ha cambiado.*git checkout/s,
     );
   });
 
-  test('before sums were kept gets its own at the first start', async () => {
+  test('before checksums existed gets its own at the first start', async () => {
     const before = await sums();
     await opened.database.db.execute(sql`alter table migrations drop column sum`);
     expect(await migrate(opened.database, MIGRATIONS)).toEqual([]);

@@ -32,7 +32,7 @@ const save = (vet: Vet, id: string, patientName: string, seen: string | null, ty
   vet.send('PUT', `/api/drafts/${id}`, { json: { type, data: { patientName }, seen } });
 
 describe('drafts', () => {
-  test('are kept per user, several of one type, and read from anywhere, the newest first', async () => {
+  test('are stored per user, several of one type, and readable anywhere, newest first', async () => {
     const client = await newVet(product);
     const other = await newVet(product);
     const [first, second] = [randomUUID(), randomUUID()];
@@ -76,7 +76,7 @@ describe('drafts', () => {
     expect((await save(client, id, 'Kira III', second, 'cytology')).status).toBe(409);
   });
 
-  test('are not removed unseen, nor written again by who does not know that they went', async () => {
+  test('are not removed unseen, nor rewritten by a device that missed their removal', async () => {
     const client = await newVet(product);
     const id = randomUUID();
     const remove = (seen: string) => client.send('DELETE', `/api/drafts/${id}?seen=${seen}`);
@@ -90,7 +90,7 @@ describe('drafts', () => {
     expect((await save(client, id, 'Kira III', null)).status).toBe(200);
   });
 
-  test('saved by many devices at once keep one of them, and tell the others', async () => {
+  test('saved by many devices at once store one version, and refuse the others', async () => {
     const client = await newVet(product);
     const id = randomUUID();
     let seen: string | null = null;
@@ -131,7 +131,7 @@ describe('drafts', () => {
     expect((await save(client, 'ecg', 'Kira', null)).status).toBe(400);
   });
 
-  test('kept before they had ids, one per type, get one and stay', async () => {
+  test('stored before they had ids, one per type, get one and stay', async () => {
     const client = await newVet(product);
     const { id: userId } = (await client.get('/api/me')).body;
     const migration = new URL('../../server/stores/migrations/0007_drafts.sql', import.meta.url);

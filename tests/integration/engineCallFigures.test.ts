@@ -86,7 +86,7 @@ function counted(calls: readonly Call[], model: string): ModelCalls {
   };
 }
 
-test('nothing was asked of anybody before the first call', async () => {
+test('there are no calls before the first one', async () => {
   expect(await readCalls(db, new Date(0))).toEqual([]);
 });
 

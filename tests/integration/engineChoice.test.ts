@@ -80,7 +80,7 @@ test('left to the environment again, it reads again', async () => {
   });
 });
 
-test('it leaves a line with what was before, and of two at once the later is told', async () => {
+test('it leaves a line with the former choice, and the later of two editors is refused', async () => {
   const seen = (await shown()).version;
   const replies = await Promise.all(
     [ECHO, { byType: { ecg: 'echo' } }].map((value) =>
@@ -107,7 +107,7 @@ test.each([
   expect(await shown()).toEqual(before);
 });
 
-test('whose reading heads its reports is set by engine, and by itself is as the engine is', async () => {
+test('the head of a report is set by engine, with the engine’s own default', async () => {
   const leadsOf = async (name: string) =>
     (await shown()).ready.find((each: { name: string }) => each.name === name).leads;
   expect([await leadsOf('local'), await leadsOf('echo')]).toEqual([null, false]);
@@ -117,12 +117,12 @@ test('whose reading heads its reports is set by engine, and by itself is as the 
   expect(await leadsOf('echo')).toBe(false);
 });
 
-test('an administrator sees who reads and does not choose', async () => {
+test('an administrator sees the choice and cannot change it', async () => {
   const refused = await admin.send('PUT', CHOOSE, { json: { value: ECHO, seen: 0 } });
   expect(refused.status).toBe(403);
 });
 
-test('an engine that is not configured any more leaves its type to the environment, and is told', async () => {
+test('an engine that is no longer configured leaves its type to the environment’s, with a notice', async () => {
   await choose(ECHO);
   // As a start without its variables finds it.
   await product.ctx.db.execute(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-test('an Enterprise account is never refused, and is told that it has no limit [1.4-18, 2.1-06, 2.2-38]', async () => {
+test('an Enterprise account is never refused, and sees that it has no limit [1.4-18, 2.1-06, 2.2-38]', async () => {
   const boss = await signInSample(product, 'super_admin');
   const give = (planId: string) => boss.post('/api/super-admin/plan', { planId });
   expect((await give('enterprise')).body).toEqual({

@@ -151,7 +151,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
     const offered = fields.filter((field) => !field.retired);
 
     test.each(offered.map((field) => [field.key, field] as const))(
-      '%s is asked for, kept, shown and printed [2.3-03]',
+      '%s is labelled, stored, shown and printed [2.3-03]',
       (key, field) => {
         const journey = journeys.get(type) as Journey;
         const answer = sampleAnswers(definition)[key] ?? '';
@@ -194,7 +194,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       }
     });
 
-    test('a field that nobody asks for is refused by its name [ASVS 2.2.3, 15.3.3]', async () => {
+    test('an unknown field is refused by its name [ASVS 2.2.3, 15.3.3]', async () => {
       for (const key of ['inventado', 'constructor', ...retiredOf(fields)]) {
         const { status, body } = await client.create(type, { patientName: 'Bruma', [key]: 'x' });
         expect(status, key).toBe(422);
@@ -206,13 +206,13 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
   },
 );
 
-test('a box that nobody ticked is not kept as an answer', async () => {
+test('an unticked box is not stored as an answer', async () => {
   const { id } = (await client.create('cytology', { specificConfirmMalignancy: false })).body;
   const { body } = await client.get(`/api/analyses/${id}`);
   expect(body.submittedData).toEqual({});
 });
 
-test('the sex of an estrous cycle is ours, whatever is sent [ASVS 2.2.2]', async () => {
+test('the sex of an estrous cycle is fixed, whatever the client sends [ASVS 2.2.2]', async () => {
   for (const value of ['Macho', 7, {}]) {
     const { id } = (await client.create('estrous_cycle', { animalSex: value })).body;
     const { body } = await client.get(`/api/analyses/${id}`);

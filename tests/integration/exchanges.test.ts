@@ -44,13 +44,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-describe('what was typed', () => {
-  test('is kept and given back to the letter [ASVS 1.1.2, 1.2.3]', async () => {
+describe('typed text', () => {
+  test('is stored and returned letter by letter [ASVS 1.1.2, 1.2.3]', async () => {
     const { body } = await vet.get(`/api/analyses/${done.id}`);
     expect(body.submittedData.patientName).toBe(NAME);
   });
 
-  test('is looked for as it is, whatever it means to SQL [ASVS 1.2.4]', async () => {
+  test('is searched literally, whatever its meaning in SQL [ASVS 1.2.4]', async () => {
     const find = async (search: string) => {
       const { status, body } = await vet.get(
         `/api/analyses?${new URLSearchParams({ search }).toString()}`,
@@ -90,7 +90,7 @@ test('an image lies under a name of ours, outside the pages, and comes back as a
 describe('another site', () => {
   const headers = { origin: 'https://malo.example' };
 
-  test('is let in by no reply [ASVS 3.4.2]', async () => {
+  test('is allowed by no reply [ASVS 3.4.2]', async () => {
     for (const path of ['/api/me', '/api/plans', '/api/openapi.json', '/healthz', '/'])
       for (const method of ['GET', 'OPTIONS']) {
         const reply = await vet.send(method, path, {
@@ -117,7 +117,7 @@ describe('another site', () => {
   );
 });
 
-test('a read does nothing that asks for another method [ASVS 3.5.3]', async () => {
+test('a read has no effect that needs another method [ASVS 3.5.3]', async () => {
   const reads = Object.entries(document.paths).filter(([, operations]) => !operations.get);
   expect(reads.length).toBeGreaterThan(8);
   for (const [path] of reads) {
@@ -129,7 +129,7 @@ test('a read does nothing that asks for another method [ASVS 3.5.3]', async () =
   expect(await vet.isSignedIn()).toBe(true);
 });
 
-test('every body says what it is, and texts in which characters [ASVS 4.1.1]', async () => {
+test('every body has its type, and texts their encoding [ASVS 4.1.1]', async () => {
   const types = {
     '/api/me': /^application\/json/,
     '/api/openapi.json': /^application\/json/,
@@ -151,7 +151,7 @@ test('every body says what it is, and texts in which characters [ASVS 4.1.1]', a
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
 });
 
-test('what is private is kept by no cache [ASVS 14.2.2, 14.3.2]', async () => {
+test('private data is not cached [ASVS 14.2.2, 14.3.2]', async () => {
   const reads = Object.entries(document.paths).filter(
     ([path, { get }]) => get && !/events/.test(path),
   );
@@ -166,7 +166,7 @@ test('what is private is kept by no cache [ASVS 14.2.2, 14.3.2]', async () => {
   }
 });
 
-test('a session is read from its cookie and from nowhere else, and no secret is asked for in an address [ASVS 14.2.1]', async () => {
+test('a session is read from its cookie only, and no address contains a secret [ASVS 14.2.1]', async () => {
   const [name = '', value = ''] = vet.cookie.split('=');
   const token = decodeURIComponent(value);
   const stranger = new Client(product.url);
@@ -218,7 +218,7 @@ describe('a request', () => {
     ['a coding that is not the last', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
     ['a space before a colon', 'Content-Length : 0\r\n\r\n'],
     ['a header that goes on in another line', 'X-A: b\r\n Content-Length: 5\r\n\r\n'],
-  ])('with %s is refused, with what comes behind it [ASVS 4.2.1]', async (_case, rest) => {
+  ])('with %s is refused, with everything behind it [ASVS 4.2.1]', async (_case, rest) => {
     const reply = await raw(first + rest + smuggled);
     expect(reply).toMatch(/^HTTP\/1\.1 400 /);
     expect(reply.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('a request', () => {
   });
 
   test.each(['/', '/api/me', '/healthz'])(
-    'TRACE %s gives nothing back [ASVS 13.4.4]',
+    'TRACE %s returns nothing [ASVS 13.4.4]',
     async (path) => {
       const reply = await new Promise<{ status: number; body: string }>((resolve, reject) => {
         const call = request(

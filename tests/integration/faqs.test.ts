@@ -44,7 +44,7 @@ test('a question is added, corrected and deleted, and everybody reads the result
   expect((await read()).map((faq: { id: string }) => faq.id)).not.toContain(id);
 });
 
-test('a fresh installation says who sees a case: after what reason, and what server', async () => {
+test('a fresh installation explains who sees a case, for which reason, and which server', async () => {
   const { items } = (await new Client(product.url).get('/api/faqs')).body;
   const { answer } = items.find((faq: { question: string }) =>
     faq.question.startsWith('¿Quién ve'),
@@ -119,7 +119,7 @@ test('an order that leaves one out, names one twice or one that is gone changes 
   expect((await boss.get(FAQS)).body.items.map((faq: { id: string }) => faq.id)).toEqual(ids);
 });
 
-test('of two orders at once one stands whole', async () => {
+test('of two simultaneous orders one wins whole', async () => {
   const ids: string[] = (await boss.get(FAQS)).body.items.map((faq: { id: string }) => faq.id);
   const back = ids.toReversed();
   await Promise.all(

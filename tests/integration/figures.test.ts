@@ -118,7 +118,7 @@ async function expectExact(zone = MADRID): Promise<void> {
   expect(await keptFigures(db)).toEqual(counted);
 }
 
-describe('the figures that are kept', () => {
+describe('the stored figures', () => {
   let people: string[];
   beforeEach(async () => {
     people = [];
@@ -168,7 +168,7 @@ describe('the figures that are kept', () => {
     await expectExact();
   });
 
-  test('go with an account that is erased, and what it paid stays', async () => {
+  test('lose a removed account, and its payments stay', async () => {
     const gone = people[0] ?? '';
     const id = await newCase(gone, '2026-11-05T10:00:00Z');
     await handIn(id, gone, '2026-11-05T10:00:00Z');
@@ -182,7 +182,7 @@ describe('the figures that are kept', () => {
     expect(await readSums(db, 'revenue')).toEqual(paid);
   });
 
-  test('are exact whatever runs at once, while they are added up', async () => {
+  test('are exact under concurrency, while they are summed up', async () => {
     const work = Array.from({ length: 6 }, async (_, place) => {
       for (let turn = 0; turn < 8; turn++) {
         const userId = people[place] ?? '';
@@ -227,7 +227,7 @@ describe('revenue', () => {
       0,
     );
 
-  test('is what was paid and stays, in the month of Madrid in which it was paid', async () => {
+  test('is the kept part of payments, in the month of Madrid of the payment', async () => {
     const vet = await newAccount('2026-08-01T10:00:00Z');
     // Half past midnight of the first of September in Madrid, and a second before its midnight.
     await newInvoice(vet, { at: '2026-08-31T22:30:00Z' });
@@ -242,7 +242,7 @@ describe('revenue', () => {
     await expectExact();
   });
 
-  test('goes down when it is given back, and comes back when a dispute is won', async () => {
+  test('falls with a refund, and returns with a won dispute', async () => {
     const vet = await newAccount('2026-06-01T10:00:00Z');
     const id = await newInvoice(vet, { at: '2026-06-20T10:00:00Z' });
     const figureAfter = async (change: ReturnType<typeof sql>) => {
@@ -256,7 +256,7 @@ describe('revenue', () => {
     expect(await figureAfter(sql`refunded_cents = 2900`)).toBe(0);
   });
 
-  test('counts subscriptions that are paid and run now, and no plan that was given', async () => {
+  test('counts running paid subscriptions, and no gifted plan', async () => {
     const now = new Date('2026-11-20T10:00:00Z');
     const before = await countSubscriptions(db, now, MADRID);
     const add = async (status: string, rest: ReturnType<typeof sql>) => {

@@ -32,7 +32,7 @@ describe.each(Object.entries(STORES))('%s', (_, open) => {
   });
   const textOf = async (key: string) => Buffer.from(await files.get(key)).toString();
 
-  test('gives back every byte it was given, replaced or new', async () => {
+  test('returns every stored byte, replaced or new', async () => {
     const every = Uint8Array.from({ length: 70_000 }, (__, index) => index % 256);
     await files.put('bytes/a.jpg', every);
     expect(Buffer.from(await files.get('bytes/a.jpg'))).toEqual(Buffer.from(every));
@@ -42,7 +42,7 @@ describe.each(Object.entries(STORES))('%s', (_, open) => {
     expect(await textOf('bytes/vacío ñ+%&.jpg')).toBe('');
   });
 
-  test('tells what is not there from what it has', async () => {
+  test('distinguishes missing keys from existing ones', async () => {
     await expect(files.get('nadie/a.jpg')).rejects.toBeInstanceOf(FileMissing);
     expect(await files.find('nadie/a.jpg')).toBeUndefined();
     await files.put('alguien/a.jpg', Buffer.from('uno'));
@@ -70,7 +70,7 @@ describe.each(Object.entries(STORES))('%s', (_, open) => {
   });
 });
 
-test('a folder keeps no scraps of what it wrote, and no key leaves it [ASVS 5.3.2]', async () => {
+test('a folder keeps no partial files, and no key leaves it [ASVS 5.3.2]', async () => {
   const own = await mkdtemp(join(folder, 'store-'));
   const files = createDiskFiles(own);
   await files.put('caso/a.jpg', Buffer.from('uno'));

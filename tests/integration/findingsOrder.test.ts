@@ -50,7 +50,7 @@ async function expectTheOrderGiven(): Promise<void> {
   expect(shown).toEqual(LISTS);
 }
 
-test('findings are shown in the order in which they were given', expectTheOrderGiven);
+test('findings are shown in the order of the reading', expectTheOrderGiven);
 
 test('and so they are after a backup', async () => {
   await product.ctx.db.transaction(async (tx) => {

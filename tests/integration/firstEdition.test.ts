@@ -137,7 +137,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       expect(refused).toEqual([]);
     });
 
-    test('is kept, shown and printed whole', () => {
+    test('is stored, shown and printed whole', () => {
       expect(journey.stored).toEqual(answers);
       const missing = Object.entries(answers).filter(([key, answer]) => {
         const field = fields.get(key) as Field;
@@ -157,7 +157,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       expect(Object.keys(answers).filter((key) => !inView.has(key))).toEqual([]);
     });
 
-    test('goes on from its draft with every answer in view', () => {
+    test('resumes from its draft with every answer visible', () => {
       const values = restoreValues(definition, journey.draft);
       expect(asStored(definition, answeredValues(definition, values))).toEqual(answers);
       const inView = keysInView(definition, values);

@@ -43,7 +43,7 @@ const told = async () => {
 const invoices = () =>
   Object.values(shop.sandbox.state.invoices).filter((one) => one.customer === customer().id);
 
-test('what the card says is on the first invoice', async () => {
+test('the card’s data is on the first invoice', async () => {
   await save(CARD);
   const session = await vet.checkout('basic');
   // Known already: the page asks for no number, and keeps the name of the company.
@@ -64,7 +64,7 @@ test('what the card says is on the first invoice', async () => {
   ]);
 });
 
-test('a change reaches the customer, and what is emptied goes, but for the address', async () => {
+test('a change reaches the customer, and empty fields are cleared, except the address', async () => {
   await save(CARD);
   await vet.buy('basic');
   await save({ company_name: 'Clínica Norte SL', vat_number: 'PT501442600' });
@@ -80,7 +80,7 @@ test('a change reaches the customer, and what is emptied goes, but for the addre
   expect(customer().address?.line1).toBe('Calle Mayor 3');
 });
 
-test('a number that Stripe has no kind for stands on the invoice as text', async () => {
+test('a number without a kind at Stripe is printed on the invoice as text', async () => {
   await save({ vat_number: 'CH-123' });
   await vet.buy('basic');
   expect(invoices()).toMatchObject([{ customFields: [{ name: 'NIF', value: 'CH-123' }] }]);
@@ -108,7 +108,7 @@ test('the country that Stripe knows stays when the card names none', async () =>
   expect(customer().address).toMatchObject({ line1: 'Rua Augusta 3', country: 'PT' });
 });
 
-test('of many changes at once the last one that was saved is what Stripe knows', async () => {
+test('after many changes at once Stripe has the last saved one', async () => {
   await save(CARD);
   await vet.buy('basic');
   await Promise.all(
@@ -123,7 +123,7 @@ test('of many changes at once the last one that was saved is what Stripe knows',
   expect(numbers()).toEqual([me.vat_number]);
 });
 
-test('told while Stripe is away, it is told by the reconciler', async () => {
+test('a change while Stripe is unavailable is sent by the reconciler', async () => {
   await save(CARD);
   await vet.buy('basic');
   const { db } = shop.product.ctx;
@@ -141,7 +141,7 @@ test('told while Stripe is away, it is told by the reconciler', async () => {
   expect(customer().name).toBe('Más tarde');
 });
 
-test('what is typed when paying comes back into an empty card, until the card is changed here', async () => {
+test('details typed while paying fill an empty card, until the card is changed here', async () => {
   const session = await vet.checkout('basic');
   expect(shop.sandbox.state.sessions[session]?.taxIds.enabled).toBe(true);
   shop.sandbox.pay(session, undefined, {

@@ -138,7 +138,7 @@ test('a body that is too large is not read, and one without a plan of ours is le
   expect((await send(body, signature(body, shop.sandbox.webhookSecret))).status).toBe(200);
 });
 
-test('what comes from a page of others is refused where it is not signed', async () => {
+test('another site’s unsigned page is refused', async () => {
   const reply = await fetch(`${shop.product.url}/api/billing/portal`, { method: 'POST' });
   expect(reply.status).toBe(403);
 });

@@ -20,7 +20,7 @@ const give = (id: string, planId: string) =>
   boss.browser.post(`/api/super-admin/users/${id}/plan`, { planId });
 const rows = (id: string) => listSubscriptions(shop.product.ctx.db, id);
 
-test('a super-administrator gives any plan, under a reference of its own [1.4-18]', async () => {
+test('a super-administrator gives any plan, under its own reference [1.4-18]', async () => {
   const vet = await newBuyer(shop);
   expect((await give(vet.id, 'enterprise')).body).toEqual({
     planId: 'enterprise',
@@ -40,7 +40,7 @@ test('a super-administrator gives any plan, under a reference of its own [1.4-18
   expect((await give('nobody', 'pro')).body.code).toBe('not_found');
 });
 
-test('the free plan ends what was given, and the row stays', async () => {
+test('the free plan ends a gifted one, and the row stays', async () => {
   const vet = await newBuyer(shop);
   await give(vet.id, 'pro');
   await give(vet.id, 'free');
@@ -48,7 +48,7 @@ test('the free plan ends what was given, and the row stays', async () => {
   expect(await rows(vet.id)).toMatchObject([{ status: 'canceled', endDate: expect.any(Date) }]);
 });
 
-test('nothing is given to who pays, until that has ended', async () => {
+test('a paying account gets no gifted plan, until its payment has ended', async () => {
   const vet = await newBuyer(shop);
   await vet.buy('basic');
   expect((await give(vet.id, 'premium')).body).toMatchObject({
@@ -58,7 +58,7 @@ test('nothing is given to who pays, until that has ended', async () => {
   expect(await vet.plan()).toBe('basic');
 });
 
-test('who has a plan that was given can buy another, and keeps the given one afterwards', async () => {
+test('an account with a gifted plan can buy another, and keeps the gifted one afterwards', async () => {
   const vet = await newBuyer(shop);
   await give(vet.id, 'premium');
   shop.sandbox.clock.advanceBy(5);
@@ -70,7 +70,7 @@ test('who has a plan that was given can buy another, and keeps the given one aft
   expect(await vet.plan()).toBe('premium');
 });
 
-test('the operator gives one from the command line', async () => {
+test('the operator gives one by command line', async () => {
   const vet = await newBuyer(shop);
   const { ctx, dataDir } = shop.product;
   const config = parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir });

@@ -95,7 +95,7 @@ test('a case is found by a part of its number', async () => {
   expect(await everyPage({ search: some?.id.slice(0, 13) ?? '' })).toEqual([some?.id]);
 });
 
-test('the history of a narrowing asked for at the same time by two is told to each', async () => {
+test('two simultaneous requests for one narrowing get the same history', async () => {
   const [ecg, urine] = await Promise.all([
     everyPage({ type: 'ecg' }),
     everyPage({ type: 'urinalysis' }),

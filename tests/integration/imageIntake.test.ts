@@ -66,7 +66,7 @@ async function expectNothingLeft(client: Client, id: string): Promise<void> {
   expect((await client.get('/api/me')).body.consultations_this_month).toBe(0);
 }
 
-describe('what is served', () => {
+describe('the served image', () => {
   test('is the picture that was sent, pixel by pixel, and nothing else of the file [ASVS 5.2.2, 14.2.4]', async () => {
     const client = await newVet(product);
     const id = await begin(client);
@@ -86,7 +86,7 @@ describe('what is served', () => {
   });
 });
 
-describe('what takes long to open', () => {
+describe('a slow image', () => {
   test.each<[string, () => Promise<Buffer> | Buffer]>([
     [
       'twelve megapixels in twenty scans',
@@ -103,7 +103,7 @@ describe('what takes long to open', () => {
     return sharp({ create }).jpeg().toBuffer();
   }
 
-  test('keeps its account from sending the next at once, and nobody else [ASVS 15.2.2]', async () => {
+  test('blocks its account from sending the next at once, and no other [ASVS 15.2.2]', async () => {
     let time = 0;
     const images = { milliseconds: 1, now: () => (time += 1000) };
     const impatient = await startProduct({ ai: fakeEngine(), images });
@@ -146,7 +146,7 @@ describe('an image that is refused names itself and counts', () => {
   test.each([
     [507, 'storage_full'],
     [503, 'storage_unavailable'],
-  ] as const)('one that could not be kept: %i %s', async (status, code) => {
+  ] as const)('one that could not be stored: %i %s', async (status, code) => {
     const client = await newVet(product);
     const id = await begin(client);
     fault = new AppError(code);
@@ -169,7 +169,7 @@ describe('an image that is refused names itself and counts', () => {
     expect((await submit(client, id, 0)).status).toBe(202);
   });
 
-  test('one whose sender went away', async () => {
+  test('one with a disconnected sender', async () => {
     const client = await newVet(product);
     const id = await begin(client);
     const upload = openUpload(client, product, id);
@@ -181,7 +181,7 @@ describe('an image that is refused names itself and counts', () => {
   });
 });
 
-test('an upload that stops coming is told so and cut off [ASVS 15.2.2]', async () => {
+test('a stalled upload gets its refusal and is cut off [ASVS 15.2.2]', async () => {
   const impatient = await startProduct({ ai: fakeEngine(), uploads: { silence: 50 } });
   try {
     const client = await newVet(impatient);
@@ -208,7 +208,7 @@ function openUpload(client: Client, { url }: Product, id: string) {
   return upload;
 }
 
-describe('what an account may send', () => {
+describe('the limits of an account', () => {
   const userOf = async (id: string) => {
     const found = await product.ctx.db.execute<{ user_id: string }>(
       sql`select user_id from analyses where id = ${id}`,

@@ -20,7 +20,7 @@ async function submitCase(client: Client): Promise<string> {
   return id;
 }
 
-test('a case moves under the eyes of its owner and of nobody else [1.7-08, 2.7-06] [ASVS 8.4.1]', async () => {
+test('a case changes live for its owner and for no other account [ASVS 8.4.1]', async () => {
   const owner = await newVet(product);
   const stranger = await newVet(product);
   const mine = await openStream(product.url, owner.cookie);
@@ -39,7 +39,7 @@ test('a case moves under the eyes of its owner and of nobody else [1.7-08, 2.7-0
   theirs.close();
 });
 
-test('a browser that comes back hears what it missed, once [2.7-06]', async () => {
+test('a reconnecting browser gets missed events, once [2.7-06]', async () => {
   const client = await newVet(product);
   const first = await openStream(product.url, client.cookie);
   const id = await submitCase(client);
@@ -56,7 +56,7 @@ test('a browser that comes back hears what it missed, once [2.7-06]', async () =
   again.close();
 });
 
-test('a new stream goes on from the number it was given before anything had happened [2.7-06]', async () => {
+test('a new stream continues from the number it had before any event [2.7-06]', async () => {
   const client = await newVet(product);
   const first = await openStream(product.url, client.cookie);
   const start = await eventually(async () => first.start());
@@ -77,7 +77,7 @@ test('a new stream goes on from the number it was given before anything had happ
   again.close();
 });
 
-test('a stream that resumes nothing is told of nothing from before', async () => {
+test('a stream without a resume gets no earlier events', async () => {
   const client = await newVet(product);
   await submitCase(client);
   const first = await openStream(product.url, client.cookie, { since: '0' });
@@ -96,7 +96,7 @@ test('a stream that resumes nothing is told of nothing from before', async () =>
   fresh.close();
 });
 
-test('what happens while nobody listens to the database is caught up with [2.7-06]', async () => {
+test('events during a lost LISTEN are caught up [2.7-06]', async () => {
   const client = await newVet(product);
   const door = await openDeafDoor();
   const stream = await openStream(door.url, client.cookie);
@@ -156,7 +156,7 @@ async function openDeafDoor() {
   };
 }
 
-test('one stream too many of an account closes its oldest, and nobody else’s [ASVS 2.4.1, 15.2.2]', async () => {
+test('one stream too many of an account closes its oldest, and no other account’s [ASVS 2.4.1, 15.2.2]', async () => {
   const [busy, other] = [await newVet(product), await newVet(product)];
   const headers = { cookie: busy.cookie };
   const oldest = await fetch(`${product.url}/api/events`, { headers });

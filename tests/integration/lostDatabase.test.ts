@@ -70,7 +70,7 @@ describe('connections ended by the server', () => {
     );
   });
 
-  test('so is what the authentication library was asked', async () => {
+  test('so is a request to the authentication library', async () => {
     const signUp = () =>
       vet.post('/api/auth/sign-up/email', {
         name: 'Nueva',

@@ -25,7 +25,7 @@ async function queued(): Promise<string> {
   return JSON.parse(jobs[0] ?? '{}').mailId;
 }
 
-test('a mail is sent once, whoever asks and however often', async () => {
+test('a mail is sent once, however many workers try', async () => {
   const id = await queued();
   const sent: OutgoingMail[] = [];
   const ctx = {
@@ -60,7 +60,7 @@ test('a mail that could not be handed over can be tried again', async () => {
   expect(await sendMail(ctx, id)).toBe('sent');
 });
 
-test('what a dead worker had in hand is free again after a while', async () => {
+test('a dead worker’s mail is free again after a while', async () => {
   const id = await queued();
   let now = new Date();
   let inHand: () => void = () => {};

@@ -44,7 +44,7 @@ test('the address does not exist where no token was set [ASVS 13.4.5]', async ()
   expect([status, body.code]).toEqual([404, 'not_found']);
 });
 
-test('the figures are for who has the token [ASVS 13.4.5]', async () => {
+test('the figures require the token [ASVS 13.4.5]', async () => {
   for (const wrong of [undefined, TOKEN, `Bearer ${TOKEN}x`, 'Bearer ', `Basic ${TOKEN}`]) {
     const headers = wrong === undefined ? {} : { authorization: wrong };
     const reply = await new Client(product.url).send('GET', '/metrics', { headers });
@@ -97,7 +97,7 @@ test('open streams are counted, and their time is no request’s', async () => {
   expect(await samples(product.url, timed)).toEqual([]);
 });
 
-test('what a full collection leaves is told, and what it takes away is not', async () => {
+test('the heap after a full collection is shown, and garbage is not', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const held = async () => {
@@ -124,7 +124,7 @@ test('jobs that wait are counted with the time the oldest has waited', async () 
 });
 
 if (inject('databaseKind') === 'server')
-  test('a worker asked to listen tells of its health and its figures, and has no other door', async () => {
+  test('a worker with a port serves its health and its figures, and nothing else', async () => {
     const worker = await started({
       METRICS_TOKEN: TOKEN,
       ROLE: 'worker',

@@ -71,7 +71,7 @@ const callsOf = (id: string) =>
   );
 
 describe('a cytology read by a model', () => {
-  it('is the report of its facts, with what the model says apart', async () => {
+  it('shows its facts, with the model’s reading apart', async () => {
     const body = await ended('cytology', { patientName: 'Bruma', patientSpecies: 'Perro' });
     expect(body.status).toBe('completed');
     const reading = readReport(body.aiResponse);
@@ -115,7 +115,7 @@ describe('a cytology read by a model', () => {
     expect(await rows(sql`select 1 from engine_answers where analysis_id = ${id}`)).toEqual([]);
   });
 
-  it('leaves its cost and nothing else when the case goes', async () => {
+  it('leaves only its cost when the case is removed', async () => {
     const { id } = await ended('cytology', { patientName: 'Bruma' });
     const sum = async () =>
       (await rows<{ sum: string }>(sql`select sum(cost)::text as sum from engine_calls`))[0]?.sum;
@@ -135,7 +135,7 @@ it('a case that is queued twice is read once', async () => {
   expect((await callsOf(id)).map(({ step }) => step)).toEqual(['reading-1', 'reading-2']);
 });
 
-it('the administration finds its cases by the engine, and what it asked of the model', async () => {
+it('the administration finds its cases by the engine, and its calls to the model', async () => {
   const { id } = await ended('cytology', { patientName: 'Bruma' });
   const admin = await signInSample(product, 'admin');
   const { items: engines } = (await admin.get('/api/admin/consultations/engines')).body;
@@ -153,7 +153,7 @@ it('the administration finds its cases by the engine, and what it asked of the m
   expect(calls.models[0].calls).toBeGreaterThanOrEqual(2);
 });
 
-it('a type of the local engine asks no model', async () => {
+it('a type of the local engine calls no model', async () => {
   const before = model.taken.length;
   const { aiResponse } = await ended('ecg', { patientName: 'Bruma' }, 0);
   expect(aiResponse.sello.metodo).not.toBe('modelo');
@@ -163,7 +163,7 @@ it('a type of the local engine asks no model', async () => {
 describe('a server that fails', () => {
   // Every other way to fail is read beside the engine, and ends here in the same.
   test.each<Mood>(['error_500', 'half_json', 'huge'])(
-    '%s: facts stand, are charged, and the report says why nothing more was read',
+    '%s: facts stay, are charged, and the report says why there is no more',
     async (mood) => {
       model.setMood(mood);
       const { status, aiResponse } = await ended('urinalysis_sample', FACTS);
@@ -174,7 +174,7 @@ describe('a server that fails', () => {
     },
   );
 
-  it('without facts: ends in error after its attempts, and gives the consultation back', async () => {
+  it('without facts: ends in error after its attempts, and is refunded', async () => {
     model.setMood('garbage');
     const { id, status, aiResponse } = await ended('ultrasound', { patientName: 'Bruma' });
     expect(status).toBe('error');
@@ -231,7 +231,7 @@ describe('the money of a month', () => {
     expect(begun.filter((call) => call !== undefined)).toHaveLength(3);
   });
 
-  it('is what calls cost once they have ended, and the most they may until then', async () => {
+  it('is the cost of ended calls, plus the upper bound of running ones', async () => {
     const { id } = (await vet.create('cytology', { patientName: 'Bruma' })).body;
     const { createCallLedger } = await import('#server/engineLedger.ts');
     const ledgerAt = (day: string) =>

@@ -42,7 +42,7 @@ test('cases of its type are read by it, and those of others are not', async () =
   );
 });
 
-test('the form is told what it does', async () => {
+test('the form shows its ability', async () => {
   const { items } = (await vet.get('/api/abilities')).body;
   expect(items).toContainEqual(
     expect.objectContaining({
@@ -56,7 +56,7 @@ test('the form is told what it does', async () => {
   );
 });
 
-test('the legal pages are told who receives the cases', async () => {
+test('the legal pages name the recipient of cases', async () => {
   const { services } = (await vet.get('/api/operator')).body;
   expect(services.readers).toEqual([
     {

@@ -71,7 +71,7 @@ describe('the document', () => {
     await expect(SwaggerParser.validate(JSON.parse(text))).resolves.toBeTruthy();
   });
 
-  test('names each operation once, and each part of an address that it asks for', () => {
+  test('names each operation once, and each parameter of its path', () => {
     const names = operations.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
     for (const { path, operationId, parameters = [] } of operations) {
@@ -87,7 +87,7 @@ describe('the document', () => {
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 
-  test('says how each operation is called: as who, from where, and with which body', () => {
+  test('shows how to call each operation: role, origin and body', () => {
     const known = Object.keys(document.components.securitySchemes);
     for (const { operationId, method, security, ...operation } of operations) {
       const access = operation['x-access'];
@@ -126,7 +126,7 @@ describe('its schemas', () => {
     },
   );
 
-  test('take what an automation is sent, what it may answer, and the report made of it', async () => {
+  test('cover an automation’s payload, its answer, and the resulting report', async () => {
     const desk = await openDesk(vet, receiver);
     const { requestId: _, ...sent } = await desk.sendOut('cytology', { patientName: 'Bruma' });
     expect(schemaOf('AnalysisAnnouncement').safeParse(sent).error).toBeUndefined();

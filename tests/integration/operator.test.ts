@@ -9,7 +9,7 @@ const OPERATOR = {
   OPERATOR_EMAIL: 'hola@clinica.test',
 };
 
-test('anybody may ask who runs the installation and what it makes use of', async () => {
+test('the operator and its services are public', async () => {
   const product = await startProduct({ ai: fakeEngine() }, OPERATOR);
   const { status, body } = await new Client(product.url).get('/api/operator');
   await product.end();
@@ -26,7 +26,7 @@ test('anybody may ask who runs the installation and what it makes use of', async
   expect(body.services).toMatchObject({ engine: 'local', images: 'disk', mail: 'none' });
 });
 
-test('one that does not say it says so', async () => {
+test('an unconfigured operator is shown as such', async () => {
   const product = await startProduct({ ai: fakeEngine() });
   const { body } = await new Client(product.url).get('/api/operator');
   await product.end();

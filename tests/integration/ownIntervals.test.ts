@@ -53,7 +53,7 @@ test('offers the analytes of the published tables, with their unit and their int
   });
 });
 
-test('keeps those of an account, each time all of them, and shows them to nobody else', async () => {
+test('stores an account’s own ones, always all of them, and shows them to no other', async () => {
   expect((await save([HCT, WBC])).body.own).toEqual([HCT, WBC]);
   expect(await kept()).toEqual([HCT, WBC]);
   expect((await save([{ ...WBC, low: 5 }])).body.own).toEqual([{ ...WBC, low: 5 }]);
@@ -67,7 +67,7 @@ test.each([
   ['no limit', { ...HCT, low: null, high: null }, 'falta el intervalo'],
   ['limits the wrong way round', { ...HCT, low: 60 }, 'el mínimo es mayor'],
   ['an impossible figure', { ...HCT, high: 1e9 }, 'fuera de lo posible'],
-])('refuses %s by its name, and keeps what there was', async (_, wrong, said) => {
+])('refuses %s by its name, and keeps the former ones', async (_, wrong, said) => {
   await save([HCT]);
   const { status, body } = await save([WBC, wrong]);
   expect(status).toBe(422);
@@ -89,7 +89,7 @@ test('saved many times at once, one of them stays whole', async () => {
   expect(tries).toContainEqual(await kept());
 });
 
-test('the engine gets them with the case, and those of nobody else', async () => {
+test('the engine gets them with the case, and no other account’s', async () => {
   await save([HCT]);
   await save([WBC], await newVet(product));
   const { body } = await client.create('cytology', {

@@ -22,7 +22,7 @@ const bought = () => boughtBy(shop, vet);
 const events = () => shop.sandbox.deliver();
 const post = (path: string, body: unknown = {}) => vet.browser.post(`/api/billing/${path}`, body);
 
-test('is bought, and granted by what Stripe says [1.4-16, 1.4-17, 1.7-03, 1.7-10]', async () => {
+test('is bought, and granted by Stripe’s data [1.4-16, 1.4-17, 1.7-03, 1.7-10]', async () => {
   expect(await vet.plan()).toBe('free');
   const session = await vet.buy('basic');
   expect(await vet.plan()).toBe('basic');
@@ -48,7 +48,7 @@ test('is bought, and granted by what Stripe says [1.4-16, 1.4-17, 1.7-03, 1.7-10
   expect(await vet.mails()).toEqual(['started']);
 });
 
-test('who pays for a plan is led to the portal to change it, never to a second purchase [1.5-11, 1.7-09]', async () => {
+test('an account with a plan goes to the portal to change it, never to a second purchase [1.5-11, 1.7-09]', async () => {
   await vet.buy('basic');
   const again = await post('checkout', { planId: 'basic' });
   expect(again.body).toMatchObject({ code: 'already_subscribed' });
@@ -67,7 +67,7 @@ test('two tabs pay on one and the same page', async () => {
   expect(open.map(({ id }) => id)).toEqual([one]);
 });
 
-test('a page of another user, of another plan or of nobody changes nothing', async () => {
+test('a page of another user, of another plan or unknown changes nothing', async () => {
   const session = await vet.buy('pro');
   const stranger = await newBuyer(shop);
   for (const [id, plan] of [
@@ -114,7 +114,7 @@ test('an account is removed once its subscription is cancelled, and never charge
   expect(rows).toEqual([{ user_id: null }]);
 });
 
-test('the portal says why it cannot be opened [1.8-20]', async () => {
+test('the portal’s refusal has its reason [1.8-20]', async () => {
   const portal = () => post('portal');
   expect((await portal()).body).toMatchObject({
     title: 'Error al acceder al portal',
@@ -129,7 +129,7 @@ test('the portal says why it cannot be opened [1.8-20]', async () => {
   shop.sandbox.faults([]);
 });
 
-test('what was bought is in the copy of the data of the account, and in nobody else’s [2.9-15]', async () => {
+test('purchases are in the account’s data export, and in no other [2.9-15]', async () => {
   const session = await vet.buy('basic');
   const copyOf = async ({ browser }: Buyer) => {
     const response = await fetch(`${shop.product.url}/api/me/export`, {
@@ -149,7 +149,7 @@ test('what was bought is in the copy of the data of the account, and in nobody e
   });
 });
 
-test('coming back from the portal what was done there counts at once, without an event', async () => {
+test('changes in the portal count on return at once, without an event', async () => {
   expect((await post('sync')).status).toBe(204);
   await vet.buy('basic');
   shop.sandbox.delivery({ drop: 1000 });
@@ -169,7 +169,7 @@ test.each([
   [429, 'payments_away'],
   [503, 'payments_away'],
 ] as const)(
-  'with Stripe answering %s buying says so, and works afterwards [1.8-24]',
+  'with Stripe answering %s buying is refused so, and works afterwards [1.8-24]',
   async (status, code) => {
     shop.sandbox.faults([{ status, count: 10 }]);
     const reply = await post('checkout', { planId: 'pro' });

@@ -50,7 +50,7 @@ const left = async (customers: readonly string[]) => {
   return { known: ids(known), ledger: ids(ledger) };
 };
 
-test('the ledger of an account that is gone is kept for six years, that of a living one for good', async () => {
+test('the ledger of a removed account stays six years, that of a living one forever', async () => {
   const { id } = await newPerson(product);
   const young = await billed(yearsAgo(5));
   const old = await billed(yearsAgo(7));

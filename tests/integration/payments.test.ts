@@ -41,7 +41,7 @@ test('the success page alone is enough when no event arrives', async () => {
   expect(await vet.mails()).toEqual(['started']);
 });
 
-test('with neither page nor event the reconciler finds what was paid', async () => {
+test('without page and event the reconciler finds the payment', async () => {
   shop.sandbox.delivery({ drop: 100 });
   const session = await vet.checkout('pro');
   shop.sandbox.pay(session);
@@ -53,7 +53,7 @@ test('with neither page nor event the reconciler finds what was paid', async () 
   expect(await vet.plan()).toBe('pro');
 });
 
-test('renews, fails, and ends on the free plan when nobody pays [1.4-22]', async () => {
+test('renews, fails, and ends on the free plan when unpaid [1.4-22]', async () => {
   await vet.buy('basic', CARDS.failsLater);
   expect(await vet.plan()).toBe('basic');
   shop.sandbox.clock.advanceBy(32 * DAY);
@@ -77,7 +77,7 @@ test('renews, fails, and ends on the free plan when nobody pays [1.4-22]', async
   expect((await vet.billing()).subscription?.paymentFailed).toBe(false);
 });
 
-test('a renewal that is paid is told once and kept in the ledger', async () => {
+test('a paid renewal sends one mail and stays in the ledger', async () => {
   await vet.buy('basic');
   shop.sandbox.clock.advanceBy(32 * DAY);
   await events();
@@ -86,7 +86,7 @@ test('a renewal that is paid is told once and kept in the ledger', async () => {
   expect(await vet.mails()).toEqual(['started', 'renewed']);
 });
 
-test('moving up opens a new window; moving down keeps what was used [1.4-15]', async () => {
+test('an upgrade opens a new window; a downgrade keeps the use [1.4-15]', async () => {
   await vet.buy('basic');
   const used = async () => (await getMe(shop.product.ctx, vet.id)).consultations_this_month;
   const send = async () => {
@@ -120,7 +120,7 @@ test('moving up opens a new window; moving down keeps what was used [1.4-15]', a
   expect([await vet.plan(), await used()]).toEqual(['pro', 3]);
 });
 
-test('cancelled at the end of the period it is kept until then, and told', async () => {
+test('cancelled at the end of the period it lasts until then, with a mail', async () => {
   await vet.buy('basic');
   shop.sandbox.portal.cancelAtPeriodEnd(running().id);
   await events();
@@ -147,7 +147,7 @@ test('cancelled at the end of the period it is kept until then, and told', async
   expect(mails.at(-1)).toBe('ended');
 });
 
-test('the whole of the last payment given back ends the subscription at once', async () => {
+test('a full refund of the last payment ends the subscription at once', async () => {
   await vet.buy('pro');
   const [charge] = bought().charges;
   shop.sandbox.refund(charge!.id, 1000);
@@ -174,7 +174,7 @@ test('a dispute counts when it is lost', async () => {
   expect(running().status).toBe('canceled');
 });
 
-test('of two subscriptions the older stays and the newer is given back whole', async () => {
+test('of two subscriptions the older stays and the newer is refunded in full', async () => {
   // Two pages for two plans, paid one right after the other.
   shop.sandbox.delivery({ hold: true });
   const first = await vet.checkout('basic');
@@ -195,7 +195,7 @@ test('of two subscriptions the older stays and the newer is given back whole', a
   expect(shop.product.lines.some((line) => line.includes('subscription ended by us'))).toBe(true);
 });
 
-test('what a removed account pays after all is cancelled and given back', async () => {
+test('a removed account’s late payment is cancelled and refunded', async () => {
   const session = await vet.checkout('pro');
   // As if the account had gone without a word to Stripe.
   await shop.product.ctx.db.execute(sql`delete from users where id = ${vet.id}`);
@@ -243,7 +243,7 @@ test('a subscription that ended without a word is found by the reconciler', asyn
   expect(await vet.mails()).toEqual(['started', 'ended']);
 });
 
-test('who pays an old price of a plan keeps it; a page at that price is not offered again', async () => {
+test('a subscriber at an old price keeps it; a page at that price is not offered again', async () => {
   // Pro is sold at a new price; the one before it is remembered.
   const other = await openShop(
     {},

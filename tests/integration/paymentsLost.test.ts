@@ -87,7 +87,7 @@ test('two tabs at once end on one page of one new customer', async () => {
   expect(open.map(({ customer }) => customer)).toEqual([kept]);
 });
 
-test.each(WAYS)('%s, the portal says that there is none', async (_, go) => {
+test.each(WAYS)('%s, the portal reports that there is none', async (_, go) => {
   await vet.buy('basic');
   await go(boughtBy(shop, vet).customer);
   expect((await post('portal')).body).toMatchObject({
@@ -106,7 +106,7 @@ test.each(WAYS)('%s, the account can be removed', async (_, go) => {
 
 // From here on the clock is moved, which ends the sessions of browsers.
 
-test('with a key of the other mode nothing is thrown away, and the log says why', async () => {
+test('a key of the other mode discards nothing, and the log says why', async () => {
   await vet.buy('basic');
   const { customer, subscription } = boughtBy(shop, vet);
   shop.sandbox.faults([{ otherMode: true, count: 1000 }]);
@@ -128,7 +128,7 @@ test('with a key of the other mode nothing is thrown away, and the log says why'
   expect(shop.sandbox.state.subscriptions[subscription?.id ?? '']?.endedAt).toBeNull();
 });
 
-test('what was paid lasts until its end, and no pass of the reconciler stumbles over it', async () => {
+test('paid time lasts until its end, and the reconciler passes without errors', async () => {
   await vet.buy('basic');
   await GONE['never heard of'](boughtBy(shop, vet).customer);
   shop.product.lines.length = 0;

@@ -92,7 +92,7 @@ test.each(catalogue.all.map((definition) => [definition.type, definition] as con
   },
 );
 
-test('it is the owner’s, and of administrators who said why; for anyone else it does not exist [2.9-26] [ASVS 8.2.2]', async () => {
+test('its owner, and administrators with a reason, get it; for others it does not exist [ASVS 8.2.2]', async () => {
   const owner = await newVet(product);
   const id = await finished(owner, 'cytology', { patientName: 'Bruma' });
   const path = `/api/analyses/${id}/pdf`;
@@ -109,7 +109,7 @@ test('it is the owner’s, and of administrators who said why; for anyone else i
   expect((await download(admin, id)).response.status).toBe(200);
 });
 
-test('bears what nothing checks where it is asked for, with its marks, and else not', async () => {
+test('contains the unchecked part only on request, with its marks', async () => {
   const client = await newVet(product);
   const id = await finished(client, 'cytology', { patientName: 'Bruma' }, 0);
   const title = asPrinted('Lectura de la IA, sin comprobar');
@@ -122,7 +122,7 @@ test('bears what nothing checks where it is asked for, with its marks, and else 
   expect(status).toBe(422);
 });
 
-test('asked for inline, it opens in the browser instead of being saved', async () => {
+test('with inline it opens in the browser instead of being saved', async () => {
   const client = await newVet(product);
   const id = await finished(client, 'cytology', { patientName: 'Bruma' });
   const { status, headers } = await fetch(`${product.url}/api/analyses/${id}/pdf?inline=true`, {
@@ -174,7 +174,7 @@ test('sixty of one account at once are refused to itself alone, with when to com
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
-test('it is in the document with who may ask for it', async () => {
+test('the API document has it, with its access', async () => {
   const { body } = await new Client(product.url).get('/api/openapi.json');
   expect(body.paths['/analyses/{id}/pdf'].get).toMatchObject({
     operationId: 'getReportPdf',

@@ -39,7 +39,7 @@ async function signIn() {
   return post('/api/auth/sign-in/email', { email, password: PASSWORD });
 }
 
-test('every cookie is of this host alone, goes over TLS only and not with what other sites ask [ASVS 3.3.1, 3.3.2, 3.3.3]', async () => {
+test('every cookie is for this host only, TLS only, and not sent with cross-site requests [ASVS 3.3.1, 3.3.2, 3.3.3]', async () => {
   const cookies = (await signIn()).headers.getSetCookie();
   expect(cookies.length).toBeGreaterThan(0);
   for (const cookie of cookies) {
@@ -51,7 +51,7 @@ test('every cookie is of this host alone, goes over TLS only and not with what o
   }
 });
 
-test('the token of a session is for no script, and stands in no body [ASVS 3.3.4]', async () => {
+test('the session’s token is hidden from scripts, and appears in no body [ASVS 3.3.4]', async () => {
   const reply = await signIn();
   const cookies = reply.headers.getSetCookie();
   for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly/i);
@@ -66,7 +66,7 @@ test('the token of a session is for no script, and stands in no body [ASVS 3.3.4
   }
 });
 
-test('every reply tells the browser to stay with TLS [ASVS 3.4.1]', async () => {
+test('every reply tells the browser to stay with TLS (HSTS) [ASVS 3.4.1]', async () => {
   for (const path of ['/api/me', '/api/no-hay', '/healthz', '/', '/no-hay.js'])
     expect((await fetch(local + path)).headers.get('strict-transport-security'), path).toBe(
       'max-age=31536000; includeSubDomains',
@@ -93,7 +93,7 @@ test('the doors of services that are not configured are not there, and nothing i
   expect(product.errors.length).toBe(before);
 });
 
-test('a fault of ours says nothing of the inside [ASVS 13.4.2, 16.5.1]', async () => {
+test('a fault of ours reveals nothing internal [ASVS 13.4.2, 16.5.1]', async () => {
   const { email } = await newPerson(product);
   await product.ctx.db.execute('alter table sessions rename to sessions_away');
   try {

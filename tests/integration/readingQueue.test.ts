@@ -73,7 +73,7 @@ test('an account that hands in many lets the first case of another pass [ASVS 15
   expect(begun[AT_ONCE]?.id).toBe(first);
 });
 
-test('who waits is told how many are before and, once enough were read, about how long', async () => {
+test('a waiting vet sees the number of cases ahead and, with enough data, the approximate time', async () => {
   const [one, two] = [await newVet(product), await newVet(product)];
   const [reading = ''] = await handIn(one, 3);
   await beginning(AT_ONCE);
@@ -105,7 +105,7 @@ async function readLately(cases: number): Promise<void> {
     from generate_series(1, ${cases}::int)`);
 }
 
-test('of a long queue the place is told up to a hundred', async () => {
+test('a long queue shows places up to a hundred', async () => {
   const [one, two] = [await newVet(product), await newVet(product)];
   await handIn(one, 2);
   await beginning(AT_ONCE);

@@ -34,7 +34,7 @@ const remove = async (browser: Browser) =>
   expect((await browser.delete('/api/me', { password: PASSWORD })).status).toBe(204);
 const mailbox = () => `vet.${randomUUID().slice(0, 8)}`;
 
-test('removing a free account and registering again gives no consultations back', async () => {
+test('removing a free account and registering again restores no consultations', async () => {
   const name = mailbox();
   const first = await signedIn(product, { email: `${name}@ejemplo.test` });
   expect([await send(first.browser), await send(first.browser)]).toEqual([202, 202]);
@@ -54,7 +54,7 @@ test('removing a free account and registering again gives no consultations back'
   expect(await left((await signedIn(product, { email: other.email })).browser)).toBe(3);
 });
 
-test('cases sent while the account goes count, each once', async () => {
+test('cases sent during the removal count, each once', async () => {
   for (let round = 0; round < 6; round++) {
     const { email, browser } = await signedIn(product);
     const ids = [await begin(browser), await begin(browser), await begin(browser)];
@@ -86,7 +86,7 @@ test('giving the account another address does not clean the first', async () => 
   expect(await left((await signedIn(product, { email })).browser)).toBe(2);
 });
 
-test('nothing of the account is kept but a count under a hash, and that for three years', async () => {
+test('only a count under a hash stays of the account, for three years', async () => {
   const { rows } = await product.ctx.db.execute<Record<string, unknown>>(
     sql`select * from removed_accounts`,
   );

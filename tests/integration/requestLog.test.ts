@@ -17,7 +17,7 @@ const lineOf = (requestId: string, message = 'request') =>
   );
 const idOf = (reply: Reply) => reply.headers.get('x-request-id') ?? '';
 
-test('each request leaves one line, with the pattern of its route and who asked [ASVS 16.2.1, 16.3.2, 16.3.3]', async () => {
+test('each request leaves one line, with its route’s pattern and its user [ASVS 16.2.1, 16.3.2, 16.3.3]', async () => {
   const { id, browser } = await signedIn(product);
   const reply = await browser.get(
     '/api/analyses/0b0b0b0b-0000-4000-8000-000000000001?search=Bruma',
@@ -42,7 +42,7 @@ test('an operation of the accounts has its own name', async () => {
   expect(await lineOf(idOf(reply))).toMatchObject({ route: '/api/auth/sign-in/email' });
 });
 
-test('a well-formed id of our proxy is kept, any other is not', async () => {
+test('a well-formed id of our proxy is accepted, any other is not', async () => {
   const ask = async (id: string) => {
     const reply = await new Browser(product.url).send('GET', '/api/plans', {
       headers: { 'x-request-id': id },
@@ -54,12 +54,12 @@ test('a well-formed id of our proxy is kept, any other is not', async () => {
     expect(await ask(strange)).toMatch(/^[0-9a-f]{12}$/);
 });
 
-test('questions of machines are said at the lowest level', async () => {
+test('machines’ requests are logged at the lowest level', async () => {
   const reply = await new Browser(product.url).get('/readyz');
   expect(await lineOf(idOf(reply))).toMatchObject({ level: 'debug', route: '/readyz' });
 });
 
-test('a stream is told of when it ends, cut by the browser', async () => {
+test('a stream is logged when it ends, cut by the browser', async () => {
   const { browser } = await signedIn(product);
   const leaving = new AbortController();
   const response = await fetch(`${product.url}/api/events`, {
@@ -73,7 +73,7 @@ test('a stream is told of when it ends, cut by the browser', async () => {
   expect(await lineOf(requestId)).toMatchObject({ route: '/api/events', status: 200, cut: true });
 });
 
-test('a job says whose it is, and so does what it logs [ASVS 16.2.1]', async () => {
+test('a job’s lines carry its owner, and so do its flows’ [ASVS 16.2.1]', async () => {
   const { browser } = await signedIn(product);
   const { id } = (await browser.create('cytology', {})).body;
   await browser.upload(id, 1, await drawSmear());
@@ -86,7 +86,7 @@ test('a job says whose it is, and so does what it logs [ASVS 16.2.1]', async () 
   expect(done).toMatchObject({ jobId: expect.any(String), ms: expect.any(Number) });
 });
 
-test('a database fault is told with its statement and none of its values [ASVS 16.2.5, 16.3.4]', async () => {
+test('a database fault is logged with its statement and without values [ASVS 16.2.5, 16.3.4]', async () => {
   const { email } = await newPerson(product, { name: 'Bruma Secreta' });
   const browser = new Browser(product.url);
   await product.ctx.db.execute(sql`alter table sessions rename to sessions_away`);

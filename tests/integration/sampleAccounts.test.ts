@@ -99,7 +99,7 @@ describe('an installation that had sample accounts, started where others can cal
   test.each([
     ['production', { NODE_ENV: 'production', HOST: '127.0.0.1' }],
     ['on every interface', { NODE_ENV: 'development', HOST: '0.0.0.0' }],
-  ])('%s lets nobody in with them and shows no mails', async (_case, env) => {
+  ])('%s refuses their sign-in and shows no mails', async (_case, env) => {
     const running = await open({ ...env, AUTH_SECRET: randomBytes(32).toString('hex') });
     try {
       expect(running.sampleAccounts).toEqual([]);

@@ -130,7 +130,7 @@ test('another engine reads the same answers and images as a case of its own, and
   expect(items.map((item: { askedEngine: string }) => item.askedEngine)).toEqual(['echo', null]);
 });
 
-test('what may be asked of each type is told, with who receives the case', async () => {
+test('the possible engines of each type are listed, with the recipient of the case', async () => {
   const { items } = (await vet.get('/api/abilities')).body;
   const enginesOf = (type: string) => items.find((item: TypeItem) => item.type === type).engines;
   const recipient = { kind: 'una automatización', host: 'eco.example', here: false, what: 'todo' };
@@ -160,7 +160,7 @@ test('an engine that read it, that reads no such type or that is not there is re
   expect(await casesOf(vet)).toEqual([begun, ecg, first, second].sort());
 });
 
-test('switched off by the administration nobody is offered one, and who asks is refused', async () => {
+test('with the setting off none is offered, and a request is refused', async () => {
   const first = await readCase(vet);
   const admin = await signInSample(product, 'admin');
   const offered = async () =>
@@ -180,7 +180,7 @@ test('switched off by the administration nobody is offered one, and who asks is 
   expect((await again(vet, first, 'echo')).status).toBe(202);
 });
 
-test('somebody else’s case is as missing as one that does not exist', async () => {
+test('another account’s case answers as a missing one', async () => {
   const first = await readCase(vet);
   const stranger = await newVet(product);
   const [foreign, missing] = [
@@ -191,7 +191,7 @@ test('somebody else’s case is as missing as one that does not exist', async ()
   expect(foreign.body).toEqual({ ...missing.body, requestId: foreign.body.requestId });
 });
 
-test('asked for twice with one key it is one case, and with one key for something else it is refused', async () => {
+test('two requests with one key make one case, and one key for another request is refused', async () => {
   const first = await readCase(vet);
   const key = randomUUID();
   const [one, two] = await Promise.all([
@@ -207,7 +207,7 @@ test('asked for twice with one key it is one case, and with one key for somethin
   expect(await filesOf(one.body.id)).toHaveLength(2);
 });
 
-test('while one waits for an engine, every other press for that engine is told of it', async () => {
+test('while one waits for an engine, other requests for that engine return it', async () => {
   const first = await readCase(vet);
   const replies = await Promise.all(Array.from({ length: 5 }, () => again(vet, first, 'slow')));
   expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
@@ -218,7 +218,7 @@ test('while one waits for an engine, every other press for that engine is told o
   expect(await filesOf(id)).toHaveLength(2);
 });
 
-test('of parallel presses with one consultation left exactly one is accepted, and the others leave nothing', async () => {
+test('of parallel requests with one consultation left exactly one is accepted, and the others leave nothing', async () => {
   const [one, two] = [await readCase(vet), await readCase(vet)];
   release('read');
   const replies = await Promise.all(
@@ -282,14 +282,14 @@ test('the second gone, the first is whole; and nothing is left of either with th
   expect([await filesOf(first), await filesOf(other)]).toEqual([[], []]);
 });
 
-test('an engine that could not read leaves the facts, says whose they are, and it is charged as every such case', async () => {
+test('a failed engine leaves the facts, marks them as such, and is charged as any such case', async () => {
   const first = await readCase(vet);
   const { id } = (await again(vet, first, 'mute')).body;
   expect(await ended(vet, id)).toMatchObject({ askedEngine: 'mute', readBy: 'local' });
   expect(await used(vet)).toBe(2);
 });
 
-test('an engine that is gone when its turn comes ends the case in words, and the consultation is given back', async () => {
+test('an engine that is gone at its turn ends the case with a message, and the consultation is given back', async () => {
   const first = await readCase(vet);
   const { id } = (await again(vet, first, 'slow')).body;
   await product.ctx.db.execute(sql`update analyses set asked_engine = 'gone' where id = ${id}`);

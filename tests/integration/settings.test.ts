@@ -57,7 +57,7 @@ const linesOf = async (target: string) =>
   (await admin.browser.get(`/api/super-admin/audit?target=${encodeURIComponent(target)}`)).body
     .items;
 
-test('what nobody set is what the environment says, and is told to be so [2.2-40]', async () => {
+test('unset values are the environment’s, and marked as such [2.2-40]', async () => {
   const { operator, support, retention, features } = await settings();
   expect(operator).toMatchObject({
     value: { name: ENVIRONMENT.OPERATOR_NAME },
@@ -71,7 +71,7 @@ test('what nobody set is what the environment says, and is told to be so [2.2-40
   ]);
 });
 
-test('who runs the installation is changed at once, recorded, and set back', async () => {
+test('the operator’s data changes at once, is recorded, and can be reset', async () => {
   const read = async () => (await new Client(product.url).get('/api/operator')).body.operator;
   const changed = await set('operator', { ...OPERATOR, taxId: ' a87654321 ' });
   expect(changed).toMatchObject({
@@ -118,7 +118,7 @@ test('an administrator shuts a part for a while; the rest is the super-administr
   await set('features', null);
 });
 
-test('of two who change it at once the later is told, and nothing is overwritten', async () => {
+test('the later of two simultaneous editors is refused, and nothing is overwritten', async () => {
   const seen = (await settings()).support.version;
   const one = { email: 'uno@clinica.test' };
   const replies = await Promise.all([
@@ -136,7 +136,7 @@ test('of two who change it at once the later is told, and nothing is overwritten
   await set('support', null);
 });
 
-test('what changes nothing leaves no line', async () => {
+test('an unchanged value leaves no line', async () => {
   await set('support', { email: 'igual@clinica.test' });
   const before = (await linesOf('support')).length;
   const again = await set('support', { email: 'igual@clinica.test' });
@@ -172,7 +172,7 @@ test.each([
   },
 );
 
-test('a setting nobody knows, and one without its version, are refused', async () => {
+test('an unknown setting, and one without its version, are refused', async () => {
   expect((await put('nada', {}, 0)).status).toBe(422);
   const reply = await admin.browser.send('PUT', SETTINGS, {
     json: { name: 'support', value: null },
@@ -197,8 +197,8 @@ test('messages of the desk go where it is set, else to the super-administrators'
   await set('support', null);
 });
 
-describe('what can be shut', () => {
-  test('registration: nobody makes an account, and who has one enters', async () => {
+describe('parts that can be closed', () => {
+  test('registration: no new accounts, and existing ones sign in', async () => {
     await set('features', { ...DEFAULT_FEATURES, registration: false });
     const person = {
       name: 'Otra',
@@ -214,7 +214,7 @@ describe('what can be shut', () => {
     );
   });
 
-  test('cases: none is begun nor handed in, and those under way end', async () => {
+  test('cases: none begins or is submitted, and running ones end', async () => {
     const { id } = (await vet.browser.create('cytology', { patientName: 'Bruma' })).body;
     await set('features', { ...DEFAULT_FEATURES, submissions: false });
     const before = product.errors.length;
@@ -230,7 +230,7 @@ describe('what can be shut', () => {
   });
 });
 
-test('the sweep keeps what is set, as long as it is set', async () => {
+test('the sweep uses the retention in force', async () => {
   const keep = async () => {
     const { rows } = await product.ctx.db.execute<{ many: number }>(
       sql`select count(*)::int as many from contact_messages where subject = 'Vieja'`,
@@ -280,7 +280,7 @@ describe('a feature in beta', () => {
     ]);
   });
 
-  test('of two who open it at once the later one is told', async () => {
+  test('the later of two simultaneous editors is refused', async () => {
     const { version } = (await settings()).beta;
     const replies = await Promise.all(
       (['early', 'everybody'] as const).map((stage) =>

@@ -22,7 +22,7 @@ const config = () => parseConfig({ NODE_ENV: 'test', DATA_DIR: product.dataDir, 
 const said = () => status(product.ctx, config(), false);
 const found = async () => JSON.parse(await status(product.ctx, config(), true));
 
-test('says how everything is, in words and for a program', async () => {
+test('shows all states, in words and for a program', async () => {
   const { attention, ...facts } = await found();
   expect(facts).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -38,7 +38,7 @@ test('says how everything is, in words and for a program', async () => {
   expect(needsAttention(await said())).toBe(false);
 });
 
-test('counts accounts, and cases by what became of them today', async () => {
+test('counts accounts, and today’s cases by outcome', async () => {
   const before = await found();
   await newPerson(product, { confirmed: false });
   const { browser } = await signedIn(product);
@@ -96,18 +96,18 @@ test.each<[string, Record<string, string>, string]>([
     { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_API_BASE: 'http://127.0.0.1:9' },
     'el simulador de STRIPE_API_BASE',
   ],
-])('says that payments are %s', async (by, env, words) => {
+])('shows that payments are %s', async (by, env, words) => {
   const given = parseConfig({ NODE_ENV: 'test', DATA_DIR: product.dataDir, ...server, ...env });
   expect(JSON.parse(await status(product.ctx, given, true)).payments.by).toBe(by);
   expect(await status(product.ctx, given, false)).toContain(words);
 });
 
-test('the sandbox is told from Stripe', async () => {
+test('the sandbox is distinguished from Stripe', async () => {
   const given = parseConfig({ DATA_DIR: product.dataDir, PAYMENT_SANDBOX: 'on' });
   expect(await status(product.ctx, given, false)).toContain('Pagos: entorno de pruebas');
 });
 
-test('events, customers and mails of payments that wait too long are told', async () => {
+test('payment events, customers and mails that wait too long are reported', async () => {
   const { db } = product.ctx;
   const live = parseConfig({
     ...{ NODE_ENV: 'test', DATA_DIR: product.dataDir, ...server },
@@ -154,7 +154,7 @@ test('weak settings are listed and need no attention by themselves', async () =>
   expect(text).toContain('Ajustes débiles:\n  - PUBLIC_URL: ');
 });
 
-test('tells when the embedded database was last copied, which a server does for itself', async () => {
+test('shows the time of the embedded database’s last dump, which the server makes itself', async () => {
   if (inject('databaseKind') === 'server') {
     expect((await found()).dumps).toBeNull();
     expect(await said()).not.toContain('Copias automáticas');
@@ -174,7 +174,7 @@ test('tells when the embedded database was last copied, which a server does for 
   await rm(folder, { recursive: true });
 });
 
-test('each engine has its health: what it read, what it could not, and what is still with it [2.2-40]', async () => {
+test('each engine has its health: cases read, failed and still with it [2.2-40]', async () => {
   const { id: userId } = await signedIn(product);
   const now = new Date(Date.now() + 30 * 24 * 3_600_000);
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -243,7 +243,7 @@ test('administrators are written to once of an engine that is slow or down, unle
   );
 });
 
-test('the day before is told from eight in the morning of the product’s clocks, once [2.2-40]', async () => {
+test('yesterday’s figures are mailed from eight in the morning of the product’s time zone, once [2.2-40]', async () => {
   const { id: userId } = await signedIn(product);
   for (const [status, took] of [
     ['completed', 1500],

@@ -103,7 +103,7 @@ test('an analysis under way ends before the engine is closed', async () => {
   expect((await client.get(`/api/analyses/${id}`)).body.status).toBe('completed');
 });
 
-test('an open stream is told to come back, and a kept connection that it was the last', async () => {
+test('an open stream is told to reconnect, and a kept connection that this was its last response', async () => {
   const first = await startWith(fakeEngine().diagnose);
   const client = await newVet(first);
   const stream = await openStream(first.url, client.cookie);

@@ -34,12 +34,12 @@ test.each<[string, Partial<TestBucket>, RegExp]>([
   ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'otra' }, /S3_SECRET_ACCESS_KEY/],
   ['an unknown key', { S3_ACCESS_KEY_ID: 'test:nadie' }, /S3_ACCESS_KEY_ID/],
   ['another region', { S3_REGION: 'eu-south-2' }, /S3_REGION/],
-])('a start with %s says what to correct', async (_, changes, words) => {
+])('a start with %s names the remedy', async (_, changes, words) => {
   await expect(open(changes)).rejects.toThrow(words);
   await expect(open(changes)).rejects.toMatchObject({ name: 'StorageRefused' });
 });
 
-test('a start without anybody at the address says so', async () => {
+test('a start with an unreachable bucket reports it', async () => {
   const endpoint = `http://127.0.0.1:${await freePort()}`;
   await expect(open({ S3_ENDPOINT: endpoint })).rejects.toThrow(/No se puede llegar.*S3_ENDPOINT/);
 });
@@ -63,7 +63,7 @@ async function speak(
 
 const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
-test('a bucket that anybody can read is refused [ASVS 14.2.4]', async () => {
+test('a publicly readable bucket is refused [ASVS 14.2.4]', async () => {
   let kept = '';
   const endpoint = await speak((request, response) => {
     if (request.method === 'PUT') kept = request.url ?? '';
@@ -130,7 +130,7 @@ test.each([
   ['the disk of the service', 507, 'InsufficientStorage'],
   ['MinIO', 507, 'XMinioStorageFull'],
   ['the quota of a bucket', 403, 'QuotaExceeded'],
-])('%s being full is said as such, at once', async (_, status, code) => {
+])('%s being full is reported as such, at once', async (_, status, code) => {
   const { files, asked } = await opensThenAnswers(status, refusal(code));
   await expect(files.put('caso/a.jpg', Buffer.from('uno'))).rejects.toMatchObject({
     code: 'storage_full',
@@ -150,13 +150,13 @@ test.each([
   await expect(files.find('caso/a.jpg')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('a service that asks for patience gets it', async () => {
+test('a service that asks for a pause gets it', async () => {
   const { files, asked } = await opensThenAnswers(503, refusal('SlowDown'), 2);
   await files.put('caso/a.jpg', Buffer.from('uno'));
   expect(asked()).toBe(3);
 });
 
-test('a list that is no list removes nothing and says so', async () => {
+test('an invalid listing removes nothing and reports itself', async () => {
   const { files } = await opensThenAnswers(200, '<html>Bienvenido</html>');
   await expect(files.listPrefixes()).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -23,7 +23,7 @@ const message = {
   message: 'Primera línea\n<script>alert(1)</script>',
 };
 
-test('anybody reads the frequent questions [1.3-08]', async () => {
+test('the frequent questions are public [1.3-08]', async () => {
   const { body } = await new Client(product.url).get('/api/faqs');
   expect(body.items.length).toBeGreaterThan(2);
   expect(body.items[0]).toEqual({
@@ -57,7 +57,7 @@ async function written(planId: string, subject: string) {
   return { ...rows[0], account: writer.email };
 }
 
-test('a message of who is signed in carries the account and the plan, and is answered to its sender', async () => {
+test('a signed-in user’s message carries the account and the plan, and replies go to its sender', async () => {
   const premium = await written('premium', 'Sobre la factura');
   expect(premium).toMatchObject({
     ...{ plan: 'premium', reply: 'ana@ejemplo.test' },
@@ -69,7 +69,7 @@ test('a message of who is signed in carries the account and the plan, and is ans
   now = new Date(now.getTime() + 2 * 3_600_000);
 });
 
-test('of messages that wait, the one of the larger plan goes out first', async () => {
+test('of waiting messages, the one of the larger plan goes out first', async () => {
   const vet = await signedIn(product);
   const { ctx } = product;
   await ctx.db.execute(sql`update profiles set current_plan = 'premium' where user_id = ${vet.id}`);
@@ -97,7 +97,7 @@ test('of messages that wait, the one of the larger plan goes out first', async (
   expect(order.toSorted()).toEqual([0, 0, 0, 0, 3]);
 });
 
-test('a message to the desk is kept for a year', async () => {
+test('a message to the desk is stored for a year', async () => {
   const { ctx } = product;
   const subject = 'Una pregunta antigua';
   await insertContactMessage(ctx.db, { ...message, subject, senderHash: 'x', createdAt: now });
@@ -136,7 +136,7 @@ test('one sender cannot flood the desk [1.7-11] [ASVS 2.4.1]', async () => {
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
 });
 
-test('buying says that payments are not configured, and knows the plans [1.5-12, 1.7-10]', async () => {
+test('buying reports that payments are not configured, and knows the plans [1.5-12, 1.7-10]', async () => {
   const client = await newVet(product);
   const buy = async (planId: string) =>
     (await client.post('/api/billing/checkout', { planId })).body;

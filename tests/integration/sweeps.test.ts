@@ -53,7 +53,7 @@ test('a case begun and left is removed with its images after a day, not before [
   now = begun;
 });
 
-test('a case stuck past its time ends in error, is given back once, and stays ended [2.9-28]', async () => {
+test('a case stuck past its time ends in error, is refunded once, and stays ended [2.9-28]', async () => {
   const client = await newVet(product);
   const { id } = (await client.create('cytology', {})).body;
   await client.post(`/api/analyses/${id}/submit`);
@@ -73,7 +73,7 @@ test('a case stuck past its time ends in error, is given back once, and stays en
   now = begun;
 });
 
-test('an accepted case whose job was lost is taken up again [2.4-19]', async () => {
+test('an accepted case with a lost job is queued again [2.4-19]', async () => {
   const client = await newVet(product);
   const { id } = (await client.create('cytology', {})).body;
   await client.post(`/api/analyses/${id}/submit`);

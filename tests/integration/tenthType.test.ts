@@ -80,7 +80,7 @@ test('its report is printed in its own words', async () => {
   expect(printed).toContain(asPrinted('Se pideBuscar dermatofitos'));
 });
 
-test('a model is told of its cases in its own words', async () => {
+test('a model’s prompt for its cases uses its own words', async () => {
   const { submittedData } = await read(ANSWERS, '#f4f2ee');
   const told = { definition: tenthType, answers: submittedData, images: [], names: [] };
   const prompt = casePrompt({ ...told, facts: ownReport() });

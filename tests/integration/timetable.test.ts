@@ -45,7 +45,7 @@ test('a sweep that is due is done once, however many processes could do it', asy
   expect(products.flatMap((product) => product.errors)).toEqual([]);
 });
 
-test('the timetable holds what this version sweeps, and nothing of another version', async () => {
+test('the timetable holds this version’s sweeps, and no other’s', async () => {
   const kept = await rows(sql`select key from pgboss.schedule where name = 'sweep' order by key`);
   expect(kept?.map((row) => row.key)).toEqual([
     'abandoned-uploads',

@@ -49,7 +49,7 @@ test('a purchase, its renewal and a change of plan are three kinds of payment', 
   ]);
 });
 
-test('a renewal that nobody pays has failed, and brings nothing', async () => {
+test('an unpaid renewal counts as failed, and brings no income', async () => {
   const vet = await newBuyer(shop);
   await vet.buy('basic', CARDS.failsLater);
   const before = await revenue(shop.product.ctx);
@@ -98,7 +98,7 @@ test('an open invoice of a customer that Stripe forgot is not collected', async 
   expect((await listed(vet.email)).map(([, state]) => state)).toEqual(['completed', 'uncollected']);
 });
 
-test('what is dated after today is in no range of days', async () => {
+test('future dates are in no range of days', async () => {
   const vet = await newBuyer(shop);
   await vet.buy('basic');
   const order = { sort: 'date', direction: 'asc', limit: 50 } as const;

@@ -66,12 +66,12 @@ async function completed(data: unknown, images = 0) {
   });
 }
 
-test('a case with something to read is charged, and nothing else is said of it', async () => {
+test('a case with readable data is charged, without further notice', async () => {
   expect((await completed(TOLD)).uncharged).toBeNull();
   expect(await used()).toBe(1);
 });
 
-test('a type that this installation does not read is not charged, and says why', async () => {
+test('a type that this installation does not read is not charged, with the reason', async () => {
   ability = 'stores';
   expect((await completed(TOLD)).uncharged).toBe('type_not_read');
   expect(await used()).toBe(0);
@@ -80,12 +80,12 @@ test('a type that this installation does not read is not charged, and says why',
   );
 });
 
-test('a case of nothing but a name is not charged, and says why', async () => {
+test('a case with only a name is not charged, with the reason', async () => {
   expect((await completed(NAMED)).uncharged).toBe('nothing_to_read');
   expect(await used()).toBe(0);
 });
 
-test('a case in whose images nothing could be read or measured is completed and not charged', async () => {
+test('a case without readable or measurable images is completed and not charged', async () => {
   ability = 'measures';
   outcome = { anyResult: false, anyImageRead: false };
   expect((await completed(TOLD, 2)).uncharged).toBe('no_image_read');
@@ -97,7 +97,7 @@ test('a case in whose images nothing could be read or measured is completed and 
   expect(await used()).toBe(1);
 });
 
-test('the criteria tell at the door what they will only repeat, and what they classify', async () => {
+test('the criteria predict at submission which answers they only repeat, and which they classify', async () => {
   ability = 'interprets';
   expect((await completed(DESCRIBED)).uncharged).toBe('nothing_concluded');
   expect(await used()).toBe(0);
@@ -126,7 +126,7 @@ test('the intervals of the clinic and the switches of the installation count at 
   expect(await send({ ...dog, plateletClumps: 'none' })).toBe('nothing_concluded');
 });
 
-test('what only the engine finds out goes back once, and a reading is charged whatever it says', async () => {
+test('a case that only the engine finds empty is refunded once, and a reading is always charged', async () => {
   ability = 'reads';
   outcome = { anyResult: false, anyImageRead: true, anyFactRead: true };
   expect((await completed(DESCRIBED, 1)).uncharged).toBe('nothing_concluded');
@@ -136,7 +136,7 @@ test('what only the engine finds out goes back once, and a reading is charged wh
   expect(await used()).toBe(1);
 });
 
-test('of twelve whose images cannot be measured, read at once, ten are given back', async () => {
+test('of twelve with unmeasurable images, read at once, ten are refunded', async () => {
   ability = 'measures';
   outcome = { anyResult: false, anyImageRead: true };
   await product.ctx.db.execute(sql`

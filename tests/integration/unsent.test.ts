@@ -34,7 +34,7 @@ async function begun(): Promise<string> {
   return id;
 }
 
-test('discarded, neither its row nor an image nor a thumbnail is left', async () => {
+test('discarded, it leaves neither row nor image nor thumbnail', async () => {
   const id = await begun();
   await makeThumbnails(product.ctx, id);
   expect(await folders()).toContain(id);

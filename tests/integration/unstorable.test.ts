@@ -20,8 +20,8 @@ function expectProblem(reply: Reply, status: number, code: string): void {
 const fieldsOf = (reply: Reply): string[] =>
   (reply.body.fields ?? []).map(({ field }: { field: string }) => field);
 
-describe('what no column can hold [ASVS 1.4.2, 2.2.1, 16.5.1]', () => {
-  test.each(['\0', '\ud800', 'x\udfff'])('%j is refused wherever it stands', async (bad) => {
+describe('unstorable input [ASVS 1.4.2, 2.2.1, 16.5.1]', () => {
+  test.each(['\0', '\ud800', 'x\udfff'])('%j is refused in any place', async (bad) => {
     const guest = new Client(product.url);
     const id = randomUUID();
     const about = (name: string, path: string, json: unknown, method = 'POST') =>
@@ -60,7 +60,7 @@ describe('what no column can hold [ASVS 1.4.2, 2.2.1, 16.5.1]', () => {
     }
   });
 
-  test('nor one that an address encodes, or that encodes nothing', async () => {
+  test('an address that encodes one, or is undecodable, is refused', async () => {
     for (const [path, field] of [
       ['/api/analyses?search=%00', 'search'],
       ['/api/analyses?type=cytology&search=%ED%A0%80', 'search'],

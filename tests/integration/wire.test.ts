@@ -43,7 +43,7 @@ function sendRaw(text: string): Promise<Answer> {
 const get = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${more}connection: close\r\n\r\n`;
 
-describe('what never becomes a request [ASVS 4.2.1]', () => {
+describe('malformed requests [ASVS 4.2.1]', () => {
   test.each([
     ['bytes that are no HTTP', 'hola\r\n\r\n', 400, 'malformed'],
     ['a TLS greeting', '\x16\x03\x01\x02\x00\r\n\r\n', 400, 'malformed'],
@@ -84,12 +84,12 @@ describe('what never becomes a request [ASVS 4.2.1]', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('an expectation that nobody knows is passed over', async () => {
+  test('an unknown expectation is ignored', async () => {
     expect((await sendRaw(get('/api/plans', 'expect: peace\r\n'))).status).toBe(200);
   });
 });
 
-describe('a path asked in the wrong way', () => {
+describe('a wrong method', () => {
   test.each([
     ['DELETE', '/api/me/export', 'GET, HEAD'],
     ['PUT', '/api/analyses', 'POST, GET, HEAD'],
@@ -98,7 +98,7 @@ describe('a path asked in the wrong way', () => {
     ['OPTIONS', '/api/me', 'GET, HEAD, DELETE'],
     ['POST', '/healthz', 'GET, HEAD'],
     ['PROPFIND', '/api/plans', 'GET, HEAD'],
-  ])('%s %s is told how to ask', async (method, path, allowed) => {
+  ])('%s %s gets the allowed methods', async (method, path, allowed) => {
     const { status, body, headers } = await vet.send(method, path);
     expect([status, body.code]).toEqual([405, 'method_not_allowed']);
     expect(headers.get('allow')?.split(', ').sort()).toEqual(allowed.split(', ').sort());
@@ -112,7 +112,7 @@ describe('a path asked in the wrong way', () => {
     expect(reply.body).not.toContain('secret=1');
   });
 
-  test('HEAD says what GET would, without a body', async () => {
+  test('HEAD replies as GET would, without a body', async () => {
     for (const path of ['/api/plans', '/api/me/export', '/api/events']) {
       const headers = { cookie: vet.cookie };
       const reply = await fetch(product.url + path, { method: 'HEAD', headers });
@@ -122,11 +122,11 @@ describe('a path asked in the wrong way', () => {
     expect((await vet.get('/api/me/export')).status).toBe(200);
   });
 
-  test('nobody knows of a path that does not exist', async () => {
+  test('an unknown path does not exist for any method', async () => {
     expect((await vet.send('DELETE', '/api/no-hay')).body.code).toBe('not_found');
   });
 
-  test('a parameter given twice is refused by name [ASVS 15.3.7]', async () => {
+  test('a doubled parameter is refused by name [ASVS 15.3.7]', async () => {
     const { status, body } = await vet.get('/api/analyses?limit=5&limit=6');
     expect([status, body.fields[0].field]).toEqual([422, 'limit']);
   });
@@ -149,7 +149,7 @@ describe('a refusal met by following a link', () => {
     expect(body).toContain('<a href="/">Volver a Vetoscopio</a>');
   });
 
-  test('without a session leads to the sign-in, and repeats what it is given as text', async () => {
+  test('without a session leads to the sign-in, and repeats its input as text', async () => {
     const guest = new Client(product.url);
     const { body } = await guest.send('GET', '/api/me/export', { headers: navigation });
     expect(body).toContain('<a href="/login">Iniciar sesión</a>');
@@ -172,7 +172,7 @@ describe('a refusal met by following a link', () => {
   });
 });
 
-test('a sign-out clears what the browser kept of the cases [ASVS 14.3.1]', async () => {
+test('a sign-out clears the browser’s cache of the cases [ASVS 14.3.1]', async () => {
   const leaving = await newVet(product);
   const { status, headers } = await leaving.post('/api/auth/sign-out');
   expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache"']);

@@ -13,7 +13,7 @@ const lastTaken = () => JSON.stringify(scripted.server.taken.at(-1));
 const steps = () => scripted.bench.ledger.calls.map(({ step, ended }) => [step, ended?.outcome]);
 
 describe('a case that is read well', () => {
-  it('stands apart as two readings that agree, and its facts as they are', async () => {
+  it('shows two agreeing readings apart, and leaves the facts unchanged', async () => {
     const made = await scripted.bench.engine().diagnose(aCase(), calm);
     const report = storedOf(made);
     expect(report).toMatchObject({
@@ -31,7 +31,7 @@ describe('a case that is read well', () => {
     ]);
   });
 
-  it('sends what the published description takes, and neither names nor files', async () => {
+  it('sends only what the published description accepts, without names or file names', async () => {
     const answers = {
       patientName: 'Bruma García',
       clinicalOtherTests: 'La dueña, Marta Escudero, llamó a Benavente al 612 345 678.',
@@ -44,7 +44,7 @@ describe('a case that is read well', () => {
       expect(sent).not.toContain(secret);
   });
 
-  it('notes what it cost, with what it was asked', async () => {
+  it('records its cost with its request', async () => {
     await scripted.bench.engine().diagnose(aCase(), calm);
     for (const { ended, ...about } of scripted.bench.ledger.calls) {
       expect(about).toMatchObject({ engine: 'llm', model: 'guion', version: 'lectura-2' });
@@ -67,7 +67,7 @@ describe('a case that is read well', () => {
   });
 });
 
-describe('a model that answers badly is used as far as it goes', () => {
+describe('a badly answering model is used as far as possible', () => {
   test.each<Mood>(['fences', 'rate_limited', 'repairs', 'no_schema'])(
     '%s: as well as ever',
     async (mood) => {
@@ -77,7 +77,7 @@ describe('a model that answers badly is used as far as it goes', () => {
     },
   );
 
-  it('disagree: tells both, and gives no advice', async () => {
+  it('disagree: shows both, and gives no advice', async () => {
     const report = await scripted.bench.read('disagree');
     expect(apartOf(report).nivel).toBe('desacuerdo');
     expect(saidOf(report, 'Conclusión')).toHaveLength(2);
@@ -89,18 +89,18 @@ describe('a model that answers badly is used as far as it goes', () => {
     expect(said).toEqual(['No concluye nada: La imagen no permite concluir']);
   });
 
-  it('wrong types, twice: is read loosely, and concludes as little as it says', async () => {
+  it('wrong types, twice: is read loosely, and concludes no more than it contains', async () => {
     const [said] = saidOf(await scripted.bench.read('wrong_types'), 'Conclusión');
     expect(said).toMatch(/^No concluye nada/);
   });
 
-  it('second_fails: is told', async () => {
+  it('second_fails: the report mentions it', async () => {
     const apart = apartOf(await scripted.bench.read('second_fails'));
     expect(apart.nivel).toBe('sin_comprobar');
     expect(apart.retirado.join()).toContain('solo ha llegado una');
   });
 
-  it('overclaim: how sure it is is said in no words', async () => {
+  it('overclaim: the report drops its words of certainty', async () => {
     const report = await scripted.bench.read('overclaim');
     expect(textsIn(apartOf(report).dicho).join()).not.toMatch(/duda|definitiv|patognom/);
     expect(apartOf(report).retirado.join()).toContain('con qué certeza');
@@ -112,7 +112,7 @@ describe('a model that answers badly is used as far as it goes', () => {
     ['links', /https?:|\[pulse|@/],
     ['scripts', /<|onerror|&#/],
     ['instructions', /ignore|modelo de IA/i],
-  ])('%s: what may not be said is taken away, and that it was is told', async (mood, forbidden) => {
+  ])('%s: forbidden sentences are removed, and the report mentions it', async (mood, forbidden) => {
     const report = await scripted.bench.read(mood);
     const { dicho, filas, retirado } = apartOf(report);
     const said = textsIn([dicho, filas.map(({ lectura }) => lectura)]).join('\n');

@@ -44,7 +44,7 @@ describe('a model that fails leaves the facts standing', () => {
     expect(scripted.bench.warned.join()).not.toMatch(/Bruma|base64|Mastocitoma/);
   });
 
-  it('and rejects where there are none, so that the case is tried again and given back', async () => {
+  it('and rejects without facts, so that the case is retried and then refunded', async () => {
     scripted.server.setMood('garbage');
     const nothing: Diagnosis = { ...facts, anyImageRead: true, anyFactRead: false };
     const withoutMethod = { ...aCase(), definition: ecg };
@@ -54,8 +54,8 @@ describe('a model that fails leaves the facts standing', () => {
   });
 });
 
-describe('what costs money', () => {
-  it('is not asked twice: another attempt at the case takes the answer it has', async () => {
+describe('paid calls', () => {
+  it('are not repeated: another attempt at the case reuses the answer', async () => {
     const one = aCase();
     await scripted.bench.engine().diagnose(one, calm);
     const before = scripted.server.taken.length;
@@ -77,7 +77,7 @@ describe('what costs money', () => {
     ]);
   });
 
-  it('is not spent beyond the month: the facts stand and say why', async () => {
+  it('stop at the monthly budget: the facts stay and say why', async () => {
     const report = storedOf(
       await scripted.bench.engine({ monthly: 0.000_001 }).diagnose(aCase(), calm),
     );
@@ -101,7 +101,7 @@ describe('what costs money', () => {
   });
 });
 
-it('stops when it is told to, and leaves the case to another process', async () => {
+it('stops on abort, and leaves the case to another process', async () => {
   scripted.server.setMood('timeout');
   const stop = new AbortController();
   const reading = scripted.bench.engine().diagnose(aCase(), stop.signal);
@@ -109,7 +109,7 @@ it('stops when it is told to, and leaves the case to another process', async () 
   await expect(reading).rejects.toThrow('The process is stopping');
 });
 
-it('asks nothing of a case that says nothing', async () => {
+it('makes no call for an empty case', async () => {
   const empty: Diagnosis = { ...facts, anyImageRead: false };
   const before = scripted.server.taken.length;
   const { anyFactRead } = await scripted.bench.engine({}, empty).diagnose(aCase({}, 0), calm);

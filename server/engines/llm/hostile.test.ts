@@ -126,7 +126,7 @@ describe.each(FIELDS)('in %s', (_, plant) => {
   });
 
   test.each(WAYS)(
-    'of a reading that is %s: what is contrary stands beside what was entered',
+    'of a reading that is %s: contradictions stand beside the entered facts',
     (way) => {
       for (const sentence of CONTRARY) {
         const told = sayings(reportOf(aReading(plant(sentence)), way), sentence);
@@ -145,7 +145,7 @@ describe.each(FIELDS)('in %s', (_, plant) => {
   });
 });
 
-test('what is contrary is told, with what the vet entered beside it', () => {
+test('a contradiction is shown beside the vet’s entry', () => {
   for (const sentence of CONTRARY) {
     const told = sayings(reportOf(aReading({ resumen: sentence }), 'alone'), sentence);
     expect([sentence, told.besideYours]).toEqual([sentence, true]);

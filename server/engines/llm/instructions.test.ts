@@ -8,13 +8,13 @@ test.each([
   ['other names of findings', /nombres de hallazgo de la lista/],
   ['a figure without its name', /con su nombre, su lado y su unidad/],
   ['another species or sex', /especie, el sexo/],
-])('a model is told to leave out %s', (_, said) => {
+])('a model is instructed to leave out %s', (_, said) => {
   for (const reading of [1, 2] as const)
     for (const format of ['json_schema', 'text'] as const)
       expect(instructions(reading, format)).toMatch(said);
 });
 
-test('what it is told to repair is in Spanish, and asks for nothing new', () => {
+test('the repair request is in Spanish, and adds no question', () => {
   const request = repairRequest(['conclusion: falta']);
   expect(request).toContain('Su respuesta no se puede usar. Problemas:\n- conclusion: falta');
   expect(prescribes(request)).toBe(false);

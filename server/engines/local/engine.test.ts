@@ -86,7 +86,7 @@ describe('the local engine on a smear', () => {
     expect(diagnosis.anyImageRead).toBe(true);
   });
 
-  it('says how much of a picture with black around its field was measured', async () => {
+  it('reports the measured share of a picture with a black border', async () => {
     const round = eyepiece(monolayer(1000, 1000));
     const { report } = await engine().diagnose(caseOf(hematology, [round]), calm);
     expect(report.calidad?.imagenes?.[0]?.pie).toMatch(
@@ -95,7 +95,7 @@ describe('the local engine on a smear', () => {
     expect(report.calidad?.veredicto).toBe('imagen_nitida');
   });
 
-  it('never diagnoses, and stamps what it is', async () => {
+  it('never diagnoses, and stamps its engine', async () => {
     const { report } = await engine().diagnose(caseOf(hematology, [withLeucocyte()]), calm);
     expect(report.certeza).toBe('no_concluyente');
     expect(report.calidad?.veredicto).toBe('imagen_nitida');
@@ -121,7 +121,7 @@ describe('the local engine on a smear', () => {
     expect(report.sello?.version).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  it('says in the same words why birds and marrow are not measured', async () => {
+  it('explains in the same words why birds and marrow are not measured', async () => {
     const bird = caseOf(hematology, [monolayer()], {
       patientSpecies: 'Ave',
       sampleType: 'peripheral_blood',
@@ -156,7 +156,7 @@ describe('the local engine on other cases', () => {
     expect(JSON.stringify({ ...report, recomendaciones: [] })).not.toMatch(DIAGNOSES);
   });
 
-  it('asks to look again when the colour is that of another kind', async () => {
+  it('asks for another look when the colour is that of another kind', async () => {
     const { report, anyResult } = await engine().diagnose(
       caseOf(hematology, [discs([176, 104, 210])], { patientSpecies: 'Perro' }),
       calm,
@@ -167,7 +167,7 @@ describe('the local engine on other cases', () => {
     expect(report.calidad?.veredicto).toBe('imagen_nitida');
   });
 
-  it('checks the quality of types it cannot measure, and says that it does no more', async () => {
+  it('checks the quality of types it cannot measure, and mentions that limit', async () => {
     const { report, overlays, anyResult } = await engine().diagnose(
       caseOf(ophthalmology, [withLeucocyte()]),
       calm,
@@ -179,7 +179,7 @@ describe('the local engine on other cases', () => {
     expect([overlays.size, anyResult]).toEqual([0, false]);
   });
 
-  it('does not measure what the definition says its method is not made for', async () => {
+  it('does not measure where the definition excludes its method', async () => {
     const notMeasured = [{ key: 'stain', value: 'Gram', reason: 'tinción de Gram' }];
     const definition = { ...cytology, notMeasured };
     const pictures = [nuclei()];
@@ -245,7 +245,7 @@ describe('images that cannot be read', () => {
     expect(await marks({ off: new Set(['hematology_sample/H-F1']) })).toBe(false);
   });
 
-  it('none at all: says what to add, and that nothing was read', async () => {
+  it('none at all: lists the missing data, and reports that nothing was read', async () => {
     const { report, anyImageRead, anyFactRead, anyResult } = await engine().diagnose(
       caseOf(hematology, []),
       calm,

@@ -5,7 +5,7 @@ import { png } from '#tests/support/redrawn.ts';
 import { decodeImage } from './pixels.ts';
 
 describe('decodeImage', () => {
-  it('reduces to the two sizes of the methods and tells the stored size', async () => {
+  it('reduces to the two sizes of the methods and returns the stored size', async () => {
     const decoded = await decodeImage(await png(field(1600, 1200)));
     expect(decoded).toMatchObject({ sourceWidth: 1600, sourceHeight: 1200 });
     expect([decoded.measure.width, decoded.measure.height]).toEqual([1024, 768]);

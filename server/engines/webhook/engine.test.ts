@@ -4,7 +4,7 @@ import { aCase, FACTS, facts } from '#server/engines/testing/cases.ts';
 import { bench, concluded, REPORT, reportOf, taken, WAIT } from './testing/bench.ts';
 
 describe('a case that is sent out', () => {
-  it('is told as the specification says, and let go of until the answer comes', async () => {
+  it('is announced in the specified format, then awaited', async () => {
     const { announced, look } = bench();
     const clinicalCase = {
       ...aCase({ patientName: 'Bruma', patientAge: 9 }, 2),
@@ -28,7 +28,7 @@ describe('a case that is sent out', () => {
     });
   });
 
-  it('is reached by the automation where the operator says', async () => {
+  it('reaches the automation at the configured address', async () => {
     const { announced, look } = bench(facts, { base: 'http://vetoscopio:3000' });
     await look(aCase());
     expect(announced[0]?.body).toContain('"callbackUrl":"http://vetoscopio:3000/callback/');
@@ -104,7 +104,7 @@ describe('an answer', () => {
     });
   });
 
-  it('says no figure that nobody measured, no dose, no link and no code', async () => {
+  it('loses invented figures, doses, links and code', async () => {
     const { look, answers } = bench();
     const clinicalCase = aCase();
     await look(clinicalCase);
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect(JSON.stringify(report)).not.toMatch(/Exudado|Inventada/);
   });
 
-  it('hands back what was sent without its becoming part of the report', async () => {
+  it('may echo the case without adding it to the report', async () => {
     const { look, answers, announced } = bench();
     const clinicalCase = aCase();
     await look(clinicalCase);
@@ -184,7 +184,7 @@ describe('an answer', () => {
     expect(concluded(await look(clinicalCase))).toBe('Lipoma');
   });
 
-  it('to an attempt that nobody made is of none', async () => {
+  it('to an unknown attempt is rejected', async () => {
     const { answers } = bench();
     expect(await answers(aCase(), REPORT, 7)).toBe('unknown');
   });

@@ -14,7 +14,7 @@ import {
 } from './testing/bench.ts';
 
 describe('an automation that fails', () => {
-  it('does not answer in time: the facts stand, and say so', async () => {
+  it('times out: the facts stay, and the report mentions it', async () => {
     const { look, later } = bench();
     const clinicalCase = aCase();
     await look(clinicalCase);
@@ -36,7 +36,7 @@ describe('an automation that fails', () => {
     expect(reportOf(await look(clinicalCase)).conclusion).toBe(FACTS.conclusion);
   });
 
-  it('answers just before it is given up: the answer counts', async () => {
+  it('answers just before the time limit: the answer counts', async () => {
     const { look, later, answers } = bench();
     const clinicalCase = aCase();
     await look(clinicalCase);
@@ -45,7 +45,7 @@ describe('an automation that fails', () => {
     expect(concluded(await look(clinicalCase))).toBe('Mastocitoma cutáneo');
   });
 
-  it('is away: asked again with growing pauses, always by the same name, and given up', async () => {
+  it('is unavailable: retried with growing pauses, always with the same id, then abandoned', async () => {
     const { look, later, replies, announced } = bench();
     replies({ state: 'again', failure: 'unavailable', after: undefined });
     const clinicalCase = aCase();
@@ -61,7 +61,7 @@ describe('an automation that fails', () => {
     expect(limitsOf(looked)[0]).toContain('no está disponible');
   });
 
-  it('is asked again as late as it says, and not at all where that is too late', async () => {
+  it('sets its own retry time, and is not retried where that is too late', async () => {
     const { look, replies } = bench();
     replies({ state: 'again', failure: 'rate_limited', after: 45_000 });
     expect(await look(aCase())).toBe(45_000);
@@ -74,7 +74,7 @@ describe('an automation that fails', () => {
     ['redirect', 'ha enviado a otra dirección'],
     ['too_large', 'demasiado grande'],
     ['unreadable', 'no se puede leer'],
-  ] as const)('%s: not asked again, and the facts say that it %s', async (failure, said) => {
+  ] as const)('%s: no retry, and the facts say that it %s', async (failure, said) => {
     const { look, replies, announced } = bench();
     replies({ state: 'refused', failure });
     const clinicalCase = aCase();
@@ -90,13 +90,13 @@ describe('an automation that fails', () => {
       'no está en español',
     ],
     [{ status: 'error', message: 'Sin saldo' }, 'ha comunicado un error'],
-  ])('replies %j: the facts say that it %s', async (reply, said) => {
+  ])('replies %j: the report says that it %s', async (reply, said) => {
     const { look, replies } = bench();
     replies(taken(reply));
     expect(limitsOf(reportOf(await look(aCase())))[0]).toContain(said);
   });
 
-  it('says that it failed, by its own address: the facts stand', async () => {
+  it('reports a failure itself: the facts stay', async () => {
     const { look, answers } = bench();
     const clinicalCase = aCase();
     await look(clinicalCase);
@@ -115,7 +115,7 @@ describe('an automation that fails', () => {
 });
 
 describe('a worker that dies', () => {
-  it('while it asks: nobody asks at the same time, and the next asks when its time is over', async () => {
+  it('during a request: no other worker sends, and the next one sends after the lease', async () => {
     const { look, later, replies, announced } = bench();
     const clinicalCase = aCase();
     replies(() => Promise.reject(new Error('killed')));
@@ -128,7 +128,7 @@ describe('a worker that dies', () => {
     expect(announced).toHaveLength(2);
   });
 
-  it('while it asks, and the answer comes meanwhile: it is read, and nothing is sent again', async () => {
+  it('during a request, with an answer meanwhile: it is read, and nothing is sent again', async () => {
     const { look, replies, answers, announced } = bench();
     const clinicalCase = aCase();
     replies(() => Promise.reject(new Error('killed')));

@@ -7,7 +7,7 @@ const GOOD = {
   ANALYSIS_WEBHOOK_SECRET: 'un-secreto-de-al-menos-24',
 };
 
-test('with an address and a secret it is ready, and says who receives what', () => {
+test('with an address and a secret it is ready, and names the recipient of cases', () => {
   const setting = webhook.configure(GOOD);
   expect(setting).toMatchObject({
     recipient: {

@@ -118,7 +118,7 @@ it('no reply in its time: it may have arrived, and is not sent again', async () 
   expect(await sent(() => {}, { replyMs: 50 })).toEqual({ state: 'taken', reply: '' });
 });
 
-it('a server that is not there is asked again', async () => {
+it('an unreachable server is retried', async () => {
   const nobody = settings({ url: 'http://127.0.0.1:9/' });
   expect(await send(nobody, announcement(), calm)).toMatchObject({ state: 'again' });
 });

@@ -119,7 +119,7 @@ function mortal(
   };
 }
 
-it('500 sequences of answers, retries and kills end as the model says', async () => {
+it('500 sequences of answers, retries and kills end as the model predicts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const told: Told[] = [];

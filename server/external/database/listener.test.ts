@@ -14,7 +14,7 @@ function fakeClient() {
   return client;
 }
 
-test('a connection is asked again and again, and nothing piles up on it', async () => {
+test('the heartbeat queries a connection repeatedly, without piling up queries', async () => {
   const client = fakeClient();
   beat(client);
   await vi.advanceTimersByTimeAsync(100_000);
@@ -22,7 +22,7 @@ test('a connection is asked again and again, and nothing piles up on it', async 
   expect(client.listenerCount('end')).toBe(1);
 });
 
-test('one that has ended is not asked any more', async () => {
+test('the heartbeat stops for an ended connection', async () => {
   const client = fakeClient();
   beat(client);
   client.emit('end');

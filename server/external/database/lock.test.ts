@@ -107,14 +107,14 @@ describe('a folder that is in use is refused', () => {
   });
 });
 
-describe('a folder whose holder has died is taken at once', () => {
+describe('a dead holder’s folder is taken at once', () => {
   test('in the same container', async () => {
     const lock = await myLock();
     await leave({ ...lock, startedAt: 'another start' }, 1);
     await take();
   });
 
-  test('in another container of this machine, whose socket nobody answers', async () => {
+  test('in another container of this machine, with a dead socket', async () => {
     expect(await takeElsewhere()).toBe('taken');
     await expect(take()).rejects.toThrow('está en uso');
     const [child] = others;
@@ -125,7 +125,7 @@ describe('a folder whose holder has died is taken at once', () => {
   });
 });
 
-test('the lock is written again where it was emptied, and given back at the end', async () => {
+test('the lock is rewritten when emptied, and removed at the end', async () => {
   const one = await take(dataDir, 50);
   await truncate(join(dataDir, 'lock'));
   await expect
@@ -137,7 +137,7 @@ test('the lock is written again where it was emptied, and given back at the end'
   expect(await feelPulse(dataDir)).toBe('unknown');
 });
 
-test('a holder that stood still and lost the folder is told', async () => {
+test('a stalled holder that lost the folder is notified', async () => {
   const told = Promise.withResolvers<void>();
   const one = await lockDataDir(dataDir, () => told.resolve(), 50);
   const path = join(dataDir, 'lock');
@@ -149,7 +149,7 @@ test('a holder that stood still and lost the folder is told', async () => {
 });
 
 describe('the socket of the living server', () => {
-  test('answers what it knows, and says in words what it cannot do', async () => {
+  test('answers known requests, and refuses others in words', async () => {
     const { control } = await take();
     control?.handle('sum', async (data) => (data as number[]).reduce((a, b) => a + b));
     control?.handle('fail', () => Promise.reject(new Error('Hoy no.')));

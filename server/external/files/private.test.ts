@@ -20,7 +20,7 @@ async function open(): Promise<string[]> {
   return found;
 }
 
-test('what an earlier version left open is closed, as is what is made from now on', async () => {
+test('an earlier version’s open files become private, and so do new ones', async () => {
   const before = process.umask(0o022);
   try {
     const deep = join(folder, 'images', 'caso');

@@ -47,7 +47,7 @@ afterAll(() => {
 
 const get = (path: string) => boundedFetch(LIMIT)(url + path);
 
-it('hands over what fits, unpacked, with its status and headers', async () => {
+it('returns a body within the limit, decompressed, with its status and headers', async () => {
   expect(await (await get('/small')).json()).toEqual({ a: 1 });
   expect(await (await get('/packed')).json()).toEqual({ a: 2 });
   const refused = await get('/no');

@@ -33,7 +33,7 @@ async function greedy() {
   return { path, type: 'image/png' } as const;
 }
 
-test('opens what was sent and what is stored, in processes of its own', async () => {
+test('opens uploaded and stored images in processes of its own', async () => {
   const opened = open();
   const { bytes, width, height, thumbnail } = await opened.accept(asker, photo);
   expect([width, height]).toEqual([640, 480]);
@@ -59,7 +59,7 @@ test('an image that takes too much memory is refused, and the next one is served
   expect(await open().accept(asker, image)).toMatchObject({ width: 6000 });
 });
 
-test('one that takes too long is refused, and what waits behind it is served [ASVS 15.2.2]', async () => {
+test('a slow image is refused, and the queue behind it is served [ASVS 15.2.2]', async () => {
   const opened = open({ milliseconds: 1 });
   const slow = opened.accept(asker, photo);
   await expect(slow).rejects.toMatchObject({ code: 'image_too_demanding' });
@@ -92,7 +92,7 @@ test('a refusal that ends no process lets the account go on', async () => {
   expect(await opened.accept(asker, photo)).toMatchObject({ width: 640 });
 });
 
-test('what is no image is refused with its reason, wherever it is opened [ASVS 5.2.2]', async () => {
+test('an invalid image is refused with its reason by every operation [ASVS 5.2.2]', async () => {
   const opened = open();
   const path = join(folder, 'script.jpg');
   await writeFile(path, hostile.scriptBehindJpegHeader());

@@ -23,7 +23,7 @@ const send = (url: string) => createSmtpTransport(url, SENDER).send({ id: random
 /** The same server, by a name that is not this machine’s own. */
 const elsewhere = (server: SmtpServer) => server.url.replace('127.0.0.1', '0.0.0.0');
 
-test('a mail does not leave this machine unencrypted, unless the address says so [ASVS 12.3.1]', async () => {
+test('a mail never leaves this machine unencrypted, unless the address allows it [ASVS 12.3.1]', async () => {
   await expect(send(elsewhere(plain))).rejects.toThrow(/TLS/);
   expect(plain.mails).toHaveLength(0);
   await send(`${elsewhere(plain)}/?requireTLS=false`);
@@ -31,7 +31,7 @@ test('a mail does not leave this machine unencrypted, unless the address says so
   await expect.poll(() => plain.mails.length).toBe(2);
 });
 
-test('a server whose certificate nobody signed gets no mail [ASVS 12.3.2]', async () => {
+test('a server with an unsigned certificate gets no mail [ASVS 12.3.2]', async () => {
   await expect(send(elsewhere(encrypting))).rejects.toThrow(/certificate/);
   await expect(send(encrypting.url)).rejects.toThrow(/certificate/);
   expect(encrypting.mails).toHaveLength(0);
@@ -40,7 +40,7 @@ test('a server whose certificate nobody signed gets no mail [ASVS 12.3.2]', asyn
   await expect.poll(() => encrypting.mails.length).toBe(1);
 });
 
-test('names a mail by the public address, says that no person wrote it, and whom to answer', async () => {
+test('a mail carries the public address, the automatic mark and the reply address', async () => {
   const before = plain.mails.length;
   const id = randomUUID();
   const mail = { id, ...words, replyTo: 'eva@ejemplo.test' };

@@ -51,12 +51,12 @@ const refuse =
     response.end(JSON.stringify({ error }));
   };
 
-it('is away when nobody answers in time', async () => {
+it('is unavailable when no reply comes in time', async () => {
   const slow = await paymentsAt(() => {}, 60);
   expect(await codeOf(slow.customerOfCharge('ch_1'))).toBe('payments_away');
 });
 
-it('is away when nobody is there', async () => {
+it('is unavailable when nothing listens', async () => {
   expect(await codeOf(payments(9).customerOfCharge('ch_1'))).toBe('payments_away');
 });
 
@@ -72,7 +72,7 @@ it.each([
   expect(await codeOf(answering.createCustomer(order))).toBe(code);
 });
 
-it('tells what Stripe does not know from a failure', async () => {
+it('distinguishes an unknown object from a failure', async () => {
   const missing = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such' };
   const answering = await paymentsAt(refuse(404, missing));
   expect(await answering.findCheckout('cs_1')).toBeUndefined();
@@ -111,7 +111,7 @@ it.each([
   expect(await codeOf(ask(answering))).toBe('config_missing');
 });
 
-it('tells the operator of a key of the other mode', async () => {
+it('reports a key of the other mode to the operator', async () => {
   const answering = await paymentsAt(refuse(404, OTHER_MODE));
   const error: unknown = await answering.setEmail('cus_1', 'a@b.test').catch((it: unknown) => it);
   expect(JSON.stringify(describeError(error))).toContain(
@@ -142,7 +142,7 @@ it('reads an event only with the signature of its bytes', async () => {
     expect(await codeOf(one.readEvent(bytes(body), given))).toBe('bad_signature');
 });
 
-it('reads a subscription whose item says nothing of its period', async () => {
+it('reads a subscription whose item has no period', async () => {
   const subscription = {
     ...{ id: 'sub_1', object: 'subscription', status: 'active', currency: 'eur', metadata: {} },
     ...{ start_date: 1, cancel_at: null, cancel_at_period_end: false, canceled_at: null },

@@ -170,7 +170,7 @@ function expectWhole(sheet: ReportSheet): number {
   return pages.length;
 }
 
-describe('a report that says', () => {
+describe('a report with the text', () => {
   test.each(TEXTS)('%s is printed whole [ASVS 1.1.2, 1.3.7]', (_, text) => {
     expectWhole(saying(text, TEXTS.findIndex(([, each]) => each === text) % 2 === 0));
   });
@@ -224,7 +224,7 @@ describe('a report as long as it may be', () => {
     for (let row = 0; row < 200; row++) expect(all).toContain(`Fila${row}${row}${row}–${row + 1}`);
   });
 
-  test('goes on to the next section when one says more than paper should', () => {
+  test('continues with the next section when one is longer than paper allows', () => {
     const long = 'palabra '.repeat(2000);
     const many = Array.from({ length: 60 }, () => long);
     const pages = pdfPages(

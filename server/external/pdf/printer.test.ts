@@ -11,7 +11,7 @@ const sample = composeDocument(sampleSheet());
 let printer: ReportPrinter | undefined;
 afterEach(() => printer?.close());
 
-test('an account with more reports than its room is refused the rest, and nobody else is [ASVS 15.2.2]', async () => {
+test('an account with more reports than its limit is refused the rest, without affecting others [ASVS 15.2.2]', async () => {
   printer = await createReportPrinter();
   const { promise: lost, reject: lose } = Promise.withResolvers<Uint8Array>();
   const print = (account: string) => printer?.print({ account }, sample, () => lost);

@@ -30,7 +30,7 @@ function overlayOf(...counted: boolean[]): Overlay {
 }
 
 describe('the file', () => {
-  test('is a tagged Spanish PDF that says what it is, with its fonts inside', () => {
+  test('is a tagged Spanish PDF with its title and embedded fonts', () => {
     const { file, pages } = render(sampleSheet());
     expect(file.startsWith('%PDF-1.7')).toBe(true);
     expect(file.trimEnd().endsWith('%%EOF')).toBe(true);
@@ -50,7 +50,7 @@ describe('the file', () => {
     expect(render(sampleSheet()).file).toBe(render(sampleSheet()).file);
   });
 
-  test('is no longer for what is missing', () => {
+  test('leaves no gap for missing parts', () => {
     const bare = sampleSheet({}, { images: [], answers: [], patientName: null });
     const { clinic: _, vet: __, ...nameless } = bare;
     expect(render(nameless).pages).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('the file', () => {
     expect(file).toContain('/Alt ');
   });
 
-  test('says on every page who is responsible and which page it is', () => {
+  test('prints the responsible person and the page number on every page', () => {
     const { pages } = render(sampleSheet());
     for (const [index, { around }] of pages.entries()) {
       expect(around).toContain(asPrinted(AI_NOTICE));
@@ -130,7 +130,7 @@ describe('the standard', () => {
   const source = (body: string) =>
     new Map([['main.typ', Buffer.from(`#set document(title: "T")\n${body}`)]]);
 
-  test('refuses what breaks it', async () => {
+  test('rejects violations', async () => {
     const { jpeg } = await picture(1, 8, 8);
     const files = (body: string) => new Map([...source(body), ['1.jpg', jpeg] as const]);
     expect(() => compilePdf('main.typ', files('#image("1.jpg")'))).toThrow(/PDF\/UA-1.*alt/s);
@@ -139,7 +139,7 @@ describe('the standard', () => {
     expect(Buffer.from(whole).toString('latin1')).toContain('pdfuaid:part');
   });
 
-  test('has nothing to say of an untitled file that goes on being refused', () => {
+  test('rejects an untitled file', () => {
     expect(() => compilePdf('main.typ', new Map([['main.typ', Buffer.from('Hola')]]))).toThrow(
       'PDF/UA-1',
     );
@@ -183,7 +183,7 @@ describe('images', () => {
   const drawing = (pages: readonly { operators: string }[]) =>
     pages.map(({ operators }) => operators).join('\n');
 
-  test('stand in the file with their contours: full when counted, dashed when not', async () => {
+  test('are embedded with their contours: solid when counted, dashed when not', async () => {
     const pictures = [await picture(1, 640, 480)];
     const drawn = (overlay: Overlay | null) =>
       render(sampleSheet(fullReport(), { images: [{ position: 1, overlay }] }), pictures);
@@ -201,7 +201,7 @@ describe('images', () => {
     expect([counted, seen].map((one) => dash.test(one?.all ?? ''))).toEqual([false, true]);
   });
 
-  test('the one with contours stands on the first page, with its legend, whatever is said before', async () => {
+  test('the one with contours is on the first page, with its legend, whatever precedes it', async () => {
     const pictures = [await picture(1, 640, 480), await picture(2, 640, 480)];
     const images = [
       { position: 1, overlay: null },

@@ -7,7 +7,7 @@ import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import { renderReport } from './render.ts';
 
 test.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
-  'the PDF says every word of the report of %s',
+  'the PDF contains every word of the report of %s',
   (_, sheet) => {
     const document = composeDocument(sheet);
     const { patient, opening, sections, details, stamp } = document;

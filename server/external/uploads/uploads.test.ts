@@ -49,7 +49,7 @@ test('one that cannot be used leaves nothing', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('one too large is read to its end, not kept, and refused', async () => {
+test('an oversized one is read to its end, discarded, and refused', async () => {
   const part = Buffer.alloc(MAX_IMAGE_BYTES / 4);
   let ended = false;
   async function* large() {
@@ -82,7 +82,7 @@ test('one that stops coming, or hardly comes, is cut off', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('a sender who goes away is told apart', async () => {
+test('a disconnected sender gets its own refusal', async () => {
   async function* broken() {
     yield Buffer.from('uno');
     throw new Error('aborted');
@@ -92,7 +92,7 @@ test('a sender who goes away is told apart', async () => {
   expect(await files()).toEqual([]);
 });
 
-test('an account with many uploads leaves room for another; who waits too long is told', async () => {
+test('an account with many uploads leaves room for another; a too long wait is refused', async () => {
   const opened = await open({ places: { atOnce: 3, eachAtOnce: 2 }, wait: 30 });
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
   const busy = [1, 2, 3].map(() => opened.receive(from('busy', chunks()), () => held));
@@ -102,7 +102,7 @@ test('an account with many uploads leaves room for another; who waits too long i
   expect(await Promise.all(busy.slice(0, 2))).toEqual(['done', 'done']);
 });
 
-test('who goes away while waiting leaves the line', async () => {
+test('a disconnected waiter leaves the queue', async () => {
   const opened = await open({ places: { atOnce: 1 } });
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
   const first = opened.receive(from('a', chunks()), () => held);
@@ -114,7 +114,7 @@ test('who goes away while waiting leaves the line', async () => {
   expect(await first).toBe('done');
 });
 
-test('what a dead process left is swept, what a living one writes is not', async () => {
+test('a dead process’s files are swept, a living one’s are not', async () => {
   await (await open()).receive(from('a', chunks()), async () => {});
   await uploads?.close();
   const [old, young, foreign] = ['old.part', 'young.part', 'notes.txt'];

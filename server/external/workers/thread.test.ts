@@ -37,7 +37,7 @@ describe('a thread', () => {
     await expect(started().run('refuse', calm)).rejects.toThrow('refused');
   });
 
-  it('goes on with its own affairs between tasks: that is when native memory is freed', async () => {
+  it('yields between tasks, which frees native memory', async () => {
     const thread = started();
     // Tasks that come fast enough are taken in one turn, a thousand at most.
     let answer = '0 turns';
@@ -46,7 +46,7 @@ describe('a thread', () => {
     expect(answer).not.toBe('0 turns');
   });
 
-  it('aborts the running task, though it never ends, and goes on with the next', async () => {
+  it('aborts an endless task, and continues with the next', async () => {
     const thread = started();
     const abort = new AbortController();
     const endless = thread.run('spin', abort.signal);
@@ -72,7 +72,7 @@ describe('a thread', () => {
     );
   });
 
-  it('refuses what does not fit in the queue', async () => {
+  it('refuses tasks beyond its queue', async () => {
     const thread = started(1);
     const abort = new AbortController();
     const running = thread.run('spin', abort.signal);
@@ -83,7 +83,7 @@ describe('a thread', () => {
     await expect(waiting).resolves.toBe('answered');
   });
 
-  it('closing rejects what runs and waits, and later tasks', async () => {
+  it('closing rejects running, waiting and later tasks', async () => {
     const thread = started();
     const running = thread.run('spin', calm);
     const waiting = thread.run('answer', calm);
@@ -100,7 +100,7 @@ describe('a thread', () => {
     expect([handed.detached, kept.detached]).toEqual([true, false]);
   });
 
-  it('whose module is not there rejects every task and harms nothing else', async () => {
+  it('with a missing module rejects every task and affects nothing else', async () => {
     const thread = createThread<Order, string>(new URL('./missing.ts', entry));
     threads.push(thread);
     await expect(thread.run('answer', calm)).rejects.toThrow('missing.ts');

@@ -18,7 +18,7 @@ it.each<readonly [string, ImageOutcome, string]>([
     { position: 1, state: 'read', problems: ['flat'], width: 640, height: 480 },
     'Lo descrito procede de los datos indicados por el veterinario; el motor no ha verificado esos hallazgos en las imágenes.',
   ],
-])('an image that %s does not weaken what the vet told', (_, outcome, limitation) => {
+])('an image that %s does not weaken the facts of the form', (_, outcome, limitation) => {
   const answers = { patientSpecies: 'Perro', lnLargePct: 80 };
   const { report } = readCase({ definition: cytology, answers }, [outcome], NOW);
   expect(report).toMatchObject({

@@ -4,7 +4,7 @@ import { JUDGED } from '#domain/measuring/judged.ts';
 import { limitations } from './limitations.ts';
 
 describe('the accuracy a report quotes', () => {
-  it('is that of judged images only, with how many, when and whose, in one line', () => {
+  it('quotes judged images only, with number, date and origin, in one line', () => {
     const [smear] = limitations('smear', JUDGED.version);
     expect(smear).toBe(
       'Exactitud juzgada el 22 de noviembre de 2026 con imágenes de persona y de ratón: leucocitos, número exacto en 37 de 38 campos medidos; eritrocitos, a menos del 10\u00a0% en 18 de 19.',
@@ -14,7 +14,7 @@ describe('the accuracy a report quotes', () => {
     expect(limitations(undefined, JUDGED.version).at(-1)).toContain('de 305 imágenes nítidas');
   });
 
-  it('is said to be another version’s until this one is judged', () => {
+  it('names the judged version until this one is judged', () => {
     for (const method of ['smear', 'nuclei', undefined] as const) {
       const judged = limitations(method, LOCAL_ENGINE_VERSION).join(' ');
       expect(judged).not.toContain('por juzgar');

@@ -29,7 +29,7 @@ const firstPixel = async (image: Buffer) => [
   ...(await sharp(image).raw().toBuffer()).subarray(0, 3),
 ];
 
-describe('what is kept of an image', () => {
+describe('the stored image', () => {
   test('the pixels as they came, without the rest, and a thumbnail of them', async () => {
     const sent = await hostile.jpegWithLocation();
     const { bytes, width, height, thumbnail } = await accept(sent);
@@ -40,7 +40,7 @@ describe('what is kept of an image', () => {
     expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 480 });
   });
 
-  test('an image on its side is turned, and says so no more', async () => {
+  test('an image on its side is turned, and loses its orientation mark', async () => {
     const { bytes, width, height } = await accept(await hostile.sidewaysJpeg());
     expect([width, height]).toEqual([480, 640]);
     const { orientation, width: kept } = await sharp(bytes).metadata();
@@ -74,7 +74,7 @@ describe('what is kept of an image', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused images', () => {
   const cut = (image: Buffer) => image.subarray(0, image.length / 2);
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['a line of pixels', 'image_too_long', () => hostile.lineOfPixels(20_001, 1)],
@@ -118,7 +118,7 @@ describe('what is refused', () => {
   });
 });
 
-test('a profile is of sRGB by what it says, not by its name', async () => {
+test('a profile counts as sRGB by its contents, not by its name', async () => {
   const profileOf = async (name: string) =>
     (await sharp(await flat().withIccProfile(name).png().toBuffer()).metadata()).icc as Buffer;
   const srgb = await profileOf('srgb');

@@ -10,8 +10,8 @@ const megapixels = (count: number) => [count * 1000, 1000] as const;
 /** Without the fixed cost of each scan. */
 const blocks = (jpeg: Buffer, scans: number) => jpegWork(jpeg) - 400 * scans;
 
-describe('the work of a JPEG is told from its markers', () => {
-  test('a baseline file goes through its blocks once', async () => {
+describe('the work of a JPEG is computed from its markers', () => {
+  test('a baseline file visits its blocks once', async () => {
     const jpeg = await flat(640, 480).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
     expect(blocks(jpeg, 1)).toBe(3 * 80 * 60);
     const halved = await flat(633, 475).jpeg({ chromaSubsampling: '4:2:0' }).toBuffer();
@@ -44,20 +44,20 @@ describe('the work of a JPEG is told from its markers', () => {
     expect(jpegWork(hidden)).toBe(jpegWork(jpeg));
   });
 
-  test('in every kind of frame, also those that are encoded anew', () => {
+  test('in every kind of frame, also those that are re-encoded', () => {
     const jpeg = progressiveJpeg({ width: 640, height: 480, scans: 50 });
     const arithmetic = Buffer.from(jpeg);
     arithmetic[jpeg.indexOf(Buffer.from([0xff, 0xc2])) + 1] = 0xca;
     expect(jpegWork(arithmetic)).toBe(jpegWork(jpeg));
   });
 
-  test('what is none asks for none', () => {
+  test('an invalid file costs nothing', () => {
     expect(jpegWork(Buffer.from([0xff, 0xd8, 0xff]))).toBe(0);
     expect(jpegWork(Buffer.from([0xff, 0xd8, 0xff, 0xc2, 0, 2, 0xff, 0xda, 0]))).toBe(400);
   });
 });
 
-describe('what a JPEG may ask for', () => {
+describe('the limit for a JPEG', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, boolean]>([
     ['12 megapixels in 20 scans', () => drawn(12, 20), true],
     [

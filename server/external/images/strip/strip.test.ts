@@ -73,13 +73,13 @@ describe('a JPEG keeps its pixels and loses the rest', () => {
     await expectSamePixels(sent, stripJpeg(withSecret(sent)));
   });
 
-  test('a second picture behind the end goes with all that follows', async () => {
+  test('a second picture after the end is removed with everything that follows', async () => {
     const sent = await picture().jpeg().toBuffer();
     const two = Buffer.concat([sent, withSegment(sent, 0xe2, SECRET)]);
     expect(stripJpeg(two)).toEqual(stripJpeg(sent));
   });
 
-  test('what says how colours are coded is kept, and nothing that hides beside it', async () => {
+  test('colour segments stay, and nothing hides beside them', async () => {
     const rgb = withoutJfif(await picture().jpeg({ quality: 99 }).toBuffer());
     const adobe = (transform: string) =>
       withSegment(rgb, 0xee, `Adobe\0d\0\0\0\0${transform}${SECRET}`);
@@ -98,13 +98,13 @@ describe('a JPEG keeps its pixels and loses the rest', () => {
     expect(stripJpeg(padded)).toEqual(stripJpeg(sent));
   });
 
-  test('a scan too few is told, since a decoder would not', async () => {
+  test('a missing scan is detected, since decoders ignore it', async () => {
     const sent = await hostile.jpegWithoutLastScan();
     await expect(sharp(sent, { failOn: 'warning' }).raw().toBuffer()).resolves.toBeDefined();
     expect(stripJpeg(sent)).toBe('incomplete');
   });
 
-  test('another kind, or what is none, is left to a whole decode', async () => {
+  test('another kind, or an invalid file, is left to a full decode', async () => {
     const sent = await picture().jpeg().toBuffer();
     const frame = sent.indexOf(Buffer.from([0xff, 0xc0]));
     const lossless = Buffer.from(sent);
@@ -138,7 +138,7 @@ describe('a PNG keeps its pixels and loses the rest', () => {
     expect(stripPng(withSecret(annotated))).toEqual(stripPng(sent));
   });
 
-  test('with a chunk nobody knows and must know, or cut short, is left to a whole decode', async () => {
+  test('with an unknown critical chunk, or truncated, is left to a full decode', async () => {
     const sent = await picture().png().toBuffer();
     const chunk = hostile.pngChunk('ABCD', Buffer.alloc(4));
     const strange = Buffer.concat([sent.subarray(0, 33), chunk, sent.subarray(33)]);

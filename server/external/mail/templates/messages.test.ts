@@ -26,7 +26,7 @@ const all = [
 ];
 
 test.each(all.map((message) => [message.kind, message] as const))(
-  '%s is Spanish text and HTML, says the same in both and escapes what users wrote',
+  '%s is Spanish text and HTML, with the same contents in both, and escapes users’ input',
   (_kind, { subject, textBody, htmlBody }) => {
     expect(subject).toMatch(/Vetoscopio|informe listo/);
     expect(htmlBody).toContain('lang="es"');
@@ -41,13 +41,13 @@ test.each(all.map((message) => [message.kind, message] as const))(
 );
 
 test.each(all.filter(({ textBody }) => /escríbanos/.test(textBody)))(
-  '$kind says where to write to',
+  '$kind names the reply address',
   ({ textBody }) => {
     expect(textBody).toMatch(/escríbanos[^:.]*: casa@ejemplo\.test/);
   },
 );
 
-test('of what the administration did: who, when and why, with one full stop', async () => {
+test('a mail about an administrator’s act has actor, time and reason, with one full stop', async () => {
   const suspended = (reason: string) =>
     messages.suspended('Ana', { ...ACT, reason, contact: CONTACT });
   const said = `${ACT.who}, de la administración de Vetoscopio, ha suspendido su cuenta el ${ACT.when}.`;
@@ -83,7 +83,7 @@ test.each([
   if (patient === 'Bruma') expect(message.textBody).toContain('El análisis «Citología» de Bruma');
 });
 
-test('a finished case says what its report concludes, and how soon, as text', async () => {
+test('a finished case’s mail has its conclusion and urgency, as text', async () => {
   const { textBody, htmlBody } = await messages.analysisFinished('Ana', {
     ...{ patient: 'Nube', type: 'Líquidos corporales', url: LINK },
     conclusion: 'Sugestivo de peritonitis <b>infecciosa</b> felina (PIF)',
@@ -96,7 +96,7 @@ test('a finished case says what its report concludes, and how soon, as text', as
   expect(htmlBody).toContain('&lt;b&gt;infecciosa');
 });
 
-test('what was measured is not called a conclusion', async () => {
+test('a measurement is not called a conclusion', async () => {
   const said = { patient: 'Nube', type: 'Citología', url: LINK, conclusion: '≈ 35 núcleos' };
   const mail = (measured?: true) => messages.analysisFinished('Ana', { ...said, measured });
   expect((await mail(true)).textBody).toContain('Medido: ≈ 35 núcleos.');
@@ -111,7 +111,7 @@ test('a line break in the subject of the contact form begins no other header [AS
   expect(subject).toBe('Contacto: Duda Bcc: otra@x.test');
 });
 
-test('a link says for how long it works', async () => {
+test('a link’s mail states its lifetime', async () => {
   expect((await messages.confirmation('Ana', LINK)).textBody).toContain('caduca en 24 horas.');
   expect((await messages.resetPassword('Ana', LINK)).textBody).toContain('caduca en 1 hora.');
 });
