@@ -132,7 +132,6 @@ export const PROTOZOA: readonly Parasite[] = [
     stages: oocyst([15, 45]),
     prepatency: ['4–14', 4],
     pathogenicity: 'patógena posible en el conejo',
-    remark: 'en perro y gato: seudoparásito',
     group: 'oocyst',
     helminth: false,
   },

@@ -239,7 +239,7 @@ export type Fact = readonly [text: Text, when: Condition];
 interface Named {
   readonly inFavour: readonly Fact[];
   readonly against?: readonly Fact[];
-  readonly decidedBy?: string;
+  readonly decidedBy?: Text;
   /** Facts that its class rests on: in favour where no other is. */
   readonly broughtUpBy?: readonly Fact[];
   /** So dangerous that it is listed without a fact in favour. */
@@ -248,18 +248,18 @@ interface Named {
 
 /** A differential with the facts that were entered; none without a fact in favour. */
 export function differential(name: Text, named: Named): Outcome {
-  const { inFavour, against = [], decidedBy, broughtUpBy = [], always } = named;
+  const { inFavour, against = [], decidedBy = '', broughtUpBy = [], always } = named;
   const facts = [...inFavour, ...against, ...broughtUpBy];
   const quoted = (list: readonly Fact[], of: CaseFacts) =>
     list.filter(([, when]) => when.holds(of)).map(([text]) => textOf(text, of));
   return outcome(
     'differential',
-    [name, ...facts.map(([text]) => text), ...(decidedBy === undefined ? [] : [decidedBy])],
+    [name, ...facts.map(([text]) => text), ...(decidedBy === '' ? [] : [decidedBy])],
     (of) => {
       const own = quoted(inFavour, of);
       const favour = own.length > 0 ? own : quoted(broughtUpBy, of);
       if (favour.length === 0 && !always) return [];
-      const test = decidedBy && withoutFilledTests(decidedBy, of);
+      const test = withoutFilledTests(textOf(decidedBy, of), of);
       return [
         {
           kind: 'differential',

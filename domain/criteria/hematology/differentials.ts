@@ -34,6 +34,8 @@ import {
 } from './values.ts';
 import { whiteDifferentials } from './whiteDifferentials.ts';
 
+const VECTORS = textIf(cat, 'PCR de hemoplasmas', 'PCR de vectores');
+
 const lowProtein = flagged('plasmaProtein', 'L');
 const notLow = any(inside('plasmaProtein'), flagged('plasmaProtein', 'H'));
 const haemolysis = fired('H-C8', 'H-C9', 'H-C10', 'H-C11', 'H-C13');
@@ -87,7 +89,7 @@ export const differentialRules: readonly Rule[] = [
           not(parasiteSeen),
           differential('Hemoparásitos', {
             inFavour: [LOW_PLATELETS],
-            decidedBy: 'PCR de vectores, o de hemoplasmas en el gato',
+            decidedBy: VECTORS,
           }),
         ),
         differential('Hemólisis oxidativa', {
@@ -109,7 +111,7 @@ export const differentialRules: readonly Rule[] = [
           not(fired('H-C60')),
           differential('Asociada a hemoparásitos', {
             inFavour: [LOW_PLATELETS],
-            decidedBy: 'PCR de vectores, o de hemoplasmas en el gato',
+            decidedBy: VECTORS,
           }),
         ),
         differential('Asociada a neoplasia', {

@@ -14,7 +14,7 @@ import {
 } from '../grammar/condition.ts';
 import { differential } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
-import { shown, words } from '../grammar/words.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
 import { creatinine } from '../shared/chemistry.ts';
 import { adrenalMass, atrophied } from './abdomen.ts';
 import { fired, type UltrasoundId } from './ids.ts';
@@ -200,7 +200,11 @@ const kidneys: readonly Rule[] = rules<UltrasoundId>('differentials', {
         ['Pared de la vejiga engrosada', rowMarked('Pared de la vejiga', 'H')],
       ],
       against: [['Vejiga y próstata sin masa', noMassBelow]],
-      decidedBy: 'Exploración del trígono; BRAF en orina (perro)',
+      decidedBy: textIf(
+        animal('perro'),
+        'Exploración del trígono; BRAF en orina',
+        'Exploración del trígono',
+      ),
     }),
     sources: 'house',
   },

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { criteriaSpecies } from '#domain/criteria/core/species.ts';
+import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { randomAnswers } from '#tests/support/randomAnswers.ts';
+import { normal, reportOf } from '#tests/support/wholeReport.ts';
+
+/** Reports of random answers, each of another animal: no figure nor name of a stranger, and no echo. */
+
+const ANIMALS = ['Perro', 'Gato', 'Caballo', 'Conejo', 'Bovino', 'Oveja', 'Hurón', 'Loro'];
+
+/** How a text names a species. */
+const NAMES = {
+  perro: /\bperr[oa]s?\b|\bcanin[oa]/i,
+  gato: /\bgat[oa]s?\b|\bfelin[oa]/i,
+  caballo: /\bcaballos?\b|\byeguas?\b/i,
+} as const;
+
+/** Sentences that name another species to say that a limit or a test is not of this one. */
+const ON_PURPOSE = [
+  'No se han aplicado los de perro ni gato.',
+  'solo está validado en perro y gato.',
+  'Los esferocitos solo se reconocen con fiabilidad en el perro.',
+  'El esquema Camus 2016 es de perro.',
+  'los criterios de perro y gato no son aplicables.',
+  'los límites de perro no valen para',
+  'la densidad de tira no es válida en perro y gato',
+  'Intervalo de perro: en gatos sanos',
+  '(y moco en el caballo)',
+  'Días que dura el celo (gata, hurona)',
+];
+
+/** Conclusions that name two causes or more to say that they are not told apart. */
+const NAMES_CAUSES = /la medida sola no lo decide|vaginitis o endometritis/;
+
+describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
+  const definition = catalogue.find(type);
+  if (!definition) throw new Error(`No type ${type}`);
+  const fields = definition.groups.flatMap((group) => group.fields);
+  const keyOf = (what: 'species' | 'breed') =>
+    fields.find(({ about }) => about === `patient.${what}`)?.key ?? '';
+  const samples = fc
+    .sample(randomAnswers(definition), { numRuns: 160, seed: 5 })
+    .map((answers, at) => ({ answers, animal: ANIMALS[at % ANIMALS.length] ?? '' }))
+    .map(({ answers, animal }) => ({ animal, answers: { ...answers, [keyOf('species')]: animal } }))
+    .map(({ answers, animal }) => ({ animal, answers: { ...answers, [keyOf('breed')]: '' } }))
+    .filter(({ answers }) => validateAnswers(definition, answers).ok);
+  const reports = samples.map(({ answers, animal }) => ({
+    species: criteriaSpecies(animal),
+    report: reportOf(type, answers).report,
+  }));
+
+  it('names no other species, but to say that its criteria are not used', () => {
+    expect(reports.length).toBeGreaterThan(100);
+    const strange = reports.flatMap(({ species, report }) =>
+      Object.entries(NAMES)
+        .filter(([name]) => name !== species)
+        .flatMap(([, pattern]) => said(report).filter((text) => pattern.test(text)))
+        .filter(
+          (text) =>
+            !(species && species in NAMES && NAMES[species as keyof typeof NAMES].test(text)),
+        )
+        .map((text) => `${species}: ${text}`),
+    );
+    expect([...new Set(strange)]).toEqual([]);
+  });
+
+  it('prints the interval of the animal and none of another', () => {
+    const tables = new Map(
+      rules.flatMap(({ analyte }) => (analyte ? [[analyte.key, analyte]] : [])),
+    );
+    const wrong = reports.flatMap(({ species, report }) =>
+      (report.medidas ?? []).filter(({ clave, intervalo }) => {
+        const table = tables.get(clave ?? '');
+        if (!table || !intervalo) return false;
+        const own = species && table.species[species];
+        return own?.some((limit, at) => limit !== intervalo[at]) ?? true;
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('lists no differential that it concludes', () => {
+    const echoes = reports.flatMap(
+      ({ report: { conclusion = '', diagnostico_diferencial: list } }) =>
+        ((list as readonly { nombre: string }[] | undefined) ?? [])
+          .filter(({ nombre }) => normal(conclusion).includes(normal(nombre)))
+          .filter(() => !NAMES_CAUSES.test(conclusion))
+          .map(({ nombre }) => `${nombre}: ${conclusion}`),
+    );
+    expect(echoes).toEqual([]);
+  });
+});
+
+/** Every text of a report but its references and the sentences of its rules, which are for all animals. */
+function said({ referencias: _, criterios: __, ...report }: StoredReport): string[] {
+  const texts = (part: unknown): string[] => {
+    if (typeof part === 'string') return [part];
+    return part && typeof part === 'object' ? Object.values(part).flatMap(texts) : [];
+  };
+  return texts(report).filter((text) => !ON_PURPOSE.some((sentence) => text.includes(sentence)));
+}
