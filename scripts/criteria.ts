@@ -2,33 +2,55 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
-import type { Cut } from '#domain/criteria/core/condition.ts';
-import { figure } from '#domain/criteria/core/figures.ts';
+import { STAGES } from '#domain/criteria/core/rule.ts';
+import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
-import { type ListedCriterion, listCriteria } from '#domain/criteria/switches.ts';
-import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
+import { type RuleRow, rowsOf, type TypeRows } from './criteria/tables.ts';
+import { table } from './criteria/words.ts';
 import { ROOT } from './tool.ts';
 
-/**
- * Writes docs/CRITERIA.md: every published criterion, for the person who signs the reports (`npm
- * run criteria`).
- */
+/** Writes docs/CRITERIA.md: every published criterion, for who signs the reports (`npm run criteria`). */
 
 const INTRO = `# Criterios clínicos
 
-Los informes de los tipos de abajo aplican por código, sin IA ni red, los criterios publicados de estas tablas a los datos que indica el veterinario. Cada informe guarda los nombres de los que se cumplieron.
+Los informes aplican por código, sin IA ni red, los criterios publicados de estas tablas a los datos que indica el veterinario. Cada informe guarda los nombres de los que se cumplieron.
 
-- **Se aplica**: si cita una fuente, sus cifras se han visto en ella.
+- **Fuente**: sus cifras se han visto en la publicación que nombra.
 - **Elección de la casa**: se aplica también; sus cifras las ha elegido este producto y no se atribuyen a nadie.
 - **Se aplica sin confirmar**: nadie ha leído su cifra en la fuente, y su fila la mantiene con las palabras que lo dicen. Nunca concluye más que «posible».
 - **Apagado**: nadie ha confirmado todavía su cifra en la fuente. No interviene en ningún informe.
 
 Quien opera la instalación los cambia con \`CRITERIA_OFF\` y \`CRITERIA_ON\` (nombres como \`ecg/E-C1\`, con comas), y \`npm run admin -- criteria\` dice cómo están en ella. Esta página se escribe con \`npm run criteria\`.
+
+Las cifras de cada regla son las que compara su código: > y < dejan fuera el límite, ≥ y ≤ lo incluyen; detrás, entre paréntesis, la especie. Los intervalos son los de un adulto de 10 kg, con los dos límites dentro. En «De la clase al paso» se usa la primera fila de cada regla cuyo animal y condición se cumplan: «—» separa el paso de lo que se pide cuando ya consta, ☠ es un peligro de muerte que va antes que todo, «|» separa textos según el caso, {…} es un dato suyo, […] y ‹…› se omiten cuando su prueba ya consta, y «…» es una condición larga, con sus cifras en la fila de su regla; sin fuente propia, el paso tiene la de su regla.
 `;
+
+const STAGE_TITLES: Readonly<Record<(typeof STAGES)[number], string>> = {
+  coherence: 'Coherencia de los datos',
+  derived: 'Cifras que se calculan',
+  flags: 'Marcas y grados',
+  classes: 'Clases',
+  urgency: 'Urgencias',
+  differentials: 'Diferenciales',
+  limits: 'Límites y calidad',
+  next: 'Lo que falta',
+};
+const INTERVALS = 'Intervalos de referencia';
+const STEPS = 'De la clase al paso';
 
 /** The page as it should be now: the criteria as they ship. */
 export function renderCriteria(): string {
-  return [INTRO, ...ALL_CRITERIA.toSorted(byCatalogue).map(section)].join('\n');
+  const types = ALL_CRITERIA.toSorted(byCatalogue).map(rowsOf);
+  const shared = sharedRows(types);
+  const isShared = (id: string, cells: readonly string[]) => shared.keys.has(keyOf(id, cells));
+  const own = types.map((each) => ({
+    ...each,
+    intervals: each.intervals.filter((cells) => !isShared('', cells)),
+    rules: each.rules.filter(({ id, cells }) => !isShared(id, cells)),
+    steps: each.steps.filter(({ id, cells }) => !isShared(id, cells)),
+  }));
+  const sections = [shared.rows, ...own];
+  return `${[INTRO, index(sections), ...sections.map(section)].join('\n')}`;
 }
 
 function byCatalogue(a: TypeCriteria, b: TypeCriteria): number {
@@ -39,62 +61,87 @@ function placeOf({ type }: TypeCriteria): number {
   return catalogue.all.findIndex((definition) => definition.type === type);
 }
 
-function section(criteria: TypeCriteria): string {
-  const listed = listCriteria(criteria, { off: [], on: [] });
-  const on = listed.filter(({ state }) => state === 'on').length;
-  const label = catalogue.find(criteria.type)?.label ?? criteria.type;
-  const head = `## ${label} (\`${criteria.type}\`)\n\nSe aplican: ${on}. Apagados: ${listed.length - on}.\n`;
-  const cuts = cutsById(criteria);
-  const table = [
-    '| Regla | Frase | Cifras | Fuente | Estado |',
-    '|---|---|---|---|---|',
-    ...listed.map((each) => row(each, cuts.get(each.id) ?? [])),
-  ];
-  return `${head}\n${table.join('\n')}\n`;
+const COMMON = 'Común a todos los tipos';
+
+/** Rows that more than one type has, word by word: told once. */
+function sharedRows(types: readonly TypeRows[]): { rows: TypeRows; keys: ReadonlySet<string> } {
+  const lines = types.flatMap(({ intervals, rules, steps }) => [
+    ...intervals.map((cells) => ({ id: '', cells })),
+    ...rules,
+    ...steps,
+  ]);
+  const counts = new Map<string, number>();
+  for (const { id, cells } of lines) {
+    counts.set(keyOf(id, cells), (counts.get(keyOf(id, cells)) ?? 0) + 1);
+  }
+  const keys = new Set([...counts].filter(([, count]) => count > 1).map(([key]) => key));
+  const once = new Set<string>();
+  const first = (id: string, cells: readonly string[]) => {
+    const key = keyOf(id, cells);
+    if (!keys.has(key) || once.has(key)) return false;
+    once.add(key);
+    return true;
+  };
+  const rows = {
+    ...{ type: '', label: COMMON, on: 0, off: 0 },
+    intervals: types.flatMap((each) => each.intervals.filter((cells) => first('', cells))),
+    rules: types.flatMap((each) => each.rules.filter(({ id, cells }) => first(id, cells))),
+    steps: types.flatMap((each) => each.steps.filter(({ id, cells }) => first(id, cells))),
+  };
+  return { rows, keys };
 }
 
-function row(
-  { id, about, sources, state, mark, keptOn }: ListedCriterion,
-  cuts: readonly string[],
-): string {
-  const kept = keptOn ? KEPT_WORDS : MARK_WORDS.house;
-  const standing = state === 'on' && mark !== 'confirmed' ? kept : STATE_WORDS[state];
-  return `| ${[id, about, cuts.join('; '), sources.join(' '), standing].map(cell).join(' | ')} |`;
+const keyOf = (id: string, cells: readonly string[]) => JSON.stringify([id, ...cells]);
+
+/** As GitHub writes the address of a title. */
+const anchor = (title: string) =>
+  `#${title
+    .toLowerCase()
+    .replaceAll(' ', '-')
+    .replace(/[^\p{L}\p{N}_-]/gu, '')}`;
+
+const titleOf = ({ label, type }: TypeRows) => (type ? `${label} (\`${type}\`)` : label);
+const partTitle = (part: string, { label }: TypeRows) => `${part}: ${label}`;
+
+function index(sections: readonly TypeRows[]): string {
+  const line = (rows: TypeRows) => {
+    const parts = partsOf(rows).map(([part]) => {
+      const title = partTitle(part, rows);
+      return `[${part}](${anchor(title)})`;
+    });
+    return `- **[${rows.label}](${anchor(titleOf(rows))})**: ${parts.join(' · ')}`;
+  };
+  return `${sections.map(line).join('\n')}\n`;
 }
 
-/** The figures that a rule written as values compares with: «Potasio sérico > 6,5». */
-function cutsById({ type, rules }: TypeCriteria): ReadonlyMap<string, readonly string[]> {
-  const groups = catalogue.find(type)?.groups ?? [];
-  const labels = new Map(
-    groups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])),
+/** Title of each part that has something, and its table. */
+function partsOf(rows: TypeRows): readonly (readonly [string, string])[] {
+  const parts = [
+    [INTERVALS, table(['Cifra', ...CRITERIA_SPECIES], rows.intervals)],
+    ...STAGES.map((stage) => [STAGE_TITLES[stage], rulesTable(rows.rules, stage)] as const),
+    [
+      STEPS,
+      table(['Regla', 'Cuándo', 'Paso', 'Además', 'Urgencia', 'Fuente'], cellsOf(rows.steps)),
+    ],
+  ] as const;
+  return parts.filter(([, text]) => text !== '').map(([title, text]) => [title, text] as const);
+}
+
+const cellsOf = (rows: readonly { readonly cells: readonly string[] }[]) =>
+  rows.map(({ cells }) => cells);
+
+const rulesTable = (rows: readonly RuleRow[], stage: RuleRow['stage']) =>
+  table(
+    ['Regla', 'Frase', 'Cifras', 'Fuente'],
+    cellsOf(rows.filter((each) => each.stage === stage)),
   );
-  return new Map(
-    rules.map(({ id, row: written }) => {
-      const conditions = written
-        ? [written.when, ...written.says.flatMap((outcome) => outcome.conditions)]
-        : [];
-      const cuts = conditions.flatMap(({ comparisons }) =>
-        comparisons.map(({ quantity, relation, cut }) => {
-          const name = labels.get(quantity.name) ?? quantity.name;
-          return `${name} ${SIGNS[relation]} ${cutText(cut)}`;
-        }),
-      );
-      return [id, [...new Set(cuts)]];
-    }),
-  );
-}
 
-const SIGNS = { over: '>', atLeast: '≥', under: '<', atMost: '≤' } as const;
-
-function cutText(cut: Cut): string {
-  if (typeof cut === 'number') return figure(cut, 4);
-  const entries = Object.entries(cut.by);
-  return entries.map(([species, limit]) => `${figure(limit, 4)} (${species})`).join(', ');
-}
-
-/** Escapes table marks in a sentence. */
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
+function section(rows: TypeRows): string {
+  const count = rows.type
+    ? `Se aplican: ${rows.on}, con las comunes. Apagados: ${rows.off}.\n`
+    : 'Se aplican en cada tipo cuyo formulario pregunta lo que leen.\n';
+  const parts = partsOf(rows).map(([part, text]) => `### ${partTitle(part, rows)}\n\n${text}`);
+  return [`## ${titleOf(rows)}\n`, count, ...parts].join('\n');
 }
 
 if (import.meta.main) writeFileSync(join(ROOT, 'docs', 'CRITERIA.md'), renderCriteria());

@@ -30,9 +30,21 @@ export interface Comparison {
   readonly quantity: Quantity;
   readonly relation: 'over' | 'atLeast' | 'under' | 'atMost';
   readonly cut: Cut;
+  /** «{rate} < 60 (perro), 140 (gato)», as in `Shape`. */
+  readonly shape: string;
   /** The comparison by itself, wherever it stands in the condition. */
   holds(facts: CaseFacts): boolean;
 }
+
+/**
+ * A condition in Spanish words, for the list of criteria: `{key}` stands for the label of a field,
+ * `{key=value}` for one of its options.
+ */
+export type Shape =
+  | string
+  | { readonly join: 'y' | 'o'; readonly of: readonly Shape[] }
+  | { readonly no: Shape }
+  | { readonly least: number; readonly of: readonly Shape[] };
 
 /** When a rule speaks: a value that knows what it reads and the figures it compares with. */
 export interface Condition {
@@ -42,6 +54,7 @@ export interface Condition {
   readonly comparisons: readonly Comparison[];
   /** Ids of the rules whose outcome it asks for. */
   readonly asks: readonly string[];
+  readonly shape: Shape;
   /** A function written by hand stands in it: a test lists these. */
   readonly byHand?: true;
 }

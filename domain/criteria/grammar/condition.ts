@@ -1,6 +1,6 @@
-import type { Answer, Comparison, Condition, Cut, Quantity } from '../core/condition.ts';
+import type { Answer, Comparison, Condition, Cut, Quantity, Shape } from '../core/condition.ts';
 import type { CaseFacts, Figure, Sex } from '../core/facts.ts';
-
+import { figure } from '../core/figures.ts';
 import type { AnimalKind } from '../core/species.ts';
 import { plain, wordsOf } from '../core/text.ts';
 import { cutOf, derived, entered } from './quantity.ts';
@@ -8,9 +8,17 @@ import type { Words } from './words.ts';
 
 type Parts = Partial<Pick<Condition, 'reads' | 'comparisons' | 'asks' | 'byHand'>>;
 
-export function condition(holds: Condition['holds'], parts: Parts): Condition {
-  return { reads: [], comparisons: [], asks: [], ...parts, holds };
+export function condition(holds: Condition['holds'], shape: Shape, parts: Parts = {}): Condition {
+  return { reads: [], comparisons: [], asks: [], ...parts, shape, holds };
 }
+
+const shapesOf = (conditions: readonly Condition[]) => conditions.map(({ shape }) => shape);
+
+/** The label of a field, or the name of what no single field tells. */
+const named = (of: string | Answer | Quantity) => `{${typeof of === 'string' ? of : of.name}}`;
+
+/** «especie perro o gato». */
+const oneOf = (values: readonly string[]) => values.join(' o ');
 
 function joined(conditions: readonly Condition[]): Parts {
   return {
@@ -24,24 +32,33 @@ function joined(conditions: readonly Condition[]): Parts {
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
 export const all = (...conditions: readonly Condition[]): Condition =>
-  condition((facts) => conditions.every((each) => each.holds(facts)), joined(conditions));
+  condition(
+    (facts) => conditions.every((each) => each.holds(facts)),
+    { join: 'y', of: shapesOf(conditions) },
+    joined(conditions),
+  );
 
 export const any = (...conditions: readonly Condition[]): Condition =>
-  condition((facts) => conditions.some((each) => each.holds(facts)), joined(conditions));
+  condition(
+    (facts) => conditions.some((each) => each.holds(facts)),
+    { join: 'o', of: shapesOf(conditions) },
+    joined(conditions),
+  );
 
 /** So many of them hold; each is asked, so that a report quotes all that were entered. */
 export const atLeastOf = (least: number, ...conditions: readonly Condition[]): Condition =>
   condition(
     (facts) => conditions.filter((each) => each.holds(facts)).length >= least,
+    { least, of: shapesOf(conditions) },
     joined(conditions),
   );
 
 /** Holds also where the answer is missing: what was not told is not `over`, `chose` nor `flagged`. */
 export const not = (negated: Condition): Condition =>
-  condition((facts) => !negated.holds(facts), joined([negated]));
+  condition((facts) => !negated.holds(facts), { no: negated.shape }, joined([negated]));
 
-export const always: Condition = condition(() => true, {});
-export const never: Condition = condition(() => false, {});
+export const always: Condition = condition(() => true, 'siempre');
+export const never: Condition = condition(() => false, 'nunca');
 
 const RELATIONS = {
   over: (value: number, cut: number) => value > cut,
@@ -49,6 +66,15 @@ const RELATIONS = {
   under: (value: number, cut: number) => value < cut,
   atMost: (value: number, cut: number) => value <= cut,
 } as const;
+
+const SIGNS = { over: '>', atLeast: '≥', under: '<', atMost: '≤' } as const;
+
+/** «60 (perro), 140 (gato)». */
+function cutText(cut: Cut): string {
+  if (typeof cut === 'number') return figure(cut, 4);
+  const entries = Object.entries(cut.by);
+  return entries.map(([species, limit]) => `${figure(limit, 4)} (${species})`).join(', ');
+}
 
 /** Never holds without the quantity, nor for a species without a limit. */
 function compare(relation: Comparison['relation']) {
@@ -59,8 +85,9 @@ function compare(relation: Comparison['relation']) {
       const value = limit === undefined ? undefined : quantity.of(facts);
       return value !== undefined && limit !== undefined && RELATIONS[relation](value, limit);
     };
-    const comparisons = [{ quantity, relation, cut, holds }];
-    return condition(holds, { reads: quantity.reads, comparisons });
+    const shape = `${named(quantity)} ${SIGNS[relation]} ${cutText(cut)}`;
+    const comparisons = [{ quantity, relation, cut, shape, holds }];
+    return condition(holds, shape, { reads: quantity.reads, comparisons });
   };
 }
 
@@ -74,28 +101,35 @@ export const between = (of: string | Quantity, low: Cut, high: Cut): Condition =
 
 /** The field was answered, and no contradiction took the answer away. */
 export const told = (key: string): Condition =>
-  condition((facts) => facts.choice(key) !== undefined || facts.number(key) !== undefined, {
-    reads: [key],
-  });
+  condition(
+    (facts) => facts.choice(key) !== undefined || facts.number(key) !== undefined,
+    `${named(key)} indicado`,
+    { reads: [key] },
+  );
 
 /** What the vet asks for was ticked. */
 export const requested = (key: string): Condition =>
-  condition((facts) => facts.shown(key) !== undefined, { reads: [key] });
+  condition((facts) => facts.shown(key) !== undefined, `se pide ${named(key)}`, { reads: [key] });
 
 /** A contradiction took the answer away. */
 export const dropped = (key: string): Condition =>
-  condition((facts) => facts.dropped(key), { reads: [key] });
+  condition((facts) => facts.dropped(key), `${named(key)} retirado por incoherente`, {
+    reads: [key],
+  });
 
 /** The quantity, or the answer, is known. */
 export const known = (of: Quantity | Answer): Condition =>
-  condition((facts) => of.of(facts) !== undefined, { reads: of.reads });
+  condition((facts) => of.of(facts) !== undefined, `${named(of)} conocido`, { reads: of.reads });
 
 /** One of these options was chosen. */
 export const chose = (of: string | Answer, ...values: readonly string[]): Condition => {
   const chosen = (facts: CaseFacts) => (typeof of === 'string' ? facts.choice(of) : of.of(facts));
-  return condition((facts) => values.includes(chosen(facts) ?? ''), {
-    reads: typeof of === 'string' ? [of] : of.reads,
-  });
+  const options = values.map((value) => (typeof of === 'string' ? `{${of}=${value}}` : value));
+  return condition(
+    (facts) => values.includes(chosen(facts) ?? ''),
+    `${named(of)}: ${oneOf(options)}`,
+    { reads: typeof of === 'string' ? [of] : of.reads },
+  );
 };
 
 /** Seen by the vet; what was not told was neither seen nor missed. */
@@ -115,6 +149,7 @@ export const flagged = (key: string, flag?: 'H' | 'L'): Condition =>
       const found = facts.found(key)?.flag;
       return flag === undefined ? found !== undefined : found === flag;
     },
+    `${named(key)} ${flag === undefined ? 'fuera del intervalo' : flag === 'H' ? 'alto' : 'bajo'}`,
     { reads: [key] },
   );
 
@@ -123,14 +158,19 @@ export const rowMarked = (
   name: string,
   ...marks: readonly NonNullable<Figure['flag']>[]
 ): Condition =>
-  condition((facts) => {
-    const flag = facts.figures().find((row) => row.name === name)?.flag;
-    return flag !== undefined && marks.includes(flag);
-  }, {});
+  condition(
+    (facts) => {
+      const flag = facts.figures().find((row) => row.name === name)?.flag;
+      return flag !== undefined && marks.includes(flag);
+    },
+    `${name} con marca ${oneOf(marks)}`,
+  );
 
 /** The figure was compared with an interval. */
 export const compared = (key: string): Condition =>
-  condition((facts) => facts.found(key) !== undefined, { reads: [key] });
+  condition((facts) => facts.found(key) !== undefined, `${named(key)} comparado con su intervalo`, {
+    reads: [key],
+  });
 
 /** The figure was compared and lies inside its interval. */
 export const inside = (key: string): Condition => all(compared(key), not(flagged(key)));
@@ -138,20 +178,20 @@ export const inside = (key: string): Condition => all(compared(key), not(flagged
 /** Some figure was compared with its interval, and none stands outside. */
 export const allInside: Condition = condition(
   (facts) => facts.allFound().length > 0 && facts.allFound().every(({ flag }) => !flag),
-  {},
+  'todo dentro de su intervalo',
 );
 
 /** One of these rules has fired. Of a type: `firedOf<EcgId>()`. */
 export const firedOf =
   <Id extends string>() =>
   (...ids: readonly Id[]): Condition =>
-    condition((facts) => facts.fired(...ids), { asks: ids });
+    condition((facts) => facts.fired(...ids), oneOf(ids), { asks: ids });
 
 /** An earlier rule left a mark of this name (`mark` of the outcomes). */
 export const marked = (name: string): Condition => known(derived(name));
 
 export const animal = (...kinds: readonly AnimalKind[]): Condition =>
-  condition((facts) => facts.animal !== undefined && kinds.includes(facts.animal), {});
+  condition((facts) => facts.animal !== undefined && kinds.includes(facts.animal), oneOf(kinds));
 
 /** The box of an alarm, or another question of fact, was answered «Sí». */
 export const ticked = (...keys: readonly string[]): Condition =>
@@ -159,16 +199,19 @@ export const ticked = (...keys: readonly string[]): Condition =>
 
 /** Answered, whether or not a contradiction took the answer away. */
 export const answered = (...keys: readonly string[]): Condition =>
-  condition((facts) => keys.some((key) => facts.answered(key)), {});
+  condition(
+    (facts) => keys.some((key) => facts.answered(key)),
+    `${oneOf(keys.map(named))} indicado`,
+  );
 
 export const sex = (...sexes: readonly Sex[]): Condition =>
-  condition((facts) => sexes.includes(facts.sex), {});
+  condition((facts) => sexes.includes(facts.sex), oneOf(sexes));
 
 /** The breed has one of these names in it, in any spelling. */
 export const breed = (...names: readonly string[]): Condition =>
   condition(
     (facts) => names.some((name) => spelled(facts.breed ?? '').includes(spelled(name))),
-    {},
+    `raza ${oneOf(names)}`,
   );
 
 /** «Shih-Tzu» and «shih tzu» are one. */
@@ -176,7 +219,11 @@ const spelled = (text: string) => plain(text).replace(/[^\p{L}\d]+/gu, ' ');
 
 /** One of the texts has one of the stems, not denied. */
 export const says = (keys: readonly string[], ...stems: readonly string[]): Condition =>
-  condition((facts) => facts.says(keys, stems), { reads: keys });
+  condition(
+    (facts) => facts.says(keys, stems),
+    `el texto de ${oneOf(keys.map(named))} dice «${oneOf(stems)}»`,
+    { reads: keys },
+  );
 
 /** The text begins with one of these, in any spelling. */
 export const begins = (key: string, ...starts: readonly string[]): Condition =>
@@ -185,6 +232,7 @@ export const begins = (key: string, ...starts: readonly string[]): Condition =>
       const text = plain(facts.text(key) ?? '');
       return text !== '' && starts.some((start) => text.startsWith(plain(start)));
     },
+    `${named(key)} empieza por «${oneOf(starts)}»`,
     { reads: [key] },
   );
 
@@ -195,6 +243,7 @@ export const contains = (key: string, ...parts: readonly string[]): Condition =>
       const text = plain(facts.text(key) ?? '');
       return parts.some((part) => text.includes(part));
     },
+    `${named(key)} contiene «${oneOf(parts)}»`,
     { reads: [key] },
   );
 
@@ -202,24 +251,28 @@ export const contains = (key: string, ...parts: readonly string[]): Condition =>
 export const speciesWord = (...names: readonly string[]): Condition =>
   condition(
     ({ speciesText }) => wordsOf(speciesText ?? '').some((word) => names.includes(word)),
-    {},
+    oneOf(names),
   );
 
 /** A clause with an id of its own (`E-X1.cat`) is switched on. */
-export const enabled = (id: string): Condition => condition((facts) => facts.enabled(id), {});
+export const enabled = (id: string): Condition =>
+  condition((facts) => facts.enabled(id), `${id} encendida`);
 
 /** The text has something to say of this case. */
 export const written = (text: Words): Condition =>
-  condition((facts) => text.of(facts) !== '', { reads: text.reads });
+  condition((facts) => text.of(facts) !== '', `hay ${text.pattern}`, { reads: text.reads });
 
 /** Anything was entered that criteria can use. */
-export const anyFact: Condition = condition((facts) => facts.anyFact(), {});
+export const anyFact: Condition = condition((facts) => facts.anyFact(), 'algún dato utilizable');
 
 /** An earlier alarm is vital, or for today. */
-export const alarmed: Condition = condition((facts) => facts.alarmed(), {});
+export const alarmed: Condition = condition(
+  (facts) => facts.alarmed(),
+  'otra urgencia vital o de 24 horas',
+);
 
 /** A class that may lead the report has fired already. */
-export const concluded: Condition = condition((facts) => facts.concluded(), {});
+export const concluded: Condition = condition((facts) => facts.concluded(), 'ya hay una clase');
 
 /**
  * A condition that the words above cannot say, in a function. Each is an exception: a test lists them.
@@ -227,4 +280,4 @@ export const concluded: Condition = condition((facts) => facts.concluded(), {});
  * @param reads keys of fields and names of derived figures that the function reads.
  */
 export const byHand = (reads: readonly string[], holds: Condition['holds']): Condition =>
-  condition(holds, { reads, byHand: true });
+  condition(holds, `según ${reads.map(named).join(', ')}`, { reads, byHand: true });

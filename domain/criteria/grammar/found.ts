@@ -5,32 +5,45 @@ import { quantity } from './quantity.ts';
 
 /** What the rules so far have shown and compared, and what became of the images. */
 
-const anyRowWith = (is: (row: Figure) => boolean): Condition =>
-  condition((facts) => facts.figures().some(is), {});
+const anyRowWith = (is: (row: Figure) => boolean, shape: string): Condition =>
+  condition((facts) => facts.figures().some(is), shape);
 
 /** The report shows some measurement. */
-export const anyRow = anyRowWith(() => true);
+export const anyRow = anyRowWith(() => true, 'alguna medida');
 /** The report shows a figure as it was entered. */
-export const anyEnteredRow = anyRowWith(({ origin }) => origin === 'indicado');
+export const anyEnteredRow = anyRowWith(
+  ({ origin }) => origin === 'indicado',
+  'alguna cifra indicada',
+);
 /** Some measurement stands between two published limits. */
-export const anyAtLimit = anyRowWith(({ flag }) => flag === 'limite');
+export const anyAtLimit = anyRowWith(
+  ({ flag }) => flag === 'limite',
+  'alguna medida entre dos límites',
+);
 /** Some measurement bears this note. */
-export const anyNoted = (note: string): Condition => anyRowWith((row) => row.note === note);
+export const anyNoted = (note: string): Condition =>
+  anyRowWith((row) => row.note === note, `medida con la nota «${note}»`);
 
 /** Some figure was compared with an interval. */
-export const anyCompared: Condition = condition((facts) => facts.allFound().length > 0, {});
+export const anyCompared: Condition = condition(
+  (facts) => facts.allFound().length > 0,
+  'alguna cifra comparada con su intervalo',
+);
 /** Some figure stands outside its interval. */
 export const anyFlagged: Condition = condition(
   (facts) => facts.allFound().some(({ flag }) => flag !== undefined),
-  {},
+  'alguna cifra fuera de su intervalo',
 );
 /** Some figure was compared with an interval that is not the clinic's own. */
 export const anyGeneral: Condition = condition(
   (facts) => facts.allFound().some(({ own }) => !own),
-  {},
+  'alguna cifra comparada con un intervalo que no es de la clínica',
 );
 
 export const imagesReceived = quantity('imágenes recibidas', [], ({ images }) => images.received);
 export const imagesRead = quantity('imágenes leídas', [], ({ images }) => images.read);
 /** The engine measured something on the images. */
-export const imagesMeasured: Condition = condition(({ images }) => images.measured, {});
+export const imagesMeasured: Condition = condition(
+  ({ images }) => images.measured,
+  'imágenes medidas',
+);

@@ -97,8 +97,8 @@ function flagsOf(criteria: TypeCriteria, { key, species }: TabledFigure): Compar
   };
   const quantity = { name, reads: [key], of };
   return [
-    { quantity, relation: 'under', cut: end(0), holds: isFlagged('L') },
-    { quantity, relation: 'over', cut: end(1), holds: isFlagged('H') },
+    { quantity, relation: 'under', cut: end(0), shape: name, holds: isFlagged('L') },
+    { quantity, relation: 'over', cut: end(1), shape: name, holds: isFlagged('H') },
   ];
 }
 

@@ -71,7 +71,10 @@ const pseudo = all(
 );
 
 function firedAny(...ids: readonly string[]): Condition {
-  return { holds: (facts) => facts.fired(...ids), reads: [], comparisons: [], asks: [] };
+  return {
+    holds: (facts) => facts.fired(...ids),
+    ...{ reads: [], comparisons: [], asks: [], shape: ids.join(' o ') },
+  };
 }
 
 const highCreatinine = over(
