@@ -23,7 +23,7 @@ export interface Contender {
 export interface ContenderOptions {
   readonly name: string;
   readonly databaseUrl: string;
-  /** Absolute path of the program; the product unless said otherwise. */
+  /** Absolute path of the program; the product by default. */
   readonly main?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -69,7 +69,7 @@ export async function startContender(options: ContenderOptions): Promise<Contend
   };
 }
 
-/** Processor seconds that a process has used, all its threads together; NaN where there is no /proc. */
+/** Processor seconds of a process, over all its threads; NaN without /proc. */
 export function processorSeconds(pid: number): number {
   const { own } = statOf(pid) ?? { own: Number.NaN };
   return own;

@@ -114,7 +114,7 @@ export const ERRORS = {
     detail: 'El cuerpo de la petición no es un JSON válido. Corríjalo y envíelo de nuevo.',
     field: 'cuerpo',
   },
-  // The net under what each operation checks by itself.
+  // Fallback below each operation's own checks.
   unstorable: {
     status: 422,
     title: 'Error de formulario',

@@ -18,7 +18,7 @@ interface ErrorValues {
   readonly plan_out_of_reach: { readonly plan: string };
 }
 
-/** Codes whose detail stands as it is. */
+/** Codes with a constant detail. */
 export type PlainCode = Exclude<ErrorCode, keyof ErrorValues>;
 
 interface Common {

@@ -7,7 +7,9 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSandbox, sdkOf, type TestSandbox } from '#tests/support/sandbox.ts';
 
-/** Events on their way to the seller, the switches that spoil it, and what outlives a restart. */
+/**
+ * Events on their way to the seller, the switches that disturb them, and the state after a restart.
+ */
 
 interface Received {
   readonly body: string;

@@ -17,7 +17,7 @@ import type { Parts } from './parts.ts';
 import { type DeliveryRecord, deliveryMode } from './records.ts';
 import { newestFirst } from './world.ts';
 
-/** The switches over HTTP, in JSON: what Stripe has no operation for. */
+/** The switches over HTTP, in JSON: operations that Stripe lacks. */
 
 const clock = z.union([
   z.strictObject({ advanceBy: z.number().min(0) }),
@@ -86,7 +86,7 @@ const SWITCHES: Readonly<
   },
 };
 
-/** Undefined when it is no switch. The caller saves what changed. */
+/** Undefined for an unknown switch. The caller saves the state. */
 export function turn(parts: Parts, asked: Asked): Reply | undefined {
   const [, place, name = '', ...rest] = asked.path.split('/');
   if (place !== 'sandbox') return undefined;

@@ -28,7 +28,7 @@ const children: readonly ChildProcess[] = [
   }),
 ];
 for (const child of children) child.once('close', stopAll);
-// The terminal tells every process, and npm and the launcher tell it once more.
+// The terminal signals every process, and npm and the launcher signal it again.
 process.on('SIGINT', stopAll);
 process.on('SIGTERM', stopAll);
 console.log(`Interfaz en http://localhost:${WEB_PORT}, servidor en http://localhost:${serverPort}`);

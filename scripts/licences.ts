@@ -3,15 +3,15 @@ import type { Lockfile } from './lockfile.ts';
 export interface Dependency {
   readonly name: string;
   readonly version: string;
-  /** As the package says it; empty when it says nothing. */
+  /** From the package; empty when missing. */
   readonly licence: string;
   /** Used to build and test only. */
   readonly dev: boolean;
 }
 
 /**
- * Licences that let a product under MIT use, change and pass on the package. LGPL: of libvips, which
- * is linked as a library of its own that anybody may replace. OFL: of the typefaces.
+ * Licences that let a product under MIT use, change and pass on the package. LGPL: libvips, linked
+ * as a separate, replaceable library. OFL: the typefaces.
  */
 const ALLOWED = new Set([
   '0BSD',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 import { ROOT } from './tool.ts';
 
-/** Where a whole `npm test` leaves what vitest said of each test. */
+/** Vitest's report of a whole `npm test`. */
 export const REPORT = join(ROOT, '.cache', 'test-report.json');

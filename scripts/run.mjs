@@ -23,7 +23,7 @@ process.env.PATH = `${dirname(OWN_NODE)}${delimiter}${process.env.PATH ?? ''}`;
 const child = spawn(OWN_NODE, process.argv.slice(2), { stdio: 'inherit' });
 for (const signal of HANDED_ON)
   process.on(signal, () => {
-    // On Windows the console tells the child too, and `kill` would end it without a word.
+    // On Windows the console signals the child too, and `kill` would end it abruptly.
     if (process.platform !== 'win32') child.kill(signal);
   });
 child.once('error', (error) => {

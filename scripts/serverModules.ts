@@ -1,13 +1,13 @@
 import { type LockedPackage, type Lockfile, resolveLocked } from './lockfile.ts';
 
 /**
- * The folders of the packages that a server runs on: its Node, what its code names, and what those
- * depend on. An optional peer is none of them: the library works without it, and only a tool of the
- * project had it installed.
+ * The folders of the packages that a server needs: its Node, the packages its code names, and their
+ * dependencies. Optional peers are not included: the library works without them, and only a tool of
+ * the project had them installed.
  *
- * @param lockfile only with the packages that are installed.
+ * @param lockfile only with the installed packages.
  * @param sources the code of the server.
- * @param libc `glibc` or `musl`: of both npm before 11 installs the native parts.
+ * @param libc `glibc` or `musl`: npm before 11 installs the native parts of both.
  */
 export function serverModules(
   lockfile: Lockfile,

@@ -88,7 +88,7 @@ function tellEngines({ engines }: Config, { all }: Catalogue, voice: Voice): voi
   }
 }
 
-/** Where images are, and what processes apart would otherwise keep each for itself. */
+/** Announces the image store, and files that separate processes would not share. */
 function tellImages({ s3, smtpUrl, role }: Config, voice: Voice): void {
   voice.tell(
     s3

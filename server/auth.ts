@@ -85,7 +85,7 @@ export function createAuth(
     trustedOrigins: [...options.origins],
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_, message, ...rest) => sayOfLibrary(ctx, message, rest) },
-    // A fault goes on to our own translator of errors; the library's refusals stay its replies.
+    // Passes faults to our own translator of errors; the library's refusals stay its replies.
     onAPIError: { throw: true },
     database: hashingTokens(
       drizzleAdapter(sharingTransactions(ctx.db, current), {
@@ -186,7 +186,7 @@ function passwordRules(ctx: Needs, losses: MailLosses) {
 
 function verificationRules(ctx: Needs, dbNow: () => Db) {
   return {
-    // Ours goes with the account, in one transaction (`confirmationHook`).
+    // Our mail is queued with the account, in one transaction (`confirmationHook`).
     sendOnSignUp: false,
     sendOnSignIn: false,
     autoSignInAfterVerification: false,

@@ -210,7 +210,7 @@ function toConfig(env: z.infer<typeof variables>, engines: EngineChoice): Config
     dumpDir: resolve(env.DUMP_DIR ?? join(env.DATA_DIR, 'dumps')),
     backupPassphrase: env.BACKUP_PASSPHRASE,
     timeZone: env.APP_TIME_ZONE,
-    // At a terminal a line for each request would bury what matters.
+    // On a terminal one line per request would hide the important ones.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     metricsToken: env.METRICS_TOKEN,
     role: env.ROLE,

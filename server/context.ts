@@ -20,7 +20,7 @@ import type { Db } from './stores/db.ts';
 export type { AnalysisEvent, LiveHub } from './external/live/hub.ts';
 export type { Message } from './external/mail/templates/message.ts';
 
-/** The jobs of the queue and what each carries. */
+/** The jobs of the queue, with their data. */
 export interface JobData {
   readonly diagnose: { readonly analysisId: string };
   readonly 'make-thumbnails': { readonly analysisId: string };
@@ -30,11 +30,11 @@ export interface JobData {
 }
 export type JobName = keyof JobData;
 
-/** When a job is done: at once, after those that were there before, unless said otherwise. */
+/** Time of a job: at once, after earlier ones, by default. */
 export interface JobTime {
   /** Earliest time to run. */
   readonly after?: Date;
-  /** Before all that have less, whenever they came; 0 unless said otherwise. */
+  /** Before all of lower priority, whenever they came; 0 by default. */
   readonly priority?: number;
 }
 
@@ -50,7 +50,7 @@ export interface JobQueue {
 
 type Say = (message: string, details?: Record<string, unknown>) => void;
 
-/** An error goes under `error`, as it was caught: the logger describes it without its values. */
+/** `error` takes the caught value: the logger describes it without its values. */
 export interface Logger {
   readonly debug: Say;
   readonly info: Say;

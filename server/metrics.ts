@@ -25,7 +25,7 @@ export interface Metrics {
 
 /** Seconds, from a reply out of memory to a report of many images. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-/** Open for as long as its browser: its time says nothing of the server. */
+/** Open as long as its browser: its duration says nothing of the server. */
 const STREAM = '/api/events';
 
 interface Measured {

@@ -26,8 +26,8 @@ interface OpenDatabase {
 }
 
 /**
- * Opens the database of the configuration, brought to this version. `limits`: whether a server ends
- * what takes it long, as is right for requests and wrong for a backup.
+ * Opens the configured database, migrated to this version. `limits`: true to cancel slow
+ * statements, as is right for requests and wrong for a backup.
  */
 export async function openDatabase(
   config: Config,

@@ -63,7 +63,7 @@ export function stripeOf(env: Given): StripeSettings | undefined {
 
 const pricesIn = (value: string | undefined) => value?.split(',').map((id) => id.trim()) ?? [];
 
-/** Where an installation stands, as far as pretended payments are concerned. */
+/** Conditions that decide about the payment sandbox. */
 interface Standing {
   readonly production: boolean;
   readonly private: boolean;

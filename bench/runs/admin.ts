@@ -151,7 +151,7 @@ async function pathOf(
   return first.next ? `${path}&cursor=${first.next}` : path;
 }
 
-/** Throws when it was refused: the time of a refusal says nothing. */
+/** Throws when it was refused: the time of a refusal means nothing. */
 async function ask(connection: Connection, site: Site, path: string): Promise<string> {
   const { status, body } = await connection.send(
     `GET /api${path} HTTP/1.1\r\nhost: localhost:${site.contender.port}\r\naccept: application/json\r\ncookie: ${site.cookie}\r\n\r\n`,

@@ -4,7 +4,7 @@ import { TEMPLATES } from './templates.ts';
 /** About as many cases as a clinic gathers in a couple of years. */
 const CASES_PER_USER = 500;
 const FEWEST_USERS = 20;
-/** Cases of the one user who uses the product more than anybody. */
+/** Cases of the heaviest user. */
 const HEAVY_CASES = 5000;
 /** The owner of those. */
 export const HEAVY_USER = 'vet-0';
@@ -39,10 +39,10 @@ function userCount(rows: number): number {
 }
 
 /**
- * Fills a migrated database with `rows` cases of two years and everything that hangs from them.
- * Triggers and foreign keys are off meanwhile, so the client must be a superuser's.
+ * Fills a migrated database with `rows` cases of two years and all their related rows. Triggers and
+ * foreign keys are off meanwhile, so the client must be a superuser's.
  *
- * @param users as many as `rows` would have in life, unless said otherwise.
+ * @param users a realistic number for `rows` by default.
  */
 export async function fill(
   client: pg.Client,

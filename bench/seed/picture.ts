@@ -7,7 +7,7 @@ const HEIGHT = 1944;
 /** 1.5 MB within a twentieth. */
 const BYTES = 1_500_000;
 
-/** A JPEG of 1.5 MB: soft shapes under the grain of a sensor, which is what fills such files. */
+/** A JPEG of 1.5 MB: soft shapes under a sensor's grain, which makes such files large. */
 export async function drawPicture(): Promise<Buffer> {
   const random = seededRandom(1);
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);

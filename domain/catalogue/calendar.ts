@@ -24,12 +24,12 @@ export function parseDateTime(text: string): string | undefined {
   return date && time && (text[10] === 'T' || text[10] === ' ') ? `${date}T${time}` : undefined;
 }
 
-/** 2026-11-20 → 20/11/2026; a text that is no date comes back as it is. */
+/** 2026-11-20 → 20/11/2026; other texts are returned unchanged. */
 export function spanishDate(date: string): string {
   return parseDate(date) ? date.split('-').reverse().join('/') : date;
 }
 
-/** 2026-11-20T10:41 → 20/11/2026, 10:41; a text that is no such instant comes back as it is. */
+/** 2026-11-20T10:41 → 20/11/2026, 10:41; other texts are returned unchanged. */
 export function spanishDateTime(dateTime: string): string {
   const parsed = parseDateTime(dateTime);
   return parsed ? `${spanishDate(parsed.slice(0, 10))}, ${parsed.slice(11)}` : dateTime;

@@ -155,7 +155,7 @@ export interface FieldGroup {
   readonly lead?: readonly string[];
   /** Keys of those that the opened group shows; the others stand behind a link until they are answered. */
   readonly first?: readonly string[];
-  /** Each stands after the last of its figures in the group. */
+  /** Each is placed after the last of its figures in the group. */
   readonly ratios?: readonly Ratio[];
   readonly fields: readonly Field[];
 }

@@ -6,7 +6,7 @@ type Asked = Pick<NumberField, 'min' | 'max' | 'units' | 'substance' | 'doubt'> 
   readonly unit?: string | undefined;
 };
 
-/** Another unit in which a figure is plausible, and what it is in that of its field. */
+/** Another unit in which a figure is plausible, and its value in the field's own. */
 export interface OtherUnit {
   readonly unit: string;
   /** In the unit of the field, with decimal comma. */

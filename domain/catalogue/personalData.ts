@@ -1,7 +1,7 @@
 /**
- * Takes out of free text what tells of people: the owner of an animal and the vet. A machine does not
- * recognise every name, so a name that is known (that of the account) goes wherever it stands, and
- * one that is not goes where a title or a role announces it.
+ * Removes people from free text: the owner of an animal and the vet. No program recognises every
+ * name, so a known name (the account's) is removed everywhere, and an unknown one where a title or
+ * a role announces it.
  */
 
 /** Placeholders for removed parts. */
@@ -33,7 +33,7 @@ const ROLE =
 const NAME_HERE =
   /(?:\p{Lu}{2,}(?:\s+(?:DE|DEL|LA|LOS|Y|\p{Lu}{2,}))*|(?:\p{Lu}[\p{L}'’-]+|\p{Lu}\.)(?:\s+(?:(?:de|del|de\s+la|de\s+los|de\s+las|i|y|da|dos|van|von)\s+)?(?:\p{Lu}[\p{L}'’-]+|\p{Lu}\.)){0,3})/uy;
 
-/** The name that stands behind each announcement, in one pass. */
+/** Removes the name after each announcement, in one pass. */
 function withoutAnnounced(text: string, announcement: RegExp): string {
   let clean = '';
   let from = 0;
@@ -56,8 +56,8 @@ const SHORTEST = 3;
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * A text without what identifies people. `names` are those of the account: name, company and the like;
- * each goes as a whole in any spelling, and so does a word of it where it is written as a name.
+ * A text without identifying data. `names` are the account's: name, company and the like; each is
+ * removed as a whole in any spelling, and so is a single word of it where it is written as a name.
  */
 export function withoutPersonalData(text: string, names: readonly string[] = []): string {
   const composed = text.normalize('NFC');

@@ -20,9 +20,9 @@ const FIGURE = /^([+-]?[\d.,]*\d[.,]?)\s*((?:[\p{L}%/×°º]|10(?=\D|\d{1,2}\/))
 const POINTED = /^\d{1,3}(\.\d{3})+$/;
 
 /**
- * Reads a figure with or without its unit and turns it into the unit of the field: «5,8 g/dl» in
- * g/l is 58. Nothing is guessed: what cannot be converted is refused by its name.
- * @param unit That of the field, where another field decides it.
+ * Reads a figure with or without its unit and converts it to the field's: «5,8 g/dl» in g/l is 58.
+ * Never guesses: an unconvertible unit is refused by name.
+ * @param unit of the field, where another field decides it.
  */
 export function readQuantity(field: NumberField, typed: string, unit = field.unit): Quantity {
   const text = typed.trim().replace(/^[−-]\s*/, '-');

@@ -142,9 +142,9 @@ function toFieldErrors(
 }
 
 /**
- * The answers a vet may give to `definition`, cleaned: texts trimmed and without control
- * characters, numbers as numbers, unanswered fields absent, fixed fields present. A refusal names
- * every offending field; data that is no object is refused as the field `data`.
+ * The answers to `definition`, validated and cleaned: texts trimmed and without control characters,
+ * numbers as numbers, unanswered fields absent, fixed fields present. A refusal names every
+ * offending field; data other than an object is refused as the field `data`.
  */
 export function validateAnswers(definition: AnalysisDefinition, data: unknown): Validation {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {

@@ -45,7 +45,7 @@ export interface NewAnswer {
   readonly hash: string;
   /** JSON. */
   readonly text: string;
-  /** Why it is no reading, of one that says so. */
+  /** Reason of an answer that reports a failure. */
   readonly failure?: string;
 }
 

@@ -1,8 +1,8 @@
 import { findPlan } from './plans.ts';
 
 /**
- * Features that are not for everybody yet. One that begins here is off; the administration opens it to
- * the plans with «Funciones beta anticipadas» first, and then to everybody. Once it is, its entry goes.
+ * Features not yet open to all. A new one is off; the administration opens it to the plans with
+ * «Funciones beta anticipadas» first, and then to all. Then its entry is deleted.
  */
 
 export interface BetaFeature {

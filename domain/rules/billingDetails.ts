@@ -5,7 +5,7 @@ export interface PostalAddress {
   readonly line2: string | null;
   readonly postalCode: string | null;
   readonly city: string | null;
-  /** Two letters of ISO 3166; null where nothing tells it. */
+  /** Two letters of ISO 3166; null where unknown. */
   readonly country: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface TaxId {
   readonly value: string;
 }
 
-/** To whom an invoice was made out. */
+/** Name, address and tax number on an invoice. */
 export interface BilledTo {
   readonly name: string | null;
   readonly address: PostalAddress | null;
@@ -29,7 +29,7 @@ export interface FiscalData {
   readonly vatNumber: string | null;
 }
 
-/** To whom invoices are made out. */
+/** Name for invoices. */
 export function billedName({ companyName, fullName }: FiscalData): string {
   return companyName || fullName;
 }
@@ -64,14 +64,14 @@ const PREFIXES = new Map([
 ]);
 
 /**
- * A written address in Stripe's parts. The last five figures in a row are the postal code and what
- * follows is the city; a text without them stays whole in its first lines. The country is the one that
- * is written, else that of the tax number, else Spain where the postal code may be Spanish.
+ * A written address in Stripe's parts. The last five figures in a row are the postal code, and the
+ * city follows; a text without them stays whole in its first lines. The country is the written one,
+ * else that of the tax number, else Spain where the postal code may be Spanish.
  */
 export function postalAddress(text: string, vatNumber: string | null): PostalAddress {
   const { rest, named } = withoutCountry(text.trim());
   const found = [...rest.matchAll(/(?<!\d)\d{5}(?!\d)/g)].at(-1);
-  // A number in front of a street is no postal code: nothing stands before it.
+  // A number before the street is no postal code.
   const code = found && found.index > 0 ? found : undefined;
   const street = code ? rest.slice(0, code.index) : rest;
   const after = code ? rest.slice(code.index + code[0].length) : '';

@@ -1,4 +1,4 @@
-/** Columns by which the administration sorts the cases of everybody. */
+/** Columns by which the administration sorts cases. */
 export const CONSULTATION_COLUMNS = [
   'date',
   'id',

@@ -15,7 +15,7 @@ export interface Unsent {
   readonly mayFail: boolean;
 }
 
-/** Under the button that sends, and whether it says no more than on most days. */
+/** Text under the send button, and true if it is no more than the usual one. */
 export function costWords({ remaining, unchargedLeft, reason, wanting, mayFail }: Unsent): {
   readonly text: string;
   readonly usual: boolean;

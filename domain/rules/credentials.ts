@@ -43,7 +43,7 @@ export function newPasswordProblem(password: string): string | undefined {
   return `La contraseña debe tener al menos ${MIN_PASSWORD_LENGTH} caracteres.`;
 }
 
-/** A name as one line without links: mails to an address that anybody may have typed repeat it. */
+/** A name as one line without links: mails to addresses typed by strangers repeat it. */
 export function isDisplayableName(name: string): boolean {
   const bounded = isReadable(name) && name.length <= MAX_NAME_LENGTH;
   return bounded && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name) && !/:\/\/|www\./i.test(name);

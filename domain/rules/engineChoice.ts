@@ -10,7 +10,7 @@ export interface NamedChoice {
   readonly byType: Readonly<Record<string, string>>;
 }
 
-/** A choice of the administration for an engine that this installation does not have any more. */
+/** The administration's choice of an engine that this installation no longer has. */
 export interface MissingEngine {
   readonly type: string;
   readonly engine: string;

@@ -4,7 +4,7 @@
 export function changePercent(before: number, now: number): number | null {
   if (before <= 0) return null;
   const tenths = ((now - before) / before) * 1000;
-  // Half a tenth goes away from zero on either side.
+  // Rounds half a tenth away from zero.
   return (Math.sign(tenths) * Math.round(Math.abs(tenths))) / 10;
 }
 

@@ -62,7 +62,7 @@ export interface BillingFacts {
 }
 
 export interface CustomerFacts extends BillingFacts {
-  /** To whom the newest final invoice is made out; null while there is none. */
+  /** Name on the newest final invoice; null while there is none. */
   readonly billedTo: BilledTo | null;
 }
 
@@ -80,7 +80,7 @@ export function planAtPrice(prices: Prices, price: string | null, currency: stri
 export interface Verdict {
   readonly subscriptionId: string;
   readonly reason: EndReason;
-  /** False when the reason stands on it already. */
+  /** False when Stripe has the reason already. */
   readonly mark: boolean;
   readonly cancel: boolean;
   readonly refund: readonly string[];

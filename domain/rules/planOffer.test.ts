@@ -117,7 +117,7 @@ describe('side by side', () => {
 
   it('what each brings, and what a larger plan has of the smaller one it includes [1.9-04]', () => {
     expect(rows.get('Soporte')).toEqual(['De la comunidad', 'Estándar', 'Prioritario', 'Dedicado']);
-    // Every plan has all of its history: the word stands on the cards and compares nothing.
+    // Every plan has its whole history: the word is on the cards and compares nothing.
     expect([...rows.keys()].filter((name) => name.startsWith('Historial'))).toEqual([]);
     expect(rows.get('Funciones beta anticipadas')).toEqual([false, false, true, true]);
     expect(rows.get('Varios usuarios')).toEqual([false, false, false, 'Próximamente']);

@@ -31,7 +31,7 @@ function centsPerConsultation({ priceCents, consultationLimit }: Priced) {
   return Math.round(priceCents / consultationLimit);
 }
 
-/** «1,80 €»; undefined where there is no such price. */
+/** «1,80 €»; undefined for a free or unlimited plan. */
 export function pricePerConsultation(plan: Priced): string | undefined {
   const price = centsPerConsultation(plan);
   return price === undefined ? undefined : `${cents.format(price / 100)}\u00a0€`;

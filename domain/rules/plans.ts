@@ -21,7 +21,7 @@ export interface Plan {
   /** Label of its button; «Elegir» and the name by default. */
   readonly cta?: string;
   readonly support: SupportLevel;
-  /** Sees features in beta before everybody else. */
+  /** Sees features in beta early. */
   readonly earlyBeta?: true;
   readonly features: readonly PlanFeature[];
 }
@@ -37,7 +37,7 @@ export interface PlanFeature {
   readonly row?: string;
   /** The plan's value in that row; a tick by default. */
   readonly value?: string;
-  /** Stands on the card of the plan and takes no row: what all plans have alike is no comparison. */
+  /** Shown on the plan's card only: a feature of all plans needs no comparison. */
   readonly cardOnly?: true;
   /** Id of a smaller plan: this one has all that it has. It takes no row. */
   readonly includes?: string;
@@ -135,7 +135,7 @@ export const FREE_PLAN_ID = 'free';
 
 export const PLANS_ON_SALE: readonly Plan[] = OFFERED_PLANS.filter(({ id }) => id !== FREE_PLAN_ID);
 
-/** Undefined for an id that is no plan of ours. */
+/** Undefined for an unknown id. */
 export function findPlan(id: string): Plan | undefined {
   return PLANS.find((plan) => plan.id === id);
 }

@@ -6,9 +6,9 @@ const BEGINNING = Date.UTC(2026, 0, 1);
 const BEHIND_EACH = 60;
 
 /**
- * The priority of a case that is handed in now by an account with so many cases still to be read: the
- * higher goes first. Each one stands as if it had come a minute after the one before, so that an
- * account that hands in fifty lets the others' pass, and still gets its turn.
+ * Priority of a case submitted now by an account with so many cases waiting: higher goes first.
+ * Each waiting case counts as a minute, so that an account that submits fifty lets others pass, and
+ * still gets its turn.
  */
 export function readingPriority(now: Date, waiting: number): number {
   const seconds = Math.floor((now.getTime() - BEGINNING) / 1000);
@@ -24,7 +24,7 @@ export interface Throughput {
   readonly seconds: number;
 }
 
-/** Fewer cases, or less time, say nothing of how fast it goes. */
+/** Fewer cases, or less time, allow no estimate. */
 const ENOUGH: Throughput = { cases: 3, seconds: 5 };
 
 /**

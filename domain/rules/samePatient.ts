@@ -1,7 +1,7 @@
 import type { Told } from '#domain/catalogue/about.ts';
 import type { Answer } from '#domain/catalogue/field.ts';
 
-/** A patient as one case tells of it. */
+/** A patient in one case. */
 export interface SeenPatient {
   readonly name: string;
   /** ISO instant of the case. */

@@ -5,7 +5,7 @@ import { UNCOLLECTED } from './subscriptionWords.ts';
 export const TRANSACTION_KINDS = ['subscription', 'renewal', 'upgrade', 'other'] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
-/** Words of the specification; the last is what Stripe billed for any other reason. */
+/** Words of the specification; the last is any other Stripe invoice. */
 export const TRANSACTION_KIND_WORDS: Readonly<Record<TransactionKind, string>> = {
   subscription: 'Suscripción',
   renewal: 'Renovación',

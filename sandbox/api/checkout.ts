@@ -179,7 +179,7 @@ function checkTogether(desk: Desk, given: Given): void {
   }
   for (const param of ['success_url', 'cancel_url'] as const) {
     const url = given[param];
-    // The place of the session's id is no character of an address.
+    // The placeholder of the session's id is no valid character of an address.
     if (url !== undefined && !URL.canParse(url.replaceAll(/[{}]/g, '')))
       throw invalid('Not a valid URL', { code: 'url_invalid', param });
   }

@@ -58,7 +58,7 @@ export const range = z.union([
   }),
 ]);
 
-/** Throws what Stripe answers to the first thing that is wrong. */
+/** Throws Stripe's error for the first invalid parameter. */
 export function take<T extends z.ZodType>(schema: T, form: Form): z.infer<T> {
   const parsed = schema.safeParse(form);
   if (parsed.success) return parsed.data;

@@ -158,7 +158,7 @@ async function request(
 const LIST =
   /^JSON\.stringify\(\{ (\w+): \[([\d, ]+)\]\.map\(\(n\) => (\S+)\['(\w+)' \+ n\]\)\.filter\(Boolean\) \}\)$/;
 
-/** A text as it stands or, behind «=», what its one expression gives. */
+/** A literal text or, after «=», the value of its one expression. */
 function evaluate(text: string, item: Item, given: Given): unknown {
   const expression = /^=\{\{(.*)\}\}$/s.exec(text)?.[1]?.trim();
   if (expression === undefined) return text;

@@ -56,7 +56,7 @@ export interface Expiry {
   readonly year: number;
 }
 
-/** A card that was typed; it is not yet anybody's. */
+/** A typed card, not yet attached to a customer. */
 export function addCard(
   desk: Desk,
   card: TestCard,

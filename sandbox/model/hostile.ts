@@ -92,7 +92,7 @@ export const CONTRARY: readonly string[] = [
   'Hipertensión ocular en el ojo izquierdo, evidente.',
 ];
 
-/** These are only advice that is no test. */
+/** Advice other than tests. */
 export const IDLE_ADVICE: readonly string[] = [
   'Deje al animal sin agua.',
   'Confíe en esta lectura.',

@@ -118,7 +118,7 @@ const simple = (parts: {
   siguiente_paso: `${parts.test}.`,
 });
 
-/** By the label that stands behind «Tipo de análisis: ». */
+/** By the label after «Tipo de análisis: ». */
 const BY_LABEL: readonly (readonly [RegExp, Told])[] = [
   [/citolog/i, CYTOLOGY],
   [

@@ -31,7 +31,7 @@ interface Visit {
   readonly customer: CustomerRecord;
 }
 
-/** @param step what follows the id in the path: `change`, `cancel`, `resume`, `card` or nothing. */
+/** @param step the path after the id: `change`, `cancel`, `resume`, `card` or nothing. */
 export function servePortal(
   desk: Desk,
   portal: PortalRecord,

@@ -12,8 +12,7 @@ const STAMP = join(ROOT, 'build', '.stamp');
 
 /**
  * Builds the web into `build/client`, with .br and .gz copies, when its sources changed.
- *
- * The stamp goes first and comes back last: a build killed half-way has none, and is done again.
+ * The stamp is removed first and written last: a killed build has none, and is repeated.
  */
 export async function buildWeb() {
   const sources = await listSources();

@@ -9,7 +9,7 @@ import { ROOT, run } from './run.mjs';
 const LOCKFILE = join(ROOT, 'package-lock.json');
 /** npm's own record of node_modules. */
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
-/** Ours: inside node_modules, so that it goes with it. */
+/** Inside node_modules, so that deleting the folder deletes it too. */
 const STAMP = join(ROOT, 'node_modules', '.vetoscopio-install.json');
 
 const NETWORK_CODES =
@@ -42,7 +42,7 @@ export async function installDependencies({ tools }) {
 
 /** Starts from nothing. */
 const CLEAN = ['ci'];
-/** Removes nothing: a server may be running on what is there. */
+/** Removes nothing: a running server may use the existing files. */
 const ADD = ['install', '--no-save'];
 
 async function install(order, tools) {

@@ -18,7 +18,7 @@ export async function writeSection(section: Section): Promise<void> {
   await writeFile(DOCUMENT, withSection(await readFile(DOCUMENT, 'utf8'), section));
 }
 
-/** The document with this section, which stands between two comments that name its suite. */
+/** The document with this section, between two comments that name its suite. */
 export function withSection(text: string, section: Section): string {
   const [begin, end] = [`<!-- ${section.suite} -->`, `<!-- end of ${section.suite} -->`];
   const body = [

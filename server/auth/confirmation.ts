@@ -22,8 +22,8 @@ export async function queueConfirmation(
 }
 
 /**
- * Queues the confirmation of a registration while its password is stored, in that transaction: there
- * is no account whose mail was lost. The library would send it afterwards and forget a failure.
+ * Queues the confirmation mail in the transaction that stores the password, so that no account
+ * exists whose mail was lost. The library would send it afterwards and ignore a failure.
  */
 export function confirmationHook(ctx: Needs & Pick<Context, 'keys'>, dbNow: () => Db) {
   return async (

@@ -6,7 +6,7 @@ export function mailNotQueued(cause: unknown): APIError {
 }
 
 export interface MailLosses {
-  /** Runs what queues a mail, and keeps in mind that it failed. */
+  /** Queues a mail and remembers its failure. */
   watch(request: object | undefined, queue: () => Promise<void>): Promise<void>;
   /** The failure of a mail of this request, which the library did not tell. */
   of(request: object | undefined): unknown;

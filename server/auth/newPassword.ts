@@ -13,7 +13,7 @@ const NEW_PASSWORD: Partial<Record<string, string>> = {
   '/reset-password': 'newPassword',
 };
 
-/** Refuses a new password that is among the first that anybody would try. */
+/** Refuses a new password that a guesser would try first. */
 export async function refuseGuessable(ctx: Pick<Context, 'db'>, call: Call): Promise<void> {
   const field = NEW_PASSWORD[call.path];
   const password: unknown = field && call.body?.[field];

@@ -21,7 +21,7 @@ export function userHooks(ctx: Pick<Context, 'keys' | 'clock' | 'log'>, dbNow: (
     create: {
       after: async (user: NewUser, call: Call | null) => {
         await openProfile(ctx, dbNow(), user);
-        // The form says beside its button what registering accepts.
+        // The form shows the accepted terms beside its button.
         if (call?.path === '/sign-up/email')
           await recordTerms(dbNow(), user.id, LEGAL_VERSION, ctx.clock());
       },

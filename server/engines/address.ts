@@ -2,8 +2,7 @@ import { isLoopback, isPrivateAddress } from '#domain/rules/loopback.ts';
 import type { Recipient } from './kind.ts';
 
 /**
- * Schemas for the address of a server that receives cases. A text that is no address has its own
- * message.
+ * Schemas for the address of a server that receives cases. An invalid address has its own message.
  */
 
 /** True for an address without names, passwords or fragment; `?` only where `query` allows it. */
@@ -27,7 +26,7 @@ export function isPrivateOrHttps(text: string): boolean {
   );
 }
 
-/** Where cases go, as the installation tells of it. */
+/** Server of an address, as shown to users. */
 export function placeOf(address: string): Pick<Recipient, 'host' | 'here'> {
   const { host, hostname } = new URL(address);
   return { host, here: isLoopback(hostname) };

@@ -16,7 +16,7 @@ export interface CaseImage {
   read(): Promise<Uint8Array>;
 }
 
-/** Everything an engine may see: one case, nothing of anybody else. */
+/** Everything an engine may see: one case, and no data of others. */
 export interface ClinicalCase {
   readonly id: string;
   readonly definition: AnalysisDefinition;

@@ -68,7 +68,7 @@ export interface AnsweredAnalysis {
   readonly answers: Answers;
 }
 
-/** A server that receives cases, as the installation tells of it. */
+/** A server that receives cases, as shown to users. */
 export interface Recipient {
   /** In Spanish. */
   readonly kind: 'un modelo de lenguaje' | 'una automatización';

@@ -127,7 +127,7 @@ const HEAD = [
 ];
 const VERDICTS = { acertado: 'Acertado', no_acertado: 'No acertado' } as const;
 
-/** The doors of the cases of everybody: their list, opening one and having one read again. */
+/** Routes of all cases for administrators: list, opening, and reading again. */
 export function adminCasesDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) => {

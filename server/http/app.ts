@@ -137,7 +137,7 @@ export function createApp(options: AppOptions) {
   app.all('/api/*', refuseUnknown({ '/api': api, '/api/auth': auth }));
 
   if (options.showsOutbox) app.route('/outbox', outboxDoor(ctx));
-  // Else the pages would answer it, with a screen that says nothing of mails.
+  // Otherwise the pages would reply with an unrelated screen.
   else app.all('/outbox/*', () => problemResponse(new AppError('not_found')));
   if (options.pages) app.route('/', options.pages.app);
   return app;

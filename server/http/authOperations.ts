@@ -8,7 +8,7 @@ import { json, refuses, required } from './route.ts';
  * operations, now or in a later version, are unreachable.
  */
 
-/** Characters; what each may hold is the library's own rule and ours (`domain/rules/credentials.ts`). */
+/** Length in characters; other rules are the library's and ours (`domain/rules/credentials.ts`). */
 const email = z.string().max(1000);
 const password = z.string().max(1000);
 const token = z.string();

@@ -20,7 +20,7 @@ export interface HttpEnv {
     clientAddress: string;
     /** Route name for the log, where the pattern says less. */
     route?: string;
-    /** Goes on with the reply on node's own response. */
+    /** Writes the reply on node's own response. */
     writer?: Writer;
   };
 }

@@ -16,7 +16,10 @@ const OF_GUESTS = { atOnce: 32, eachAtOnce: 16, eachWaiting: 200, waiting: 1000 
 const PACE = { perSecond: 60, burst: 300 };
 /** Each takes a core for a tenth of a second or more, faster than any person reads them. */
 const PRINTED_PACE = { perSecond: 1, burst: 12 };
-/** Each takes as much: two dozen cases of five at once, and then as fast as anybody chooses them. */
+/**
+ * Sending costs as much: two dozen cases of five at once, and then as fast as a person chooses
+ * them.
+ */
 const SENT_PACE = { perSecond: 4, burst: 120 };
 /** Milliseconds that a request waits for its time before it is refused. */
 const LONGEST_WAIT = 3000;

@@ -12,7 +12,7 @@ const MAX_JSON_BYTES = 512 * 1024;
 /** Milliseconds that the whole of such a body may take to arrive. */
 const BODY_MS = 30_000;
 
-/** The one operation whose body is no JSON: it bounds and reads its bytes itself. */
+/** The one operation with a binary body: it limits and reads its bytes itself. */
 const isUpload = (c: HonoContext) => c.req.method === 'PUT' && /\/images\/[^/]+$/.test(c.req.path);
 
 const hasBody = (c: HonoContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD';

@@ -10,7 +10,7 @@ const ALIVE_MS = 25_000;
 /** Longest time for an ended reply to reach a browser that may not read. */
 const END_MS = 5000;
 
-/** A reply that goes on: server-sent events on node's own response. */
+/** An open-ended reply: server-sent events on node's own response. */
 export interface LiveStream {
   /** Does nothing once the stream is closed. */
   write(text: string): void;

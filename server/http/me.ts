@@ -63,7 +63,7 @@ const planSchema = z
   .openapi('Plan');
 
 const meRoute = createRoute({
-  // Every page asks, and a guest is no error.
+  // Every page calls it, and a guest is no error.
   ...access('anyone'),
   security: [{}, { session: [] }],
   operationId: 'getMe',

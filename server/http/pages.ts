@@ -88,7 +88,7 @@ export async function openPages(
 
 type Compress = (bytes: Buffer) => Buffer;
 
-/** A page as it is served: as it stands, or compressed. */
+/** A page as served: plain, or compressed. */
 interface FilledPage {
   readonly etag: string;
   as(compress: Compress | undefined): Buffer;

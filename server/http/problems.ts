@@ -77,7 +77,7 @@ function isDataRefusal(error: unknown): boolean {
   return false;
 }
 
-/** Where in the request a value stands, as the Spanish sentence names it. */
+/** Place of a value in the request, in the Spanish sentence's words. */
 const WORDS: Record<string, string> = {
   type: 'Tipo de análisis',
   data: 'Datos del caso',

@@ -25,7 +25,7 @@ interface RequestLogOptions {
 /** Asked every few seconds by machines: said only when something is wrong. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** One line per request, and an id that everything logged below it carries and the reply tells. */
+/** One line per request, and an id for all its log lines and its reply. */
 export function requestLog(options: RequestLogOptions): MiddlewareHandler<HttpEnv> {
   return (c, next) => {
     const given = options.trustedProxies > 0 ? c.req.header('x-request-id') : undefined;

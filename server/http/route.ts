@@ -52,8 +52,8 @@ export function access<A extends Access>(who: A) {
 }
 
 /**
- * Part of an operation's declaration: the refusals that are its own. Those that follow from its shape
- * (no session, no such field, a body that is no JSON) are added to the document by themselves.
+ * Part of an operation's declaration: its own refusals. Those that follow from its shape (no
+ * session, no such field, a body other than JSON) are added to the document automatically.
  */
 export const refuses = (...codes: readonly ErrorCode[]) => ({ 'x-refusals': codes });
 

@@ -15,14 +15,14 @@ export interface Workers {
   ): Promise<string>;
   /** Has that worker look for a job now, or as soon as it ends the one it has. */
   notifyWorker(id: string): void;
-  /** Has the workers of that name look for no more jobs; resolves once they have ended theirs. */
+  /** Stops the workers of that name; resolves once their jobs have ended. */
   offWork(name: string, options: { wait: true }): Promise<void>;
 }
 
 export interface Working {
   /**
-   * Takes no more jobs and waits for those under way. An analysis that has not ended in that time
-   * is stopped and handed back to the queue. Resolves soon after, at the latest.
+   * Takes no more jobs and waits for running ones. An analysis beyond that time is stopped and
+   * returned to the queue. Resolves soon after, at the latest.
    */
   drain(milliseconds: number): Promise<void>;
 }

@@ -23,7 +23,7 @@ export function isUnknownCustomer(error: unknown): boolean {
   return error instanceof AppError && error.code === 'no_stripe_customer';
 }
 
-/** Closes the pages that an account has open, so that nothing can be paid there any more. */
+/** Expires the open pages of an account, so that they cannot be paid any more. */
 export async function closeCheckouts(ctx: Needs, userId: string): Promise<void> {
   for (const { id } of await listOpenCheckouts(ctx.db, { userId })) {
     await ctx.payments?.expireCheckout(id);

@@ -5,7 +5,7 @@ import type { Db } from '#server/stores/db.ts';
 import { saveInvitation } from '#server/stores/invitations.ts';
 import { mailInvitation } from './accountMails.ts';
 
-/** Mails an account its invitation, in the transaction; an earlier one opens nothing any more. */
+/** Mails an account its invitation, in the transaction; an earlier link becomes invalid. */
 export async function sendInvitation(
   ctx: Pick<Context, 'jobs' | 'messages' | 'publicUrl' | 'clock'>,
   tx: Db,

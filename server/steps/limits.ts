@@ -80,7 +80,9 @@ export async function forgetSignIns(ctx: Needs, email: string): Promise<void> {
   await forgetAttempts(ctx.db, signInKey(email));
 }
 
-/** Counts a mail that anybody may have sent to an address; the seconds to wait after enough. */
+/**
+ * Counts a mail that strangers may trigger to an address; returns the seconds to wait after enough.
+ */
 export async function countMail(ctx: Needs, kind: string, email: string): Promise<number> {
   return countAttempt(ctx.db, `mail:${kind}:${digest(email.toLowerCase())}`, MAILS, ctx.clock());
 }

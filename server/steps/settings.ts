@@ -34,7 +34,7 @@ export function parseSetting<Name extends SettingName>(
   return SCHEMAS[name].safeParse(value).data ?? null;
 }
 
-/** A setting as it was stored; null where the default stands. */
+/** A stored setting; null for the default. */
 export async function setting<Name extends SettingName>(
   db: Db,
   name: Name,

@@ -130,7 +130,7 @@ async function save(ctx: SyncNeeds, customer: Customer, facts: CustomerFacts): P
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     const { id: customerId, userId } = customer;
-    // The account before the customer, as everybody holds them.
+    // The account before the customer: all code locks them in this order.
     const account = userId === null ? undefined : await lockAccount(tx, userId);
     if (userId !== null && !account) return false;
     if (!(await advanceCustomer(tx, customer, now))) return false;

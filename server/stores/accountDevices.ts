@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { knownDevices, users } from './schema.ts';
 
-/** Writes down that the account signed in from the device; tells whether it is the first time. */
+/** Records a sign-in from the device; true the first time. */
 export async function rememberDevice(
   tx: Db,
   userId: string,

@@ -76,7 +76,7 @@ export interface ConsultationRow {
   readonly createdAt: Date;
   /** Milliseconds from the hand-in to the report; −1 while there is none. */
   readonly tookMs: number;
-  /** Why there is no report. */
+  /** Reason for the missing report. */
   readonly error: string | null;
   readonly verdict: 'acertado' | 'no_acertado' | null;
   /** True if the consultation was given back. */

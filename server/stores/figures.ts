@@ -114,7 +114,7 @@ export async function addToFigure(
     values (${figure}, figure_day(${at.toISOString()}::timestamptz), ${part}, ${detail}, 1)`);
 }
 
-/** Adds up what changed since the last time. */
+/** Adds the changes since the last time. */
 export async function addFiguresUp(db: Db): Promise<void> {
   await db.execute(sql`select add_figures_up()`);
 }

@@ -22,7 +22,7 @@ interface Invitation {
   readonly createdAt: Date;
 }
 
-/** Keeps the one invitation of an account: the link of an earlier one opens nothing any more. */
+/** Stores the one invitation of an account: an earlier link becomes invalid. */
 export async function saveInvitation(tx: Db, invitation: Invitation): Promise<void> {
   const { userId: _, ...changes } = invitation;
   await tx

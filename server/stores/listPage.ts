@@ -21,7 +21,7 @@ export interface SortColumn {
 export interface ListSource {
   /** The table, with its joins where it has any. */
   readonly from: SQL;
-  /** Tells two rows apart, and settles ties. */
+  /** Identifies a row, and breaks ties. */
   readonly id: SQL;
   readonly idType: Exclude<KeyType, 'timestamptz'>;
 }
@@ -93,8 +93,8 @@ function metOf(query: Omit<PageQuery, 'few'>, rows: number): SQL {
 }
 
 /**
- * The rows that match, as far as one more than `COUNT_BOUND`. It reads no more than that, where they
- * are many, and goes by the index of the filter where they are few.
+ * The matching rows, up to one more than `COUNT_BOUND`. It reads no more than that where they are
+ * many, and uses the filter's index where they are few.
  */
 export async function countFound(
   db: Db,

@@ -5,7 +5,7 @@ import { countBegun, readSums } from './figures.ts';
 import { analyses, mails, profiles } from './schema.ts';
 import { stripeCustomers, stripeEvents } from './schemaPayments.ts';
 
-/** One queue of jobs as it stands; seconds are of the database's clock. */
+/** State of one queue of jobs; seconds are of the database's clock. */
 export interface QueueState {
   readonly name: string;
   /** Due and not taken. */

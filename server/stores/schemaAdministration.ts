@@ -32,7 +32,7 @@ export const accountList = pgTable('account_list', {
   lastSeenAt: instant('last_seen_at').notNull(),
   /** Charged and not reversed. */
   consultations: integer().notNull().default(0),
-  /** Adds one whenever what administrators change of it has changed. */
+  /** Incremented with every change of the fields that administrators edit. */
   version: integer().notNull().default(1),
   nameOrder: text('name_order').notNull(),
   searchText: text('search_text').notNull(),

@@ -14,7 +14,7 @@ export interface StoredSetting {
   readonly changedBy: string | null;
 }
 
-/** The value alone; null when the default stands. */
+/** The value alone; null for the default. */
 export async function findSetting(db: Db, name: SettingName): Promise<unknown> {
   const [row] = await db
     .select({ value: settings.value })

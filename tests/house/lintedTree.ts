@@ -8,8 +8,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BIOME = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
 /**
- * Writes the files in a temporary mirror of the tree that has our Biome configuration, lints it once,
- * and tells which rules each file breaks.
+ * Writes the files in a temporary mirror of the tree with our Biome configuration, lints it once,
+ * and returns the rules that each file breaks.
  *
  * @param files path in the tree → source text.
  * @returns path in the tree → names such as `lint/style/noRestrictedImports` or `plugin`, if any.
@@ -34,7 +34,7 @@ export function lintTree(files: Readonly<Record<string, string>>): Map<string, s
 
 function copyConfiguration(folder: string): void {
   const configuration = JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8'));
-  // The mirror is no git repository, and has no schema beside it.
+  // The mirror is not a git repository, and has no schema file.
   const { $schema: _schema, vcs: _vcs, ...rest } = configuration;
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(rest));
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));

@@ -7,8 +7,8 @@ const file = new URL('../../package-lock.json', import.meta.url);
 const lockfile: Lockfile = JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = lockfile;
 
-// `npm ci` refuses a lockfile that lacks even the optional packages of other machines, which is what
-// npm writes when its registry does not carry them.
+// `npm ci` refuses a lockfile that lacks even the optional packages of other machines; npm writes
+// one when its registry does not have them.
 test('the lockfile names every optional package, of every machine', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => {

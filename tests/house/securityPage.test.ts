@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { ACCESS, ROLES } from '#domain/rules/access.ts';
 import { ConfigError, parseConfig, variableNames } from '#server/config.ts';
 
-/** `docs/SECURITY.md` says of each secret and each connection of the configuration what becomes of it. */
+/**
+ * `docs/SECURITY.md` describes the handling of each secret and each connection of the
+ * configuration.
+ */
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/SECURITY.md'), 'utf8');
 

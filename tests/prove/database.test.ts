@@ -17,7 +17,7 @@ import { eventually } from '#tests/support/product.ts';
 import { figure, size } from '#tests/support/prove.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** PostgreSQL is restarted, or crashes, under vets that submit: our process stays and goes on. */
+/** PostgreSQL restarts, or crashes, under vets that submit: our process survives. */
 
 const RESTARTS = size(1, 20);
 const CLIENTS = size(4, 16);

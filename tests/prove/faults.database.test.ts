@@ -60,7 +60,7 @@ describe('a database that does not answer', () => {
     return { server, vet };
   }
 
-  /** `hang` and `goOn` are what happens to the database, and its end. */
+  /** `hang` disturbs the database, and `goOn` ends it. */
   async function expectRightThrough(
     { server, vet }: { server: TestServer; vet: Client },
     { name, hang, goOn }: { name: string; hang: () => void; goOn: () => void },

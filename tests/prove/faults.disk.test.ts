@@ -65,7 +65,9 @@ async function begin(): Promise<string> {
 const used = async () => (await vet.get('/api/me')).body.consultations_this_month;
 const list = (folder: string) => readdir(join(dataDir, folder)).catch(() => []);
 
-/** An image is refused in words, nothing of it stays, and its case is neither taken nor charged. */
+/**
+ * An image is refused in words, nothing of it stays, and its case is neither accepted nor charged.
+ */
 async function expectRefused(id: string, status: number, code: string): Promise<void> {
   const before = await used();
   const reply = await vet.upload(id, 1, photo);

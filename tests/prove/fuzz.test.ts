@@ -22,8 +22,8 @@ import { figure, size } from '#tests/support/prove.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 
 /**
- * Requests drawn from the document of the API, for every operation and as everybody: none is a fault
- * of ours, and every refusal of data says which.
+ * Random requests from the API document, for every operation and role: none causes a fault, and
+ * every refusal of data is specific.
  */
 
 const AMOUNT = size(24, 1000);

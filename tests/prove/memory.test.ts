@@ -158,7 +158,7 @@ describe.each(KINDS)('%s', (kind) => {
   });
 });
 
-/** By how much each value is above the one before, as the line through all of them tells. */
+/** Average growth from one value to the next, by the line through all of them. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

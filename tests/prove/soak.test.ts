@@ -19,7 +19,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 const MINUTES = size(0, 30);
 const VETS = size(2, 6);
 const CASES = size(1, 3);
-/** Milliseconds before each case: time goes by, and the machine is not measured at its limit. */
+/** Milliseconds before each case, so that the machine is not measured at its limit. */
 const THINKING = size(0, 1500);
 const DATABASES = size<readonly ('embedded' | 'server')[]>(['embedded'], ['embedded', 'server']);
 /** Share of the time in which caches fill and code is compiled. */
@@ -41,7 +41,7 @@ interface Sample {
   readonly lag: number;
 }
 
-/** Figures by name and labels, as the server tells them. */
+/** Figures by name and labels, from the server's `/metrics`. */
 async function figuresOf(server: TestServer): Promise<ReadonlyMap<string, number>> {
   const headers = { authorization: `Bearer ${TOKEN}` };
   const text = await (await fetch(`${server.url}/metrics`, { headers })).text();

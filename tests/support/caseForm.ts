@@ -97,7 +97,7 @@ export async function unfold(page: Page, written: readonly WrittenField[]): Prom
   if ((await chips.count()) > 0 && (await chips.getAttribute('aria-expanded')) === 'false')
     await chips.click();
   for (const title of titles) {
-    // The name of the button goes on with its summary and how many fields it has.
+    // The button's name also contains its summary and its number of fields.
     const fold = page.getByRole('button').filter({ has: page.getByText(title, { exact: true }) });
     if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
   }

@@ -31,7 +31,10 @@ const FLAGS = [
 /** Longest time for one step of a page: many times its need, in milliseconds. */
 export const STEP_MS = 90_000;
 
-/** The headless Chromium that all walks of a run share; closing what this gives closes its pages. */
+/**
+ * The headless Chromium that all walks of a run share; closing the returned browser closes its
+ * pages.
+ */
 export function launchChromium(): Promise<Browser> {
   return chromium.connect(inject('chromiumEndpoint'));
 }
@@ -41,7 +44,7 @@ export function startChromium(): Promise<BrowserServer> {
   return chromium.launchServer({ executablePath: ensureChromium(), headless: true, args: FLAGS });
 }
 
-/** Absolute path of a Chromium; installs it when there is none. Throws saying what to do. */
+/** Absolute path of a Chromium; installs it if missing. Throws with the remedy. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found !== undefined) return found;

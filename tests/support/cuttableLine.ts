@@ -5,12 +5,12 @@ import { freePort } from './freePort.ts';
 export interface CuttableLine {
   /** `http://localhost:PORT`, the server's address over this line. */
   readonly url: string;
-  /** Where it leads; set it before anybody comes. */
+  /** Its target; set it before the first connection. */
   leadTo(url: string): void;
   /** Cuts everything once so many more bytes have gone to the server; resolves when it is cut. */
   cutAfter(bytes: number): Promise<void>;
   restore(): void;
-  /** Passes nothing on any more, with every connection open and new ones taken. */
+  /** Stops forwarding, with every connection open and new ones accepted. */
   hold(): void;
   letGo(): void;
   /** Ends every connection of now; new ones are let through. */

@@ -85,7 +85,7 @@ export class Device {
     this.tell({ on: 'quiet' });
   }
 
-  /** The oldest request reaches the server. Returns what hands the reply over. */
+  /** Delivers the oldest request to the server. Returns the function that delivers the reply. */
   arrive(): (() => void) | undefined {
     const asked = this.requests.shift();
     if (!asked) return undefined;

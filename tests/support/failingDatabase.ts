@@ -1,11 +1,11 @@
 import type { Db } from '#server/stores/db.ts';
 
-/** When a database goes: before its nth statement, or once a transaction of it has committed. */
+/** Time of the database's failure: before its nth statement, or after a commit. */
 export type Failure = { readonly atStatement: number } | 'after commit';
 
 const STATEMENTS = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute']);
 
-/** The same database, for one caller, until it goes: that call and every later one fail. */
+/** The same database, for one caller, until it fails: that call and every later one fail. */
 export function failingDatabase(db: Db, failure: Failure | undefined): Db {
   if (failure === undefined) return db;
   let statements = 0;

@@ -1,6 +1,6 @@
 import { openStream, type SentEvent } from './eventStream.ts';
 
-/** A live stream that reconnects by itself and goes on where it was, as a browser's does. */
+/** A live stream that reconnects by itself and resumes, as a browser's does. */
 export interface FollowedStream {
   /** Numbers of all the events it got. */
   readonly ids: ReadonlySet<string>;

@@ -9,8 +9,8 @@ import type { StoredReport } from '#domain/report/storedReport.ts';
 import { randomAnswers } from './randomAnswers.ts';
 
 /**
- * Digests of reports by criteria, so that a change of their code that must not change a word is held
- * to it, over far more cases than anybody reads.
+ * Digests of reports by criteria: they prove that a refactoring changes no word, over far more
+ * cases than a person can read.
  */
 
 /** Nine types: 20,007 cases. */

@@ -4,7 +4,7 @@ import { seededRandom } from './random.ts';
 
 /** Bad files that a user may upload as an image, each with its fault. */
 
-/** A text; the name and the content type are what lies. */
+/** A text with a false name and content type. */
 export function textFile(): Buffer {
   return Buffer.from('Esto no es una imagen, aunque el nombre acabe en .jpg.\n'.repeat(40));
 }
@@ -79,7 +79,7 @@ export function noisePng(bytes: number): Promise<Buffer> {
 /** The place in the metadata below, to search for in served files. */
 export const SECRET_COMMENT = 'Clínica secreta, calle Falsa 123';
 
-/** A JPEG that says where and by whom it was taken. */
+/** A JPEG with place and author in its metadata. */
 export function jpegWithLocation(): Promise<Buffer> {
   return noise(640, 480).withExif(location()).jpeg({ quality: 85 }).toBuffer();
 }

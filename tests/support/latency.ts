@@ -1,4 +1,4 @@
-/** The time that half of them took no more than, in milliseconds. */
+/** The median in milliseconds. */
 export function median(times: readonly number[]): number {
   return atShare(times, 0.5);
 }

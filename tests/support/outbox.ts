@@ -25,7 +25,7 @@ export interface MailSearch {
   readonly timeoutMs?: number;
 }
 
-/** Waits for a mail and resolves to the last one that fits. Rejects listing what did arrive. */
+/** Waits for a mail and resolves to the last match. Rejects with a list of the others. */
 export async function waitForMail(dataDir: string, search: MailSearch): Promise<Mail> {
   const deadline = Date.now() + (search.timeoutMs ?? 100_000);
   let seen: Mail[] = [];

@@ -35,11 +35,11 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a throwaway PostgreSQL on a free port of 127.0.0.1, with everybody trusted. It ends with
- * `stop()`, and by itself when this process dies in any way.
+ * Starts a throwaway PostgreSQL on a free port of 127.0.0.1, trusting every connection. It ends
+ * with `stop()`, or when this process dies in any way.
  *
  * @param settings `name=value` of its configuration, over the ones set here.
- * @param keep an absolute folder that stays, with the data that an earlier server left in it.
+ * @param keep an absolute folder that stays, with the data of an earlier server.
  */
 export async function startPostgres(
   settings: readonly string[] = [],

@@ -50,7 +50,10 @@ export interface S3Server {
 
 type Access = Omit<TestBucket, 'S3_BUCKET'>;
 
-/** Installs what `startS3` needs, on a Debian that lets us, before tests that run side by side. */
+/**
+ * Installs the programs for `startS3`, on a Debian with the rights to, before tests that run in
+ * parallel.
+ */
 export function requireS3(): void {
   if (givenServer() || isInstalled()) return;
   if (canInstall()) aptInstall(PACKAGE);

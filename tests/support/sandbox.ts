@@ -37,7 +37,7 @@ export const SANDBOX_PRICE_IDS = {
 export interface OpenSandboxOptions {
   /** Where events go; without it they wait until `setWebhook`. */
   readonly webhook?: string;
-  /** Keeps the state there, so that a second one goes on with it. */
+  /** Stores the state there, for a second one to resume. */
   readonly folder?: string;
   readonly port?: number;
   readonly clock?: () => Date;

@@ -17,7 +17,7 @@ export interface ProcessOptions {
   readonly readyMs: number;
   /** Said on its output once it is ready; of one that opens a port, /readyz is asked. */
   readonly readyOutput?: string;
-  /** Absolute path of the program; `server/main.ts` unless said otherwise. */
+  /** Absolute path of the program; `server/main.ts` by default. */
   readonly main?: string;
   /**
    * Program and arguments to run instead, for example npm; they and their children end together.
@@ -78,7 +78,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   throw new Error(`El servidor ${reason}:\n${text}`);
 }
 
-/** Tells a process, or the group of a negative number, if it is still there. */
+/** Signals a process, or the group of a negative number, if it still exists. */
 function tell(target: number, signal: NodeJS.Signals): void {
   try {
     process.kill(target, signal);

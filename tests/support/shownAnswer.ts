@@ -23,7 +23,7 @@ export function shownAnswer(field: Field, answer: Answer): string {
   }
 }
 
-/** The label it stands under. */
+/** The label above the answer. */
 export function shownLabel(field: Field): string {
   return field.kind === 'request' ? 'Se pide' : field.label;
 }

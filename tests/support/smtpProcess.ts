@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server in a process of its own, which tells its parent of each mail it takes. */
+/** A mail server in its own process, which reports each mail to its parent. */
 
 /** Mails to defer first, as greylisting does: the first argument. */
 let refusals = Number(process.argv[2] ?? 0);

@@ -54,7 +54,7 @@ export function flagsOf({ medidas = [] }: StoredReport): Record<string, string> 
   );
 }
 
-/** Letter case and white space do not count, nor one final stop. */
+/** Ignores letter case, white space and one final stop. */
 export function normal(text: string): string {
   return text.replace(/\s+/g, ' ').trim().replace(/\.$/, '').toLowerCase();
 }

@@ -67,7 +67,7 @@ function mailed({ to, link }: Search): Promise<string> {
   );
 }
 
-/** Follows the one link of the newest mail to an address that goes to `path`. */
+/** Follows the link to `path` in the newest mail to an address. */
 async function follow(to: string, path: string): Promise<void> {
   await page.goto(await mailed({ to, link: path }));
 }

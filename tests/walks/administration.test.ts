@@ -125,7 +125,7 @@ test('somebody who is invited activates the account, and is found, edited and su
     .click();
   await page.getByLabel('Motivo').fill('Prueba');
   await press('Suspender');
-  // Her page is ended at once, says why, and lets her in no more.
+  // Her page is ended at once, shows the reason, and refuses her sign-in.
   await guest.waitForURL(/\/login/);
   await guest.getByText('Cuenta suspendida', { exact: true }).waitFor();
   await page.goto(`${product.url}/super-admin/users?status=suspended`);

@@ -93,7 +93,7 @@ test('in five actions a case is on its way: type, patient, fluid, datum, send', 
   const page = await open(1440);
   await page.goto(`${server.url}/new-sample-analysis`);
   await page.getByRole('radio', { name: 'Líquidos corporales', exact: true }).check();
-  // The form of the type before stands until then, with a species of its own.
+  // Until then the former type's form is shown, which has a species field too.
   await page.getByRole('heading', { level: 2, name: 'Líquidos corporales' }).waitFor();
   await page.getByLabel('Especie', { exact: true }).fill('Perro');
   await page.getByLabel('Tipo de líquido', { exact: true }).selectOption('pleural');

@@ -44,7 +44,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The same picture in a larger file: what follows the end of a JPEG is not looked at. */
+/** The same picture in a larger file: bytes after the end of a JPEG are ignored. */
 function withTail(jpeg: Buffer, bytes: number): Buffer {
   return Buffer.concat([jpeg, Buffer.alloc(bytes)]);
 }

@@ -148,7 +148,7 @@ test('a declined card charges nothing; leaving says so; another card pays [1.2-6
   await dialog(page, '¡Enhorabuena!').waitFor();
   await page.getByText('Consultas restantes este mes: 10').waitFor();
 
-  // A larger plan: the same subscription is moved, and there is no second one.
+  // A larger plan: the same subscription is moved, without a second one.
   await page.goto(at('/subscription'));
   await button(page, 'Elegir Premium').click();
   await page.waitForURL(/\/p\/session\//);

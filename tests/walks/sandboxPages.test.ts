@@ -97,7 +97,7 @@ test('a payment with mistakes, and one that the bank asks about, are whole too',
   await context.close();
 });
 
-/** A page of its own, and what its policy refused. */
+/** A new page, and the violations of its policy. */
 async function open({ width, colorScheme }: View) {
   const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
   const page = await context.newPage();

@@ -110,7 +110,7 @@ describe.concurrent.each(size(['all'], ['all', 'web', 'worker']))(
       url.host = new URL(line.url).host;
       const env = { DATABASE_URL: url.href, ROLE: role, AUTH_SECRET: 'x'.repeat(40) };
       const started = startServer({ env, readyOutput: 'Base de datos: servidor PostgreSQL' });
-      // A start that is refused tells why at once.
+      // A refused start reports at once.
       await Promise.race([away, started]);
       line.restore();
       const server = await started;
@@ -129,7 +129,7 @@ test('SIGTERM ends it cleanly', async () => {
   expect(await server.stop()).toBe(0);
 });
 
-// As Ctrl-C does to what npm started: the terminal tells it, and so does npm.
+// As with Ctrl-C under npm: the terminal signals it, and so does npm.
 test('a second SIGINT does not cut off what the first lets end', async () => {
   const server = await startServer();
   const body = JSON.stringify({ email: 'vet@ejemplo.test', password: 'no-es-esta' });

@@ -98,7 +98,7 @@ export async function changePassword(currentPassword: string, newPassword: strin
   await postAuth('change-password', { currentPassword, newPassword });
 }
 
-/** Mails the owner of an account a link to sign in through; it never tells whether there is one. */
+/** Mails the owner of an account a sign-in link; the reply does not reveal if there is one. */
 export async function sendAccessLink(email: string): Promise<void> {
   await unwrap(client['access-link'].$post({ json: { email } }));
 }

@@ -47,7 +47,7 @@ export async function saveAccountDraft({ id, leaving = false, ...json }: DraftTo
   }
 }
 
-/** Throws `ApiProblem`; `draft_changed` when it is not the version of that stamp any more. */
+/** Throws `ApiProblem`; `draft_changed` when it is no longer the version of that stamp. */
 export async function removeAccountDraft(id: string, seen: string): Promise<void> {
   await unwrapQuietly(client.drafts[':id'].$delete({ param: { id }, query: { seen } }));
 }

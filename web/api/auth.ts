@@ -1,6 +1,6 @@
 import { postAuth } from './authPost.ts';
 
-/** Calls of the authentication library. Each throws `ApiProblem`, whose `code` tells the refusals apart. */
+/** Calls of the authentication library. Each throws `ApiProblem` with the refusal's `code`. */
 
 /** Where the link of the confirmation mail lands; the server adds `error` when it was not valid. */
 const CONFIRMED = '/login?confirmado=1';

@@ -2,9 +2,9 @@ import { networkProblem, readProblem } from './problem.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
 /**
- * A call of the authentication library; resolves to the reply's body. Throws `ApiProblem`, whose
- * `code` tells the refusals apart. Only a session it no longer knows is announced: a wrong password
- * is a 401 too, and ends nothing.
+ * A call of the authentication library; resolves to the reply's body. Throws `ApiProblem` with the
+ * refusal's `code`. Announces only an unknown session: a wrong password is a 401 too, and ends
+ * nothing.
  */
 export async function postAuth(path: string, body: object): Promise<unknown> {
   const response = await fetch(`/api/auth/${path}`, {

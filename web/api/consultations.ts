@@ -14,7 +14,7 @@ const KEY = ['admin', 'consultations'] as const;
 /** Where the filtered list is read as a file. */
 export const CONSULTATIONS_FILE = '/api/admin/consultations.csv';
 
-/** A page of the cases of everybody. Nothing is asked with an address that is wrong. */
+/** A page of all cases. Disabled for an invalid address. */
 export function useConsultations(query: ConsultationQuery, enabled: boolean) {
   return listReading(
     useQuery({

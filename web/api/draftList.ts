@@ -126,7 +126,7 @@ export interface OnlyHere {
   readonly problem: ApiProblem | undefined;
 }
 
-/** Saves in the account what this device has and it has not. Returns what stays here alone. */
+/** Saves this device's newer drafts in the account. Returns those that stay only here. */
 export async function saveDrafts(userId: string): Promise<readonly OnlyHere[]> {
   if (listDrafts(userId).length === 0) return [];
   const account = await tidyDrafts(userId).catch(asProblem);

@@ -9,7 +9,7 @@ afterEach(() => {
 
 it('a tab knows once that it comes back from Stripe', () => {
   expect(takeReturn()).toBe(false);
-  // jsdom goes nowhere: an address of this very page is only a change of its fragment.
+  // jsdom does not navigate: an address of this very page only changes its fragment.
   leaveFor('#pago');
   expect(window.location.hash).toBe('#pago');
   expect(takeReturn()).toBe(true);

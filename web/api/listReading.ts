@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { asProblem } from './problem.ts';
 
-/** A page of a list as it was asked for, with its refusal in words: what `ListView` draws. */
+/** State of a list page, with its refusal in words, for `ListView`. */
 export function listReading<Page>(query: UseQueryResult<Page>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   // Rows of another page say nothing of a page that could not be read.

@@ -36,13 +36,13 @@ function setState(next: LiveState): void {
   for (const listener of stateListeners) listener();
 }
 
-/** Hears every change of the user's own cases; returns what stops hearing. */
+/** Subscribes to changes of the user's own cases; returns the unsubscribe function. */
 export function subscribeToAnalyses(listener: EventListener): () => void {
   eventListeners.add(listener);
   return () => eventListeners.delete(listener);
 }
 
-/** Hears why a session was ended while it was in use; returns what stops hearing. */
+/** Subscribes to the reason for an ended session; returns the unsubscribe function. */
 export function subscribeToEndings(listener: EndingListener): () => void {
   endingListeners.add(listener);
   return () => endingListeners.delete(listener);

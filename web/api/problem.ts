@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/errors.ts';
 
 interface ProblemContent {
   readonly title: string;
-  /** Spanish, ready to show, ending in what to do next. */
+  /** Spanish, ready to show, ending with the next step. */
   readonly detail: string;
   /** Stable name of the refusal; `network` when the server was not reached. */
   readonly code: string;

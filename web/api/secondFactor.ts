@@ -22,7 +22,7 @@ export async function disableSecondFactor(password: string): Promise<void> {
   await postAuth('two-factor/disable', { password });
 }
 
-/** New recovery codes; the former ones open nothing any more. */
+/** New recovery codes; the former ones become invalid. */
 export async function renewRecoveryCodes(password: string): Promise<readonly string[]> {
   return readCodes(read(await postAuth('two-factor/generate-backup-codes', { password })));
 }

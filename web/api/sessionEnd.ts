@@ -7,7 +7,7 @@ export function announceSessionEnd(): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns what stops listening. */
+/** Returns the unsubscribe function. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -22,32 +22,32 @@ function listen(name: Subject, hear: (data: unknown) => void): () => void {
   return () => tabs?.removeEventListener('message', onMessage);
 }
 
-/** Tells the other tabs that the person has signed out here. */
+/** Notifies the other tabs of a sign-out here. */
 export function tellOthersSignedOut(): void {
   open('session')?.postMessage(SIGNED_OUT);
 }
 
-/** Hears that the person signed out in another tab; returns what stops hearing. */
+/** Subscribes to a sign-out in another tab; returns the unsubscribe function. */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   return listen('session', (data) => data === SIGNED_OUT && listener());
 }
 
-/** Tells the other tabs that the plan of the account has changed. */
+/** Notifies the other tabs of a change of plan. */
 export function tellPlanChanged(): void {
   open('plan')?.postMessage(PLAN_CHANGED);
 }
 
-/** Hears that the plan changed in another tab; returns what stops hearing. */
+/** Subscribes to a change of plan in another tab; returns the unsubscribe function. */
 export function onPlanChangedElsewhere(listener: () => void): () => void {
   return listen('plan', (data) => data === PLAN_CHANGED && listener());
 }
 
-/** Tells the other tabs that the form of a draft was opened here. */
+/** Notifies the other tabs that this one opened a draft's form. */
 export function tellDraftOpened(id: string): void {
   open('drafts')?.postMessage(id);
 }
 
-/** Hears that a draft was opened in another tab; returns what stops hearing. */
+/** Subscribes to a draft's opening in another tab; returns the unsubscribe function. */
 export function onDraftOpenedElsewhere(id: string, listener: () => void): () => void {
   return listen('drafts', (data) => data === id && listener());
 }

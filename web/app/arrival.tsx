@@ -3,9 +3,8 @@ import { useLocation } from 'react-router';
 import { MAIN_ID } from './layout/skipLink.tsx';
 
 /**
- * Mounted once: each change of path starts at the top, or at the part of the page that the address
- * names, and goes to the heading of the new page, so that the keyboard starts there and a screen
- * reader says where it is.
+ * Mount once: each change of path starts at the top, or at the address's anchor, and focuses the
+ * new page's heading, so that the keyboard starts there and a screen reader announces it.
  */
 export function Arrival() {
   const { pathname, hash } = useLocation();

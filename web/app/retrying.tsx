@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Shorter failures are mended before anybody needs to hear of them. */
+/** Shorter failures are retried unnoticed. */
 const SILENCE_MS = 1_500;
 
 /** Mounted once: says that something on the screen is being asked for again, wherever that is. */

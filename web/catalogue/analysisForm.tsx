@@ -63,7 +63,7 @@ function useForgivenErrors(form: UseFormReturn<FormValues>): void {
   );
 }
 
-/** The patient, what leads, and the rest as the definition has it. */
+/** The patient, the lead fields, and the rest in the definition's order. */
 function inOrder(groups: readonly FieldGroup[]): readonly FieldGroup[] {
   const others = groups.slice(1);
   return [
@@ -73,7 +73,7 @@ function inOrder(groups: readonly FieldGroup[]): readonly FieldGroup[] {
   ];
 }
 
-/** Open, folded, or with what leads open and the rest folded under it. */
+/** Open, folded, or with the lead fields open and the rest folded under them. */
 function Group({ group, action }: OpenGroupProps) {
   const { lead, folded, fields } = group;
   if (!folded) return <OpenGroup group={group} action={action} />;

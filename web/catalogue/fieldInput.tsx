@@ -141,7 +141,7 @@ function Control({ field }: { readonly field: WrittenField }) {
   }
 }
 
-/** The name of a patient is no text of the case. */
+/** The patient's name is not searched for findings. */
 function isRead({ about, fixed }: TextField): boolean {
   return fixed === undefined && (about === undefined || about === 'reason');
 }

@@ -1,10 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from './formValues.ts';
 
-/**
- * Writes values into a form as if they had been typed; the other fields stay as they are. Returns
- * what puts back how those fields were.
- */
+/** Writes values into a form as if typed; the other fields stay. Returns the undo function. */
 export function fillForm(form: UseFormReturn<FormValues>, values: FormValues): () => void {
   const before = form.getValues();
   const write = (source: FormValues) => {

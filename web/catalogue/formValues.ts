@@ -60,8 +60,8 @@ export function restoreValues(definition: AnalysisDefinition, kept: unknown): Fo
 }
 
 /**
- * The answers of an earlier case as one would type them. Those the form does not ask any more, or
- * that no longer fit their field, are left out.
+ * The answers of an earlier case as form text. Retired fields, and values that no longer fit, are
+ * left out.
  */
 export function answerValues(
   definition: AnalysisDefinition,

@@ -10,7 +10,7 @@ export interface FirstFields {
   readonly others: readonly Field[];
 }
 
-/** Which fields of a group stand in view. What was answered once, or refused, stays there. */
+/** The visible fields of a group. A field once answered, or refused, stays visible. */
 export function useFirstFields({ first }: FieldGroup, fields: readonly Field[]): FirstFields {
   const { control, formState } = useFormContext<FormValues>();
   const asked = first ? fields.filter(({ key }) => !first.includes(key)) : [];
@@ -32,7 +32,7 @@ interface MoreFieldsProps {
   readonly onOpen: () => void;
 }
 
-/** «Cloro, calcio iónico, pH (sangre)»: what else can be told. */
+/** «Cloro, calcio iónico, pH (sangre)»: the remaining fields. */
 export function MoreFields({ fields, onOpen }: MoreFieldsProps) {
   return (
     <button
@@ -47,7 +47,7 @@ export function MoreFields({ fields, onOpen }: MoreFieldsProps) {
   );
 }
 
-/** The link that opened it is gone: the keyboard goes on from here. */
+/** Takes the focus, since the link that opened it is gone. */
 export function Revealed({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

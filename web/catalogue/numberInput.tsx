@@ -22,8 +22,8 @@ export interface NumberInputProps {
 }
 
 /**
- * A figure. Its unit may be typed with it or chosen: on leaving, another unit is turned into that of
- * the field, and what cannot be read stays with a message that names the field.
+ * A figure. Its unit may be typed with it or chosen: on blur, another unit is converted to the
+ * field's, and an unreadable text stays with a message that names the field.
  */
 export function NumberInput(props: NumberInputProps) {
   const { field, error, describedBy, paired, compared, className } = props;

@@ -95,7 +95,7 @@ interface AnsweredLineProps {
 
 function AnsweredLine({ answered: { offer, said }, onUndo }: AnsweredLineProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // The answers were here: the keyboard goes on from the same line.
+  // The answers were here: keep the focus on the same line.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <Line

@@ -61,7 +61,7 @@ export function useFigure(field: NumberField) {
       setValue(field.key, next === unit ? figure : `${figure} ${next}`);
       read();
     },
-    /** As it was typed, while what it became still stands. */
+    /** The original text, while its conversion is unchanged. */
     typed: last?.text === value ? last.typed : undefined,
     doubt: writing ? undefined : doubtOf(field, value),
     accept: ({ text, unit: other }: OtherUnit) => convert({ typed: `${value} ${other}`, text }),

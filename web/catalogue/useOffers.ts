@@ -8,11 +8,11 @@ import { type FormValues, offeredFields } from './formValues.ts';
 /** An offer that the vet answered in its line. */
 export interface AnsweredOffer {
   readonly offer: Offer;
-  /** As the line tells it: «sí». */
+  /** The answer in the line's words: «sí». */
   readonly said: string;
   /** The field's new value; empty where a figure was refused. */
   readonly value: string;
-  /** The draft was kept since: there is no line any more. */
+  /** The draft was stored since: the line is gone. */
   readonly settled?: true;
 }
 
@@ -22,13 +22,13 @@ export interface Offers {
   readonly answersTo: (offer: Offer) => ChoiceField['options'];
   readonly answer: (offer: Offer, option: ChoiceField['options'][number]) => void;
   readonly undo: (answered: AnsweredOffer) => void;
-  /** The draft was kept: what was answered until now needs no way back. */
+  /** The draft was stored: earlier answers need no undo. */
   readonly settle: () => void;
-  /** What was written, of every line. */
+  /** Written words of every line. */
   readonly words: readonly string[];
 }
 
-/** Of the list of lines: while the keyboard is in it, no line goes away under it. */
+/** Mark of the list of lines: while it has the focus, no line is removed. */
 export const OFFERS_MARK = 'data-offers';
 
 const QUIET_MS = 300;

@@ -12,8 +12,8 @@ interface WrittenMarksProps {
 }
 
 /**
- * Underlines in a text what was read of it. A browser marks nothing inside a field, so that the same
- * text stands behind it, unseen but for its marks.
+ * Underlines recognised words in a text. A browser marks nothing inside a field, so the same text
+ * is drawn behind it, invisible except for its marks.
  */
 export function WrittenMarks({ name, lines }: WrittenMarksProps) {
   const words = use(WrittenWords);

@@ -26,8 +26,8 @@ export interface AlarmChipProps {
 }
 
 /**
- * A question in one chip: each press goes on to the next answer, the fourth to none. Arrow keys
- * choose, S, N and ? answer, Supr leaves it unanswered.
+ * A question in one chip: each press selects the next answer, the fourth none. Arrow keys choose,
+ * S, N and ? answer, Delete clears it.
  */
 export function AlarmChip(props: AlarmChipProps) {
   const { label, name, value, onChange, onBlur, describedBy, invalid, ref } = props;
@@ -83,7 +83,7 @@ export function AlarmChip(props: AlarmChipProps) {
           onBlur={onBlur}
           className={cx(
             'absolute inset-0 size-full cursor-pointer appearance-none rounded-card outline-none',
-            // A press falls on the answer that comes next; the last one goes back to none.
+            // A press selects the next answer; after the last one, none.
             each.value !== (next || value) && 'pointer-events-none',
           )}
         />

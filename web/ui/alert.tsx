@@ -35,7 +35,7 @@ export function Alert({ tone, title, children, action, live, className }: AlertP
         className,
       )}
     >
-      {/* The icon goes with the first line, also where a higher button centres the text. */}
+      {/* The icon aligns with the first line, also where a taller button centres the text. */}
       <div className="flex min-w-0 flex-1 basis-56 items-start gap-4">
         <Icon
           size={20}

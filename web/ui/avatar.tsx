@@ -6,7 +6,7 @@ export interface AvatarProps {
   readonly className?: string | undefined;
 }
 
-/** Initials in a tinted circle. Decorative: the name stands beside it. */
+/** Initials in a tinted circle. Decorative: the name is beside it. */
 export function Avatar({ name, className }: AvatarProps) {
   return (
     <span

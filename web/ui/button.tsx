@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: it keeps its place and focus, shows the arc and takes no more clicks. */
+  /** Busy: keeps its place and focus, shows the arc and ignores clicks. */
   readonly busy?: boolean | undefined;
   /** A lucide icon or our own, before the text. */
   readonly icon?: ReactNode;

@@ -66,7 +66,7 @@ export function Combobox(props: ComboboxProps) {
         collisionPadding={8}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
-        // A click on the field itself is no click outside.
+        // A click on the field itself must not count as outside.
         onInteractOutside={(event) => {
           if (event.target instanceof Node && frame.current?.contains(event.target))
             event.preventDefault();

@@ -26,9 +26,9 @@ const hasBar = () =>
   typeof document !== 'undefined' && document.documentElement.scrollHeight > window.innerHeight;
 
 /**
- * Asks or tells something before going on: keeps the focus inside, closes with Escape and gives the
- * focus back. The page behind is held by `data-scroll-lock` in the style sheet: Radix's own overlay
- * would write a style tag, which our content policy refuses.
+ * A modal dialog: traps the focus, closes with Escape and restores the focus. `data-scroll-lock` in
+ * the style sheet stops the page behind: Radix's own overlay would write a style tag, which our
+ * content policy refuses.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, width, cross } = props;

@@ -4,7 +4,7 @@ import { Progress } from './progress.tsx';
 
 export interface QuotaBarProps {
   readonly used: number;
-  /** Null when unlimited: then there is no bar. */
+  /** Null when unlimited: without a bar. */
   readonly limit: number | null;
   readonly limitType: LimitType;
 }

@@ -5,9 +5,9 @@ const KEY = 'theme';
 const CHANGED = 'themechange';
 
 /**
- * Runs in the head before anything is painted, also on pages without the app: sets the theme that
- * was remembered (else the system's), follows the system, and serves every `[data-theme-toggle]`.
- * Everything else about themes goes through the three names it leaves on `window.theme`.
+ * Runs in the head before the first paint, also on pages without the app: sets the stored theme
+ * (else the system's), follows the system, and serves every `[data-theme-toggle]`. Everything else
+ * about themes uses the three names it leaves on `window.theme`.
  */
 export const THEME_SCRIPT = `(function(){
 var r=document.documentElement,m=matchMedia('(prefers-color-scheme: dark)');

@@ -4,10 +4,10 @@ export type ToastVariant = 'default' | 'destructive' | 'info';
 
 export interface ToastMessage {
   readonly title: string;
-  /** The case that it tells of: whose it is, and that it cannot wait. */
+  /** The case of the message: patient and urgency. */
   readonly about?: ToastSubject | undefined;
   readonly description?: string | undefined;
-  /** `default` confirms, `destructive` is an error, `info` tells. */
+  /** `default` confirms, `destructive` is an error, `info` informs. */
   readonly variant?: ToastVariant | undefined;
   /** Milliseconds on screen; 5000 by default. */
   readonly duration?: number | undefined;

@@ -7,7 +7,7 @@ export interface Histogram {
   readonly total: number;
 }
 
-/** Histogram of `values` between `low` and `high`; what lies beyond falls in the end bins. */
+/** Histogram of `values` between `low` and `high`; the end bins include values outside. */
 export function histogram(values: ArrayLike<number>, low: number, high: number): Histogram {
   const bins = new Float64Array(BINS);
   const scale = high > low ? BINS / (high - low) : 0;

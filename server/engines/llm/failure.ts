@@ -78,7 +78,7 @@ export function failureOf(error: unknown): ModelFailure {
     });
   }
   if (status >= 500) return new ModelFailure('unavailable', { status });
-  // Answered as if all were well, with something that is no completion: billed, maybe.
+  // A success status with something other than a completion: possibly billed.
   return status < 300 ? new ModelFailure('unreadable') : new ModelFailure('rejected', { status });
 }
 

@@ -117,7 +117,7 @@ function ask(
   return sending(announcement, signal);
 }
 
-/** Writes down what became of a request. */
+/** Records the outcome of a request. */
 async function settle(
   reader: Reader,
   clinicalCase: ClinicalCase,

@@ -30,7 +30,7 @@ export function connectionOptions(
   return { ...common, ...LIMITS, stream: () => impatientSocket(silentMs) };
 }
 
-/** Ended when no byte goes or comes for so long; everything that waits for it fails then. */
+/** Destroyed when no byte passes for that long; everything that waits for it fails then. */
 function impatientSocket(silentMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silentMs, () => {

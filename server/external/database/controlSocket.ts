@@ -71,7 +71,7 @@ export async function feelPulse(dataDir: string): Promise<Pulse> {
     // Its backlog is full, or it is slow: the process is alive.
     if (code === 'EAGAIN' || code === 'ETIMEDOUT') return 'alive';
     if (code === 'ECONNREFUSED') return 'refused';
-    // A named pipe goes with its process.
+    // A named pipe disappears with its process.
     return process.platform === 'win32' && code === 'ENOENT' ? 'refused' : 'unknown';
   }
 }

@@ -32,8 +32,8 @@ export interface Database {
   /** The connections of the pool, where there is one. */
   connections?(): { readonly total: number; readonly idle: number; readonly waiting: number };
   /**
-   * Copies the embedded database, at work, into the new folder `to`: what `openEmbedded` opens as it
-   * was when the copying ended. One copy at a time. Absent for a server.
+   * Copies the running embedded database into the new folder `to`, as of the end of the copy, for
+   * `openEmbedded`. One copy at a time. Absent for a server.
    */
   snapshot?(to: string): Promise<void>;
   /** Reads all of the embedded database. Rejects with `DatabaseError` where it is damaged. */

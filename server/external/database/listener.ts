@@ -17,8 +17,8 @@ interface Hearer {
 /** One connection for every channel of the process. It comes back by itself. */
 export interface Listener {
   /**
-   * Rejects when the database cannot be reached; once connected it never gives up. `onReconnect`
-   * tells that messages may have been missed. Resolves to what stops listening.
+   * Rejects when the database is unreachable; once connected it retries forever. `onReconnect`
+   * warns that messages may have been missed. Resolves to the stop function.
    */
   listen(
     channel: string,

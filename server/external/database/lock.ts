@@ -195,7 +195,7 @@ function startHeartbeat(lock: {
     await write(file, me);
   };
   const turn = (): Promise<void> => {
-    // A full or failing disk is no reason to end: the socket goes on answering.
+    // A full or failing disk is no reason to end: the socket still answers.
     running = running.then(beat).catch(() => {});
     return running;
   };

@@ -88,8 +88,8 @@ async function apply(tx: Drizzle, name: string, text: string): Promise<void> {
 }
 
 /**
- * Cuts a migration at the semicolons that end a line, leaving the bodies between `$$` whole: a
- * prepared statement, which is what both drivers send, takes one command at a time.
+ * Splits a migration at line-ending semicolons, leaving the bodies between `$$` whole: both drivers
+ * send prepared statements, which take one command at a time.
  */
 export function splitStatements(text: string): string[] {
   const statements: string[] = [];

@@ -21,7 +21,7 @@ export function stagingFolder(dataDir: string): string {
 
 /** Resolves to the backup paths of the replaced parts. */
 export async function commitStaging(dataDir: string): Promise<readonly string[]> {
-  // PGlite never reaches fsync; what takes the place of something else is on the disk first.
+  // PGlite never calls fsync: flush the new data before it replaces the old.
   await flushTree(join(dataDir, FILLING));
   await rename(join(dataDir, FILLING), join(dataDir, READY));
   await flush(dataDir);

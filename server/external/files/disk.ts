@@ -9,7 +9,7 @@ export function createDiskFiles(folder: string): FileStore {
   const root = resolve(folder);
   const pathOf = (key: string): string => {
     const path = resolve(root, key);
-    // Keys are ours, but a folder is not left on anybody's word.
+    // Keys are ours, but check anyway that they stay inside the folder.
     if (!path.startsWith(root + sep)) throw new Error(`Key outside of the store: ${key}`);
     return path;
   };

@@ -111,7 +111,7 @@ function asker(settings: S3Settings): Ask {
       const { method, body = null } = asked;
       // Signed again: the signature carries the time.
       const request = await signer.sign(url, { method, headers, body: body && Buffer.from(body) });
-      // A signed request goes to the server that the operator named, not on to where that one says.
+      // A signed request must reach the configured server only: follow no redirect.
       const signal = AbortSignal.timeout(ATTEMPT_MS);
       const response = await fetch(request, { redirect: 'manual', signal });
       return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) };

@@ -16,7 +16,7 @@ const ENTRY = fileURLToPath(new URL('./decoder.ts', import.meta.url));
 const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=128', '--expose-gc'];
 /** Environment variables that it inherits. Nothing secret: it opens files of strangers. */
 const INHERITED = ['PATH', 'LANG', 'TMPDIR', 'SYSTEMROOT', 'LD_LIBRARY_PATH'];
-/** Memory of large pictures goes back to the system as soon as it is freed. */
+/** Returns the memory of large pictures to the system as soon as it is freed. */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /**
@@ -50,7 +50,7 @@ export class DecoderProcess {
     return connected && exitCode === null && signalCode === null && !killed;
   }
 
-  /** Throws the refusals of `imageRefusal`, or what went wrong with the process itself. */
+  /** Throws the refusals of `imageRefusal`, or the failure of the process itself. */
   async run<Name extends TaskName>(task: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>> {
     const { promise, resolve } = Promise.withResolvers<End>();
     this.#settle = resolve;

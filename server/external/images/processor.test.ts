@@ -69,7 +69,7 @@ test('a slow image is refused, and the queue behind it is served [ASVS 15.2.2]',
 
 test('after an image that ended its process only its account waits, for the others of that moment too [ASVS 15.2.2]', async () => {
   let time = 0;
-  // A second goes by whenever it is asked.
+  // Each call of `now` advances one second.
   const opened = open({ milliseconds: 1, now: () => (time += 1000) });
   const all = [1, 2, 3].map(() => opened.accept(asker, photo));
   const refusals = all.map((one) => one.catch(({ code, retryAfter }) => [code, retryAfter]));

@@ -15,8 +15,8 @@ export interface ImageAsker {
 }
 
 /**
- * Opens what strangers sent, in processes of their own: a file that takes too much memory or time,
- * or crashes its decoder, ends that process and is refused. All throw the refusals of `imageRefusal`.
+ * Opens strangers' files in separate processes: a file that takes too much memory or time, or
+ * crashes its decoder, ends that process and is refused. All throw the refusals of `imageRefusal`.
  */
 export interface ImageProcessor {
   /**
@@ -77,7 +77,7 @@ export function createImageProcessor(options: Partial<ProcessorOptions> = {}): I
   const cooldown = createCooldown(now);
   const run = <Name extends TaskName>(asker: ImageAsker, task: Name, input: TaskInput<Name>) => {
     const open = async (): Promise<TaskOutput<Name>> => {
-      // In its turn: what waited beside an image that took too much is not opened either.
+      // Checked again here: a sibling image may have failed during the wait.
       if (task === 'accept') cooldown.require(asker.account);
       const began = now();
       return pool.use((decoder) =>

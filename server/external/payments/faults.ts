@@ -7,8 +7,8 @@ const kindOf = (error: unknown) =>
   error instanceof Error && 'type' in error ? String(error.type) : '';
 
 /**
- * A failure of a call in our words: away for a while, about a customer that Stripe does not know (any
- * more), or not set up. Others stay as they are.
+ * Translates a failed call: temporarily unavailable, about a customer that Stripe does not know
+ * (any more), or not configured. Other errors stay unchanged.
  */
 export function faultOf(cause: unknown): unknown {
   const kind = kindOf(cause);

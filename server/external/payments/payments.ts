@@ -4,7 +4,7 @@ import type { CustomerFacts, EndReason } from '#domain/rules/payments.ts';
 /** A hosted page where a plan is paid. */
 export interface Checkout {
   readonly id: string;
-  /** Null once it is no longer open. */
+  /** Null after it is paid or expired. */
   readonly url: string | null;
   readonly status: 'open' | 'complete' | 'expired';
   /** Id of our user. */
@@ -29,7 +29,7 @@ export interface CheckoutOrder {
 /** Customer details that invoices print. */
 export interface BillingDetails {
   readonly name: string;
-  /** Null: what Stripe has stays. */
+  /** Null keeps Stripe's value. */
   readonly address: PostalAddress | null;
   /** As it was typed. */
   readonly taxId: string | null;

@@ -158,7 +158,7 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   return {
     id: session.id,
     url: session.url,
-    // A page without a state that we know is one that cannot be paid any more.
+    // A page in an unknown state cannot be paid any more.
     status: STATES.find((state) => state === session.status) ?? 'expired',
     userId: session.client_reference_id,
     customerId: idOf(session.customer),

@@ -141,7 +141,7 @@ function heroOf(blocks: readonly Block[], pictures: readonly Picture[]): Hero | 
   return figure && { block, figure };
 }
 
-/** The block without the image of the first page; neither it nor its heading when none is left. */
+/** The block without the first page's image; drops it and its heading when empty. */
 function withoutHero(block: Block, next: Block | undefined, hero: Hero | undefined): Block[] {
   if (!hero) return [block];
   const figures = hero.block.figures.filter((figure) => figure !== hero.figure);

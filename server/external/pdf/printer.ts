@@ -18,9 +18,9 @@ export interface ReportPrinter {
   /** False where the native part of the compiler cannot be loaded: nothing is printed. */
   readonly works: boolean;
   /**
-   * The report as PDF. An image that cannot be read leaves its place empty. Throws `AppError` with
-   * `too_many_at_once` when too many of the account are waiting, `unavailable` when too many of
-   * everybody's are or it takes too long, `pdf_unsupported` where it does not work.
+   * The report as PDF. An unreadable image leaves its place empty. Throws `AppError` with
+   * `too_many_at_once` when too many of the account are waiting, `unavailable` when too many of all
+   * accounts are or it takes too long, `pdf_unsupported` where printing does not work.
    */
   print(asker: Asker, document: Printed, read: ImageSource): Promise<Uint8Array>;
   close(): Promise<void>;

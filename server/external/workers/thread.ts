@@ -31,8 +31,8 @@ export function createThread<Task, Result>(entry: URL, queueLimit = 64): Thread<
       minThreads: 1,
       maxThreads: 1,
       execArgv: [],
-      // By default a thread sleeps between tasks and its event loop never turns; what native code gave
-      // is freed in such a turn, so every PDF stayed in memory.
+      // By default a thread sleeps between tasks and its event loop never turns; native memory is
+      // freed in such a turn, so every PDF stayed in memory.
       atomics: 'disabled',
     });
     // A thread that cannot start would leave the tasks of this pool waiting; the next gets another.

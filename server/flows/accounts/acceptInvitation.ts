@@ -42,7 +42,7 @@ export async function acceptInvitation(
     const { userId } = requireUsable(await lockInvitation(tx, tokenHash), email, now);
     await setPassword(tx, userId, hash, now);
     await confirmUser(tx, userId, now);
-    // The page says beside its button what activating the account accepts.
+    // The page shows the accepted terms beside its button.
     await recordTerms(tx, userId, LEGAL_VERSION, now);
     await deleteInvitation(tx, userId);
     if (owner.email === ctx.superAdminEmail) await promoteConfirmed(tx, owner.email);

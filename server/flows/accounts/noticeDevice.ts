@@ -14,7 +14,7 @@ interface Seen {
   readonly secondFactorPending: boolean;
 }
 
-/** Remembers from where an account signed in, and tells its owner when the device is a new one. */
+/** Remembers the device of a sign-in, and mails the owner about a new one. */
 export async function noticeDevice(
   ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'messages' | 'operator' | 'publicUrl'>,
   seen: Seen,

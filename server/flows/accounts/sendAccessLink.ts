@@ -7,9 +7,9 @@ import { findUserByEmail } from '#server/stores/profiles.ts';
 const LINK_MS = ACCESS_LINK_HOURS * 3_600_000;
 
 /**
- * Mails the owner of an address a link to sign in through, when the guesses of strangers have used up
- * those of the account: who opens it reads the mail of the account, and has guesses of its own. The
- * password is still asked for. Nothing tells the caller whether there is an account.
+ * Mails the owner of an address a sign-in link, when strangers' guesses have used up the account's:
+ * its reader owns the account's mail, and gets separate guesses. The password is still required.
+ * The reply does not reveal if there is an account.
  */
 export async function sendAccessLink(
   ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'messages' | 'publicUrl' | 'keys'>,

@@ -17,8 +17,8 @@ export interface UserEdit {
 }
 
 /**
- * Changes the name or the plan of an account, in one line of the record. `user_changed` when another
- * administrator was faster, `nothing_to_change`, and what `placeOnPlan` says.
+ * Changes the name or the plan of an account, in one line of the record. Throws `user_changed` when
+ * another administrator was faster, `nothing_to_change`, and the refusals of `placeOnPlan`.
  */
 export async function editUser(
   ctx: TellingNeeds & Pick<Context, 'log'>,

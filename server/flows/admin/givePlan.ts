@@ -14,8 +14,8 @@ interface Given {
 }
 
 /**
- * Puts an account on any plan, without a payment, and tells its owner by mail, unless it is the
- * super-administrator's own. Throws `not_found` and what `placeOnPlan` says.
+ * Puts an account on any plan, without a payment, and mails its owner, unless it is the
+ * super-administrator's own. Throws `not_found` and the refusals of `placeOnPlan`.
  */
 export async function givePlan(
   ctx: Needs,

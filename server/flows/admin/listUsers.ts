@@ -13,7 +13,7 @@ import { readTotal } from '#server/stores/listPage.ts';
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 
-/** A page of the accounts with what each has used in all. */
+/** A page of the accounts with their total use. */
 export async function listUsers(
   ctx: Needs,
   filters: UserFilters,

@@ -13,8 +13,8 @@ import { deleteSessionsOf } from '#server/stores/sessions.ts';
 type Needs = TellingNeeds & Pick<Context, 'log'>;
 
 /**
- * Shuts an account out until it is let in again: its sessions end at once and it opens no new one.
- * Nothing of it is lost. Throws `already_suspended`, and what `refusalToAct` says.
+ * Blocks an account until it is restored: its sessions end at once and it cannot sign in. Its data
+ * stays. Throws `already_suspended`, and the refusals of `refusalToAct`.
  */
 export async function suspendUser(
   ctx: Needs,

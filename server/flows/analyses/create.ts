@@ -16,7 +16,7 @@ interface Input {
   readonly type: string;
   readonly data: unknown;
   readonly idempotencyKey: string;
-  /** An earlier attempt of the same draft, with other answers: it goes when this one begins. */
+  /** An earlier attempt of the same draft, with other answers: removed when this one begins. */
   readonly replaces?: string | undefined;
 }
 

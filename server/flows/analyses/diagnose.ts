@@ -75,7 +75,7 @@ export async function diagnose(
   return save(ctx, analysis, { diagnosis, stored, said, readBy, summary, uncharged, notice });
 }
 
-/** The case as the engine sees it; undefined when its type is no longer in the catalogue. */
+/** The engine's view of the case; undefined when its type is no longer in the catalogue. */
 async function loadCase(
   ctx: Needs,
   {
@@ -123,7 +123,7 @@ function namesOf(owner: Awaited<ReturnType<typeof findAccount>>): string[] {
   return [name, fullName, companyName].flatMap((text) => text || []);
 }
 
-/** Tells a fault of the storage from a failure of the engine that asked for the image. */
+/** Distinguishes a storage fault from a failure of the engine that requested the image. */
 class StorageFault extends Error {
   override name = 'StorageFault';
 }

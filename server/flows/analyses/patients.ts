@@ -8,8 +8,8 @@ const CASES = 200;
 const PATIENTS = 30;
 
 /**
- * The user's latest patients, newest first, to repeat their data in a new case: those of cases that
- * were handed in, each as its newest case tells of it.
+ * The user's latest patients, newest first, to repeat their data in a new case: from submitted
+ * cases, each as in its newest one.
  */
 export async function listPatients(
   ctx: Pick<Context, 'db' | 'catalogue'>,

@@ -65,7 +65,7 @@ export async function readAgain(ctx: Needs, input: Input): Promise<SecondReading
   }
 }
 
-/** Throws what `requireOther` does, and what keeps a case from being begun. */
+/** Throws the refusals of `requireOther`, and those of beginning a case. */
 async function begin(ctx: Needs, input: Input): Promise<SecondReading> {
   const { userId, engine, idempotencyKey } = input;
   const requestHash = createHash('sha256')

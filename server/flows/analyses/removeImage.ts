@@ -9,7 +9,7 @@ interface Input {
   readonly position: number;
 }
 
-/** Takes an image out of a case not yet submitted; an empty position is no error. */
+/** Removes an image from an unsubmitted case; an empty position is no error. */
 export async function removeImage(ctx: Pick<Context, 'db' | 'files'>, input: Input): Promise<void> {
   const removed = await ctx.db.transaction(async (tx) => {
     const state = await lockState(tx, input.analysisId);

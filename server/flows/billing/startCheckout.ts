@@ -25,9 +25,9 @@ interface Order {
 }
 
 /**
- * Begins the purchase of a plan, or the move to it of a subscription that is running; resolves to
- * where that is done. A customer that Stripe does not know any more is forgotten, and a new one made.
- * Throws `unknown_plan`, `already_subscribed`, `config_missing` where the plan is not sold, and
+ * Begins the purchase of a plan, or moves a running subscription to it; resolves to the page for
+ * that. A customer that Stripe does not know any more is dropped, and a new one made. Throws
+ * `unknown_plan`, `already_subscribed`, `config_missing` where the plan is not sold, and
  * `payments_away`.
  */
 export async function startCheckout(

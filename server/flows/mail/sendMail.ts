@@ -12,10 +12,10 @@ const CLAIM_MS = 120_000;
 const OVERDUE_MS = 30 * 60_000;
 
 /**
- * Hands a mail over and marks it sent. The claim keeps two workers from sending the same one; no
- * transaction stays open while the mail server is asked. After a crash between the two steps it goes
- * out again under the same Message-ID (and, as a file, over the same file). Rejects while another
- * worker has it in hand.
+ * Sends a mail and marks it sent. The lease keeps two workers from sending the same one; no
+ * transaction is open during the delivery. After a crash between the two steps it is sent again
+ * under the same Message-ID (and, as a file, over the same file). Rejects while another worker
+ * holds the lease.
  */
 export async function sendMail(
   ctx: Pick<Context, 'db' | 'mail' | 'clock'>,

@@ -30,7 +30,10 @@ type Needs = Pick<
   | 'readStatus'
 >;
 
-/** Hours of the product's clocks in which the summary is written: what stood still at eight is late, not lost. */
+/**
+ * Hours, in the product's time zone, in which the summary is sent: after an outage at eight it is
+ * late, not lost.
+ */
 const [FROM_HOUR, TO_HOUR] = [8, 12];
 
 export async function sendNotices(ctx: Needs): Promise<void> {

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { noteActOn, requireActing } from '#server/steps/audit.ts';
 import * as store from '#server/stores/support.ts';
 
-/** The frequent questions: as everybody reads them, and as the super-administrator keeps them. */
+/** The frequent questions: public reading, and editing by the super-administrator. */
 
 type Needs = Pick<Context, 'db' | 'clock' | 'log'>;
 

@@ -7,7 +7,7 @@ import { type JsonSchema, ref } from './jsonSchema.ts';
 
 const { $schema: _, ...storedReport } = z.toJSONSchema(storedReportSchema, { io: 'input' });
 
-/** Keys of a report that an automation may use; the others are what engines of ours alone say. */
+/** Keys of a report that an automation may use; the others belong to our engines. */
 const OF_AN_ANSWER = [
   ...['conclusion', 'certeza', 'confianza_diagnostica', 'resumen', 'hallazgos_microscopicos'],
   ...['diagnostico_diferencial', 'recomendaciones', 'siguiente_paso', 'urgencia', 'calidad'],

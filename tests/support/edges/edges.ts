@@ -15,10 +15,10 @@ export const NO_IMAGES = { received: 0, read: 0, measured: false };
 /** A limit that rules of a type compare the same figure with, for one animal. */
 export interface Edge {
   readonly criteria: TypeCriteria;
-  /** Of each place where it stands. */
+  /** The comparison at each place. */
   readonly comparisons: readonly [Comparison, ...Comparison[]];
   readonly limit: number;
-  /** Of the limit; without one, the first for which the figure is known. */
+  /** Species of the limit; without one, the first for which the figure is known. */
   readonly species: string | undefined;
 }
 

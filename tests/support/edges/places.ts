@@ -13,7 +13,7 @@ import { type Scale, samplesOf, scaleOf, typedText } from './scales.ts';
 export interface Place {
   readonly facts: CaseFacts;
   readonly side: -1 | 0 | 1;
-  /** What was typed and what the rules read of it, where the figure is that of a field. */
+  /** The typed figure and its value in the rules, for a field's figure. */
   readonly typed?: number;
   readonly value?: number;
 }
@@ -42,7 +42,7 @@ function isWhole(found: ReadonlyMap<number, Place>, scale: Scale, { limit }: Edg
   return found.size === 3 || (found.size === 2 && scale.at(0) === limit);
 }
 
-/** Fields that the figure may come from, by way of what earlier rules derive. */
+/** Fields that the figure may come from, through earlier rules. */
 function fieldsOf(
   { criteria, comparisons: [{ quantity }] }: Edge,
   definition: AnalysisDefinition,
@@ -62,7 +62,7 @@ function fieldsOf(
   return fields.filter(({ key, about }) => names.has(key) || (subject && about === subject));
 }
 
-/** Some field of the form tells the figure. */
+/** True if a field of the form holds the figure. */
 export const isTold = (edge: Edge): boolean =>
   scalesOf(edge, definitionOf(edge.criteria)).length > 0;
 
@@ -71,7 +71,10 @@ const scalesOf = (edge: Edge, definition: AnalysisDefinition): Scale[] =>
 
 const NICE = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20, 25, 40, 50, 60, 100, 120, 200, 500, 1000];
 
-/** Answers around which a figure is looked for: the animal alone first, then what the figure needs. */
+/**
+ * Answers around which to search for a figure: the animal alone first, then with the figure's
+ * conditions.
+ */
 function* basesOf(edge: Edge, definition: AnalysisDefinition): Generator<Answers> {
   const species = edge.species ? [edge.species] : CRITERIA_SPECIES;
   const all = definition.groups.flatMap(({ fields }) => fields);

@@ -60,7 +60,7 @@ function numberScale(field: NumberField, limit: number): Scale {
   return { field, count: Math.floor((max - min) * 10 ** places) + 1, at, typed };
 }
 
-/** What the form sends of what was typed. */
+/** The value that the form sends for a typed one. */
 export function typedText(scale: Scale, index: number): string | undefined {
   if (scale.field.kind !== 'number') return scale.typed(index);
   const read = readQuantity(scale.field, scale.typed(index));

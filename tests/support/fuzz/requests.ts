@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Refusing } from '#tests/support/documented.ts';
 import { addressPart, HOSTILE_TEXTS, type Schema, toJson, valueLike } from './values.ts';
 
-/** Requests drawn from the document of the API: what each operation is and is not made for. */
+/** Valid and invalid requests, generated from the API document. */
 
 interface Parameter {
   readonly name: string;

@@ -19,7 +19,7 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** Texts that have broken programs: what no database holds, no clock shows and no parser expects. */
+/** Texts that have broken programs: unstorable, impossible as times, unexpected by parsers. */
 export const HOSTILE_TEXTS = [
   '',
   ' ',

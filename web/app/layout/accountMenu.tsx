@@ -13,7 +13,7 @@ export interface AccountMenuProps {
   readonly onSignOut: () => void;
 }
 
-/** Name and e-mail, and what belongs to the account. Closes when the mouse leaves and on a choice. */
+/** Name, e-mail and the account's links. Closes when the mouse leaves and on a choice. */
 export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
   const [open, setOpen] = useState(false);
   // A finger leaves the menu at each touch: only a mouse counts.

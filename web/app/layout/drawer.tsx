@@ -9,8 +9,8 @@ export interface DrawerProps {
 }
 
 /**
- * The menu of phones and tablets. It is the browser's own popover, which closes with Escape and with
- * a touch outside and works on the landing, where there is no app.
+ * The menu of phones and tablets. A native popover: it closes with Escape and with a touch outside
+ * and works on the landing, which has no app.
  */
 export function Drawer({ long, children }: DrawerProps) {
   const id = useId();

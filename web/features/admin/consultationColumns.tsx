@@ -54,7 +54,7 @@ const STATUS: Column = {
   card: 'beside',
   cell: ({ status }) => <StatusBadge status={historyStatus(status)} />,
 };
-/** The same with what went wrong: a column of its own would be empty in nearly every row. */
+/** The same with the error: its own column would be empty in nearly every row. */
 const STATUS_AND_ERROR: Column = {
   ...STATUS,
   className: 'min-w-36',

@@ -80,7 +80,7 @@ const SENT = {
   words: `Si existe una cuenta con ese correo, le hemos enviado un enlace de acceso, que caduca en ${LIFE}. Ábralo en este dispositivo e inicie sesión con su contraseña. Revise también el correo no deseado de`,
 } as const;
 
-/** Why no link was sent, and what to do. */
+/** Reason why no link was sent, and the next step. */
 function whyNot(error: unknown): string {
   if (error instanceof ApiProblem && error.code === 'rate_limited')
     return `Se han pedido demasiados enlaces. Busque en su correo el último que recibió, que sirve durante ${LIFE}, o espere e inténtelo más tarde.`;

@@ -1,6 +1,6 @@
 import { type OnlyHere, saveDrafts } from '#web/api/draftList.ts';
 
-/** Asks before signing out takes away what only this computer has. */
+/** Asks before signing out deletes data that only this computer has. */
 
 export type Choice = 'stay' | 'save' | 'leave';
 

@@ -24,7 +24,7 @@ const EMPTY: Registration = { name: '', email: '', password: '', confirm: '' };
 /** Makes an account and then offers to send its confirmation mail again. */
 export function RegisterForm() {
   const form = useForm<Registration>({ defaultValues: EMPTY });
-  /** The account that was made, or was there already, and what to tell of it. */
+  /** The new or existing account, and its message. */
   const [known, setKnown] = useState<{
     readonly email: string;
     readonly title: string;
@@ -74,7 +74,7 @@ interface AccountInUseProps {
   readonly title: string;
 }
 
-/** No mail was sent that would let anybody in: these are the two ways that do. */
+/** No mail with access was sent: shows the two ways in. */
 function AccountInUse({ email, title }: AccountInUseProps) {
   return (
     <Alert tone="info" title={title} live className="mt-6">

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { onlyHereStore } from './onlyHere.ts';
 
-/** To be mounted once: names what signing out would lose, and the ways out. */
+/** Mount once: names the loss by signing out, and the choices. */
 export function SignOutDialog() {
   const question = useSyncExternalStore(
     onlyHereStore.subscribe,

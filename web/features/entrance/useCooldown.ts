@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Whole seconds left until something may be done again, and what starts the wait. It goes by the
- * clock, not by counted ticks: a phone that slept has waited too.
+ * Whole seconds left until an act may be repeated, and the function that starts the wait. By the
+ * clock, not by counted ticks: it also runs while a phone sleeps.
  */
 export function useCooldown(seconds: number): {
   readonly left: number;

@@ -11,7 +11,7 @@ export function Waiting({ label }: { readonly label: string }) {
   );
 }
 
-/** In the middle of the window, where there is no layout yet. */
+/** Centred in the window, where there is no layout yet. */
 export function Alone({ children }: { readonly children: ReactNode }) {
   return <main className="page flex min-h-dvh items-center justify-center">{children}</main>;
 }

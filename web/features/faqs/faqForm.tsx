@@ -16,7 +16,7 @@ const REQUIRED = {
 export interface FaqFormProps {
   /** The one to correct; a new one without it. */
   readonly faq: ManagedFaq | undefined;
-  /** Saved or cancelled: the form goes. */
+  /** Called after saving or cancelling. */
   readonly onDone: () => void;
 }
 

@@ -91,7 +91,7 @@ export function FaqTable({ faqs, onEdit, onDelete }: FaqTableProps) {
   );
 }
 
-/** Moves one question at a time, keeps the focus on it, and tells where it stands now. */
+/** Moves one question at a time, keeps the focus on it, and announces its new place. */
 function useMoves(faqs: readonly ManagedFaq[]) {
   const order = useOrderFaqs();
   const [said, setSaid] = useState('');

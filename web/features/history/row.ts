@@ -24,7 +24,7 @@ export interface Row {
   readonly opened: boolean;
   /** Conclusion of its report; undefined while there is none. */
   readonly conclusion: string | undefined;
-  /** Only what cannot wait. */
+  /** Only if urgent. */
   readonly urgency: UrgencyMark | undefined;
   readonly path: string;
 }

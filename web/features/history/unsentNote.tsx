@@ -1,6 +1,6 @@
 import { useSendings } from '#web/api/sendings.ts';
 
-/** Beside the state of a case that was begun and never handed in: what that means. */
+/** Explanation beside the state of an unsubmitted case. */
 export function UnsentNote({ id }: { readonly id: string }) {
   const sending = useSendings().some(({ analysisId }) => analysisId === id);
   return (

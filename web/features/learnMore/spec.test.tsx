@@ -50,7 +50,7 @@ it('shows every judged measure with its figures, the bad ones too, and no other'
       expect(row?.textContent, id).toContain(`${hits.hits} de ${hits.of}`);
       const figure = within(row as HTMLElement).getByRole('img');
       expect(figure.getAttribute('aria-label')).toContain(`${hits.hits} de ${hits.of}; intervalo`);
-      // Too few to draw a share: then there is no dot.
+      // Too few to draw a share, so there is no dot.
       expect(figure.querySelectorAll('circle')).toHaveLength(hits.of < 20 ? 0 : 1);
     } else expect(row?.querySelector('svg'), id).toBeNull();
   }

@@ -17,9 +17,9 @@ const DURATION = 10_000;
 const ENDED_DURATION = 60_000;
 
 /**
- * Keeps the live stream of this tab and tells of each case that becomes completed, except while that
- * very case is open, or is opened: its screen tells of it itself. It tells too why the server ended the session.
- * Place it once, where the pages of a session are.
+ * Keeps this tab's live stream open and announces each completed case, except the one on screen,
+ * which announces itself. Also announces the reason for an ended session. Place it once, in the
+ * session's layout.
  */
 export function CompletionToasts({ userId }: { readonly userId: string }) {
   useLiveConnection(userId);

@@ -10,7 +10,7 @@ interface AbilityStripProps {
   readonly unchargedLeft: number;
 }
 
-/** Above the form: what this installation will do with a case of the type, before it is sent. */
+/** Above the form: this installation's ability with the type. */
 export function AbilityStrip({ definition, unchargedLeft }: AbilityStripProps) {
   const { data: told, isPending } = useAbility(definition.type);
   if (isPending) return <Skeleton className="h-18 w-full lg:h-15" />;

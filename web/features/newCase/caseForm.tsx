@@ -33,7 +33,7 @@ export interface CaseFormProps {
   /** Id of a case of this type to copy the answers from. */
   readonly copyOf: string | undefined;
   readonly onCopied: () => void;
-  /** Goes to another draft of this type. */
+  /** Opens another draft of this type. */
   readonly onDraft: (id: string) => void;
   readonly onSent: () => void;
   /** A submission began or ended. */

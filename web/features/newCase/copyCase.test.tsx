@@ -54,7 +54,7 @@ it('begins a new case with the answers of another, but for the images and what i
   expect(screen.queryByDisplayValue('Ya no se pregunta')).toBeNull();
   expect(screen.getByText(/Las imágenes no se copian/)).toBeTruthy();
   expect(screen.getByText('0 de 5')).toBeTruthy();
-  // A reload goes on with the draft instead of copying again.
+  // A reload continues the draft instead of copying again.
   await waitFor(() => expect(page.where()).not.toContain('copia'));
   expect(api.count('POST', '/api/analyses')).toBe(0);
 });

@@ -51,7 +51,7 @@ class World {
     look: (which: number) => this.device(which).tell({ on: 'look' }),
     leave: (which: number) => this.device(which).tell({ on: 'leave' }),
     reload: (which: number) => this.#reopen(which, this.device(which).kept),
-    /** As `saveDrafts` does: what cannot be saved keeps the vet from signing out. */
+    /** As `saveDrafts` does: an unsaved draft keeps the vet from signing out. */
     signOut: (which: number) => {
       const { kept } = this.device(which);
       const there = this.account.draft;

@@ -11,7 +11,7 @@ import { type AccountCopy, contentOf, type DraftAnswers } from '#web/api/drafts.
 
 /** Debounce in milliseconds before typed text goes to the account. */
 export const QUIET = 2_000;
-/** Milliseconds after which what could not be saved is tried again, if nothing else tries before. */
+/** Milliseconds until a failed save is retried, if nothing else retries before. */
 export const AGAIN = 20_000;
 
 /** A decision for the vet: both sides changed, or the account's copy is gone. */
@@ -199,7 +199,7 @@ function take(state: DraftState, draft: AccountDraft): DraftStep {
   return [next, [{ do: 'fill', draft }, ...effects]];
 }
 
-/** The other version goes into the form. */
+/** Puts the other version into the form. */
 function takeTheirs(state: DraftState): DraftStep {
   const { phase } = state;
   if (phase.at !== 'asking' || phase.question.kind !== 'newer') return [state, []];

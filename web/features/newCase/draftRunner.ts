@@ -79,7 +79,7 @@ function toDate(iso: string | undefined): Date | undefined {
 type Latest = { readonly current: RunnerInput };
 type Show = (change: (before: DraftView) => DraftView) => void;
 
-/** Does what `draftMachine.ts` asks for and tells it what came of it. */
+/** Performs the effects of `draftMachine.ts` and reports their results to it. */
 export class DraftRunner {
   readonly #latest: Latest;
   readonly #show: Show;
@@ -226,7 +226,10 @@ export class DraftRunner {
   }
 }
 
-/** The draft in the account with its answers as the form takes them: what no longer fits is left out. */
+/**
+ * The account's draft with its answers in the form's format; values that no longer fit are left
+ * out.
+ */
 async function readHere(definition: AnalysisDefinition, id: string) {
   const draft = (await listAccountDrafts()).find((one) => one.id === id);
   if (!draft) return undefined;

@@ -17,7 +17,7 @@ export interface DraftsNoticeProps {
   /** As it was when the form was opened; undefined when the form was empty. */
   readonly resumed: DeviceDraft | undefined;
   readonly disabled: boolean;
-  /** Goes to another draft of this type. */
+  /** Opens another draft of this type. */
   readonly onDraft: (id: string) => void;
 }
 

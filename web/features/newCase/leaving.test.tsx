@@ -9,7 +9,7 @@ import { dismissToast, toastStore } from '#web/ui/toast.ts';
 import { NewCase } from './newCase.tsx';
 import { SendingLines } from './sendingLines.tsx';
 
-/** The form is left while its case is sent: it goes on. */
+/** The form is left while its case is sent: the submission continues. */
 
 const CASE = '7f3c2b18-1111-4111-8111-00000a41c7e9';
 const SUBMIT = `POST /api/analyses/${CASE}/submit`;

@@ -8,7 +8,7 @@ import { LIMIT_TITLE, limitText } from './texts.ts';
 
 export interface LimitProps {
   readonly me: Me;
-  /** Where plans are chosen; undefined while there is no such page. */
+  /** Page of the plans; undefined while there is none. */
   readonly plansPath: string | undefined;
 }
 

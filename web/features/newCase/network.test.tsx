@@ -7,7 +7,7 @@ import { aMe } from '#tests/support/webAccount.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 import { NewCase } from './newCase.tsx';
 
-/** A network that goes away while a case is sent, and comes back. */
+/** A network that fails while a case is sent, and returns. */
 
 const CASE = '7f3c2b18-1111-4111-8111-00000a41c7e9';
 const SUBMIT = `POST /api/analyses/${CASE}/submit`;

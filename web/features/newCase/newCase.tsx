@@ -16,7 +16,7 @@ import { useCaseAddress } from './useCaseAddress.ts';
 
 export interface NewCaseProps {
   readonly family: Family;
-  /** Where plans are chosen; undefined while there is no such page. */
+  /** Page of the plans; undefined while there is none. */
   readonly plansPath?: string | undefined;
   /** The case was accepted. */
   readonly onSent: () => void;

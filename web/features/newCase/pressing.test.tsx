@@ -6,7 +6,7 @@ import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { NewCase } from './newCase.tsx';
 
-/** The form tells what cannot wait for the report, by the rules of the type. */
+/** Urgent advice in the form, by the rules of the type. */
 
 const TYPE = 'coprology_sample';
 afterEach(() => vi.unstubAllGlobals());

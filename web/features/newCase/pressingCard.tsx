@@ -19,7 +19,7 @@ const LOOKS = {
 
 /** Urgent advice before sending: at the head of the rail, on phones a band over the bar. */
 export function PressingCard({ pressing }: { readonly pressing: Pressing | undefined }) {
-  // Always there, so that what appears in it is read aloud.
+  // Always mounted, so that new content is read aloud.
   return <div role="status">{pressing ? <Told pressing={pressing} /> : null}</div>;
 }
 
@@ -50,7 +50,7 @@ function Told({ pressing: { level, act, data } }: { readonly pressing: Pressing 
   );
 }
 
-/** «Potasio 8,1 mmol/l» goes small inside a sentence, «UPC 3,1» does not. */
+/** «Potasio 8,1 mmol/l» begins in lower case inside a sentence, «UPC 3,1» does not. */
 function inSentence(datum: string): string {
   return /^\p{Lu}\p{Ll}/u.test(datum) ? `${datum.charAt(0).toLowerCase()}${datum.slice(1)}` : datum;
 }

@@ -10,7 +10,7 @@ export interface SendProblemProps {
   readonly images: readonly CaseImage[];
 }
 
-/** Why the last try was not accepted and what to do now: a box in the rail, a line in the bar. */
+/** The last refusal and the next step: a box in the rail, a line in the bar. */
 export function SendProblem({ problem, images }: SendProblemProps) {
   const network = useNetwork();
   if (isCut(problem)) return <Told {...cutText(network, problem, images)} />;

@@ -6,8 +6,8 @@ import { Progress } from '#web/ui/progress.tsx';
 import { dismissToast } from '#web/ui/toast.ts';
 
 /**
- * Tells of the cases that go on being sent while another page is open, and asks before the tab with
- * them is closed. In the layout of every page, also of those for guests.
+ * Shows the running submissions of other pages, and asks before their tab is closed. In the layout
+ * of every page, also of those for guests.
  */
 export function SendingLines({ signedIn }: { readonly signedIn: boolean }) {
   const sendings = useSendings();
@@ -18,7 +18,7 @@ export function SendingLines({ signedIn }: { readonly signedIn: boolean }) {
   useAskBeforeClosing(sendings.length > 0);
   const leftForm = away.length > 0;
   useEffect(() => {
-    // The message of the progress goes with its form.
+    // The progress message closes with its form.
     if (leftForm) dismissToast();
   }, [leftForm]);
   return away.map((sending) => <SendingLine key={sending.draft} sending={sending} />);

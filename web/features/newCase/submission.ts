@@ -150,9 +150,9 @@ export interface Retry {
 }
 
 /**
- * Sends one failed image again. False when there is no case to put it in: then it simply goes with the
- * next sending.
- * @throws ApiProblem when it was not taken.
+ * Sends one failed image again. False when there is no case for it yet: then the next submission
+ * includes it.
+ * @throws ApiProblem when it was refused.
  */
 export async function retryImage(
   { image, position, fingerprint, attempt }: Retry,
@@ -214,7 +214,10 @@ async function uploadPatiently(
 /** Codes after which no other image would fare better: the whole submission ends. */
 const ENDING: readonly string[] = ['unauthenticated', 'analysis_not_found', 'wrong_state'];
 
-/** Why this image is left out. Throws what concerns the whole case, such as a network that is cut. */
+/**
+ * The reason for leaving out this image. Throws problems of the whole case, such as a network
+ * failure.
+ */
 function refusalOrThrow(error: unknown, signal: AbortSignal): ApiProblem {
   const problem = lastingOrThrow(error, signal);
   if (problem.status === 0) throw problem;

@@ -49,7 +49,7 @@ export function submissionWatcher(
     },
     onProgress: (uploaded, total) => {
       changeSending(name, { uploaded, total });
-      // Away from the form the line of `SendingLines` tells it.
+      // Away from the form `SendingLines` shows it.
       if (findSending(name)?.away || Date.now() - lastFailure < READING) return;
       toast({
         title: 'Subiendo imágenes...',

@@ -24,7 +24,7 @@ export interface CaseAddress {
    * changes.
    */
   readonly onCopied: () => void;
-  /** Goes to the form of a type: to that draft, else to the one this tab has of the type. */
+  /** Opens the form of a type: that draft, else this tab's draft of the type. */
   open(type: string, draft?: string): void;
 }
 

@@ -208,7 +208,7 @@ function explain(problem: ApiProblem, input: SubmissionInput, queryClient: Query
   });
 }
 
-/** The form is no longer there to say why: its draft is. */
+/** The form is gone: shows the problem with a link to its draft. */
 function tellFromAway(problem: ApiProblem, definition: AnalysisDefinition, draft: string): void {
   toast({
     title: FAMILY_TEXTS[definition.family].sendingFailed,

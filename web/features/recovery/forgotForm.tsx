@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const FAILED = 'No se pudo procesar la solicitud. Inténtelo de nuevo.';
 
-/** Asks for the link that replaces a forgotten password. It never tells whether there is an account. */
+/** Requests the reset link for a forgotten password. It does not reveal if there is an account. */
 export function ForgotForm() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<{ email: string }>({ defaultValues: { email: '' } });

@@ -23,7 +23,7 @@ interface Acceptance extends NewPassword {
 
 const FOCUS = { shouldFocus: true } as const;
 
-/** Activates the account of an invitation and goes to the login, where its password is asked for. */
+/** Activates an invited account and goes to the login. */
 export function InvitationForm({ token }: InvitationFormProps) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<{ title: string; detail: string }>();

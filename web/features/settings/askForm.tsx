@@ -6,7 +6,7 @@ import { PasswordInput } from '#web/ui/passwordInput.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 
 export interface AskFormProps {
-  /** The button that sends it stands elsewhere, with this as its `form`. */
+  /** The send button is elsewhere, with this as its `form`. */
   readonly id: string;
   readonly ask: 'password' | 'code';
   /** Its rejection is shown beside the field. */
@@ -21,7 +21,7 @@ const WORDS = {
 
 const FAILED = 'No se ha podido completar. Inténtelo de nuevo.';
 
-/** The one thing a dialog asks for before it goes on. */
+/** The single input of a dialog. */
 export function AskForm({ id, ask, onSend, onBusy }: AskFormProps) {
   const form = useForm({ defaultValues: { value: '' } });
   const { label, missing } = WORDS[ask];

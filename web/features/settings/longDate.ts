@@ -1,6 +1,6 @@
 /**
- * Dates of an account are in the zone of the installation, as its mails and its months of quota are:
- * a period that ends at midnight ends on one day for everybody.
+ * Dates of an account are in the installation's time zone, as its mails and its quota months are: a
+ * period that ends at midnight ends on the same day for all.
  */
 
 /** «3 de marzo de 2026» in `timeZone`; undefined for an invalid date. */
@@ -10,7 +10,7 @@ export function longDate(iso: string | null, timeZone: string): string | undefin
   return new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone }).format(date);
 }
 
-/** «20 de noviembre de 2026, 9:05» in `timeZone`; the day alone is no date when `iso` is none. */
+/** «20 de noviembre de 2026, 9:05» in `timeZone`; `iso` must be a valid instant. */
 export function longMoment(iso: string, timeZone: string): string {
   const clock = new Intl.DateTimeFormat('es-ES', {
     ...{ hour: 'numeric', minute: '2-digit', timeZone },

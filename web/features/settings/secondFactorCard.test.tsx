@@ -42,7 +42,7 @@ describe('the second factor', () => {
     type('Código de la aplicación', '123456');
     press('Activar');
     expect(await screen.findByText('aaaaa-11111')).toBeTruthy();
-    // Neither Escape nor a stray touch takes them away unread.
+    // Neither Escape nor a stray touch closes them unread.
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(screen.getByText('bbbbb-22222')).toBeTruthy();
     press('Los He Guardado');

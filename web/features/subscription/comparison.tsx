@@ -12,8 +12,8 @@ export interface ComparisonProps {
 }
 
 /**
- * The plans side by side, row by row. On a phone a row's name stands over its cells, so that all the
- * plans fit beside each other and nothing scrolls sideways.
+ * The plans side by side, row by row. On a phone a row's name is above its cells, so that all the
+ * plans fit beside each other without scrolling sideways.
  */
 export function Comparison({ plans, current }: ComparisonProps) {
   return (

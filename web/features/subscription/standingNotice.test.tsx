@@ -73,7 +73,7 @@ it('a plan that was given is left by writing to us: there is nothing to cancel',
   expect(await dialog.findByText(/no hay nada que cancelar/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Ir a Soporte' }).getAttribute('href')).toBe('/support');
   fireEvent.click(dialog.getByRole('button', { name: 'Cerrar' }));
-  // Nor is a smaller one sold in its place.
+  // Nor is a smaller one sold instead.
   fireEvent.click(screen.getByRole('button', { name: 'Cambiar a Premium' }));
   expect(await screen.findByRole('dialog', { name: 'Cambiar al plan Premium' })).toBeTruthy();
   expect(api.count('POST', '/api/billing/checkout')).toBe(0);

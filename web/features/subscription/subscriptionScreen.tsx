@@ -12,7 +12,7 @@ import { PlanAction } from './planAction.tsx';
 import { StandingNotice } from './standingNotice.tsx';
 import { useBuy } from './useBuy.ts';
 
-/** The plans, for anybody; buying asks for a session. */
+/** The public plans page; buying requires a session. */
 export function SubscriptionScreen() {
   const { data: me } = useMe();
   const { data: billing } = useBilling({ wanted: me !== undefined && me !== null });

@@ -46,7 +46,7 @@ export function useBuy(): Buy {
       setBusy(undefined);
       const problem = asProblem(error);
       if (problem.status === 401) return askToSignIn(plan);
-      // Bought in another tab: what this page shows is out of date.
+      // Bought in another tab: this page is out of date.
       if (problem.code === 'already_subscribed') void refresh();
       toast({ ...wordsOf(problem), variant: 'destructive' });
     }
@@ -54,7 +54,7 @@ export function useBuy(): Buy {
   return { busy, start };
 }
 
-/** Where a guest who buys goes, and comes back from. */
+/** Login page for a guest who buys, with the way back. */
 export const LOGIN = '/login?next=/subscription';
 
 const REDIRECT_FAILED = 'Error al Redirigir a Stripe';

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ContactForm } from './contactForm.tsx';
 import { FaqList } from './faqList.tsx';
 
-/** The support centre, for anybody. */
+/** The public support centre. */
 export function SupportScreen() {
   const { data: me, isPending } = useMe();
   const desk = me ? deskOf(me.current_plan) : undefined;

@@ -20,7 +20,7 @@ export interface SpreadBarProps {
 
 const [WIDTH, EDGE, MIDDLE] = [320, 8, 10];
 
-/** The place of a value, in units of `WIDTH`; what lies beyond an end stands at it. */
+/** The place of a value, in units of `WIDTH`; values beyond an end are drawn at it. */
 function placeOn({ from, to }: Scale, value: number): number {
   const share = Math.log10(Math.max(value, from) / from) / Math.log10(to / from);
   return EDGE + Math.min(1, share) * (WIDTH - 2 * EDGE);

@@ -36,11 +36,11 @@ export interface ListAddress<C extends Choices = Choices, Column extends string 
   /** Names in the address whose value is none of theirs: nothing can be asked with it. */
   readonly wrong: readonly string[];
   readonly filtered: boolean;
-  /** Changes filters, in place, and goes to the first page: filtering is no step to go back over. */
+  /** Changes filters with a replaced history entry, and returns to the first page. */
   readonly change: (changes: Partial<Chosen<C>>) => void;
   /** Sorts by the column, or turns its order round. */
   readonly sortBy: (column: Column) => void;
-  /** Goes to another page, or to the first one, as a step to come back from. */
+  /** Opens another page, or the first one, with a new history entry. */
   readonly goTo: (cursor: string | null) => void;
   readonly clear: () => void;
 }

@@ -120,7 +120,7 @@ function measuredParts(definition: AnalysisDefinition, outcomes: readonly ImageO
   };
 }
 
-/** What bounds the reading of the answers stands before what bounds that of the images. */
+/** Limits of the answers’ reading precede those of the images’. */
 function bounds(
   criteria: CriteriaReport,
   measured: Quality | undefined,
@@ -132,7 +132,7 @@ function bounds(
   };
 }
 
-/** Neither facts nor a measured picture: says what this engine does not do, and what to add. */
+/** Neither facts nor a measured picture: lists the limits of this engine, and the data to add. */
 function withoutFacts(sent: Parts, criteria: CriteriaReport): Parts {
   const { conclusion: said, nextStep: step, deciding, rules } = criteria.parts;
   return {

@@ -13,8 +13,8 @@ export interface Paper {
 const LONG_SIDE = 1600;
 
 /**
- * A stored image as the JPEG that goes into a document, at most 1600 pixels on its long side and on
- * white. Rejects when the bytes are no readable image.
+ * A stored image as the JPEG of a document, at most 1600 pixels on its long side and on white.
+ * Rejects when the bytes are no readable image.
  */
 export function drawPaper(bytes: Uint8Array): Promise<Paper> {
   return drawJpeg({ bytes, side: LONG_SIDE });

@@ -15,7 +15,7 @@ const TABLES: readonly number[] = [0xdb, 0xc4, 0xdd];
 /** Baseline, extended and progressive, with Huffman codes. */
 const FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2];
 
-/** A segment that says no more than: colours as JFIF defines them. */
+/** A minimal segment: colours as JFIF defines them. */
 const PLAIN_JFIF = [0xff, APP0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
 
 /**
@@ -45,7 +45,7 @@ export function stripJpeg(bytes: Uint8Array): StrippedJpeg {
   return Buffer.concat(kept);
 }
 
-/** Lossless, hierarchical and arithmetic kinds, and what changes the height afterwards. */
+/** Lossless, hierarchical and arithmetic kinds, and markers that change the height later. */
 function isOther(marker: number): boolean {
   return (isFrame(marker) && !FRAMES.includes(marker)) || [0xc8, 0xcc, DNL, SOI].includes(marker);
 }
@@ -58,7 +58,7 @@ function isCommonFrame(frame: Uint8Array): boolean {
   );
 }
 
-/** Empty for a segment that tells nothing of how the colours are coded. */
+/** Empty for a segment without colour coding. */
 function colourSegment(marker: number, body: Uint8Array): Uint8Array {
   const text = Buffer.from(body.buffer, body.byteOffset, Math.min(5, body.length));
   if (marker === APP0 && body.length >= 14 && text.equals(Buffer.from('JFIF\0')))

@@ -61,7 +61,7 @@ function isRestart(marker: number): boolean {
   return marker >= 0xd0 && marker <= 0xd7;
 }
 
-/** Where the coded data that begins at `from` ends: at the first marker that is no restart. */
+/** End of the coded data from `from`: the first marker other than a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at)) {
     const start = at;

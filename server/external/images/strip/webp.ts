@@ -25,7 +25,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   return riff([header, alpha, image]);
 }
 
-/** Where the file says it ends; what follows is not part of it. */
+/** End by the file's header; later bytes are not part of it. */
 function riffEnd(bytes: Uint8Array): number {
   return 8 + new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true);
 }
@@ -44,7 +44,7 @@ function readChunks(bytes: Uint8Array): Chunk[] | undefined {
   return chunks;
 }
 
-/** The chunks of a frame, when it stands at the corner of the canvas and is as large. */
+/** The chunks of a frame that fills the canvas. */
 function firstFrame(frame: Uint8Array, canvas: Uint8Array | undefined): Chunk[] | undefined {
   const atCorner = frame.subarray(0, 6).every((byte) => byte === 0);
   const size = Buffer.from(frame.subarray(6, 12));

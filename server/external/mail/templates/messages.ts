@@ -51,7 +51,7 @@ interface SignIn {
 const NOTICES_FOOT =
   'Lo reciben quienes administran esta instalación. Se apaga en Panel Admin, Ajustes, Avisos.';
 
-/** Every mail of the product, in words. What users wrote goes in as text. */
+/** Every mail of the product. Users' input is escaped. */
 export const messages = {
   /** Asks a new user to confirm the address. */
   confirmation: (name: string, url: string) =>

@@ -12,7 +12,7 @@ export const typeLabel = (type: string) => catalogue.find(type)?.label ?? type;
 export function CaseColumns({ stats }: { readonly stats: AdminStats }) {
   const { days, cases } = stats;
   const most = Math.max(0, ...cases.flatMap(({ perDay }) => perDay));
-  // One case of one day is no tower.
+  // A single case must not fill the whole height.
   const top = Math.max(4, most);
   const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
   return (

@@ -49,7 +49,7 @@ function plansOf(revenue: Revenue, ...months: readonly Month[]): readonly Plan[]
 const amountOf = (list: Month['byPlan'], planId: string) =>
   list.find((plan) => plan.planId === planId)?.amount ?? 0;
 
-/** Pixels: of the bar, and what its outline needs. */
+/** Pixels: height of the bar, and width of its outline. */
 const [HEIGHT, EDGE] = [14, 1];
 
 function MonthMix({ month, plans }: { readonly month: Month; readonly plans: readonly Plan[] }) {

@@ -35,7 +35,7 @@ const PASSES: Readonly<Record<Filter, (criterion: Criterion) => boolean>> = {
   here: ({ state, applied }) => applied !== null || state.startsWith('switched'),
 };
 
-/** The published criteria of one type: what each says, where it comes from and whether it is applied. */
+/** The published criteria of one type: sentence, source and state of each. */
 export function CriteriaScreen({ type }: { readonly type: string }) {
   const label = useCatalogue().find(type)?.label ?? type;
   const { data, isError, error, isFetching, refetch } = useTypeCriteria(type);

@@ -120,7 +120,7 @@ function useSave({ version, types }: EngineSettings) {
   return { save, saved, saving: choosing.isPending };
 }
 
-/** Choices for engines that are not there any more. */
+/** Choices of engines that are no longer configured. */
 function Missing({ types }: Pick<EngineSettings, 'types'>) {
   const catalogue = useCatalogue();
   const gone = types.filter(({ chosen, engine }) => chosen !== null && chosen !== engine);

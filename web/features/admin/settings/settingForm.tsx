@@ -101,7 +101,7 @@ export function SettingForm<Key extends string>(props: SettingFormProps<Key>) {
 
 const VALUE = 'value.';
 
-/** Shows what another administrator changed, unless something has been typed here. */
+/** Shows another administrator's change, unless this form has typed text. */
 function useFollow(
   form: UseFormReturn<Record<string, string>>,
   version: number,
