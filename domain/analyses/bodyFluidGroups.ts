@@ -18,6 +18,21 @@ export const differential: FieldGroup = {
   title: 'Diferencial',
   summary: 'Porcentajes celulares, bacterias, células atípicas',
   folded: true,
+  sums: [
+    {
+      keys: [
+        'fluidNeutrophilPct',
+        'fluidLymphocytePct',
+        'fluidMacrophagePct',
+        'fluidEosinophilPct',
+        'fluidMesothelialPct',
+        'fluidMastPct',
+        'fluidOtherPct',
+      ],
+      most: 102,
+      least: 98,
+    },
+  ],
   fields: [
     percentage('fluidNeutrophilPct', 'Neutrófilos'),
     percentage('fluidLymphocytePct', 'Linfocitos'),

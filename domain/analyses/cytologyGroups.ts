@@ -22,6 +22,21 @@ export const seen: FieldGroup = {
   title: 'Lo que usted ve',
   summary: 'Celularidad, conservación, poblaciones, microorganismos',
   folded: true,
+  sums: [
+    {
+      keys: [
+        'cytoNeutrophilPct',
+        'cytoMacrophagePct',
+        'cytoLymphocytePct',
+        'cytoPlasmaPct',
+        'cytoEosinophilPct',
+        'cytoMastPct',
+        'cytoTissuePct',
+      ],
+      most: 105,
+      least: 95,
+    },
+  ],
   fields: [
     choice('cytoCellularity', 'Celularidad', [
       { value: 'acellular', label: 'Acelular' },
@@ -58,10 +73,7 @@ export const seen: FieldGroup = {
     percentage('cytoPlasmaPct', 'Células plasmáticas'),
     percentage('cytoEosinophilPct', 'Eosinófilos'),
     percentage('cytoMastPct', 'Mastocitos'),
-    {
-      ...percentage('cytoTissuePct', 'Células de tejido (epiteliales, mesenquimales o redondas)'),
-      width: 'full',
-    },
+    percentage('cytoTissuePct', 'Células de tejido (epiteliales, mesenquimales o redondas)'),
     choice('neutrophilMorphology', 'Morfología de los neutrófilos', [
       { value: 'nondegenerate', label: 'No degenerados' },
       { value: 'degenerate', label: 'Degenerados' },
@@ -107,18 +119,15 @@ export const atypical: FieldGroup = {
   summary: 'Estirpe y criterios de malignidad, de 0 a 3',
   folded: true,
   fields: [
-    {
-      ...choice('cytoLineage', 'Estirpe', [
-        { value: 'epithelial', label: 'Epitelial' },
-        { value: 'mesenchymal', label: 'Mesenquimal' },
-        { value: 'round', label: 'Células redondas' },
-        { value: 'neuroendocrine', label: 'Neuroendocrina' },
-        { value: 'melanocytic', label: 'Melanocítica' },
-        { value: 'adipose', label: 'Adiposa' },
-        { value: 'undetermined', label: 'Indeterminada' },
-      ]),
-      width: 'full',
-    },
+    choice('cytoLineage', 'Estirpe', [
+      { value: 'epithelial', label: 'Epitelial' },
+      { value: 'mesenchymal', label: 'Mesenquimal' },
+      { value: 'round', label: 'Células redondas' },
+      { value: 'neuroendocrine', label: 'Neuroendocrina' },
+      { value: 'melanocytic', label: 'Melanocítica' },
+      { value: 'adipose', label: 'Adiposa' },
+      { value: 'undetermined', label: 'Indeterminada' },
+    ]),
     criterion('mcAnisokaryosis', 'Anisocariosis'),
     criterion('mcAnisocytosis', 'Anisocitosis'),
     criterion('mcNc', 'Relación N:C'),
@@ -212,6 +221,18 @@ export const lavage: FieldGroup = {
   title: 'Lavado respiratorio',
   summary: 'Recuento diferencial del lavado, bacterias, contaminación',
   folded: true,
+  sums: [
+    {
+      keys: [
+        'balMacrophagePct',
+        'balNeutrophilPct',
+        'balEosinophilPct',
+        'balLymphocytePct',
+        'balMastPct',
+      ],
+      most: 105,
+    },
+  ],
   fields: [
     percentage('balMacrophagePct', 'Macrófagos del lavado'),
     percentage('balNeutrophilPct', 'Neutrófilos del lavado'),

@@ -36,9 +36,16 @@ function date(key: string, label: string): DateField {
 export const count: FieldGroup = {
   id: 'estrousCount',
   title: 'Recuento citológico',
-  summary: 'Intermedias, células contadas, eritrocitos, neutrófilos, bacterias',
+  summary: 'Células contadas, eritrocitos, neutrófilos, bacterias',
   folded: true,
-  lead: ['cytoParabasal', 'cytoSuperficial', 'cytoAnucleated'],
+  lead: ['cytoParabasal', 'cytoIntermediate', 'cytoSuperficial', 'cytoAnucleated'],
+  sums: [
+    {
+      keys: ['cytoParabasal', 'cytoIntermediate', 'cytoSuperficial', 'cytoAnucleated'],
+      most: 102,
+      least: 98,
+    },
+  ],
   fields: [
     percentage('cytoParabasal', 'Parabasales'),
     percentage('cytoIntermediate', 'Intermedias'),

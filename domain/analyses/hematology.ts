@@ -89,6 +89,21 @@ const count: FieldGroup = {
   title: 'Recuento al microscopio',
   summary: 'Diferencial, plaquetas y leucocitos por campo, monocapa',
   folded: true,
+  sums: [
+    {
+      keys: [
+        'diffSegmented',
+        'diffBands',
+        'diffLymphocytes',
+        'diffMonocytes',
+        'diffEosinophils',
+        'diffBasophils',
+        'diffOther',
+      ],
+      most: 102,
+      least: 98,
+    },
+  ],
   fields: [
     figureField('diffSegmented', 'Neutrófilos segmentados', '%', 100),
     figureField('diffBands', 'Neutrófilos en banda', '%', 100),

@@ -141,6 +141,15 @@ export interface Ratio {
   readonly under: readonly string[];
 }
 
+/** Percentages of one count, whose sum is shown after the last of them. */
+export interface ShareSum {
+  readonly keys: readonly string[];
+  /** A higher sum is wrong however few of them were given. */
+  readonly most: number;
+  /** With four of them a lower sum is wrong; absent where the form asks for some of the cells only. */
+  readonly least?: number;
+}
+
 export interface FieldGroup {
   readonly id: string;
   /** Spanish heading, the same in the form, the detail and the PDF. */
@@ -157,6 +166,7 @@ export interface FieldGroup {
   readonly first?: readonly string[];
   /** Each is placed after the last of its figures in the group. */
   readonly ratios?: readonly Ratio[];
+  readonly sums?: readonly ShareSum[];
   readonly fields: readonly Field[];
 }
 

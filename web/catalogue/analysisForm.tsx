@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
-import type { AnalysisDefinition, Field, FieldGroup, Ratio } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { ChipGroup } from './chipGroup.tsx';
+import { withDerived } from './derivedCells.ts';
 import { FieldInput } from './fieldInput.tsx';
 import { type FieldRun, fieldRuns } from './fieldRuns.ts';
 import { fieldSpans } from './fieldSpan.ts';
@@ -11,8 +12,9 @@ import { foldTitle, leadFields } from './leadFields.ts';
 import { MoreFields, Revealed, useFirstFields } from './moreFields.tsx';
 import { OfferLines } from './offerLines.tsx';
 import { PairRows } from './pairRows.tsx';
-import { RatioBox, withRatios } from './ratioBox.tsx';
+import { RatioBox } from './ratioBox.tsx';
 import { References, type ReferencesProps } from './references.tsx';
+import { SumBox } from './sumBox.tsx';
 import type { Offers } from './useOffers.ts';
 import { WrittenWords } from './writtenMarks.tsx';
 
@@ -177,32 +179,30 @@ interface RunsProps {
 }
 
 function Runs({ fields, group }: RunsProps) {
-  return fieldRuns(fields).map((run) => (
-    <Run key={runKey(run)} run={run} ratios={group.ratios ?? NO_RATIOS} />
-  ));
+  return fieldRuns(fields).map((run) => <Run key={runKey(run)} run={run} group={group} />);
 }
 
 const NO_WORDS: readonly string[] = [];
-const NO_RATIOS: readonly Ratio[] = [];
 
 function runKey(run: FieldRun): string {
   return (run.kind === 'pairs' ? run.rows[0]?.first.key : run.fields[0]?.key) ?? run.kind;
 }
 
-function Run({ run, ratios }: { readonly run: FieldRun; readonly ratios: readonly Ratio[] }) {
+function Run({ run, group }: { readonly run: FieldRun; readonly group: FieldGroup }) {
   if (run.kind === 'pairs') return <PairRows rows={run.rows} />;
   if (run.kind === 'findings') return <FindingRows fields={run.fields} />;
-  const cells = withRatios(run.fields, ratios);
+  const cells = withDerived(run.fields, group);
   const spans = fieldSpans(cells);
   return (
     <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-6 sm:gap-x-4 lg:gap-x-6 lg:gap-y-4">
-      {cells.map((cell, index) =>
-        cell.kind === 'ratio' ? (
-          <RatioBox key={cell.ratio.key} ratio={cell.ratio} className={spans[index]} />
-        ) : (
-          <FieldInput key={cell.key} field={cell} className={spans[index]} />
-        ),
-      )}
+      {cells.map((cell, index) => {
+        const className = spans[index];
+        if (cell.kind === 'ratio')
+          return <RatioBox key={cell.key} ratio={cell.ratio} className={className} />;
+        if (cell.kind === 'sum')
+          return <SumBox key={cell.key} sum={cell.sum} className={className} />;
+        return <FieldInput key={cell.key} field={cell} className={className} />;
+      })}
     </div>
   );
 }

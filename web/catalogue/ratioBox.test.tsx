@@ -3,18 +3,19 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { bloodChemistryGroup } from '#domain/analyses/bloodChemistry.ts';
+import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
 import { AnalysisForm } from './analysisForm.tsx';
 import { type FormValues, initialValues } from './formValues.ts';
 
 /** «Bioquímica y gases» as it is written. */
-const definition: AnalysisDefinition = {
+const chemistry: AnalysisDefinition = {
   ...tenthType,
   groups: [tenthType.groups[0]!, bloodChemistryGroup()],
 };
 
-function Harness() {
+function Harness({ definition }: { readonly definition: AnalysisDefinition }) {
   const form = useForm<FormValues>({ defaultValues: initialValues(definition) });
   return <AnalysisForm definition={definition} form={form} ownIntervals={[]} />;
 }
@@ -27,7 +28,7 @@ const write = (label: string, value: string) => {
 };
 const ratio = () => screen.getByText('Sodio:potasio').parentElement;
 const draw = () => {
-  render(<Harness />);
+  render(<Harness definition={chemistry} />);
   const fold = screen.getByRole('button', { name: /^Bioquímica y gases/ });
   expect(fold.textContent).toContain('Sangre de hoy (± 24 h)');
   fireEvent.click(fold);
@@ -79,4 +80,17 @@ it('asks about the sample with its answers side by side', () => {
   draw();
   const sample = within(screen.getByRole('radiogroup', { name: /^Muestra hemolizada/ }));
   expect(sample.getAllByRole('radio')).toHaveLength(3);
+});
+
+it('adds up the percentages of a count as they are typed', () => {
+  const blood = catalogue.find('hematology_sample')!;
+  render(<Harness definition={blood} />);
+  fireEvent.click(screen.getByRole('button', { name: /^Recuento al microscopio/ }));
+  const sum = () => screen.getByText('Suma').parentElement?.textContent;
+  expect(sum()).toBe('Suma–calculado');
+  write('Neutrófilos segmentados', '61');
+  write('Linfocitos', '30');
+  expect(sum()).toBe('Suma91 %calculado');
+  write('Monocitos', '20');
+  expect(sum()).toBe('Suma111 %calculadoLos porcentajes suman 111 %');
 });

@@ -37,6 +37,16 @@ it('names a figure that seems to be in another unit', () => {
   expect(last?.text).toBe('Calcio total: parece en mg/dl');
 });
 
+it('names percentages that make no hundred', () => {
+  const blood = catalogue.find('hematology_sample')!;
+  const values = { diffSegmented: '61', diffLymphocytes: '30', diffMonocytes: '20' };
+  expect(checklist(blood, values, [], 'interprets').at(-1)).toMatchObject({
+    state: 'doubt',
+    text: 'Recuento al microscopio: los porcentajes suman 111 %',
+    field: 'diffSegmented',
+  });
+});
+
 it('says what no image means to this installation', () => {
   expect(checklist(tenthType, {}, [], 'measures')[0]?.text).toBe(
     'Sin imágenes: no habrá nada que medir.',

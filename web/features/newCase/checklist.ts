@@ -1,4 +1,6 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
+import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import { totalOf } from '#domain/catalogue/shareSum.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { doubtOf, type FormValues, isAnswered, offeredFields } from '#web/catalogue/formValues.ts';
@@ -29,7 +31,19 @@ export function checklist(
     ...imageChecks(images, ability),
     ...groups.flatMap((group) => groupCheck(group, values) ?? []),
     ...doubtChecks(definition, values),
+    ...definition.groups.flatMap((group) => sumChecks(group, values)),
   ];
+}
+
+/** Percentages that do not make a hundred. */
+function sumChecks({ title, sums = [] }: FieldGroup, values: FormValues): Check[] {
+  return sums.flatMap((sum): Check[] => {
+    const told = totalOf(sum, values);
+    const [field] = sum.keys;
+    if (!told?.wrong || field === undefined) return [];
+    const text = `${title}: los porcentajes suman ${spanishNumber(told.total)} %`;
+    return [{ id: `sum-${field}`, state: 'doubt', text, field }];
+  });
 }
 
 /** Figures that only make sense in another unit. */

@@ -1,0 +1,40 @@
+import { TriangleAlert } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ShareSum } from '#domain/catalogue/field.ts';
+import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import { totalOf } from '#domain/catalogue/shareSum.ts';
+import type { FormValues } from './formValues.ts';
+import { DerivedBox } from './ratioBox.tsx';
+
+interface SumBoxProps {
+  readonly sum: ShareSum;
+  readonly className: string | undefined;
+}
+
+/** What the percentages of a count make together, while they are typed. */
+export function SumBox({ sum, className }: SumBoxProps) {
+  const { control } = useFormContext<FormValues>();
+  const values = useWatch({ control, name: [...sum.keys] });
+  const told = totalOf(sum, Object.fromEntries(sum.keys.map((key, at) => [key, values[at]])));
+  return (
+    <DerivedBox
+      label="Suma"
+      value={told ? `${spanishNumber(told.total)} %` : '–'}
+      className={className}
+    >
+      <div role="status">
+        {told?.wrong ? (
+          <p className="mt-1.5 flex items-start gap-1.5 text-hint text-warn">
+            <TriangleAlert
+              size={14}
+              strokeWidth={2}
+              aria-hidden="true"
+              className="mt-0.5 shrink-0"
+            />
+            Los porcentajes suman {spanishNumber(told.total)} %
+          </p>
+        ) : null}
+      </div>
+    </DerivedBox>
+  );
+}
