@@ -128,6 +128,7 @@ export const synovial: FieldGroup = {
   title: 'Líquido sinovial',
   summary: 'Articulación, número de articulaciones, viscosidad',
   folded: true,
+  onlyFor: { key: 'fluidType', values: ['articular', 'other'] },
   fields: [
     {
       kind: 'suggest',
@@ -172,6 +173,7 @@ export const csf: FieldGroup = {
   title: 'Líquido cefalorraquídeo (LCR)',
   summary: 'Células y eritrocitos por µl, proteínas, sitio de punción',
   folded: true,
+  onlyFor: { key: 'fluidType', values: ['lcr', 'other'] },
   fields: [
     number('csfNucleatedCells', 'Células nucleadas', '/µl', { max: 100_000, ...HALF }),
     number('csfErythrocytes', 'Eritrocitos', '/µl', { max: 1_000_000, ...HALF }),

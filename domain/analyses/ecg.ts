@@ -81,7 +81,7 @@ const trace: FieldGroup = {
   title: 'Medidas y lectura del trazado',
   summary: 'Tiempos en ms y amplitudes en mV de la derivación II, latidos prematuros',
   folded: true,
-  lead: ['ecgHeartRate', 'ecgRegularity', 'ecgPWaves'],
+  lead: [...['ecgHeartRate', 'ecgRegularity', 'ecgPWaves'], ...['ecgPrInterval', 'ecgQrsDuration']],
   fields: [
     reading('ecgRegularity', 'Regularidad', [
       { value: 'regular', label: 'Regular' },

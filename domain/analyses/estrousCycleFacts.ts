@@ -140,8 +140,9 @@ export const birth: FieldGroup = {
 export const hormones: FieldGroup = {
   id: 'hormones',
   title: 'Hormonas',
-  summary: 'Progesterona, LH y hormona antimülleriana',
+  summary: 'LH, hormona antimülleriana y método',
   folded: true,
+  lead: ['progesterone', 'progesteroneUnit'],
   fields: [
     {
       kind: 'number',

@@ -208,7 +208,10 @@ export const eyeExam: FieldGroup = {
   title: 'Exploración por ojo',
   summary: 'Tinciones, reflejos, pupila, cristalino y fondo, OD y OS; tonómetro',
   folded: true,
-  lead: ['examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
+  lead: [
+    ...['examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
+    ...['examFluoOd', 'examFluoOs', 'examPupilOd', 'examPupilOs'],
+  ],
   fields: [...EYE_ROWS.flatMap(bothEyes), tonometer, systolicPressure, ulcerDays],
 };
 

@@ -119,8 +119,9 @@ const MORE_THAN_50 = { help: 'Más de 50: escriba 51.' };
 const sediment: FieldGroup = {
   id: 'urineSediment',
   title: 'Sedimento',
-  summary: 'Células, cilindros, cristales y bacterias por campo',
+  summary: 'Epitelio, cilindros, cristales y forma de las bacterias',
   folded: true,
+  lead: ['sedRbc', 'sedWbc', 'bacteria'],
   fields: [
     figureField('sedRbc', 'Eritrocitos por campo (40×)', PER_HIGH_FIELD, 500, MORE_THAN_50),
     figureField('sedWbc', 'Leucocitos por campo (40×)', PER_HIGH_FIELD, 500, MORE_THAN_50),

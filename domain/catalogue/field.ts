@@ -158,6 +158,8 @@ export interface FieldGroup {
   readonly summary?: string;
   /** Starts closed in the form: the essentials come first. */
   readonly folded?: true;
+  /** Not drawn while this choice says something else and nothing in the group is answered. */
+  readonly onlyFor?: { readonly key: string; readonly values: readonly string[] };
   /** Drawn as chips of «Sí», «No» and «No se sabe»; these keys stand open, the others behind a button. */
   readonly chips?: readonly string[];
   /** Keys of those of a folded group that the form asks openly, right after the patient. */

@@ -156,3 +156,36 @@ describe('a tenth type, known by its definition alone', () => {
     expect(read).toEqual({ itches: 'no' });
   });
 });
+
+const of = (type: string) => catalogue.find(type)!;
+
+it('draws no fold of another fluid, unless something in it was answered', () => {
+  const joint = () => screen.queryByRole('button', { name: /^Líquido sinovial/ });
+  render(<Harness definition={of('body_fluids_sample')} />);
+  expect(joint()).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Tipo de líquido'), { target: { value: 'articular' } });
+  fireEvent.click(joint()!);
+  fireEvent.change(screen.getByLabelText('Tipo de líquido'), { target: { value: 'pleural' } });
+  expect(joint()).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Líquido cefalorraquídeo/ })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Tipo de líquido'), { target: { value: 'articular' } });
+  fireEvent.click(joint()!);
+  write('Articulación', 'Carpo');
+  fireEvent.change(screen.getByLabelText('Tipo de líquido'), { target: { value: 'pleural' } });
+  expect(joint()).toBeTruthy();
+});
+
+it('says once how findings are answered', () => {
+  render(<Harness definition={of('hematology_sample')} />);
+  openFolds();
+  expect(screen.getAllByText(/^Lo que no toque queda como/)).toHaveLength(1);
+});
+
+it('asks to check what it began with, until it is chosen or looked at', () => {
+  render(<Harness definition={of('urinalysis_sample')} />);
+  const method = screen.getByDisplayValue('Cistocentesis');
+  const hint = () => screen.queryByText('Propuesto por el formulario: compruébelo.');
+  expect(hint()).toBeTruthy();
+  fireEvent.blur(method);
+  expect(hint()).toBeNull();
+});

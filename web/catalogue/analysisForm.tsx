@@ -1,4 +1,13 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { Fold } from '#web/ui/fold.tsx';
@@ -28,25 +37,31 @@ export interface AnalysisFormProps extends Partial<Pick<ReferencesProps, 'ownInt
   readonly offers?: Offers | undefined;
 }
 
+/** Which rows of findings say how they are answered. */
+const FindingsHint = createContext<RefObject<string | null>>({ current: null });
+
 /** The questions of an analysis type, group by group, for a flush `Card`. */
 export function AnalysisForm(props: AnalysisFormProps) {
   const { definition, form, ownIntervals, groupAction, offers } = props;
   useForgivenErrors(form);
+  const hint = useRef<string>(null);
   return (
     <FormProvider {...form}>
-      <WrittenWords value={offers?.words ?? NO_WORDS}>
-        <References definition={definition} ownIntervals={ownIntervals}>
-          {inOrder(definition.groups).map((group) =>
-            group.chips ? (
-              <ChipGroup key={group.id} definition={definition} group={group}>
-                {offers ? <OfferLines offers={offers} /> : null}
-              </ChipGroup>
-            ) : (
-              <Group key={group.id} group={group} action={groupAction?.(group)} />
-            ),
-          )}
-        </References>
-      </WrittenWords>
+      <FindingsHint value={hint}>
+        <WrittenWords value={offers?.words ?? NO_WORDS}>
+          <References definition={definition} ownIntervals={ownIntervals}>
+            {inOrder(definition.groups).map((group) =>
+              group.chips ? (
+                <ChipGroup key={group.id} definition={definition} group={group}>
+                  {offers ? <OfferLines offers={offers} /> : null}
+                </ChipGroup>
+              ) : (
+                <Group key={group.id} group={group} action={groupAction?.(group)} />
+              ),
+            )}
+          </References>
+        </WrittenWords>
+      </FindingsHint>
     </FormProvider>
   );
 }
@@ -78,6 +93,8 @@ function inOrder(groups: readonly FieldGroup[]): readonly FieldGroup[] {
 /** Open, folded, or with the lead fields open and the rest folded under them. */
 function Group({ group, action }: OpenGroupProps) {
   const { lead, folded, fields } = group;
+  const applies = useApplies(group);
+  if (!applies) return null;
   if (!folded) return <OpenGroup group={group} action={action} />;
   if (!lead) return <FoldedGroup group={group} />;
   const rest = fields.filter(({ key }) => !lead.includes(key));
@@ -89,6 +106,15 @@ function Group({ group, action }: OpenGroupProps) {
       ) : null}
     </>
   );
+}
+
+/** False while another answer says that the group is not of this case. */
+function useApplies({ onlyFor, fields }: FieldGroup): boolean {
+  const { control } = useFormContext<FormValues>();
+  const asked = onlyFor ? [onlyFor.key, ...fields.map(({ key }) => key)] : [];
+  const [said, ...values] = useWatch({ control, name: asked });
+  if (!onlyFor || !said || onlyFor.values.includes(String(said))) return true;
+  return fields.some((field, at) => isAnswered(field, values[at]));
 }
 
 interface OpenGroupProps {
@@ -208,11 +234,17 @@ function Run({ run, group }: { readonly run: FieldRun; readonly group: FieldGrou
 }
 
 function FindingRows({ fields }: { readonly fields: readonly Field[] }) {
+  const id = useId();
+  const told = use(FindingsHint);
+  // The first that is drawn says it for all of them.
+  told.current ??= id;
   return (
     <div>
-      <p className="mb-2 text-hint text-ink-soft">
-        Lo que no toque queda como «no evaluable». Supr, o la misma respuesta otra vez, la borra.
-      </p>
+      {told.current === id ? (
+        <p className="mb-2 text-hint text-ink-soft">
+          Lo que no toque queda como «no evaluable». Supr, o la misma respuesta otra vez, la borra.
+        </p>
+      ) : null}
       <div className="flex flex-col divide-y divide-line">
         {fields.map((field) => (
           <FieldInput key={field.key} field={field} className="py-2" />

@@ -33,7 +33,8 @@ export interface FieldInputProps {
 export function FieldInput(props: FieldInputProps) {
   const { field, describedBy, paired, className } = props;
   const { register, getFieldState, formState } = useFormContext<FormValues>();
-  const error = getFieldState(field.key, formState).error?.message;
+  const { error: refused, isTouched, isDirty } = getFieldState(field.key, formState);
+  const error = refused?.message;
   if (field.kind === 'request') {
     return (
       <Checkbox
@@ -54,7 +55,7 @@ export function FieldInput(props: FieldInputProps) {
     <Field
       label={field.label}
       hideLabel={paired ? 'wide' : undefined}
-      hint={paired ? undefined : field.help}
+      hint={paired ? undefined : (field.help ?? proposal(field, isTouched || isDirty))}
       describedBy={describedBy}
       error={error}
       className={className}
@@ -69,6 +70,12 @@ export function FieldInput(props: FieldInputProps) {
  */
 function isAside({ width, options, default: given }: ChoiceField): boolean {
   return width === 'full' && given === undefined && options.length <= 3;
+}
+
+/** Nobody has chosen what the form began with: it looks like an answer. */
+function proposal(field: CatalogueField, chosen: boolean): string | undefined {
+  const began = field.kind === 'choice' && field.default !== undefined;
+  return began && !chosen ? 'Propuesto por el formulario: compruébelo.' : undefined;
 }
 
 interface FindingInputProps {

@@ -36,7 +36,9 @@ export function NumberInput(props: NumberInputProps) {
         Escrito: {typed}
       </span>
     ),
-    reference && !compared && !doubt ? <ReferenceNote {...reference} key="reference" /> : null,
+    reference && !compared && !doubt ? (
+      <ReferenceNote key="reference" words={reference.words} flag={reference.flag} />
+    ) : null,
     field.help && !paired ? (
       <span key="help" className="block">
         {field.help}

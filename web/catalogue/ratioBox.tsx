@@ -24,7 +24,7 @@ export function RatioBox({ ratio, className }: RatioBoxProps) {
     >
       {reference ? (
         <p className="mt-1.5 text-hint text-ink-soft">
-          <ReferenceNote {...reference} />
+          <ReferenceNote words={reference.words} flag={reference.flag} />
         </p>
       ) : null}
     </DerivedBox>

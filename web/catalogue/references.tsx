@@ -15,8 +15,12 @@ export function useReference(key: string): Reference | undefined {
   return use(ReferencesContext).get(key);
 }
 
+interface ReferenceNoteProps extends Pick<Reference, 'words'> {
+  readonly flag?: Reference['flag'] | undefined;
+}
+
 /** The same in one line, with a swatch of the figure's band, or the flag of a value outside. */
-export function ReferenceNote({ words, flag }: Omit<Reference, 'key'>) {
+export function ReferenceNote({ words, flag }: ReferenceNoteProps) {
   if (flag)
     return (
       <span className="flex items-start gap-1.5">

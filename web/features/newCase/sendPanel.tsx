@@ -53,7 +53,7 @@ export function SendPanel(props: SendPanelProps) {
       className="sticky bottom-0 z-30 -mx-4 sm:-mx-6 lg:top-24 lg:bottom-auto lg:z-auto lg:mx-0"
     >
       <PressingCard pressing={props.pressing} />
-      <div className="border-t border-line bg-surface p-4 max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
+      <div className="border-t border-line bg-surface px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
         <h3 className="mb-3 hidden text-control font-semibold lg:block">Antes de enviar</h3>
         {sending ? <SendingLine images={props.images} /> : <Checklist {...props} />}
         {sending ? null : <OpenOffers pending={props.pending} />}
@@ -175,7 +175,7 @@ function SendingLine({ images }: Pick<SendPanelProps, 'images'>) {
 function BarLine({ images, savedAt }: SendPanelProps) {
   const failed = images.filter(({ state }) => state.name === 'failed').length;
   return (
-    <p className="mb-2.5 flex justify-between gap-3 text-meta text-ink-soft lg:hidden">
+    <p className="mb-1.5 flex justify-between gap-3 text-meta text-ink-soft lg:hidden">
       {failed > 0 ? (
         <span className="flex items-center gap-1.5 font-semibold text-bad">
           <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" />
