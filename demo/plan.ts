@@ -4,7 +4,7 @@ import { chanceOn, dayBefore, openingHour, type Random } from './calendar.ts';
 import { planCase, typeInTurn } from './cases.ts';
 import type { Act, Deed } from './deeds.ts';
 import { PEOPLE, type Person, type PlanStretch } from './people.ts';
-import { storyOf } from './story.ts';
+import { showcasesOf, storyOf } from './story.ts';
 import { sayOf } from './words.ts';
 
 export interface YearOptions {
@@ -35,6 +35,8 @@ export function planYear({ seed, now, share }: YearOptions): readonly Act[] {
   for (let days = DAYS - RECONCILED_EVERY; days > 0; days -= RECONCILED_EVERY)
     on(days, { kind: 'reconciled' });
   acts.push(...planCases({ now, share }, random));
+  // After the rest, which so stays the same year with other showcases.
+  for (const [days, deed] of showcasesOf(now, random)) on(days, deed);
   return inOrder(acts, now);
 }
 

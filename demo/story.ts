@@ -2,6 +2,7 @@ import { dayBefore, type Random } from './calendar.ts';
 import { type CaseEnd, planCase } from './cases.ts';
 import type { Deed } from './deeds.ts';
 import { ADMIN, REMOVED, SUPER_ADMIN, VET } from './people.ts';
+import { SHOWCASES } from './showcases.ts';
 import { FAQS, MESSAGES, REASONS } from './words.ts';
 
 /** What happens in every such year, whatever its seed: each state of each thing at least once. */
@@ -121,4 +122,26 @@ export function storyOf(now: Date, random: Random): Told[] {
     [27, { kind: 'badImage', person: VET, case: bad }],
     [0, { kind: 'draft', person: VET, type, answers }],
   ];
+}
+
+/** How many days before the end the first of the showcases is sent, and how many to the next. */
+const LATELY = 57;
+const SHOWN_EVERY = 3;
+
+/** That many days before the end, or one or two more where that is a weekend. */
+function workingDay(now: Date, days: number): number {
+  return days + Math.max(0, dayBefore(now, days).dayOfWeek - FRIDAY);
+}
+
+const FRIDAY = 5;
+
+/** A vital and an ordinary case of each type, one after the other in the last weeks. */
+export function showcasesOf(now: Date, random: Random): Told[] {
+  return SHOWCASES.map(({ type, answers: worked }, place): Told => {
+    const days = workingDay(now, LATELY - place * SHOWN_EVERY);
+    const day = dayBefore(now, days).toString();
+    const planned = planCase({ type, worked, day }, random);
+    const person = Math.floor(place / 2) % 2 === 0 ? VET : 'hugo.lafuente';
+    return [days, { kind: 'case', person, name: `shown ${place}`, case: planned }];
+  });
 }
