@@ -96,7 +96,7 @@ export interface CaseOptions {
   readonly end?: CaseEnd;
   /** Only the patient is told: there is nothing to read. */
   readonly silent?: true;
-  /** This one instead of any of its type. */
+  /** Answers to use instead of those of any worked case. */
   readonly worked?: Answers | undefined;
 }
 

@@ -35,7 +35,7 @@ export function planYear({ seed, now, share }: YearOptions): readonly Act[] {
   for (let days = DAYS - RECONCILED_EVERY; days > 0; days -= RECONCILED_EVERY)
     on(days, { kind: 'reconciled' });
   acts.push(...planCases({ now, share }, random));
-  // After the rest, which so stays the same year with other showcases.
+  // Drawn last, so that other showcases leave the rest of the year as it is.
   for (const [days, deed] of showcasesOf(now, random)) on(days, deed);
   return inOrder(acts, now);
 }

@@ -124,11 +124,11 @@ export function storyOf(now: Date, random: Random): Told[] {
   ];
 }
 
-/** How many days before the end the first of the showcases is sent, and how many to the next. */
+/** Days before the end on which the first showcase is sent, and days to the next. */
 const LATELY = 57;
 const SHOWN_EVERY = 3;
 
-/** That many days before the end, or one or two more where that is a weekend. */
+/** Days before the end, with one or two more where they fall on a weekend. */
 function workingDay(now: Date, days: number): number {
   return days + Math.max(0, dayBefore(now, days).dayOfWeek - FRIDAY);
 }

@@ -4,14 +4,19 @@ import { applyRules } from './core/apply.ts';
 import type { OwnInterval } from './core/facts.ts';
 import { ALL_CRITERIA } from './index.ts';
 import { intervalErrors, referencedTypes } from './ownIntervals.ts';
-import { referencesOf } from './references.ts';
+import { fetchReferences } from './references.ts';
 
+const FIND = new Map(
+  await Promise.all(
+    catalogue.all.map(async ({ type }) => [type, await fetchReferences(type)] as const),
+  ),
+);
 const definitionOf = (type: string) => catalogue.find(type)!;
 const told = (
   type: string,
   answers: Record<string, string | boolean>,
   own: readonly OwnInterval[] = [],
-) => referencesOf(definitionOf(type), answers, own);
+) => FIND.get(type)!(definitionOf(type), answers, own);
 
 describe('what a field is compared with', () => {
   it.each<[type: string, answers: Record<string, string>, field: string, words: string]>([

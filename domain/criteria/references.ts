@@ -1,31 +1,28 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { typedAnswers } from '#domain/catalogue/typedAnswers.ts';
-import { csfReferences } from './bodyFluids/csfFigures.ts';
-import { effusionReferences } from './bodyFluids/effusionClasses.ts';
-import { jointReferences } from './bodyFluids/synovial.ts';
 import { Blackboard } from './core/blackboard.ts';
 import type { CaseFacts, OwnInterval } from './core/facts.ts';
 import type { Reference } from './core/references.ts';
-import { ecgReferences } from './ecg/flags.ts';
-import { progesteroneReferences } from './estrousCycle/bands.ts';
-import { hemogramReferences } from './hematology/intervals.ts';
-import { eyeReferences } from './ophthalmology/intervals.ts';
-import { pressureReferences } from './ophthalmology/otherFigures.ts';
 import { chemistryReferences } from './shared/chemistry.ts';
-import { ultrasoundReferences } from './ultrasound/flags.ts';
-import { urineReferences } from './urinalysis/references.ts';
 
 type Asked = (facts: CaseFacts) => readonly Reference[];
 
-/** Apart from the rules, of which a form needs nothing else. */
-const REFERENCES: Readonly<Record<string, readonly Asked[]>> = {
-  hematology_sample: [hemogramReferences],
-  urinalysis_sample: [urineReferences],
-  body_fluids_sample: [effusionReferences, jointReferences, csfReferences],
-  ecg: [ecgReferences],
-  ultrasound: [ultrasoundReferences],
-  ophthalmology: [eyeReferences, pressureReferences],
-  estrous_cycle: [progesteroneReferences],
+/** Tables of each type, fetched apart from its rules and from those of other types. */
+const TABLES: Readonly<Record<string, () => Promise<readonly Asked[]>>> = {
+  hematology_sample: async () => [(await import('./hematology/intervals.ts')).hemogramReferences],
+  urinalysis_sample: async () => [(await import('./urinalysis/references.ts')).urineReferences],
+  body_fluids_sample: async () => [
+    (await import('./bodyFluids/effusionClasses.ts')).effusionReferences,
+    (await import('./bodyFluids/synovial.ts')).jointReferences,
+    (await import('./bodyFluids/csfFigures.ts')).csfReferences,
+  ],
+  ecg: async () => [(await import('./ecg/flags.ts')).ecgReferences],
+  ultrasound: async () => [(await import('./ultrasound/flags.ts')).ultrasoundReferences],
+  ophthalmology: async () => [
+    (await import('./ophthalmology/intervals.ts')).eyeReferences,
+    (await import('./ophthalmology/otherFigures.ts')).pressureReferences,
+  ],
+  estrous_cycle: async () => [(await import('./estrousCycle/bands.ts')).progesteroneReferences],
 };
 
 /**
@@ -34,22 +31,28 @@ const REFERENCES: Readonly<Record<string, readonly Asked[]>> = {
  * they ship: what an operator has switched off is not known here.
  * @param answers As they are typed; what is no figure yet counts as not answered.
  */
-export function referencesOf(
+export type FindReferences = (
   definition: AnalysisDefinition,
   answers: Readonly<Record<string, string | boolean | undefined>>,
   ownIntervals: readonly OwnInterval[],
-): ReadonlyMap<string, Reference> {
-  const facts = new Blackboard({
-    definition,
-    answers: typedAnswers(definition, answers),
-    images: { received: 0, read: 0, measured: false },
-    now: new Date(0),
-    settings: { ownIntervals },
-    isEnabled: () => false,
-  });
-  if (facts.species === undefined) return new Map();
+) => ReadonlyMap<string, Reference>;
+
+/** Rejects without the network. */
+export async function fetchReferences(type: string): Promise<FindReferences> {
+  const own = (await TABLES[type]?.()) ?? [];
   // A type that compares a figure of the blood in a way of its own stands after: it wins.
-  const asked = [chemistryReferences, ...(REFERENCES[definition.type] ?? [])];
-  const told = asked.flatMap((each) => each(facts));
-  return new Map(told.map((reference) => [reference.key, reference]));
+  const asked = [chemistryReferences, ...own];
+  return (definition, answers, ownIntervals) => {
+    const facts = new Blackboard({
+      definition,
+      answers: typedAnswers(definition, answers),
+      images: { received: 0, read: 0, measured: false },
+      now: new Date(0),
+      settings: { ownIntervals },
+      isEnabled: () => false,
+    });
+    if (facts.species === undefined) return new Map();
+    const told = asked.flatMap((each) => each(facts));
+    return new Map(told.map((reference) => [reference.key, reference]));
+  };
 }

@@ -5,7 +5,7 @@ import { limitsText } from '#domain/criteria/core/intervals.ts';
 import type { Rule, Stage } from '#domain/criteria/core/rule.ts';
 import type { Source } from '#domain/criteria/core/sources.ts';
 import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
-import { referencesOf } from '#domain/criteria/references.ts';
+import { fetchReferences } from '#domain/criteria/references.ts';
 import { type ListedCriterion, listCriteria } from '#domain/criteria/switches.ts';
 import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
 import { type Reader, readerOf } from './words.ts';
@@ -98,10 +98,17 @@ function stepCells(
 const sourceWords = (sources: readonly Source[]) =>
   sources.length === 0 ? MARK_WORDS.house : sources.map(({ text }) => text).join(' ');
 
+const REFERENCES = new Map(
+  await Promise.all(
+    catalogue.all.map(async ({ type }) => [type, await fetchReferences(type)] as const),
+  ),
+);
+
 /** Each figure with an interval, by species: an adult of 10 kg. */
 function intervalsOf({ type, rules }: TypeCriteria): readonly (readonly string[])[] {
   const definition = catalogue.find(type);
-  if (!definition) return [];
+  const referencesOf = REFERENCES.get(type);
+  if (!(definition && referencesOf)) return [];
   const fields = definition.groups.flatMap((group) => group.fields);
   const keyOf = (subject: string) => fields.find(({ about }) => about === subject)?.key ?? '';
   const told = CRITERIA_SPECIES.map((species) =>

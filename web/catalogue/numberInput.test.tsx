@@ -5,10 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/core/facts.ts';
-// Fetched by the form when it is there: here it is, before the clock of a test runs.
-import '#domain/criteria/references.ts';
+import { fetchReferences } from '#domain/criteria/references.ts';
 import { AnalysisForm } from './analysisForm.tsx';
 import { type FormValues, restoreValues, toAnswers } from './formValues.ts';
+
+// Fetched by the form when it is there: here they are, before the clock of a test runs.
+await Promise.all(catalogue.all.map(({ type }) => fetchReferences(type)));
 
 interface HarnessProps {
   readonly type: string;

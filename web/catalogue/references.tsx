@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/core/facts.ts';
 import type { Reference } from '#domain/criteria/core/references.ts';
-import type { referencesOf } from '#domain/criteria/references.ts';
+import type { FindReferences } from '#domain/criteria/references.ts';
 import type { FormValues } from './formValues.ts';
 
 const NONE: ReadonlyMap<string, Reference> = new Map();
@@ -54,7 +54,7 @@ export interface ReferencesProps {
 export function References({ definition, ownIntervals, children }: ReferencesProps) {
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control });
-  const find = useTables();
+  const find = useTables(definition.type);
   const found = find && ownIntervals ? find(definition, values, ownIntervals) : NONE;
   // The same words are the same map, so that typing draws no other field again.
   const [told, setTold] = useState(found);
@@ -70,23 +70,23 @@ function isSame(one: Told, other: Told): boolean {
   return one.size === other.size && [...one].every(([key, each]) => isTold(key, each));
 }
 
-type Find = typeof referencesOf;
-
-/** The tables of the criteria, which are fetched once the form is there. */
-function useTables(): Find | undefined {
-  const [find, setFind] = useState<{ readonly of: Find }>();
+/** The tables of the criteria of a type, which are fetched once the form is there. */
+function useTables(type: string): FindReferences | undefined {
+  const [find, setFind] = useState<{ readonly type: string; readonly of: FindReferences }>();
   useEffect(() => {
     let gone = false;
-    import('#domain/criteria/references.ts').then(
-      (tables) => {
-        if (!gone) setFind({ of: tables.referencesOf });
-      },
-      // Offline there are no hints; the form works without them.
-      () => undefined,
-    );
+    import('#domain/criteria/references.ts')
+      .then(({ fetchReferences }) => fetchReferences(type))
+      .then(
+        (of) => {
+          if (!gone) setFind({ type, of });
+        },
+        // Offline there are no hints; the form works without them.
+        () => undefined,
+      );
     return () => {
       gone = true;
     };
-  }, []);
-  return find?.of;
+  }, [type]);
+  return find?.type === type ? find.of : undefined;
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hematology } from '#domain/analyses/hematology.ts';
 import { applyRules } from '../core/apply.ts';
 import { hematologyCriteria } from '../hematology/index.ts';
-import { referencesOf } from '../references.ts';
+import { fetchReferences } from '../references.ts';
 import { criticalLimit } from './criticalLimits.ts';
 
+const referencesOf = await fetchReferences(hematology.type);
 const ANIMALS = { perro: 'Perro', gato: 'Gato', caballo: 'Caballo', bovino: 'Bovino' } as const;
 
 /** Fields, and the rules of their low and of their high side. */
