@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { referencedTypes } from '#domain/criteria/ownIntervals.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { sheetOf } from '#domain/report/document/sheet.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
@@ -179,3 +180,35 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
     });
   },
 );
+
+/** Figures for which a clinic could have an interval of its own, by their unit. */
+const OWN_INTERVALS: Readonly<Record<string, string>> = {
+  lpm: 'ecgHeartRate',
+  ms: 'ecgPDuration ecgPrInterval ecgQrsDuration ecgQtInterval',
+  mV: 'ecgPAmplitude ecgRAmplitude ecgStDeviation ecgTAmplitude',
+  '°': 'ecgAxis',
+  '%': 'cbcHematocrit fs',
+  'g/l': 'cbcHemoglobin cbcMchc plasmaProtein csfProtein',
+  '×10¹²/l': 'cbcRbc',
+  fl: 'cbcMcv',
+  '×10⁹/l': 'cbcWbc neutrophils bands lymphocytes monocytes eosinophils cbcPlatelets',
+  mmHg: 'examIop',
+  'mm/min': 'examStt',
+  '/µl': 'csfNucleatedCells',
+  'µmol/l': 'serumCreatinine',
+  mm: 'usAdrenalLeft usAdrenalRight usKidneyLeft usPelvisLeft usKidneyRight usPelvisRight usBladderWall usDuodenumWall usJejunumWall usIleumWall usStomachWall usColonWall usGallbladderWall usBileDuct usSpleenThickness echoLaLong lvwt',
+  '-': 'kidneyToAortaLeft kidneyToAortaRight portalToAorta echoLaAo lviddn echoVhs',
+  'm/s': 'echoTrVelocity',
+};
+
+test('an own interval of the first edition is of the same figure, in the same unit', () => {
+  const units = new Map(
+    referencedTypes().flatMap(({ analytes }) =>
+      analytes.map(({ key, unit }) => [key, unit ?? '-']),
+    ),
+  );
+  const kept = Object.entries(OWN_INTERVALS).flatMap(([unit, keys]) =>
+    keys.split(' ').map((key) => [key, unit]),
+  );
+  expect(kept.map(([key = '']) => [key, units.get(key)])).toEqual(kept);
+});
