@@ -1,7 +1,7 @@
 /**
  * Joins the server's libraries, which come in hundreds of small files, into a few: finding and
  * reading those files takes most of a start. Run by `prepare/libraries.mjs`.
- * The server finds them by `build/libraries/index.json` (see `server/libraries.ts`), written last:
+ * The server finds them by `build/libraries/index.json` (see `server/run/libraries.ts`), written last:
  * a killed build has none.
  */
 import { createHash } from 'node:crypto';

@@ -1,5 +1,5 @@
-import { loadFast } from './libraries.ts';
+import { loadFast } from './run/libraries.ts';
 
 /** The entry of the operator's command line; the same as `main.ts` is for the server. */
 loadFast();
-await import('./cliProcess.ts');
+await import('./cli/process.ts');

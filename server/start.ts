@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Catalogue } from '#domain/catalogue/field.ts';
 import { BETA_FEATURES, type BetaFeature } from '#domain/rules/betaFeatures.ts';
-import { type Auth, createAuth, sessionCookieName } from './auth.ts';
-import { createCaseAddresses } from './caseAddresses.ts';
-import { Closers } from './closers.ts';
-import type { Config } from './config.ts';
+import { type Auth, createAuth, sessionCookieName } from './auth/auth.ts';
+import type { Config } from './config/config.ts';
+import { servicesOf } from './config/legalFacts.ts';
 import type { Context, Logger } from './context.ts';
-import { createAttemptBook } from './engineAttempts.ts';
-import { createCallLedger } from './engineLedger.ts';
+import { createCaseAddresses } from './engines/caseAddresses.ts';
 import { answerDoors } from './engines/open.ts';
 import type { Database } from './external/database/database.ts';
 import { createDumps } from './external/dumps/dumps.ts';
@@ -25,20 +23,22 @@ import { describeInstallation } from './flows/support/installation.ts';
 import { createApp } from './http/app.ts';
 import { createOperationsApp, type OperationsOptions } from './http/operations.ts';
 import { openPages } from './http/pages.ts';
-import { type Around, type ImagingOverrides, openImaging } from './imaging.ts';
 import { startQueue } from './jobs/queue.ts';
 import { queueErrors } from './jobs/queueErrors.ts';
 import { startWorker } from './jobs/worker.ts';
-import { openPort } from './listen.ts';
-import { measure } from './measure.ts';
-import type { Metrics } from './metrics.ts';
-import { openDatabase } from './openDatabase.ts';
-import { openPayments } from './payments.ts';
-import { type SampleAccount, settleSampleAccounts } from './sampleAccounts.ts';
-import { keptSecret } from './secret.ts';
-import { servicesOf } from './services.ts';
-import { readStatus } from './status/read.ts';
-import { openFiles } from './storage.ts';
+import type { Metrics } from './observe/metrics.ts';
+import { openMetrics } from './observe/openMetrics.ts';
+import { readStatus } from './observe/status/read.ts';
+import { createAttemptBook } from './run/attemptBook.ts';
+import { createCallLedger } from './run/callLedger.ts';
+import { openPort } from './run/httpServer.ts';
+import { installationSecret } from './run/installationSecret.ts';
+import { openDatabase } from './run/openDatabase.ts';
+import { openFiles } from './run/openFiles.ts';
+import { type Around, type ImagingOverrides, openImaging } from './run/openImaging.ts';
+import { openPayments } from './run/openPayments.ts';
+import { type SampleAccount, settleSampleAccounts } from './run/sampleAccounts.ts';
+import { Shutdown } from './run/shutdown.ts';
 
 /** The wiring: configuration in, a running product out. Adapters are built here and nowhere else. */
 
@@ -77,11 +77,11 @@ export async function start(
   log: Logger,
   overrides: Overrides = {},
 ): Promise<Running> {
-  const closers = new Closers();
+  const shutdown = new Shutdown();
   try {
-    return await open(config, log, overrides, closers);
+    return await open(config, log, overrides, shutdown);
   } catch (error) {
-    await closers.run();
+    await shutdown.run();
     throw error;
   }
 }
@@ -90,9 +90,9 @@ async function open(
   config: Config,
   log: Logger,
   overrides: Overrides,
-  closers: Closers,
+  shutdown: Shutdown,
 ): Promise<Running> {
-  const { database, control } = await openDatabase(config, closers, { limits: true });
+  const { database, control } = await openDatabase(config, shutdown, { limits: true });
   const works = config.role !== 'web';
   const serves = config.role !== 'worker';
 
@@ -103,17 +103,17 @@ async function open(
     retriesAtOnce: overrides.retriesAtOnce,
     onError: queueErrors(log),
   });
-  closers.add(() => queueing.stop());
+  shutdown.add(() => queueing.stop());
   let stopping = false;
-  const metrics = await measure(config, database, overrides.clock);
-  const secret = config.authSecret ?? (await keptSecret(config.dataDir));
-  const made = { database, secret, jobs: queueing.queue, metrics, closers };
+  const metrics = await openMetrics(config, database, overrides.clock);
+  const secret = config.authSecret ?? (await installationSecret(config.dataDir));
+  const made = { database, secret, jobs: queueing.queue, metrics, shutdown };
   const ctx = await buildContext(config, log, overrides, made);
-  closers.add(() => ctx.images.close());
-  closers.add(() => ctx.uploads.close());
-  closers.add(() => ctx.ai.close());
-  closers.add(() => ctx.pdf.close());
-  closers.add(() => ctx.dumps?.close());
+  shutdown.add(() => ctx.images.close());
+  shutdown.add(() => ctx.uploads.close());
+  shutdown.add(() => ctx.ai.close());
+  shutdown.add(() => ctx.pdf.close());
+  shutdown.add(() => ctx.dumps?.close());
 
   control?.handle('order', async (words) => {
     const { takeOrder } = await import('./cli/living.ts');
@@ -132,7 +132,7 @@ async function open(
   if (works) {
     const working = await startWorker(queueing.boss, ctx, metrics?.jobEnded);
     drain = () => working.drain(DRAIN_MS);
-    closers.add(drain);
+    shutdown.add(drain);
     // No other worker can be alive, so take up at once every case that was under way.
     if (database.kind === 'embedded') await resumeAnalyses(ctx);
   }
@@ -145,11 +145,11 @@ async function open(
       metrics && config.metricsToken ? { ...metrics, token: config.metricsToken } : undefined,
   };
   const parts = { auth, secret, origins, database, metrics, operations };
-  if (serves) await openDoors(config, ctx, parts, closers);
+  if (serves) await openDoors(config, ctx, parts, shutdown);
   else if (config.listens)
-    await openPort(createOperationsApp(log, operations).fetch, config, closers);
+    await openPort(createOperationsApp(log, operations).fetch, config, shutdown);
   // First of all, while requests are still served.
-  closers.add(drain);
+  shutdown.add(drain);
   return {
     url: config.publicUrl,
     ctx,
@@ -159,7 +159,7 @@ async function open(
     barredAccounts: samples.barred,
     stop: () => {
       stopping = true;
-      return closers.run();
+      return shutdown.run();
     },
   };
 }
@@ -173,7 +173,7 @@ async function buildContext(
     readonly secret: string;
     readonly jobs: Context['jobs'];
     readonly metrics: Metrics | undefined;
-    readonly closers: Closers;
+    readonly shutdown: Shutdown;
   },
 ): Promise<Context> {
   const { metrics } = parts;
@@ -206,7 +206,7 @@ async function buildContext(
     files: overrides.files ?? (await openFiles(config)),
     ...imaging,
     jobs: parts.jobs,
-    payments: openPayments(config, { log, closers: parts.closers, serves: true }),
+    payments: openPayments(config, { log, shutdown: parts.shutdown, serves: true }),
     superAdminEmail: config.superAdminEmail,
     messages,
     passwords: overrides.passwords ?? createPasswords(),
@@ -252,10 +252,10 @@ async function openDoors(
   config: Config,
   ctx: Context,
   parts: DoorParts,
-  closers: Closers,
+  shutdown: Shutdown,
 ): Promise<void> {
   const hub = await createLiveHub(parts.database.listen);
-  closers.add(() => hub.close());
+  shutdown.add(() => hub.close());
   const live = parts.metrics?.live(hub) ?? hub;
   const app = createApp({
     ctx,
@@ -278,5 +278,5 @@ async function openDoors(
       : {}),
     showsOutbox: config.private && !config.smtpUrl,
   });
-  await openPort(app.fetch, config, closers, () => hub.endStreams());
+  await openPort(app.fetch, config, shutdown, () => hub.endStreams());
 }

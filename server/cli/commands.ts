@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#domain/rules/access.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { deleteAccount } from '../flows/accounts/deleteAccount.ts';
 import {

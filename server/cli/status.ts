@@ -1,8 +1,8 @@
 import { ENGINE_HEALTH_WORDS } from '#domain/rules/engineHealth.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
-import { readStatus } from '../status/read.ts';
-import type { Status } from '../status/status.ts';
+import { readStatus } from '../observe/status/read.ts';
+import type { Status } from '../observe/status/status.ts';
 
 const HEADING = 'Requiere atención:';
 

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
 import { isAdmin } from '#domain/rules/access.ts';
 import { identify } from '#server/flows/accounts/identify.ts';
-import { followUser } from '#server/log/trail.ts';
+import { followUser } from '#server/observe/log/trail.ts';
 import type { DoorOptions, HttpEnv } from './env.ts';
 import { readSignedToken } from './sessionCookie.ts';
 

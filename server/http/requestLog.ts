@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from '#server/context.ts';
-import { currentTrail, follow } from '#server/log/trail.ts';
+import { currentTrail, follow } from '#server/observe/log/trail.ts';
 import type { HttpEnv } from './env.ts';
 
 /** A request and its outcome, after the reply has left. */

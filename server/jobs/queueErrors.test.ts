@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLogger } from '#server/logger.ts';
+import { createLogger } from '#server/observe/logger.ts';
 import { queueErrors } from './queueErrors.ts';
 
 const away = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

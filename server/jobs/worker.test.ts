@@ -1,7 +1,7 @@
 import type { Job } from 'pg-boss';
 import { expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { createLogger } from '#server/logger.ts';
+import { createLogger } from '#server/observe/logger.ts';
 import { startWorker, type Workers } from './worker.ts';
 
 interface Listening {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Job as QueuedJob, WorkOptions } from 'pg-boss';
 import type { Context, JobData, JobName } from '#server/context.ts';
-import { follow, type Trail } from '#server/log/trail.ts';
+import { follow, type Trail } from '#server/observe/log/trail.ts';
 import { JOB_NAMES, JOBS, type Job } from './jobs.ts';
 import { Turns } from './turns.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import { parseConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config/config.ts';
 import { readersOf } from './engines.ts';
 
 const MODEL = { LLM_BASE_URL: 'https://modelo.example/v1', LLM_MODEL: 'm' };

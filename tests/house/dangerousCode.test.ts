@@ -102,13 +102,13 @@ const RULES: readonly Rule[] = [
     pattern: /\bconsole\.|process\.std(?:out|err)\b|\bappendFile|\bcreateWriteStream\(/,
     houses: ['domain', 'server'],
     except: [
-      'server/logger.ts',
+      'server/observe/logger.ts',
       // Redirects libraries' console output to the log.
-      'server/log/strays.ts',
-      'server/announce.ts',
-      'server/process.ts',
+      'server/observe/log/strays.ts',
+      'server/run/announce.ts',
+      'server/run/process.ts',
       // The operator’s command line, and the file of a backup.
-      'server/cliProcess.ts',
+      'server/cli/process.ts',
       'server/cli',
     ],
     bites: "appendFile('vetoscopio.log', line);",

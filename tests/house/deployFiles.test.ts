@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { parseConfig, variableNames } from '#server/config.ts';
+import { parseConfig, variableNames } from '#server/config/config.ts';
 import { asDeployed } from '#tests/support/asDeployed.ts';
 import {
   composeServices,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ACCESS, ROLES } from '#domain/rules/access.ts';
-import { ConfigError, parseConfig, variableNames } from '#server/config.ts';
+import { ConfigError, parseConfig, variableNames } from '#server/config/config.ts';
 
 /**
  * `docs/SECURITY.md` describes the handling of each secret and each connection of the

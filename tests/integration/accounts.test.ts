@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEGAL_VERSION } from '#domain/rules/legal.ts';
-import { keptSecret } from '#server/secret.ts';
+import { installationSecret } from '#server/run/installationSecret.ts';
 import { findAccount, findUserByEmail } from '#server/stores/profiles.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
@@ -191,7 +191,7 @@ describe('signing in', () => {
     const hash = createHash('sha256').update(token()).digest('hex');
     expect(kept).toContain(hash);
     // The table's hash opens nothing, even with a valid signature.
-    const secret = await keptSecret(product.dataDir);
+    const secret = await installationSecret(product.dataDir);
     const signature = createHmac('sha256', secret).update(hash).digest('base64');
     browser.cookie = `vetoscopio.session_token=${encodeURIComponent(`${hash}.${signature}`)}`;
     expect(await browser.isSignedIn()).toBe(false);

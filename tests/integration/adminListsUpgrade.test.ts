@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLANS } from '#domain/rules/plans.ts';
 import { migrate } from '#server/external/database/migrate.ts';
 import { openEmbedded } from '#server/external/database/pglite.ts';
-import { MIGRATIONS } from '#server/openDatabase.ts';
+import { MIGRATIONS } from '#server/run/openDatabase.ts';
 import { readTotal } from '#server/stores/listPage.ts';
 import { savePlans } from '#server/stores/plans.ts';
 

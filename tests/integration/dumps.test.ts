@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { dumpDatabase } from '#server/flows/operations/dump.ts';
 import { start } from '#server/start.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeOrder } from '#server/cli/living.ts';
-import { parseConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config/config.ts';
 import { setRole } from '#server/stores/profiles.ts';
 import { listSubscriptions } from '#server/stores/subscriptions.ts';
 import { type Buyer, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLiveHub } from '#server/external/live/hub.ts';
 import { createApp } from '#server/http/app.ts';
-import { keptSecret } from '#server/secret.ts';
+import { installationSecret } from '#server/run/installationSecret.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type OpenStream, openStream } from '#tests/support/eventStream.ts';
 import { freePort } from '#tests/support/freePort.ts';
@@ -137,7 +137,7 @@ async function openDeafDoor() {
     origins: [url],
     sessionCookie: {
       name: 'vetoscopio.session_token',
-      secret: await keptSecret(product.dataDir),
+      secret: await installationSecret(product.dataDir),
     },
     adminsNeedSecondFactor: false,
     authHandler: product.auth.handler,

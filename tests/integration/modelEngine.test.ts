@@ -217,7 +217,7 @@ test.each<[Mood, RegExp]>([
 describe('the money of a month', () => {
   it('is never spent twice by calls that begin at once', async () => {
     const { id } = (await vet.create('cytology', { patientName: 'Bruma' })).body;
-    const { createCallLedger } = await import('#server/engineLedger.ts');
+    const { createCallLedger } = await import('#server/run/callLedger.ts');
     const ledger = createCallLedger(product.ctx.db, {
       clock: () => new Date('2031-05-10T10:00:00Z'),
       timeZone: 'Europe/Madrid',
@@ -233,7 +233,7 @@ describe('the money of a month', () => {
 
   it('is the cost of ended calls, plus the upper bound of running ones', async () => {
     const { id } = (await vet.create('cytology', { patientName: 'Bruma' })).body;
-    const { createCallLedger } = await import('#server/engineLedger.ts');
+    const { createCallLedger } = await import('#server/run/callLedger.ts');
     const ledgerAt = (day: string) =>
       createCallLedger(product.ctx.db, { clock: () => new Date(day), timeZone: 'Europe/Madrid' });
     const june = ledgerAt('2031-06-10T10:00:00Z');

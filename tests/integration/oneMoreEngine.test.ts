@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ConfigError, parseConfig } from '#server/config.ts';
+import { ConfigError, parseConfig } from '#server/config/config.ts';
 import { ENGINES } from '#server/engines/index.ts';
 import { echoEngine } from '#tests/support/echoEngine.ts';
 import {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { parseConfig } from '#server/config.ts';
-import { createLogger } from '#server/logger.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { createLogger } from '#server/observe/logger.ts';
 import { start } from '#server/start.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { freePort } from '#tests/support/freePort.ts';

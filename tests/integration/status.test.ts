@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { needsAttention, status } from '#server/cli/status.ts';
-import { parseConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config/config.ts';
 import { sendNotices } from '#server/flows/operations/notices.ts';
 import { enginesHealth } from '#server/steps/enginesHealth.ts';
 import { newPerson, signedIn } from '#tests/support/accounts.ts';

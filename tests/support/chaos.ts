@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { parseConfig } from '#server/config.ts';
-import { createLogger } from '#server/logger.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { createLogger } from '#server/observe/logger.ts';
 import { start } from '#server/start.ts';
 import { CLASSIFIED } from './classified.ts';
 import { type OpenStream, openStream } from './eventStream.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterEach, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import { describeError } from '#server/log/describeError.ts';
+import { describeError } from '#server/observe/log/describeError.ts';
 import type { Payments } from './payments.ts';
 import { createPayments } from './stripe.ts';
 

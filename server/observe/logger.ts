@@ -1,0 +1,30 @@
+import { LOG_LEVELS, type LogLevel } from '../config/logLevels.ts';
+import type { Logger } from '../context.ts';
+import { describeError } from './log/describeError.ts';
+import { currentTrail } from './log/trail.ts';
+
+/**
+ * One JSON line per event on standard error; standard output is for the operator to read. A line
+ * carries its request or job. `error` is described without the values that errors repeat: no other
+ * code turns an error into log text.
+ */
+export function createLogger(
+  least: LogLevel = 'info',
+  out: (line: string) => void = (line) => void process.stderr.write(line),
+): Logger {
+  const from = LOG_LEVELS.indexOf(least);
+  const at = (level: Exclude<LogLevel, 'silent'>): Logger['info'] => {
+    if (LOG_LEVELS.indexOf(level) < from) return () => {};
+    return (message, details) => out(`${line(level, message, details)}\n`);
+  };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+function line(level: string, message: string, details: Record<string, unknown> = {}): string {
+  const said = { time: new Date().toISOString(), level, message, ...currentTrail(), ...details };
+  return JSON.stringify(said, (key, value: unknown) =>
+    (key === 'error' && value !== undefined) || value instanceof Error
+      ? describeError(value)
+      : value,
+  );
+}

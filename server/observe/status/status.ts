@@ -1,0 +1,48 @@
+import type { EndedCase, EngineHealth } from '#domain/rules/engineHealth.ts';
+import type { CaseState, MailState, PaymentState, QueueState } from '#server/stores/operations.ts';
+
+/** The payment provider, real or simulated. */
+export type PaidBy = 'off' | 'sandbox' | 'simulator' | 'stripe test' | 'stripe live';
+
+/** State of an installation for its operator. Dates are ISO. */
+export interface Status {
+  readonly version: string;
+  readonly database: {
+    readonly kind: string;
+    readonly bytes: number;
+    readonly migration: string;
+  };
+  readonly accounts: {
+    readonly all: number;
+    readonly confirmed: number;
+    readonly administrators: number;
+  };
+  readonly cases: CaseState;
+  readonly queues: readonly QueueState[];
+  readonly engine: {
+    readonly health: EngineHealth;
+    /** Among the latest that ended. */
+    readonly cases: number;
+    readonly failed: number;
+    readonly medianMs: number | null;
+    /** Themselves, the newest first. */
+    readonly ended: readonly EndedCase[];
+  };
+  readonly mails: MailState;
+  readonly payments: PaymentState & { readonly by: PaidBy };
+  readonly storage: {
+    readonly images: string;
+    readonly imageBytes: number;
+    readonly freeBytes: number;
+  };
+  /** Null where the copies are those of a database server. */
+  readonly dumps: {
+    readonly everyMinutes: number;
+    readonly folder: string;
+    readonly newestAt: string | null;
+  } | null;
+  readonly weakSettings: readonly { readonly setting: string; readonly advice: string }[];
+  readonly readAt: string;
+  /** One Spanish line for each thing that cannot wait. */
+  readonly attention: readonly string[];
+}

@@ -1,0 +1,86 @@
+import { isFailing, type ModelCalls, outcomeWords } from '#domain/rules/engineCalls.ts';
+import { engineWords, type MissingEngine } from '#domain/rules/engineChoice.ts';
+import { STUCK_MS } from '#domain/rules/engineHealth.ts';
+import type { CaseState, MailState, PaymentState, QueueState } from '#server/stores/operations.ts';
+
+/** Limits beyond which the status reports trouble and the command exits with 1. */
+export const LIMITS = {
+  caseMs: STUCK_MS,
+  queueSeconds: 120,
+  mailSeconds: 30 * 60,
+  /** Three passes of the reconciler. */
+  paymentMs: 15 * 60_000,
+  freeBytes: 1024 ** 3,
+} as const;
+
+interface Facts {
+  readonly cases: CaseState;
+  readonly queues: readonly QueueState[];
+  readonly mails: MailState;
+  readonly payments: Pick<PaymentState, 'unfollowed' | 'unsynced'> & { readonly by: string };
+  readonly storage: { readonly freeBytes: number };
+  /** Calls to reading engines in the last day. */
+  readonly calls: readonly ModelCalls[];
+  /** Engines that the administration chose and that are not configured, with the types in Spanish. */
+  readonly missingEngines: readonly (MissingEngine & { readonly instead: string })[];
+}
+
+/** One Spanish line for each thing that cannot wait, with where to look. */
+export function findTroubles(facts: Facts): string[] {
+  const { cases, queues, mails, payments, storage, calls, missingEngines } = facts;
+  const troubles: string[] = [];
+  if (cases.stuck > 0)
+    troubles.push(
+      `${cases.stuck} casos llevan más de un cuarto de hora en análisis: compruebe que hay un proceso de análisis en marcha.`,
+    );
+  if (cases.failed > 0)
+    troubles.push(
+      `${cases.failed} casos no se pudieron analizar en las últimas 24 horas: busque «engine failed» en el registro.`,
+    );
+  troubles.push(...calls.filter(isFailing).map(failingLine));
+  for (const { name, waiting, oldestSeconds, failed } of queues) {
+    if (oldestSeconds > LIMITS.queueSeconds)
+      troubles.push(
+        `La cola ${name} tiene ${waiting} trabajos y el primero espera hace ${Math.round(oldestSeconds / 60)} min: compruebe que hay un proceso de análisis en marcha.`,
+      );
+    if (failed > 0)
+      troubles.push(
+        `${failed} trabajos de la cola ${name} han fallado del todo en las últimas 24 horas: busque «job failed» en el registro.`,
+      );
+  }
+  if (mails.oldestSeconds > LIMITS.mailSeconds)
+    troubles.push(
+      `${mails.waiting} correos siguen sin entregar, el primero hace ${Math.round(mails.oldestSeconds / 60)} min: revise SMTP_URL y el servidor de correo.`,
+    );
+  troubles.push(...paymentTroubles(payments));
+  for (const { type, engine, instead } of missingEngines)
+    troubles.push(
+      `Los ajustes eligen el motor ${engine} para ${type} y no está configurado: lee ${instead}. Configúrelo o elija otro en Ajustes.`,
+    );
+  if (storage.freeBytes < LIMITS.freeBytes)
+    troubles.push('Queda menos de 1 GB en el disco de la carpeta de datos: libere espacio.');
+  return troubles;
+}
+
+/** Its cases end with their facts, so nothing else would show the failure. */
+function failingLine({ engine, model, calls, open, failures }: ModelCalls): string {
+  const failed = failures.reduce((sum, { count }) => sum + count, 0);
+  const why = failures.map(({ name }) => outcomeWords(name)).join(', ');
+  const who = model === '' ? engineWords(engine) : `${engineWords(engine)}, ${model}`;
+  return `${who}: ${failed} de las ${calls - open} llamadas de las últimas 24 horas no dieron lectura (${why}). Esos informes llevan solo medidas y criterios.`;
+}
+
+/** Where nothing is sold Stripe is not called, so nothing can be late. */
+function paymentTroubles({ by, unfollowed, unsynced }: Facts['payments']): string[] {
+  if (by === 'off') return [];
+  const troubles: string[] = [];
+  if (unfollowed > 0)
+    troubles.push(
+      `${unfollowed} avisos de Stripe siguen sin atender: busque «payment not settled» en el registro.`,
+    );
+  if (unsynced > 0)
+    troubles.push(
+      `De ${unsynced} clientes de Stripe no se sabe nada desde hace más de un día: busque «payment not settled» en el registro, y compruebe que hay un proceso de análisis en marcha.`,
+    );
+  return troubles;
+}

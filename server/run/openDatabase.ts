@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PLANS } from '#domain/rules/plans.ts';
+import type { Config } from '../config/config.ts';
+import type { ControlSocket } from '../external/database/controlSocket.ts';
+import { removeCopies, serveCopies } from '../external/database/copies.ts';
+import { type Database, DatabaseError } from '../external/database/database.ts';
+import { lockDataDir } from '../external/database/lock.ts';
+import { migrate } from '../external/database/migrate.ts';
+import { openEmbedded } from '../external/database/pglite.ts';
+import { openServer } from '../external/database/postgres.ts';
+import { settleStaging } from '../external/database/staging.ts';
+import { newestDump } from '../external/dumps/dumps.ts';
+import { keepPrivate } from '../external/files/private.ts';
+import { createLogger } from '../observe/logger.ts';
+import { settleFigures } from '../stores/figures.ts';
+import { savePlans } from '../stores/plans.ts';
+import type { Shutdown } from './shutdown.ts';
+
+export const MIGRATIONS = join(import.meta.dirname, '..', 'stores', 'migrations');
+
+interface OpenDatabase {
+  readonly database: Database;
+  /** Where the operator asks this process; only beside the embedded database. */
+  readonly control: ControlSocket | undefined;
+}
+
+/**
+ * Opens the configured database, migrated to this version. `limits`: true to cancel slow
+ * statements, as is right for requests and wrong for a backup.
+ */
+export async function openDatabase(
+  config: Config,
+  shutdown: Shutdown,
+  { limits }: { readonly limits: boolean },
+): Promise<OpenDatabase> {
+  let database: Database;
+  let control: ControlSocket | undefined;
+  if (!(await keepPrivate(config.dataDir)))
+    createLogger().warn(
+      `otros usuarios de esta máquina pueden leer ${config.dataDir}, que no se ha podido cerrar. Ejecute chmod -R go= sobre la carpeta o hágala del usuario del servidor.`,
+    );
+  if (config.databaseUrl) {
+    await mkdir(config.dataDir, { recursive: true });
+    await upgradeServer(config.databaseUrl, config.timeZone);
+    database = await openServer(config.databaseUrl, { limits });
+    shutdown.add(() => database.close());
+  } else {
+    const held = await lockDataDir(config.dataDir, () => endAtOnce(config.dataDir));
+    shutdown.add(() => held.release());
+    control = held.control;
+    await settleStaging(config.dataDir);
+    await removeCopies(config.dataDir);
+    database = await openSound(config, held.afterPowerCut);
+    shutdown.add(() => database.close());
+    await upgrade(database, config.timeZone);
+    serveCopies(database, config.dataDir, held.control);
+  }
+  return { database, control };
+}
+
+async function upgrade(database: Database, timeZone: string): Promise<void> {
+  await migrate(database, MIGRATIONS);
+  await savePlans(database.db, PLANS);
+  await settleFigures(database.db, timeZone);
+}
+
+/** Over connections of its own: a migration takes as long as it takes. */
+async function upgradeServer(databaseUrl: string, timeZone: string): Promise<void> {
+  const database = await openServer(databaseUrl, { limits: false });
+  try {
+    await upgrade(database, timeZone);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The embedded database; one that is damaged is refused with the way back. */
+async function openSound(config: Config, afterPowerCut: boolean): Promise<Database> {
+  try {
+    const database = await openEmbedded(config.dataDir);
+    // The last writes may not have reached the disk after a power cut of this machine.
+    if (afterPowerCut) await database.check?.();
+    return database;
+  } catch (error) {
+    const newest = await newestDump(config.dumpDir);
+    if (!(error instanceof DatabaseError) || !newest) throw error;
+    throw new DatabaseError(
+      `${error.message}\nLa copia automática más reciente es de ${newest.at.toISOString()}. Para volver a ella, conservando aparte la base dañada:\n  npm run admin -- restore ${newest.path} --sustituir`,
+      { cause: error },
+    );
+  }
+}
+
+/** Closing would write in a folder that is another's now. */
+function endAtOnce(dataDir: string): never {
+  createLogger().error(`Otro proceso ha tomado la carpeta de datos ${dataDir}: este termina ya.`);
+  process.exit(1);
+}

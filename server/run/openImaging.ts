@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../config/config.ts';
+import type { Context, Logger } from '../context.ts';
+import type { AttemptBook, CaseAddresses } from '../engines/attempts.ts';
+import type { DiagnosticEngine } from '../engines/engine.ts';
+import type { CallLedger } from '../engines/ledger.ts';
+import { type Engines, openEngines } from '../engines/open.ts';
+import {
+  createImageProcessor,
+  type ImageProcessor,
+  type ProcessorOptions,
+} from '../external/images/processor.ts';
+import { createReportPrinter, type ReportPrinter } from '../external/pdf/printer.ts';
+import { createUploads, type UploadOptions } from '../external/uploads/uploads.ts';
+
+/** Parts that a test may replace. */
+export interface ImagingOverrides {
+  readonly ai?: DiagnosticEngine;
+  readonly pdf?: ReportPrinter;
+  /** Non-default settings for receiving uploads and opening images. */
+  readonly uploads?: Partial<UploadOptions>;
+  readonly images?: Partial<ProcessorOptions>;
+}
+
+/** As whom the images of all accounts are opened to be printed. */
+const PRINTER = { account: 'printer' };
+
+/** Parts that engines get besides their configuration. */
+export interface Around {
+  readonly clock: () => Date;
+  readonly ledger: CallLedger;
+  readonly attempts: AttemptBook;
+  readonly addresses: CaseAddresses;
+  readonly log: Logger;
+  /** Wraps an engine to count its work. */
+  readonly watch: (engine: DiagnosticEngine) => DiagnosticEngine;
+}
+
+/**
+ * Opens everything that decodes images, always outside this process. Rejects with `ConfigError`
+ * when an unknown criterion is switched.
+ */
+export async function openImaging(
+  config: Config,
+  around: Around,
+  overrides: ImagingOverrides,
+): Promise<Pick<Context, 'images' | 'uploads' | 'ai' | 'pdf'>> {
+  const images = createImageProcessor(overrides.images);
+  const drawPicture = (bytes: Uint8Array) => images.paper(PRINTER, bytes);
+  return {
+    images,
+    uploads: await createUploads(join(config.dataDir, 'incoming'), overrides.uploads),
+    ai: overrides.ai ? around.watch(overrides.ai) : await engines(config, around, images),
+    pdf: overrides.pdf ?? (await createReportPrinter(undefined, drawPicture)),
+  };
+}
+
+async function engines(
+  { criteria, engines: choice, publicUrl }: Config,
+  { log, watch, ...around }: Around,
+  images: ImageProcessor,
+): Promise<Engines> {
+  const { switchProblems } = await import('#domain/criteria/switches.ts');
+  const problems = switchProblems(criteria);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return openEngines(choice, { ...around, images, criteria, publicUrl, warn: log.warn }, watch);
+}

@@ -1,0 +1,26 @@
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../context.ts';
+import type { Payments } from '../external/payments/payments.ts';
+import { createPayments } from '../external/payments/stripe.ts';
+import { openPaymentSandbox } from './paymentSandbox.ts';
+import type { Shutdown } from './shutdown.ts';
+
+interface Options {
+  readonly log: Logger;
+  readonly shutdown: Shutdown;
+  /** True if the sandbox's pages are served from the start instead of on demand. */
+  readonly serves: boolean;
+}
+
+/**
+ * The payment provider; undefined where nothing is sold. Makes no call before the first one is
+ * needed.
+ */
+export function openPayments(config: Config, options: Options): Payments | undefined {
+  const { stripe, paymentSandbox, dataDir, publicUrl } = config;
+  if (stripe) return createPayments(stripe.apiBase ? 'sandbox' : 'stripe', async () => stripe);
+  if (!paymentSandbox) return undefined;
+  const sandbox = openPaymentSandbox({ ...options, dataDir, publicUrl });
+  options.shutdown.add(() => sandbox.close());
+  return createPayments('sandbox', () => sandbox.settings());
+}
