@@ -1,4 +1,7 @@
-import { runTool } from './tool.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importProblems } from './importRules.ts';
+import { ROOT, runTool } from './tool.ts';
 
 interface Check {
   readonly title: string;
@@ -6,9 +9,12 @@ interface Check {
   readonly args: readonly string[];
 }
 
+/** Folders that the table of rooms is about. */
+const HELD = ['domain', 'server', 'web', 'sandbox', 'bench', 'demo'];
+
 const CHECKS: readonly Check[] = [
   {
-    title: 'Formato, lint y reglas de importación',
+    title: 'Formato y lint',
     tool: 'biome',
     args: ['check', '--error-on-warnings', '--no-errors-on-unmatched', '.'],
   },
@@ -29,10 +35,27 @@ export interface CheckOutcome {
 
 /** Runs every check that needs no test, one after the other, to the end even when one fails. */
 export async function runChecks(): Promise<CheckOutcome[]> {
-  const outcomes: CheckOutcome[] = [];
+  const outcomes: CheckOutcome[] = [checkImports()];
   for (const { title, tool, args } of CHECKS) {
     const { code, output } = await runTool(tool, args, { quiet: true });
     outcomes.push({ title, passed: code === 0, output });
   }
   return outcomes;
+}
+
+/** Holds every source file against the table of rooms. */
+function checkImports(): CheckOutcome {
+  const paths = HELD.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+  );
+  const problems = paths.flatMap((path) =>
+    importProblems(path, readFileSync(join(ROOT, path), 'utf8')),
+  );
+  return {
+    title: 'Reglas de importación',
+    passed: problems.length === 0,
+    output: problems.join('\n'),
+  };
 }

@@ -38,7 +38,6 @@ function copyConfiguration(folder: string): void {
   const { $schema: _schema, vcs: _vcs, ...rest } = configuration;
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(rest));
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
-  cpSync(join(ROOT, 'scripts', 'lint'), join(folder, 'scripts', 'lint'), { recursive: true });
 }
 
 function byFile(report: string, folder: string): Map<string, string[]> {

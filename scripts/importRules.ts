@@ -1,0 +1,142 @@
+import { dirname, normalize } from 'node:path';
+
+/** The rooms of the house and what each may import besides itself; tests are free. */
+
+interface Room {
+  readonly folder: string;
+  /** Folders or files. */
+  readonly imports: readonly string[];
+  /** Folders of which it imports types alone. */
+  readonly types?: readonly string[];
+  /** Packages; a name that ends in `:` is a prefix. Any, when absent. */
+  readonly packages?: readonly string[];
+  /** Parts of the room that do not import each other. */
+  readonly apart?: 'files' | 'folders';
+}
+
+const CONTEXT = 'server/context.ts';
+/** Pure helpers of the server that any of its rooms may use. */
+const HELPERS = ['server/fairLimiter.ts', 'server/databaseAway.ts'];
+const WEB_TYPES = { types: ['server/http'] };
+
+/** A file belongs to the first room whose folder holds it. */
+const ROOMS: readonly Room[] = [
+  { folder: 'domain', imports: [], packages: ['zod'] },
+  { folder: 'sandbox', imports: ['domain'], packages: ['zod', 'stripe', 'node:'] },
+  { folder: 'server/stores', imports: ['domain'] },
+  { folder: 'server/external', imports: ['domain', ...HELPERS] },
+  { folder: 'server/engines', imports: ['domain', 'server/external', ...HELPERS] },
+  {
+    folder: 'server/steps',
+    imports: ['domain', 'server/stores', CONTEXT],
+    types: ['server/engines', 'server/external'],
+  },
+  {
+    folder: 'server/flows',
+    imports: ['domain', 'server/stores', 'server/steps', CONTEXT],
+    types: ['server/engines', 'server/external'],
+    apart: 'files',
+  },
+  {
+    folder: 'server/http',
+    imports: ['domain', 'server/flows', 'server/observe/log', CONTEXT, ...HELPERS],
+  },
+  {
+    folder: 'server/jobs',
+    imports: ['domain', 'server/flows', 'server/observe/log', CONTEXT, ...HELPERS],
+  },
+  {
+    folder: 'server/observe',
+    imports: [
+      ...['domain', 'server/config', 'server/stores', 'server/steps', 'server/external', CONTEXT],
+    ],
+    types: ['server/engines', 'server/http'],
+  },
+  { folder: 'server/config', imports: ['domain', 'server/engines', 'server/external'] },
+  // The wiring: it imports everything, and nobody imports it.
+  { folder: 'server', imports: ['domain', 'server'] },
+  { folder: 'web/ui', imports: ['domain'] },
+  { folder: 'web/api', imports: ['domain'], ...WEB_TYPES },
+  { folder: 'web/catalogue', imports: ['domain', 'web/ui'], ...WEB_TYPES },
+  {
+    folder: 'web/features',
+    imports: ['domain', 'web/api', 'web/catalogue', 'web/ui'],
+    ...WEB_TYPES,
+    apart: 'folders',
+  },
+  { folder: 'web', imports: ['domain', 'web'], ...WEB_TYPES },
+  {
+    folder: 'bench',
+    imports: ['domain', 'server/engines', 'server/external', 'server/stores', 'tests'],
+  },
+  {
+    folder: 'demo',
+    imports: [
+      ...['domain', 'sandbox', 'tests', 'server/start.ts', CONTEXT, 'server/config'],
+      ...['server/external', 'server/flows', 'server/observe', 'server/steps', 'server/stores'],
+    ],
+  },
+];
+
+interface Import {
+  readonly source: string;
+  readonly type: boolean;
+}
+
+const STATEMENT = /^\s*(?:import|export)\b([^;'"]*?)\bfrom\s*'([^']+)'/gm;
+const BARE = /^\s*import '([^']+)'/gm;
+const DYNAMIC = /\bimport\(\s*'([^']+)'\s*\)(\.[A-Z])?/g;
+
+function importsOf(text: string): Import[] {
+  return [
+    ...[...text.matchAll(STATEMENT)].map(([, words = '', source = '']) => ({
+      source,
+      type: /^\s*type\b/.test(words),
+    })),
+    ...[...text.matchAll(BARE)].map(([, source = '']) => ({ source, type: false })),
+    ...[...text.matchAll(DYNAMIC)].map(([, source = '', member]) => ({
+      source,
+      type: member !== undefined,
+    })),
+  ];
+}
+
+/** One line for each import that leaves its room by a door it does not have. */
+export function importProblems(path: string, text: string): string[] {
+  if (/\.test\.tsx?$|\/testing\//.test(path)) return [];
+  const room = ROOMS.find(({ folder }) => within(path, folder));
+  if (!room) return [];
+  return importsOf(text)
+    .filter((each) => !isAllowed(room, path, each))
+    .map(
+      ({ source, type }) =>
+        `${path}: ${room.folder} may not import ${source}${type ? ' (type)' : ''}`,
+    );
+}
+
+function isAllowed(room: Room, path: string, { source, type }: Import): boolean {
+  const target = ownPath(path, source);
+  if (target === undefined) return room.packages?.some((name) => isPackage(source, name)) ?? true;
+  if (ROOMS.find(({ folder }) => within(target, folder)) === room)
+    return room.folder === 'server' || isNear(room, path, target);
+  if (room.imports.some((folder) => within(target, folder))) return true;
+  return type && (room.types?.some((folder) => within(target, folder)) ?? false);
+}
+
+function isNear({ folder, apart }: Room, path: string, target: string): boolean {
+  if (!apart) return true;
+  const part = (file: string) => file.slice(folder.length + 1).split('/')[0];
+  return apart === 'folders' && part(path) === part(target);
+}
+
+/** Path from the root; undefined for a package. */
+function ownPath(path: string, source: string): string | undefined {
+  if (source.startsWith('#')) return source.slice(1);
+  if (source.startsWith('.')) return normalize(`${dirname(path)}/${source}`).replaceAll('\\', '/');
+  return undefined;
+}
+
+const isPackage = (source: string, name: string) =>
+  name.endsWith(':') ? source.startsWith(name) : source === name || source.startsWith(`${name}/`);
+
+const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
