@@ -9,8 +9,6 @@ import { reportOf } from '#tests/support/wholeReport.ts';
 
 /** «Class → step» of every type that has the table. */
 
-const tabled = ALL_CRITERIA.filter(({ acts }) => acts !== undefined);
-
 /** How a step begins: an order to whoever treats the animal. */
 const VERBS = new Set(
   `Obtenga Estadifique Use Castre Tiña Mejore
@@ -27,7 +25,7 @@ const VERBS = new Set(
 );
 
 /** One text of two is written «one | other»; the second may be no sentence of its own. */
-const sentencesOf = ({ acts = {} }: TypeCriteria, slot: 'step' | 'also') =>
+const sentencesOf = ({ acts }: TypeCriteria, slot: 'step' | 'also') =>
   Object.entries(acts).flatMap(([id, rows = []]) =>
     rows.flatMap((row) =>
       row[slot]
@@ -43,7 +41,7 @@ const TREATMENTS = [
 ];
 
 /** Every key that a rule or a row of the table may read. */
-function readBy({ rules, acts = {} }: TypeCriteria): ReadonlySet<string> {
+function readBy({ rules, acts }: TypeCriteria): ReadonlySet<string> {
   const conditions = rules.flatMap(({ row }) =>
     row ? [row.when, ...row.says.flatMap((outcome) => outcome.conditions)] : [],
   );
@@ -67,7 +65,7 @@ const written = (pattern: string) => pattern.replace(/\{[^}]*\}/g, '0,00').repla
 /** An amount of a drug; one of the sample is none. */
 const DOSE = /\d\s?(mg|ml|µg|UI)\b(?! de orina)/;
 
-describe.each(tabled)('$type', (criteria) => {
+describe.each(ALL_CRITERIA)('$type', (criteria) => {
   it('every step is an order', () => {
     const others = sentencesOf(criteria, 'step').filter(
       ({ pattern }) => !VERBS.has(/^[\p{L}]+/u.exec(pattern)?.[0] ?? ''),
@@ -101,7 +99,7 @@ describe.each(tabled)('$type', (criteria) => {
   });
 });
 
-it.each(tabled.filter(({ shownOnly }) => shownOnly !== undefined))(
+it.each(ALL_CRITERIA.filter(({ shownOnly }) => shownOnly !== undefined))(
   'every field of $type is read, or shown and nothing more',
   (criteria) => {
     const fields = catalogue.find(criteria.type)?.groups.flatMap(({ fields: all }) => all) ?? [];

@@ -17,8 +17,8 @@ export interface TypeCriteria {
   readonly type: string;
   /** In the order of the specification: it decides between equal ranks. */
   readonly rules: readonly Rule[];
-  /** Acts of the rules that fire; a type without a table keeps its ladder of rules. */
-  readonly acts?: ActTable;
+  /** Acts of the rules that fire. */
+  readonly acts: ActTable;
   /** Ids whose act stands before every other, in this order. */
   readonly actsFirst?: readonly string[];
   /** Ids that the core carries out for every type, without a rule: ceilings, next step. */
@@ -97,7 +97,7 @@ export function applyRules(criteria: TypeCriteria, given: CriteriaCase): Applied
 
 /** Asked when every rule has spoken: a row may hang on any of them. */
 function withAct(fired: Fired, { acts }: TypeCriteria, facts: CaseFacts): Fired {
-  const act = actOf(fired.rule.id, acts?.[fired.rule.id], facts);
+  const act = actOf(fired.rule.id, acts[fired.rule.id], facts);
   return act ? { ...fired, act } : fired;
 }
 

@@ -119,13 +119,13 @@ describe('intervals', () => {
 });
 
 describe('what is put where', () => {
-  it('the highest urgency is told, and its sentence opens the recommendations', () => {
-    const urgent = (level: 'vital' | 'dias', sentence: string, id: string) =>
-      whenIron({ kind: 'urgency', level, sentence }, { stage: 'urgency' }, id);
+  it('the highest urgency is told, and what is advised', () => {
+    const urgent = (level: 'vital' | 'dias', id: string) =>
+      whenIron({ kind: 'urgency', level }, { stage: 'urgency' }, id);
     const { parts } = said(
       [
-        urgent('dias', 'Esta semana.', 'R1'),
-        urgent('vital', 'Ahora.', 'R2'),
+        urgent('dias', 'R1'),
+        urgent('vital', 'R2'),
         whenIron({ kind: 'recommendation', text: 'Repita.' }),
       ],
       { ...DOG, iron: 20 },
@@ -133,23 +133,16 @@ describe('what is put where', () => {
     expect(parts).toMatchObject({
       urgencia: 'Urgencia vital: actuar de inmediato',
       urgencia_nivel: 'vital',
-      urgencia_motivo: 'Ahora.',
-      recomendaciones: ['Ahora.', 'Esta semana.', 'Repita.'],
+      recomendaciones: ['Repita.'],
     });
   });
 
-  it('one next step, the others are recommended; the deciding datum closes the limitations', () => {
-    const next = (order: number, text: string, id: string) =>
-      whenIron({ kind: 'nextStep', order, text }, { stage: 'next' }, id);
+  it('without an act the deciding datum is the next step, and closes the limitations', () => {
     const { parts, limitations } = said(
-      [
-        next(2, 'Después.', 'N2'),
-        next(1, 'Primero.', 'N1'),
-        whenIron({ kind: 'deciding', order: 1, datum: 'cinc' }, { stage: 'next' }, 'G'),
-      ],
+      [whenIron({ kind: 'deciding', order: 1, datum: 'cinc' }, { stage: 'next' }, 'G')],
       { ...DOG, iron: 20 },
     );
-    expect(parts).toMatchObject({ siguiente_paso: 'Primero.', recomendaciones: ['Después.'] });
+    expect(parts.siguiente_paso).toBe('Indique cinc.');
     expect(limitations.at(-1)).toBe('El dato que más cambiaría este informe: cinc.');
   });
 

@@ -33,6 +33,7 @@ function applied(answers: Answers, context?: readonly string[]) {
   const criteria: TypeCriteria = {
     type: 'ophthalmology',
     rules: [DROPS, READS],
+    acts: {},
     inCore: [],
     decisive: [],
     onlyImages: '',

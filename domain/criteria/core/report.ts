@@ -1,13 +1,13 @@
 import { decidingText, findingLabel } from '#domain/report/labels.ts';
 import type { ListedFinding, OwnReport } from '#domain/report/ownReport.ts';
 import { FINDING_LISTS, type FindingItem, type SampleVerdict } from '#domain/report/schema.ts';
-import { type ActParts, actParts, URGENCY_TEXTS } from './actParts.ts';
+import { actParts } from './actParts.ts';
 import { adviceOf } from './advice.ts';
 import type { Applied, CriteriaCase, Fired, TypeCriteria } from './apply.ts';
 import { type Concluded, conclude, conclusionsOf, conclusionText, upperFirst } from './conclude.ts';
 import { observations } from './observations.ts';
 import { reasonsOf } from './reasons.ts';
-import { type DifferentialFact, type Effect, URGENCIES } from './rule.ts';
+import type { DifferentialFact, Effect } from './rule.ts';
 
 /** A report without what comes from the images, and without its seal. */
 export type CriteriaParts = Omit<OwnReport, 'quality' | 'stamp'>;
@@ -39,12 +39,12 @@ export function composeCriteria(
   const anyFactRead = readAnyFact(given, applied);
   const { leader, bestClass } = concluded;
   const order = { leader, bestClass, first: criteria.actsFirst ?? [] };
-  const advised = criteria.acts && adviceOf(applied, order);
+  const advised = adviceOf(applied, order);
   // In a vital case only the act is wanted.
   const isVital = advised?.level === 'vital';
   const deciding = isVital ? undefined : inOrder(ofKind(effects, 'deciding'))[0]?.datum;
   const limits = ofKind(effects, 'limitation');
-  const acts = advised && actParts(advised, { given, deciding });
+  const acts = actParts(advised, { given, deciding });
   return {
     parts: {
       ...concludedParts(
@@ -52,8 +52,8 @@ export function composeCriteria(
         concluded,
         effects,
       ),
-      ...listParts(criteria, given, applied, effects),
-      ...(acts ?? ownAdvice(effects, deciding)),
+      ...listParts(given, applied, effects),
+      ...acts,
       coherence: ofKind(effects, 'coherence').map(({ text, keys }) => ({ text, fields: keys })),
       ...(deciding ? { deciding } : {}),
       reasons: reasonsOf(given, applied, leader),
@@ -96,34 +96,6 @@ function concludedParts(
   };
 }
 
-/** Of a type without a table of acts. */
-const ownAdvice = (effects: readonly Effect[], deciding: string | undefined): ActParts => ({
-  ...urgencyParts(effects),
-  ...adviceParts(effects, deciding),
-  acts: [],
-});
-
-/** The highest that fired; the first sentence among those as high says why. */
-function urgencyParts(
-  effects: readonly Effect[],
-): Pick<CriteriaParts, 'urgency' | 'urgencyLevel' | 'urgencyReason'> {
-  const all = byUrgency(effects);
-  const level = all[0]?.level;
-  if (!level) return {};
-  const why = all.find((each) => each.level === level && each.sentence)?.sentence;
-  return {
-    urgency: URGENCY_TEXTS[level],
-    urgencyLevel: level,
-    ...(why ? { urgencyReason: why } : {}),
-  };
-}
-
-function byUrgency(effects: readonly Effect[]) {
-  return ofKind(effects, 'urgency').toSorted(
-    (a, b) => URGENCIES.indexOf(a.level) - URGENCIES.indexOf(b.level),
-  );
-}
-
 const MOST_DIFFERENTIALS = 5;
 
 /** Each name once and never what was concluded, in the order of the table. */
@@ -135,7 +107,6 @@ function foremost<T extends DifferentialFact>(told: readonly T[], classes: reado
 }
 
 function listParts(
-  { acts }: TypeCriteria,
   given: CriteriaCase,
   applied: Applied,
   effects: readonly Effect[],
@@ -146,31 +117,11 @@ function listParts(
     classes: unique(classes),
     measurements: ofKind(effects, 'figure').map(({ figure }) => figure),
     findings: findingLists(given, effects),
-    differentials: (acts ? foremost(told, classes) : told).map(
-      ({ name, inFavour, against, decidedBy }) => ({
-        ...{ name, inFavour, against },
-        ...(decidedBy ? { decidedBy } : {}),
-      }),
-    ),
+    differentials: foremost(told, classes).map(({ name, inFavour, against, decidedBy }) => ({
+      ...{ name, inFavour, against },
+      ...(decidedBy ? { decidedBy } : {}),
+    })),
     references: referencesOf(applied),
-  };
-}
-
-/** One next step; what else is advised, beginning with what is urgent. */
-function adviceParts(
-  effects: readonly Effect[],
-  deciding: string | undefined,
-): Pick<CriteriaParts, 'nextStep' | 'recommendations'> {
-  const [step, ...later] = inOrder(ofKind(effects, 'nextStep')).map(({ text }) => text);
-  const nextStep = step ?? (deciding ? `${upperFirst(deciding)}.` : undefined);
-  const recommendations = unique([
-    ...byUrgency(effects).flatMap(({ sentence }) => sentence ?? []),
-    ...ofKind(effects, 'recommendation').map(({ text }) => text),
-    ...later,
-  ]).filter((text) => text !== nextStep);
-  return {
-    ...(nextStep ? { nextStep } : {}),
-    recommendations,
   };
 }
 

@@ -71,12 +71,9 @@ export type Effect =
       readonly bothSides?: true;
     }
   | ({ readonly kind: 'differential' } & DifferentialFact)
-  /** The sentence is the first of the recommendations. */
-  | { readonly kind: 'urgency'; readonly level: UrgencyLevel; readonly sentence?: string }
+  | { readonly kind: 'urgency'; readonly level: UrgencyLevel }
   /** A critical value or a ticked sign, in words: it concludes where no class explains its urgency. */
   | { readonly kind: 'alarm'; readonly text: string; readonly certainty?: Certainty }
-  /** Of all that are said, the lowest `order` is the next step; the others are recommendations. */
-  | { readonly kind: 'nextStep'; readonly text: string; readonly order: number }
   /** `beyondCap` is said however many recommendations stand before it. */
   | { readonly kind: 'recommendation'; readonly text: string; readonly beyondCap?: true }
   /** `general` is said of every report of its kind, and not of this case. */

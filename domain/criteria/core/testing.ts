@@ -73,6 +73,7 @@ export function said(rules: readonly Rule[], answers: Answers, settings: Criteri
   const criteria: TypeCriteria = {
     type: 'invented',
     rules: [...rules, ...sharedRules(SHARED)],
+    acts: {},
     inCore: IN_CORE,
     decisive: ['iron'],
     onlyImages: 'Este motor no ve el hierro. Indíquelo.',

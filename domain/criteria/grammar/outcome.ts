@@ -148,19 +148,15 @@ export function finding(
 export const summary = (text: Text, more: { readonly first?: true } = {}): Outcome =>
   outcome('summary', [text], (facts) => [{ kind: 'summary', text: textOf(text, facts), ...more }]);
 
-/** How soon, and why: one level, or vital where a condition holds. */
-export function urgent(level: UrgencyLevel | GradedUrgency, sentence?: Text): Outcome {
+/** How soon: one level, or the first whose condition holds. */
+export function urgent(level: UrgencyLevel | GradedUrgency): Outcome {
   const steps = typeof level === 'string' ? [] : level.steps;
   const otherwise = typeof level === 'string' ? level : level.otherwise;
   return outcome(
     'urgency',
-    sentence === undefined ? [] : [sentence],
+    [],
     (facts) => [
-      {
-        kind: 'urgency',
-        level: steps.find(([, when]) => when.holds(facts))?.[0] ?? otherwise,
-        ...(sentence === undefined ? {} : { sentence: textOf(sentence, facts) }),
-      },
+      { kind: 'urgency', level: steps.find(([, when]) => when.holds(facts))?.[0] ?? otherwise },
     ],
     steps.map(([, when]) => when),
   );
@@ -181,10 +177,6 @@ export const alarm = (text: Text, certainty?: Certainty): Outcome =>
   outcome('alarm', [text], (facts) => [
     { kind: 'alarm', text: textOf(text, facts), ...(certainty ? { certainty } : {}) },
   ]);
-
-/** Of all steps that are said, the lowest order is the next one. */
-export const step = (order: number, text: Text): Outcome =>
-  outcome('nextStep', [text], (facts) => [{ kind: 'nextStep', text: textOf(text, facts), order }]);
 
 /** The datum that would change the report most; the lowest order is told. */
 export const missing = (order: number, datum: Text): Outcome =>

@@ -50,10 +50,6 @@ export const HYPEROSMOLAR: Source = {
   key: 'KOENIG',
   text: 'Koenig A et al. Síndrome hiperglucémico hiperosmolar en gatos, J Vet Emerg Crit Care 2004;14:30.',
 };
-export const CANINE_KETONES: Source = {
-  key: 'DITOMMASO',
-  text: 'Di Tommaso M et al. β-hidroxibutirato en la cetoacidosis del perro, 2009.',
-};
 export const ACUTE_KIDNEY: Source = {
   key: 'IRIS-AKI',
   text: 'IRIS. Gradación de la lesión renal aguda.',
