@@ -15,7 +15,8 @@ import {
   says,
   under,
 } from '../grammar/condition.ts';
-import { finding, saidByHand } from '../grammar/outcome.ts';
+import { comparedWith } from '../grammar/flags.ts';
+import { finding } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
@@ -187,7 +188,7 @@ export const csfFlagRules: readonly Rule[] = rules<FluidsId>('flags', {
   'B-F1': {
     about: 'LCR: células nucleadas hasta 5/µl (perro, gato) o por debajo de 8 (caballo, bovino).',
     when: all(csf, known(csfCells)),
-    says: saidByHand('figure', csfCells.reads, (facts) => {
+    says: comparedWith(csfCells.reads, (facts) => {
       const cells = csfCells.of(facts) ?? 0;
       const entered = facts.number('csfNucleatedCells') !== undefined;
       const analyte: Analyte = { ...CELLS, ...(entered ? {} : { derived: true }) };
@@ -202,7 +203,7 @@ export const csfFlagRules: readonly Rule[] = rules<FluidsId>('flags', {
     about:
       'LCR: proteínas con el intervalo de la especie y, en perro y gato, del sitio de punción.',
     when: all(csf, known(csfProtein)),
-    says: saidByHand('figure', csfProtein.reads, (facts) => {
+    says: comparedWith(csfProtein.reads, (facts) => {
       const entered = facts.number('csfProtein') !== undefined;
       return compared(facts, proteinAnalyte(facts, entered), csfProtein.of(facts) ?? 0, {
         borderline: betweenProtein.holds(facts),

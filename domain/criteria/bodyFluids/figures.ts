@@ -1,9 +1,10 @@
-import type { CaseFacts } from '../core/facts.ts';
+import { bodyFluids } from '#domain/analyses/bodyFluids.ts';
+import type { Condition } from '../core/condition.ts';
 import { rounded, roundedCount } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { all, always, any, atLeast, known } from '../grammar/condition.ts';
-import { measure } from '../grammar/measure.ts';
-import { finding, given, saidByHand, value } from '../grammar/outcome.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, always, any, atLeast, known, not, told } from '../grammar/condition.ts';
+import { entries, measure } from '../grammar/measure.ts';
+import { finding, given, value } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import type { FluidsId } from './ids.ts';
@@ -34,34 +35,22 @@ export const ratio = (value: number) => rounded(value, Math.abs(value) < 100 ? 2
 /** Groups of the form whose figures are shown among the measurements. */
 const GROUPS = ['fluidFigures', 'fluidDifferential', 'fluidPaired', 'csf'];
 
-/** Every entered figure, as it was entered, but for those that are compared with an interval. */
-function enteredFigures(facts: CaseFacts): Effect[] {
-  const fields = facts.definition.groups
-    .filter(({ id }) => GROUPS.includes(id))
-    .flatMap((group) => group.fields);
-  return fields.flatMap((field): Effect[] => {
-    const value = field.kind === 'number' ? facts.number(field.key) : undefined;
-    if (field.kind !== 'number' || value === undefined || isCompared(facts, field.key)) return [];
-    const unit = field.unit ? { unit: field.unit } : {};
-    const figure = {
-      key: field.key,
-      name: field.label,
-      value,
-      ...unit,
-      origin: 'indicado',
-    } as const;
-    return [{ kind: 'figure', figure }];
-  });
-}
-
 const ofTheBlood: readonly string[] = Object.values(BLOOD_KEYS);
+const FIELDS = bodyFluids.groups
+  .filter(({ id }) => GROUPS.includes(id))
+  .flatMap(({ fields }) => fields.filter((field) => field.kind === 'number'))
+  .filter(({ key }) => !ofTheBlood.includes(key));
 
-function isCompared(facts: CaseFacts, key: string): boolean {
-  if (ofTheBlood.includes(key)) return true;
-  if (!csf.holds(facts)) return false;
-  const protein = facts.number('csfProtein') === undefined ? 'fluidProtein' : 'csfProtein';
-  return key === 'csfNucleatedCells' || key === protein;
-}
+/** Shown by the rule that compares it with an interval. */
+const COMPARED: Readonly<Record<string, Condition>> = {
+  csfNucleatedCells: csf,
+  csfProtein: csf,
+  fluidProtein: all(csf, not(told('csfProtein'))),
+};
+const enteredFigures = FIELDS.flatMap((field) => {
+  const compared = COMPARED[field.key];
+  return compared ? [given(not(compared), ...entries([field]))] : entries([field]);
+});
 
 const PAIRS = [creatinineRatio, potassiumRatio, bilirubinRatio, triglycerideRatio];
 const COUNTS = DIFFERENTIAL.map(([key, name]) => absolute(key, name));
@@ -70,7 +59,7 @@ export const figureRules: readonly Rule[] = rules<FluidsId>('derived', {
   'B-M1': {
     about: 'Cada cifra indicada se lista entre las medidas.',
     when: always,
-    says: saidByHand('figure', [], enteredFigures),
+    says: enteredFigures,
     sources: 'house',
   },
   'B-D1': {

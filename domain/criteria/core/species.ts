@@ -21,7 +21,7 @@ export const ANIMAL_KINDS = [
 export type AnimalKind = (typeof ANIMAL_KINDS)[number];
 
 /** A donkey or a mule is no horse: neither has intervals. */
-const WORDS: Readonly<Record<Exclude<AnimalKind, 'otro'>, readonly string[]>> = {
+export const SPECIES_WORDS: Readonly<Record<Exclude<AnimalKind, 'otro'>, readonly string[]>> = {
   perro: ['perro', 'perra', 'can', 'canino', 'canina', 'cachorro'],
   gato: ['gato', 'gata', 'felino', 'felina'],
   caballo: ['caballo', 'yegua', 'potro', 'equino'],
@@ -69,7 +69,9 @@ export const groupOf = (kind: AnimalKind): string => GROUPS[kind];
 /** The species that free text names. */
 export function namedSpecies(text: string | undefined): readonly CriteriaSpecies[] {
   const spoken = new Set(wordsOf(text ?? ''));
-  return CRITERIA_SPECIES.filter((species) => WORDS[species].some((word) => spoken.has(word)));
+  return CRITERIA_SPECIES.filter((species) =>
+    SPECIES_WORDS[species].some((word) => spoken.has(word)),
+  );
 }
 
 /** The species of free text; undefined when it names none of these, or more than one. */
@@ -83,7 +85,7 @@ export function animalKind(text: string | undefined): AnimalKind | undefined {
   const spoken = new Set(wordsOf(text ?? ''));
   if (spoken.size === 0) return undefined;
   const named = ANIMAL_KINDS.filter(
-    (kind) => kind !== 'otro' && WORDS[kind].some((word) => spoken.has(word)),
+    (kind) => kind !== 'otro' && SPECIES_WORDS[kind].some((word) => spoken.has(word)),
   );
   return named.length === 0 ? 'otro' : named.length === 1 ? named[0] : undefined;
 }

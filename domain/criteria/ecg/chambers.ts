@@ -1,11 +1,10 @@
 import type { Rule } from '../core/rule.ts';
-import { plain } from '../core/text.ts';
 import {
   all,
   animal,
   any,
   atMost,
-  byHand,
+  begins,
   flagged,
   known,
   not,
@@ -17,6 +16,7 @@ import { finding, given, graded, lead, mark } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { netSize } from './derived.ts';
 import type { EcgId } from './ids.ts';
 import { SCHEME } from './scheme.ts';
 import { RAPID, SAIM, SANTILLI, TILLEY } from './sources.ts';
@@ -35,15 +35,12 @@ const turnedRight = over(axis, byAnimal({ perro: 100, gato: 160 }));
 const deepS = over(sAmplitude, byAnimal({ perro: 0.35 }));
 const bothRight = all(turnedRight, deepS);
 
-const six = byHand(['technicalLeadsTaken'], (facts) =>
-  plain(facts.text('technicalLeadsTaken') ?? '').startsWith('seis derivaciones'),
+const six = begins('technicalLeadsTaken', 'seis derivaciones');
+const everywhereLow = all(
+  six,
+  under(netSize('ecgNetLeadI'), 0.5),
+  under(netSize('ecgNetLeadAvf'), 0.5),
 );
-const small = (key: string) =>
-  byHand([key], (facts) => {
-    const net = facts.number(key);
-    return net !== undefined && Math.abs(net) < 0.5;
-  });
-const everywhereLow = all(six, small('ecgNetLeadI'), small('ecgNetLeadAvf'));
 
 export const ecgChambers: readonly Rule[] = rules<EcgId>(
   'classes',

@@ -4,8 +4,8 @@ import type { Outcome, Rule } from '../core/rule.ts';
 import {
   all,
   any,
+  atLeast,
   between,
-  byHand,
   chose,
   known,
   not,
@@ -13,13 +13,13 @@ import {
   told,
   under,
 } from '../grammar/condition.ts';
-import { coherence, given, ifTold, lead, saidByHand } from '../grammar/outcome.ts';
+import { coherence, given, ifTold, lead } from '../grammar/outcome.ts';
 import { byAnimal, difference, entered, product, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { toCome } from '../shared/dates.ts';
 import { impossiblePatient } from '../shared/impossible.ts';
-import { axisFromNets, derivedAxis, rrVariation } from './derived.ts';
+import { netAxis, netAxisRow, rrVariation } from './derived.ts';
 import { type EcgFigure, figureName, plainRows } from './figures.ts';
 import type { EcgId } from './ids.ts';
 import { qrsMost } from './intervals.ts';
@@ -36,10 +36,6 @@ import {
   rr,
 } from './values.ts';
 
-/** Figures that are shown without interval: a contradiction took them away. */
-const plainly = (...keys: readonly EcgFigure[]): Outcome =>
-  saidByHand('figure', keys, (facts) => plainRows(facts, keys));
-
 /** A contradiction that takes its figures away; they are still shown, without interval. */
 function contradicted(
   text: Parameters<typeof coherence>[0],
@@ -47,7 +43,7 @@ function contradicted(
   choices: readonly string[] = [],
 ): readonly Outcome[] {
   const keys = [...ifTold(figures), ...choices];
-  return [coherence(text, keys, { drops: keys }), plainly(...figures)];
+  return [coherence(text, keys, { drops: keys }), ...plainRows(figures)];
 }
 
 /** Milliseconds in a minute: a rate times its RR. */
@@ -70,11 +66,8 @@ const doubtfulTimes = coherence(
 );
 
 /** A part that is not shorter than its whole. */
-const notShorter = (partKey: EcgFigure, whole: Quantity): Condition =>
-  byHand([partKey, ...whole.reads], (facts) => {
-    const [value, most] = [facts.number(partKey), whole.of(facts)];
-    return value !== undefined && most !== undefined && value >= most;
-  });
+const notShorter = ([key, whole, , name]: (typeof wrongParts)[number]): Condition =>
+  atLeast(difference(`${figureName(key)} − ${name}`, entered(key), whole), 0);
 const wrongParts: readonly (readonly [EcgFigure, Quantity, EcgFigure, string])[] = [
   ['ecgPrInterval', rr, 'ecgRrInterval', 'RR'],
   ['ecgQtInterval', rr, 'ecgRrInterval', 'RR'],
@@ -87,11 +80,6 @@ const wholeKeys = (whole: EcgFigure) =>
 
 const variation = quantity('variación del RR', ['ecgRrShortest', 'ecgRrLongest'], rrVariation);
 
-const netAxis = quantity(
-  'eje calculado',
-  ['ecgNetLeadI', 'ecgNetLeadAvf'],
-  (facts) => axisFromNets(facts) ?? undefined,
-);
 /** Degrees between two axes, the short way round. */
 const apart = quantity('diferencia entre ejes', ['ecgAxis', ...netAxis.reads], (facts) => {
   const [own, calculated] = [facts.number('ecgAxis'), netAxis.of(facts)];
@@ -154,23 +142,24 @@ export const ecgCoherence: readonly Rule[] = [
     'E-K2': {
       about:
         'PR o QT no menores que el RR, QRS no menor que el QT o P no menor que el PR: no se usan.',
-      when: any(...wrongParts.map(([key, whole]) => notShorter(key, whole))),
+      when: any(...wrongParts.map(notShorter)),
       says: [
-        ...wrongParts.map(([key, whole, wholeKey, name]) =>
-          given(
-            notShorter(key, whole),
+        ...wrongParts.map((parts) => {
+          const [key, , wholeKey, name] = parts;
+          return given(
+            notShorter(parts),
             coherence(
               `${PARTS[key] ?? figureName(key)} no puede ser mayor o igual que ${name}.`,
               [key, ...wholeKeys(wholeKey)],
               { drops: [key, ...wholeKeys(wholeKey)] },
             ),
-            plainly(
+            ...plainRows([
               key,
               ...(wholeKey === 'ecgRrInterval' ? (['ecgHeartRate'] as const) : []),
               wholeKey,
-            ),
-          ),
-        ),
+            ]),
+          );
+        }),
       ],
       sources: 'house',
     },
@@ -210,11 +199,8 @@ export const ecgCoherence: readonly Rule[] = [
           ['ecgAxis', 'ecgNetLeadI', 'ecgNetLeadAvf'],
           { drops: ['ecgAxis'] },
         ),
-        plainly('ecgAxis'),
-        saidByHand('figure', netAxis.reads, (facts) => {
-          const value = netAxis.of(facts);
-          return value === undefined ? undefined : { kind: 'figure', figure: derivedAxis(value) };
-        }),
+        ...plainRows(['ecgAxis']),
+        netAxisRow,
       ],
       sources: 'house',
     },
@@ -262,7 +248,7 @@ export const ecgCoherence: readonly Rule[] = [
             coherence(`${subject(pair)} no puede ser mayor que ${inWords(pair[1])}.`, pair, {
               drops: pair,
             }),
-            plainly(...pair),
+            ...plainRows([...pair]),
           ),
         ),
       ],

@@ -7,7 +7,6 @@ import {
   any,
   atLeast,
   atLeastOf,
-  byHand,
   compared,
   flagged,
   known,
@@ -17,7 +16,7 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, mark } from '../grammar/outcome.ts';
-import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
+import { byAnimal, difference, entered, quantity, times } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { mammal } from '../shared/animals.ts';
@@ -57,10 +56,7 @@ const seconds = quantity('RR más largo, en segundos', ['ecgRrLongest'], (facts)
 });
 
 /** The longest RR is twice the mean one, or more. */
-const doubled = byHand(['ecgRrLongest', ...rr.reads], (facts) => {
-  const [pause, mean] = [longest.of(facts), rr.of(facts)];
-  return pause !== undefined && mean !== undefined && pause >= 2 * mean;
-});
+const doubled = atLeast(difference('pausa menos dos RR', longest, times('dos RR', rr, 2)), 0);
 
 /** With breathing, short, and without syncope. */
 const vagal = all(

@@ -1,21 +1,16 @@
 import type { Quantity } from '../core/condition.ts';
 import type { CaseFacts, Figure } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
-import type { Effect, Rule } from '../core/rule.ts';
-import { all, any, byHand, known, not, over, told } from '../grammar/condition.ts';
-import { limit, quality, saidByHand, value } from '../grammar/outcome.ts';
-import { quantity } from '../grammar/quantity.ts';
+import type { Rule } from '../core/rule.ts';
+import { all, any, known, not, over, told, under } from '../grammar/condition.ts';
+import { measure } from '../grammar/measure.ts';
+import { finding, given, limit, quality, value } from '../grammar/outcome.ts';
+import { entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { shown, words } from '../grammar/words.ts';
+import { shown, textIf, words } from '../grammar/words.ts';
+import { figureName } from './figures.ts';
 import { type EcgId, fired } from './ids.ts';
-import {
-  isDog,
-  meanRr,
-  onlyBaseApex,
-  onlyLeadII,
-  rateOf,
-  regularity as regularityOf,
-} from './readings.ts';
+import { isDog, meanRr, oneLead, rateOf, regularity as regularityOf } from './readings.ts';
 import { BRIEF, FRIDERICIA, SAIM, VAN_DE_WATER } from './sources.ts';
 import { gain, paperSpeed, pWaves, rAmplitude, rate, regularity, tAmplitude } from './values.ts';
 
@@ -29,31 +24,38 @@ export function derivedAxis(value: number): Figure {
   };
 }
 
-function calculated(name: string, value: number, unit: string, note?: string): Effect {
-  return {
-    kind: 'figure',
-    figure: {
-      name,
-      value: rounded(value, 0),
-      unit,
-      origin: 'calculado',
-      ...(note ? { note } : {}),
-    },
-  };
-}
+const whole = (value: number) => rounded(value, 0);
+
+const lead1 = entered('ecgNetLeadI');
+const avf = entered('ecgNetLeadAvf');
+const NETS = [...lead1.reads, ...avf.reads];
+/** Size of a net QRS, mV, whichever its direction. */
+export const netSize = (key: 'ecgNetLeadI' | 'ecgNetLeadAvf') =>
+  quantity(`${figureName(key)}, sin su signo`, [key], (facts) => {
+    const net = facts.number(key);
+    return net === undefined ? undefined : Math.abs(net);
+  });
+/** Both are too small to have a direction. */
+const directionless = all(
+  not(oneLead),
+  under(netSize('ecgNetLeadI'), 0.1),
+  under(netSize('ecgNetLeadAvf'), 0.1),
+);
 
 /**
- * Degrees, from the net QRS of leads I and aVF (mV): Einthoven's geometry. Null where both are too
- * small to have a direction; undefined without both, or when a single lead was taken.
+ * Degrees, from the net QRS of leads I and aVF (mV): Einthoven's geometry. Unknown without both, or
+ * when a single lead was taken.
  */
-export function axisFromNets(facts: CaseFacts): number | null | undefined {
-  const [lead1, avf] = [facts.number('ecgNetLeadI'), facts.number('ecgNetLeadAvf')];
-  if (lead1 === undefined || avf === undefined || onlyBaseApex(facts) || onlyLeadII(facts)) {
-    return undefined;
-  }
-  if (Math.abs(lead1) < 0.1 && Math.abs(avf) < 0.1) return null;
-  return (Math.atan2((2 * avf) / Math.sqrt(3), lead1) * 180) / Math.PI;
-}
+export const netAxis = quantity('eje calculado', [...NETS, ...oneLead.reads], (facts) => {
+  const [first, second] = [lead1.of(facts), avf.of(facts)];
+  if (first === undefined || second === undefined) return undefined;
+  if (oneLead.holds(facts) || directionless.holds(facts)) return undefined;
+  return (Math.atan2((2 * second) / Math.sqrt(3), first) * 180) / Math.PI;
+});
+export const netAxisRow = measure('Eje eléctrico medio calculado', netAxis, {
+  unit: '°',
+  round: whole,
+});
 
 /** Percentage by which the longest and the shortest RR differ. */
 export function rrVariation(facts: CaseFacts): number | undefined {
@@ -81,8 +83,23 @@ const irregular = any(
 );
 
 const VDW = 'QT corregido (Van de Water)';
-const NETS = ['ecgNetLeadI', 'ecgNetLeadAvf', 'technicalLeadsTaken', 'ecgAxis'] as const;
 const QT = ['ecgQtInterval', 'ecgHeartRate', 'ecgRrInterval', 'ecgRegularity'] as const;
+/** Milliseconds, from the QT (ms) and the RR (s). */
+const corrected = (by: string, formula: (qt: number, rr: number) => number) =>
+  quantity(`QT de ${by}`, QT, (facts) => {
+    const given = correctable(facts);
+    return given && formula(given.qt, given.rr);
+  });
+const vanDeWater = corrected('Van de Water', (qt, rr) => qt + 87 * (1 - rr));
+const fridericia = corrected('Fridericia', (qt, rr) => qt / Math.cbrt(rr));
+const bazett = corrected('Bazett', (qt, rr) => qt / Math.sqrt(rr));
+
+/** Percentage; an R of next to nothing gives none. */
+const tOverR = quantity('T/R', [...tAmplitude.reads, ...rAmplitude.reads], (facts) => {
+  const [t, r] = [tAmplitude.of(facts), rAmplitude.of(facts)];
+  const share = t === undefined || !r ? undefined : (100 * Math.abs(t)) / r;
+  return share !== undefined && Number.isFinite(share) ? share : undefined;
+});
 
 export const ecgDerived: readonly Rule[] = rules<EcgId>('derived', {
   'E-D1': {
@@ -108,40 +125,53 @@ export const ecgDerived: readonly Rule[] = rules<EcgId>('derived', {
   'E-D4': {
     about: 'QRS neto en I y en aVF: eje eléctrico medio, arctg(2·aVF/√3, I).',
     when: not(fired('E-K6')),
-    says: saidByHand('value', NETS, axisEffects, ['axis']),
+    says: [
+      given(directionless, finding('Eje indeterminado.')),
+      value('axis', netAxis),
+      // Beside an entered axis, which is the one that is compared, it has no interval.
+      given(told('ecgAxis'), netAxisRow),
+    ],
     sources: 'house',
   },
   'E-D5': {
     about: 'Perro con ritmo regular o respiratorio, de 60 a 220 lpm: QT corregido de Van de Water.',
-    when: byHand(QT, (facts) => correctable(facts) !== undefined),
+    when: known(vanDeWater),
     says: [
-      saidByHand('figure', QT, (facts) => {
-        const given = correctable(facts);
-        return given && calculated(VDW, given.qt + 87 * (1 - given.rr), 'ms', 'QT + 87 · (1 − RR)');
-      }),
+      measure(VDW, vanDeWater, { unit: 'ms', note: 'QT + 87 · (1 − RR)', round: whole }),
       limit(`${VDW}: sin límite publicado único, sirve para comparar registros del mismo perro.`),
     ],
     sources: [VAN_DE_WATER],
   },
   'E-D6': {
     about: 'Como E-D5: QT corregido de Fridericia y de Bazett.',
-    when: byHand(QT, (facts) => correctable(facts) !== undefined),
-    says: saidByHand('figure', QT, fridericiaAndBazett),
+    when: known(vanDeWater),
+    says: [
+      measure('QT corregido (Fridericia)', fridericia, {
+        unit: 'ms',
+        note: 'QT / ∛RR',
+        round: whole,
+      }),
+      measure('QT corregido (Bazett)', bazett, {
+        unit: 'ms',
+        note: 'Bazett corrige de más con frecuencias altas.',
+        round: whole,
+      }),
+    ],
     sources: [FRIDERICIA],
   },
   'E-D7': {
     about: 'Amplitudes de T y de R: T/R en tanto por ciento.',
     when: all(known(tAmplitude), known(rAmplitude)),
-    says: saidByHand('figure', [...tAmplitude.reads, ...rAmplitude.reads], tOverR),
+    says: measure('T/R', tOverR, { unit: '%', round: whole }),
     sources: [SAIM],
   },
   'E-D8': {
     about: 'RR más corto y más largo: variación del RR; más del 10 % es irregular.',
     when: known(variation),
-    says: saidByHand('figure', variation.reads, (facts) => {
-      const percent = variation.of(facts) ?? 0;
-      const note = percent > 10 ? 'más del 10 %: irregular' : undefined;
-      return calculated('Variación del RR', percent, '%', note);
+    says: measure('Variación del RR', variation, {
+      unit: '%',
+      note: textIf(over(variation, 10), 'más del 10 %: irregular'),
+      round: whole,
     }),
     sources: [BRIEF],
   },
@@ -160,32 +190,4 @@ function perMillimetre(setting: Quantity, whole: number): Quantity {
     const millimetres = setting.of(facts);
     return millimetres === undefined ? undefined : whole / millimetres;
   });
-}
-
-function axisEffects(facts: CaseFacts): Effect | readonly Effect[] | undefined {
-  const axis = axisFromNets(facts);
-  if (axis === null) return { kind: 'finding', text: 'Eje indeterminado.' };
-  if (axis === undefined) return undefined;
-  const derived: Effect = { kind: 'value', name: 'axis', value: axis };
-  // Beside an entered axis, which is the one that is compared, it has no interval.
-  const alone = facts.number('ecgAxis') === undefined;
-  return alone ? derived : [derived, { kind: 'figure', figure: derivedAxis(axis) }];
-}
-
-function fridericiaAndBazett(facts: CaseFacts): readonly Effect[] | undefined {
-  const given = correctable(facts);
-  if (!given) return undefined;
-  const { qt, rr } = given;
-  const note = 'Bazett corrige de más con frecuencias altas.';
-  return [
-    calculated('QT corregido (Fridericia)', qt / Math.cbrt(rr), 'ms', 'QT / ∛RR'),
-    calculated('QT corregido (Bazett)', qt / Math.sqrt(rr), 'ms', note),
-  ];
-}
-
-function tOverR(facts: CaseFacts): Effect | undefined {
-  const [t, r] = [tAmplitude.of(facts), rAmplitude.of(facts)];
-  // An R of next to nothing gives no percentage.
-  const share = t === undefined || !r ? undefined : (100 * Math.abs(t)) / r;
-  return share !== undefined && Number.isFinite(share) ? calculated('T/R', share, '%') : undefined;
 }

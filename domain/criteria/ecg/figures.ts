@@ -1,6 +1,8 @@
-import type { CaseFacts, Figure } from '../core/facts.ts';
+import type { Figure } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
-import type { Effect } from '../core/rule.ts';
+import type { Outcome } from '../core/rule.ts';
+import { measure } from '../grammar/measure.ts';
+import { entered } from '../grammar/quantity.ts';
 
 /** How an entered figure is written in the measurements. */
 interface Row {
@@ -51,12 +53,12 @@ export function rowOf(key: EcgFigure, value: number, extra: Partial<Figure> = {}
 }
 
 /** Rows without interval of what was entered in these fields. */
-export function plainRows(facts: CaseFacts, keys: readonly EcgFigure[]): Effect[] {
-  return keys.flatMap((key) => {
-    const value = facts.number(key);
-    return value === undefined ? [] : [{ kind: 'figure' as const, figure: rowOf(key, value) }];
+export const plainRows = (keys: readonly EcgFigure[]): readonly Outcome[] =>
+  keys.map((key) => {
+    const { name, unit, decimals }: Row = ROWS[key];
+    const round = (value: number) => rounded(value, decimals);
+    return measure(name, entered(key), { key, round, ...(unit ? { unit } : {}) });
   });
-}
 
 /** What no interval is published for. */
 export const WITHOUT_INTERVAL = [

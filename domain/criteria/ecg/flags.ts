@@ -20,7 +20,7 @@ import { LORD, SAIM, TILLEY } from './sources.ts';
 
 /** The clinic's own interval, else the published one. */
 function judged(row: Compared, facts: CaseFacts, value: number): Judged | undefined {
-  if (onlyBaseApex(facts) && !row.anyLead) return undefined;
+  if (onlyBaseApex.holds(facts) && !row.anyLead) return undefined;
   if (row.key === 'ecgAxis' && axisOf(facts) === undefined) return undefined;
   const own = ownLimits(facts, row.key);
   return own ? within(own, value) : row.judge(facts, value);
@@ -29,7 +29,7 @@ function judged(row: Compared, facts: CaseFacts, value: number): Judged | undefi
 /** What each figure of the trace will be compared with. */
 export function ecgReferences(facts: CaseFacts): Reference[] {
   return COMPARED.flatMap((row) => {
-    if (onlyBaseApex(facts) && !row.anyLead) return [];
+    if (onlyBaseApex.holds(facts) && !row.anyLead) return [];
     const own = ownLimits(facts, row.key);
     if (own) return intervalReference(facts, row.key, { limits: own, own: true });
     const judged = row.judge(facts, NO_FIGURE);

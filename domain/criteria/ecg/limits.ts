@@ -1,20 +1,19 @@
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
-import { plain } from '../core/text.ts';
 import {
   all,
   animal,
   any,
   anyFact,
-  byHand,
+  contains,
   known,
   not,
   says,
   told,
   under,
 } from '../grammar/condition.ts';
-import { given, lead, limit, saidByHand } from '../grammar/outcome.ts';
+import { given, lead, limit } from '../grammar/outcome.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { part, type Text, words } from '../grammar/words.ts';
 import { plainRows, WITHOUT_INTERVAL } from './figures.ts';
@@ -42,7 +41,7 @@ export const ecgFigures: readonly Rule[] = rules<EcgId>('flags', {
   'E-M1': {
     about: 'Medidas indicadas que no tienen intervalo: se muestran sin marcar.',
     when: any(...WITHOUT_INTERVAL.map(told)),
-    says: saidByHand('figure', WITHOUT_INTERVAL, (facts) => plainRows(facts, WITHOUT_INTERVAL)),
+    says: plainRows(WITHOUT_INTERVAL),
     sources: 'house',
   },
 });
@@ -70,11 +69,8 @@ export const ecgFallback: readonly Rule[] = rules<EcgId>(
 const artefact = part('artefacto', ['technicalArtifacts'], (facts) =>
   (facts.text('technicalArtifacts') ?? '').toLowerCase(),
 );
-const otherPosition = byHand(['technicalAnimalPosition'], (facts) => {
-  const position = plain(facts.text('technicalAnimalPosition') ?? '');
-  return position !== '' && !position.includes('lateral derecho');
-});
-const LEADS = ['technicalLeadsTaken'] as const;
+const POSITION = 'technicalAnimalPosition';
+const otherPosition = all(told(POSITION), not(contains(POSITION, 'lateral derecho')));
 const readable = all(pWaves('each'), not(fired('E-K1', 'E-K3', 'E-K4')));
 const unknownRegularity = any(not(told('ecgRegularity')), regularity('unknown'));
 
@@ -106,12 +102,12 @@ export const ecgLimits: readonly Rule[] = rules<EcgId>('limits', {
   ),
   'E-Q6': reservation(
     'Solo la derivación base-ápex.',
-    byHand(LEADS, onlyBaseApex),
+    onlyBaseApex,
     'Con la derivación base-ápex no se aplican los intervalos de II.',
   ),
   'E-Q7': reservation(
     'Solo la derivación II.',
-    byHand(LEADS, onlyLeadII),
+    onlyLeadII,
     'Eje no evaluable: el eje necesita al menos dos derivaciones frontales.',
   ),
   'E-Q8': {

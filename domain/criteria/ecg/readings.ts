@@ -1,5 +1,6 @@
 import type { CaseFacts } from '../core/facts.ts';
 import { plain } from '../core/text.ts';
+import { any, is } from '../grammar/condition.ts';
 
 /** What several rules of the ECG read in the same way. */
 
@@ -42,22 +43,18 @@ export function meanRr(facts: CaseFacts): number | undefined {
 }
 
 /** The base-apex lead, alone: the intervals of lead II do not hold. */
-export function onlyBaseApex(facts: CaseFacts): boolean {
-  return /^base[\s-]*apex$/.test(plain(facts.text('technicalLeadsTaken') ?? ''));
-}
-
-export function onlyLeadII(facts: CaseFacts): boolean {
-  return /^(?:derivacion )?ii$/.test(plain(facts.text('technicalLeadsTaken') ?? ''));
-}
+export const onlyBaseApex = is('technicalLeadsTaken', 'base apex', 'baseapex');
+export const onlyLeadII = is('technicalLeadsTaken', 'ii', 'derivacion ii');
+export const oneLead = any(onlyBaseApex, onlyLeadII);
 
 /** A time or an amplitude that the intervals of lead II may be applied to. */
 export function inLeadII(facts: CaseFacts, key: string): number | undefined {
-  return onlyBaseApex(facts) ? undefined : facts.number(key);
+  return onlyBaseApex.holds(facts) ? undefined : facts.number(key);
 }
 
 /** Degrees; undefined when it was contradicted, or when a single lead was taken. */
 export function axisOf(facts: CaseFacts): number | undefined {
-  if (onlyBaseApex(facts) || onlyLeadII(facts)) return undefined;
+  if (oneLead.holds(facts)) return undefined;
   return facts.number('ecgAxis') ?? facts.value('axis');
 }
 

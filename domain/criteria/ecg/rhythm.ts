@@ -7,12 +7,12 @@ import {
   atLeast,
   atMost,
   between,
-  byHand,
   chose,
   flagged,
   known,
   not,
   over,
+  rowMarked,
   says,
   told,
   under,
@@ -41,10 +41,9 @@ const SINUS_MOST = byAnimal({ perro: 220, gato: 300 });
 const lpm = words`${shown(rate, 0)} lpm`;
 
 /** The rate stands between two published limits: of age, of size, or of the cat. */
-const rateInZone = byHand(['ecgHeartRate'], (facts) =>
-  facts
-    .figures()
-    .some(({ name, flag }) => name.startsWith('Frecuencia cardiaca') && flag === 'limite'),
+const rateInZone = any(
+  rowMarked('Frecuencia cardiaca', 'limite'),
+  rowMarked('Frecuencia cardiaca calculada', 'limite'),
 );
 
 const artefact = (...stems: readonly string[]) => says(['technicalArtifacts'], ...stems);

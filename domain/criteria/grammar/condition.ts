@@ -225,6 +225,14 @@ export const says = (keys: readonly string[], ...stems: readonly string[]): Cond
     { reads: keys },
   );
 
+/** The text is one of these, in any spelling. */
+export const is = (key: string, ...texts: readonly string[]): Condition =>
+  condition(
+    (facts) => texts.includes(spelled(facts.text(key) ?? '').trim()),
+    `${named(key)} es «${oneOf(texts)}»`,
+    { reads: [key] },
+  );
+
 /** The text begins with one of these, in any spelling. */
 export const begins = (key: string, ...starts: readonly string[]): Condition =>
   condition(

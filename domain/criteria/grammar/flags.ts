@@ -1,8 +1,8 @@
 import type { Condition } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { type Analyte, compared } from '../core/intervals.ts';
+import { type Analyte, compared, flagOf, limitsOf } from '../core/intervals.ts';
 import type { Effect, Outcome } from '../core/rule.ts';
-import { always, known } from './condition.ts';
+import { always, condition, known } from './condition.ts';
 import { derived, entered, firstOf } from './quantity.ts';
 import type { Row, Sources } from './rules.ts';
 
@@ -10,9 +10,22 @@ import type { Row, Sources } from './rules.ts';
 export function comparedWith(
   reads: readonly string[],
   effects: (facts: CaseFacts) => readonly Effect[],
+  derives: readonly string[] = [],
 ): Outcome {
-  return { kind: 'figure', effects, reads, texts: [], derives: [], conditions: [] };
+  return { kind: 'figure', effects, reads, texts: [], derives, conditions: [] };
 }
+
+/** Before its flag is set, the entered figure stands on this side of the interval of the animal. */
+export const beyond = (analyte: Analyte, flag: 'H' | 'L'): Condition =>
+  condition(
+    (facts) => {
+      const limits = limitsOf(facts, analyte)?.limits;
+      const value = facts.number(analyte.key);
+      return value !== undefined && limits !== undefined && flagOf(value, limits) === flag;
+    },
+    `{${analyte.key}} ${flag === 'H' ? 'por encima' : 'por debajo'} de su intervalo`,
+    { reads: [analyte.key] },
+  );
 
 /**
  * The figure of an analyte with the interval of the species and its flag, or without either where

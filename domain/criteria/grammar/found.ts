@@ -40,6 +40,23 @@ export const anyGeneral: Condition = condition(
   'alguna cifra comparada con un intervalo que no es de la clínica',
 );
 
+/** How many figures were compared. */
+export const comparedFigures = quantity(
+  'cifras comparadas',
+  [],
+  (facts) => facts.allFound().length,
+);
+/** The figure stands outside the clinic's own interval. */
+export const flaggedByOwn = (key: string, flag: 'H' | 'L'): Condition =>
+  condition(
+    (facts) => {
+      const found = facts.found(key);
+      return found?.own === true && found.flag === flag;
+    },
+    `{${key}} ${flag === 'H' ? 'por encima' : 'por debajo'} del intervalo de la clínica`,
+    { reads: [key] },
+  );
+
 export const imagesReceived = quantity('imágenes recibidas', [], ({ images }) => images.received);
 export const imagesRead = quantity('imágenes leídas', [], ({ images }) => images.read);
 /** The engine measured something on the images. */

@@ -1,8 +1,10 @@
+import type { NumberField } from '#domain/catalogue/field.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts, Figure, Found } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
 import type { Effect, Outcome } from '../core/rule.ts';
-import { patternOf, readsOf, type Text, textOf } from './words.ts';
+import { entered } from './quantity.ts';
+import { labelOf, patternOf, readsOf, type Text, textOf } from './words.ts';
 
 type Measured = Pick<Figure, 'unit' | 'approximate' | 'differenceOf'> & {
   /** Field that it was entered in; without one, it was calculated. */
@@ -50,6 +52,15 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
     conditions: convertedIf ? [convertedIf] : [],
   };
 }
+
+/** The rows of the figures entered in these fields, as their form names them and without a mark. */
+export const entries = (
+  fields: readonly NumberField[],
+  round = (value: number) => value,
+): readonly Outcome[] =>
+  fields.map(({ key, unit }) =>
+    measure(labelOf(key), entered(key), { key, round, ...(unit ? { unit } : {}) }),
+  );
 
 /** Where a figure stands, for later rules, beside one limit instead of a table of intervals. */
 export const stands = (

@@ -1,20 +1,21 @@
 /** H-A3 stands above every interval of dog and cat and is attributed to nobody; the margins are ours. */
 import type { Condition } from '../core/condition.ts';
-import { type Analyte, flagOf, limitsOf } from '../core/intervals.ts';
+import type { Analyte } from '../core/intervals.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
   any,
   atLeast,
-  byHand,
   chose,
   grade,
+  not,
   over,
   says,
   told,
   under,
 } from '../grammar/condition.ts';
+import { beyond } from '../grammar/flags.ts';
 import { coherence, given, type KeyIf } from '../grammar/outcome.ts';
 import { difference, entered, exact, firstOf, quantity, times } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
@@ -75,13 +76,8 @@ const smearRatio = quantity(
   (facts) => (platelets.of(facts) ?? Number.NaN) / (plateletEstimate.of(facts) ?? Number.NaN),
 );
 
-/** Before the flags are set, this stands beyond its interval in an adult. */
-const beyond = (analyte: Analyte, flag: 'H' | 'L'): Condition =>
-  byHand([analyte.key], (facts) => {
-    const limits = immature.holds(facts) ? undefined : limitsOf(facts, analyte)?.limits;
-    const value = facts.number(analyte.key);
-    return value !== undefined && limits !== undefined && flagOf(value, limits) === flag;
-  });
+const beyondAdult = (analyte: Analyte, flag: 'H' | 'L'): Condition =>
+  all(not(immature), beyond(analyte, flag));
 
 const MARROW = [
   'marrowMyeloidPct',
@@ -174,7 +170,7 @@ export const coherenceRules: readonly Rule[] = [
     },
     'H-A8': {
       about: 'Aglutinación en salino positiva con VCM alto: cifras del analizador no fiables.',
-      when: all(agglutinates, beyond(MCV, 'H')),
+      when: all(agglutinates, beyondAdult(MCV, 'H')),
       // What an analyser measures wrongly is doubted; that the blood agglutinates is not.
       says: coherence(
         'con aglutinación, VCM, eritrocitos y CHCM del analizador no son fiables; use el hematocrito por centrifugación.',
@@ -218,7 +214,7 @@ export const coherenceRules: readonly Rule[] = [
       when: all(
         any(...MARROW.map(told)),
         chose('sampleType', 'peripheral_blood'),
-        beyond(HCT, 'L'),
+        beyondAdult(HCT, 'L'),
       ),
       says: coherence('hay datos de médula en una muestra marcada como sangre.', where(MARROW)),
       sources: 'house',

@@ -2,8 +2,9 @@ import { roundedCount } from '../core/figures.ts';
 import { type Analyte, compared } from '../core/intervals.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, animal, any, chose, known, not, over, told } from '../grammar/condition.ts';
+import { comparedWith } from '../grammar/flags.ts';
 import { measure } from '../grammar/measure.ts';
-import { given, limit, saidByHand, value } from '../grammar/outcome.ts';
+import { given, limit, value } from '../grammar/outcome.ts';
 import {
   derived,
   entered,
@@ -105,9 +106,9 @@ const cells = { unit: CELLS, round: roundedCount };
 
 /** The row of a figure that a rule of this stage compares, with its interval. */
 const comparedRow = (analyte: Analyte, of: typeof corrected): Outcome =>
-  saidByHand('figure', of.reads, (facts) => {
+  comparedWith(of.reads, (facts) => {
     const figure = of.of(facts);
-    if (figure === undefined) return undefined;
+    if (figure === undefined) return [];
     return compared(facts, analyte, figure, { compares: !immature.holds(facts) });
   });
 

@@ -2,6 +2,7 @@ import { flagOf } from '../core/intervals.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,
+  allInside,
   any,
   anyFact,
   atLeast,
@@ -13,10 +14,12 @@ import {
   flagged,
   grade,
   not,
+  over,
   ticked,
   told,
   under,
 } from '../grammar/condition.ts';
+import { comparedFigures } from '../grammar/found.ts';
 import { ceiling, finding, given, graded, lead, limit, recommend } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
@@ -175,10 +178,7 @@ const seenIll = any(
   ticked(...SIGNS),
 );
 
-const atLeastTwoInside = byHand([], (facts) => {
-  const found = facts.allFound();
-  return found.length > 1 && found.every(({ flag }) => flag === undefined);
-});
+const atLeastTwoInside = all(over(comparedFigures, 1), allInside);
 
 /** Each flagged figure lies inside what is published of the breed. */
 const ownToTheBreed = byHand(Object.keys(GREYHOUND_FIGURES), (facts) => {

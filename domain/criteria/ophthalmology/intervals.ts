@@ -5,7 +5,7 @@ import { flagOf, ownLimits } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { all, animal, any, atLeast, chose, known, not, over } from '../grammar/condition.ts';
-import { saidByHand } from '../grammar/outcome.ts';
+import { comparedWith } from '../grammar/flags.ts';
 import { answer, byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { eyeName, iopOf, perEye, sttOf, tonometer } from './eyes.ts';
@@ -242,8 +242,7 @@ export const intervalRules: readonly Rule[] = rules<EyeId>('flags', {
     about:
       'PIO de cada ojo: fuera del intervalo de la especie y del tonómetro se marca H o L; en el conejo, H desde más de 20 (rebote) o 25 (aplanación) y nunca L.',
     when: any(...EYES.map((eye) => known(iop(eye)))),
-    says: saidByHand(
-      'figure',
+    says: comparedWith(
       [...readsOfBoth(iop), 'examTonometer'],
       (facts) => perEye((eye) => iopEffects(facts, eye)),
       EYES.map((eye) => `PIO ${eyeName(eye)}`),
@@ -260,9 +259,7 @@ export const intervalRules: readonly Rule[] = rules<EyeId>('flags', {
     about:
       'Schirmer de cada ojo: en el perro, 15 o más dentro; 11–14,9 subclínico; 5–11 leve; hasta 5 grave.',
     when: any(...EYES.map((eye) => known(stt(eye)))),
-    says: saidByHand('figure', readsOfBoth(stt), (facts) =>
-      perEye((eye) => sttEffects(facts, eye)),
-    ),
+    says: comparedWith(readsOfBoth(stt), (facts) => perEye((eye) => sttEffects(facts, eye))),
     sources: {
       perro: [HAEUSSLER],
       gato: [RAJAEI],

@@ -11,7 +11,7 @@ import {
   upTo,
   wall,
 } from './compare.ts';
-import { wasFed } from './measures.ts';
+import { unfasted } from './measures.ts';
 import {
   CAT_GUT,
   CHOI,
@@ -88,7 +88,7 @@ const gut: readonly Row[] = [
 ];
 
 function gallbladderOfDog(facts: CaseFacts): Compared {
-  const fed = wasFed(facts);
+  const fed = unfasted.holds(facts);
   const heavy = facts.weight !== undefined && facts.weight >= 40;
   return fed || heavy ? { note: 'límite solo en ayunas y con menos de 40 kg' } : upTo(1.3);
 }

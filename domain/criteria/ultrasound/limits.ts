@@ -6,7 +6,7 @@ import {
   animal,
   any,
   anyFact,
-  byHand,
+  begins,
   concluded,
   not,
   over,
@@ -28,9 +28,9 @@ import {
   regionIs,
   regionOf,
   SIGNS,
+  unfasted,
   unreadLines,
   WRITTEN,
-  wasFed,
 } from './measures.ts';
 import { missingOrgans, VIEWS } from './organs.ts';
 import { OTHER_ANIMALS } from './others.ts';
@@ -71,7 +71,7 @@ const organs = part('órganos', VIEWS, (facts) => listed(missingOrgans(facts)));
 
 const QUALITY = 'ultrasoundImageQuality';
 const asTold = part('calidad', [QUALITY], (facts) => facts.text(QUALITY) ?? '');
-const poor = byHand([QUALITY], (facts) => /^(mala|limitada)/i.test(facts.text(QUALITY) ?? ''));
+const poor = begins(QUALITY, 'mala', 'limitada');
 
 const reservations: readonly Rule[] = rules<UltrasoundId>('limits', {
   'U-D8': {
@@ -84,7 +84,7 @@ const reservations: readonly Rule[] = rules<UltrasoundId>('limits', {
   },
   'U-L1': {
     about: 'Estudio sin ayuno.',
-    when: byHand(['ultrasoundFasting'], wasFed),
+    when: unfasted,
     says: limit(
       'Sin ayuno: el gas y la vesícula contraída limitan el estómago, el páncreas y la vía biliar.',
     ),

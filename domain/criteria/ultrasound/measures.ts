@@ -1,7 +1,7 @@
 import { RED_FLAGS } from '#domain/analyses/redFlags.ts';
 import { ultrasound } from '#domain/analyses/ultrasound.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { plain } from '../core/text.ts';
+import { is } from '../grammar/condition.ts';
 import { readMeasures, type WrittenMeasure } from './readings.ts';
 
 /** What was entered of a study: a field wins over the lines of «Medidas». */
@@ -60,8 +60,7 @@ export const SIDES: readonly Side[] = [LEFT, RIGHT];
 export const gradient = (velocity: number): number => 4 * velocity ** 2;
 
 /** Whether the study was made without fasting: «No», and nothing but it. */
-export const wasFed = (facts: CaseFacts): boolean =>
-  plain(facts.text('ultrasoundFasting') ?? '').replace(/[.\s]+$/, '') === 'no';
+export const unfasted = is('ultrasoundFasting', 'no');
 
 const area = (facts: CaseFacts): string => facts.text('ultrasoundArea') ?? '';
 export const regionOf = area;

@@ -1,15 +1,14 @@
 import type { Rule } from '../core/rule.ts';
-import { plain } from '../core/text.ts';
 import {
   all,
   animal,
   any,
   atLeast,
   atMost,
-  byHand,
   chose,
   contains,
   grade,
+  is,
   known,
   not,
   over,
@@ -41,9 +40,7 @@ const density = entered('urineSpecificGravity');
 const ratio = entered('upc');
 const serumGlucose = entered('serumGlucose');
 
-const coloured = byHand(['urineColor'], (facts) =>
-  ['ambar', 'amarillo'].includes(plain(facts.text('urineColor') ?? '')),
-);
+const coloured = is('urineColor', 'ambar', 'amarillo');
 const colour = part('color', ['urineColor'], (facts) =>
   (facts.text('urineColor') ?? '').toLowerCase(),
 );

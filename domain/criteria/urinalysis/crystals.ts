@@ -1,12 +1,11 @@
 import type { Condition } from '../core/condition.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
-import { namedSpecies } from '../core/species.ts';
+import { SPECIES_WORDS } from '../core/species.ts';
 import {
   all,
   animal,
   any,
   breed,
-  byHand,
   chose,
   contains,
   known,
@@ -15,6 +14,7 @@ import {
   speciesWord,
   told,
   under,
+  written,
 } from '../grammar/condition.ts';
 import { coherence, finding, given, lead, limit } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
@@ -89,10 +89,8 @@ const english = all(breed('bulldog'), not(breed('frances')));
 export const predisposed = all(dog, any(english, breed('dalmata')));
 
 /** The species was told, and is no dog nor may be one. */
-const otherThanDog = byHand([], ({ species, speciesText }) => {
-  if (species === 'perro' || speciesText === undefined) return false;
-  return !namedSpecies(speciesText).includes('perro');
-});
+const species = part('especie', [], ({ speciesText = '' }) => speciesText);
+const otherThanDog = all(written(species), not(speciesWord(...SPECIES_WORDS.perro)));
 export const calciumCarbonateIsNormal = any(animal('caballo', 'conejo'), speciesWord('cobaya'));
 
 const amorphous = (each: Crystal) => each.is('amorf');

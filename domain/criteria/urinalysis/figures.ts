@@ -1,9 +1,11 @@
+import { urinalysis } from '#domain/analyses/urinalysis.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
 import { type Analyte, compared } from '../core/intervals.ts';
-import type { Effect, Rule } from '../core/rule.ts';
+import type { Effect, Outcome, Rule } from '../core/rule.ts';
 import { any, told } from '../grammar/condition.ts';
-import { saidByHand } from '../grammar/outcome.ts';
+import { comparedWith } from '../grammar/flags.ts';
+import { entries } from '../grammar/measure.ts';
 import { rules } from '../grammar/rules.ts';
 import { immature } from '../shared/animals.ts';
 import { CHEMISTRY_INTERVALS } from '../shared/chemistry.ts';
@@ -33,41 +35,42 @@ const FIGURES = [
   ...['upc', 'upcRepeats', 'serumCreatinine', 'serumGlucose', 'cultureCfu'],
 ];
 
-/** What an interval holds for; that of greyhounds is higher. */
-function analyteOf(key: string, facts: CaseFacts): Analyte | undefined {
-  if (key === GLUCOSE.key) return GLUCOSE;
-  if (key !== CREATININE.key) return undefined;
-  return greyhound.holds(facts)
-    ? { ...CREATININE, species: { perro: [null, GREYHOUND_AZOTAEMIA] } }
-    : CREATININE;
+const FIELDS = urinalysis.groups
+  .flatMap(({ fields }) => fields.filter((field) => field.kind === 'number'))
+  .filter(({ key }) => FIGURES.includes(key));
+
+const GREYHOUND_CREATININE: Analyte = {
+  ...CREATININE,
+  species: { perro: [null, GREYHOUND_AZOTAEMIA] },
+};
+
+function creatinineRow(facts: CaseFacts): readonly Effect[] {
+  const value = facts.number(CREATININE.key);
+  if (value === undefined) return [];
+  const analyte = greyhound.holds(facts) ? GREYHOUND_CREATININE : CREATININE;
+  return compared(facts, analyte, value, { compares: !immature.holds(facts) });
 }
 
-function enteredFigures(facts: CaseFacts): readonly Effect[] {
-  const fields = facts.definition.groups.flatMap((group) => group.fields);
-  return fields.flatMap((field): readonly Effect[] => {
-    const value = FIGURES.includes(field.key) ? facts.number(field.key) : undefined;
-    if (field.kind !== 'number' || value === undefined) return [];
-    const analyte = analyteOf(field.key, facts);
-    if (analyte) {
-      const compares = !immature.holds(facts) && !(analyte === GLUCOSE && unclearGlucose(value));
-      return compared(facts, analyte, value, { compares });
-    }
-    const row = {
-      key: field.key,
-      name: field.label,
-      value: rounded(value, 3),
-      ...(field.unit ? { unit: field.unit } : {}),
-      origin: 'indicado' as const,
-    };
-    return [{ kind: 'figure', figure: row }];
-  });
+function glucoseRow(facts: CaseFacts): readonly Effect[] {
+  const value = facts.number(GLUCOSE.key);
+  if (value === undefined) return [];
+  const compares = !immature.holds(facts) && !unclearGlucose(value);
+  return compared(facts, GLUCOSE, value, { compares });
 }
+
+const COMPARED: Readonly<Record<string, Outcome>> = {
+  [CREATININE.key]: comparedWith([CREATININE.key], creatinineRow),
+  [GLUCOSE.key]: comparedWith([GLUCOSE.key], glucoseRow),
+};
+const enteredFigures = FIELDS.flatMap(
+  (field) => COMPARED[field.key] ?? entries([field], (value) => rounded(value, 3)),
+);
 
 export const figureRules: readonly Rule[] = rules<UrineId>('flags', {
   'U-M1': {
     about: 'Cada cifra indicada figura entre las medidas; creatinina y glucosa, con su intervalo.',
     when: any(...FIGURES.map(told)),
-    says: saidByHand('figure', FIGURES, enteredFigures),
+    says: enteredFigures,
     sources: 'house',
   },
 });

@@ -6,7 +6,6 @@ import {
   atMost,
   between,
   breed,
-  byHand,
   chose,
   contains,
   known,
@@ -16,6 +15,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
+import { flaggedByOwn } from '../grammar/found.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { part } from '../grammar/words.ts';
 import { dogOrCat, entireFemale } from '../shared/animals.ts';
@@ -94,11 +94,6 @@ export const creatinine = entered('serumCreatinine');
 export const AZOTAEMIA = byAnimal({ perro: 140, gato: 140 });
 export const GREYHOUND_AZOTAEMIA = 186;
 
-const aboveOwnInterval = byHand(['serumCreatinine'], (facts) => {
-  const found = facts.found('serumCreatinine');
-  return found?.own === true && found.flag === 'H';
-});
-
 /** Of dog and cat: above the limit, or above that of the clinic's own interval. */
 export const azotaemia = all(
   known(creatinine),
@@ -106,7 +101,7 @@ export const azotaemia = all(
   any(
     all(greyhound, over(creatinine, GREYHOUND_AZOTAEMIA)),
     all(not(greyhound), over(creatinine, AZOTAEMIA)),
-    aboveOwnInterval,
+    flaggedByOwn('serumCreatinine', 'H'),
   ),
 );
 
