@@ -162,6 +162,10 @@ export interface KeyFigure {
   readonly unit?: string;
   readonly under?: string;
   readonly flag?: FlagText;
+  /** Where it stands before its interval. */
+  readonly drawing?: Drawing;
+  /** The same as text, with its interval. */
+  readonly plain: string;
 }
 
 /**

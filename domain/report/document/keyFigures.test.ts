@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import type { Measurement, Reason } from '#domain/report/schema.ts';
+import type { Measurement, ReadingMethod, Reason } from '#domain/report/schema.ts';
+import { composeDocument } from './compose.ts';
 import { keyFigures } from './keyFigures.ts';
 import { sampleSheet } from './testing.ts';
 
 const { reading } = sampleSheet({ conclusion: 'x' });
 
-function leading(measurements: readonly Measurement[], reasons: readonly Reason[] = []): string[] {
+function leading(
+  measurements: readonly Measurement[],
+  reasons: readonly Reason[] = [],
+  method: ReadingMethod = 'criterios',
+): string[] {
   if (reading.state !== 'read') throw new Error('no report');
-  return keyFigures({ ...reading.report, measurements, reasons }).flatMap((block) =>
-    block.kind === 'keyFigures' ? block.figures.map(({ label }) => label) : [],
+  return keyFigures({ ...reading.report, measurements, reasons, stamp: { method } }).flatMap(
+    (block) => (block.kind === 'keyFigures' ? block.figures.map(({ label }) => label) : []),
   );
 }
 
@@ -17,14 +22,39 @@ const entered = ['A', 'B', 'C', 'D'].map(
 );
 const derived: Measurement = { name: 'A:B', value: 1, origin: 'calculado' };
 
-test('the first that were entered lead with what was computed from them', () => {
-  expect(leading([...entered, derived])).toEqual(['A', 'B', 'C', 'A:B']);
+test('what stands inside its interval leads no report by criteria, and a measurement', () => {
+  expect(leading([...entered, derived])).toEqual([]);
+  expect(leading([...entered, derived], [], 'medicion')).toEqual(['A', 'B', 'C', 'D']);
+  expect(leading(entered, [], 'modelo')).toEqual([]);
 });
 
-test('what is out of its interval leads before them, in the order of the table', () => {
+test('what is out of its interval leads, in the order of the table', () => {
   const out: Measurement = { name: 'E', value: 9, flag: 'H' };
   const low: Measurement = { name: 'F', value: 1, flag: 'L' };
-  expect(leading([...entered, derived, out, low])).toEqual(['A', 'B', 'E', 'F']);
+  expect(leading([out, ...entered, derived, low])).toEqual(['E', 'F']);
+});
+
+test('what leads stands in the table no more, and shows where it stands', () => {
+  const medidas = [
+    { nombre: 'Creatinina', valor: 300, unidad: 'µmol/l', intervalo: [null, 140], marca: 'H' },
+    { nombre: 'UPC', valor: 0.8, intervalo: [null, 0.5], marca: 'H', origen: 'indicado' },
+    { nombre: 'pH', valor: 6.5 },
+  ];
+  const { opening, sections } = composeDocument(
+    sampleSheet({ conclusion: 'x', medidas, sello: { metodo: 'criterios' } }),
+  );
+  const [block] = opening.filter(({ kind }) => kind === 'keyFigures');
+  expect(block).toMatchObject({
+    figures: [
+      { label: 'Creatinina', drawing: { width: 196 } },
+      { label: 'UPC', plain: 'UPC: 0,8 · H · ref. ≤\u00a00,5 · Indicado por usted' },
+    ],
+  });
+  const table = sections.find(({ id }) => id === 'measurements');
+  // A row alone is a sentence.
+  expect(table).toMatchObject({
+    contents: [{ kind: 'paragraph', phrases: [{ text: 'pH: 6,5' }] }],
+  });
 });
 
 test('what the conclusion follows from leads before all', () => {
@@ -35,11 +65,11 @@ test('what the conclusion follows from leads before all', () => {
     { name: 'A:B', value: '1' },
   ];
   const figures = [...entered, derived, out, last];
-  expect(leading(figures, [{ outcome: 'x', facts }])).toEqual(['A', 'A:B', 'E', 'Z']);
+  expect(leading(figures, [{ outcome: 'x', facts }])).toEqual(['A:B', 'E', 'Z']);
 });
 
 test('one figure alone leads nothing, nor do those of two eyes or of single images', () => {
-  expect(leading(entered.slice(0, 1))).toEqual([]);
+  expect(leading([{ name: 'E', value: 9, flag: 'H' }])).toEqual([]);
   expect(leading([...entered, { name: 'PIO OD', value: 3, side: 'OD' }])).toEqual([]);
   const ofImages = [1, 2].map((image): Measurement => ({ name: 'Núcleos', value: 3, image }));
   expect(leading(ofImages)).toEqual([]);

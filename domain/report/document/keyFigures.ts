@@ -1,46 +1,66 @@
 import { ORIGIN_LABELS } from '#domain/report/labels.ts';
 import type { Measurement, Report } from '#domain/report/schema.ts';
 import type { KeyFigure, OpeningBlock } from './blocks.ts';
-import { isNotable, measuresOf } from './measurements.ts';
-import { flagText, spreadText, valueText, writersOf } from './numbers.ts';
+import { isNotable, measuresOf, plainLine, referenceCell } from './measurements.ts';
+import { flagText, spreadText, valueText, type Writer, writersOf } from './numbers.ts';
 
 /** Figures that fit beside each other. */
 const MOST = 4;
 
+/** The figures that lead a report, in the order of the table. */
+export function keyFigures(report: Report): OpeningBlock[] {
+  const write = writersOf(report.measurements);
+  const figures = leadingMeasurements(report).map((one) => keyFigure(one, write(one)));
+  return figures.length > 0 ? [{ kind: 'keyFigures', title: 'Cifras clave', figures }] : [];
+}
+
 /**
- * The figures that lead a report, in the order of the table: those that the conclusion follows from
- * before the others, then those out of their interval, then the first that were entered and what was
- * computed from them. None where two eyes or sides were measured: a table of both leads there.
+ * Of a report by criteria, the figures that the leading class rests on, then those out of their
+ * interval; of a measurement, the first. The table of measurements does not repeat them. None where
+ * two eyes or sides were measured, whose table leads, nor one alone.
  */
-export function keyFigures({ measurements, reasons }: Report): OpeningBlock[] {
-  if (measurements.some(({ side }) => side)) return [];
-  const write = writersOf(measurements);
+function leadingMeasurements({
+  measurements,
+  reasons,
+  stamp,
+  unchecked,
+}: Report): Measurement[] {
+  const leads = stamp.method === 'criterios' || stamp.method === 'medicion' || unchecked?.leading;
+  if (!leads || measurements.some(({ side }) => side)) return [];
   const whole = measuresOf(measurements)
     .map(([first]) => first)
     .filter(({ value, image }) => value !== undefined && !image);
-  const derived = whole.filter(({ origin }) => origin === 'calculado');
-  const entered = whole.filter((one) => !derived.includes(one)).slice(0, MOST / 2);
   const read = reasons[0]?.facts ?? [];
   const decisive = whole.filter((one) =>
     read.some(({ name, key }) => (key ? key === one.key : name === one.name)),
   );
-  const notable = whole.filter(isNotable);
-  const chosen = [...new Set([...decisive, ...notable, ...entered, ...derived, ...whole])];
+  const others = stamp.method === 'criterios' ? [] : whole;
+  const chosen = [...new Set([...decisive, ...whole.filter(isNotable), ...others])];
   const leading = new Set(chosen.slice(0, MOST));
-  const figures = whole
-    .filter((one) => leading.has(one))
-    .map((one) => keyFigure(one, valueText(one, write(one)), spreadText(one, write(one))));
-  return figures.length > 1 ? [{ kind: 'keyFigures', title: 'Cifras clave', figures }] : [];
+  return leading.size > 1 ? whole.filter((one) => leading.has(one)) : [];
 }
 
-function keyFigure(measurement: Measurement, text: string, spread: string | undefined): KeyFigure {
+/** The measurements that do not lead, for the table of all others. */
+export function withoutLeading(report: Report): Measurement[] {
+  const leading = leadingMeasurements(report);
+  // Of a single image they are copies.
+  const isSame = (one: Measurement) => (other: Measurement) =>
+    one.name === other.name && one.unit === other.unit && one.value === other.value;
+  return report.measurements.filter((one) => !leading.some(isSame(one)));
+}
+
+function keyFigure(measurement: Measurement, write: Writer): KeyFigure {
   const { name, unit, origin } = measurement;
   const flag = flagText(measurement);
+  const spread = spreadText(measurement, write);
   const under = spread ? `entre ${spread.replace('–', ' y ')}` : origin && ORIGIN_LABELS[origin];
+  const { drawing } = referenceCell(measurement);
   return {
-    ...{ label: name, text },
+    ...{ label: name, text: valueText(measurement, write) },
     ...(unit ? { unit } : {}),
     ...(under ? { under } : {}),
     ...(flag ? { flag } : {}),
+    ...(drawing ? { drawing } : {}),
+    plain: plainLine(measurement, write),
   };
 }

@@ -50,9 +50,9 @@ test('the column of references is there when one figure has one', () => {
     measurementTable([measurement]).flatMap((content) =>
       content.kind === 'table' ? content.columns.map(({ title }) => title) : [],
     );
-  expect(titles({ name: 'PIO', value: 3 })).not.toContain('Referencia');
+  expect(titles({ name: 'PIO', value: 3 })).toEqual(['Medida', 'Valor', 'Origen']);
   expect(titles({ name: 'PIO', value: 3, interval: [1, 2] })).toEqual([
-    ...['Medida', 'Valor', 'Unidad', 'Referencia', 'Origen'],
+    ...['Medida', 'Frente a su intervalo', 'Valor', 'Origen'],
   ]);
 });
 

@@ -18,34 +18,52 @@ import type { Cell, CellItem, TableColumn, TableRow } from './tableBlocks.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { title: 'Medida', share: 0.42 },
-  { title: 'Valor', share: 0.18, align: 'right' },
-  { title: 'Unidad', share: 0.2 },
-  { title: 'Origen', share: 0.2, folds: true },
+  { title: 'Valor', share: 0.36 },
+  { title: 'Origen', share: 0.22, folds: true },
 ];
 
 const WITH_REFERENCE: readonly TableColumn[] = [
-  { title: 'Medida', share: 0.26 },
-  { title: 'Valor', share: 0.13, align: 'right' },
-  { title: 'Unidad', share: 0.13 },
-  { title: 'Referencia', share: 0.27, folds: true },
-  { title: 'Origen', share: 0.21, folds: true },
+  { title: 'Medida', share: 0.24 },
+  { title: 'Frente a su intervalo', share: 0.27, folds: true },
+  { title: 'Valor', share: 0.3 },
+  { title: 'Origen', share: 0.19, folds: true },
 ];
 
-/** One row to a measure; how each was obtained, once, below. */
-export function measurementTable(measurements: readonly Measurement[]): Content[] {
-  if (measurements.length === 0) return [];
+/** One row to a measure; how each of `all` was obtained, once, below. */
+export function measurementTable(
+  measurements: readonly Measurement[],
+  all: readonly Measurement[] = measurements,
+): Content[] {
   const referenced = measurements.some(({ interval, flag }) => interval || flag);
   const table: Layout = {
     columns: referenced ? WITH_REFERENCE : COLUMNS,
     referenced,
     write: writersOf(measurements),
   };
-  const notes = methodNotes(measurements).map(({ names, note }) => {
+  const notes = methodNotes(all).map(({ names, note }) => {
     return { lead: `${names}.`, text: note };
   });
+  if (measurements.length === 0) return onlyNotes(notes);
   const rows = measuresOf(measurements).map((measure) => row(measure, table));
   const caption = 'Cifras con su unidad y su origen';
   return [{ kind: 'table', caption, columns: table.columns, groups: [{ rows }], notes }];
+}
+
+function onlyNotes(notes: readonly { readonly lead: string; readonly text: string }[]): Content[] {
+  const lines = notes.map(({ lead, text }) => `${lead} ${text}`);
+  return lines.length > 0 ? [{ kind: 'fine', lines }] : [];
+}
+
+/** Tables of a single row as the sentence that it is. */
+export function withoutSingleRows(contents: readonly Content[]): Content[] {
+  return contents.flatMap((content): Content[] => {
+    if (content.kind !== 'table') return [content];
+    const [row, another] = content.groups.flatMap(({ rows }) => rows);
+    const drawn = row?.cells.some(({ drawing, each }) => drawing ?? each);
+    if (!row || another || drawn) return [content];
+    const phrases = row.plain.map((text) => ({ text }));
+    return [{ kind: 'paragraph', phrases }, ...onlyNotes(content.notes)];
+  });
 }
 
 interface Layout {
@@ -94,21 +112,29 @@ function nameCell(measurement: Measurement): Cell {
 }
 
 function figureRow(measurement: Measurement, { referenced, write }: Layout): TableRow {
-  const { name, unit, origin } = measurement;
+  const { unit, origin } = measurement;
   const text = valueText(measurement, write(measurement));
   const spread = spreadText(measurement, write(measurement));
+  const { flag, ...reference } = referenceCell(measurement);
   return {
     cells: [
       nameCell(measurement),
-      { text, strong: true, ...(spread ? { under: spread } : {}) },
-      { text: unit ?? '', soft: true },
-      ...(referenced ? [referenceCell(measurement)] : []),
+      ...(referenced ? [reference] : []),
+      {
+        ...{ text, strong: true, aligned: true },
+        ...(unit ? { unit } : {}),
+        ...(flag ? { flag } : {}),
+        ...(spread ? { under: spread } : {}),
+      },
       { text: origin ? ORIGIN_LABELS[origin] : '' },
     ],
-    plain: [
-      `${name}: ${said([figureLine(measurement, write(measurement)), ...rest(measurement)])}`,
-    ],
+    plain: [plainLine(measurement, write(measurement))],
   };
+}
+
+/** «Creatinina: 300 µmol/l · H · ref. ≤ 140 · Indicado por usted» */
+export function plainLine(measurement: Measurement, write: Writer): string {
+  return `${measurement.name}: ${said([figureLine(measurement, write), ...rest(measurement)])}`;
 }
 
 /** «≈ 131,3 (120–140) en el campo · H · ref. 5–14,1» */

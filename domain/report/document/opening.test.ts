@@ -118,7 +118,7 @@ it('a reading by criteria begins with how soon, then how sure, then what; its fi
     urgencia_nivel: 'vital',
     resumen: 'Dos líneas.',
     siguiente_paso: 'Cultivo.',
-    medidas: figures,
+    medidas: figures.map((figure) => ({ ...figure, marca: 'H' as const })),
     sello: { metodo: 'criterios' },
   });
   const order = ['urgency', 'ladder', 'conclusion', 'summary', 'callout', 'keyFigures'];

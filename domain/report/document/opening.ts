@@ -26,7 +26,7 @@ export function openingBlocks(report: Report): OpeningBlock[] {
     ...conclusionBlocks(report),
     ...badgeBlocks(report),
     ...whatFollows(report),
-    ...(stamp.method === 'criterios' ? keyFigures(report) : []),
+    ...keyFigures(report),
   ];
 }
 

@@ -109,14 +109,16 @@ Compatible con exudado (esquema Ohio State).
 SIGUIENTE PASO
 Cultivo aerobio y anaerobio y glucosa pareada.
 
+CIFRAS CLAVE
+- Proteínas: 58 g/l · H · ref. ≤ 25 · Indicado por usted
+- Células nucleadas: 3,8 ×10⁹/l · límite · ref. 0–3 · Indicado por usted
+- Albúmina:globulina: 0,35 · Calculado · 15 / (58 − 15)
+
 DATOS QUE NO ENCAJAN
 - Coherencia: glucosa del líquido mayor que la de la sangre.
 
 MEDIDAS
-- Proteínas: 58 g/l · H · ref. ≤ 25 · Indicado por usted
-- Células nucleadas: 3,8 ×10⁹/l · límite · ref. 0–3 · Indicado por usted
-- Albúmina:globulina: 0,35 · Calculado · 15 / (58 − 15)
-- Neutrófilos: 61 % · Indicado por usted
+Neutrófilos: 61 % · Indicado por usted
 
 HALLAZGOS MICROSCÓPICOS
 - Rivalta positiva: apoya PIF.
@@ -180,7 +182,7 @@ Superficie, segmento anterior y fondo:
 - Pupila: OD midriasis | OS no evaluable
 
 MEDIDAS
-- Presión sistólica: 150 mmHg · Indicado por usted
+Presión sistólica: 150 mmHg · Indicado por usted
 
 HALLAZGOS
 - No evaluable, no indicado: Seidel

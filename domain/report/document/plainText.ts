@@ -48,9 +48,8 @@ function linesOf(block: TextBlock): string[] {
           return `${index + 1}. ${said([lead, text], ' ')}${because}`;
         }),
       ];
-    // The table says them again.
     case 'keyFigures':
-      return [];
+      return [block.title.toUpperCase(), ...block.figures.map(({ plain }) => item('-', plain))];
     case 'ladder':
       return [`${block.label}: ${block.steps[block.active] ?? ''}`];
     case 'conclusion':

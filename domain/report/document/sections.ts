@@ -1,10 +1,11 @@
-import type { Report, UncheckedReading } from '#domain/report/schema.ts';
+import type { Measurement, Report, UncheckedReading } from '#domain/report/schema.ts';
 import { isByCriteria } from '#domain/report/schema.ts';
 import type { Content, ReportSection } from './blocks.ts';
 import { effusionContents, populationContents } from './drawings.ts';
+import { withoutLeading } from './keyFigures.ts';
 import { conclusionBelow, conclusionBelowTitle, leadingAdviceTitle } from './leading.ts';
 import { limitsContents } from './limits.ts';
-import { measurementTable } from './measurements.ts';
+import { measurementTable, withoutSingleRows } from './measurements.ts';
 import { saidConclusion } from './opening.ts';
 import {
   agreement,
@@ -47,6 +48,8 @@ interface SheetParts {
   readonly report: Report;
   readonly sheet: ReportSheet;
   readonly sides: SidesTable | undefined;
+  /** Without the figures that stand at the head. */
+  readonly remaining: readonly Measurement[];
 }
 
 const titled = (title: string) => () => title;
@@ -95,8 +98,13 @@ const SECTIONS: readonly (SectionRow | 'unchecked')[] = [
   {
     id: 'measurements',
     title: titled('Medidas'),
-    contents: ({ report, sheet, sides }) => [
-      ...measurementTable(report.measurements.filter((one) => !sides?.shown.has(one))),
+    contents: ({ report, sheet, sides, remaining }) => [
+      ...withoutSingleRows(
+        measurementTable(
+          remaining.filter((one) => !sides?.shown.has(one)),
+          report.measurements.filter((one) => !sides?.shown.has(one)),
+        ),
+      ),
       ...populationContents(sheet.differentials ?? []),
     ],
     place: ['criteria'],
@@ -104,7 +112,7 @@ const SECTIONS: readonly (SectionRow | 'unchecked')[] = [
   {
     id: 'measurements',
     title: titled('Medidas'),
-    contents: ({ report }) => measurementTable(report.measurements),
+    contents: ({ report, remaining }) => measurementTable(remaining, report.measurements),
     place: ['other'],
   },
   {
@@ -173,7 +181,7 @@ export function reportSections(report: Report, sheet: ReportSheet): ReportSectio
   const place = isByCriteria(report) ? 'criteria' : 'other';
   const sides =
     place === 'criteria' ? sidesTable(sheet.pairs ?? [], report.measurements) : undefined;
-  const parts = { report, sheet, sides };
+  const parts = { report, sheet, sides, remaining: withoutLeading(report) };
   return SECTIONS.flatMap((row): ReportSection[] => {
     if (row === 'unchecked') return apart(report, sheet);
     const contents = row.place.includes(place) ? row.contents(parts) : [];

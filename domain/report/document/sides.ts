@@ -44,16 +44,18 @@ export function sidesTable(
   }));
   const filled = made.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) return undefined;
+  const differs = filled.some(({ rows }) => rows.some(({ cells }) => cells.at(-1)?.text));
+  const shownGroups = differs ? filled : filled.map(withoutDifference);
   const caption = 'Exploración de los dos lados, con lo que se aparta de lo esperado';
   const [first, second] = [TITLES[sides[0]], TITLES[sides[1]]];
   const columns: TableColumn[] = [
     { title: 'Parámetro', share: 0.24 },
-    { ...first, share: 0.3 },
-    { ...second, share: 0.3 },
-    { title: 'Diferencia', share: 0.16, folds: true },
+    { ...first, share: differs ? 0.3 : 0.38 },
+    { ...second, share: differs ? 0.3 : 0.38 },
+    ...(differs ? [{ title: 'Diferencia', share: 0.16, folds: true } as const] : []),
   ];
-  const [only] = filled;
-  const titled = filled.length === 1 && only ? [{ rows: only.rows }] : filled;
+  const [only] = shownGroups;
+  const titled = shownGroups.length === 1 && only ? [{ rows: only.rows }] : shownGroups;
   return {
     title: sides[0] === 'OD' ? 'Exploración de los dos ojos' : 'Los dos lados',
     contents: [
@@ -61,6 +63,14 @@ export function sidesTable(
       { kind: 'table', caption, columns, groups: titled, notes: [] },
     ],
     shown,
+  };
+}
+
+/** Without its last column, which says nothing. */
+function withoutDifference<Group extends { readonly rows: readonly TableRow[] }>(group: Group) {
+  return {
+    ...group,
+    rows: group.rows.map((each) => ({ ...each, cells: each.cells.slice(0, -1) })),
   };
 }
 
@@ -141,7 +151,7 @@ function sideCell({ answer, figure }: Told, { write }: Table): Cell {
     const note = shortNote(figure);
     return {
       ...{ text: valueText(figure, write(figure)), strong: true },
-      ...(figure.unit ? { unit: figure.unit } : {}),
+      ...(figure.unit ? { unit: figure.unit, large: true as const } : {}),
       ...reference,
       ...(note ? { under: note } : {}),
       ...(isOut(figure) ? { out: true as const } : {}),
@@ -180,7 +190,7 @@ function differenceCell(difference: Measurement, { write }: Table): Cell {
   const under = shortNote(difference) ?? referenceText(difference);
   return {
     ...{ text: valueText(difference, write(difference)), strong: true },
-    ...(difference.unit ? { unit: difference.unit } : {}),
+    ...(difference.unit ? { unit: difference.unit, large: true as const } : {}),
     ...(under ? { under } : {}),
   };
 }

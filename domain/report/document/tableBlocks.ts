@@ -32,6 +32,10 @@ export interface Cell {
   readonly drawing?: Drawing;
   /** What is drawn says the text already: it is for who does not see that. */
   readonly silent?: true;
+  /** Set as a figure that leads. */
+  readonly large?: true;
+  /** Its figure ends where those over it do. */
+  readonly aligned?: true;
   /** Apart from what is expected. */
   readonly out?: true;
   /** A figure of each image, in place of a text. */

@@ -9,6 +9,7 @@ import type {
 import type { Cell } from '#domain/report/document/tableBlocks.ts';
 import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
 import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
+import type { Drawing } from '#domain/report/figures/drawing.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import { colourOf, Drawings } from './drawing.ts';
@@ -51,7 +52,10 @@ export function templateData(document: Printed, pictures: readonly Picture[]): T
     labels: DIFFERENTIAL_LABELS,
     unchecked: UNCHECKED_WORD,
     lastResort: LAST_RESORT,
-    opening: rest.slice(0, opening),
+    opening: rest.slice(0, opening).map((block) => {
+      if (block.kind !== 'keyFigures') return block;
+      return { ...block, figures: block.figures.map((one) => drawnPart(one, drawings)) };
+    }),
     hero: hero ? drawable({ ...hero.block, figures: [hero.figure] }, pictures) : null,
     rest: rest.slice(opening).map((block) => {
       if (block.kind === 'section')
@@ -85,12 +89,18 @@ function drawn(content: Content, drawings: Drawings): unknown {
   return { ...content, groups };
 }
 
-function drawnCell({ mark, drawing, ...cell }: Cell, drawings: Drawings) {
+function drawnCell({ mark, ...cell }: Cell, drawings: Drawings) {
   return {
-    ...cell,
+    ...drawnPart(cell, drawings),
     ...(mark ? { mark: drawings.place(mark) } : {}),
-    ...(drawing ? { drawing: drawings.place(drawing) } : {}),
   };
+}
+
+function drawnPart<T extends { readonly drawing?: Drawing }>(
+  { drawing, ...part }: T,
+  drawings: Drawings,
+) {
+  return { ...part, ...(drawing ? { drawing: drawings.place(drawing) } : {}) };
 }
 
 /** Characters of one section: some twenty pages. The rest is read on the screen. */

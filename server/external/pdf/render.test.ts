@@ -93,7 +93,7 @@ describe('the file', () => {
     const { pages } = render(sampleSheet(report, { answers, images }), pictures);
     expect(pages).toHaveLength(2);
     const table =
-      /MedidaValorUnidadOrigenLeucocitos,total12.*LeucocitosImagen13.*Imagen43.*Eritrocitos/s;
+      /MedidaValorOrigenLeucocitos,total12.*LeucocitosImagen13.*Imagen43.*Eritrocitos/s;
     expect(pages.filter(({ text }) => table.test(text))).toHaveLength(1);
   });
 
@@ -158,7 +158,7 @@ describe('a table', () => {
     const { pages } = render(sampleSheet({ ...fullReport(), medidas }));
     const reached = pages.filter(({ text }) => /Medida\d+\d/.test(text));
     expect(reached.length).toBeGreaterThan(1);
-    for (const { around } of reached.slice(1)) expect(around).toContain('MedidaValorUnidadOrigen');
+    for (const { around } of reached.slice(1)) expect(around).toContain('MedidaValorOrigen');
     const rows = pages.flatMap(({ text }) => text.match(/Medida\d+%Indicadoporusted/g) ?? []);
     expect(rows).toHaveLength(60);
   });

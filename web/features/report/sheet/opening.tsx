@@ -15,6 +15,7 @@ import { Alert, type AlertTone } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CertaintyLadder } from '#web/ui/certaintyLadder.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { DrawingView } from '#web/ui/figures/drawingView.tsx';
 import { FlagMark } from './flagMark.tsx';
 import { keyed } from './keyed.ts';
 
@@ -107,8 +108,9 @@ const BAND = [
   '-mx-4 mt-7 border-y border-line sm:-mx-10',
   'first:-mt-6 first:mb-7 first:border-t-0 sm:first:-mt-9',
   'last:-mb-6 last:border-b-0 sm:last:-mb-9 max-sm:not-first:order-5',
-  'grid grid-cols-2 [&>:nth-child(even)]:border-l [&>:nth-child(n+3)]:border-t',
-  'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none sm:[&>:nth-child(n)]:border-t-0',
+  'grid max-sm:grid-cols-2 max-sm:[&>:nth-child(even)]:border-l',
+  'max-sm:[&>:nth-child(n+3)]:border-t max-sm:[&>:last-child:nth-child(odd)]:col-span-2',
+  'sm:auto-cols-fr sm:grid-flow-col sm:grid-rows-[auto_1fr]',
   'sm:[&>:nth-child(n+2)]:border-l sm:[&>:first-child]:pl-10',
 ].join(' ');
 
@@ -117,13 +119,17 @@ function KeyFigures({ block: { title, figures } }: { readonly block: Of<'keyFigu
   return (
     <dl aria-label={title} className={BAND}>
       {keyed(figures, ({ label }) => label).map(({ key, item: one }) => (
-        <div key={key} className="min-w-0 border-line p-4 sm:px-5 sm:py-6">
+        <div
+          key={key}
+          className="row-span-2 grid min-w-0 grid-rows-subgrid gap-0 border-line p-4 sm:px-5 sm:py-6"
+        >
           <dt className="text-hint break-words text-ink-soft">{one.label}</dt>
           <dd>
             <span className="font-serif text-figure tabular-nums">{one.text}</span>
             {one.unit ? <span className="ml-1 text-meta text-ink-soft">{one.unit}</span> : null}
             {one.flag ? <FlagMark flag={one.flag} className="ml-2" /> : null}
             {one.under ? <span className="block text-hint text-ink-soft">{one.under}</span> : null}
+            {one.drawing ? <DrawingView drawing={one.drawing} className="mt-2 block" /> : null}
           </dd>
         </div>
       ))}

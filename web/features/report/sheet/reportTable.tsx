@@ -134,20 +134,33 @@ function says({ text, flag, drawing }: Cell): boolean {
 
 /** A figure with its unit, its flag and where it stands; a mark with its word; or a plain text. */
 function CellBody({ cell, small = false }: { readonly cell: Cell; readonly small?: boolean }) {
-  const { text, unit, flag, mark, drawing, silent, each, strong, under } = cell;
+  const { text, unit, flag, mark, drawing, silent, each, strong, under, aligned } = cell;
   if (each) return <Images items={each} />;
   if (mark && !silent) return <Marked mark={mark} text={text} strong={strong} />;
-  const large = unit && !small ? 'font-serif text-figure tabular-nums' : 'text-control font-[650]';
+  const large = cell.large && !small ? 'font-serif text-figure' : 'text-control font-[650]';
   return (
     <>
       {mark ? (
         <DrawingView drawing={mark} decorative className="inline-block h-3.5 align-[-0.1em]" />
       ) : null}
-      <span className={cx(silent && 'sr-only', strong && large)}>{text}</span>
+      <span
+        className={cx(
+          silent && 'sr-only',
+          strong && large,
+          unit && 'tabular-nums',
+          aligned && 'inline-block min-w-16 text-right tabular-nums max-sm:min-w-0',
+        )}
+      >
+        {text}
+      </span>
       {unit ? <span className="ml-1 text-meta text-ink-soft">{unit}</span> : null}
-      {flag ? <FlagMark flag={flag} className={cx(unit && 'ml-2')} /> : null}
+      {flag ? <FlagMark flag={flag} className={cx((unit || aligned) && 'ml-2')} /> : null}
       {drawing ? (
-        <DrawingView drawing={drawing} decorative className="mt-1 block min-w-24" />
+        <DrawingView
+          drawing={drawing}
+          decorative
+          className={cx('block min-w-24', !silent && 'mt-1')}
+        />
       ) : null}
       <Under text={under} />
     </>

@@ -73,7 +73,8 @@ function frameOf({ opening, sections }: ReportDocument): Set<string> {
   const pictures = contents.flatMap((content) =>
     content.kind === 'drawing' ? [content.wide, content.narrow] : [],
   );
-  const drawings = [...pictures, ...cells.flatMap(({ drawing }) => drawing ?? [])];
+  const leading = opening.flatMap((block) => (block.kind === 'keyFigures' ? block.figures : []));
+  const drawings = [...pictures, ...[...cells, ...leading].flatMap(({ drawing }) => drawing ?? [])];
   return new Set([
     ...sections.flatMap((section) =>
       section.kind === 'unchecked'
@@ -116,7 +117,7 @@ describe('figures of numbers', () => {
   it('of a row say the interval as text, and what was seen is a word in its column', () => {
     render(<ReportSheet document={composeDocument(effusion)} />);
     const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
-    expect(row('Proteínas').getAllByText('≤ 25').length).toBeGreaterThan(0);
+    expect(screen.getByRole('img', { name: 'Referencia ≤ 25, alto.' })).toBeTruthy();
     expect(row('Bacterias intracelulares').getByText('no observado')).toBeTruthy();
     expect(row('Cambio tóxico').getByText('2+')).toBeTruthy();
   });
