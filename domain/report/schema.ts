@@ -109,6 +109,8 @@ export interface Measurement {
   readonly name: string;
   /** Absent when the figure is not measurable; then `reason` says why. */
   readonly value?: number;
+  /** At least as many are written, as its field does. */
+  readonly decimals?: number;
   /** True when the figure is an estimate, shown with «≈». */
   readonly approximate?: boolean;
   /** Spread of the figure, in the same unit. */

@@ -36,6 +36,7 @@ const quality = z.object({
 const measurement = z.object({
   nombre: z.string(),
   valor: z.number().optional(),
+  decimales: z.int().min(0).optional(),
   aproximado: z.boolean().optional(),
   rango: z.tuple([z.number(), z.number()]).readonly().optional(),
   unidad: z.string().optional(),

@@ -115,7 +115,7 @@ function listParts(
   const told = ofKind(effects, 'differential').filter(({ inFavour }) => inFavour.length > 0);
   return {
     classes: unique(classes),
-    measurements: ofKind(effects, 'figure').map(({ figure }) => figure),
+    measurements: withDecimals(given, ofKind(effects, 'figure')),
     findings: findingLists(given, effects),
     differentials: foremost(told, classes).map(({ name, inFavour, against, decidedBy }) => ({
       ...{ name, inFavour, against },
@@ -127,6 +127,24 @@ function listParts(
 
 function inOrder<T extends { readonly order: number }>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => a.order - b.order);
+}
+
+/** Each figure with the decimals that its field writes: a density of 1,040 loses no zero. */
+function withDecimals(
+  { definition }: CriteriaCase,
+  figures: readonly Extract<Effect, { kind: 'figure' }>[],
+): OwnReport['measurements'] {
+  const decimals = new Map(
+    definition.groups
+      .flatMap(({ fields }) => fields)
+      .flatMap((field) =>
+        field.kind === 'number' && field.decimals ? [[field.key, field.decimals] as const] : [],
+      ),
+  );
+  return figures.map(({ figure }) => {
+    const own = figure.key === undefined ? undefined : decimals.get(figure.key);
+    return own === undefined ? figure : { ...figure, decimals: own };
+  });
 }
 
 type Kind = Effect['kind'];

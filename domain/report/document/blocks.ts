@@ -247,6 +247,8 @@ export interface ReportDocument {
   /** Sections that begin closed on a phone, by their anchor. */
   readonly folded: readonly string[];
   readonly figures: readonly Figure[];
+  /** The first things told of the case that stand nowhere in the report. */
+  readonly aside: readonly { readonly label: string; readonly text: string }[];
   /** What was sent with the case. */
   readonly details: readonly SectionBlock[];
   readonly stamp: StampBlock;

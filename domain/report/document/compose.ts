@@ -21,6 +21,7 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
     sections: report ? reportSections(report, sheet).map(typesetOurs) : [],
     figures: figuresOf(sheet.images, report?.quality),
     details: sheet.answers.map(detailSection),
+    aside: asideOf(sheet),
     stamp: stampBlock(report, timeZone, vet),
   };
   return {
@@ -39,6 +40,26 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
       ...inPaperOrder({ ...parts, sections: parts.sections.filter(isPrinted(sheet)) }),
     ],
   };
+}
+
+/** Answers that there is room for beside the report. */
+const ASIDE = 5;
+
+/** Not the patient, who stands at the head, nor what the report shows itself. */
+function asideOf({ answers, pairs = [], reading }: ReportSheet): ReportDocument['aside'] {
+  const { measurements, reasons } =
+    reading.state === 'read' ? reading.report : { measurements: [], reasons: [] };
+  const shown = new Set([
+    ...measurements.map(({ key }) => key),
+    ...reasons.flatMap(({ facts }) => facts.map(({ key }) => key)),
+    ...pairs.flatMap(({ rows }) => rows.flatMap((row) => row.answers.map(({ key }) => key))),
+  ]);
+  return answers
+    .filter(({ id }) => id !== 'patient')
+    .flatMap(({ rows }) => rows)
+    .filter(({ key }) => !shown.has(key))
+    .slice(0, ASIDE)
+    .map(({ label, value }) => ({ label, text: value }));
 }
 
 const openingOf = (reading: ReportReading) =>

@@ -19,12 +19,7 @@ export function keyFigures(report: Report): OpeningBlock[] {
  * interval; of a measurement, the first. The table of measurements does not repeat them. None where
  * two eyes or sides were measured, whose table leads, nor one alone.
  */
-function leadingMeasurements({
-  measurements,
-  reasons,
-  stamp,
-  unchecked,
-}: Report): Measurement[] {
+function leadingMeasurements({ measurements, reasons, stamp, unchecked }: Report): Measurement[] {
   const leads = stamp.method === 'criterios' || stamp.method === 'medicion' || unchecked?.leading;
   if (!leads || measurements.some(({ side }) => side)) return [];
   const whole = measuresOf(measurements)

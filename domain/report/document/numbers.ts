@@ -20,9 +20,9 @@ export function writersOf(measurements: readonly Measurement[]): (of: Measuremen
   const decimals = new Map<string, number>();
   const keyOf = ({ name, unit = '' }: Measurement) => `${name}\n${unit}`;
   for (const measurement of measurements) {
-    const { value, range = [] } = measurement;
+    const { value, range = [], decimals: asked = 0 } = measurement;
     if (value === undefined) continue;
-    const needed = Math.max(...[value, ...range].map(decimalsOf));
+    const needed = Math.max(asked, ...[value, ...range].map(decimalsOf));
     decimals.set(keyOf(measurement), Math.max(needed, decimals.get(keyOf(measurement)) ?? 0));
   }
   return (of) => (value) => {

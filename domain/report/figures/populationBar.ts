@@ -4,6 +4,8 @@ import { type Drawing, type Paint, path, type Shape, tenths } from './drawing.ts
 export interface Population {
   readonly name: string;
   readonly percent: number;
+  /** Its place among those of its form, which gives it its colour; without one, that by size. */
+  readonly place?: number;
 }
 
 /** How one part of the bar is filled; in grey the marks tell them apart. */
@@ -50,7 +52,7 @@ export function populationParts(populations: readonly Population[]): Population[
 
 /** «Neutrófilos 61 %», with the fill of its part. */
 export function populationLegend(parts: readonly Population[]): PopulationPart[] {
-  return parts.map((part, index) => ({ text: textOf(part), fill: fillOf(index) }));
+  return parts.map((part, index) => ({ text: textOf(part), fill: fillOf(part.place ?? index) }));
 }
 
 export function populationBar(parts: readonly Population[], size: keyof typeof SIZES): Drawing {
@@ -61,7 +63,7 @@ export function populationBar(parts: readonly Population[], size: keyof typeof S
     const across = tenths((width * part.percent) / sum);
     const x = tenths(at);
     at += across;
-    return partShapes(x, Math.max(0, across - 1), fillOf(index));
+    return partShapes(x, Math.max(0, across - 1), fillOf(part.place ?? index));
   });
   return { width, height: HEIGHT, label: `${parts.map(textOf).join(', ')}.`, shapes };
 }

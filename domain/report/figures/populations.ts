@@ -53,9 +53,9 @@ export function differentialsOf(
   return DIFFERENTIALS.flatMap(({ title, keys }) => {
     const populations = fields
       .filter(({ key }) => keys.includes(key))
-      .flatMap(({ key, label }) => {
+      .flatMap(({ key, label }, place) => {
         const percent = parseNumber(stored[key]);
-        return percent === undefined ? [] : [{ name: label, percent }];
+        return percent === undefined ? [] : [{ name: label, percent, place }];
       });
     return populations.length > 0 ? [{ title, populations }] : [];
   });

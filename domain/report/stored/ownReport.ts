@@ -47,6 +47,7 @@ const measurement = record<Measurement>({
   origin: maybe('origen', oneOf(MEASURE_ORIGINS)),
   key: maybe('clave', text),
   unit: maybe('unidad', text),
+  decimals: maybe('decimales', figure),
   approximate: maybe('aproximado', flag),
   range: maybe('rango', pair(figure)),
   interval: maybe('intervalo', pair(orNull(figure))),

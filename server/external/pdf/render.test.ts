@@ -92,8 +92,7 @@ describe('the file', () => {
     const pictures = await Promise.all(positions.map((at) => picture(at, 640, 480)));
     const { pages } = render(sampleSheet(report, { answers, images }), pictures);
     expect(pages).toHaveLength(2);
-    const table =
-      /MedidaValorOrigenLeucocitos,total12.*LeucocitosImagen13.*Imagen43.*Eritrocitos/s;
+    const table = /MedidaValorOrigenLeucocitos,total12.*LeucocitosImagen13.*Imagen43.*Eritrocitos/s;
     expect(pages.filter(({ text }) => table.test(text))).toHaveLength(1);
   });
 

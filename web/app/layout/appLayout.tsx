@@ -18,7 +18,7 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header user={user ?? null} onSignOut={onSignOut} />
-      <main id={MAIN_ID} tabIndex={-1} className="page flex-1 pt-6 outline-none sm:pt-8">
+      <main id={MAIN_ID} tabIndex={-1} className="page flex-1 pt-4 outline-none sm:pt-8">
         <SendingLines signedIn={user !== null} />
         {children}
       </main>

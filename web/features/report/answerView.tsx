@@ -83,11 +83,19 @@ function ReportView(props: AnswerViewProps) {
         paper={props.paper}
         pictures={wide ? null : <ImagePanel analysis={analysis} document={document} />}
       />
-      {analysis.own && analysis.status === 'completed' ? (
+      {analysis.own && analysis.status === 'completed' && mayBeJudged(props) ? (
         <FeedbackCard key={analysis.id} analysis={analysis} />
       ) : null}
     </Columns>
   );
+}
+
+/** Nothing was concluded that may be right or wrong; what was judged before stays in view. */
+function mayBeJudged({ analysis, reading }: AnswerViewProps): boolean {
+  if (reading.state !== 'read' || analysis.feedback) return true;
+  const { certainty, conclusion, stamp } = reading.report;
+  const concludes = certainty !== 'no_concluyente' || conclusion?.form === 'fact';
+  return concludes && stamp.method !== 'medicion';
 }
 
 interface ColumnsProps extends AnswerViewProps {
@@ -107,7 +115,7 @@ function Columns({ analysis, document, wide, onDetails, index, children }: Colum
             <ImagePanel analysis={analysis} document={document} />
           </Card>
         ) : null}
-        <CaseCard details={document.details} onMore={onDetails} />
+        <CaseCard rows={document.aside} onMore={onDetails} />
         {index}
       </Rail>
     </div>

@@ -3,21 +3,13 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { keyed } from './sheet/keyed.ts';
 
 export interface CaseCardProps {
-  readonly details: ReportDocument['details'];
+  readonly rows: ReportDocument['aside'];
   /** Opens everything that was sent. */
   readonly onMore: () => void;
 }
 
-/** Answers that the card has room for. */
-const ROWS = 5;
-
-/** The question beside the answer: the first things told of the case, after those of the patient. */
-export function CaseCard({ details, onMore }: CaseCardProps) {
-  const rows = details
-    .filter(({ id }) => id !== 'patient')
-    .flatMap(({ contents }) => contents)
-    .flatMap((content) => (content.kind === 'grid' ? content.cells : []))
-    .slice(0, ROWS);
+/** What was told of the case and stands nowhere in its report. */
+export function CaseCard({ rows, onMore }: CaseCardProps) {
   if (rows.length === 0) return null;
   return (
     <Card flush aria-labelledby="case-title">

@@ -78,12 +78,15 @@ export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
         <TypeIcon paths={icon} />
       </IconTile>
       <div className="min-w-0 flex-1 max-sm:contents sm:basis-60">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:min-w-0 max-sm:flex-1">
-          <h1 className="min-w-0 font-serif text-display break-words">{name}</h1>
-          <StatusBadge status={detailStatus(analysis.status)} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:contents">
+          <h1 className="min-w-0 font-serif text-display break-words max-sm:flex-1">{name}</h1>
+          <StatusBadge
+            status={detailStatus(analysis.status)}
+            className="max-sm:order-2 max-sm:self-start"
+          />
         </div>
         {/* Each dot stands before its item, and those that begin a line are clipped away. */}
-        <div className="mt-0.5 overflow-clip max-sm:order-last max-sm:basis-full">
+        <div className="mt-0.5 overflow-clip max-sm:order-1 max-sm:flex-1 max-sm:basis-3/5">
           <ul className="-ml-5 flex flex-wrap text-meta text-ink-soft [&>li]:relative [&>li]:max-w-full [&>li]:pl-5 [&>li]:before:absolute [&>li]:before:left-2 [&>li]:before:content-['·']">
             <li className="font-semibold text-ink">{type}</li>
             {facts ? <li>{facts}</li> : null}

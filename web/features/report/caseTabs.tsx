@@ -38,7 +38,8 @@ export function CaseTabs(props: CaseTabsProps) {
   const details = <Details id={analysis.id} sections={document.details} />;
   if (!wide)
     return (
-      <Card flush>
+      // From edge to edge: a phone has no room for two margins.
+      <Card flush className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         <Accordion
           level={2}
           value={closed ? '' : part}

@@ -58,7 +58,12 @@ const STRIPS: Readonly<Record<UrgencyLevel, string>> = {
 function Urgency({ block: { level, text, reason } }: { readonly block: Of<'urgency'> }) {
   const Icon = { vital: Siren, '24h': TriangleAlert, dias: CalendarClock, ordinaria: Clock }[level];
   return (
-    <div className={cx('flex gap-3 border-b border-line px-4 py-3.5 sm:px-10', STRIPS[level])}>
+    <div
+      className={cx(
+        'flex gap-3 border-b border-line px-4 py-2.5 sm:px-10 sm:py-3.5',
+        STRIPS[level],
+      )}
+    >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
       <p className="min-w-0 text-control break-words">
         <b className="font-semibold">{text}</b>
@@ -73,26 +78,33 @@ function Acts({ block: { title, acts } }: { readonly block: Of<'acts'> }) {
   return (
     <section
       aria-labelledby="acts-title"
-      className="border-b border-line bg-bad-tint px-4 pt-4 pb-3 sm:px-10 sm:pt-5 sm:pb-4"
+      className="border-b border-line bg-bad-tint px-4 pt-3 pb-1 sm:px-10 sm:pt-5 sm:pb-4"
     >
       <h2 id="acts-title" className="text-control font-semibold text-bad">
         {title}
       </h2>
-      <ol className="mt-2 divide-y divide-line-strong/60">
+      <ol className="divide-y divide-line-strong/60 sm:mt-2">
         {keyed(acts, ({ text }) => text).map(({ key, item }, index) => (
-          <li key={key} className="flex flex-wrap gap-x-4 gap-y-1 py-3 sm:flex-nowrap sm:py-4">
+          <li key={key} className="flex flex-wrap gap-x-3 py-2.5 sm:flex-nowrap sm:gap-x-4 sm:py-4">
             <span
               aria-hidden="true"
               className="grid size-7 shrink-0 place-items-center rounded-full border border-bad bg-bad font-semibold text-on-bad tabular-nums"
             >
               {index + 1}
             </span>
-            <p className="min-w-0 flex-1 text-title font-medium break-words">
+            <p
+              className={cx(
+                'min-w-0 flex-1 break-words max-sm:leading-6 sm:text-title',
+                index === 0
+                  ? 'font-semibold max-sm:text-[1.0625rem]'
+                  : 'font-medium max-sm:text-body',
+              )}
+            >
               {item.lead ? <span className="font-semibold text-bad">{item.lead} </span> : null}
               {item.text}
             </p>
             {item.data.length > 0 ? (
-              <p className="w-full pl-11 text-hint text-ink-soft sm:w-44 sm:pl-0 sm:text-right">
+              <p className="w-full pl-10 text-hint text-ink-soft sm:w-44 sm:pl-0 sm:text-right">
                 {item.data.join(' · ')}
               </p>
             ) : null}

@@ -48,7 +48,7 @@ export function ReportSheet({ document, pictures, paper }: ReportSheetProps) {
       <section
         id="conclusion"
         aria-labelledby="conclusion-title"
-        className="flex scroll-mt-20 flex-col px-4 py-6 sm:px-10 sm:py-9"
+        className="flex scroll-mt-20 flex-col px-4 py-5 sm:px-10 sm:py-9"
       >
         {keyed(runsOf(opening), ([first]) => first.kind).map(({ key, item: run }) =>
           isUnchecked(run[0]) ? (
