@@ -39,7 +39,7 @@ export function Accordion(props: AccordionProps) {
         <Radix.Item key={item.value} value={item.value} disabled={item.disabled ?? false}>
           <Radix.Header asChild>
             <Heading>
-              <Radix.Trigger className="group flex min-h-14 w-full items-center gap-3 px-4 py-3 text-left text-control font-semibold -outline-offset-2 disabled:text-ink-soft sm:px-6">
+              <Radix.Trigger className="group flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left sm:min-h-14 sm:py-3 text-control font-semibold -outline-offset-2 disabled:text-ink-soft sm:px-6">
                 <span className="min-w-0 flex-1">{item.title}</span>
                 {item.note ? (
                   <span className="text-meta font-normal text-ink-soft">{item.note}</span>

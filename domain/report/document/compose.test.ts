@@ -175,6 +175,23 @@ test.each(catalogue.all.map((definition) => [definition.type, definition] as con
   },
 );
 
+test('beside the report stands what it does not show, without the patient', () => {
+  const answers = [
+    { id: 'patient', title: 'Paciente', rows: [{ key: 'n', label: 'Nombre', value: 'Bruma' }] },
+    {
+      id: 'sample',
+      title: 'Muestra',
+      rows: [
+        { key: 'upc', label: 'UPC', value: '0,8' },
+        { key: 'method', label: 'Obtención', value: 'Cistocentesis' },
+      ],
+    },
+  ];
+  const report = { conclusion: 'x', medidas: [{ nombre: 'UPC', clave: 'upc', valor: 0.8 }] };
+  const { aside } = composeDocument(sampleSheet(report, { answers }));
+  expect(aside).toEqual([{ label: 'Obtención', text: 'Cistocentesis' }]);
+});
+
 test('the legend names each kind that is drawn and the dashed ones once', () => {
   const points = [0, 0, 5, 0, 5, 5];
   const overlay = (counted: boolean) => ({

@@ -56,6 +56,10 @@ test('the column of references is there when one figure has one', () => {
   ]);
 });
 
+test('a figure is written with the decimals of its field', () => {
+  expect(linesOf([{ name: 'Densidad', value: 1.04, decimals: 3 }])).toEqual(['Densidad: 1,040']);
+});
+
 test('a percentage does not change how the count of the same cells is written', () => {
   expect(
     linesOf([

@@ -164,6 +164,16 @@ describe('the bar of a differential', () => {
     const fills = populationLegend(parts).map(({ fill }) => JSON.stringify(fill));
     expect(new Set(fills).size).toBe(fills.length);
   });
+
+  test('gives a population the colour of its place in the form, whatever its size', () => {
+    const fillOf = (percent: number) => {
+      const scales = { name: 'Escamas', percent, place: 3 };
+      const others = { name: 'Superficiales', percent: 100 - percent, place: 2 };
+      const parts = populationParts([others, scales]) ?? [];
+      return populationLegend(parts).find(({ text }) => text.startsWith('Escamas'))?.fill;
+    };
+    expect(fillOf(90)).toEqual(fillOf(10));
+  });
 });
 
 test.each([

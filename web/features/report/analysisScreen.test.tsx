@@ -16,8 +16,7 @@ afterEach(() => {
 });
 
 const ID = '7f3c2b18-1111-4222-8333-abcdef012345';
-const GET = `GET /api/analyses/${ID}`;
-const PUT = `PUT /api/analyses/${ID}/feedback`;
+const [GET, PUT] = [`GET /api/analyses/${ID}`, `PUT /api/analyses/${ID}/feedback`];
 
 /** A later version may send a state that this one does not know. */
 type Reply = Omit<Analysis, 'status'> & { readonly status: string };
@@ -193,11 +192,14 @@ describe('the opinion of the vet', () => {
     expect((screen.getByLabelText('Comentario') as HTMLTextAreaElement).value).toBe('Bien');
   });
 
-  it("is not asked for another's case", async () => {
-    open({ own: false });
-    await screen.findByText(AI_NOTICE);
-    expect(screen.queryByText('¿Acertó el informe?')).toBeNull();
-  });
+  it.each([{ own: false }, { aiResponse: { conclusion: 'x', certeza: 'no_concluyente' } }])(
+    "is not asked of another's case, nor where nothing was concluded: %j",
+    async (changes) => {
+      open(changes);
+      await screen.findByText(AI_NOTICE);
+      expect(screen.queryByText('¿Acertó el informe?')).toBeNull();
+    },
+  );
 });
 
 describe('a case that cannot be shown', () => {

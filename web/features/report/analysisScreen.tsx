@@ -76,7 +76,7 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
   }, [urgency, name, type]);
   return (
     <>
-      <div className="mb-4 lg:mb-3">
+      <div className="mb-3">
         <CaseHead
           analysis={analysis}
           patient={report.patient}

@@ -8,7 +8,7 @@ export interface CaseCardProps {
   readonly onMore: () => void;
 }
 
-/** What was told of the case and stands nowhere in its report. */
+/** Answers of the case that stand nowhere in its report. */
 export function CaseCard({ rows, onMore }: CaseCardProps) {
   if (rows.length === 0) return null;
   return (

@@ -139,8 +139,12 @@ function KeyFigures({ block: { title, figures } }: { readonly block: Of<'keyFigu
           <dd>
             <span className="font-serif text-figure tabular-nums">{one.text}</span>
             {one.unit ? <span className="ml-1 text-meta text-ink-soft">{one.unit}</span> : null}
-            {one.flag ? <FlagMark flag={one.flag} className="ml-2" /> : null}
-            {one.under ? <span className="block text-hint text-ink-soft">{one.under}</span> : null}
+            {one.flag || one.under ? (
+              <span className="flex flex-wrap items-center gap-x-2 text-hint text-ink-soft">
+                {one.flag ? <FlagMark flag={one.flag} /> : null}
+                {one.under}
+              </span>
+            ) : null}
             {one.drawing ? <DrawingView drawing={one.drawing} className="mt-2 block" /> : null}
           </dd>
         </div>

@@ -116,6 +116,7 @@ function Row({ cells: [first, ...rest], columns }: RowProps) {
             cell.out && 'bg-eosin-tint',
             column?.align === 'right' && !cell.span && 'whitespace-nowrap',
             column?.align === 'middle' && 'text-center',
+            cell.aligned && 'sm:whitespace-nowrap',
             column?.folds && !cell.span && 'max-sm:hidden',
             column?.folds && !cell.strong && !cell.drawing && 'sm:whitespace-nowrap',
             breaking(cell.text),

@@ -118,7 +118,7 @@ describe('figures of numbers', () => {
     render(<ReportSheet document={composeDocument(effusion)} />);
     const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
     expect(screen.getByRole('img', { name: 'Referencia ≤ 25, alto.' })).toBeTruthy();
-    expect(row('Bacterias intracelulares').getByText('no observado')).toBeTruthy();
+    expect(row('Bacterias intracelulares').getByText('no observadas')).toBeTruthy();
     expect(row('Cambio tóxico').getByText('2+')).toBeTruthy();
   });
 
