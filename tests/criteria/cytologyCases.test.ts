@@ -13,7 +13,7 @@ const four = (seen: number) =>
     ),
   );
 const HIGH_GRADE = 'mastocitoma de alto grado citológico (esquema Camus 2016)';
-const NO_CLASS = 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
+const NO_CLASS = 'Población sin criterio que la clasifique: neutrófilos 50 %.';
 
 const CASES: readonly WorkedCase[] = [
   {

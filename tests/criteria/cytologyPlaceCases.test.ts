@@ -6,7 +6,7 @@ import { differences, type WorkedCase } from './workedCase.ts';
 const DOG = { patientSpecies: 'Perro', patientAge: 8 };
 const CAT = { patientSpecies: 'Gato', patientAge: 9 };
 const GOOD = { cytoCellularity: 'high', cytoPreservation: 'good' };
-const NO_CLASS = 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
+const NO_CLASS = 'Población sin criterio que la clasifique: neutrófilos del lavado 40 %.';
 const UNDECIDED =
   'No se puede afirmar ni descartar malignidad con los datos indicados; histología de la lesión completa.';
 

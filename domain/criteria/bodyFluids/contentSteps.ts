@@ -110,7 +110,7 @@ export const contentSteps = steps<FluidsId>({
   'B-C20': [
     {
       when: all(pleural, cat),
-      step: 'Haga ecocardiografía y radiografía tras drenar: descarte cardiopatía, masa mediastínica y torsión.',
+      step: 'Haga ecocardiografía y radiografía tras drenar: descarte cardiopatía, masa mediastínica craneal y torsión.',
       also: [DRAINED_OFTEN, 'Mida T4 y antígeno y anticuerpos de Dirofilaria.'],
       ...chylothorax,
     },

@@ -59,6 +59,8 @@ export interface ImagesSeen {
   readonly read: number;
   /** Whether something on them was measured by the engine. */
   readonly measured: boolean;
+  /** A field had too many nuclei to count one by one. */
+  readonly crowded?: boolean;
 }
 
 /** What an operator or a clinic has decided of the criteria. */

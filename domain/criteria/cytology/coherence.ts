@@ -14,7 +14,7 @@ import {
   told,
   under,
 } from '../grammar/condition.ts';
-import { imagesMeasured } from '../grammar/found.ts';
+import { imagesCrowded, imagesMeasured } from '../grammar/found.ts';
 import { coherence, given, ifTold, type KeyIf, limit } from '../grammar/outcome.ts';
 import { sum, years } from '../grammar/quantity.ts';
 import { type Row, rules } from '../grammar/rules.ts';
@@ -152,6 +152,17 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
     when: all(acellular, imagesMeasured),
     says: coherence(
       'celularidad indicada como acelular y núcleos contados en las imágenes.',
+      ['cytoCellularity'],
+      SERIOUS,
+    ),
+    sources: 'house',
+  },
+  'Y-A14': {
+    about:
+      'Muestra indicada como acelular o de celularidad escasa con un campo demasiado celular en las imágenes.',
+    when: all(any(acellular, scarce), imagesCrowded),
+    says: coherence(
+      'celularidad indicada como acelular o escasa y un campo demasiado celular para contarlo en las imágenes.',
       ['cytoCellularity'],
       SERIOUS,
     ),

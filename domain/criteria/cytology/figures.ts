@@ -7,7 +7,9 @@ import {
   seen,
 } from '#domain/analyses/cytologyGroups.ts';
 import type { FieldGroup, NumberField } from '#domain/catalogue/field.ts';
+import { lowerFirst } from '#domain/report/labels.ts';
 import type { Condition } from '../core/condition.ts';
+import { figure, listed } from '../core/figures.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, any, anyFact, atLeast, known, not, told } from '../grammar/condition.ts';
 import { imagesMeasured } from '../grammar/found.ts';
@@ -15,7 +17,7 @@ import { measure } from '../grammar/measure.ts';
 import { finding, given, limit, saidByHand, value } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { answer, labelOf, shown, words } from '../grammar/words.ts';
+import { answer, labelOf, part, shown, textIf, textOf, words } from '../grammar/words.ts';
 import type { CytologyId } from './ids.ts';
 import { CRITERIA, LAVAGE_SHARES, malignancy, NODE_SHARES, POPULATIONS } from './readings.ts';
 import { inflammatory, judged, neutrophilName, useless } from './values.ts';
@@ -40,6 +42,22 @@ const COUNTED = numbersOf(seen, atypical, mastCells, lymphNode, lavage).filter(
 const EAR = numbersOf(ear);
 export const earFigures = any(...EAR.map(({ key }) => told(key)));
 export const lavageFigures = any(...numbersOf(lavage).map(({ key }) => told(key)));
+
+const SHARED_OUT = [...POPULATIONS, ...NODE_SHARES, ...LAVAGE_SHARES];
+const shares = part('poblaciones', SHARED_OUT, (facts) =>
+  listed(
+    SHARED_OUT.flatMap((key) => {
+      const share = facts.number(key);
+      if (share === undefined) return [];
+      return `${lowerFirst(textOf(nameOf(key), facts))} ${figure(share, 1)} %`;
+    }),
+  ),
+);
+/** The populations that were counted, where no class follows from them. */
+export const populationFacts = textIf(
+  any(...SHARED_OUT.map(told)),
+  words`Población sin criterio que la clasifique: ${shares}.`,
+);
 
 /** What a report of cytology tells of every sample (`cytology.md` 5.3). */
 export const ALWAYS_LISTED = [

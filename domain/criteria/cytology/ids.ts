@@ -3,7 +3,7 @@ import type { Ids } from '../grammar/rules.ts';
 
 /** Every rule of the type; one that does not exist does not compile. */
 export type CytologyId = Ids<`
- Y-A1 Y-A1b Y-A2 Y-A3 Y-A4 Y-A6 Y-A7 Y-A8 Y-A9 Y-A10 Y-A11 Y-A12 Y-A13
+ Y-A1 Y-A1b Y-A2 Y-A3 Y-A4 Y-A6 Y-A7 Y-A8 Y-A9 Y-A10 Y-A11 Y-A12 Y-A13 Y-A14
  Y-M1 Y-M2 Y-D1 Y-D2 Y-D3 Y-D4 Y-H1 Y-H2
  Y-C1 Y-C2 Y-C10 Y-C11 Y-C12 Y-C13 Y-C14 Y-C15 Y-C16 Y-C17 Y-C18
  Y-C20 Y-C20b Y-C21 Y-C22 Y-C23 Y-C24 Y-C25 Y-C26 Y-C27

@@ -7,7 +7,7 @@ import { atypiaRules } from './atypia.ts';
 import { coherenceRules } from './coherence.ts';
 import { decidingRules } from './deciding.ts';
 import { differentialRules } from './differentials.ts';
-import { earFigures, figureRules, lavageFigures } from './figures.ts';
+import { earFigures, figureRules, lavageFigures, populationFacts } from './figures.ts';
 import { inflammationRules } from './inflammation.ts';
 import { lavageRules } from './lavage.ts';
 import { earRules, nodeRules } from './nodeAndEar.ts';
@@ -55,6 +55,7 @@ export const cytologyCriteria: TypeCriteria = {
       family: 'laboratory',
       intervals: 'de manual, redondeados',
       treatments: ['clinicalPreviousTreatments'],
+      facts: populationFacts,
       hasCriteria,
     }),
     ...decidingRules,

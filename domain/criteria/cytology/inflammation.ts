@@ -21,12 +21,25 @@ import {
   INFLAMED,
   inflammatory,
   leishmania,
+  mixedBacteria,
   mycobacteria,
   organism,
   seenIn,
   sporothrix,
+  unshapedBacteria,
   useless,
 } from './values.ts';
+
+/** «cocos intracelulares, observados». */
+const seenInside = textIf(
+  mixedBacteria,
+  'bacterias mixtas intracelulares, observadas',
+  textIf(
+    unshapedBacteria,
+    'bacterias intracelulares, observadas',
+    words`${bacteria} intracelulares, observados`,
+  ),
+);
 
 /** Whether the sample serves, the kind of inflammation, and microorganisms. */
 
@@ -157,7 +170,7 @@ const microorganisms: readonly Rule[] = rules<CytologyId>('classes', {
       textIf(
         birdOrReptile,
         'inflamación séptica (heterofílica)',
-        words`inflamación séptica (${bacteria} intracelulares, observados por usted)`,
+        words`inflamación séptica (${seenInside} por usted)`,
       ),
       { direct: true },
     ),

@@ -13,7 +13,7 @@ import {
   told,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, recommend, summary } from '../grammar/outcome.ts';
+import { finding, given, graded, lead, recommend } from '../grammar/outcome.ts';
 import { byAnimal, cutOf, entered, sum } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
@@ -57,7 +57,9 @@ export const nodeRules: readonly Rule[] = rules<CytologyId>('classes', {
     about:
       'Perro o gato: más linfocitos pequeños que del 50 % sin llegar al 80 %, y menos del 20 % de grandes: población mixta.',
     when: all(dogOrCat, over('lnSmallPct', 50), under('lnSmallPct', 80), under('lnLargePct', 20)),
-    says: summary(
+    says: lead(
+      'no_concluyente',
+      6,
       words`Población linfoide mixta de predominio pequeño (${shown(entered('lnSmallPct'))} % pequeños, ${shown(entered('lnLargePct'))} % grandes): no es la de un linfoma de célula grande.`,
     ),
     sources: 'house',

@@ -96,6 +96,13 @@ it('nuclei that were counted deny a sample without cells', () => {
   expect(firedIds(counted)).not.toContain('Y-C1');
 });
 
+it.each(['low', 'acellular'])('a field too crowded to count denies a %s cellularity', (told) => {
+  const images = { received: 1, read: 1, measured: false, crowded: true };
+  const answers = { ...DOG, cytoCellularity: told, cytoPreservation: 'good' };
+  expect(firedIds(readCase('cytology', answers, images))).toContain('Y-A14');
+  expect(firedIds(readCase('cytology', answers))).not.toContain('Y-A14');
+});
+
 describe('quality', () => {
   it.each([
     [{ sampleStaining: 'Hematoxilina-eosina' }, 'Y-Q4'],

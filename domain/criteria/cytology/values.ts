@@ -142,7 +142,10 @@ export const anyOrganism = seen(
 );
 export const cocci = seen('cocos');
 export const actinomyces = seen('actinomyc');
-export const anyBacteria = seen('cocos', 'bacilos', 'mixtas', 'actinomyc');
+export const mixedBacteria = seen('mixtas');
+/** «Bacterias», of no shape. */
+export const unshapedBacteria = seen('bacteria');
+export const anyBacteria = seen('cocos', 'bacilos', 'mixtas', 'actinomyc', 'bacteria');
 export const seenIn = (...places: readonly string[]) => chose('microorganismSite', ...places);
 
 export const granulation = (...grades: readonly string[]) => chose('mastGranulation', ...grades);

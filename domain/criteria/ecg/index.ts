@@ -13,7 +13,7 @@ import { figureName } from './figures.ts';
 import { ecgFlags } from './flags.ts';
 import { ecgGaps } from './gaps.ts';
 import { COMPARED } from './intervals.ts';
-import { ecgFallback, ecgFigures, ecgLimits } from './limits.ts';
+import { ecgFacts, ecgFallback, ecgFigures, ecgLimits } from './limits.ts';
 import { ecgRhythms } from './rhythm.ts';
 import { ecgActs } from './steps.ts';
 import { ecgNormal, ecgUrgency } from './urgency.ts';
@@ -54,6 +54,7 @@ export const ecgCriteria: TypeCriteria = {
       family: 'physiology',
       intervals: 'SAIM 6.ª ed.; conejo, Lord 2010',
       hasCriteria: animal('perro', 'gato', 'conejo'),
+      facts: ecgFacts,
     }),
     ...ecgFallback,
     ...ecgGaps,

@@ -15,7 +15,7 @@ import {
 } from '../grammar/condition.ts';
 import { given, lead, limit } from '../grammar/outcome.ts';
 import { type Row, rules } from '../grammar/rules.ts';
-import { part, type Text, words } from '../grammar/words.ts';
+import { part, type Text, textIf, words } from '../grammar/words.ts';
 import { plainRows, WITHOUT_INTERVAL } from './figures.ts';
 import { type EcgId, fired } from './ids.ts';
 import { onlyBaseApex, onlyLeadII, SIGNS } from './readings.ts';
@@ -47,6 +47,8 @@ export const ecgFigures: readonly Rule[] = rules<EcgId>('flags', {
 });
 
 const NO_RHYTHM = 'Ritmo no evaluable: falta la relación entre ondas P y QRS.';
+/** Said once, by G-C0 or after it. */
+export const ecgFacts = textIf(all(not(rhythm), relationUnknown), NO_RHYTHM);
 
 /** After the shared rules: with a rhythm that cannot be told, that leads before what they say. */
 export const ecgFallback: readonly Rule[] = rules<EcgId>(

@@ -64,3 +64,8 @@ export const imagesMeasured: Condition = condition(
   ({ images }) => images.measured,
   'imágenes medidas',
 );
+/** A field of the images was too crowded to count. */
+export const imagesCrowded: Condition = condition(
+  ({ images }) => images.crowded === true,
+  'un campo demasiado celular en las imágenes',
+);

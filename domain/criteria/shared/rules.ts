@@ -17,7 +17,6 @@ import {
   never,
   not,
   over,
-  says,
   told,
 } from '../grammar/condition.ts';
 import {
@@ -36,8 +35,9 @@ import { given, lead, limit, outcome, summary } from '../grammar/outcome.ts';
 import { patientCoherence } from '../grammar/patient.ts';
 import { quantity, years } from '../grammar/quantity.ts';
 import { type Ids, type Row, rules } from '../grammar/rules.ts';
-import { part, type Text, textIf, textOf, words } from '../grammar/words.ts';
-import { dogOrCat, immature } from './animals.ts';
+import { part, readsOf, type Text, textIf, textOf, words } from '../grammar/words.ts';
+import { immature } from './animals.ts';
+import { treatmentCaveats } from './caveats.ts';
 
 /** Carried out by the core: ceilings of certainty, next step and deciding datum, only images. */
 export const IN_CORE: readonly string[] = ['G-L5', 'G-Q1', 'G-T1', 'G-T2', 'G-T3', 'G-S1', 'G-S2'];
@@ -63,6 +63,8 @@ interface SharedOptions {
   readonly altered?: Condition;
   /** Contradictions: where nothing else is concluded, they are. */
   readonly contradicted?: Condition;
+  /** The facts themselves, where no class follows from them; empty where there are none. */
+  readonly facts?: Text;
   /** Texts that describe the study: with one of them, not only images were sent. */
   readonly described?: Described;
   /** Fields that tell of treatments, for the caveats G-K1 to G-K4. */
@@ -87,7 +89,7 @@ export function sharedRules(options: SharedOptions): readonly Rule[] {
       ...(laboratory && options.intervals !== undefined ? AGE : {}),
       ...(options.described ? onlyDescribed(options.described) : {}),
       ...IMAGES,
-      ...(laboratory ? caveats(options) : {}),
+      ...(laboratory ? treatmentCaveats(options.treatments, options.urine) : {}),
       ...nothingConcluded(options),
       ...(laboratory ? {} : LAST_LINE),
     }),
@@ -192,52 +194,6 @@ const IMAGES: Table = {
   },
 };
 
-export const STEROIDS = [
-  ...['cortico', 'glucocortico', 'predniso', 'dexameta', 'metilpred', 'triamcin', 'hidrocort'],
-];
-const ANTIBIOTICS = ['antibi', 'amoxi', 'cefa', 'enrofl', 'marbof', 'doxic', 'clinda'];
-export const FLUIDS = ['fluid', 'suero', 'ringer', 'diuret', 'furosem'];
-export const SGLT2 = ['*flozin', 'bexacat', 'senvelgo'];
-
-function caveats({ treatments = [], urine }: SharedOptions): Table {
-  return {
-    'G-K1': {
-      about: 'Los tratamientos mencionan un corticoide.',
-      when: says(treatments, ...STEROIDS),
-      says: limit(
-        'Se menciona un corticoide: puede cambiar el leucograma, la citología linfoide, la densidad urinaria y el LCR.',
-      ),
-      sources: 'house',
-    },
-    'G-K2': {
-      about: 'Los tratamientos mencionan un antibiótico.',
-      when: says(treatments, ...ANTIBIOTICS),
-      says: limit(
-        'Se menciona un antibiótico: un cultivo o una búsqueda de bacterias negativos pierden valor.',
-      ),
-      sources: 'house',
-    },
-    ...(urine ? urineCaveats(treatments) : {}),
-  };
-}
-
-const urineCaveats = (treatments: readonly string[]): Table => ({
-  'G-K3': {
-    about: 'Los tratamientos mencionan fluidos o diuréticos.',
-    when: says(treatments, ...FLUIDS),
-    says: limit('Fluidos o diuréticos: la densidad no refleja la capacidad de concentración.'),
-    sources: 'house',
-  },
-  'G-K4': {
-    about: 'Los tratamientos mencionan un inhibidor de SGLT2, en perro o gato.',
-    when: all(dogOrCat, says(treatments, ...SGLT2)),
-    says: limit(
-      'Inhibidor de SGLT2: la glucosuria es efecto del fármaco y la glucemia normal no descarta cetoacidosis.',
-    ),
-    sources: 'house',
-  },
-});
-
 /** Note of a figure that the weight would let compare. */
 export const WITHOUT_WEIGHT = 'falta el peso';
 
@@ -255,12 +211,18 @@ const outside = part('valores', [], (facts) =>
 );
 
 /** G-C0: facts were entered, and no class follows from them. */
-function nothingConcluded({ family, altered = never, contradicted = never }: SharedOptions): Table {
+function nothingConcluded({
+  family,
+  facts = NOTHING,
+  altered = never,
+  contradicted = never,
+}: SharedOptions): Table {
   const disagreeing = all(not(anyFlagged), contradicted);
   // Between two published limits is not inside.
   const apart = any(anyNoted(WITHOUT_WEIGHT), anyAtLimit, altered, contradicted);
   const unaltered = family === 'physiology' ? all(allInside, not(apart)) : never;
-  const inside = textIf(unaltered, 'Sin alteraciones en los datos indicados.', NOTHING);
+  const described = part('hechos', readsOf(facts), (of) => textOf(facts, of) || NOTHING);
+  const inside = textIf(unaltered, 'Sin alteraciones en los datos indicados.', described);
   return {
     'G-C0': {
       about: 'Hay datos y ningún criterio de clasificación se cumple.',

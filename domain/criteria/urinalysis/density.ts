@@ -70,13 +70,19 @@ export const diluteUrine: readonly Rule[] = rules<UrineId>('classes', {
       5,
       textIf(
         known(creatinine),
-        'Orina poco concentrada sin azotemia.',
-        'Orina poco concentrada; falta la creatinina.',
+        words`Orina poco concentrada sin azotemia (densidad ${densityFigure}).`,
+        words`Orina poco concentrada (densidad ${densityFigure}); falta la creatinina.`,
       ),
     ),
     sources: 'house',
   },
 });
+
+/** The urine by its density, where nothing else was found in it. */
+export const densityFacts = textIf(
+  all(known(gravity), dogOrCat),
+  words`Orina ${textIf(over(gravity, CONCENTRATED), 'concentrada', 'de concentración intermedia')} (densidad ${densityFigure}).`,
+);
 
 export const densityLimits: readonly Rule[] = rules<UrineId>('limits', {
   'U-C3': {

@@ -5,7 +5,7 @@ import { coherenceRules } from './coherence.ts';
 import { crystalLimits, crystalRules, pigmentOfRabbit } from './crystals.ts';
 import { dangerRules } from './danger.ts';
 import { decidingRules } from './deciding.ts';
-import { densityLimits, densityRules, diluteUrine } from './density.ts';
+import { densityFacts, densityLimits, densityRules, diluteUrine } from './density.ts';
 import { differentialRules } from './differentials.ts';
 import { fieldRules } from './fields.ts';
 import { CREATININE, figureRules, GLUCOSE } from './figures.ts';
@@ -65,6 +65,7 @@ export const urinalysisCriteria: TypeCriteria = {
       intervals: 'de libro, redondeados',
       treatments: TREATMENTS,
       urine: true,
+      facts: densityFacts,
       hasCriteria: hasLimits,
     }),
     ...decidingRules,

@@ -19,8 +19,8 @@ import { flaggedByOwn } from '../grammar/found.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { part } from '../grammar/words.ts';
 import { dogOrCat, entireFemale } from '../shared/animals.ts';
+import { FLUIDS, SGLT2, STEROIDS } from '../shared/caveats.ts';
 import { bicarbonate, ph, potassium } from '../shared/chemistry.ts';
-import { FLUIDS, SGLT2, STEROIDS } from '../shared/rules.ts';
 import { waited } from '../shared/waiting.ts';
 
 /** What several rules of urine ask, as values. */

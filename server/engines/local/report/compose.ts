@@ -13,7 +13,7 @@ import { nextStep, recommendations } from './advice.ts';
 import { conclusion } from './conclusion.ts';
 import { limitations } from './limitations.ts';
 import { measurements } from './measures.ts';
-import { type ImageOutcome, readImages, recognised } from './outcome.ts';
+import { type ImageOutcome, isCrowded, readImages, recognised } from './outcome.ts';
 import { imageQuality } from './quality.ts';
 import { counted, listed } from './wording.ts';
 
@@ -45,6 +45,7 @@ export function readCase(
     received: outcomes.length,
     read: read.length,
     measured: read.some(recognised),
+    crowded: read.some(isCrowded),
   };
   const criteria = readByCriteria({ definition, answers, images, now, settings });
   const measured = measuredParts(definition, outcomes);

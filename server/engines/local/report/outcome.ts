@@ -1,4 +1,5 @@
 import type { NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
+import { NUCLEI_REASONS } from '#domain/measuring/nuclei.ts';
 import type { Problem } from '#domain/measuring/quality.ts';
 
 interface OutcomeBase {
@@ -26,6 +27,12 @@ export function readImages(outcomes: readonly ImageOutcome[]): ReadImage[] {
 export function recognised({ measures }: ReadImage): boolean {
   if (measures?.kind === 'smear') return measures.leucocytes.ok;
   return measures?.kind === 'nuclei' && measures.count.ok;
+}
+
+/** Too many nuclei lay on each other to be counted. */
+export function isCrowded({ measures }: ReadImage): boolean {
+  if (measures?.kind !== 'nuclei' || measures.count.ok) return false;
+  return measures.count.reason === NUCLEI_REASONS.clumped;
 }
 
 export function smears(images: readonly ReadImage[]): SmearMeasures[] {
