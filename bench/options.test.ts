@@ -29,7 +29,7 @@ test('some of the operations can be asked for, by parts of their names', () => {
   expect(parseOptions(['admin', '--only', 'home,by date']).only).toEqual(['home', 'by date']);
 });
 
-test('the folder where databases stay is told whole, wherever it was said from', () => {
+test('the folder of the databases is returned as an absolute path, wherever the command ran', () => {
   expect(parseOptions(['admin', '--keep', '/var/bench/../kept']).keep).toBe('/var/kept');
 });
 

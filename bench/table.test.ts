@@ -14,6 +14,6 @@ test('figures keep three significant digits and large ones are whole', () => {
   expect(figure(Number.NaN)).toBe('—');
 });
 
-test('a ratio is told with its spread', () => {
+test('a ratio is printed with its spread', () => {
   expect(percent({ median: 0.784, min: 0.74, max: 0.806 })).toBe('78 % (74–81)');
 });

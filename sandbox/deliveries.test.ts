@@ -185,7 +185,7 @@ describe('the switches over HTTP', () => {
     ['subscriptions/sub_nobody', { status: 'unpaid' }, 'sub_nobody'],
     ['charges/ch_nobody/dispute', {}, 'ch_nobody'],
     ['sessions/cs_nobody/pay', {}, 'cs_nobody'],
-  ])('say what is wrong with %s %o', async (path, body, words) => {
+  ])('name the fault of %s %o', async (path, body, words) => {
     const refused = await turn(await open(), path, body);
     expect(refused.status).toBe(400);
     expect(refused.body.error).toContain(words);
@@ -207,7 +207,7 @@ describe('the state', () => {
     closing.push(() => rmSync(folder, { recursive: true, force: true }));
   });
 
-  test('outlives a restart, with events that were not sent and answers that were given', async () => {
+  test('survives a restart, with unsent events and idempotent replies', async () => {
     const keys = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x' };
     const first = await openSandbox({ folder, ...keys });
     first.delivery({ hold: true });

@@ -59,14 +59,14 @@ describe('installing', () => {
     expect(clone.takeCalls()).toEqual([CI]);
   });
 
-  test('what was installed by hand is taken as it is, even offline', () => {
+  test('an install by hand is accepted, even offline', () => {
     clone.npmByHand();
     clone.takeCalls();
     expect(clone.prepare('check', { OFFLINE: '1' })).toEqual(READY);
     expect(clone.takeCalls()).toEqual([]);
   });
 
-  test('without network it says what to do, and tries again the next time', () => {
+  test('without network it names the remedy, and retries the next time', () => {
     const offline = clone.prepare('start', { OFFLINE: '1' });
     expect(offline.code).toBe(1);
     expect(offline.stderr).toContain('No se han podido descargar las dependencias.');
@@ -121,13 +121,13 @@ describe('building the web', () => {
     expect(clone.takeCalls()).toEqual([BUILD]);
   });
 
-  test('a folder somebody removed is built again', () => {
+  test('a deleted folder is built again', () => {
     rmSync(inClone('build/client'), { recursive: true });
     clone.prepare('start');
     expect(clone.takeCalls()).toEqual([BUILD]);
   });
 
-  test('what is worth compressing is, in both ways', () => {
+  test('compressible files are compressed, in both ways', () => {
     const page = readFileSync(inClone('build/client/page.html'));
     const brotli = readFileSync(inClone('build/client/page.html.br'));
     const gzip = readFileSync(inClone('build/client/page.html.gz'));
@@ -140,7 +140,7 @@ describe('building the web', () => {
 });
 
 describe('joining the libraries of the server', () => {
-  test('is done again for other versions and when somebody removed them', () => {
+  test('is repeated for other versions and after deletion', () => {
     clone.prepare('start');
     clone.lock('2.0.0');
     clone.takeCalls();

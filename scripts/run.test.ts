@@ -13,7 +13,7 @@ const ENV = { PATH: '/usr/bin:/bin' };
 const launch = (args: readonly string[], input = '') =>
   spawnSync(process.execPath, [LAUNCHER, ...args], { encoding: 'utf8', env: ENV, input });
 
-test('runs the Node of the lockfile, for whoever asks for it by name too', () => {
+test('runs the Node of the lockfile, also by its name', () => {
   const ask = "[process.execPath, child_process.execFileSync('node', ['-p', 'process.execPath'])]";
   const { stdout } = launch(['-p', `${ask}.map(String).join('\\n')`]);
   expect(stdout.trim().split('\n')).toEqual([process.execPath, process.execPath]);
@@ -32,7 +32,7 @@ test('hands on options, arguments, input, output and exit code', () => {
 });
 
 describe.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
-  test('reaches the program, whose own end is the end', async () => {
+  test('reaches the program, whose own exit is the end', async () => {
     const code = `process.on('${signal}', () => { console.log('told'); process.exit(3); });
       setInterval(() => {}, 1000);
       console.log('ready');`;
@@ -47,12 +47,12 @@ describe.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('%s', (signal) => {
   });
 });
 
-test.each(['SIGTERM', 'SIGKILL'])('a program that %s ends is told as such', (name) => {
+test.each(['SIGTERM', 'SIGKILL'])('a program that %s ends is reported as such', (name) => {
   const { signal } = launch(['-e', `process.kill(process.pid, '${name}')`]);
   expect(signal).toBe(name);
 });
 
-test('without its Node it says how to get it', () => {
+test('without its Node it names the remedy', () => {
   const clone = new BareClone(mkdtempSync(join(tmpdir(), 'vetoscopio-clone-')));
   onTestFinished(() => rmSync(clone.folder, { recursive: true, force: true }));
   const { code, stderr } = clone.run('-p', '1');

@@ -17,7 +17,7 @@ function kept(packages: Record<string, LockedPackage>): string[] {
   );
 }
 
-test('what the code names stays, and the Node of this machine; what only the web names goes', () => {
+test('packages that the code names stay, and the Node of this machine; those of the web alone go', () => {
   const others = { 'node_modules/left-over': {}, 'node_modules/drawn': {} };
   expect(kept({ 'node_modules/@scope/font': {}, ...others })).toEqual([
     'left',

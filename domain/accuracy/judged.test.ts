@@ -21,7 +21,7 @@ describe('the judged file', () => {
     expect(() => judgedMeasure('plaquetas')).toThrow('plaquetas');
   });
 
-  it('says what a hit is: among the measured, among those to refuse, or how many were measured', () => {
+  it('defines a hit: among the measured, among those to refuse, or the number measured', () => {
     const base = { id: 'x', what: 'x', images: 40 };
     expect(hitsOf({ ...base, accepted: 37, right: 36 })).toEqual({ hits: 36, of: 37 });
     expect(hitsOf({ ...base, right: 36 })).toEqual({ hits: 36, of: 40 });

@@ -54,7 +54,7 @@ it('offers nine types, consultations first', () => {
   ]);
 });
 
-it('says which findings were seen under a microscope', () => {
+it('lists the findings seen under a microscope', () => {
   const seen = catalogue.all.filter(({ imageKind }) => imageKind.microscopic);
   expect(seen.map(({ type }) => type)).toEqual([
     'cytology',

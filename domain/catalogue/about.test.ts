@@ -6,7 +6,7 @@ import { textAbout, toldBy } from './about.ts';
 describe.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
   '%s',
   (_, definition) => {
-    it('says which of its answers tell of the patient and of the reason', () => {
+    it('marks the answers about the patient and the reason', () => {
       const told = toldBy(definition, sampleAnswers(definition));
       const subjects = ['name', 'species', 'breed', 'age', 'sex'].map((one) => `patient.${one}`);
       expect(Object.keys(told)).toEqual(expect.arrayContaining(subjects));
@@ -15,7 +15,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
   },
 );
 
-test('the name of the pet goes before that of its papers, which stands in when it is alone', () => {
+test('the pet’s name wins over its papers’, which is used when it is alone', () => {
   const cycle = catalogue.find('estrous_cycle');
   const nameOf = (stored: object) => textAbout('patient.name', cycle, { ...stored });
   expect(nameOf({ animalName: 'Luna de Arco', patientName: 'Luna' })).toBe('Luna');
@@ -34,7 +34,7 @@ test.each([
   expect(textAbout(subject, catalogue.find('cytology'), { [key]: 'x' })).toBe('x');
 });
 
-test('what an old case holds of another shape is no text', () => {
+test('an old case’s value of another shape is no text', () => {
   expect(textAbout('patient.name', undefined, { patientName: ['Bruma'] })).toBeNull();
   expect(textAbout('patient.name', undefined, { patientName: 7 })).toBeNull();
 });

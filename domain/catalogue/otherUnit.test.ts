@@ -31,7 +31,7 @@ it.each<[key: string, figure: number, text: string | undefined]>([
   expect(otherUnit(fieldOf(key), figure)?.text).toBe(text);
 });
 
-it('is asked in the refusal of a figure that no field takes', () => {
+it('is offered in the refusal of a figure outside the field’s range', () => {
   expect(validateAnswers(blood, { chemCalcium: 9.8 })).toEqual({
     ok: false,
     fields: [
@@ -44,7 +44,7 @@ it('is asked in the refusal of a figure that no field takes', () => {
   });
 });
 
-it('is told to no rule before it is answered: such a figure is not typed yet', () => {
+it('reaches no rule before it is answered: such a figure is not typed yet', () => {
   const typed = { chemCalcium: '9,8', chemPotassium: '8,1', patientSpecies: 'Gato' };
   expect(typedAnswers(blood, typed)).toEqual({ chemPotassium: 8.1, patientSpecies: 'Gato' });
 });

@@ -18,7 +18,7 @@ const definition: AnalysisDefinition = {
   ],
 };
 
-it('sets the answers of both sides beside each other, also one that was not given', () => {
+it('pairs the answers of both sides, with gaps', () => {
   expect(presentPairs(definition, { menaceOd: 'absent', notes: 'x', more: 'y' })).toEqual([
     {
       title: 'Ojos',
@@ -35,7 +35,7 @@ it('sets the answers of both sides beside each other, also one that was not give
   ]);
 });
 
-it('has none for a type that asks nothing of two sides, nor for one that is gone', () => {
+it('has none for a type without paired questions, nor for a removed type', () => {
   expect(presentPairs(tenthType, {})).toEqual([]);
   expect(presentPairs(undefined, { menaceOd: 'absent' })).toEqual([]);
 });

@@ -29,7 +29,7 @@ describe('the names of the account', () => {
   });
 });
 
-describe('people that nobody knows', () => {
+describe('people of unknown name', () => {
   test.each([
     ['Propietario: Juan García López. Cojea.', 'García'],
     ['La dueña, Marta Pérez de la Fuente, dice que come poco.', 'Marta'],
@@ -56,7 +56,7 @@ test.each([
   ['cuenta ES9121000418450200051332', '2100'],
   ['colegiada nº 28-4567', '4567'],
   ['vea https://clinica.test/ficha/77', 'ficha'],
-])('what identifies goes from «%s»', (text, secret) => {
+])('identifying data is removed from «%s»', (text, secret) => {
   expect(withoutPersonalData(text)).not.toContain(secret);
 });
 
@@ -67,11 +67,11 @@ test.each([
   'Masa de 3 × 2 cm en el flanco derecho, PAAF con aguja de 22 G.',
   'Test de Schirmer OD 12 mm/min, PIO 18 mmHg.',
   'El propietario dice que come bien y que no tose.',
-])('what is clinical stays: «%s»', (text) => {
+])('clinical text stays: «%s»', (text) => {
   expect(withoutPersonalData(text, VET)).toBe(text);
 });
 
-it('finds a planted name wherever it stands', () => {
+it('finds a planted name in any place', () => {
   const around = fc.stringMatching(/^[a-zñáéíóú ,.]{0,40}$/);
   fc.assert(
     fc.property(around, around, fc.constantFrom(...VET), (before, after, name) => {

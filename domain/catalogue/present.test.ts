@@ -39,13 +39,13 @@ it('writes figures, units, dates and options as a Spanish vet does [2.9-07]', ()
   ]);
 });
 
-it('hides what was not answered [2.2-24]', () => {
+it('hides unanswered fields [2.2-24]', () => {
   expect(
     shown('cytology', { patientName: '', patientAge: null, notes: [], more: {}, blank: ' \u2800' }),
   ).toEqual([]);
 });
 
-it('says what was asked for, and nothing of a box that nobody ticked', () => {
+it('lists ticked requests, and no unticked ones', () => {
   const asked = { specificConfirmMalignancy: true, specificDifferentialDiagnosis: false };
   expect(shown('cytology', asked)).toEqual([
     ['Preguntas específicas', 'Se pide: Confirmar si hay malignidad'],

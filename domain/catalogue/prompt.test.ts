@@ -33,14 +33,14 @@ it('names the type, fences the answers without the name of the patient and asks 
   expect(prompt).not.toContain('Bruma');
 });
 
-it('says so when nothing was answered', () => {
+it('mentions that nothing was answered', () => {
   expect(fenced(prompted(cytology, {}))).toContain('No hay nada indicado');
 });
 
 describe.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
   '%s',
   (_, definition) => {
-    it('tells every answer but the name, and its whole outline', () => {
+    it('includes every answer except the name, and its whole outline', () => {
       const answers = sampleAnswers(definition);
       const prompt = prompted(definition, answers);
       const rows = presentAnswers(definition, answers).flatMap((section) => section.rows);
@@ -56,7 +56,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
   },
 );
 
-it('names the findings of the type, and says what each image is', () => {
+it('names the findings of the type, and describes each image', () => {
   const prompt = casePrompt({
     ...{ definition: cytology, answers: {}, facts: ownReport(), names: [] },
     images: [
@@ -69,7 +69,7 @@ it('names the findings of the type, and says what each image is', () => {
   expect(prompt).toContain('Del programa de medida: ≈ 40 núcleos; Algo oscura.');
 });
 
-it('gives what was measured and concluded as facts', () => {
+it('includes measurements and conclusions as facts', () => {
   const prompt = prompted(
     cytology,
     {},
@@ -93,7 +93,7 @@ it('gives what was measured and concluded as facts', () => {
     expect(prompt).toContain(line);
 });
 
-it('tells the size of each image, what was counted on it, and that it has no scale', () => {
+it('states the size of each image, its counts, and that it has no scale', () => {
   const prompt = casePrompt({
     definition: cytology,
     answers: {},

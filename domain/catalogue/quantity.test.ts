@@ -78,7 +78,7 @@ describe('a figure with its unit', () => {
     });
   });
 
-  it('goes by the unit that another field says', () => {
+  it('uses the unit of another field', () => {
     const progesterone = field(undefined, { substance: 'progesterone' });
     expect(readQuantity(progesterone, '5 ng/ml', 'nmol/l')).toMatchObject({ text: '15,9' });
     expect(readQuantity(progesterone, '5 ng/ml', 'ng/ml')).toEqual({ is: 'figure', text: '5' });
@@ -154,7 +154,7 @@ describe('a conversion', () => {
   });
 });
 
-it('reads whatever is typed as nothing, a figure within its field, or a problem that names it', () => {
+it('reads any text as empty, a figure within its field, or a problem that names it', () => {
   const proteins = field('g/l', { label: 'Proteínas', max: 150 });
   const unit = fc.constantFrom('', 'g/l', ' g/dl', ' mg/dl', ' mmol/l', '%', ' ');
   const typed = fc.oneof(

@@ -58,7 +58,7 @@ function refusal(data: unknown) {
   return result.ok ? [] : result.fields;
 }
 
-describe('what is accepted', () => {
+describe('accepted answers', () => {
   it.each([
     [{ name: '  Bruma  ' }, { name: 'Bruma' }],
     [{ name: 'Bru\u0000\u0007ma\u202e' }, { name: 'Bruma' }],
@@ -84,13 +84,13 @@ describe('what is accepted', () => {
     expect(accepted(data)).toEqual(answers);
   });
 
-  it('drops what is no answer', () => {
+  it('drops empty answers', () => {
     const blank = { name: '', notes: ' \n ', age: null, day: '  ', eye: '', urgent: null };
     expect(accepted({ ...blank, stain: '\u200b', hour: undefined })).toEqual({});
     expect(accepted({ name: '\u2800', notes: '\u3164', stain: '\u00ad' })).toEqual({});
   });
 
-  it('gives a fixed field its value, whatever was sent', () => {
+  it('sets a fixed field’s value, whatever was sent', () => {
     for (const data of [{}, { sex: 'Macho' }, { sex: { a: 1 } }, { sex: '' }]) {
       const result = validateAnswers(tenth, data);
       expect(result).toEqual({ ok: true, answers: { sex: 'Hembra' } });
@@ -98,7 +98,7 @@ describe('what is accepted', () => {
   });
 });
 
-describe('what is refused, and how it is said [2.5-02]', () => {
+describe('refused answers, with their words [2.5-02]', () => {
   it.each([
     [{ name: 'demasiado largo' }, 'name', 'Nombre: debe tener como mucho 10 caracteres.'],
     [{ name: 4 }, 'name', 'Nombre: debe ser un texto.'],
@@ -154,7 +154,7 @@ describe('what is refused, and how it is said [2.5-02]', () => {
   });
 });
 
-it('never throws, and what it accepts it accepts again unchanged [ASVS 15.3.5]', () => {
+it('never throws, and accepts its own output again unchanged [ASVS 15.3.5]', () => {
   const keys = fc.constantFrom(...(tenth.groups[0]?.fields ?? []).map((field: Field) => field.key));
   const data = fc.dictionary(keys, fc.jsonValue({ maxDepth: 1 }));
   fc.assert(

@@ -10,7 +10,7 @@ describe.each([
   ['spaces of several widths', ' \u00a0\u2003\u3000'],
   ['nothing', ''],
 ])('%s', (_name, text) => {
-  test('is neither seen nor read', () => {
+  test('is neither visible nor read', () => {
     expect([isVisible(text), isReadable(text)]).toEqual([false, false]);
   });
 
@@ -19,7 +19,7 @@ describe.each([
   });
 });
 
-test.each(['+++', '-', '¿?', '🐕'])('%s is seen, and says nothing', (text) => {
+test.each(['+++', '-', '¿?', '🐕'])('%s is visible, and has no meaning', (text) => {
   expect([isVisible(text), isReadable(text)]).toEqual([true, false]);
 });
 

@@ -43,7 +43,7 @@ describe('findField', () => {
     expect(found?.share).toBeLessThan(Math.PI * EYEPIECE_RADIUS ** 2);
   });
 
-  it('takes what is written in the black for no field', () => {
+  it('ignores text written in the black border', () => {
     const pixels = eyepiece(monolayer(1000, 1000));
     const share = findField(pixels)?.share;
     disc(pixels, { x: 60, y: 60, radius: 20 }, [240, 240, 240]);

@@ -29,7 +29,7 @@ describe('measureNuclei', () => {
     expect(figureOf(measures.variation)).toBeLessThan(0.1);
   });
 
-  it('gives a range as wide as the largest error that was judged', () => {
+  it('returns a range as wide as the largest judged error', () => {
     const { count } = measureNuclei(nuclei(7, 5));
     if (!count.ok) throw new Error(count.reason);
     const [low, high] = count.range;

@@ -48,7 +48,7 @@ describe('checkQuality', () => {
     expect(check(scan(), ULTRASOUND_SCAN)).toEqual([]);
   });
 
-  it('the black around a round field is neither a fault nor an excuse', async () => {
+  it('a black border is neither a fault nor an excuse', async () => {
     const round = eyepiece(await blurred(monolayer(900, 900), 0.6));
     expect(check(round, BLOOD_SMEAR)).toEqual([]);
     const soft = eyepiece(await blurred(monolayer(900, 900), 4));

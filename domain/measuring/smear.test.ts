@@ -47,7 +47,7 @@ describe('measureSmear', () => {
     expect(measures.overlay).toMatchObject({ width: 640, height: 480 });
   });
 
-  it('gives a range that holds the count', () => {
+  it('returns a range that contains the count', () => {
     const { erythrocytes } = measureSmear(monolayer(), unknown);
     if (!erythrocytes.ok) throw new Error(erythrocytes.reason);
     expect(erythrocytes.range[0]).toBeLessThan(48);
@@ -92,7 +92,7 @@ describe('measureSmear', () => {
     expect(drawn(measures, 'erythrocyte', true)).toBe(54);
   });
 
-  it('shows what the edge cuts off without counting it', () => {
+  it('shows objects cut by the edge without counting them', () => {
     const pixels = monolayer();
     disc(pixels, { x: 83, y: -13, radius: 20 }, RED_CELL);
     const measures = measureSmear(pixels, unknown);
@@ -145,7 +145,7 @@ describe('a dark leucocyte among pale red cells', () => {
 });
 
 describe('zero leucocytes', () => {
-  it('is not said of a close-up whose red cells fix no size', () => {
+  it('is not concluded from a close-up whose red cells fix no size', () => {
     const pixels = field(640, 480);
     for (const [x, y] of [
       [90, 90],
@@ -223,7 +223,7 @@ describe('refusals', () => {
     );
   });
 
-  it('nucleated red cells, by what is seen, even when a mammal is declared', () => {
+  it('nucleated red cells, by their look, even when a mammal is declared', () => {
     const pixels = field(640, 480);
     for (const spot of MONOLAYER) {
       disc(pixels, spot, RED_CELL, 0.75);

@@ -13,11 +13,11 @@ it('is off until it is opened, then for the plans that see it first, then for ev
   expect(seers({ another: 'everybody' })).toEqual([]);
 });
 
-it('knows no feature by what every object has', () => {
+it('knows no feature by an inherited property', () => {
   expect(seers({ madeUp: 'early' }, 'toString')).toEqual([]);
 });
 
-it('is seen by the plans whose cards promise it', () => {
+it('is visible on the plans whose cards promise it', () => {
   const promised = PLANS.filter(({ features }) =>
     features.some(({ text }) => text === 'Funciones beta anticipadas'),
   );

@@ -64,7 +64,7 @@ it('makes invoices out to the company, else to the person', () => {
   expect(billedName({ ...stored, companyName: 'Clínica Sur SL' })).toBe('Clínica Sur SL');
 });
 
-it('takes back what was typed when paying, into what is empty', () => {
+it('takes details typed while paying into empty fields', () => {
   const billed = { name: 'Clínica Sur SL', address, taxId: 'B12345674' };
   expect(comingBack(stored, billed)).toEqual({
     companyName: 'Clínica Sur SL',
@@ -82,7 +82,7 @@ it('takes a name without a tax number for the person’s', () => {
   });
 });
 
-it('names another country in what comes back', () => {
+it('names another country in returning details', () => {
   const abroad = { ...address, country: 'PT' };
   expect(comingBack(stored, { name: null, address: abroad, taxId: null }).billingAddress).toBe(
     'Calle Mayor 3\n28013 Madrid\nPortugal',

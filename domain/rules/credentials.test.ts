@@ -17,7 +17,7 @@ describe('an address', () => {
     (address) => expect(emailProblem(address)).toMatch(/no es válido/),
   );
 
-  test('is asked for', () => expect(emailProblem('  ')).toBe('Introduzca su correo electrónico.'));
+  test('is required', () => expect(emailProblem('  ')).toBe('Introduzca su correo electrónico.'));
 });
 
 test('a new password has eight characters, spaces included [1.5-05, 1.9-09] [ASVS 6.2.1, 6.2.5]', () => {

@@ -4,7 +4,7 @@ import { chooseOver, engineOf, typesOf } from './engineChoice.ts';
 const ENVIRONMENT = { usual: 'local', byType: { ecg: 'llm' } };
 const READY = new Set(['local', 'llm']);
 
-it('the choice of the administration stands over the environment, type by type', () => {
+it('the administration’s choice overrides the environment, type by type', () => {
   const setting = { byType: { cytology: 'llm', ecg: 'local' }, leads: {} };
   const choice = chooseOver(ENVIRONMENT, READY, setting);
   expect(['cytology', 'ecg', 'coprology_sample'].map((type) => engineOf(choice, type))).toEqual([
@@ -15,11 +15,11 @@ it('the choice of the administration stands over the environment, type by type',
   expect(choice.missing).toEqual([]);
 });
 
-it('without a choice the environment stands', () => {
+it('without a choice the environment’s applies', () => {
   expect(chooseOver(ENVIRONMENT, READY, null)).toEqual({ ...ENVIRONMENT, missing: [] });
 });
 
-it('an engine that is not there any more leaves its types to the environment, and is told', () => {
+it('a missing engine leaves its types to the environment’s, and is reported', () => {
   const setting = { byType: { cytology: 'webhook', ecg: 'webhook' }, leads: {} };
   const choice = chooseOver(ENVIRONMENT, READY, setting);
   expect([engineOf(choice, 'cytology'), engineOf(choice, 'ecg')]).toEqual(['local', 'llm']);

@@ -8,7 +8,7 @@ const ended = (ms: number, failed = false): EndedCase => ({
 });
 const still = { stuck: 0, waitingSeconds: 0 };
 
-test('cases that end in their time are health, and one that failed is told beside', () => {
+test('cases that end in time are health, and a single failure is shown beside', () => {
   const cases = [ended(900), ended(1200, true), ended(60_000)];
   expect(engineHealth({ ...still, ended: cases })).toEqual({
     health: 'well',
@@ -32,7 +32,7 @@ test('three failures in a row, or one case without end, is down', () => {
   expect(engineHealth({ ...still, stuck: 1, ended: [] }).health).toBe('down');
 });
 
-test('nothing to judge by is said, and has no time', () => {
+test('too little data is reported as such, and has no time', () => {
   expect(engineHealth({ ...still, ended: [] })).toEqual({
     health: 'idle',
     cases: 0,

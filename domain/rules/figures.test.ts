@@ -3,7 +3,7 @@ import { centsEach, changePercent, percentile } from './figures.ts';
 import { firstDayOf, startOf } from './rangeStart.ts';
 import { addDays, dayOf, daysBetween, firstInstantOf, monthFrom } from './zonedTime.ts';
 
-test('a change is told in percent with one decimal, and from nothing there is none', () => {
+test('a change is in percent with one decimal, and null from zero', () => {
   expect(changePercent(302_600, 318_400)).toBe(5.2);
   expect(changePercent(254_500, 240_000)).toBe(-5.7);
   expect(changePercent(1000, 1000)).toBe(0);
@@ -13,7 +13,7 @@ test('a change is told in percent with one decimal, and from nothing there is no
   expect(changePercent(0, 900)).toBeNull();
 });
 
-test('what each brings is told in whole cents, and of nobody nothing', () => {
+test('the amount each is in whole cents, and null for none', () => {
   expect(centsEach(318_400, 142)).toBe(2242);
   expect(centsEach(500, 0)).toBeNull();
 });
@@ -24,7 +24,7 @@ describe('a percentile', () => {
     { value: 10, count: 2 },
     { value: 20, count: 1 },
   ];
-  it('is a value that was seen, whatever their order', () => {
+  it('is an observed value, whatever their order', () => {
     expect([0.25, 0.5, 0.75, 0.76, 0.95].map((share) => percentile(counted, share))).toEqual([
       10, 10, 20, 40, 40,
     ]);

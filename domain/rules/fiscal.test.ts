@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fiscalChange } from './fiscal.ts';
 
-test('what is sent is cleaned; what is not, is not there', () => {
+test('sent fields are cleaned; absent ones stay absent', () => {
   expect(
     fiscalChange.parse({
       company_name: '  Clínica \u0000Norte ',
@@ -19,6 +19,6 @@ test.each([
   expect(result.error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test('a field nobody knows is refused', () => {
+test('an unknown field is refused', () => {
   expect(fiscalChange.safeParse({ role: 'admin' }).success).toBe(false);
 });

@@ -22,7 +22,7 @@ const SERVICES: Services = {
 const texts = (...[list, about]: Parameters<typeof legalFacts>) =>
   legalFacts(list, about).map(({ text }) => text);
 
-it('the operator is named by what the configuration says, and by nothing else', () => {
+it('the operator is named by the configuration alone', () => {
   const about = { operator: OPERATOR, services: SERVICES, retention: DEFAULT_RETENTION };
   expect(texts('operator', about)).toEqual([
     OPERATOR.name,
@@ -44,7 +44,7 @@ it('the operator is named by what the configuration says, and by nothing else', 
   ]);
 });
 
-it('who else sees data follows from the services that are in use', () => {
+it('the recipients of data follow from the services in use', () => {
   const away = texts('services', {
     operator: null,
     services: SERVICES,
@@ -64,7 +64,7 @@ it('who else sees data follows from the services that are in use', () => {
   ).toContain('Stripe');
 });
 
-it('how long things are kept is told as it is set', () => {
+it('retention times are shown as set', () => {
   const set = { contactDays: 730, sentMailDays: 1, deviceDays: 90 };
   const about = { operator: null, services: SERVICES };
   expect(texts('retention', { ...about, retention: set })).toEqual([
@@ -84,7 +84,7 @@ it('no list is empty, and the version is a day', () => {
   expect(new Date(LEGAL_VERSION).toISOString().slice(0, 10)).toBe(LEGAL_VERSION);
 });
 
-it('a server that reads is named, with what it receives and of which types', () => {
+it('a reading server is named, with its data and its types', () => {
   const readers = [
     {
       ...{ kind: 'un modelo de lenguaje', host: 'modelo.example', here: false },
@@ -106,7 +106,7 @@ it('a server that reads is named, with what it receives and of which types', () 
   expect(texts('services', about).join(' ')).not.toContain('Ni las imágenes ni los datos del caso');
 });
 
-it('a server that reads only what a vet asks for is named as such, and nobody else is said to read', () => {
+it('a server that reads only on request is named as such, and no other reader is named', () => {
   const asked = {
     ...{ kind: 'una automatización', host: 'n8n.example', here: false },
     ...{ what: 'el formulario', types: [], onRequest: ['Citología'] },

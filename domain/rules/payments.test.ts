@@ -40,13 +40,13 @@ const bill = (
 
 const back = { refundedCents: 2900 };
 
-describe('what has to be ended', () => {
+describe('subscriptions to end', () => {
   it('is nothing of one subscription that is paid', () => {
     const facts = { subscriptions: [sub('a')], invoices: [bill('a', [charge('ch')])] };
     expect(verdicts(facts, false)).toEqual([]);
   });
 
-  it('is one whose newest payment went back whole, and not one of which an older one did', () => {
+  it('one whose newest payment was refunded in full, and not one with an older refund', () => {
     const older = charge('old', { ...back, createdAt: day(1) });
     const newer = charge('new', { createdAt: day(2) });
     const subscriptions = [sub('a')];
@@ -57,7 +57,7 @@ describe('what has to be ended', () => {
     ]);
   });
 
-  it('is one whose dispute was lost, not one that is disputed', () => {
+  it('one with a lost dispute, not one with an open dispute', () => {
     const lost = charge('ch', { disputed: true, disputeLost: true });
     const open = charge('ch', { disputed: true });
     const of = (one: ChargeFact) =>
@@ -66,7 +66,7 @@ describe('what has to be ended', () => {
     expect(of(lost)).toMatchObject([{ reason: 'disputed', refund: [] }]);
   });
 
-  it('is every one but the oldest, given back whole', () => {
+  it('every one but the oldest, refunded in full', () => {
     const facts = {
       subscriptions: [sub('b', { startDate: day(2) }), sub('a'), sub('c', { startDate: day(3) })],
       invoices: [bill('a', [charge('1')]), bill('b', [charge('2')]), bill('c', [charge('3')])],
@@ -118,12 +118,12 @@ it('knows its own prices, in its own currency', () => {
   expect(planAtPrice(prices, null, 'eur')).toBeNull();
 });
 
-it('adds up what went back of an invoice', () => {
+it('adds up the refunds of an invoice', () => {
   const charges = [charge('1', { refundedCents: 100 }), charge('2', { refundedCents: 250 })];
   expect(refundedCents(bill('a', charges))).toBe(350);
 });
 
-describe('what is told', () => {
+describe('mails about payments', () => {
   const kinds = (one: SubscriptionFact, bills: readonly InvoiceFact[]) =>
     noticesOf({ subscriptions: [one], invoices: bills }).map(({ kind }) => kind);
   const paid = bill('a', [charge('1')]);
@@ -175,7 +175,7 @@ describe('what is told', () => {
     },
   );
 
-  it('again when the end is taken back and asked for again', () => {
+  it('are repeated when the end is revoked and requested again', () => {
     const asked = (at: Date) =>
       noticesOf({
         subscriptions: [sub('a', { cancelAtPeriodEnd: true, cancelledAt: at })],
@@ -194,6 +194,6 @@ it.each([
   ['paid', 'canceled', false],
   ['void', 'canceled', false],
   ['uncollectible', 'active', true],
-] as const)('an invoice %s of a subscription %s is given up: %s', (status, of, expected) => {
+] as const)('an invoice %s of a subscription %s is abandoned: %s', (status, of, expected) => {
   expect(isGivenUp({ status }, of && { status: of })).toBe(expected);
 });

@@ -38,7 +38,7 @@ describe('the price', () => {
     expect(one(9900, 0)).toBeUndefined();
   });
 
-  it('is told with the currency in capitals where something was paid [1.2-50]', () => {
+  it('is shown with the currency in capitals where something was paid [1.2-50]', () => {
     expect(amountText(900, 'eur')).toBe('9,00 EUR');
     expect(amountText(-123456, 'usd')).toMatch(/^\u22121234,56 USD$/);
   });
@@ -52,7 +52,7 @@ it.each([
   ['premium', undefined],
   ['enterprise', undefined],
   ['a plan that is gone', 'pro'],
-])('for somebody on %s the loud button is that of %s, never a downgrade', (current, loud) => {
+])('on %s the primary button is that of %s, never a downgrade', (current, loud) => {
   expect(loudestPlan(offered, current)).toBe(loud);
 });
 
@@ -62,7 +62,7 @@ it('without a popular plan the next above is the loud one', () => {
   expect(loudestPlan(plain, 'basic')).toBe('pro');
 });
 
-describe('what is told of the plan one has', () => {
+describe('words about one’s own plan', () => {
   const base: PlanStanding = {
     planName: 'Basic',
     limitType: 'monthly',
@@ -115,7 +115,7 @@ describe('side by side', () => {
     expect(all.get('Consultas')?.at(-1)).toBe('Ilimitadas');
   });
 
-  it('what each brings, and what a larger plan has of the smaller one it includes [1.9-04]', () => {
+  it('the features of each, and those a larger plan inherits from a smaller one [1.9-04]', () => {
     expect(rows.get('Soporte')).toEqual(['De la comunidad', 'Estándar', 'Prioritario', 'Dedicado']);
     // Every plan has its whole history: the word is on the cards and compares nothing.
     expect([...rows.keys()].filter((name) => name.startsWith('Historial'))).toEqual([]);

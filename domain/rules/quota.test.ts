@@ -118,7 +118,7 @@ describe('the window of a plan', () => {
     );
   });
 
-  it('however a plan is toggled, a month gives at most each plan once', () => {
+  it('whatever the changes, a month gives at most each plan once', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('free', 'basic', 'pro', 'premium'), { maxLength: 30 }),
@@ -156,7 +156,7 @@ describe('the window of a plan', () => {
   });
 });
 
-describe('what is left', () => {
+describe('the remaining consultations', () => {
   const usage = (limit: number | null, used: number) => ({
     planId: 'basic',
     planName: 'Basic',
@@ -250,7 +250,7 @@ it('Enterprise has no limit, is on no public page and cannot be bought [1.3-05, 
     expect(findPlanOnSale(id)).toBeUndefined();
 });
 
-it('a plan without a limit says so, and every other has one [2.1-06]', () => {
+it('a plan without a limit shows so, and every other has one [2.1-06]', () => {
   for (const plan of PLANS)
     expect(plan.consultationLimit === null).toBe(plan.limitType === 'unlimited');
 });

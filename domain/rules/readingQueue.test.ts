@@ -3,7 +3,7 @@ import { readingPriority, secondsToReport } from './readingQueue.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 23, 9, 0, seconds));
 
-test('who hands in many lets the first of the others pass, and waits no longer than a minute for each', () => {
+test('an account with many cases lets the first of others pass, and waits at most a minute for each', () => {
   const many = Array.from({ length: 10 }, (_, index) => readingPriority(at(0), index));
   expect(many).toEqual(many.toSorted((one, other) => other - one));
   const other = readingPriority(at(40), 0);
@@ -18,7 +18,7 @@ test('a priority is a whole number that a database takes', () => {
   expect(last).toBeGreaterThan(-(2 ** 31));
 });
 
-test('the wait is told by what was read while others waited, and not by too little', () => {
+test('the wait is estimated from cases read under load, and not from too few', () => {
   expect(secondsToReport(10, { cases: 6, seconds: 30 })).toBe(60);
   expect(secondsToReport(0, { cases: 4, seconds: 10 })).toBe(5);
   expect(secondsToReport(10, { cases: 2, seconds: 60 })).toBeUndefined();

@@ -62,7 +62,7 @@ describe('access', () => {
     expect(ACCESS).toContain(access);
   });
 
-  it('an analysis is read by its owner, and by administrators who have said why', () => {
+  it('an analysis is readable by its owner, and by administrators with a reason', () => {
     expect(readingOf({ userId: 'a', role: 'user' }, 'a')).toBe('own');
     expect(readingOf({ userId: 'b', role: 'user' }, 'a')).toBe('none');
     expect(readingOf({ userId: 'b', role: 'admin' }, 'a')).toBe('opened');
@@ -81,7 +81,7 @@ it.each([
   expect(displayName(person)).toBe(name);
 });
 
-describe('images are told by their bytes', () => {
+describe('images are identified by their bytes', () => {
   const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
   it.each([
@@ -100,7 +100,7 @@ describe('images are told by their bytes', () => {
     expect(sniffImage(bytes(text))).toBe(type);
   });
 
-  it('knows what phones send', () => {
+  it('recognises the phones’ format', () => {
     expect(isHeic(bytes('\x00\x00\x00\x18ftypheic\x00'))).toBe(true);
     expect(isHeic(bytes('\x00\x00\x00\x18ftypmp42'))).toBe(false);
     expect(isHeic(bytes(''))).toBe(false);

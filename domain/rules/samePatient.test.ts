@@ -24,13 +24,13 @@ it('ages with the time between its cases', () => {
   );
 });
 
-it('does not mind capitals and spaces, nor what the older case does not tell', () => {
+it('ignores capitals and spaces, and gaps of the older case', () => {
   expect(
     isSamePatient({ ...luna({ 'patient.breed': ' bóxer' }), name: 'LUNA ' }, luna(boxer)),
   ).toBe(true);
   expect(isSamePatient(luna(), luna(boxer))).toBe(true);
 });
 
-it('is not hidden behind a newer case that tells less', () => {
+it('is not hidden behind a newer case with gaps', () => {
   expect(isSamePatient(luna(boxer), luna())).toBe(false);
 });

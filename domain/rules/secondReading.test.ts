@@ -19,7 +19,7 @@ function refusal(first: typeof FIRST | object, engine: string) {
   }
 }
 
-test('the engines that may be asked read the type and did not make the report', () => {
+test('the possible engines read the type and did not make the report', () => {
   const names = (readBy: string | null) => othersToAsk(ENGINES, readBy).map(({ name }) => name);
   expect(names('local')).toEqual(['llm']);
   expect(names('llm')).toEqual(['local']);
@@ -52,7 +52,7 @@ test.each([
   expect(refusal({}, engine)).toEqual(['invalid_body', message]);
 });
 
-test('a second reading says of which case it is and by whom, and when nobody could read it', () => {
+test('a second reading names its case and its engine, and marks a failed one', () => {
   const told = { againOf: '7f3c2b18-1111-4222-8333-abcdef012345', askedEngine: 'llm' };
   expect(secondReadingText({ ...told, readBy: null })).toBe(
     'Segunda lectura del caso 7f3c2b18 por Modelo de lenguaje (llm)',

@@ -15,7 +15,7 @@ const OPERATOR = {
   dpoEmail: null,
 };
 
-it('what the product ships with is a value that may be set', () => {
+it('each default is a valid value', () => {
   expect(SETTING_SCHEMAS.retention.parse(DEFAULT_RETENTION)).toEqual(DEFAULT_RETENTION);
   expect(SETTING_SCHEMAS.features.parse(DEFAULT_FEATURES)).toEqual(DEFAULT_FEATURES);
   expect(SETTING_SCHEMAS.operator.parse(OPERATOR)).toEqual({ ...OPERATOR, taxId: 'B12345678' });
@@ -49,7 +49,7 @@ it.each<[SettingName, object, string]>([
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-it('what was stored before there were second readings admits them', () => {
+it('settings stored before second readings allow them', () => {
   const before = { registration: true, submissions: false };
   expect(SETTING_SCHEMAS.features.parse(before)).toEqual({ ...before, secondReadings: true });
 });

@@ -26,17 +26,17 @@ it.each([
   ['void', 0, 'Anulada'],
   ['draft', 0, 'Borrador'],
   ['new', 0, 'new'],
-])('an invoice that is %s with %i cents given back reads «%s»', (status, refundedCents, text) => {
+])('an invoice that is %s with %i cents refunded reads «%s»', (status, refundedCents, text) => {
   const state = { status, amountCents: 900, refundedCents, givenUp: false };
   expect(invoiceStatusText(state)).toBe(text);
 });
 
-it('what a smaller plan leaves over is in favour of the vet', () => {
+it('a smaller plan’s balance is in favour of the vet', () => {
   const left = { status: 'paid', amountCents: -2000, refundedCents: 0, givenUp: false };
   expect(invoiceStatusText(left)).toBe('A su favor');
 });
 
-it('what nobody will charge any more reads the same to the vet and to the administration', () => {
+it('an abandoned invoice reads the same to the vet and to the administration', () => {
   const open = { status: 'open', amountCents: 900, refundedCents: 0, givenUp: true };
   expect(invoiceStatusText(open)).toBe('No cobrada');
   expect(TRANSACTION_STATE_WORDS.uncollected).toBe('No cobrada');

@@ -21,7 +21,7 @@ const one = (change: Partial<Entitlement> = {}): Entitlement => ({
   ...change,
 });
 
-describe('what entitles [1.4-16]', () => {
+describe('entitlement [1.4-16]', () => {
   it.each<[Partial<Entitlement>, boolean]>([
     [{}, true],
     [{ status: 'trialing' }, true],

@@ -43,7 +43,7 @@ describe('before it is read, a case is taken to be charged', () => {
   });
 });
 
-describe('and not, for a reason that is told, when nothing will follow from it', () => {
+describe('and not, with a reason, when it can have no result', () => {
   it.each([
     ['stores', { answers: TOLD, images: 5, judged: true }, 'type_not_read'],
     ['measures', { answers: TOLD }, 'nothing_to_read'],
@@ -93,7 +93,7 @@ describe('once it was read', () => {
   });
 });
 
-it('tells what a report that only repeats costs', () => {
+it('explains the cost of a report that only repeats', () => {
   expect(unchargedWords('nothing_measured', false)).toEqual({
     title: 'Este caso no se ha cobrado',
     text: 'No se ha podido medir ni contar nada en sus imágenes. No cuenta en las consultas de su plan.',

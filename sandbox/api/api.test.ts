@@ -41,7 +41,7 @@ async function subscribed() {
 }
 
 describe('a checkout', () => {
-  test('ends in a paid subscription that every list tells of', async () => {
+  test('ends in a paid subscription that every list contains', async () => {
     const { stripe, customer, opened, subscription } = await subscribed();
     const paid = await stripe.checkout.sessions.retrieve(opened.id, {
       expand: ['line_items', 'subscription'],
@@ -132,7 +132,7 @@ test('a subscription is cancelled at its end, resumed, and cancelled at once', a
   );
 });
 
-test('a payment is given back once', async () => {
+test('a payment is refunded once', async () => {
   const { stripe, customer } = await subscribed();
   const [charge] = (await stripe.charges.list({ customer: customer.id })).data;
   const intent = String(charge?.payment_intent);
@@ -184,7 +184,7 @@ test('lists go page by page and the SDK follows them', async () => {
 });
 
 describe('the fiscal data of a customer', () => {
-  test('are kept, replaced and taken away, and stand on the next invoice', async () => {
+  test('are stored, replaced and removed, and printed on the next invoice', async () => {
     const { stripe, sandbox } = await open();
     const { id } = await stripe.customers.create({ email: 'vet@example.com', name: 'Ana' });
     const first = await stripe.customers.createTaxId(id, { type: 'es_cif', value: 'B12345674' });

@@ -144,7 +144,7 @@ describe('refuses as Stripe does', () => {
   });
 });
 
-test('a customer that was removed is told as removed, and cannot be used any more', async () => {
+test('a removed customer is returned as removed, and cannot be used any more', async () => {
   const { stripe } = await open();
   const { id } = await stripe.customers.create({ email: 'ana@ejemplo.test' });
   await stripe.customers.del(id);

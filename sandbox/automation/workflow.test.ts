@@ -103,13 +103,13 @@ it('hands all images to the reader, in their order', async () => {
   expect(Object.keys(items[0]?.binary ?? {})).toEqual(['data', 'data_1', 'data_2']);
 });
 
-it('says, as it comes, that it read nothing: no words of the template reach a report', async () => {
+it('reports without a reader that it read nothing: no words of the template reach a report', async () => {
   await run(1);
   const about = { analysisId: ID, sent: sentKeys({ patientName: '' }) };
   expect(readAutomation(posted[0]?.body ?? '', about, [1])).toEqual({ state: 'reported_failure' });
 });
 
-it('asks for nothing of a case that is not sent', async () => {
+it('requests nothing of a case without images', async () => {
   const { nodes } = await readWorkflow(FILE);
   const asked = [...JSON.stringify(nodes).matchAll(/json\.body\.(\w+)/g)].map(([, key]) => key);
   const sent = Object.keys(payload(1));
@@ -124,7 +124,7 @@ it('holds no key and is not active', async () => {
   expect(workflow.active).toBe(false);
 });
 
-it('lets in whoever shows the key, and replies as n8n does', async () => {
+it('accepts calls with the key, and replies as n8n does', async () => {
   const automation = await openAutomation({ workflow: FILE, bearer: 'clave' });
   const post = (url: string, authorization: string) =>
     fetch(url, { method: 'POST', headers: { authorization }, body: JSON.stringify(payload(0)) });

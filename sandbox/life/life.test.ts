@@ -129,7 +129,7 @@ describe('a card that fails later', () => {
     expect((await invoices())[0]).toMatchObject({ status: 'open', next_payment_attempt: null });
   });
 
-  test('leaves it unpaid, where the account says so, and its next months are only drafts', async () => {
+  test('leaves it unpaid, where the account is set so, and its next months are only drafts', async () => {
     const { now, invoices } = await subscribe(CARDS.failsLater);
     const response = await fetch(`${sandbox.url}/sandbox/settings`, {
       method: 'POST',
@@ -142,7 +142,7 @@ describe('a card that fails later', () => {
     expect((await invoices())[0]).toMatchObject({ status: 'draft', auto_advance: false });
   });
 
-  test('is replaced, and what was owed is paid at once', async () => {
+  test('is replaced, and the open invoice is paid at once', async () => {
     const { now, customer } = await subscribe(CARDS.failsLater);
     sandbox.clock.advanceTo(seconds('2026-02-28T11:00:00Z'));
     sandbox.portal.changeCard(customer, CARDS.good);
@@ -226,7 +226,7 @@ describe('a change of plan', () => {
   });
 });
 
-test('a dispute is opened and lost, and its charge cannot be given back as well', async () => {
+test('a dispute is opened and lost, and its charge cannot be refunded as well', async () => {
   const { stripe, customer } = await subscribe();
   const [charge] = (await stripe.charges.list({ customer })).data;
   const id = charge?.id ?? '';

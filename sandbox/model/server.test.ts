@@ -78,7 +78,7 @@ test.each<[string, unknown, number, string]>([
   expect(JSON.stringify(reply.body.error)).toContain(words);
 });
 
-it('asks for its key', async () => {
+it('requires its key', async () => {
   expect((await post(request(), { authorization: 'Bearer otra' })).status).toBe(401);
 });
 

@@ -84,7 +84,7 @@ const TYPED = {
 };
 
 describe('the checkout', () => {
-  test('says what is paid, that it is a test, and allows no script', async () => {
+  test('shows the plan and its price, marks itself as a test, and allows no script', async () => {
     const { id } = await openCheckout();
     const { text, headers } = await get(`/c/pay/${id}`);
     expect(text).toContain('Entorno de pruebas: no se cobra nada');
@@ -137,7 +137,7 @@ describe('the checkout', () => {
     expect(sandbox.state.subscriptions).toEqual({});
   });
 
-  test('asks the bank, which may be refused and asked again', async () => {
+  test('asks the bank, which may refuse and be asked again', async () => {
     const { id } = await openCheckout();
     const typed = { ...TYPED, card: CARDS.authentication };
     const asked = await post(`/c/pay/${id}`, typed);
@@ -155,7 +155,7 @@ describe('the checkout', () => {
     expect(text).toContain('value="Otra &lt;clínica&gt;"');
   });
 
-  test('that expired says so and leads back; one that never was is not found', async () => {
+  test('an expired one shows so and leads back; an unknown one is not found', async () => {
     const { id } = await openCheckout();
     sandbox.clock.advanceBy(25 * 3600);
     const { text } = await get(`/c/pay/${id}`);
@@ -165,7 +165,7 @@ describe('the checkout', () => {
     expect((await get('/c/pay/cs_test_nothing')).status).toBe(404);
   });
 
-  test('takes no form from a page of somebody else', async () => {
+  test('accepts no form from another site’s page', async () => {
     const { id } = await openCheckout();
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await post(`/c/pay/${id}`, TYPED, headers)).status).toBe(404);
@@ -219,7 +219,7 @@ describe('the portal', () => {
     expect(sandbox.state.paymentMethods[method]?.last4).toBe('0341');
   });
 
-  test('is not of anybody else', async () => {
+  test('is private to its customer', async () => {
     const mine = await openPortal();
     const other = await openPortal();
     await post(`${mine.path}/cancel`, { subscription: other.subscription });
@@ -233,7 +233,7 @@ describe('the portal', () => {
   });
 });
 
-test('an invoice is read, kept as PDF, and paid when it was not', async () => {
+test('an invoice is shown, saved as PDF, and paid when open', async () => {
   const { customer, stripe, now } = await openPortal();
   const [paid] = (await stripe.invoices.list({ customer })).data;
   const pathOf = (url: string | null | undefined) => new URL(url ?? '').pathname;
@@ -254,7 +254,7 @@ test('an invoice is read, kept as PDF, and paid when it was not', async () => {
   expect(await now()).toMatchObject({ status: 'active' });
 });
 
-test('the page of switches moves the clock, refunds, disputes and says what it cannot do', async () => {
+test('the switches page moves the clock, refunds, disputes and reports impossible acts', async () => {
   const { now, customer, stripe } = await openPortal();
   const [charge] = (await stripe.charges.list({ customer })).data;
   expect((await get('/sandbox')).text).toContain('Reloj');

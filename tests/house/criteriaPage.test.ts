@@ -5,6 +5,6 @@ import { renderCriteria } from '../../scripts/criteria.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-test('docs/CRITERIA.md tells every criterion as it ships (npm run criteria)', () => {
+test('docs/CRITERIA.md lists every criterion as it ships (npm run criteria)', () => {
   expect(readFileSync(join(ROOT, 'docs/CRITERIA.md'), 'utf8')).toBe(renderCriteria());
 });

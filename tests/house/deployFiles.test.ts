@@ -47,12 +47,12 @@ function tableOfReadme(): string[] {
 }
 
 describe('compose.yaml', () => {
-  test('is what the Compose Specification asks for', () => {
+  test('is valid by the Compose Specification', () => {
     expect(specProblems(readCompose())).toEqual([]);
     expect(specProblems({ services: { a: { image: 'x', restrat: 'no' } } })).toHaveLength(1);
   });
 
-  test('gives each process a configuration that it takes', () => {
+  test('gives each process a valid configuration', () => {
     expect(PROGRAMS.map(([name]) => name)).toEqual(['web-a', 'web-b', 'worker', 'cli']);
     for (const [, service] of PROGRAMS) {
       const values = environmentOf(service, ENV_FILE);
@@ -98,7 +98,7 @@ describe('compose.yaml', () => {
   });
 });
 
-test('deploy/example.env asks for what compose.yaml cannot do without, and names nothing unknown', () => {
+test('deploy/example.env has the required variables of compose.yaml, and names no unknown ones', () => {
   const asked = [...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map((match) => match[1]);
   const example = parseEnv(read('deploy/example.env'));
   expect(Object.keys(example)).toEqual(expect.arrayContaining([...new Set(asked)]));
@@ -141,7 +141,7 @@ test('the units of several processes are that of one, with a role and a port tha
   for (const { name } of UNITS) expect(guide).toContain(name.replace('.service', ''));
 });
 
-test('every way to run it takes and gives back memory in the same way', () => {
+test('every way to run it has the same memory settings', () => {
   const { NODE_OPTIONS, ...malloc } = asDeployed();
   expect(NODE_OPTIONS).toBe('--max-semi-space-size=64');
   expect(Object.keys(malloc)).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']);

@@ -46,7 +46,7 @@ const OUR_OWN = ['PUBLIC_URL', 'ANALYSIS_WEBHOOK_BASE_URL'];
 
 const addresses = variableNames().filter((name) => ADDRESS.test(name) && !OUR_OWN.includes(name));
 
-describe('the page of what is decided about security', () => {
+describe('the security page', () => {
   test('has every secret of the configuration among its keys [ASVS 11.1.1, 11.1.2]', () => {
     const secrets = variableNames().filter((name) => SECRET_WORD.test(name));
     expect(secrets).toEqual(

@@ -201,7 +201,7 @@ test('every parameter of every operation is known to this test', () => {
 describe.each(ACTORS)('%s', (actor) => {
   const browser = () => people.get(actor) ?? new Browser(product.url);
 
-  test('passes or is refused as each operation declares [ASVS 8.2.1, 8.3.1]', async () => {
+  test('passes or is refused as each operation declares [1.6-06, 1.6-07, 2.6-06] [ASVS 8.2.1, 8.3.1]', async () => {
     for (const operation of operations.filter(({ access }) => access !== 'owner')) {
       const { status, body } = await call(operation, browser(), missing());
       const expected = refusal(operation, actor);
@@ -214,7 +214,7 @@ describe.each(ACTORS)('%s', (actor) => {
     }
   });
 
-  test('reaches owned objects as each operation declares [ASVS 8.2.2, 8.4.1]', async () => {
+  test('reaches owned objects as each operation declares [2.6-01] [ASVS 8.2.2, 8.4.1]', async () => {
     const owned = operations.filter(({ access }) => access === 'owner');
     expect(owned.length).toBeGreaterThan(5);
     for (const operation of owned) {

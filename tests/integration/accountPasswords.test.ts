@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     expect(mails.filter((mail) => mail.to.includes('nadie@'))).toEqual([]);
   });
 
-  test('is replaced once by its link, which ends every session and sends a mail [ASVS 6.4.1, 7.4.3]', async () => {
+  test('is replaced once by its link, which ends every session and sends a mail [1.4-10, 1.7-05] [ASVS 6.4.1, 7.4.3]', async () => {
     const { email, browser } = await signedIn(product);
     await askReset(email);
     const token = await resetToken(email);
@@ -117,7 +117,7 @@ describe('changing the password', () => {
   const change = (browser: Browser, body: object) =>
     browser.post('/api/auth/change-password', body);
 
-  test('requires the current one, and ends other sessions [ASVS 6.2.2, 6.2.3, 7.4.3]', async () => {
+  test('requires the current one, and ends other sessions [1.7-06] [ASVS 6.2.2, 6.2.3, 7.4.3]', async () => {
     const { email, browser } = await signedIn(product);
     const other = anyone();
     await other.signIn(email);
@@ -198,7 +198,7 @@ test.each(['a\u0000@ejemplo.test', '\ud800@ejemplo.test', { a: 1 }, ['x'], 7, nu
   },
 );
 
-test('unused operations of the library do not exist [ASVS 6.3.4, 15.2.3]', async () => {
+test('unused operations of the library do not exist [1.7-07] [ASVS 6.3.4, 15.2.3]', async () => {
   const { browser } = await signedIn(product);
   for (const path of [
     'update-user',

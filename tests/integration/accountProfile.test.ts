@@ -139,7 +139,7 @@ describe('the fiscal card', () => {
   });
 });
 
-test('preferences have defaults, are stored and accept nothing else [ASVS 15.3.3]', async () => {
+test('preferences have defaults, are stored and accept nothing else [2.9-16] [ASVS 15.3.3]', async () => {
   const { browser } = await signedIn(product);
   expect((await browser.get('/api/me')).body.preferences).toEqual({
     theme: 'system',

@@ -39,7 +39,7 @@ async function enrol(browser: Browser): Promise<{ uri: string; recovery: string[
 }
 
 describe('a second factor', () => {
-  test('is required once it is on, and the password alone opens nothing [ASVS 6.3.3, 6.6.2]', async () => {
+  test('is required once it is on, and the password alone opens nothing [1.4-03] [ASVS 6.3.3, 6.6.2]', async () => {
     const { email, browser } = await signedIn(product);
     const { uri } = await enrol(browser);
     expect(new URL(uri).searchParams.get('issuer')).toBe('Vetoscopio');

@@ -191,7 +191,7 @@ describe('an image that cannot be accepted', () => {
     expect((await client.get(`/api/analyses/${id}`)).body.status).toBe('pending_images');
   });
 
-  test('one failed image is skipped and the count is correct [ASVS 2.3.1]', async () => {
+  test('one failed image is skipped and the count is correct [2.5-10] [ASVS 2.3.1]', async () => {
     const vet = await newVet(product);
     const { id } = (await vet.create('cytology', answers)).body;
     await vet.upload(id, 1, Buffer.from('no'));

@@ -20,7 +20,7 @@ async function submitCase(client: Client): Promise<string> {
   return id;
 }
 
-test('a case changes live for its owner and for no other account [ASVS 8.4.1]', async () => {
+test('a case changes live for its owner and for no other account [1.7-08, 2.7-06] [ASVS 8.4.1]', async () => {
   const owner = await newVet(product);
   const stranger = await newVet(product);
   const mine = await openStream(product.url, owner.cookie);

@@ -92,7 +92,7 @@ test.each(catalogue.all.map((definition) => [definition.type, definition] as con
   },
 );
 
-test('its owner, and administrators with a reason, get it; for others it does not exist [ASVS 8.2.2]', async () => {
+test('its owner, and administrators with a reason, get it; for others it does not exist [2.9-26] [ASVS 8.2.2]', async () => {
   const owner = await newVet(product);
   const id = await finished(owner, 'cytology', { patientName: 'Bruma' });
   const path = `/api/analyses/${id}/pdf`;

@@ -81,7 +81,7 @@ describe('a case from the first answer to the report', () => {
     expect(JSON.stringify(history)).not.toContain('submittedData');
   });
 
-  test('serves the image re-encoded, without a byte of its metadata, and a thumbnail [ASVS 3.2.1, 5.2.2]', async () => {
+  test('serves the image re-encoded, without a byte of its metadata, and a thumbnail [2.7-02] [ASVS 3.2.1, 5.2.2]', async () => {
     const client = await newVet(product);
     const id = await submitted(client);
     const { images } = await finished(client, id);
@@ -187,7 +187,7 @@ describe('when the engine fails', () => {
 });
 
 describe('privacy', () => {
-  test('a foreign case answers exactly as a missing one; an admin may read it after giving a reason [ASVS 8.2.2, 8.4.1]', async () => {
+  test('a foreign case answers exactly as a missing one; an admin may read it after giving a reason [1.6-09, 2.3-02, 2.6-01] [ASVS 8.2.2, 8.4.1]', async () => {
     const owner = await newVet(product);
     const id = await submitted(owner);
     const { images } = await finished(owner, id);

@@ -117,12 +117,12 @@ it('has every state and every plan of an account', () => {
   expect(all('accounts', 'plan_id')).toEqual(new Set(PLANS.map(({ id }) => id)));
 });
 
-it('has cases that were not charged, and says why', () => {
+it('has uncharged cases, with reasons', () => {
   const reasons = all('charges', 'reversal_reason');
   expect([...reasons]).toEqual(expect.arrayContaining(['engine', 'overdue', 'nothing_to_read']));
 });
 
-it('has payments of a year: begun, renewed, moved, given back, disputed and failed', () => {
+it('has payments of a year: begun, renewed, moved, refunded, disputed and failed', () => {
   const reasons = ['subscription_create', 'subscription_cycle', 'subscription_update'];
   expect([...all('payments', 'reason')]).toEqual(expect.arrayContaining(reasons));
   const payments = rowsOf('payments');
@@ -132,7 +132,7 @@ it('has payments of a year: begun, renewed, moved, given back, disputed and fail
   expect(payments.length).toBeGreaterThan(60);
 });
 
-it('has what administrators did, what vets said, a draft, opened cases and refusals', () => {
+it('has acts of administrators, feedback of vets, a draft, opened cases and refusals', () => {
   const actions = ['invite_user', 'suspend_user', 'reinstate_user', 'delete_user', 'open_case'];
   expect([...all('record', 'action')]).toEqual(expect.arrayContaining(actions));
   expect(rowsOf('feedback').length).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ it('adds up to the figures that the product keeps', () => {
   expect(agree.kept).toBe(agree.counted);
 });
 
-it('leaves the sandbox of payments where the product goes on with it', async () => {
+it('leaves a payment sandbox that the product continues with', async () => {
   const [folder = ''] = folders;
   const kept = JSON.parse(await readFile(join(folder, 'sandbox', 'state.json'), 'utf8'));
   expect(kept.deliveryMode.drop).toBe(0);

@@ -97,7 +97,7 @@ describe.each(KINDS)('database: %s', (on) => {
   beforeAll(() => open(on));
   afterAll(close);
 
-  test('a full disk is said, charges nothing, and is over when there is room again', async () => {
+  test('a full disk is reported, charges nothing, and recovers when there is space again', async () => {
     if (!mounted) return tell('disk full', 'not tried: mounting needs root');
     const ballast = join(dataDir, 'ballast');
     // Space for neither the upload nor, with a little more, the stored image.
@@ -114,7 +114,7 @@ describe.each(KINDS)('database: %s', (on) => {
     tell('disk full', '507 twice, charged 0, taken after');
   });
 
-  test('a folder that cannot be written is said, charges nothing, and passes', async () => {
+  test('an unwritable folder is reported, charges nothing, and recovers', async () => {
     const root = process.getuid?.() === 0;
     if (!mounted && root) return tell('read-only folder', 'not tried: root writes everywhere');
     // A database that cannot write stops; this suite covers only the files beside it.

@@ -77,7 +77,7 @@ test('npm start needs no link to Node in node_modules/.bin', async () => {
   await sendCase(await registerVet(server));
 });
 
-test('the image starts from what it keeps of node_modules, and keeps no tool', async () => {
+test('the image starts from its own node_modules, and contains no tool', async () => {
   const words = await makeImage(clone);
   const modules = join(clone, 'node_modules');
   const own = join(modules, relative(process.cwd(), process.execPath).replace(/^node_modules/, ''));

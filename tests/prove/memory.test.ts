@@ -124,7 +124,7 @@ describe.each(KINDS)('%s', (kind) => {
     tell(`${UPLOADS} uploads of 10 MB at once`, 600, most);
   });
 
-  test('it does not grow with what it has served', async () => {
+  test('memory does not grow with the requests served', async () => {
     const clients = await newVets(ACCOUNTS);
     const cases = await Promise.all(clients.map(begin));
     const rounds = clients.map((client, index) => [

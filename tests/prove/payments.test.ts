@@ -77,7 +77,7 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
     await database?.drop();
   });
 
-  test(`${RUNS} stories of what happens and of what is heard end as the model says`, async () => {
+  test(`${RUNS} stories of acts and events end as the model predicts`, async () => {
     await fc.assert(
       fc.asyncProperty(story, async (steps) => {
         const told = await begin(shop);

@@ -85,7 +85,7 @@ async function isDrained(server: TestServer): Promise<boolean> {
 }
 
 test.each(DATABASES)(
-  'vets who come and go leave no fault and nothing undone (%s)',
+  'vets who come and go leave no fault and no unfinished work (%s)',
   async (kind) => {
     const database = kind === 'server' ? await createDatabase() : undefined;
     const env = { ...asDeployed(), METRICS_TOKEN: TOKEN, TRUST_PROXY: '1', LOG_LEVEL: 'error' };

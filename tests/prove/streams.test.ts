@@ -76,7 +76,7 @@ async function ask(): Promise<number[]> {
   return times;
 }
 
-test(`${STREAMS} streams stay open, weigh little and slow nobody`, async () => {
+test(`${STREAMS} streams stay open, use little memory and slow no other request`, async () => {
   let cut = 0;
   const openAll = async (amount: number): Promise<ClientRequest[]> => {
     const opened: ClientRequest[] = [];

@@ -16,7 +16,7 @@ const violet = (r: number, g: number, b: number) => b > r + 30 && b > g + 50 && 
 const pink = (r: number, g: number, b: number) => r > g + 50 && r > b + 50;
 
 describe('drawings', () => {
-  test('a smear has the area of red and violet that was asked for', async () => {
+  test('a smear has the requested area of red and violet', async () => {
     const image = await drawSmear({ erythrocytes: 200, leucocytes: 6, width: 1000, height: 800 });
     const { format, width, height } = await sharp(image).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1000, 800]);
@@ -57,7 +57,7 @@ describe('hostile files', () => {
     expect(small.length).toBeGreaterThan(0);
   });
 
-  test('a plain JPEG weighs about what was asked', async () => {
+  test('a plain JPEG has about the requested size', async () => {
     for (const wanted of [50_000, 11 * MEGABYTE]) {
       const image = await hostile.plainJpeg(wanted);
       expect(Math.abs(image.length - wanted) / wanted).toBeLessThan(0.1);
@@ -65,7 +65,7 @@ describe('hostile files', () => {
     }
   });
 
-  test('a noise PNG weighs at least what was asked', async () => {
+  test('a noise PNG has at least the requested size', async () => {
     expect((await hostile.noisePng(11 * MEGABYTE)).length).toBeGreaterThan(11 * MEGABYTE);
   });
 
@@ -75,7 +75,7 @@ describe('hostile files', () => {
     await expect(sharp(image, { failOn: 'error' }).raw().toBuffer()).rejects.toThrow();
   });
 
-  test('what is no image cannot be read', async () => {
+  test('an invalid image cannot be read', async () => {
     for (const file of [hostile.textFile(), hostile.scriptBehindJpegHeader()])
       await expect(sharp(file).raw().toBuffer()).rejects.toThrow();
   });

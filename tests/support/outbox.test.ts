@@ -67,7 +67,7 @@ test('waits for the mail that fits, and for the newest', async () => {
   expect((await later).text).toBe('dos');
 });
 
-test('an outbox without the mail is refused, listing what there is', async () => {
+test('an outbox without the mail is refused, listing the others', async () => {
   expect(await readOutbox(dataDir)).toEqual([]);
   await put('1.eml', { to: 'a@b.example', subject: 'Confirme', text: 'uno' });
   const waiting = waitForMail(dataDir, { to: 'a@b.example', subject: 'Informe', timeoutMs: 1 });

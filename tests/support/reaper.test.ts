@@ -27,7 +27,7 @@ async function watchFromAnother(pid: number, folder: string, callOff: boolean) {
   return child;
 }
 
-test('when the one who started it is killed, the process ends and its folder goes', async () => {
+test('when its parent is killed, the process ends and its folder is removed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vetoscopio-reaped-'));
   const victim = spawn('sleep', ['600']);
   started.push(victim);

@@ -57,7 +57,7 @@ test('starts, is killed, comes back on the same address and data, and stops', as
   expect(existsSync(server.dataDir)).toBe(false);
 });
 
-test('a program that ends at once is refused with what it said', async () => {
+test('a program that ends at once is refused with its output', async () => {
   const main = program('bad', 'console.error("no puedo"); process.exit(3);');
   await expect(startServer({ main })).rejects.toThrow(/ha terminado:\nno puedo/);
 });

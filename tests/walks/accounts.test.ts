@@ -97,7 +97,7 @@ test('registers with the keyboard alone, and confirms by the mail', async () => 
   await page.waitForURL(/\/login/);
 });
 
-test('is told that the address waits, or is taken', async () => {
+test('a waiting or taken address is reported', async () => {
   await page.goto(`${server.url}/register`);
   await field('Nombre completo').fill('Otra');
   await field('Correo electrónico').fill(OLD.toUpperCase());
@@ -108,7 +108,7 @@ test('is told that the address waits, or is taken', async () => {
   await pressAndRead('Registrarse', 'Usuario Ya Registrado');
 });
 
-test('signs in, and a wrong password says so', async () => {
+test('signs in, and a wrong password is refused', async () => {
   await signIn(OLD, 'no-es-esta-clave');
   await shown('Correo electrónico o contraseña incorrectos.').waitFor();
   const welcome = shown('Inicio de Sesión Exitoso').waitFor();

@@ -68,7 +68,7 @@ const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: 
 const press = (name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 
-test('somebody who is invited activates the account, and is found, edited and suspended [2.2-31, 2.2-39]', async () => {
+test('an invited person activates the account, and is found, edited and suspended [2.2-31, 2.2-39]', async () => {
   await page.goto(`${product.url}/super-admin/users`);
   await press('Añadir Nuevo Usuario');
   await page.getByLabel('Correo electrónico').fill(NORA);

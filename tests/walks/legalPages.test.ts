@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 test.each(PAGES)(
-  '%s reads whole without scripts, with who runs the installation',
+  '%s is complete without scripts, with the operator’s data',
   async (path, title) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

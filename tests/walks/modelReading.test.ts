@@ -121,7 +121,7 @@ describe.each(CASES)('$name on $kind', ({ kind, start, notice, says, looksAtPage
     await drop();
   });
 
-  test('a cytology comes back read: what was measured, and what somebody else says as what nothing checks', async () => {
+  test('a cytology is read: measurements, and the outside reading marked as unchecked', async () => {
     const page = await signedInPage(browser, vet, { viewport: { width: 1440, height: 900 } });
     await page.goto(`${server.url}/new-analysis`);
     await page.evaluate(() => {

@@ -30,7 +30,7 @@ describe('a first start', () => {
   });
   afterAll(() => server.stop());
 
-  test('says where it is, where the data lives, what is embedded, and the sample accounts', () => {
+  test('prints its address, the data folder, the embedded parts, and the sample accounts', () => {
     const output = server.output();
     expect(output).toContain(server.url);
     expect(output).toContain(server.dataDir);
@@ -65,7 +65,7 @@ describe('a first start', () => {
   });
 });
 
-describe.concurrent('it does not start, and says why, when', () => {
+describe.concurrent('it is refused, with the reason, when', () => {
   test('the port is taken', async () => {
     const holder = createServer();
     const port = await freePort();
@@ -101,7 +101,7 @@ describe.concurrent('it does not start, and says why, when', () => {
 describe.concurrent.each(size(['all'], ['all', 'web', 'worker']))(
   'a process of ROLE=%s',
   (role) => {
-    test('waits for a database server that is away, says so, and goes on when it is there', async () => {
+    test('waits for an unreachable database server, reports it, and continues when it is there', async () => {
       const database = await createDatabase();
       const line = await openLine();
       line.leadTo(database.url);

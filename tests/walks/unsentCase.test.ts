@@ -101,7 +101,7 @@ async function signIn(): Promise<void> {
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
-test('a reload brings back the type, what was typed, and the images in their order [2.4-22, 2.4-24]', async () => {
+test('a reload restores the type, the typed text, and the images in their order [2.4-22, 2.4-24]', async () => {
   await page.goto(`${server.url}/new-analysis`);
   await chooseType(page).check();
   await unfold(page, written);

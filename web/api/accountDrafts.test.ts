@@ -19,7 +19,7 @@ it('keeps to itself that the session has ended: the vet is typing', async () => 
   stop();
 });
 
-it('lists the drafts after what was being saved', async () => {
+it('lists the drafts after pending saves', async () => {
   let reply: (response: Response) => void = () => {};
   const api = fakeApi({
     [PUT]: () => new Promise<Response>((resolve) => (reply = resolve)),

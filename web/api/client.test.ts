@@ -11,12 +11,12 @@ afterEach(() => vi.unstubAllGlobals());
 const ask = () => unwrap(client.me.$get()).catch((error: unknown) => error as ApiProblem);
 
 describe('unwrap', () => {
-  it('gives the body of a good answer [1.7-01]', async () => {
+  it('returns the body of a success [1.7-01]', async () => {
     fakeApi({ 'GET /api/me': () => answer({ email: 'a@b.test' }) });
     expect(await ask()).toEqual({ email: 'a@b.test' });
   });
 
-  it('throws what the server refused, with its fields', async () => {
+  it('throws the server’s refusal, with its fields', async () => {
     fakeApi({
       'POST /api/analyses': () =>
         answer(
@@ -39,7 +39,7 @@ describe('unwrap', () => {
     });
   });
 
-  it('tells a broken network with a next step', async () => {
+  it('reports a broken network with the next step', async () => {
     fakeApi({});
     expect(await ask()).toMatchObject({
       code: 'network',
@@ -66,7 +66,7 @@ describe('unwrap', () => {
   });
 });
 
-it('tries again what may pass by itself and nothing else [1.8-33]', () => {
+it('retries temporary failures only [1.8-33]', () => {
   const problem = (status: number) => new ApiProblem({ title: '', detail: '', code: '', status });
   expect(mayRetry(0, problem(0))).toBe(true);
   expect(mayRetry(1, problem(503))).toBe(true);

@@ -30,7 +30,7 @@ const copyOf = (data: Record<string, unknown>, stamp = OLD) => ({
 });
 
 describe('the list', () => {
-  it('has each draft once, the newest first, and none that says nothing', () => {
+  it('has each draft once, the newest first, and no empty ones', () => {
     const other = { ...account(B, NEW), id: 'b' };
     const blank = { ...account({}, NEW), id: 'c' };
     expect(mergeDrafts([device({ account: copyOf(A) })], [other, account(), blank])).toMatchObject([
@@ -39,7 +39,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('shows what was typed here last, or what another device made of it', () => {
+  it('shows the latest text, of this device or of another', () => {
     const [typed] = mergeDrafts([device({ data: B, account: copyOf(A) })], [account(A, NEW)]);
     expect(typed?.data).toEqual(B);
     const [seen] = mergeDrafts([device({ account: copyOf(A) })], [account(B, NEW)]);
@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 const asked = () => api.requests.map(({ method }) => method);
 
-describe('a case handed in whose draft may still be in the account', () => {
+describe('a submitted case whose draft may still be in the account', () => {
   it.each([
     ['the one it was', [account(A)]],
     ['one whose receipt was lost', [account(B, NEW)]],
@@ -77,7 +77,7 @@ describe('a case handed in whose draft may still be in the account', () => {
     expect(listDrafts('vet')).toEqual([]);
   });
 
-  it('leaves what another device wrote in it since', async () => {
+  it('keeps another device’s later text', async () => {
     there = [account({ patientName: 'Trufa' }, NEW)];
     writeDraft('vet', device({ data: {}, account: copyOf(A), handedIn: [contentOf(A)] }));
     expect(await tidyDrafts('vet')).toEqual(there);
@@ -86,7 +86,7 @@ describe('a case handed in whose draft may still be in the account', () => {
 });
 
 describe('before signing out', () => {
-  it('saves what the account does not have, and nothing stays here alone', async () => {
+  it('saves missing drafts in the account, and nothing stays here alone', async () => {
     there = [account(A)];
     writeDraft('vet', device({ data: B, account: copyOf(A) }));
     expect(await saveDrafts('vet')).toEqual([]);
@@ -95,7 +95,7 @@ describe('before signing out', () => {
     expect(asked()).toEqual(['GET', 'PUT', 'GET']);
   });
 
-  it('asks the server nothing when there is nothing here', async () => {
+  it('makes no request when there is nothing here', async () => {
     expect(await saveDrafts('vet')).toEqual([]);
     expect(asked()).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('before signing out', () => {
     expect(await saveDrafts('vet')).toMatchObject([{ draft: { id: ID }, problem: undefined }]);
   });
 
-  it('names what could not be saved, and why', async () => {
+  it('names unsaved drafts, with the reason', async () => {
     api.set('GET /api/drafts', () => {
       throw new TypeError('Failed to fetch');
     });
@@ -122,7 +122,7 @@ describe('before signing out', () => {
     expect(api.requests.at(-1)?.body).toMatchObject({ seen: OLD });
   });
 
-  it('knows what is there already when its receipt was lost', async () => {
+  it('recognises a saved draft whose receipt was lost', async () => {
     there = [account(B, NEW)];
     writeDraft('vet', device({ data: B, account: copyOf(A) }));
     expect(await saveDrafts('vet')).toEqual([]);

@@ -33,7 +33,7 @@ it('knows the same answers again in another order', () => {
   expect(contentOf({ a: 'x', b: '' })).not.toBe(contentOf({ a: 'x' }));
 });
 
-it('keeps several drafts of a type, and what the account is known to have of each', () => {
+it('stores several drafts of a type, and the account’s known copy of each', () => {
   const account = { stamp: '2026-11-20T12:00:00.000Z', content: '[]' };
   writeDraft('vet', { ...draft(), account });
   writeDraft('vet', draft(OTHER));
@@ -46,14 +46,14 @@ it('keeps several drafts of a type, and what the account is known to have of eac
   expect(listDrafts('otra')).toEqual([]);
 });
 
-it('drops what is no draft', () => {
+it('drops invalid drafts', () => {
   localStorage.setItem(`vetoscopio:draft:vet:${ID}`, '{"type":"ecg"}');
   localStorage.setItem(`vetoscopio:draft:vet:${OTHER}`, '{');
   writeLastType('vet', 'sample', 'ecg');
   expect(listDrafts('vet')).toEqual([]);
 });
 
-it('forgets after thirty days, whoever wrote it, and nothing else', () => {
+it('deletes drafts of any user after thirty days, and nothing else', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   writeDraft('vet', draft(ID, '2026-10-22T12:00:01.000Z'));
   writeDraft('otra', draft(OTHER, '2026-10-22T11:59:59.000Z'));
@@ -63,7 +63,7 @@ it('forgets after thirty days, whoever wrote it, and nothing else', () => {
   expect(readLastType('vet', 'sample')).toBe('ecg');
 });
 
-it('wipes what one person typed and nothing else [2.4-24] [ASVS 14.3.1, 14.3.3]', () => {
+it('wipes one user’s text and nothing else [2.4-24] [ASVS 14.3.1, 14.3.3]', () => {
   writeDraft('uno', draft());
   writeLastType('uno', 'sample', 'ecg');
   writeDraft('dos', draft());
@@ -74,7 +74,7 @@ it('wipes what one person typed and nothing else [2.4-24] [ASVS 14.3.1, 14.3.3]'
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-it('keeps them as long as the page where the browser keeps nothing, and says so', () => {
+it('holds them as long as the page where the browser stores nothing, and shows so', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

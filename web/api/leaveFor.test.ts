@@ -16,7 +16,7 @@ it('a tab knows once that it comes back from Stripe', () => {
   expect(takeReturn()).toBe(false);
 });
 
-it('leaves all the same where nothing can be kept', () => {
+it('leaves also where nothing can be stored', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });

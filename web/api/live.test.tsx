@@ -88,14 +88,14 @@ describe('the live stream', () => {
     await waitFor(() => expect(reading.status).toBe('completed'));
   });
 
-  it('reads again what may have changed while the stream was closed', async () => {
+  it('reloads after the stream was closed', async () => {
     start(() => useHistory({}));
     await waitFor(() => expect(api.requests).toHaveLength(1));
     streams[0]?.accept();
     await waitFor(() => expect(api.requests).toHaveLength(2));
   });
 
-  it('tells its listeners, and survives a message it cannot read', () => {
+  it('notifies its listeners, and survives an unreadable message', () => {
     start();
     const heard = vi.fn();
     const stop = subscribeToAnalyses(heard);
@@ -133,7 +133,7 @@ describe('the live stream', () => {
     expect(result.current).toBe('open');
   });
 
-  it('tells a new stream how far it has heard, even when nothing had happened yet', () => {
+  it('sends a new stream its position, even before any event', () => {
     vi.useFakeTimers();
     start();
     expect(streams[0]?.url).toBe('/api/events');
@@ -149,7 +149,7 @@ describe('the live stream', () => {
     expect(streams[2]?.url).toBe('/api/events?since=72');
   });
 
-  it('does not take for news what resuming repeats', () => {
+  it('ignores repeated events after resuming', () => {
     start();
     const heard = vi.fn();
     const stop = subscribeToAnalyses(heard);
@@ -164,7 +164,7 @@ describe('the live stream', () => {
     stop();
   });
 
-  it('remembers the latest of what it has heard, and not all of it', () => {
+  it('remembers its latest events only', () => {
     start();
     const heard = vi.fn();
     const stop = subscribeToAnalyses(heard);
@@ -183,7 +183,7 @@ describe('the live stream', () => {
   });
 });
 
-it('asks for an open case every 15 s only while the stream is down and the case under way', async () => {
+it('polls an open case every 15 s only while the stream is down and the case is running', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   start(() => useAnalysis(ID));
   await waitFor(() => expect(api.count('GET', `/api/analyses/${ID}`)).toBe(1));

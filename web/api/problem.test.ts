@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { detailOr, toProblem } from './problem.ts';
 
 describe('the reference of a request', () => {
-  test('stands after the words of a fault of ours, and after those of the screen', () => {
+  test('follows the words of a fault of ours, and those of the screen', () => {
     const fault = toProblem(500, {
       code: 'internal',
       detail: 'Algo ha fallado.',
@@ -14,7 +14,7 @@ describe('the reference of a request', () => {
     );
   });
 
-  test('is left out of a refusal, which says itself what to do, and where there is none', () => {
+  test('is left out of a refusal, which has its own next step, and where there is none', () => {
     const refusal = { code: 'not_found', detail: 'No existe.', requestId: 'ab12' };
     expect(toProblem(404, refusal).detail).toBe('No existe.');
     expect(toProblem(503, undefined).detail).not.toContain('referencia');

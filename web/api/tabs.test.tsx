@@ -53,7 +53,7 @@ async function openTab() {
 }
 
 describe('several tabs', () => {
-  it('are told of a sign-out, and the one that tells does not hear itself [1.4-02]', async () => {
+  it('follow a sign-out, and the sender does not hear itself [1.4-02]', async () => {
     api.set('POST /api/auth/sign-out', () => answer({ success: true }));
     const { leave } = await openTab();
     fireEvent.click(screen.getByText('Salir'));
@@ -62,7 +62,7 @@ describe('several tabs', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('are told nothing when the server did not end the session', async () => {
+  it('hear nothing when the server did not end the session', async () => {
     api.set('POST /api/auth/sign-out', () => refuse(503, { detail: 'x', code: 'unavailable' }));
     vi.spyOn(console, 'error').mockReturnValue();
     await openTab();
@@ -89,7 +89,7 @@ describe('a session that ends elsewhere', () => {
       stream?.dispatchEvent(new MessageEvent('session', { data: '{"state":"ended"}' }));
     });
 
-  it('ends here when the server says so, and what was typed stays [1.4-02]', async () => {
+  it('ends here when the server reports it, and typed text stays [1.4-02]', async () => {
     const { leave, streams } = await openTab();
     localStorage.setItem(DRAFT, '{}');
     api.set('GET /api/me', guest);

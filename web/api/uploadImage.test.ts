@@ -47,7 +47,7 @@ beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('uploadImage', () => {
-  it('sends the bytes with their name and tells how far it is', async () => {
+  it('sends the bytes with their name and reports the progress', async () => {
     const progress = vi.fn();
     const sent = uploadImage('caso', 2, file, progress);
     const request = FakeRequest.last;
@@ -60,7 +60,7 @@ describe('uploadImage', () => {
     expect(await sent).toEqual({ id: 'imagen', position: 2, width: 10, height: 5 });
   });
 
-  it('says when it may be sent again, where the server does', async () => {
+  it('passes on when it may be sent again, where the server names it', async () => {
     const code = 'uploads_busy';
     const sent = [null, '20', 'Mon, 23 Nov 2026 09:00:00 GMT'].map((retryAfter) => {
       const upload = uploadImage('caso', 1, file, () => {});
@@ -84,7 +84,7 @@ describe('uploadImage', () => {
     });
   });
 
-  it('tells a cut network and a cancelled sending apart', async () => {
+  it('distinguishes a network failure from an aborted upload', async () => {
     const cut = uploadImage('caso', 1, file, () => {});
     FakeRequest.last.onerror?.();
     await expect(cut).rejects.toMatchObject({ code: 'network' });

@@ -26,7 +26,7 @@ function open(read: () => Promise<string>) {
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('says that it tries again, and after four seconds that it could not', async () => {
+it('announces the retry, and after four seconds the failure', async () => {
   open(() => Promise.reject(networkProblem()));
   await wait(1_000);
   expect(screen.queryByText(AGAIN)).toBeNull();
@@ -37,7 +37,7 @@ it('says that it tries again, and after four seconds that it could not', async (
   expect(screen.queryByText(AGAIN)).toBeNull();
 });
 
-it('says nothing of a failure that was mended at once', async () => {
+it('announces nothing when the first retry succeeds', async () => {
   const read = vi.fn(async () => 'Aquí está').mockRejectedValueOnce(networkProblem());
   open(read);
   await wait(1_499);

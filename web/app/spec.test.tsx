@@ -29,7 +29,7 @@ const all = (list: readonly Route[]): Route[] =>
   list.flatMap((route) => [route, ...all(route.children ?? [])]);
 
 describe('the addresses', () => {
-  it('that anybody may open [1.2-01, 1.6-01]', () => {
+  it('that are public [1.2-01, 1.6-01]', () => {
     const open = routes.map((route) => route.path).filter((path) => path !== undefined);
     expect(open).toEqual(expect.arrayContaining(['forgot-password', 'reset-password', '*']));
     expect(routes.some((route) => route.index)).toBe(true);
@@ -45,7 +45,7 @@ describe('the addresses', () => {
     expect(pathsUnder('routes/entrancePages.tsx')).toEqual(['login', 'register']);
   });
 
-  it('that need a session stand behind the guard, and nowhere else [1.2-02, 1.2-10, 1.6-02, 2.5-13, 2.8-13]', () => {
+  it('that need a session are behind the guard, and nowhere else [1.2-02, 1.2-10, 1.6-02, 2.5-13, 2.8-13]', () => {
     const guarded = [
       'dashboard',
       'history',
@@ -83,7 +83,7 @@ it.each([
     'No se pudo cargar la información del usuario. Por favor, intente de nuevo más tarde.',
   ],
 ])(
-  '%s says that the account cannot be read, and tries again when asked [2.2-02, 2.4-12, 2.8-10]',
+  '%s shows that the account cannot be read, and retries on demand [2.2-02, 2.4-12, 2.8-10]',
   async (at, words) => {
     fakeEventSource();
     const api = fakeApi({ 'GET /api/me': () => refuse(500, { detail: 'x', code: 'internal' }) });
@@ -102,7 +102,7 @@ it.each([
   ['user', '/dashboard'],
   ['admin', '/dashboard'],
   ['super_admin', '/super-admin'],
-] as const)('who signs in as %s starts at %s [1.4-08]', async (role, home) => {
+] as const)('signing in as %s starts at %s [1.4-08]', async (role, home) => {
   fakeApi({ 'GET /api/me': () => answer(aMe({ role })) });
   const { where } = renderPage({
     at: '/login',
@@ -146,7 +146,7 @@ it('each change of path starts at the top [1.2-22]', async () => {
   expect(scroll).not.toHaveBeenCalled();
 });
 
-it('each change of path goes to the heading of the page, or says its title', async () => {
+it('each change of path focuses the page’s heading, or announces its title', async () => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { router } = renderPage({
     at: '/login',

@@ -59,7 +59,7 @@ it.each(catalogue.all)('draws every field of $type under its label [2.2-03]', (d
   }
 });
 
-it('reads back what was typed, whatever the kind of field [2.3-06]', () => {
+it('returns typed text, for every kind of field [2.3-06]', () => {
   let read: unknown;
   render(<Harness definition={cytology} onAnswers={(answers) => (read = answers)} />);
   write('Nombre de la mascota', 'Ñandú <b>');
@@ -86,7 +86,7 @@ it('offers the breeds of the species, also when it is written in small letters',
   expect(list.queryByText('Bóxer')).toBeNull();
 });
 
-it('shows a fixed answer and lets nobody change it [2.3-05]', () => {
+it('shows a fixed answer as read-only [2.3-05]', () => {
   render(<Harness definition={catalogue.find('estrous_cycle')!} />);
   const sex = screen.getByLabelText<HTMLInputElement>('Sexo');
   expect([sex.value, sex.disabled]).toEqual(['Hembra', true]);
@@ -109,7 +109,7 @@ describe('refusals of the server', () => {
     return rest;
   };
 
-  it('stand at their fields, and the first in the order of the form has the focus', async () => {
+  it('are shown at their fields, and the first in the order of the form has the focus', async () => {
     refuse(['sampleExtensionCount', 'patientAge']);
     const age = screen.getByLabelText('Edad');
     await waitFor(() => expect(document.activeElement === age).toBe(true));
@@ -126,7 +126,7 @@ describe('refusals of the server', () => {
     await waitFor(() => expect(document.activeElement === field).toBe(true));
   });
 
-  it('go as soon as the field is written anew', () => {
+  it('clear when the field is edited', () => {
     refuse(['patientAge']);
     write('Edad', '9');
     expect(screen.queryByText('Mal: patientAge')).toBeNull();

@@ -72,7 +72,7 @@ const chosen = (group: HTMLElement) =>
   within(group).queryByRole('radio', { checked: true })?.getAttribute('aria-label') ?? '';
 
 describe('a chip', () => {
-  it('goes with each press from «Sí» to «No», «No se sabe» and unanswered', () => {
+  it('cycles with each press through «Sí», «No», «No se sabe» and unanswered', () => {
     const read = draw();
     const seen = [0, 1, 2, 3].map(() => {
       press(chip('Fiebre'));
@@ -148,14 +148,14 @@ describe('«Signos de alarma»', () => {
       ],
       10,
     ],
-  ])('leaves out what no animal of that %s has (%s)', (label, value, open, behind) => {
+  ])('leaves out signs impossible in a %s (%s)', (label, value, open, behind) => {
     draw();
     write(label, value);
     expect(names()).toEqual(open);
     expect(others().textContent).toContain(String(behind));
   });
 
-  it('keeps in view what was answered, refused or answered once', () => {
+  it('shows chips answered, refused or answered once', () => {
     draw({ rfJaundice: 'no', petSex: 'Macho', rfPregnant: 'yes' });
     expect(names()).toEqual([...names().slice(0, 9), 'Ictericia', 'Gestante o recién parida']);
     fireEvent.click(within(chip('Ictericia')).getByLabelText('No'));
@@ -166,7 +166,7 @@ describe('«Signos de alarma»', () => {
     expect(screen.getByText('Mal')).toBeTruthy();
   });
 
-  it('asks which poison once there is one', () => {
+  it('asks for the poison once one is suspected', () => {
     const read = draw();
     expect(screen.queryByLabelText('Tóxico, cantidad y hora')).toBeNull();
     fireEvent.click(within(chip(/^Posible tóxico/)).getByLabelText('Sí'));
@@ -174,7 +174,7 @@ describe('«Signos de alarma»', () => {
     expect(read()).toEqual({ rfToxin: 'yes', rfToxinWhich: 'Lirio' });
   });
 
-  it('answers «No» to what is in view and untouched, and takes it back', () => {
+  it('answers «No» to visible untouched ones, with undo', () => {
     const read = draw({ rfFever: 'yes', rfShock: 'unknown' });
     fireEvent.click(screen.getByRole('button', { name: 'Ninguno más' }));
     const answers = read();

@@ -86,7 +86,7 @@ const mites = () => within(screen.getByRole('radiogroup', { name: 'Ácaros' }));
 const fold = () => screen.getByRole('button', { name: /^Ojos/ });
 
 describe('a finding', () => {
-  it('has its answers side by side, and none of them is given', () => {
+  it('has its answers side by side, none preselected', () => {
     const read = draw();
     expect(mites().getAllByRole('radio')).toHaveLength(3);
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
@@ -109,7 +109,7 @@ describe('a finding', () => {
     expect(read()).toEqual({});
   });
 
-  it('is left unanswered again by choosing the same, for who has no keyboard', () => {
+  it('is cleared by choosing the same again, also without a keyboard', () => {
     const read = draw({ mites: 'observed' });
     fireEvent.click(mites().getByLabelText('Observado'));
     expect(read()).toEqual({});
@@ -127,7 +127,7 @@ describe('a folded group', () => {
     expect(drawn()).toBeTruthy();
   });
 
-  it('says how many fields it has, and how many were answered', () => {
+  it('shows its number of fields, and of answered ones', () => {
     draw();
     expect(fold().textContent).toContain('5 campos, ninguno obligatorio');
     fireEvent.click(fold());
@@ -135,16 +135,16 @@ describe('a folded group', () => {
     expect(fold().textContent).toContain('1 de 5');
   });
 
-  it('keeps and sends what was answered in it before, also while it was never opened', () => {
+  it('keeps and sends earlier answers in it, also while never opened', () => {
     expect(draw({ notes: 'De antes', iopOD: '17' })()).toEqual({ notes: 'De antes', iopOD: '17' });
   });
 });
 
-describe('what is asked of both sides', () => {
+describe('questions about both sides', () => {
   const write = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  it('goes from one side to the other and then down, and its help is told at each control', () => {
+  it('Tab goes from one side to the other and then down, and its help is read at each control', () => {
     draw();
     fireEvent.click(fold());
     const order = [...document.querySelectorAll<HTMLInputElement>('[name]')].map((c) => c.name);
@@ -160,7 +160,7 @@ describe('what is asked of both sides', () => {
     }
   });
 
-  it('copies the first side to the second, but for what was not told of it', () => {
+  it('copies the first side to the second, except unanswered questions', () => {
     const read = draw({ flareOS: 'no' });
     fireEvent.click(fold());
     write('PIO OD', '48');
@@ -168,14 +168,14 @@ describe('what is asked of both sides', () => {
     expect(read()).toEqual({ iopOD: '48', iopOS: '48', flareOS: 'no' });
   });
 
-  it('answers as unaltered only what was told of the first side and is no figure', () => {
+  it('answers as normal only the first side’s answered questions other than figures', () => {
     const read = draw({ iopOD: '48', flareOD: 'yes' });
     fireEvent.click(fold());
     fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
     expect(read()).toEqual({ iopOD: '48', flareOD: 'yes', flareOS: 'no' });
   });
 
-  it('never writes over what the second side has already, nor what was not examined', () => {
+  it('never overwrites the second side’s answers, nor fills unexamined ones', () => {
     const unexamined = draw({ iopOD: '48' });
     fireEvent.click(fold());
     fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
@@ -186,14 +186,14 @@ describe('what is asked of both sides', () => {
     expect(unexamined()).toEqual({ iopOD: '48', flareOD: 'no', flareOS: 'yes' });
   });
 
-  it('answers nothing for the second side of what could not be judged in the first', () => {
+  it('leaves the second side open where the first could not be judged', () => {
     const read = draw({ flareOD: 'unknown' });
     fireEvent.click(fold());
     fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
     expect(read()).toEqual({ flareOD: 'unknown' });
   });
 
-  it('says nothing of «sin cambios» where nothing can be answered so', () => {
+  it('shows no «sin cambios» where no question has that answer', () => {
     const eyes = { id: 'eyes', title: 'Ojos', fields: [pressure('OD'), pressure('OS')] };
     render(<Harness asked={{ ...definition, groups: [eyes] }} onRead={() => undefined} />);
     expect(screen.getByRole('button', { name: 'OS igual que OD' })).toBeDefined();

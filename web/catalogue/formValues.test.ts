@@ -36,7 +36,7 @@ it('leaves unanswered texts out and sends the rest as typed', () => {
   });
 });
 
-describe('a form kept earlier', () => {
+describe('a stored form', () => {
   it('comes back as it was', () => {
     const kept = { ...initialValues(coprology), sampleType: 'stored', patientName: 'Bruma' };
     expect(restoreValues(coprology, JSON.parse(JSON.stringify(kept)))).toEqual(kept);
@@ -52,12 +52,12 @@ describe('a form kept earlier', () => {
     expect(restoreValues(coprology, kept)).toEqual(initialValues(coprology));
   });
 
-  it('never changes what is fixed', () => {
+  it('never changes fixed fields', () => {
     expect(restoreValues(estrous, { animalSex: 'Macho' }).animalSex).toBe('Hembra');
   });
 });
 
-it('counts as answered only what the vet added', () => {
+it('counts only the vet’s own answers', () => {
   const field = (key: string) => offeredFields(coprology).find((item) => item.key === key)!;
   expect(isAnswered(field('sampleType'), 'fresh')).toBe(false);
   expect(isAnswered(field('sampleType'), 'stored')).toBe(true);

@@ -55,7 +55,7 @@ const notes = (label: string) =>
     .join(' ');
 
 describe('a figure in another unit', () => {
-  it('is converted on leaving, and what was typed stands beside it', () => {
+  it('is converted on blur, with the typed text beside it', () => {
     const read = draw('body_fluids_sample');
     write('Proteínas totales', '5,8 g/dl');
     expect(field('Proteínas totales').value).toBe('5,8 g/dl');
@@ -74,7 +74,7 @@ describe('a figure in another unit', () => {
     expect(read()).toMatchObject({ serumCreatinine: '176,8' });
   });
 
-  it('goes by the unit that was chosen for it', () => {
+  it('uses the chosen unit', () => {
     const read = draw('estrous_cycle');
     write('Unidad', 'ng/ml');
     write('Progesterona', '20 nmol/l');
@@ -140,7 +140,7 @@ describe('the menu of units', () => {
     expect(notes('Creatinina')).toContain('Escrito: 6,9 mg/dl');
   });
 
-  it('converts what stands there already, and keeps what cannot be', () => {
+  it('converts the present figure, and leaves unconvertible text', () => {
     draw('hematology_sample');
     write('Creatinina', '2');
     fireEvent.change(unit(), { target: { value: 'mg/dl' } });
@@ -168,21 +168,21 @@ describe('a figure that cannot be read', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is told on leaving when it is out of what the field takes', () => {
+  it('is refused on blur when outside the field’s range', () => {
     draw('hematology_sample');
     write('Hematocrito', '450');
     leave('Hematocrito');
     expect(screen.getByRole('alert').textContent).toBe('Hematocrito: debe estar entre 0 y 90 %.');
   });
 
-  it('is not told while nothing was typed', () => {
+  it('is not refused while empty', () => {
     draw('hematology_sample');
     leave('Hematocrito');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-describe('what a figure is compared with', () => {
+describe('the comparison of a figure', () => {
   it('stands under it for the species of the case, and changes with it', async () => {
     draw('hematology_sample', { patientSpecies: 'Perro' });
     expect(await screen.findByText('Perro: 35–57')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('what a figure is compared with', () => {
     expect(screen.getByText('Perro: 120–190')).toBeTruthy();
   });
 
-  it('is told once for both eyes, and read with each', async () => {
+  it('is shown once for both eyes, and read with each', async () => {
     draw('ophthalmology', { patientSpecies: 'Perro', examTonometer: 'tonovet' });
     expect(await screen.findAllByText('TonoVet, perro: 7–22')).toHaveLength(1);
     for (const label of ['PIO OD', 'PIO OS'])
@@ -209,7 +209,7 @@ describe('what a figure is compared with', () => {
   });
 });
 
-it('says by an example how a figure is written', () => {
+it('shows by an example how to write a figure', () => {
   draw('urinalysis_sample');
   expect(field('Densidad').placeholder).toBe('p. ej. 1,035');
   expect(field('Motivo de consulta').placeholder).toBe('p. ej. polaquiuria y estranguria');

@@ -68,7 +68,7 @@ const lines = () =>
 const press = (name: string) => fireEvent.click(within(line()).getByRole('button', { name }));
 const line = () => screen.getAllByRole('listitem')[0]!;
 
-it('asks 300 ms after the last key, and ticks nothing by itself', () => {
+it('asks 300 ms after the last key, and never ticks by itself', () => {
   const read = draw();
   write('Ha vom');
   pass(200);
@@ -81,7 +81,7 @@ it('asks 300 ms after the last key, and ticks nothing by itself', () => {
   expect(read()).toEqual({});
 });
 
-it('underlines the words that are asked about, where they were written', () => {
+it('underlines the recognised words in place', () => {
   draw();
   const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
   write('Con fiebre y ha vomitado');
@@ -96,7 +96,7 @@ it('underlines the words that are asked about, where they were written', () => {
   expect(marks()).toEqual(['fiebre', 'vomitado']);
 });
 
-it('takes the way back away once the draft is kept, and does not ask again', () => {
+it('drops the undo once the draft is stored, and does not ask again', () => {
   draw({ signs: 'K 7,4 y disnea' });
   press('Sí');
   fireEvent.click(within(screen.getAllByRole('listitem')[1]!).getByText('No'));
@@ -111,7 +111,7 @@ it('takes the way back away once the draft is kept, and does not ask again', () 
   expect(lines()).toEqual([]);
 });
 
-it('asks at once about a draft, and answers into the chip with a way back', () => {
+it('asks at once about a restored draft, and answers into the chip with undo', () => {
   const read = draw({ signs: 'No tiene disnea' });
   press('No');
   expect(read()).toEqual({ rfDyspnoea: 'no' });
@@ -124,7 +124,7 @@ it('asks at once about a draft, and answers into the chip with a way back', () =
   expect(document.activeElement?.textContent).toBe('Sí');
 });
 
-it('goes when the chip is answered otherwise', () => {
+it('closes when the chip is answered otherwise', () => {
   draw({ signs: 'Con fiebre', rfSyncope: 'no' });
   press('Sí');
   expect(lines()).toHaveLength(1);

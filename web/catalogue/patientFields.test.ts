@@ -25,7 +25,7 @@ describe('the patient of an earlier case', () => {
     );
   });
 
-  it('is called by other keys in an estrous cycle case, whose sex is fixed', () => {
+  it('has other keys in an estrous cycle case, whose sex is fixed', () => {
     expect(patientValues(definitionOf('estrous_cycle'), BRUMA)).toEqual({
       patientName: 'Bruma',
       animalSpecies: 'Perro',
@@ -53,7 +53,7 @@ describe('the patient of an earlier case', () => {
   });
 });
 
-it('writes an earlier case as it would be typed, without what the form does not ask', () => {
+it('writes an earlier case as form text, without retired fields', () => {
   const values = answerValues(definitionOf('cytology'), {
     patientAge: 0.5,
     specificConfirmMalignancy: true,

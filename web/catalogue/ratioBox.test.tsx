@@ -36,7 +36,7 @@ const draw = () => {
 const MORE =
   'Cloro, calcio iónico, fósforo, magnesio, bilirrubina total, β-hidroxibutirato en sangre';
 
-it('divides sodium by potassium as they are typed, and says how it compares', async () => {
+it('divides the typed sodium by potassium, and shows its comparison', async () => {
   draw();
   write('Especie', 'Gato');
   write('Sodio', '149');

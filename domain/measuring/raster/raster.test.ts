@@ -186,7 +186,7 @@ describe('contour', () => {
 });
 
 describe('splitRegion', () => {
-  it('divides a long object in the parts asked for, of similar size', () => {
+  it('divides a long object into the requested number of parts, of similar size', () => {
     const labels = components(
       maskOf(100, 30, (x, y) => x > 5 && x < 95 && y > 8 && y < 22),
       8,

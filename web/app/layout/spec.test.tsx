@@ -52,7 +52,7 @@ it('a guest finds the way in, and no account menu [1.2-23]', () => {
   expect(screen.queryByRole('button', { name: /Cuenta de/ })).toBeNull();
 });
 
-it('the account menu shows name and address, and what belongs to the account [1.2-27, 1.2-33, 1.9-16] [ASVS 7.4.4]', async () => {
+it('the account menu shows name and address, and the account’s links [1.2-27, 1.2-33, 1.9-16] [ASVS 7.4.4]', async () => {
   open(vet);
   const menu = await openMenu();
   const [name] = within(menu).getAllByText('Lucía Mora');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesOf, fieldWords, targetWords, valueWords } from './auditWords.ts';
 
-it('of a change only what moved is told, in the order of the form', () => {
+it('a change shows only changed fields, in the order of the form', () => {
   const before = { answer: 'Antes.', question: '¿Y?', other: 1 };
   const after = { question: '¿Y esto?', answer: 'Antes.', other: 2 };
   expect(changesOf(before, after)).toEqual(['question', 'other']);
@@ -9,7 +9,7 @@ it('of a change only what moved is told, in the order of the form', () => {
   expect(changesOf(null, null)).toEqual([]);
 });
 
-it('what has no name of its own is told in words, and the rest by its identity', () => {
+it('a target without a name is shown in words, and others by id', () => {
   expect(targetWords('list', 'transactions')).toBe('Transacciones');
   expect(targetWords('settings', 'features')).toBe('Funciones');
   expect(targetWords('criterion', 'ecg/E-C1')).toBe('ecg · E-C1');
@@ -18,7 +18,7 @@ it('what has no name of its own is told in words, and the rest by its identity',
   expect(targetWords('user', 'users')).toBeUndefined();
 });
 
-it('values are told in Spanish, and what nobody named is shown as it was kept', () => {
+it('values are shown in Spanish, and unknown ones as stored', () => {
   expect(fieldWords('suspendedReason')).toBe('Motivo de la suspensión');
   expect(fieldWords('strange')).toBe('strange');
   expect(valueWords('applied', null)).toBe('como venía');

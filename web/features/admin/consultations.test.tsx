@@ -72,7 +72,7 @@ const lastList = () =>
   api.requests.filter(({ url }) => url.pathname === '/api/admin/consultations').at(-1);
 
 describe('the consultations of the administration', () => {
-  it('tell how each stands, how long it took, by which engine and what failed [2.2-40]', async () => {
+  it('show the state, time, engine and failure of each [2.2-40]', async () => {
     open('admin');
     const rows = await table();
     expect(rows.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -142,7 +142,7 @@ describe('the consultations of the administration', () => {
     await waitFor(() => expect(where()).toBe('/?sort=took&direction=asc'));
   });
 
-  it('say when there are none, and how to see all again [2.2-32]', async () => {
+  it('say when there are none, and how to reset the filters [2.2-32]', async () => {
     api.set(LIST, () => page([], { total: 5 }));
     open('super-admin', '/?search=nadie');
     expect(await screen.findByText('No se encontraron consultas')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('the consultations of the administration', () => {
     expect(screen.queryByRole('button', again)).toBeNull();
   });
 
-  it('say why one could not be run again', async () => {
+  it('show why one could not be run again', async () => {
     api.set(`POST /api/admin/analyses/${ID}/rerun`, () =>
       refuse(409, { detail: 'Solo se repite un caso que terminó en fallo.', code: 'not_failed' }),
     );

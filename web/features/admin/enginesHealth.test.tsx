@@ -29,7 +29,7 @@ describe('the health of the engines', () => {
   const health = async () =>
     within(await screen.findByRole('figure', { name: 'Salud de los motores, 24 horas' }));
 
-  it('is a chart for each, with what it did in words, and one table of all [2.2-40]', async () => {
+  it('is a chart for each, with its work in words, and one table of all [2.2-40]', async () => {
     open();
     const figure = await health();
     const engines = figure.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -51,7 +51,7 @@ describe('the health of the engines', () => {
     ]);
   });
 
-  it('says that it could not be read', async () => {
+  it('shows that it could not be loaded', async () => {
     api.set('GET /api/admin/engines/health', () => refuse(500, { detail: 'x', code: 'internal' }));
     open();
     const again = await screen.findByRole('button', { name: 'Intentar de Nuevo' });

@@ -57,7 +57,7 @@ describe('the home', () => {
     ]);
   });
 
-  it('says that the figures could not be read, and tries again', async () => {
+  it('shows that the figures could not be loaded, and retries', async () => {
     api.set('GET /api/admin/overview', () =>
       refuse(500, { detail: 'Ahora no.', code: 'internal' }),
     );
@@ -107,7 +107,7 @@ describe('revenue', () => {
     api.requests.findLast(({ url }) => url.pathname === '/api/super-admin/transactions')?.url
       .searchParams;
 
-  it('has five figures with their change computed and the tax said [1.2-15, 2.2-33, 2.9-12]', async () => {
+  it('has five figures with their change and tax [1.2-15, 2.2-33, 2.9-12]', async () => {
     api.set('GET /api/super-admin/transactions', () => answer(page([PAYMENT])));
     open();
     await screen.findByRole('figure', { name: 'Ingresos por mes' });
@@ -181,7 +181,7 @@ describe('revenue', () => {
     expect(file).toContain('status=failed');
   });
 
-  it('says that there are none, with the way to clear the filters', async () => {
+  it('shows that there are none, with a button to clear the filters', async () => {
     api.set('GET /api/super-admin/transactions', () => answer(page([])));
     const { where } = open('/?status=failed');
     expect(await screen.findByText('No se encontraron transacciones')).toBeTruthy();
@@ -225,7 +225,7 @@ describe('statistics', () => {
     return renderPage({ routes: [{ path: '/', element: <StatsScreen /> }] });
   };
 
-  it('tell cases by day and type, and show every chart as a table [1.2-12, 2.2-40]', async () => {
+  it('show cases by day and type, and every chart as a table [1.2-12, 2.2-40]', async () => {
     open();
     const cases = within(await screen.findByRole('figure', { name: 'Casos por día y tipo' }));
     expect(cases.getAllByRole('img')[0]?.getAttribute('aria-label')).toBe(
@@ -244,7 +244,7 @@ describe('statistics', () => {
     expect(figures).toHaveLength(3);
   });
 
-  it('tell times, outcomes, feedback, plans and refusals in words', async () => {
+  it('show times, outcomes, feedback, plans and refusals in words', async () => {
     open();
     await screen.findByRole('figure', { name: 'Casos por día y tipo' });
     expect(figureOf('Casos')).toBe('10+25\u00a0% que los 2 días anteriores');

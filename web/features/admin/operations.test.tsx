@@ -53,7 +53,7 @@ describe('operations', () => {
     renderPage({ routes: [{ path: '/', element: <OperationsScreen /> }] });
   };
 
-  it('tells queues, mails, sizes, the engine and the copies', async () => {
+  it('show queues, mails, sizes, the engine and the dumps', async () => {
     open(STATUS);
     expect(await screen.findByText('Nada requiere atención.')).toBeTruthy();
     expect(figureOf('Trabajos en espera')).toBe('32 en marcha');
@@ -72,7 +72,7 @@ describe('operations', () => {
     expect(engine.getByText('Sin poder analizar')).toBeTruthy();
   });
 
-  it('tells what was asked of models: calls, failures, tokens, times and cost', async () => {
+  it('show calls to models: count, failures, tokens, times and cost', async () => {
     open(STATUS);
     const calls = within(
       await screen.findByRole('table', { name: 'Llamadas a quien lee este mes' }),
@@ -91,7 +91,7 @@ describe('operations', () => {
     expect(screen.getByText(/^Gastado este mes: 1,25 de 5/)).toBeTruthy();
   });
 
-  it('tells of an automation without tokens or money', async () => {
+  it('show an automation without tokens or money', async () => {
     const [model] = STATUS.calls.models;
     if (!model) throw new Error('no model');
     const models = [{ ...model, engine: 'webhook', model: '', calls: 4, open: 1 }];
@@ -102,7 +102,7 @@ describe('operations', () => {
     expect(screen.getByText(/Lo que cuesta una automatización no se sabe/)).toBeTruthy();
   });
 
-  it('says so where nothing was asked of any model', async () => {
+  it('shows that no model was called', async () => {
     open({ ...STATUS, calls: { ...STATUS.calls, models: [], spent: 0, limit: null } });
     expect(
       await screen.findByText('Este mes no se ha pedido nada a ningún modelo ni automatización.'),
@@ -110,7 +110,7 @@ describe('operations', () => {
     expect(screen.queryByRole('table', { name: 'Llamadas a quien lee este mes' })).toBeNull();
   });
 
-  it('lists what cannot wait first', async () => {
+  it('lists urgent items first', async () => {
     const dumps = { everyMinutes: 10, newestAt: null };
     open({ ...STATUS, dumps, attention: ['Queda menos de 1 GB.'] });
     expect(await screen.findByText('Queda menos de 1 GB.')).toBeTruthy();

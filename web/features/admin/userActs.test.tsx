@@ -28,7 +28,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('an act', () => {
   const inTable = async () => within(await screen.findByRole('table'));
 
-  it('asks for the reason, and tells the refusal without losing it', async () => {
+  it('requires a reason, and shows a refusal without losing it', async () => {
     const SUSPEND = `POST /api/admin/users/${user.id}/suspend`;
     api.set(SUSPEND, () =>
       refuse(409, { detail: 'Esa cuenta ya está suspendida.', code: 'already_suspended' }),
@@ -89,7 +89,7 @@ describe('an edition', () => {
     fireEvent.change(screen.getByLabelText('Nombre completo'), { target: { value: 'Lucía Vega' } });
   };
 
-  it('sends what was changed, with the version that was seen', async () => {
+  it('sends the changed fields, with the version seen', async () => {
     api.set(EDIT, () => answer({ ...user, name: 'Lucía Vega', version: 4 }));
     await begin();
     press('Guardar');
@@ -100,7 +100,7 @@ describe('an edition', () => {
     });
   });
 
-  it('that comes later is told what changed, and loses nothing typed', async () => {
+  it('that comes later shows the other change, and keeps the typed text', async () => {
     api.set(EDIT, () => refuse(409, { detail: 'Ha cambiado.', code: 'user_changed' }));
     api.set(`GET /api/admin/users/${user.id}`, () =>
       answer({ ...user, planId: 'premium', planName: 'Premium', version: 5 }),
@@ -120,7 +120,7 @@ describe('an edition', () => {
 });
 
 describe('an invitation', () => {
-  it('is sent to an address, and an address that has an account is told [2.2-39]', async () => {
+  it('is sent to an address, and a taken address is refused [2.2-39]', async () => {
     open();
     press('Añadir Nuevo Usuario');
     press('Enviar invitación');

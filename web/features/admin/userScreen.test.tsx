@@ -44,7 +44,7 @@ function open(of: object = user) {
 }
 
 describe('an account', () => {
-  it('is told with its plan, role, use and sessions', async () => {
+  it('is shown with its plan, role, use and sessions', async () => {
     open();
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lucía');
     const fact = (label: string) => screen.getByText(label).nextSibling?.textContent;
@@ -105,7 +105,7 @@ describe('an account', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is given another role by the super-administrator, with the version that was seen', async () => {
+  it('gets another role from the super-administrator, with the version seen', async () => {
     api.set(`POST /api/super-admin/users/${user.id}/role`, done);
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Cambiar el papel' }));
@@ -155,7 +155,7 @@ describe('the record', () => {
   };
   const page = { next: null, previous: null, found: 1, foundMore: false, total: 12 };
 
-  it('says who did what to whom, before and after, and from where', async () => {
+  it('shows actor, target, change and address of each act', async () => {
     api.set('GET /api/super-admin/audit', () => answer({ items: [line], ...page }));
     renderPage({ routes: [{ path: '/', element: <AuditScreen /> }] });
     const table = within(await screen.findByRole('table'));

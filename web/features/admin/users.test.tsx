@@ -81,7 +81,7 @@ describe('the table', () => {
     expect(within(unconfirmed as HTMLElement).getByText('Pending Activation')).toBeTruthy();
   });
 
-  it('says what each state means', async () => {
+  it('explains each state', async () => {
     open();
     expect(await screen.findByText(/ninguna sesión en los últimos 90 días/)).toBeTruthy();
   });
@@ -117,7 +117,7 @@ describe('the filters', () => {
     expect(search.value).toBe('');
   });
 
-  it('are kept by the address, which a reload or the way back brings again', async () => {
+  it('are in the address, which a reload or the back button restores', async () => {
     open('/users?search=ana&status=pending&sort=email&direction=asc&cursor=abc');
     await waitFor(() =>
       expect(asked()).toEqual({
@@ -127,14 +127,14 @@ describe('the filters', () => {
     expect((screen.getByLabelText('Estado') as HTMLSelectElement).value).toBe('pending');
   });
 
-  it('that find nobody say so and offer a way back [2.2-31, 2.2-38]', async () => {
+  it('without results show so and offer a reset [2.2-31, 2.2-38]', async () => {
     api.set('GET /api/admin/users', () => page([]));
     open('/users?search=zz');
     expect(await screen.findByText('No se encontraron usuarios')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Limpiar filtros' })).toHaveLength(2);
   });
 
-  it('that do not exist are told, and nothing is asked with them', async () => {
+  it('that do not exist are reported, and not sent', async () => {
     const { where } = open('/users?plan=oro');
     expect(await screen.findByText(/No se puede buscar con ese valor de «plan»/)).toBeTruthy();
     expect(api.count('GET', '/api/admin/users')).toBe(0);
@@ -143,7 +143,7 @@ describe('the filters', () => {
     expect(await screen.findByRole('table')).toBeTruthy();
   });
 
-  it('told above a thousand are «más de»', async () => {
+  it('above a thousand results show «más de»', async () => {
     api.set('GET /api/admin/users', () =>
       page([user], { found: 1000, foundMore: true, total: 100_000 }),
     );
@@ -187,7 +187,7 @@ describe('the pages', () => {
     expect(where()).toBe('/users?sort=name&direction=asc');
   });
 
-  it('that cannot be read can be tried again, and what is wrong with a field is said', async () => {
+  it('that cannot be loaded can be retried, with the fault of a field', async () => {
     const detail = 'Hay datos que no se pueden aceptar.';
     const fields = [{ field: 'search', message: 'Búsqueda: como mucho 200 caracteres.' }];
     api.set('GET /api/admin/users', () =>

@@ -34,7 +34,7 @@ function open(items: unknown[] | undefined, me: Partial<Me> = {}) {
 }
 
 describe('the panel', () => {
-  it('tells each recent case by its state or its summary [1.2-40, 1.2-43, 1.2-44]', async () => {
+  it('shows each recent case by its state or its summary [1.2-40, 1.2-43, 1.2-44]', async () => {
     open([
       item('a', 'pending_webhook', 'motivo'),
       item('b', 'error', null),
@@ -68,12 +68,12 @@ describe('the panel', () => {
     expect(rows.every((text) => text.includes('Completado'))).toBe(true);
   });
 
-  it('says that there are none [1.2-45]', async () => {
+  it('shows that there are none [1.2-45]', async () => {
     open([]);
     expect(await screen.findByText('No hay análisis recientes.')).toBeTruthy();
   });
 
-  it('says that they could not be read, as a message and in place [1.8-14]', async () => {
+  it('shows that they could not be loaded, as a message and in place [1.8-14]', async () => {
     open(undefined);
     expect(await screen.findByText('Error al cargar análisis recientes')).toBeTruthy();
     expect(screen.getByText('Error al cargar análisis: No disponible.')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the panel', () => {
       } as const,
       'Consultas ilimitadas este mes',
     ],
-  ])('tells what is left of the plan [1.2-38, 1.9-18]', async (me, words) => {
+  ])('shows the remaining consultations [1.2-38, 1.9-18]', async (me, words) => {
     open([], me);
     expect(await screen.findByText(words)).toBeTruthy();
   });

@@ -19,7 +19,7 @@ function open(me: Partial<Me> = {}) {
 
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('leads to both forms and to the history, and asks for three cases [1.2-37, 1.2-39, 1.2-40, 1.9-06]', async () => {
+it('leads to both forms and to the history, and loads three cases [1.2-37, 1.2-39, 1.2-40, 1.9-06]', async () => {
   const api = open();
   await screen.findByText('No hay análisis recientes.');
   expect(leadsTo('Nueva Consulta')).toBe('/new-analysis');
@@ -42,7 +42,7 @@ it.each([
   expect(bar.className).toContain(tone);
 });
 
-it('says after a downgrade that the limit is passed, not «13 de 3»', async () => {
+it('shows after a downgrade that the limit is passed, not «13 de 3»', async () => {
   open({
     limit_type: 'total',
     consultations_this_month: 13,

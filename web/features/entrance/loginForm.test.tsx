@@ -49,7 +49,7 @@ function fill() {
 }
 
 describe('the login', () => {
-  it('asks for both fields before it asks the server [1.5-03]', async () => {
+  it('requires both fields before it calls the server [1.5-03]', async () => {
     const api = fakeApi({ 'GET /api/me': guest });
     open();
     enter();
@@ -96,7 +96,7 @@ describe('the login', () => {
     });
   });
 
-  it('keeps what was typed when the server refuses [1.8-03]', async () => {
+  it('keeps the typed text when the server refuses [1.8-03]', async () => {
     fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': wrong });
     open();
     fill();
@@ -108,7 +108,7 @@ describe('the login', () => {
     expect(screen.queryByText(/Reenviar/)).toBeNull();
   });
 
-  it('says so when the session did not stay [1.8-05]', async () => {
+  it('reports a session that did not stay [1.8-05]', async () => {
     fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': () => answer({}) });
     open();
     fill();
@@ -118,7 +118,7 @@ describe('the login', () => {
     ).toBeTruthy();
   });
 
-  it('offers the confirmation mail to whoever has not confirmed, once a minute [1.4-20, 1.5-13, 1.9-07]', async () => {
+  it('offers the confirmation mail to unconfirmed users, once a minute [1.4-20, 1.5-13, 1.9-07]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const api = fakeApi({
       'GET /api/me': guest,
@@ -146,20 +146,20 @@ describe('the login', () => {
     );
   });
 
-  it('tells what came of the link of the mail', async () => {
+  it('shows the result of the mail’s link', async () => {
     fakeApi({ 'GET /api/me': guest });
     open('/login?confirmado=1');
     expect(await screen.findByText('Correo confirmado')).toBeTruthy();
   });
 
-  it('tells that the link was not good', async () => {
+  it('shows that the link was invalid', async () => {
     fakeApi({ 'GET /api/me': guest });
     open('/login?confirmado=1&error=TOKEN_EXPIRED');
     expect(await screen.findByText('El enlace no es válido o ha caducado')).toBeTruthy();
     expect(screen.queryByText('Correo confirmado')).toBeNull();
   });
 
-  it('leads whoever is signed in already to the panel [1.4-07]', async () => {
+  it('leads signed-in users to the panel [1.4-07]', async () => {
     fakeApi({ 'GET /api/me': () => answer(aMe()) });
     const { where } = open();
     await screen.findByText('Dentro');
@@ -167,7 +167,7 @@ describe('the login', () => {
   });
 });
 
-describe('an account whose guesses others used up', () => {
+describe('an account locked by strangers’ guesses', () => {
   const locked = () =>
     refuse(429, {
       title: 'Demasiados intentos',
@@ -186,7 +186,7 @@ describe('an account whose guesses others used up', () => {
   }
   const ask = async () => fireEvent.click(await screen.findByRole('button', { name: ASK }));
 
-  it('can be entered through a link by mail, asked for once a minute', async () => {
+  it('is entered through a link by mail, sent once a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = openLocked();
     const reply = Promise.withResolvers<Response>();
@@ -206,7 +206,7 @@ describe('an account whose guesses others used up', () => {
     expect(await screen.findByRole('button', { name: 'Enviarme otro enlace' })).toBeTruthy();
   });
 
-  it('says so in the page, where no message covers the button, and at each refusal again', async () => {
+  it('shows so in the page, where no message covers the button, and at each refusal again', async () => {
     const api = fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': wrong });
     open();
     fill();
@@ -230,14 +230,14 @@ describe('an account whose guesses others used up', () => {
     expect(screen.getByRole('button', { name: ASK })).toBeTruthy();
   });
 
-  it('says so when the link could not be asked for', async () => {
+  it('shows when the link could not be requested', async () => {
     openLocked();
     await ask();
     expect(await screen.findByText('Enlace No Enviado')).toBeTruthy();
     expect(screen.getByText(/Compruebe su conexión y reintente/)).toBeTruthy();
   });
 
-  it('is entered with what the link brings and the password, and leaves it in no address', async () => {
+  it('is entered with the link’s pass and the password, and the pass leaves the address', async () => {
     const api = fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': wrong });
     const { where } = open('/login?acceso=un~pase&next=%2Fhistory');
     expect(await screen.findByText(/^Enlace de acceso recibido/)).toBeTruthy();
@@ -250,7 +250,7 @@ describe('an account whose guesses others used up', () => {
     expect(screen.getByText(/^Enlace de acceso recibido/)).toBeTruthy();
   });
 
-  it('keeps what the link brought while the second factor is asked for', async () => {
+  it('keeps the link’s pass during the second factor', async () => {
     const api = fakeApi({
       'GET /api/me': guest,
       'POST /api/auth/sign-in/email': () => answer({ twoFactorRedirect: true }),
@@ -265,7 +265,7 @@ describe('an account whose guesses others used up', () => {
     expect(api.requests.at(-1)?.body).toMatchObject({ accessPass: 'un~pase' });
   });
 
-  it('tells that the link was no good, and offers another', async () => {
+  it('shows that the link was invalid, and offers another', async () => {
     const { api } = openLocked('/login?acceso=un~pase');
     expect(await screen.findByText('El enlace de acceso no ha servido')).toBeTruthy();
     expect(screen.queryByText(/^Enlace de acceso recibido/)).toBeNull();

@@ -27,7 +27,7 @@ function fill({ confirm = 'clave-larga' } = {}) {
 }
 
 describe('the registration', () => {
-  it('tells a mismatch beside the field, before and after sending, and asks nothing [1.5-02]', async () => {
+  it('shows a mismatch beside the field, before and after sending, and makes no request [1.5-02]', async () => {
     fill({ confirm: 'otra' });
     fireEvent.blur(field('Confirmar contraseña'));
     expect(await screen.findByText('Las contraseñas no coinciden.')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the registration', () => {
     await waitFor(() => expect(screen.queryByText('Las contraseñas no coinciden.')).toBeNull());
   });
 
-  it('says beside its button what registering accepts, and keeps what was typed while it is read', () => {
+  it('names the accepted terms beside its button, and keeps the typed text while they are read', () => {
     expect(screen.getByText(/^Al crear la cuenta acepta los/)).toBeTruthy();
     for (const [name, href] of [
       ['Términos de Servicio', '/terms-of-service'],
@@ -49,7 +49,7 @@ describe('the registration', () => {
     }
   });
 
-  it('asks for eight characters [1.5-01]', async () => {
+  it('requires eight characters [1.5-01]', async () => {
     fill();
     type('Contraseña', '1234567');
     type('Confirmar contraseña', '1234567');
@@ -99,7 +99,7 @@ describe('the registration', () => {
     expect(screen.queryByText(/se envió/)).toBeNull();
   });
 
-  it('shows at its field what the server does not accept', async () => {
+  it('shows the server’s refusal at its field', async () => {
     api.set(SIGN_UP, () =>
       refuse(422, {
         title: 'Correo no válido',
@@ -126,7 +126,7 @@ describe('the registration', () => {
     expect(field('Contraseña').value).toBe('clave-larga');
   });
 
-  it('says that the mail could not be sent again [1.8-12]', async () => {
+  it('shows that the mail could not be sent again [1.8-12]', async () => {
     api.set(SIGN_UP, () => answer({}));
     api.set('POST /api/auth/send-verification-email', () => new Response('', { status: 500 }));
     fill();

@@ -80,7 +80,7 @@ describe('the guard of the private pages', () => {
     expect(where()).toBe('/login?next=%2Fhistory');
   });
 
-  it('signs nobody out because the server is silent', async () => {
+  it('keeps the session when the server is silent', async () => {
     const silent = () => refuse(503, { title: 'Servicio no disponible', detail: 'x', code: 'x' });
     api.set('GET /api/me', silent);
     open('/history');
@@ -93,7 +93,7 @@ describe('the guard of the private pages', () => {
 });
 
 describe('signing out', () => {
-  it('goes to the public page, wipes what was typed here and forgets what was read [1.4-01, 1.4-04, 1.4-11] [ASVS 14.3.1]', async () => {
+  it('goes to the public page, wipes text typed here and forgets loaded data [1.4-01, 1.4-04, 1.4-11] [ASVS 14.3.1]', async () => {
     api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
     api.set('POST /api/auth/sign-out', () => answer({ success: true }));
     localStorage.setItem(DRAFT, '{}');
@@ -108,7 +108,7 @@ describe('signing out', () => {
     expect(queryClient.getQueryCache().findAll({ queryKey: ['analyses'] })).toHaveLength(0);
   });
 
-  it('opens the private pages again for the next who signs in [1.4-04]', async () => {
+  it('opens the private pages again for the next user [1.4-04]', async () => {
     api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
     api.set('POST /api/auth/sign-out', () => answer({ success: true }));
     const { queryClient, router } = open('/history');
@@ -130,7 +130,7 @@ describe('signing out', () => {
   });
 });
 
-describe('an address nobody knows', () => {
+describe('an unknown address', () => {
   it('leads a guest to the landing [1.2-16]', async () => {
     api.set('GET /api/me', guest);
     open('/no-existe');
@@ -148,7 +148,7 @@ describe('an address nobody knows', () => {
   });
 });
 
-it('forgets what a former user saw when another signs in in another tab [ASVS 14.3.1]', async () => {
+it('forgets a former user’s data when another signs in in another tab [ASVS 14.3.1]', async () => {
   api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
   const { queryClient } = open('/history');
   await screen.findByText('Privado');

@@ -52,7 +52,7 @@ describe('a sign-in with a second factor', () => {
     expect(bodyOf('verify-backup-code')).toEqual({ code: 'aBcDe-12345', trustDevice: true });
   });
 
-  it('tells a wrong code beside the field and goes on asking', async () => {
+  it('shows a wrong code beside the field and stays', async () => {
     api.set(VERIFY, () =>
       refuse(422, { detail: 'El código no es correcto.', code: 'invalid_code' }),
     );
@@ -62,7 +62,7 @@ describe('a sign-in with a second factor', () => {
     expect(field('Código de verificación').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('begins anew, with the address still there, when the step has expired', async () => {
+  it('restarts, with the address still there, when the step has expired', async () => {
     api.set(VERIFY, () =>
       refuse(401, {
         detail: 'El paso de verificación ha caducado. Vuelva a iniciar sesión.',

@@ -65,7 +65,7 @@ const offline = () => {
   throw new TypeError('Failed to fetch');
 };
 
-it('saves what the account does not have yet, leaves it there and wipes this device [2.9-19] [ASVS 14.3.1]', async () => {
+it('saves missing drafts in the account, leaves them there and wipes this device [2.9-19] [ASVS 14.3.1]', async () => {
   keep({});
   await leave();
   await signedOut();
@@ -86,7 +86,7 @@ it('asks nothing when there is nothing to lose', async () => {
   expect(api.count('PUT', `/api/drafts/${ID}`)).toBe(0);
 });
 
-it('names the images that only this device has, and stays when told so [2.9-19]', async () => {
+it('names the images that only this device has, and stays on request [2.9-19]', async () => {
   keep({ images: ['a', 'b'], account: SAVED });
   await leave();
   expect((await dialog()).textContent).toContain('Bruma · Citología2 imágenes');
@@ -115,7 +115,7 @@ it('leads to the case, so that it can be sent first', async () => {
   expect(api.count('POST', '/api/auth/sign-out')).toBe(0);
 });
 
-it('signs out all the same when told so', async () => {
+it('signs out anyway on request', async () => {
   keep({ images: ['a'], account: SAVED });
   await leave();
   await dialog();
@@ -124,7 +124,7 @@ it('signs out all the same when told so', async () => {
   expect(listDrafts(USER)).toEqual([]);
 });
 
-it('names what could not be saved, tries again, and signs out when it could', async () => {
+it('names unsaved drafts, retries, and signs out when it succeeds', async () => {
   api.set(PUT, offline);
   keep({});
   await leave();
@@ -144,7 +144,7 @@ it('names what could not be saved, tries again, and signs out when it could', as
   expect(listDrafts(USER)).toEqual([]);
 });
 
-it('asks anew about what another tab wrote while the question stood', async () => {
+it('asks again about another tab’s text written during the question', async () => {
   keep({ images: ['a'], account: SAVED });
   await leave();
   await dialog();

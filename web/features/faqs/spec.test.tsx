@@ -34,7 +34,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 
 describe('the form', () => {
-  it('is hidden until asked for, and goes when cancelled [1.2-14, 2.4-34]', async () => {
+  it('opens on demand, and closes when cancelled [1.2-14, 2.4-34]', async () => {
     open();
     await screen.findByText('¿Leen HEIC?');
     expect(screen.queryByLabelText('Pregunta')).toBeNull();
@@ -55,7 +55,7 @@ describe('the form', () => {
     expect(api.count('POST', '/api/super-admin/faqs')).toBe(0);
   });
 
-  it('adds a question, says so and goes [2.2-34, 2.4-34, 2.8-22]', async () => {
+  it('adds a question, confirms it and closes [2.2-34, 2.4-34, 2.8-22]', async () => {
     api.set('POST /api/super-admin/faqs', () => answer({ id: ID }, 201));
     open();
     press('Añadir FAQ');
@@ -80,7 +80,7 @@ describe('the form', () => {
     expect(await screen.findByText('FAQ actualizada correctamente.')).toBeTruthy();
   });
 
-  it('keeps what was typed when saving fails [2.8-22]', async () => {
+  it('keeps the typed text when saving fails [2.8-22]', async () => {
     api.set('POST /api/super-admin/faqs', () =>
       refuse(500, { detail: 'Inténtelo de nuevo.', code: 'internal' }),
     );
@@ -95,7 +95,7 @@ describe('the form', () => {
 });
 
 describe('deleting', () => {
-  it('asks first, then says that it is done [2.5-15, 2.8-22]', async () => {
+  it('asks first, then confirms [2.5-15, 2.8-22]', async () => {
     api.set(`DELETE /api/super-admin/faqs/${ID}`, () => new Response(null, { status: 204 }));
     open();
     await screen.findByText('¿Leen HEIC?');
@@ -108,7 +108,7 @@ describe('deleting', () => {
     expect(await screen.findByText('FAQ eliminada correctamente.')).toBeTruthy();
   });
 
-  it('says when it could not be [2.8-22]', async () => {
+  it('shows when it failed [2.8-22]', async () => {
     api.set(`DELETE /api/super-admin/faqs/${ID}`, () =>
       refuse(500, { detail: 'Inténtelo de nuevo.', code: 'internal' }),
     );
@@ -127,7 +127,7 @@ describe('the order', () => {
       .getAllByRole('button', { name: /^Editar/ })
       .map((button) => button.getAttribute('aria-label'));
 
-  it('is changed by buttons that keep the focus, and told aloud [2.2-34]', async () => {
+  it('is changed by buttons that keep the focus, and announced [2.2-34]', async () => {
     let items = [faq, other];
     api.set(LIST, () => answer({ items }));
     api.set('PUT /api/super-admin/faqs', ({ body }) => {
@@ -146,7 +146,7 @@ describe('the order', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Bajar «¿Otra?»');
   });
 
-  it('stays as it was when somebody changed the list meanwhile', async () => {
+  it('stays unchanged when another editor changed the list meanwhile', async () => {
     api.set(LIST, () => answer({ items: [faq, other] }));
     api.set('PUT /api/super-admin/faqs', () =>
       refuse(409, { detail: 'Otra persona ha cambiado las preguntas.', code: 'faqs_changed' }),
@@ -158,7 +158,7 @@ describe('the order', () => {
   });
 });
 
-it('says when the questions could not be loaded [2.8-22]', async () => {
+it('shows when the questions could not be loaded [2.8-22]', async () => {
   api.set(LIST, () => refuse(500, { detail: 'No disponible.', code: 'internal' }));
   open();
   expect((await screen.findAllByText('No se pudieron cargar las FAQs.')).length).toBe(2);

@@ -67,7 +67,7 @@ afterEach(() => {
 });
 
 describe('the history', () => {
-  it('writes each case as the spec says [2.2-08, 2.2-11, 2.2-13, 2.9-04]', async () => {
+  it('shows each case in the specified form [2.2-08, 2.2-11, 2.2-13, 2.9-04]', async () => {
     api.set(LIST, () =>
       page([
         item(),
@@ -106,7 +106,7 @@ describe('the history', () => {
     expect(address.searchParams.get('historial')).toBe('search=luna&status=completed');
   });
 
-  it('filters by a tenth type nobody told it about [2.2-10]', async () => {
+  it('filters by a tenth type without further code [2.2-10]', async () => {
     open();
     await screen.findByRole('table');
     fireEvent.change(screen.getByLabelText('Tipo de análisis'), {
@@ -129,7 +129,7 @@ describe('the history', () => {
     await waitFor(() => expect(lastQuery()).toEqual({ search: 'luna', limit: '20' }));
   });
 
-  it('asks once for a word, not at each letter', async () => {
+  it('searches once per word, not at each letter', async () => {
     open();
     await screen.findByRole('table');
     const box = screen.getByRole('searchbox');
@@ -176,7 +176,7 @@ describe('the history', () => {
     expect(screen.getByText(/Pulse Actualizar/)).toBeTruthy();
   });
 
-  it('says that there is nothing yet, and tells it from filters that let nothing through [2.2-16]', async () => {
+  it('distinguishes an empty history from filters without results [2.2-16]', async () => {
     api.set(LIST, () => page([]));
     const { where } = open('/history?type=cytology');
     expect(await screen.findByText('No se encontraron análisis')).toBeTruthy();

@@ -15,23 +15,26 @@ const item: AnalysisListItem = {
   createdAt: '2026-11-20T09:41:00.000Z',
 };
 
-it('says what a report concludes, and that it cannot wait', () => {
+it('shows a report’s conclusion, and its urgency', () => {
   expect(toRow(item, catalogue, '')).toMatchObject({
     conclusion: item.summary,
     urgency: { text: 'Urgencia vital', vital: true },
   });
 });
 
-it.each(['dias', 'ordinaria', null] as const)('says no urgency of what can wait: %s', (urgency) => {
-  expect(toRow({ ...item, urgency }, catalogue, '').urgency).toBeUndefined();
-});
+it.each(['dias', 'ordinaria', null] as const)(
+  'shows no urgency of a case that can wait: %s',
+  (urgency) => {
+    expect(toRow({ ...item, urgency }, catalogue, '').urgency).toBeUndefined();
+  },
+);
 
-it('says neither of a case without a report', () => {
+it('shows neither for a case without a report', () => {
   const waiting = toRow({ ...item, status: 'pending_webhook' }, catalogue, '');
   expect([waiting.conclusion, waiting.urgency]).toEqual([undefined, undefined]);
 });
 
-it('tells a second reading from a first one', () => {
+it('distinguishes a second reading from a first one', () => {
   expect(toRow(item, catalogue, '').second).toBe(false);
   expect(toRow({ ...item, askedEngine: 'llm' }, catalogue, '').second).toBe(true);
 });

@@ -19,7 +19,7 @@ it('searches by id or name of the patient [2.2-09]', () => {
   expect(screen.getByPlaceholderText('Buscar por ID o Nombre Mascota...')).toBeTruthy();
 });
 
-it('says that it is being read [2.2-14]', () => {
+it('shows that it is loading [2.2-14]', () => {
   open(() => new Promise(() => {}));
   expect(screen.getAllByText('Cargando historial…').length).toBeGreaterThan(0);
 });

@@ -41,7 +41,7 @@ const sent = () => api.requests.filter(({ method }) => method === 'PUT').at(-1)?
 const motorOf = (label: string) =>
   screen.findByRole<HTMLSelectElement>('combobox', { name: `Motor de ${label}` });
 
-it('the super-administrator chooses among what is configured, and nothing is sent before saving', async () => {
+it('the super-administrator chooses among configured engines, and nothing is sent before saving', async () => {
   show();
   const cytology = await motorOf('Citología');
   expect([...cytology.options].map(({ text }) => text)).toEqual([
@@ -76,13 +76,13 @@ it('the super-administrator lets the reading of an engine head its reports', asy
   );
 });
 
-it('all of it goes back to the environment', async () => {
+it('everything can be reset to the environment', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Volver al valor de partida' }));
   await waitFor(() => expect(sent()).toEqual({ seen: 3, value: null }));
 });
 
-it('an administrator reads who reads', async () => {
+it('an administrator sees the engines read-only', async () => {
   role = 'admin';
   show();
   expect(await screen.findByText('Modelo de lenguaje (llm)', { selector: 'td' })).toBeTruthy();
@@ -91,7 +91,7 @@ it('an administrator reads who reads', async () => {
   expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
 });
 
-it('a chosen engine that is not configured is told, with who reads meanwhile', async () => {
+it('a chosen engine that is not configured is marked, with its replacement', async () => {
   const [cytology, ecg] = ENGINES.types;
   if (!(cytology && ecg)) throw new Error('no types');
   show({ ...ENGINES, types: [cytology, { ...ecg, engine: 'local', chosen: 'webhook' }] });

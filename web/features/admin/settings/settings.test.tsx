@@ -63,7 +63,7 @@ const save = (part: Awaited<ReturnType<typeof section>>) =>
   fireEvent.click(part.getByRole('button', { name: 'Guardar' }));
 
 describe('the settings', () => {
-  it('say what reads each type, how many criteria there are, and where each value comes from [2.2-40]', async () => {
+  it('show the engine of each type, the number of criteria, and each value’s origin [2.2-40]', async () => {
     open();
     const engines = await section('Motores');
     expect(
@@ -101,7 +101,7 @@ describe('the settings', () => {
     await waitFor(() => expect(field.value).toBe(''));
   });
 
-  it('name the field of a bad value, and keep what was typed', async () => {
+  it('name the field of a bad value, and keep the typed text', async () => {
     const message = 'Mensajes a soporte: ha de ser un número entero de días, entre 30 y 1095.';
     api.set(PUT, () =>
       answer(
@@ -122,7 +122,7 @@ describe('the settings', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('tell the later of two who change one at once, who may then save over it', async () => {
+  it('warn the later of two editors, who may then save over it', async () => {
     let now: object = SETTINGS;
     api.set(GET, () => answer(now));
     api.set(PUT, () => {
@@ -162,7 +162,7 @@ describe('the settings', () => {
     await waitFor(() => expect(toggle.checked).toBe(false));
   });
 
-  it('say of what administrators are written to, switched at once [2.2-40]', async () => {
+  it('list the notices to administrators, switched at once [2.2-40]', async () => {
     const told = { ...unset({ engine: true, daily: true }), set: true, version: 1 };
     api.set(PUT, () => answer({ ...SETTINGS, notices: told }));
     open();
@@ -193,7 +193,7 @@ describe('the settings', () => {
     expect(toggle.disabled).toBe(false);
   });
 
-  it('say when they could not be loaded', async () => {
+  it('show when they could not be loaded', async () => {
     api.set(GET, () => refuse(500, { detail: 'No disponible.', code: 'internal' }));
     open();
     expect(await screen.findByText('No se pudieron cargar los ajustes')).toBeTruthy();
@@ -214,7 +214,7 @@ describe('the criteria of a type', () => {
     return renderPage({ at, routes: [{ path: '/', element: <CriteriaScreen type="ecg" /> }] });
   };
 
-  it('say what each asks, where it comes from and whether it is applied', async () => {
+  it('show the sentence, source and state of each', async () => {
     show();
     expect(await screen.findByText('Mostrando 2 de 2 criterios.')).toBeTruthy();
     expect(screen.getAllByText('Tilley 1992').length).toBe(2);
@@ -239,14 +239,14 @@ describe('the criteria of a type', () => {
     await waitFor(() => expect(api.count('GET', '/api/admin/criteria/ecg')).toBe(2));
   });
 
-  it('that nobody has confirmed say so before they are switched on', async () => {
+  it('without confirmation show so before they are switched on', async () => {
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Encender E-Z9' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Encender E-Z9' }));
     expect(dialog.getByText(/Nadie ha confirmado todavía/)).toBeTruthy();
   });
 
-  it('are only read by an administrator who is not the super-administrator', async () => {
+  it('are read-only for an administrator who is not the super-administrator', async () => {
     api.set('GET /api/me', () => answer(aMe({ role: 'admin' })));
     show();
     expect(await screen.findByText('Mostrando 2 de 2 criterios.')).toBeTruthy();
@@ -256,7 +256,7 @@ describe('the criteria of a type', () => {
 });
 
 describe('features in beta', () => {
-  it('are none, and that is said', async () => {
+  it('are none, as the page shows', async () => {
     open();
     const beta = await section('Funciones beta');
     expect(beta.getByText('Ahora mismo no hay ninguna función en beta.')).toBeTruthy();
