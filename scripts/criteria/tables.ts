@@ -10,7 +10,7 @@ import { type ListedCriterion, listCriteria } from '#domain/criteria/switches.ts
 import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
 import { type Reader, readerOf } from './words.ts';
 
-/** What the tables of one type say, by row. */
+/** Rows of the tables of one type. */
 export interface TypeRows {
   readonly type: string;
   readonly label: string;
