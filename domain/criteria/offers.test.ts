@@ -61,6 +61,7 @@ it('a suggestion of the form is no sign, and what was written in its place may b
 });
 
 const eye = catalogue.find('ophthalmology')!;
+const scan = catalogue.find('ultrasound')!;
 const cycle = catalogue.find('estrous_cycle')!;
 it.each<[type: AnalysisDefinition, answers: Answers, offers: readonly string[]]>([
   [
@@ -92,6 +93,15 @@ it.each<[type: AnalysisDefinition, answers: Answers, offers: readonly string[]]>
     { animalReproductiveHistory: 'Dos partos; último celo hace 2 meses' },
     ['último celo hace 2 meses → último celo hace 9 semanas = 9'],
   ],
+  [
+    scan,
+    { imageDataMeasurements: 'Adrenal izquierda, polo caudal: 6,1 mm; riñón derecho 4,2 cm' },
+    [
+      'Adrenal izquierda, polo caudal: 6,1 mm → adrenal izquierda 6,1 mm = 6.1',
+      'riñón derecho 4,2 cm → riñón derecho 42 mm = 42',
+    ],
+  ],
+  [scan, { imageDataMeasurements: 'Adrenal izquierda 6,1. Colon 900 mm. Colonia 3 mm' }, []],
 ])('of its own fields %# offers what they ask', (type, answers, offers) => {
   const told = offersOf(type, answers).filter(({ key }) => !key.startsWith('rf'));
   expect(told.map(({ words, asks, value }) => `${words} → ${asks} = ${value}`)).toEqual(offers);

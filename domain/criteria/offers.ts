@@ -13,6 +13,7 @@ import type {
 } from '#domain/catalogue/field.ts';
 import { parseNumber, spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
 import { otherUnit } from '#domain/catalogue/otherUnit.ts';
+import { convertUnit } from '#domain/catalogue/units.ts';
 import { plain } from './core/text.ts';
 import { readDays } from './durations.ts';
 import { answersNamed } from './offerWords.ts';
@@ -55,6 +56,7 @@ export function offersOf({ groups }: AnalysisDefinition, answers: Answers): Offe
   return [
     ...open.flatMap((field) => signOffer(field, texts)),
     ...open.flatMap((field) => figureOffer(field, texts)),
+    ...open.flatMap((field) => measureOffer(field, texts)),
     ...open.flatMap((field) => durationOffer(field, answers)),
     ...open.flatMap((field) => heatOffer(field, [...texts, ...pastOf(fields, answers)])),
   ];
@@ -155,6 +157,36 @@ function durationOffer({ key }: Field, answers: Answers): Offer[] {
       value,
     },
   ];
+}
+
+/** «Adrenal izquierda, polo caudal: 6,1 mm»: the name of a length, and the first one behind it. */
+function measureOffer(field: Field, texts: readonly string[]): Offer[] {
+  if (field.kind !== 'number' || field.unit !== 'mm') return [];
+  const name = plain(field.label).replace(/ \(.*$/, '');
+  return texts.flatMap((text) => readLength(field, name, text)).slice(0, 1);
+}
+
+/** «Riñón derecho» goes small inside a sentence, «VI en diástole» does not. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
+}
+
+/** So many letters may stand between a name and its figure: «, polo caudal: ». */
+const BETWEEN = 40;
+
+function readLength(field: NumberField, name: string, text: string): Offer[] {
+  const plainText = plain(text);
+  const at = plainText.indexOf(name);
+  const after =
+    at < 0 || /\p{L}$/u.test(plainText.slice(0, at)) ? '' : plainText.slice(at + name.length);
+  const [all = '', between = '', typed = '', unit = ''] =
+    /^((?!\p{L})[^\d.;\n]*)(\d+(?:[.,]\d+)?) ?(mm|cm)(?!\p{L})/u.exec(after) ?? [];
+  const value = parseNumber(unit === 'mm' ? typed : convertUnit(typed, unit, 'mm'));
+  if (value === undefined || between.length > BETWEEN) return [];
+  if (value < field.min || value > field.max) return [];
+  const words = text.normalize('NFC').slice(at, at + name.length + all.length);
+  const asks = `${inSentence(chipLabel(field.label))} ${spanishNumber(value)} mm`;
+  return [{ key: field.key, words, asks, value }];
 }
 
 /** What was written of the heats, which no rule reads. */
