@@ -1,10 +1,10 @@
 import type { ShareSum } from './field.ts';
 import { parseNumber } from './numbers.ts';
 
-/** So many given shares are taken for the whole count. */
+/** Number of entered shares from which the sum should be the whole. */
 const WHOLE = 4;
 
-/** What the given shares make together; undefined with fewer than two of them. */
+/** Sum of the entered shares; undefined with fewer than two. */
 export function totalOf(
   { keys, most, least }: ShareSum,
   values: Readonly<Record<string, unknown>>,

@@ -37,7 +37,7 @@ export interface AnalysisFormProps extends Partial<Pick<ReferencesProps, 'ownInt
   readonly offers?: Offers | undefined;
 }
 
-/** Which rows of findings say how they are answered. */
+/** Id of the first row of findings drawn, the only one that shows how to answer. */
 const FindingsHint = createContext<RefObject<string | null>>({ current: null });
 
 /** The questions of an analysis type, group by group, for a flush `Card`. */
@@ -236,7 +236,7 @@ function Run({ run, group }: { readonly run: FieldRun; readonly group: FieldGrou
 function FindingRows({ fields }: { readonly fields: readonly Field[] }) {
   const id = useId();
   const told = use(FindingsHint);
-  // The first that is drawn says it for all of them.
+  // The first row drawn shows it for all of them.
   told.current ??= id;
   return (
     <div>

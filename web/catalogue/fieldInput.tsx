@@ -72,7 +72,7 @@ function isAside({ width, options, default: given }: ChoiceField): boolean {
   return width === 'full' && given === undefined && options.length <= 3;
 }
 
-/** Nobody has chosen what the form began with: it looks like an answer. */
+/** Hint for a default that the vet has not chosen yet: it looks like an answer. */
 function proposal(field: CatalogueField, chosen: boolean): string | undefined {
   const began = field.kind === 'choice' && field.default !== undefined;
   return began && !chosen ? 'Propuesto por el formulario: compruébelo.' : undefined;

@@ -11,7 +11,7 @@ interface SumBoxProps {
   readonly className: string | undefined;
 }
 
-/** What the percentages of a count make together, while they are typed. */
+/** Sum of the percentages of a count, updated while typing. */
 export function SumBox({ sum, className }: SumBoxProps) {
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control, name: [...sum.keys] });
