@@ -23,10 +23,10 @@ const COLUMNS: readonly TableColumn[] = [
 ];
 
 const WITH_REFERENCE: readonly TableColumn[] = [
-  { title: 'Medida', share: 0.24 },
-  { title: 'Frente a su intervalo', share: 0.27, folds: true },
-  { title: 'Valor', share: 0.3 },
-  { title: 'Origen', share: 0.19, folds: true },
+  { title: 'Medida', share: 0.25 },
+  { title: 'Frente a su intervalo', share: 0.25, folds: true },
+  { title: 'Valor', share: 0.27 },
+  { title: 'Origen', share: 0.23, folds: true },
 ];
 
 /** One row to a measure; how each of `all` was obtained, once, below. */
