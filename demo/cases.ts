@@ -1,10 +1,6 @@
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
-import specialist from '../tests/criteria/cases-specialist.json' with { type: 'json' };
-import laboratory from '../tests/criteria/examples-lab.json' with { type: 'json' };
-import secondLaboratory from '../tests/criteria/examples-lab-2.json' with { type: 'json' };
-import physiology from '../tests/criteria/examples-physiology.json' with { type: 'json' };
-import secondPhysiology from '../tests/criteria/examples-physiology-2.json' with { type: 'json' };
+import { workedCases } from '#tests/support/workedCases.ts';
 import type { Random } from './calendar.ts';
 import { asPatient, pick } from './patients.ts';
 
@@ -34,15 +30,12 @@ export interface PlannedCase {
   readonly tookMs: number;
 }
 
-interface WorkedCase {
-  readonly type: string;
-  readonly data: Readonly<Record<string, string | number | boolean | undefined>>;
-}
-
-const WORKED: readonly WorkedCase[] = [
-  ...[...laboratory, ...physiology],
-  ...[...secondLaboratory, ...secondPhysiology, ...specialist],
+const PARTS = [
+  'Ejemplos de la primera edición',
+  'Ejemplos de la segunda edición',
+  'Casos leídos como el especialista',
 ];
+const WORKED = workedCases().filter(({ part }) => PARTS.includes(part));
 
 /** Animals of which a clinic sends cases. The estrous cycle asks for a bitch by another name. */
 const SPECIES: ReadonlySet<unknown> = new Set(['Perro', 'Gato', 'Gata', 'Caballo', 'Yegua']);
@@ -56,15 +49,8 @@ function workedOf({ type, groups }: AnalysisDefinition): Answers[] {
     .flatMap(({ fields }) => fields)
     .find(({ about }) => about === 'patient.species');
   return WORKED.filter((worked) => worked.type === type)
-    .filter(({ data }) => SPECIES.has(data[species?.key ?? '']))
-    .map(({ data }) => answersOf(data));
-}
-
-/** Of the union of all the files, what this one does not have is undefined. */
-function answersOf(data: WorkedCase['data']): Answers {
-  const given: Record<string, string | number | boolean> = {};
-  for (const [key, value] of Object.entries(data)) if (value !== undefined) given[key] = value;
-  return given;
+    .map(({ answers }) => answers)
+    .filter((answers) => SPECIES.has(answers[species?.key ?? '']));
 }
 
 /** How often each type comes, every one of them before any comes again. */

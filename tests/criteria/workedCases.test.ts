@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#domain/analyses/index.ts';
+import { URGENCY_TEXTS } from '#domain/criteria/core/actParts.ts';
+import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import type { StoredReport } from '#domain/report/storedReport.ts';
+import { fieldName, writeAnswers } from '#tests/support/caseText.ts';
+import { flagsOf, normal, reportOf } from '#tests/support/wholeReport.ts';
+import { type WorkedCase, workedCases } from '#tests/support/workedCases.ts';
+
+/** Every worked case through form, rules, report and plain text. */
+
+const CASES = workedCases();
+
+it('the examples of both editions are there, and every type has cases', () => {
+  const of = (part: string) => CASES.filter((each) => each.part === part);
+  expect(of('Ejemplos de la primera edición')).toHaveLength(71);
+  expect(of('Ejemplos de la segunda edición')).toHaveLength(70);
+  expect(new Set(CASES.map(({ type }) => type)).size).toBe(ALL_CRITERIA.length);
+});
+
+it('every answer is written as the form shows it', () => {
+  const others = CASES.filter(({ type, answers, once }) => {
+    const definition = catalogue.find(type);
+    return definition === undefined || writeAnswers(definition, answers) !== once.get('Datos');
+  });
+  expect(others.map(({ title }) => title)).toEqual([]);
+});
+
+describe.each([...new Set(CASES.map(({ type }) => type))])('%s', (type) => {
+  const own = CASES.filter((each) => each.type === type);
+  it.each(own.map((each) => [each.title, each] as const))('%s', (_, worked) => {
+    expect(misses(worked)).toEqual([]);
+  });
+});
+
+/** What a worked case says that its report does not hold, and how it stands there. */
+function misses({ type, answers, once, many }: WorkedCase): string[] {
+  const { report, text } = reportOf(type, answers);
+  const acts = report.ahora_mismo?.map(({ texto }) => texto) ?? [];
+  const [sheet = ''] = text.split(/^Detalles del envío/im);
+  const said = normal([sheet, ...acts].join('\n'));
+  const has = (line: string) => said.includes(normal(line));
+  const list = (name: string) => many.get(name) ?? [];
+  const concluded = normal(report.conclusion ?? '');
+  const ids = new Set((report.reglas ?? []).map((name) => name.replace(/^.*\//, '')));
+  const idsIn = (name: string) => list(name).flatMap((line) => line.split(' '));
+  return [
+    ...differing(report, once),
+    ...list('Conclusión, con').filter((part) => !concluded.includes(normal(part))),
+    ...list('Dice').filter((line) => !has(line)),
+    ...list('No dice').filter(has),
+    ...idsIn('Reglas').filter((id) => !ids.has(id)),
+    ...idsIn('Sin reglas').filter((id) => ids.has(id)),
+    ...unlike('Diferencial', list('Diferencial'), namesOf(report)),
+    ...unlike('Aviso', list('Aviso'), report.coherencia?.map(({ texto }) => texto) ?? []),
+    ...unlike('Marcas', once.get('Marcas')?.split(' · ').toSorted() ?? [], marksOf(type, report)),
+  ];
+}
+
+/** «Hematocrito L»: as the form names the figure, or the report one that it derived. */
+function marksOf(type: string, report: StoredReport): string[] {
+  const definition = catalogue.find(type);
+  if (!definition) throw new Error(`No type ${type}`);
+  return Object.entries(flagsOf(report))
+    .map(([key, flag]) => `${fieldName(definition, key)} ${flag}`)
+    .toSorted();
+}
+
+const LEVELS: Readonly<Record<string, string | undefined>> = {
+  ...URGENCY_TEXTS,
+  ninguna: undefined,
+};
+
+/** Lines that say the whole of one thing. */
+function differing(report: StoredReport, once: WorkedCase['once']): string[] {
+  const leader = report.criterios?.[0]?.regla ?? 'G-C0';
+  const leads = once.get('Decide');
+  const urgency = once.get('Urgencia');
+  const same: readonly (readonly [string, string | undefined])[] = [
+    ['Conclusión', report.conclusion],
+    ['Certeza', report.certeza],
+    ['Paso', report.siguiente_paso],
+  ];
+  return [
+    ...same
+      .filter(([name, found]) => once.has(name) && once.get(name) !== found)
+      .map(([name, found]) => `${name}: ${found}`),
+    ...(leads === undefined || leader.startsWith(leads) ? [] : [`Decide: ${leader}`]),
+    ...(urgency === undefined || report.urgencia === LEVELS[urgency]
+      ? []
+      : [`Urgencia: ${report.urgencia}`]),
+  ];
+}
+
+/** All of them in their order, where the case names any; «ninguno» is none. */
+function unlike(name: string, told: readonly string[], found: readonly string[]): string[] {
+  const wanted = /^ningun[ao]$/.test(told.join()) ? [] : told;
+  if (told.length === 0 || JSON.stringify(wanted) === JSON.stringify(found)) return [];
+  return [`${name}: ${found.join(' · ')}`];
+}
+
+function namesOf({ diagnostico_diferencial: list }: StoredReport): string[] {
+  return Array.isArray(list) ? list.map(({ nombre }: { nombre: string }) => nombre) : [];
+}

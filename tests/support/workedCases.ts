@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogue } from '#domain/analyses/index.ts';
+import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { readAnswers } from './caseText.ts';
+
+/**
+ * Worked cases, as texts that a vet can read and correct: `tests/criteria/cases/TYPE.md`. «##» begins
+ * a part, «###» a case; each line of a case says one thing that its report must hold.
+ */
+
+const FOLDER = join(import.meta.dirname, '../criteria/cases');
+
+/** Lines that say one thing once. */
+const ONCE = ['Datos', 'Conclusión', 'Certeza', 'Urgencia', 'Paso', 'Decide', 'Marcas'] as const;
+/** Lines that may come again; «Reglas» and «Sin reglas» name several in one. */
+const MANY = [
+  ...['Conclusión, con', 'Dice', 'No dice', 'Reglas', 'Sin reglas', 'Diferencial', 'Aviso'],
+] as const;
+
+export interface WorkedCase {
+  readonly type: string;
+  /** `## …` that it stands under. */
+  readonly part: string;
+  readonly title: string;
+  readonly answers: Answers;
+  readonly once: ReadonlyMap<string, string>;
+  readonly many: ReadonlyMap<string, readonly string[]>;
+}
+
+export function workedCases(): readonly WorkedCase[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.md'))
+    .toSorted()
+    .flatMap((name) => {
+      const type = name.slice(0, -'.md'.length);
+      const definition = catalogue.find(type);
+      if (!definition) throw new Error(`No type ${type}`);
+      return readCases(definition, readFileSync(join(FOLDER, name), 'utf8'));
+    });
+}
+
+function readCases(definition: AnalysisDefinition, text: string): WorkedCase[] {
+  return text.split(/^## /m).flatMap((section) => {
+    const [head = '', ...cases] = section.split(/^### /m);
+    const [part = ''] = head.split('\n');
+    return cases.map((each) => readCase(definition, part.trim(), each));
+  });
+}
+
+function readCase(definition: AnalysisDefinition, part: string, text: string): WorkedCase {
+  const [title = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '');
+  const once = new Map<string, string>();
+  const many = new Map<string, string[]>();
+  for (const line of lines) {
+    const [, name = '', said = ''] = /^- \*\*(.+?)\*\*: (.*)$/.exec(line) ?? [];
+    if (isOneOf(ONCE, name) && !once.has(name)) once.set(name, said);
+    else if (isOneOf(MANY, name)) many.set(name, [...(many.get(name) ?? []), said]);
+    else throw new Error(`${definition.type}, ${title}: ¿«${line}»?`);
+  }
+  const answers = readAnswers(definition, once.get('Datos') ?? '');
+  return { type: definition.type, part, title, answers, once, many };
+}
+
+const isOneOf = (names: readonly string[], name: string) => names.includes(name);
