@@ -64,6 +64,7 @@ export const ophthalmologyCriteria: TypeCriteria = {
   analytes: OWN_ANALYTES,
   inCore: IN_CORE,
   restates: ['O-D3', 'O-D4', 'O-C0'],
+  shownOnly: ['clinicalSymptomsDuration'],
   decisive: ['examFluoOd', 'examFluoOs', 'examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
   onlyImages:
     'No concluyente: se han recibido fotografías sin exploración. Este motor no interpreta fotografías del ojo. Con fluoresceína, Schirmer y presión intraocular de los dos ojos se aplican los criterios publicados.',
