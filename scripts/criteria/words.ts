@@ -7,15 +7,39 @@ export type Reader = (shape: Shape) => string;
 /** Longer ones say nothing to whoever reads them: their figures stand in the row of the rule. */
 const LONGEST = 160;
 
+/** Figures and marks that earlier rules leave, which have no field. */
+const DERIVED: Readonly<Record<string, string>> = {
+  dayFromLh: 'día desde el pico de LH',
+  sinceOvulation: 'días desde la ovulación',
+  leftBoth: 'R y QRS del ventrículo izquierdo, los dos altos',
+  rightBoth: 'eje y S del ventrículo derecho, los dos alterados',
+  longQt: 'QT largo',
+  iopDifference: 'diferencia de PIO',
+  doubtfulProgesterone: 'progesterona de unidad dudosa',
+  portalToAorta: 'PV/Ao',
+  estimatedPlatelets: 'plaquetas estimadas',
+  correctedWbc: 'leucocitos corregidos',
+};
+
+/** Labels of every form: a shared rule names figures that not each form asks. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ...catalogue.all
+    .flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))
+    .map(({ key, label }) => [key, label] as const),
+  ...Object.entries(DERIVED),
+]);
+
 export function readerOf(type: string): Reader {
   const fields = catalogue.find(type)?.groups.flatMap((group) => group.fields) ?? [];
-  const labels = new Map<string, string>();
+  const labels = new Map(LABELS);
   for (const field of fields) {
     labels.set(field.key, field.label);
     if (field.kind !== 'choice') continue;
     for (const { value, label } of field.options) labels.set(`${field.key}=${value}`, label);
   }
-  const named = (name: string) => labels.get(name) ?? name.replace(/^.*=/, '');
+  const named = (name: string) =>
+    labels.get(name) ??
+    name.replace(/^.*=/, '').replace(/\p{L}\w*/gu, (word) => labels.get(word) ?? word);
   return (shape) =>
     wordsOf(shape, 0)
       .replace(/: \{[^}]*=yes\}/g, '')

@@ -188,7 +188,10 @@ export const firedOf =
     condition((facts) => facts.fired(...ids), oneOf(ids), { asks: ids });
 
 /** An earlier rule left a mark of this name (`mark` of the outcomes). */
-export const marked = (name: string): Condition => known(derived(name));
+export const marked = (name: string): Condition => ({
+  ...known(derived(name)),
+  shape: named(name),
+});
 
 export const animal = (...kinds: readonly AnimalKind[]): Condition =>
   condition((facts) => facts.animal !== undefined && kinds.includes(facts.animal), oneOf(kinds));
