@@ -257,7 +257,7 @@ export const intervalRules: readonly Rule[] = rules<EyeId>('flags', {
   },
   'O-F3': {
     about:
-      'Schirmer de cada ojo: en el perro, 15 o más dentro; 11–14,9 subclínico; 5–11 leve; hasta 5 grave.',
+      'Schirmer de cada ojo: en el perro, 15 o más dentro; de 11 a menos de 15 subclínico; más de 5 y menos de 11 leve; hasta 5 grave.',
     when: any(...EYES.map((eye) => known(stt(eye)))),
     says: comparedWith(readsOfBoth(stt), (facts) => perEye((eye) => sttEffects(facts, eye))),
     sources: {

@@ -115,7 +115,7 @@ export const otherFigureRules: readonly Rule[] = [
     },
     'O-F4': {
       about:
-        'Presión sistólica, perro y gato: < 140 riesgo mínimo, 140–159 bajo, 160–179 moderado, ≥ 180 alto.',
+        'Presión sistólica, perro y gato: < 140 riesgo mínimo, de 140 a menos de 160 bajo, de 160 a menos de 180 moderado, ≥ 180 alto.',
       when: known(systolic),
       says: [
         measure(PRESSURE, systolic, {
