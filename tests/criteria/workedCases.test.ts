@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { URGENCY_TEXTS } from '#domain/criteria/core/actParts.ts';
@@ -11,11 +13,25 @@ import { type WorkedCase, workedCases } from '#tests/support/workedCases.ts';
 
 const CASES = workedCases();
 
+/** `TYPE: ID` of each line of the lists, with what changed and why. */
+const CHANGED = ALL_CRITERIA.flatMap(({ type }) => {
+  const file = join(import.meta.dirname, `changed-${type}.json`);
+  const lines = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly id: string }[];
+  return lines.map(({ id }) => `${type}: ${id}`);
+});
+
 it('the examples of both editions are there, and every type has cases', () => {
   const of = (part: string) => CASES.filter((each) => each.part === part);
   expect(of('Ejemplos de la primera edición')).toHaveLength(71);
   expect(of('Ejemplos de la segunda edición')).toHaveLength(70);
   expect(new Set(CASES.map(({ type }) => type)).size).toBe(ALL_CRITERIA.length);
+});
+
+it('the lists of what the second edition changed name cases that are there', () => {
+  const names = new Set(CASES.map(({ type, title }) => `${type}: ${title}`));
+  const unknown = CHANGED.filter((name) => !names.has(name));
+  expect(CHANGED.length).toBeGreaterThan(0);
+  expect(unknown).toEqual([]);
 });
 
 it('every answer is written as the form shows it', () => {
