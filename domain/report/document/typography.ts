@@ -1,23 +1,6 @@
-/** Behind these a figure does not stand alone at the end of a line. */
-const UNITS = [
-  ...[
-    '%',
-    '‰',
-    '°C',
-    '×\\s?10',
-    '[µnmc]m',
-    '[mkµn]?g',
-    '[mµd]?l',
-    'h',
-    's',
-    'ms',
-    'min',
-    'mmHg',
-    'lpm',
-  ],
-  ...['mV', '[mµ]mol', 'UFC', 'UI', 'px', 'años?', 'mes(?:es)?', 'semanas?', 'días?', 'horas?'],
-];
-const BEFORE_UNIT = new RegExp(`(\\d) (?=(?:${UNITS.join('|')})(?![\\p{L}\\d]))`, 'gu');
+/** A space between a figure and its unit, which would otherwise begin the next line. */
+const BEFORE_UNIT =
+  /(\d) (?=(?:[%‰]|°C|×\s?10|[µnmc]m|[mkµn]?g|[mµd]?l|ms|min|mmHg|lpm|mV|[mµ]mol|UFC|UI|px|[hs]|años?|mes(?:es)?|semanas?|días?|horas?)(?![\p{L}\d]))/gu;
 const BEHIND_SIGN = /([≈≥≤<>±]) (?=\d)/g;
 const IN_RANGE = /(\d)–(?=\d)/g;
 const STRAIGHT = /(\p{L})'(?=\p{L})/gu;
