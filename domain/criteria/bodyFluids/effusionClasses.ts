@@ -89,7 +89,9 @@ function largeAnimal(species: keyof typeof LARGE): Pick<Row, 'when' | 'says'> {
       ),
       given(
         not(altered),
-        lead('no_concluyente', 6, `Líquido peritoneal ${limits.name} dentro de lo descrito.`),
+        lead('no_concluyente', 6, `Líquido peritoneal ${limits.name} dentro de lo descrito.`, {
+          form: 'fact',
+        }),
       ),
     ],
   };

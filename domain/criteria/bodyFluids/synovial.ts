@@ -81,7 +81,9 @@ const dogs: readonly Rule[] = rules<FluidsId>('classes', {
   'B-S1': {
     about: 'Perro: hasta 3 ×10⁹/l (2 en una articulación pequeña) y menos del 10 % de neutrófilos.',
     when: all(inSmallAnimal, normalCells, fewNeutrophils),
-    says: lead('no_concluyente', 6, 'Líquido sinovial dentro de lo esperado (Guelph AHL).'),
+    says: lead('no_concluyente', 6, 'Líquido sinovial dentro de lo esperado (Guelph AHL).', {
+      form: 'fact',
+    }),
     sources: sources('AHL'),
   },
   'B-S2': {
@@ -177,7 +179,9 @@ const septic: readonly Rule[] = rules<FluidsId>('classes', {
   'B-S10': {
     about: 'Caballo: hasta 1 ×10⁹/l, menos del 10 % de neutrófilos y de 25 g/l.',
     when: all(inHorse, atMost(cells, 1), fewNeutrophils, under(protein, 25)),
-    says: lead('no_concluyente', 6, 'Líquido sinovial equino dentro de lo esperado.'),
+    says: lead('no_concluyente', 6, 'Líquido sinovial equino dentro de lo esperado.', {
+      form: 'fact',
+    }),
     sources: sources('STE', 'AHL'),
   },
   'B-S11': {

@@ -131,7 +131,7 @@ const kinds: readonly Rule[] = rules<CytologyId>('classes', {
   'Y-C15': {
     about: 'Inflamación sin ningún tipo que domine.',
     when: all(inflamed, not(fired('Y-C10', 'Y-C11', 'Y-C12', 'Y-C13', 'Y-C14'))),
-    says: lead('no_concluyente', 5, 'Inflamación mixta.'),
+    says: lead('no_concluyente', 5, 'Inflamación mixta.', { form: 'fact' }),
     sources: sources('C&M'),
   },
 });

@@ -198,14 +198,14 @@ export const nothingAltered: readonly Rule[] = rules<BloodId>('classes', {
     about:
       'Dos cifras o más, todas dentro del intervalo, sin blastos, hemoparásitos, cambio tóxico ni signos de alarma.',
     when: all(atLeastTwoInside, not(concluded), not(seenIll), not(abnormal)),
-    says: lead('no_concluyente', 6, 'Sin alteraciones en los datos indicados.'),
+    says: lead('no_concluyente', 6, 'Sin alteraciones en los datos indicados.', { form: 'fact' }),
     sources: 'house',
   },
   'H-C81': {
     about:
       'Galgo o greyhound con todas las cifras marcadas dentro de lo publicado de la raza: hematocrito 52–68,4 %, leucocitos 3,6–8,6, neutrófilos 2,14–6,52, plaquetas 97–232 ×10⁹/l.',
     when: all(greyhound, ownToTheBreed, not(concluded), not(seenIll), not(abnormal)),
-    says: lead('no_concluyente', 6, 'Valores propios del galgo.'),
+    says: lead('no_concluyente', 6, 'Valores propios del galgo.', { form: 'fact' }),
     sources: [SOURCES.IDX_G],
   },
 });

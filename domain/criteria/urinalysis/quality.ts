@@ -123,7 +123,9 @@ export const nothingAltered: readonly Rule[] = rules<UrineId>('classes', {
       // A ratio without proteinuria was concluded, which is no alteration.
       any(not(concluded), all(withoutProteinuria, not(azotaemia))),
     ),
-    says: lead('no_concluyente', 6, 'Sedimento inactivo sin alteraciones en los datos indicados.'),
+    says: lead('no_concluyente', 6, 'Sedimento inactivo sin alteraciones en los datos indicados.', {
+      form: 'fact',
+    }),
     sources: 'house',
   },
 });

@@ -40,7 +40,7 @@ describe('the drawn eyes', () => {
 
   test('say in words what they draw, and nothing of what was not told', () => {
     expect(draw({ pupil: 'mydriasis', oedema: true }, { pupil: 'normal' }).label).toBe(
-      'OD midriasis, edema corneal; OS sin cambios en lo indicado.',
+      'OD midriasis, edema corneal; OS sin cambios en lo que se dibuja.',
     );
     expect(draw({ congestion: true }).label).toBe('OD congestión epiescleral; OS sin datos.');
   });

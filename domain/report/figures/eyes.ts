@@ -50,7 +50,7 @@ export function inWords({ side: _, ...told }: EyeLook): string {
   const signs = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign) => told[sign]);
   const words = [...(told.pupil ? pupils[told.pupil] : []), ...signs.map((sign) => SIGNS[sign])];
   if (words.length > 0) return words.join(', ');
-  return isTold(told) ? 'sin cambios en lo indicado' : 'sin datos';
+  return isTold(told) ? 'sin cambios en lo que se dibuja' : 'sin datos';
 }
 
 /** Whether anything was told of this eye that can be drawn. */
