@@ -6,6 +6,7 @@
  */
 
 import type { ConclusionText } from './conclusionText.ts';
+import type { AmongCuts } from './cuts.ts';
 
 export const CERTAINTIES = [
   'no_concluyente',
@@ -105,7 +106,7 @@ export interface UncheckedReading {
 }
 
 /** One measured figure, or why it could not be measured. */
-export interface Measurement {
+export interface Measurement extends AmongCuts {
   readonly name: string;
   /** Absent when the figure is not measurable; then `reason` says why. */
   readonly value?: number;

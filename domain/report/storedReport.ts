@@ -50,6 +50,10 @@ const measurement = z.object({
   intervalo: z.tuple([z.number().nullable(), z.number().nullable()]).readonly().optional(),
   /** Above or below the interval, or between two published limits. */
   marca: z.enum(FLAGS).optional(),
+  /** Where criteria change their answer, rising; they give the figure no mark. */
+  cortes: z.array(z.number()).readonly().optional(),
+  /** Between which cuts it stands, as the criteria name it. */
+  banda: z.string().optional(),
   lado: z.enum(SIDES).optional(),
   /** `nombre` without its side, to pair both: «PIO» of «PIO OD». */
   de: z.string().optional(),

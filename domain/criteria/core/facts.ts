@@ -45,6 +45,10 @@ export interface Figure {
   readonly interval?: readonly [low: number | null, high: number | null];
   /** Outside the interval, or between two published limits. */
   readonly flag?: 'H' | 'L' | 'limite';
+  /** Where rules change their answer, rising; of a figure without an interval. It marks nothing. */
+  readonly cuts?: readonly number[];
+  /** Between which of them it stands, as the rules name it. */
+  readonly band?: string;
   /** Eye or side, for what is measured on both. */
   readonly side?: 'OD' | 'OS' | 'izquierdo' | 'derecho';
   /** Name without its side, the same in both: «PIO» of «PIO OD». */

@@ -1,9 +1,9 @@
 import type { NumberField } from '#domain/catalogue/field.ts';
-import type { Condition, Quantity } from '../core/condition.ts';
+import type { Condition, Cut, Quantity } from '../core/condition.ts';
 import type { CaseFacts, Figure, Found } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
 import type { Effect, Outcome } from '../core/rule.ts';
-import { entered } from './quantity.ts';
+import { cutOf, entered } from './quantity.ts';
 import { labelOf, patternOf, readsOf, type Text, textOf } from './words.ts';
 
 type Measured = Pick<Figure, 'unit' | 'approximate' | 'differenceOf'> & {
@@ -17,13 +17,26 @@ type Measured = Pick<Figure, 'unit' | 'approximate' | 'differenceOf'> & {
   readonly round?: (value: number) => number;
   /** Between which it lies, where it is no single figure. */
   readonly range?: readonly [low: Quantity, high: Quantity];
+  /** What rules compare it with, rising: its bar has a tick at each. */
+  readonly cuts?: readonly Cut[];
+  /** Without it, wherever the animal has one of the cuts. */
+  readonly cutsIf?: Condition;
+  /** Where it stands among the cuts; left out where it is empty. */
+  readonly band?: Text;
 };
 
 const twoDecimals = (value: number) => rounded(value, 2);
 
 /** A row of the measurements; none while the quantity is unknown. */
 export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome {
-  const { key, note = '', round = twoDecimals, range, convertedIf, ...shown } = more;
+  const { key, note = '', round = twoDecimals, range, convertedIf, ...rest } = more;
+  const { cuts = [], cutsIf, band = '', ...shown } = rest;
+  const among = (facts: CaseFacts): Pick<Figure, 'cuts' | 'band'> => {
+    if (cutsIf && !cutsIf.holds(facts)) return {};
+    const own = cuts.flatMap((cut) => cutOf(cut, facts) ?? []);
+    const named = textOf(band, facts);
+    return own.length === 0 ? {} : { cuts: own, ...(named ? { band: named } : {}) };
+  };
   const spread = (facts: CaseFacts): Pick<Figure, 'range'> => {
     const [low, high] = [range?.[0].of(facts), range?.[1].of(facts)];
     return low === undefined || high === undefined ? {} : { range: [round(low), round(high)] };
@@ -38,6 +51,7 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
       value: round(value),
       ...shown,
       ...spread(facts),
+      ...among(facts),
       origin: key === undefined || convertedIf?.holds(facts) ? 'calculado' : 'indicado',
       ...(said ? { note: said } : {}),
     };
@@ -46,10 +60,10 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
   return {
     kind: 'figure',
     effects,
-    reads: [...of.reads, ...readsOf(name), ...readsOf(note)],
-    texts: [patternOf(name), patternOf(note)],
+    reads: [...of.reads, ...readsOf(name), ...readsOf(note), ...readsOf(band)],
+    texts: [patternOf(name), patternOf(note), patternOf(band)],
     derives: [],
-    conditions: convertedIf ? [convertedIf] : [],
+    conditions: [convertedIf, cutsIf].flatMap((each) => each ?? []),
   };
 }
 
@@ -57,9 +71,10 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
 export const entries = (
   fields: readonly NumberField[],
   round = (value: number) => value,
+  among: Pick<Measured, 'cuts' | 'cutsIf' | 'band'> = {},
 ): readonly Outcome[] =>
   fields.map(({ key, unit }) =>
-    measure(labelOf(key), entered(key), { key, round, ...(unit ? { unit } : {}) }),
+    measure(labelOf(key), entered(key), { key, round, ...(unit ? { unit } : {}), ...among }),
   );
 
 /** Where a figure stands, for later rules, beside one limit instead of a table of intervals. */

@@ -80,6 +80,7 @@ const uterusOfSmallPet = all(
   entireFemale,
   any(haematuria, vulvarDischarge),
 );
+export const inTheUterus = any(pyometra, uterusOfSmallPet);
 /** Pregnant, nursing, or just delivered. */
 export const breeding = any(
   ticked('rfPregnant'),
@@ -149,7 +150,7 @@ export const dangerRules: readonly Rule[] = rules<UrineId>('classes', {
   'U-C03': {
     about:
       'Perra o gata entera con flujo vulvar; con PU/PD o densidad menor de 1,020, piuria o bacterias, y azotemia, vómitos, colapso, fiebre o celo hace 1–12 semanas; o con PU/PD, ese celo y vómitos, fiebre o colapso: piómetra. Coneja o hurona entera con hematuria o flujo: útero.',
-    when: any(pyometra, uterusOfSmallPet),
+    when: inTheUterus,
     says: [
       lead(
         graded('posible', [

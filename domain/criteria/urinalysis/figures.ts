@@ -3,14 +3,25 @@ import type { CaseFacts } from '../core/facts.ts';
 import { rounded } from '../core/figures.ts';
 import { type Analyte, compared } from '../core/intervals.ts';
 import type { Effect, Outcome, Rule } from '../core/rule.ts';
-import { any, told } from '../grammar/condition.ts';
+import { all, animal, any, enabled, known, not, over, told, under } from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
 import { entries } from '../grammar/measure.ts';
 import { rules } from '../grammar/rules.ts';
-import { immature } from '../shared/animals.ts';
+import { textIf } from '../grammar/words.ts';
+import { dogOrCat, immature } from '../shared/animals.ts';
 import { CHEMISTRY_INTERVALS } from '../shared/chemistry.ts';
+import { inTheUterus } from './danger.ts';
+import { diluted, dilutedText } from './density.ts';
 import type { UrineId } from './ids.ts';
-import { GREYHOUND_AZOTAEMIA, greyhound, unclearGlucose } from './values.ts';
+import { BORDERLINE, PROTEINURIC, ratio, sedimentAllows } from './protein.ts';
+import {
+  CONCENTRATED,
+  GREYHOUND_AZOTAEMIA,
+  gravity,
+  greyhound,
+  ISOSTHENURIA,
+  unclearGlucose,
+} from './values.ts';
 
 export const CREATININE: Analyte = {
   key: 'serumCreatinine',
@@ -62,8 +73,43 @@ const COMPARED: Readonly<Record<string, Outcome>> = {
   [CREATININE.key]: comparedWith([CREATININE.key], creatinineRow),
   [GLUCOSE.key]: comparedWith([GLUCOSE.key], glucoseRow),
 };
+
+/** What the classes of density and of proteinuria compare with, and the class where they give one. */
+const CUTS: Readonly<Record<string, Parameters<typeof entries>[2]>> = {
+  urineSpecificGravity: {
+    cuts: [...ISOSTHENURIA, CONCENTRATED],
+    cutsIf: all(
+      known(gravity),
+      any(
+        all(enabled('U-C1'), dogOrCat),
+        all(enabled('U-C2'), animal('caballo', 'bovino', 'ovino', 'caprino')),
+      ),
+    ),
+    band: textIf(
+      diluted,
+      dilutedText,
+      textIf(
+        dogOrCat,
+        textIf(over(gravity, CONCENTRATED), 'orina concentrada', 'concentración intermedia'),
+      ),
+    ),
+  },
+  upc: {
+    cuts: [BORDERLINE, PROTEINURIC],
+    cutsIf: enabled('U-C10'),
+    band: textIf(
+      all(sedimentAllows, not(inTheUterus)),
+      textIf(
+        under(ratio, BORDERLINE),
+        'no proteinúrico',
+        textIf(over(ratio, PROTEINURIC), 'proteinúrico', 'límite'),
+      ),
+    ),
+  },
+};
+
 const enteredFigures = FIELDS.flatMap(
-  (field) => COMPARED[field.key] ?? entries([field], (value) => rounded(value, 3)),
+  (field) => COMPARED[field.key] ?? entries([field], (value) => rounded(value, 3), CUTS[field.key]),
 );
 
 export const figureRules: readonly Rule[] = rules<UrineId>('flags', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
-import { allText, firedIds, readCase } from '../testing.ts';
+import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
 /** Casts, crystals, red flags and warnings of `urinalysis_sample.md`. */
 
@@ -188,5 +188,48 @@ describe('what does not fit together', () => {
     const report = read({ timeToAnalysis, sedRbc: 1 });
     expect(firedIds(report).filter((id) => /^U-Q/.test(id))).toEqual(ids);
     expect(report.verdict).toBe(verdict);
+  });
+});
+
+describe('the bars of the figures', () => {
+  const DOG = [1.008, 1.012, 1.03];
+  const strip = { usgMethod: 'strip' };
+  it.each([
+    [{ urineSpecificGravity: 1.007 }, DOG, 'hipostenuria'],
+    [{ urineSpecificGravity: 1.008 }, DOG, 'isostenuria'],
+    [{ urineSpecificGravity: 1.012 }, DOG, 'isostenuria'],
+    [{ urineSpecificGravity: 1.03 }, DOG, 'concentración intermedia'],
+    [{ urineSpecificGravity: 1.031 }, DOG, 'orina concentrada'],
+    [
+      { urineSpecificGravity: 1.031, patientSpecies: 'Gato' },
+      [1.008, 1.012, 1.035],
+      'concentración intermedia',
+    ],
+    [{ urineSpecificGravity: 1.007, patientSpecies: 'Caballo' }, [1.008, 1.012], 'hipostenuria'],
+    [{ urineSpecificGravity: 1.031, patientSpecies: 'Caballo' }, [1.008, 1.012], undefined],
+    [{ urineSpecificGravity: 1.031, patientSpecies: 'Conejo' }, undefined, undefined],
+    [{ urineSpecificGravity: 1.031, ...strip }, undefined, undefined],
+  ])('of density, %j: %j, %s', (answers, cortes, banda) => {
+    const figure = figureOf(read(answers), 'Densidad');
+    expect([figure?.cortes, figure?.banda, figure?.marca]).toEqual([cortes, banda, undefined]);
+  });
+
+  const inactive = { sedRbc: 1, sedWbc: 1, bacteria: 'not_detected', urineColor: 'Amarillo' };
+  const cat = { patientSpecies: 'Gato' };
+  const discharge = { patientSex: 'Hembra', rfVulvarDischarge: 'yes' };
+  it.each([
+    [{ upc: 0.19, ...inactive }, [0.2, 0.5], 'no proteinúrico'],
+    [{ upc: 0.2, ...inactive }, [0.2, 0.5], 'límite'],
+    [{ upc: 0.5, ...inactive }, [0.2, 0.5], 'límite'],
+    [{ upc: 0.51, ...inactive }, [0.2, 0.5], 'proteinúrico'],
+    [{ upc: 0.41, ...inactive, ...cat }, [0.2, 0.4], 'proteinúrico'],
+    [{ upc: 0.51 }, [0.2, 0.5], undefined],
+    [{ upc: 0.51, ...inactive, sedWbc: 40 }, [0.2, 0.5], undefined],
+    [{ upc: 0.51, ...inactive, ...discharge }, [0.2, 0.5], undefined],
+    [{ upc: 0.51, ...inactive, patientSpecies: 'Caballo' }, undefined, undefined],
+  ])('of UPC, named only where the sediment lets its class be given, %j: %j, %s', (...row) => {
+    const [answers, cortes, banda] = row;
+    const figure = figureOf(read(answers), 'Cociente proteína/creatinina (UPC)');
+    expect([figure?.cortes, figure?.banda, figure?.marca]).toEqual([cortes, banda, undefined]);
   });
 });

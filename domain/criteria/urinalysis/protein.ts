@@ -64,7 +64,8 @@ export const PROTEINURIC = byAnimal({ perro: 0.5, gato: 0.4 });
 
 const noPyometra = not(fired('U-C03'));
 /** The sediment lets the IRIS class of the ratio be given. */
-const readable = all(known(ratio), dogOrCat, noPyometra, any(inactive, onlyBlood));
+export const sedimentAllows = any(inactive, onlyBlood);
+const readable = all(known(ratio), dogOrCat, noPyometra, sedimentAllows);
 export const borderline = all(readable, atLeast(ratio, BORDERLINE), atMost(ratio, PROTEINURIC));
 export const withoutProteinuria = all(readable, under(ratio, BORDERLINE));
 export const proteinuria = all(readable, over(ratio, PROTEINURIC));

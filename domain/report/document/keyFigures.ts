@@ -45,10 +45,11 @@ export function withoutLeading(report: Report): Measurement[] {
 }
 
 function keyFigure(measurement: Measurement, write: Writer): KeyFigure {
-  const { name, unit, origin } = measurement;
+  const { name, unit, origin, band } = measurement;
   const flag = flagText(measurement);
   const spread = spreadText(measurement, write);
-  const under = spread ? `entre ${spread.replace('–', ' y ')}` : origin && ORIGIN_LABELS[origin];
+  const from = spread ? `entre ${spread.replace('–', ' y ')}` : origin && ORIGIN_LABELS[origin];
+  const under = [band, from].filter(Boolean).join(' · ');
   const { drawing } = referenceCell(measurement);
   return {
     ...{ label: name, text: valueText(measurement, write) },

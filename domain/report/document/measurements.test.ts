@@ -45,6 +45,26 @@ test.each<[Partial<Measurement>, string]>([
   expect(linesOf([{ ...pressure, ...more }])).toEqual([line]);
 });
 
+test('a figure among the cuts of the criteria has a bar, no flag, and the name of its band', () => {
+  const upc = { name: 'UPC', value: 0.3, cuts: [0.2, 0.5], band: 'límite' };
+  const [content] = measurementTable([upc]);
+  if (content?.kind !== 'table') throw new Error('no table');
+  const [row] = content.groups.flatMap(({ rows }) => rows);
+  expect(content.columns[1]?.title).toBe('Frente a sus límites');
+  expect(row?.cells[1]).toMatchObject({
+    ...{ text: 'límites 0,2 y 0,5', silent: true, under: 'límite' },
+    drawing: { label: 'Límite.' },
+  });
+  expect(row?.cells[2]).not.toHaveProperty('flag');
+  expect(row?.plain).toEqual(['UPC: 0,3 · límite']);
+});
+
+test('an interval wins over cuts', () => {
+  const [content] = measurementTable([{ name: 'PIO', value: 3, interval: [1, 2], cuts: [5] }]);
+  if (content?.kind !== 'table') throw new Error('no table');
+  expect(content.groups[0]?.rows[0]?.cells[1]?.text).toBe('1–2');
+});
+
 test('the column of references is there when one figure has one', () => {
   const titles = (measurement: Measurement) =>
     measurementTable([measurement]).flatMap((content) =>

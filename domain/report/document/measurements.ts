@@ -1,6 +1,7 @@
-import { withUnit } from '#domain/catalogue/numbers.ts';
-import { refBar } from '#domain/report/figures/refBar.ts';
-import { lowerFirst, ORIGIN_LABELS } from '#domain/report/labels.ts';
+import { spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
+import { listed } from '#domain/criteria/core/figures.ts';
+import { cutBar, refBar } from '#domain/report/figures/refBar.ts';
+import { lowerFirst, ORIGIN_LABELS, upperFirst } from '#domain/report/labels.ts';
 import type { Measurement } from '#domain/report/schema.ts';
 import type { Content } from './blocks.ts';
 import {
@@ -22,9 +23,9 @@ const COLUMNS: readonly TableColumn[] = [
   { title: 'Origen', share: 0.22, folds: true },
 ];
 
-const WITH_REFERENCE: readonly TableColumn[] = [
+const withReference = (title: string): readonly TableColumn[] => [
   { title: 'Medida', share: 0.25 },
-  { title: 'Frente a su intervalo', share: 0.25, folds: true },
+  { title, share: 0.25, folds: true },
   { title: 'Valor', share: 0.27 },
   { title: 'Origen', share: 0.23, folds: true },
 ];
@@ -34,9 +35,11 @@ export function measurementTable(
   measurements: readonly Measurement[],
   all: readonly Measurement[] = measurements,
 ): Content[] {
-  const referenced = measurements.some(({ interval, flag }) => interval || flag);
+  const cut = measurements.some(({ cuts }) => cuts);
+  const referenced = cut || measurements.some(({ interval, flag }) => interval || flag);
+  const title = cut ? 'Frente a sus límites' : 'Frente a su intervalo';
   const table: Layout = {
-    columns: referenced ? WITH_REFERENCE : COLUMNS,
+    columns: referenced ? withReference(title) : COLUMNS,
     referenced,
     write: writersOf(measurements),
   };
@@ -157,8 +160,19 @@ function said(parts: readonly (string | undefined)[]): string {
 
 /** The interval with the flag, and where the figure stands in it. */
 export function referenceCell(measurement: Measurement): Cell {
-  const { value, interval, flag: mark } = measurement;
+  const { value, interval, flag: mark, cuts, band, decimals } = measurement;
   const flag = flagText(measurement);
+  if (!interval && cuts && value !== undefined) {
+    const text = `límites ${listed(cuts.map((cut) => spanishNumber(cut, decimals)))}`;
+    const drawing = cutBar(value, cuts, `${upperFirst(band ?? text)}.`, decimals);
+    return {
+      text,
+      silent: true,
+      drawing,
+      ...(flag ? { flag } : {}),
+      ...(band ? { under: band } : {}),
+    };
+  }
   const text = intervalText(measurement) ?? '';
   if (!interval || value === undefined) return { text, ...(flag ? { flag } : {}) };
   const where = flag ? `, ${flag.word ?? flag.sign}` : ', dentro del intervalo';

@@ -64,7 +64,8 @@ export function flagText({ flag }: Measurement): FlagText | undefined {
 /** «H · ref. 5–14,1», as text says it. */
 export function referenceText(measurement: Measurement): string | undefined {
   const interval = intervalText(measurement);
-  const parts = [flagText(measurement)?.sign, interval && `ref. ${interval}`].filter(Boolean);
+  const { band } = measurement;
+  const parts = [flagText(measurement)?.sign, band, interval && `ref. ${interval}`].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
 

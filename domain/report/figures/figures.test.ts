@@ -4,7 +4,7 @@ import type { Drawing, Shape } from './drawing.ts';
 import { effusionMap, otherClass } from './effusionMap.ts';
 import { gradeDots, stateMark } from './marks.ts';
 import { populationBar, populationLegend, populationParts } from './populationBar.ts';
-import { refBar } from './refBar.ts';
+import { cutBar, refBar } from './refBar.ts';
 
 const kinds = (drawing: Drawing) => drawing.shapes.map(({ kind }) => kind);
 const textsIn = ({ shapes }: Drawing) =>
@@ -58,6 +58,43 @@ describe('the bar of a reference interval', () => {
         if (mark?.kind !== 'circle') throw new Error('no dot');
         expect(mark.x).toBeGreaterThanOrEqual(6);
         expect(mark.x).toBeLessThanOrEqual(drawing.width - 6);
+        expect(numbersOf(drawing).every(Number.isFinite)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the bar of the cuts of the criteria', () => {
+  const markAt = (value: number, cuts: readonly number[]) => {
+    const mark = cutBar(value, cuts, '').shapes.at(-1);
+    if (mark?.kind !== 'circle') throw new Error('no dot');
+    return mark.x;
+  };
+
+  test('writes each cut once, with the decimals of the figure', () => {
+    expect(textsIn(cutBar(1.02, [1.008, 1.03], '', 3))).toEqual(['1,008', '1,030']);
+    expect(textsIn(cutBar(0.3, [0.2, 0.5], ''))).toEqual(['0,2', '0,5']);
+  });
+
+  test.each([
+    [[140, 160, 180], 160, 98],
+    [[140, 160, 180], 150, 73.5],
+    [[140, 160, 180], 130, 24.5],
+    [[140, 160, 180], 400, 187],
+    [[1.7], 0.85, 49],
+    [[1.7], 1.7, 98],
+  ])('of %j draws %d at %d', (cuts, value, x) => expect(markAt(value, cuts)).toBeCloseTo(x, 0));
+
+  test('keeps every mark inside the drawing, whatever its figures', () => {
+    const number = fc.double({ noNaN: true, min: -1e6, max: 1e6 });
+    const rising = fc
+      .uniqueArray(number, { minLength: 1, maxLength: 5 })
+      .map((cuts) => cuts.sort((one, other) => one - other));
+    fc.assert(
+      fc.property(number, rising, (value, cuts) => {
+        const drawing = cutBar(value, cuts, '');
+        expect(markAt(value, cuts)).toBeGreaterThanOrEqual(6);
+        expect(markAt(value, cuts)).toBeLessThanOrEqual(drawing.width - 6);
         expect(numbersOf(drawing).every(Number.isFinite)).toBe(true);
       }),
     );

@@ -51,6 +51,40 @@ function scaleOf({ value, interval: [low, high] }: Placed): readonly [number, nu
   return [bottom >= 0 && value >= 0 ? Math.max(0, from) : from, to];
 }
 
+/**
+ * Where a figure stands among the cuts of the criteria, rising: each band as wide as the next, so that
+ * every cut can be read, and the figure to scale inside its own. `decimals` are at least written.
+ */
+export function cutBar(
+  value: number,
+  cuts: readonly number[],
+  label: string,
+  decimals = 0,
+): Drawing {
+  const band = WIDTH / (cuts.length + 1);
+  const ticks = cuts.flatMap((cut, at) => limit(band * (at + 1), cut, 'middle', decimals));
+  const track = { kind: 'rect', y: MIDDLE - TRACK / 2, down: TRACK, radius: TRACK / 2 } as const;
+  const x = Math.min(WIDTH - PAD, Math.max(PAD, band * bandsUnder(value, cuts)));
+  return {
+    ...{ width: WIDTH, height: HEIGHT, label },
+    shapes: [
+      { ...track, x: 0, across: WIDTH, fill: 'neutral-tint' },
+      ...ticks,
+      valueMark(x, MIDDLE, false),
+    ],
+  };
+}
+
+/** How many bands lie under a value: the last begun is told as a share of it. */
+function bandsUnder(value: number, cuts: readonly number[]): number {
+  const begun = cuts.filter((cut) => cut <= value).length;
+  const [first = 0, last = first] = [cuts[0], cuts.at(-1)];
+  // The open bands are as long as their neighbour; one of a single cut reaches from zero to its double.
+  const low = cuts[begun - 1] ?? Math.max(0, cuts[1] === undefined ? 0 : 2 * first - cuts[1]);
+  const high = cuts[begun] ?? 2 * last - (cuts.at(-2) ?? 0);
+  return begun + (high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 0.5);
+}
+
 /** Closer than this, two numbers under their limits would touch. */
 const APART = 34;
 
@@ -62,8 +96,13 @@ function limits([low, high]: ReferenceInterval, x: (at: number) => number): Shap
   ];
 }
 
-function limit(x: number, value: number, side: 'start' | 'middle' | 'end'): Shape[] {
-  const text = spanishNumber(value);
+function limit(
+  x: number,
+  value: number,
+  side: 'start' | 'middle' | 'end',
+  decimals?: number,
+): Shape[] {
+  const text = spanishNumber(value, decimals);
   // Half the width of the number, so that it does not leave the drawing.
   const half = text.length * 3;
   const at = side === 'middle' ? Math.min(WIDTH - half, Math.max(half, x)) : x;

@@ -18,6 +18,7 @@ const EYES: OwnReport = {
       ...{ name: 'PIO OD', of: 'PIO', side: 'OD', value: 44, unit: 'mmHg', origin: 'indicado' },
       ...{ interval: [10, null], flag: 'H', key: 'examIopOd' },
     },
+    { name: 'UPC', value: 0.3, cuts: [0.2, 0.5], band: 'límite' },
     { name: 'Núcleos', reason: 'Desenfocada', image: 2 },
   ],
   findings: [

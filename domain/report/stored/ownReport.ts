@@ -52,6 +52,8 @@ const measurement = record<Measurement>({
   range: maybe('rango', pair(figure)),
   interval: maybe('intervalo', pair(orNull(figure))),
   flag: maybe('marca', oneOf(FLAGS)),
+  cuts: maybe('cortes', list(figure)),
+  band: maybe('banda', text),
   side: maybe('lado', oneOf(SIDES)),
   of: maybe('de', text),
   differenceOf: maybe('diferencia_de', text),

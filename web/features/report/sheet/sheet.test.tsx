@@ -103,6 +103,8 @@ function frameOf({ opening, sections }: ReportDocument): Set<string> {
   ]);
 }
 
+const UPC = { name: 'UPC', value: 0.3, cuts: [0.2, 0.5], band: 'límite' };
+
 describe('figures of numbers', () => {
   const [[, effusion] = ['', sampleSheet()]] = criteriaSheets();
 
@@ -120,6 +122,20 @@ describe('figures of numbers', () => {
     expect(screen.getByRole('img', { name: 'Referencia ≤ 25, alto.' })).toBeTruthy();
     expect(row('Bacterias intracelulares').getByText('no observadas')).toBeTruthy();
     expect(row('Cambio tóxico').getByText('2+')).toBeTruthy();
+  });
+
+  it('of a row with cuts say them as text, and under the bar the band', () => {
+    const { reading } = effusion;
+    if (reading.state !== 'read') throw new Error('no report');
+    const measurements = [
+      UPC,
+      { ...UPC, name: 'UPC anterior', value: 0.1, band: 'no proteinúrico' },
+    ];
+    const report = { ...reading.report, measurements };
+    const sheet = { ...effusion, reading: { ...reading, report } };
+    render(<ReportSheet document={composeDocument(sheet)} />);
+    expect(screen.getAllByText('límites 0,2 y 0,5').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('límite').length).toBeGreaterThan(0);
   });
 
   it('what explains a reading opens and closes on a phone', () => {
