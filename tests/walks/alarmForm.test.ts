@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNoAxeViolations } from '#tests/support/axe.ts';
+import { launchChromium } from '#tests/support/chromium.ts';
+import type { Client } from '#tests/support/product.ts';
+import { registerVet } from '#tests/support/register.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { signedInPage } from '#tests/support/vetPage.ts';
+
+/** A vital case typed by hand: what the form asks, marks, converts and says before it is sent. */
+
+let server: TestServer;
+let browser: Browser;
+let vet: Client;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchChromium();
+  vet = await registerVet(server);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const BLOOD = '/new-sample-analysis?type=hematology_sample';
+
+async function typeObstructedCat(page: Page): Promise<void> {
+  await page.goto(`${server.url}${BLOOD}`);
+  await page.getByLabel('Especie', { exact: true }).fill('Gato');
+  await page.getByRole('radiogroup', { name: /^Colapso/ }).click();
+  await page.getByRole('button', { name: /^Bioquímica y gases/ }).click();
+  await page.getByLabel('Potasio', { exact: true }).fill('8,1');
+  await page.getByLabel('Calcio total', { exact: true }).fill('9,8');
+  await page.getByLabel('Creatinina', { exact: true }).fill('610');
+  await page.getByLabel('Motivo de consulta', { exact: true }).fill('Vómitos y fiebre desde ayer');
+}
+
+test.each([
+  { width: 1440, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const)('of a cat at $width px, $colorScheme', async ({ width, colorScheme }) => {
+  const page = await signedInPage(browser, vet, {
+    viewport: { width, height: 900 },
+    colorScheme,
+  });
+  await typeObstructedCat(page);
+  await page.getByText('H alto').first().waitFor();
+  expect(await page.getByText(/crítico desde 7,5/).count()).toBe(1);
+  await page.getByRole('status').getByText('Urgencia vital').waitFor();
+
+  // The marks stand behind the very words: of the same text, from the same place.
+  const reason = page.getByLabel('Motivo de consulta', { exact: true });
+  const marks = page.locator('mark');
+  await expect.poll(() => marks.allTextContents()).toEqual(['Vómitos', 'fiebre']);
+  const [field, mark] = [await reason.boundingBox(), await marks.first().boundingBox()];
+  expect(mark?.y).toBeGreaterThan(field?.y ?? 0);
+  expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0));
+
+  await expectNoAxeViolations(page, BLOOD);
+  await page.getByRole('button', { name: 'Convertir', exact: true }).click();
+  expect(await page.getByLabel('Calcio total', { exact: true }).inputValue()).toBe('2,445');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.context().close();
+});
