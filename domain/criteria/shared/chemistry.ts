@@ -93,38 +93,40 @@ function analyteOf(name: ChemistryAnalyte, own: Own): Analyte {
 }
 
 /** A figure that is in another unit, or in none that is believed: it is not used. */
-const guard = (key: string, unit: string) =>
-  coherence(words`${shown(entered(key))} parece otra unidad: ¿está en ${unit}?`, [key], {
+const guard = (key: string, name: string, unit: string) =>
+  coherence(words`${name} de ${shown(entered(key))} parece otra unidad: ¿está en ${unit}?`, [key], {
     serious: true,
     drops: [key],
   });
 
-const UNIT_GUARDS = rules('coherence', {
-  'X-A1': {
-    about: 'Glucosa de más de 60 mmol/l: ¿está en mg/dl? No se usa.',
-    when: over('chemGlucose', 60),
-    says: guard('chemGlucose', 'mg/dl'),
-    sources: 'house',
-  },
-  'X-A2': {
-    about: 'Creatinina de menos de 20 µmol/l: ¿está en mg/dl? No se usa.',
-    when: under('chemCreatinine', 20),
-    says: guard('chemCreatinine', 'mg/dl'),
-    sources: 'house',
-  },
-  'X-A3': {
-    about: 'Urea de más de 100 mmol/l: ¿está en mg/dl? No se usa.',
-    when: over('chemUrea', 100),
-    says: guard('chemUrea', 'mg/dl'),
-    sources: 'house',
-  },
-  'X-A4': {
-    about: 'Albúmina de menos de 6 g/l: ¿está en g/dl? No se usa.',
-    when: under('chemAlbumin', 6),
-    says: guard('chemAlbumin', 'g/dl'),
-    sources: 'house',
-  },
-});
+/** The guards of the block, under the keys of the type's own fields where it has them. */
+const unitGuards = (own: Own) =>
+  rules('coherence', {
+    'X-A1': {
+      about: 'Glucosa de más de 60 mmol/l: ¿está en mg/dl? No se usa.',
+      when: over('chemGlucose', 60),
+      says: guard('chemGlucose', 'glucosa', 'mg/dl'),
+      sources: 'house',
+    },
+    'X-A2': {
+      about: 'Creatinina de menos de 20 µmol/l: ¿está en mg/dl? No se usa.',
+      when: under(own.creatinine ?? 'chemCreatinine', 20),
+      says: guard(own.creatinine ?? 'chemCreatinine', 'creatinina', 'mg/dl'),
+      sources: 'house',
+    },
+    'X-A3': {
+      about: 'Urea de más de 100 mmol/l: ¿está en mg/dl? No se usa.',
+      when: over('chemUrea', 100),
+      says: guard('chemUrea', 'urea', 'mg/dl'),
+      sources: 'house',
+    },
+    'X-A4': {
+      about: 'Albúmina de menos de 6 g/l: ¿está en g/dl? No se usa.',
+      when: under(own.albumin ?? 'chemAlbumin', 6),
+      says: guard(own.albumin ?? 'chemAlbumin', 'albúmina', 'g/dl'),
+      sources: 'house',
+    },
+  });
 
 const DERIVED = rules('derived', {
   'X-D1': {
@@ -182,5 +184,5 @@ export function chemistryRules(own: Own = {}): readonly Rule[] {
   const rows = [...analytes, SODIUM_TO_POTASSIUM].map(
     (analyte, index) => [`X-F${index + 1}`, flagRow(analyte, 'house', not(immature))] as const,
   );
-  return [...UNIT_GUARDS, ...DERIVED, ...rules('flags', Object.fromEntries(rows))];
+  return [...unitGuards(own), ...DERIVED, ...rules('flags', Object.fromEntries(rows))];
 }
