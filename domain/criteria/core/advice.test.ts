@@ -36,7 +36,11 @@ const CLASSES = rules('classes', {
   'T-C4': {
     about: 'Cuarta.',
     when: ticked('fourth'),
-    says: [lead('compatible', 3, 'cuarta clase'), recommend('Explore lo cuarto.')],
+    says: [
+      lead('compatible', 3, 'cuarta clase'),
+      recommend('Dé lo cuarto.'),
+      recommend('Explore lo cuarto.'),
+    ],
     sources: 'house',
   },
 });
@@ -157,8 +161,8 @@ describe('next step', () => {
 it('an act that gives way to another is a recommendation, before what a rule advises', () => {
   expect(advised({ third: 'yes', fourth: 'yes' })).toMatchObject({
     now: ['Descomprima lo tercero ya.'],
-    // A vital act that found no place above is no advice for later.
-    recommendations: ['Trate lo cuarto.'],
+    // A vital act that found no place above, or a thing to give, is no advice for later.
+    recommendations: ['Trate lo cuarto.', 'Dé lo cuarto.'],
     whenStable: 'Explore lo cuarto.',
   });
 });

@@ -76,7 +76,7 @@ export function adviceOf(applied: Applied, order: Order): Advised {
 }
 
 /** Tells what to avoid, to give or to do before something else: it holds from the first minute. */
-const HOLDS_NOW = /^(No|Evite|Dé|Guarde|Prepare)\b|\bantes\b|transfusión/;
+const HOLDS_NOW = /^(No|Evite|Dé|Guarde|Prepare)\s|\bantes\b|transfusión/;
 
 /** Neither a vital act that found no place above nor a contradiction to clear up. */
 function canWait(line: string, said: readonly Candidate[]): boolean {
