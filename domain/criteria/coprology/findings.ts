@@ -8,13 +8,16 @@ import { entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, textIf, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
+import { ELEMENT_LINES, type ElementLine } from './elementLines.ts';
 import {
   ELEMENTS,
   type Element,
   type ElementKey,
   elementAt,
+  hostOf,
   isRow,
   isUnusual,
+  livesIn,
   STAGE_WORDS,
 } from './elements.ts';
 import type { FaecalId } from './ids.ts';
@@ -65,21 +68,29 @@ const ofTable = ({ genusOnly, row }: Element) => (genusOnly ? undefined : row);
 type Says = (element: Element, facts: CaseFacts) => string | undefined;
 
 /** What was seen of an element, and what its row of the table says of it. */
-const LINES: readonly (readonly [label: string, says: Says])[] = [
-  ['Estadio:', ({ stage }) => stage && STAGE_WORDS[stage]],
-  ['Cantidad:', amountText],
-  ['Tamaño', sizeText],
-  ['Patogenicidad:', (each) => ofTable(each)?.pathogenicity],
-  ['Zoonosis:', (each) => ofTable(each) && (ofTable(each)?.zoonosis ?? 'no')],
+const LINES: readonly (readonly [line: ElementLine, says: Says])[] = [
+  ['stage', ({ stage }) => stage && STAGE_WORDS[stage]],
+  ['amount', amountText],
+  ['size', sizeText],
+  ['pathogenicity', (each) => ofTable(each)?.pathogenicity],
+  ['zoonosis', (each) => ofTable(each) && (ofTable(each)?.zoonosis ?? 'no')],
+  ['host', hostText],
   [
-    'Prepatencia:',
+    'prepatency',
     (each) => {
       const days = ofTable(each)?.prepatency?.[0];
       return days && `${days} días`;
     },
   ],
-  ['Observación:', remarkOf],
+  ['remark', remarkOf],
 ];
+
+/** Empty where the table says neither of this animal. */
+function hostText(element: Element, facts: CaseFacts): string | undefined {
+  if (isUnusual(element, facts)) return 'otro animal';
+  const host = hostOf(facts);
+  return host && element.row && livesIn(element.row, host) ? 'propio' : undefined;
+}
 
 /** «Adulto con pocos huevos» is said of no pup, and of no heavy burden. */
 function remarkOf(element: Element, facts: CaseFacts): string | undefined {
@@ -89,9 +100,12 @@ function remarkOf(element: Element, facts: CaseFacts): string | undefined {
 }
 
 function linesOf(key: ElementKey): Outcome {
-  const lines = LINES.map(([label, says]) => {
+  const lines = LINES.map(([line, says]) => {
     const text = wordsAt(key, 'dato', says);
-    return given(written(text), finding(words`${label} ${text}`, { heading: titleOf(key) }));
+    return given(
+      written(text),
+      finding(words`${ELEMENT_LINES[line]} ${text}`, { heading: titleOf(key) }),
+    );
   });
   return given(named(key), ...lines);
 }

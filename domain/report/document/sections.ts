@@ -7,6 +7,7 @@ import { conclusionBelow, conclusionBelowTitle, leadingAdviceTitle } from './lea
 import { limitsContents } from './limits.ts';
 import { measurementTable, withoutSingleRows } from './measurements.ts';
 import { saidConclusion } from './opening.ts';
+import { parasiteTable } from './parasites.ts';
 import {
   agreement,
   checks,
@@ -118,7 +119,10 @@ const SECTIONS: readonly (SectionRow | 'unchecked')[] = [
   {
     id: 'findings',
     title: ({ sheet }) => (sheet.microscopic ? 'Hallazgos microscópicos' : 'Hallazgos'),
-    contents: ({ report, sides }) => criteriaFindings(report.findings, sides),
+    contents: ({ report, sides }) => {
+      const { contents, rest } = parasiteTable(report);
+      return [...contents, ...criteriaFindings(rest, sides)];
+    },
     place: ['criteria'],
   },
   {

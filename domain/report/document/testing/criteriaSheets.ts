@@ -2,11 +2,12 @@ import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { sampleSheet } from '#domain/report/document/testing.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 
-/** Two reports by criteria: of an effusion, and of two eyes. */
+/** Three reports by criteria: of an effusion, of two eyes, and of faeces. */
 export function criteriaSheets(): [name: string, sheet: ReportSheet][] {
   return [
     ['an effusion', sampleSheet(effusionReport(), effusionSheet)],
     ['two eyes', sampleSheet(eyesReport(), eyesSheet)],
+    ['faeces', sampleSheet(faecesReport(), faecesSheet)],
   ];
 }
 
@@ -165,6 +166,30 @@ function eyesReport(): StoredReport {
       clasificacion: ['Glaucoma (OD)'],
       exploracion_od_os: ['PIO: OD 48 mmHg | OS 17 mmHg', 'No evaluable, no indicado: Seidel'],
     },
+    sello: { motor: 'Criterios publicados', metodo: 'criterios' },
+  };
+}
+
+const faecesSheet: Partial<ReportSheet> = {
+  patientName: 'Curro',
+  typeLabel: 'Coprología',
+  images: [],
+};
+
+function faecesReport(): StoredReport {
+  return {
+    conclusion: 'parasitación por Toxocara canis (huevo observado por usted)',
+    certeza: 'diagnostico',
+    hallazgos_microscopicos: {
+      'Toxocara canis': [
+        ...['Estadio: huevo', 'Cantidad: ++', 'Tamaño 82 × 70 µm'],
+        ...['Zoonosis: sí (larva migrans)', 'Huésped: propio'],
+      ],
+      'Giardia spp.': ['Estadio: quiste', 'Huésped: propio'],
+      Eimeria: ['Estadio: ooquiste', 'Zoonosis: no', 'Huésped: otro animal'],
+      hallazgos: ['Heces 6, pastosa (escala 1–7)'],
+    },
+    reglas: ['coprology_sample/C-C2'],
     sello: { motor: 'Criterios publicados', metodo: 'criterios' },
   };
 }

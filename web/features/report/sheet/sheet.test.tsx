@@ -138,6 +138,16 @@ describe('figures of numbers', () => {
     expect(screen.getAllByText('límite').length).toBeGreaterThan(0);
   });
 
+  it('an element seen in faeces is a row of a table, with its host', () => {
+    const [, , [, faeces] = ['', sampleSheet()]] = criteriaSheets();
+    render(<ReportSheet document={composeDocument(faeces)} />);
+    const table = screen.getByRole('table', { name: 'Elementos observados en las heces: 3' });
+    const row = within(within(table).getByRole('row', { name: /^Eimeria/ }));
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      ...['sin dato', 'no', 'otro animal'],
+    ]);
+  });
+
   it('what explains a reading opens and closes on a phone', () => {
     render(<ReportSheet document={composeDocument(effusion)} />);
     const button = screen.getByRole('button', { name: 'Criterios · 3' });

@@ -1,0 +1,89 @@
+import { ELEMENT_LINES, type ElementLine } from '#domain/criteria/coprology/elementLines.ts';
+import type { Finding, Report } from '#domain/report/schema.ts';
+import type { Content } from './blocks.ts';
+import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
+
+/** Criterion that says each element, line by line. */
+const SAYS_ELEMENTS = 'coprology_sample/C-C2';
+const LINES = Object.entries(ELEMENT_LINES) as [ElementLine, string][];
+
+/** What the report says of one element that was seen in the faeces. */
+interface Seen {
+  readonly name: string;
+  readonly lines: Readonly<Partial<Record<ElementLine, string>>>;
+}
+
+/** Columns in the order of the table, each only where some element has it. */
+const COLUMNS: readonly (TableColumn & { readonly line: ElementLine })[] = [
+  { line: 'amount', title: 'Cantidad', share: 0.2 },
+  { line: 'zoonosis', title: 'Zoonosis', share: 0.24 },
+  { line: 'host', title: 'Huésped', share: 0.18 },
+];
+const OF_ROW: readonly ElementLine[] = ['stage', 'size', 'amount', 'zoonosis', 'host'];
+const OF_NOTE: readonly ElementLine[] = ['pathogenicity', 'prepatency', 'remark'];
+const UNTOLD = 'sin dato';
+
+/** The elements seen in the faeces as one table, and the findings that it does not hold. */
+export function parasiteTable({ rules, findings }: Pick<Report, 'rules' | 'findings'>): {
+  readonly contents: readonly Content[];
+  readonly rest: readonly Finding[];
+} {
+  const read = findings.map((finding) => ({ finding, seen: seenOf(finding) }));
+  const seen = read.flatMap((one) => one.seen ?? []);
+  if (!rules.includes(SAYS_ELEMENTS) || seen.length === 0) return { contents: [], rest: findings };
+  const columns = COLUMNS.filter(({ line }) => seen.some(({ lines }) => lines[line]));
+  return {
+    contents: [
+      {
+        kind: 'table',
+        caption: `Elementos observados en las heces: ${seen.length}`,
+        columns: [
+          { title: 'Elemento', share: 1 - columns.reduce((sum, { share }) => sum + share, 0) },
+          ...columns.map(({ line: _, ...column }) => column),
+        ],
+        groups: [{ rows: seen.map((one) => row(one, columns)) }],
+        notes: seen.flatMap(note),
+      },
+    ],
+    rest: read.flatMap((one) => (one.seen ? [] : one.finding)),
+  };
+}
+
+/** Undefined of a finding with any line that is none of an element. */
+function seenOf({ label, list }: Finding): Seen | undefined {
+  const lines = (list?.items ?? []).map(({ text }) => {
+    const line = LINES.find(([, begins]) => text.startsWith(`${begins} `));
+    return line && ([line[0], text.slice(line[1].length + 1)] as const);
+  });
+  const known = lines.flatMap((line) => (line ? [line] : []));
+  if (known.length === 0 || known.length < lines.length) return undefined;
+  // One parasite in two stages stands under one name.
+  const byLine = Map.groupBy(known, ([line]) => line);
+  const told = [...byLine].map(([line, all]) => [line, all.map(([, text]) => text).join('; ')]);
+  return { name: label, lines: Object.fromEntries(told) };
+}
+
+function row({ name, lines }: Seen, columns: readonly (typeof COLUMNS)[number][]): TableRow {
+  const under = [lines.stage, lines.size].filter((text) => text).join(' · ');
+  const cells = columns.map(({ line }): Cell => {
+    const text = lines[line];
+    return text ? { text } : { text: UNTOLD, soft: true };
+  });
+  return {
+    cells: [{ text: name, strong: true, ...(under ? { under } : {}) }, ...cells],
+    plain: [`${name}. ${saidOf(lines, OF_ROW).join(' ')}`],
+  };
+}
+
+/** The lines as the criterion wrote them, a sentence each. */
+function saidOf(lines: Seen['lines'], which: readonly ElementLine[]): string[] {
+  return which.flatMap((line) => {
+    const text = lines[line];
+    return text ? `${ELEMENT_LINES[line]} ${text.replace(/\.$/, '')}.` : [];
+  });
+}
+
+function note({ name, lines }: Seen): { readonly lead: string; readonly text: string }[] {
+  const said = saidOf(lines, OF_NOTE);
+  return said.length > 0 ? [{ lead: `${name}.`, text: said.join(' ') }] : [];
+}
