@@ -7,6 +7,7 @@ import { finding, given, recommend, value } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { type Row, rules, type Sources } from '../grammar/rules.ts';
 import { part, type Words, words } from '../grammar/words.ts';
+import { DATED, FERTILE_DAYS } from './datedWords.ts';
 import { daysAfter, daysBetween, spanishDay, today } from './days.ts';
 import { progesteroneEntered } from './figures.ts';
 import { type CycleId, fired } from './ids.ts';
@@ -14,6 +15,8 @@ import { CELLS } from './readings.ts';
 import { CROSSING_READS, crossing } from './rise.ts';
 import { CONCANNON, DAVIDSON_BIRTH, EVER_OAK, HOLST, KUTZLER } from './sources.ts';
 import { cyclingBitch, ki, p4, pregnantByStatus } from './values.ts';
+
+const [firstFertile, lastFertile] = FERTILE_DAYS;
 
 /** DD/MM/AAAA so many days after a date of the case; empty without it. */
 const dayAfter = (
@@ -42,7 +45,7 @@ function dueDate(
   return {
     about,
     when: all(cyclingBitch, told(key)),
-    says: finding(words`Parto previsto por ${by}: del ${first} al ${last}.`),
+    says: finding(words`${DATED.due} ${by}: del ${first} al ${last}.`),
     sources,
   };
 }
@@ -142,7 +145,7 @@ const births: readonly Rule[] = rules<CycleId>('derived', {
     about: 'Montas: parto entre 56 días tras la primera y 72 tras la última.',
     when: all(cyclingBitch, any(told('matingFirstDate'), told('matingLastDate'))),
     says: finding(
-      words`Parto posible entre ${dayAfter(mating('matingFirstDate', 'matingLastDate'), 56)} y ${dayAfter(mating('matingLastDate', 'matingFirstDate'), 72)} (gestación contada desde la monta).`,
+      words`${DATED.mated} ${dayAfter(mating('matingFirstDate', 'matingLastDate'), 56)} y ${dayAfter(mating('matingLastDate', 'matingFirstDate'), 72)} (gestación contada desde la monta).`,
     ),
     sources: [CONCANNON],
   },
@@ -153,7 +156,7 @@ const births: readonly Rule[] = rules<CycleId>('derived', {
       value('sinceOvulation', fromOvulation),
       given(
         not(all(gestation, atLeast(fromLh, 20))),
-        finding(words`Ventana fértil estimada: del ${after(2)} al ${after(5)}.`),
+        finding(words`${DATED.window} del ${after(firstFertile)} al ${after(lastFertile)}.`),
         given(semen('chilled'), recommend(words`Insemine entre ${after(2)} y ${after(3)}.`)),
         given(semen('frozen'), recommend(words`Insemine hacia ${after(3)}.`)),
         given(

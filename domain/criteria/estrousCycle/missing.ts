@@ -22,7 +22,7 @@ const DATA: readonly (readonly [datum: string, when: Condition])[] = [
     all(any(told('progesterone'), told('progesteronePrevious')), not(told('progesteroneUnit'))),
   ],
   ['el índice de queratinización', all(bitchOrQueen, not(known(ki)))],
-  ['la muestra anterior', all(bitch, not(spayed), not(told('previousKeratin')), not(dated))],
+  ['la citología anterior', all(bitch, not(spayed), not(told('previousKeratin')), not(dated))],
   ['la progesterona con su unidad', all(bitchOrQueen, not(told('progesterone')), not(dated))],
   ['el día del ciclo', all(bitch, not(spayed), not(told('cycleDay')), not(dated))],
   ['el estado reproductivo', all(bitchOrQueen, not(any(entire, spayed)), not(told(STATUS)))],

@@ -6,6 +6,7 @@ import { finding, given, lead } from '../grammar/outcome.ts';
 import { difference, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
+import { DATED } from './datedWords.ts';
 import { daysAfter, daysBetween, today } from './days.ts';
 import type { CycleId } from './ids.ts';
 import { KUTZLER } from './sources.ts';
@@ -73,7 +74,7 @@ export const cycleRise: readonly Rule[] = [
       says: [
         given(
           all(over5, crossed),
-          finding(words`Ovulación hacia el ${day} (la progesterona cruza 5 ng/ml).`),
+          finding(words`${DATED.ovulation} ${day} (la progesterona cruza 5 ng/ml).`),
         ),
         given(all(over5, not(crossed)), finding(words`Ovulación entre el ${first} y el ${last}.`)),
         given(bothLow, finding('Sin ascenso de progesterona.')),

@@ -1,6 +1,7 @@
 import type { Measurement, Report, UncheckedReading } from '#domain/report/schema.ts';
 import { isByCriteria } from '#domain/report/schema.ts';
 import type { Content, ReportSection } from './blocks.ts';
+import { cycleContents } from './cycle.ts';
 import { effusionContents, populationContents } from './drawings.ts';
 import { withoutLeading } from './keyFigures.ts';
 import { conclusionBelow, conclusionBelowTitle, leadingAdviceTitle } from './leading.ts';
@@ -88,6 +89,12 @@ const SECTIONS: readonly (SectionRow | 'unchecked')[] = [
     id: 'figure',
     title: titled('Clase del derrame'),
     contents: ({ report, sheet }) => effusionContents(report, sheet.patientName?.trim() || 'Caso'),
+    place: ['criteria'],
+  },
+  {
+    id: 'cycle',
+    title: titled('Fechas del ciclo'),
+    contents: ({ report, sheet }) => cycleContents(report, sheet),
     place: ['criteria'],
   },
   {

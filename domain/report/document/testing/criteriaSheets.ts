@@ -2,12 +2,13 @@ import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { sampleSheet } from '#domain/report/document/testing.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 
-/** Three reports by criteria: of an effusion, of two eyes, and of faeces. */
+/** Reports by criteria, each with a figure or a table of its own. */
 export function criteriaSheets(): [name: string, sheet: ReportSheet][] {
   return [
     ['an effusion', sampleSheet(effusionReport(), effusionSheet)],
     ['two eyes', sampleSheet(eyesReport(), eyesSheet)],
     ['faeces', sampleSheet(faecesReport(), faecesSheet)],
+    ['a cycle', sampleSheet(cycleReport(), cycleSheet)],
   ];
 }
 
@@ -190,6 +191,37 @@ function faecesReport(): StoredReport {
       hallazgos: ['Heces 6, pastosa (escala 1–7)'],
     },
     reglas: ['coprology_sample/C-C2'],
+    sello: { motor: 'Criterios publicados', metodo: 'criterios' },
+  };
+}
+
+const cycleSheet: Partial<ReportSheet> = {
+  patientName: 'Noa',
+  typeLabel: 'Ciclo estral',
+  images: [],
+  answers: [
+    {
+      id: 'dates',
+      title: 'Fechas',
+      rows: [
+        { key: 'lhPeakDate', label: 'Pico de LH', value: '10/11/2026' },
+        { key: 'sampleDateTime', label: 'Fecha y hora de la toma', value: '13/11/2026, 10:00' },
+      ],
+    },
+  ],
+};
+
+function cycleReport(): StoredReport {
+  return {
+    conclusion: 'Ventana fértil hasta el 17/11/2026.',
+    certeza: 'compatible',
+    hallazgos_microscopicos: {
+      hallazgos: [
+        'Parto previsto por LH: del 13/01/2027 al 15/01/2027.',
+        'Ventana fértil estimada: del 14/11/2026 al 17/11/2026.',
+      ],
+    },
+    reglas: ['estrous_cycle/C-D4', 'estrous_cycle/C-D8'],
     sello: { motor: 'Criterios publicados', metodo: 'criterios' },
   };
 }

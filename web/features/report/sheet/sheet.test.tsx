@@ -148,6 +148,14 @@ describe('figures of numbers', () => {
     ]);
   });
 
+  it('the dates of a cycle are read aloud, in each width', () => {
+    const [, cycle] = criteriaSheets().at(-1) ?? ['', sampleSheet()];
+    render(<ReportSheet document={composeDocument(cycle)} />);
+    const lines = screen.getAllByRole('img', { name: /^Muestra: 13\/11\/2026\./ });
+    expect(lines).toHaveLength(2);
+    expect(lines[0]?.textContent).toContain('Ventana fértil: del 14/11/2026 al 17/11/2026.');
+  });
+
   it('what explains a reading opens and closes on a phone', () => {
     render(<ReportSheet document={composeDocument(effusion)} />);
     const button = screen.getByRole('button', { name: 'Criterios · 3' });
