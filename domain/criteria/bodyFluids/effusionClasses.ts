@@ -3,6 +3,7 @@ import { cutReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, known, not, over, told, under } from '../grammar/condition.ts';
 import { given, lead, limit } from '../grammar/outcome.ts';
+import { byAnimal } from '../grammar/quantity.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { WITHOUT_INTERVAL } from '../shared/rules.ts';
@@ -55,6 +56,24 @@ const LARGE = {
 } as const;
 
 const LARGE_SCHEME = 'Guelph AHL';
+
+const inLargeScheme = all(any(horse, cattle), peritoneal);
+
+const cutsOf = (figure: 'protein' | 'cells') => ({
+  cuts: [
+    byAnimal({
+      ...{ perro: OHIO_STATE[figure], gato: OHIO_STATE[figure] },
+      ...{ caballo: LARGE.caballo[figure], bovino: LARGE.bovino[figure] },
+    }),
+  ],
+  cutsIf: any(inOhioScheme, inLargeScheme),
+});
+
+/** What the classes of an effusion compare its figures with. */
+export const EFFUSION_CUTS: Readonly<Record<string, ReturnType<typeof cutsOf>>> = {
+  fluidProtein: cutsOf('protein'),
+  fluidNucleatedCells: cutsOf('cells'),
+};
 
 /** What protein and count of an effusion will be compared with. */
 export function effusionReferences(facts: CaseFacts): Reference[] {

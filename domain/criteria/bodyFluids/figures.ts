@@ -7,6 +7,7 @@ import { entries, measure } from '../grammar/measure.ts';
 import { finding, given, value } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
+import { EFFUSION_CUTS } from './effusionClasses.ts';
 import type { FluidsId } from './ids.ts';
 import {
   absolute,
@@ -49,7 +50,8 @@ const COMPARED: Readonly<Record<string, Condition>> = {
 };
 const enteredFigures = FIELDS.flatMap((field) => {
   const compared = COMPARED[field.key];
-  return compared ? [given(not(compared), ...entries([field]))] : entries([field]);
+  const rows = entries([field], undefined, EFFUSION_CUTS[field.key]);
+  return compared ? [given(not(compared), ...rows)] : rows;
 });
 
 const PAIRS = [creatinineRatio, potassiumRatio, bilirubinRatio, triglycerideRatio];

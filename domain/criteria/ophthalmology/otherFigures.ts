@@ -122,6 +122,9 @@ export const otherFigureRules: readonly Rule[] = [
           key: 'examSystolicPressure',
           unit: 'mmHg',
           round: (value) => rounded(value, 0),
+          cuts: RISKS.map(([from]) => from),
+          cutsIf: animal('perro', 'gato'),
+          band: words`riesgo ${risk}`,
         }),
         given(
           animal('perro', 'gato'),

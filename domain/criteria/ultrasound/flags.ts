@@ -82,6 +82,11 @@ function openText({ limits, open }: Compared): string | undefined {
   return high === null ? `ref. > ${figure(low ?? 0)}` : `ref. < ${figure(high)}`;
 }
 
+/** Limits that are outside themselves, as the ticks of a bar. */
+function openCuts(limits: Limits): Pick<Figure, 'cuts'> {
+  return { cuts: limits.flatMap((limit) => limit ?? []) };
+}
+
 function noteOf(compared: Compared, value: number, stands: Standing): string | undefined {
   if (stands.unclear) return WITHOUT_WEIGHT;
   const { note } = compared;
@@ -127,7 +132,7 @@ function rowEffects(facts: CaseFacts, row: Row): Effect[] {
   const stands = standing(facts, row, value, compared);
   const { limits, flag } = stands;
   const note = noteOf(compared, value, stands);
-  const shown = limits && (stands.own || !compared.open) ? { interval: limits } : {};
+  const shown = limits && (stands.own || !compared.open ? { interval: limits } : openCuts(limits));
   const figureRow = rowFigure(facts, row, value, {
     ...shown,
     ...(flag ? { flag: stands.between ? 'limite' : flag } : {}),

@@ -164,7 +164,7 @@ export function referenceCell(measurement: Measurement): Cell {
   const flag = flagText(measurement);
   if (!interval && cuts && value !== undefined) {
     const text = `límites ${listed(cuts.map((cut) => spanishNumber(cut, decimals)))}`;
-    const drawing = cutBar(value, cuts, `${upperFirst(band ?? text)}.`, decimals);
+    const drawing = cutBar({ value, cuts, flag: mark, decimals }, `${upperFirst(band ?? text)}.`);
     return {
       text,
       silent: true,

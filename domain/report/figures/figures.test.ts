@@ -66,14 +66,21 @@ describe('the bar of a reference interval', () => {
 
 describe('the bar of the cuts of the criteria', () => {
   const markAt = (value: number, cuts: readonly number[]) => {
-    const mark = cutBar(value, cuts, '').shapes.at(-1);
+    const mark = cutBar({ value, cuts }, '').shapes.at(-1);
     if (mark?.kind !== 'circle') throw new Error('no dot');
     return mark.x;
   };
 
   test('writes each cut once, with the decimals of the figure', () => {
-    expect(textsIn(cutBar(1.02, [1.008, 1.03], '', 3))).toEqual(['1,008', '1,030']);
-    expect(textsIn(cutBar(0.3, [0.2, 0.5], ''))).toEqual(['0,2', '0,5']);
+    expect(textsIn(cutBar({ value: 1.02, cuts: [1.008, 1.03], decimals: 3 }, ''))).toEqual([
+      '1,008',
+      '1,030',
+    ]);
+    expect(textsIn(cutBar({ value: 0.3, cuts: [0.2, 0.5] }, ''))).toEqual(['0,2', '0,5']);
+  });
+
+  test('marks with a diamond what a rule marks', () => {
+    expect(kinds(cutBar({ value: 2, cuts: [1.7], flag: 'H' }, '')).at(-1)).toBe('path');
   });
 
   test.each([
@@ -92,7 +99,7 @@ describe('the bar of the cuts of the criteria', () => {
       .map((cuts) => cuts.sort((one, other) => one - other));
     fc.assert(
       fc.property(number, rising, (value, cuts) => {
-        const drawing = cutBar(value, cuts, '');
+        const drawing = cutBar({ value, cuts }, '');
         expect(markAt(value, cuts)).toBeGreaterThanOrEqual(6);
         expect(markAt(value, cuts)).toBeLessThanOrEqual(drawing.width - 6);
         expect(numbersOf(drawing).every(Number.isFinite)).toBe(true);

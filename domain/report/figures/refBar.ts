@@ -13,6 +13,13 @@ export interface Placed {
   readonly flag?: Flag | undefined;
 }
 
+export interface Among {
+  readonly value: number;
+  readonly cuts: readonly number[];
+  readonly flag?: Flag | undefined;
+  readonly decimals?: number | undefined;
+}
+
 /** Where a figure stands before its reference interval. */
 export function refBar(placed: Placed, label: string): Drawing {
   const { value, interval, flag } = placed;
@@ -55,12 +62,7 @@ function scaleOf({ value, interval: [low, high] }: Placed): readonly [number, nu
  * Where a figure stands among the cuts of the criteria, rising: each band as wide as the next, so that
  * every cut can be read, and the figure to scale inside its own. `decimals` are at least written.
  */
-export function cutBar(
-  value: number,
-  cuts: readonly number[],
-  label: string,
-  decimals = 0,
-): Drawing {
+export function cutBar({ value, cuts, flag, decimals = 0 }: Among, label: string): Drawing {
   const band = WIDTH / (cuts.length + 1);
   const ticks = cuts.flatMap((cut, at) => limit(band * (at + 1), cut, 'middle', decimals));
   const track = { kind: 'rect', y: MIDDLE - TRACK / 2, down: TRACK, radius: TRACK / 2 } as const;
@@ -70,7 +72,7 @@ export function cutBar(
     shapes: [
       { ...track, x: 0, across: WIDTH, fill: 'neutral-tint' },
       ...ticks,
-      valueMark(x, MIDDLE, false),
+      valueMark(x, MIDDLE, flag === 'H' || flag === 'L'),
     ],
   };
 }

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Answers } from '#domain/catalogue/field.ts';
+import { readCase } from './testing.ts';
+
+const ASCITES = { fluidType: 'peritoneal', fluidProtein: 40, fluidNucleatedCells: 60 };
+const PRESSURE = [140, 160, 180];
+
+/** The cuts and the band of each figure that has them, by its name. */
+function bars(type: string, answers: Answers) {
+  const rows = readCase(type, answers).parts.medidas ?? [];
+  return rows.flatMap(({ nombre, cortes, banda }) => (cortes ? [[nombre, cortes, banda]] : []));
+}
+
+it.each<[string, Answers, unknown[]]>([
+  [
+    'ophthalmology',
+    { patientSpecies: 'Gato', examSystolicPressure: 139 },
+    [['Presión sistólica', PRESSURE, 'riesgo mínimo']],
+  ],
+  [
+    'ophthalmology',
+    { patientSpecies: 'Gato', examSystolicPressure: 160 },
+    [['Presión sistólica', PRESSURE, 'riesgo moderado']],
+  ],
+  ['ophthalmology', { patientSpecies: 'Conejo', examSystolicPressure: 160 }, []],
+  [
+    'body_fluids_sample',
+    { patientSpecies: 'Perro', ...ASCITES },
+    [
+      ['Proteínas totales', [25], undefined],
+      ['Células nucleadas (TNCC)', [3], undefined],
+    ],
+  ],
+  [
+    'body_fluids_sample',
+    { patientSpecies: 'Bovino', ...ASCITES },
+    [
+      ['Proteínas totales', [25], undefined],
+      ['Células nucleadas (TNCC)', [20], undefined],
+    ],
+  ],
+  ['body_fluids_sample', { patientSpecies: 'Conejo', ...ASCITES }, []],
+  ['body_fluids_sample', { patientSpecies: 'Caballo', ...ASCITES, fluidType: 'pleural' }, []],
+  [
+    'ultrasound',
+    { patientSpecies: 'Perro', patientWeight: 10, echoLvidd: 40 },
+    [['DVIDN (LVIDDN)', [1.7], undefined]],
+  ],
+])('%s %j has a bar of %j', (type, answers, expected) => {
+  expect(bars(type, answers)).toEqual(expected);
+});
