@@ -163,8 +163,10 @@ export function referenceCell(measurement: Measurement): Cell {
   const { value, interval, flag: mark, cuts, band, decimals } = measurement;
   const flag = flagText(measurement);
   if (!interval && cuts && value !== undefined) {
-    const text = `límites ${listed(cuts.map((cut) => spanishNumber(cut, decimals)))}`;
-    const drawing = cutBar({ value, cuts, flag: mark, decimals }, `${upperFirst(band ?? text)}.`);
+    const numbers = cuts.map((cut) => spanishNumber(cut, decimals));
+    const text = numbers.join(' · ');
+    const label = `${upperFirst(band ?? `límites: ${listed(numbers)}`)}.`;
+    const drawing = cutBar({ value, cuts, flag: mark, decimals }, label);
     return {
       text,
       silent: true,

@@ -110,6 +110,20 @@ describe('the file', () => {
     expect(file).toContain('/Alt ');
   });
 
+  test('prints the cuts of a figure and the name of its band', () => {
+    const sheet = sampleSheet();
+    const { reading } = sheet;
+    if (reading.state !== 'read') throw new Error('no report');
+    const upc = { name: 'UPC', value: 0.3, cuts: [0.2, 0.5], band: 'límite' };
+    const measurements = [upc, { ...upc, name: 'UPC anterior', band: 'no proteinúrico' }];
+    const report = { ...reading.report, measurements };
+    const { pages } = render({ ...sheet, reading: { ...reading, report } });
+    const text = pages.map((page) => page.text).join('');
+    for (const said of ['0,2 · 0,5', 'límite', 'no proteinúrico']) {
+      expect(text).toContain(asPrinted(said));
+    }
+  });
+
   test('prints the responsible person and the page number on every page', () => {
     const { pages } = render(sampleSheet());
     for (const [index, { around }] of pages.entries()) {

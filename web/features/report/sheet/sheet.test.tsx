@@ -134,7 +134,7 @@ describe('figures of numbers', () => {
     const report = { ...reading.report, measurements };
     const sheet = { ...effusion, reading: { ...reading, report } };
     render(<ReportSheet document={composeDocument(sheet)} />);
-    expect(screen.getAllByText('límites 0,2 y 0,5').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('0,2 · 0,5').length).toBeGreaterThan(0);
     expect(screen.getAllByText('límite').length).toBeGreaterThan(0);
   });
 
