@@ -73,9 +73,9 @@ async function travel(definition: AnalysisDefinition): Promise<Journey> {
   };
 }
 
-/** Every group unfolded, its chips too: a fold renders its fields when opened. */
+/** Every group unfolded, its chips and rarer fields too: a fold renders its fields when opened. */
 function opened(definition: AnalysisDefinition): AnalysisDefinition {
-  const groups = definition.groups.map(({ folded: _, chips: __, ...group }) => group);
+  const groups = definition.groups.map(({ folded: _, chips: __, first: ___, ...group }) => group);
   return { ...definition, groups };
 }
 

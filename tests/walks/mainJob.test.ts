@@ -236,6 +236,7 @@ async function readsReport(page: Page, patient: string, measured: string): Promi
     .getByText(/Recuento automático/)
     .first()
     .waitFor();
-  await page.getByRole('table').getByText(measured).filter({ visible: true }).first().waitFor();
+  const report = page.getByRole('article', { name: 'Informe' });
+  await report.getByText(measured).filter({ visible: true }).first().waitFor();
   await page.getByText(AUTOMATIC_NOTICE).first().waitFor();
 }
