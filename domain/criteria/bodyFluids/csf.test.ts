@@ -117,7 +117,7 @@ describe('classes', () => {
     [{ csfProtein: 2.1, csfNucleatedCells: 101, fluidNeutrophilPct: 49 }, false],
   ])('neurological FIP with %o: %s', (answers, is) => {
     const { parts } = read({ ...answers, patientSpecies: 'Gato' });
-    expect(parts.conclusion === 'PIF neurológica').toBe(is);
+    expect(parts.conclusion === 'Peritonitis infecciosa felina (PIF) neurológica').toBe(is);
   });
 
   it.each([

@@ -150,10 +150,12 @@ const rest: readonly Rule[] = rules<FluidsId>('classes', {
       'Gato: proteínas por encima de 2 g/l, más de 100 células/µl y la mitad de neutrófilos o más.',
     when: all(csf, cat, over(csfProtein, 2), unbloody),
     says: [
-      given(neurologicFip, lead('posible', 2, 'PIF neurológica')),
+      given(neurologicFip, lead('posible', 2, 'Peritonitis infecciosa felina (PIF) neurológica')),
       given(
         not(neurologicFip),
-        finding('Proteínas muy altas en un gato: incluya la PIF en el diferencial.'),
+        finding(
+          'Proteínas muy altas en un gato: incluya la peritonitis infecciosa felina (PIF) en el diferencial.',
+        ),
       ),
     ],
     sources: sources('RAN'),

@@ -67,7 +67,7 @@ export const neoplasia = differential('Neoplasia', {
 /** Infectious peritonitis, with what speaks against it (B-C62, B-C63). */
 const fip = given(
   cat,
-  differential('PIF', {
+  differential('Peritonitis infecciosa felina (PIF)', {
     inFavour: [
       figureFact('A:G', albuminToGlobulin, '', under(albuminToGlobulin, 0.8)),
       ['RT-PCR de coronavirus positiva', positive('fcovPcr')],

@@ -84,8 +84,13 @@ describe('a cat', () => {
     };
     expect(named({ fluidNucleatedCells: 3 })).toEqual(['Sepsis (perforación, absceso)']);
     const positive = { fluidNucleatedCells: 30, fcovPcr: 'positive' };
-    expect(named(positive)).toEqual(['Sepsis (perforación, absceso)', 'PIF']);
-    expect(named({ ...positive, patientSpecies: 'Perro' })).not.toContain('PIF');
+    expect(named(positive)).toEqual([
+      'Sepsis (perforación, absceso)',
+      'Peritonitis infecciosa felina (PIF)',
+    ]);
+    expect(named({ ...positive, patientSpecies: 'Perro' })).not.toContain(
+      'Peritonitis infecciosa felina (PIF)',
+    );
   });
 
   it.each([

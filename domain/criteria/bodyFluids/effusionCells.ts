@@ -14,7 +14,7 @@ import {
 import { finding, given, graded, lead, limit, line, recommend } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { part, shown, words } from '../grammar/words.ts';
+import { part, shown, textIf, words } from '../grammar/words.ts';
 import { exudateFigures } from './effusionClasses.ts';
 import { type FluidsId, fired } from './ids.ts';
 import { FIP_WINDOW } from './ohioState.ts';
@@ -59,6 +59,8 @@ export const supported = all(
 );
 /** A class of FIP, and not only a PCR that the figures do not bear out. */
 export const fipConcluded = any(fired('B-C60', 'B-C61'), all(fired('B-C61p'), supported));
+/** By its letters where the conclusion has already spelled it. */
+const NAMED = textIf(fipConcluded, 'PIF', FIP);
 const lowered = all(enabled('B-C63'), negative('rivalta'));
 
 const noPcr = negative('fcovPcr');
@@ -112,20 +114,20 @@ const fip: readonly Rule[] = rules<FluidsId>('classes', {
       atMost(albuminToGlobulin, 0.8),
       not(fired('B-C61p')),
     ),
-    says: [lead('posible', 4, 'PIF'), NEGATIVE_PCR],
+    says: [lead('posible', 4, FIP), NEGATIVE_PCR],
     sources: sources('VET360', 'HIR'),
   },
   'B-C62': {
     about: 'Gato: A:G mayor que 0,8.',
     when: all(inCat, over(albuminToGlobulin, 0.8)),
-    says: finding(words`A:G ${shown(albuminToGlobulin)} (>0,8): PIF muy improbable.`),
+    says: finding(words`A:G ${shown(albuminToGlobulin)} (>0,8): ${FIP} muy improbable.`),
     sources: sources('HIR', 'VET360'),
   },
   'B-C63': {
     about: 'Gato: Rivalta negativa; B-C60 baja un grado.',
     when: all(inCat, negative('rivalta')),
     says: finding(
-      'Rivalta negativa: PIF improbable (VPN 93 % con un 35 % de gatos con PIF; menor si la sospecha es alta).',
+      words`Rivalta negativa: ${NAMED} improbable (VPN 93 % con un 35 % de gatos con PIF; menor si la sospecha es alta).`,
     ),
     sources: sources('FIS'),
   },
@@ -133,7 +135,7 @@ const fip: readonly Rule[] = rules<FluidsId>('classes', {
     about: 'Gato: Rivalta positiva; no sube el grado.',
     when: all(inCat, positive('rivalta')),
     says: finding(
-      'Rivalta positiva: apoya PIF pero también exudado bacteriano y linfoma (especificidad 66 %, VPP 58 %).',
+      words`Rivalta positiva: apoya ${NAMED} pero también exudado bacteriano y linfoma (especificidad 66 %, VPP 58 %).`,
     ),
     sources: sources('FIS'),
   },

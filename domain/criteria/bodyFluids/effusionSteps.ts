@@ -280,7 +280,7 @@ function pericardialRows(): readonly StepRow[] {
     },
     {
       when: cat,
-      step: 'Haga ecocardiografía hoy: descarte insuficiencia cardiaca, PIF y neoplasia.',
+      step: 'Haga ecocardiografía hoy: descarte insuficiencia cardiaca, peritonitis infecciosa felina (PIF) y neoplasia.',
       ...soon,
     },
   ];

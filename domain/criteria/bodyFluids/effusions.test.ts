@@ -188,7 +188,7 @@ describe('feline infectious peritonitis', () => {
   const CAT = { patientSpecies: 'Gato', fluidProtein: 56 };
   it.each([
     [{ fluidAlbumin: 15.9 }, 'peritonitis infecciosa felina (PIF)', 'sugestivo'],
-    [{ fluidAlbumin: 16 }, 'PIF', 'posible'],
+    [{ fluidAlbumin: 16 }, 'peritonitis infecciosa felina (PIF)', 'posible'],
     [
       { fluidAlbumin: 15.9, fcovPcr: 'positive' },
       'peritonitis infecciosa felina (PIF)',
@@ -225,14 +225,13 @@ describe('differentials', () => {
   const positive = { fcovPcr: 'positive', fluidAlbumin: 25, rivalta: 'negative' };
   it('what speaks against infectious peritonitis is told with it', () => {
     const told = named({ ...cat, ...positive });
-    expect(told.find(({ nombre }) => nombre === 'PIF')?.en_contra).toEqual([
-      'A:G 1',
-      'Rivalta negativa',
-    ]);
+    expect(
+      told.find(({ nombre }) => nombre === 'Peritonitis infecciosa felina (PIF)')?.en_contra,
+    ).toEqual(['A:G 1', 'Rivalta negativa']);
   });
   it('infectious peritonitis is for cats alone', () => {
     const names = named({ ...cat, ...positive, patientSpecies: 'Perro' });
-    expect(names.map(({ nombre }) => nombre)).not.toContain('PIF');
+    expect(names.map(({ nombre }) => nombre)).not.toContain('Peritonitis infecciosa felina (PIF)');
   });
   it('names neither what was concluded nor a test that was made', () => {
     const bile = { fluidBilirubin: 150, serumBilirubin: 10, fluidNucleatedCells: 20 };

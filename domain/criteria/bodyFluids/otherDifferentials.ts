@@ -46,7 +46,7 @@ export const otherDifferentials: readonly Rule[] = rules<FluidsId>('differential
     says: [
       given(
         cat,
-        differential('PIF', {
+        differential('Peritonitis infecciosa felina (PIF)', {
           inFavour: [figureFact('Proteínas', csfProtein, ' g/l', over(csfProtein, 2)), FEVER],
           decidedBy: 'RT-PCR de coronavirus en LCR',
           always: true,
@@ -97,7 +97,7 @@ export const otherDifferentials: readonly Rule[] = rules<FluidsId>('differential
       ),
       given(
         cat,
-        differential('PIF', {
+        differential('Peritonitis infecciosa felina (PIF)', {
           inFavour: [figureFact('Proteínas', csfProtein, ' g/l', over(csfProtein, 2)), FEVER],
           decidedBy: 'RT-PCR de coronavirus en LCR',
         }),

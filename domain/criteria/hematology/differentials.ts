@@ -129,7 +129,7 @@ export const differentialRules: readonly Rule[] = [
         given(
           cat,
           differential('FeLV', { inFavour: [], always: true, decidedBy: 'Prueba de FeLV' }),
-          differential('PIF', {
+          differential('Peritonitis infecciosa felina (PIF)', {
             inFavour: [[proteinText('altas'), flagged('plasmaProtein', 'H')]],
             decidedBy: 'Proteinograma e imagen',
           }),

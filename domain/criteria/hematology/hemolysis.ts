@@ -147,7 +147,7 @@ export const hemolysisRules: readonly Rule[] = [
       says: limit(
         textIf(
           animal('gato'),
-          'Busque la causa antes de llamarla primaria: hemoplasmas, FeLV, PIF, fármacos y neoplasia.',
+          'Busque la causa antes de llamarla primaria: hemoplasmas, FeLV, peritonitis infecciosa felina (PIF), fármacos y neoplasia.',
           'Busque la causa antes de llamarla primaria: hemoparásitos, infección, fármacos, neoplasia, cinc y cebolla.',
         ),
       ),

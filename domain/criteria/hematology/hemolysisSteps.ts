@@ -47,7 +47,10 @@ const IMMUNE_DOG: StepRow = {
 };
 const IMMUNE_CAT: StepRow = {
   step: 'Pida PCR de hemoplasmas y FeLV/FIV hoy: en el gato la causa suele ser infecciosa.',
-  also: ['Busque PIF, neoplasia y fármacos.', 'Repita el hematocrito cada 6–12 h.'],
+  also: [
+    'Busque peritonitis infecciosa felina (PIF), neoplasia y fármacos.',
+    'Repita el hematocrito cada 6–12 h.',
+  ],
   urgency: withTransfusion(),
   after: ['H-R1'],
   absorbs: CAUSE,

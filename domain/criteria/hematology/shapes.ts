@@ -44,7 +44,10 @@ export const shapeRules: readonly Rule[] = rules<BloodId>('classes', {
         dog,
         recommend('Mida proteínas y proteinograma: descarte leishmaniosis y ehrlichiosis.'),
       ),
-      given(cat, recommend('Mida proteínas y proteinograma: descarte PIF.')),
+      given(
+        cat,
+        recommend('Mida proteínas y proteinograma: descarte peritonitis infecciosa felina (PIF).'),
+      ),
       given(horse, limit('Los rouleaux son normales en el caballo.')),
     ],
     sources: 'house',

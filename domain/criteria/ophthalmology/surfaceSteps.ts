@@ -166,7 +166,7 @@ const uveitis = [
     step: 'Pida FeLV, FIV, Toxoplasma y hemograma[ y mida la presión arterial].',
     also: [
       'Haga ecografía ocular: descarte linfoma.',
-      'Si hay derrame o fiebre, valore PIF.',
+      'Si hay derrame o fiebre, valore peritonitis infecciosa felina (PIF).',
       'No use corticoide antes de la fluoresceína.',
     ],
     urgency: [

@@ -25,7 +25,11 @@ const ageless = not(known(years));
 const sexless = sex('desconocido');
 
 const ABSTENTIONS: readonly Abstention[] = [
-  { when: all(dog, has('echoLvidd'), unweighed), what: 'DVIDN (LVIDDN)', lacks: 'falta el peso' },
+  {
+    when: all(dog, has('echoLvidd'), unweighed),
+    what: 'Diámetro diastólico normalizado del ventrículo izquierdo (DVIDN)',
+    lacks: 'falta el peso',
+  },
   {
     when: all(dog, sex('macho'), has(...PROSTATE), any(unweighed, ageless)),
     what: 'Máximo de la próstata',
@@ -59,7 +63,7 @@ const ABSTENTIONS: readonly Abstention[] = [
       not(known(ventricle)),
     ),
     what: 'Estadio de la enfermedad mitral',
-    lacks: 'faltan LA:Ao y DVIDN (LVIDDN)',
+    lacks: 'faltan LA:Ao y el diámetro diastólico normalizado (DVIDN)',
   },
   {
     when: all(

@@ -36,7 +36,7 @@ const pericardialRest: StepRow = {
   step: 'Haga ecocardiografía completa hoy: busque masa en aurícula derecha y base del corazón.',
   also: [
     only(dog, 'Mida TP, TTPa y plaquetas antes de puncionar.'),
-    only(cat, 'Descarte insuficiencia cardiaca y PIF.'),
+    only(cat, 'Descarte insuficiencia cardiaca y peritonitis infecciosa felina (PIF).'),
   ],
   urgency: [
     ['dias', all(cat, chose('usPericardial', 'scant'))],
@@ -143,7 +143,10 @@ const chest = steps<UltrasoundId>({
       step: 'Haga toracocentesis hoy y envíe el líquido a recuento, proteínas, citología y cultivo.',
       also: [
         only(mayBleed, 'Pida TP y TTPa antes de puncionar.'),
-        only(cat, 'Valore triglicéridos y RT-PCR de PIF según el líquido.'),
+        only(
+          cat,
+          'Valore triglicéridos y RT-PCR de peritonitis infecciosa felina (PIF) según el líquido.',
+        ),
         unless(['echoLaAo'], 'Haga ecocardiografía.'),
       ],
       urgency: '24h',

@@ -64,9 +64,9 @@ describe('intervals', () => {
     ['Grosor máximo de la pared', cat({ echoIvsd: 4.9 }), 'cat', undefined],
     ['Grosor máximo de la pared', cat({ echoIvsd: 5 }), 'cat', 'limite'],
     ['Grosor máximo de la pared', cat({ echoIvsd: 6 }), 'cat', 'H'],
-    ['FA (fracción de acortamiento)', dog(20, { echoLvidd: 40, echoLvids: 32.1 }), '19,75 %', 'L'],
-    ['FA (fracción de acortamiento)', dog(20, { echoLvidd: 40, echoLvids: 30 }), '25 %', 'limite'],
-    ['FA (fracción de acortamiento)', cat({ echoLvidd: 20, echoLvids: 14.1 }), '29,5 %', 'L'],
+    ['Fracción de acortamiento (FA)', dog(20, { echoLvidd: 40, echoLvids: 32.1 }), '19,75 %', 'L'],
+    ['Fracción de acortamiento (FA)', dog(20, { echoLvidd: 40, echoLvids: 30 }), '25 %', 'limite'],
+    ['Fracción de acortamiento (FA)', cat({ echoLvidd: 20, echoLvids: 14.1 }), '29,5 %', 'L'],
     ['VHS', dog(20, { echoVhs: 10.5 }), 'dog', undefined],
     ['VHS', dog(20, { echoVhs: 10.6 }), 'dog', 'H'],
   ])('%s: %o (%s) is %s', (name, answers, _, flag) => {
@@ -203,7 +203,7 @@ describe('contradictions', () => {
     ['U-K2', dog(9, { patientSex: 'Hembra', usProstateLength: 30 }), 'Próstata: longitud'],
     ['U-K3', dog(9, { patientSex: 'Hembra esterilizada', usBpd: 20 }), 'Diámetro biparietal'],
     ['U-K4', dog(9, { usKidneyLeft: 7 }), 'Riñón izquierdo'],
-    ['U-K5', dog(9, { echoLvidd: 30, echoLvids: 31 }), 'FA (fracción de acortamiento)'],
+    ['U-K5', dog(9, { echoLvidd: 30, echoLvids: 31 }), 'Fracción de acortamiento (FA)'],
   ])('%s: %o is not used (%s)', (id, answers, name) => {
     const report = read(answers);
     expect(firedIds(report)).toContain(id);

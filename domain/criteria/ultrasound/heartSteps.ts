@@ -91,7 +91,7 @@ const B2_STEP = [
 const B1_STEP = 'Repita la ecocardiografía en 12 meses o antes si aparece tos o disnea.';
 const B1_ALSO = ['No inicie tratamiento cardiaco en B1.'];
 const REVISE = words`Revise ${missedOf('la auscultación', 'la VHS, que se ajusta a la raza,')} antes de decidir el estadio.`;
-const MEASURE = words`Mida ${textIf(onlyRatio, 'el DVIDN (LVIDDN)', 'la LA:Ao')} para decidir el estadio.`;
+const MEASURE = words`Mida ${textIf(onlyRatio, 'el diámetro diastólico normalizado (DVIDN)', 'la LA:Ao')} para decidir el estadio.`;
 
 const mitralSteps = steps<UltrasoundId>({
   'U-C29a': [

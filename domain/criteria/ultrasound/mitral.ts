@@ -94,7 +94,7 @@ const ECHO_B2: Stage = {
 export const onlyRatio = known(atrium);
 const B: Stage = {
   when: b,
-  text: words`Estadio B sin subclasificar: falta ${textIf(onlyRatio, 'DVIDN (LVIDDN)', 'LA:Ao')}`,
+  text: words`Estadio B sin subclasificar: falta ${textIf(onlyRatio, 'el diámetro diastólico normalizado (DVIDN)', 'LA:Ao')}`,
   isSentence: true,
   certainty: 'sugestivo',
   weaker: 'posible',

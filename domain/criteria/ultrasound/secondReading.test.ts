@@ -167,7 +167,10 @@ describe('another unit, another animal', () => {
 
 describe('what cannot be judged says what is missing', () => {
   it.each<[Case, string]>([
-    [{ patientSpecies: 'Perro', echoLvidd: 40 }, 'DVIDN (LVIDDN): no evaluable: falta el peso.'],
+    [
+      { patientSpecies: 'Perro', echoLvidd: 40 },
+      'Diámetro diastólico normalizado del ventrículo izquierdo (DVIDN): no evaluable: falta el peso.',
+    ],
     [
       dog({ patientSex: 'Macho', usProstateWidth: 40 }),
       'Máximo de la próstata: no evaluable: falta la edad.',
@@ -177,7 +180,7 @@ describe('what cannot be judged says what is missing', () => {
     [dog({ usPortalVein: 6 }), 'PV/Ao: no evaluable: falta la aorta.'],
     [
       dog({ echoMitral: 'lesion', echoChf: 'never' }),
-      'Estadio de la enfermedad mitral: no evaluable: faltan LA:Ao y DVIDN (LVIDDN).',
+      'Estadio de la enfermedad mitral: no evaluable: faltan LA:Ao y el diámetro diastólico normalizado (DVIDN).',
     ],
     [
       dog({ echoTrVelocity: 3.2 }),
