@@ -83,6 +83,21 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
     expect(wrong).toEqual([]);
   });
 
+  it('prints the figure of a field once', () => {
+    for (const { report } of reports) {
+      const keys = (report.medidas ?? []).flatMap(({ clave }) => clave ?? []);
+      expect(keys).toEqual([...new Set(keys)]);
+    }
+  });
+
+  it('says that nothing follows only where nothing leads', () => {
+    const beside = reports
+      .map(({ report: { conclusion = '', ...rest } }) => ({ conclusion, rest: said(rest).join() }))
+      .filter(({ conclusion }) => !conclusion.includes('no permiten concluir'))
+      .filter(({ rest }) => rest.includes('no permiten concluir'));
+    expect(beside).toEqual([]);
+  });
+
   it('lists no differential that it concludes', () => {
     const echoes = reports.flatMap(
       ({ report: { conclusion = '', diagnostico_diferencial: list } }) =>

@@ -20,7 +20,7 @@ import {
   livesIn,
   STAGE_WORDS,
 } from './elements.ts';
-import type { FaecalId } from './ids.ts';
+import { type FaecalId, fired } from './ids.ts';
 import { ESC1, ESC6 } from './sources.ts';
 import {
   anyPositive,
@@ -200,6 +200,13 @@ const zoonoses = part('zoonosis', ELEMENTS.flatMap(readsOf), (facts) => {
   return found.map(({ name, row }) => `${upper(name)}, ${row?.zoonosis}`).join('; ');
 });
 
+/** The act of a Toxoplasma-type oocyst has told already to remove the faeces, with gloves. */
+const removal = textIf(
+  fired('C-C1t'),
+  'Lave',
+  words`Retire las heces a diario${textIf(seenRow('C-P1', 'C-P2'), ' (el huevo de Toxocara tarda semanas en ser infectante)')}, lave`,
+);
+
 export const faecalFindings: readonly Rule[] = rules<FaecalId>('limits', {
   'C-C2': {
     about: 'De cada parásito: estadio, cantidad, tamaño y lo que dice la tabla.',
@@ -225,7 +232,7 @@ export const faecalFindings: readonly Rule[] = rules<FaecalId>('limits', {
     about: 'Parásito con zoonosis: higiene, y aviso al médico si hay personas de riesgo en casa.',
     when: any(...ELEMENTS.map(zoonoticAt)),
     says: recommend(
-      words`Zoonosis: ${zoonoses}. Retire las heces a diario, lave las manos y evite el contacto de niños con arena o tierra.${textIf(chose('householdRisk', 'yes'), ' Conviene informar al médico de la familia.')}`,
+      words`Zoonosis: ${zoonoses}. ${removal} las manos y evite el contacto de niños con arena o tierra.${textIf(chose('householdRisk', 'yes'), ' Conviene informar al médico de la familia.')}`,
       { beyondCap: true },
     ),
     sources: [ESC1],

@@ -5,6 +5,7 @@ import { bleeding, dogOrCat, smallRuminant } from '../shared/animals.ts';
 import { isEitherHookworm } from './classes.ts';
 import { fecalEggRows } from './eggSteps.ts';
 import { isRow } from './elements.ts';
+import { fired } from './ids.ts';
 import { AIRWAY_WORMS, COCCIDIA, HOOKWORMS } from './parasites.ts';
 import { AAEP, CAPC, ESC1, ESC6 } from './sources.ts';
 import {
@@ -107,7 +108,10 @@ const ofWorms = (is: Is, place: Place): readonly StepRow[] => [
     when: all(dogOrCat, is('C-P1', 'C-P2')),
     step: 'Trate según la edad y a los convivientes y repita la coprología a las 2–4 semanas.',
     also: [
-      'Retire las heces a diario: el huevo tarda semanas en ser infectante.',
+      only(
+        not(fired('C-C23')),
+        'Retire las heces a diario: el huevo tarda semanas en ser infectante.',
+      ),
       only(underYears(0.25), 'Trate también a la madre.'),
       only(
         all(

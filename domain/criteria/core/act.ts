@@ -29,6 +29,8 @@ export interface ActRow {
   readonly absorbs: readonly string[];
   /** Ids whose act leaves this one to the recommendations, however urgent. */
   readonly after: readonly string[];
+  /** Keys of the figures that it treats: shown with it before those of its rule. */
+  readonly treats: readonly string[];
   readonly sources: readonly Source[];
 }
 
@@ -49,6 +51,7 @@ export interface Act {
   readonly rank: number | undefined;
   readonly absorbs: readonly string[];
   readonly after: readonly string[];
+  readonly treats: readonly string[];
   readonly sources: readonly Source[];
 }
 
@@ -72,6 +75,7 @@ export function actOf(
     rank: row.rank,
     absorbs: row.absorbs,
     after: row.after,
+    treats: row.treats,
     sources: row.sources,
   };
 }

@@ -1,3 +1,4 @@
+import type { Field } from '#domain/catalogue/field.ts';
 import { presentField } from '#domain/catalogue/presentValue.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { Advised } from './advice.ts';
@@ -47,12 +48,15 @@ export function actParts(
 const MOST_DATA = 2;
 
 /** The figures and ticks that an act rests on, as the form writes them. */
-function dataOf({ definition, answers }: CriteriaCase, { read }: Fired): string[] {
-  return definition.groups
-    .flatMap(({ fields }) => fields)
+function dataOf({ definition, answers }: CriteriaCase, { read, act }: Fired): string[] {
+  const treats = act?.treats ?? [];
+  const isTreated = ({ key }: Field) => treats.includes(key);
+  const fields = definition.groups.flatMap((group) => group.fields);
+  return [...fields.filter(isTreated), ...fields.filter((field) => !isTreated(field))]
     .flatMap((field) => {
       const answer = answers[field.key];
-      if (!read.has(field.key) || field.about !== undefined || answer === undefined) return [];
+      const rests = read.has(field.key) || isTreated(field);
+      if (!rests || field.about !== undefined || answer === undefined) return [];
       if (field.kind === 'number') return [`${field.label} ${presentField(field, answer)}`];
       return answer === 'yes' ? [field.label.replace(/ \(.*$/, '')] : [];
     })

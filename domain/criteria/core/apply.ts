@@ -139,6 +139,7 @@ function note(
     if (effect.kind === 'conclusion' && effect.rank !== undefined) {
       board.noteConcluded(effect.rank, rule.id);
     }
+    if (effect.kind === 'alarm') board.noteWarning();
     if (effect.kind === 'urgency' && TODAY.includes(effect.level)) board.noteAlarm();
     if (effect.kind === 'figure') board.noteFigure(effect.figure);
     if (effect.kind === 'found') board.noteFound(effect.found, keys);

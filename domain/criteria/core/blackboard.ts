@@ -55,6 +55,7 @@ export class Blackboard implements CaseFacts {
   readonly #figures: Figure[] = [];
   #bestRank: number | undefined;
   #alarmed = false;
+  #warned = false;
   #leading: string | undefined;
   readonly #isEnabled: (id: string) => boolean;
   readonly #context: readonly string[];
@@ -140,6 +141,9 @@ export class Blackboard implements CaseFacts {
   concluded(): boolean {
     return this.#bestRank !== undefined;
   }
+  warned(): boolean {
+    return this.#warned;
+  }
   alarmed(): boolean {
     return this.#alarmed;
   }
@@ -183,6 +187,9 @@ export class Blackboard implements CaseFacts {
   }
   noteFired(id: string): void {
     this.#fired.add(id);
+  }
+  noteWarning(): void {
+    this.#warned = true;
   }
   noteAlarm(): void {
     this.#alarmed = true;

@@ -135,6 +135,8 @@ export interface CaseFacts {
   fired(...ids: readonly string[]): boolean;
   /** Whether a class that may lead the report has fired. */
   concluded(): boolean;
+  /** A critical value or a ticked sign has said its line so far. */
+  warned(): boolean;
   /** An alarm so far is vital, or for today. */
   alarmed(): boolean;
   /** The best rank of the classes so far. */

@@ -5,6 +5,7 @@ import { actParts } from './actParts.ts';
 import { adviceOf } from './advice.ts';
 import type { Applied, CriteriaCase, Fired, TypeCriteria } from './apply.ts';
 import { type Concluded, conclude, conclusionsOf, conclusionText, upperFirst } from './conclude.ts';
+import type { Figure } from './facts.ts';
 import { observations } from './observations.ts';
 import { reasonsOf } from './reasons.ts';
 import type { DifferentialFact, Effect } from './rule.ts';
@@ -141,10 +142,21 @@ function withDecimals(
         field.kind === 'number' && field.decimals ? [[field.key, field.decimals] as const] : [],
       ),
   );
-  return figures.map(({ figure }) => {
+  return figures.filter(isFirstOfItsKey).map(({ figure }) => {
     const own = figure.key === undefined ? undefined : decimals.get(figure.key);
     return own === undefined ? figure : { ...figure, decimals: own };
   });
+}
+
+/** A contradiction and the table may both print what was entered: one row is kept. */
+function isFirstOfItsKey<T extends { readonly figure: Figure }>(
+  { figure }: T,
+  index: number,
+  all: readonly T[],
+): boolean {
+  return (
+    figure.key === undefined || all.findIndex((other) => other.figure.key === figure.key) === index
+  );
 }
 
 type Kind = Effect['kind'];

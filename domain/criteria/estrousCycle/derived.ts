@@ -161,7 +161,9 @@ const births: readonly Rule[] = rules<CycleId>('derived', {
         given(semen('frozen'), recommend(words`Insemine hacia ${after(3)}.`)),
         given(
           semen('fresh', 'natural'),
-          recommend(words`Días de cubrición: ${after(1)} y ${after(3)}.`),
+          recommend(
+            words`Días de cubrición: ${after(1)} y ${after(3)}. El primero se adelanta un día a la ventana fértil.`,
+          ),
         ),
       ),
     ],

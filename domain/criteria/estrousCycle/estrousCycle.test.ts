@@ -258,7 +258,10 @@ it('an age in months speaks for nothing', () => {
 it.each([
   ['chilled', 'Insemine entre 06/03/2026 y 07/03/2026.'],
   ['frozen', 'Insemine hacia 07/03/2026.'],
-  ['natural', 'Días de cubrición: 05/03/2026 y 07/03/2026.'],
+  [
+    'natural',
+    'Días de cubrición: 05/03/2026 y 07/03/2026. El primero se adelanta un día a la ventana fértil.',
+  ],
 ])('with %s semen: %s', (semenType, text) => {
   const report = read({ ...BITCH, ovulationDate: '2026-03-04', semenType });
   expect(report.parts.recomendaciones).toContain(text);

@@ -282,6 +282,12 @@ export const alarmed: Condition = condition(
   'otra urgencia vital o de 24 horas',
 );
 
+/** A critical value or a ticked sign says a line that leads where no class does. */
+export const warned: Condition = condition(
+  (facts) => facts.warned(),
+  'un valor crítico o un signo indicado encabeza el informe',
+);
+
 /** A class that may lead the report has fired already. */
 export const concluded: Condition = condition((facts) => facts.concluded(), 'ya hay una clase');
 

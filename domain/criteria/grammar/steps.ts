@@ -1,5 +1,5 @@
 import type { ActRow, ActTable, Advice } from '../core/act.ts';
-import type { Condition } from '../core/condition.ts';
+import type { Condition, Quantity } from '../core/condition.ts';
 import type { UrgencyLevel } from '../core/rule.ts';
 import { always } from './condition.ts';
 import { type Sources, sourceList } from './rules.ts';
@@ -28,6 +28,8 @@ export interface StepRow {
   readonly absorbs?: readonly `X-${string}`[];
   /** Ids whose act leaves this one to the recommendations, however urgent. */
   readonly after?: readonly string[];
+  /** Figures that it treats, shown with it before those of its rule. */
+  readonly treats?: readonly Quantity[];
   readonly sources: Sources;
 }
 
@@ -42,7 +44,17 @@ export function steps<Id extends string>(
 }
 
 function actRow(row: StepRow): ActRow {
-  const { when, step, also = [], urgency = [], vital, rank, absorbs = [], after = [] } = row;
+  const {
+    when,
+    step,
+    also = [],
+    urgency = [],
+    vital,
+    rank,
+    absorbs = [],
+    after = [],
+    treats = [],
+  } = row;
   return {
     ...(when ? { when } : {}),
     step: asList(step).map(advice),
@@ -53,6 +65,7 @@ function actRow(row: StepRow): ActRow {
     ...(rank === undefined ? {} : { rank }),
     absorbs,
     after,
+    treats: treats.flatMap(({ reads }) => reads),
     sources: sourceList(row.sources),
   };
 }

@@ -18,6 +18,7 @@ import {
   not,
   over,
   told,
+  warned,
 } from '../grammar/condition.ts';
 import {
   anyAtLimit,
@@ -233,7 +234,7 @@ function nothingConcluded({
           6,
           textIf(
             anyFlagged,
-            words`Valores fuera del intervalo: ${outside}; por sí solos no permiten concluir.`,
+            words`Valores fuera del intervalo: ${outside}${textIf(warned, '', '; por sí solos no permiten concluir')}.`,
             textIf(disagreeing, 'No concluyente: hay datos que no concuerdan.', inside),
           ),
         ),

@@ -11,7 +11,7 @@ import {
 } from '../grammar/condition.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { dogOrCat, entireFemale } from '../shared/animals.ts';
-import { creatinine } from '../shared/chemistry.ts';
+import { creatinine, potassium } from '../shared/chemistry.ts';
 import { UROLITHIASIS } from '../shared/sources.ts';
 import { fired, type UltrasoundId } from './ids.ts';
 import { asymmetry, wideUreter } from './kidneys.ts';
@@ -47,6 +47,7 @@ const withPotassium: StepRow = {
   urgency: 'vital',
   vital: true,
   absorbs: OF_OBSTRUCTION,
+  treats: [potassium],
   sources: [UROLITHIASIS, CLARKE],
 };
 const withAnuria: StepRow = {

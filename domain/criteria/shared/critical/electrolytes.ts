@@ -39,7 +39,7 @@ import {
 import type { CriticalId } from './ids.ts';
 
 /** Critical from here, by group: the others of the row are dog, cat, rabbit, ferret and small stock. */
-import { cat, cow, dog, four, horse, mmol, row, unwell } from './values.ts';
+import { cat, cow, dog, firedAny, four, horse, mmol, row, unwell } from './values.ts';
 
 const grave = any(
   all(
@@ -69,13 +69,6 @@ const pseudo = all(
   ),
   not(potassiumSigns),
 );
-
-function firedAny(...ids: readonly string[]): Condition {
-  return {
-    holds: (facts) => facts.fired(...ids),
-    ...{ reads: [], comparisons: [], asks: [], shape: ids.join(' o ') },
-  };
-}
 
 const highCreatinine = over(
   creatinine,

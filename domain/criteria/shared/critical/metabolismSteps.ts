@@ -25,7 +25,7 @@ import {
 } from '../sources.ts';
 import type { CriticalId } from './ids.ts';
 
-import { cat, cow, dog, horse, infant } from './values.ts';
+import { cat, cow, dog, firedAny, horse, infant } from './values.ts';
 
 const acidotic = any(under(ph, 7.3), under(bicarbonate, 15), ticked('rfVomiting', 'rfCollapse'));
 /** Concluded already: nothing is left to exclude. */
@@ -36,6 +36,9 @@ const treatLowGlucose = any(
   infant,
   all(under(glucose, 2.2), not(any(cow, smallRuminant))),
 );
+
+/** Sepsis or pyometra: they explain a low glucose in any dog. */
+const septic = firedAny('B-C10', 'B-C11', 'B-C12', 'B-C13', 'B-S7', 'U-C26a', 'U-C03');
 
 /** Acts for the other critical figures, by species. */
 export const metabolismSteps = steps<CriticalId>({
@@ -52,7 +55,7 @@ export const metabolismSteps = steps<CriticalId>({
       ),
       only(all(infant, parvovirus), 'Descarte sepsis, derivación portosistémica y ayuno.'),
       only(
-        all(dog, known(years), atLeastYears(5)),
+        all(dog, known(years), atLeastYears(5), not(septic)),
         'Mida insulina en la misma muestra con hipoglucemia.',
       ),
       only(animal('hurón'), 'Valore insulinoma: mida insulina en la misma muestra.'),
@@ -161,7 +164,9 @@ export const metabolismSteps = steps<CriticalId>({
   },
   'X-K17': {
     step: 'Corrija la perfusión y repita el lactato en 2–6 horas; busque isquemia, sepsis o hemorragia.',
-    also: ['La muestra difícil o demorada lo eleva: repítala si no concuerda.'],
+    also: [
+      'Repita la muestra si no concuerda: la extracción difícil o la demora elevan el lactato.',
+    ],
     sources: [SERIAL_LACTATE],
   },
   'X-K18': [

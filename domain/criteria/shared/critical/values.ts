@@ -16,6 +16,14 @@ export const four = animal('perro', 'gato', 'caballo', 'bovino');
 export const unwell = ticked('rfCollapse', 'rfShock', 'rfBradycardia');
 export const infant = under(years, 0.5);
 
+/** Ids of any type: a case fires those of its own. */
+export function firedAny(...ids: readonly string[]): Condition {
+  return {
+    holds: (facts) => facts.fired(...ids),
+    ...{ reads: [], comparisons: [], asks: [], shape: ids.join(' o ') },
+  };
+}
+
 /** A critical value: its line, and how soon. */
 export function row(
   about: string,

@@ -39,6 +39,7 @@ const obstructed = {
   also: AFTER_OBSTRUCTION,
   urgency: 'vital',
   absorbs: OBSTRUCTED,
+  treats: [potassium],
   sources: RELIEVED,
 } as const;
 const leads = { ...obstructed, vital: true } as const;
