@@ -1,4 +1,3 @@
-import type { Condition } from '../../core/condition.ts';
 import type { Rule } from '../../core/rule.ts';
 import {
   all,
