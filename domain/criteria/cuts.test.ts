@@ -44,7 +44,7 @@ it.each<[string, Answers, unknown[]]>([
   [
     'ultrasound',
     { patientSpecies: 'Perro', patientWeight: 10, echoLvidd: 40 },
-    [['DVIDN (LVIDDN)', [1.7], undefined]],
+    [['Diámetro diastólico normalizado del ventrículo izquierdo (DVIDN)', [1.7], undefined]],
   ],
 ])('%s %j has a bar of %j', (type, answers, expected) => {
   expect(bars(type, answers)).toEqual(expected);
