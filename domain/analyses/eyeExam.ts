@@ -208,10 +208,7 @@ export const eyeExam: FieldGroup = {
   title: 'Exploración por ojo',
   summary: 'Tinciones, reflejos, pupila, cristalino y fondo, OD y OS; tonómetro',
   folded: true,
-  lead: [
-    ...['examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
-    ...['examFluoOd', 'examFluoOs', 'examPupilOd', 'examPupilOs'],
-  ],
+  lead: ['examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
   fields: [...EYE_ROWS.flatMap(bothEyes), tonometer, systolicPressure, ulcerDays],
 };
 

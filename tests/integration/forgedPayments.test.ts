@@ -16,12 +16,12 @@ beforeAll(async () => {
   await vet.buy('basic');
   await vet.checkout('pro').catch(() => undefined);
   genuine = shop.sandbox.events().map(({ body }) => body);
-  // Syncs of one customer are joined: its events are marked after their replies.
+  // Events arrive one by one, and those of one customer are marked together after their replies.
   await eventually(async () => {
-    const { rows } = await shop.product.ctx.db.execute<{ waiting: number }>(
-      sql`select count(*)::int as waiting from stripe_events where processed_at is null`,
+    const { rows } = await shop.product.ctx.db.execute<{ done: number }>(
+      sql`select count(*)::int as done from stripe_events where processed_at is not null`,
     );
-    return rows[0]?.waiting === 0;
+    return rows[0]?.done === genuine.length;
   });
 });
 afterAll(() => shop.close());

@@ -144,7 +144,12 @@ describe.each(CASES)('$name on $kind', ({ kind, start, notice, says, looksAtPage
       from = at;
     }
     // Measured here, and said in no other figures.
-    await page.getByRole('table').getByText('Núcleos').filter({ visible: true }).first().waitFor();
+    await page
+      .getByRole('article', { name: 'Informe' })
+      .getByText('Núcleos')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset.loadedOnce)).toBe('yes');
 
     const address = page.url();
