@@ -37,7 +37,7 @@ export type Flag = (typeof FLAGS)[number];
 export const SIDES = ['OD', 'OS', 'izquierdo', 'derecho'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Whether something was seen: what was not told is not evaluable, and never «no observado». */
+/** State of a finding; without an answer it is not evaluable, never «no observado». */
 export const FINDING_STATES = ['observado', 'no_observado', 'no_evaluable'] as const;
 export type FindingState = (typeof FINDING_STATES)[number];
 
@@ -77,7 +77,7 @@ export interface UncheckedRow {
   readonly key?: string;
 }
 
-/** What an automation says at the head of a report, where the operator has chosen that. */
+/** Head of a report by an automation, where the operator has chosen that. */
 export interface LeadingReading {
   readonly conclusion?: string;
   readonly summary?: string;
@@ -87,7 +87,7 @@ export interface LeadingReading {
   readonly recommendations: readonly string[];
 }
 
-/** What a model or an automation said of the case. Nothing of it stands anywhere else in a report. */
+/** Reading of a model or an automation. Nothing of it stands anywhere else in a report. */
 export interface UncheckedReading {
   readonly reader: OtherReader;
   readonly model?: string;
@@ -97,7 +97,7 @@ export interface UncheckedReading {
   readonly rows: readonly UncheckedRow[];
   /** In the order in which it is read. */
   readonly said: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** What was taken away, in a sentence each. */
+  /** Removed sentences. */
   readonly removed: readonly string[];
   /** Absent where the criteria and the measurements lead. */
   readonly leading?: LeadingReading;
@@ -125,19 +125,18 @@ export interface Measurement extends AmongCuts {
   readonly note?: string;
   /** Key of the field it was entered in. */
   readonly key?: string;
-  /** Of healthy animals, in the same unit; `range` is the spread of the figure itself. */
+  /** Interval of healthy animals, in the same unit; `range` is the spread of the figure itself. */
   readonly interval?: ReferenceInterval;
   readonly flag?: Flag;
   readonly side?: Side;
   /** `name` without its side, the same on both: «PIO» of «PIO OD». */
   readonly of?: string;
-  /** Of a difference between both eyes or sides: the name of what differs, without a side. */
+  /** Name of what differs between both eyes or sides, without a side. */
   readonly differenceOf?: string;
 }
 
-/** What became of one image: whether it was read and, if not, why. */
+/** One image: read or not and, if not, why. */
 export interface ImageReading {
-  /** 1…5 */
   readonly position: number;
   readonly used: boolean;
   /** Caption under the picture, in Spanish. */
@@ -148,9 +147,9 @@ export interface ImageReading {
 export interface Quality {
   readonly verdict?: SampleVerdict;
   readonly text?: string;
-  /** What bounds this reading of this case. */
+  /** Limits of this reading of this case. */
   readonly limitations: readonly string[];
-  /** What bounds every reading of the kind: accuracy, engine, general intervals. */
+  /** Limits of every reading of this kind: accuracy, engine, general intervals. */
   readonly reservations?: readonly string[];
   readonly images: readonly ImageReading[];
 }
@@ -162,7 +161,7 @@ export interface Finding {
   readonly text?: string;
   readonly state?: FindingState;
   readonly children?: readonly Finding[];
-  /** Of criteria: the list it is, whose items stand in place of a text and of children. */
+  /** The list of criteria it is, whose items stand in place of a text and of children. */
   readonly list?: FindingList;
 }
 
@@ -207,7 +206,7 @@ export interface Confidence {
   readonly text: string;
 }
 
-/** What does not fit together in what was entered, without its prefix, and the fields it is about. */
+/** Contradiction among the answers, without its prefix, and the fields it is about. */
 export interface CoherenceWarning {
   readonly text: string;
   readonly fields: readonly string[];
@@ -235,7 +234,7 @@ export interface ActNow {
   readonly data: readonly string[];
 }
 
-/** Whether independent readings agree, in a word and in a sentence. */
+/** Agreement of independent readings, in a word and in a sentence. */
 export interface AgreementNote {
   readonly level: AgreementLevel;
   readonly text: string;
@@ -266,7 +265,7 @@ export interface Report {
   readonly urgency?: string;
   readonly urgencyLevel?: UrgencyLevel;
   readonly urgencyReason?: string;
-  /** What cannot wait, most important first: the first is the next step. */
+  /** Acts that cannot wait, most important first: the first is the next step. */
   readonly acts: readonly ActNow[];
   /** First advice of a vital case that can wait; no other list repeats it. */
   readonly whenStable?: string;
@@ -296,13 +295,13 @@ export interface Report {
   readonly additional: readonly Finding[];
 }
 
-/** What `readReport` says of a stored reading. */
+/** Result of `readReport`. */
 export type ReportReading =
   | { readonly state: 'absent' }
   | { readonly state: 'unreadable'; readonly detail: string }
   | { readonly state: 'read'; readonly report: Report };
 
-/** Whether a report is by criteria; those of a model that stand on them keep their places. */
+/** True if a report is by criteria; those of a model that stand on them keep their places. */
 export function isByCriteria({ stamp, reasons }: Pick<Report, 'stamp' | 'reasons'>): boolean {
   return stamp.method === 'criterios' || (stamp.method === 'modelo' && reasons.length > 0);
 }

@@ -69,13 +69,13 @@ const cutsOf = (figure: 'protein' | 'cells') => ({
   cutsIf: any(inOhioScheme, inLargeScheme),
 });
 
-/** What the classes of an effusion compare its figures with. */
+/** Limits that the classes of an effusion compare its figures with. */
 export const EFFUSION_CUTS: Readonly<Record<string, ReturnType<typeof cutsOf>>> = {
   fluidProtein: cutsOf('protein'),
   fluidNucleatedCells: cutsOf('cells'),
 };
 
-/** What protein and count of an effusion will be compared with. */
+/** References for the protein and the count of an effusion. */
 export function effusionReferences(facts: CaseFacts): Reference[] {
   const { species } = facts;
   const upper = species === 'caballo' || species === 'bovino' ? LARGE[species] : undefined;

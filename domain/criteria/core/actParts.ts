@@ -5,7 +5,7 @@ import type { Advised } from './advice.ts';
 import type { CriteriaCase, Fired } from './apply.ts';
 import type { UrgencyLevel } from './rule.ts';
 
-/** What to do, and how soon. */
+/** The parts of a report that tell the acts and their urgency. */
 export type ActParts = Pick<
   OwnReport,
   | 'urgency'
@@ -24,7 +24,7 @@ export const URGENCY_TEXTS: Readonly<Record<UrgencyLevel, string>> = {
   ordinaria: 'Ordinaria',
 };
 
-/** What to do, as the rows of the rules that fired say. */
+/** The acts of the rules that fired, as parts of a report. */
 export function actParts(
   { step, now, whenStable, recommendations, level }: Advised,
   { given, deciding }: { readonly given: CriteriaCase; readonly deciding: string | undefined },

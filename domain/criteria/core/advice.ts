@@ -2,12 +2,12 @@ import type { Applied, Fired } from './apply.ts';
 import { type Contradiction, clarifying, contradictionsOf, seriousOf } from './contradiction.ts';
 import { type Effect, URGENCIES, type UrgencyLevel } from './rule.ts';
 
-/** What to do, most important first. */
+/** Acts and advice, most important first. */
 export interface Advised {
   readonly step?: string;
-  /** What cannot wait, the step first; empty where the case is not vital. */
+  /** Acts that cannot wait, the step first; empty where the case is not vital. */
   readonly now: readonly UrgentAct[];
-  /** Of a vital case: the first advice that can wait; the recommendations leave it out. */
+  /** First advice of a vital case that can wait; the recommendations leave it out. */
   readonly whenStable?: string;
   readonly recommendations: readonly string[];
   readonly level?: UrgencyLevel;
@@ -178,7 +178,7 @@ function calm(acts: readonly Candidate[], { leader }: Order): Candidate[] {
 
 const ranked = (acts: readonly Candidate[]) => acts.toSorted((a, b) => a.rank - b.rank);
 
-/** What is missing; a contradiction before the act of «no criterion is met» (G-C0). */
+/** Acts for missing data; a contradiction comes before the act of G-C0, where no criterion is met. */
 function gaps(acts: readonly Candidate[], clarify: readonly Candidate[]): Candidate[] {
   const here = acts.filter(({ origin }) => origin === 'gap');
   const isLast = ({ fired }: Candidate) => fired.rule.id.startsWith('G-');
@@ -197,7 +197,7 @@ function clarified([first]: readonly Contradiction[] = []): Candidate[] {
 const alsoOf = (act: Candidate | undefined): Line[] =>
   act?.also.map((text) => ({ text, origin: act.origin })) ?? [];
 
-/** What rules advise beside the act of a class. */
+/** Recommendations of rules, beside the act of a class. */
 const advisedBy = ({ fired }: Applied): Line[] =>
   fired
     .flatMap((each) => ofKind(each, 'recommendation'))

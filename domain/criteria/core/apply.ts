@@ -7,7 +7,7 @@ import { type Effect, type Rule, STAGES, type UrgencyLevel } from './rule.ts';
 /** A part of a rule that is switched by itself (`U-C50.trace`). */
 export interface Clause {
   readonly id: string;
-  /** What it adds, in one Spanish sentence. */
+  /** One Spanish sentence that says what the clause adds. */
   readonly about: string;
 }
 
@@ -56,7 +56,6 @@ export interface Fired extends Asked {
   /** Its place in the table. */
   readonly index: number;
   readonly effects: readonly Effect[];
-  /** What to do because of it. */
   readonly act?: Act;
 }
 

@@ -16,18 +16,18 @@ const SEXES: readonly (readonly [RegExp, Sex])[] = [
   [/hembra/i, 'hembra'],
 ];
 
-/** What a rule asked for, and had an answer. */
+/** Answers that a rule read. */
 export interface Asked {
   /** Keys of the answers, those that a derived figure rests on included. */
   readonly keys: ReadonlySet<string>;
-  /** What it read itself: keys of answers, and names of derived figures and analytes. */
+  /** Read by the rule itself: keys of answers, and names of derived figures and analytes. */
   readonly read: ReadonlySet<string>;
 }
 
 /** «Hembra no gestante» tells of no gestation. */
 const NOT_BREEDING = /\bno\s+(?:está\s+)?(?:gestante|preñada|lactante)/gi;
 
-/** What was found so far, and the facts that rules read, noting which they asked for. */
+/** Findings so far and the facts of the case; records which of them each rule reads. */
 export class Blackboard implements CaseFacts {
   readonly definition: AnalysisDefinition;
   readonly images: ImagesSeen;
@@ -43,7 +43,7 @@ export class Blackboard implements CaseFacts {
   readonly #dropped = new Set<string>();
   readonly #values = new Map<string, number>();
   readonly #found = new Map<string, Found>();
-  /** Of a flag rule that is switched off: no figure is marked, and a class may ask for it. */
+  /** Findings of flag rules that are switched off: they mark no figure, but classes may read them. */
   readonly #unmarked = new Map<string, Found>();
   /** Answers that a derived figure, or where it stands, rests on. */
   readonly #basis = new Map<string, ReadonlySet<string>>();
@@ -178,7 +178,7 @@ export class Blackboard implements CaseFacts {
     return [...this.#found.values()];
   }
 
-  /** What was asked for since the last call, and had an answer. */
+  /** Answers read since the last call. */
   takeAsked(): Asked {
     const asked = { keys: this.#asked, read: this.#read };
     this.#asked = new Set();
@@ -222,7 +222,7 @@ export class Blackboard implements CaseFacts {
     for (const key of keys) this.#dropped.add(key);
   }
 
-  /** Whether a contradiction took away what the form tells of the patient. */
+  /** True if a contradiction removed what the form says of the patient. */
   #isDropped(subject: Field['about']): boolean {
     return [...this.#dropped].some((key) => this.#fields.get(key)?.about === subject);
   }

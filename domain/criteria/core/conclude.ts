@@ -6,7 +6,7 @@ import type { Applied, Fired } from './apply.ts';
 import { contradictionsOf } from './contradiction.ts';
 import type { Conclusion, Effect } from './rule.ts';
 
-/** What leads the report, and the other classes that fired. */
+/** The leading class and the other classes that fired. */
 export interface Concluded {
   readonly lead: Conclusion | undefined;
   /** The rule whose class leads. */
@@ -17,7 +17,7 @@ export interface Concluded {
   readonly alarms: readonly string[];
   /** Whole sentences, in the order of their rank. */
   readonly others: readonly string[];
-  /** What the sample allows to say of what leads. */
+  /** Limit that the sample sets to the leading class. */
   readonly verdict: SampleVerdict | undefined;
   /** Ceilings that were laid on what leads: G-T1 to G-T3. */
   readonly ceilings: readonly string[];
@@ -182,7 +182,7 @@ function worstVerdict(verdicts: readonly SampleVerdict[]): SampleVerdict | undef
   return worst.find((verdict) => verdicts.includes(verdict));
 }
 
-/** What another rule limits this one to. */
+/** The conclusion, no surer than the ceilings of other rules allow. */
 function underCeilings({ fired }: Applied, { rule }: Fired, said: Conclusion): Conclusion {
   const certainty = fired
     .flatMap(({ effects }) => effects)

@@ -23,7 +23,7 @@ export interface Found {
   readonly limits: Limits;
   /** Undefined when inside. */
   readonly flag: 'H' | 'L' | undefined;
-  /** Whether the clinic's own interval was applied. */
+  /** True if the clinic's own interval was applied. */
   readonly own: boolean;
 }
 
@@ -53,21 +53,21 @@ export interface Figure {
   readonly side?: 'OD' | 'OS' | 'izquierdo' | 'derecho';
   /** Name without its side, the same in both: «PIO» of «PIO OD». */
   readonly of?: string;
-  /** Of a difference between both eyes or sides: the name of what differs, without a side. */
+  /** Name of what differs between both eyes or sides, without a side. */
   readonly differenceOf?: string;
 }
 
-/** What became of the images, which criteria do not read. */
+/** Images of the case; criteria do not read them. */
 export interface ImagesSeen {
   readonly received: number;
   readonly read: number;
-  /** Whether something on them was measured by the engine. */
+  /** True if the engine measured something on them. */
   readonly measured: boolean;
   /** A field had too many nuclei to count one by one. */
   readonly crowded?: boolean;
 }
 
-/** What an operator or a clinic has decided of the criteria. */
+/** Settings of the criteria by an operator or a clinic. */
 export interface CriteriaSettings {
   /** Rules that are switched off, and doubtful ones that are switched on, as `TYPE/ID`. */
   readonly off?: ReadonlySet<string>;
@@ -94,7 +94,7 @@ export type Sex =
   | 'lactante'
   | 'desconocido';
 
-/** What the rules may know of one case, and what the rules before them found. */
+/** Facts of one case, and the findings of the rules that ran before. */
 export interface CaseFacts {
   readonly definition: AnalysisDefinition;
   /** As they were sent: a rule reads one through `number`, `choice` and `text`. */
@@ -117,23 +117,23 @@ export interface CaseFacts {
   number(key: string): number | undefined;
   /** Answered, even where a contradiction took the answer away: nobody is asked for it again. */
   answered(key: string): boolean;
-  /** Whether a contradiction took this answer away: what a text says instead is no better. */
+  /** True if a contradiction removed this answer; a text that says the same counts no more. */
   dropped(key: string): boolean;
   /** The value of a choice, or any entered text. */
   choice(key: string): string | undefined;
   text(key: string): string | undefined;
-  /** Whether one of the fields says one of the stems, not denied. */
+  /** True if one of the fields says one of the stems and does not deny it. */
   says(keys: readonly string[], stems: readonly string[]): boolean;
   /** The answer as the form writes it: label of the option, figure with its unit. */
   shown(key: string): string | undefined;
   /** A figure that an earlier rule derived, unrounded. What it was derived from counts as asked for. */
   value(name: string): number | undefined;
-  /** What the serious contradictions (‡) found so far say, in their order. */
+  /** Sentences of the serious contradictions (‡) found so far, in their order. */
   contradictions(): readonly string[];
-  /** Whether one of them is about this key; asking it rests on nothing. */
+  /** True if one of them is about this key; does not count as reading the key. */
   contradicted(key: string): boolean;
   fired(...ids: readonly string[]): boolean;
-  /** Whether a class that may lead the report has fired. */
+  /** True if a class that may lead the report has fired. */
   concluded(): boolean;
   /** A critical value or a ticked sign has said its line so far. */
   warned(): boolean;
@@ -144,11 +144,11 @@ export interface CaseFacts {
   /** Id of the rule whose class leads so far: the first of best rank in the table. */
   leadingClass(): string | undefined;
   /**
-   * Whether anything was entered that criteria can use: not the patient, not what the form gives, not
+   * True if anything was entered that criteria can use: not the patient, not what the form gives, not
    * the `context` of a study. A figure read from a text counts, and so does a class.
    */
   anyFact(): boolean;
-  /** Whether a rule, or a clause of one with an id of its own (`U-C50.trace`), is switched on. */
+  /** True if a rule, or a clause of one with an id of its own (`U-C50.trace`), is switched on. */
   enabled(id: string): boolean;
   /** Where an analyte stands, by a flag rule that ran before. */
   found(analyte: string): Found | undefined;

@@ -5,7 +5,7 @@ import type { FindingState } from './rule.ts';
 
 type Observation = FindingItem & { readonly state: FindingState };
 
-/** What was told of fields that ask whether something is seen. */
+/** Answers of the fields that ask whether something is seen. */
 export function observations({ definition, answers }: CriteriaCase): Observation[] {
   return definition.groups
     .flatMap((group) => group.fields)
@@ -34,7 +34,7 @@ function stateOf(
   if (typeof answer !== 'string' || answer === '') return undefined;
   const label = field.options.find((option) => option.value === answer)?.label;
   const state = STATES[answer];
-  // Of what is graded, «ausente» is the lowest grade.
+  // «ausente» is the lowest grade of a graded finding.
   if (state && label && answer === 'none' && isGraded(field)) {
     return { state, grade: label.toLowerCase() };
   }

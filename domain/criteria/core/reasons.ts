@@ -42,7 +42,7 @@ const LEADING = -2;
 /** After every rank. */
 const UNRANKED = 7;
 
-/** What a rule read, in words: figures and choices. A free text is quoted where it counts. */
+/** Data that a rule read, in words: figures and choices. A free text is quoted where it counts. */
 function reader({ definition, answers }: CriteriaCase, applied: Applied) {
   const fields = new Map(
     definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),

@@ -1,13 +1,13 @@
 import type { CaseFacts, Limits } from './facts.ts';
 import { limitsText } from './intervals.ts';
 
-/** What a figure will be compared with, told under its field before it is entered. */
+/** Limits of a figure, shown under its field before it is entered. */
 export interface Reference {
   /** Of the field. */
   readonly key: string;
   /** Spanish words: «Perro: 35–57», «Corte en 25 (Ohio State)». */
   readonly words: string;
-  /** Of the figure that was typed, strictly outside. */
+  /** Side on which the typed figure lies strictly outside. */
   readonly flag?: 'H' | 'L';
 }
 

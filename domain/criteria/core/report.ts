@@ -16,9 +16,9 @@ export type CriteriaParts = Omit<OwnReport, 'quality' | 'stamp'>;
 /** What criteria say of a case: the parts of a report that follow from what was entered. */
 export interface CriteriaReport {
   readonly parts: CriteriaParts;
-  /** What bounds this reading of this case. */
+  /** Limits of this reading of this case. */
   readonly limitations: readonly string[];
-  /** What bounds every reading of the kind. */
+  /** Limits of every reading of this kind. */
   readonly reservations: readonly string[];
   /** The weakest that a rule gave of what leads; undefined when none did. */
   readonly verdict: SampleVerdict | undefined;
