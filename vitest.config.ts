@@ -88,7 +88,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            '{domain,server,sandbox,scripts,bench,demo}/**/*.test.ts',
+            '{domain,server,sandbox,scripts,workshop}/**/*.test.ts',
             'tests/criteria/**/*.test.ts',
           ],
           testTimeout: PLAIN_MS,

@@ -10,7 +10,7 @@ interface Check {
 }
 
 /** Folders that the table of rooms is about. */
-const HELD = ['domain', 'server', 'web', 'sandbox', 'bench', 'demo'];
+const HELD = ['domain', 'server', 'web', 'sandbox', 'workshop'];
 
 const CHECKS: readonly Check[] = [
   {

@@ -66,11 +66,11 @@ const ROOMS: readonly Room[] = [
   },
   { folder: 'web', imports: ['domain', 'web'], ...WEB_TYPES },
   {
-    folder: 'bench',
+    folder: 'workshop/bench',
     imports: ['domain', 'server/engines', 'server/external', 'server/stores', 'tests'],
   },
   {
-    folder: 'demo',
+    folder: 'workshop/demo',
     imports: [
       ...['domain', 'sandbox', 'tests', 'server/start.ts', CONTEXT, 'server/config'],
       ...['server/external', 'server/flows', 'server/observe', 'server/steps', 'server/stores'],

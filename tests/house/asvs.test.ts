@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ASVS_FORM, rowsIn } from '../../scripts/spec/table.ts';
+import { ASVS_FORM, rowsIn } from '../../workshop/spec/table.ts';
 
 /**
  * The level of each requirement of version 5.0.0, one digit each, by section: 1.2.3 is the third of

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { renderCriteria } from '../../scripts/criteria.ts';
+import { renderCriteria } from '../../workshop/criteria.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dependencies, isAllowed } from '../../scripts/licences.ts';
 import { type Lockfile, resolveLocked } from '../../scripts/lockfile.ts';
+import { dependencies, isAllowed } from '../../workshop/licences.ts';
 
 const file = new URL('../../package-lock.json', import.meta.url);
 const lockfile: Lockfile = JSON.parse(readFileSync(file, 'utf8'));

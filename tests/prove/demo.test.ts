@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DemoError, readMark, replaceDemo } from '#demo/folder.ts';
-import { makeDemo } from '#demo/generate.ts';
 import { catalogue } from '#domain/analyses/index.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
@@ -16,6 +14,8 @@ import { freePort } from '#tests/support/freePort.ts';
 import { size } from '#tests/support/prove.ts';
 import { quickPasswords } from '#tests/support/quickPasswords.ts';
 import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
+import { DemoError, readMark, replaceDemo } from '#workshop/demo/folder.ts';
+import { makeDemo } from '#workshop/demo/generate.ts';
 
 /** The demonstration is played through the product: a small year, and in the whole form a second of its seed. */
 
@@ -95,7 +95,7 @@ const rowsOf = (name: keyof typeof FACTS) => facts.get(name) ?? [];
 const all = (name: keyof typeof FACTS, column: string) =>
   new Set(rowsOf(name).map((row) => row[column]));
 
-/** `npm test` compares the plan of a seed without playing it: see demo/plan.test.ts. */
+/** `npm test` compares the plan of a seed without playing it: see workshop/demo/plan.test.ts. */
 it.runIf(size(false, true))(
   'gives the same data for the same seed',
   async () => {

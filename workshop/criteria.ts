@@ -5,9 +5,9 @@ import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
 import { STAGES } from '#domain/criteria/core/rule.ts';
 import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { ROOT } from '../scripts/tool.ts';
 import { type RuleRow, rowsOf, type TypeRows } from './criteria/tables.ts';
 import { table } from './criteria/words.ts';
-import { ROOT } from './tool.ts';
 
 /** Writes docs/CRITERIA.md: every published criterion, for who signs the reports (`npm run criteria`). */
 

@@ -22,7 +22,7 @@ import { type DemoArguments, parseDemoArguments } from './options.ts';
 const FIRST_SEED = 1;
 /** About three hundred cases: the whole of what the people of the year would send is half as many more. */
 const SHARE = 0.7;
-const SERVER = join(import.meta.dirname, '..', 'server', 'main.ts');
+const SERVER = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 const DEFAULT_PORT = 3000;
 
 const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from './tool.ts';
+import { ROOT } from '../scripts/tool.ts';
 
 /** Vitest's report of a whole `npm test`. */
 export const REPORT = join(ROOT, '.cache', 'test-report.json');

@@ -4,8 +4,8 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figure } from '#tests/support/prove.ts';
+import { heading, ROOT, runTool } from '../scripts/tool.ts';
 import { figureTable, writeSection } from './prove/document.ts';
-import { heading, ROOT, runTool } from './tool.ts';
 
 /**
  * `npm run prove -- SUITE…`: runs suites of `tests/prove` in their whole form, prints each figure

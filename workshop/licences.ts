@@ -1,4 +1,4 @@
-import type { Lockfile } from './lockfile.ts';
+import type { Lockfile } from '../scripts/lockfile.ts';
 
 export interface Dependency {
   readonly name: string;

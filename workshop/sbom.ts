@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ROOT, runTool } from '../scripts/tool.ts';
 import { dependencies, isAllowed } from './licences.ts';
-import { ROOT, runTool } from './tool.ts';
 
 /**
  * `npm run sbom`: the packages of the product. `build/sbom/sbom.cdx.json` (CycloneDX, by npm
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   const refused = all.filter(({ licence }) => !isAllowed(licence));
   for (const { name, licence } of refused)
     process.stderr.write(
-      `${name}: la licencia «${licence}» no está permitida (scripts/licences.ts)\n`,
+      `${name}: la licencia «${licence}» no está permitida (workshop/licences.ts)\n`,
     );
   process.stdout.write(`${all.length} paquetes en build/sbom: sbom.cdx.json y licencias.md\n`);
   return refused.length > 0 ? 1 : 0;

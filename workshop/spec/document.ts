@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ROOT } from '../../scripts/tool.ts';
 import { withAnnex } from '../specFields.ts';
-import { ROOT } from '../tool.ts';
 import {
   ASVS_FORM,
   problemsOf,

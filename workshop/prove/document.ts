@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from '#tests/support/prove.ts';
-import { ROOT } from '../tool.ts';
+import { ROOT } from '../../scripts/tool.ts';
 
 const DOCUMENT = join(ROOT, 'docs', 'RELIABILITY.md');
 

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type CheckOutcome, runChecks } from './checks.ts';
+import { type CheckOutcome, runChecks } from '../scripts/checks.ts';
+import { heading, runTool } from '../scripts/tool.ts';
 import { REPORT } from './report.ts';
 import { checkProofs, DOCUMENTS } from './spec/document.ts';
 import { sum, type Tally, tallyReport } from './tally.ts';
-import { heading, runTool } from './tool.ts';
 
 /** `npm test`: everything CI runs. The last line is the count of all of it. */
 

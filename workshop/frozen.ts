@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestOf, frozenCases, frozenTypes } from '#tests/support/frozenReports.ts';
 import { reportOf } from '#tests/support/wholeReport.ts';
-import { ROOT, runTool } from './tool.ts';
+import { ROOT, runTool } from '../scripts/tool.ts';
 
 /**
  * `npm run frozen`: compares the reports of 20,007 random cases and of every worked case with their

@@ -8,7 +8,7 @@ import { DatabaseError } from '#server/external/database/database.ts';
 /** The data folder of the demonstration, which is nobody's installation and may be made anew. */
 
 /** Beside `data`, and never that. */
-export const DEMO_FOLDER = join(import.meta.dirname, '..', 'data-demo');
+export const DEMO_FOLDER = join(import.meta.dirname, '..', '..', 'data-demo');
 
 /** What could not be done, in words for whoever asked for it. */
 export class DemoError extends Error {

@@ -1,4 +1,4 @@
-import { runTool } from './tool.ts';
+import { runTool } from '../scripts/tool.ts';
 
 /**
  * `npm run walks [-- FILE…]`: the walks in their whole form. Every screen at three widths in both

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition, Field } from '#domain/catalogue/field.ts';
-import { ROOT } from './tool.ts';
+import { ROOT } from '../scripts/tool.ts';
 
-/** Writes the annex of docs/SPEC.md: a line for each field of each form (`node scripts/run.mjs scripts/specFields.ts`). */
+/** Writes the annex of docs/SPEC.md: a line for each field of each form (`node scripts/run.mjs workshop/specFields.ts`). */
 
 const SPEC = join(ROOT, 'docs', 'SPEC.md');
 const HEADING = '## Anexo — Los campos de los formularios, uno a uno';
@@ -31,7 +31,7 @@ function isFixed(field: Field): boolean {
 
 /** The annex as it should be now. */
 export function renderAnnex(): string {
-  const intro = `Cada uno se prueba por separado: control con su etiqueta, valor aceptado, etiqueta y valor en el detalle, el PDF y el texto para la IA, y valor malo rechazado por su nombre. Se escribe con \`node scripts/run.mjs scripts/specFields.ts\`.`;
+  const intro = `Cada uno se prueba por separado: control con su etiqueta, valor aceptado, etiqueta y valor en el detalle, el PDF y el texto para la IA, y valor malo rechazado por su nombre. Se escribe con \`node scripts/run.mjs workshop/specFields.ts\`.`;
   const rows = catalogue.all.flatMap((definition) =>
     definition.groups.flatMap((group) => group.fields.map((field) => rowOf(definition, field))),
   );

@@ -6,7 +6,7 @@ import { openServer } from '#server/external/database/postgres.ts';
 import { savePlans } from '#server/stores/plans.ts';
 import { fill } from './fill.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '..', '..', 'server', 'stores', 'migrations');
+const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'server', 'stores', 'migrations');
 
 export interface BenchDatabase {
   readonly url: string;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ROOT, withTools } from './tool.ts';
+import { ROOT, withTools } from '../scripts/tool.ts';
 
 /**
  * `npm run dev`: the server, started again when its files change, and Vite with reload in front of it.
