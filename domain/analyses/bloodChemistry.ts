@@ -1,6 +1,5 @@
 import type { Field, FieldGroup, NumberField, Ratio } from '#domain/catalogue/field.ts';
-import { yesNo } from './clinicalFields.ts';
-import { figureField } from './laboratory.ts';
+import { num, type Rest, yesNo } from './fields.ts';
 
 /** An analyte of «Bioquímica y gases»: its own key, and the keys of types that asked it before. */
 interface Analyte {
@@ -9,16 +8,14 @@ interface Analyte {
   readonly field: NumberField;
 }
 
-type Rest = Partial<Omit<NumberField, 'kind' | 'key'>>;
-
 function analyte(
   key: string,
   label: string,
   unit: string,
-  [min, max]: readonly [number, number],
-  { aliases = [], ...rest }: Rest & { readonly aliases?: readonly string[] } = {},
+  range: readonly [min: number, max: number],
+  { aliases = [], ...rest }: Rest<NumberField> & { readonly aliases?: readonly string[] } = {},
 ): Analyte {
-  return { key, aliases, field: figureField(key, label, unit, max, { min, ...rest }) };
+  return { key, aliases, field: num(key, label, unit, range, rest) };
 }
 
 /**
@@ -34,7 +31,7 @@ export const MASS = {
   albumin: { units: ['g/dl'], doubt: { under: 6 } },
   bilirubin: { substance: 'bilirubin', units: ['mg/dl'] },
   lactate: { substance: 'lactate', units: ['mg/dl'] },
-} as const satisfies Record<string, Rest>;
+} as const satisfies Record<string, Rest<NumberField>>;
 
 const ANALYTES = {
   sodium: analyte('chemSodium', 'Sodio', 'mmol/l', [80, 220]),
@@ -110,8 +107,17 @@ const haemolysed: Field = yesNo(
 
 /** Asked of whatever is ill; the others stand behind a link. */
 const FIRST: readonly ChemistryAnalyte[] = [
-  ...(['sodium', 'potassium', 'glucose', 'creatinine', 'urea', 'calcium'] as const),
-  ...(['albumin', 'lactate', 'ph', 'bicarbonate', 'pressure'] as const),
+  'sodium',
+  'potassium',
+  'glucose',
+  'creatinine',
+  'urea',
+  'calcium',
+  'albumin',
+  'lactate',
+  'ph',
+  'bicarbonate',
+  'pressure',
 ];
 
 /**
@@ -138,13 +144,6 @@ export function bloodChemistryGroup(
 }
 
 /** Days since the first sign; no text lowers or raises anything instead of it. */
-export const signsDays: NumberField = {
-  kind: 'number',
-  key: 'signsDays',
-  label: 'Días desde el inicio',
-  unit: 'días',
-  min: 0,
-  max: 3650,
+export const signsDays: NumberField = num('signsDays', 'Días desde el inicio', 'días', [0, 3650], {
   integer: true,
-  width: 'third',
-};
+});

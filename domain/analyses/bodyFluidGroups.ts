@@ -1,75 +1,44 @@
-import type { FieldGroup, NumberField } from '#domain/catalogue/field.ts';
+import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { MASS } from './bloodChemistry.ts';
-import { testResult, threeState } from './clinicalFields.ts';
-import { FREE_CHOICE } from './laboratory.ts';
+import { halfRow, num, pick, share, suggest, testResult, threeState } from './fields.ts';
 
 /** Fields for the criteria of body fluids beyond proteins and count; all optional. */
 
-type Shape = Pick<NumberField, 'max'> & Partial<NumberField>;
-
-function number(key: string, label: string, unit: string, shape: Shape): NumberField {
-  return { kind: 'number', key, label, unit, min: 0, width: 'third', ...shape };
-}
-
-const percentage = (key: string, label: string) => number(key, label, '%', { max: 100 });
+const CELLS = [
+  share('fluidNeutrophilPct', 'Neutrófilos'),
+  share('fluidLymphocytePct', 'Linfocitos'),
+  share('fluidMacrophagePct', 'Macrófagos'),
+  share('fluidEosinophilPct', 'Eosinófilos'),
+  share('fluidMesothelialPct', 'Células mesoteliales'),
+  share('fluidMastPct', 'Mastocitos'),
+  share('fluidOtherPct', 'Otras células'),
+];
 
 export const differential: FieldGroup = {
   id: 'fluidDifferential',
   title: 'Diferencial',
   summary: 'Porcentajes celulares, bacterias, células atípicas',
   folded: true,
-  sums: [
-    {
-      keys: [
-        'fluidNeutrophilPct',
-        'fluidLymphocytePct',
-        'fluidMacrophagePct',
-        'fluidEosinophilPct',
-        'fluidMesothelialPct',
-        'fluidMastPct',
-        'fluidOtherPct',
-      ],
-      most: 102,
-      least: 98,
-    },
-  ],
+  sums: [{ keys: CELLS.map(({ key }) => key), most: 102, least: 98 }],
   fields: [
-    percentage('fluidNeutrophilPct', 'Neutrófilos'),
-    percentage('fluidLymphocytePct', 'Linfocitos'),
-    percentage('fluidMacrophagePct', 'Macrófagos'),
-    percentage('fluidEosinophilPct', 'Eosinófilos'),
-    percentage('fluidMesothelialPct', 'Células mesoteliales'),
-    percentage('fluidMastPct', 'Mastocitos'),
-    percentage('fluidOtherPct', 'Otras células'),
-    {
-      kind: 'choice',
-      key: 'neutrophilMorphology',
-      label: 'Morfología de los neutrófilos',
-      options: [
-        { value: 'nondegenerate', label: 'No degenerados' },
-        { value: 'degenerate', label: 'Degenerados' },
-        { value: 'not_evaluable', label: 'No evaluable' },
-      ],
-      width: 'third',
-    },
+    ...CELLS,
+    pick('neutrophilMorphology', 'Morfología de los neutrófilos', {
+      nondegenerate: 'No degenerados',
+      degenerate: 'Degenerados',
+      not_evaluable: 'No evaluable',
+    }),
     threeState('intracellularBacteria', 'Bacterias intracelulares'),
     threeState('extracellularBacteria', 'Bacterias extracelulares'),
     threeState('fungi', 'Hongos'),
     threeState('erythrophagia', 'Eritrofagia'),
     threeState('fluidPlatelets', 'Plaquetas en el líquido'),
     threeState('atypicalCells', 'Células atípicas'),
-    {
-      kind: 'choice',
-      key: 'atypicalLineage',
-      label: 'Estirpe de las células atípicas',
-      options: [
-        { value: 'epithelial', label: 'Epitelial' },
-        { value: 'round', label: 'Células redondas' },
-        { value: 'mesenchymal', label: 'Mesenquimal' },
-        { value: 'unknown', label: 'No se sabe' },
-      ],
-      width: 'third',
-    },
+    pick('atypicalLineage', 'Estirpe de las células atípicas', {
+      epithelial: 'Epitelial',
+      round: 'Células redondas',
+      mesenchymal: 'Mesenquimal',
+      unknown: 'No se sabe',
+    }),
     threeState('largeLymphoidCells', 'Linfocitos grandes inmaduros'),
     threeState('bilePigment', 'Pigmento biliar'),
     threeState('plantMaterial', 'Contenido digestivo o vegetal'),
@@ -78,11 +47,11 @@ export const differential: FieldGroup = {
 };
 
 const HALF = { width: 'half' } as const;
-const TRIGLYCERIDES = { max: 50, substance: 'triglycerides', ...HALF } as const;
-const CREATININE = { max: 10_000, ...MASS.creatinine, ...HALF } as const;
-const BILIRUBIN = { max: 3000, ...MASS.bilirubin, ...HALF } as const;
-const LACTATE = { max: 50, ...MASS.lactate, ...HALF } as const;
-const GLUCOSE = { max: 60, ...MASS.glucose, ...HALF } as const;
+const TRIGLYCERIDES = { substance: 'triglycerides', ...HALF } as const;
+const CREATININE = { ...MASS.creatinine, ...HALF } as const;
+const BILIRUBIN = { ...MASS.bilirubin, ...HALF } as const;
+const LACTATE = { ...MASS.lactate, ...HALF } as const;
+const GLUCOSE = { ...MASS.glucose, ...HALF } as const;
 
 export const paired: FieldGroup = {
   id: 'fluidPaired',
@@ -90,32 +59,30 @@ export const paired: FieldGroup = {
   summary: 'Glucosa, lactato, creatinina, bilirrubina, triglicéridos, Rivalta, cultivo',
   folded: true,
   fields: [
-    number('fluidAlbumin', 'Albúmina del líquido', 'g/l', { max: 80, ...HALF }),
-    number('serumAlbumin', 'Albúmina sérica', 'g/l', { max: 80, ...MASS.albumin, ...HALF }),
-    number('fluidTriglycerides', 'Triglicéridos del líquido', 'mmol/l', TRIGLYCERIDES),
-    number('serumTriglycerides', 'Triglicéridos séricos', 'mmol/l', TRIGLYCERIDES),
-    number('fluidCholesterol', 'Colesterol del líquido', 'mmol/l', {
-      max: 50,
+    num('fluidAlbumin', 'Albúmina del líquido', 'g/l', [0, 80], HALF),
+    num('serumAlbumin', 'Albúmina sérica', 'g/l', [0, 80], { ...MASS.albumin, ...HALF }),
+    num('fluidTriglycerides', 'Triglicéridos del líquido', 'mmol/l', [0, 50], TRIGLYCERIDES),
+    num('serumTriglycerides', 'Triglicéridos séricos', 'mmol/l', [0, 50], TRIGLYCERIDES),
+    num('fluidCholesterol', 'Colesterol del líquido', 'mmol/l', [0, 50], {
       substance: 'cholesterol',
       ...HALF,
     }),
-    number('bloodHematocrit', 'Hematocrito de la sangre', '%', {
-      max: 90,
+    num('bloodHematocrit', 'Hematocrito de la sangre', '%', [0, 90], {
       substance: 'haematocrit',
       ...HALF,
     }),
-    number('fluidCreatinine', 'Creatinina del líquido', 'µmol/l', CREATININE),
-    number('serumCreatinine', 'Creatinina sérica', 'µmol/l', CREATININE),
-    number('fluidPotassium', 'Potasio del líquido', 'mmol/l', { max: 20, ...HALF }),
-    number('serumPotassium', 'Potasio sérico', 'mmol/l', { max: 20, ...HALF }),
-    number('fluidBilirubin', 'Bilirrubina del líquido', 'µmol/l', BILIRUBIN),
-    number('serumBilirubin', 'Bilirrubina sérica', 'µmol/l', BILIRUBIN),
-    number('fluidGlucose', 'Glucosa del líquido', 'mmol/l', GLUCOSE),
-    number('bloodGlucose', 'Glucosa de la sangre', 'mmol/l', GLUCOSE),
-    number('fluidLactate', 'Lactato del líquido', 'mmol/l', LACTATE),
-    number('bloodLactate', 'Lactato de la sangre', 'mmol/l', LACTATE),
-    number('fluidLipase', 'Lipasa del líquido', 'U/l', { max: 20_000, ...HALF }),
-    number('serumLipase', 'Lipasa sérica', 'U/l', { max: 20_000, ...HALF }),
+    num('fluidCreatinine', 'Creatinina del líquido', 'µmol/l', [0, 10_000], CREATININE),
+    num('serumCreatinine', 'Creatinina sérica', 'µmol/l', [0, 10_000], CREATININE),
+    num('fluidPotassium', 'Potasio del líquido', 'mmol/l', [0, 20], HALF),
+    num('serumPotassium', 'Potasio sérico', 'mmol/l', [0, 20], HALF),
+    num('fluidBilirubin', 'Bilirrubina del líquido', 'µmol/l', [0, 3000], BILIRUBIN),
+    num('serumBilirubin', 'Bilirrubina sérica', 'µmol/l', [0, 3000], BILIRUBIN),
+    num('fluidGlucose', 'Glucosa del líquido', 'mmol/l', [0, 60], GLUCOSE),
+    num('bloodGlucose', 'Glucosa de la sangre', 'mmol/l', [0, 60], GLUCOSE),
+    num('fluidLactate', 'Lactato del líquido', 'mmol/l', [0, 50], LACTATE),
+    num('bloodLactate', 'Lactato de la sangre', 'mmol/l', [0, 50], LACTATE),
+    num('fluidLipase', 'Lipasa del líquido', 'U/l', [0, 20_000], HALF),
+    num('serumLipase', 'Lipasa sérica', 'U/l', [0, 20_000], HALF),
     testResult('fluidGramStain', 'Tinción de Gram del líquido'),
     testResult('rivalta', 'Prueba de Rivalta'),
     testResult('fcovPcr', 'PCR de coronavirus felino en el líquido'),
@@ -130,41 +97,31 @@ export const synovial: FieldGroup = {
   folded: true,
   onlyFor: { key: 'fluidType', values: ['articular', 'other'] },
   fields: [
-    {
-      kind: 'suggest',
-      key: 'joint',
-      label: 'Articulación',
-      placeholder: FREE_CHOICE,
-      suggestions: ['Rodilla', 'Carpo', 'Tarso', 'Codo', 'Hombro', 'Cadera', 'Dedos'],
-    },
-    {
-      kind: 'choice',
-      key: 'jointSize',
-      label: 'Tamaño de la articulación',
-      help: 'Pequeña: carpo, tarso, dedos.',
-      options: [
-        { value: 'large', label: 'Grande' },
-        { value: 'small', label: 'Pequeña' },
-      ],
-    },
-    {
-      kind: 'number',
-      key: 'jointsAffected',
-      label: 'Articulaciones afectadas',
-      min: 1,
-      max: 20,
-      integer: true,
-    },
-    {
-      kind: 'choice',
-      key: 'viscosity',
-      label: 'Viscosidad',
-      options: [
-        { value: 'normal', label: 'Normal' },
-        { value: 'reduced', label: 'Reducida' },
-        { value: 'very_reduced', label: 'Muy reducida' },
-      ],
-    },
+    suggest('joint', 'Articulación', [
+      'Rodilla',
+      'Carpo',
+      'Tarso',
+      'Codo',
+      'Hombro',
+      'Cadera',
+      'Dedos',
+    ]),
+    halfRow(
+      pick(
+        'jointSize',
+        'Tamaño de la articulación',
+        { large: 'Grande', small: 'Pequeña' },
+        { help: 'Pequeña: carpo, tarso, dedos.' },
+      ),
+    ),
+    halfRow(num('jointsAffected', 'Articulaciones afectadas', '', [1, 20], { integer: true })),
+    halfRow(
+      pick('viscosity', 'Viscosidad', {
+        normal: 'Normal',
+        reduced: 'Reducida',
+        very_reduced: 'Muy reducida',
+      }),
+    ),
   ],
 };
 
@@ -175,22 +132,13 @@ export const csf: FieldGroup = {
   folded: true,
   onlyFor: { key: 'fluidType', values: ['lcr', 'other'] },
   fields: [
-    number('csfNucleatedCells', 'Células nucleadas', '/µl', { max: 100_000, ...HALF }),
-    number('csfErythrocytes', 'Eritrocitos', '/µl', { max: 1_000_000, ...HALF }),
-    number('csfProtein', 'Proteínas', 'g/l', {
-      max: 30,
+    num('csfNucleatedCells', 'Células nucleadas', '/µl', [0, 100_000], HALF),
+    num('csfErythrocytes', 'Eritrocitos', '/µl', [0, 1_000_000], HALF),
+    num('csfProtein', 'Proteínas', 'g/l', [0, 30], {
       decimals: 2,
       help: '30 mg/dl son 0,30 g/l.',
       ...HALF,
     }),
-    {
-      kind: 'choice',
-      key: 'csfSite',
-      label: 'Sitio de punción',
-      options: [
-        { value: 'cisternal', label: 'Cisternal' },
-        { value: 'lumbar', label: 'Lumbar' },
-      ],
-    },
+    halfRow(pick('csfSite', 'Sitio de punción', { cisternal: 'Cisternal', lumbar: 'Lumbar' })),
   ],
 };

@@ -1,9 +1,9 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
 import { csf, differential, paired, synovial } from './bodyFluidGroups.ts';
-import { yesNo } from './clinicalFields.ts';
+import { halfRow, longText, num, pick, suggest, text, yesNo } from './fields.ts';
 import { BODY_FLUID } from './imageKinds.ts';
-import { CELL_STAINS, FREE_CHOICE, WAITING_TIMES } from './laboratory.ts';
+import { CELL_STAINS, WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 
@@ -11,103 +11,59 @@ const sample: FieldGroup = {
   id: 'bodyFluids',
   title: 'Muestra',
   fields: [
-    {
-      kind: 'choice',
-      key: 'fluidType',
-      label: 'Tipo de líquido',
-      options: [
-        { value: 'pleural', label: 'Pleural' },
-        { value: 'peritoneal', label: 'Peritoneal' },
-        { value: 'pericardial', label: 'Pericárdico' },
-        { value: 'articular', label: 'Articular (sinovial)' },
-        { value: 'lcr', label: 'Cefalorraquídeo (LCR)' },
-        { value: 'other', label: 'Otro' },
-      ],
-    },
-    {
-      kind: 'number',
-      key: 'quantityObtained',
-      label: 'Cantidad obtenida',
-      unit: 'ml',
-      min: 0,
-      max: 100_000,
-    },
-    {
-      kind: 'suggest',
-      key: 'fluidColor',
-      label: 'Color',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Incoloro',
-        'Amarillo',
-        'Ámbar',
-        'Rosado',
-        'Rojo',
-        'Marrón',
-        'Verdoso',
-        'Blanco lechoso',
-        'Xantocrómico',
-      ],
-    },
-    {
-      kind: 'suggest',
-      key: 'fluidAppearance',
-      label: 'Aspecto',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Transparente',
-        'Ligeramente turbio',
-        'Turbio',
-        'Hemorrágico',
-        'Quiloso',
-        'Purulento',
-        'Viscoso',
-        'Con fibrina',
-      ],
-    },
-    {
-      kind: 'suggest',
-      key: 'collectionMethod',
-      label: 'Método de obtención',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Toracocentesis',
-        'Abdominocentesis',
-        'Artrocentesis',
-        'Punción cisternal',
-        'Punción lumbar',
-        'Pericardiocentesis',
-        'Drenaje',
-      ],
-    },
-    {
-      kind: 'suggest',
-      key: 'stainingUsed',
-      label: 'Tinción',
-      placeholder: FREE_CHOICE,
-      suggestions: CELL_STAINS,
-    },
-    {
-      kind: 'suggest',
-      key: 'timeToAnalysis',
-      label: 'Tiempo hasta el análisis',
-      placeholder: FREE_CHOICE,
+    halfRow(
+      pick('fluidType', 'Tipo de líquido', {
+        pleural: 'Pleural',
+        peritoneal: 'Peritoneal',
+        pericardial: 'Pericárdico',
+        articular: 'Articular (sinovial)',
+        lcr: 'Cefalorraquídeo (LCR)',
+        other: 'Otro',
+      }),
+    ),
+    halfRow(num('quantityObtained', 'Cantidad obtenida', 'ml', [0, 100_000])),
+    suggest('fluidColor', 'Color', [
+      'Incoloro',
+      'Amarillo',
+      'Ámbar',
+      'Rosado',
+      'Rojo',
+      'Marrón',
+      'Verdoso',
+      'Blanco lechoso',
+      'Xantocrómico',
+    ]),
+    suggest('fluidAppearance', 'Aspecto', [
+      'Transparente',
+      'Ligeramente turbio',
+      'Turbio',
+      'Hemorrágico',
+      'Quiloso',
+      'Purulento',
+      'Viscoso',
+      'Con fibrina',
+    ]),
+    suggest('collectionMethod', 'Método de obtención', [
+      'Toracocentesis',
+      'Abdominocentesis',
+      'Artrocentesis',
+      'Punción cisternal',
+      'Punción lumbar',
+      'Pericardiocentesis',
+      'Drenaje',
+    ]),
+    suggest('stainingUsed', 'Tinción', CELL_STAINS),
+    suggest('timeToAnalysis', 'Tiempo hasta el análisis', WAITING_TIMES, {
       help: 'El LCR se altera en 30 minutos.',
-      suggestions: WAITING_TIMES,
       width: 'full',
-    },
+    }),
     yesNo('afterSurgery', 'Cirugía abdominal o punciones en los últimos 7 días', { width: 'half' }),
-    {
-      kind: 'choice',
-      key: 'fastScan',
-      label: 'Líquido en ecografía abreviada',
-      options: [
-        { value: 'none', label: 'No se ve' },
-        { value: 'small', label: 'Escaso' },
-        { value: 'large', label: 'Abundante' },
-      ],
-      width: 'half',
-    },
+    pick(
+      'fastScan',
+      'Líquido en ecografía abreviada',
+      { none: 'No se ve', small: 'Escaso', large: 'Abundante' },
+      { width: 'half' },
+    ),
   ],
 };
 
@@ -118,37 +74,14 @@ const figures: FieldGroup = {
   folded: true,
   lead: ['fluidProtein', 'fluidNucleatedCells', 'fluidHematocrit'],
   fields: [
-    {
-      kind: 'number',
-      key: 'fluidProtein',
-      label: 'Proteínas totales',
-      unit: 'g/l',
-      help: '2,5 g/dl son 25 g/l.',
-      min: 0,
-      max: 150,
-      width: 'third',
-    },
-    {
-      kind: 'number',
-      key: 'fluidNucleatedCells',
-      label: 'Células nucleadas (TNCC)',
-      unit: '×10⁹/l',
+    num('fluidProtein', 'Proteínas totales', 'g/l', [0, 150], { help: '2,5 g/dl son 25 g/l.' }),
+    num('fluidNucleatedCells', 'Células nucleadas (TNCC)', '×10⁹/l', [0, 2000], {
       help: '3000 células/µl son 3 ×10⁹/l.',
-      min: 0,
-      max: 2000,
-      width: 'third',
-    },
-    {
-      kind: 'number',
-      key: 'fluidHematocrit',
-      label: 'Hematocrito',
-      unit: '%',
+    }),
+    num('fluidHematocrit', 'Hematocrito', '%', [0, 100], {
       substance: 'haematocrit',
       example: '2',
-      min: 0,
-      max: 100,
-      width: 'third',
-    },
+    }),
   ],
 };
 
@@ -156,14 +89,11 @@ const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
   fields: [
-    {
-      kind: 'text',
-      key: 'consultReason',
+    text('consultReason', 'Motivo de consulta', {
       about: 'reason',
-      label: 'Motivo de consulta',
       width: 'full',
       maxLength: 1000,
-    },
+    }),
     signsDays,
   ],
 };
@@ -174,19 +104,9 @@ const more: FieldGroup = {
   summary: 'Signos clínicos asociados, tratamiento actual, observaciones',
   folded: true,
   fields: [
-    {
-      kind: 'longText',
-      key: 'associatedClinicalSigns',
-      label: 'Signos clínicos asociados',
-      width: 'half',
-    },
-    { kind: 'longText', key: 'currentTreatment', label: 'Tratamiento actual', width: 'half' },
-    {
-      kind: 'longText',
-      key: 'additionalObservations',
-      label: 'Observaciones adicionales',
-      width: 'full',
-    },
+    longText('associatedClinicalSigns', 'Signos clínicos asociados', 'half'),
+    longText('currentTreatment', 'Tratamiento actual', 'half'),
+    longText('additionalObservations', 'Observaciones adicionales', 'full'),
   ],
 };
 

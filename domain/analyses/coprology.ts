@@ -1,9 +1,8 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
-import { threeState, yesNo } from './clinicalFields.ts';
 import { reduction, tests } from './coprologyTests.ts';
+import { halfRow, longText, num, pick, suggest, text, threeState, yesNo } from './fields.ts';
 import { FAECES } from './imageKinds.ts';
-import { FREE_CHOICE, figureField } from './laboratory.ts';
 import { observedElement } from './observedElement.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
@@ -12,36 +11,31 @@ const sample: FieldGroup = {
   id: 'coprology',
   title: 'Muestra',
   fields: [
-    {
-      kind: 'choice',
-      key: 'sampleType',
-      label: 'Tipo de muestra',
-      options: [
-        { value: 'fresh', label: 'Fresca' },
-        { value: 'refrigerated', label: 'Refrigerada' },
-        { value: 'stored', label: 'Conservada' },
-      ],
-      default: 'fresh',
-    },
-    {
-      kind: 'choice',
-      key: 'analysisMethod',
-      label: 'Método de análisis',
-      options: [
-        { value: 'flotation', label: 'Flotación' },
-        { value: 'sedimentation', label: 'Sedimentación' },
-        { value: 'direct_smear', label: 'Frotis directo' },
-        { value: 'other', label: 'Otro' },
-      ],
-      default: 'flotation',
-    },
-    {
-      kind: 'suggest',
-      key: 'fecesConsistency',
-      label: 'Consistencia',
-      placeholder: FREE_CHOICE,
-      help: 'Escala de 1 (muy dura) a 7 (líquida).',
-      suggestions: [
+    halfRow(
+      pick(
+        'sampleType',
+        'Tipo de muestra',
+        { fresh: 'Fresca', refrigerated: 'Refrigerada', stored: 'Conservada' },
+        { default: 'fresh' },
+      ),
+    ),
+    halfRow(
+      pick(
+        'analysisMethod',
+        'Método de análisis',
+        {
+          flotation: 'Flotación',
+          sedimentation: 'Sedimentación',
+          direct_smear: 'Frotis directo',
+          other: 'Otro',
+        },
+        { default: 'flotation' },
+      ),
+    ),
+    suggest(
+      'fecesConsistency',
+      'Consistencia',
+      [
         '1, muy dura y seca',
         '2, firme, formada',
         '3, formada, húmeda',
@@ -50,8 +44,8 @@ const sample: FieldGroup = {
         '6, pastosa, sin forma',
         '7, líquida',
       ],
-      width: 'third',
-    },
+      { help: 'Escala de 1 (muy dura) a 7 (líquida).', width: 'third' },
+    ),
     { kind: 'date', key: 'collectionDate', label: 'Fecha de recogida', width: 'third' },
     { kind: 'time', key: 'collectionTime', label: 'Hora de recogida', width: 'third' },
   ],
@@ -61,60 +55,36 @@ const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
   fields: [
-    {
-      kind: 'text',
-      key: 'consultReason',
+    text('consultReason', 'Motivo de consulta', {
       about: 'reason',
-      label: 'Motivo de consulta',
       placeholder: 'Diarrea desde hace una semana',
       maxLength: 1000,
-    },
-    {
-      kind: 'choice',
-      key: 'otherAnimalsAffected',
-      label: '¿Hay otros animales afectados?',
-      options: [
-        { value: 'no', label: 'No' },
-        { value: 'yes', label: 'Sí' },
-        { value: 'unknown', label: 'Se desconoce' },
-      ],
-    },
+    }),
+    halfRow(
+      pick('otherAnimalsAffected', '¿Hay otros animales afectados?', {
+        no: 'No',
+        yes: 'Sí',
+        unknown: 'Se desconoce',
+      }),
+    ),
     signsDays,
-    {
-      kind: 'choice',
-      key: 'copDuration',
-      label: 'Duración de la diarrea',
-      options: [
-        { value: 'acute', label: 'Diarrea aguda (< 3 semanas)' },
-        { value: 'chronic', label: 'Diarrea crónica' },
-      ],
-      width: 'third',
-    },
-    {
-      kind: 'choice',
-      key: 'copBowel',
-      label: 'Tramo de la diarrea',
-      options: [
-        { value: 'small', label: 'Intestino delgado' },
-        { value: 'large', label: 'Intestino grueso' },
-        { value: 'mixed', label: 'Mixta' },
-        { value: 'unknown', label: 'No se sabe' },
-      ],
-      width: 'third',
-    },
+    pick('copDuration', 'Duración de la diarrea', {
+      acute: 'Diarrea aguda (< 3 semanas)',
+      chronic: 'Diarrea crónica',
+    }),
+    pick('copBowel', 'Tramo de la diarrea', {
+      small: 'Intestino delgado',
+      large: 'Intestino grueso',
+      mixed: 'Mixta',
+      unknown: 'No se sabe',
+    }),
     yesNo('copCough', 'Tos'),
-    {
-      kind: 'choice',
-      key: 'copEnvironment',
-      label: 'Dónde vive',
-      options: [
-        { value: 'home', label: 'Vivienda' },
-        { value: 'shelter', label: 'Refugio' },
-        { value: 'breeding', label: 'Criadero' },
-        { value: 'farm', label: 'Explotación' },
-      ],
-      width: 'third',
-    },
+    pick('copEnvironment', 'Dónde vive', {
+      home: 'Vivienda',
+      shelter: 'Refugio',
+      breeding: 'Criadero',
+      farm: 'Explotación',
+    }),
   ],
 };
 
@@ -124,52 +94,23 @@ const technique: FieldGroup = {
   summary: 'Muestras, solución de flotación, técnica cuantitativa',
   folded: true,
   fields: [
-    figureField('samplesExamined', 'Muestras analizadas', '', 10, { min: 1, integer: true }),
-    figureField('sampleDays', 'Días distintos', '', 14, { min: 1, integer: true }),
-    {
-      kind: 'suggest',
-      key: 'flotationSolution',
-      label: 'Solución de flotación',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Sulfato de zinc',
-        'Sacarosa (Sheather)',
-        'Nitrato sódico',
-        'Cloruro sódico saturado',
-      ],
-      width: 'third',
-    },
-    {
-      kind: 'number',
-      key: 'flotationDensity',
-      label: 'Densidad de la solución',
-      min: 1,
-      max: 1.4,
-      decimals: 2,
-      width: 'third',
-    },
+    num('samplesExamined', 'Muestras analizadas', '', [1, 10], { integer: true }),
+    num('sampleDays', 'Días distintos', '', [1, 14], { integer: true }),
+    suggest(
+      'flotationSolution',
+      'Solución de flotación',
+      ['Sulfato de zinc', 'Sacarosa (Sheather)', 'Nitrato sódico', 'Cloruro sódico saturado'],
+      { width: 'third' },
+    ),
+    num('flotationDensity', 'Densidad de la solución', '', [1, 1.4], { decimals: 2 }),
     yesNo('centrifuged', 'Con centrifugación'),
-    {
-      kind: 'choice',
-      key: 'quantitativeTechnique',
-      label: 'Técnica cuantitativa',
-      options: [
-        { value: 'none', label: 'Ninguna' },
-        { value: 'mcmaster', label: 'McMaster' },
-        { value: 'miniflotac', label: 'Mini-FLOTAC' },
-        { value: 'other', label: 'Otra' },
-      ],
-      width: 'third',
-    },
-    {
-      kind: 'number',
-      key: 'detectionLimit',
-      label: 'Límite de detección',
-      unit: 'HPG',
-      min: 0,
-      max: 200,
-      width: 'third',
-    },
+    pick('quantitativeTechnique', 'Técnica cuantitativa', {
+      none: 'Ninguna',
+      mcmaster: 'McMaster',
+      miniflotac: 'Mini-FLOTAC',
+      other: 'Otra',
+    }),
+    num('detectionLimit', 'Límite de detección', 'HPG', [0, 200]),
   ],
 };
 
@@ -180,17 +121,16 @@ const result: FieldGroup = {
   folded: true,
   lead: ['searchResult'],
   fields: [
-    {
-      kind: 'choice',
-      key: 'searchResult',
-      label: 'Resultado de la búsqueda',
-      options: [
-        { value: 'none_seen', label: 'No se han observado elementos' },
-        { value: 'seen', label: 'Se han observado elementos' },
-        { value: 'not_evaluable', label: 'No evaluable' },
-      ],
-      width: 'full',
-    },
+    pick(
+      'searchResult',
+      'Resultado de la búsqueda',
+      {
+        none_seen: 'No se han observado elementos',
+        seen: 'Se han observado elementos',
+        not_evaluable: 'No evaluable',
+      },
+      { width: 'full' },
+    ),
     threeState('mucus', 'Moco'),
     threeState('freshBlood', 'Sangre fresca'),
     threeState('melena', 'Melena'),
@@ -204,24 +144,17 @@ const more: FieldGroup = {
   summary: 'Última desparasitación, dieta actual, observaciones',
   folded: true,
   fields: [
-    { kind: 'text', key: 'recentDewormingProduct', label: 'Último antiparasitario' },
+    text('recentDewormingProduct', 'Último antiparasitario'),
     { kind: 'date', key: 'recentDewormingDate', label: 'Fecha de la desparasitación' },
-    {
-      kind: 'text',
-      key: 'currentDiet',
-      label: 'Dieta actual',
+    text('currentDiet', 'Dieta actual', {
       placeholder: 'Pienso seco, dieta cruda, caza…',
       help: 'La carne o las vísceras crudas dan huevos de paso.',
       width: 'full',
       maxLength: 1000,
-    },
-    {
-      kind: 'longText',
-      key: 'additionalObservations',
-      label: 'Observaciones adicionales',
+    }),
+    longText('additionalObservations', 'Observaciones adicionales', 'full', {
       help: 'Moco, sangre, proglótides, días de recogida, solución de flotación.',
-      width: 'full',
-    },
+    }),
   ],
 };
 

@@ -1,5 +1,5 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
-import { testResult, yesNo } from './clinicalFields.ts';
+import { num, pick, testResult, yesNo } from './fields.ts';
 
 export const tests: FieldGroup = {
   id: 'faecalTests',
@@ -23,53 +23,17 @@ export const reduction: FieldGroup = {
   summary: 'Huevos por gramo antes y después de desparasitar',
   folded: true,
   fields: [
-    {
-      kind: 'number',
-      key: 'fecBefore',
-      label: 'Recuento antes',
-      unit: 'HPG',
-      min: 0,
-      max: 100_000,
-      width: 'third',
-    },
-    {
-      kind: 'number',
-      key: 'fecAfter',
-      label: 'Recuento después',
-      unit: 'HPG',
-      min: 0,
-      max: 100_000,
-      width: 'third',
-    },
-    {
-      kind: 'number',
-      key: 'fecDaysAfter',
-      label: 'Días entre los recuentos',
-      min: 1,
-      max: 60,
+    num('fecBefore', 'Recuento antes', 'HPG', [0, 100_000]),
+    num('fecAfter', 'Recuento después', 'HPG', [0, 100_000]),
+    num('fecDaysAfter', 'Días entre los recuentos', '', [1, 60], { integer: true }),
+    pick('fecDrugClass', 'Grupo del antiparasitario', {
+      macrocyclic: 'Lactona macrocíclica',
+      benzimidazole: 'Bencimidazol',
+      pyrantel: 'Pirantel',
+      other: 'Otro',
+    }),
+    num('fecGroupSize', 'Caballos del grupo con recuento antes y después', '', [1, 200], {
       integer: true,
-      width: 'third',
-    },
-    {
-      kind: 'choice',
-      key: 'fecDrugClass',
-      label: 'Grupo del antiparasitario',
-      options: [
-        { value: 'macrocyclic', label: 'Lactona macrocíclica' },
-        { value: 'benzimidazole', label: 'Bencimidazol' },
-        { value: 'pyrantel', label: 'Pirantel' },
-        { value: 'other', label: 'Otro' },
-      ],
-      width: 'third',
-    },
-    {
-      kind: 'number',
-      key: 'fecGroupSize',
-      label: 'Caballos del grupo con recuento antes y después',
-      min: 1,
-      max: 200,
-      integer: true,
-      width: 'third',
-    },
+    }),
   ],
 };

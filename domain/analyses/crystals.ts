@@ -1,6 +1,5 @@
 import type { Field } from '#domain/catalogue/field.ts';
-import { graded } from './clinicalFields.ts';
-import { FREE_CHOICE } from './laboratory.ts';
+import { graded, suggest } from './fields.ts';
 
 const CRYSTALS = [
   'Estruvita',
@@ -21,13 +20,7 @@ const CRYSTALS = [
 /** A kind of crystal and how many there are of it. */
 export function crystal(number: 1 | 2): Field[] {
   return [
-    {
-      kind: 'suggest',
-      key: `crystalType${number}`,
-      label: number === 1 ? 'Cristales' : 'Otros cristales',
-      placeholder: FREE_CHOICE,
-      suggestions: CRYSTALS,
-    },
+    suggest(`crystalType${number}`, number === 1 ? 'Cristales' : 'Otros cristales', CRYSTALS),
     graded(
       `crystalAmount${number}`,
       number === 1 ? 'Cantidad de cristales' : 'Cantidad de los otros',

@@ -1,67 +1,47 @@
 import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
-import { yesNo } from './clinicalFields.ts';
-import { atypical, choice, ear, lavage, lymphNode, mastCells, seen } from './cytologyGroups.ts';
+import { atypical, ear, lavage, lymphNode, mastCells, seen } from './cytologyGroups.ts';
+import { halfRow, longText, num, pick, request, suggest, text, yesNo } from './fields.ts';
 import { CYTOLOGY } from './imageKinds.ts';
-import { CELL_STAINS, FREE_CHOICE } from './laboratory.ts';
+import { CELL_STAINS } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 
-const site = choice('cytoSite', 'Localización (lista)', [
-  { value: 'skin', label: 'Piel' },
-  { value: 'subcutis', label: 'Subcutáneo' },
-  { value: 'mamma', label: 'Mama' },
-  { value: 'lymph_node', label: 'Ganglio linfático' },
-  { value: 'ear', label: 'Oído' },
-  { value: 'oral', label: 'Boca' },
-  { value: 'nasal', label: 'Cavidad nasal' },
-  { value: 'thyroid', label: 'Tiroides' },
-  { value: 'spleen', label: 'Bazo' },
-  { value: 'liver', label: 'Hígado' },
-  { value: 'kidney', label: 'Riñón' },
-  { value: 'bone', label: 'Hueso' },
-  { value: 'anal_sac', label: 'Saco anal' },
-  { value: 'prostate', label: 'Próstata' },
-  { value: 'testis', label: 'Testículo' },
-  { value: 'mediastinum', label: 'Mediastino' },
-  { value: 'lung', label: 'Pulmón y vías respiratorias' },
-  { value: 'bladder', label: 'Vejiga' },
-  { value: 'joint', label: 'Articulación' },
-  { value: 'eye', label: 'Ojo' },
-  { value: 'other', label: 'Otra' },
-]);
+const site = pick('cytoSite', 'Localización (lista)', {
+  skin: 'Piel',
+  subcutis: 'Subcutáneo',
+  mamma: 'Mama',
+  lymph_node: 'Ganglio linfático',
+  ear: 'Oído',
+  oral: 'Boca',
+  nasal: 'Cavidad nasal',
+  thyroid: 'Tiroides',
+  spleen: 'Bazo',
+  liver: 'Hígado',
+  kidney: 'Riñón',
+  bone: 'Hueso',
+  anal_sac: 'Saco anal',
+  prostate: 'Próstata',
+  testis: 'Testículo',
+  mediastinum: 'Mediastino',
+  lung: 'Pulmón y vías respiratorias',
+  bladder: 'Vejiga',
+  joint: 'Articulación',
+  eye: 'Ojo',
+  other: 'Otra',
+});
 
 /** Course of the lesion. */
 const course: readonly Field[] = [
-  {
-    kind: 'number',
-    key: 'lesionSizeCm',
-    label: 'Diámetro mayor',
-    unit: 'cm',
-    min: 0,
-    max: 60,
-    width: 'third',
-  },
-  {
-    kind: 'number',
-    key: 'lesionWeeks',
-    label: 'Semanas de evolución',
-    unit: 'semanas',
-    min: 0,
-    max: 1000,
-    width: 'third',
-  },
-  choice('lesionGrowth', 'Crecimiento', [
-    { value: 'stable', label: 'Estable' },
-    { value: 'slow', label: 'Lento' },
-    { value: 'fast', label: 'Rápido' },
-  ]),
+  num('lesionSizeCm', 'Diámetro mayor', 'cm', [0, 60]),
+  num('lesionWeeks', 'Semanas de evolución', 'semanas', [0, 1000]),
+  pick('lesionGrowth', 'Crecimiento', { stable: 'Estable', slow: 'Lento', fast: 'Rápido' }),
   yesNo('lesionUlcerated', 'Lesión ulcerada'),
-  choice('nodeMultiple', 'Ganglios aumentados', [
-    { value: 'one', label: 'Uno' },
-    { value: 'regional', label: 'Regionales' },
-    { value: 'generalized', label: 'Generalizados' },
-  ]),
+  pick('nodeMultiple', 'Ganglios aumentados', {
+    one: 'Uno',
+    regional: 'Regionales',
+    generalized: 'Generalizados',
+  }),
 ];
 
 const lesion: FieldGroup = {
@@ -69,55 +49,30 @@ const lesion: FieldGroup = {
   title: 'Lesión',
   fields: [
     site,
-    {
-      kind: 'text',
-      key: 'clinicalAnatomicLocation',
-      label: 'Localización anatómica',
+    text('clinicalAnatomicLocation', 'Localización anatómica', {
       placeholder: 'Muslo izquierdo, cara lateral',
-    },
-    {
-      kind: 'suggest',
-      key: 'clinicalLesionType',
-      label: 'Tipo de lesión',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Nódulo cutáneo',
-        'Nódulo subcutáneo',
-        'Masa',
-        'Placa',
-        'Úlcera',
-        'Pápula o pústula',
-        'Quiste',
-        'Adenomegalia',
-        'Organomegalia',
-        'Masa en un órgano interno',
-        'Derrame',
-        'Lesión ósea lítica',
-      ],
-    },
-    {
-      kind: 'text',
-      key: 'clinicalLesionSize',
-      label: 'Tamaño',
-      unit: 'cm',
-      placeholder: '2,4 × 1,9',
-      width: 'third',
-    },
-    {
-      kind: 'text',
-      key: 'clinicalLesionDuration',
-      label: 'Duración',
-      placeholder: '3 semanas',
-      width: 'third',
-    },
-    {
-      kind: 'text',
-      key: 'clinicalRecentEvolution',
-      label: 'Evolución reciente',
+    }),
+    suggest('clinicalLesionType', 'Tipo de lesión', [
+      'Nódulo cutáneo',
+      'Nódulo subcutáneo',
+      'Masa',
+      'Placa',
+      'Úlcera',
+      'Pápula o pústula',
+      'Quiste',
+      'Adenomegalia',
+      'Organomegalia',
+      'Masa en un órgano interno',
+      'Derrame',
+      'Lesión ósea lítica',
+    ]),
+    text('clinicalLesionSize', 'Tamaño', { unit: 'cm', placeholder: '2,4 × 1,9', width: 'third' }),
+    text('clinicalLesionDuration', 'Duración', { placeholder: '3 semanas', width: 'third' }),
+    text('clinicalRecentEvolution', 'Evolución reciente', {
       placeholder: 'Cambia de tamaño al tocarlo',
       width: 'third',
       maxLength: 1000,
-    },
+    }),
     ...course,
   ],
 };
@@ -126,78 +81,45 @@ const sample: FieldGroup = {
   id: 'cytologySample',
   title: 'Muestra',
   fields: [
-    {
-      kind: 'suggest',
-      key: 'sampleObtentionMethod',
-      label: 'Método de obtención',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'PAAF con aspiración',
-        'Punción sin aspiración',
-        'PAAF ecoguiada',
-        'Impronta',
-        'Raspado',
-        'Hisopado',
-        'Cepillado',
-        'Líquido, extensión directa',
-        'Líquido, sedimento',
-        'Lavado',
-      ],
-    },
-    {
-      kind: 'suggest',
-      key: 'sampleStaining',
-      label: 'Tinción',
-      placeholder: FREE_CHOICE,
-      suggestions: CELL_STAINS,
-    },
-    {
-      kind: 'number',
-      key: 'sampleExtensionCount',
-      label: 'Número de extensiones',
-      unit: 'portas',
-      min: 0,
-      max: 100,
-      integer: true,
-    },
-    {
-      kind: 'suggest',
-      key: 'sampleQuality',
-      label: 'Calidad de la muestra',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Buena',
-        'Aceptable',
-        'Poco celular',
-        'Hemodiluida',
-        'Células rotas',
-        'Mala conservación',
-      ],
-    },
-    {
-      kind: 'suggest',
-      key: 'sampleType',
-      label: 'Tipo de muestra',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Masa sólida',
-        'Ganglio linfático',
-        'Piel',
-        'Oído',
-        'Órgano interno',
-        'Glándula mamaria',
-        'Mucosa',
-        'Médula ósea',
-        'Lavado respiratorio',
-      ],
-    },
-    {
-      kind: 'text',
-      key: 'sampleBodyArea',
-      label: 'Zona de la toma',
+    suggest('sampleObtentionMethod', 'Método de obtención', [
+      'PAAF con aspiración',
+      'Punción sin aspiración',
+      'PAAF ecoguiada',
+      'Impronta',
+      'Raspado',
+      'Hisopado',
+      'Cepillado',
+      'Líquido, extensión directa',
+      'Líquido, sedimento',
+      'Lavado',
+    ]),
+    suggest('sampleStaining', 'Tinción', CELL_STAINS),
+    halfRow(
+      num('sampleExtensionCount', 'Número de extensiones', 'portas', [0, 100], { integer: true }),
+    ),
+    suggest('sampleQuality', 'Calidad de la muestra', [
+      'Buena',
+      'Aceptable',
+      'Poco celular',
+      'Hemodiluida',
+      'Células rotas',
+      'Mala conservación',
+    ]),
+    suggest('sampleType', 'Tipo de muestra', [
+      'Masa sólida',
+      'Ganglio linfático',
+      'Piel',
+      'Oído',
+      'Órgano interno',
+      'Glándula mamaria',
+      'Mucosa',
+      'Médula ósea',
+      'Lavado respiratorio',
+    ]),
+    text('sampleBodyArea', 'Zona de la toma', {
       placeholder: 'Centro del nódulo',
       help: 'Dónde se pinchó, si no coincide con toda la lesión.',
-    },
+    }),
   ],
 };
 
@@ -208,25 +130,11 @@ const history: FieldGroup = {
   folded: true,
   fields: [
     signsDays,
-    {
-      kind: 'longText',
-      key: 'clinicalAssociatedSigns',
-      label: 'Signos asociados',
-      width: 'half',
-    },
-    {
-      kind: 'longText',
-      key: 'clinicalPreviousTreatments',
-      label: 'Tratamientos previos',
-      width: 'half',
-    },
-    {
-      kind: 'longText',
-      key: 'clinicalOtherTests',
-      label: 'Descripción del caso',
+    longText('clinicalAssociatedSigns', 'Signos asociados', 'half'),
+    longText('clinicalPreviousTreatments', 'Tratamientos previos', 'half'),
+    longText('clinicalOtherTests', 'Descripción del caso', 'full', {
       help: 'Historia y resultados de otras pruebas: hemograma, radiografía, ecografía…',
-      width: 'full',
-    },
+    }),
   ],
 };
 
@@ -236,22 +144,9 @@ const questions: FieldGroup = {
   summary: 'Sospecha previa, malignidad, diagnóstico diferencial',
   folded: true,
   fields: [
-    {
-      kind: 'longText',
-      key: 'specificPreviousSuspicion',
-      label: 'Sospecha previa',
-      width: 'full',
-    },
-    {
-      kind: 'request',
-      key: 'specificConfirmMalignancy',
-      label: 'Confirmar si hay malignidad',
-    },
-    {
-      kind: 'request',
-      key: 'specificDifferentialDiagnosis',
-      label: 'Incluir diagnóstico diferencial',
-    },
+    longText('specificPreviousSuspicion', 'Sospecha previa', 'full'),
+    request('specificConfirmMalignancy', 'Confirmar si hay malignidad'),
+    request('specificDifferentialDiagnosis', 'Incluir diagnóstico diferencial'),
   ],
 };
 

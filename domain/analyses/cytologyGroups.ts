@@ -1,117 +1,70 @@
-import type { ChoiceField, FieldGroup, NumberField, Option } from '#domain/catalogue/field.ts';
+import type { FieldGroup, NumberField } from '#domain/catalogue/field.ts';
 import { MASS } from './bloodChemistry.ts';
-import { graded, threeState } from './clinicalFields.ts';
-import { FREE_CHOICE } from './laboratory.ts';
+import { graded, num, pick, share, suggest, threeState } from './fields.ts';
 
 /** Fields for the criteria of cytology on the vet's findings; all optional. */
 
-const THIRD = { width: 'third' } as const;
-
-function percentage(key: string, label: string): NumberField {
-  return { kind: 'number', key, label, unit: '%', min: 0, max: 100, ...THIRD };
-}
-
-export function choice(key: string, label: string, options: readonly Option[]): ChoiceField {
-  return { kind: 'choice', key, label, options, ...THIRD };
-}
-
-const NOT_EVALUABLE: Option = { value: 'not_evaluable', label: 'No evaluable' };
+const SEEN_CELLS = [
+  share('cytoNeutrophilPct', 'Neutrófilos'),
+  share('cytoMacrophagePct', 'Macrófagos'),
+  share('cytoLymphocytePct', 'Linfocitos'),
+  share('cytoPlasmaPct', 'Células plasmáticas'),
+  share('cytoEosinophilPct', 'Eosinófilos'),
+  share('cytoMastPct', 'Mastocitos'),
+  share('cytoTissuePct', 'Células de tejido (epiteliales, mesenquimales o redondas)'),
+];
 
 export const seen: FieldGroup = {
   id: 'cytologySeen',
   title: 'Lo que usted ve',
   summary: 'Celularidad, conservación, poblaciones, microorganismos',
   folded: true,
-  sums: [
-    {
-      keys: [
-        'cytoNeutrophilPct',
-        'cytoMacrophagePct',
-        'cytoLymphocytePct',
-        'cytoPlasmaPct',
-        'cytoEosinophilPct',
-        'cytoMastPct',
-        'cytoTissuePct',
-      ],
-      most: 105,
-      least: 95,
-    },
-  ],
+  sums: [{ keys: SEEN_CELLS.map(({ key }) => key), most: 105, least: 95 }],
   fields: [
-    choice('cytoCellularity', 'Celularidad', [
-      { value: 'acellular', label: 'Acelular' },
-      { value: 'low', label: 'Escasa' },
-      { value: 'moderate', label: 'Moderada' },
-      { value: 'high', label: 'Abundante' },
-    ]),
-    choice('cytoPreservation', 'Conservación', [
-      { value: 'good', label: 'Buena' },
-      { value: 'fair', label: 'Aceptable' },
-      { value: 'poor', label: 'Mala' },
-    ]),
+    pick('cytoCellularity', 'Celularidad', {
+      acellular: 'Acelular',
+      low: 'Escasa',
+      moderate: 'Moderada',
+      high: 'Abundante',
+    }),
+    pick('cytoPreservation', 'Conservación', { good: 'Buena', fair: 'Aceptable', poor: 'Mala' }),
     graded('cytoHemodilution', 'Contaminación por sangre'),
-    {
-      kind: 'suggest',
-      key: 'cytoBackground',
-      label: 'Fondo',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Sangre',
-        'Proteína',
-        'Mucina',
-        'Necrosis',
-        'Gel',
-        'Queratina',
-        'Matriz rosa',
-        'Lípido',
-      ],
-      width: 'full',
-    },
-    percentage('cytoNeutrophilPct', 'Neutrófilos'),
-    percentage('cytoMacrophagePct', 'Macrófagos'),
-    percentage('cytoLymphocytePct', 'Linfocitos'),
-    percentage('cytoPlasmaPct', 'Células plasmáticas'),
-    percentage('cytoEosinophilPct', 'Eosinófilos'),
-    percentage('cytoMastPct', 'Mastocitos'),
-    percentage('cytoTissuePct', 'Células de tejido (epiteliales, mesenquimales o redondas)'),
-    choice('neutrophilMorphology', 'Morfología de los neutrófilos', [
-      { value: 'nondegenerate', label: 'No degenerados' },
-      { value: 'degenerate', label: 'Degenerados' },
-      NOT_EVALUABLE,
-    ]),
+    suggest(
+      'cytoBackground',
+      'Fondo',
+      ['Sangre', 'Proteína', 'Mucina', 'Necrosis', 'Gel', 'Queratina', 'Matriz rosa', 'Lípido'],
+      { width: 'full' },
+    ),
+    ...SEEN_CELLS,
+    pick('neutrophilMorphology', 'Morfología de los neutrófilos', {
+      nondegenerate: 'No degenerados',
+      degenerate: 'Degenerados',
+      not_evaluable: 'No evaluable',
+    }),
     threeState('microorganisms', 'Microorganismos'),
-    {
-      kind: 'suggest',
-      key: 'microorganismType',
-      label: 'Tipo de microorganismo',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Cocos',
-        'Bacilos',
-        'Mixtas',
-        'Malassezia',
-        'Leishmania',
-        'Cryptococcus',
-        'Sporothrix',
-        'Micobacterias (imagen negativa)',
-        'Dermatofito',
-        'Actinomyces/Nocardia',
-        'Histoplasma',
-        'Otro',
-      ],
-    },
-    choice('microorganismSite', 'Dónde están los microorganismos', [
-      { value: 'intracellular', label: 'Intracelulares' },
-      { value: 'extracellular', label: 'Extracelulares' },
-      { value: 'both', label: 'Intracelulares y extracelulares' },
+    suggest('microorganismType', 'Tipo de microorganismo', [
+      'Cocos',
+      'Bacilos',
+      'Mixtas',
+      'Malassezia',
+      'Leishmania',
+      'Cryptococcus',
+      'Sporothrix',
+      'Micobacterias (imagen negativa)',
+      'Dermatofito',
+      'Actinomyces/Nocardia',
+      'Histoplasma',
+      'Otro',
     ]),
+    pick('microorganismSite', 'Dónde están los microorganismos', {
+      intracellular: 'Intracelulares',
+      extracellular: 'Extracelulares',
+      both: 'Intracelulares y extracelulares',
+    }),
   ],
 };
 
-function criterion(key: string, label: string): ChoiceField {
-  const grades = ['0', '1', '2', '3'].map((value) => ({ value, label: value }));
-  return choice(key, label, [...grades, NOT_EVALUABLE]);
-}
+const GRADES = { 0: '0', 1: '1', 2: '2', 3: '3', not_evaluable: 'No evaluable' };
 
 export const atypical: FieldGroup = {
   id: 'cytologyAtypical',
@@ -119,23 +72,23 @@ export const atypical: FieldGroup = {
   summary: 'Estirpe y criterios de malignidad, de 0 a 3',
   folded: true,
   fields: [
-    choice('cytoLineage', 'Estirpe', [
-      { value: 'epithelial', label: 'Epitelial' },
-      { value: 'mesenchymal', label: 'Mesenquimal' },
-      { value: 'round', label: 'Células redondas' },
-      { value: 'neuroendocrine', label: 'Neuroendocrina' },
-      { value: 'melanocytic', label: 'Melanocítica' },
-      { value: 'adipose', label: 'Adiposa' },
-      { value: 'undetermined', label: 'Indeterminada' },
-    ]),
-    criterion('mcAnisokaryosis', 'Anisocariosis'),
-    criterion('mcAnisocytosis', 'Anisocitosis'),
-    criterion('mcNc', 'Relación N:C'),
-    criterion('mcNucleoli', 'Nucléolos'),
-    criterion('mcChromatin', 'Cromatina'),
-    criterion('mcMultinucleation', 'Bi/multinucleación'),
-    criterion('mcMoulding', 'Moldeamiento nuclear'),
-    criterion('mcMitoses', 'Mitosis (atípicas = 3)'),
+    pick('cytoLineage', 'Estirpe', {
+      epithelial: 'Epitelial',
+      mesenchymal: 'Mesenquimal',
+      round: 'Células redondas',
+      neuroendocrine: 'Neuroendocrina',
+      melanocytic: 'Melanocítica',
+      adipose: 'Adiposa',
+      undetermined: 'Indeterminada',
+    }),
+    pick('mcAnisokaryosis', 'Anisocariosis', GRADES),
+    pick('mcAnisocytosis', 'Anisocitosis', GRADES),
+    pick('mcNc', 'Relación N:C', GRADES),
+    pick('mcNucleoli', 'Nucléolos', GRADES),
+    pick('mcChromatin', 'Cromatina', GRADES),
+    pick('mcMultinucleation', 'Bi/multinucleación', GRADES),
+    pick('mcMoulding', 'Moldeamiento nuclear', GRADES),
+    pick('mcMitoses', 'Mitosis (atípicas = 3)', GRADES),
   ],
 };
 
@@ -145,12 +98,12 @@ export const mastCells: FieldGroup = {
   summary: 'Granulación y criterios de grado citológico',
   folded: true,
   fields: [
-    choice('mastGranulation', 'Granulación', [
-      { value: 'well', label: 'Buena' },
-      { value: 'moderate', label: 'Moderada' },
-      { value: 'poor', label: 'Escasa' },
-      NOT_EVALUABLE,
-    ]),
+    pick('mastGranulation', 'Granulación', {
+      well: 'Buena',
+      moderate: 'Moderada',
+      poor: 'Escasa',
+      not_evaluable: 'No evaluable',
+    }),
     threeState('mastMitoses', 'Mitosis en los mastocitos'),
     threeState('mastMultinucleation', 'Mastocitos multinucleados'),
     threeState('mastPleomorphism', 'Pleomorfismo de los mastocitos'),
@@ -164,32 +117,25 @@ export const lymphNode: FieldGroup = {
   summary: 'Linfocitos grandes y pequeños, células no linfoides, mastocitos, calcio total',
   folded: true,
   fields: [
-    percentage('lnLargePct', 'Linfocitos grandes'),
-    percentage('lnSmallPct', 'Linfocitos pequeños'),
+    share('lnLargePct', 'Linfocitos grandes'),
+    share('lnSmallPct', 'Linfocitos pequeños'),
     threeState('lnNonLymphoid', 'Células no linfoides'),
-    choice('lnMastPattern', 'Mastocitos en el ganglio', [
-      { value: 'none', label: 'Ninguno' },
-      { value: 'isolated', label: 'Aislados' },
-      { value: 'aggregates_few', label: 'Pocos agregados' },
-      { value: 'aggregates_many', label: 'Muchos agregados' },
-      { value: 'effaced', label: 'Arquitectura borrada' },
-    ]),
-    {
-      kind: 'number',
-      key: 'calcium',
-      label: 'Calcio total',
-      unit: 'mmol/l',
+    pick('lnMastPattern', 'Mastocitos en el ganglio', {
+      none: 'Ninguno',
+      isolated: 'Aislados',
+      aggregates_few: 'Pocos agregados',
+      aggregates_many: 'Muchos agregados',
+      effaced: 'Arquitectura borrada',
+    }),
+    num('calcium', 'Calcio total', 'mmol/l', [0, 6], {
       help: 'En linfoma y en masas del saco anal.',
-      min: 0,
-      max: 6,
       ...MASS.calcium,
-      ...THIRD,
-    },
+    }),
   ],
 };
 
 function perField(key: string, label: string): NumberField {
-  return { kind: 'number', key, label, unit: '/campo', min: 0, max: 1000, ...THIRD };
+  return num(key, label, '/campo', [0, 1000]);
 }
 
 export const ear: FieldGroup = {
@@ -203,47 +149,36 @@ export const ear: FieldGroup = {
     perField('earRods', 'Bacilos'),
     threeState('earNeutrophils', 'Neutrófilos en el oído'),
     threeState('earMites', 'Ácaros en el oído'),
-    choice('earTympanum', 'Tímpano', [
-      { value: 'intact', label: 'Íntegro' },
-      { value: 'perforated', label: 'Perforado' },
-      { value: 'not_seen', label: 'No visto' },
-    ]),
-    choice('earWhere', 'Oído afectado', [
-      { value: 'left', label: 'Izquierdo' },
-      { value: 'right', label: 'Derecho' },
-      { value: 'both', label: 'Ambos' },
-    ]),
+    pick('earTympanum', 'Tímpano', {
+      intact: 'Íntegro',
+      perforated: 'Perforado',
+      not_seen: 'No visto',
+    }),
+    pick('earWhere', 'Oído afectado', { left: 'Izquierdo', right: 'Derecho', both: 'Ambos' }),
   ],
 };
+
+const LAVAGE_CELLS = [
+  share('balMacrophagePct', 'Macrófagos del lavado'),
+  share('balNeutrophilPct', 'Neutrófilos del lavado'),
+  share('balEosinophilPct', 'Eosinófilos del lavado'),
+  share('balLymphocytePct', 'Linfocitos del lavado'),
+  share('balMastPct', 'Mastocitos del lavado'),
+];
 
 export const lavage: FieldGroup = {
   id: 'cytologyLavage',
   title: 'Lavado respiratorio',
   summary: 'Recuento diferencial del lavado, bacterias, contaminación',
   folded: true,
-  sums: [
-    {
-      keys: [
-        'balMacrophagePct',
-        'balNeutrophilPct',
-        'balEosinophilPct',
-        'balLymphocytePct',
-        'balMastPct',
-      ],
-      most: 105,
-    },
-  ],
+  sums: [{ keys: LAVAGE_CELLS.map(({ key }) => key), most: 105 }],
   fields: [
-    percentage('balMacrophagePct', 'Macrófagos del lavado'),
-    percentage('balNeutrophilPct', 'Neutrófilos del lavado'),
-    percentage('balEosinophilPct', 'Eosinófilos del lavado'),
-    percentage('balLymphocytePct', 'Linfocitos del lavado'),
-    percentage('balMastPct', 'Mastocitos del lavado'),
-    choice('balSide', 'Lado del lavado', [
-      { value: 'pooled', label: 'Mezcla de ambos' },
-      { value: 'left', label: 'Izquierdo' },
-      { value: 'right', label: 'Derecho' },
-    ]),
+    ...LAVAGE_CELLS,
+    pick('balSide', 'Lado del lavado', {
+      pooled: 'Mezcla de ambos',
+      left: 'Izquierdo',
+      right: 'Derecho',
+    }),
     threeState('balBacteriaIntra', 'Bacterias intracelulares en el lavado'),
     threeState('balSquamous', 'Células escamosas o Simonsiella'),
   ],

@@ -1,8 +1,9 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
 import { birth, count, cycle, hormones } from './estrousCycleFacts.ts';
+import { longText, suggest, text } from './fields.ts';
 import { EXFOLIATED_CELLS } from './imageKinds.ts';
-import { CELL_STAINS, FREE_CHOICE } from './laboratory.ts';
+import { CELL_STAINS } from './laboratory.ts';
 import { ageField, breedField, nameField, speciesField } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { dischargeKind, lastHeatWeeks, pupd } from './sharedFields.ts';
@@ -15,21 +16,11 @@ const patient: FieldGroup = {
     { ...speciesField('animalSpecies'), width: 'third' },
     { ...breedField('animalBreed', 'animalSpecies'), width: 'third' },
     { ...ageField('animalAge'), width: 'third' },
-    {
-      kind: 'text',
-      key: 'animalSex',
-      about: 'patient.sex',
-      label: 'Sexo',
-      fixed: 'Hembra',
-      width: 'third',
-    },
-    {
-      kind: 'suggest',
-      key: 'animalReproductiveStatus',
-      about: 'patient.reproductiveStatus',
-      label: 'Estado reproductivo',
-      placeholder: FREE_CHOICE,
-      suggestions: [
+    text('animalSex', 'Sexo', { about: 'patient.sex', fixed: 'Hembra', width: 'third' }),
+    suggest(
+      'animalReproductiveStatus',
+      'Estado reproductivo',
+      [
         'Entera, nulípara',
         'Entera, primípara',
         'Entera, multípara',
@@ -37,8 +28,8 @@ const patient: FieldGroup = {
         'Posparto',
         'Esterilizada',
       ],
-      width: 'third',
-    },
+      { about: 'patient.reproductiveStatus', width: 'third' },
+    ),
   ],
 };
 
@@ -46,13 +37,10 @@ const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
   fields: [
-    {
-      kind: 'suggest',
-      key: 'consultationReason',
-      about: 'reason',
-      label: 'Motivo de consulta',
-      placeholder: FREE_CHOICE,
-      suggestions: [
+    suggest(
+      'consultationReason',
+      'Motivo de consulta',
+      [
         'Momento de la monta o la inseminación',
         'Celo silente o irregular',
         'Flujo vaginal',
@@ -60,15 +48,12 @@ const clinical: FieldGroup = {
         'Infertilidad',
         'Control reproductivo',
       ],
-      maxLength: 1000,
-    },
-    {
-      kind: 'text',
-      key: 'clinicalSigns',
-      label: 'Signos clínicos',
+      { about: 'reason', maxLength: 1000 },
+    ),
+    text('clinicalSigns', 'Signos clínicos', {
       placeholder: 'Vulva edematosa, acepta al macho',
       maxLength: 1000,
-    },
+    }),
     signsDays,
     dischargeKind,
     lastHeatWeeks,
@@ -81,27 +66,19 @@ const sample: FieldGroup = {
   title: 'Muestra',
   fields: [
     { kind: 'dateTime', key: 'sampleDateTime', label: 'Fecha y hora de la toma' },
-    {
-      kind: 'suggest',
-      key: 'sampleType',
-      label: 'Tipo de muestra',
-      placeholder: FREE_CHOICE,
-      suggestions: ['Citología vaginal', 'Citología vestibular', 'Citología uterina'],
-    },
-    {
-      kind: 'suggest',
-      key: 'sampleCollectionMethod',
-      label: 'Método de obtención',
-      placeholder: FREE_CHOICE,
-      suggestions: ['Hisopo humedecido', 'Hisopo seco', 'Lavado', 'Cepillado', 'Impronta'],
-    },
-    {
-      kind: 'suggest',
-      key: 'stainingType',
-      label: 'Tinción',
-      placeholder: FREE_CHOICE,
-      suggestions: CELL_STAINS,
-    },
+    suggest('sampleType', 'Tipo de muestra', [
+      'Citología vaginal',
+      'Citología vestibular',
+      'Citología uterina',
+    ]),
+    suggest('sampleCollectionMethod', 'Método de obtención', [
+      'Hisopo humedecido',
+      'Hisopo seco',
+      'Lavado',
+      'Cepillado',
+      'Impronta',
+    ]),
+    suggest('stainingType', 'Tinción', CELL_STAINS),
   ],
 };
 
@@ -111,37 +88,23 @@ const more: FieldGroup = {
   summary: 'Ciclos anteriores, nombre de registro, estado durante la toma, observaciones',
   folded: true,
   fields: [
-    {
-      kind: 'longText',
-      key: 'animalReproductiveHistory',
+    longText('animalReproductiveHistory', 'Historia reproductiva', 'full', {
       about: 'patient.reproductiveHistory',
-      label: 'Historia reproductiva',
       placeholder: 'Último celo, partos, abortos, tratamientos hormonales',
-      width: 'full',
-    },
-    {
-      kind: 'suggest',
-      key: 'animalConditionAtCollection',
-      label: 'Estado del animal durante la toma',
-      placeholder: FREE_CHOICE,
-      suggestions: ['Tranquila', 'Nerviosa', 'Sedada', 'Anestesiada'],
-      width: 'full',
-    },
-    {
-      kind: 'longText',
-      key: 'collectionObservations',
-      label: 'Observaciones de la toma',
-      width: 'full',
-    },
-    {
-      kind: 'text',
-      key: 'animalName',
+    }),
+    suggest(
+      'animalConditionAtCollection',
+      'Estado del animal durante la toma',
+      ['Tranquila', 'Nerviosa', 'Sedada', 'Anestesiada'],
+      { width: 'full' },
+    ),
+    longText('collectionObservations', 'Observaciones de la toma', 'full'),
+    text('animalName', 'Nombre de registro o identificación', {
       about: 'patient.name',
-      label: 'Nombre de registro o identificación',
       help: 'El del pedigrí, el microchip o el crotal, si quiere que conste.',
       width: 'full',
       maxLength: 100,
-    },
+    }),
   ],
 };
 

@@ -1,206 +1,139 @@
-import type { ChoiceField, Field, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
-import { yesNo } from './clinicalFields.ts';
+import type { ChoiceField, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
+import { num, pick, yesNo } from './fields.ts';
 import { pupd, t4Status } from './sharedFields.ts';
 
 /** A question about each eye, in the order of the examination; each key ends in Od or Os. */
-interface EyeRow {
-  readonly key: string;
-  readonly label: string;
-  readonly help?: string;
-  readonly asks:
-    | Pick<ChoiceField, 'options' | 'unaltered'>
-    | Pick<NumberField, 'unit' | 'min' | 'max' | 'integer' | 'example'>;
-}
+type EyeRow = NumberField | ChoiceField;
 
-const options = (labels: Readonly<Record<string, string>>, unaltered?: string) => ({
-  options: Object.entries(labels).map(([value, label]) => ({ value, label })),
-  ...(unaltered === undefined ? {} : { unaltered }),
-});
-
-const YES_NO = options({ yes: 'Sí', no: 'No', unknown: 'No se sabe' }, 'no');
-/** A test with a drop and a strip has no normal answer: «sin cambios» would say nothing. */
-const TEST = options({ negative: 'Negativa', positive: 'Positiva', notDone: 'No realizada' });
 const UNKNOWN = { unknown: 'No evaluable' };
-const REFLEX = options(
-  {
-    present: 'Presente',
-    reduced: 'Reducido',
-    absent: 'Ausente',
-    ...UNKNOWN,
-  },
-  'present',
-);
-const MENACE = options(
-  {
-    present: 'Presente',
-    reduced: 'Reducida',
-    absent: 'Ausente',
-    ...UNKNOWN,
-  },
-  'present',
-);
+
+/** A reflex in the words of its gender: «Reducido», «Reducida». */
+const reflex = (key: string, label: string, reduced = 'Reducido', rest: { help?: string } = {}) =>
+  pick(
+    key,
+    label,
+    { present: 'Presente', reduced, absent: 'Ausente', ...UNKNOWN },
+    { unaltered: 'present', ...rest },
+  );
+
+const absent = (key: string, label: string) => yesNo(key, label, { unaltered: 'no' });
+
+/** A test with a drop and a strip has no normal answer: «sin cambios» would say nothing. */
+const strip = (key: string, label: string) =>
+  pick(key, label, { negative: 'Negativa', positive: 'Positiva', notDone: 'No realizada' });
 
 export const EYE_ROWS: readonly EyeRow[] = [
-  { key: 'examStt', label: 'Schirmer', asks: { unit: 'mm/min', min: 0, max: 60, example: '18' } },
-  { key: 'examIop', label: 'PIO', asks: { unit: 'mmHg', min: 0, max: 120, example: '16' } },
-  {
-    key: 'examGlobe',
-    label: 'Globo ocular',
-    asks: options(
-      {
-        normal: 'Normal',
-        proptosis: 'Proptosis (fuera de la órbita)',
-        exophthalmos: 'Exoftalmos',
-        buphthalmos: 'Buftalmos',
-        enophthalmos: 'Enoftalmos o hundido',
-      },
-      'normal',
-    ),
-  },
-  {
-    key: 'examDischarge',
-    label: 'Secreción',
-    asks: options({ none: 'No', serous: 'Seroso', purulent: 'Mucopurulento' }, 'none'),
-  },
-  { key: 'examFluo', label: 'Fluoresceína', asks: TEST },
-  { key: 'examSeidel', label: 'Seidel', asks: TEST },
-  {
-    key: 'examUlcerDepth',
-    label: 'Profundidad de la úlcera',
-    asks: options({
-      superficial: 'Superficial',
-      stromal: 'Estromal',
-      deep: 'Profunda (más de la mitad)',
-      descemetocele: 'Descemetocele',
-      perforated: 'Perforada',
-      ...UNKNOWN,
-    }),
-  },
-  { key: 'examMelting', label: 'Melting', asks: YES_NO },
-  { key: 'examInfiltrate', label: 'Infiltrado', asks: YES_NO },
-  { key: 'examLooseEpithelium', label: 'Epitelio suelto en el borde', asks: YES_NO },
-  { key: 'examMenace', label: 'Amenaza', asks: MENACE },
-  { key: 'examDazzle', label: 'Deslumbramiento', asks: REFLEX },
-  { key: 'examPlrDirect', label: 'RPL directo', asks: REFLEX },
-  {
-    key: 'examPlrConsensual',
-    label: 'RPL consensual',
+  num('examStt', 'Schirmer', 'mm/min', [0, 60], { example: '18' }),
+  num('examIop', 'PIO', 'mmHg', [0, 120], { example: '16' }),
+  pick(
+    'examGlobe',
+    'Globo ocular',
+    {
+      normal: 'Normal',
+      proptosis: 'Proptosis (fuera de la órbita)',
+      exophthalmos: 'Exoftalmos',
+      buphthalmos: 'Buftalmos',
+      enophthalmos: 'Enoftalmos o hundido',
+    },
+    { unaltered: 'normal' },
+  ),
+  pick(
+    'examDischarge',
+    'Secreción',
+    { none: 'No', serous: 'Seroso', purulent: 'Mucopurulento' },
+    { unaltered: 'none' },
+  ),
+  strip('examFluo', 'Fluoresceína'),
+  strip('examSeidel', 'Seidel'),
+  pick('examUlcerDepth', 'Profundidad de la úlcera', {
+    superficial: 'Superficial',
+    stromal: 'Estromal',
+    deep: 'Profunda (más de la mitad)',
+    descemetocele: 'Descemetocele',
+    perforated: 'Perforada',
+    ...UNKNOWN,
+  }),
+  absent('examMelting', 'Melting'),
+  absent('examInfiltrate', 'Infiltrado'),
+  absent('examLooseEpithelium', 'Epitelio suelto en el borde'),
+  reflex('examMenace', 'Amenaza', 'Reducida'),
+  reflex('examDazzle', 'Deslumbramiento'),
+  reflex('examPlrDirect', 'RPL directo'),
+  reflex('examPlrConsensual', 'RPL consensual', 'Reducido', {
     help: 'La pupila de este ojo cuando se ilumina el otro.',
-    asks: REFLEX,
-  },
-  {
-    key: 'examPupil',
-    label: 'Pupila',
-    asks: options(
-      { miosis: 'Miosis', normal: 'Normal', mydriasis: 'Midriasis', ...UNKNOWN },
-      'normal',
-    ),
-  },
-  { key: 'examFlare', label: 'Flare', asks: YES_NO },
-  { key: 'examHyphema', label: 'Hifema', asks: YES_NO },
-  { key: 'examHypopyon', label: 'Hipopion', asks: YES_NO },
-  { key: 'examEpiscleral', label: 'Congestión epiescleral', asks: YES_NO },
-  { key: 'examCornealEdema', label: 'Edema corneal', asks: YES_NO },
-  { key: 'examCornealVessels', label: 'Vasos o pigmento en la córnea', asks: YES_NO },
-  { key: 'examMass', label: 'Masa intraocular', asks: YES_NO },
-  {
-    key: 'examLens',
-    label: 'Cristalino',
-    asks: options(
-      {
-        clear: 'Transparente',
-        sclerosis: 'Esclerosis nuclear',
-        incipient: 'Catarata incipiente (< 15 %)',
-        immature: 'Catarata inmadura',
-        mature: 'Catarata madura',
-        hypermature: 'Catarata hipermadura',
-        luxAnterior: 'Luxación anterior',
-        luxPosterior: 'Luxación posterior',
-        subluxated: 'Subluxado',
-        ...UNKNOWN,
-      },
-      'clear',
-    ),
-  },
-  {
-    key: 'examVitreous',
-    label: 'Vítreo',
-    asks: options(
-      {
-        clear: 'Transparente',
-        hemorrhage: 'Hemorragia',
-        cells: 'Células o fibrina',
-        ...UNKNOWN,
-      },
-      'clear',
-    ),
-  },
-  {
-    key: 'examFundus',
-    label: 'Fondo',
-    asks: options(
-      {
-        normal: 'Normal',
-        detachment: 'Desprendimiento',
-        hemorrhage: 'Hemorragias',
-        hyperreflective: 'Hiperreflexia tapetal con vasos finos',
-        swollenDisc: 'Papila tumefacta',
-        ...UNKNOWN,
-      },
-      'normal',
-    ),
-  },
+  }),
+  pick(
+    'examPupil',
+    'Pupila',
+    { miosis: 'Miosis', normal: 'Normal', mydriasis: 'Midriasis', ...UNKNOWN },
+    { unaltered: 'normal' },
+  ),
+  absent('examFlare', 'Flare'),
+  absent('examHyphema', 'Hifema'),
+  absent('examHypopyon', 'Hipopion'),
+  absent('examEpiscleral', 'Congestión epiescleral'),
+  absent('examCornealEdema', 'Edema corneal'),
+  absent('examCornealVessels', 'Vasos o pigmento en la córnea'),
+  absent('examMass', 'Masa intraocular'),
+  pick(
+    'examLens',
+    'Cristalino',
+    {
+      clear: 'Transparente',
+      sclerosis: 'Esclerosis nuclear',
+      incipient: 'Catarata incipiente (< 15 %)',
+      immature: 'Catarata inmadura',
+      mature: 'Catarata madura',
+      hypermature: 'Catarata hipermadura',
+      luxAnterior: 'Luxación anterior',
+      luxPosterior: 'Luxación posterior',
+      subluxated: 'Subluxado',
+      ...UNKNOWN,
+    },
+    { unaltered: 'clear' },
+  ),
+  pick(
+    'examVitreous',
+    'Vítreo',
+    { clear: 'Transparente', hemorrhage: 'Hemorragia', cells: 'Células o fibrina', ...UNKNOWN },
+    { unaltered: 'clear' },
+  ),
+  pick(
+    'examFundus',
+    'Fondo',
+    {
+      normal: 'Normal',
+      detachment: 'Desprendimiento',
+      hemorrhage: 'Hemorragias',
+      hyperreflective: 'Hiperreflexia tapetal con vasos finos',
+      swollenDisc: 'Papila tumefacta',
+      ...UNKNOWN,
+    },
+    { unaltered: 'normal' },
+  ),
 ];
 
-const tonometer: ChoiceField = {
-  kind: 'choice',
-  key: 'examTonometer',
-  label: 'Tonómetro',
-  width: 'third',
-  ...options({
-    tonovet: 'TonoVet',
-    tonovetPlus: 'TonoVet Plus',
-    tonopen: 'Tono-Pen',
-    tonopenAvia: 'Tono-Pen Avia',
-    perkins: 'Perkins',
-    schiotz: 'Schiötz',
-    other: 'Otro',
-  }),
-};
+const tonometer = pick('examTonometer', 'Tonómetro', {
+  tonovet: 'TonoVet',
+  tonovetPlus: 'TonoVet Plus',
+  tonopen: 'Tono-Pen',
+  tonopenAvia: 'Tono-Pen Avia',
+  perkins: 'Perkins',
+  schiotz: 'Schiötz',
+  other: 'Otro',
+});
 
-const systolicPressure: NumberField = {
-  kind: 'number',
-  key: 'examSystolicPressure',
-  label: 'Presión sistólica',
-  unit: 'mmHg',
-  min: 30,
-  max: 350,
-  width: 'third',
-};
+const systolicPressure = num('examSystolicPressure', 'Presión sistólica', 'mmHg', [30, 350]);
+const ulcerDays = num('examUlcerDays', 'Días con la úlcera', 'días', [0, 365]);
 
-const ulcerDays: NumberField = {
-  kind: 'number',
-  key: 'examUlcerDays',
-  label: 'Días con la úlcera',
-  unit: 'días',
-  min: 0,
-  max: 365,
-  width: 'third',
-};
-
-function bothEyes({ key, label, help, asks }: EyeRow): Field[] {
-  return (['OD', 'OS'] as const).map((side) => {
-    const common = {
-      key: `${key}${side === 'OD' ? 'Od' : 'Os'}`,
-      label: `${label} ${side}`,
-      pair: { of: label, side },
-      width: 'half',
-      ...(help ? { help } : {}),
-    } as const;
-    return 'options' in asks
-      ? { kind: 'choice', ...common, ...asks }
-      : { kind: 'number', ...common, ...asks };
-  });
+function bothEyes(row: EyeRow): EyeRow[] {
+  return (['OD', 'OS'] as const).map((side) => ({
+    ...row,
+    key: `${row.key}${side === 'OD' ? 'Od' : 'Os'}`,
+    label: `${row.label} ${side}`,
+    pair: { of: row.label, side },
+    width: 'half',
+  }));
 }
 
 export const eyeExam: FieldGroup = {

@@ -1,9 +1,9 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
-import { yesNo } from './clinicalFields.ts';
-import { choice, immunology, marrow, morphology } from './hematologyGroups.ts';
+import { halfRow, longText, num, pick, share, suggest, text, yesNo } from './fields.ts';
+import { immunology, marrow, morphology } from './hematologyGroups.ts';
 import { BLOOD_SMEAR } from './imageKinds.ts';
-import { CELL_STAINS, FREE_CHOICE, figureField } from './laboratory.ts';
+import { CELL_STAINS } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 
@@ -11,23 +11,15 @@ const sample: FieldGroup = {
   id: 'hematology',
   title: 'Muestra',
   fields: [
-    {
-      kind: 'choice',
-      key: 'sampleType',
-      label: 'Tipo de muestra',
-      options: [
-        { value: 'peripheral_blood', label: 'Sangre periférica' },
-        { value: 'bone_marrow', label: 'Médula ósea' },
-      ],
-      default: 'peripheral_blood',
-    },
-    {
-      kind: 'suggest',
-      key: 'stainingUsed',
-      label: 'Tinción',
-      placeholder: FREE_CHOICE,
-      suggestions: CELL_STAINS,
-    },
+    halfRow(
+      pick(
+        'sampleType',
+        'Tipo de muestra',
+        { peripheral_blood: 'Sangre periférica', bone_marrow: 'Médula ósea' },
+        { default: 'peripheral_blood' },
+      ),
+    ),
+    suggest('stainingUsed', 'Tinción', CELL_STAINS),
     { kind: 'date', key: 'sampleDate', label: 'Fecha de la toma' },
     { kind: 'time', key: 'sampleTime', label: 'Hora de la toma' },
   ],
@@ -37,14 +29,8 @@ const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
   fields: [
-    {
-      kind: 'text',
-      key: 'consultReason',
-      about: 'reason',
-      label: 'Motivo de consulta',
-      maxLength: 1000,
-    },
-    { kind: 'text', key: 'clinicalSigns', label: 'Signos clínicos', maxLength: 1000 },
+    text('consultReason', 'Motivo de consulta', { about: 'reason', maxLength: 1000 }),
+    text('clinicalSigns', 'Signos clínicos', { maxLength: 1000 }),
     signsDays,
   ],
 };
@@ -64,81 +50,61 @@ const cbc: FieldGroup = {
   folded: true,
   lead: ['cbcHematocrit', 'cbcWbc', 'cbcPlatelets'],
   fields: [
-    figureField('cbcHematocrit', 'Hematocrito', '%', 90, { substance: 'haematocrit' }),
-    figureField('cbcRbc', 'Eritrocitos', '×10¹²/l', 25),
-    figureField('cbcHemoglobin', 'Hemoglobina', 'g/l', 300, { help: '14,5 g/dl son 145 g/l' }),
-    figureField('cbcMcv', 'VCM', 'fl', 200, { min: 10 }),
-    figureField('cbcMchc', 'CHCM', 'g/l', 600, { min: 100 }),
-    figureField('cbcReticulocytePercent', 'Reticulocitos (%)', '%', 100),
-    figureField('cbcReticulocytes', 'Reticulocitos', '×10⁹/l', 2000),
-    figureField('cbcWbc', 'Leucocitos', '×10⁹/l', 1000),
+    num('cbcHematocrit', 'Hematocrito', '%', [0, 90], { substance: 'haematocrit' }),
+    num('cbcRbc', 'Eritrocitos', '×10¹²/l', [0, 25]),
+    num('cbcHemoglobin', 'Hemoglobina', 'g/l', [0, 300], { help: '14,5 g/dl son 145 g/l' }),
+    num('cbcMcv', 'VCM', 'fl', [10, 200]),
+    num('cbcMchc', 'CHCM', 'g/l', [100, 600]),
+    share('cbcReticulocytePercent', 'Reticulocitos (%)'),
+    num('cbcReticulocytes', 'Reticulocitos', '×10⁹/l', [0, 2000]),
+    num('cbcWbc', 'Leucocitos', '×10⁹/l', [0, 1000]),
     yesNo('wbcIsCorrected', '¿Leucocitos ya corregidos por eritroblastos?'),
-    figureField('cbcPlatelets', 'Plaquetas', '×10⁹/l', 5000),
-    figureField('plasmaProtein', 'Proteínas plasmáticas (refractómetro)', 'g/l', 200),
-    choice('plasmaAppearance', 'Aspecto del plasma', [
-      ['normal', 'Normal'],
-      ['icteric', 'Ictérico'],
-      ['hemolysed', 'Hemolizado'],
-      ['lipemic', 'Lipémico'],
-    ]),
+    num('cbcPlatelets', 'Plaquetas', '×10⁹/l', [0, 5000]),
+    num('plasmaProtein', 'Proteínas plasmáticas (refractómetro)', 'g/l', [0, 200]),
+    pick('plasmaAppearance', 'Aspecto del plasma', {
+      normal: 'Normal',
+      icteric: 'Ictérico',
+      hemolysed: 'Hemolizado',
+      lipemic: 'Lipémico',
+    }),
   ],
 };
+
+const CELLS = [
+  share('diffSegmented', 'Neutrófilos segmentados'),
+  share('diffBands', 'Neutrófilos en banda'),
+  share('diffLymphocytes', 'Linfocitos'),
+  share('diffMonocytes', 'Monocitos'),
+  share('diffEosinophils', 'Eosinófilos'),
+  share('diffBasophils', 'Basófilos'),
+  share('diffOther', 'Otras células'),
+];
 
 const count: FieldGroup = {
   id: 'smearCount',
   title: 'Recuento al microscopio',
   summary: 'Diferencial, plaquetas y leucocitos por campo, monocapa',
   folded: true,
-  sums: [
-    {
-      keys: [
-        'diffSegmented',
-        'diffBands',
-        'diffLymphocytes',
-        'diffMonocytes',
-        'diffEosinophils',
-        'diffBasophils',
-        'diffOther',
-      ],
-      most: 102,
-      least: 98,
-    },
-  ],
+  sums: [{ keys: CELLS.map(({ key }) => key), most: 102, least: 98 }],
   fields: [
-    figureField('diffSegmented', 'Neutrófilos segmentados', '%', 100),
-    figureField('diffBands', 'Neutrófilos en banda', '%', 100),
-    figureField('diffLymphocytes', 'Linfocitos', '%', 100),
-    figureField('diffMonocytes', 'Monocitos', '%', 100),
-    figureField('diffEosinophils', 'Eosinófilos', '%', 100),
-    figureField('diffBasophils', 'Basófilos', '%', 100),
-    figureField('diffOther', 'Otras células', '%', 100),
-    figureField('diffCellsCounted', 'Células contadas', '', 1000, { integer: true }),
-    figureField('nrbcPer100', 'Eritroblastos', '/100 leucocitos', 1000),
-    figureField('plateletsPerField', 'Plaquetas por campo (100×, media de 10 campos)', '', 300),
-    choice(
+    ...CELLS,
+    num('diffCellsCounted', 'Células contadas', '', [0, 1000], { integer: true }),
+    num('nrbcPer100', 'Eritroblastos', '/100 leucocitos', [0, 1000]),
+    num('plateletsPerField', 'Plaquetas por campo (100×, media de 10 campos)', '', [0, 300]),
+    pick(
       'plateletClumps',
       'Agregados plaquetarios',
-      [
-        ['none', 'Ninguno'],
-        ['few', 'Pocos'],
-        ['many', 'Muchos'],
-        ['not_evaluable', 'No evaluable'],
-      ],
+      { none: 'Ninguno', few: 'Pocos', many: 'Muchos', not_evaluable: 'No evaluable' },
       { finding: true },
     ),
-    figureField('leukocytesPerField', 'Leucocitos por campo (media)', '', 500),
-    choice('leukocyteFieldObjective', 'Objetivo', [
-      ['10', '10×'],
-      ['20', '20×'],
-      ['40', '40×'],
-      ['50', '50×'],
-    ]),
-    figureField('spherocytesPerField', 'Esferocitos por campo (100×)', '', 300),
-    choice('monolayerQuality', 'Monocapa', [
-      ['good', 'Buena'],
-      ['limited', 'Limitada'],
-      ['none', 'Sin monocapa'],
-    ]),
+    num('leukocytesPerField', 'Leucocitos por campo (media)', '', [0, 500]),
+    pick('leukocyteFieldObjective', 'Objetivo', { 10: '10×', 20: '20×', 40: '40×', 50: '50×' }),
+    num('spherocytesPerField', 'Esferocitos por campo (100×)', '', [0, 300]),
+    pick('monolayerQuality', 'Monocapa', {
+      good: 'Buena',
+      limited: 'Limitada',
+      none: 'Sin monocapa',
+    }),
   ],
 };
 
@@ -148,20 +114,12 @@ const more: FieldGroup = {
   summary: 'Tratamiento previo, datos del analizador, observaciones',
   folded: true,
   fields: [
-    {
-      kind: 'longText',
-      key: 'previousTreatment',
-      label: 'Tratamiento previo',
+    longText('previousTreatment', 'Tratamiento previo', 'full', {
       help: 'Corticoides, transfusiones y quimioterapia cambian el frotis.',
-      width: 'full',
-    },
-    {
-      kind: 'longText',
-      key: 'additionalObservations',
-      label: 'Observaciones adicionales',
+    }),
+    longText('additionalObservations', 'Observaciones adicionales', 'full', {
       help: 'Puede copiar aquí los datos del analizador.',
-      width: 'full',
-    },
+    }),
   ],
 };
 

@@ -1,17 +1,5 @@
-import type { ChoiceField, FieldGroup, Option } from '#domain/catalogue/field.ts';
-import { graded, testResult, threeState, yesNo } from './clinicalFields.ts';
-import { FREE_CHOICE, figureField } from './laboratory.ts';
-
-/** A closed question without a default: an untouched one is unanswered. */
-export function choice(
-  key: string,
-  label: string,
-  options: readonly (readonly [value: string, label: string])[],
-  rest: Partial<Pick<ChoiceField, 'help' | 'finding'>> = {},
-): ChoiceField {
-  const listed: Option[] = options.map(([value, text]) => ({ value, label: text }));
-  return { kind: 'choice', key, label, options: listed, width: 'third', ...rest };
-}
+import type { FieldGroup } from '#domain/catalogue/field.ts';
+import { graded, pick, share, suggest, testResult, threeState, yesNo } from './fields.ts';
 
 /** A vet's names for findings; the specification's suggestion list, in its order. */
 const HEMOPARASITES = [
@@ -52,13 +40,7 @@ export const morphology: FieldGroup = {
     threeState('blasts', 'Blastos'),
     threeState('macroplatelets', 'Macroplaquetas'),
     threeState('hemoparasites', 'Hemoparásitos'),
-    {
-      kind: 'suggest',
-      key: 'hemoparasiteType',
-      label: 'Tipo de hemoparásito',
-      placeholder: FREE_CHOICE,
-      suggestions: HEMOPARASITES,
-    },
+    suggest('hemoparasiteType', 'Tipo de hemoparásito', HEMOPARASITES),
   ],
 };
 
@@ -68,12 +50,12 @@ export const immunology: FieldGroup = {
   summary: 'Aglutinación, Coombs, signos de hemólisis',
   folded: true,
   fields: [
-    choice('salineAgglutination', 'Aglutinación en salino', [
-      ['not_done', 'No realizada'],
-      ['negative', 'Negativa'],
-      ['positive_unwashed', 'Positiva, sin lavar'],
-      ['positive_washed', 'Positiva tras el lavado'],
-    ]),
+    pick('salineAgglutination', 'Aglutinación en salino', {
+      not_done: 'No realizada',
+      negative: 'Negativa',
+      positive_unwashed: 'Positiva, sin lavar',
+      positive_washed: 'Positiva tras el lavado',
+    }),
     testResult('coombs', 'Coombs directo'),
     yesNo('hemolysisSigns', 'Ictericia, hemoglobinemia o hemoglobinuria sin causa hepatobiliar'),
   ],
@@ -85,27 +67,27 @@ export const marrow: FieldGroup = {
   summary: 'Solo si la muestra es de médula ósea',
   folded: true,
   fields: [
-    choice('marrowCellularity', 'Celularidad', [
-      ['low', 'Baja'],
-      ['normal', 'Normal'],
-      ['high', 'Alta'],
-      ['not_evaluable', 'No evaluable'],
-    ]),
-    figureField('marrowMyeloidPct', 'Serie mieloide', '%', 100),
-    figureField('marrowErythroidPct', 'Serie eritroide', '%', 100),
-    figureField('marrowBlastPct', 'Blastos en médula', '%', 100),
-    figureField('marrowPlasmaPct', 'Células plasmáticas', '%', 100),
-    figureField('marrowLymphPct', 'Linfocitos en médula', '%', 100),
-    choice('marrowMegakaryocytes', 'Megacariocitos', [
-      ['absent', 'Ausentes'],
-      ['low', 'Escasos'],
-      ['normal', 'Normales'],
-      ['high', 'Abundantes'],
-    ]),
-    choice('marrowIron', 'Hierro', [
-      ['absent', 'Ausente'],
-      ['present', 'Presente'],
-      ['not_evaluable', 'No evaluable'],
-    ]),
+    pick('marrowCellularity', 'Celularidad', {
+      low: 'Baja',
+      normal: 'Normal',
+      high: 'Alta',
+      not_evaluable: 'No evaluable',
+    }),
+    share('marrowMyeloidPct', 'Serie mieloide'),
+    share('marrowErythroidPct', 'Serie eritroide'),
+    share('marrowBlastPct', 'Blastos en médula'),
+    share('marrowPlasmaPct', 'Células plasmáticas'),
+    share('marrowLymphPct', 'Linfocitos en médula'),
+    pick('marrowMegakaryocytes', 'Megacariocitos', {
+      absent: 'Ausentes',
+      low: 'Escasos',
+      normal: 'Normales',
+      high: 'Abundantes',
+    }),
+    pick('marrowIron', 'Hierro', {
+      absent: 'Ausente',
+      present: 'Presente',
+      not_evaluable: 'No evaluable',
+    }),
   ],
 };

@@ -1,25 +1,3 @@
-import type { NumberField } from '#domain/catalogue/field.ts';
-
-/** A figure from 0 to `max` in `unit`, three to a row. */
-export function figureField(
-  key: string,
-  label: string,
-  unit: string,
-  max: number,
-  rest: Partial<Omit<NumberField, 'kind' | 'key'>> = {},
-): NumberField {
-  return {
-    kind: 'number',
-    key,
-    label,
-    ...(unit ? { unit } : {}),
-    min: 0,
-    max,
-    width: 'third',
-    ...rest,
-  };
-}
-
 /** Stains of blood, aspirates and fluids, the commonest in clinics first. */
 export const CELL_STAINS = [
   'Diff-Quik',
@@ -46,5 +24,3 @@ export const WAITING_TIMES = [
   'De 6 a 24 horas, refrigerada',
   'Más de 24 horas',
 ];
-
-export const FREE_CHOICE = 'Elija o escriba';

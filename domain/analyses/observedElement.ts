@@ -1,5 +1,5 @@
 import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
-import { FREE_CHOICE } from './laboratory.ts';
+import { num, pick, suggest } from './fields.ts';
 
 /** Names of the parasites of the criteria. */
 const PARASITES: readonly string[] = [
@@ -37,62 +37,30 @@ const PARASITES: readonly string[] = [
   'Dicrocoelium',
 ];
 
-/** No two labels of a form are the same, so that each is found by its own. The fields of one element, `parasite1` to `parasite3`. */
+/** The fields of one element. Labels carry its number, because no two labels of a form are the same. */
 function elementFields(index: number): Field[] {
   const key = `parasite${index}`;
-  const size = { kind: 'number', unit: 'µm', min: 1, max: 2000, width: 'third' } as const;
+  const size = [1, 2000] as const;
   return [
-    {
-      kind: 'suggest',
-      key,
-      label: `Parásito ${index}`,
-      placeholder: FREE_CHOICE,
-      suggestions: PARASITES,
-      width: 'third',
-    },
-    {
-      kind: 'choice',
-      key: `${key}Stage`,
-      label: `Estadio ${index}`,
-      options: [
-        { value: 'egg', label: 'Huevo' },
-        { value: 'larva', label: 'Larva' },
-        { value: 'oocyst', label: 'Ooquiste' },
-        { value: 'cyst', label: 'Quiste' },
-        { value: 'trophozoite', label: 'Trofozoíto' },
-        { value: 'proglottid', label: 'Proglótide' },
-        { value: 'adult', label: 'Adulto' },
-      ],
-      width: 'third',
-    },
-    {
-      kind: 'choice',
-      key: `${key}Amount`,
-      label: `Cantidad ${index}`,
-      options: [
-        { value: 'rare', label: 'Raros' },
-        { value: '1+', label: '1+' },
-        { value: '2+', label: '2+' },
-        { value: '3+', label: '3+' },
-      ],
-      width: 'third',
-    },
-    {
-      kind: 'number',
-      key: `${key}Epg`,
-      label: `Huevos por gramo ${index}`,
-      unit: 'HPG',
-      min: 0,
-      max: 100_000,
-      width: 'third',
-    },
-    {
-      ...size,
-      key: `${key}Length`,
-      label: `Longitud ${index}`,
-      help: 'No en proglótides ni adultos.',
-    },
-    { ...size, key: `${key}Width`, label: `Anchura ${index}` },
+    suggest(key, `Parásito ${index}`, PARASITES, { width: 'third' }),
+    pick(`${key}Stage`, `Estadio ${index}`, {
+      egg: 'Huevo',
+      larva: 'Larva',
+      oocyst: 'Ooquiste',
+      cyst: 'Quiste',
+      trophozoite: 'Trofozoíto',
+      proglottid: 'Proglótide',
+      adult: 'Adulto',
+    }),
+    pick(`${key}Amount`, `Cantidad ${index}`, {
+      rare: 'Raros',
+      '1+': '1+',
+      '2+': '2+',
+      '3+': '3+',
+    }),
+    num(`${key}Epg`, `Huevos por gramo ${index}`, 'HPG', [0, 100_000]),
+    num(`${key}Length`, `Longitud ${index}`, 'µm', size, { help: 'No en proglótides ni adultos.' }),
+    num(`${key}Width`, `Anchura ${index}`, 'µm', size),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
 import { eyeBackground, eyeExam } from './eyeExam.ts';
+import { longText, suggest, text } from './fields.ts';
 import { EYE } from './imageKinds.ts';
-import { FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 
@@ -10,35 +10,22 @@ const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
   fields: [
-    {
-      kind: 'text',
-      key: 'clinicalConsultReason',
+    text('clinicalConsultReason', 'Motivo de consulta', {
       about: 'reason',
-      label: 'Motivo de consulta',
       placeholder: 'Ojo rojo y doloroso',
       maxLength: 1000,
-    },
-    {
-      kind: 'suggest',
-      key: 'clinicalUnilateralBilateral',
-      label: 'Ojo afectado',
-      placeholder: FREE_CHOICE,
-      suggestions: ['Derecho (OD)', 'Izquierdo (OS)', 'Ambos (OU)'],
-    },
-    {
-      kind: 'text',
-      key: 'clinicalSymptomsDuration',
-      label: 'Duración de los síntomas',
-      placeholder: '5 días',
-    },
+    }),
+    suggest('clinicalUnilateralBilateral', 'Ojo afectado', [
+      'Derecho (OD)',
+      'Izquierdo (OS)',
+      'Ambos (OU)',
+    ]),
+    text('clinicalSymptomsDuration', 'Duración de los síntomas', { placeholder: '5 días' }),
     signsDays,
-    {
-      kind: 'text',
-      key: 'clinicalObservedSymptoms',
-      label: 'Síntomas observados',
+    text('clinicalObservedSymptoms', 'Síntomas observados', {
       placeholder: 'Blefaroespasmo, epífora',
       maxLength: 1000,
-    },
+    }),
   ],
 };
 
@@ -49,49 +36,34 @@ const tests: FieldGroup = {
   summary: 'Los dos ojos en un texto, si no los ha indicado uno a uno',
   folded: true,
   fields: [
-    {
-      kind: 'text',
-      key: 'examSchirmerTest',
-      label: 'Test de Schirmer',
-      unit: 'mm/min',
-      placeholder: 'OD 17 · OS 18',
-    },
-    {
-      kind: 'text',
-      key: 'examIntraocularPressure',
-      label: 'Presión intraocular (PIO)',
+    text('examSchirmerTest', 'Test de Schirmer', { unit: 'mm/min', placeholder: 'OD 17 · OS 18' }),
+    text('examIntraocularPressure', 'Presión intraocular (PIO)', {
       unit: 'mmHg',
       placeholder: 'OD 16 · OS 15',
       help: 'Diga el tonómetro si puede: los valores cambian con él.',
-    },
-    {
-      kind: 'suggest',
-      key: 'examFluoresceinTest',
-      label: 'Test de fluoresceína',
-      placeholder: FREE_CHOICE,
-      suggestions: ['Negativo', 'Positivo OD', 'Positivo OS', 'Positivo en ambos', 'No realizado'],
-    },
-    {
-      kind: 'suggest',
-      key: 'examRoseBengalTest',
-      label: 'Test de rosa de Bengala',
-      placeholder: FREE_CHOICE,
-      suggestions: ['Negativo', 'Positivo OD', 'Positivo OS', 'Positivo en ambos', 'No realizado'],
-    },
-    {
-      kind: 'text',
-      key: 'examPupillaryReflexes',
-      label: 'Reflejos pupilares',
+    }),
+    suggest('examFluoresceinTest', 'Test de fluoresceína', [
+      'Negativo',
+      'Positivo OD',
+      'Positivo OS',
+      'Positivo en ambos',
+      'No realizado',
+    ]),
+    suggest('examRoseBengalTest', 'Test de rosa de Bengala', [
+      'Negativo',
+      'Positivo OD',
+      'Positivo OS',
+      'Positivo en ambos',
+      'No realizado',
+    ]),
+    text('examPupillaryReflexes', 'Reflejos pupilares', {
       placeholder: 'Directo y consensual presentes OD y OS',
       maxLength: 500,
-    },
-    {
-      kind: 'text',
-      key: 'examPupilSizeSymmetry',
-      label: 'Tamaño y simetría de las pupilas',
+    }),
+    text('examPupilSizeSymmetry', 'Tamaño y simetría de las pupilas', {
       placeholder: 'Isocoria',
       maxLength: 500,
-    },
+    }),
   ],
 };
 
@@ -101,26 +73,11 @@ const structures: FieldGroup = {
   summary: 'Córnea, cristalino, fondo de ojo, motilidad, masas',
   folded: true,
   fields: [
-    { kind: 'text', key: 'examCorneaState', label: 'Córnea', maxLength: 1000 },
-    { kind: 'text', key: 'examLensAppearance', label: 'Cristalino', maxLength: 1000 },
-    {
-      kind: 'text',
-      key: 'examRetinaFundusObservations',
-      label: 'Retina y fondo de ojo',
-      maxLength: 1000,
-    },
-    {
-      kind: 'text',
-      key: 'examOcularMotilityPosition',
-      label: 'Motilidad y posición ocular',
-      maxLength: 1000,
-    },
-    {
-      kind: 'longText',
-      key: 'examMassesLesions',
-      label: 'Masas o lesiones',
-      width: 'full',
-    },
+    text('examCorneaState', 'Córnea', { maxLength: 1000 }),
+    text('examLensAppearance', 'Cristalino', { maxLength: 1000 }),
+    text('examRetinaFundusObservations', 'Retina y fondo de ojo', { maxLength: 1000 }),
+    text('examOcularMotilityPosition', 'Motilidad y posición ocular', { maxLength: 1000 }),
+    longText('examMassesLesions', 'Masas o lesiones', 'full'),
   ],
 };
 
@@ -130,19 +87,9 @@ const history: FieldGroup = {
   summary: 'Traumatismos, historia médica, tratamientos previos y actuales',
   folded: true,
   fields: [
-    { kind: 'text', key: 'clinicalPreviousTrauma', label: 'Traumatismos previos', width: 'full' },
-    {
-      kind: 'longText',
-      key: 'clinicalMedicalHistory',
-      label: 'Antecedentes médicos',
-      width: 'half',
-    },
-    {
-      kind: 'longText',
-      key: 'clinicalPreviousCurrentTreatments',
-      label: 'Tratamientos previos y actuales',
-      width: 'half',
-    },
+    text('clinicalPreviousTrauma', 'Traumatismos previos', { width: 'full' }),
+    longText('clinicalMedicalHistory', 'Antecedentes médicos', 'half'),
+    longText('clinicalPreviousCurrentTreatments', 'Tratamientos previos y actuales', 'half'),
   ],
 };
 

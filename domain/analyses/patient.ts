@@ -1,5 +1,6 @@
 import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { BREEDS } from './breeds.ts';
+import { halfRow, num, suggest, text } from './fields.ts';
 
 export const SPECIES = [
   'Perro',
@@ -35,62 +36,37 @@ const SEXES = [
   'Desconocido',
 ];
 
-export const nameField: Field = {
-  kind: 'text',
-  key: 'patientName',
+export const nameField: Field = text('patientName', 'Nombre de la mascota', {
   about: 'patient.name',
-  label: 'Nombre de la mascota',
   maxLength: 100,
-};
+});
 
 export function speciesField(key: string): Field {
-  return {
-    kind: 'suggest',
-    key,
-    about: 'patient.species',
-    label: 'Especie',
-    suggestions: SPECIES,
-    placeholder: 'Elija o escriba',
-  };
+  return suggest(key, 'Especie', SPECIES, { about: 'patient.species' });
 }
 
 export function breedField(key: string, speciesKey: string): Field {
-  return {
-    kind: 'suggest',
-    key,
+  return suggest(key, 'Raza', ['Mestizo', 'Cruzado'], {
     about: 'patient.breed',
-    label: 'Raza',
-    suggestions: ['Mestizo', 'Cruzado'],
     suggestionsBy: { field: speciesKey, lists: BREEDS },
-    placeholder: 'Elija o escriba',
-  };
+  });
 }
 
 /** Up to 150 years: tortoises and parrots are patients too. */
 export function ageField(key: string): Field {
-  return {
-    kind: 'number',
-    key,
-    about: 'patient.age',
-    label: 'Edad',
-    unit: 'años',
-    substance: 'age',
-    min: 0,
-    max: 150,
-    example: '9, o 6 meses',
-  };
+  return halfRow(
+    num(key, 'Edad', 'años', [0, 150], {
+      about: 'patient.age',
+      substance: 'age',
+      example: '9, o 6 meses',
+    }),
+  );
 }
 
 /** From a newly hatched bird to a large bull. */
-const weight: Field = {
-  kind: 'number',
-  key: 'patientWeight',
-  about: 'patient.weight',
-  label: 'Peso',
-  unit: 'kg',
-  min: 0,
-  max: 2000,
-};
+const weight: Field = halfRow(
+  num('patientWeight', 'Peso', 'kg', [0, 2000], { about: 'patient.weight' }),
+);
 
 interface PatientOptions {
   /** Key under which the type keeps the sex. */
@@ -105,15 +81,7 @@ export function patientGroup({
 }: PatientOptions = {}): FieldGroup {
   // With the weight, two rows of three.
   const width = 'third';
-  const sexField: Field = {
-    kind: 'suggest',
-    key: sex,
-    about: 'patient.sex',
-    label: 'Sexo',
-    suggestions: SEXES,
-    placeholder: 'Elija o escriba',
-    width,
-  };
+  const sexField: Field = suggest(sex, 'Sexo', SEXES, { about: 'patient.sex', width });
   return {
     id: 'patient',
     title: 'Paciente',

@@ -1,6 +1,6 @@
 import type { Told } from '#domain/catalogue/about.ts';
 import type { ChoiceField, Field, FieldGroup } from '#domain/catalogue/field.ts';
-import { yesNo } from './clinicalFields.ts';
+import { text, yesNo } from './fields.ts';
 
 /** Types in the order of the columns below. */
 const COLUMNS = [
@@ -60,17 +60,20 @@ const SIGNS: readonly Row[] = [
 /** In urine the signs of obstruction and of poisoning come first. */
 const FIRST: Partial<Record<FlaggedType, readonly string[]>> = {
   urinalysis_sample: [
-    ...['rfAnuria', 'rfShock', 'rfCollapse', 'rfSeizures', 'rfVomiting', 'rfFever'],
-    ...['rfHypothermia', 'rfVulvarDischarge', 'rfToxin', 'rfNeuro'],
+    'rfAnuria',
+    'rfShock',
+    'rfCollapse',
+    'rfSeizures',
+    'rfVomiting',
+    'rfFever',
+    'rfHypothermia',
+    'rfVulvarDischarge',
+    'rfToxin',
+    'rfNeuro',
   ],
 };
 
-const WHICH_TOXIN: Field = {
-  kind: 'text',
-  key: 'rfToxinWhich',
-  label: 'Tóxico, cantidad y hora',
-  width: 'full',
-};
+const WHICH_TOXIN: Field = text('rfToxinWhich', 'Tóxico, cantidad y hora', { width: 'full' });
 
 export const RED_FLAGS = 'redFlags';
 

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
+import { longText, num, suggest, text } from './fields.ts';
 import { ULTRASOUND_SCAN } from './imageKinds.ts';
-import { FREE_CHOICE } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { pupd, t4Status } from './sharedFields.ts';
@@ -11,29 +11,16 @@ const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
   fields: [
-    {
-      kind: 'text',
-      key: 'clinicalReason',
+    text('clinicalReason', 'Motivo clínico', {
       about: 'reason',
-      label: 'Motivo clínico',
       placeholder: 'Vómitos crónicos',
       maxLength: 1000,
-    },
-    { kind: 'text', key: 'clinicalSigns', label: 'Signos clínicos', maxLength: 1000 },
+    }),
+    text('clinicalSigns', 'Signos clínicos', { maxLength: 1000 }),
     signsDays,
     pupd,
-    {
-      kind: 'text',
-      key: 'clinicalSymptomsDuration',
-      label: 'Duración de los síntomas',
-      placeholder: '3 semanas',
-    },
-    {
-      kind: 'text',
-      key: 'clinicalDiagnosticSuspicion',
-      label: 'Sospecha diagnóstica',
-      maxLength: 1000,
-    },
+    text('clinicalSymptomsDuration', 'Duración de los síntomas', { placeholder: '3 semanas' }),
+    text('clinicalDiagnosticSuspicion', 'Sospecha diagnóstica', { maxLength: 1000 }),
   ],
 };
 
@@ -41,93 +28,68 @@ const examination: FieldGroup = {
   id: 'ultrasound',
   title: 'Exploración ecográfica',
   fields: [
-    {
-      kind: 'suggest',
-      key: 'ultrasoundArea',
-      label: 'Región explorada',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Abdomen completo',
-        'Hígado y vía biliar',
-        'Bazo',
-        'Riñones',
-        'Vejiga y uretra',
-        'Próstata',
-        'Útero y ovarios',
-        'Gestación',
-        'Aparato digestivo',
-        'Páncreas',
-        'Glándulas adrenales',
-        'Corazón (ecocardiografía)',
-        'Tórax (AFAST, TFAST)',
-        'Cuello y tiroides',
-        'Ojo',
-        'Músculo y tendón',
-        'Articulación',
-        'Masa o nódulo',
-      ],
-    },
-    {
-      kind: 'suggest',
-      key: 'ultrasoundPatientPosition',
-      label: 'Posición del paciente',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Decúbito supino',
-        'Decúbito lateral derecho',
-        'Decúbito lateral izquierdo',
-        'Decúbito esternal',
-        'En estación',
-      ],
-    },
-    {
-      kind: 'suggest',
-      key: 'ultrasoundProbeUsed',
-      label: 'Sonda',
-      placeholder: FREE_CHOICE,
-      suggestions: ['Microconvexa', 'Convexa', 'Lineal', 'Sectorial (phased array)', 'Endorrectal'],
-      width: 'third',
-    },
-    {
-      kind: 'text',
-      key: 'ultrasoundProbeFrequency',
-      label: 'Frecuencia de la sonda',
+    suggest('ultrasoundArea', 'Región explorada', [
+      'Abdomen completo',
+      'Hígado y vía biliar',
+      'Bazo',
+      'Riñones',
+      'Vejiga y uretra',
+      'Próstata',
+      'Útero y ovarios',
+      'Gestación',
+      'Aparato digestivo',
+      'Páncreas',
+      'Glándulas adrenales',
+      'Corazón (ecocardiografía)',
+      'Tórax (AFAST, TFAST)',
+      'Cuello y tiroides',
+      'Ojo',
+      'Músculo y tendón',
+      'Articulación',
+      'Masa o nódulo',
+    ]),
+    suggest('ultrasoundPatientPosition', 'Posición del paciente', [
+      'Decúbito supino',
+      'Decúbito lateral derecho',
+      'Decúbito lateral izquierdo',
+      'Decúbito esternal',
+      'En estación',
+    ]),
+    suggest(
+      'ultrasoundProbeUsed',
+      'Sonda',
+      ['Microconvexa', 'Convexa', 'Lineal', 'Sectorial (phased array)', 'Endorrectal'],
+      { width: 'third' },
+    ),
+    text('ultrasoundProbeFrequency', 'Frecuencia de la sonda', {
       unit: 'MHz',
       placeholder: '5–8',
       width: 'third',
-    },
-    {
-      kind: 'suggest',
-      key: 'ultrasoundImageMode',
-      label: 'Modo de imagen',
-      placeholder: FREE_CHOICE,
-      suggestions: ['Modo B', 'Modo M', 'Doppler color', 'Doppler pulsado', 'Power Doppler'],
-      width: 'third',
-    },
-    {
-      kind: 'suggest',
-      key: 'ultrasoundFasting',
-      label: 'Ayuno',
-      placeholder: FREE_CHOICE,
-      suggestions: ['Sí, 12 horas o más', 'Sí, menos de 12 horas', 'No', 'Desconocido'],
-      width: 'third',
-    },
-    {
-      kind: 'suggest',
-      key: 'ultrasoundSedation',
-      label: 'Sedación',
-      placeholder: FREE_CHOICE,
-      suggestions: ['No', 'Sedación leve', 'Sedación profunda', 'Anestesia general'],
-      width: 'third',
-    },
-    {
-      kind: 'suggest',
-      key: 'ultrasoundImageQuality',
-      label: 'Calidad de la imagen',
-      placeholder: FREE_CHOICE,
-      suggestions: ['Buena', 'Aceptable', 'Limitada por gas', 'Limitada por movimiento', 'Mala'],
-      width: 'third',
-    },
+    }),
+    suggest(
+      'ultrasoundImageMode',
+      'Modo de imagen',
+      ['Modo B', 'Modo M', 'Doppler color', 'Doppler pulsado', 'Power Doppler'],
+      { width: 'third' },
+    ),
+    suggest(
+      'ultrasoundFasting',
+      'Ayuno',
+      ['Sí, 12 horas o más', 'Sí, menos de 12 horas', 'No', 'Desconocido'],
+      { width: 'third' },
+    ),
+    suggest(
+      'ultrasoundSedation',
+      'Sedación',
+      ['No', 'Sedación leve', 'Sedación profunda', 'Anestesia general'],
+      { width: 'third' },
+    ),
+    suggest(
+      'ultrasoundImageQuality',
+      'Calidad de la imagen',
+      ['Buena', 'Aceptable', 'Limitada por gas', 'Limitada por movimiento', 'Mala'],
+      { width: 'third' },
+    ),
   ],
 };
 
@@ -138,53 +100,27 @@ const images: FieldGroup = {
   folded: true,
   lead: ['imageDataMeasurements', 'imageDataObservations'],
   fields: [
-    {
-      kind: 'text',
-      key: 'imageDataAnatomicId',
-      label: 'Vistas o identificación anatómica',
+    text('imageDataAnatomicId', 'Vistas o identificación anatómica', {
       placeholder: 'Riñón izquierdo, corte sagital',
       maxLength: 1000,
-    },
-    {
-      kind: 'text',
-      key: 'imageDataKeyStructures',
-      label: 'Estructuras de interés',
-      maxLength: 1000,
-    },
-    {
-      kind: 'longText',
-      key: 'imageDataMeasurements',
-      label: 'Medidas',
+    }),
+    text('imageDataKeyStructures', 'Estructuras de interés', { maxLength: 1000 }),
+    longText('imageDataMeasurements', 'Medidas', 'half', {
       placeholder: 'Adrenal izquierda, polo caudal: 6,1 mm',
       help: 'Las que usted hizo: el informe no mide sin una escala visible.',
-      width: 'half',
-    },
-    { kind: 'longText', key: 'imageDataObservations', label: 'Observaciones', width: 'half' },
-    {
-      kind: 'number',
-      key: 'imageDataFileCount',
-      label: 'Imágenes del estudio',
+    }),
+    longText('imageDataObservations', 'Observaciones', 'half'),
+    num('imageDataFileCount', 'Imágenes del estudio', '', [0, 10_000], {
       help: 'Cuántas se guardaron en total, aunque no las envíe todas.',
-      min: 0,
-      max: 10_000,
       integer: true,
-      width: 'third',
-    },
-    {
-      kind: 'text',
-      key: 'imageDataResolution',
-      label: 'Resolución',
-      placeholder: '1280 × 960',
-      width: 'third',
-    },
-    {
-      kind: 'suggest',
-      key: 'imageDataFormat',
-      label: 'Formato',
-      placeholder: FREE_CHOICE,
-      suggestions: ['JPG', 'PNG', 'DICOM exportado', 'Foto de la pantalla', 'Fotograma de vídeo'],
-      width: 'third',
-    },
+    }),
+    text('imageDataResolution', 'Resolución', { placeholder: '1280 × 960', width: 'third' }),
+    suggest(
+      'imageDataFormat',
+      'Formato',
+      ['JPG', 'PNG', 'DICOM exportado', 'Foto de la pantalla', 'Fotograma de vídeo'],
+      { width: 'third' },
+    ),
   ],
 };
 
@@ -194,18 +130,8 @@ const history: FieldGroup = {
   summary: 'Historia médica, analítica, radiografía',
   folded: true,
   fields: [
-    {
-      kind: 'longText',
-      key: 'clinicalMedicalHistory',
-      label: 'Antecedentes médicos',
-      width: 'half',
-    },
-    {
-      kind: 'longText',
-      key: 'clinicalOtherTestResults',
-      label: 'Resultados de otras pruebas',
-      width: 'half',
-    },
+    longText('clinicalMedicalHistory', 'Antecedentes médicos', 'half'),
+    longText('clinicalOtherTestResults', 'Resultados de otras pruebas', 'half'),
   ],
 };
 

@@ -1,9 +1,19 @@
 import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, MASS } from './bloodChemistry.ts';
-import { closedQuestion, graded, threeState, yesNo } from './clinicalFields.ts';
 import { crystal } from './crystals.ts';
+import {
+  graded,
+  halfRow,
+  longText,
+  num,
+  pick,
+  suggest,
+  text,
+  threeState,
+  yesNo,
+} from './fields.ts';
 import { URINE_SEDIMENT } from './imageKinds.ts';
-import { FREE_CHOICE, figureField, WAITING_TIMES } from './laboratory.ts';
+import { WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { urineHistory } from './urineHistory.ts';
@@ -12,81 +22,59 @@ const sample: FieldGroup = {
   id: 'urinalysis',
   title: 'Muestra',
   fields: [
-    {
-      kind: 'choice',
-      key: 'collectionMethod',
-      label: 'Método de obtención',
-      options: [
-        { value: 'cystocentesis', label: 'Cistocentesis' },
-        { value: 'catheterization', label: 'Sondaje' },
-        { value: 'spontaneous_voiding', label: 'Micción espontánea' },
-      ],
-      default: 'cystocentesis',
-    },
-    { kind: 'number', key: 'sampleVolume', label: 'Volumen', unit: 'ml', min: 0, max: 10_000 },
-    {
-      kind: 'suggest',
-      key: 'urineColor',
-      label: 'Color',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Amarillo pálido',
-        'Amarillo',
-        'Ámbar',
-        'Incoloro',
-        'Rojo',
-        'Marrón',
-        'Verdoso',
-      ],
-    },
-    {
-      kind: 'suggest',
-      key: 'urineAppearance',
-      label: 'Aspecto',
-      placeholder: FREE_CHOICE,
-      suggestions: ['Transparente', 'Ligeramente turbio', 'Turbio', 'Con sangre', 'Con grumos'],
-    },
-    {
-      kind: 'suggest',
-      key: 'timeToAnalysis',
-      label: 'Tiempo hasta el análisis',
-      placeholder: FREE_CHOICE,
+    halfRow(
+      pick(
+        'collectionMethod',
+        'Método de obtención',
+        {
+          cystocentesis: 'Cistocentesis',
+          catheterization: 'Sondaje',
+          spontaneous_voiding: 'Micción espontánea',
+        },
+        { default: 'cystocentesis' },
+      ),
+    ),
+    halfRow(num('sampleVolume', 'Volumen', 'ml', [0, 10_000])),
+    suggest('urineColor', 'Color', [
+      'Amarillo pálido',
+      'Amarillo',
+      'Ámbar',
+      'Incoloro',
+      'Rojo',
+      'Marrón',
+      'Verdoso',
+    ]),
+    suggest('urineAppearance', 'Aspecto', [
+      'Transparente',
+      'Ligeramente turbio',
+      'Turbio',
+      'Con sangre',
+      'Con grumos',
+    ]),
+    suggest('timeToAnalysis', 'Tiempo hasta el análisis', WAITING_TIMES, {
       help: 'Pasada una hora se forman cristales y se deshacen cilindros.',
-      suggestions: WAITING_TIMES,
-    },
-    {
-      kind: 'suggest',
-      key: 'stainingUsed',
-      label: 'Tinción',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Sin teñir',
-        'Sternheimer-Malbin',
-        'Nuevo azul de metileno',
-        'Diff-Quik',
-        'Gram',
-        'Sudán III',
-      ],
-    },
+    }),
+    suggest('stainingUsed', 'Tinción', [
+      'Sin teñir',
+      'Sternheimer-Malbin',
+      'Nuevo azul de metileno',
+      'Diff-Quik',
+      'Gram',
+      'Sudán III',
+    ]),
   ],
 };
 
 /** A dipstick is read in crosses, not in figures. */
 function pad(key: string, label: string): Field {
-  return {
-    kind: 'choice',
-    key,
-    label,
-    width: 'third',
-    options: [
-      { value: 'negative', label: 'Negativo' },
-      { value: 'trace', label: 'Trazas' },
-      { value: '1+', label: '+' },
-      { value: '2+', label: '++' },
-      { value: '3+', label: '+++' },
-      { value: '4+', label: '++++' },
-    ],
-  };
+  return pick(key, label, {
+    negative: 'Negativo',
+    trace: 'Trazas',
+    '1+': '+',
+    '2+': '++',
+    '3+': '+++',
+    '4+': '++++',
+  });
 }
 
 const chemistry: FieldGroup = {
@@ -96,13 +84,12 @@ const chemistry: FieldGroup = {
   folded: true,
   lead: ['urineSpecificGravity', 'urinePh', 'urineProtein'],
   fields: [
-    figureField('urineSpecificGravity', 'Densidad', '', 1.1, {
-      min: 1,
+    num('urineSpecificGravity', 'Densidad', '', [1, 1.1], {
       decimals: 3,
       example: '1,035',
       help: 'Con refractómetro.',
     }),
-    figureField('urinePh', 'pH', '', 10, { min: 4 }),
+    num('urinePh', 'pH', '', [4, 10]),
     pad('urineProtein', 'Proteínas en tira'),
     pad('urineGlucose', 'Glucosa en tira'),
     pad('urineKetones', 'Cetonas en tira'),
@@ -123,44 +110,38 @@ const sediment: FieldGroup = {
   folded: true,
   lead: ['sedRbc', 'sedWbc', 'bacteria'],
   fields: [
-    figureField('sedRbc', 'Eritrocitos por campo (40×)', PER_HIGH_FIELD, 500, MORE_THAN_50),
-    figureField('sedWbc', 'Leucocitos por campo (40×)', PER_HIGH_FIELD, 500, MORE_THAN_50),
+    num('sedRbc', 'Eritrocitos por campo (40×)', PER_HIGH_FIELD, [0, 500], MORE_THAN_50),
+    num('sedWbc', 'Leucocitos por campo (40×)', PER_HIGH_FIELD, [0, 500], MORE_THAN_50),
     graded('sedSquamous', 'Epitelio escamoso'),
     graded('sedTransitional', 'Epitelio de transición'),
     threeState('sedAtypical', 'Células epiteliales atípicas'),
-    figureField('sedHyalineCasts', 'Cilindros hialinos', PER_LOW_FIELD, 50),
-    figureField('sedGranularCasts', 'Cilindros granulosos', PER_LOW_FIELD, 50),
-    figureField('sedWaxyCasts', 'Cilindros céreos', PER_LOW_FIELD, 50),
-    figureField('sedCellularCasts', 'Cilindros celulares', PER_LOW_FIELD, 50),
+    num('sedHyalineCasts', 'Cilindros hialinos', PER_LOW_FIELD, [0, 50]),
+    num('sedGranularCasts', 'Cilindros granulosos', PER_LOW_FIELD, [0, 50]),
+    num('sedWaxyCasts', 'Cilindros céreos', PER_LOW_FIELD, [0, 50]),
+    num('sedCellularCasts', 'Cilindros celulares', PER_LOW_FIELD, [0, 50]),
     ...crystal(1),
     ...crystal(2),
-    closedQuestion('bacteria', 'Bacterias', [
-      ['not_detected', 'No detectadas'],
-      ['suspected', 'Sospechadas'],
-      ['present', 'Presentes'],
-      ['not_evaluable', 'No evaluable'],
-    ]),
-    closedQuestion('bacteriaShape', 'Forma de las bacterias', [
-      ['rods', 'Bacilos'],
-      ['cocci', 'Cocos'],
-      ['mixed', 'Mixta'],
-    ]),
+    pick('bacteria', 'Bacterias', {
+      not_detected: 'No detectadas',
+      suspected: 'Sospechadas',
+      present: 'Presentes',
+      not_evaluable: 'No evaluable',
+    }),
+    pick('bacteriaShape', 'Forma de las bacterias', {
+      rods: 'Bacilos',
+      cocci: 'Cocos',
+      mixed: 'Mixta',
+    }),
     threeState('yeasts', 'Levaduras'),
     threeState('sperm', 'Espermatozoides'),
     threeState('lipidDroplets', 'Gotas de grasa'),
     threeState('urinaryParasite', 'Parásitos urinarios'),
-    {
-      kind: 'suggest',
-      key: 'urinaryParasiteType',
-      label: 'Tipo de parásito',
-      placeholder: FREE_CHOICE,
-      suggestions: [
-        'Pearsonema (Capillaria) plica',
-        'P. feliscati',
-        'Dioctophyme renale',
-        'Microfilarias',
-      ],
-    },
+    suggest('urinaryParasiteType', 'Tipo de parásito', [
+      'Pearsonema (Capillaria) plica',
+      'P. feliscati',
+      'Dioctophyme renale',
+      'Microfilarias',
+    ]),
   ],
 };
 
@@ -170,27 +151,21 @@ const quantification: FieldGroup = {
   summary: 'UPC, creatinina y glucosa en suero, signos, urocultivo',
   folded: true,
   fields: [
-    figureField('upc', 'Cociente proteína/creatinina (UPC)', '', 50, { decimals: 2 }),
-    figureField('upcRepeats', 'UPC elevados en muestras separadas', '', 10, {
-      min: 1,
-      integer: true,
-    }),
-    closedQuestion('usgMethod', 'Densidad medida con', [
-      ['refractometer', 'Refractómetro'],
-      ['strip', 'Tira'],
-    ]),
-    figureField('serumCreatinine', 'Creatinina en suero', 'µmol/l', 3500, MASS.creatinine),
-    figureField('serumGlucose', 'Glucosa en suero', 'mmol/l', 100, MASS.glucose),
+    num('upc', 'Cociente proteína/creatinina (UPC)', '', [0, 50], { decimals: 2 }),
+    num('upcRepeats', 'UPC elevados en muestras separadas', '', [1, 10], { integer: true }),
+    pick('usgMethod', 'Densidad medida con', { refractometer: 'Refractómetro', strip: 'Tira' }),
+    num('serumCreatinine', 'Creatinina en suero', 'µmol/l', [0, 3500], MASS.creatinine),
+    num('serumGlucose', 'Glucosa en suero', 'mmol/l', [0, 100], MASS.glucose),
     yesNo('stableHydrated', 'Paciente estable e hidratado'),
     yesNo('lutSigns', 'Disuria, polaquiuria, estranguria o hematuria visible'),
     yesNo('recurrentUti', '≥3 episodios en 12 meses o ≥2 en 6'),
-    closedQuestion('urineCulture', 'Urocultivo', [
-      ['not_done', 'No realizado'],
-      ['negative', 'Negativo'],
-      ['positive', 'Positivo'],
-    ]),
-    figureField('cultureCfu', 'Recuento del urocultivo', 'UFC/ml', 10_000_000_000),
-    { kind: 'text', key: 'cultureOrganism', label: 'Microorganismo del urocultivo' },
+    pick('urineCulture', 'Urocultivo', {
+      not_done: 'No realizado',
+      negative: 'Negativo',
+      positive: 'Positivo',
+    }),
+    num('cultureCfu', 'Recuento del urocultivo', 'UFC/ml', [0, 10_000_000_000]),
+    text('cultureOrganism', 'Microorganismo del urocultivo'),
   ],
 };
 
@@ -200,19 +175,10 @@ const more: FieldGroup = {
   summary: 'Tratamiento actual o reciente, observaciones',
   folded: true,
   fields: [
-    {
-      kind: 'longText',
-      key: 'currentRecentTreatment',
-      label: 'Tratamiento actual o reciente',
+    longText('currentRecentTreatment', 'Tratamiento actual o reciente', 'full', {
       help: 'Antibióticos, diuréticos, corticoides y fluidos cambian la orina.',
-      width: 'full',
-    },
-    {
-      kind: 'longText',
-      key: 'additionalObservations',
-      label: 'Observaciones adicionales',
-      width: 'full',
-    },
+    }),
+    longText('additionalObservations', 'Observaciones adicionales', 'full'),
   ],
 };
 

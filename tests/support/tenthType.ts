@@ -1,4 +1,4 @@
-import { FREE_CHOICE } from '#domain/analyses/laboratory.ts';
+import { num, pick, request, suggest, text } from '#domain/analyses/fields.ts';
 import { ageField, speciesField } from '#domain/analyses/patient.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { ImageKind } from '#domain/catalogue/imageKind.ts';
@@ -33,7 +33,7 @@ export const tenthType: AnalysisDefinition = {
       id: 'patient',
       title: 'Paciente',
       fields: [
-        { key: 'petName', about: 'patient.name', label: 'Nombre de la mascota', kind: 'text' },
+        text('petName', 'Nombre de la mascota', { about: 'patient.name' }),
         speciesField('petSpecies'),
         ageField('petAge'),
       ],
@@ -42,17 +42,9 @@ export const tenthType: AnalysisDefinition = {
       id: 'hair',
       title: 'Pelo',
       fields: [
-        { key: 'furColour', label: 'Color del pelo', kind: 'suggest', suggestions: ['Negro'] },
-        { key: 'hairLength', label: 'Longitud', kind: 'number', unit: 'mm', min: 0, max: 500 },
-        {
-          key: 'itches',
-          label: '¿Hay prurito?',
-          kind: 'choice',
-          options: [
-            { value: 'yes', label: 'Sí' },
-            { value: 'no', label: 'No' },
-          ],
-        },
+        suggest('furColour', 'Color del pelo', ['Negro']),
+        num('hairLength', 'Longitud', 'mm', [0, 500]),
+        pick('itches', '¿Hay prurito?', { yes: 'Sí', no: 'No' }),
       ],
     },
     {
@@ -60,15 +52,8 @@ export const tenthType: AnalysisDefinition = {
       title: 'Motivo y preguntas',
       folded: true,
       fields: [
-        {
-          key: 'whyHere',
-          about: 'reason',
-          label: 'Motivo de consulta',
-          placeholder: FREE_CHOICE,
-          kind: 'suggest',
-          suggestions: ['Alopecia'],
-        },
-        { key: 'lookForFungi', label: 'Buscar dermatofitos', kind: 'request' },
+        suggest('whyHere', 'Motivo de consulta', ['Alopecia'], { about: 'reason' }),
+        request('lookForFungi', 'Buscar dermatofitos'),
       ],
     },
   ],

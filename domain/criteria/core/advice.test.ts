@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bloodChemistryGroup } from '#domain/analyses/bloodChemistry.ts';
-import { yesNo } from '#domain/analyses/clinicalFields.ts';
+import { yesNo } from '#domain/analyses/fields.ts';
 import { patientGroup } from '#domain/analyses/patient.ts';
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';

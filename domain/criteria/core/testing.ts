@@ -1,4 +1,4 @@
-import { graded, testResult, threeState, yesNo } from '#domain/analyses/clinicalFields.ts';
+import { graded, testResult, threeState, yesNo } from '#domain/analyses/fields.ts';
 import { BLOOD_SMEAR } from '#domain/analyses/imageKinds.ts';
 import { patientGroup } from '#domain/analyses/patient.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';

@@ -105,8 +105,8 @@ export const EXAMINED_TEXTS = [
 /** The figures of a text, when they can be read and are what the fields of the form admit. */
 export function textNumbers(facts: CaseFacts, key: Measured): EyeNumbers | undefined {
   const numbers = readEyeNumbers(facts.text(TEXT_OF[key]) ?? '');
-  const row = EYE_ROWS.find((each) => each.key === key)?.asks;
-  const most = row && 'max' in row ? row.max : 0;
+  const row = EYE_ROWS.find((each) => each.key === key);
+  const most = row?.kind === 'number' ? row.max : 0;
   return numbers && Object.values(numbers).every((value) => value <= most) ? numbers : undefined;
 }
 
