@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ModelMessage } from 'ai';
 import type { CallLedger, CallName, OpenCall } from '#server/engines/ledger.ts';
 import { createFairLimiter, type FairLimiter } from '#server/fairLimiter.ts';
-import type { Answer, Ask } from './ask.ts';
+import type { Ask } from './ask.ts';
+import type { Answer, ChatMessage } from './chat.ts';
 import { costOf, monthlyOf, mostOf } from './cost.ts';
 import { failureOf, ModelFailure, mayCost, mayPass } from './failure.ts';
 import type { SentImage } from './images.ts';
@@ -14,7 +14,7 @@ export interface Call {
   readonly name: CallName;
   readonly reading: 1 | 2;
   readonly model: string;
-  readonly messages: readonly ModelMessage[];
+  readonly messages: readonly ChatMessage[];
   /** Length of its texts. */
   readonly characters: number;
   readonly images: readonly SentImage[];

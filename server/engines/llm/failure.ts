@@ -1,4 +1,3 @@
-import { APICallError } from 'ai';
 import { retryAfterOf } from '#server/engines/retryAfter.ts';
 import { RefusedAnswer } from '#server/external/http/boundedFetch.ts';
 
@@ -62,24 +61,23 @@ export function failureOf(error: unknown): ModelFailure {
       ? new ModelFailure('too_large')
       : new ModelFailure('rejected', { status: refused.status });
   if (causes(error).some(isTimeout)) return new ModelFailure('timeout');
-  // A `TypeError` is a connection that broke in the middle of the answer; anything else is an
-  // unreadable answer.
-  if (!APICallError.isInstance(error))
-    return new ModelFailure(error instanceof TypeError ? 'unavailable' : 'unreadable');
-  const { statusCode: status, responseHeaders } = error;
-  if (status === undefined)
+  // `fetch` rejects with a `TypeError` where the connection broke, also in the middle of an answer.
+  if (error instanceof TypeError)
     return new ModelFailure('unavailable', { unreached: causes(error).some(isUnreached) });
+  return new ModelFailure('unreadable');
+}
+
+/** Classifies a refusal by its HTTP status, 400 or more. */
+export function failureOfStatus(status: number, headers: Headers): ModelFailure {
   if (status === 408 || status === 504) return new ModelFailure('timeout', { status });
   if (status === 429) {
-    const retryAfter = retryAfterOf(responseHeaders?.['retry-after'], Date.now());
+    const retryAfter = retryAfterOf(headers.get('retry-after') ?? undefined, Date.now());
     return new ModelFailure('rate_limited', {
       status,
       ...(retryAfter === undefined ? {} : { retryAfter }),
     });
   }
-  if (status >= 500) return new ModelFailure('unavailable', { status });
-  // A success status with something other than a completion: possibly billed.
-  return status < 300 ? new ModelFailure('unreadable') : new ModelFailure('rejected', { status });
+  return new ModelFailure(status >= 500 ? 'unavailable' : 'rejected', { status });
 }
 
 /** The error and its causes, to a depth that no honest error has. */

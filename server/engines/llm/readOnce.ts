@@ -1,9 +1,8 @@
-import type { ModelMessage } from 'ai';
 import { textsOf } from '#domain/report/model/cleanReading.ts';
 import { type ModelReading, readAnswer } from '#domain/report/model/modelReading.ts';
 import { isSpanish } from '#domain/report/model/spanish.ts';
-import type { Answer } from './ask.ts';
 import type { Call, Calls, Signals } from './calls.ts';
+import type { Answer, ChatMessage } from './chat.ts';
 import { type FailureKind, ModelFailure } from './failure.ts';
 import type { SentImage } from './images.ts';
 import { caseWord, repairRequest } from './instructions.ts';
@@ -58,23 +57,19 @@ export async function readOnce(
   return best;
 }
 
-function messageOf({ prompt, word, images }: CaseQuestion): ModelMessage {
+function messageOf({ prompt, word, images }: CaseQuestion): ChatMessage {
   const text = [prompt, '', caseWord(word)].join('\n');
   return {
     role: 'user',
     content: [
       { type: 'text', text },
-      ...images.map(({ jpeg }) => ({
-        type: 'file' as const,
-        data: jpeg,
-        mediaType: 'image/jpeg',
-      })),
+      ...images.map(({ jpeg }) => ({ type: 'image' as const, jpeg })),
     ],
   };
 }
 
-const said = (text: string): ModelMessage => ({ role: 'assistant', content: text });
-const asked = (text: string): ModelMessage => ({ role: 'user', content: text });
+const said = (text: string): ChatMessage => ({ role: 'assistant', content: text });
+const asked = (text: string): ChatMessage => ({ role: 'user', content: text });
 
 interface Judged {
   readonly good?: ModelReading;
