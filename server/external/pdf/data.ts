@@ -13,7 +13,6 @@ import type { Drawing } from '#domain/report/figures/drawing.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import { colourOf, Drawings } from './drawing.ts';
-import { LAST_RESORT } from './lastResort.ts';
 import type { Picture } from './pictures.ts';
 import { printable } from './printable.ts';
 
@@ -51,7 +50,6 @@ export function templateData(document: Printed, pictures: readonly Picture[]): T
     ...{ title, author, running },
     labels: DIFFERENTIAL_LABELS,
     unchecked: UNCHECKED_WORD,
-    lastResort: LAST_RESORT,
     opening: rest.slice(0, opening).map((block) => {
       if (block.kind !== 'keyFigures') return block;
       return { ...block, figures: block.figures.map((one) => drawnPart(one, drawings)) };
