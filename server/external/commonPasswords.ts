@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 /**
  * True if a password is among the fifty thousand commonest of published leaks (list of the
  * zxcvbn-ts project, MIT). The list is loaded on first use.
@@ -13,6 +16,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function load(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set<string>(dictionary['passwords-common']);
+  const list = await readFile(join(import.meta.dirname, 'commonPasswords.txt'), 'utf8');
+  return new Set(list.trimEnd().split('\n'));
 }
