@@ -4,7 +4,7 @@ import {
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
-} from './rules/credentials.ts';
+} from './limits.ts';
 
 /**
  * Refusals of the authentication library, by its own codes in lower case. The status words any

@@ -4,8 +4,8 @@ import { AUTOMATION_ERRORS } from './automationErrorKinds.ts';
 import { BILLING_ERRORS } from './billingErrorKinds.ts';
 import type { ErrorKind } from './errorKind.ts';
 import { IMAGE_ERRORS } from './imageErrorKinds.ts';
+import { MAX_DRAFTS } from './limits.ts';
 import { READING_ERRORS } from './readingErrorKinds.ts';
-import { MAX_DRAFTS } from './rules/drafts.ts';
 
 /** Every refusal of the server. A code is stable: clients and tests rely on it. */
 export const ERRORS = {

@@ -1,6 +1,12 @@
 import type { ErrorKind } from './errorKind.ts';
-import { MAX_UNSENT_MEGABYTES, MAX_UPLOADS_AN_HOUR } from './rules/imageLimits.ts';
-import { MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS, MAX_IMAGE_SIDE, MAX_IMAGES } from './rules/images.ts';
+import {
+  MAX_IMAGE_MB,
+  MAX_IMAGE_MEGAPIXELS,
+  MAX_IMAGE_SIDE,
+  MAX_IMAGES,
+  MAX_UNSENT_MEGABYTES,
+  MAX_UPLOADS_AN_HOUR,
+} from './limits.ts';
 
 /** Refusals of images: of their content, their transfer and their storage. */
 export const IMAGE_ERRORS = {

@@ -19,9 +19,32 @@ const CONTEXT = 'server/context.ts';
 const HELPERS = ['server/fairLimiter.ts', 'server/databaseAway.ts'];
 const WEB_TYPES = { types: ['server/http'] };
 
+/** Inside the domain: each room may import those before it (decision 071). */
+const DOMAIN_ORDER = ['text', 'catalogue', 'analyses', 'report', 'criteria', 'rules'];
+/** Files at the door of the domain, below all of its rooms. */
+const DOMAIN_DOOR = ['limits', 'errorKind', 'errorKinds', 'errors'];
+
+const DOMAIN: readonly Room[] = [
+  ...DOMAIN_ORDER.map((name, at) => ({
+    folder: `domain/${name}`,
+    imports: [
+      ...DOMAIN_ORDER.slice(0, at).map((lower) => `domain/${lower}`),
+      ...DOMAIN_DOOR.map((file) => `domain/${file}.ts`),
+    ],
+    packages: ['zod'],
+  })),
+  { folder: 'domain/accuracy', imports: [], packages: ['zod'] },
+  {
+    folder: 'domain/measuring',
+    imports: ['domain/text', 'domain/catalogue', 'domain/report', 'domain/accuracy'],
+    packages: ['zod'],
+  },
+  { folder: 'domain', imports: [], packages: ['zod'] },
+];
+
 /** A file belongs to the first room whose folder holds it. */
 const ROOMS: readonly Room[] = [
-  { folder: 'domain', imports: [], packages: ['zod'] },
+  ...DOMAIN,
   { folder: 'sandbox', imports: ['domain'], packages: ['zod', 'stripe', 'node:'] },
   { folder: 'server/stores', imports: ['domain'] },
   { folder: 'server/external', imports: ['domain', ...HELPERS] },

@@ -1,5 +1,5 @@
+import { parseNumber } from '#domain/text/numbers.ts';
 import type { NumberField } from './field.ts';
-import { parseNumber } from './numbers.ts';
 import { convertUnit } from './units.ts';
 
 type Asked = Pick<NumberField, 'min' | 'max' | 'units' | 'substance' | 'doubt'> & {

@@ -1,7 +1,7 @@
+import { parseNumber, spanishNumber, withUnit } from '#domain/text/numbers.ts';
 import { spanishDate, spanishDateTime } from './calendar.ts';
 import type { Field } from './field.ts';
 import { humanise } from './humanise.ts';
-import { parseNumber, spanishNumber, withUnit } from './numbers.ts';
 import { isVisible } from './visibleText.ts';
 
 /** Longest text shown of a stored value. */

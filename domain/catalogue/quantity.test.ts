@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
+import { parseNumber } from '#domain/text/numbers.ts';
 import type { NumberField } from './field.ts';
-import { parseNumber } from './numbers.ts';
 import { readQuantity } from './quantity.ts';
 import { convertUnit, isSameUnit, type Substance } from './units.ts';
 

@@ -1,5 +1,5 @@
+import { parseNumber } from '#domain/text/numbers.ts';
 import type { NumberField } from './field.ts';
-import { parseNumber } from './numbers.ts';
 import { convertUnit, countsOneByOne, isSameUnit } from './units.ts';
 import { numberProblem } from './validate.ts';
 

@@ -1,5 +1,5 @@
+import { parseNumber } from '#domain/text/numbers.ts';
 import type { ShareSum } from './field.ts';
-import { parseNumber } from './numbers.ts';
 
 /** Number of entered shares from which the sum should be the whole. */
 const WHOLE = 4;

@@ -1,6 +1,6 @@
+import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
 import type { Told } from './about.ts';
 import type { Answer } from './field.ts';
-import { spanishNumber, withUnit } from './numbers.ts';
 
 /** Species whose name says the sex, masculine and feminine. */
 const PAIRS: readonly (readonly [string, string])[] = [

@@ -1,5 +1,5 @@
+import { parseNumber } from '#domain/text/numbers.ts';
 import type { AnalysisDefinition, Answer, Answers, Field } from './field.ts';
-import { parseNumber } from './numbers.ts';
 
 /** Answers typed in a form: one that its field would refuse counts as unanswered. */
 export function typedAnswers(

@@ -1,4 +1,4 @@
-import { singular } from './numbers.ts';
+import { singular } from '#domain/text/numbers.ts';
 
 /**
  * Units in which a figure may be typed, and how it is turned into the unit of its field: by moving

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { FieldError } from '#domain/errors.ts';
+import { parseNumber, spanishNumber } from '#domain/text/numbers.ts';
 import { parseDate, parseDateTime, parseTime } from './calendar.ts';
 import { cleanText } from './cleanText.ts';
 import type { AnalysisDefinition, Answer, Answers, Field, NumberField } from './field.ts';
-import { parseNumber, spanishNumber } from './numbers.ts';
 import { otherUnit } from './otherUnit.ts';
 import { isVisible } from './visibleText.ts';
 

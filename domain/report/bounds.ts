@@ -1,5 +1,5 @@
 import { cleanText } from '#domain/catalogue/cleanText.ts';
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
 
 /** Characters of one text of a report. What is longer ends in «…». */
 export const MAX_TEXT = 8000;

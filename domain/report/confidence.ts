@@ -1,5 +1,5 @@
+import { upperFirst } from '#domain/text/phrases.ts';
 import { readText } from './bounds.ts';
-import { upperFirst } from './labels.ts';
 import type { Confidence, ConfidenceLevel } from './schema.ts';
 
 const WORDS: readonly (readonly [ConfidenceLevel, RegExp])[] = [

@@ -124,21 +124,3 @@ export function findingLabel(key: string): string {
 export function decidingText(datum: string): string {
   return `El dato que más cambiaría este informe: ${datum}.`;
 }
-
-/** «Alta» reads on as «alta»; an acronym does not. */
-export function lowerFirst(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
-
-/** «una automatización» begins a sentence. */
-export function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** The stop of an abbreviation ends nothing: «C. felis», «Giardia spp. (quiste)». */
-const ABBREVIATED = /(^|[\s(])(\p{Lu}|spp?)\.(?=\s[\p{Ll}(])/gu;
-
-/** Whether a text is a sentence, before which «Compatible con» cannot be written. */
-export function isSentence(text: string): boolean {
-  return /[.:;!?\n]/.test(text.replace(ABBREVIATED, ''));
-}

@@ -1,4 +1,4 @@
-import { parseNumber } from '#domain/catalogue/numbers.ts';
+import { parseNumber } from '#domain/text/numbers.ts';
 import { defined, isRecord, type JsonRecord, readText } from './bounds.ts';
 import {
   FLAGS,

@@ -1,5 +1,6 @@
+import { isSentence, lowerFirst } from '#domain/text/phrases.ts';
 import type { ConclusionText, NounPhrase } from './conclusionText.ts';
-import { CERTAINTY_LABELS, isSentence, lowerFirst } from './labels.ts';
+import { CERTAINTY_LABELS } from './labels.ts';
 
 /** An organism that the vet named among what was seen keeps its capital. */
 const NAMED = / \(observad[ao]s? por usted\)/;

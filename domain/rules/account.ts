@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from './credentials.ts';
+import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 /** `system`: as the device is set. */

@@ -1,11 +1,7 @@
 import { isReadable } from '#domain/catalogue/visibleText.ts';
+import { MAX_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/limits.ts';
 
 /** Rules for addresses and new passwords in forms; the server checks them again. */
-
-/** Characters (D8). */
-export const MIN_PASSWORD_LENGTH = 8;
-export const MAX_PASSWORD_LENGTH = 128;
-export const MAX_NAME_LENGTH = 120;
 
 /** Hours for which a mailed link works: one that confirms an address, and one to a new password. */
 export const CONFIRM_LINK_HOURS = 24;
@@ -18,8 +14,6 @@ export const INVITATION_DAYS = 7;
 
 /** Days for which a device asks for no code, if so wished when signing in. */
 export const TRUSTED_DEVICE_DAYS = 30;
-/** Minutes without trying after too many wrong codes. */
-export const CODE_LOCK_MINUTES = 15;
 
 /** «1 hora», «24 horas». */
 export function hoursInWords(hours: number): string {

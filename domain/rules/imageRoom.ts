@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { MAX_UNSENT_MEGABYTES } from './imageLimits.ts';
+import { MAX_UNSENT_MEGABYTES } from '#domain/limits.ts';
 import { findPlan, OFFERED_PLANS } from './plans.ts';
 
 const MEGABYTE = 1024 * 1024;

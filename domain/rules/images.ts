@@ -1,13 +1,7 @@
-/** Images a case may carry. */
-export const MAX_IMAGES = 5;
-/** For one file as sent. */
-export const MAX_IMAGE_MB = 10;
+import { MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS } from '#domain/limits.ts';
+
 export const MAX_IMAGE_BYTES = MAX_IMAGE_MB * 1024 * 1024;
-/** For one decoded image. */
-export const MAX_IMAGE_MEGAPIXELS = 50;
 export const MAX_IMAGE_PIXELS = MAX_IMAGE_MEGAPIXELS * 1_000_000;
-/** Pixels of either side. */
-export const MAX_IMAGE_SIDE = 20_000;
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];

@@ -1,5 +1,5 @@
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
-import { upperFirst } from '#domain/report/labels.ts';
+import { upperFirst } from '#domain/text/phrases.ts';
 
 /**
  * An engine's ability with a type: it counts and measures on the image; applies rules to the

@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { CODE_LOCK_MINUTES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/limits.ts';
 import {
-  CODE_LOCK_MINUTES,
   CONFIRM_LINK_HOURS,
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
   RESET_LINK_HOURS,
   TRUSTED_DEVICE_DAYS,
 } from '#domain/rules/credentials.ts';

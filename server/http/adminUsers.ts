@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { cleanText } from '#domain/catalogue/cleanText.ts';
+import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { ROLES } from '#domain/rules/access.ts';
 import { USER_COLUMNS } from '#domain/rules/adminLists.ts';
-import { isDisplayableName, MAX_NAME_LENGTH } from '#domain/rules/credentials.ts';
+import { isDisplayableName } from '#domain/rules/credentials.ts';
 import { FREE_PLAN_ID, PLANS } from '#domain/rules/plans.ts';
 import { USER_STATE_WORDS, USER_STATES } from '#domain/rules/userState.ts';
 import type { Context } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_IMAGES } from '#domain/limits.ts';
 import { URGENCY_LEVELS } from '#domain/report/schema.ts';
-import { MAX_IMAGES } from '#domain/rules/images.ts';
 import { MOST_AHEAD } from '#domain/rules/readingQueue.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { IMAGE_TYPES, MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS } from '#domain/rules/images.ts';
+import { MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS } from '#domain/limits.ts';
+import { IMAGE_TYPES } from '#domain/rules/images.ts';
 import type { Context } from '#server/context.ts';
 import { readImage, readOverlay } from '#server/flows/analyses/readImage.ts';
 import { removeImage } from '#server/flows/analyses/removeImage.ts';

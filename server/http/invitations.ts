@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/rules/credentials.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import { acceptInvitation } from '#server/flows/accounts/acceptInvitation.ts';
 import { access, done, door, refuses, required } from './route.ts';

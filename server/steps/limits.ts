@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
+import { MAX_UPLOADS_AN_HOUR } from '#domain/limits.ts';
 import { callerOf } from '#domain/rules/device.ts';
-import { MAX_UPLOADS_AN_HOUR } from '#domain/rules/imageLimits.ts';
 import type { Context } from '#server/context.ts';
 import { countAttempt, forgetAttempts, type Limit } from '#server/stores/accountLimits.ts';
 

@@ -9,6 +9,17 @@ const TYPE = (source: string) =>
 
 /** Folder of the importing file, and the import. */
 const FORBIDDEN: readonly (readonly [string, string])[] = [
+  ['domain/text', '#domain/catalogue/field.ts'],
+  ['domain/catalogue', '#domain/analyses/index.ts'],
+  ['domain/catalogue', '../report/schema.ts'],
+  ['domain/analyses', '#domain/report/schema.ts'],
+  ['domain/report/document', '#domain/criteria/index.ts'],
+  ['domain/report', '../rules/status.ts'],
+  ['domain/criteria/ecg', '#domain/rules/status.ts'],
+  ['domain/criteria/core', '../../measuring/measured.ts'],
+  ['domain/measuring', '#domain/criteria/index.ts'],
+  ['domain/accuracy', '#domain/rules/status.ts'],
+  ['domain', './rules/status.ts'],
   ['domain/rules', 'hono'],
   ['domain/rules', 'node:fs'],
   ['domain/rules', '#server/config/config.ts'],
@@ -89,6 +100,14 @@ const FORBIDDEN: readonly (readonly [string, string])[] = [
 ];
 
 const ALLOWED: readonly (readonly [string, string])[] = [
+  ['domain/catalogue', '#domain/text/numbers.ts'],
+  ['domain/catalogue', '#domain/errors.ts'],
+  ['domain/analyses', '#domain/catalogue/field.ts'],
+  ['domain/report/document', '#domain/analyses/ohioState.ts'],
+  ['domain/criteria/ecg', '#domain/report/schema.ts'],
+  ['domain/rules', '#domain/criteria/index.ts'],
+  ['domain/measuring', '#domain/accuracy/judged.ts'],
+  ['domain', './limits.ts'],
   ['domain/rules', 'zod'],
   ['domain/rules', '#domain/errors.ts'],
   ['domain/rules', '../errors.ts'],

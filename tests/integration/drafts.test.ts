@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_DRAFTS } from '#domain/rules/drafts.ts';
+import { MAX_DRAFTS } from '#domain/limits.ts';
 import { splitStatements } from '#server/external/database/migrate.ts';
 import { forgetOldRows } from '#server/flows/analyses/sweep.ts';
 import { listDrafts } from '#server/stores/drafts.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
-import { sheetOf } from '#domain/report/document/sheet.ts';
+import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { controlLabels, described } from '#tests/support/markup.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';

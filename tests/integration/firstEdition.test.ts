@@ -8,7 +8,7 @@ import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalog
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { referencedTypes } from '#domain/criteria/ownIntervals.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
-import { sheetOf } from '#domain/report/document/sheet.ts';
+import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { controlLabels } from '#tests/support/markup.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';

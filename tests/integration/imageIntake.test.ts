@@ -6,11 +6,8 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors.ts';
-import {
-  MAX_UNSENT_MEGABYTES,
-  MAX_UNSUBMITTED,
-  MAX_UPLOADS_AN_HOUR,
-} from '#domain/rules/imageLimits.ts';
+import { MAX_UNSENT_MEGABYTES, MAX_UPLOADS_AN_HOUR } from '#domain/limits.ts';
+import { MAX_UNSUBMITTED } from '#domain/rules/imageLimits.ts';
 import { createDiskFiles } from '#server/external/files/disk.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import * as hostile from '#tests/support/hostileImages.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { createCatalogue } from '#domain/catalogue/field.ts';
-import { casePrompt } from '#domain/catalogue/prompt.ts';
+import { casePrompt } from '#domain/report/model/prompt.ts';
 import { ownReport } from '#domain/report/testing/own.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import {

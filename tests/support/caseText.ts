@@ -1,5 +1,5 @@
 import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
 
 /**
  * The answers of a case as a vet reads them: «Especie: Perro | Hematocrito: 14». A field whose label

@@ -4,9 +4,9 @@ import { validateAnswers } from '#domain/catalogue/validate.ts';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
-import { sheetOf } from '#domain/report/document/sheet.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { readCase } from '#server/engines/local/report/compose.ts';
 import { digestOf, recordWorked } from './frozenReports.ts';
 

@@ -5,9 +5,9 @@ import type {
   Field,
   NumberField,
 } from '#domain/catalogue/field.ts';
-import { parseNumber } from '#domain/catalogue/numbers.ts';
 import { type OtherUnit, otherUnit } from '#domain/catalogue/otherUnit.ts';
 import { readQuantity } from '#domain/catalogue/quantity.ts';
+import { parseNumber } from '#domain/text/numbers.ts';
 
 /** The values of a form being filled in: figures and dates as typed. */
 export type FormValues = Record<string, string | boolean>;

@@ -1,6 +1,6 @@
 import { Check, MessageSquareQuote, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Offer } from '#domain/criteria/offers.ts';
+import type { Offer } from '#domain/criteria/shared/offers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type AnsweredOffer, OFFERS_MARK, type Offers } from './useOffers.ts';
 

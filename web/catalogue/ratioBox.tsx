@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Ratio } from '#domain/catalogue/field.ts';
-import { parseNumber, spanishNumber } from '#domain/catalogue/numbers.ts';
+import { parseNumber, spanishNumber } from '#domain/text/numbers.ts';
 import type { FormValues } from './formValues.ts';
 import { ReferenceNote, useReference } from './references.tsx';
 

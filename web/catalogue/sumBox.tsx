@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ShareSum } from '#domain/catalogue/field.ts';
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
 import { totalOf } from '#domain/catalogue/shareSum.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
 import type { FormValues } from './formValues.ts';
 import { DerivedBox } from './ratioBox.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { NumberField } from '#domain/catalogue/field.ts';
-import { parseNumber } from '#domain/catalogue/numbers.ts';
 import type { OtherUnit } from '#domain/catalogue/otherUnit.ts';
 import { type Quantity, readQuantity } from '#domain/catalogue/quantity.ts';
+import { parseNumber } from '#domain/text/numbers.ts';
 import { doubtOf, type FormValues } from './formValues.ts';
 
 /** A figure in two units: as it was typed, and as its field holds it. */

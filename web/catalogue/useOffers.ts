@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AnalysisDefinition, ChoiceField, Field } from '#domain/catalogue/field.ts';
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
-import { type Offer, offersOf } from '#domain/criteria/offers.ts';
+import { type Offer, offersOf } from '#domain/criteria/shared/offers.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
 import { type FormValues, offeredFields } from './formValues.ts';
 
 /** An offer that the vet answered in its line. */

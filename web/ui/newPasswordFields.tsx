@@ -1,9 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import {
-  MIN_PASSWORD_LENGTH,
-  newPasswordProblem,
-  repeatedPasswordProblem,
-} from '#domain/rules/credentials.ts';
+import { MIN_PASSWORD_LENGTH } from '#domain/limits.ts';
+import { newPasswordProblem, repeatedPasswordProblem } from '#domain/rules/credentials.ts';
 import { Field } from './field.tsx';
 import { PasswordInput } from './passwordInput.tsx';
 

@@ -1,5 +1,5 @@
-import { lowerFirst } from '#domain/report/labels.ts';
-import { rounded } from '../core/figures.ts';
+import { lowerFirst } from '#domain/text/phrases.ts';
+import { rounded } from '#domain/text/rounding.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,

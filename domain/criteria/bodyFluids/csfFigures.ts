@@ -1,5 +1,5 @@
+import { figure } from '#domain/text/rounding.ts';
 import type { CaseFacts, Found, Limits, TabledFigure } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
 import { type Analyte, analyteFigure, flagOf, limitsOf } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';

@@ -1,3 +1,4 @@
+import { FIP_WINDOW } from '#domain/analyses/ohioState.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,
@@ -17,7 +18,6 @@ import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { exudateFigures } from './effusionClasses.ts';
 import { type FluidsId, fired } from './ids.ts';
-import { FIP_WINDOW } from './ohioState.ts';
 import { sources } from './sources.ts';
 import {
   absent,

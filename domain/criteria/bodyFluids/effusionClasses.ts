@@ -1,3 +1,4 @@
+import { OHIO_STATE } from '#domain/analyses/ohioState.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { cutReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
@@ -8,7 +9,6 @@ import { type Row, rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { WITHOUT_INTERVAL } from '../shared/rules.ts';
 import { type FluidsId, fired } from './ids.ts';
-import { OHIO_STATE } from './ohioState.ts';
 import { sources } from './sources.ts';
 import {
   cattle,

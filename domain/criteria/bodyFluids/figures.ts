@@ -1,6 +1,6 @@
 import { bodyFluids } from '#domain/analyses/bodyFluids.ts';
+import { rounded, roundedCount } from '#domain/text/rounding.ts';
 import type { Condition } from '../core/condition.ts';
-import { rounded, roundedCount } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, always, any, atLeast, known, not, told } from '../grammar/condition.ts';
 import { entries, measure } from '../grammar/measure.ts';

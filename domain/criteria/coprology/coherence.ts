@@ -1,7 +1,8 @@
+import { plain } from '#domain/text/mentions.ts';
+import { listed } from '#domain/text/phrases.ts';
+import { figure, rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure, listed, rounded } from '../core/figures.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
-import { plain } from '../core/text.ts';
 import { all, animal, any, chose, not, told } from '../grammar/condition.ts';
 import { coherence, given } from '../grammar/outcome.ts';
 import { type Row, rules } from '../grammar/rules.ts';

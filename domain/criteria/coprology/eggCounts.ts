@@ -1,7 +1,7 @@
+import { plain } from '#domain/text/mentions.ts';
+import { rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { rounded } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
-import { plain } from '../core/text.ts';
 import {
   all,
   animal,

@@ -1,5 +1,5 @@
+import { plain, wordsOf } from '#domain/text/mentions.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { plain, wordsOf } from '../core/text.ts';
 import { nameOfType } from '../shared/phrases.ts';
 import { OF_FARM } from './farmWorms.ts';
 import { PROTOZOA } from './protozoa.ts';

@@ -1,5 +1,6 @@
+import { ELEMENT_LINES, type ElementLine } from '#domain/report/elementLines.ts';
+import { figure, rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure, rounded } from '../core/figures.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, always, any, chose, not, written } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
@@ -8,7 +9,6 @@ import { entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, textIf, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
-import { ELEMENT_LINES, type ElementLine } from './elementLines.ts';
 import {
   ELEMENTS,
   type Element,

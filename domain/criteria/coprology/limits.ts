@@ -1,6 +1,6 @@
+import { plain } from '#domain/text/mentions.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
-import { plain } from '../core/text.ts';
 import {
   all,
   animal,

@@ -1,9 +1,9 @@
 import { toldBy } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import { presentField } from '#domain/catalogue/presentValue.ts';
+import { says } from '#domain/text/mentions.ts';
 import type { CaseFacts, CriteriaSettings, Figure, Found, ImagesSeen, Sex } from './facts.ts';
 import { type AnimalKind, animalKind, type CriteriaSpecies, criteriaSpecies } from './species.ts';
-import { says } from './text.ts';
 
 const SEXES: readonly (readonly [RegExp, Sex])[] = [
   [/macho.*(no|sin)\s+castra|no\s+castrado/i, 'macho'],

@@ -2,6 +2,7 @@ import type { ConclusionText } from '#domain/report/conclusionText.ts';
 import { CERTAINTY_LABELS } from '#domain/report/labels.ts';
 import { CERTAINTIES, type Certainty, type SampleVerdict } from '#domain/report/schema.ts';
 import { insideSentence } from '#domain/report/wording.ts';
+import { upperFirst } from '#domain/text/phrases.ts';
 import type { Applied, Fired } from './apply.ts';
 import { contradictionsOf } from './contradiction.ts';
 import type { Conclusion, Effect } from './rule.ts';
@@ -241,8 +242,4 @@ export function asSentence(said: Conclusion): string {
 
 function withoutStop(text: string): string {
   return text.replace(/\.$/, '');
-}
-
-export function upperFirst(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }

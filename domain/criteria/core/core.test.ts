@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { says } from '#domain/text/mentions.ts';
+import { figure, limitsText, roundedCount } from '#domain/text/rounding.ts';
 import { flagRow } from '../grammar/flags.ts';
 import { rules } from '../grammar/rules.ts';
-import { figure, roundedCount } from './figures.ts';
-import { type Analyte, limitsText } from './intervals.ts';
+import type { Analyte } from './intervals.ts';
 import type { Rule, Stage } from './rule.ts';
 import { criteriaSpecies } from './species.ts';
 import { conclusion, DOG, FLAGS, MANUAL, rule, said, whenIron } from './testing.ts';
-import { says } from './text.ts';
 
 describe('conclusion', () => {
   it('the best rank leads, and the others open the summary in their words', () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { says } from '#domain/text/mentions.ts';
 import { applyRules, type TypeCriteria } from './apply.ts';
 import { composeCriteria } from './report.ts';
 import type { Rule } from './rule.ts';
-import { says } from './text.ts';
 
 const READS: Rule = {
   id: 'F1',

@@ -1,5 +1,5 @@
+import { rounded, roundedCount } from '#domain/text/rounding.ts';
 import type { CaseFacts, Figure, Found, Limits, TabledFigure } from './facts.ts';
-import { figure, rounded, roundedCount } from './figures.ts';
 import type { Effect } from './rule.ts';
 import type { CriteriaSpecies } from './species.ts';
 
@@ -41,12 +41,6 @@ export function limitsOf(
 export function flagOf(value: number, [low, high]: Limits): 'H' | 'L' | undefined {
   if (low !== null && value < low) return 'L';
   return high !== null && value > high ? 'H' : undefined;
-}
-
-/** «5,0–14,1» would lose its zero: «5–14,1», «≤ 50», «≥ 10». */
-export function limitsText([low, high]: Limits): string {
-  if (low === null) return high === null ? '' : `≤ ${figure(high, 6)}`;
-  return high === null ? `≥ ${figure(low, 6)}` : `${figure(low, 6)}–${figure(high, 6)}`;
 }
 
 /** The figure of an analyte as the report shows it. */

@@ -1,8 +1,9 @@
 import type { Field } from '#domain/catalogue/field.ts';
-import { spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
 import type { Reason } from '#domain/report/schema.ts';
+import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
+import { upperFirst } from '#domain/text/phrases.ts';
 import type { Applied, CriteriaCase, Fired } from './apply.ts';
-import { conclusionsOf, rankOf, upperFirst } from './conclude.ts';
+import { conclusionsOf, rankOf } from './conclude.ts';
 import type { Figure } from './facts.ts';
 import type { Conclusion } from './rule.ts';
 

@@ -1,5 +1,5 @@
+import { limitsText } from '#domain/text/rounding.ts';
 import type { CaseFacts, Limits } from './facts.ts';
-import { limitsText } from './intervals.ts';
 
 /** Limits of a figure, shown under its field before it is entered. */
 export interface Reference {

@@ -1,10 +1,11 @@
 import { decidingText, findingLabel } from '#domain/report/labels.ts';
 import type { ListedFinding, OwnReport } from '#domain/report/ownReport.ts';
 import { FINDING_LISTS, type FindingItem, type SampleVerdict } from '#domain/report/schema.ts';
+import { upperFirst } from '#domain/text/phrases.ts';
 import { actParts } from './actParts.ts';
 import { adviceOf } from './advice.ts';
 import type { Applied, CriteriaCase, Fired, TypeCriteria } from './apply.ts';
-import { type Concluded, conclude, conclusionsOf, conclusionText, upperFirst } from './conclude.ts';
+import { type Concluded, conclude, conclusionsOf, conclusionText } from './conclude.ts';
 import type { Figure } from './facts.ts';
 import { observations } from './observations.ts';
 import { reasonsOf } from './reasons.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from './text.ts';
+import { wordsOf } from '#domain/text/mentions.ts';
 
 /** Species with intervals of their own. */
 export const CRITERIA_SPECIES = ['perro', 'gato', 'caballo', 'conejo', 'bovino'] as const;

@@ -7,9 +7,9 @@ import {
   seen,
 } from '#domain/analyses/cytologyGroups.ts';
 import type { FieldGroup, NumberField } from '#domain/catalogue/field.ts';
-import { lowerFirst } from '#domain/report/labels.ts';
+import { listed, lowerFirst } from '#domain/text/phrases.ts';
+import { figure } from '#domain/text/rounding.ts';
 import type { Condition } from '../core/condition.ts';
-import { figure, listed } from '../core/figures.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, any, anyFact, atLeast, known, not, told } from '../grammar/condition.ts';
 import { imagesMeasured } from '../grammar/found.ts';

@@ -1,4 +1,4 @@
-import { rounded } from '../core/figures.ts';
+import { rounded } from '#domain/text/rounding.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, animal, any, atLeast, not, over, under } from '../grammar/condition.ts';
 import { given, graded, lead, limit, quality, recommend } from '../grammar/outcome.ts';

@@ -1,6 +1,6 @@
-import { lowerFirst } from '#domain/report/labels.ts';
+import { plain } from '#domain/text/mentions.ts';
+import { lowerFirst } from '#domain/text/phrases.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { plain } from '../core/text.ts';
 import { part, type Words } from '../grammar/words.ts';
 
 /** Lists of fields, and what is read of them by hand. Percentages are of nucleated cells. */

@@ -1,6 +1,6 @@
+import { rounded } from '#domain/text/rounding.ts';
 import type { Quantity } from '../core/condition.ts';
 import type { CaseFacts, Figure } from '../core/facts.ts';
-import { rounded } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, any, known, not, over, told, under } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';

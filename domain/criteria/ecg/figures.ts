@@ -1,5 +1,5 @@
+import { rounded } from '#domain/text/rounding.ts';
 import type { Figure } from '../core/facts.ts';
-import { rounded } from '../core/figures.ts';
 import type { Outcome } from '../core/rule.ts';
 import { measure } from '../grammar/measure.ts';
 import { entered } from '../grammar/quantity.ts';

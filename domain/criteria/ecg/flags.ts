@@ -1,5 +1,5 @@
+import { figure, rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts, Figure } from '../core/facts.ts';
-import { figure, rounded } from '../core/figures.ts';
 import { ownLimits } from '../core/intervals.ts';
 import {
   intervalReference,

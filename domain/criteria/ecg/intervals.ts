@@ -1,5 +1,5 @@
+import { figure, rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts, Limits } from '../core/facts.ts';
-import { figure, rounded } from '../core/figures.ts';
 import { flagOf } from '../core/intervals.ts';
 import { quantity } from '../grammar/quantity.ts';
 import type { EcgFigure } from './figures.ts';

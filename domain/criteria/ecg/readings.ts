@@ -1,5 +1,5 @@
+import { plain } from '#domain/text/mentions.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { plain } from '../core/text.ts';
 import { any, is } from '../grammar/condition.ts';
 
 /** What several rules of the ECG read in the same way. */

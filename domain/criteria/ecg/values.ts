@@ -1,4 +1,4 @@
-import { plain } from '../core/text.ts';
+import { plain } from '#domain/text/mentions.ts';
 import {
   all,
   any,

@@ -1,5 +1,6 @@
+import { listed } from '#domain/text/phrases.ts';
+import { figure } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure, listed } from '../core/figures.ts';
 import { cutReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import {

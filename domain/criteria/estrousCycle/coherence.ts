@@ -1,5 +1,6 @@
-import { lowerFirst } from '#domain/report/labels.ts';
-import { rounded } from '../core/figures.ts';
+import { daysBetween } from '#domain/catalogue/days.ts';
+import { lowerFirst } from '#domain/text/phrases.ts';
+import { rounded } from '#domain/text/rounding.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import {
   all,
@@ -19,7 +20,6 @@ import { coherence, given, value } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, type Text, words } from '../grammar/words.ts';
-import { daysBetween } from './days.ts';
 import { cellRows, progesteroneRow } from './figures.ts';
 import type { CycleId } from './ids.ts';
 import { days, dropping, impossible, MATINGS } from './impossible.ts';

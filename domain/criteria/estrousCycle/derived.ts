@@ -1,5 +1,7 @@
+import { daysAfter, daysBetween, spanishDay } from '#domain/catalogue/days.ts';
+import { DATED, FERTILE_DAYS } from '#domain/report/datedWords.ts';
+import { rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { rounded } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, chose, known, not, told, written } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
@@ -7,8 +9,7 @@ import { finding, given, recommend, value } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { type Row, rules, type Sources } from '../grammar/rules.ts';
 import { part, type Words, words } from '../grammar/words.ts';
-import { DATED, FERTILE_DAYS } from './datedWords.ts';
-import { daysAfter, daysBetween, spanishDay, today } from './days.ts';
+import { today } from './days.ts';
 import { progesteroneEntered } from './figures.ts';
 import { type CycleId, fired } from './ids.ts';
 import { CELLS } from './readings.ts';

@@ -1,6 +1,6 @@
 import { PROGESTERONE } from '#domain/catalogue/units.ts';
+import { rounded } from '#domain/text/rounding.ts';
 import type { Quantity } from '../core/condition.ts';
-import { rounded } from '../core/figures.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { always } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';

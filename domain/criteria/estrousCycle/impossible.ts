@@ -1,3 +1,4 @@
+import { daysAfter, daysBetween, spanishDay } from '#domain/catalogue/days.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { any, over, under } from '../grammar/condition.ts';
 import { coherence, given } from '../grammar/outcome.ts';
@@ -5,7 +6,6 @@ import { quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, type Text, words } from '../grammar/words.ts';
 import { impossiblePatient } from '../shared/impossible.ts';
-import { daysAfter, daysBetween, spanishDay } from './days.ts';
 import { cellRows } from './figures.ts';
 import type { CycleId } from './ids.ts';
 import { CELLS } from './readings.ts';

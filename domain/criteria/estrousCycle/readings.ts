@@ -1,6 +1,7 @@
+import { daysBetween } from '#domain/catalogue/days.ts';
 import { PROGESTERONE } from '#domain/catalogue/units.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { daysBetween, today } from './days.ts';
+import { today } from './days.ts';
 
 /** What several rules of the estrous cycle read in the same way. */
 

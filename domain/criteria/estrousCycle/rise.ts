@@ -1,4 +1,6 @@
 import { spanishDate } from '#domain/catalogue/calendar.ts';
+import { daysAfter, daysBetween } from '#domain/catalogue/days.ts';
+import { DATED } from '#domain/report/datedWords.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, between, known, not, over, under } from '../grammar/condition.ts';
@@ -6,8 +8,7 @@ import { finding, given, lead } from '../grammar/outcome.ts';
 import { difference, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
-import { DATED } from './datedWords.ts';
-import { daysAfter, daysBetween, today } from './days.ts';
+import { today } from './days.ts';
 import type { CycleId } from './ids.ts';
 import { KUTZLER } from './sources.ts';
 import { cyclingBitch, earlierP4, p4, pregnant, pregnantByStatus } from './values.ts';

@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/catalogue/days.ts';
 import type { Quantity } from '../core/condition.ts';
 import {
   all,
@@ -17,7 +18,7 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { derived, entered, firstOf, quantity, times } from '../grammar/quantity.ts';
-import { daysBetween, today } from './days.ts';
+import { today } from './days.ts';
 import { fired } from './ids.ts';
 import { inNanograms, keratin, keratinisedFor as keratinisedForOf } from './readings.ts';
 

@@ -1,7 +1,7 @@
 import type { NumberField } from '#domain/catalogue/field.ts';
+import { rounded } from '#domain/text/rounding.ts';
 import type { Condition, Cut, Quantity } from '../core/condition.ts';
 import type { CaseFacts, Figure, Found } from '../core/facts.ts';
-import { rounded } from '../core/figures.ts';
 import type { Effect, Outcome } from '../core/rule.ts';
 import { cutOf, entered } from './quantity.ts';
 import { labelOf, patternOf, readsOf, type Text, textOf } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Certainty } from '#domain/report/schema.ts';
-import { upperFirst } from '../core/conclude.ts';
+import { upperFirst } from '#domain/text/phrases.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Conclusion, Effect, FindingState, Outcome, UrgencyLevel } from '../core/rule.ts';

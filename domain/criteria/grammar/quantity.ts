@@ -1,6 +1,6 @@
+import { rounded } from '#domain/text/rounding.ts';
 import type { Answer, ByAnimal, Cut, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { rounded } from '../core/figures.ts';
 
 export function quantity(
   name: string,

@@ -1,5 +1,5 @@
+import { listed } from '#domain/text/phrases.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { listed } from '../core/figures.ts';
 
 /** Tests that a sentence may ask for, and the fields that make asking pointless. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,7 @@
+import { listed } from '#domain/text/phrases.ts';
+import { figure, roundedCount } from '#domain/text/rounding.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure, listed, roundedCount } from '../core/figures.ts';
 
 /** A text of the case: part of it may be a figure or an answer of this animal. */
 export interface Words {

@@ -1,4 +1,4 @@
-import { roundedCount } from '../core/figures.ts';
+import { roundedCount } from '#domain/text/rounding.ts';
 import { type Analyte, compared } from '../core/intervals.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, animal, any, chose, known, not, over, told } from '../grammar/condition.ts';

@@ -1,6 +1,6 @@
+import { listed } from '#domain/text/phrases.ts';
 import type { Condition } from '../core/condition.ts';
 import type { CaseFacts, Limits } from '../core/facts.ts';
-import { listed } from '../core/figures.ts';
 import { type Analyte, limitsOf } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';

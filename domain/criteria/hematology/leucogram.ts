@@ -1,7 +1,7 @@
 /**
  * Classes of the white line. The numbers of H-C26 and H-C27 are of segmented and band cells together.
  */
-import { limitsText } from '../core/intervals.ts';
+import { limitsText } from '#domain/text/rounding.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,

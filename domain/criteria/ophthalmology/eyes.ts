@@ -1,9 +1,8 @@
 import { EYE_ROWS } from '#domain/analyses/eyeExam.ts';
-import { lowerFirst } from '#domain/report/labels.ts';
-import { upperFirst } from '../core/conclude.ts';
+import { plain } from '#domain/text/mentions.ts';
+import { lowerFirst, upperFirst } from '#domain/text/phrases.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Effect } from '../core/rule.ts';
-import { plain } from '../core/text.ts';
 import {
   EYES,
   type Eye,

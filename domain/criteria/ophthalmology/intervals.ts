@@ -1,6 +1,6 @@
+import { rounded } from '#domain/text/rounding.ts';
 import type { Answer, Quantity } from '../core/condition.ts';
 import type { CaseFacts, Figure, Found, Limits, TabledFigure } from '../core/facts.ts';
-import { rounded } from '../core/figures.ts';
 import { flagOf, ownLimits } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';

@@ -1,6 +1,6 @@
+import { rounded } from '#domain/text/rounding.ts';
 import type { Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { rounded } from '../core/figures.ts';
 import { cutReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import {

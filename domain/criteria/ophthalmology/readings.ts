@@ -1,4 +1,4 @@
-import { wordsOf } from '../core/text.ts';
+import { wordsOf } from '#domain/text/mentions.ts';
 
 /** OD, the right eye; OS, the left one. */
 export type Eye = 'Od' | 'Os';

@@ -1,5 +1,5 @@
+import { plain } from '#domain/text/mentions.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { plain } from '../core/text.ts';
 import { any, atLeast, byHand } from '../grammar/condition.ts';
 import {
   ALL_TEXTS,

@@ -1,6 +1,6 @@
 import { EYE_ROWS } from '#domain/analyses/eyeExam.ts';
+import { figure } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
 import type { Effect, Rule } from '../core/rule.ts';
 import { all, always, any, dropped, not, told, under } from '../grammar/condition.ts';
 import { finding, given, saidByHand } from '../grammar/outcome.ts';

@@ -1,5 +1,5 @@
 import type { ChemistryAnalyte } from '#domain/analyses/bloodChemistry.ts';
-import { figure } from '../core/figures.ts';
+import { figure } from '#domain/text/rounding.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
 
 /** Where a figure becomes a critical value (`critical/`): the high side includes its limit with `from`. */

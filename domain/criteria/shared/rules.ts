@@ -1,6 +1,6 @@
+import { listed } from '#domain/text/phrases.ts';
 import type { Condition } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { listed } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
 import { namedSpecies } from '../core/species.ts';

@@ -7,10 +7,10 @@ import { entered } from '../grammar/quantity.ts';
 import { type Ids, rules } from '../grammar/rules.ts';
 import { steps } from '../grammar/steps.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
-import { offersOf } from '../offers.ts';
-import { isOfAnEye } from '../offerWords.ts';
 import { sexUntold, speciesTold } from './animals.ts';
 import { glucose, potassium } from './chemistry.ts';
+import { offersOf } from './offers.ts';
+import { isOfAnEye } from './offerWords.ts';
 
 type GapId = Ids<`X-G1 X-G1v X-G2 X-G3 X-O1`>;
 

@@ -1,5 +1,5 @@
+import { plain } from '#domain/text/mentions.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { plain } from '../core/text.ts';
 import { quantity } from '../grammar/quantity.ts';
 
 const HOURS: Readonly<Record<string, number>> = { min: 1 / 60, h: 1, dia: 24 };

@@ -1,5 +1,5 @@
+import { rounded } from '#domain/text/rounding.ts';
 import type { Quantity } from '../core/condition.ts';
-import { rounded } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, animal, any, known } from '../grammar/condition.ts';
 import { measure as row } from '../grammar/measure.ts';

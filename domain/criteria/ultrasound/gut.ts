@@ -1,4 +1,4 @@
-import { listed } from '../core/figures.ts';
+import { listed } from '#domain/text/phrases.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,

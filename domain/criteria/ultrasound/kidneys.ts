@@ -1,6 +1,6 @@
+import { figure } from '#domain/text/rounding.ts';
 import type { Condition } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,

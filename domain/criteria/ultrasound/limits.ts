@@ -1,5 +1,5 @@
+import { listed } from '#domain/text/phrases.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { listed } from '../core/figures.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,

@@ -1,6 +1,6 @@
+import { mentions } from '#domain/text/mentions.ts';
+import { listed } from '#domain/text/phrases.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { listed } from '../core/figures.ts';
-import { mentions } from '../core/text.ts';
 import { regionIs, WRITTEN } from './measures.ts';
 
 interface Organ {

@@ -1,5 +1,5 @@
-import { rounded } from '../core/figures.ts';
-import { plain } from '../core/text.ts';
+import { plain } from '#domain/text/mentions.ts';
+import { rounded } from '#domain/text/rounding.ts';
 
 /** A measure that a line of «Medidas» tells: the key of its field, in its unit (mm, or none). */
 export interface WrittenMeasure {

@@ -1,5 +1,5 @@
+import { plain } from '#domain/text/mentions.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
-import { plain } from '../core/text.ts';
 import {
   all,
   told as answered,

@@ -1,4 +1,4 @@
-import { figure } from '../core/figures.ts';
+import { figure } from '#domain/text/rounding.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,

@@ -1,6 +1,6 @@
 import { urinalysis } from '#domain/analyses/urinalysis.ts';
+import { rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { rounded } from '../core/figures.ts';
 import { type Analyte, compared } from '../core/intervals.ts';
 import type { Effect, Outcome, Rule } from '../core/rule.ts';
 import { all, animal, any, enabled, known, not, over, told, under } from '../grammar/condition.ts';

@@ -1,6 +1,6 @@
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
+import { figure } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { figure } from '../core/figures.ts';
 import { ownLimits } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import { cutOf } from '../grammar/quantity.ts';

@@ -1,10 +1,10 @@
-import { spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
 import { isRecord, type JsonRecord } from '#domain/report/bounds.ts';
 import { textsOf } from '#domain/report/model/cleanReading.ts';
 import type { ModelReading, ReadFinding } from '#domain/report/model/modelReading.ts';
 import { isForeign } from '#domain/report/model/spanish.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { Finding, Report } from '#domain/report/schema.ts';
+import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
 import { type AnsweredCase, openAnswer } from './openAnswer.ts';
 
 /** Why an answer of an automation gives no reading. */

@@ -1,5 +1,6 @@
-import { CONFIDENCE_TONES, lowerFirst, VERDICT_LABELS } from '#domain/report/labels.ts';
+import { CONFIDENCE_TONES, VERDICT_LABELS } from '#domain/report/labels.ts';
 import type { Report, SampleVerdict } from '#domain/report/schema.ts';
+import { lowerFirst } from '#domain/text/phrases.ts';
 import type { Badge, OpeningBlock, Tone } from './blocks.ts';
 
 /** A longer text is no badge: it goes under them as a line. */

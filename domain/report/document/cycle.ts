@@ -1,5 +1,5 @@
-import { DATED, FERTILE_DAYS } from '#domain/criteria/estrousCycle/datedWords.ts';
-import { daysAfter } from '#domain/criteria/estrousCycle/days.ts';
+import { daysAfter } from '#domain/catalogue/days.ts';
+import { DATED, FERTILE_DAYS } from '#domain/report/datedWords.ts';
 import { type CycleSpan, cycleLine } from '#domain/report/figures/cycleLine.ts';
 import { FINDING_LISTS, type Report } from '#domain/report/schema.ts';
 import type { Content } from './blocks.ts';

@@ -1,4 +1,4 @@
-import { FIP_WINDOW, OHIO_STATE } from '#domain/criteria/bodyFluids/ohioState.ts';
+import { FIP_WINDOW, OHIO_STATE } from '#domain/analyses/ohioState.ts';
 import { effusionMap, otherClass } from '#domain/report/figures/effusionMap.ts';
 import {
   populationBar,
@@ -6,8 +6,8 @@ import {
   populationParts,
 } from '#domain/report/figures/populationBar.ts';
 import type { Differential } from '#domain/report/figures/populations.ts';
-import { lowerFirst } from '#domain/report/labels.ts';
 import type { Report } from '#domain/report/schema.ts';
+import { lowerFirst } from '#domain/text/phrases.ts';
 import type { Content } from './blocks.ts';
 
 /** Criteria by which an effusion is placed on the map. */

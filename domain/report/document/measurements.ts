@@ -1,8 +1,8 @@
-import { spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
-import { listed } from '#domain/criteria/core/figures.ts';
 import { cutBar, refBar } from '#domain/report/figures/refBar.ts';
-import { lowerFirst, ORIGIN_LABELS, upperFirst } from '#domain/report/labels.ts';
+import { ORIGIN_LABELS } from '#domain/report/labels.ts';
 import type { Measurement } from '#domain/report/schema.ts';
+import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
+import { listed, lowerFirst, upperFirst } from '#domain/text/phrases.ts';
 import type { Content } from './blocks.ts';
 import {
   flagText,

@@ -1,7 +1,7 @@
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
-import { limitsText } from '#domain/criteria/core/intervals.ts';
 import { FLAG_LABELS } from '#domain/report/labels.ts';
 import type { Measurement } from '#domain/report/schema.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
+import { limitsText } from '#domain/text/rounding.ts';
 import type { FlagText } from './tableBlocks.ts';
 
 /** Four significant figures: no measurement of ours carries more. */

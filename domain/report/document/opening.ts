@@ -1,6 +1,7 @@
-import { CERTAINTY_LABELS, CERTAINTY_WORDS, upperFirst } from '#domain/report/labels.ts';
+import { CERTAINTY_LABELS, CERTAINTY_WORDS } from '#domain/report/labels.ts';
 import { CERTAINTIES, type Report, type ReportReading } from '#domain/report/schema.ts';
 import { insideSentence } from '#domain/report/wording.ts';
+import { upperFirst } from '#domain/text/phrases.ts';
 import { badgeBlocks } from './badges.ts';
 import type { OpeningBlock } from './blocks.ts';
 import { keyFigures } from './keyFigures.ts';

@@ -1,4 +1,4 @@
-import { ELEMENT_LINES, type ElementLine } from '#domain/criteria/coprology/elementLines.ts';
+import { ELEMENT_LINES, type ElementLine } from '#domain/report/elementLines.ts';
 import type { Finding, Report } from '#domain/report/schema.ts';
 import type { Content } from './blocks.ts';
 import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';

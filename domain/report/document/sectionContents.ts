@@ -1,9 +1,4 @@
-import {
-  AGREEMENT_LABELS,
-  decidingText,
-  upperFirst,
-  VERDICT_LABELS,
-} from '#domain/report/labels.ts';
+import { AGREEMENT_LABELS, decidingText, VERDICT_LABELS } from '#domain/report/labels.ts';
 import { READER_NAMES } from '#domain/report/readers.ts';
 import {
   type Differential,
@@ -14,6 +9,7 @@ import {
   type Report,
 } from '#domain/report/schema.ts';
 import { stateWord } from '#domain/report/stateWords.ts';
+import { upperFirst } from '#domain/text/phrases.ts';
 import type { Check, Content, DifferentialBlock, Pair, Phrase } from './blocks.ts';
 import { imageRemarks } from './limits.ts';
 import type { SidesTable } from './sides.ts';

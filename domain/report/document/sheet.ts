@@ -1,12 +1,8 @@
-import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { humanise } from '#domain/catalogue/humanise.ts';
-import { type PairedGroup, presentPairs } from '#domain/catalogue/pairs.ts';
-import { type AnswerSection, presentAnswers } from '#domain/catalogue/present.ts';
-import { type Differential, differentialsOf } from '#domain/report/figures/populations.ts';
+import type { PairedGroup } from '#domain/catalogue/pairs.ts';
+import type { AnswerSection } from '#domain/catalogue/present.ts';
+import type { Differential } from '#domain/report/figures/populations.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
-import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
-import { secondReadingText, type ToldReading } from '#domain/rules/secondReading.ts';
 
 /** An image of the case as the report names it. */
 export interface SheetImage {
@@ -41,38 +37,4 @@ export interface ReportSheet {
   readonly images: readonly SheetImage[];
   /** Whether what a model or an automation says, unchecked, is printed too. */
   readonly withUnchecked?: boolean;
-}
-
-/** A case as it is kept. */
-export interface StoredCase extends ToldReading {
-  readonly id: string;
-  readonly type: string;
-  readonly patientName: string | null;
-  readonly submittedData: Readonly<Record<string, unknown>>;
-  readonly aiResponse: unknown;
-  /** ISO instants; null until the case is handed in. */
-  readonly createdAt: string;
-  readonly submittedAt: string | null;
-}
-
-/** What the report of a stored case is made of; its images and who signs it are added by who asks. */
-export function sheetOf(
-  stored: StoredCase,
-  definition: AnalysisDefinition | undefined,
-  timeZone: string,
-): Omit<ReportSheet, 'images'> {
-  const origin = secondReadingText(stored);
-  return {
-    id: stored.id,
-    typeLabel: definition?.label ?? humanise(stored.type),
-    microscopic: definition?.imageKind.microscopic ?? false,
-    patientName: stored.patientName,
-    ...(origin ? { origin } : {}),
-    sentAt: stored.submittedAt ?? stored.createdAt,
-    timeZone,
-    reading: readReport(stored.aiResponse),
-    answers: presentAnswers(definition, stored.submittedData),
-    pairs: presentPairs(definition, stored.submittedData),
-    differentials: differentialsOf(definition, stored.submittedData),
-  };
 }

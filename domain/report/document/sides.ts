@@ -1,7 +1,7 @@
 import type { PairedAnswer, PairedGroup, PairedRow } from '#domain/catalogue/pairs.ts';
 import { stateMark } from '#domain/report/figures/marks.ts';
-import { lowerFirst, upperFirst } from '#domain/report/labels.ts';
 import type { FindingState, Measurement, Side } from '#domain/report/schema.ts';
+import { lowerFirst, upperFirst } from '#domain/text/phrases.ts';
 import type { Content } from './blocks.ts';
 import { eyesContents } from './eyes.ts';
 import { referenceCell } from './measurements.ts';

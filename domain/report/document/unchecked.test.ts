@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AI_NOTICE, APART_NOTICES } from '#domain/report/notices.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
-import { announced, summarise, toldOfItself } from '#domain/report/summary.ts';
 import { composeDocument } from './compose.ts';
 import { toPlainText } from './plainText.ts';
+import { announced, summarise, toldOfItself } from './summary.ts';
 import { modelReading, uncheckedSheets } from './testing/uncheckedSheets.ts';
 import { sampleSheet, wordsOf } from './testing.ts';
 import { UNCHECKED_MARK } from './unchecked.ts';

@@ -1,4 +1,3 @@
-import { lowerFirst } from '#domain/report/labels.ts';
 import { READER_NAMES } from '#domain/report/readers.ts';
 import {
   type AgreementLevel,
@@ -8,6 +7,7 @@ import {
   type UncheckedReading,
   type UncheckedState,
 } from '#domain/report/schema.ts';
+import { lowerFirst } from '#domain/text/phrases.ts';
 import { dateAndTime } from './dates.ts';
 import type { UncheckedBlock } from './uncheckedBlock.ts';
 

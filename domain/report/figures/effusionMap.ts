@@ -1,4 +1,4 @@
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
 import { type Drawing, path, type Shape, tenths } from './drawing.ts';
 
 /** Where one class of effusion ends and the next begins: g/l of protein, ×10⁹/l nucleated cells. */

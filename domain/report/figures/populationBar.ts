@@ -1,4 +1,4 @@
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
 import { type Drawing, type Paint, path, type Shape, tenths } from './drawing.ts';
 
 export interface Population {

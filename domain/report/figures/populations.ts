@@ -1,5 +1,5 @@
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { parseNumber } from '#domain/catalogue/numbers.ts';
+import { parseNumber } from '#domain/text/numbers.ts';
 import type { Population } from './populationBar.ts';
 
 /** Fields that share a hundred cells between them, by what they are a count of. */

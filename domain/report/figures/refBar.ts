@@ -1,5 +1,5 @@
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
 import type { Flag, ReferenceInterval } from '#domain/report/schema.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
 import { type Drawing, path, type Shape, tenths, valueMark } from './drawing.ts';
 
 const [WIDTH, HEIGHT] = [196, 32];

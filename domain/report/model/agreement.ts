@@ -1,5 +1,5 @@
-import { wordsOf } from '#domain/criteria/core/text.ts';
 import type { AgreementLevel } from '#domain/report/schema.ts';
+import { wordsOf } from '#domain/text/mentions.ts';
 import { sidesIn } from './compare/claims.ts';
 import type { ModelReading, ReadFinding } from './modelReading.ts';
 

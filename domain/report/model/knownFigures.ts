@@ -1,10 +1,10 @@
 import { cleanText } from '#domain/catalogue/cleanText.ts';
 import type { AnalysisDefinition, Field } from '#domain/catalogue/field.ts';
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
 import type { AnswerRow, AnswerSection } from '#domain/catalogue/present.ts';
-import { wordsOf } from '#domain/criteria/core/text.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import { SIDES, type Side } from '#domain/report/schema.ts';
+import { wordsOf } from '#domain/text/mentions.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
 import { sideOf, sidesIn } from './compare/claims.ts';
 import { OTHER_NAMES } from './compare/otherNames.ts';
 import { namesOf, stemsOf } from './compare/subjects.ts';

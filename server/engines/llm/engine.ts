@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { casePrompt, toldAnswers } from '#domain/catalogue/prompt.ts';
 import { modelStamp } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
 import type { ModelReading } from '#domain/report/model/modelReading.ts';
+import { casePrompt, toldAnswers } from '#domain/report/model/prompt.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
 import type { EngineParts } from '#server/engines/kind.ts';

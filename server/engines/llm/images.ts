@@ -1,5 +1,5 @@
-import type { PromptImage } from '#domain/catalogue/prompt.ts';
 import { AppError } from '#domain/errors.ts';
+import type { PromptImage } from '#domain/report/model/prompt.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import { isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type { CaseImage } from '#server/engines/engine.ts';

@@ -1,7 +1,7 @@
-import { toldAnswers } from '#domain/catalogue/prompt.ts';
 import { type AutomationAnswer, readAutomation } from '#domain/report/automation/readAutomation.ts';
 import { modelStamp } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
+import { toldAnswers } from '#domain/report/model/prompt.ts';
 import { AnswerAwaited, type Attempt, messageIdOf } from '#domain/rules/attempts.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
 import type { EngineParts } from '#server/engines/kind.ts';

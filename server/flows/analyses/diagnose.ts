@@ -1,9 +1,14 @@
 import { textAbout } from '#domain/catalogue/about.ts';
+import {
+  announced,
+  summarise,
+  type ToldOfItself,
+  toldOfItself,
+} from '#domain/report/document/summary.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
-import { announced, summarise, type ToldOfItself, toldOfItself } from '#domain/report/summary.ts';
 import { AnswerAwaited } from '#domain/rules/attempts.ts';
 import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
 import { type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';

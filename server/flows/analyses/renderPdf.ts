@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
-import { type ReportSheet, type StoredCase, sheetOf } from '#domain/report/document/sheet.ts';
+import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import type { Reader } from '#domain/rules/access.ts';
+import { type StoredCase, sheetOf } from '#domain/rules/caseSheet.ts';
 import type { Context } from '#server/context.ts';
 import { requireReadable } from '#server/steps/caseAccess.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';

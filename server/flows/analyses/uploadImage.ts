@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
+import { MAX_IMAGES } from '#domain/limits.ts';
 import { imageRefusal } from '#domain/rules/imageRefusal.ts';
 import { requireRoom } from '#domain/rules/imageRoom.ts';
-import { IMAGE_EXTENSIONS, type ImageType, MAX_IMAGES, sniffImage } from '#domain/rules/images.ts';
+import { IMAGE_EXTENSIONS, type ImageType, sniffImage } from '#domain/rules/images.ts';
 import type { Context } from '#server/context.ts';
 import type { AcceptedImage } from '#server/external/images/decode/accept.ts';
 import type { ReceivedFile } from '#server/external/uploads/uploads.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { MAX_DRAFTS } from '#domain/rules/drafts.ts';
+import { MAX_DRAFTS } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import * as store from '#server/stores/drafts.ts';
 import { lockAccount } from '#server/stores/profiles.ts';

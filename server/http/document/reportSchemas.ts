@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MAX_IMAGES } from '#domain/limits.ts';
 import { storedReportSchema } from '#domain/report/storedReport.ts';
-import { MAX_IMAGES } from '#domain/rules/images.ts';
 import { type JsonSchema, ref } from './jsonSchema.ts';
 
 /** Schemas of readings: the stored report, an automation's payload and its answer. */

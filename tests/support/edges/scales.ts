@@ -1,7 +1,7 @@
 import type { Field, NumberField } from '#domain/catalogue/field.ts';
-import { spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
 import { readQuantity } from '#domain/catalogue/quantity.ts';
-import { rounded } from '#domain/criteria/core/figures.ts';
+import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
+import { rounded } from '#domain/text/rounding.ts';
 import { NOW } from './edges.ts';
 
 /** The answers that one field can have, in their order. */

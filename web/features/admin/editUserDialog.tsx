@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_NAME_LENGTH } from '#domain/rules/credentials.ts';
+import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { findPlan } from '#domain/rules/plans.ts';
 import { type ListedUser, useEditUser, useFreshUser } from '#web/api/adminUsers.ts';
 import { asProblem } from '#web/api/problem.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { emailProblem, INVITATION_DAYS, MAX_NAME_LENGTH } from '#domain/rules/credentials.ts';
+import { MAX_NAME_LENGTH } from '#domain/limits.ts';
+import { emailProblem, INVITATION_DAYS } from '#domain/rules/credentials.ts';
 import { FREE_PLAN_ID } from '#domain/rules/plans.ts';
 import { type Invitation, useInviteUser } from '#web/api/adminUsers.ts';
 import { asProblem } from '#web/api/problem.ts';

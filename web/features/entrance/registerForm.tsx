@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
-import { emailProblem, MAX_NAME_LENGTH } from '#domain/rules/credentials.ts';
+import { MAX_NAME_LENGTH } from '#domain/limits.ts';
+import { emailProblem } from '#domain/rules/credentials.ts';
 import { signUp } from '#web/api/auth.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from '#domain/rules/images.ts';
+import { MAX_IMAGES } from '#domain/limits.ts';
 
 /** State of an image: chosen, uploading, uploaded or refused. */
 export type ImageState =

@@ -1,7 +1,7 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
 import { totalOf } from '#domain/catalogue/shareSum.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
+import { spanishNumber } from '#domain/text/numbers.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { doubtOf, type FormValues, isAnswered, offeredFields } from '#web/catalogue/formValues.ts';
 import { leadFields } from '#web/catalogue/leadFields.ts';

@@ -1,6 +1,6 @@
 import { ArrowUpDown, ImagePlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { MAX_IMAGE_MB, MAX_IMAGES } from '#domain/rules/images.ts';
+import { MAX_IMAGE_MB, MAX_IMAGES } from '#domain/limits.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,5 +1,5 @@
 import { Circle } from 'lucide-react';
-import type { Offer } from '#domain/criteria/offers.ts';
+import type { Offer } from '#domain/criteria/shared/offers.ts';
 import { offerId } from '#web/catalogue/offerLines.tsx';
 
 /** Named one by one up to this many. */

@@ -1,4 +1,5 @@
-import { isHeic, MAX_IMAGE_BYTES, MAX_IMAGE_MB, sniffImage } from '#domain/rules/images.ts';
+import { MAX_IMAGE_MB } from '#domain/limits.ts';
+import { isHeic, MAX_IMAGE_BYTES, sniffImage } from '#domain/rules/images.ts';
 
 export interface RefusedFile {
   readonly name: string;

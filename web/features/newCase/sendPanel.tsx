@@ -2,7 +2,7 @@ import { Circle, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { Pressing } from '#domain/criteria/foresee.ts';
-import type { Offer } from '#domain/criteria/offers.ts';
+import type { Offer } from '#domain/criteria/shared/offers.ts';
 import { costWords } from '#domain/rules/costWords.ts';
 import { useAbility } from '#web/api/abilities.ts';
 import type { ApiProblem } from '#web/api/problem.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ERRORS } from '#domain/errorKinds.ts';
-import { MAX_IMAGES } from '#domain/rules/images.ts';
+import { MAX_IMAGES } from '#domain/limits.ts';
 import {
   forgetImage,
   forgetImages,

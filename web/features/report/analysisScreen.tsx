@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
-import { sheetOf } from '#domain/report/document/sheet.ts';
 import { urgencyMark } from '#domain/report/labels.ts';
+import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { mayBeReadAgain, othersToAsk } from '#domain/rules/secondReading.ts';
 import { useEngines } from '#web/api/abilities.ts';
 import { type Analysis, useAnalysis } from '#web/api/analyses.ts';

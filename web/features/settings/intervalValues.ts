@@ -1,9 +1,9 @@
 import type { Catalogue, NumberField } from '#domain/catalogue/field.ts';
-import { parseNumber } from '#domain/catalogue/numbers.ts';
 import { readQuantity } from '#domain/catalogue/quantity.ts';
-import { limitsText } from '#domain/criteria/core/intervals.ts';
 import { CRITERIA_SPECIES, type CriteriaSpecies } from '#domain/criteria/core/species.ts';
 import { limitsProblem } from '#domain/criteria/intervalLimits.ts';
+import { parseNumber } from '#domain/text/numbers.ts';
+import { limitsText } from '#domain/text/rounding.ts';
 import type { Intervals, OwnInterval, ReferencedAnalyte } from '#web/api/intervals.ts';
 
 /** An interval being typed; `replaces` is «yes» while an existing one is edited. */

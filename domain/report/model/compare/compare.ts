@@ -1,7 +1,7 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
-import { lowerFirst } from '#domain/report/labels.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { FindingState, UncheckedState } from '#domain/report/schema.ts';
+import { lowerFirst } from '#domain/text/phrases.ts';
 import { type Claim, claimOf, held, sideOf, sidesIn } from './claims.ts';
 import { AFFECTED_SIDE } from './otherNames.ts';
 import { type Subject, stemsOf, subjectsOf } from './subjects.ts';

@@ -1,8 +1,8 @@
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import { isEmpty, presentField } from '#domain/catalogue/presentValue.ts';
-import { wordsOf } from '#domain/criteria/core/text.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { Side } from '#domain/report/schema.ts';
+import { wordsOf } from '#domain/text/mentions.ts';
 import { type Entered, enteredIn } from './entered.ts';
 import { NAMED_IN, OTHER_NAMES, type OtherName } from './otherNames.ts';
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
+import { MAX_IMAGE_SIDE } from '#domain/limits.ts';
 import { type ImageRefusalCode, imageRefusal } from '#domain/rules/imageRefusal.ts';
-import { type ImageType, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#domain/rules/images.ts';
+import { type ImageType, MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
 import { stripJpeg } from '../strip/jpeg.ts';
 import { jpegWork, MAX_JPEG_WORK } from '../strip/jpegWork.ts';
 import { stripPng } from '../strip/png.ts';

@@ -11,7 +11,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Whether a text says one of the stems of the patient: neither «niega fiebre» nor «fiebre hace 3 años»
+ * True if a text says one of the stems of the patient: neither «niega fiebre» nor «fiebre hace 3 años»
  * says fever. A stem is the beginning of a word, or of several (`edema pulmonar`), in any spelling;
  * with a `$` at its end it is the whole word (`pus$` is not «puso»), with a `*` before it any part of
  * one (`*flozin` is in «velagliflozina»).

@@ -1,11 +1,11 @@
+import { cleanText } from '#domain/catalogue/cleanText.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { withoutPersonalData } from '#domain/catalogue/personalData.ts';
+import { type AnswerSection, presentAnswers } from '#domain/catalogue/present.ts';
 import { findingNames } from '#domain/report/model/compare/subjects.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { Measurement } from '#domain/report/schema.ts';
-import { cleanText } from './cleanText.ts';
-import type { AnalysisDefinition } from './field.ts';
-import { spanishNumber, withUnit } from './numbers.ts';
-import { withoutPersonalData } from './personalData.ts';
-import { type AnswerSection, presentAnswers } from './present.ts';
+import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
 
 const ANSWERS = 'datos_del_caso';
 const FACTS = 'hechos';

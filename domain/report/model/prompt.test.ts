@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cytology } from '#domain/analyses/cytology.ts';
 import { catalogue } from '#domain/analyses/index.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { presentAnswers } from '#domain/catalogue/present.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { ownReport } from '#domain/report/testing/own.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
-import type { AnalysisDefinition } from './field.ts';
-import { presentAnswers } from './present.ts';
 import { casePrompt } from './prompt.ts';
 
 const OPEN = '<datos_del_caso>';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReport } from './read.ts';
+import { readReport } from '#domain/report/read.ts';
 import { announced, summarise, toldOfItself } from './summary.ts';
 
 test('a report without a conclusion is told by the reason for consultation [1.2-42]', () => {

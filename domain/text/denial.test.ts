@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentions, says } from './text.ts';
+import { mentions, says } from './mentions.ts';
 
 const STEMS = ['disnea', 'sincop', 'fiebre', 'febril', 'tos$', 'vomit', 'diarrea'];
 

@@ -1,4 +1,4 @@
-import { wordsOf } from './core/text.ts';
+import { wordsOf } from '#domain/text/mentions.ts';
 
 const DAYS: readonly (readonly [unit: RegExp, days: number])[] = [
   [/^(h|hora)s?$/, 1 / 24],

@@ -11,10 +11,10 @@ import type {
   Field,
   NumberField,
 } from '#domain/catalogue/field.ts';
-import { parseNumber, spanishNumber, withUnit } from '#domain/catalogue/numbers.ts';
 import { otherUnit } from '#domain/catalogue/otherUnit.ts';
 import { convertUnit } from '#domain/catalogue/units.ts';
-import { plain } from './core/text.ts';
+import { plain } from '#domain/text/mentions.ts';
+import { parseNumber, spanishNumber, withUnit } from '#domain/text/numbers.ts';
 import { readDays } from './durations.ts';
 import { answersNamed } from './offerWords.ts';
 

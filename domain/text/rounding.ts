@@ -1,4 +1,4 @@
-import { spanishNumber } from '#domain/catalogue/numbers.ts';
+import { spanishNumber } from './numbers.ts';
 
 /** To `decimals` places, halves away from zero; zeros at the end are dropped. */
 export function rounded(value: number, decimals: number): number {
@@ -20,10 +20,11 @@ export function figure(value: number, decimals = 2): string {
   return spanishNumber(rounded(value, decimals));
 }
 
-/** «a», «a y b», «a, b y c»; «e» before a word that begins with the sound i. */
-export function listed(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  if (items.length < 2) return last;
-  const link = /^h?i(?!e)/i.test(last) ? 'e' : 'y';
-  return `${items.slice(0, -1).join(', ')} ${link} ${last}`;
+/** An interval without the zeros at the end of its limits: «5–14,1», «≤ 50», «≥ 10». */
+export function limitsText([low, high]: readonly [
+  low: number | null,
+  high: number | null,
+]): string {
+  if (low === null) return high === null ? '' : `≤ ${figure(high, 6)}`;
+  return high === null ? `≥ ${figure(low, 6)}` : `${figure(low, 6)}–${figure(high, 6)}`;
 }

@@ -1,14 +1,14 @@
-import { shorten } from './bounds.ts';
-import { saidConclusion as concludedBy, headline } from './document/opening.ts';
-import { CERTAINTY_WORDS } from './labels.ts';
-import { READER_NAMES } from './readers.ts';
+import { shorten } from '#domain/report/bounds.ts';
+import { CERTAINTY_WORDS } from '#domain/report/labels.ts';
+import { READER_NAMES } from '#domain/report/readers.ts';
 import {
   CERTAINTIES,
   type Confidence,
   type Report,
   type ReportReading,
   type UrgencyLevel,
-} from './schema.ts';
+} from '#domain/report/schema.ts';
+import { saidConclusion as concludedBy, headline } from './opening.ts';
 
 /**
  * «Compatible con mastocitoma»: what a report concludes with how sure it is. That of an automation that

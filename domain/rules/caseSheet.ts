@@ -1,0 +1,42 @@
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { humanise } from '#domain/catalogue/humanise.ts';
+import { presentPairs } from '#domain/catalogue/pairs.ts';
+import { presentAnswers } from '#domain/catalogue/present.ts';
+import type { ReportSheet } from '#domain/report/document/sheet.ts';
+import { differentialsOf } from '#domain/report/figures/populations.ts';
+import { readReport } from '#domain/report/read.ts';
+import { secondReadingText, type ToldReading } from './secondReading.ts';
+
+/** A case as it is kept. */
+export interface StoredCase extends ToldReading {
+  readonly id: string;
+  readonly type: string;
+  readonly patientName: string | null;
+  readonly submittedData: Readonly<Record<string, unknown>>;
+  readonly aiResponse: unknown;
+  /** ISO instants; null until the case is handed in. */
+  readonly createdAt: string;
+  readonly submittedAt: string | null;
+}
+
+/** The sheet of a stored case; the caller adds the images and who signs it. */
+export function sheetOf(
+  stored: StoredCase,
+  definition: AnalysisDefinition | undefined,
+  timeZone: string,
+): Omit<ReportSheet, 'images'> {
+  const origin = secondReadingText(stored);
+  return {
+    id: stored.id,
+    typeLabel: definition?.label ?? humanise(stored.type),
+    microscopic: definition?.imageKind.microscopic ?? false,
+    patientName: stored.patientName,
+    ...(origin ? { origin } : {}),
+    sentAt: stored.submittedAt ?? stored.createdAt,
+    timeZone,
+    reading: readReport(stored.aiResponse),
+    answers: presentAnswers(definition, stored.submittedData),
+    pairs: presentPairs(definition, stored.submittedData),
+    differentials: differentialsOf(definition, stored.submittedData),
+  };
+}
