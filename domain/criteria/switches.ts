@@ -33,9 +33,8 @@ export function listCriteria(
     (clause) => ({ ...clause, mark: 'doubtful', sources: [] }) satisfies Partial<ListedCriterion>,
   );
   const listed = rules.map(({ id, mark, about, sources, keptOn }) => ({
-    ...{ id, mark, about },
+    ...{ id, mark, about, sources },
     ...(keptOn ? { keptOn } : {}),
-    sources: sources.map(({ text }) => text),
   }));
   return [...listed, ...doubtful].map((each: Omit<ListedCriterion, 'name' | 'state'>) => {
     const name = `${type}/${each.id}`;

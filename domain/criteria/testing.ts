@@ -11,12 +11,7 @@ export function readCase(type: string, answers: Answers, images = NO_IMAGES): St
   const definition = catalogue.find(type);
   const report =
     definition &&
-    readByCriteria({
-      definition,
-      answers,
-      images,
-      now: new Date('2026-11-21T10:00:00Z'),
-    });
+    readByCriteria({ definition, answers, images, now: new Date('2026-11-21T10:00:00Z') });
   if (!report) throw new Error(`No criteria for ${type}`);
   return storedCriteria(report);
 }

@@ -52,11 +52,7 @@ export const ORIGIN_LABELS: Readonly<Record<MeasureOrigin, string>> = {
 /** A flag as it stands beside a figure, and the word that says it to who does not know the sign. */
 export const FLAG_LABELS: Readonly<
   Record<Flag, { readonly sign: string; readonly word?: string }>
-> = {
-  H: { sign: 'H', word: 'alto' },
-  L: { sign: 'L', word: 'bajo' },
-  limite: { sign: 'límite' },
-};
+> = { H: { sign: 'H', word: 'alto' }, L: { sign: 'L', word: 'bajo' }, limite: { sign: 'límite' } };
 
 export const STATE_LABELS: Readonly<Record<FindingState, string>> = {
   observado: 'observado',

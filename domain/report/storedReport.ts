@@ -165,11 +165,7 @@ export const storedReportSchema = z.object({
   reglas: texts.optional(),
   /** Whether independent readings by a model agree. */
   acuerdo_lecturas: z
-    .object({
-      lecturas: z.int().min(1),
-      nivel: z.enum(AGREEMENT_LEVELS),
-      texto: z.string(),
-    })
+    .object({ lecturas: z.int().min(1), nivel: z.enum(AGREEMENT_LEVELS), texto: z.string() })
     .optional(),
   calidad: quality.optional(),
   medidas: z.array(measurement).readonly().optional(),

@@ -96,7 +96,7 @@ function stepCells(
 }
 
 const sourceWords = (sources: readonly Source[]) =>
-  sources.length === 0 ? MARK_WORDS.house : sources.map(({ text }) => text).join(' ');
+  sources.length === 0 ? MARK_WORDS.house : sources.join(' ');
 
 const REFERENCES = new Map(
   await Promise.all(

@@ -93,6 +93,5 @@ export const cellSteps = steps<FluidsId>({
     when: small,
     step: 'Cultive hongos y pida antígeno o serología; maneje la muestra con guantes y campana.',
     urgency: '24h',
-    sources: 'house',
   },
 });

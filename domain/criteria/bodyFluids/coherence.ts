@@ -73,7 +73,7 @@ function csfProteinInWrongUnit(key: string) {
 
 const inGrams = times('proteínas por 10', protein, 10);
 
-const units: readonly Rule[] = rules<FluidsId>('coherence', {
+const units = rules<FluidsId>('coherence', {
   'B-A1': {
     about: 'El método de obtención no corresponde al tipo de líquido: no se clasifica.',
     when: all(told('fluidType'), any(...METHODS.map(([stem]) => method(stem))), not(fitting)),
@@ -82,7 +82,6 @@ const units: readonly Rule[] = rules<FluidsId>('coherence', {
       ['fluidType', 'collectionMethod'],
       { serious: true, drops: ['fluidType'] },
     ),
-    sources: 'house',
   },
   'B-A2': {
     about:
@@ -102,7 +101,6 @@ const units: readonly Rule[] = rules<FluidsId>('coherence', {
       ['fluidProtein'],
       { serious: true, drops: ['fluidProtein'] },
     ),
-    sources: 'house',
   },
   'B-A2b': {
     about: 'Derrame con proteínas de 1 a menos de 10 g/l, sin nada más en contra.',
@@ -111,7 +109,6 @@ const units: readonly Rule[] = rules<FluidsId>('coherence', {
       words`proteína de ${shown(protein)} g/l: posible en un trasudado puro; compruebe que no está en g/dl.`,
       ['fluidProtein'],
     ),
-    sources: 'house',
   },
   'B-A3': {
     about: 'LCR con 3 g/l de proteínas o más (10 en proteínas totales): quizá en mg/dl.',
@@ -120,7 +117,6 @@ const units: readonly Rule[] = rules<FluidsId>('coherence', {
       given(atLeast('csfProtein', 3), csfProteinInWrongUnit('csfProtein')),
       given(atLeast(protein, 10), csfProteinInWrongUnit('fluidProtein')),
     ],
-    sources: 'house',
   },
   'B-A4': {
     about: 'LCR transparente con un recuento de 1 ×10⁹/l o más: quizá en células/µl; no se usa.',
@@ -130,7 +126,6 @@ const units: readonly Rule[] = rules<FluidsId>('coherence', {
       ['fluidNucleatedCells', 'fluidAppearance'],
       { serious: true, drops: ['fluidNucleatedCells'] },
     ),
-    sources: 'house',
   },
   'B-A5': {
     about: 'Derrame con más de 1000 ×10⁹/l: quizá en células/µl; no se usa.',
@@ -140,7 +135,6 @@ const units: readonly Rule[] = rules<FluidsId>('coherence', {
       ['fluidNucleatedCells'],
       { serious: true, drops: ['fluidNucleatedCells'] },
     ),
-    sources: 'house',
   },
 });
 
@@ -158,7 +152,7 @@ const sum = quantity('suma del diferencial', SHARES, (facts) =>
   ),
 );
 
-const figures: readonly Rule[] = rules<FluidsId>('coherence', {
+const figures = rules<FluidsId>('coherence', {
   'B-A6': {
     about: 'Líquido transparente con 10 ×10⁹/l o un hematocrito del 5 % o más.',
     when: all(clear, any(manyCells, bloodyCount)),
@@ -167,7 +161,6 @@ const figures: readonly Rule[] = rules<FluidsId>('coherence', {
       ['fluidAppearance', ['fluidNucleatedCells', manyCells], ['fluidHematocrit', bloodyCount]],
       { serious: true },
     ),
-    sources: 'house',
   },
   'B-A7': {
     about: 'Porcentajes que suman más de 102, o cuatro o más que no llegan a 98.',
@@ -177,7 +170,6 @@ const figures: readonly Rule[] = rules<FluidsId>('coherence', {
       SHARES.map((key) => [key, told(key)] as const),
       { serious: true },
     ),
-    sources: 'house',
   },
   'B-A8': {
     about: 'Aspecto purulento con menos de 3 ×10⁹/l o menos del 50 % de neutrófilos.',
@@ -190,7 +182,6 @@ const figures: readonly Rule[] = rules<FluidsId>('coherence', {
         ['fluidNeutrophilPct', fewNeutrophils],
       ],
     ),
-    sources: 'house',
   },
   'B-A9': {
     about: 'Color blanco lechoso con menos de 0,5 mmol/l de triglicéridos.',
@@ -199,7 +190,6 @@ const figures: readonly Rule[] = rules<FluidsId>('coherence', {
       'lechoso con triglicéridos bajos: colesterol/células (seudoquilo) o lectura a repetir.',
       ['fluidColor', 'fluidTriglycerides'],
     ),
-    sources: 'house',
   },
   'B-A10': {
     about: 'Hematocrito del 10 % o más en un líquido de color no hemático.',
@@ -208,7 +198,6 @@ const figures: readonly Rule[] = rules<FluidsId>('coherence', {
       'fluidHematocrit',
       'fluidColor',
     ]),
-    sources: 'house',
   },
 });
 
@@ -218,14 +207,13 @@ const glucoseExcess = difference(
   entered('bloodGlucose'),
 );
 
-const pairs: readonly Rule[] = rules<FluidsId>('coherence', {
+const pairs = rules<FluidsId>('coherence', {
   'B-A11': {
     about: 'La albúmina del líquido no puede llegar a su proteína total.',
     when: atLeast(albuminExcess, 0),
     says: coherence('albúmina mayor que proteína total.', ['fluidAlbumin', 'fluidProtein'], {
       serious: true,
     }),
-    sources: 'house',
   },
   'B-A12': {
     about: 'Creatinina por debajo de 20 µmol/l: quizá en mg/dl; no se usa.',
@@ -234,7 +222,6 @@ const pairs: readonly Rule[] = rules<FluidsId>('coherence', {
       serious: true,
       drops: LOW_CREATININE,
     }),
-    sources: 'house',
   },
   'B-A13': {
     about: 'Líquido sinovial de viscosidad normal con más de 50 ×10⁹/l.',
@@ -243,7 +230,6 @@ const pairs: readonly Rule[] = rules<FluidsId>('coherence', {
       'viscosidad normal con recuento muy alto: repita el recuento (la mucina lo dificulta).',
       ['viscosity', 'fluidNucleatedCells'],
     ),
-    sources: 'house',
   },
   'B-A14': {
     about: 'Bacterias intracelulares observadas con un cultivo negativo.',
@@ -252,7 +238,6 @@ const pairs: readonly Rule[] = rules<FluidsId>('coherence', {
       'bacterias intracelulares con cultivo negativo: anaerobios, antibiótico o artefacto.',
       ['fluidCulture', 'intracellularBacteria'],
     ),
-    sources: 'house',
   },
   'B-A15': {
     about: 'Glucosa del líquido más de 1,1 mmol/l por encima de la de la sangre.',
@@ -261,7 +246,6 @@ const pairs: readonly Rule[] = rules<FluidsId>('coherence', {
       'glucosa del líquido mayor que la sangre: muestras no simultáneas o glucosa exógena.',
       ['fluidGlucose', 'bloodGlucose'],
     ),
-    sources: 'house',
   },
 });
 

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, over } from '../grammar/condition.ts';
 import { differential, given } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
@@ -16,7 +15,7 @@ import { cat, lymphocytes, neutrophils, notObserved, observed, pleural, small } 
 const mastCells = entered('fluidMastPct');
 const CHYLE_TESTS = 'Ecocardiografía, TC torácica';
 
-export const contentDifferentials: readonly Rule[] = rules<FluidsId>('differentials', {
+export const contentDifferentials = rules<FluidsId>('differentials', {
   'B-X5': {
     about: 'Quilotórax: diferencial por especie.',
     when: all(fired('B-C20'), pleural, small),
@@ -29,7 +28,6 @@ export const contentDifferentials: readonly Rule[] = rules<FluidsId>('differenti
       differential('Traumatismo', { inFavour: [TRAUMA], decidedBy: CHYLE_TESTS }),
       differential('Idiopático', { inFavour: [], decidedBy: CHYLE_TESTS, always: true }),
     ],
-    sources: 'house',
   },
   'B-X6': {
     about: 'Derrame eosinofílico: diferencial.',

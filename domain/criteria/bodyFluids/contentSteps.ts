@@ -74,13 +74,7 @@ function urineOfLargeAnimals(): readonly StepRow[] {
     };
     const vital = all(when, any(atLeast(potassium, 6.5), ticked('rfAnuria')));
     return [
-      {
-        ...row,
-        when: vital,
-        urgency: 'vital',
-        vital: true,
-        absorbs: [...ABSORBED, 'X-K1'],
-      },
+      { ...row, when: vital, urgency: 'vital', vital: true, absorbs: [...ABSORBED, 'X-K1'] },
       row,
     ];
   });

@@ -41,7 +41,7 @@ const mixed = all(
 /** The cells of FIP of the nervous system, beside its protein (B-L14). */
 export const neurologicFip = all(over(csfCells, 100), atLeast(neutrophils, 50));
 
-const classes: readonly Rule[] = rules<FluidsId>('classes', {
+const classes = rules<FluidsId>('classes', {
   'B-L3': {
     about: 'Perro o gato: hasta 5 células/µl con proteínas elevadas.',
     when: all(dissociated, unbloody),
@@ -89,7 +89,7 @@ const classes: readonly Rule[] = rules<FluidsId>('classes', {
 const hidden = (when: Condition, name: string) =>
   given(all(bloodyCsf, when), finding(`${name}, no interpretable por la sangre.`));
 
-const rest: readonly Rule[] = rules<FluidsId>('classes', {
+const rest = rules<FluidsId>('classes', {
   'B-L9': {
     about:
       'LCR con más de 500 eritrocitos/µl: las clases por células y proteínas son solo posibles; con más de 5000 no se valoran.',
@@ -137,7 +137,6 @@ const rest: readonly Rule[] = rules<FluidsId>('classes', {
         lead('compatible', 1, 'meningitis bacteriana (bacterias en Gram)', { direct: true }),
       ),
     ],
-    sources: 'house',
   },
   'B-L13': {
     about: 'Eritrofagia observada en el LCR.',

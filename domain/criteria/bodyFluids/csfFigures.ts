@@ -2,7 +2,7 @@ import { figure } from '#domain/text/rounding.ts';
 import type { CaseFacts, Found, Limits, TabledFigure } from '../core/facts.ts';
 import { type Analyte, analyteFigure, flagOf, limitsOf } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
-import type { Effect, Rule } from '../core/rule.ts';
+import type { Effect } from '../core/rule.ts';
 import {
   all,
   any,
@@ -184,7 +184,7 @@ function compared(
   ];
 }
 
-export const csfFlagRules: readonly Rule[] = rules<FluidsId>('flags', {
+export const csfFlagRules = rules<FluidsId>('flags', {
   'B-F1': {
     about: 'LCR: células nucleadas hasta 5/µl (perro, gato) o por debajo de 8 (caballo, bovino).',
     when: all(csf, known(csfCells)),
@@ -213,7 +213,7 @@ export const csfFlagRules: readonly Rule[] = rules<FluidsId>('flags', {
   },
 });
 
-export const csfFigureRules: readonly Rule[] = rules<FluidsId>('classes', {
+export const csfFigureRules = rules<FluidsId>('classes', {
   'B-L1': {
     about:
       'LCR: células dentro de lo esperado, en el límite (de 3 a 5/µl) o pleocitosis leve (hasta 80), moderada (hasta 500) o marcada.',

@@ -1,4 +1,5 @@
-import { all, always, animal, ticked } from '../grammar/condition.ts';
+import { all, animal, ticked } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { neurologicFip } from './csfClasses.ts';
 import type { FluidsId } from './ids.ts';
@@ -19,10 +20,7 @@ const EXAMINED = ['X-R9'] as const;
 const NO_SUPPRESSION = 'No dé inmunosupresores hasta excluir infección.';
 const neutrophilic = {
   also: [bloody, NO_SUPPRESSION],
-  urgency: [
-    ['vital', ticked('rfSeizures', 'rfCollapse')],
-    ['24h', always],
-  ],
+  urgency: soonest('24h', ['vital', ticked('rfSeizures', 'rfCollapse')]),
   absorbs: EXAMINED,
   sources: sources('SRMA'),
 } satisfies Pick<StepRow, 'also' | 'urgency' | 'absorbs' | 'sources'>;
@@ -47,7 +45,6 @@ export const csfSteps = steps<FluidsId>({
     urgency: 'vital',
     vital: true,
     absorbs: EXAMINED,
-    sources: 'house',
   },
   'B-L4': [
     {
@@ -66,7 +63,6 @@ export const csfSteps = steps<FluidsId>({
       also: [bloody, NO_SUPPRESSION],
       urgency: 'vital',
       absorbs: EXAMINED,
-      sources: 'house',
     },
   ],
   'B-L5': [
@@ -105,7 +101,6 @@ export const csfSteps = steps<FluidsId>({
     also: [bloody],
     urgency: neurologic,
     absorbs: EXAMINED,
-    sources: 'house',
   },
   'B-L3': {
     when: small,

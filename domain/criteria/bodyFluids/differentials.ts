@@ -81,7 +81,7 @@ const fip = given(
   }),
 );
 
-const bloods: readonly Rule[] = rules<FluidsId>('differentials', {
+const bloods = rules<FluidsId>('differentials', {
   'B-X4': {
     about: 'Derrame hemorrágico: diferencial por cavidad y especie.',
     when: all(haemorrhagic, not(pericardial)),
@@ -99,7 +99,6 @@ const bloods: readonly Rule[] = rules<FluidsId>('differentials', {
       given(dog, lungworm),
       neoplasia,
     ],
-    sources: 'house',
   },
   'B-X10': {
     about: 'Derrame pericárdico del perro o el gato: diferencial.',
@@ -122,7 +121,6 @@ const bloods: readonly Rule[] = rules<FluidsId>('differentials', {
       fip,
       coagulopathy,
     ],
-    sources: 'house',
   },
 });
 
@@ -151,7 +149,7 @@ export const pancreatitis = differential('Pancreatitis', {
   decidedBy: 'Ecografía y lipasa pancreática específica',
 });
 
-const figures: readonly Rule[] = rules<FluidsId>('differentials', {
+const figures = rules<FluidsId>('differentials', {
   'B-X1': {
     about: 'Trasudado pobre en proteínas: diferencial.',
     when: fired('B-C1'),
@@ -200,7 +198,6 @@ const figures: readonly Rule[] = rules<FluidsId>('differentials', {
       given(all(cat, pleural), mediastinalLymphoma()),
       neoplasia,
     ],
-    sources: 'house',
   },
   'B-X3': {
     about: 'Exudado: diferencial por cavidad y especie.',
@@ -233,7 +230,6 @@ const figures: readonly Rule[] = rules<FluidsId>('differentials', {
       fip,
       neoplasia,
     ],
-    sources: 'house',
   },
 });
 

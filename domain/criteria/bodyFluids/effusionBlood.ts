@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, atLeast, not, over, ticked, told, under } from '../grammar/condition.ts';
 import { finding, given, lead } from '../grammar/outcome.ts';
 import { byAnimal, entered } from '../grammar/quantity.ts';
@@ -58,7 +57,7 @@ const bloodName = textIf(
   textIf(peritoneal, 'hemoabdomen (derrame hemorrágico)', 'hemopericardio (derrame hemorrágico)'),
 );
 
-export const bloodRules: readonly Rule[] = rules<FluidsId>('classes', {
+export const bloodRules = rules<FluidsId>('classes', {
   'B-C30v': {
     about:
       'Derrame hemorrágico con colapso, palidez, hipoperfusión, sangrado o disnea, el hematocrito de la sangre por debajo de 35 (perro) o 30 (gato), o el del líquido desde el 80 % del de la sangre; caballo, hipoperfusión o menos de 25. Si la sangre puede ser de la punción, solo por los signos.',
@@ -100,12 +99,10 @@ export const bloodRules: readonly Rule[] = rules<FluidsId>('classes', {
     about: 'Derrame hemorrágico: las células y las proteínas no se clasifican.',
     when: all(haemorrhagic, any(told('fluidProtein'), told('fluidNucleatedCells'))),
     says: finding('Las células y proteínas reflejan sobre todo la sangre.'),
-    sources: 'house',
   },
   'B-C33': {
     about: 'Líquido pericárdico del perro o el gato.',
     when: ownPericardial,
     says: lead('compatible', 2, textIf(haemorrhagic, bloodName, 'derrame pericárdico')),
-    sources: 'house',
   },
 });

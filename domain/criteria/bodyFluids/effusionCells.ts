@@ -66,7 +66,7 @@ const lowered = all(enabled('B-C63'), negative('rivalta'));
 const noPcr = negative('fcovPcr');
 const NEGATIVE_PCR = given(noPcr, finding('RT-PCR negativa: no la descarta.'));
 
-const fip: readonly Rule[] = rules<FluidsId>('classes', {
+const fip = rules<FluidsId>('classes', {
   'B-C60': {
     about:
       'Gato: proteínas por encima de 35 g/l, A:G menor que 0,4, menos de 5 ×10⁹/l, sin bacterias ni células atípicas; compatible con RT-PCR positiva.',
@@ -169,7 +169,7 @@ const lineage = part('estirpe', ['atypicalLineage'], (facts) =>
   (facts.shown('atypicalLineage') ?? '').toLowerCase(),
 );
 
-const kinds: readonly Rule[] = rules<FluidsId>('classes', {
+const kinds = rules<FluidsId>('classes', {
   'B-C70': {
     about: 'Derrame con el 10 % de eosinófilos o más.',
     when: all(inSmall, atLeast(eosinophils, 10)),
@@ -226,7 +226,6 @@ const kinds: readonly Rule[] = rules<FluidsId>('classes', {
         recommend('Busque mastocitoma.'),
       ),
     ],
-    sources: 'house',
   },
   'B-C75': {
     about: 'Exudado con el 70 % de neutrófilos o más y bacterias no observadas.',
@@ -258,19 +257,16 @@ const kinds: readonly Rule[] = rules<FluidsId>('classes', {
     about: 'Hongos observados en el derrame.',
     when: all(inSmall, observed('fungi')),
     says: lead('compatible', 2, 'derrame con hongos (observados por usted)', { direct: true }),
-    sources: 'house',
   },
   'B-C78': {
     about: 'Células mesoteliales desde el 30 %, sin células atípicas observadas.',
     when: all(cavity, atLeast('fluidMesothelialPct', 30), notObserved('atypicalCells')),
     says: finding('Mesotelio reactivo: simula carcinoma.'),
-    sources: 'house',
   },
   'B-C79': {
     about: 'El 10 % o más de otras células, sin decir cuáles.',
     when: all(cavity, atLeast('fluidOtherPct', 10), not(observed('atypicalCells'))),
     says: recommend('Diga qué células son las otras.'),
-    sources: 'house',
   },
 });
 

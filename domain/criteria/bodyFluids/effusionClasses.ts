@@ -1,7 +1,6 @@
 import { OHIO_STATE } from '#domain/analyses/ohioState.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { cutReference, type Reference } from '../core/references.ts';
-import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, known, not, over, told, under } from '../grammar/condition.ts';
 import { given, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
@@ -116,7 +115,7 @@ function largeAnimal(species: keyof typeof LARGE): Pick<Row, 'when' | 'says'> {
   };
 }
 
-export const classRules: readonly Rule[] = rules<FluidsId>('classes', {
+export const classRules = rules<FluidsId>('classes', {
   'B-C1': {
     about: 'Perro o gato: proteínas por debajo de 25 g/l y menos de 3 ×10⁹/l.',
     when: all(poor, fewCells, ofItsOwn),
@@ -158,7 +157,6 @@ export const classRules: readonly Rule[] = rules<FluidsId>('classes', {
       6,
       words`Derrame no clasificable: falta ${textIf(known(protein), 'recuento', 'proteínas')}.`,
     ),
-    sources: 'house',
   },
   'B-C6': {
     about: 'Caballo, peritoneal: dentro hasta 10 ×10⁹/l y 25 g/l; alterado por encima.',
@@ -174,6 +172,5 @@ export const classRules: readonly Rule[] = rules<FluidsId>('classes', {
     about: 'Derrame de un caballo o un bovino fuera del abdomen: se muestran las cifras sin clase.',
     when: all(large, not(peritoneal), not(neither), cavity),
     says: limit(WITHOUT_INTERVAL),
-    sources: 'house',
   },
 });

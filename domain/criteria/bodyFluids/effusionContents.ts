@@ -39,7 +39,7 @@ import {
 const CHYLE = 1.13;
 const fat = 'fluidTriglycerides';
 
-const chyle: readonly Rule[] = rules<FluidsId>('classes', {
+const chyle = rules<FluidsId>('classes', {
   'B-C20': {
     about:
       'Triglicéridos por encima de 1,13 mmol/l, y de los del suero (sin suero, colesterol:triglicéridos menor que 1).',
@@ -80,13 +80,12 @@ const chyle: readonly Rule[] = rules<FluidsId>('classes', {
     about: 'Aspecto lechoso con triglicéridos de 1,13 mmol/l o menos.',
     when: all(milky, cavity, atMost(fat, CHYLE)),
     says: finding('Sin criterios de quilo (ayuno o derrame seudoquiloso).'),
-    sources: 'house',
   },
 });
 
 const doubled = atLeast(creatinineRatio, 2);
 
-const urine: readonly Rule[] = rules<FluidsId>('classes', {
+const urine = rules<FluidsId>('classes', {
   'B-C40': {
     about:
       'Perro, peritoneal: creatinina líquido:suero desde 2, o desde 1,25 con 186 µmol/l o más en el líquido.',
@@ -140,7 +139,7 @@ const biliousCavity = all(small, any(pleural, peritoneal));
 const biliousText = textIf(pleural, 'bilotórax', 'peritonitis biliar');
 const pigment = all(not(known(bilirubinRatio)), observed('bilePigment'));
 
-const bile: readonly Rule[] = rules<FluidsId>('classes', {
+const bile = rules<FluidsId>('classes', {
   'B-C50': {
     about: 'Bilirrubina líquido:suero desde 2.',
     when: all(biliousCavity, atLeast(bilirubinRatio, 2)),

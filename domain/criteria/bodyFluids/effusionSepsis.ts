@@ -68,7 +68,7 @@ const BONCZYNSKI = limit(
   'Bonczynski 2003: perro 100/100 %, gato 86/100 % en pocas decenas de casos; en series posteriores la exactitud es menor. No valida en hemoperitoneo, tras cirugía, con glucosa exógena ni si la muestra se demoró.',
 );
 
-const pairs: readonly Rule[] = rules<FluidsId>('classes', {
+const pairs = rules<FluidsId>('classes', {
   'B-C10': {
     about:
       'Derrame con bacterias intracelulares observadas: exudado séptico. Compatible con un Gram positivo; posible con bacterias solo fuera de las células y el 50 % de neutrófilos o más, degenerados.',
@@ -148,7 +148,6 @@ const pairs: readonly Rule[] = rules<FluidsId>('classes', {
     about: 'Derrame con cultivo positivo.',
     when: all(cavity, animal('perro', 'gato', 'caballo', 'bovino'), positive('fluidCulture')),
     says: lead('compatible', 1, 'derrame con cultivo positivo'),
-    sources: 'house',
   },
   'B-C18': {
     about: 'Bacterias solo fuera de las células.',
@@ -156,7 +155,6 @@ const pairs: readonly Rule[] = rules<FluidsId>('classes', {
     says: finding(
       'Bacterias fuera de las células: contaminación, punción de asa o sepsis: repita.',
     ),
-    sources: 'house',
   },
 });
 
@@ -164,7 +162,7 @@ const inflamed = any(bacteria, atLeast(neutrophils, 50), horse);
 const guts = all(cavity, observed('plantMaterial'));
 const gutClass = all(animal('perro', 'gato', 'caballo', 'bovino'), inflamed);
 
-const gut: readonly Rule[] = rules<FluidsId>('classes', {
+const gut = rules<FluidsId>('classes', {
   'B-C15': {
     about:
       'Contenido digestivo con bacterias intracelulares, la mitad de neutrófilos o más, o en un caballo.',
@@ -185,7 +183,6 @@ const gut: readonly Rule[] = rules<FluidsId>('classes', {
         'Contenido digestivo en el líquido: rotura o punción de asa; repita en otro punto.',
       ),
     ],
-    sources: 'house',
   },
 });
 

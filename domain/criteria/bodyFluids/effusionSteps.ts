@@ -59,7 +59,6 @@ const septic: readonly StepRow[] = [
     also: ['Vigile laminitis y endotoxemia.', only(ticked('rfDyspnoea'), 'Dé oxígeno.')],
     urgency: 'vital',
     absorbs: ['X-R1'],
-    sources: 'house',
   },
   {
     when: all(pleural, small),
@@ -70,12 +69,10 @@ const septic: readonly StepRow[] = [
     ],
     urgency: 'vital',
     absorbs: ['X-R1'],
-    sources: 'house',
   },
   {
     step: 'Tome cultivo, trate hoy como infección de la cavidad y decida cirugía o derivación.',
     urgency: 'vital',
-    sources: 'house',
   },
 ];
 
@@ -108,7 +105,6 @@ export const sepsisSteps = steps<FluidsId>({
       also: ['Mida lactato y glucosa en líquido y sangre.'],
       urgency: 'vital',
       vital: true,
-      sources: 'house',
     },
     {
       when: large,
@@ -116,13 +112,11 @@ export const sepsisSteps = steps<FluidsId>({
       also: ['Mida lactato y glucosa en líquido y sangre.'],
       urgency: 'vital',
       vital: true,
-      sources: 'house',
     },
   ],
   'B-C16': {
     step: 'Repita la punción ecoguiada en otro punto ahora: rotura digestiva o punción de asa.',
     urgency: 'vital',
-    sources: 'house',
   },
   'B-C11': septicPair(),
   'B-C12': septicPair(),
@@ -140,12 +134,10 @@ export const sepsisSteps = steps<FluidsId>({
       when: small,
       step: 'Busque la fuente con ecografía, lipasa y bilirrubina y creatinina pareadas.',
       urgency: '24h',
-      sources: 'house',
     },
     {
       step: 'Trate hoy como infección de la cavidad y decida cirugía o derivación.',
       urgency: '24h',
-      sources: 'house',
     },
   ],
   'B-C6': [
@@ -159,7 +151,7 @@ export const sepsisSteps = steps<FluidsId>({
       ],
       sources: sources('LATSON'),
     },
-    { step: NORMAL_LARGE, sources: 'house' },
+    { step: NORMAL_LARGE },
   ],
   'B-C7': [
     {
@@ -169,9 +161,8 @@ export const sepsisSteps = steps<FluidsId>({
         ['vital', strangled],
         ['24h', cattle],
       ],
-      sources: 'house',
     },
-    { step: NORMAL_LARGE, sources: 'house' },
+    { step: NORMAL_LARGE },
   ],
 });
 
@@ -254,14 +245,8 @@ function pericardialRows(): readonly StepRow[] {
     'Mida TP, TTPa y plaquetas.',
     'No espere de la citología el tipo de tumor: decide la ecocardiografía.',
   ];
-  const vital = {
-    also,
-    urgency: 'vital',
-    vital: true,
-    absorbs: ['X-R5'],
-    sources: 'house',
-  } as const;
-  const soon = { also, urgency: '24h', sources: 'house' } as const;
+  const vital = { also, urgency: 'vital', vital: true, absorbs: ['X-R5'] } as const;
+  const soon = { also, urgency: '24h' } as const;
   return [
     {
       when: all(dog, danger),

@@ -99,7 +99,6 @@ export const figureSteps = steps<FluidsId>({
       unless(['fluidProtein'], 'Mida las proteínas del líquido con refractómetro.'),
       unless(['fluidNucleatedCells'], 'Haga el recuento de células nucleadas del líquido.'),
     ],
-    sources: 'house',
   },
 });
 

@@ -1,7 +1,6 @@
 import { bodyFluids } from '#domain/analyses/bodyFluids.ts';
 import { rounded, roundedCount } from '#domain/text/rounding.ts';
 import type { Condition } from '../core/condition.ts';
-import type { Rule } from '../core/rule.ts';
 import { all, always, any, atLeast, known, not, told } from '../grammar/condition.ts';
 import { entries, measure } from '../grammar/measure.ts';
 import { finding, given, value } from '../grammar/outcome.ts';
@@ -57,36 +56,31 @@ const enteredFigures = FIELDS.flatMap((field) => {
 const PAIRS = [creatinineRatio, potassiumRatio, bilirubinRatio, triglycerideRatio];
 const COUNTS = DIFFERENTIAL.map(([key, name]) => absolute(key, name));
 
-export const figureRules: readonly Rule[] = rules<FluidsId>('derived', {
+export const figureRules = rules<FluidsId>('derived', {
   'B-M1': {
     about: 'Cada cifra indicada se lista entre las medidas.',
     when: always,
     says: enteredFigures,
-    sources: 'house',
   },
   'B-D1': {
     about: 'Proteínas y albúmina del líquido: cociente de albúmina y globulina.',
     when: known(albuminToGlobulin),
     says: measure('Albúmina:globulina', albuminToGlobulin, { round: ratio }),
-    sources: 'house',
   },
   'B-D2': {
     about: 'Creatinina, potasio, bilirrubina y triglicéridos: cociente de líquido y suero.',
     when: any(...PAIRS.map(known)),
     says: PAIRS.map((pair) => measure(pair.name, pair, { round: ratio })),
-    sources: 'house',
   },
   'B-D3': {
     about: 'Glucosa de la sangre menos la del líquido.',
     when: known(glucoseGap),
     says: measure('Diferencia de glucosa', glucoseGap, { unit: 'mmol/l', round: ratio }),
-    sources: 'house',
   },
   'B-D4': {
     about: 'Lactato del líquido menos el de la sangre.',
     when: known(lactateGap),
     says: measure('Diferencia de lactato', lactateGap, { unit: 'mmol/l', round: ratio }),
-    sources: 'house',
   },
   'B-D5': {
     about: 'Hematocrito del líquido, en porcentaje del de la sangre.',
@@ -95,7 +89,6 @@ export const figureRules: readonly Rule[] = rules<FluidsId>('derived', {
       unit: '% del de la sangre',
       round: ratio,
     }),
-    sources: 'house',
   },
   'B-D6': {
     about: 'Colesterol y triglicéridos del líquido: su cociente, en masa.',
@@ -104,7 +97,6 @@ export const figureRules: readonly Rule[] = rules<FluidsId>('derived', {
       unit: '(en masa)',
       round: ratio,
     }),
-    sources: 'house',
   },
   'B-D7': {
     about: 'Recuento nucleado y porcentajes: recuento absoluto de cada célula.',
@@ -112,25 +104,21 @@ export const figureRules: readonly Rule[] = rules<FluidsId>('derived', {
     says: COUNTS.map((count) =>
       measure(count.name, count, { unit: '×10⁹/l', round: roundedCount }),
     ),
-    sources: 'house',
   },
   'B-D8': {
     about: 'LCR: células nucleadas por µl, de su casilla o del recuento nucleado por mil.',
     when: all(csf, known(csfCells)),
     says: value('csfCells', csfCells),
-    sources: 'house',
   },
   'B-D9': {
     about: 'LCR: proteínas de su casilla o, si falta, las proteínas totales.',
     when: all(csf, known(csfProtein)),
     says: value('csfProtein', csfProtein),
-    sources: 'house',
   },
   'B-D10': {
     about: 'Albúmina sérica menos la del líquido; sin clase, por falta de un corte confirmado.',
     when: known(albuminGradient),
     says: measure('Gradiente de albúmina', albuminGradient, { unit: 'g/l', round: ratio }),
-    sources: 'house',
   },
   'B-D11': {
     about:
@@ -145,6 +133,5 @@ export const figureRules: readonly Rule[] = rules<FluidsId>('derived', {
         ),
       ),
     ],
-    sources: 'house',
   },
 });

@@ -40,10 +40,7 @@ export const bodyFluidsCriteria: TypeCriteria = {
     ...contentDifferentials,
     ...otherDifferentials,
     ...qualityRules,
-    ...commonRules({
-      own: BLOOD_KEYS,
-      covered: ['perro', 'gato', 'caballo', 'bovino'],
-    }),
+    ...commonRules({ own: BLOOD_KEYS, covered: ['perro', 'gato', 'caballo', 'bovino'] }),
     ...sharedRules({
       family: 'laboratory',
       intervals: 'eClinPath y Guelph AHL',

@@ -93,10 +93,7 @@ export const jointSteps = steps<FluidsId>({
     urgency: [['24h', ticked('rfFever', 'rfTrauma')]],
     sources: sources('STE'),
   },
-  'B-S4': {
-    step: 'Repita la punción sin sangre y puncione otra articulación.',
-    sources: 'house',
-  },
-  'B-S1': { step: SOUND, sources: 'house' },
-  'B-S10': { step: SOUND, sources: 'house' },
+  'B-S4': { step: 'Repita la punción sin sangre y puncione otra articulación.' },
+  'B-S1': { step: SOUND },
+  'B-S10': { step: SOUND },
 });

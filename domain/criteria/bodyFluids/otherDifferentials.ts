@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, atLeast, atMost, not, over, ticked, under } from '../grammar/condition.ts';
 import { differential, given } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
@@ -15,7 +14,7 @@ const PAIN = ticked('rfNeuro');
 const VECTORS = 'Serología y PCR de vectores';
 const INFECTION = 'Cultivo y PCR de LCR';
 
-export const otherDifferentials: readonly Rule[] = rules<FluidsId>('differentials', {
+export const otherDifferentials = rules<FluidsId>('differentials', {
   'B-X7': {
     about: 'Poliartritis inflamatoria: diferencial por especie.',
     when: fired('B-S5'),
@@ -33,10 +32,7 @@ export const otherDifferentials: readonly Rule[] = rules<FluidsId>('differential
         inFavour: [aged(atLeast(years, 5))],
         decidedBy: 'Radiografías',
       }),
-      differential('Artritis bacteriana hematógena', {
-        inFavour: [FEVER],
-        decidedBy: '‹cultivo›',
-      }),
+      differential('Artritis bacteriana hematógena', { inFavour: [FEVER], decidedBy: '‹cultivo›' }),
     ],
     sources: sources('MAC'),
   },
@@ -113,6 +109,5 @@ export const otherDifferentials: readonly Rule[] = rules<FluidsId>('differential
     about: 'Disociación albúmino-citológica: diferencial.',
     when: fired('B-L3'),
     says: differential('Traumatismo', { inFavour: [TRAUMA], decidedBy: 'Resonancia' }),
-    sources: 'house',
   },
 });

@@ -1,5 +1,4 @@
-import type { Condition } from '../core/condition.ts';
-import type { Outcome, Rule } from '../core/rule.ts';
+import type { Outcome } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -37,12 +36,11 @@ import {
 
 const hours = quantity('horas de espera', ['timeToAnalysis'], hoursWaited);
 
-export const qualityRules: readonly Rule[] = rules<FluidsId>('limits', {
+export const qualityRules = rules<FluidsId>('limits', {
   'B-Q1': {
     about: 'Menos de 1 ml de muestra.',
     when: under('quantityObtained', 1),
     says: limit('Menos de 1 ml: extensión directa mejor que recuento.'),
-    sources: 'house',
   },
   'B-Q2': {
     about: 'LCR que esperó más de una hora: muestra limitada.',
@@ -61,31 +59,28 @@ export const qualityRules: readonly Rule[] = rules<FluidsId>('limits', {
     says: limit(
       'Recuento y morfología alterados; eritrofagia y vacuolización pueden ser artefactos.',
     ),
-    sources: 'house',
   },
   'B-Q5': {
     about: 'Sin ningún porcentaje del diferencial.',
     when: all(any(synovial, csf, cavity), anyFact, not(hasDifferential)),
     says: limit('Sin diferencial no se valora el tipo de inflamación.'),
-    sources: 'house',
   },
   'B-Q6': {
     about: 'Fibrina o coágulo sin hematocrito del líquido.',
     when: all(any(fibrin, observed('fluidClots')), absent('fluidHematocrit')),
     says: limit('El coágulo baja el recuento.'),
-    sources: 'house',
   },
 });
 
 const noFigures = not(any(told('fluidProtein'), told('fluidNucleatedCells')));
-const lacking: Condition = any(
+const lacking = any(
   all(cavity, noFigures),
   all(csf, not(known(csfCells)), not(known(csfProtein))),
   all(synovial, absent('fluidNeutrophilPct'), noFigures),
 );
 
 /** Most useful datum to add where nothing follows from the rest. */
-export const gapRules: readonly Rule[] = rules<FluidsId>('limits', {
+export const gapRules = rules<FluidsId>('limits', {
   'B-G1': {
     about: 'No se ha dicho de qué cavidad es el líquido, o no corresponde al método.',
     when: all(anyFact, absent('fluidType'), not(pericardial)),
@@ -96,13 +91,11 @@ export const gapRules: readonly Rule[] = rules<FluidsId>('limits', {
         'Tipo de líquido no indicado: no se aplica ninguna clasificación.',
       ),
     ),
-    sources: 'house',
   },
   'B-G2': {
     about: 'Faltan las cifras con las que se clasifica el líquido.',
     when: all(anyFact, lacking),
     says: limit('Faltan las cifras con las que se clasifica el líquido.'),
-    sources: 'house',
   },
 });
 
@@ -112,7 +105,7 @@ const explained = fired('B-C1', 'B-C20', 'B-C30', 'B-C40', 'B-C41', 'B-C44', 'B-
 const pairOfBlood = any(absent('fluidHematocrit'), absent('bloodHematocrit'));
 
 /** The datum that would change the report most: never one that was entered. */
-export const decidingRules: readonly Rule[] = rules<FluidsId>('next', {
+export const decidingRules = rules<FluidsId>('next', {
   'B-N13': {
     about: 'El dato que más cambiaría el informe, según el tipo de líquido.',
     when: all(animal('perro', 'gato', 'caballo', 'bovino'), any(synovial, csf, cavity)),
@@ -136,7 +129,6 @@ export const decidingRules: readonly Rule[] = rules<FluidsId>('next', {
         given(all(pleocytosis, not(hasDifferential)), missing(2, 'diferencial celular')),
       ),
     ],
-    sources: 'house',
   },
 });
 

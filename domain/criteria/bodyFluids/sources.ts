@@ -60,6 +60,5 @@ type Key = keyof typeof TEXTS;
 
 /** The sources with these keys, in the order of a row of the specification. */
 export function sources(first: Key, ...others: readonly Key[]): readonly [Source, ...Source[]] {
-  const source = (key: Key): Source => ({ key, text: TEXTS[key] });
-  return [source(first), ...others.map(source)];
+  return [TEXTS[first], ...others.map((key) => TEXTS[key])];
 }

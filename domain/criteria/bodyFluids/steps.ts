@@ -14,28 +14,18 @@ const gaps = steps<FluidsId | 'X-G2'>({
   'X-G2': {
     when: all(animal('conejo'), any(pleural, pericardial)),
     step: 'Drene con cuidado y derive.',
-    sources: 'house',
   },
   'B-G1': [
     {
       when: fired('B-A1'),
       step: 'Confirme el tipo de líquido: no corresponde al método de obtención.',
-      sources: 'house',
     },
-    { step: 'Indique la cavidad.', sources: 'house' },
+    { step: 'Indique la cavidad.' },
   ],
   'B-G2': [
-    { when: cavity, step: 'Mida proteínas y recuento nucleado.', sources: 'house' },
-    {
-      when: csf,
-      step: 'Cuente células y proteínas en menos de 60 minutos.',
-      sources: 'house',
-    },
-    {
-      when: synovial,
-      step: 'Cuente neutrófilos y puncione más de una articulación.',
-      sources: 'house',
-    },
+    { when: cavity, step: 'Mida proteínas y recuento nucleado.' },
+    { when: csf, step: 'Cuente células y proteínas en menos de 60 minutos.' },
+    { when: synovial, step: 'Cuente neutrófilos y puncione más de una articulación.' },
   ],
 });
 

@@ -77,7 +77,7 @@ export function jointReferences(facts: CaseFacts): Reference[] {
 const inflamed = all(inSmallAnimal, neutrophilic, any(not(known(cells)), manyCells));
 const joints = entered('jointsAffected');
 
-const dogs: readonly Rule[] = rules<FluidsId>('classes', {
+const dogs = rules<FluidsId>('classes', {
   'B-S1': {
     about: 'Perro: hasta 3 ×10⁹/l (2 en una articulación pequeña) y menos del 10 % de neutrófilos.',
     when: all(inSmallAnimal, normalCells, fewNeutrophils),
@@ -118,13 +118,11 @@ const dogs: readonly Rule[] = rules<FluidsId>('classes', {
     about: 'Neutrófilos de una articulación inflamada (B-S3) en dos articulaciones o más.',
     when: all(fired('B-S3'), inflamed, atLeast(joints, 2)),
     says: lead('compatible', 2, 'poliartritis inflamatoria'),
-    sources: 'house',
   },
   'B-S6': {
     about: 'Neutrófilos de una articulación inflamada (B-S3) en una sola articulación.',
     when: all(fired('B-S3'), inflamed, atMost(joints, 1)),
     says: lead('compatible', 1, 'monoartritis inflamatoria (excluir infección)'),
-    sources: 'house',
   },
 });
 
@@ -140,7 +138,7 @@ const viscosity = part('viscosidad', ['viscosity'], (facts) =>
   (facts.shown('viscosity') ?? '').toLowerCase(),
 );
 
-const septic: readonly Rule[] = rules<FluidsId>('classes', {
+const septic = rules<FluidsId>('classes', {
   'B-S7': {
     about: 'Bacterias intracelulares observadas, o cultivo positivo, en un líquido sinovial.',
     when: all(
@@ -212,13 +210,11 @@ const septic: readonly Rule[] = rules<FluidsId>('classes', {
     about: 'Viscosidad reducida: se dice, sin clase.',
     when: all(synovial, chose('viscosity', 'reduced', 'very_reduced')),
     says: finding(words`Viscosidad ${viscosity}`),
-    sources: 'house',
   },
   'B-S15': {
     about: 'Articulación puncionada; carpo, tarso y dedos son pequeñas si no se dice otra cosa.',
     when: all(synovial, told('joint')),
     says: finding(words`Articulación: ${jointName}.`),
-    sources: 'house',
   },
 });
 

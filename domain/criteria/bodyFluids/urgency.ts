@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, not, ticked } from '../grammar/condition.ts';
 import { urgent } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -9,7 +8,7 @@ import { type FluidsId, fired } from './ids.ts';
 import { haemorrhagic, pleural } from './values.ts';
 
 /** Red flags that no class of its own explains. */
-export const urgencyRules: readonly Rule[] = rules<FluidsId>('urgency', {
+export const urgencyRules = rules<FluidsId>('urgency', {
   'B-R2': {
     about: 'Derrame pleural no hemorrágico con disnea marcada.',
     when: all(pleural, mammal, ticked('rfDyspnoea'), not(haemorrhagic)),
@@ -20,6 +19,5 @@ export const urgencyRules: readonly Rule[] = rules<FluidsId>('urgency', {
     about: 'LCR con más de 500 células/µl (perro, gato).',
     when: all(fired('B-L1'), marked),
     says: urgent('24h'),
-    sources: 'house',
   },
 });

@@ -84,7 +84,7 @@ function parasitised(place: Place): Row {
 
 const pseudoAt = (key: (typeof ELEMENTS)[number]) => seenAt(key, 'seudoparásito', isPseudoparasite);
 
-const named: readonly Rule[] = rules<FaecalId>('classes', {
+const named = rules<FaecalId>('classes', {
   'C-C1': parasitised(0),
   'C-C1.2': parasitised(1),
   'C-C1.3': parasitised(2),
@@ -118,7 +118,6 @@ const named: readonly Rule[] = rules<FaecalId>('classes', {
         ),
       ),
     ),
-    sources: 'house',
   },
 });
 
@@ -157,7 +156,7 @@ export const parvoSuspected = all(
 );
 export const parvoName = textIf(animal('gato'), 'panleucopenia felina', 'parvovirosis');
 
-const byTest: readonly Rule[] = rules<FaecalId>('classes', {
+const byTest = rules<FaecalId>('classes', {
   'C-C3': {
     about:
       'No se han visto elementos y ninguna prueba es positiva: un negativo no excluye parasitación.',
@@ -221,13 +220,11 @@ const byTest: readonly Rule[] = rules<FaecalId>('classes', {
       'Heces de 5 o más en un cachorro con sangre o vómitos, o en un gatito con vómitos o colapso, sin prueba de parvovirus.',
     when: parvoSuspected,
     says: lead('posible', 1, parvoName),
-    sources: 'house',
   },
   'C-C11': {
     about: 'Antígeno de Angiostrongylus positivo en un perro: angiostrongilosis.',
     when: all(positive('angioAntigen'), not(ofOtherHost('C-P21'))),
     says: lead('compatible', 1, 'angiostrongilosis'),
-    sources: 'house',
   },
   'C-C12': {
     about: 'PCR de Tritrichomonas positiva en un gato; tritricomonosis con heces de 5 a 7.',

@@ -139,7 +139,7 @@ function isTooYoung(element: Element, { age }: CaseFacts): boolean {
   return age !== undefined && shortest !== undefined && age * 365 < shortest;
 }
 
-const ofElements: readonly Rule[] = rules<FaecalId>('coherence', {
+const ofElements = rules<FaecalId>('coherence', {
   'C-A1': {
     about:
       'Longitud fuera del intervalo de la tabla, con un margen del 10 %: se dice con qué concuerda.',
@@ -163,7 +163,6 @@ const ofElements: readonly Rule[] = rules<FaecalId>('coherence', {
       testOfOtherHost('angioAntigen', 'C-P21', 'Angiostrongylus vasorum'),
       testOfOtherHost('tritrichPcr', 'C-P24', 'Tritrichomonas foetus/blagburni'),
     ],
-    sources: 'house',
   },
   'C-A3': {
     about: 'Estadio que no es del parásito.',
@@ -180,7 +179,6 @@ const ofElements: readonly Rule[] = rules<FaecalId>('coherence', {
           [`${key}Stage`],
         ),
     ]),
-    sources: 'house',
   },
   'C-A4': {
     about: 'Huevos por gramo sin técnica cuantitativa: no se muestran como recuento.',
@@ -188,7 +186,6 @@ const ofElements: readonly Rule[] = rules<FaecalId>('coherence', {
     says: coherence('HPG sin técnica cuantitativa: no se muestra como recuento.', counts, {
       drops: counts,
     }),
-    sources: 'house',
   },
   'C-A5': {
     about: 'Se indica que no se ha visto nada y a la vez un parásito.',
@@ -198,7 +195,6 @@ const ofElements: readonly Rule[] = rules<FaecalId>('coherence', {
       ['searchResult', ...keyWhere(() => true)],
       { serious: true },
     ),
-    sources: 'house',
   },
   'C-A7': {
     about: 'Tricuros en un gato.',
@@ -207,7 +203,6 @@ const ofElements: readonly Rule[] = rules<FaecalId>('coherence', {
       'tricuros en gato: excepcional en Europa; mida y descarte Eucoleus/Aonchotheca.',
       keyWhere(isTrichuris),
     ),
-    sources: 'house',
   },
   'C-A8': {
     about: 'Baermann negativo y larvas indicadas.',
@@ -216,7 +211,6 @@ const ofElements: readonly Rule[] = rules<FaecalId>('coherence', {
       'baermann',
       ...keyWhere(isLarva, 'Stage'),
     ]),
-    sources: 'house',
   },
   'C-C26': {
     about: 'Edad menor que la prepatencia del parásito, en perro o gato: posible seudoparásito.',

@@ -1,4 +1,4 @@
-import type { Outcome, Rule } from '../core/rule.ts';
+import type { Outcome } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -68,15 +68,15 @@ const parvovirus = (name: string): Outcome =>
     all(underYears(1), undone('parvoAntigen')),
     row(name, 'Antígeno de parvovirus', { always: true, inFavour: [VOMITING, BLOOD] }),
   );
-const giardia: Outcome = given(
+const giardia = given(
   undone('giardiaAntigen'),
   row('Giardia', 'Antígeno de Giardia y tres muestras', { inFavour: [CROWDED, YOUNG] }),
 );
-const food: Outcome = row('Dieta o cuerpo extraño', 'Dieta de eliminación e imagen', {
+const food = row('Dieta o cuerpo extraño', 'Dieta de eliminación e imagen', {
   inFavour: [VOMITING, FED_RAW],
 });
 
-export const faecalDifferentials: readonly Rule[] = rules<FaecalId>('differentials', {
+export const faecalDifferentials = rules<FaecalId>('differentials', {
   'C-X1': {
     about: 'Nada visto con diarrea: causas por especie y edad.',
     when: all(fired('C-C3'), diarrhoea),
@@ -124,15 +124,12 @@ export const faecalDifferentials: readonly Rule[] = rules<FaecalId>('differentia
         row('Ciatostominosis larvaria', 'Albúmina e imagen de la pared', {
           inFavour: [['Albúmina baja', under('chemAlbumin', 25)]],
         }),
-        row('Salmonella', 'Cultivo o PCR de heces', {
-          inFavour: [['Fiebre', ticked('rfFever')]],
-        }),
+        row('Salmonella', 'Cultivo o PCR de heces', { inFavour: [['Fiebre', ticked('rfFever')]] }),
         row('Arena', 'Sedimentación de heces y radiografía', {
           inFavour: [['Dolor abdominal', ticked('rfAbdPain')]],
         }),
       ),
     ],
-    sources: 'house',
   },
   'C-X2': {
     about: 'Ténido: Taenia o Echinococcus.',
@@ -147,7 +144,6 @@ export const faecalDifferentials: readonly Rule[] = rules<FaecalId>('differentia
       }),
       recommend('Hasta entonces trate las heces como infecciosas.'),
     ],
-    sources: 'house',
   },
   'C-X3': {
     about: 'Ooquiste de 9–14 µm: lo que puede ser en el gato y en el perro.',
@@ -171,7 +167,6 @@ export const faecalDifferentials: readonly Rule[] = rules<FaecalId>('differentia
         row('Hammondia heydorni', 'PCR; la excreción suele ser breve', { inFavour: [FED_RAW] }),
       ),
     ],
-    sources: 'house',
   },
   'C-X4': {
     about: 'Trofozoíto en un gato: Tritrichomonas o Giardia.',
@@ -192,7 +187,6 @@ export const faecalDifferentials: readonly Rule[] = rules<FaecalId>('differentia
         }),
       ),
     ],
-    sources: 'house',
   },
   'C-X5': {
     about: 'Larvas en perro o gato: especies por su longitud.',
@@ -201,7 +195,6 @@ export const faecalDifferentials: readonly Rule[] = rules<FaecalId>('differentia
       seen('larva', ({ stage }) => stage === 'larva'),
     ),
     says: larvae(),
-    sources: 'house',
   },
 });
 

@@ -1,7 +1,6 @@
 import { plain } from '#domain/text/mentions.ts';
 import { rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -125,7 +124,7 @@ const group = quantity('caballos', ['fecGroupSize'], (facts) => facts.number('fe
 const alone = not(atLeast(group, 2));
 const less = words`reducción del ${shown(reduction, 0)} %, por debajo de lo esperado`;
 
-export const eggCountFlags: readonly Rule[] = rules<FaecalId>('flags', {
+export const eggCountFlags = rules<FaecalId>('flags', {
   'C-C14': {
     about:
       'Caballo de 3 años o más con huevos de estróngilos: excretor bajo (hasta 200 HPG), medio (hasta 500) o alto; no en las semanas que siguen a una desparasitación (8, 12 con una lactona, 16 con moxidectina).',
@@ -145,7 +144,7 @@ export const eggCountFlags: readonly Rule[] = rules<FaecalId>('flags', {
   },
 });
 
-export const eggCountClasses: readonly Rule[] = rules<FaecalId>('classes', {
+export const eggCountClasses = rules<FaecalId>('classes', {
   'C-C15': {
     about:
       'Caballo con recuentos antes y 10–14 días después: reducción por debajo de lo esperado si es de menos del 95 % (lactona), 90 % (bencimidazol) u 85 % (pirantel).',

@@ -1,7 +1,7 @@
 import { ELEMENT_LINES, type ElementLine } from '#domain/report/elementLines.ts';
 import { figure, rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import type { Outcome, Rule } from '../core/rule.ts';
+import type { Outcome } from '../core/rule.ts';
 import { all, always, any, chose, not, written } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
 import { finding, given, recommend } from '../grammar/outcome.ts';
@@ -140,7 +140,7 @@ function rowsOf(key: ElementKey): readonly Outcome[] {
   ];
 }
 
-export const faecalFigures: readonly Rule[] = rules<FaecalId>('flags', {
+export const faecalFigures = rules<FaecalId>('flags', {
   'C-M1': {
     about: 'Tamaños y recuentos indicados: se muestran sin marcar.',
     when: always,
@@ -149,7 +149,6 @@ export const faecalFigures: readonly Rule[] = rules<FaecalId>('flags', {
       measure('Recuento antes', entered('fecBefore'), { ...COUNT, key: 'fecBefore' }),
       measure('Recuento después', entered('fecAfter'), { ...COUNT, key: 'fecAfter' }),
     ],
-    sources: 'house',
   },
   'C-M2': {
     about: 'Resultado de las pruebas de Giardia, Cryptosporidium y parvovirus.',
@@ -173,7 +172,6 @@ export const faecalFigures: readonly Rule[] = rules<FaecalId>('flags', {
         ),
       ),
     ],
-    sources: 'house',
   },
   'C-A9': {
     about: 'Proglótides vistas sin un cestodo indicado.',
@@ -182,7 +180,6 @@ export const faecalFigures: readonly Rule[] = rules<FaecalId>('flags', {
       not(seenRow('C-P10', 'C-P11', 'C-P12', 'C-P27')),
     ),
     says: finding('Proglótides visibles sin un cestodo indicado.'),
-    sources: 'house',
   },
 });
 
@@ -207,7 +204,7 @@ const removal = textIf(
   words`Retire las heces a diario${textIf(seenRow('C-P1', 'C-P2'), ' (el huevo de Toxocara tarda semanas en ser infectante)')}, lave`,
 );
 
-export const faecalFindings: readonly Rule[] = rules<FaecalId>('limits', {
+export const faecalFindings = rules<FaecalId>('limits', {
   'C-C2': {
     about: 'De cada parásito: estadio, cantidad, tamaño y lo que dice la tabla.',
     when: any(...ELEMENTS.map(named)),
@@ -218,7 +215,6 @@ export const faecalFindings: readonly Rule[] = rules<FaecalId>('limits', {
     about: 'Nada visto al microscopio con otra prueba positiva.',
     when: all(nothingSeen, anyPositive),
     says: finding('Al microscopio no se observaron elementos.'),
-    sources: 'house',
   },
   'C-C20': {
     about: 'Consistencia de 5 o más, de 7.',
@@ -226,7 +222,6 @@ export const faecalFindings: readonly Rule[] = rules<FaecalId>('limits', {
     says: finding(
       words`Heces ${part('consistencia', ['fecesConsistency'], (facts) => facts.text('fecesConsistency') ?? '')} (escala 1–7)`,
     ),
-    sources: 'house',
   },
   'C-C23': {
     about: 'Parásito con zoonosis: higiene, y aviso al médico si hay personas de riesgo en casa.',

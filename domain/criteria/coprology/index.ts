@@ -27,10 +27,7 @@ export const coprologyCriteria: TypeCriteria = {
     ...faecalFindings,
     ...faecalLimits,
     ...commonRules({ covered: COVERED }),
-    ...sharedRules({
-      family: 'laboratory',
-      hasCriteria: speciesTold,
-    }),
+    ...sharedRules({ family: 'laboratory', hasCriteria: speciesTold }),
     ...faecalMissing,
   ],
   acts: withCommonActs(faecalSteps),

@@ -57,7 +57,7 @@ const ofSolution = quantity('densidad de la solución', ['flotationSolution'], (
 });
 const density = firstOf('densidad', entered('flotationDensity'), ofSolution);
 
-const ofNegative: readonly Rule[] = rules<FaecalId>('limits', {
+const ofNegative = rules<FaecalId>('limits', {
   'C-C4': {
     about: 'Nada visto en una sola muestra: repetir con tres.',
     when: all(negative, atMost('samplesExamined', 1)),
@@ -94,7 +94,6 @@ const ofNegative: readonly Rule[] = rules<FaecalId>('limits', {
         limit('La sacarosa deforma los quistes de Giardia.'),
       ),
     ],
-    sources: 'house',
   },
   'C-C7': {
     about: 'Nada visto en un frotis directo.',
@@ -118,7 +117,6 @@ const ofNegative: readonly Rule[] = rules<FaecalId>('limits', {
     says: limit(
       words`Límite de detección ${shown(detectionLimit, 1)} HPG: una excreción menor no se ve.`,
     ),
-    sources: 'house',
   },
   'C-C24': {
     about: 'Nada visto hasta 14 días después de desparasitar.',
@@ -138,7 +136,7 @@ const onlyTapeworms = all(
   seen('nematodo', ({ row }) => row?.helminth === true && row.group !== 'cestode'),
 );
 
-const ofCase: readonly Rule[] = rules<FaecalId>('limits', {
+const ofCase = rules<FaecalId>('limits', {
   'C-C22': {
     about: 'Hay otros animales afectados.',
     when: chose('otherAnimalsAffected', 'yes'),
@@ -156,7 +154,6 @@ const ofCase: readonly Rule[] = rules<FaecalId>('limits', {
         words`Parásito ${shown(sinceWorming)} días tras desparasitar: valore fármaco sin cobertura, reinfección, fase no sensible o dosis insuficiente; repita a los 10–14 días.`,
       ),
     ],
-    sources: 'house',
   },
   'C-C27': {
     about: 'Dieta cruda o caza.',
@@ -164,7 +161,6 @@ const ofCase: readonly Rule[] = rules<FaecalId>('limits', {
     says: limit(
       'Dieta cruda o caza: los huevos y ooquistes de presa pueden ser de paso (seudoparásitos) y aumenta el riesgo de Toxoplasma, Echinococcus y Taenia.',
     ),
-    sources: 'house',
   },
   'C-C30': {
     about: 'Sangre fresca en perro o gato: lo que la da, por especie y edad.',
@@ -177,7 +173,6 @@ const ofCase: readonly Rule[] = rules<FaecalId>('limits', {
       given(pup, recommend('Con sangre fresca descarte colitis, tricuros y parvovirus.')),
       given(animal('gato'), recommend('Con sangre fresca descarte colitis y Tritrichomonas.')),
     ],
-    sources: 'house',
   },
 });
 
@@ -188,14 +183,13 @@ const unmeasured = seen(
   ({ stage, length }) => (stage === 'egg' || stage === 'oocyst') && length === undefined,
 );
 
-const quality: readonly Rule[] = rules<FaecalId>('limits', {
+const quality = rules<FaecalId>('limits', {
   'C-Q1': {
     about: 'Muestra conservada.',
     when: chose('sampleType', 'stored'),
     says: limit(
       'Conservada: trofozoítos no evaluables; larvas y ooquistes pueden haber evolucionado.',
     ),
-    sources: 'house',
   },
   'C-Q2': {
     about: 'Muestra refrigerada sin trofozoítos vistos.',
@@ -209,13 +203,11 @@ const quality: readonly Rule[] = rules<FaecalId>('limits', {
     says: limit(
       'Heces no recientes: larvas de estróngilos eclosionadas o nematodos libres se confunden con L1 (recoja del recto).',
     ),
-    sources: 'house',
   },
   'C-Q4': {
     about: 'Huevo u ooquiste sin medir.',
     when: unmeasured,
     says: limit('Sin medida en micras la identificación es provisional.'),
-    sources: 'house',
   },
 });
 

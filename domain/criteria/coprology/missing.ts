@@ -1,5 +1,4 @@
 import type { Condition } from '../core/condition.ts';
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, contains, not, ticked, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -51,11 +50,10 @@ const DATA: readonly (readonly [datum: string, when: Condition])[] = [
   ],
 ];
 
-export const faecalMissing: readonly Rule[] = rules<FaecalId>('next', {
+export const faecalMissing = rules<FaecalId>('next', {
   'C-S1': {
     about: 'El dato que falta y más cambiaría el informe.',
     when: any(...DATA.map(([, when]) => when)),
     says: DATA.map(([datum, when], index) => given(when, missing(index + 1, datum))),
-    sources: 'house',
   },
 });

@@ -54,7 +54,6 @@ export const NEGATIVE: readonly StepRow[] = [
       only(dog, 'Mida TLI, cobalamina, folato y cortisol basal y haga ecografía digestiva.'),
       'Mida T4, cobalamina, folato y TLI y haga ecografía digestiva.',
     ],
-    sources: 'house',
   },
   {
     when: all(ticked('copCough'), undone('baermann'), any(dogOrCat, animal('ovino', 'bovino'))),

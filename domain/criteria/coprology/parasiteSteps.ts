@@ -1,4 +1,5 @@
 import { all, always, animal, any, atLeast, not, ticked, under } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
 import { bleeding, dogOrCat, smallRuminant } from '../shared/animals.ts';
@@ -73,10 +74,7 @@ const ofWorms = (is: Is, place: Place): readonly StepRow[] => [
       'Avise a las personas inmunodeprimidas de la casa.',
       'Repita Baermann a las 2–4 semanas.',
     ],
-    urgency: [
-      ['24h', any(underYears(0.5), ticked('rfDyspnoea'))],
-      ['dias', always],
-    ],
+    urgency: soonest('dias', ['24h', any(underYears(0.5), ticked('rfDyspnoea'))]),
     rank: 1,
     sources: [ESC1],
   },
@@ -84,10 +82,7 @@ const ofWorms = (is: Is, place: Place): readonly StepRow[] => [
     when: all(dogOrCat, is(...HOOKWORMS), underYears(0.5)),
     step: 'Mida el hematocrito hoy: puede precisar transfusión; trate a la camada y a la madre.',
     also: [SKIN],
-    urgency: [
-      ['vital', all(ticked('rfPale'), ticked('rfCollapse'))],
-      ['24h', always],
-    ],
+    urgency: soonest('24h', ['vital', all(ticked('rfPale'), ticked('rfCollapse'))]),
     rank: 1,
     sources: [ESC1],
   },
@@ -161,7 +156,6 @@ const tapeworms = (is: Is): readonly StepRow[] => {
     {
       when: all(dogOrCat, is('C-P12')),
       step: 'Confirme por PCR y valore ecografía abdominal si hay derrame o pérdida de peso.',
-      sources: 'house',
     },
   ];
 };
@@ -196,21 +190,16 @@ const ofProtozoa = (is: Is): readonly StepRow[] => [
       ),
       'Aísle del resto, dé dieta de alta digestibilidad y valore tratar solo con diagnóstico por PCR y signos.',
     ],
-    sources: 'house',
   },
   {
     when: all(animal('porcino'), is('C-P32')),
     step: 'Extreme la higiene de la lechonera por Isospora suis.',
     urgency: [['24h', all(atLeast(consistency, 7), underYears(0.1))]],
-    sources: 'house',
   },
 ];
 
 const ofFarm = (is: Is): readonly StepRow[] => [
-  ...fecalEggRows.map((row) => ({
-    ...row,
-    when: all(horse, is('C-P25'), row.when ?? always),
-  })),
+  ...fecalEggRows.map((row) => ({ ...row, when: all(horse, is('C-P25'), row.when ?? always) })),
   {
     when: all(ruminant, is('C-P25b')),
     step: 'Mida hematocrito o FAMACHA del grupo y haga recuento y cultivo larvario antes de tratar.',
@@ -219,7 +208,6 @@ const ofFarm = (is: Is): readonly StepRow[] => [
       'Compruebe la eficacia a los 10–14 días.',
     ],
     urgency: [['24h', ticked('rfPale')]],
-    sources: 'house',
   },
   {
     when: all(horse, is('C-P26'), ticked('rfAbdPain')),
@@ -245,24 +233,20 @@ const ofFarm = (is: Is): readonly StepRow[] => [
     when: all(animal('conejo'), is('C-P29')),
     step: 'Trate solo si hay molestias y limpie el entorno.',
     urgency: rabbitUrgency(),
-    sources: 'house',
   },
   {
     when: all(animal('conejo'), is('C-P28')),
     step: 'Trate si hay diarrea o menos de 4 meses, y limpie a diario; valore ecografía hepática.',
     urgency: rabbitUrgency(),
-    sources: 'house',
   },
   {
     when: all(ruminant, under(years, 1), is('C-P28')),
     step: 'Trate al grupo si hay diarrea; Eimeria en rumiante joven.',
-    sources: 'house',
   },
   {
     when: all(any(ruminant, horse), is('C-P30', 'C-P30b')),
     step: 'Haga coproantígeno o serología del lote y revise enzimas hepáticas; trate según la fase.',
     also: ['Evite pastos encharcados.'],
-    sources: 'house',
   },
 ];
 
@@ -281,7 +265,6 @@ export function parasiteRows(place: Place): readonly StepRow[] {
     {
       when: nth(place, 'fuera de la tabla', ({ row }) => row === undefined),
       step: 'Envíe la muestra a un laboratorio de parasitología para confirmar el elemento y su tamaño.',
-      sources: 'house',
     },
     {
       when: nth(place, 'helminto', ({ row }) => row?.helminth === true),

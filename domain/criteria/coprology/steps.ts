@@ -1,4 +1,5 @@
 import { all, always, animal, any, marked, ticked, under } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { smallRuminant } from '../shared/animals.ts';
@@ -40,15 +41,8 @@ const SUSPECTED: readonly StepRow[] = [
       urgency: 'vital',
       vital: true,
       absorbs: ['X-R10'],
-      sources: 'house',
     },
-    {
-      when: all(parvoSuspected, of),
-      step,
-      urgency: '24h',
-      absorbs: ['X-R10'],
-      sources: 'house',
-    },
+    { when: all(parvoSuspected, of), step, urgency: '24h', absorbs: ['X-R10'] },
   ]),
 ];
 
@@ -81,7 +75,6 @@ const PARVO: readonly StepRow[] = [
   {
     when: positive('parvoAntigen'),
     step: 'Confirme con otra prueba: este antígeno solo está validado en perro y gato.',
-    sources: 'house',
   },
 ];
 
@@ -144,7 +137,6 @@ const GIARDIA: readonly StepRow[] = [
   {
     when: any(ruminant, animal('conejo', 'roedor')),
     step: 'Corrija higiene e hidratación y valore tratar al grupo; repita en 2 semanas si sigue la diarrea.',
-    sources: 'house',
   },
 ];
 
@@ -180,10 +172,7 @@ const TOXOPLASMA: readonly StepRow[] = [
       ),
       'No dé carne cruda ni deje cazar.',
     ],
-    urgency: [
-      ['24h', householdRisk],
-      ['dias', always],
-    ],
+    urgency: soonest('dias', ['24h', householdRisk]),
     sources: [HARTMANN, DUBEY],
   },
   {
@@ -195,7 +184,6 @@ const TOXOPLASMA: readonly StepRow[] = [
 
 const REPEAT: StepRow = {
   step: 'Repita con heces recién recogidas sin coprofagia ni caza y mida el elemento.',
-  sources: 'house',
 };
 
 export const faecalSteps = steps<FaecalId>({
@@ -225,26 +213,14 @@ export const faecalSteps = steps<FaecalId>({
   'C-C3': NEGATIVE,
   'C-R5': {
     step: 'Mida hematocrito y proteínas hoy y revise AINE y corticoides: la melena es sangrado digestivo alto.',
-    sources: 'house',
   },
-  'C-A9': {
-    step: 'Identifique las proglótides (Dipylidium: dos poros; Taenia: uno) o pida PCR.',
-    sources: 'house',
-  },
+  'C-A9': { step: 'Identifique las proglótides (Dipylidium: dos poros; Taenia: uno) o pida PCR.' },
   'X-G2': [
-    {
-      when: animal('ave'),
-      step: 'Lleve heces recién emitidas de 3 días a un laboratorio aviar.',
-      sources: 'house',
-    },
+    { when: animal('ave'), step: 'Lleve heces recién emitidas de 3 días a un laboratorio aviar.' },
     {
       when: animal('reptil'),
       step: 'Consulte a exóticos antes de tratar los oxiuros y las amebas del reptil.',
-      sources: 'house',
     },
   ],
-  'G-C0': {
-    step: 'Indique el método, el elemento visto o su ausencia y su tamaño en micras.',
-    sources: 'house',
-  },
+  'G-C0': { step: 'Indique el método, el elemento visto o su ausencia y su tamaño en micras.' },
 });

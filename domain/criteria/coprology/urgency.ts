@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, chose, marked, not, ticked } from '../grammar/condition.ts';
 import { alarm, soonest, urgent } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -11,13 +10,12 @@ const lungworm = any(fired('C-C11'), seenIn('C-P21'), marked('vasorum'));
 /** A class that explains a digestive bleeding. */
 const bleedingExplained = fired('C-C1', 'C-C10', 'C-C11', 'C-C13');
 
-export const faecalUrgency: readonly Rule[] = rules<FaecalId>('urgency', {
+export const faecalUrgency = rules<FaecalId>('urgency', {
   'C-R1': {
     about:
       'Angiostrongylus: 24 horas; vital con sangrado, disnea, colapso, síncope o signos neurológicos.',
     when: all(lungworm, animal('perro')),
     says: urgent(soonest('24h', ['vital', lungwormSigns])),
-    sources: 'house',
   },
   'C-R2': {
     about:
@@ -31,7 +29,6 @@ export const faecalUrgency: readonly Rule[] = rules<FaecalId>('urgency', {
         ['vital', all(underYears(0.5), ticked('rfVomiting'))],
       ),
     ),
-    sources: 'house',
   },
   'C-R5': {
     about: 'Melena sin causa: 24 horas; vital con mucosas pálidas o colapso.',
@@ -40,6 +37,5 @@ export const faecalUrgency: readonly Rule[] = rules<FaecalId>('urgency', {
       urgent(soonest('24h', ['vital', ticked('rfPale', 'rfCollapse')])),
       alarm('Melena observada por usted.'),
     ],
-    sources: 'house',
   },
 });

@@ -19,19 +19,16 @@ const CLASSES = rules('classes', {
     about: 'Primera.',
     when: ticked('first'),
     says: lead('compatible', 2, 'primera clase'),
-    sources: 'house',
   },
   'T-C2': {
     about: 'Segunda.',
     when: ticked('second'),
     says: lead('sugestivo', 4, 'segunda clase'),
-    sources: 'house',
   },
   'T-C3': {
     about: 'Tercera.',
     when: ticked('third'),
     says: lead('compatible', 5, 'tercera clase'),
-    sources: 'house',
   },
   'T-C4': {
     about: 'Cuarta.',
@@ -41,7 +38,6 @@ const CLASSES = rules('classes', {
       recommend('Dé lo cuarto.'),
       recommend('Explore lo cuarto.'),
     ],
-    sources: 'house',
   },
 });
 
@@ -50,7 +46,6 @@ const COHERENCE = rules('coherence', {
     about: 'No concuerdan.',
     when: ticked('wrong'),
     says: coherence('lo primero no concuerda con lo segundo.', ['first'], { serious: true }),
-    sources: 'house',
   },
 });
 
@@ -63,20 +58,18 @@ const criteria: TypeCriteria = {
         step: [unless(['second'], 'Mida lo segundo hoy.'), 'Repita lo primero hoy.'],
         also: ['Vigile lo primero.'],
         urgency: [['24h', ticked('rfPale')]],
-        sources: 'house',
       },
       'T-C2': [
-        { when: ticked('rfFever'), step: 'Trate lo segundo ya.', urgency: '24h', sources: 'house' },
-        { step: 'Controle lo segundo.', sources: 'house' },
+        { when: ticked('rfFever'), step: 'Trate lo segundo ya.', urgency: '24h' },
+        { step: 'Controle lo segundo.' },
       ],
       'T-C3': {
         step: 'Descomprima lo tercero ya.',
         urgency: 'vital',
         vital: true,
         absorbs: ['X-R4'],
-        sources: 'house',
       },
-      'T-C4': { step: 'Trate lo cuarto.', urgency: 'vital', after: ['T-C3'], sources: 'house' },
+      'T-C4': { step: 'Trate lo cuarto.', urgency: 'vital', after: ['T-C3'] },
     }),
   ),
   inCore: [],

@@ -189,9 +189,7 @@ function findingLists(given: CriteriaCase, effects: readonly Effect[]): ListedFi
 }
 
 function referencesOf({ facts, fired }: Applied): string[] {
-  return unique(
-    fired.flatMap(({ rule }) => rule.cites?.(facts) ?? rule.sources).map(({ text }) => text),
-  );
+  return unique(fired.flatMap(({ rule }) => rule.cites?.(facts) ?? rule.sources));
 }
 
 /** What a rule says of the animal; advice and limits are said of any case. */

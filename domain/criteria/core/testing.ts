@@ -49,7 +49,7 @@ export const IRON: Analyte = {
   decimals: 1,
   species: { perro: [10, 30], gato: [null, 20] },
 };
-export const MANUAL = { key: 'MAN', text: 'Manual inventado, 2020.' };
+export const MANUAL = 'Manual inventado, 2020.';
 export const FLAGS = rules('flags', { F1: flagRow(IRON, [MANUAL]) });
 
 type More = Partial<Omit<Rule, keyof Basis>> & { readonly basis?: Basis };

@@ -74,7 +74,7 @@ const unnamedRound = all(
     ),
   ),
 );
-const tumours: readonly Rule[] = rules<CytologyId>('classes', {
+const tumours = rules<CytologyId>('classes', {
   'Y-C20': {
     about:
       'Estirpe epitelial, mesenquimal, neuroendocrina o melanocítica con tres criterios o más, uno marcado, sin inflamación ni mala conservación.',
@@ -106,7 +106,7 @@ const SITE = words`Localización: ${lowered('cytoSite')}`;
 
 const CAMUS = { scheme: 'Camus 2016' };
 
-const namedTumours: readonly Rule[] = rules<CytologyId>('classes', {
+const namedTumours = rules<CytologyId>('classes', {
   'Y-C24': {
     about:
       'Perro, células redondas: mastocitos mal granulados, o dos de los cuatro criterios de Camus.',
@@ -134,7 +134,6 @@ const namedTumours: readonly Rule[] = rules<CytologyId>('classes', {
       form('Forma intestinal', ['Vómitos repetidos', ticked('rfVomiting')]),
       form('Forma cutánea', [SITE, chose('cytoSite', 'skin', 'subcutis')]),
     ],
-    sources: 'house',
   },
   'Y-C27': {
     about:

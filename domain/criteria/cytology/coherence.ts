@@ -72,7 +72,7 @@ const MOST = 105;
 const exceeding = (of: Quantity, keys: readonly KeyIf[], name: string): Outcome =>
   given(over(of, MOST), coherence(words`${name} suman ${shown(of)} %.`, keys, SERIOUS));
 
-const early: readonly Rule[] = rules<CytologyId>('coherence', {
+const early = rules<CytologyId>('coherence', {
   'Y-A1': {
     about: 'Cuatro porcentajes de población o más que no suman entre 95 y 105.',
     when: all(four, not(between(populations, 95, MOST))),
@@ -81,7 +81,6 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
       ifTold(POPULATIONS),
       SERIOUS,
     ),
-    sources: 'house',
   },
   'Y-A1b': {
     about: 'Menos de cuatro poblaciones, las del lavado o las del ganglio que suman más de 105.',
@@ -95,7 +94,6 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
       exceeding(lavageCells, ifTold(LAVAGE_SHARES), 'las células del lavado'),
       exceeding(nodeCells, ifTold(NODE_SHARES), 'los linfocitos del ganglio'),
     ],
-    sources: 'house',
   },
   'Y-A2': {
     about: 'Un derrame o un líquido enviado como citología.',
@@ -104,7 +102,6 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
       'para un líquido, use el estudio de líquidos corporales (proteínas y recuento).',
       ['clinicalLesionType', 'sampleObtentionMethod'],
     ),
-    sources: 'house',
   },
   'Y-A3': {
     about: 'Una muestra de oído obtenida por PAAF.',
@@ -113,7 +110,6 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
       'sampleType',
       'sampleObtentionMethod',
     ]),
-    sources: 'house',
   },
   'Y-A4': {
     about: 'Tres criterios de malignidad o más con celularidad escasa o mala conservación.',
@@ -123,7 +119,6 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
       ifTold(CRITERIA),
       SERIOUS,
     ),
-    sources: 'house',
   },
   'Y-A6': {
     about: 'Se sospechaba metástasis y no se observan células ajenas al ganglio.',
@@ -135,17 +130,14 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
       'specificPreviousSuspicion',
       'lnNonLymphoid',
     ]),
-    sources: 'house',
   },
   'Y-A7': {
     about: 'Recuentos de oído en otra muestra.',
     ...misplaced('oído', ['earYeast', 'earCocci'], any(ear, contains('sampleType', 'oido'))),
-    sources: 'house',
   },
   'Y-A8': {
     about: 'Recuentos de lavado respiratorio en otra muestra.',
     ...misplaced('lavado', LAVAGE_SHARES, contains('sampleType', 'lavado')),
-    sources: 'house',
   },
   'Y-A13': {
     about: 'Muestra indicada como acelular con núcleos contados en las imágenes.',
@@ -155,7 +147,6 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
       ['cytoCellularity'],
       SERIOUS,
     ),
-    sources: 'house',
   },
   'Y-A14': {
     about:
@@ -166,7 +157,6 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
       ['cytoCellularity'],
       SERIOUS,
     ),
-    sources: 'house',
   },
   'Y-A9': {
     about: 'Datos de ganglio en otra lesión.',
@@ -179,13 +169,12 @@ const early: readonly Rule[] = rules<CytologyId>('coherence', {
       ...ifTold(NODE_KEYS),
       'sampleType',
     ]),
-    sources: 'house',
   },
   'Y-A12': impossiblePatient,
 });
 
 /** What only shows beside a class. */
-const late: readonly Rule[] = rules<CytologyId>('limits', {
+const late = rules<CytologyId>('limits', {
   'Y-A10': {
     about: 'Una neoplasia en un animal de menos de un año.',
     when: all(under(years, 1), fired('Y-C20', 'Y-C20b')),
@@ -193,7 +182,6 @@ const late: readonly Rule[] = rules<CytologyId>('limits', {
       'neoplasia en animal de menos de un año: confirme (histiocitoma, hiperplasia).',
       [],
     ),
-    sources: 'house',
   },
   'Y-A11': {
     about: 'Cocos solo extracelulares en el hisopado superficial de una muestra buena.',
@@ -204,7 +192,6 @@ const late: readonly Rule[] = rules<CytologyId>('limits', {
       contains('sampleQuality', 'excelente', 'buena'),
     ),
     says: limit('Cocos solo extracelulares en un hisopado superficial: contaminación.'),
-    sources: 'house',
   },
 });
 

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, any, anyFact, chose, not, told, under } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -15,7 +14,7 @@ const COUNTS = [
 ];
 
 /** The datum that would change the report most: never one that was entered. */
-export const decidingRules: readonly Rule[] = rules<CytologyId>('next', {
+export const decidingRules = rules<CytologyId>('next', {
   'Y-N8': {
     about: 'El dato que más cambiaría el informe, según la clase.',
     when: anyFact,
@@ -45,6 +44,5 @@ export const decidingRules: readonly Rule[] = rules<CytologyId>('next', {
         missing(9, 'la conservación y la técnica'),
       ),
     ],
-    sources: 'house',
   },
 });

@@ -1,5 +1,5 @@
 import type { Condition } from '../core/condition.ts';
-import type { Outcome, Rule } from '../core/rule.ts';
+import type { Outcome } from '../core/rule.ts';
 import {
   all,
   any,
@@ -56,7 +56,6 @@ const table = (about: string, when: Condition, ...says: readonly Outcome[]): Row
   about,
   when: all(wanted, when),
   says,
-  sources: 'house',
 });
 
 const share = (key: string, name: string | Words): Fact => [
@@ -83,7 +82,7 @@ const HYPERCALCAEMIA: Fact = ['Calcio por encima del intervalo', hypercalcaemia]
 
 const concludedAs = (...lineages: readonly string[]) => all(fired('Y-C20'), lineage(...lineages));
 
-export const differentialRules: readonly Rule[] = rules<CytologyId>('differentials', {
+export const differentialRules = rules<CytologyId>('differentials', {
   'Y-X1': table(
     'Diferencial de las células redondas sin otro nombre.',
     all(fired('Y-C20b'), round),

@@ -1,14 +1,5 @@
-import {
-  all,
-  always,
-  animal,
-  any,
-  atLeast,
-  chose,
-  not,
-  over,
-  ticked,
-} from '../grammar/condition.ts';
+import { all, animal, any, atLeast, chose, not, over, ticked } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { dogOrCat } from '../shared/animals.ts';
@@ -52,18 +43,11 @@ const rabbit: StepRow = {
   step: 'Haga TC o radiografía de bulla: descarte otitis media.',
   also: [CAREFUL],
   urgency: EAR.urgency,
-  sources: 'house',
 };
 
 const dyspnoea = ticked('rfDyspnoea');
 const eosinophils = over('balEosinophilPct', byAnimal({ perro: 10, gato: 25 }));
-const AIRWAYS = {
-  urgency: [
-    ['vital', dyspnoea],
-    ['dias', always],
-  ],
-  sources: sources('JOH'),
-} as const;
+const AIRWAYS = { urgency: soonest('dias', ['vital', dyspnoea]), sources: sources('JOH') } as const;
 
 export const earSteps = steps<CytologyId>({
   'Y-C40': {
@@ -95,10 +79,9 @@ export const earSteps = steps<CytologyId>({
   'Y-C43': {
     when: animal('perro', 'gato', 'hurón', 'conejo'),
     step: 'Trate los ácaros en todos los convivientes y repita la otoscopia a las 3–4 semanas.',
-    sources: 'house',
   },
   'Y-C44': [
-    { when: all(animal('conejo'), not(fired('Y-C41r'))), step: rabbit.step, sources: 'house' },
+    { when: all(animal('conejo'), not(fired('Y-C41r'))), step: rabbit.step },
     { when: all(dogOrCat, not(fired('Y-C41r'))), ...rodsStep },
   ],
   'Y-C50': [
@@ -112,10 +95,7 @@ export const earSteps = steps<CytologyId>({
       step: 'Descarte parásitos (Baermann, Dirofilaria) y valore asma con radiografía de tórax.',
       ...AIRWAYS,
     },
-    {
-      step: 'Cultive, haga radiografía y descarte aspiración o cuerpo extraño.',
-      ...AIRWAYS,
-    },
+    { step: 'Cultive, haga radiografía y descarte aspiración o cuerpo extraño.', ...AIRWAYS },
   ],
   'Y-C51': [
     {
@@ -130,20 +110,17 @@ export const earSteps = steps<CytologyId>({
       when: dogOrCat,
       step: 'Cultive el lavado (aerobio, Mycoplasma, Bordetella) y haga radiografía o TC; trate hoy si hay fiebre.',
       also: ['Mida la saturación y dé oxígeno si es baja.'],
-      urgency: [
-        ['vital', all(ticked('rfFever'), ticked('rfCollapse'))],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', ['vital', all(ticked('rfFever'), ticked('rfCollapse'))]),
       sources: sources('R&M'),
     },
     {
       when: horse,
       step: 'Cultive el lavado y valore pleuroneumonía con ecografía y fibrinógeno.',
       also: ['Mida la saturación y dé oxígeno si es baja.'],
-      urgency: [
-        ['vital', any(dyspnoea, all(ticked('rfFever'), ticked('rfCollapse')))],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', [
+        'vital',
+        any(dyspnoea, all(ticked('rfFever'), ticked('rfCollapse'))),
+      ]),
       sources: sources('R&M'),
     },
   ],

@@ -113,18 +113,16 @@ const outline: readonly Outcome[] = [
   listedAs('microorganismos', 'Situación', 'microorganismSite'),
 ];
 
-const derived: readonly Rule[] = rules<CytologyId>('derived', {
+const derived = rules<CytologyId>('derived', {
   'Y-M1': {
     about: 'Cada cifra indicada se lista entre las medidas.',
     when: any(...COUNTED.map(({ key }) => told(key))),
     says: rowsOf(COUNTED),
-    sources: 'house',
   },
   'Y-M2': {
     about: 'Localización, método, celularidad, conservación, fondo, poblaciones y criterios.',
     when: anyFact,
     says: outline,
-    sources: 'house',
   },
   'Y-D1': {
     about: 'Criterios de malignidad presentes (1 o más) y marcados (2 o más) entre los indicados.',
@@ -141,19 +139,16 @@ const derived: readonly Rule[] = rules<CytologyId>('derived', {
         },
       };
     }),
-    sources: 'house',
   },
   'Y-D2': {
     about: 'Suma de neutrófilos, macrófagos, linfocitos, células plasmáticas y eosinófilos.',
     when: known(inflammatory),
     says: value('inflammatory', inflammatory),
-    sources: 'house',
   },
   'Y-D3': {
     about: 'Oído: medias por campo, como se indicaron.',
     when: any(...EAR.map(({ key }) => told(key))),
     says: rowsOf(EAR),
-    sources: 'house',
   },
 });
 
@@ -161,12 +156,11 @@ const derived: readonly Rule[] = rules<CytologyId>('derived', {
 export const NUCLEAR_VARIATION =
   'La variación del área nuclear medida en las fotografías no equivale a anisocariosis: los campos los elige quien fotografía y los núcleos cortados y superpuestos se excluyen.';
 
-const limits: readonly Rule[] = rules<CytologyId>('limits', {
+const limits = rules<CytologyId>('limits', {
   'Y-D4': {
     about: 'Hay núcleos medidos en las fotografías: describen, y no son anisocariosis.',
     when: all(anyFact, imagesMeasured),
     says: limit(NUCLEAR_VARIATION),
-    sources: 'house',
   },
 });
 

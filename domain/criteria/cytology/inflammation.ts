@@ -61,7 +61,7 @@ const eosinophils = share('eosinófilos', 'cytoEosinophilPct');
 const lymphoid = share('linfocitos y plasmáticas', 'cytoLymphocytePct', 'cytoPlasmaPct');
 const both = share('neutrófilos y macrófagos', 'cytoNeutrophilPct', 'cytoMacrophagePct');
 
-const kinds: readonly Rule[] = rules<CytologyId>('classes', {
+const kinds = rules<CytologyId>('classes', {
   'Y-C1': {
     about: 'Muestra acelular, o escasa con células rotas o mal conservada: no diagnóstica.',
     when: useless,
@@ -110,7 +110,6 @@ const kinds: readonly Rule[] = rules<CytologyId>('classes', {
       atLeast(both, 80),
     ),
     says: lead('compatible', 4, 'inflamación piogranulomatosa'),
-    sources: 'house',
   },
   'Y-C13': {
     about: 'Perro, gato o caballo: inflamación con más del 10 % de eosinófilos.',
@@ -126,7 +125,6 @@ const kinds: readonly Rule[] = rules<CytologyId>('classes', {
     about: 'Inflamación con la mitad de linfocitos y células plasmáticas o más.',
     when: all(inflamed, atLeast(lymphoid, 50), not(atLeast('lnLargePct', 20))),
     says: lead('sugestivo', 4, 'inflamación linfoplasmocitaria'),
-    sources: 'house',
   },
   'Y-C15': {
     about: 'Inflamación sin ningún tipo que domine.',
@@ -138,7 +136,7 @@ const kinds: readonly Rule[] = rules<CytologyId>('classes', {
 
 const birdOrReptile = animal('ave', 'reptil');
 
-const microorganisms: readonly Rule[] = rules<CytologyId>('classes', {
+const microorganisms = rules<CytologyId>('classes', {
   'Y-C18': {
     about:
       'Leishmania, hongos, micobacterias o dermatofitos, observados por el veterinario; diagnóstico si es Cryptococcus o Leishmania intracelular.',

@@ -1,4 +1,5 @@
-import { all, always, animal, any, not, over, ticked, told } from '../grammar/condition.ts';
+import { all, animal, any, not, over, ticked, told } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { dogOrCat, mammal } from '../shared/animals.ts';
 import { creatinine } from '../shared/chemistry.ts';
@@ -58,12 +59,10 @@ const ABSCESS = {
 } as const;
 const DENTAL = {
   step: 'Haga imagen de la raíz dental, cultive anaerobios y extirpe el absceso: el pus caseoso no drena.',
-  sources: 'house',
 } as const;
 const CASEOUS = {
   step: 'Cultive aerobio y anaerobio, busque mordedura o quiste y extirpe el absceso caseoso.',
   also: [only(animal('reptil'), 'Valore temperatura e hipovitaminosis A.')],
-  sources: 'house',
 } as const;
 const ALSO_ABSCESS = {
   also: [only(not(deep), 'Busque espiga o mordedura.'), 'Tiña con Ziehl-Neelsen si es crónico.'],
@@ -95,20 +94,14 @@ const identified: readonly StepRow[] = [
       'Explique el repelente de flebótomos: no se contagia por contacto.',
       'Estadifique (LeishVet o CLWG) antes de tratar.',
     ],
-    urgency: [
-      ['24h', any(over(creatinine, 440), ticked('rfAnuria', 'rfBleeding'))],
-      ['dias', always],
-    ],
+    urgency: soonest('dias', ['24h', any(over(creatinine, 440), ticked('rfAnuria', 'rfBleeding'))]),
     sources: sources('LEI'),
   },
   {
     when: all(animal('perro', 'gato', 'ave'), cryptococcus),
     step: 'Pida antígeno de Cryptococcus en suero, imagen de nariz o sistema nervioso y cultivo de hongos.',
     also: ['Derive si hay signos neurológicos u oculares.'],
-    urgency: [
-      ['24h', ticked('rfNeuro', 'rfVisionLoss')],
-      ['dias', always],
-    ],
+    urgency: soonest('dias', ['24h', ticked('rfNeuro', 'rfVisionLoss')]),
     sources: sources('CRY'),
   },
   {
@@ -133,11 +126,7 @@ const identified: readonly StepRow[] = [
   {
     when: all(dogOrCat, histoplasma),
     step: 'Pida antígeno en orina, imagen de tórax y abdomen y cultivo de hongos con aviso al laboratorio.',
-    urgency: [
-      ['24h', ticked('rfDyspnoea')],
-      ['dias', always],
-    ],
-    sources: 'house',
+    urgency: soonest('dias', ['24h', ticked('rfDyspnoea')]),
   },
 ];
 
@@ -154,10 +143,7 @@ export const inflammationSteps = steps<CytologyId>({
       sources: sources('ECP-Y'),
     },
   ],
-  'Y-C2': {
-    step: 'Repita la toma para que no la diluya la sangre; pinche sin aspirar.',
-    sources: 'house',
-  },
+  'Y-C2': { step: 'Repita la toma para que no la diluya la sangre; pinche sin aspirar.' },
   'Y-C10': culture,
   'Y-C11': culture,
   'Y-C12': culture,
@@ -189,6 +175,5 @@ export const inflammationSteps = steps<CytologyId>({
       ),
       'Haga histología de la lesión completa.',
     ],
-    sources: 'house',
   },
 });

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, chose, not, observed, over } from '../grammar/condition.ts';
 import { given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
@@ -23,7 +22,7 @@ const asthma = any(
   over('balEosinophilPct', 5),
 );
 
-export const lavageRules: readonly Rule[] = rules<CytologyId>('classes', {
+export const lavageRules = rules<CytologyId>('classes', {
   'Y-C50': {
     about:
       'Lavado de perro o gato: más del 10 % de neutrófilos, o del 10 % de eosinófilos (25 % en el gato).',

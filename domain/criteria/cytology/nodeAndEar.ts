@@ -1,5 +1,4 @@
 import { listed } from '#domain/text/phrases.ts';
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -32,7 +31,7 @@ const cattle = animal('bovino');
 /** Animals that the rows of a node are for. */
 const NODE_ANIMALS = animal('perro', 'gato', 'bovino', 'ovino', 'caprino', 'porcino');
 
-export const nodeRules: readonly Rule[] = rules<CytologyId>('classes', {
+export const nodeRules = rules<CytologyId>('classes', {
   'Y-C28': {
     about: 'Linfocitos grandes del 20 al 50 % (perro, gato), o 20 % o más (bovino).',
     when: any(all(dogOrCat, someLarge), all(cattle, atLeast('lnLargePct', 20))),
@@ -62,7 +61,6 @@ export const nodeRules: readonly Rule[] = rules<CytologyId>('classes', {
       6,
       words`Población linfoide mixta de predominio pequeño (${shown(entered('lnSmallPct'))} % pequeños, ${shown(entered('lnLargePct'))} % grandes): no es la de un linfoma de célula grande.`,
     ),
-    sources: 'house',
   },
   'Y-C30': {
     about: 'Ganglio con más del 5 % de neutrófilos, sin sangre que los explique.',
@@ -112,7 +110,7 @@ const counted = part('umbrales', ['earYeast', 'earCocci', 'earRods'], (facts) =>
   ]);
 });
 
-export const earRules: readonly Rule[] = rules<CytologyId>('classes', {
+export const earRules = rules<CytologyId>('classes', {
   'Y-C41r': {
     about:
       'Oído: bacilos con neutrófilos, o bacilos y 25 bacterias por campo o más en el perro, 15 en el gato.',
@@ -149,7 +147,6 @@ export const earRules: readonly Rule[] = rules<CytologyId>('classes', {
     about: 'Ácaros observados en el oído.',
     when: observed('earMites'),
     says: lead('diagnostico', 2, 'otoacariosis', { direct: true }),
-    sources: 'house',
   },
   'Y-C44': {
     about: 'Bacilos en el oído, aunque no lleguen a los recuentos de otitis.',

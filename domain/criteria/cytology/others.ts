@@ -51,7 +51,7 @@ const analSac = site('anal_sac');
 const queen = all(cat, mamma);
 const twoCriteria = between(present, 2, 2);
 
-const places: readonly Rule[] = rules<CytologyId>('classes', {
+const places = rules<CytologyId>('classes', {
   'Y-C33': {
     about: 'Perro o gato: estirpe neuroendocrina en el tiroides, o en el saco anal.',
     when: all(dogOrCat, lineage('neuroendocrine'), any(thyroid, analSac)),
@@ -107,7 +107,6 @@ const places: readonly Rule[] = rules<CytologyId>('classes', {
       lead('posible', 4, 'lipoma o tejido adiposo (indistinguibles por citología)'),
       limit('Descarte infiltración en profundidad si crece.'),
     ],
-    sources: 'house',
   },
 });
 
@@ -128,7 +127,7 @@ const general = all(
 const UNDECIDED =
   'No se puede afirmar ni descartar malignidad con los datos indicados; histología de la lesión completa.';
 
-const remaining: readonly Rule[] = rules<CytologyId>('classes', {
+const remaining = rules<CytologyId>('classes', {
   'Y-C22': {
     about:
       'Estirpe indicada y sin otro nombre, 4 criterios valorados o más y menos de 3 presentes.',
@@ -148,7 +147,6 @@ const remaining: readonly Rule[] = rules<CytologyId>('classes', {
       5,
       words`Estirpe ${lineageName}; faltan criterios evaluados (${shown(judged)} de 8) para valorar malignidad.`,
     ),
-    sources: 'house',
   },
   'Y-C63': {
     about: 'Se pide confirmar la malignidad y ninguna clase la afirma ni la descarta.',
@@ -157,7 +155,6 @@ const remaining: readonly Rule[] = rules<CytologyId>('classes', {
       given(not(known(bestRank)), lead('no_concluyente', 5, UNDECIDED)),
       given(known(bestRank), summary(UNDECIDED, { first: true })),
     ],
-    sources: 'house',
   },
 });
 
@@ -166,23 +163,20 @@ export const otherRules: readonly Rule[] = [...places, ...remaining];
 const malignant = fired('Y-C20', 'Y-C20b', 'Y-C24', 'Y-C27', 'Y-C31', 'Y-C32', 'Y-C61');
 
 /** What the background adds to a class, and what no class says of an exotic animal. */
-export const backgroundRules: readonly Rule[] = rules<CytologyId>('limits', {
+export const backgroundRules = rules<CytologyId>('limits', {
   'Y-H1': {
     about: 'Fondo con necrosis junto a una clase maligna.',
     when: all(contains('cytoBackground', 'necrosis'), malignant),
     says: finding('Necrosis tumoral'),
-    sources: 'house',
   },
   'Y-H2': {
     about: 'Fondo con gel o matriz rosa junto a células fusiformes.',
     when: all(contains('cytoBackground', 'gel', 'matriz rosa'), lineage('mesenchymal')),
     says: finding('Matriz extracelular junto a células fusiformes'),
-    sources: 'house',
   },
   'Y-S1': {
     about: 'Criterios de malignidad en un animal exótico: no hay clase.',
     when: all(exotic, atLeast(present, 1)),
     says: limit('Atipia descrita: consulte a un patólogo de exóticos.'),
-    sources: 'house',
   },
 });

@@ -1,4 +1,5 @@
-import { all, always, not, over, ticked } from '../grammar/condition.ts';
+import { all, not, over, ticked } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, unless } from '../grammar/steps.ts';
 import { dogOrCat, male } from '../shared/animals.ts';
 import { sources } from './sources.ts';
@@ -29,10 +30,7 @@ export const mammaryRows: readonly StepRow[] = [
       ),
       only(over('lesionSizeCm', 3), 'Estadifique: el tamaño empeora el pronóstico.'),
     ],
-    urgency: [
-      ['vital', ticked('rfDyspnoea')],
-      ['dias', always],
-    ],
+    urgency: soonest('dias', ['vital', ticked('rfDyspnoea')]),
     sources: sources('WIT'),
   },
   {
@@ -50,10 +48,7 @@ export const mammaryRows: readonly StepRow[] = [
       ),
       'Revise todas las mamas.',
     ],
-    urgency: [
-      ['24h', all(ticked('lesionUlcerated'), growsFast)],
-      ['dias', always],
-    ],
+    urgency: soonest('dias', ['24h', all(ticked('lesionUlcerated'), growsFast)]),
     sources: sources('R&M', 'WIT'),
   },
 ];
@@ -117,10 +112,7 @@ const siteRows: readonly StepRow[] = [
 
 const GENERAL = {
   also: ['Puncione el ganglio regional y haga imagen de tórax.'],
-  urgency: [
-    ['24h', growsFast],
-    ['dias', always],
-  ],
+  urgency: soonest('dias', ['24h', growsFast]),
   sources: sources('MEI', 'R&M'),
 } as const;
 
@@ -137,8 +129,5 @@ export const malignantRows: readonly StepRow[] = [
     step: 'Descarte melanoma oral, ungueal u ocular, palpe el ganglio y haga biopsia.',
     ...GENERAL,
   },
-  {
-    step: 'Haga biopsia e imagen de tórax y planifique la cirugía con márgenes.',
-    ...GENERAL,
-  },
+  { step: 'Haga biopsia e imagen de tórax y planifique la cirugía con márgenes.', ...GENERAL },
 ];

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, atMost, contains, not } from '../grammar/condition.ts';
 import { ceiling, given, limit, quality } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -15,18 +14,16 @@ import {
 
 const LIMITED = quality(undefined, { verdict: 'limitada' });
 
-export const qualityRules: readonly Rule[] = rules<CytologyId>('limits', {
+export const qualityRules = rules<CytologyId>('limits', {
   'Y-Q1': {
     about: 'Muestra poco celular o hemodiluida: limitada.',
     when: any(thin, hemodiluted),
     says: LIMITED,
-    sources: 'house',
   },
   'Y-Q2': {
     about: 'Células rotas o mala conservación: limitada, sin criterios nucleares.',
     when: spoilt,
     says: [LIMITED, limit('Criterios nucleares no valorables.')],
-    sources: 'house',
   },
   'Y-Q3': {
     about: 'Diff-Quik y mastocitos mal granulados: por los gránulos solos, Y-C24 baja a posible.',
@@ -37,24 +34,20 @@ export const qualityRules: readonly Rule[] = rules<CytologyId>('limits', {
       ),
       given(not(mastCriteriaSeen(2)), ceiling('posible', ['Y-C24'])),
     ],
-    sources: 'house',
   },
   'Y-Q4': {
     about: 'Hematoxilina-eosina sobre citología.',
     when: stain('hematoxilina'),
     says: limit('H-E sobre citología: los núcleos se ven distintos que en Romanowsky.'),
-    sources: 'house',
   },
   'Y-Q5': {
     about: 'Una sola extensión.',
     when: all(atLeast('sampleExtensionCount', 1), atMost('sampleExtensionCount', 1)),
     says: limit('Una sola extensión: la muestra puede no representar la lesión.'),
-    sources: 'house',
   },
   'Y-Q6': {
     about: 'Impronta o raspado.',
     when: contains('sampleObtentionMethod', 'impronta', 'raspado'),
     says: limit('La impronta sobre superficie infectada exagera bacterias e inflamación.'),
-    sources: 'house',
   },
 });

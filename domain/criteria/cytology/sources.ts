@@ -33,6 +33,5 @@ type Key = keyof typeof TEXTS;
 
 /** The sources with these keys, in the order of a row of the specification. */
 export function sources(first: Key, ...more: readonly Key[]): readonly [Source, ...Source[]] {
-  const cited = (key: Key): Source => ({ key, text: TEXTS[key] });
-  return [cited(first), ...more.map(cited)];
+  return [TEXTS[first], ...more.map((key) => TEXTS[key])];
 }

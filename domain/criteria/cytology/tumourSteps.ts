@@ -1,4 +1,5 @@
 import { all, always, animal, any, not, over, ticked, under } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
 import { dogOrCat } from '../shared/animals.ts';
@@ -69,10 +70,10 @@ const mastCells: Parameters<typeof steps<CytologyId>>[0] = {
       LARGE_MAST,
       'Derive a oncología.',
     ],
-    urgency: [
-      ['vital', any(ticked('rfCollapse'), all(ticked('rfVomiting'), ticked('rfPale')))],
-      ['24h', always],
-    ],
+    urgency: soonest('24h', [
+      'vital',
+      any(ticked('rfCollapse'), all(ticked('rfVomiting'), ticked('rfPale'))),
+    ]),
     sources: sources('CAM'),
   },
   'Y-C25': {
@@ -88,15 +89,11 @@ const mastCells: Parameters<typeof steps<CytologyId>>[0] = {
     when: cat,
     step: 'Haga ecografía abdominal con citología de bazo, y biopsia de la masa cutánea.',
     also: ['Busque formas múltiples (cuello, cabeza).', LARGE_MAST],
-    sources: 'house',
   },
   'Y-C31': {
     step: 'Estadifique: otro ganglio, ecografía con citología de bazo e hígado, y derive a oncología.',
     also: ['No abra cirugía local sin estadificar.'],
-    urgency: [
-      ['24h', ticked('rfVomiting')],
-      ['dias', always],
-    ],
+    urgency: soonest('dias', ['24h', ticked('rfVomiting')]),
     sources: sources('KRI'),
   },
 };
@@ -107,7 +104,6 @@ const nodes: Parameters<typeof steps<CytologyId>>[0] = {
     {
       when: animal('bovino'),
       step: 'Pida PCR y serología de leucosis bovina y biopsia del ganglio.',
-      sources: 'house',
     },
     {
       when: dogOrCat,
@@ -116,10 +112,7 @@ const nodes: Parameters<typeof steps<CytologyId>>[0] = {
       sources: sources('ALL-17'),
     },
   ],
-  'Y-C29b': {
-    step: 'Envíe a citometría o biopsia si el ganglio sigue aumentado 2–3 semanas.',
-    sources: 'house',
-  },
+  'Y-C29b': { step: 'Envíe a citometría o biopsia si el ganglio sigue aumentado 2–3 semanas.' },
   'Y-C29': {
     when: dogOrCat,
     step: 'Envíe a citometría o biopsia si el ganglio sigue aumentado 2–3 semanas.',
@@ -156,10 +149,9 @@ const places: Parameters<typeof steps<CytologyId>>[0] = {
       only(dog, 'Explore genitales y boca (tumor venéreo transmisible).'),
     ],
     urgency: 'dias',
-    sources: 'house',
   },
   'Y-C33': [
-    { when: fired('Y-C20'), step: [], sources: 'house' },
+    { when: fired('Y-C20'), step: [] },
     {
       when: all(dog, site('thyroid')),
       step: 'Haga ecografía o TC de cuello y tórax; no repita la punción: sangra y es carcinoma la mayoría.',
@@ -178,7 +170,7 @@ const places: Parameters<typeof steps<CytologyId>>[0] = {
       sources: sources('R&M', 'WIT'),
     },
   ],
-  'Y-C60': [{ when: fired('Y-C20'), step: [], sources: 'house' }, ...mammaryRows],
+  'Y-C60': [{ when: fired('Y-C20'), step: [] }, ...mammaryRows],
   'Y-C61': [
     {
       when: dog,
@@ -201,7 +193,6 @@ const places: Parameters<typeof steps<CytologyId>>[0] = {
       ['vital', ticked('rfCollapse')],
       ['24h', ticked('rfPale')],
     ],
-    sources: 'house',
   },
 };
 
@@ -217,14 +208,10 @@ const undecided: Parameters<typeof steps<CytologyId>>[0] = {
   },
   'Y-C22': BIOPSY,
   'Y-C23': BIOPSY,
-  'Y-X7': {
-    step: 'Vigile el tamaño; biopsia o TC si crece deprisa, es profundo o > 5 cm.',
-    sources: 'house',
-  },
+  'Y-X7': { step: 'Vigile el tamaño; biopsia o TC si crece deprisa, es profundo o > 5 cm.' },
   'Y-C63': {
     when: not(fired('Y-C15', 'Y-C17', 'Y-C21', 'Y-C22', 'Y-C23', 'Y-C28', 'Y-C29')),
     step: 'Complete estirpe, población y criterios nucleares, o haga histología de la lesión completa.',
-    sources: 'house',
   },
   'Y-R3': {
     step: unless(
@@ -237,9 +224,4 @@ const undecided: Parameters<typeof steps<CytologyId>>[0] = {
   },
 };
 
-export const tumourSteps = steps<CytologyId>({
-  ...mastCells,
-  ...nodes,
-  ...places,
-  ...undecided,
-});
+export const tumourSteps = steps<CytologyId>({ ...mastCells, ...nodes, ...places, ...undecided });

@@ -34,13 +34,11 @@ export const urgencyRules: readonly Rule[] = [
         'Lesión de 4 semanas o más que crece rápido, sin una clase que ya pida histología: biopsia.',
       when: all(atLeast('lesionWeeks', 4), growsFast, not(biopsied)),
       says: recommend('Haga biopsia: la lesión crece rápido.'),
-      sources: 'house',
     },
     'Y-R7': {
       about: 'Neutrófilos degenerados sin microorganismos observados: cultivo.',
       when: all(chose('neutrophilMorphology', 'degenerate'), not(observed('microorganisms'))),
       says: recommend('Cultive aunque no haya visto microorganismos.'),
-      sources: 'house',
     },
   }),
 ];

@@ -71,7 +71,6 @@ export const beatSteps = steps<EcgId>({
       also: ['Busque dolor, masa esplénica y fármacos.'],
       urgency: [['dias', atLeast('ecgPrematureWide', 10)]],
       absorbs: ['X-R5'],
-      sources: 'house',
     },
     {
       when: cat,
@@ -85,7 +84,6 @@ export const beatSteps = steps<EcgId>({
         ['dias', cat],
       ],
       absorbs: ['X-R5'],
-      sources: 'house',
     },
     horseBeats,
     otherSpecies,
@@ -132,12 +130,10 @@ export const beatSteps = steps<EcgId>({
     step: 'Haga hoy ecocardiografía[, mida el potasio] y consulte a cardiología: en el gato es taquicardia ventricular probable.',
     also: [only(atLeast(years, 7), 'Mida T4.')],
     urgency: soonerUnstable,
-    sources: 'house',
   },
   'E-C18': {
     step: 'Mida la frecuencia de la racha en el trazado: decide entre ritmo lento y taquicardia ventricular.',
     urgency: soonerUnstable,
-    sources: 'house',
   },
   'E-C18b': {
     step: 'Busque bloqueo AV[, mida el potasio] y no suprima el ritmo de escape.',
@@ -158,7 +154,6 @@ export const beatSteps = steps<EcgId>({
       step: 'Haga ecocardiografía: las extrasístoles supraventriculares suelen acompañar a una aurícula dilatada.',
       also: [only(cat, 'Mida T4.'), only(syncope, 'Haga un Holter de 24 horas.')],
       urgency: [['24h', syncope]],
-      sources: 'house',
     },
     otherSpecies,
   ],

@@ -68,7 +68,6 @@ const rabbitBlock: StepRow = {
   when: animal('conejo'),
   step: 'Repita el ECG en calma y consulte a un especialista en exóticos.',
   urgency: [['24h', unstable]],
-  sources: 'house',
 };
 
 /** Blocks of the AV node, pauses and conduction inside the ventricles. */
@@ -79,7 +78,6 @@ export const blockSteps = steps<EcgId>({
       step: 'Revise fármacos y electrolitos y repita el ECG en 2–4 semanas o antes de una anestesia.',
       also: [only(syncope, 'Haga un Holter de 24 horas.')],
       urgency: [['24h', syncope]],
-      sources: 'house',
     },
     rabbitBlock,
   ],
@@ -121,7 +119,6 @@ export const blockSteps = steps<EcgId>({
       step: 'Haga Holter y ecocardiografía, revise fármacos y consulte a cardiología.',
       also: ['No lo someta a ejercicio para probarlo.'],
       urgency: '24h',
-      sources: 'house',
     },
     {
       when: dogOrCat,
@@ -229,7 +226,6 @@ export const blockSteps = steps<EcgId>({
     {
       when: all(dogOrCat, regularity('respiratory')),
       step: 'Repita el ECG tras excitación; si la pausa persiste, haga Holter.',
-      sources: 'house',
     },
     {
       when: dogOrCat,

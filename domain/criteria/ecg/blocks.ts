@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, animal, chose, flagged, known, not, over, under } from '../grammar/condition.ts';
 import { given, graded, lead, limit, summary } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
@@ -20,7 +19,7 @@ export const POTASSIUM_MISMATCH = limit(
   'El ECG y el potasio se corresponden mal: la intensidad de los cambios no mide el potasio.',
 );
 
-export const ecgBlocks: readonly Rule[] = rules<EcgId>(
+export const ecgBlocks = rules<EcgId>(
   'classes',
   {
     'E-C8': {

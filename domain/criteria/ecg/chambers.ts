@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -42,7 +41,7 @@ const everywhereLow = all(
   under(netSize('ecgNetLeadAvf'), 0.5),
 );
 
-export const ecgChambers: readonly Rule[] = rules<EcgId>(
+export const ecgChambers = rules<EcgId>(
   'classes',
   {
     'E-C24': {

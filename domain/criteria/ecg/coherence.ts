@@ -107,7 +107,6 @@ function setting(name: string, key: string, expected: string, value: Quantity) {
     about: `Una ${name} que no es ninguna de las habituales no se usa.`,
     when: all(told(key), not(known(value))),
     says: coherence(words`${name} «${written}» no reconocida: se esperaba ${expected}.`, [key]),
-    sources: 'house' as const,
   };
 }
 
@@ -137,7 +136,6 @@ export const ecgCoherence: readonly Rule[] = [
         given(twofold, doubtfulTimes),
         lead('no_concluyente', 6, 'No concluyente: aclare la frecuencia.'),
       ],
-      sources: 'house',
     },
     'E-K2': {
       about:
@@ -161,7 +159,6 @@ export const ecgCoherence: readonly Rule[] = [
           );
         }),
       ],
-      sources: 'house',
     },
     'E-K3': {
       about:
@@ -172,7 +169,6 @@ export const ecgCoherence: readonly Rule[] = [
         ['ecgRegularity', 'ecgPWaves'],
         { drops: ['ecgRegularity', 'ecgPWaves'] },
       ),
-      sources: 'house',
     },
     'E-K4': {
       about: 'Ritmo regular con un RR que varía más del 10 %: no se usa la regularidad.',
@@ -182,13 +178,11 @@ export const ecgCoherence: readonly Rule[] = [
         ['ecgRegularity', 'ecgRrShortest', 'ecgRrLongest'],
         { drops: ['ecgRegularity'] },
       ),
-      sources: 'house',
     },
     'E-K5': {
       about: 'PR indicado con P y QRS disociados: el PR no se usa.',
       when: all(pWaves('dissociated'), told('ecgPrInterval')),
       says: contradicted('con P y QRS disociados no hay PR que medir.', ['ecgPrInterval']),
-      sources: 'house',
     },
     'E-K6': {
       about: 'El eje indicado y el calculado difieren más de 30°: no se marca ninguno.',
@@ -202,7 +196,6 @@ export const ecgCoherence: readonly Rule[] = [
         ...plainRows(['ecgAxis']),
         netAxisRow,
       ],
-      sources: 'house',
     },
     'E-K7': {
       about: 'R de más de 6 mV o P de más de 1,5 mV: esa amplitud no se usa.',
@@ -211,7 +204,6 @@ export const ecgCoherence: readonly Rule[] = [
         given(over('ecgRAmplitude', 6), ...contradicted(MILLIMETRES, ['ecgRAmplitude'])),
         given(over('ecgPAmplitude', 1.5), ...contradicted(MILLIMETRES, ['ecgPAmplitude'])),
       ],
-      sources: 'house',
     },
     'E-K8': {
       about:
@@ -225,7 +217,6 @@ export const ecgCoherence: readonly Rule[] = [
         ['ecgQrsDuration'],
         ['ecgQrsShape'],
       ),
-      sources: 'house',
     },
     'E-K9': {
       about:
@@ -236,7 +227,6 @@ export const ecgCoherence: readonly Rule[] = [
         'ecgRrInterval',
         'ecgPWaves',
       ]),
-      sources: 'house',
     },
     'E-K10': {
       about: 'El RR más corto, el medio y el más largo no van en ese orden: no se usan.',
@@ -252,7 +242,6 @@ export const ecgCoherence: readonly Rule[] = [
           ),
         ),
       ],
-      sources: 'house',
     },
     'E-K11': setting('velocidad del papel', 'technicalPaperSpeed', '25, 50 o 100 mm/s', paperSpeed),
     'E-K12': setting('ganancia', 'technicalGain', '5, 10 o 20 mm/mV', gain),
@@ -260,7 +249,6 @@ export const ecgCoherence: readonly Rule[] = [
       about: 'La fecha del registro es posterior a hoy: se avisa.',
       when: toCome(RECORDED),
       says: coherence(words`la fecha del registro (${recordedAt}) es posterior a hoy.`, [RECORDED]),
-      sources: 'house',
     },
     'E-K14': impossiblePatient,
   }),

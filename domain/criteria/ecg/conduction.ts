@@ -1,6 +1,5 @@
 import { listed } from '#domain/text/phrases.ts';
 import type { Condition } from '../core/condition.ts';
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -90,7 +89,7 @@ const changes = part(
 /** Two signs of any kind: enough in a blocked animal. */
 const twoSigns = atLeastOf(2, tallT, any(flat, wideP), longPr, slow);
 
-export const ecgConduction: readonly Rule[] = rules<EcgId>(
+export const ecgConduction = rules<EcgId>(
   'classes',
   {
     'E-C20': {

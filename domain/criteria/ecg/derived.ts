@@ -1,7 +1,6 @@
 import { rounded } from '#domain/text/rounding.ts';
 import type { Quantity } from '../core/condition.ts';
 import type { CaseFacts, Figure } from '../core/facts.ts';
-import type { Rule } from '../core/rule.ts';
 import { all, any, known, not, over, told, under } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
 import { finding, given, limit, quality, value } from '../grammar/outcome.ts';
@@ -101,12 +100,11 @@ const tOverR = quantity('T/R', [...tAmplitude.reads, ...rAmplitude.reads], (fact
   return share !== undefined && Number.isFinite(share) ? share : undefined;
 });
 
-export const ecgDerived: readonly Rule[] = rules<EcgId>('derived', {
+export const ecgDerived = rules<EcgId>('derived', {
   'E-D1': {
     about: 'Con el RR y sin la frecuencia: frecuencia = 60 000 / RR.',
     when: all(told('ecgRrInterval'), not(told('ecgHeartRate'))),
     says: value('rate', rate),
-    sources: 'house',
   },
   'E-D2': {
     about: 'Velocidad del papel de 25, 50 o 100 mm/s: cuántos ms es un milímetro.',
@@ -131,7 +129,6 @@ export const ecgDerived: readonly Rule[] = rules<EcgId>('derived', {
       // Beside an entered axis, which is the one that is compared, it has no interval.
       given(told('ecgAxis'), netAxisRow),
     ],
-    sources: 'house',
   },
   'E-D5': {
     about: 'Perro con ritmo regular o respiratorio, de 60 a 220 lpm: QT corregido de Van de Water.',
@@ -181,7 +178,6 @@ export const ecgDerived: readonly Rule[] = rules<EcgId>('derived', {
     says: limit(
       'Con ritmo irregular, la frecuencia y el QT deben promediarse en al menos 6 segundos o 10 latidos.',
     ),
-    sources: 'house',
   },
 });
 

@@ -53,7 +53,7 @@ const obstruction = {
 } as const;
 
 /** Causes of a high potassium. */
-const potassiumCauses: readonly Rule[] = rules<EcgId>('differentials', {
+const potassiumCauses = rules<EcgId>('differentials', {
   'E-X8': {
     about: 'Hiperpotasemia: obstrucción urinaria; en el gato macho, siempre.',
     when: all(fired('E-C34', 'E-C14', 'E-C23'), dogOrCat),
@@ -75,7 +75,6 @@ const potassiumCauses: readonly Rule[] = rules<EcgId>('differentials', {
       against: [['Macho que no orina', all(male, ticked('rfAnuria'))]],
       decidedBy: 'Cortisol basal; ACTH',
     }),
-    sources: 'house',
   },
   'E-X16': {
     about: 'Hiperpotasemia: lesión renal aguda.',
@@ -87,7 +86,6 @@ const potassiumCauses: readonly Rule[] = rules<EcgId>('differentials', {
       ],
       decidedBy: 'Ecografía, densidad',
     }),
-    sources: 'house',
   },
   'E-X17': {
     about: 'Hiperpotasemia: uroperitoneo.',
@@ -96,7 +94,6 @@ const potassiumCauses: readonly Rule[] = rules<EcgId>('differentials', {
       inFavour: [TICKS.trauma, TICKS.pain],
       decidedBy: 'Creatinina de líquido y de sangre',
     }),
-    sources: 'house',
   },
   'E-X18': {
     about: 'Hiperpotasemia: seudohiperpotasemia.',
@@ -109,7 +106,6 @@ const potassiumCauses: readonly Rule[] = rules<EcgId>('differentials', {
       against: [['Cambios en el ECG', fired('E-C34')]],
       decidedBy: 'Potasio en plasma heparinizado',
     }),
-    sources: 'house',
   },
   'E-X9': {
     about: 'Silencio auricular: miopatía auricular.',
@@ -125,7 +121,7 @@ const potassiumCauses: readonly Rule[] = rules<EcgId>('differentials', {
 
 const HEAVY = 40;
 
-const fibrillation: readonly Rule[] = rules<EcgId>('differentials', {
+const fibrillation = rules<EcgId>('differentials', {
   'E-X1': {
     about: 'Fibrilación auricular del perro: cardiopatía con aurícula dilatada.',
     when: all(fired('E-C5'), dog),
@@ -186,7 +182,7 @@ const vagal = {
   against: [TICKS.syncope, ['Persiste con el ejercicio', chose('ecgExercise', 'persists')]],
 } as const;
 
-const slow: readonly Rule[] = rules<EcgId>('differentials', {
+const slow = rules<EcgId>('differentials', {
   'E-X6': {
     about: 'Bloqueo AV o pausa: enfermedad del nodo o del sistema de conducción.',
     when: blocked,
@@ -212,7 +208,6 @@ const slow: readonly Rule[] = rules<EcgId>('differentials', {
       ),
       given(dog, differential('Tono vagal alto', { ...vagal, decidedBy: 'Atropina con ECG' })),
     ],
-    sources: 'house',
   },
   'E-X7': {
     about: 'Bloqueo AV o pausa: fármaco que frena la conducción.',
@@ -224,11 +219,10 @@ const slow: readonly Rule[] = rules<EcgId>('differentials', {
       ],
       decidedBy: 'Retirar si se puede y repetir',
     }),
-    sources: 'house',
   },
 });
 
-const fast: readonly Rule[] = rules<EcgId>('differentials', {
+const fast = rules<EcgId>('differentials', {
   'E-X4': {
     about: 'Taquicardia sinusal o regular de un gato de 7 años o más: hipertiroidismo.',
     when: all(fired('E-C3', 'E-C7b'), cat, atLeast(years, 7), not(chose('t4Status', 'normal'))),
@@ -239,7 +233,6 @@ const fast: readonly Rule[] = rules<EcgId>('differentials', {
       ],
       decidedBy: 'T4 total',
     }),
-    sources: 'house',
   },
   'E-X14': {
     about: 'Taquicardia sinusal o regular: dolor, fiebre, anemia o hipovolemia.',
@@ -254,7 +247,6 @@ const fast: readonly Rule[] = rules<EcgId>('differentials', {
       against: [['Estado: tranquilo', chose('technicalAnimalState', 'Tranquilo')]],
       decidedBy: 'Temperatura, presión, hematocrito',
     }),
-    sources: 'house',
   },
 });
 

@@ -1,5 +1,4 @@
 import type { CaseFacts } from '../core/facts.ts';
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -60,7 +59,7 @@ const count = (of: typeof premature) =>
   part(of.name, of.reads, (facts) => String(of.of(facts) ?? ''));
 const runText = words`${count(beats)} latidos a ${shown(runRate, 0)} lpm`;
 
-export const ecgEctopy: readonly Rule[] = rules<EcgId>(
+export const ecgEctopy = rules<EcgId>(
   'classes',
   {
     'E-C15': {
@@ -107,7 +106,6 @@ export const ecgEctopy: readonly Rule[] = rules<EcgId>(
       about: 'Gato, tres o más latidos anchos seguidos, de 100 a 220 lpm.',
       when: all(animal('gato'), run, between(runRate, 100, 220)),
       says: lead('sugestivo', 1, words`Racha ventricular de ${runText}.`),
-      sources: 'house',
     },
     'E-C18b': {
       about:
@@ -159,7 +157,7 @@ const few = under(holter, 50);
 const many = over(holter, 300);
 
 /** What a Holter of 24 hours says in two breeds. */
-export const ecgBreeds: readonly Rule[] = rules<EcgId>(
+export const ecgBreeds = rules<EcgId>(
   'classes',
   {
     'E-C32': {

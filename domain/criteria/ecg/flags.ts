@@ -7,7 +7,7 @@ import {
   type Reference,
   WITHOUT_WEIGHT,
 } from '../core/references.ts';
-import type { Effect, Rule } from '../core/rule.ts';
+import type { Effect } from '../core/rule.ts';
 import { always } from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
 import { type Row, rules, type Sources } from '../grammar/rules.ts';
@@ -71,7 +71,7 @@ const CITED: Partial<Record<EcgFigure, Sources>> = {
 const AWAKE = 'intervalo de animales despiertos';
 
 /** Each figure with its interval and its flag; what was found is kept for later rules. */
-export const ecgFlags: readonly Rule[] = rules<EcgId>(
+export const ecgFlags = rules<EcgId>(
   'flags',
   Object.fromEntries(COMPARED.map((row) => [row.id, flagRow(row)])),
 );
@@ -109,10 +109,7 @@ function comparedEffects(
   const said = sedated(facts) ? AWAKE : (note ?? row.note);
   const young = key === 'ecgRAmplitude' && isDog(facts) && (facts.age ?? 2) < 2;
   return [
-    {
-      kind: 'found',
-      found: { analyte: key, name: row.name, value, limits, flag: outside, own },
-    },
+    { kind: 'found', found: { analyte: key, name: row.name, value, limits, flag: outside, own } },
     {
       kind: 'figure',
       figure: {

@@ -1,5 +1,4 @@
 import type { Condition } from '../core/condition.ts';
-import type { Rule } from '../core/rule.ts';
 import { all, answered, any, anyFact, known, not } from '../grammar/condition.ts';
 import { mark, missing } from '../grammar/outcome.ts';
 import { kilograms } from '../grammar/quantity.ts';
@@ -28,17 +27,15 @@ const GAPS: readonly (readonly [Condition, Text])[] = [
 /** The first gap that is open. */
 const gap = GAPS.reduceRight<Text>((rest, [open, datum]) => textIf(open, datum, rest), '');
 
-export const ecgGaps: readonly Rule[] = rules<EcgId>('next', {
+export const ecgGaps = rules<EcgId>('next', {
   'E-N3': {
     about: 'Sin velocidad o sin ganancia, y sin otro paso: indicarlas.',
     when: all(anyFact, any(noSpeed, noGain)),
     says: mark('withoutSettings'),
-    sources: 'house',
   },
   'E-S1': {
     about: 'El dato que falta y más cambiaría el informe.',
     when: any(...GAPS.map(([open]) => open)),
     says: missing(1, gap),
-    sources: 'house',
   },
 });

@@ -126,11 +126,7 @@ const st: Judge = (facts, value) => {
   const [low, high] = isDog(facts) ? [-0.2, 0.15] : [-0.1, 0.1];
   if (!isDog(facts) && !isCat(facts)) return undefined;
   const note = `anormal ≤ ${figure(low)} o ≥ ${figure(high)}`;
-  return {
-    limits: [low, high],
-    flag: value <= low ? 'L' : value >= high ? 'H' : undefined,
-    note,
-  };
+  return { limits: [low, high], flag: value <= low ? 'L' : value >= high ? 'H' : undefined, note };
 };
 
 /** In the dog a quarter of R; the sign of T does not count. */

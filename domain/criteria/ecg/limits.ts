@@ -1,6 +1,5 @@
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { Condition } from '../core/condition.ts';
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -24,7 +23,7 @@ import { duration, gain, paperSpeed, pWaves, rate, regularity, relationUnknown }
 
 /** A limitation, when something was entered that can be read. */
 function reservation(about: string, when: Condition, text: Text): Row {
-  return { about, when: all(anyFact, when), says: limit(text), sources: 'house' };
+  return { about, when: all(anyFact, when), says: limit(text) };
 }
 
 /** Where the vet tells what hurts: in words, or with a tick. */
@@ -37,12 +36,11 @@ const rhythm = fired(
 );
 
 /** What was entered and has no interval: it stands in the measurements all the same. */
-export const ecgFigures: readonly Rule[] = rules<EcgId>('flags', {
+export const ecgFigures = rules<EcgId>('flags', {
   'E-M1': {
     about: 'Medidas indicadas que no tienen intervalo: se muestran sin marcar.',
     when: any(...WITHOUT_INTERVAL.map(told)),
     says: plainRows(WITHOUT_INTERVAL),
-    sources: 'house',
   },
 });
 
@@ -51,7 +49,7 @@ const NO_RHYTHM = 'Ritmo no evaluable: falta la relación entre ondas P y QRS.';
 export const ecgFacts = textIf(all(not(rhythm), relationUnknown), NO_RHYTHM);
 
 /** After the shared rules: with a rhythm that cannot be told, that leads before what they say. */
-export const ecgFallback: readonly Rule[] = rules<EcgId>(
+export const ecgFallback = rules<EcgId>(
   'limits',
   {
     'E-C0': {
@@ -62,7 +60,6 @@ export const ecgFallback: readonly Rule[] = rules<EcgId>(
         given(fired('G-C0'), lead('no_concluyente', 5, NO_RHYTHM)),
         given(not(fired('G-C0')), limit(NO_RHYTHM)),
       ],
-      sources: 'house',
     },
   },
   { scheme: SCHEME },
@@ -76,7 +73,7 @@ const otherPosition = all(told(POSITION), not(contains(POSITION, 'lateral derech
 const readable = all(pWaves('each'), not(fired('E-K1', 'E-K3', 'E-K4')));
 const unknownRegularity = any(not(told('ecgRegularity')), regularity('unknown'));
 
-export const ecgLimits: readonly Rule[] = rules<EcgId>('limits', {
+export const ecgLimits = rules<EcgId>('limits', {
   'E-Q1': reservation(
     'Falta la velocidad del papel.',
     not(known(paperSpeed)),
@@ -119,7 +116,6 @@ export const ecgLimits: readonly Rule[] = rules<EcgId>('limits', {
       given(not(known(rate)), limit('No evaluable: falta la frecuencia cardiaca.')),
       given(known(rate), limit('No evaluable: falta la regularidad.')),
     ],
-    sources: 'house',
   },
   'E-Q9': reservation(
     'No se ha descrito ningún signo.',

@@ -1,5 +1,3 @@
-import type { Condition } from '../core/condition.ts';
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -52,12 +50,12 @@ const noArtefact = any(not(told('technicalArtifacts')), artefact('ningun'));
 const wide = chose('ecgQrsShape', 'wide');
 
 /** A tachycardia is less certain where P waves may be something else. */
-const unclearP: Condition = any(
+const unclearP = any(
   all(any(not(told('ecgQrsShape')), chose('ecgQrsShape', 'wide', 'unknown')), not(noArtefact)),
   all(animal('gato'), atLeast(rate, 240)),
 );
 
-export const ecgRhythms: readonly Rule[] = rules<EcgId>(
+export const ecgRhythms = rules<EcgId>(
   'classes',
   {
     'E-C1': {

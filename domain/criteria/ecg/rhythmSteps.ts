@@ -45,7 +45,6 @@ export const otherSpecies: StepRow = {
     ['vital', unstable],
     ['dias', not(unstable)],
   ],
-  sources: 'house',
 };
 
 const sedatedSlow: StepRow = {
@@ -57,7 +56,6 @@ const sedatedSlow: StepRow = {
   ),
   step: 'Mida la presión arterial y la temperatura y valore reducir o revertir el fármaco si hay hipotensión.',
   also: ['Repita el ECG cuando ceda el fármaco.'],
-  sources: 'house',
 };
 
 const slowDog: StepRow = {
@@ -74,7 +72,6 @@ const slowDog: StepRow = {
     'Mida presión arterial: descarte reflejo por hipertensión intracraneal si hay signos neurológicos.',
   ],
   urgency: [['24h', any(under(rate, 40), unstable)]],
-  sources: 'house',
 };
 
 const slowCat: StepRow = {
@@ -94,11 +91,9 @@ export const rhythmSteps = steps<EcgId>({
     {
       when: ticked('ecgPreanaesthetic'),
       step: 'Complete la valoración preanestésica con presión arterial y analítica según edad.',
-      sources: 'house',
     },
     {
       step: 'Repita el ECG solo si aparecen síncopes o intolerancia: el ritmo no pide más pruebas.',
-      sources: 'house',
     },
   ],
   'E-C2': [
@@ -124,7 +119,6 @@ export const rhythmSteps = steps<EcgId>({
     also: ['Mida presión arterial, hematocrito y glucosa.', 'Haga ecocardiografía.'],
     urgency: '24h',
     absorbs: ['X-R5'],
-    sources: 'house',
   },
   'E-C3': [
     {
@@ -137,11 +131,7 @@ export const rhythmSteps = steps<EcgId>({
       urgency: [['vital', ticked('rfShock', 'rfCollapse')]],
       sources: [TILLEY],
     },
-    {
-      when: rabbit,
-      step: 'Mida la temperatura, busque dolor y repita el ECG en calma.',
-      sources: 'house',
-    },
+    { when: rabbit, step: 'Mida la temperatura, busque dolor y repita el ECG en calma.' },
   ],
   'E-C4': [
     sedatedSlow,
@@ -152,7 +142,6 @@ export const rhythmSteps = steps<EcgId>({
       when: rabbit,
       step: 'Mida temperatura y glucosa y caliente al paciente; repita el ECG.',
       urgency: [['vital', unstable]],
-      sources: 'house',
     },
   ],
   'E-R9': [
@@ -166,7 +155,6 @@ export const rhythmSteps = steps<EcgId>({
         ['vital', unstable],
         ['24h', horse],
       ],
-      sources: 'house',
     },
   ],
   'E-C5': [
@@ -224,7 +212,6 @@ export const rhythmSteps = steps<EcgId>({
         ['vital', unstable],
         ['dias', not(unstable)],
       ],
-      sources: 'house',
     },
   ],
   'E-C6': [
@@ -268,13 +255,11 @@ export const rhythmSteps = steps<EcgId>({
         'Repita el ECG en calma y haga ecocardiografía si sigue por encima de 240 lpm.',
       ],
       urgency: [['24h', unstable]],
-      sources: 'house',
     },
     {
       when: dog,
       step: 'Repita el ECG en calma y en seis derivaciones; busque dolor, fiebre, anemia e hipovolemia.',
       urgency: [['24h', unstable]],
-      sources: 'house',
     },
   ],
 });

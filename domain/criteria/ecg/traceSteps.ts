@@ -79,7 +79,6 @@ export const traceSteps = steps<EcgId>({
       also: ['Palpe la vejiga y mida creatinina.'],
       urgency: 'vital',
       absorbs: ABSORBED,
-      sources: 'house',
     },
   ],
   'E-C23': [
@@ -108,7 +107,6 @@ export const traceSteps = steps<EcgId>({
       step: 'Repita el potasio ahora en muestra sin hemólisis y palpe la vejiga.',
       also: ['Mida la creatinina.'],
       urgency: '24h',
-      sources: 'house',
     },
   ],
   'E-C24': echoForChambers,
@@ -153,14 +151,10 @@ export const traceSteps = steps<EcgId>({
       sources: [SAIM],
     },
   ],
-  'E-C0': {
-    step: 'Registre 60 s en seis derivaciones y lea la relación entre ondas P y QRS.',
-    sources: 'house',
-  },
+  'E-C0': { step: 'Registre 60 s en seis derivaciones y lea la relación entre ondas P y QRS.' },
   'E-K1': {
     step: words`Aclare la frecuencia: ${shown(enteredRate, 0)} lpm no corresponde a un RR de ${shown(enteredRr, 0)} ms; compruebe la velocidad del papel.`,
     also: ['Cuente los QRS de 6 segundos y multiplíquelos por 10.'],
-    sources: 'house',
   },
   'E-N3': {
     step: textIf(
@@ -172,7 +166,6 @@ export const traceSteps = steps<EcgId>({
         'Indique la ganancia: sin ella no se confirman amplitudes.',
       ),
     ),
-    sources: 'house',
   },
   'X-K1': {
     step: textIf(

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, not, over, ticked, under } from '../grammar/condition.ts';
 import { lead, urgent } from '../grammar/outcome.ts';
 import { byAnimal, years } from '../grammar/quantity.ts';
@@ -21,7 +20,7 @@ const slowHorse = all(animal('caballo'), over(years, 2), under(rate, 20));
 /** Its own class says the step where there is one. */
 const bradycardia = fired('E-C4', 'E-C10', 'E-C11', 'E-C12', 'E-C14', 'E-C34');
 
-export const ecgUrgency: readonly Rule[] = rules<EcgId>('urgency', {
+export const ecgUrgency = rules<EcgId>('urgency', {
   'E-R9': {
     about:
       'Menos de 40 lpm (perro), 100 (gato) o 20 (caballo de más de 2 años), sin clase de bradicardia ni anestesia: urgente.',
@@ -33,12 +32,11 @@ export const ecgUrgency: readonly Rule[] = rules<EcgId>('urgency', {
     about: 'Cualquier arritmia en un animal con síncopes o colapso: urgente.',
     when: all(hasArrhythmia, syncope),
     says: urgent('24h'),
-    sources: 'house',
   },
 });
 
 /** After every class: a normal rhythm in an animal with syncopes is no end of the search. */
-export const ecgNormal: readonly Rule[] = rules<EcgId>('urgency', {
+export const ecgNormal = rules<EcgId>('urgency', {
   'E-C37': {
     about:
       'Síncope con ritmo sinusal y sin ninguna clase de arritmia: un registro normal no descarta la intermitente.',
@@ -48,6 +46,5 @@ export const ecgNormal: readonly Rule[] = rules<EcgId>('urgency', {
       4,
       'Sin arritmia en este registro: no descarta una arritmia intermitente en un animal con síncopes.',
     ),
-    sources: 'house',
   },
 });

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, known, not, over, under } from '../grammar/condition.ts';
 import { differential, given } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -17,7 +16,7 @@ const cardiomyopathy = {
 } as const;
 
 /** Causes of wide beats, each of its own. */
-export const wideDifferentials: readonly Rule[] = rules<EcgId>('differentials', {
+export const wideDifferentials = rules<EcgId>('differentials', {
   'E-X10': {
     about: 'Latidos ventriculares del perro: causa esplénica o torsión gástrica.',
     when: all(beats, dog),
@@ -25,7 +24,6 @@ export const wideDifferentials: readonly Rule[] = rules<EcgId>('differentials', 
       inFavour: [TICKS.pain, TICKS.vomiting, TICKS.pale],
       decidedBy: 'Ecografía y radiografía de abdomen',
     }),
-    sources: 'house',
   },
   'E-X11': {
     about: 'Latidos ventriculares: miocardiopatía; en el gato, siempre.',
@@ -34,7 +32,6 @@ export const wideDifferentials: readonly Rule[] = rules<EcgId>('differentials', 
       given(cat, differential('Miocardiopatía', { ...cardiomyopathy, always: true })),
       given(not(cat), differential('Miocardiopatía', cardiomyopathy)),
     ],
-    sources: 'house',
   },
   'E-X19': {
     about: 'Latidos ventriculares: traumatismo o contusión cardiaca.',
@@ -43,7 +40,6 @@ export const wideDifferentials: readonly Rule[] = rules<EcgId>('differentials', 
       inFavour: [TICKS.trauma],
       decidedBy: 'Ecografía abreviada, troponina I',
     }),
-    sources: 'house',
   },
   'E-X20': {
     about: 'Latidos ventriculares: alteración de electrolitos.',
@@ -58,7 +54,6 @@ export const wideDifferentials: readonly Rule[] = rules<EcgId>('differentials', 
       ],
       decidedBy: 'K, Mg, Ca',
     }),
-    sources: 'house',
   },
   'E-X13': {
     about: 'Taquicardia ventricular: supraventricular con conducción aberrante.',
@@ -68,6 +63,5 @@ export const wideDifferentials: readonly Rule[] = rules<EcgId>('differentials', 
       against: [[`${P_APART} (disociación AV)`, pWaves('dissociated')]],
       decidedBy: 'Seis derivaciones en la racha',
     }),
-    sources: 'house',
   },
 });

@@ -62,7 +62,7 @@ function band(from: number, to: number, text: string, sources: Sources): Row {
 const lutealByValue = all(not(known(ki)), over(phaseP4, 25), enabled('C-F6.high'));
 const afterOvulation = all(cyclingBitch, atLeast(phaseP4, OVULATED));
 
-const ofBitch: readonly Rule[] = rules<CycleId>('flags', {
+const ofBitch = rules<CycleId>('flags', {
   'C-F0': {
     about: 'Desde el día 20 de gestación la progesterona no se lee por fases.',
     when: pregnant,
@@ -121,7 +121,7 @@ export const otherSpecies = animal(
   ...(['caballo', 'bovino', 'ovino', 'caprino', 'porcino', 'conejo', 'hurón'] as const),
 );
 
-const others: readonly Rule[] = rules<CycleId>('flags', {
+const others = rules<CycleId>('flags', {
   'C-F-clia': method(
     'clia',
     'Con quimioluminiscencia los cortes son algo más bajos (5,1 y 13,6 nmol/l).',
@@ -161,7 +161,7 @@ const others: readonly Rule[] = rules<CycleId>('flags', {
 export const cycleBands: readonly Rule[] = [...ofBitch, ...others];
 
 /** Of another species nothing is concluded of the phase. */
-export const otherClasses: readonly Rule[] = rules<CycleId>('classes', {
+export const otherClasses = rules<CycleId>('classes', {
   'C-F9': {
     about:
       'Yegua, vaca, oveja, cabra, cerda, coneja o hurona: la citología vaginal no sitúa la fase; más de 1 ng/ml de progesterona en la yegua es tejido lúteo activo.',

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, known, not, over, told } from '../grammar/condition.ts';
 import { given, graded, lead } from '../grammar/outcome.ts';
 import { entered, firstOf } from '../grammar/quantity.ts';
@@ -39,7 +38,7 @@ const overdue = firstOf(
 );
 const gestating = any(pregnantByStatus, told('matingFirstDate'), told('matingLastDate'));
 
-export const birthClasses: readonly Rule[] = rules<CycleId>('classes', {
+export const birthClasses = rules<CycleId>('classes', {
   'C-C15': {
     about:
       'Perra o gata gestante, con signos de parto o pasado el día 57, sin crías nacidas y con 0,5 horas o más de contracciones o inestable; o con crías nacidas y 0,5 horas o más sin otra: distocia.',

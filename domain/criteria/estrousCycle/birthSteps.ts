@@ -82,7 +82,6 @@ const PYOMETRA: readonly StepRow[] = [
       ['dias', spayed],
     ],
     absorbs: ['X-R11'],
-    sources: 'house',
   },
   {
     when: ticked('rfCollapse', 'rfShock', 'rfHypothermia', 'rfVomiting'),
@@ -151,7 +150,6 @@ const INFLAMED: readonly StepRow[] = [
     step: 'Pida cultivo y citología uterinos y consulte a un especialista en reproducción.',
     also: [only(afterBirth, 'Descarte retención de placenta.')],
     urgency: [['24h', unwell]],
-    sources: 'house',
   },
 ];
 

@@ -36,7 +36,6 @@ const dated = all(not(known(phaseP4)), atMost(sinceOvulation, 5), atLeast(sinceO
 export const WITHOUT_UNIT: StepRow = {
   when: fired('C-K18'),
   step: 'Indique la unidad de la progesterona: ng/ml o nmol/l.',
-  sources: 'house',
 };
 
 /** The rows of estrus: first the unit, then who may not be bred, then the figure. */
@@ -46,7 +45,6 @@ const estrus = (unit: StepRow): readonly StepRow[] => [
   {
     when: all(any(fertile, dated), notWanted, not(breedingForbidden)),
     step: 'Manténgala separada de los machos: está en periodo fértil.',
-    sources: 'house',
   },
   {
     when: all(over(phaseP4, 25), mayBreed),
@@ -75,21 +73,12 @@ const estrus = (unit: StepRow): readonly StepRow[] => [
     step: 'Repita la progesterona en 24–48 h hasta confirmar la ovulación (4–10 ng/ml).',
     sources: [KUTZLER],
   },
-  {
-    when: all(from(1), not(fertile)),
-    step: 'Repita la progesterona en 48 h.',
-    sources: 'house',
-  },
+  { when: all(from(1), not(fertile)), step: 'Repita la progesterona en 48 h.' },
   {
     when: all(under(phaseP4, 1), over(cycleDay, 21)),
     step: 'Haga ecografía de ovarios: celo largo con progesterona basal.',
-    sources: 'house',
   },
-  {
-    when: under(phaseP4, 1),
-    step: 'Repita citología y progesterona en 2–3 días.',
-    sources: 'house',
-  },
+  { when: under(phaseP4, 1), step: 'Repita citología y progesterona en 2–3 días.' },
   {
     when: all(dated, mayBreed),
     step: [
@@ -102,11 +91,7 @@ const estrus = (unit: StepRow): readonly StepRow[] => [
     ],
     sources: [EVER_OAK],
   },
-  {
-    when: not(known(phaseP4)),
-    step: 'Mida la progesterona hoy: es lo que sitúa la ovulación.',
-    sources: 'house',
-  },
+  { when: not(known(phaseP4)), step: 'Mida la progesterona hoy: es lo que sitúa la ovulación.' },
 ];
 
 const AGAIN: StepRow = {
@@ -114,7 +99,6 @@ const AGAIN: StepRow = {
     only(not(known(phaseP4)), 'Repita la citología en 48 h y mida la progesterona.'),
     'Repita la citología en 48 h.',
   ],
-  sources: 'house',
 };
 
 /** @param unit row of a progesterone whose unit is in doubt. */
@@ -128,7 +112,6 @@ export function bitchSteps(unit: StepRow): Partial<Record<CycleId, readonly Step
           only(not(known(phaseP4)), 'Mida la progesterona hoy y repita la citología en 2–3 días.'),
           'Repita citología y progesterona en 2–3 días.',
         ],
-        sources: 'house',
       },
     ],
     'C-C2': [WITHOUT_UNIT, AGAIN],
@@ -141,15 +124,8 @@ export function bitchSteps(unit: StepRow): Partial<Record<CycleId, readonly Step
       },
     ],
     'C-C1': [
-      {
-        when: all(atMost(cycleDay, 10), under(ki, 20)),
-        step: 'Repita la citología en 3–4 días.',
-        sources: 'house',
-      },
-      {
-        step: 'Repita la citología cuando vuelva a sangrar; hoy no está en celo.',
-        sources: 'house',
-      },
+      { when: all(atMost(cycleDay, 10), under(ki, 20)), step: 'Repita la citología en 3–4 días.' },
+      { step: 'Repita la citología cuando vuelva a sangrar; hoy no está en celo.' },
     ],
     'C-C16': [
       {

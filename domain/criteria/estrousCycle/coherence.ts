@@ -58,12 +58,11 @@ const wrongSum = quantity('suma de los porcentajes', CELLS, (facts) => {
 
 const sampleIs = (stem: string) => says(['sampleType'], stem);
 
-const cells: readonly Rule[] = rules<CycleId>('coherence', {
+const cells = rules<CycleId>('coherence', {
   'C-K1': {
     about: 'Los cuatro porcentajes no suman de 98 a 102, o algunos más: no se calcula el índice.',
     when: known(wrongSum),
     says: withoutIndex(words`los porcentajes suman ${shown(wrongSum, 1)} %.`, CELLS),
-    sources: 'house',
   },
   'C-K7': {
     about: 'Citología vestibular: no se calcula el índice.',
@@ -78,7 +77,6 @@ const cells: readonly Rule[] = rules<CycleId>('coherence', {
       'sampleType',
       ...CELLS,
     ]),
-    sources: 'house',
   },
   'C-K2': {
     about: 'Muchos eritrocitos con citología de anestro: el anestro es solo posible.',
@@ -87,7 +85,6 @@ const cells: readonly Rule[] = rules<CycleId>('coherence', {
       'muchos eritrocitos con citología de anestro: proestro u otra causa de sangrado.',
       ['cytoErythrocytes'],
     ),
-    sources: 'house',
   },
   'C-K10': {
     about: 'Índice de 80 % o más con muchos neutrófilos: no se concluye estro.',
@@ -97,13 +94,11 @@ const cells: readonly Rule[] = rules<CycleId>('coherence', {
       ['cytoNeutrophils', 'cytoSuperficial', 'cytoAnucleated'],
       { serious: true },
     ),
-    sources: 'house',
   },
   'C-K11': {
     about: 'Gata con muchos eritrocitos.',
     when: all(queen, erythrocytes('many')),
     says: coherence('en la gata el sangrado no forma parte del ciclo.', ['cytoErythrocytes']),
-    sources: 'house',
   },
 });
 
@@ -129,7 +124,7 @@ const toOvulation = days('lhPeakDate', 'ovulationDate');
 const CYCLE = ['cycleDay', 'ovulationDate', 'diestrusFirstDay'] as const;
 const answered = CYCLE.map((key) => [key, told(key)] as const);
 
-const dates: readonly Rule[] = rules<CycleId>('coherence', {
+const dates = rules<CycleId>('coherence', {
   'C-K4': {
     about: 'Pico de LH después de la ovulación, o más de 4 días antes: no se usan.',
     when: all(known(toOvulation), not(between(toOvulation, 0, 4))),
@@ -137,13 +132,11 @@ const dates: readonly Rule[] = rules<CycleId>('coherence', {
       'lhPeakDate',
       'ovulationDate',
     ]),
-    sources: 'house',
   },
   'C-K9': {
     about: 'Esterilizada con día del ciclo, ovulación o diestro: no se usan.',
     when: all(spayed, any(...CYCLE.map(told))),
     says: coherence('datos de ciclo en una esterilizada.', answered, { drops: answered }),
-    sources: 'house',
   },
   'C-K5': {
     about: 'Dos fechas de parto difieren más de 3 días: se dan las dos.',
@@ -152,7 +145,6 @@ const dates: readonly Rule[] = rules<CycleId>('coherence', {
       words`las fechas de parto difieren ${part('días', DUE_KEYS, (facts) => `${apart.of(facts)}`)} días; manda la de LH u ovulación.`,
       DUE_KEYS,
     ),
-    sources: 'house',
   },
   'C-K6': {
     about: 'Monta más de 6 días tras la ovulación, o tras empezar el diestro.',
@@ -161,7 +153,6 @@ const dates: readonly Rule[] = rules<CycleId>('coherence', {
       over(days('diestrusFirstDay', 'matingFirstDate'), 0),
     ),
     says: dropping('monta fuera de la ventana fértil.', MATINGS),
-    sources: 'house',
   },
 });
 
@@ -171,7 +162,7 @@ const PROGESTERONES = [
 ] as const;
 const tooHigh = (key: string) => all(chose('progesteroneUnit', 'ng/ml'), over(key, 90));
 
-const hormones: readonly Rule[] = rules<CycleId>('coherence', {
+const hormones = rules<CycleId>('coherence', {
   'C-K3': {
     about: 'Progesterona de más de 90 ng/ml: no se usa.',
     when: any(...PROGESTERONES.map(([key]) => tooHigh(key))),
@@ -184,7 +175,6 @@ const hormones: readonly Rule[] = rules<CycleId>('coherence', {
         progesteroneRow(key, name, entered(key)),
       ),
     ),
-    sources: 'house',
   },
   'C-K12': {
     about: 'Progesterona de 10 ng/ml o más, índice bajo y sangrado reciente.',
@@ -194,12 +184,11 @@ const hormones: readonly Rule[] = rules<CycleId>('coherence', {
       ['progesterone', 'cycleDay'],
       { drops: ['cycleDay'], serious: true },
     ),
-    sources: 'house',
   },
 });
 
 /** A figure of the size of nmol/l in a smear of estrus, left in ng/ml. */
-const inAnotherUnit: readonly Rule[] = rules<CycleId>('coherence', {
+const inAnotherUnit = rules<CycleId>('coherence', {
   'C-K17': {
     about:
       'Perra con 15 a 90 ng/ml, índice de 80 % o más y hasta el día 14, sin otra progesterona de 10 o más: ¿está en nmol/l? No se usa hasta confirmar la unidad.',
@@ -216,7 +205,6 @@ const inAnotherUnit: readonly Rule[] = rules<CycleId>('coherence', {
       progesteroneRow('progesterone', 'Progesterona', p4),
       value('doubtfulProgesterone', p4),
     ],
-    sources: 'house',
   },
   'C-K18': {
     about: 'Progesterona sin su unidad: no se usa.',
@@ -229,7 +217,6 @@ const inAnotherUnit: readonly Rule[] = rules<CycleId>('coherence', {
       'progesteronePrevious',
       'progesteroneUnit',
     ]),
-    sources: 'house',
   },
 });
 

@@ -96,7 +96,7 @@ const sum = quantity('suma de los porcentajes', CELLS, (facts) => {
   return given.length < CELLS.length ? undefined : given.reduce((total, each) => total + each, 0);
 });
 
-const numbers: readonly Rule[] = rules<CycleId>('derived', {
+const numbers = rules<CycleId>('derived', {
   'C-D1': {
     about: 'Superficiales y escamas: índice de queratinización.',
     when: known(ki),
@@ -105,23 +105,20 @@ const numbers: readonly Rule[] = rules<CycleId>('derived', {
       note: 'superficiales + escamas anucleadas',
       round: (index) => rounded(index, 0),
     }),
-    sources: 'house',
   },
   'C-D2': {
     about: 'Suma de los cuatro porcentajes, para comprobarlos.',
     when: known(sum),
     says: value('cellSum', sum),
-    sources: 'house',
   },
   'C-D3': {
     about: 'Progesterona en ng/ml y en nmol/l (1 ng/ml = 3,18 nmol/l).',
     when: known(p4),
     says: progesteroneEntered,
-    sources: 'house',
   },
 });
 
-const births: readonly Rule[] = rules<CycleId>('derived', {
+const births = rules<CycleId>('derived', {
   'C-D9': {
     about: 'Con montas o gestación: día contado desde el pico de LH.',
     when: all(gestation, known(fromLh)),

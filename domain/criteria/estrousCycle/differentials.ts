@@ -46,7 +46,7 @@ const RISING: Fact = ['Progesterona en ascenso', over(difference('ascenso', p4, 
 const amh = (result: string) => chose('amh', result);
 const heatText = words`Último celo hace ${shown(entered('lastHeatWeeks'), 1)} semanas`;
 
-const spayed: readonly Rule[] = rules<CycleId>('differentials', {
+const spayed = rules<CycleId>('differentials', {
   'C-X2': {
     about: 'Esterilizada con signos de estrógenos: externos.',
     when: fired('C-C7'),
@@ -58,7 +58,6 @@ const spayed: readonly Rule[] = rules<CycleId>('differentials', {
       ],
       decidedBy: 'Retirar y repetir citología',
     }),
-    sources: 'house',
   },
   'C-X3': {
     about: 'Esterilizada de 8 años o más, o con AMH negativa: estrógenos adrenales.',
@@ -71,7 +70,6 @@ const spayed: readonly Rule[] = rules<CycleId>('differentials', {
       against: [['AMH positiva', amh('positive')]],
       decidedBy: 'Ecografía adrenal',
     }),
-    sources: 'house',
   },
   'C-X1': {
     about: 'Esterilizada con signos de tejido ovárico que aún no se ha concluido: remanente.',
@@ -91,7 +89,7 @@ const spayed: readonly Rule[] = rules<CycleId>('differentials', {
 
 const nulliparous = all(contains(STATUS, 'nulipara'), atLeast(years, 6));
 
-const inflamed: readonly Rule[] = rules<CycleId>('differentials', {
+const inflamed = rules<CycleId>('differentials', {
   'C-X5': {
     about: 'Inflamación séptica sin que la piómetra se haya concluido: piómetra.',
     when: all(fired('C-C9'), not(fired('C-C10'))),
@@ -110,7 +108,6 @@ const inflamed: readonly Rule[] = rules<CycleId>('differentials', {
       decidedBy: 'Ecografía y hemograma',
       always: true,
     }),
-    sources: 'house',
   },
   'C-X6': {
     about: 'Inflamación séptica tras un parto: metritis.',
@@ -119,7 +116,6 @@ const inflamed: readonly Rule[] = rules<CycleId>('differentials', {
       inFavour: [['Posparto', afterBirth], FEVER],
       decidedBy: 'Ecografía, hemograma',
     }),
-    sources: 'house',
   },
   'C-X4': {
     about: 'Inflamación séptica o flujo purulento: vaginitis.',
@@ -132,11 +128,10 @@ const inflamed: readonly Rule[] = rules<CycleId>('differentials', {
       against: [FEVER, ['Fase lútea o celo reciente', lutealTime]],
       decidedBy: 'Vaginoscopia, cultivo',
     }),
-    sources: 'house',
   },
 });
 
-const ofHeat: readonly Rule[] = rules<CycleId>('differentials', {
+const ofHeat = rules<CycleId>('differentials', {
   'C-X7': {
     about: 'Celo prolongado: quiste folicular, tumor de la granulosa o celo partido.',
     when: fired('C-C14'),
@@ -194,7 +189,6 @@ const ofHeat: readonly Rule[] = rules<CycleId>('differentials', {
         decidedBy: 'Citología en 48 h y P4',
       }),
     ],
-    sources: 'house',
   },
   'C-X9': {
     about: 'Estro con progesterona basal después del día 14: celo sin ovulación.',
@@ -204,7 +198,6 @@ const ofHeat: readonly Rule[] = rules<CycleId>('differentials', {
       against: [RISING],
       decidedBy: 'P4 seriada',
     }),
-    sources: 'house',
   },
   'C-X10': {
     about: 'Progesterona baja antes del día 62 de gestación: sus causas.',
@@ -227,7 +220,6 @@ const ofHeat: readonly Rule[] = rules<CycleId>('differentials', {
         decidedBy: 'P4 por quimioluminiscencia',
       }),
     ],
-    sources: 'house',
   },
 });
 

@@ -1,7 +1,7 @@
 import { PROGESTERONE } from '#domain/catalogue/units.ts';
 import { rounded } from '#domain/text/rounding.ts';
 import type { Quantity } from '../core/condition.ts';
-import type { Outcome, Rule } from '../core/rule.ts';
+import type { Outcome } from '../core/rule.ts';
 import { always } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
@@ -57,7 +57,7 @@ function progesteroneRows(key: string, name: string, of: Quantity): Outcome {
 
 export const progesteroneEntered = progesteroneRows('progesterone', 'Progesterona', p4);
 
-export const cycleFigures: readonly Rule[] = rules<CycleId>('flags', {
+export const cycleFigures = rules<CycleId>('flags', {
   'C-M1': {
     about: 'Lo indicado en números se muestra sin marcar.',
     when: always,
@@ -65,6 +65,5 @@ export const cycleFigures: readonly Rule[] = rules<CycleId>('flags', {
       ...([...CELLS, 'cytoCellsCounted', 'previousKeratin', 'cycleDay'] as const).map(rowOf),
       progesteroneRows('progesteronePrevious', 'Progesterona anterior', earlierP4),
     ],
-    sources: 'house',
   },
 });

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, atLeast, chose, not, over, told, under } from '../grammar/condition.ts';
 import { given, lead } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -31,7 +30,7 @@ const lh = (result: string) => all(chose('lhTest', result), not(oestrogenSigns))
 const amh = (result: string) => chose('amh', result);
 const noTissue = all(amh('negative'), under(p4, 1));
 
-export const spayedClasses: readonly Rule[] = rules<CycleId>('classes', {
+export const spayedClasses = rules<CycleId>('classes', {
   'C-C7': {
     about: 'Esterilizada con índice, progesterona, LH o AMH indicados.',
     when: all(
@@ -71,7 +70,7 @@ export const spayedClasses: readonly Rule[] = rules<CycleId>('classes', {
 const ofEntire = all(entire, any(fired('C-C9'), discharge('purulent')), luteal);
 const ofSpayed = all(spayed, discharge('purulent'));
 
-export const uterusClasses: readonly Rule[] = rules<CycleId>('classes', {
+export const uterusClasses = rules<CycleId>('classes', {
   'C-C9': {
     about: 'Muchos neutrófilos degenerados con bacterias fagocitadas: vaginitis o endometritis.',
     when: septic,

@@ -71,7 +71,6 @@ export const impossible: readonly Rule[] = [
         ),
         ...cellRows,
       ],
-      sources: 'house',
     },
     'C-K14': {
       about: 'Una fecha posterior a hoy: no se usa.',
@@ -79,7 +78,6 @@ export const impossible: readonly Rule[] = [
       says: DATES.map(([key, name]) =>
         given(toCome(key), dropping(words`${name} (${dayOf(key)}) es posterior a hoy.`, [key])),
       ),
-      sources: 'house',
     },
     'C-K15': {
       about:
@@ -95,7 +93,6 @@ export const impossible: readonly Rule[] = [
           }),
         ),
       ],
-      sources: 'house',
     },
   }),
 ];

@@ -45,10 +45,7 @@ export const estrousCycleCriteria: TypeCriteria = {
   acts: withCommonActs(cycleSteps),
   actsFirst: ['X-K1'],
   clauses: [
-    {
-      id: 'C-F6.high',
-      about: 'Progesterona de más de 25 ng/ml sin citología: fase lútea.',
-    },
+    { id: 'C-F6.high', about: 'Progesterona de más de 25 ng/ml sin citología: fase lútea.' },
   ],
   inCore: IN_CORE,
   shownOnly: ['animalConditionAtCollection', 'collectionObservations'],

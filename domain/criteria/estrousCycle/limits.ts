@@ -1,5 +1,4 @@
 import type { Condition } from '../core/condition.ts';
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   any,
@@ -24,10 +23,10 @@ const SIGNS = [
 
 /** A limitation, when something was entered that can be read. */
 function reservation(about: string, when: Condition, text: string): Row {
-  return { about, when: all(anyFact, when), says: limit(text), sources: 'house' };
+  return { about, when: all(anyFact, when), says: limit(text) };
 }
 
-export const cycleLimits: readonly Rule[] = rules<CycleId>('limits', {
+export const cycleLimits = rules<CycleId>('limits', {
   'C-Q1': reservation(
     'Tomada con hisopo seco.',
     says(['sampleCollectionMethod'], 'hisopo seco'),

@@ -1,5 +1,4 @@
 import type { Condition } from '../core/condition.ts';
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, known, not, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -28,11 +27,10 @@ const DATA: readonly (readonly [datum: string, when: Condition])[] = [
   ['el estado reproductivo', all(bitchOrQueen, not(any(entire, spayed)), not(told(STATUS)))],
 ];
 
-export const cycleMissing: readonly Rule[] = rules<CycleId>('next', {
+export const cycleMissing = rules<CycleId>('next', {
   'C-S1': {
     about: 'El dato que falta y más cambiaría el informe.',
     when: any(...DATA.map(([, when]) => when)),
     says: DATA.map(([datum, when], index) => given(when, missing(index + 1, datum))),
-    sources: 'house',
   },
 });

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, any, anyFact, atLeast, known, not, over, under } from '../grammar/condition.ts';
 import { given, graded, lead, limit, summary } from '../grammar/outcome.ts';
 import { difference } from '../grammar/quantity.ts';
@@ -65,7 +64,7 @@ const window = textIf(
   ),
 );
 
-export const bitchPhases: readonly Rule[] = rules<CycleId>('classes', {
+export const bitchPhases = rules<CycleId>('classes', {
   'C-C1': {
     about:
       'Perra entera con índice de menos de 20 %, pocos eritrocitos y progesterona de menos de 1: anestro.',
@@ -75,7 +74,6 @@ export const bitchPhases: readonly Rule[] = rules<CycleId>('classes', {
       4,
       'anestro',
     ),
-    sources: 'house',
   },
   'C-C2': {
     about:
@@ -85,14 +83,12 @@ export const bitchPhases: readonly Rule[] = rules<CycleId>('classes', {
       ...[not(rising), not(comingDown), any(neutrophils(...FEW), basal)],
     ),
     says: lead(graded('sugestivo', ['compatible', basal]), 4, 'proestro temprano'),
-    sources: 'house',
   },
   'C-C3': {
     about:
       'Perra entera con índice de 50 a menos de 80 % y progesterona de menos de 2: proestro tardío.',
     when: all(phase, atLeast(ki, 50), under(ki, 80), not(rising), not(comingDown)),
     says: lead(graded('sugestivo', ['compatible', known(phaseP4)]), 4, 'proestro tardío'),
-    sources: 'house',
   },
   'C-C4': {
     about:
@@ -139,7 +135,7 @@ export const bitchPhases: readonly Rule[] = rules<CycleId>('classes', {
   },
 });
 
-export const queenPhases: readonly Rule[] = rules<CycleId>('classes', {
+export const queenPhases = rules<CycleId>('classes', {
   'C-C8': {
     about: 'Gata, por su índice de queratinización; el hisopado puede provocar la ovulación.',
     when: all(queen, anyFact),

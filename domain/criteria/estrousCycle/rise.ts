@@ -109,7 +109,7 @@ export const cycleRise: readonly Rule[] = [
   }),
 ];
 
-export const cycleOvulation: readonly Rule[] = rules<CycleId>('classes', {
+export const cycleOvulation = rules<CycleId>('classes', {
   'C-C16': {
     about:
       'Perra no gestante con dos progesteronas de hasta 3 días que cruzan 5 ng/ml: fecha de la ovulación.',

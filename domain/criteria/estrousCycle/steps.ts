@@ -73,7 +73,6 @@ const REMNANT: readonly StepRow[] = [
       ['24h', unwell],
       ['dias', spayed],
     ],
-    sources: 'house',
   },
   {
     when: any(not(chose('amh', 'positive', 'negative')), not(told('progesterone'))),
@@ -91,10 +90,7 @@ const REMNANT: readonly StepRow[] = [
     step: 'Busque estrógenos externos o adrenales: pregunte por cremas y haga ecografía adrenal.',
     sources: [PLACE],
   },
-  {
-    step: 'Repita el estudio solo si vuelven el edema vulvar o el flujo.',
-    sources: [PLACE],
-  },
+  { step: 'Repita el estudio solo si vuelven el edema vulvar o el flujo.', sources: [PLACE] },
 ];
 
 /** It is dropped until its unit is sure (C-K17). */
@@ -105,7 +101,6 @@ const UNIT: StepRow = {
     words`Convierta: ${shown(figure, 1)} nmol/l son ${shown(times('ng/ml', figure, 1 / PROGESTERONE), 1)} ng/ml.`,
     'Si la unidad es ng/ml, ya ha ovulado: decida la cubrición hoy.',
   ],
-  sources: 'house',
 };
 const speciesText = part('especie', [], ({ speciesText: written = '' }) =>
   written.toLocaleLowerCase('es'),
@@ -162,7 +157,6 @@ export const cycleSteps = steps<CycleId>({
     {
       when: ruminantOrSow,
       step: 'Use progesterona en leche o sangre y ecografía; la citología vaginal no sitúa el celo.',
-      sources: 'house',
     },
     {
       step: words`Use ecografía y conducta: la citología vaginal no sitúa el ciclo en ${speciesText}.`,
@@ -172,20 +166,14 @@ export const cycleSteps = steps<CycleId>({
           'Consulte a un especialista en exóticos si el celo pasa de dos semanas.',
         ),
       ],
-      sources: 'house',
     },
   ],
   'G-C0': [
     WITHOUT_UNIT,
-    {
-      when: contradicted,
-      step: clarified,
-      sources: 'house',
-    },
+    { when: contradicted, step: clarified },
     {
       when: all(bitchOrQueen, not(any(entire, spayed))),
       step: 'Indique si está entera, gestante, en posparto o esterilizada: cambia la lectura.',
-      sources: 'house',
     },
     {
       when: bitchOrQueen,
@@ -196,11 +184,9 @@ export const cycleSteps = steps<CycleId>({
         ),
         'Indique los porcentajes de células de la citología: sitúan la fase.',
       ],
-      sources: 'house',
     },
   ],
   'X-G2': {
     step: words`Consulte a un especialista en reproducción: no hay criterios para ${speciesText}.`,
-    sources: 'house',
   },
 });

@@ -57,8 +57,8 @@ export const atLeastOf = (least: number, ...conditions: readonly Condition[]): C
 export const not = (negated: Condition): Condition =>
   condition((facts) => !negated.holds(facts), { no: negated.shape }, joined([negated]));
 
-export const always: Condition = condition(() => true, 'siempre');
-export const never: Condition = condition(() => false, 'nunca');
+export const always = condition(() => true, 'siempre');
+export const never = condition(() => false, 'nunca');
 
 const RELATIONS = {
   over: (value: number, cut: number) => value > cut,
@@ -176,7 +176,7 @@ export const compared = (key: string): Condition =>
 export const inside = (key: string): Condition => all(compared(key), not(flagged(key)));
 
 /** Some figure was compared with its interval, and none stands outside. */
-export const allInside: Condition = condition(
+export const allInside = condition(
   (facts) => facts.allFound().length > 0 && facts.allFound().every(({ flag }) => !flag),
   'todo dentro de su intervalo',
 );
@@ -274,22 +274,19 @@ export const written = (text: Words): Condition =>
   condition((facts) => text.of(facts) !== '', `hay ${text.pattern}`, { reads: text.reads });
 
 /** Anything was entered that criteria can use. */
-export const anyFact: Condition = condition((facts) => facts.anyFact(), 'algún dato utilizable');
+export const anyFact = condition((facts) => facts.anyFact(), 'algún dato utilizable');
 
 /** An earlier alarm is vital, or for today. */
-export const alarmed: Condition = condition(
-  (facts) => facts.alarmed(),
-  'otra urgencia vital o de 24 horas',
-);
+export const alarmed = condition((facts) => facts.alarmed(), 'otra urgencia vital o de 24 horas');
 
 /** A critical value or a ticked sign says a line that leads where no class does. */
-export const warned: Condition = condition(
+export const warned = condition(
   (facts) => facts.warned(),
   'un valor crítico o un signo indicado encabeza el informe',
 );
 
 /** A class that may lead the report has fired already. */
-export const concluded: Condition = condition((facts) => facts.concluded(), 'ya hay una clase');
+export const concluded = condition((facts) => facts.concluded(), 'ya hay una clase');
 
 /**
  * A condition that the words above cannot say, in a function. Each is an exception: a test lists them.

@@ -33,7 +33,7 @@ export const beyond = (analyte: Analyte, flag: 'H' | 'L'): Condition =>
  *
  * @param compares the animal may be compared: not when it is immature, say.
  */
-export function flagRow(analyte: Analyte, sources: Sources, compares: Condition = always): Row {
+export function flagRow(analyte: Analyte, sources?: Sources, compares: Condition = always): Row {
   const { key, name } = analyte;
   const figure = analyte.derived ? derived(key) : firstOf(key, entered(key), derived(key));
   return {

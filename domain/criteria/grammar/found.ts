@@ -25,17 +25,17 @@ export const anyNoted = (note: string): Condition =>
   anyRowWith((row) => row.note === note, `medida con la nota «${note}»`);
 
 /** Some figure was compared with an interval. */
-export const anyCompared: Condition = condition(
+export const anyCompared = condition(
   (facts) => facts.allFound().length > 0,
   'alguna cifra comparada con su intervalo',
 );
 /** Some figure stands outside its interval. */
-export const anyFlagged: Condition = condition(
+export const anyFlagged = condition(
   (facts) => facts.allFound().some(({ flag }) => flag !== undefined),
   'alguna cifra fuera de su intervalo',
 );
 /** Some figure was compared with an interval that is not the clinic's own. */
-export const anyGeneral: Condition = condition(
+export const anyGeneral = condition(
   (facts) => facts.allFound().some(({ own }) => !own),
   'alguna cifra comparada con un intervalo que no es de la clínica',
 );
@@ -60,12 +60,9 @@ export const flaggedByOwn = (key: string, flag: 'H' | 'L'): Condition =>
 export const imagesReceived = quantity('imágenes recibidas', [], ({ images }) => images.received);
 export const imagesRead = quantity('imágenes leídas', [], ({ images }) => images.read);
 /** The engine measured something on the images. */
-export const imagesMeasured: Condition = condition(
-  ({ images }) => images.measured,
-  'imágenes medidas',
-);
+export const imagesMeasured = condition(({ images }) => images.measured, 'imágenes medidas');
 /** A field of the images was too crowded to count. */
-export const imagesCrowded: Condition = condition(
+export const imagesCrowded = condition(
   ({ images }) => images.crowded === true,
   'un campo demasiado celular en las imágenes',
 );

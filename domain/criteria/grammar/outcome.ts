@@ -162,7 +162,7 @@ export function urgent(level: UrgencyLevel | GradedUrgency): Outcome {
   );
 }
 
-interface GradedUrgency {
+export interface GradedUrgency {
   readonly steps: readonly (readonly [UrgencyLevel, Condition])[];
   readonly otherwise: UrgencyLevel;
 }

@@ -40,8 +40,8 @@ export const sum = (name: string, keys: readonly string[]): Quantity =>
 export const derived = (name: string): Quantity =>
   quantity(name, [name], (facts) => facts.value(name));
 
-export const years: Quantity = quantity('edad', [], ({ age }) => age);
-export const kilograms: Quantity = quantity('peso', [], ({ weight }) => weight);
+export const years = quantity('edad', [], ({ age }) => age);
+export const kilograms = quantity('peso', [], ({ weight }) => weight);
 
 export const byAnimal = (by: ByAnimal['by']): ByAnimal => ({ by });
 

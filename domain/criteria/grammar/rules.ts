@@ -17,9 +17,7 @@ interface CitedIf {
 export type Sources =
   | readonly [Cited, ...Cited[]]
   /** What was read for several species: a report cites that of its animal, or that of the others. */
-  | Readonly<Partial<Record<CriteriaSpecies | 'otras', readonly [Source, ...Source[]]>>>
-  /** A choice of this product, attributed to nobody. */
-  | 'house';
+  | Readonly<Partial<Record<CriteriaSpecies | 'otras', readonly [Source, ...Source[]]>>>;
 
 /** One criterion: a record of values. Its id is its name in the table. */
 export interface Row {
@@ -27,7 +25,8 @@ export interface Row {
   readonly about: string;
   readonly when: Condition;
   readonly says: Outcome | readonly Outcome[];
-  readonly sources: Sources;
+  /** Without sources it is a choice of this product, attributed to nobody. */
+  readonly sources?: Sources | undefined;
   /** What it compares with its interval, when that is all it does. */
   readonly analyte?: TabledFigure;
   /** Its figures were not seen in the source: it ships off, or is kept on by its row. */
@@ -75,17 +74,14 @@ function withScheme(effect: Effect, scheme: string | undefined): Effect {
 
 function sourced({ sources, doubtful }: Row): Basis & Pick<Rule, 'cites'> {
   const basis = basisOf(sourceList(sources), doubtful !== undefined);
-  if (sources === 'house') return basis;
+  if (!sources) return basis;
   if (isList(sources)) {
-    if (!sources.some((cited) => 'when' in cited)) return basis;
+    if (sources.every(isSource)) return basis;
     const cites = (facts: CaseFacts) =>
-      sources.filter((cited) => !('when' in cited) || cited.when.holds(facts)).map(sourceOf);
+      sources.filter((cited) => isSource(cited) || cited.when.holds(facts)).map(sourceOf);
     return { ...basis, cites };
   }
-  return {
-    ...basis,
-    cites: ({ species }) => (species && sources[species]) ?? sources.otras ?? [],
-  };
+  return { ...basis, cites: ({ species }) => (species && sources[species]) ?? sources.otras ?? [] };
 }
 
 function basisOf(sources: readonly Source[], doubtful: boolean): Basis {
@@ -96,16 +92,17 @@ function basisOf(sources: readonly Source[], doubtful: boolean): Basis {
     : { mark: 'house', sources: [] };
 }
 
-const sourceOf = (cited: Cited): Source => ('when' in cited ? cited.source : cited);
+const isSource = (cited: Cited): cited is Source => typeof cited === 'string';
+const sourceOf = (cited: Cited): Source => (isSource(cited) ? cited : cited.source);
 
 /** Every source that confirms a row, whatever the animal. */
-export function sourceList(sources: Sources): readonly Source[] {
-  if (sources === 'house') return [];
+export function sourceList(sources?: Sources): readonly Source[] {
+  if (!sources) return [];
   if (!isList(sources)) return [...new Set(Object.values(sources).flat())];
-  return sources.filter((cited) => !('doubtful' in cited)).map(sourceOf);
+  return sources.filter((cited) => isSource(cited) || !cited.doubtful).map(sourceOf);
 }
 
-function isList(sources: Exclude<Sources, 'house'>): sources is readonly [Cited, ...Cited[]] {
+function isList(sources: Sources): sources is readonly [Cited, ...Cited[]] {
   return Array.isArray(sources);
 }
 

@@ -2,13 +2,14 @@ import type { ActRow, ActTable, Advice } from '../core/act.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { UrgencyLevel } from '../core/rule.ts';
 import { always } from './condition.ts';
+import type { GradedUrgency } from './outcome.ts';
 import { type Sources, sourceList } from './rules.ts';
 import { withoutFilledTests } from './tests.ts';
 import type { Text } from './words.ts';
 
 /** A sentence, or one that is said only in some cases (`unless`, `only`). */
 type Sentence = Text | Advice;
-type Urgent = UrgencyLevel | readonly (readonly [UrgencyLevel, Condition])[];
+type Urgent = UrgencyLevel | GradedUrgency | readonly (readonly [UrgencyLevel, Condition])[];
 
 /** Row of «class → step»: the act of a rule that fired. */
 export interface StepRow {
@@ -30,7 +31,7 @@ export interface StepRow {
   readonly after?: readonly string[];
   /** Figures that it treats, shown with it before those of its rule. */
   readonly treats?: readonly Quantity[];
-  readonly sources: Sources;
+  readonly sources?: Sources | undefined;
 }
 
 /** «Class → step» of a type: the rows of each rule, read from the top. */
@@ -48,7 +49,7 @@ function actRow(row: StepRow): ActRow {
     when,
     step,
     also = [],
-    urgency = [],
+    urgency,
     vital,
     rank,
     absorbs = [],
@@ -59,7 +60,7 @@ function actRow(row: StepRow): ActRow {
     ...(when ? { when } : {}),
     step: asList(step).map(advice),
     also: also.map(advice),
-    urgency: typeof urgency === 'string' ? [[urgency, always]] : urgency,
+    urgency: urgencySteps(urgency),
     ...(typeof urgency === 'string' ? { fixedUrgency: true } : {}),
     ...(vital ? { vital } : {}),
     ...(rank === undefined ? {} : { rank }),
@@ -68,6 +69,11 @@ function actRow(row: StepRow): ActRow {
     treats: treats.flatMap(({ reads }) => reads),
     sources: sourceList(row.sources),
   };
+}
+
+function urgencySteps(urgency: Urgent = []): ActRow['urgency'] {
+  if (typeof urgency === 'string') return [[urgency, always]];
+  return 'otherwise' in urgency ? [...urgency.steps, [urgency.otherwise, always]] : urgency;
 }
 
 /** Skipped where every one of these fields was answered. */

@@ -132,7 +132,6 @@ export const anaemiaRules: readonly Rule[] = [
           ),
         ),
       ],
-      sources: 'house',
     },
     'H-C6': {
       about: 'Anemia en el caballo: la regeneración no se ve en sangre periférica.',
@@ -183,7 +182,7 @@ export const anaemiaRules: readonly Rule[] = [
   }),
 ];
 
-export const laterRedRules: readonly Rule[] = rules<BloodId>('classes', {
+export const laterRedRules = rules<BloodId>('classes', {
   'H-C14': {
     about: 'Anemia con VCM bajo e hipocromía, salvo en akita y shiba: déficit de hierro.',
     when: all(
@@ -197,7 +196,7 @@ export const laterRedRules: readonly Rule[] = rules<BloodId>('classes', {
   },
 });
 
-export const erythroblastRules: readonly Rule[] = rules<BloodId>('classes', {
+export const erythroblastRules = rules<BloodId>('classes', {
   'H-C16': {
     about: 'Cinco o más eritroblastos sin regeneración: normoblastemia inadecuada.',
     when: all(atLeast('nrbcPer100', 5), unanswered),
@@ -212,7 +211,7 @@ export const erythroblastRules: readonly Rule[] = rules<BloodId>('classes', {
   },
 });
 
-export const erythrocytosisRules: readonly Rule[] = rules<BloodId>('classes', {
+export const erythrocytosisRules = rules<BloodId>('classes', {
   'H-C50': {
     about: 'Hematocrito y proteínas plasmáticas altos: hemoconcentración.',
     when: all(erythrocytosis, flagged('plasmaProtein', 'H')),

@@ -109,7 +109,6 @@ export const coherenceRules: readonly Rule[] = [
       says: coherence(words`el diferencial suma ${shown(shareSum)} %, no 100 %.`, where(SHARES), {
         serious: true,
       }),
-      sources: 'house',
     },
     'H-A2': {
       about: 'Hematocrito y hemoglobina × 0,3 que difieren en más de 5 puntos.',
@@ -122,7 +121,6 @@ export const coherenceRules: readonly Rule[] = [
         ['cbcHemoglobin', 'cbcHematocrit'],
         { serious: true },
       ),
-      sources: 'house',
     },
     'H-A3': {
       about: 'CHCM de más de 380 g/l en perro o gato: casi siempre artefacto.',
@@ -131,7 +129,6 @@ export const coherenceRules: readonly Rule[] = [
         words`CHCM de ${shown(concentration, 0)} g/l: casi siempre artefacto (hemólisis, lipemia, aglutinación, cuerpos de Heinz).`,
         ['cbcMchc', 'cbcHemoglobin', 'cbcHematocrit'],
       ),
-      sources: 'house',
     },
     'H-A4': {
       about: 'VCM indicado que difiere más del 10 % del que dan hematocrito y eritrocitos.',
@@ -141,7 +138,6 @@ export const coherenceRules: readonly Rule[] = [
         ['cbcMcv', 'cbcHematocrit', 'cbcRbc'],
         { serious: true },
       ),
-      sources: 'house',
     },
     'H-A5': {
       about:
@@ -152,7 +148,6 @@ export const coherenceRules: readonly Rule[] = [
         ['cbcPlatelets', 'plateletsPerField'],
         { serious: true },
       ),
-      sources: 'house',
     },
     'H-A7': {
       about: 'Aglutinación en el frotis con rouleaux 2+ y sin prueba en salino.',
@@ -166,7 +161,6 @@ export const coherenceRules: readonly Rule[] = [
         'rouleaux',
         'salineAgglutination',
       ]),
-      sources: 'house',
     },
     'H-A8': {
       about: 'Aglutinación en salino positiva con VCM alto: cifras del analizador no fiables.',
@@ -177,7 +171,6 @@ export const coherenceRules: readonly Rule[] = [
         ['cbcMcv', 'cbcRbc', 'cbcMchc'],
         { serious: true },
       ),
-      sources: 'house',
     },
     'H-A9': {
       about:
@@ -188,7 +181,6 @@ export const coherenceRules: readonly Rule[] = [
         unit('cbcPlatelets', 'Plaquetas', noPlatelets),
         unit('cbcHemoglobin', 'Hemoglobina', littleHemoglobin),
       ],
-      sources: 'house',
     },
     'H-A10': {
       about: 'Tipo de hemoparásito indicado con hemoparásitos «no observado».',
@@ -197,7 +189,6 @@ export const coherenceRules: readonly Rule[] = [
         'hemoparasites',
         'hemoparasiteType',
       ]),
-      sources: 'house',
     },
     'H-A11': {
       about: 'Leucocitos de un analizador en ave, reptil, anfibio o pez.',
@@ -207,7 +198,6 @@ export const coherenceRules: readonly Rule[] = [
         ['cbcWbc'],
         { serious: true },
       ),
-      sources: 'house',
     },
     'H-A12': {
       about: 'Anemia con datos de médula en una muestra de sangre periférica.',
@@ -217,13 +207,11 @@ export const coherenceRules: readonly Rule[] = [
         beyondAdult(HCT, 'L'),
       ),
       says: coherence('hay datos de médula en una muestra marcada como sangre.', where(MARROW)),
-      sources: 'house',
     },
     'H-A13': {
       about: 'Cytauxzoon indicado en un perro.',
       when: all(animal('perro'), says(['hemoparasiteType'], 'cytauxzoon$')),
       says: coherence('Cytauxzoon es un parásito de félidos.', ['hemoparasiteType']),
-      sources: 'house',
     },
   }),
   // It needs the reticulocytes, which are derived after the contradictions.
@@ -235,7 +223,6 @@ export const coherenceRules: readonly Rule[] = [
         'policromasia moderada o intensa con reticulocitos bajos: revise uno de los dos.',
         ['polychromasia', 'cbcReticulocytes', 'cbcReticulocytePercent'],
       ),
-      sources: 'house',
     },
   }),
   // After the classes: two kinds of haemolysis at once.
@@ -247,10 +234,7 @@ export const coherenceRules: readonly Rule[] = [
         'datos de hemólisis inmunomediada y oxidativa a la vez: descarte cinc, cebolla o paracetamol.',
         ['heinzBodies', 'eccentrocytes'],
       ),
-      sources: 'house',
     },
   }),
-  ...rules<BloodId>('coherence', {
-    'H-A15': datesToCome([['sampleDate', 'la fecha de la toma']]),
-  }),
+  ...rules<BloodId>('coherence', { 'H-A15': datesToCome([['sampleDate', 'la fecha de la toma']]) }),
 ];

@@ -1,6 +1,6 @@
 import { roundedCount } from '#domain/text/rounding.ts';
 import { type Analyte, compared } from '../core/intervals.ts';
-import type { Outcome, Rule } from '../core/rule.ts';
+import type { Outcome } from '../core/rule.ts';
 import { all, animal, any, chose, known, not, over, told } from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
 import { measure } from '../grammar/measure.ts';
@@ -113,18 +113,16 @@ const comparedRow = (analyte: Analyte, of: typeof corrected): Outcome =>
   });
 
 /** H-D1 to H-D8. A figure with an interval is written by its flag rule. */
-export const derivedRules: readonly Rule[] = rules<BloodId>('derived', {
+export const derivedRules = rules<BloodId>('derived', {
   'H-D1': {
     about: 'Sin VCM: se calcula con hematocrito y eritrocitos.',
     when: not(told('cbcMcv')),
     says: value(MCV.key, cellVolume),
-    sources: 'house',
   },
   'H-D2': {
     about: 'Sin CHCM: se calcula con hemoglobina y hematocrito.',
     when: not(told('cbcMchc')),
     says: value(MCHC.key, cellHemoglobin),
-    sources: 'house',
   },
   'H-D3': {
     about:
@@ -204,7 +202,6 @@ export const derivedRules: readonly Rule[] = rules<BloodId>('derived', {
     about: 'Con series mieloide y eritroide de la médula: su relación.',
     when: known(myeloidRatio),
     says: [value(MYELOID_RATIO.key, myeloidRatio), comparedRow(MYELOID_RATIO, myeloidRatio)],
-    sources: 'house',
   },
 });
 

@@ -87,10 +87,7 @@ export const differentialRules: readonly Rule[] = [
         ),
         given(
           not(parasiteSeen),
-          differential('Hemoparásitos', {
-            inFavour: [LOW_PLATELETS],
-            decidedBy: VECTORS,
-          }),
+          differential('Hemoparásitos', { inFavour: [LOW_PLATELETS], decidedBy: VECTORS }),
         ),
         differential('Hemólisis oxidativa', {
           inFavour: [HEINZ, graded('eccentrocytes', 'excentrocitos'), TOXIN],
@@ -101,7 +98,6 @@ export const differentialRules: readonly Rule[] = [
           decidedBy: 'TP, TTPa y dímero D',
         }),
       ],
-      sources: 'house',
     },
     'H-X2': {
       about: 'Anemia hemolítica inmunomediada: su causa.',
@@ -135,7 +131,6 @@ export const differentialRules: readonly Rule[] = [
           }),
         ),
       ],
-      sources: 'house',
     },
     'H-X3': {
       about:
@@ -183,7 +178,6 @@ export const differentialRules: readonly Rule[] = [
           decidedBy: 'Imagen y serología',
         }),
       ],
-      sources: 'house',
     },
     'H-X5': {
       about: 'Déficit de hierro: pérdida crónica, o derivación portosistémica.',
@@ -203,7 +197,6 @@ export const differentialRules: readonly Rule[] = [
           decidedBy: 'Ácidos biliares',
         }),
       ],
-      sources: 'house',
     },
     'H-X8': {
       about: 'Trombocitopenia: inmunomediada, infecciosa, por consumo, por rodenticida o medular.',
@@ -246,7 +239,6 @@ export const differentialRules: readonly Rule[] = [
           decidedBy: 'Médula ósea',
         }),
       ],
-      sources: 'house',
     },
   }),
   ...whiteDifferentials,

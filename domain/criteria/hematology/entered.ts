@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { animal, any, told } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
 import { entered } from '../grammar/quantity.ts';
@@ -33,13 +32,12 @@ const named = (name: string) =>
   );
 
 /** Every figure that was entered stands among the measurements. */
-export const enteredFigures: readonly Rule[] = rules<BloodId>('flags', {
+export const enteredFigures = rules<BloodId>('flags', {
   'H-M1': {
     about: 'Cada cifra indicada sin intervalo de referencia figura entre las medidas.',
     when: any(...ENTERED.map(([key]) => told(key))),
     says: ENTERED.map(([key, name, unit]) =>
       measure(named(name), entered(key), { key, ...(unit ? { unit } : {}) }),
     ),
-    sources: 'house',
   },
 });

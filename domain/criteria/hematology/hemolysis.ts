@@ -66,7 +66,6 @@ export const hemolysisRules: readonly Rule[] = [
       says: finding(
         words`Plasma ${textIf(plasma('icteric'), 'ictérico', 'hemolizado')}: excluya hemólisis de la extracción y causa hepatobiliar antes de contarlo como hemólisis.`,
       ),
-      sources: 'house',
     },
     'H-C9': {
       about:
@@ -116,7 +115,6 @@ export const hemolysisRules: readonly Rule[] = [
         2,
         'anemia hemolítica inmunomediada con trombocitopenia',
       ),
-      sources: 'house',
     },
     'H-C13': {
       about:

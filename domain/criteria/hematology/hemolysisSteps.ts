@@ -1,5 +1,6 @@
 import type { Condition } from '../core/condition.ts';
 import { all, always, any, not, ticked, told, under } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { type BloodId, fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
@@ -24,7 +25,7 @@ export const withTransfusion = (otherwise: Condition = always): NonNullable<Step
 ];
 
 /** The acts of C8 to C11 are off while H-C44 stands. */
-const COMBINED: StepRow = { when: fired('H-C44'), step: [], rank: 3, sources: 'house' };
+const COMBINED: StepRow = { when: fired('H-C44'), step: [], rank: 3 };
 const CAUSE = ['X-R7', 'X-K16'] as const;
 
 /** With less than 20 % of hematocrit it stands among the classes of P1. */
@@ -87,7 +88,7 @@ export const hemolysisSteps = steps<BloodId>({
   ],
   'H-C11': [
     // The act of the haemoplasma asks for the same tests.
-    { when: all(fired('H-C60'), PARASITES.hemoplasma), step: [], sources: 'house' },
+    { when: all(fired('H-C60'), PARASITES.hemoplasma), step: [] },
     { ...IMMUNE_CAT, when: all(hemolyses, under(hematocrit, 20)), rank: 1 },
     IMMUNE_CAT,
   ],
@@ -99,10 +100,7 @@ export const hemolysisSteps = steps<BloodId>({
         'Mire el color de la sangre: descarte metahemoglobinemia.',
         'Repita el hematocrito cada 12 h.',
       ],
-      urgency: [
-        ['vital', any(transfusion, ticked('rfDyspnoea'))],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', ['vital', any(transfusion, ticked('rfDyspnoea'))]),
       after: ['H-R1'],
       absorbs: CAUSE,
       sources: [SOURCES.SS],
@@ -111,10 +109,7 @@ export const hemolysisSteps = steps<BloodId>({
       when: cat,
       step: 'Descarte hoy paracetamol, cebolla y propofol repetido; valore diabetes, linfoma e hipertiroidismo.',
       also: ['Llame a toxicología y mire el color de la sangre (metahemoglobina).'],
-      urgency: [
-        ['vital', any(transfusion, ticked('rfDyspnoea'))],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', ['vital', any(transfusion, ticked('rfDyspnoea'))]),
       after: ['H-R1'],
       absorbs: CAUSE,
       sources: [SOURCES.CIA],
@@ -124,18 +119,16 @@ export const hemolysisSteps = steps<BloodId>({
       step: 'Retire hoy hojas de arce rojo y otras plantas oxidantes y repita hematocrito y creatinina en 12 h.',
       urgency: '24h',
       absorbs: CAUSE,
-      sources: 'house',
     },
   ],
   'H-C44': combined({
     step: 'Descarte hoy infección por vectores y CID (PCR, TP, TTPa, fibrinógeno) y valore inmunosupresión.',
     also: ['Evite punciones.', 'Vigile hematocrito cada 6–12 h.'],
-    urgency: [
-      ['vital', any(under(hematocrit, 15), under(platelets, 30), bleedingTold)],
-      ['24h', always],
-    ],
+    urgency: soonest('24h', [
+      'vital',
+      any(under(hematocrit, 15), under(platelets, 30), bleedingTold),
+    ]),
     after: ['H-R1'],
     absorbs: CAUSE,
-    sources: 'house',
   }),
 });

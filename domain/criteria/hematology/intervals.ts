@@ -3,7 +3,6 @@ import type { Condition } from '../core/condition.ts';
 import type { CaseFacts, Limits } from '../core/facts.ts';
 import { type Analyte, limitsOf } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
-import type { Rule } from '../core/rule.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
 import { all, any, atMost, between, known, never, not, over, told } from '../grammar/condition.ts';
 import { flagRow } from '../grammar/flags.ts';
@@ -182,7 +181,7 @@ export const disputedNames = part('índices', disputed.reads, (facts) =>
 );
 
 /** H-F1 to H-F13. */
-export const flags: readonly Rule[] = rules(
+export const flags = rules(
   'flags',
   Object.fromEntries(
     ANALYTES.map((analyte, index) => {

@@ -2,7 +2,6 @@
  * Classes of the white line. The numbers of H-C26 and H-C27 are of segmented and band cells together.
  */
 import { limitsText } from '#domain/text/rounding.ts';
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -68,7 +67,7 @@ const lowSodium = under(sodiumToPotassium, 27);
 
 const MANY = 'linfocitosis marcada';
 
-export const addisonRules: readonly Rule[] = rules<BloodId>('classes', {
+export const addisonRules = rules<BloodId>('classes', {
   'H-C20b': {
     about:
       'Perro de medio año o más, enfermo, sin corticoides ni blastos, con linfocitos de 2 ×10⁹/l o más y sin neutrofilia: falta el leucograma de estrés.',
@@ -97,7 +96,7 @@ export const addisonRules: readonly Rule[] = rules<BloodId>('classes', {
 });
 
 /** Classes of the white line, in the order of the specification. */
-export const leucogramRules: readonly Rule[] = rules<BloodId>('classes', {
+export const leucogramRules = rules<BloodId>('classes', {
   'H-C20': {
     about:
       'Segmentados altos sin desviación, linfocitos bajos y eosinófilos ausentes: leucograma de estrés.',
@@ -149,7 +148,6 @@ export const leucogramRules: readonly Rule[] = rules<BloodId>('classes', {
     says: finding(
       words`Bandas ${shown(bands, 'count')} ×10⁹/l, apenas por encima del límite: repita el diferencial.`,
     ),
-    sources: 'house',
   },
   'H-C23': {
     about: 'Segmentados altos sin desviación, con cambio tóxico 2+ o más: leucograma inflamatorio.',

@@ -62,7 +62,6 @@ export const marrowRules: readonly Rule[] = [
         2,
         'hipoplasia o aplasia medular',
       ),
-      sources: 'house',
     },
     'H-C74': {
       about: 'Perro con 20 % o más de células plasmáticas en la médula: mieloma posible.',
@@ -90,7 +89,6 @@ export const marrowRules: readonly Rule[] = [
           'trombocitopenia por falta de producción',
         ),
       ),
-      sources: 'house',
     },
     'H-C76': {
       about: 'Anemia sin regeneración y serie eritroide de la médula: menos de 5 %, hipoplasia.',
@@ -104,13 +102,11 @@ export const marrowRules: readonly Rule[] = [
           ),
         ),
       ],
-      sources: 'house',
     },
     'H-M10': {
       about: 'Médula con 30 % o más de linfocitos.',
       when: all(marrowSample, atLeast('marrowLymphPct', 30)),
       says: recommend('Pida citometría de la médula.'),
-      sources: 'house',
     },
     'H-C71': {
       about: 'Relación mieloide:eritroide fuera del intervalo de la especie.',
@@ -193,13 +189,12 @@ const ownToTheBreed = byHand(Object.keys(GREYHOUND_FIGURES), (facts) => {
 });
 
 /** After every other class: nothing is out of place in what was told. */
-export const nothingAltered: readonly Rule[] = rules<BloodId>('classes', {
+export const nothingAltered = rules<BloodId>('classes', {
   'H-C80': {
     about:
       'Dos cifras o más, todas dentro del intervalo, sin blastos, hemoparásitos, cambio tóxico ni signos de alarma.',
     when: all(atLeastTwoInside, not(concluded), not(seenIll), not(abnormal)),
     says: lead('no_concluyente', 6, 'Sin alteraciones en los datos indicados.', { form: 'fact' }),
-    sources: 'house',
   },
   'H-C81': {
     about:

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, any, anyFact, flagged, known, not, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
 import { derived } from '../grammar/quantity.ts';
@@ -15,7 +14,7 @@ const whiteCountOff = any(
 );
 
 /** The datum that would change the report most. */
-export const missingRules: readonly Rule[] = rules<BloodId>('next', {
+export const missingRules = rules<BloodId>('next', {
   'H-S9': {
     about:
       'El dato que más cambiaría el informe: reticulocitos, diferencial, frotis de plaquetas, hemograma.',
@@ -26,6 +25,5 @@ export const missingRules: readonly Rule[] = rules<BloodId>('next', {
       given(all(fewPlatelets, not(told('plateletsPerField'))), missing(2, 'frotis de plaquetas')),
       given(not(hemogram), missing(3, 'hemograma')),
     ],
-    sources: 'house',
   },
 });

@@ -83,7 +83,6 @@ export const parasiteRows: readonly StepRow[] = [
     ],
     after: ['H-R1'],
     absorbs: PULLS,
-    sources: 'house',
   },
   {
     when: all(cow, cattleParasite),
@@ -94,20 +93,17 @@ export const parasiteRows: readonly StepRow[] = [
     ],
     after: ['H-R1'],
     absorbs: PULLS,
-    sources: 'house',
   },
   {
     when: all(dog, PARASITES.platys),
     step: 'Pida PCR de Anaplasma platys y repita plaquetas: la trombocitopenia es cíclica.',
     absorbs: PULLS,
-    sources: 'house',
   },
   {
     when: all(animal('perro', 'gato', 'caballo'), PARASITES.granulocytic),
     step: 'Pida PCR de Anaplasma phagocytophilum y Ehrlichia y mida plaquetas; busque garrapatas.',
     urgency: [['24h', ticked('rfFever')]],
     absorbs: PULLS,
-    sources: 'house',
   },
   {
     when: all(dog, PARASITES.ehrlichia),
@@ -171,20 +167,17 @@ export const parasiteRows: readonly StepRow[] = [
     ],
     after: ['H-R1'],
     absorbs: PULLS,
-    sources: 'house',
   },
   {
     when: all(animal('caballo', 'perro', 'bovino'), PARASITES.trypanosoma),
     step: 'Confirme por PCR y consulte la obligación de declararlo; examine a los convivientes.',
     urgency: '24h',
     absorbs: PULLS,
-    sources: 'house',
   },
   {
     step: 'Confirme el hemoparásito con PCR y revise un frotis de sangre capilar recién hecho.',
     urgency: [['vital', transfusion]],
     after: ['H-R1'],
     absorbs: PULLS,
-    sources: 'house',
   },
 ];

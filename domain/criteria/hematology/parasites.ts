@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, animal, chose, not, says } from '../grammar/condition.ts';
 import { differential, finding, given, lead } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -9,7 +8,7 @@ import { type BloodId, fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import { marrowSample, parasite, parasiteName, parasiteSeen } from './values.ts';
 
-export const parasiteRules: readonly Rule[] = rules<BloodId>('classes', {
+export const parasiteRules = rules<BloodId>('classes', {
   'H-C60': {
     about: 'Hemoparásito observado, con su tipo: identificación directa.',
     when: parasiteSeen,
@@ -19,7 +18,6 @@ export const parasiteRules: readonly Rule[] = rules<BloodId>('classes', {
       words`${parasiteName} en ${textIf(marrowSample, 'médula ósea', 'sangre periférica')} (observado por usted)`,
       { direct: true, proper: true },
     ),
-    sources: 'house',
   },
   'H-C61': {
     about: 'Hemoparásitos no observados: un frotis negativo no los excluye.',
@@ -44,7 +42,7 @@ const filaria = (name: string) =>
     decidedBy: 'Antígeno de D. immitis y Knott con medición o PCR',
   });
 
-export const parasiteDifferentials: readonly Rule[] = rules<BloodId>('differentials', {
+export const parasiteDifferentials = rules<BloodId>('differentials', {
   // The species are of the dog alone, as their names say.
   'H-X9': {
     about: 'Babesia en el perro: qué especie, por su tamaño.',
@@ -53,12 +51,10 @@ export const parasiteDifferentials: readonly Rule[] = rules<BloodId>('differenti
       given(not(named('pequen')), babesia('Babesia canis (grande)')),
       given(not(named('grande')), babesia('B. gibsoni / B. vulpes (pequeña)')),
     ],
-    sources: 'house',
   },
   'H-X10': {
     about: 'Microfilarias en perro o gato: Dirofilaria immitis, D. repens o Acanthocheilonema.',
     when: all(dogOrCat, fired('H-C60'), named('microfilari')),
     says: ['Dirofilaria immitis', 'D. repens', 'Acanthocheilonema'].map(filaria),
-    sources: 'house',
   },
 });

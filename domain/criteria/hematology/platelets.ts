@@ -1,5 +1,3 @@
-/** «Sin agregados» is an answer: without it, a low count of an analyser is flagged and no more. */
-import type { Rule } from '../core/rule.ts';
 import { CRITERIA_SPECIES } from '../core/species.ts';
 import {
   all,
@@ -68,7 +66,7 @@ const smearText = textIf(
   ),
 );
 
-export const plateletRules: readonly Rule[] = rules<BloodId>('classes', {
+export const plateletRules = rules<BloodId>('classes', {
   'H-C40': {
     about:
       'Menos de 30 ×10⁹/l plaquetas sin agregados, contadas o estimadas: trombocitopenia intensa.',
@@ -128,7 +126,7 @@ export const plateletRules: readonly Rule[] = rules<BloodId>('classes', {
 });
 
 /** H-C15: fragments of erythrocytes with few platelets. */
-export const fragmentation: readonly Rule[] = rules<BloodId>('classes', {
+export const fragmentation = rules<BloodId>('classes', {
   'H-C15': {
     about:
       'Plaquetas bajas sin agregados con esquistocitos o queratocitos 2+ (esquistocitos 1+ en perro con menos de 100): microangiopatía o coagulación.',

@@ -1,5 +1,3 @@
-/** What the reader of a report of blood must know: breeds, smear, sample, and what was not told. */
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -29,7 +27,7 @@ import { fewPlatelets, GREYHOUND, noClumps, platelets } from './values.ts';
 const SIGHTHOUNDS = ['galgo', 'greyhound', 'whippet', 'lebrel', 'podenco', 'saluki', 'borzoi'];
 
 /** H-F20 to H-F24. */
-export const breedRules: readonly Rule[] = rules<BloodId>('limits', {
+export const breedRules = rules<BloodId>('limits', {
   'H-F20': {
     about:
       'Galgo, greyhound, whippet, lebrel, podenco, saluki o borzoi: las marcas se leen con reserva.',
@@ -73,17 +71,15 @@ export const breedRules: readonly Rule[] = rules<BloodId>('limits', {
     says: limit(
       'En el gato los agregados son la causa más frecuente de plaquetas bajas en el analizador: no se interpreta como trombocitopenia sin frotis.',
     ),
-    sources: 'house',
   },
 });
 
 /** H-F25. */
-export const rabbitRules: readonly Rule[] = rules<BloodId>('limits', {
+export const rabbitRules = rules<BloodId>('limits', {
   'H-F25': {
     about: 'Conejo con diferencial: cuenta el cambio de la relación de heterófilos y linfocitos.',
     when: all(animal('conejo'), told('diffSegmented'), told('diffLymphocytes')),
     says: limit('En el conejo el cambio heterófilo:linfocito pesa más que el total.'),
-    sources: 'house',
   },
 });
 
@@ -122,7 +118,7 @@ const hoursSinceDrawn = quantity('horas desde la toma', ['sampleDate', 'sampleTi
 });
 
 /** H-Q1 to H-Q6. */
-export const qualityRules: readonly Rule[] = rules<BloodId>('limits', {
+export const qualityRules = rules<BloodId>('limits', {
   'H-Q1': {
     about: 'Sin monocapa: la morfología no es valorable.',
     when: chose('monolayerQuality', 'none'),
@@ -130,7 +126,6 @@ export const qualityRules: readonly Rule[] = rules<BloodId>('limits', {
       quality(undefined, { verdict: 'no_diagnostica', keys: SHAPES }),
       limit('Sin monocapa: forma eritrocitaria, esferocitos y plaquetas no evaluables.'),
     ],
-    sources: 'house',
   },
   'H-Q2': {
     about: 'Diferencial de 1 célula o más y menos de 100.',
@@ -144,13 +139,11 @@ export const qualityRules: readonly Rule[] = rules<BloodId>('limits', {
     about: 'Muestra sin teñir.',
     when: says(['stainingUsed'], 'sin tenir'),
     says: limit('Sin tinción no se valoran leucocitos ni inclusiones.'),
-    sources: 'house',
   },
   'H-Q4': {
     about: 'Cuerpos de Heinz indicados sin azul de metileno.',
     when: all(told('heinzBodies'), not(says(['stainingUsed'], 'azul de metileno'))),
     says: limit('Los cuerpos de Heinz se confirman con nuevo azul de metileno.'),
-    sources: 'house',
   },
   'H-Q5': {
     about: 'Sangre tomada más de 24 horas antes.',
@@ -158,7 +151,6 @@ export const qualityRules: readonly Rule[] = rules<BloodId>('limits', {
     says: limit(
       'Sangre de más de 24 horas: vacuolización, picnosis y agregados pueden ser artefactos.',
     ),
-    sources: 'house',
   },
   'H-Q6': {
     about: 'Esferocitos indicados en una especie que no es el perro.',
@@ -181,7 +173,7 @@ const monolayer = part('monocapa', ['monolayerQuality'], (facts) =>
   (facts.shown('monolayerQuality') ?? '').toLowerCase(),
 );
 
-export const mandatoryFindings: readonly Rule[] = rules<BloodId>('classes', {
+export const mandatoryFindings = rules<BloodId>('classes', {
   'H-M2': {
     about:
       'Monocapa, agregados, cambio tóxico, policromasia y hemoparásitos: «no indicado» si no se dijo.',
@@ -195,18 +187,16 @@ export const mandatoryFindings: readonly Rule[] = rules<BloodId>('classes', {
         finding(words`Monocapa: ${monolayer}`, { heading: 'observado' }),
       ),
     ],
-    sources: 'house',
   },
 });
 
 /** The leucocytes of a photograph are no concentration. */
-export const photographed: readonly Rule[] = rules<BloodId>('limits', {
+export const photographed = rules<BloodId>('limits', {
   'H-M3': {
     about: 'El motor contó células en las fotografías: su número no es una concentración.',
     when: imagesMeasured,
     says: limit(
       'Los leucocitos contados en las fotografías no equivalen a una concentración: los campos los elige quien fotografía.',
     ),
-    sources: 'house',
   },
 });

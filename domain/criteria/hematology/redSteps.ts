@@ -93,15 +93,13 @@ export const redSteps = steps<BloodId>({
   ],
   'H-R2': [
     // The cause is known: its class says what to do.
-    { when: explained, step: [], sources: 'house' },
+    { when: explained, step: [] },
     {
       when: smallRuminant,
       step: 'Haga hoy coprología cuantitativa: descarte hemoncosis, y reevalúe el hematocrito.',
-      sources: 'house',
     },
     {
       step: 'Reevalúe hoy perfusión y hematocrito y busque la causa antes de que precise transfusión.',
-      sources: 'house',
     },
   ],
   'H-R0': {
@@ -140,14 +138,12 @@ export const redSteps = steps<BloodId>({
       step: 'Pida PCR y serología de Ehrlichia y Leishmania y, si son negativas, médula ósea.',
       also: ['Revise fármacos y estrógenos.'],
       urgency: [['24h', any(under(platelets, 50), under(neutrophils, 1), fired('H-R2'))]],
-      sources: 'house',
     }),
     byDegree({
       when: all(noAnswer, secondLine, cat),
       step: 'Pida FeLV/FIV y, si son negativos, médula ósea con hemograma del mismo día.',
       also: ['Revise fármacos.'],
       urgency: [['24h', any(under(platelets, 50), under(neutrophils, 1), fired('H-R2'))]],
-      sources: 'house',
     }),
     byDegree({
       when: all(noAnswer, any(under('signsDays', 5), bleedingTold)),
@@ -157,12 +153,10 @@ export const redSteps = steps<BloodId>({
     byDegree({
       when: all(noAnswer, dog),
       step: 'Pida ‹creatinina·proteínas·T4·ecografía›; si dura más de 2 semanas o progresa, médula ósea.',
-      sources: 'house',
     }),
     byDegree({
       when: all(noAnswer, cat),
       step: 'Pida ‹creatinina·FeLV/FIV·PCR de hemoplasmas›; si progresa, médula ósea.',
-      sources: 'house',
     }),
     byDegree({
       when: all(
@@ -190,10 +184,7 @@ export const redSteps = steps<BloodId>({
       sources: [SOURCES.ECP_R],
     }),
   ),
-  'H-C4': byDegree({
-    step: AGAIN,
-    sources: [SOURCES.ECP_R],
-  }),
+  'H-C4': byDegree({ step: AGAIN, sources: [SOURCES.ECP_R] }),
   'H-C5': byDegree({ step: SUPPLEMENT, sources: [SOURCES.ECP_R] }),
   'H-C6': {
     when: not(explained),
@@ -206,12 +197,10 @@ export const redSteps = steps<BloodId>({
     {
       when: animal('bovino', 'ovino', 'caprino'),
       step: 'Busque parásitos (coprología, hemoparásitos) y pérdida digestiva y repita el hematocrito en 48 h.',
-      sources: 'house',
     },
     {
       when: animal('conejo'),
       step: 'Busque sangrado (en la hembra, uterino) y enfermedad crónica, y repita el hematocrito.',
-      sources: 'house',
     },
   ],
   'H-C14': {

@@ -1,5 +1,3 @@
-/** Classes of the white line that stand before the others: sepsis, neutropenia, blasts. */
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   any,
@@ -47,7 +45,7 @@ const septic = any(
 const neutropeniaText = words`neutropenia (${shown(neutrophils, 'count')} ×10⁹/l${textIf(dogOrCat, words`, grado VCOG ${shown(neutropeniaGrade)}`)})`;
 const mild = atMost(neutropeniaGrade, 1);
 
-export const septicRules: readonly Rule[] = rules<BloodId>('classes', {
+export const septicRules = rules<BloodId>('classes', {
   'H-C22f': {
     about:
       'Potro de hasta 30 días con neutrófilos de menos de 2 o más de 12 ×10⁹/l, bandas de más de 0,2, cambio tóxico 2+ o glucosa de menos de 2,8 mmol/l: más seguro con dos, o con una y fiebre, hipotermia o colapso.',
@@ -68,7 +66,7 @@ export const septicRules: readonly Rule[] = rules<BloodId>('classes', {
   },
 });
 
-export const cytopeniaRules: readonly Rule[] = rules<BloodId>('classes', {
+export const cytopeniaRules = rules<BloodId>('classes', {
   'H-C26': {
     about:
       'Segmentados y bandas por debajo del intervalo: neutropenia, con grado en perro y gato; los grados 2 a 4, a cualquier edad.',

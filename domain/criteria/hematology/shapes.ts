@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, animal, atLeast, flagged, grade, not, over } from '../grammar/condition.ts';
 import { given, limit, recommend } from '../grammar/outcome.ts';
 import { derived } from '../grammar/quantity.ts';
@@ -12,7 +11,7 @@ const cat = animal('gato');
 const horse = animal('caballo');
 
 /** Shapes and cells that change what is to be looked for, and no class. */
-export const shapeRules: readonly Rule[] = rules<BloodId>('classes', {
+export const shapeRules = rules<BloodId>('classes', {
   'H-M4': {
     about: 'Acantocitos 2+ o más en perro o gato: imagen y función hepática.',
     when: all(dogOrCat, grade('acanthocytes', 2)),
@@ -26,7 +25,6 @@ export const shapeRules: readonly Rule[] = rules<BloodId>('classes', {
     about: 'Gato con queratocitos 2+ o más, sin microangiopatía: hepatopatía o fármacos.',
     when: all(cat, grade('keratocytes', 2), not(fired('H-C15'))),
     says: recommend('Valore hepatopatía o fármacos.'),
-    sources: 'house',
   },
   'H-M6': {
     about: 'Equinocitos 2+ o más, salvo en el caballo: con frecuencia artefacto.',
@@ -34,7 +32,6 @@ export const shapeRules: readonly Rule[] = rules<BloodId>('classes', {
     says: limit(
       'Equinocitos: con frecuencia artefacto de demora o exceso de EDTA; si el frotis es inmediato, mida electrolitos.',
     ),
-    sources: 'house',
   },
   'H-M7': {
     about: 'Rouleaux 2+ o más: proteínas en perro y gato; normal en el caballo.',
@@ -50,13 +47,11 @@ export const shapeRules: readonly Rule[] = rules<BloodId>('classes', {
       ),
       given(horse, limit('Los rouleaux son normales en el caballo.')),
     ],
-    sources: 'house',
   },
   'H-M8': {
     about: 'Basófilos de más de 0,2 ×10⁹/l con eosinofilia: Dirofilaria y mastocitoma.',
     when: all(over(derived('basophils'), 0.2), flagged('eosinophils', 'H')),
     says: recommend('Pida antígeno de Dirofilaria y busque un mastocitoma.'),
-    sources: 'house',
   },
   'H-M9': {
     about: 'Otras células del diferencial desde el 5 %: hay que nombrarlas.',
@@ -64,6 +59,5 @@ export const shapeRules: readonly Rule[] = rules<BloodId>('classes', {
     says: recommend(
       'Diga qué son las otras células: blastos, mastocitos o metamielocitos cambian la conclusión.',
     ),
-    sources: 'house',
   },
 });

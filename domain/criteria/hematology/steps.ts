@@ -1,4 +1,5 @@
 import { all, always, animal, any, flagged, not, over, told, under } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { calcium } from '../shared/chemistry.ts';
 import { differential } from './derived.ts';
@@ -38,10 +39,7 @@ const plateletSteps = steps<BloodId>({
       'Busque sepsis, neoplasia vascular y golpe de calor.',
       only(dog, 'Pida antígeno de Angiostrongylus.'),
     ],
-    urgency: [
-      ['vital', bleedingTold],
-      ['24h', always],
-    ],
+    urgency: soonest('24h', ['vital', bleedingTold]),
     sources: [SOURCES.SS],
   },
   'H-C40': [
@@ -63,49 +61,42 @@ const plateletSteps = steps<BloodId>({
       also: [NO_PUNCTURE],
       urgency: spontaneous,
       absorbs: ['X-R8'],
-      sources: 'house',
     },
     {
       when: animal('caballo'),
       step: 'Confirme en citrato y pida TP, TTPa, fibrinógeno y PCR de Anaplasma phagocytophilum.',
       urgency: '24h',
       absorbs: ['X-R8'],
-      sources: 'house',
     },
     {
       when: animal('bovino'),
       step: 'Confirme en citrato y pida TP, TTPa, fibrinógeno y diarrea vírica bovina.',
       urgency: '24h',
       absorbs: ['X-R8'],
-      sources: 'house',
     },
   ],
   'H-C41': [
     // The act of H-C40 says it all.
-    { when: fired('H-C40'), step: [], rank: 3, sources: 'house' },
+    { when: fired('H-C40'), step: [], rank: 3 },
     ...low({
       when: all(dog, under(platelets, 100)),
       step: 'Confirme en frotis y pida PCR o serología de Ehrlichia, Anaplasma y Leishmania.',
       also: ['Revise fármacos y bazo.'],
       urgency: byGrade,
-      sources: 'house',
     }),
     {
       when: dog,
       step: 'Confirme en frotis y repita en 1–2 semanas; si persiste, pida PCR o serología de vectores.',
       also: ['Revise fármacos y bazo.'],
-      sources: 'house',
     },
     ...low({
       when: cat,
       step: 'Repita en citrato con frotis del borde; si se confirma, pida FeLV/FIV.',
       urgency: byGrade,
-      sources: 'house',
     }),
     ...low({
       when: animal('caballo', 'bovino'),
       step: 'Repita en citrato con frotis; si se confirma, pida coagulación completa.',
-      sources: 'house',
     }),
   ],
   'H-C41b': {
@@ -132,14 +123,12 @@ const marrowSteps = steps<BloodId>({
       step: 'Pida Ehrlichia, Leishmania y parvovirus y revise estrógenos y fármacos; complete con biopsia de médula.',
       also: ['Vigile neutrófilos y plaquetas cada 48–72 h.'],
       urgency: '24h',
-      sources: 'house',
     },
     {
       when: cat,
       step: 'Pida FeLV/FIV y panleucopenia y complete con biopsia de médula.',
       also: ['Vigile neutrófilos y plaquetas cada 48–72 h.'],
       urgency: '24h',
-      sources: 'house',
     },
   ],
   'H-C74': [
@@ -158,11 +147,9 @@ const marrowSteps = steps<BloodId>({
   ],
   'H-C75': {
     step: 'Interprete con el hemograma del mismo día y repita plaquetas y reticulocitos en 48–72 h.',
-    sources: 'house',
   },
   'H-C76': {
     step: 'Interprete con el hemograma del mismo día y repita plaquetas y reticulocitos en 48–72 h.',
-    sources: 'house',
   },
 });
 
@@ -172,45 +159,33 @@ const whiteCountOff = any(flagged('cbcWbc'), flagged('correctedWbc'));
 const gapSteps = steps<BloodId>({
   'H-C80': {
     step: 'Repita el hemograma solo si cambian los signos: los datos indicados son normales.',
-    sources: 'house',
   },
-  'H-C81': {
-    step: 'Compare con su hemograma previo: estos valores son propios de la raza.',
-    sources: 'house',
-  },
+  'H-C81': { step: 'Compare con su hemograma previo: estos valores son propios de la raza.' },
   'H-C72': {
     step: 'Haga el hemograma y el frotis de sangre del mismo día: sin ellos la médula no se interpreta.',
     sources: [SOURCES.ECP],
   },
   'H-A11': {
     step: 'Envíe frotis sin anticoagulante a un laboratorio de exóticos: el recuento automático no es válido.',
-    sources: 'house',
   },
   'X-G2': {
     when: animal('ave', 'reptil', 'acuático'),
     step: 'Envíe frotis sin anticoagulante a un laboratorio de exóticos: el recuento automático no es válido.',
-    sources: 'house',
   },
   'G-C0': [
     {
       when: not(hemogram),
       step: 'Haga un hemograma con analizador y un diferencial manual de al menos 100 células.',
-      sources: 'house',
     },
     {
       when: all(whiteCountOff, not(differential)),
       step: 'Haga un diferencial manual de 100–200 células.',
-      sources: 'house',
     },
     {
       when: all(flagged('cbcPlatelets', 'L'), not(told('plateletsPerField'))),
       step: 'Estime las plaquetas en el frotis y busque agregados.',
-      sources: 'house',
     },
-    {
-      step: 'Repita los valores alterados en 24–72 h junto a un frotis.',
-      sources: 'house',
-    },
+    { step: 'Repita los valores alterados en 24–72 h junto a un frotis.' },
   ],
 });
 

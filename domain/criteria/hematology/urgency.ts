@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, any, known, not, over, ticked } from '../grammar/condition.ts';
 import { alarm, given, soonest, urgent } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
@@ -43,7 +42,7 @@ const named = (degree: string) =>
   );
 
 /** H-R0 to H-R8: the others are the urgency of a class, in its steps. */
-export const urgencyRules: readonly Rule[] = rules<BloodId>('urgency', {
+export const urgencyRules = rules<BloodId>('urgency', {
   'H-R1': {
     about:
       'Hematocrito de menos de 15 % (perro, gato, caballo, conejo, hurón, porcino, roedor) o de 12 % (bovino, ovino, caprino): urgencia vital.',
@@ -56,7 +55,6 @@ export const urgencyRules: readonly Rule[] = rules<BloodId>('urgency', {
       'Hematocrito de 15 a menos de 20 % (perro, gato), de 15 a menos de 18 (caballo) o de 12 a menos de 15 (ovino, caprino): hoy.',
     when: severe,
     says: [urgent('24h'), named('anemia grave')],
-    sources: 'house',
   },
   'H-R0': {
     about:

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   any,
@@ -30,7 +29,7 @@ const YOUNG: Fact = ['menos de un año', under(years, 1)];
 const OTHER_LINE: Fact = ['otra citopenia', any(anaemic, thrombocytopenia)];
 
 /** White line: what is dangerous and can be treated first. */
-export const whiteDifferentials: readonly Rule[] = rules<BloodId>('differentials', {
+export const whiteDifferentials = rules<BloodId>('differentials', {
   'H-X6': {
     about: 'Neutrofilia extrema: foco cerrado, hemólisis inmunomediada, paraneoplásica, leucemia.',
     when: fired('H-C27'),
@@ -63,7 +62,6 @@ export const whiteDifferentials: readonly Rule[] = rules<BloodId>('differentials
         decidedBy: 'Médula ósea y citometría',
       }),
     ],
-    sources: 'house',
   },
   'H-X7': {
     about: 'Blastos: de origen linfoide o mieloide, o linfocitosis reactiva en el perro.',
@@ -88,7 +86,6 @@ export const whiteDifferentials: readonly Rule[] = rules<BloodId>('differentials
         }),
       ),
     ],
-    sources: 'house',
   },
   'H-X11': {
     about: 'Falta el leucograma de estrés en un perro enfermo: qué lo imita.',
@@ -107,7 +104,6 @@ export const whiteDifferentials: readonly Rule[] = rules<BloodId>('differentials
       differential('Gastroenteritis grave', { inFavour: [VOMITING], decidedBy: 'Imagen y heces' }),
       differential('Tricurosis', { inFavour: [], always: true, decidedBy: 'Coprología' }),
     ],
-    sources: 'house',
   },
   'H-X12': {
     about: 'Neutropenia de grado 2 o más: parvovirus, sepsis, fármacos, vectores o médula.',
@@ -120,10 +116,7 @@ export const whiteDifferentials: readonly Rule[] = rules<BloodId>('differentials
           decidedBy: 'Antígeno o PCR',
         }),
       ),
-      differential('Sepsis', {
-        inFavour: [FEVER, TOXIC, BANDS],
-        decidedBy: 'Cultivos e imagen',
-      }),
+      differential('Sepsis', { inFavour: [FEVER, TOXIC, BANDS], decidedBy: 'Cultivos e imagen' }),
       differential('Por fármacos o quimioterapia', {
         inFavour: [
           [
@@ -142,16 +135,9 @@ export const whiteDifferentials: readonly Rule[] = rules<BloodId>('differentials
       ),
       given(
         cat,
-        differential('FeLV o FIV', {
-          inFavour: [OTHER_LINE],
-          decidedBy: 'Prueba de FeLV y FIV',
-        }),
+        differential('FeLV o FIV', { inFavour: [OTHER_LINE], decidedBy: 'Prueba de FeLV y FIV' }),
       ),
-      differential('Enfermedad medular', {
-        inFavour: [OTHER_LINE],
-        decidedBy: 'Médula ósea',
-      }),
+      differential('Enfermedad medular', { inFavour: [OTHER_LINE], decidedBy: 'Médula ósea' }),
     ],
-    sources: 'house',
   },
 });

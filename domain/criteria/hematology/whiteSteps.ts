@@ -10,6 +10,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
 import { atLeastYears, dogOrCat, entireFemale, male, spayed } from '../shared/animals.ts';
@@ -88,10 +89,7 @@ const leukaemia: StepRow = {
     only(cat, 'Pida FeLV/FIV.'),
     'Palpe ganglios y haga ecografía: separan linfoma de leucemia.',
   ],
-  urgency: [
-    ['vital', any(ticked('rfCollapse'), bleedingTold)],
-    ['24h', always],
-  ],
+  urgency: soonest('24h', ['vital', any(ticked('rfCollapse'), bleedingTold)]),
   sources: [SOURCES.CSU],
 };
 
@@ -138,7 +136,7 @@ export const whiteSteps = steps<BloodId>({
   },
   'H-C26': [
     // The act of the foal treats it.
-    { when: fired('H-C22f'), step: [], rank: 5, sources: 'house' },
+    { when: fired('H-C22f'), step: [], rank: 5 },
     ...byGrade({
       when: all(dog, young),
       step: 'Haga ya el antígeno de parvovirus en heces y aísle; vigile sepsis, glucosa e hidratación.',
@@ -157,10 +155,7 @@ export const whiteSteps = steps<BloodId>({
       when: all(dogOrCat, onChemotherapy),
       step: 'Mida la temperatura hoy: con fiebre trate como neutropenia febril y consulte al oncólogo.',
       also: ['Evite procedimientos invasivos y repita el hemograma en 48–72 h.'],
-      urgency: [
-        ['vital', ticked('rfFever', 'rfCollapse')],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', ['vital', ticked('rfFever', 'rfCollapse')]),
       sources: [SOURCES.VCOG],
     }),
     ...byGrade({
@@ -168,7 +163,6 @@ export const whiteSteps = steps<BloodId>({
       step: 'Busque hoy colitis, pleuroneumonía, metritis o mastitis y mida fibrinógeno o amiloide A y lactato.',
       also: [only(horse, 'Vigile laminitis y endotoxemia.')],
       urgency: '24h',
-      sources: 'house',
     }),
     ...byGrade({
       when: dog,
@@ -187,9 +181,8 @@ export const whiteSteps = steps<BloodId>({
     {
       when: greyhound,
       step: 'Compare con su hemograma previo: el galgo tiene neutrófilos más bajos.',
-      sources: 'house',
     },
-    { step: 'Repita el hemograma en 1–2 semanas con diferencial manual.', sources: 'house' },
+    { step: 'Repita el hemograma en 1–2 semanas con diferencial manual.' },
   ],
   'H-C29': leukaemia,
   'H-C70': leukaemia,
@@ -203,11 +196,11 @@ export const whiteSteps = steps<BloodId>({
       'Mida cortisol basal y, si es ≤ 55 nmol/l, haga una estimulación con ACTH.',
     ],
     also: ['Evite corticoides que interfieren hasta tomar la muestra.'],
-    urgency: [
+    urgency: soonest(
+      '24h',
       ['vital', any(ticked('rfCollapse', 'rfShock', 'rfBradycardia'), atLeast(potassium, 6.5))],
       ['dias', onlyMild],
-      ['24h', always],
-    ],
+    ),
     sources: [ADDISON_RATIO, BASAL_CORTISOL],
   },
   'H-C21': focus,
@@ -245,25 +238,16 @@ export const whiteSteps = steps<BloodId>({
     step: 'Repita el hemograma en calma en 24–48 h y busque un foco si hay fiebre o dolor.',
     sources: [SOURCES.SS],
   },
-  'H-C25': {
-    step: 'Repita el hemograma en calma antes de buscar más.',
-    sources: [SOURCES.SS],
-  },
+  'H-C25': { step: 'Repita el hemograma en calma antes de buscar más.', sources: [SOURCES.SS] },
   'H-C28': [
     {
       when: dog,
       step: 'Haga coprología con Baermann, antígeno de Dirofilaria y revise ectoparásitos y alergia.',
-      sources: 'house',
     },
     {
       when: cat,
       step: 'Revise pulgas, alergia y asma y haga coprología; si persiste, ecografía digestiva.',
-      sources: 'house',
     },
-    {
-      when: horse,
-      step: 'Haga coprología y valore enteropatía eosinofílica.',
-      sources: 'house',
-    },
+    { when: horse, step: 'Haga coprología y valore enteropatía eosinofílica.' },
   ],
 });

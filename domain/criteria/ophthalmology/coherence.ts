@@ -91,7 +91,6 @@ export const coherenceRules: readonly Rule[] = [
         'examFluoresceinTest',
         CORNEA,
       ]),
-      sources: 'house',
     },
     'O-K2': {
       about: 'El ojo afectado es uno y todos los valores anómalos son del otro.',
@@ -101,19 +100,16 @@ export const coherenceRules: readonly Rule[] = [
       says: coherence('el ojo afectado no coincide con el que tiene los valores anómalos.', [
         AFFECTED,
       ]),
-      sources: 'house',
     },
     'O-K3': {
       about: 'El texto y la casilla de un mismo ojo dan cifras distintas: vale la casilla.',
       when: any(...FIGURES.map(({ differ }) => differ)),
       says: FIGURES.map(({ said }) => said),
-      sources: 'house',
     },
     'O-K4': {
       about: 'Se describe visión normal con amenaza ausente en los dos ojos.',
       when: all(bothEyes(noMenace), says(ALL_TEXTS, 've bien', 'vision normal')),
       says: coherence('se describe visión normal con amenaza ausente.', both(MENACE)),
-      sources: 'house',
     },
     'O-K5': {
       about: 'Isocoria con una pupila en midriasis y otra normal.',
@@ -126,7 +122,6 @@ export const coherenceRules: readonly Rule[] = [
         ...both('examPupil'),
         'examPupilSizeSymmetry',
       ]),
-      sources: 'house',
     },
     'O-K6': {
       about: 'RPL presente con una pupila descrita como arreactiva: el RPL no se usa.',
@@ -134,7 +129,6 @@ export const coherenceRules: readonly Rule[] = [
       says: coherence('RPL presente con pupila arreactiva.', [...PLR, 'examPupillaryReflexes'], {
         drops: PLR,
       }),
-      sources: 'house',
     },
     'O-K7': eachEye({
       about: 'Profundidad de la úlcera con fluoresceína negativa: la profundidad no se usa.',
@@ -144,7 +138,6 @@ export const coherenceRules: readonly Rule[] = [
         const key = `examUlcerDepth${eye}`;
         return coherence('profundidad sin tinción.', [key, `examFluo${eye}`], { drops: [key] });
       },
-      sources: 'house',
     }),
     'O-K8': eachEye({
       about: 'Glaucoma con flare y miosis en el mismo ojo.',
@@ -155,7 +148,6 @@ export const coherenceRules: readonly Rule[] = [
           `examPupil${eye}`,
           `examFlare${eye}`,
         ]),
-      sources: 'house',
     }),
     'O-K9': eachEye({
       about: 'PIO medida con descemetocele o perforación: la PIO no se usa.',
@@ -166,7 +158,6 @@ export const coherenceRules: readonly Rule[] = [
         const text = 'con el globo abierto o casi abierto la PIO no se mide ni es fiable.';
         return coherence(text, [key, `examUlcerDepth${eye}`], { drops: [key] });
       },
-      sources: 'house',
     }),
     'O-K10': eachEye({
       about: 'Schirmer mayor de 35: improbable en un minuto, no se usa.',
@@ -175,7 +166,6 @@ export const coherenceRules: readonly Rule[] = [
         const keys = [`examStt${eye}`];
         return coherence('Schirmer improbable en un minuto.', keys, { drops: keys });
       },
-      sources: 'house',
     }),
     'O-K11': {
       about: 'Amenaza ausente antes de los 3 meses: la amenaza no se usa.',
@@ -193,7 +183,6 @@ export const coherenceRules: readonly Rule[] = [
         not(eitherEye(cataract)),
       ),
       says: coherence('cristalino claro con catarata descrita.', [...both('examLens'), LENS]),
-      sources: 'house',
     },
   }),
 ];

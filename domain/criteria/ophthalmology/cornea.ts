@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, atLeastOf, known, not, over, under } from '../grammar/condition.ts';
 import { type Fact, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
@@ -67,7 +66,7 @@ const INDOLENT = 'defecto epitelial crónico espontáneo (úlcera indolente)';
 const OF_CAT =
   'En el gato una úlcera superficial que no cierra apunta a herpesvirus o secuestro; no se hace queratotomía en rejilla.';
 
-export const corneaRules: readonly Rule[] = rules<EyeId>('classes', {
+export const corneaRules = rules<EyeId>('classes', {
   'O-C13': eachEye({
     about:
       'Úlcera con algo indicado que la complica: profundidad, fusión, células o días; sugestivo con fusión o infiltrado sin fluoresceína.',
@@ -105,7 +104,6 @@ export const corneaRules: readonly Rule[] = rules<EyeId>('classes', {
         2,
         words`${textIf(infiltrate(eye), 'Infiltrado corneal', 'Fusión corneal')} con fluoresceína negativa en el ${eyeWords(eye)}: absceso estromal posible.`,
       ),
-    sources: 'house',
   }),
   'O-C11': eachEye({
     about:
@@ -146,7 +144,7 @@ export const corneaRules: readonly Rule[] = rules<EyeId>('classes', {
   }),
 });
 
-export const roseRules: readonly Rule[] = rules<EyeId>('classes', {
+export const roseRules = rules<EyeId>('classes', {
   'O-C16': eachEye({
     about:
       'Rosa de Bengala positivo con fluoresceína negativa: película lagrimal alterada o lesión sin úlcera.',
@@ -157,6 +155,5 @@ export const roseRules: readonly Rule[] = rules<EyeId>('classes', {
         5,
         words`${eyeHead(eye)}: rosa de Bengala positivo con fluoresceína negativa: película lagrimal alterada o lesión epitelial sin úlcera${textIf(cat, '; en el gato, herpesvirus')}.`,
       ),
-    sources: 'house',
   }),
 });

@@ -86,10 +86,7 @@ export const WORDS = {
 export const saysAny = (facts: CaseFacts, stems: readonly string[]): boolean =>
   facts.says(ALL_TEXTS, stems);
 
-export const TEXT_OF = {
-  examStt: 'examSchirmerTest',
-  examIop: 'examIntraocularPressure',
-} as const;
+export const TEXT_OF = { examStt: 'examSchirmerTest', examIop: 'examIntraocularPressure' } as const;
 type Measured = keyof typeof TEXT_OF;
 
 /** Texts of the examination itself, and not of what the owner saw. */

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, atLeast, known, not, ticked } from '../grammar/condition.ts';
 import { given, graded, lead, limit } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -6,25 +5,16 @@ import { shown, textIf, words } from '../grammar/words.ts';
 import { eyeWords } from './eyes.ts';
 import { type EyeId, fired } from './ids.ts';
 import { ACIERNO } from './sources.ts';
-import {
-  dogOrCat,
-  eachEye,
-  eitherEye,
-  fundus,
-  hyphema,
-  noMenace,
-  type OfEye,
-  systolic,
-} from './values.ts';
+import { dogOrCat, eachEye, eitherEye, fundus, hyphema, noMenace, systolic } from './values.ts';
 
 const RETINA = { detachment: 'desprendimiento', hemorrhage: 'hemorragias' };
-export const sickRetina: OfEye = fundus(...Object.keys(RETINA));
+export const sickRetina = fundus(...Object.keys(RETINA));
 export const HYPERTENSION = 160;
 export const hypertensive = atLeast(systolic, HYPERTENSION);
 /** A sick retina in an eye that does not see. */
 export const blindRetina = eitherEye((eye) => all(sickRetina(eye), noMenace(eye)));
 
-export const fundusRules: readonly Rule[] = rules<EyeId>('classes', {
+export const fundusRules = rules<EyeId>('classes', {
   'O-C19': eachEye({
     about:
       'Perro o gato con desprendimiento o hemorragias del fondo; una presión sistólica de 160 mmHg o más le da causa.',
@@ -57,12 +47,10 @@ export const fundusRules: readonly Rule[] = rules<EyeId>('classes', {
         words`Hifema en el ${eyeWords(eye)}${textIf(not(ticked('rfTrauma')), ', sin traumatismo indicado')}.`,
         { direct: true },
       ),
-    sources: 'house',
   }),
   'O-C26': eachEye({
     about: 'Perro o gato con la papila tumefacta.',
     when: (eye) => all(dogOrCat, fundus('swollenDisc')(eye)),
     says: (eye) => lead('sugestivo', 2, `Papila tumefacta en el ${eyeWords(eye)}.`),
-    sources: 'house',
   }),
 });

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, atLeastOf, breed, not } from '../grammar/condition.ts';
 import { type Fact, given, lead, line, summary } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -80,7 +79,7 @@ const hasCause: OfEye = (eye) => atLeastOf(1, ...causes(eye).map(([, when]) => w
 export const secondaryGlaucoma: OfEye = (eye) =>
   all(glaucoma(eye), any(luxated(eye), uveitis(eye), mass(eye), lens('hypermature')(eye)));
 
-export const glaucomaRules: readonly Rule[] = rules<EyeId>('classes', {
+export const glaucomaRules = rules<EyeId>('classes', {
   'O-C5': eachEye({
     about:
       'PIO alta con algún signo en ese ojo; en perro y gato compatible desde 30 mmHg y con dos signos, sugestivo si no; en conejo, caballo y bovino, posible.',
@@ -135,7 +134,7 @@ export const glaucomaRules: readonly Rule[] = rules<EyeId>('classes', {
 });
 
 /** A pressure out of its interval, and nothing else in that eye. */
-export const lonePressureRules: readonly Rule[] = rules<EyeId>('classes', {
+export const lonePressureRules = rules<EyeId>('classes', {
   'O-C4': eachEye({
     about:
       'PIO alta (perro > 25, gato ≥ 25, conejo > 20 o > 25 con aplanación) sin ningún signo: repetirla y buscar signos de glaucoma.',

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, any, not } from '../grammar/condition.ts';
 import { given, lead } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -15,7 +14,7 @@ export const anteriorLuxation = lens('luxAnterior');
 export const laterLuxation: OfEye = (eye) => all(dogOrCat, lens('luxPosterior', 'subluxated')(eye));
 
 /** The globe itself, and a lens out of its place. */
-export const globeRules: readonly Rule[] = rules<EyeId>('classes', {
+export const globeRules = rules<EyeId>('classes', {
   'O-C15': eachEye({
     about: 'Globo abierto, por el Seidel o por la profundidad indicada.',
     when: openGlobe,
@@ -78,6 +77,5 @@ export const globeRules: readonly Rule[] = rules<EyeId>('classes', {
         lead('compatible', 4, ofEye(eye, 'Subluxación del cristalino')),
       ),
     ],
-    sources: 'house',
   }),
 });

@@ -77,22 +77,22 @@ export const globeSteps = steps<EyeId>({
       when: all(exophthalmos, rabbit),
       step: 'Haga radiografía o TC de raíces dentales y ecografía orbitaria: absceso retrobulbar probable.',
       also: [only(bothEyes(globe('exophthalmos')), 'Haga radiografía de tórax: descarte timoma.')],
-      ...{ urgency: '24h', rank: 2, sources: 'house' },
+      ...{ urgency: '24h', rank: 2 },
     },
     {
       when: all(proptosis, not(dogOrCat)),
       step: 'Proteja la córnea con lubricante, haga ecografía orbitaria y consulte a oftalmología hoy.',
-      ...{ urgency: 'vital', vital: true, sources: 'house' },
+      ...{ urgency: 'vital', vital: true },
     },
     {
       when: not(dogOrCat),
       step: 'Proteja la córnea con lubricante, haga ecografía orbitaria y consulte a oftalmología hoy.',
-      ...{ urgency: '24h', rank: 2, sources: 'house' },
+      ...{ urgency: '24h', rank: 2 },
     },
     {
       when: exophthalmos,
       step: 'Haga ecografía orbitaria y TC: descarte neoplasia, absceso y miositis.',
-      ...{ urgency: 'dias', sources: 'house' },
+      ...{ urgency: 'dias' },
     },
     {
       step: 'Derive en pocos días: el ojo aumentado suele ser ciego y doloroso y se trata para quitar el dolor.',
@@ -133,7 +133,7 @@ export const globeSteps = steps<EyeId>({
     {
       when: eitherEye(anteriorLuxation),
       step: 'Derive hoy a oftalmología: hay luxación del cristalino.',
-      ...{ urgency: '24h', rank: 1, sources: 'house' },
+      ...{ urgency: '24h', rank: 1 },
     },
     {
       when: eitherEye(laterLuxation),
@@ -146,7 +146,6 @@ export const globeSteps = steps<EyeId>({
         ['24h', ticked('rfVisionLoss')],
         ['dias', eitherEye(laterLuxation)],
       ],
-      sources: 'house',
     },
   ],
   'O-C5': glaucomaRows(),
@@ -227,7 +226,6 @@ function glaucomaRows(): readonly StepRow[] {
         ['24h', eitherEye(noMenace)],
         ['dias', horse],
       ],
-      sources: 'house',
     },
     {
       step: words`Repita la PIO y consulte a oftalmología: los límites de perro no valen para ${species}.`,
@@ -235,7 +233,6 @@ function glaucomaRows(): readonly StepRow[] {
         ['24h', eitherEye(noMenace)],
         ['dias', not(dogOrCat)],
       ],
-      sources: 'house',
     },
   ];
 }

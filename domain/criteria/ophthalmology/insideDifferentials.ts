@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   atLeast,
@@ -38,7 +37,7 @@ const hypertension = (decidedBy: string) =>
   });
 
 /** Causes of a sick retina, of blood in the chamber and of a loss of sight. */
-export const insideDifferentials: readonly Rule[] = rules<EyeId>('differentials', {
+export const insideDifferentials = rules<EyeId>('differentials', {
   'O-X17': {
     about:
       'Con O-C19 u O-C25 en perro o gato: hipertensión, si algún dato la apoya y no se ha concluido.',
@@ -57,7 +56,6 @@ export const insideDifferentials: readonly Rule[] = rules<EyeId>('differentials'
       against: [HIGH_PRESSURE],
       decidedBy: 'Plaquetas, TP',
     }),
-    sources: 'house',
   },
   'O-X26': {
     about: 'Con O-C19 u O-C25 en el perro: Ehrlichia o hiperviscosidad, si algún dato la apoya.',
@@ -67,7 +65,6 @@ export const insideDifferentials: readonly Rule[] = rules<EyeId>('differentials'
       against: [HIGH_PRESSURE],
       decidedBy: 'Hemograma, proteínas, serología',
     }),
-    sources: 'house',
   },
   'O-X19': {
     about: 'Con O-C20: degeneración retiniana adquirida súbita.',
@@ -100,7 +97,6 @@ export const insideDifferentials: readonly Rule[] = rules<EyeId>('differentials'
       inFavour: [['Signos neurológicos agudos', ticked('rfNeuro')]],
       decidedBy: 'Exploración neurológica, RM',
     }),
-    sources: 'house',
   },
   'O-X16': {
     about: 'Con O-C17 en el perro: catarata diabética, si la glucosa está alta.',
@@ -109,6 +105,5 @@ export const insideDifferentials: readonly Rule[] = rules<EyeId>('differentials'
       inFavour: [['Glucosa alta', flagged('chemGlucose', 'H')]],
       decidedBy: 'Fructosamina, glucosa en orina',
     }),
-    sources: 'house',
   },
 });

@@ -3,7 +3,7 @@ import type { Answer, Quantity } from '../core/condition.ts';
 import type { CaseFacts, Figure, Found, Limits, TabledFigure } from '../core/facts.ts';
 import { flagOf, ownLimits } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
-import type { Effect, Rule } from '../core/rule.ts';
+import type { Effect } from '../core/rule.ts';
 import { all, animal, any, atLeast, chose, known, not, over } from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
 import { answer, byAnimal } from '../grammar/quantity.ts';
@@ -42,12 +42,7 @@ const HIGH_IOP = 25;
 /** What a clinic may have its own intervals of. The pressure's published ones change with the tonometer. */
 export const OWN_ANALYTES: readonly TabledFigure[] = [
   { key: 'examIop', name: 'PIO', unit: 'mmHg', species: {} },
-  {
-    key: 'examStt',
-    name: 'Schirmer',
-    unit: 'mm/min',
-    species: { perro: [15, null] },
-  },
+  { key: 'examStt', name: 'Schirmer', unit: 'mm/min', species: { perro: [15, null] } },
 ];
 
 /** The clinic's own interval of a figure that is entered for each eye. */
@@ -237,7 +232,7 @@ export function eyeReferences(facts: CaseFacts): Reference[] {
 
 const readsOfBoth = (of: (eye: Eye) => Quantity) => EYES.flatMap((eye) => of(eye).reads);
 
-export const intervalRules: readonly Rule[] = rules<EyeId>('flags', {
+export const intervalRules = rules<EyeId>('flags', {
   'O-F1': {
     about:
       'PIO de cada ojo: fuera del intervalo de la especie y del tonómetro se marca H o L; en el conejo, H desde más de 20 (rebote) o 25 (aplanación) y nunca L.',

@@ -52,7 +52,6 @@ function unread(
       const written = part('texto', [key], (facts) => facts.text(key) ?? '');
       return given(isUnread(key), limit(words`${before} «${written}»: ${after}`));
     }),
-    sources: 'house',
   };
 }
 
@@ -102,7 +101,6 @@ export const limitRules: readonly Rule[] = [
       about: 'PIO sin tonómetro indicado.',
       when: all(iopTold, not(known(tonometer)), any(compared('PIO OD'), compared('PIO OS'))),
       says: limit('Sin el tonómetro, la PIO se compara con un intervalo general.'),
-      sources: 'house',
     },
     'O-L3': {
       about:
@@ -111,19 +109,16 @@ export const limitRules: readonly Rule[] = [
       says: limit(
         'Los colirios, la atropina y la sedación bajan el Schirmer y cambian las pupilas.',
       ),
-      sources: 'house',
     },
     'O-L4': {
       about: 'No se ha hecho la fluoresceína.',
       when: eitherEye((eye) => chose(fluoresceinOf(eye), 'notDone')),
       says: limit('Úlcera no evaluable: no se ha hecho la fluoresceína.'),
-      sources: 'house',
     },
     'O-L5': {
       about: 'No se ha descrito ningún signo clínico, y ninguna clase explica la urgencia.',
       when: all(anyFact, not(any(...TOLD_SIGNS.map(told))), not(explained), not(fired('O-R14'))),
       says: limit('No se han descrito signos clínicos: la urgencia no se puede valorar.'),
-      sources: 'house',
     },
     'O-L7': {
       about: 'Ave o reptil con un reflejo pupilar reducido o ausente: es voluntario.',
@@ -137,19 +132,16 @@ export const limitRules: readonly Rule[] = [
       says: limit(
         'El reflejo pupilar de aves y reptiles es voluntario: no lo valore como ausente.',
       ),
-      sources: 'house',
     },
     'O-L8': {
       about: 'PIO de un ave o de un reptil: no tiene intervalo.',
       when: all(animal('ave', 'reptil'), iopTold),
       says: limit(words`La PIO de ${species} no tiene intervalo en este producto.`),
-      sources: 'house',
     },
     'O-C0': {
       about: 'Hay datos que no concuerdan y ninguna clase.',
       when: all(contradicted, not(concluded)),
       says: lead('no_concluyente', 6, 'No concluyente: hay datos que no concuerdan.'),
-      sources: 'house',
     },
   }),
 ];
@@ -164,7 +156,7 @@ const depthTold = toldOfEyes(
   ...['superficial', 'stromal', 'deep', 'descemetocele', 'perforated'],
 );
 
-export const deciding: readonly Rule[] = rules<EyeId>('next', {
+export const deciding = rules<EyeId>('next', {
   'O-DATO': {
     about: 'El dato que falta y que más cambiaría el informe, por la clase.',
     when: not(settled),
@@ -178,6 +170,5 @@ export const deciding: readonly Rule[] = rules<EyeId>('next', {
       given(all(not(own), dog, not(sttTold)), missing(6, 'el test de Schirmer')),
       given(all(not(own), not(surface), not(fundusTold)), missing(7, 'el fondo de ojo')),
     ],
-    sources: 'house',
   },
 });

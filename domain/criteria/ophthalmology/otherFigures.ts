@@ -93,7 +93,6 @@ export const otherFigureRules: readonly Rule[] = [
       about: 'Diferencia de PIO entre los dos ojos.',
       when: known(between('diferencia de PIO', iop)),
       says: value('iopDifference', between('diferencia de PIO', iop)),
-      sources: 'house',
     },
   }),
   ...rules<EyeId>('flags', {
@@ -105,7 +104,6 @@ export const otherFigureRules: readonly Rule[] = [
         unit: 'mm/min',
         round: (mm) => rounded(mm, 1),
       }),
-      sources: 'house',
     },
     'O-F2': {
       about: 'Diferencia de PIO: 8 mmHg o más es asimetría; en el gato, 12 o más.',
@@ -143,7 +141,6 @@ export const otherFigureRules: readonly Rule[] = [
       when: (eye) =>
         all(rabbit, under(stt(eye), 2), shows('examDischarge', 'serous', 'purulent')(eye)),
       says: () => finding('Schirmer bajo sin intervalo publicado.'),
-      sources: 'house',
     }),
     'O-F-DAYS': {
       about: 'Días con la úlcera, sin intervalo.',
@@ -153,7 +150,6 @@ export const otherFigureRules: readonly Rule[] = [
         unit: 'días',
         round: (days) => rounded(days, 0),
       }),
-      sources: 'house',
     },
   }),
 ];

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, chose, not, over, ticked, under } from '../grammar/condition.ts';
 import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { answer, years } from '../grammar/quantity.ts';
@@ -57,7 +56,7 @@ const clean: OfEye = (eye) =>
 const inflammation = (animals: Row['when']) => all(fired('O-C7', 'O-C8'), animals);
 
 /** Causes of a high pressure and of an inflamed chamber; those that kill or spread come first. */
-export const pressureDifferentials: readonly Rule[] = rules<EyeId>('differentials', {
+export const pressureDifferentials = rules<EyeId>('differentials', {
   'O-X6': {
     about:
       'Con O-C5: glaucoma secundario a uveítis o neoplasia, en el gato siempre; en el perro, si algún dato lo apoya.',
@@ -178,7 +177,6 @@ export const pressureDifferentials: readonly Rule[] = rules<EyeId>('differential
       against: [STAINS],
       decidedBy: 'Serología de Leptospira, fondo',
     }),
-    sources: 'house',
   },
   'O-X7': {
     about:

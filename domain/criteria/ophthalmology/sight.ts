@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   allInside,
@@ -50,7 +49,7 @@ const longAgo = atLeast(signsDays, 30);
 /** The reflexes of birds and reptiles are voluntary, and nobody read those of the others. */
 const reads = not(exotic);
 
-export const sightRules: readonly Rule[] = rules<EyeId>('classes', {
+export const sightRules = rules<EyeId>('classes', {
   'O-C20': {
     about:
       'Perro, los dos ojos sin amenaza y con RPL reducido o ausente, fondo normal y cristalino claro, en menos de 30 días o sin decir desde cuándo.',
@@ -76,7 +75,6 @@ export const sightRules: readonly Rule[] = rules<EyeId>('classes', {
           'Lesión central (corteza visual o cerebelo): la vía hasta el tronco y el nervio facial responden.',
         ),
       ),
-    sources: 'house',
   }),
   'O-C22': eachEye({
     about:
@@ -91,7 +89,6 @@ export const sightRules: readonly Rule[] = rules<EyeId>('classes', {
       ),
     says: (eye) =>
       lead('sugestivo', 4, `Déficit aferente (retina o nervio óptico) en el ${eyeWords(eye)}`),
-    sources: 'house',
   }),
   'O-C23': eachEye({
     about:
@@ -105,7 +102,6 @@ export const sightRules: readonly Rule[] = rules<EyeId>('classes', {
         not(mydriaticTold),
       ),
     says: (eye) => lead('sugestivo', 4, `Déficit eferente (III par o iris) en el ${eyeWords(eye)}`),
-    sources: 'house',
   }),
   'O-C27': eachEye({
     about: 'Perro o gato con hiperreflexia tapetal y vasos finos: degeneración retiniana.',
@@ -116,7 +112,6 @@ export const sightRules: readonly Rule[] = rules<EyeId>('classes', {
         4,
         `Hiperreflexia tapetal con vasos finos en el ${eyeWords(eye)}: degeneración retiniana.`,
       ),
-    sources: 'house',
   }),
 });
 
@@ -126,11 +121,11 @@ const CATARACTS = {
   mature: 'madura',
   hypermature: 'hipermadura',
 };
-export const cataract: OfEye = lens(...Object.keys(CATARACTS));
+export const cataract = lens(...Object.keys(CATARACTS));
 /** A diabetes that was told, or a high glucose in the dog. */
 export const diabetic = any(diabetes, all(dog, flagged('chemGlucose', 'H')));
 
-export const lensRules: readonly Rule[] = rules<EyeId>('classes', {
+export const lensRules = rules<EyeId>('classes', {
   'O-C17': eachEye({
     about: 'Opacidad del cristalino, por lo indicado de él.',
     when: lens(...Object.keys(CATARACTS), 'sclerosis'),
@@ -154,11 +149,10 @@ export const lensRules: readonly Rule[] = rules<EyeId>('classes', {
         ),
       ),
     ],
-    sources: 'house',
   }),
 });
 
-export const insideRules: readonly Rule[] = rules<EyeId>('classes', {
+export const insideRules = rules<EyeId>('classes', {
   'O-C24': {
     about:
       'Todos los valores indicados dentro del intervalo, ningún signo, y ni dolor ni pérdida de visión indicados.',
@@ -174,7 +168,6 @@ export const insideRules: readonly Rule[] = rules<EyeId>('classes', {
       6,
       'Valores indicados dentro del intervalo; no se han descrito lesiones.',
     ),
-    sources: 'house',
   },
 });
 
@@ -186,7 +179,7 @@ export const explained = fired(
 );
 export const sightless = any(lost, bothEyes(noMenace));
 
-export const alarmRules: readonly Rule[] = rules<EyeId>('urgency', {
+export const alarmRules = rules<EyeId>('urgency', {
   'O-R14': {
     about:
       'Pérdida de visión o dolor ocular marcados, o los dos ojos sin amenaza, y ninguna clase que lo explique.',
@@ -202,6 +195,5 @@ export const alarmRules: readonly Rule[] = rules<EyeId>('urgency', {
         alarm('Dolor ocular indicado, sin causa identificada.', 'no_concluyente'),
       ),
     ],
-    sources: 'house',
   },
 });

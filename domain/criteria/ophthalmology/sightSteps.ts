@@ -70,7 +70,6 @@ export const sightSteps = steps<EyeId>({
         ['dias', fired('O-C19')],
       ] as const,
       rank: blind ? (1 as const) : (2 as const),
-      sources: 'house' as const,
     })),
   ],
   'O-C25': [
@@ -78,7 +77,7 @@ export const sightSteps = steps<EyeId>({
       when: horse,
       step: 'Descarte trauma y coagulopatía hoy.',
       also: ['Mire el fondo del otro ojo.'],
-      ...{ urgency: '24h', sources: 'house' },
+      ...{ urgency: '24h' },
     },
     {
       step: 'Mida presión arterial, hematocrito, plaquetas y TP hoy; no use AINE ni corticoide antes.',
@@ -86,12 +85,12 @@ export const sightSteps = steps<EyeId>({
         'Mire el fondo del otro ojo.',
         'Haga ecografía ocular: descarte desprendimiento y masa.',
       ],
-      ...{ urgency: '24h', sources: 'house' },
+      ...{ urgency: '24h' },
     },
   ],
   'O-C26': {
     step: 'Derive para RM y LCR: neuritis óptica o masa; pida serologías[ y mida la presión].',
-    ...{ urgency: '24h', sources: 'house' },
+    ...{ urgency: '24h' },
   },
   'O-C20': {
     step: 'Derive para electrorretinografía hoy; mida presión, glucosa y colesterol.',
@@ -109,30 +108,24 @@ export const sightSteps = steps<EyeId>({
         'Derive hoy a oftalmología o neurología: hay pérdida de visión sin causa indicada.',
       ],
       also: [only(cat, 'Mida creatinina y T4.')],
-      ...{ urgency: '24h', sources: 'house' },
+      ...{ urgency: '24h' },
     },
     {
       step: 'Busque hoy el origen del dolor: lámpara de hendidura, párpados, fluoresceína y PIO.',
       also: ['No use corticoide antes de la fluoresceína.'],
-      ...{ urgency: '24h', sources: 'house' },
+      ...{ urgency: '24h' },
     },
   ],
-  'O-C21': {
-    step: 'Derive a neurología[ y mida la presión arterial].',
-    ...{ urgency: '24h', sources: 'house' },
-  },
+  'O-C21': { step: 'Derive a neurología[ y mida la presión arterial].', ...{ urgency: '24h' } },
   'O-C22': afferentRow(),
   'O-C23': afferentRow(),
   'O-C27': [
     {
       when: cat,
       step: 'Mida taurina y pregunte por enrofloxacino y dieta.',
-      ...{ urgency: 'dias', sources: 'house' },
+      ...{ urgency: 'dias' },
     },
-    {
-      step: 'Derive para electrorretinografía y prueba genética de atrofia progresiva.',
-      sources: 'house',
-    },
+    { step: 'Derive para electrorretinografía y prueba genética de atrofia progresiva.' },
   ],
   'O-C17': [
     {
@@ -142,31 +135,23 @@ export const sightSteps = steps<EyeId>({
         ['24h', fired('O-C7')],
         ['dias', fired('O-C17')],
       ],
-      sources: 'house',
     },
     {
       when: eitherEye((eye) => all(lens('hypermature')(eye), secondaryGlaucoma(eye))),
       step: 'Derive para valorar la cirugía: electrorretinografía y ecografía ocular.',
       also: ['Revise el otro ojo cada 6 meses.'],
-      ...{ rank: 1, sources: 'house' },
+      ...{ rank: 1 },
     },
     {
       when: eitherEye(cataract),
       step: 'Derive para valorar la cirugía: electrorretinografía y ecografía ocular.',
       also: ['Revise el otro ojo cada 6 meses.'],
-      sources: 'house',
     },
     // A change of age asks for no surgery.
-    {
-      step: 'Repita la exploración si aparecen dolor, ojo rojo o pérdida de visión.',
-      sources: 'house',
-    },
+    { step: 'Repita la exploración si aparecen dolor, ojo rojo o pérdida de visión.' },
   ],
-  'O-C0': { step: 'Aclare primero los datos que no concuerdan.', sources: 'house' },
-  'O-C24': {
-    step: 'Repita la exploración si aparecen dolor, ojo rojo o pérdida de visión.',
-    sources: 'house',
-  },
+  'O-C0': { step: 'Aclare primero los datos que no concuerdan.' },
+  'O-C24': { step: 'Repita la exploración si aparecen dolor, ojo rojo o pérdida de visión.' },
 });
 
 function afferentRow() {
@@ -177,6 +162,5 @@ function afferentRow() {
       ['24h', lost],
       ['dias', not(lost)],
     ],
-    sources: 'house',
   } as const;
 }

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   any,
@@ -47,7 +46,7 @@ const lowInOne = all(
 );
 const DIABETES: Fact = ['Diabetes', diabetes];
 
-export const tearDifferentials: readonly Rule[] = rules<EyeId>('differentials', {
+export const tearDifferentials = rules<EyeId>('differentials', {
   'O-X1': {
     about: 'Con O-C1: queratoconjuntivitis seca inmunomediada, si algún dato la apoya.',
     when: fired('O-C1'),
@@ -72,7 +71,6 @@ export const tearDifferentials: readonly Rule[] = rules<EyeId>('differentials', 
       against: [['Ningún fármaco que seque', chose('examTearDrug', 'no')]],
       decidedBy: 'Retirar y repetir',
     }),
-    sources: 'house',
   },
   'O-X3': {
     about: 'Con O-C1 en un solo ojo: sequedad neurogénica.',
@@ -84,7 +82,6 @@ export const tearDifferentials: readonly Rule[] = rules<EyeId>('differentials', 
       ],
       decidedBy: 'Exploración neurológica, otoscopia',
     }),
-    sources: 'house',
   },
   'O-X4': {
     about: 'Con O-C1: enfermedad endocrina, con diabetes o glucosa alta.',
@@ -93,7 +90,6 @@ export const tearDifferentials: readonly Rule[] = rules<EyeId>('differentials', 
       inFavour: [DIABETES, ['Glucosa alta', flagged('chemGlucose', 'H')]],
       decidedBy: 'Perfil tiroideo y suprarrenal, según el caso',
     }),
-    sources: 'house',
   },
 });
 
@@ -115,7 +111,7 @@ const ulcer = all(
 );
 const LASTING: Fact = ['Más de 7 días con la úlcera', over(ulcerDays, 7)];
 
-export const corneaDifferentials: readonly Rule[] = rules<EyeId>('differentials', {
+export const corneaDifferentials = rules<EyeId>('differentials', {
   'O-X14': {
     about: 'Con una úlcera en perro o gato: infección, si algún dato la apoya.',
     when: all(ulcer, dogOrCat),

@@ -87,7 +87,7 @@ export const corneaSteps = steps<EyeId>({
   'O-C29': {
     step: 'Tome citología y cultivo y derive: absceso estromal hasta demostrar otra cosa.',
     also: [WITHOUT_STEROID],
-    ...{ urgency: '24h', sources: 'house' },
+    ...{ urgency: '24h' },
   },
   'O-C11': [
     {
@@ -112,12 +112,12 @@ export const corneaSteps = steps<EyeId>({
       when: horse,
       step: 'Coloque catéter subpalpebral si no se deja tratar y controle en 24–48 h.',
       also: ['Busque cuerpo extraño con anestesia tópica.', NO_STEROID],
-      ...{ urgency: 'dias', sources: 'house' },
+      ...{ urgency: 'dias' },
     },
     {
       step: 'Busque raíz dental, cama o entropión y controle en 48–72 h.',
       also: [NO_STEROID],
-      ...{ urgency: 'dias', sources: 'house' },
+      ...{ urgency: 'dias' },
     },
   ],
   'O-C12': [
@@ -131,7 +131,7 @@ export const corneaSteps = steps<EyeId>({
       when: dog,
       step: 'Explore párpados y cilios con lupa[, haga Schirmer] y busque la causa antes de desbridar.',
       also: [NO_STEROID],
-      ...{ urgency: 'dias', sources: 'house' },
+      ...{ urgency: 'dias' },
     },
     {
       step: 'No haga queratotomía: busque secuestro y herpesvirus y derive.',
@@ -142,7 +142,7 @@ export const corneaSteps = steps<EyeId>({
     {
       when: exotic,
       step: words`Consulte hoy a oftalmología o a un especialista en ${group} por la úlcera corneal.`,
-      ...{ urgency: '24h', sources: 'house' },
+      ...{ urgency: '24h' },
     },
     {
       when: not(
@@ -150,7 +150,7 @@ export const corneaSteps = steps<EyeId>({
       ),
       step: 'Repita la fluoresceína en 48–72 h y explore párpados y conjuntiva.',
       also: ['No use corticoide ni AINE tópico.'],
-      ...{ urgency: 'dias', sources: 'house' },
+      ...{ urgency: 'dias' },
     },
   ],
 });
@@ -201,13 +201,11 @@ const uveitis = [
     step: 'Haga fluoresceína y mire el fondo hoy; valore uveítis recurrente y Leptospira.',
     also: ['No use corticoide con fluoresceína positiva.'],
     urgency: '24h',
-    sources: 'house',
   },
   {
     when: rabbit,
     step: 'Pida serología de Encephalitozoon cuniculi y mire el cristalino y los dientes.',
     urgency: 'dias',
-    sources: 'house',
   },
 ] as const;
 
@@ -233,14 +231,8 @@ export const surfaceSteps = steps<EyeId>({
       sources: [HAEUSSLER],
     },
   ],
-  'O-C2': {
-    step: 'Repita el Schirmer en calma y busque herpesvirus y estrés.',
-    sources: [RAJAEI],
-  },
-  'O-C4': {
-    step: 'Repita la PIO en calma, sin presión en cuello ni párpados.',
-    sources: [MILLER],
-  },
+  'O-C2': { step: 'Repita el Schirmer en calma y busque herpesvirus y estrés.', sources: [RAJAEI] },
+  'O-C4': { step: 'Repita la PIO en calma, sin presión en cuello ni párpados.', sources: [MILLER] },
   'O-C9': {
     step: [
       only(
@@ -249,18 +241,10 @@ export const surfaceSteps = steps<EyeId>({
       ),
       'Busque uveítis con lámpara de hendidura y repita la PIO en calma.',
     ],
-    ...{ urgency: 'dias', sources: 'house' },
+    ...{ urgency: 'dias' },
   },
   'O-C16': [
-    {
-      when: cat,
-      step: 'Busque herpesvirus y repita en una semana.',
-      sources: 'house',
-    },
-    {
-      when: dogOrCat,
-      step: 'Haga Schirmer y mire párpados y pestañas antes de otra tinción.',
-      sources: 'house',
-    },
+    { when: cat, step: 'Busque herpesvirus y repita en una semana.' },
+    { when: dogOrCat, step: 'Haga Schirmer y mire párpados y pestañas antes de otra tinción.' },
   ],
 });

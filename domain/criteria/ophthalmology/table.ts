@@ -1,7 +1,7 @@
 import { EYE_ROWS } from '#domain/analyses/eyeExam.ts';
 import { figure } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import type { Effect, Rule } from '../core/rule.ts';
+import type { Effect } from '../core/rule.ts';
 import { all, always, any, dropped, not, told, under } from '../grammar/condition.ts';
 import { finding, given, saidByHand } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
@@ -66,12 +66,11 @@ const menace = (...told: readonly string[]): OfEye => shows('examMenace', ...tol
 const menaceTold = eitherEye((eye) => any(dropped(`examMenace${eye}`), told(`examMenace${eye}`)));
 const everyKey = EYE_ROWS.flatMap(({ key }) => EYES.map((eye) => key + eye));
 
-export const tableRules: readonly Rule[] = rules<EyeId>('derived', {
+export const tableRules = rules<EyeId>('derived', {
   'O-D3': {
     about: 'Tabla «Exploración OD | OS» con lo indicado de cada ojo; lo demás, no evaluable.',
     when: always,
     says: saidByHand('finding', [...everyKey, ...Object.values(TEXT_OF)], tableOf),
-    sources: 'house',
   },
   'O-D4': {
     about: 'Visión de cada ojo por la amenaza; antes de los 3 meses no es valorable.',

@@ -1,6 +1,5 @@
 import type { Certainty } from '#domain/report/schema.ts';
 import type { Condition } from '../core/condition.ts';
-import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, atMost, not, over, ticked, under } from '../grammar/condition.ts';
 import { given, graded, lead, summary } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
@@ -38,7 +37,7 @@ const degree = (
   [alone, withSigns]: readonly [Certainty, Certainty],
 ) => given(when, lead(graded(alone, [withSigns, drySigns(eye)]), 4, ofEye(eye, text)));
 
-export const tearRules: readonly Rule[] = rules<EyeId>('classes', {
+export const tearRules = rules<EyeId>('classes', {
   'O-C1': eachEye({
     about:
       'Perro con Schirmer menor de 15 mm/min, por tramos; la certeza baja un grado si no se indica ningún signo.',
@@ -83,7 +82,6 @@ export const tearRules: readonly Rule[] = rules<EyeId>('classes', {
       ticked('rfEyePain'),
     ),
     says: lead('posible', 5, 'Lagrimeo reflejo: busque dolor corneal.'),
-    sources: 'house',
     doubtful: 'off',
   },
 });

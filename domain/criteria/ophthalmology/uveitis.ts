@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, atLeast, atLeastOf, not } from '../grammar/condition.ts';
 import { type Fact, lead } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
@@ -48,7 +47,7 @@ export const weakEye: OfEye = (eye) =>
     not(uveitis(eye)),
   );
 
-export const uveitisRules: readonly Rule[] = rules<EyeId>('classes', {
+export const uveitisRules = rules<EyeId>('classes', {
   'O-C7': eachEye({
     about: 'Hay flare o hipopion: uveítis anterior.',
     when: (eye) => all(not(any(exotic, animal('bovino'))), uveitis(eye)),

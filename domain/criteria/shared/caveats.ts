@@ -21,7 +21,6 @@ export function treatmentCaveats(treatments: readonly string[] = [], urine = fal
       says: limit(
         'Se menciona un corticoide: puede cambiar el leucograma, la citología linfoide, la densidad urinaria y el LCR.',
       ),
-      sources: 'house',
     },
     'G-K2': {
       about: 'Los tratamientos mencionan un antibiótico.',
@@ -29,7 +28,6 @@ export function treatmentCaveats(treatments: readonly string[] = [], urine = fal
       says: limit(
         'Se menciona un antibiótico: un cultivo o una búsqueda de bacterias negativos pierden valor.',
       ),
-      sources: 'house',
     },
     ...(urine ? urineCaveats(treatments) : {}),
   };
@@ -40,7 +38,6 @@ const urineCaveats = (treatments: readonly string[]): Table => ({
     about: 'Los tratamientos mencionan fluidos o diuréticos.',
     when: says(treatments, ...FLUIDS),
     says: limit('Fluidos o diuréticos: la densidad no refleja la capacidad de concentración.'),
-    sources: 'house',
   },
   'G-K4': {
     about: 'Los tratamientos mencionan un inhibidor de SGLT2, en perro o gato.',
@@ -48,6 +45,5 @@ const urineCaveats = (treatments: readonly string[]): Table => ({
     says: limit(
       'Inhibidor de SGLT2: la glucosuria es efecto del fármaco y la glucemia normal no descarta cetoacidosis.',
     ),
-    sources: 'house',
   },
 });

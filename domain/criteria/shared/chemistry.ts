@@ -106,25 +106,21 @@ const unitGuards = (own: Own) =>
       about: 'Glucosa de más de 60 mmol/l: ¿está en mg/dl? No se usa.',
       when: over('chemGlucose', 60),
       says: guard('chemGlucose', 'glucosa', 'mg/dl'),
-      sources: 'house',
     },
     'X-A2': {
       about: 'Creatinina de menos de 20 µmol/l: ¿está en mg/dl? No se usa.',
       when: under(own.creatinine ?? 'chemCreatinine', 20),
       says: guard(own.creatinine ?? 'chemCreatinine', 'creatinina', 'mg/dl'),
-      sources: 'house',
     },
     'X-A3': {
       about: 'Urea de más de 100 mmol/l: ¿está en mg/dl? No se usa.',
       when: over('chemUrea', 100),
       says: guard('chemUrea', 'urea', 'mg/dl'),
-      sources: 'house',
     },
     'X-A4': {
       about: 'Albúmina de menos de 6 g/l: ¿está en g/dl? No se usa.',
       when: under(own.albumin ?? 'chemAlbumin', 6),
       says: guard(own.albumin ?? 'chemAlbumin', 'albúmina', 'g/dl'),
-      sources: 'house',
     },
   });
 
@@ -133,7 +129,6 @@ const DERIVED = rules('derived', {
     about: 'Sodio entre potasio, de la misma muestra.',
     when: known(sodiumToPotassium),
     says: value('chemNaK', sodiumToPotassium),
-    sources: 'house',
   },
 });
 
@@ -182,7 +177,7 @@ const STRESS: Partial<Record<CriticalFigure, Partial<Record<CriteriaSpecies, str
 export function chemistryRules(own: Own = {}): readonly Rule[] {
   const analytes = CHEMISTRY_ANALYTES.map((name) => analyteOf(name, own));
   const rows = [...analytes, SODIUM_TO_POTASSIUM].map(
-    (analyte, index) => [`X-F${index + 1}`, flagRow(analyte, 'house', not(immature))] as const,
+    (analyte, index) => [`X-F${index + 1}`, flagRow(analyte, undefined, not(immature))] as const,
   );
   return [...unitGuards(own), ...DERIVED, ...rules('flags', Object.fromEntries(rows))];
 }

@@ -30,5 +30,4 @@ export const datesToCome = (dates: readonly (readonly [key: string, name: string
       coherence(words`${name} (${answer(key)}) es posterior a hoy.`, [key], { drops: [key] }),
     ),
   ),
-  sources: 'house',
 });

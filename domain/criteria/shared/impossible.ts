@@ -33,5 +33,4 @@ export const impossiblePatient: Row = {
       ),
     ),
   ],
-  sources: 'house',
 };

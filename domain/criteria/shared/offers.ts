@@ -88,10 +88,7 @@ function signOffer(field: Field, texts: readonly string[]): Offer[] {
   return [{ key, ...told, asks }];
 }
 
-const OF_EYE = {
-  OD: /\b(od|derech[oa]s?)\b/,
-  OS: /\b(os|oi|izquierd[oa]s?)\b/,
-} as const;
+const OF_EYE = { OD: /\b(od|derech[oa]s?)\b/, OS: /\b(os|oi|izquierd[oa]s?)\b/ } as const;
 
 /** A text that names one eye alone says nothing of the other. */
 function isOfItsEye({ pair }: Field, text: string): boolean {

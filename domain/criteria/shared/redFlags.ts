@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, known, not, ticked, told, under } from '../grammar/condition.ts';
 import { alarm, given, soonest, urgent } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
@@ -22,7 +21,7 @@ const whichToxin = part('tóxico', ['rfToxinWhich'], (facts) =>
 const toxinNamed = told('rfToxinWhich');
 
 /** Ticked signs, and the urgency that each forces whatever the type. */
-export const redFlagRules: readonly Rule[] = rules<RedFlagId>('urgency', {
+export const redFlagRules = rules<RedFlagId>('urgency', {
   'X-R1': {
     about: 'Disnea marcada: urgencia vital.',
     when: ticked('rfDyspnoea'),
@@ -54,7 +53,6 @@ export const redFlagRules: readonly Rule[] = rules<RedFlagId>('urgency', {
       urgent(soonest('24h', ['vital', ticked('rfDyspnoea', 'rfPale', 'rfCollapse')])),
       alarm('Síncope indicado por usted.'),
     ],
-    sources: 'house',
   },
   'X-R6': {
     about: 'Mucosas pálidas marcadas: urgente; vital con colapso, hipoperfusión o sangrado.',
@@ -63,13 +61,11 @@ export const redFlagRules: readonly Rule[] = rules<RedFlagId>('urgency', {
       urgent(soonest('24h', ['vital', any(collapsed, bleeding)])),
       alarm('Mucosas pálidas indicadas por usted.'),
     ],
-    sources: 'house',
   },
   'X-R7': {
     about: 'Ictericia marcada: urgente.',
     when: ticked('rfJaundice'),
     says: [urgent('24h'), alarm('Ictericia indicada por usted.')],
-    sources: 'house',
   },
   'X-R8': {
     about:
@@ -84,13 +80,11 @@ export const redFlagRules: readonly Rule[] = rules<RedFlagId>('urgency', {
       ),
       alarm('Sangrado indicado por usted.'),
     ],
-    sources: 'house',
   },
   'X-R9': {
     about: 'Signos neurológicos agudos marcados: urgente.',
     when: ticked('rfNeuro'),
     says: [urgent('24h'), alarm('Signos neurológicos agudos indicados por usted.')],
-    sources: 'house',
   },
   'X-R10': {
     about:
@@ -106,7 +100,6 @@ export const redFlagRules: readonly Rule[] = rules<RedFlagId>('urgency', {
         ),
       ),
     ],
-    sources: 'house',
   },
   'X-R11': {
     about:
@@ -139,7 +132,6 @@ export const redFlagRules: readonly Rule[] = rules<RedFlagId>('urgency', {
       given(toxinNamed, alarm(words`Posible tóxico: ${whichToxin}.`)),
       given(not(toxinNamed), alarm('Posible tóxico indicado por usted.')),
     ],
-    sources: 'house',
   },
   'X-R14': {
     about: 'Hipotermia marcada: urgente; vital con colapso o bradicardia, y siempre en el gato.',
@@ -148,7 +140,6 @@ export const redFlagRules: readonly Rule[] = rules<RedFlagId>('urgency', {
       urgent(soonest('24h', ['vital', any(animal('gato'), ticked('rfCollapse', 'rfBradycardia'))])),
       alarm('Hipotermia indicada por usted.'),
     ],
-    sources: 'house',
   },
   'X-R15': {
     about: 'Traumatismo con mucosas pálidas, hipoperfusión o disnea: urgencia vital.',
@@ -163,7 +154,6 @@ export const redFlagRules: readonly Rule[] = rules<RedFlagId>('urgency', {
       urgent(soonest('24h', ['vital', ticked('rfCollapse', 'rfShock', 'rfSyncope', 'rfAnuria')])),
       alarm('Bradicardia indicada por usted.'),
     ],
-    sources: 'house',
   },
 });
 
@@ -199,46 +189,38 @@ export const redFlagSteps = steps<RedFlagId>({
       'Haga un electrocardiograma hoy y mida ‹presión arterial·hematocrito·glucosa›.',
       'Haga un electrocardiograma hoy.',
     ],
-    sources: 'house',
   },
   'X-R6': {
     step: [
       'Mida hoy ‹hematocrito·proteínas› y busque sangrado interno con ecografía abreviada.',
       'Busque hoy sangrado interno con ecografía abreviada.',
     ],
-    sources: 'house',
   },
   'X-R7': [
     {
       when: horse,
       step: 'Distinga ayuno, hemólisis y hepatopatía: hematocrito, bilirrubina directa y GGT hoy.',
-      sources: 'house',
     },
     {
       step: 'Mida hoy ‹hematocrito·bilirrubina·enzimas hepáticas› para separar hemólisis de causa hepatobiliar.',
-      sources: 'house',
     },
   ],
   'X-R8': {
     step: 'Pida hoy plaquetas, TP y TTPa y evite venopunción yugular, cistocentesis e inyecciones intramusculares.',
-    sources: 'house',
   },
   'X-R9': {
     step: [
       'Haga hoy la exploración neurológica y mida ‹glucosa·calcio·sodio·presión arterial›.',
       'Haga hoy la exploración neurológica.',
     ],
-    sources: 'house',
   },
   'X-R10': [
     {
       when: horse,
       step: 'Explore el cólico ahora: dolor, mucosas, sonda nasogástrica, ecografía y lactato.',
-      sources: 'house',
     },
     {
       step: 'Descarte hoy obstrucción, perforación y pancreatitis con imagen y mida electrolitos y lactato.',
-      sources: 'house',
     },
   ],
   'X-R11': [
@@ -264,15 +246,13 @@ export const redFlagSteps = steps<RedFlagId>({
   ],
   'X-R13': {
     step: 'Llame a un centro de toxicología con producto, cantidad y hora, y no espere a los signos.',
-    sources: 'house',
   },
   'X-R14': [
     {
       when: animal('gato'),
       step: 'Caliente de forma activa y vigilada y valore la perfusión: en el gato es signo de choque.',
-      sources: 'house',
     },
-    { step: 'Caliente de forma activa y vigilada y valore la perfusión.', sources: 'house' },
+    { step: 'Caliente de forma activa y vigilada y valore la perfusión.' },
   ],
   'X-R15': {
     step: 'Estabilice y haga ecografía abreviada de tórax y abdomen; repita el hematocrito seriado.',
@@ -283,6 +263,5 @@ export const redFlagSteps = steps<RedFlagId>({
       only(not(known(potassium)), 'Haga un ECG y mida el potasio hoy.'),
       'Haga un ECG hoy y busque la causa de la bradicardia.',
     ],
-    sources: 'house',
   },
 });

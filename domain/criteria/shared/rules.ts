@@ -49,10 +49,7 @@ type SharedId = Ids<`
 const fired = firedOf<SharedId>();
 type Table = Readonly<Partial<Record<SharedId, Row>>>;
 
-const ASVCP: Source = {
-  key: 'ASVCP-RI',
-  text: 'ASVCP. Guía de intervalos de referencia, 2012.',
-};
+const ASVCP: Source = 'ASVCP. Guía de intervalos de referencia, 2012.';
 
 interface SharedOptions {
   readonly family: 'laboratory' | 'physiology';
@@ -112,7 +109,6 @@ const SPECIES: Table = {
       'patient.species',
       words`la especie indicada («${speciesText}») nombra más de una; los criterios que dependen de ella no se aplican.`,
     ),
-    sources: 'house',
   },
 };
 
@@ -127,7 +123,6 @@ function ofIntervals({ family, intervals, hasCriteria }: SharedOptions): Table {
       // X-G1 tells that the species is missing.
       when: all(anyEnteredRow, not(any(compared, fired('X-G1'), hasCriteria))),
       says: limit(WITHOUT_INTERVAL),
-      sources: 'house',
     },
     ...(intervals === undefined
       ? {}
@@ -150,13 +145,11 @@ const AGE: Table = {
     about: 'Menos de medio año (perro, gato, conejo) o de uno (caballo, bovino).',
     when: all(immature, anyRow),
     says: limit('Animal inmaduro: no se marcan valores con intervalos de adulto.'),
-    sources: 'house',
   },
   'G-L4': {
     about: 'Se ha aplicado algún intervalo y falta la edad.',
     when: all(not(known(years)), anyCompared),
     says: limit('Edad no indicada: se han usado intervalos de adulto.'),
-    sources: 'house',
   },
 };
 
@@ -170,7 +163,6 @@ function onlyDescribed({ keys, text = '' }: Described): Table {
       about: 'Solo se describe en texto, sin ninguna medida ni casilla: ningún criterio se aplica.',
       when: all(any(...keys.map(told)), not(anyFact), not(concluded)),
       says: lead('no_concluyente', 6, said),
-      sources: 'house',
     },
   };
 }
@@ -182,7 +174,6 @@ const IMAGES: Table = {
     says: limit(
       'Las imágenes no se pudieron leer: el informe se basa solo en los datos que usted ha indicado.',
     ),
-    sources: 'house',
   },
   'G-Q3': {
     about: 'Hay datos, y el motor no los ha comprobado en las imágenes.',
@@ -191,7 +182,6 @@ const IMAGES: Table = {
       'Lo descrito procede de los datos indicados por el veterinario; el motor no ha verificado esos hallazgos en las imágenes.',
       { general: true },
     ),
-    sources: 'house',
   },
 };
 
@@ -245,7 +235,6 @@ function nothingConcluded({
           ),
         ),
       ],
-      sources: 'house',
     },
   };
 }
@@ -260,6 +249,5 @@ const LAST_LINE: Table = {
     says: outcome('closing', [asApplied], (facts) => [
       { kind: 'closing', text: textOf(asApplied, facts) },
     ]),
-    sources: 'house',
   },
 };

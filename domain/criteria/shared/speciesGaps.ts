@@ -56,7 +56,6 @@ export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
             words`Sin la especie no se puede clasificar; ${criticalFigure} es un valor crítico.`,
           ),
         ],
-        sources: 'house',
       },
     }),
     ...rules<GapId>('limits', {
@@ -69,7 +68,6 @@ export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
             'Sin una sola especie no se aplica ningún intervalo ni criterio que dependa de ella.',
           ),
         ],
-        sources: 'house',
       },
       'X-G2': {
         about: 'Especie sin criterios en este tipo: no se aplican los de perro ni gato.',
@@ -77,7 +75,6 @@ export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
         says: limit(
           words`Especie sin criterios publicados en este producto: ${speciesName}. No se han aplicado los de perro ni gato.`,
         ),
-        sources: 'house',
       },
       'X-O1': {
         about: 'Un texto nombra un signo cuya casilla está sin marcar: no se usa.',
@@ -91,7 +88,6 @@ export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
               text: `Ha escrito «${said}»; la casilla «${asks}» está sin marcar y no se ha usado.`,
             })),
         ),
-        sources: 'house',
       },
       ...(needsSex
         ? {
@@ -99,7 +95,6 @@ export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
               about: 'Sin sexo, donde cambia lo que hay que descartar.',
               when: all(sexUntold, needsSex),
               says: limit('Sexo no indicado: no se ha usado lo que depende de él.'),
-              sources: 'house' as const,
             },
           }
         : {}),
@@ -110,18 +105,12 @@ export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
 export const gapSteps = steps<GapId>({
   'X-G1v': {
     step: words`Indique la especie y atienda ya: ${criticalFigure} es un valor crítico en cualquier mamífero.`,
-    sources: 'house',
   },
   'X-G1': {
     step: 'Indique la especie: sin ella no se puede aplicar ningún intervalo ni valorar la urgencia por cifras.',
-    sources: 'house',
   },
   'X-G2': {
     step: words`Consulte a un laboratorio o especialista en ${group}: los criterios de perro y gato no son aplicables.`,
-    sources: 'house',
   },
-  'X-G3': {
-    step: 'Indique el sexo y si está esterilizado: cambia lo que hay que descartar.',
-    sources: 'house',
-  },
+  'X-G3': { step: 'Indique el sexo y si está esterilizado: cambia lo que hay que descartar.' },
 });

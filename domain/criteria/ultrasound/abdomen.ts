@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -42,7 +41,7 @@ export const addison = any(
   flagged('chemPotassium', 'H'),
 );
 
-export const adrenalRules: readonly Rule[] = rules<UltrasoundId>('classes', {
+export const adrenalRules = rules<UltrasoundId>('classes', {
   'U-C1': {
     about: 'Perro con las dos adrenales por encima de su límite: adrenomegalia bilateral.',
     when: all(animal('perro'), bothAdrenalsHigh),
@@ -92,7 +91,6 @@ export const adrenalRules: readonly Rule[] = rules<UltrasoundId>('classes', {
     about: 'Invasión vascular de una adrenal: malignidad.',
     when: all(dogOrCat, chose('usAdrenalInvasion', 'yes')),
     says: lead('sugestivo', 3, 'Invasión vascular: específica de malignidad.'),
-    sources: 'house',
   },
   'U-C6': {
     about:

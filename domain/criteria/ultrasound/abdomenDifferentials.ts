@@ -36,7 +36,7 @@ import {
 
 const noPupd = chose('pupd', 'no');
 
-const adrenals: readonly Rule[] = rules<UltrasoundId>('differentials', {
+const adrenals = rules<UltrasoundId>('differentials', {
   'U-X1': {
     about: 'Adrenomegalia bilateral: hiperadrenocorticismo hipofisario.',
     when: fired('U-C1'),
@@ -48,7 +48,6 @@ const adrenals: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Sin poliuria ni polidipsia', noPupd]],
       decidedBy: 'Supresión con dexametasona a dosis bajas o estimulación con ACTH',
     }),
-    sources: 'house',
   },
   'U-X2': {
     about: 'Una adrenal alta o una masa: tumor adrenocortical.',
@@ -65,7 +64,6 @@ const adrenals: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Contralateral también aumentada', bothAdrenalsHigh]],
       decidedBy: 'Pruebas de hiperadrenocorticismo, ACTH endógena y TC',
     }),
-    sources: 'house',
   },
   'U-X3': {
     about: 'Masa adrenal o invasión vascular: feocromocitoma.',
@@ -80,7 +78,6 @@ const adrenals: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Poliuria o polidipsia con contralateral atrófica', all(pupd, atrophied)]],
       decidedBy: 'Metanefrinas antes de puncionar o anestesiar',
     }),
-    sources: 'house',
   },
   'U-X4': {
     about: 'Adrenales altas sin signos: hiperplasia o enfermedad crónica no adrenal.',
@@ -90,7 +87,6 @@ const adrenals: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Poliuria o polidipsia', pupd]],
       decidedBy: 'Repetir la ecografía; no hacer pruebas de Cushing sin signos',
     }),
-    sources: 'house',
   },
   'U-X5': {
     about: 'Adrenal izquierda pequeña: hipoadrenocorticismo.',
@@ -107,7 +103,6 @@ const adrenals: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Sodio:potasio dentro del intervalo', inside('chemNaK')]],
       decidedBy: 'Cortisol basal y estimulación con ACTH',
     }),
-    sources: 'house',
   },
   'U-X6': {
     about: 'Gato con una adrenal alta: hiperaldosteronismo.',
@@ -120,7 +115,6 @@ const adrenals: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Potasio dentro del intervalo', inside('chemPotassium')]],
       decidedBy: 'Aldosterona',
     }),
-    sources: 'house',
   },
 });
 
@@ -138,7 +132,7 @@ const ANURIA = 'No orina o apenas orina';
 const ofUreter = fired('U-C35', 'U-C9', 'U-C10');
 const cat = animal('gato');
 
-const kidneys: readonly Rule[] = rules<UltrasoundId>('differentials', {
+const kidneys = rules<UltrasoundId>('differentials', {
   'U-X7': {
     about: 'Pelvis dilatada u obstrucción ureteral posible: cálculo ureteral.',
     when: ofUreter,
@@ -162,7 +156,6 @@ const kidneys: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Uréter dilatado o cálculo visto', wideUreter]],
       decidedBy: 'Pielografía anterógrada',
     }),
-    sources: 'house',
   },
   'U-X9': {
     about: 'Pelvis dilatada con fiebre: pielonefritis.',
@@ -171,7 +164,6 @@ const kidneys: readonly Rule[] = rules<UltrasoundId>('differentials', {
       inFavour: [['Fiebre', fever]],
       decidedBy: 'Urocultivo, citología de pelvis',
     }),
-    sources: 'house',
   },
   'U-X10': {
     about: 'Pelvis poco dilatada: diuresis.',
@@ -188,7 +180,6 @@ const kidneys: readonly Rule[] = rules<UltrasoundId>('differentials', {
       ],
       decidedBy: 'Repetir sin fluidos',
     }),
-    sources: 'house',
   },
   'U-X31': {
     about: 'Pelvis dilatada con masa por debajo: masa de vejiga o de próstata.',
@@ -206,7 +197,6 @@ const kidneys: readonly Rule[] = rules<UltrasoundId>('differentials', {
         'Exploración del trígono',
       ),
     }),
-    sources: 'house',
   },
   'U-X11': {
     about: 'Perro con un riñón pequeño: enfermedad renal crónica.',
@@ -216,7 +206,6 @@ const kidneys: readonly Rule[] = rules<UltrasoundId>('differentials', {
       broughtUpBy: [['K/Ao menor de 5,5', fired('U-C8')]],
       decidedBy: 'SDMA, creatinina, UPC, densidad',
     }),
-    sources: 'house',
   },
 });
 

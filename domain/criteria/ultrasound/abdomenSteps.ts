@@ -1,14 +1,5 @@
-import {
-  all,
-  always,
-  animal,
-  any,
-  chose,
-  not,
-  rowMarked,
-  ticked,
-  under,
-} from '../grammar/condition.ts';
+import { all, animal, any, chose, not, rowMarked, ticked, under } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { textIf } from '../grammar/words.ts';
 import { albumin } from '../shared/chemistry.ts';
@@ -49,18 +40,13 @@ const acute = steps<UltrasoundId>({
       urgency: 'vital',
       vital: true,
       absorbs: ['X-R10'],
-      sources: 'house',
     },
     {
       when: animal('perro', 'gato', 'hurón'),
       step: 'Confirme la obstrucción hoy con ecografía completa o radiografía y mida electrolitos; valore cirugía.',
       also: [NO_MOVERS],
-      urgency: [
-        ['vital', all(ticked('rfVomiting'), pain)],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', ['vital', all(ticked('rfVomiting'), pain)]),
       absorbs: ['X-R10'],
-      sources: 'house',
     },
     {
       when: animal('conejo', 'roedor'),
@@ -79,13 +65,11 @@ const acute = steps<UltrasoundId>({
       ),
       urgency: 'vital',
       absorbs: ['X-R10'],
-      sources: 'house',
     },
     {
       step: 'Explore el cólico ahora: sonda nasogástrica, palpación rectal, lactato y líquido peritoneal.',
       urgency: 'vital',
       absorbs: ['X-R10'],
-      sources: 'house',
     },
   ],
   'U-C45': {
@@ -96,12 +80,8 @@ const acute = steps<UltrasoundId>({
       ),
       'Confirme el gas libre con radiografía y valore cirugía hoy: perforación hasta demostrar otra cosa.',
     ],
-    urgency: [
-      ['vital', any(fever, pain, unstable)],
-      ['24h', always],
-    ],
+    urgency: soonest('24h', ['vital', any(fever, pain, unstable)]),
     absorbs: ['X-R10'],
-    sources: 'house',
   },
 });
 
@@ -145,13 +125,11 @@ const bile = steps<UltrasoundId>({
     {
       step: 'Mida bilirrubina, ALT, GGT, T4 y colesterol y repita la ecografía en 2–4 semanas.',
       also: ['No puncione la vesícula.', 'Busque hipotiroidismo e hiperadrenocorticismo.'],
-      sources: 'house',
     },
   ],
   'U-C17': {
     step: 'Mida bilirrubina y ALT y repita la ecografía en ayunas en 4 semanas.',
     urgency: [['24h', ticked('rfJaundice')]],
-    sources: 'house',
   },
   'U-C18': {
     step: 'Mida bilirrubina, albúmina y ALT, y busque congestión o anafilaxia.',
@@ -166,7 +144,6 @@ const bile = steps<UltrasoundId>({
       ['vital', ticked('rfCollapse')],
       ['24h', all(fever, pain)],
     ],
-    sources: 'house',
   },
   'U-C19': [
     {
@@ -176,18 +153,15 @@ const bile = steps<UltrasoundId>({
       urgency: '24h',
       rank: 2,
       absorbs: OF_BILE,
-      sources: 'house',
     },
     {
       step: 'Mida bilirrubina, GGT y ALT y repita la ecografía en ayunas en 1–2 semanas.',
       absorbs: OF_BILE,
-      sources: 'house',
     },
   ],
   'U-C41': {
     step: 'Mida bilirrubina y ALT; trate solo si hay ictericia, dolor o fiebre.',
     urgency: [['24h', ticked('rfJaundice')]],
-    sources: 'house',
   },
 });
 
@@ -246,7 +220,6 @@ const ofDiffuse: readonly StepRow[] = [
   {
     step: 'Mida albúmina, cobalamina y cortisol basal y haga coprología y ensayo dietético.',
     urgency: [['24h', under(albumin, 15)]],
-    sources: 'house',
   },
 ];
 
@@ -262,17 +235,12 @@ const gut = steps<UltrasoundId>({
     {
       when: cat,
       step: 'Haga hemograma y PAAF de bazo.',
-      urgency: [
-        ['24h', ticked('rfPale')],
-        ['dias', always],
-      ],
-      sources: 'house',
+      urgency: soonest('dias', ['24h', ticked('rfPale')]),
     },
     {
       step: 'Haga radiografía de tórax, hemograma y coagulación y valore esplenectomía o PAAF.',
       also: [only(freeFluid, 'No haga PAAF de una masa que sangra.')],
       urgency: 'dias',
-      sources: 'house',
     },
   ],
 });
@@ -282,7 +250,6 @@ const withUltrasound = steps<`X-${string}`>({
   'X-R10': {
     when: not(animal('caballo')),
     step: 'Descarte hoy obstrucción, perforación y pancreatitis y mida electrolitos y lactato.',
-    sources: 'house',
   },
 });
 

@@ -1,5 +1,4 @@
 import type { Condition } from '../core/condition.ts';
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, chose, known, not, sex, told } from '../grammar/condition.ts';
 import { given, limit } from '../grammar/outcome.ts';
 import { derived, kilograms, years } from '../grammar/quantity.ts';
@@ -49,11 +48,7 @@ const ABSTENTIONS: readonly Abstention[] = [
     what: 'Contenido uterino',
     lacks: 'falta el sexo',
   },
-  {
-    when: all(has('usPortalVein'), not(has('usAorta'))),
-    what: 'PV/Ao',
-    lacks: 'falta la aorta',
-  },
+  { when: all(has('usPortalVein'), not(has('usAorta'))), what: 'PV/Ao', lacks: 'falta la aorta' },
   {
     when: all(
       dog,
@@ -81,13 +76,12 @@ const ABSTENTIONS: readonly Abstention[] = [
   },
 ];
 
-export const notEvaluable: readonly Rule[] = rules<UltrasoundId>('limits', {
+export const notEvaluable = rules<UltrasoundId>('limits', {
   'U-L4': {
     about: 'Algo indicado no se puede valorar porque falta otro dato, y se dice cuál.',
     when: any(...ABSTENTIONS.map(({ when }) => when)),
     says: ABSTENTIONS.map(({ when, what, lacks }) =>
       given(when, limit(words`${what}: no evaluable: ${lacks}.`)),
     ),
-    sources: 'house',
   },
 });

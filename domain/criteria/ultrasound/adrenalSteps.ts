@@ -1,4 +1,5 @@
-import { always, any, atLeast, ticked, under } from '../grammar/condition.ts';
+import { any, atLeast, ticked, under } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
 import { potassium } from '../shared/chemistry.ts';
 import { addison } from './abdomen.ts';
@@ -11,10 +12,7 @@ import { oneAdrenalHigh, pupd } from './values.ts';
 const ofMass: StepRow = {
   step: 'Mida metanefrinas y presión arterial antes de puncionar o anestesiar; después pida TC.',
   also: ['Mida cortisol y ACTH endógena según los signos.'],
-  urgency: [
-    ['24h', ticked('rfCollapse')],
-    ['dias', always],
-  ],
+  urgency: soonest('dias', ['24h', ticked('rfCollapse')]),
   sources: [PAGANI],
 };
 const ofOneGland: StepRow = {
@@ -55,12 +53,11 @@ export const adrenalSteps = steps<UltrasoundId>({
         ),
         'Mida cortisol basal o ACTH ahora; si hay choque, trate la crisis sin esperar.',
       ],
-      urgency: [
-        ['vital', any(ticked('rfCollapse', 'rfShock'), atLeast(potassium, 7.5))],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', [
+        'vital',
+        any(ticked('rfCollapse', 'rfShock'), atLeast(potassium, 7.5)),
+      ]),
       absorbs: ['X-K4', 'X-K4b'],
-      sources: 'house',
     },
     {
       step: [
@@ -68,7 +65,6 @@ export const adrenalSteps = steps<UltrasoundId>({
         'Mida cortisol basal para descartar hipoadrenocorticismo.',
       ],
       absorbs: ['X-K4', 'X-K4b'],
-      sources: 'house',
     },
   ],
   'U-C7': [

@@ -1,5 +1,5 @@
 import type { Condition, Quantity } from '../core/condition.ts';
-import type { Outcome, Rule } from '../core/rule.ts';
+import type { Outcome } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -92,7 +92,7 @@ const unweighed = all(
   any(known(measure('usIcc')), known(measure('usBpd'))),
 );
 
-export const birthRules: readonly Rule[] = rules<UltrasoundId>('classes', {
+export const birthRules = rules<UltrasoundId>('classes', {
   'U-C23': {
     about: 'Días hasta el parto, por lo medido y la talla.',
     when: any(unweighed, known(cavity), known(head)),

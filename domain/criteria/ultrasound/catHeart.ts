@@ -40,7 +40,7 @@ const ratioIsHigh = over(atrium, 1.5);
 const long = measure('echoLaLong');
 const axisIsHigh = over(long, 15.7);
 
-const phenotypes: readonly Rule[] = rules<UltrasoundId>('classes', {
+const phenotypes = rules<UltrasoundId>('classes', {
   'U-C31a': {
     about: 'Gato con pared de 6 mm o más y una causa posible indicada.',
     when: all(thick, caused),
@@ -116,7 +116,7 @@ const phenotype = all(animal('gato'), fired('U-C31b', 'U-C31d'));
 const planesDiffer = fired('U-K8');
 const untoldAtrium = not(any(smoke, all(told('echoLaSize'), not(size('unknown')))));
 
-const stages: readonly Rule[] = rules<UltrasoundId>('classes', {
+const stages = rules<UltrasoundId>('classes', {
   'U-C32': {
     about:
       'Gato con fenotipo: su estadio, por la insuficiencia cardiaca, el trombo y la aurícula indicados.',

@@ -39,7 +39,7 @@ const NO_MASS: Fact = ['Sin masa cardiaca', noHeartMass];
 const YOUNG: Fact = ['Menos de 3 años', young];
 const JAUNDICE: Fact = ['Ictericia', ticked('rfJaundice')];
 
-const dogPericardium: readonly Rule[] = rules<UltrasoundId>('differentials', {
+const dogPericardium = rules<UltrasoundId>('differentials', {
   'U-X23': {
     about: 'Perro con derrame pericárdico: hemangiosarcoma auricular.',
     when: all(pericardial, inDog),
@@ -52,7 +52,6 @@ const dogPericardium: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [NO_MASS],
       decidedBy: 'Ecocardiografía, TC, coagulación',
     }),
-    sources: 'house',
   },
   'U-X38': {
     about: 'Perro con derrame pericárdico: masa de la base del corazón.',
@@ -62,7 +61,6 @@ const dogPericardium: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [NO_MASS],
       decidedBy: 'Ecocardiografía, TC',
     }),
-    sources: 'house',
   },
   'U-X24': {
     about: 'Perro con derrame pericárdico: derrame idiopático.',
@@ -72,7 +70,6 @@ const dogPericardium: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [MASS],
       decidedBy: 'Ecocardiografía repetida y análisis del líquido',
     }),
-    sources: 'house',
   },
   'U-X39': {
     about: 'Perro con derrame pericárdico: coagulopatía.',
@@ -84,11 +81,10 @@ const dogPericardium: readonly Rule[] = rules<UltrasoundId>('differentials', {
       ],
       decidedBy: 'TP y TTPa',
     }),
-    sources: 'house',
   },
 });
 
-const catPericardium: readonly Rule[] = rules<UltrasoundId>('differentials', {
+const catPericardium = rules<UltrasoundId>('differentials', {
   'U-X40': {
     about: 'Gato con derrame pericárdico: insuficiencia cardiaca, siempre.',
     when: all(pericardial, inCat),
@@ -98,7 +94,6 @@ const catPericardium: readonly Rule[] = rules<UltrasoundId>('differentials', {
       decidedBy: 'Ecocardiografía',
       always: true,
     }),
-    sources: 'house',
   },
   'U-X41': {
     about: 'Gato con derrame pericárdico: peritonitis infecciosa felina.',
@@ -107,7 +102,6 @@ const catPericardium: readonly Rule[] = rules<UltrasoundId>('differentials', {
       inFavour: [YOUNG, FEVER, JAUNDICE],
       decidedBy: 'Análisis del líquido y RT-PCR',
     }),
-    sources: 'house',
   },
   'U-X42': {
     about: 'Gato con derrame pericárdico: linfoma.',
@@ -116,11 +110,10 @@ const catPericardium: readonly Rule[] = rules<UltrasoundId>('differentials', {
       inFavour: [MASS, ['8 años o más', old]],
       decidedBy: 'Citología del líquido',
     }),
-    sources: 'house',
   },
 });
 
-const catPleura: readonly Rule[] = rules<UltrasoundId>('differentials', {
+const catPleura = rules<UltrasoundId>('differentials', {
   'U-X43': {
     about: 'Gato con derrame pleural: insuficiencia cardiaca, siempre.',
     when: all(pleural, inCat),
@@ -130,13 +123,11 @@ const catPleura: readonly Rule[] = rules<UltrasoundId>('differentials', {
       decidedBy: 'Ecocardiografía y NT-proBNP',
       always: true,
     }),
-    sources: 'house',
   },
   'U-X44': {
     about: 'Gato con derrame pleural y fiebre: piotórax.',
     when: all(pleural, inCat),
     says: differential('Piotórax', { inFavour: [FEVER], decidedBy: 'Citología y cultivo' }),
-    sources: 'house',
   },
   'U-X45': {
     about: 'Gato de menos de 3 años o de 8 o más con derrame pleural: linfoma mediastínico.',
@@ -146,7 +137,6 @@ const catPleura: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [ATRIUM],
       decidedBy: 'Citología',
     }),
-    sources: 'house',
   },
   'U-X46': {
     about: 'Gato con derrame pleural: peritonitis infecciosa felina.',
@@ -156,11 +146,10 @@ const catPleura: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [ATRIUM],
       decidedBy: 'RT-PCR del líquido',
     }),
-    sources: 'house',
   },
 });
 
-const dogPleura: readonly Rule[] = rules<UltrasoundId>('differentials', {
+const dogPleura = rules<UltrasoundId>('differentials', {
   'U-X48': {
     about: 'Perro con derrame pleural: hemotórax.',
     when: all(pleural, inDog),
@@ -173,13 +162,11 @@ const dogPleura: readonly Rule[] = rules<UltrasoundId>('differentials', {
       ],
       decidedBy: 'Hematocrito del líquido, TP y TTPa',
     }),
-    sources: 'house',
   },
   'U-X49': {
     about: 'Perro con derrame pleural y fiebre: piotórax.',
     when: all(pleural, inDog),
     says: differential('Piotórax', { inFavour: [FEVER], decidedBy: 'Citología y cultivo' }),
-    sources: 'house',
   },
   'U-X50': {
     about: 'Perro con derrame pleural: neoplasia.',
@@ -188,7 +175,6 @@ const dogPleura: readonly Rule[] = rules<UltrasoundId>('differentials', {
       inFavour: [['8 años o más', old], MASS, ['Nódulo o masa esplénica', spleenNodule]],
       decidedBy: 'Citología, TC',
     }),
-    sources: 'house',
   },
   'U-X51': {
     about: 'Perro con derrame pleural: insuficiencia cardiaca.',
@@ -198,7 +184,6 @@ const dogPleura: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [INSIDE],
       decidedBy: 'Ecocardiografía',
     }),
-    sources: 'house',
   },
   'U-X47': {
     about: 'Perro o gato con derrame pleural: quilotórax, siempre.',
@@ -209,7 +194,6 @@ const dogPleura: readonly Rule[] = rules<UltrasoundId>('differentials', {
       decidedBy: 'Triglicéridos del líquido',
       always: true,
     }),
-    sources: 'house',
   },
 });
 

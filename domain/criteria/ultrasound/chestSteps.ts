@@ -1,5 +1,6 @@
 import { groupOf } from '../core/species.ts';
-import { all, always, animal, any, chose, not } from '../grammar/condition.ts';
+import { all, animal, any, chose, not } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
 import { part, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
@@ -26,11 +27,7 @@ const ofFailure: StepRow = {
   also: [
     'Interprete el derrame como parte de la insuficiencia cardiaca si no hay colapso auricular.',
   ],
-  urgency: [
-    ['vital', fired('U-R14')],
-    ['dias', always],
-  ],
-  sources: 'house',
+  urgency: soonest('dias', ['vital', fired('U-R14')]),
 };
 const pericardialRest: StepRow = {
   step: 'Haga ecocardiografía completa hoy: busque masa en aurícula derecha y base del corazón.',
@@ -38,11 +35,7 @@ const pericardialRest: StepRow = {
     only(dog, 'Mida TP, TTPa y plaquetas antes de puncionar.'),
     only(cat, 'Descarte insuficiencia cardiaca y peritonitis infecciosa felina (PIF).'),
   ],
-  urgency: [
-    ['dias', all(cat, chose('usPericardial', 'scant'))],
-    ['24h', always],
-  ],
-  sources: 'house',
+  urgency: soonest('24h', ['dias', all(cat, chose('usPericardial', 'scant'))]),
 };
 
 const pericardium = steps<UltrasoundId>({
@@ -64,13 +57,8 @@ const pericardium = steps<UltrasoundId>({
       when: animal('bovino'),
       step: 'Valore el pronóstico: descarte pericarditis traumática con ecografía y hemograma.',
       urgency: '24h',
-      sources: 'house',
     },
-    {
-      step: 'Drene el pericardio con un especialista ahora y mantenga ECG.',
-      urgency: 'vital',
-      sources: 'house',
-    },
+    { step: 'Drene el pericardio con un especialista ahora y mantenga ECG.', urgency: 'vital' },
   ],
   'U-C28b': [ofFailure, pericardialRest],
   'U-C28c': [
@@ -129,14 +117,12 @@ const chest = steps<UltrasoundId>({
       urgency: 'vital',
       vital: true,
       absorbs: ['X-R1', 'X-R5'],
-      sources: 'house',
     },
     {
       when: scantPleural,
       step: 'Repita la ecografía de tórax en 24 horas: no puncione a ciegas un derrame escaso.',
       also: ['Haga radiografía de tórax.'],
       urgency: 'dias',
-      sources: 'house',
     },
     {
       when: dogOrCat,
@@ -150,13 +136,11 @@ const chest = steps<UltrasoundId>({
         unless(['echoLaAo'], 'Haga ecocardiografía.'),
       ],
       urgency: '24h',
-      sources: 'house',
     },
     {
       step: words`Haga toracocentesis con un especialista en ${group} y envíe citología y cultivo.`,
       also: ['Complete con radiografía de tórax.'],
       urgency: '24h',
-      sources: 'house',
     },
   ],
   'U-C40': [

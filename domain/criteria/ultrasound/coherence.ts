@@ -90,12 +90,11 @@ const female = sex('hembra', 'hembra esterilizada', 'gestante', 'lactante');
 const male = sex('macho', 'macho castrado');
 const spayed = sex('hembra esterilizada');
 
-const patients: readonly Rule[] = rules<UltrasoundId>('coherence', {
+const patients = rules<UltrasoundId>('coherence', {
   'U-K1': {
     about: 'Las medidas indicadas no son de la región explorada.',
     when: all(told(AREA), any(notOfHeart, heartAlone)),
     says: [given(notOfHeart, ...HEART.map(stray)), given(heartAlone, ...ABDOMEN.map(stray))],
-    sources: 'house',
   },
   'U-K2': {
     about: 'Medidas de próstata en una hembra, o de útero o gestación en un macho: no se usan.',
@@ -104,7 +103,6 @@ const patients: readonly Rule[] = rules<UltrasoundId>('coherence', {
       given(female, ...PROSTATE.map(ofOtherSex('una hembra'))),
       given(male, ...UTERUS.map(ofOtherSex('un macho'))),
     ],
-    sources: 'house',
   },
   'U-K3': {
     about: 'Datos de gestación en una hembra esterilizada: no se usan.',
@@ -117,7 +115,6 @@ const patients: readonly Rule[] = rules<UltrasoundId>('coherence', {
         }),
       ),
     ),
-    sources: 'house',
   },
 });
 
@@ -149,14 +146,13 @@ const twoFigures = (key: string) =>
     ),
   );
 
-const measures: readonly Rule[] = rules<UltrasoundId>('coherence', {
+const measures = rules<UltrasoundId>('coherence', {
   'U-K5': {
     about: 'La sístole mayor que la diástole, o una pared mayor que la cavidad: no se usan.',
     when: any(...WALLS.map(overCavity)),
     says: coherence('la sístole no puede ser mayor que la diástole.', tooLarge, {
       drops: tooLarge,
     }),
-    sources: 'house',
   },
   'U-K6': {
     about: 'La cavidad coriónica y el biparietal dan fechas con más de 4 días de diferencia.',
@@ -165,7 +161,6 @@ const measures: readonly Rule[] = rules<UltrasoundId>('coherence', {
       words`la cavidad coriónica y el biparietal fechan con ${shown(apart, 0)} días de diferencia.`,
       ['usIcc', 'usBpd'],
     ),
-    sources: 'house',
   },
   'U-K7': {
     about: 'La puntuación AFAST y el líquido indicado se contradicen.',
@@ -181,7 +176,6 @@ const measures: readonly Rule[] = rules<UltrasoundId>('coherence', {
       // The deciding datum of these classes is the one that is contradicted.
       ceiling('no_concluyente', ['U-C27a', 'U-C27b', 'U-C27c']),
     ],
-    sources: 'house',
   },
   'U-K8': {
     about: 'Gato: la aurícula está dilatada en un plano y no en el otro.',
@@ -192,13 +186,11 @@ const measures: readonly Rule[] = rules<UltrasoundId>('coherence', {
       any(all(wide, not(lengthened)), all(lengthened, not(wide))),
     ),
     says: coherence('el tamaño de la aurícula difiere según el plano.', ['echoLaAo', 'echoLaLong']),
-    sources: 'house',
   },
   'U-K9': {
     about: 'Una medida del texto y su casilla difieren: vale la casilla.',
     when: told(WRITTEN),
     says: FIELDS.filter((key) => WRITABLE.includes(key)).map(twoFigures),
-    sources: 'house',
   },
 });
 
@@ -210,7 +202,7 @@ const narrowDuct = any(
   atMost(duct, byAnimal({ gato: 4 })),
   all(atMost(kilograms, 15), atMost(duct, byAnimal({ perro: 3 }))),
 );
-const signs: readonly Rule[] = rules<UltrasoundId>('coherence', {
+const signs = rules<UltrasoundId>('coherence', {
   'U-K10': {
     about: 'Ictericia o bilirrubina alta con el colédoco dentro de su intervalo.',
     when: all(narrowDuct, any(ticked('rfJaundice'), highBilirubin)),
@@ -218,7 +210,6 @@ const signs: readonly Rule[] = rules<UltrasoundId>('coherence', {
       'vía biliar no dilatada con ictericia: obstrucción reciente o causa no obstructiva.',
       ['usBileDuct'],
     ),
-    sources: 'house',
   },
   'U-K11': {
     about: 'Signos de parto indicados y más de 3 días calculados.',
@@ -227,13 +218,11 @@ const signs: readonly Rule[] = rules<UltrasoundId>('coherence', {
       words`signos de parto con ${shown(toBirth, 0)} días calculados: fecha mal estimada o parto prematuro; no decida una cesárea solo por la fecha.`,
       ['usIcc', 'usBpd'],
     ),
-    sources: 'house',
   },
   'U-K12': {
     about: 'Lesión mitral con soplo 0 y LA:Ao ≥ 1,6.',
     when: all(chose('echoMitral', 'lesion'), atLeast(atrium, 1.6), atMost('echoMurmur', 0)),
     says: coherence('dilatación con soplo 0: revise la auscultación.', ['echoMurmur', 'echoLaAo']),
-    sources: 'house',
   },
 });
 

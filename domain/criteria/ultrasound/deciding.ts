@@ -1,5 +1,4 @@
 import type { Condition } from '../core/condition.ts';
-import type { Rule } from '../core/rule.ts';
 import { all, any, known, not, says, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -54,11 +53,10 @@ const DATA: readonly (readonly [datum: string, lacking: Condition])[] = [
   ],
 ];
 
-export const decidingRules: readonly Rule[] = rules<UltrasoundId>('next', {
+export const decidingRules = rules<UltrasoundId>('next', {
   'U-DATO': {
     about: 'El dato que falta y que más cambiaría el informe.',
     when: any(...DATA.map(([, lacking]) => lacking)),
     says: DATA.map(([datum, lacking], order) => given(lacking, missing(order, datum))),
-    sources: 'house',
   },
 });

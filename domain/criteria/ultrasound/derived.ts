@@ -1,6 +1,5 @@
 import { rounded } from '#domain/text/rounding.ts';
 import type { Quantity } from '../core/condition.ts';
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, known } from '../grammar/condition.ts';
 import { measure as row } from '../grammar/measure.ts';
 import { value } from '../grammar/outcome.ts';
@@ -62,7 +61,7 @@ const VELOCITIES = [
 ] as const;
 const gradientOfKey = (key: string) => gradientOf(measure(key));
 
-export const derivedRules: readonly Rule[] = rules<UltrasoundId>('derived', {
+export const derivedRules = rules<UltrasoundId>('derived', {
   'U-D1': {
     about: 'Relación entre la longitud del riñón y la aorta, en el perro.',
     when: all(animal('perro'), any(...SIDES.map(({ key }) => known(kidneyToAorta(key))))),
@@ -79,7 +78,6 @@ export const derivedRules: readonly Rule[] = rules<UltrasoundId>('derived', {
     about: 'Fracción de acortamiento del ventrículo izquierdo.',
     when: known(shortening),
     says: value('fs', shortening),
-    sources: 'house',
   },
   'U-D4': {
     about: 'Gradiente de cada velocidad: 4·v² mmHg (Bernoulli).',
@@ -87,7 +85,6 @@ export const derivedRules: readonly Rule[] = rules<UltrasoundId>('derived', {
     says: VELOCITIES.map(([key, name]) =>
       row(name, gradientOfKey(key), { unit: 'mmHg', round: (found) => rounded(found, 0) }),
     ),
-    sources: 'house',
   },
   'U-D5': {
     about: 'Relación entre la vena porta y la aorta.',
@@ -102,7 +99,6 @@ export const derivedRules: readonly Rule[] = rules<UltrasoundId>('derived', {
       unit: 'cm³',
       round: (found) => rounded(found, 1),
     }),
-    sources: 'house',
   },
   'U-D7': {
     about: 'Días hasta el parto por la cavidad coriónica y el diámetro biparietal.',

@@ -26,7 +26,7 @@ const muscularis = chose('usGutLayers', 'muscularis');
 const ofWall = fired('U-C12', 'U-C13', 'U-C14');
 const olderCat = all(animal('gato'), atLeast(years, 8));
 
-const gut: readonly Rule[] = rules<UltrasoundId>('differentials', {
+const gut = rules<UltrasoundId>('differentials', {
   'U-X12': {
     about: 'Pared digestiva engrosada o sin capas: linfoma.',
     when: ofWall,
@@ -38,7 +38,6 @@ const gut: readonly Rule[] = rules<UltrasoundId>('differentials', {
       ],
       decidedBy: 'PAAF de pared y ganglio, biopsia',
     }),
-    sources: 'house',
   },
   'U-X36': {
     about: 'Pared digestiva engrosada o sin capas: carcinoma.',
@@ -52,7 +51,6 @@ const gut: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Difusa', diffuse]],
       decidedBy: 'PAAF o biopsia',
     }),
-    sources: 'house',
   },
   'U-X13': {
     about: 'Pared digestiva engrosada o sin capas: enteropatía inflamatoria.',
@@ -68,7 +66,6 @@ const gut: readonly Rule[] = rules<UltrasoundId>('differentials', {
       ],
       decidedBy: 'Ensayo dietético, biopsia',
     }),
-    sources: 'house',
   },
   'U-X37': {
     about: 'Pared digestiva engrosada con signos de obstrucción: cuerpo extraño.',
@@ -78,14 +75,13 @@ const gut: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Sin cuerpo extraño ni asas dilatadas', chose('usGutObstruction', 'no')]],
       decidedBy: 'Radiografía',
     }),
-    sources: 'house',
   },
 });
 
 const bilirubinInside = inside('chemBilirubin');
 const thickWall = rowMarked('Pared de la vesícula', 'H');
 
-const liver: readonly Rule[] = rules<UltrasoundId>('differentials', {
+const liver = rules<UltrasoundId>('differentials', {
   // The fluid is punctured, never a gallbladder that may burst.
   'U-X14': {
     about: 'Barro inmóvil o pared engrosada de la vesícula: mucocele o colecistitis.',
@@ -99,7 +95,6 @@ const liver: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Bilirrubina dentro del intervalo', bilirubinInside]],
       decidedBy: 'Bilirrubina pareada del líquido; colecistectomía según el caso.',
     }),
-    sources: 'house',
   },
   'U-X15': {
     about: 'Pared engrosada de la vesícula: edema de pared.',
@@ -113,7 +108,6 @@ const liver: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Ictericia', jaundice]],
       decidedBy: 'Albúmina, ecocardiografía, contexto agudo',
     }),
-    sources: 'house',
   },
   'U-X16': {
     about: 'Colédoco dilatado: obstrucción biliar extrahepática.',
@@ -124,7 +118,6 @@ const liver: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Bilirrubina dentro del intervalo', bilirubinInside]],
       decidedBy: 'cPLI o fPLI, seguimiento del colédoco hasta la papila',
     }),
-    sources: 'house',
   },
   'U-X17': {
     about: 'PV/Ao bajo: derivación portosistémica congénita.',
@@ -138,7 +131,6 @@ const liver: readonly Rule[] = rules<UltrasoundId>('differentials', {
       broughtUpBy: [['PV/Ao de 0,65 o menos', fired('U-C20')]],
       decidedBy: 'Ácidos biliares o amonio; angio-TC',
     }),
-    sources: 'house',
   },
   'U-X18': {
     about: 'PV/Ao bajo: hipertensión portal no cirrótica.',
@@ -148,7 +140,6 @@ const liver: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Sin líquido abdominal', chose('usFreeFluid', 'none')]],
       decidedBy: 'Doppler portal, biopsia',
     }),
-    sources: 'house',
   },
 });
 

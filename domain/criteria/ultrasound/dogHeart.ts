@@ -1,5 +1,4 @@
 import type { Condition, Quantity } from '../core/condition.ts';
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -33,7 +32,7 @@ export const highProbability = any(
 );
 const lowProbability = all(not(over(regurgitation, 3)), atMost(sites, 1));
 
-export const dilatedRules: readonly Rule[] = rules<UltrasoundId>('classes', {
+export const dilatedRules = rules<UltrasoundId>('classes', {
   'U-C30': {
     about:
       'Perro sin lesión mitral, LVIDDN ≥ 1,7 y FS < 20 (20–25, posible): dilatación y disfunción sistólica.',
@@ -85,7 +84,7 @@ const gradeOf = ({ name, velocity }: Outflow) => {
   return name === 'aórtica' ? textIf(over(pressure, 130), 'muy grave', severe) : severe;
 };
 
-export const flowRules: readonly Rule[] = rules<UltrasoundId>('classes', {
+export const flowRules = rules<UltrasoundId>('classes', {
   'U-C33': {
     about:
       'Perro: probabilidad de hipertensión pulmonar por la velocidad tricúspide y las zonas con signos.',

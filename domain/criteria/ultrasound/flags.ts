@@ -154,7 +154,7 @@ function rowEffects(facts: CaseFacts, row: Row): Effect[] {
 }
 
 /** One rule for each id of the table, with all of its figures. */
-const tableRules: readonly Rule[] = rules<UltrasoundId>(
+const tableRules = rules<UltrasoundId>(
   'flags',
   Object.fromEntries(ROWS.map((row) => [row.id, flagRow(row)])),
 );
@@ -228,7 +228,7 @@ const plainRows = (facts: CaseFacts) =>
     return [{ kind: 'figure', figure: shown }];
   });
 
-const otherRules: readonly Rule[] = rules<UltrasoundId>('flags', {
+const otherRules = rules<UltrasoundId>('flags', {
   'U-F2': {
     about:
       'Adrenal baja: la izquierda del perro por debajo de 3,2 mm, la del gato por debajo de su intervalo.',
@@ -247,7 +247,6 @@ const otherRules: readonly Rule[] = rules<UltrasoundId>('flags', {
       PLAIN.map(({ key }) => key),
       plainRows,
     ),
-    sources: 'house',
   },
 });
 

@@ -16,7 +16,7 @@ const SEEN = { direct: true } as const;
 const pericardial = seenFluid('usPericardial');
 const tamponade = (...answers: readonly string[]) => chose('usTamponade', ...answers);
 
-const abdominal: readonly Rule[] = rules<UltrasoundId>('classes', {
+const abdominal = rules<UltrasoundId>('classes', {
   'U-C27a': {
     about: 'Puntuación AFAST de más de 0 y menos de 3: líquido libre escaso.',
     when: all(over(score, 0), under(score, 3)),
@@ -48,11 +48,10 @@ const abdominal: readonly Rule[] = rules<UltrasoundId>('classes', {
       words`Líquido libre ${amount('usFreeFluid')}, sin puntuación AFAST.`,
       SEEN,
     ),
-    sources: 'house',
   },
 });
 
-const aroundHeart: readonly Rule[] = rules<UltrasoundId>('classes', {
+const aroundHeart = rules<UltrasoundId>('classes', {
   'U-C28a': {
     about: 'Derrame pericárdico con colapso de la aurícula derecha: taponamiento.',
     when: all(pericardial, tamponade('yes')),
@@ -68,7 +67,6 @@ const aroundHeart: readonly Rule[] = rules<UltrasoundId>('classes', {
     about: 'Derrame pericárdico sin colapso de la aurícula derecha.',
     when: all(pericardial, tamponade('no')),
     says: lead('diagnostico', 3, 'Derrame pericárdico sin signos de taponamiento.', SEEN),
-    sources: 'house',
   },
   'U-C28c': {
     about: 'Derrame pericárdico sin indicar si hay colapso de la aurícula derecha.',
@@ -79,14 +77,13 @@ const aroundHeart: readonly Rule[] = rules<UltrasoundId>('classes', {
       'Derrame pericárdico; indique si hay colapso de la aurícula derecha.',
       SEEN,
     ),
-    sources: 'house',
   },
 });
 
 const sliding = chose('usLungSliding', 'absent');
 const lines = (...amounts: readonly string[]) => chose('usBLines', ...amounts);
 
-const chest: readonly Rule[] = rules<UltrasoundId>('classes', {
+const chest = rules<UltrasoundId>('classes', {
   'U-C39': {
     about: 'Sin deslizamiento pulmonar: neumotórax probable.',
     when: sliding,

@@ -1,4 +1,5 @@
-import { all, always, animal, any, not, ticked } from '../grammar/condition.ts';
+import { all, animal, any, not, ticked } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
@@ -34,7 +35,6 @@ const abdominal: readonly StepRow[] = [
     step: 'Puncione hoy el líquido y mida hematocrito, recuento y citología; según el caso, creatinina o bilirrubina pareadas.',
     also: [only(mayBleed, 'Pida TP y TTPa antes de puncionar.')],
     urgency: '24h',
-    sources: 'house',
   },
   {
     when: all(dogOrCat, ticked('rfTrauma')),
@@ -53,11 +53,7 @@ const abdominal: readonly StepRow[] = [
     when: dogOrCat,
     step: 'Repita la ecografía en 24 horas y relacione el líquido con albúmina y signos.',
     also: [only(any(fever, pain), 'Puncione el líquido y compare su glucosa con la sangre.')],
-    urgency: [
-      ['24h', any(fever, pain)],
-      ['dias', always],
-    ],
-    sources: 'house',
+    urgency: soonest('dias', ['24h', any(fever, pain)]),
   },
   {
     step: [
@@ -67,12 +63,7 @@ const abdominal: readonly StepRow[] = [
       ),
       'Puncione el líquido y envíelo a citología y proteínas.',
     ],
-    urgency: [
-      ['vital', colic],
-      ['24h', muchFluid],
-      ['dias', always],
-    ],
-    sources: 'house',
+    urgency: soonest('dias', ['vital', colic], ['24h', muchFluid]),
   },
 ];
 
@@ -88,7 +79,6 @@ const withUltrasound = steps<`X-${string}`>({
   'X-R6': {
     when: not(freeFluid),
     step: 'Mida hoy hematocrito y proteínas y repita el AFAST en 4 horas.',
-    sources: 'house',
   },
   'X-R15': {
     step: 'Estabilice y repita AFAST y hematocrito de forma seriada.',

@@ -1,5 +1,4 @@
 import { listed } from '#domain/text/phrases.ts';
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -60,7 +59,7 @@ const unjudgedParts = part(
 
 const layers = (...kinds: readonly string[]) => chose('usGutLayers', ...kinds);
 
-const walls: readonly Rule[] = rules<UltrasoundId>('classes', {
+const walls = rules<UltrasoundId>('classes', {
   'U-C12': {
     about: 'Pared digestiva por encima de su límite: engrosada.',
     when: thickWall,
@@ -70,7 +69,6 @@ const walls: readonly Rule[] = rules<UltrasoundId>('classes', {
         lead('posible', 5, words`Pared de ${wall.part} engrosada (${mm(measure(wall.key))})`),
       ),
     ),
-    sources: 'house',
   },
   'U-C13': {
     about: 'Capas de la pared perdidas: más propia de neoplasia que de inflamación.',
@@ -119,7 +117,7 @@ const duct = measure('usBileDuct');
 const portal = derived('portalToAorta');
 const content = (kind: string) => chose('usGallbladderContent', kind);
 
-const liver: readonly Rule[] = rules<UltrasoundId>('classes', {
+const liver = rules<UltrasoundId>('classes', {
   'U-C16': {
     about: 'Perro con contenido biliar en patrón estrellado: mucocele biliar.',
     when: all(animal('perro'), content('kiwi')),
@@ -134,13 +132,11 @@ const liver: readonly Rule[] = rules<UltrasoundId>('classes', {
     about: 'Barro biliar inmóvil.',
     when: all(dogOrCat, content('immobile')),
     says: lead('posible', 4, 'Barro biliar inmóvil: mucocele incipiente o estasis.'),
-    sources: 'house',
   },
   'U-C41': {
     about: 'Cálculos en la vesícula biliar.',
     when: all(dogOrCat, content('stones')),
     says: lead('diagnostico', 4, 'Cálculos en la vesícula biliar.', { direct: true }),
-    sources: 'house',
   },
   'U-C18': {
     about: 'Pared de la vesícula por encima de su límite.',
@@ -192,7 +188,7 @@ const obstructed = ticked('usGutObstruction');
 const nodule = ticked('usSpleenNodule');
 const thickSpleen = rowMarked('Bazo (grosor)', 'H');
 
-const acute: readonly Rule[] = rules<UltrasoundId>('classes', {
+const acute = rules<UltrasoundId>('classes', {
   'U-C38': {
     about: 'Cuerpo extraño, intususcepción o asas dilatadas, indicados por el veterinario.',
     when: all(
@@ -203,17 +199,15 @@ const acute: readonly Rule[] = rules<UltrasoundId>('classes', {
       ),
     ),
     says: lead('sugestivo', 2, 'Signos ecográficos de obstrucción digestiva, indicados por usted.'),
-    sources: 'house',
   },
   'U-C45': {
     about: 'Gas libre en el abdomen, sin cirugía ni punción reciente.',
     when: ticked('usFreeGas'),
     says: lead('sugestivo', 3, 'Gas libre en el abdomen: perforación hasta demostrar otra cosa.'),
-    sources: 'house',
   },
 });
 
-const spleen: readonly Rule[] = rules<UltrasoundId>('classes', {
+const spleen = rules<UltrasoundId>('classes', {
   'U-C42': {
     about: 'Nódulo o masa esplénica, o bazo del gato de más de 10 mm.',
     when: all(dogOrCat, any(nodule, thickSpleen)),
@@ -226,7 +220,6 @@ const spleen: readonly Rule[] = rules<UltrasoundId>('classes', {
         words`Bazo engrosado (${mm(measure('usSpleenThickness'))}).`,
       ),
     ),
-    sources: 'house',
   },
 });
 

@@ -68,20 +68,14 @@ const gut: readonly Row[] = [
   {
     ...wall('U-F10', 'usStomachWall', 'Estómago (entre pliegues)', [TVP]),
     compare: bySpecies(
-      {
-        limits: [3, 5],
-        note: (value) => (value > 5 ? 'solo si no está contraído' : undefined),
-      },
+      { limits: [3, 5], note: (value) => (value > 5 ? 'solo si no está contraído' : undefined) },
       { note: 'media 2,0 (entre pliegues)' },
     ),
   },
   {
     ...wall('U-F11', 'usColonWall', 'Colon', { perro: [GLADWIN] }),
     compare: bySpecies(
-      (facts) => ({
-        ...(facts.enabled('U-F11.wide') ? upTo(3) : {}),
-        note: 'media 1,4–1,6 ± 0,5',
-      }),
+      (facts) => ({ ...(facts.enabled('U-F11.wide') ? upTo(3) : {}), note: 'media 1,4–1,6 ± 0,5' }),
       (facts) => (facts.enabled('U-F11.cat') ? { note: 'media 1,7' } : {}),
     ),
   },

@@ -1,5 +1,6 @@
 import type { ActTable } from '../core/act.ts';
-import { all, always, animal, any, atLeast, chose } from '../grammar/condition.ts';
+import { all, animal, any, atLeast, chose } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { HYPERTENSION } from '../shared/sources.ts';
@@ -57,19 +58,11 @@ const catSteps = steps<UltrasoundId>({
     {
       when: highPressureCaused,
       step: ofCause.pressure,
-      urgency: [
-        ['24h', atLeast(pressure, 180)],
-        ['dias', always],
-      ],
+      urgency: soonest('dias', ['24h', atLeast(pressure, 180)]),
       absorbs: ['X-K18'],
       sources: [HYPERTENSION, LUIS_FUENTES],
     },
-    {
-      when: thyroidCaused,
-      step: ofCause.thyroid,
-      urgency: 'dias',
-      sources: [LUIS_FUENTES],
-    },
+    { when: thyroidCaused, step: ofCause.thyroid, urgency: 'dias', sources: [LUIS_FUENTES] },
   ],
   'U-C31b': catStages,
   'U-C31c': catStages.slice(1),
@@ -95,13 +88,7 @@ const MEASURE = words`Mida ${textIf(onlyRatio, 'el diámetro diastólico normali
 
 const mitralSteps = steps<UltrasoundId>({
   'U-C29a': [
-    {
-      when: fired('U-R14'),
-      step: FAILURE,
-      urgency: 'vital',
-      vital: true,
-      sources: [KEENE],
-    },
+    { when: fired('U-R14'), step: FAILURE, urgency: 'vital', vital: true, sources: [KEENE] },
     {
       when: chose('echoChf', 'refractory'),
       step: [
@@ -139,19 +126,13 @@ const muscleSteps = steps<UltrasoundId>({
       when: any(dyspnoea, failed),
       step: 'Consulte hoy a cardiología[ y mida el potasio].',
       also: ['Pregunte por dieta sin cereales o de legumbres.'],
-      urgency: [
-        ['vital', dyspnoea],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', ['vital', dyspnoea]),
       sources: [DUKES_MCEWAN],
     },
     {
       step: 'Haga Holter de 24 horas y mida taurina en sangre y T4.',
       also: ['Pregunte por dieta sin cereales o de legumbres.'],
-      urgency: [
-        ['24h', syncope],
-        ['dias', always],
-      ],
+      urgency: soonest('dias', ['24h', syncope]),
       sources: [DUKES_MCEWAN],
     },
   ],
@@ -163,10 +144,7 @@ const muscleSteps = steps<UltrasoundId>({
         only(wideAtrium, 'No dé vasodilatador pulmonar antes de tratar la aurícula izquierda.'),
         only(syncope, 'Derive hoy.'),
       ],
-      urgency: [
-        ['vital', dyspnoea],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', ['vital', dyspnoea]),
       rank: 2,
       sources: [REINERO],
     },
@@ -189,16 +167,10 @@ const muscleSteps = steps<UltrasoundId>({
       when: severeStenosis,
       step: 'Derive a cardiología y evite el ejercicio intenso y la cría.',
       also: [only(syncope, 'Haga Holter.')],
-      urgency: [
-        ['24h', syncope],
-        ['dias', always],
-      ],
+      urgency: soonest('dias', ['24h', syncope]),
       sources: [BUSSADORI],
     },
-    {
-      step: 'Repita la ecocardiografía en 6–12 meses y limite el ejercicio si hay síncopes.',
-      sources: 'house',
-    },
+    { step: 'Repita la ecocardiografía en 6–12 meses y limite el ejercicio si hay síncopes.' },
   ],
 });
 

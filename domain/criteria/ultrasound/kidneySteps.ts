@@ -1,14 +1,5 @@
-import {
-  all,
-  always,
-  animal,
-  any,
-  known,
-  not,
-  over,
-  rowMarked,
-  ticked,
-} from '../grammar/condition.ts';
+import { all, animal, any, known, not, over, rowMarked, ticked } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { dogOrCat, entireFemale } from '../shared/animals.ts';
 import { creatinine, potassium } from '../shared/chemistry.ts';
@@ -59,10 +50,7 @@ const withAnuria: StepRow = {
   absorbs: OF_OBSTRUCTION,
   sources: [UROLITHIASIS],
 };
-const inDog = (row: StepRow): StepRow => ({
-  ...row,
-  when: row.when ? all(dog, row.when) : dog,
-});
+const inDog = (row: StepRow): StepRow => ({ ...row, when: row.when ? all(dog, row.when) : dog });
 
 const UTERUS_FIRST = only(all(dogOrCat, entireFemale), 'Mire el útero antes de una cistocentesis.');
 
@@ -77,10 +65,7 @@ const obstruction = steps<UltrasoundId>({
         'Derive a un centro que descomprima el uréter.',
         'Evite nefrotóxicos.',
       ],
-      urgency: [
-        ['vital', over(creatinine, 440)],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', ['vital', over(creatinine, 440)]),
       absorbs: ['X-K10'],
       sources: [LEMIEUX, COWGILL],
     },
@@ -97,10 +82,7 @@ const obstruction = steps<UltrasoundId>({
         only(fever, 'Valore descompresión urgente con cultivo: la pionefrosis es urgencia.'),
         only(ticked('usBladderMass'), 'Evite puncionar la masa.'),
       ],
-      urgency: [
-        ['vital', fever],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', ['vital', fever]),
       absorbs: ['X-K10'],
       sources: [D_ANJOU_2011],
     },
@@ -128,17 +110,16 @@ const obstruction = steps<UltrasoundId>({
       when: not(any(fired('U-C35', 'U-C9'), all(cat, not(known(creatinine))))),
       step: 'Pida ‹urocultivo·creatinina·densidad› y repita la pelvis sin fluidos en 2–4 semanas.',
       also: [UTERUS_FIRST],
-      sources: 'house',
     },
   ],
   'U-R16': {
     step: 'Mida hoy ‹creatinina·potasio›: en el gato una pelvis dilatada puede ser obstrucción ureteral.',
     also: ['Mire el uréter y haga radiografía.'],
-    urgency: [
+    urgency: soonest(
+      'dias',
       ['24h', any(wideUreter, asymmetry, ...SIDES.map((side) => over(pelvis(side), 5)))],
       ['24h', any(fever, pain, ticked('rfVomiting'))],
-      ['dias', always],
-    ],
+    ),
     sources: [COWGILL],
   },
 });
@@ -163,11 +144,7 @@ const bySize: readonly StepRow[] = [
       'Mida creatinina y densidad y mire pelvis, uréter y vasos portales.',
     ],
     also: [only(cat, 'Pida FeLV y PCR de coronavirus si hay derrame.')],
-    urgency: [
-      ['24h', azotaemia],
-      ['dias', always],
-    ],
-    sources: 'house',
+    urgency: soonest('dias', ['24h', azotaemia]),
   },
 ];
 
@@ -181,17 +158,13 @@ const others = steps<UltrasoundId>({
       when: all(dog, mass),
       step: 'Pida BRAF en orina y citología por sondaje; no puncione la masa ni haga cistocentesis.',
       also: ['Mire ganglios ilíacos y próstata.', 'Compruebe que no hay hidronefrosis.'],
-      urgency: [
-        ['24h', pelvisIsHigh],
-        ['dias', always],
-      ],
+      urgency: soonest('dias', ['24h', pelvisIsHigh]),
       sources: [NYLAND],
     },
     {
       when: all(cat, mass),
       step: 'Pida citología por sondaje traumático; evite la cistocentesis de la masa.',
       urgency: 'dias',
-      sources: 'house',
     },
     {
       step: 'Pida urocultivo y sedimento y repita con la vejiga llena.',
@@ -212,9 +185,8 @@ const withUltrasound = steps<`X-${string}`>({
   'X-K10': {
     when: bothMeasured,
     step: 'Mida ‹potasio·diuresis› hoy: no hay dilatación indicada de la pelvis.',
-    sources: 'house',
   },
-  'X-R16': { step: 'Mida el potasio y haga un ECG hoy.', sources: 'house' },
+  'X-R16': { step: 'Mida el potasio y haga un ECG hoy.' },
 });
 
 export const kidneySteps = { ...obstruction, ...others, ...withUltrasound };

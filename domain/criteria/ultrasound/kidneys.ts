@@ -1,5 +1,4 @@
 import { figure } from '#domain/text/rounding.ts';
-import type { Condition } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
 import {
@@ -49,7 +48,7 @@ const difference = quantity(
     return left === undefined || right === undefined ? undefined : Math.abs(left - right);
   },
 );
-export const asymmetry: Condition = any(
+export const asymmetry = any(
   atLeast(difference, byAnimal({ gato: 10 })),
   all(under(kidney(LEFT), 35), over(kidney(RIGHT), byAnimal({ gato: 44 }))),
   all(under(kidney(RIGHT), 35), over(kidney(LEFT), byAnimal({ gato: 44 }))),
@@ -99,7 +98,7 @@ const sizeOf = (side: Side, mark: 'H' | 'L', text: string) =>
 export const pelvisIsBetween = (side: Side) =>
   all(rowMarked(`Pelvis renal ${side.feminine}`, 'H'), under(pelvis(side), 13));
 
-const obstruction: readonly Rule[] = rules<UltrasoundId>('classes', {
+const obstruction = rules<UltrasoundId>('classes', {
   'U-C35': {
     about:
       'Gato con azotemia, anuria o potasio de 6 o más y uréter dilatado, pelvis de más de 3,2 mm o asimetría renal: obstrucción ureteral posible.',
@@ -182,7 +181,7 @@ const catKidney = (side: Side, mark: 'H' | 'L', word: string, causes: string) =>
     lead('posible', 4, words`Riñón ${side.masculine} ${word} (${mm(kidney(side))}): ${causes}.`),
   );
 
-const sizes: readonly Rule[] = rules<UltrasoundId>('classes', {
+const sizes = rules<UltrasoundId>('classes', {
   'U-C8': {
     about: 'Perro con un riñón pequeño o grande respecto a la aorta.',
     when: any(...SIDES.flatMap((side) => [kidneyIs(side, 'L'), kidneyIs(side, 'H')])),
@@ -221,7 +220,7 @@ const sizes: readonly Rule[] = rules<UltrasoundId>('classes', {
 
 const mass = ticked('usBladderMass');
 
-const bladder: readonly Rule[] = rules<UltrasoundId>('classes', {
+const bladder = rules<UltrasoundId>('classes', {
   'U-C46': {
     about: 'Masa en la vejiga o el trígono, o pared de la vejiga por encima de su límite.',
     when: all(dogOrCat, any(mass, rowMarked('Pared de la vejiga', 'H'))),
@@ -234,7 +233,6 @@ const bladder: readonly Rule[] = rules<UltrasoundId>('classes', {
         words`Pared de la vejiga engrosada (${mm(measure('usBladderWall'))}).`,
       ),
     ),
-    sources: 'house',
   },
 });
 
@@ -247,7 +245,7 @@ const unmeasured = all(
   not(highPotassium),
 );
 
-export const kidneyFlags: readonly Rule[] = rules<UltrasoundId>('urgency', {
+export const kidneyFlags = rules<UltrasoundId>('urgency', {
   'U-R16': {
     about:
       'Gato con pelvis dilatada, uréter dilatado o asimetría renal y sin creatinina: hay que medirla.',

@@ -73,14 +73,13 @@ const QUALITY = 'ultrasoundImageQuality';
 const asTold = part('calidad', [QUALITY], (facts) => facts.text(QUALITY) ?? '');
 const poor = begins(QUALITY, 'mala', 'limitada');
 
-const reservations: readonly Rule[] = rules<UltrasoundId>('limits', {
+const reservations = rules<UltrasoundId>('limits', {
   'U-D8': {
     about: 'El estudio tiene más imágenes que las recibidas.',
     when: isOver(total, imagesReceived),
     says: limit(
       words`Se han recibido ${shown(imagesReceived, 0)} de ${ungrouped} imágenes del estudio.`,
     ),
-    sources: 'house',
   },
   'U-L1': {
     about: 'Estudio sin ayuno.',
@@ -88,23 +87,20 @@ const reservations: readonly Rule[] = rules<UltrasoundId>('limits', {
     says: limit(
       'Sin ayuno: el gas y la vesícula contraída limitan el estómago, el páncreas y la vía biliar.',
     ),
-    sources: 'house',
   },
   'U-L2': {
     about: 'Calidad de la imagen mala o limitada: nada se concluye por encima de sugestivo.',
     when: poor,
     says: quality(words`Calidad de la imagen: «${asTold}».`, { verdict: 'limitada' }),
-    sources: 'house',
   },
   'U-L3': {
     about: 'Sedación profunda o anestesia.',
     when: says(['ultrasoundSedation'], 'sedacion profunda', 'anestesia'),
     says: limit('La sedación cambia la función sistólica y el tamaño del bazo.'),
-    sources: 'house',
   },
 });
 
-const views: readonly Rule[] = rules<UltrasoundId>('limits', {
+const views = rules<UltrasoundId>('limits', {
   'U-L5': {
     about: 'Líneas de «Medidas» que no se pueden leer sin adivinar.',
     when: over(unread, 0),
@@ -115,7 +111,6 @@ const views: readonly Rule[] = rules<UltrasoundId>('limits', {
         '1 línea de «Medidas» no se ha interpretado.',
       ),
     ),
-    sources: 'house',
   },
   'U-L6': {
     about: 'Órganos del estudio estándar del abdomen sin vista ni medida.',
@@ -125,12 +120,11 @@ const views: readonly Rule[] = rules<UltrasoundId>('limits', {
   },
 });
 
-const signsMissing: readonly Rule[] = rules<UltrasoundId>('limits', {
+const signsMissing = rules<UltrasoundId>('limits', {
   'U-L7': {
     about: 'No se ha descrito ningún signo clínico.',
     when: all(anyFact, not(any(...TOLD_SIGNS.map(told)))),
     says: limit('No se han descrito signos clínicos: la urgencia no se puede valorar.'),
-    sources: 'house',
   },
 });
 
@@ -148,7 +142,7 @@ export const describedWithoutNumber = part('región', ['ultrasoundArea'], (facts
 );
 
 /** Before G-C0: the region has no published number at all. */
-const noCriterion: readonly Rule[] = rules<UltrasoundId>('limits', {
+const noCriterion = rules<UltrasoundId>('limits', {
   'U-NONE': {
     about: 'Región sin criterio numérico publicado: se transcriben las medidas.',
     when: all(
@@ -162,7 +156,6 @@ const noCriterion: readonly Rule[] = rules<UltrasoundId>('limits', {
       6,
       words`${part('región', ['ultrasoundArea'], withoutNumber)}; se han transcrito las medidas.`,
     ),
-    sources: 'house',
   },
 });
 
@@ -186,7 +179,6 @@ const gaps: readonly Rule[] = [
       says: limit(
         words`Sin criterios ecocardiográficos publicados aquí para ${species}: consulte a cardiología.`,
       ),
-      sources: 'house',
     },
   }),
   ...rules<UltrasoundId>('limits', {
@@ -196,7 +188,6 @@ const gaps: readonly Rule[] = [
       says: limit(
         words`Sin criterios publicados en este producto para lo indicado en ${species}. No se han aplicado los de perro ni gato.`,
       ),
-      sources: 'house',
     },
   }),
   ...rules<UltrasoundId>('next', {
@@ -204,7 +195,6 @@ const gaps: readonly Rule[] = [
       about: 'Valores que el peso permitiría clasificar.',
       when: over(unweighed, 0),
       says: missing(9, 'el peso'),
-      sources: 'house',
     },
   }),
 ];

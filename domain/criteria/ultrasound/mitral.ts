@@ -1,6 +1,6 @@
 import type { Certainty } from '#domain/report/schema.ts';
 import type { Condition } from '../core/condition.ts';
-import type { Outcome, Rule } from '../core/rule.ts';
+import type { Outcome } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -120,7 +120,7 @@ const untoldOf = (stage: Stage): Outcome =>
     ...(stage.beside ?? []),
   );
 
-export const mitralRules: readonly Rule[] = rules<UltrasoundId>(
+export const mitralRules = rules<UltrasoundId>(
   'classes',
   {
     'U-C29a': {

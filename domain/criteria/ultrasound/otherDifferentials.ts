@@ -25,7 +25,7 @@ const entire = sex('macho');
 const neutered = sex('macho castrado');
 const noMineral = chose('usProstateMineral', 'no');
 
-const prostate: readonly Rule[] = rules<UltrasoundId>('differentials', {
+const prostate = rules<UltrasoundId>('differentials', {
   'U-X19': {
     about: 'Mineralización prostática: carcinoma prostático o urotelial.',
     when: fired('U-C22a', 'U-C22b'),
@@ -39,7 +39,6 @@ const prostate: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Entero', entire]],
       decidedBy: 'Citología por lavado, BRAF, ganglios ilíacos',
     }),
-    sources: 'house',
   },
   'U-X20': {
     about: 'Próstata medida o mineralizada: hiperplasia benigna o prostatitis.',
@@ -54,7 +53,6 @@ const prostate: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Castrado', neutered]],
       decidedBy: 'Citología y cultivo',
     }),
-    sources: 'house',
   },
 });
 
@@ -62,7 +60,7 @@ const ofUterus = fired('U-C26a', 'U-C26b');
 const anechoic = chose('usUterusContent', 'fluid');
 const rabbit = fired('U-C26r');
 
-const uterus: readonly Rule[] = rules<UltrasoundId>('differentials', {
+const uterus = rules<UltrasoundId>('differentials', {
   'U-X21': {
     about: 'Perra o gata entera con contenido uterino: piómetra.',
     when: fired('U-C26b'),
@@ -75,7 +73,6 @@ const uterus: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Ningún signo general indicado', not(uterineSigns)]],
       decidedBy: 'Hemograma, ecografía, citología',
     }),
-    sources: 'house',
   },
   'U-X22': {
     about: 'Perra o gata entera con contenido uterino: mucómetra o hidrómetra.',
@@ -85,7 +82,6 @@ const uterus: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Fiebre', fever]],
       decidedBy: 'Progesterona y control',
     }),
-    sources: 'house',
   },
   'U-X32': {
     about: 'Perra o gata entera de 3 a 6 semanas tras el celo: gestación temprana.',
@@ -95,7 +91,6 @@ const uterus: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Signos generales', uterineSigns]],
       decidedBy: 'Repetir a los 25 días',
     }),
-    sources: 'house',
   },
   'U-X33': {
     about: 'Coneja con contenido o masa en el útero: adenocarcinoma uterino.',
@@ -109,7 +104,6 @@ const uterus: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Menos de 2 años', under(years, 2)]],
       decidedBy: 'Histología',
     }),
-    sources: 'house',
   },
   'U-X34': {
     about: 'Coneja con contenido en el útero: piómetra.',
@@ -121,7 +115,6 @@ const uterus: readonly Rule[] = rules<UltrasoundId>('differentials', {
       ],
       decidedBy: 'Histología',
     }),
-    sources: 'house',
   },
   'U-X35': {
     about: 'Coneja con contenido en el útero y sangrado: aneurisma endometrial.',
@@ -133,7 +126,6 @@ const uterus: readonly Rule[] = rules<UltrasoundId>('differentials', {
       ],
       decidedBy: 'Histología',
     }),
-    sources: 'house',
   },
 });
 
@@ -143,7 +135,7 @@ const isHigh = all(fired('U-C33'), highProbability);
 const highT4 = chose('t4Status', 'high');
 const normalT4 = chose('t4Status', 'normal');
 
-const heart: readonly Rule[] = rules<UltrasoundId>('differentials', {
+const heart = rules<UltrasoundId>('differentials', {
   'U-X25': {
     about: 'Enfermedad mitral con una velocidad alta: otro soplo.',
     when: mitral,
@@ -151,7 +143,6 @@ const heart: readonly Rule[] = rules<UltrasoundId>('differentials', {
       inFavour: [['Velocidad aórtica o pulmonar alta', fastOutflow]],
       decidedBy: 'Ecocardiografía Doppler completa',
     }),
-    sources: 'house',
   },
   'U-X26': {
     about: 'Perro con fenotipo dilatado: déficit de taurina o dieta, siempre.',
@@ -161,17 +152,11 @@ const heart: readonly Rule[] = rules<UltrasoundId>('differentials', {
       decidedBy: 'Taurina en sangre y dieta',
       always: true,
     }),
-    sources: 'house',
   },
   'U-X27': {
     about: 'Perro con fenotipo dilatado: taquimiocardiopatía, siempre.',
     when: dilated,
-    says: differential('Taquimiocardiopatía', {
-      inFavour: [],
-      decidedBy: 'Holter',
-      always: true,
-    }),
-    sources: 'house',
+    says: differential('Taquimiocardiopatía', { inFavour: [], decidedBy: 'Holter', always: true }),
   },
   'U-X53': {
     about: 'Perro con fenotipo dilatado y T4 baja: hipotiroidismo.',
@@ -181,7 +166,6 @@ const heart: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['T4 normal', normalT4]],
       decidedBy: 'TSH',
     }),
-    sources: 'house',
   },
   'U-X28': {
     about: 'Gato con pared gruesa y presión alta: hipertensión sistémica.',
@@ -191,7 +175,6 @@ const heart: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['Presión sistólica menor de 160 mmHg', under(pressure, 160)]],
       decidedBy: 'Presión en calma',
     }),
-    sources: 'house',
   },
   'U-X54': {
     about: 'Gato con pared gruesa, de 7 años o más o con la T4 alta: hipertiroidismo.',
@@ -213,7 +196,6 @@ const heart: readonly Rule[] = rules<UltrasoundId>('differentials', {
         }),
       ),
     ],
-    sources: 'house',
   },
   'U-X55': {
     about: 'Gato con pared gruesa, hipoperfusión o vómitos: seudohipertrofia por deshidratación.',
@@ -225,7 +207,6 @@ const heart: readonly Rule[] = rules<UltrasoundId>('differentials', {
       ],
       decidedBy: 'Repetir tras rehidratar',
     }),
-    sources: 'house',
   },
   'U-X29': {
     about: 'Probabilidad alta de hipertensión pulmonar: por cardiopatía izquierda.',
@@ -238,7 +219,6 @@ const heart: readonly Rule[] = rules<UltrasoundId>('differentials', {
       against: [['LA:Ao dentro del intervalo', inside('echoLaAo')]],
       decidedBy: 'Ecocardiografía completa',
     }),
-    sources: 'house',
   },
   'U-X30': {
     about:
@@ -249,7 +229,6 @@ const heart: readonly Rule[] = rules<UltrasoundId>('differentials', {
       broughtUpBy: [['LA:Ao dentro del intervalo', inside('echoLaAo')]],
       decidedBy: 'Radiografía, antígeno y Baermann, D-dímero',
     }),
-    sources: 'house',
   },
 });
 

@@ -40,7 +40,7 @@ function dimension(key: string, [byWeight, byAge, least]: readonly [number, numb
 const LENGTH = dimension('usProstateLength', [0.055, 0.143, 3.31]);
 const WIDTH = dimension('usProstateWidth', [0.047, 0.089, 3.45]);
 
-const prostate: readonly Rule[] = rules<UltrasoundId>('classes', {
+const prostate = rules<UltrasoundId>('classes', {
   'U-C22a': {
     about: 'Perro castrado con mineralización prostática: muy sugestiva de neoplasia.',
     when: all(neutered, mineral('yes')),
@@ -92,7 +92,6 @@ const prostate: readonly Rule[] = rules<UltrasoundId>('classes', {
         textIf(known(LENGTH.size), mm(LENGTH.size), mm(WIDTH.size)),
       )} en un castrado: debe ser pequeña y homogénea; los máximos publicados aquí son de enteros.`,
     ),
-    sources: 'house',
   },
 });
 
@@ -104,7 +103,7 @@ const count = textIf(
   textIf(over(fetuses, 0), '1 feto visto', 'fetos'),
 );
 
-const gestation: readonly Rule[] = rules<UltrasoundId>('classes', {
+const gestation = rules<UltrasoundId>('classes', {
   'U-C24': {
     about: 'Frecuencia fetal por tramos: los límites son dudosos y nunca dan más que posible.',
     when: all(dogOrCat, known(fetalRate)),
@@ -157,13 +156,12 @@ const gestation: readonly Rule[] = rules<UltrasoundId>('classes', {
       words`Gestación con ${count}${textIf(beating, ', con latido')}. El recuento ecográfico no es exacto.${textIf(beating, ' Con latido visible, la gestación pasa de unos 23 días.')}`,
       { direct: true },
     ),
-    sources: 'house',
   },
 });
 
 const flow = chose('dischargeKind', 'purulent', 'bloody');
 
-const lossRisk: readonly Rule[] = rules<UltrasoundId>('classes', {
+const lossRisk = rules<UltrasoundId>('classes', {
   'U-C25p': {
     about: 'Gestación con flujo purulento o sanguinolento y sin signos de parto.',
     when: all(
@@ -177,7 +175,6 @@ const lossRisk: readonly Rule[] = rules<UltrasoundId>('classes', {
       2,
       words`Gestación con flujo ${textIf(chose('dischargeKind', 'purulent'), 'purulento', 'sanguinolento')}: descarte pérdida o infección.`,
     ),
-    sources: 'house',
   },
 });
 

@@ -1,6 +1,5 @@
 import {
   all,
-  always,
   animal,
   any,
   atLeast,
@@ -12,6 +11,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { dogOrCat, spayed, vulvarDischarge } from '../shared/animals.ts';
@@ -86,41 +86,31 @@ const uterus = steps<UltrasoundId>({
       urgency: '24h',
       rank: 2,
       absorbs: ['X-R11'],
-      sources: 'house',
     },
     {
       step: 'Pida hemograma y busque remanente ovárico: ecografía y AMH con progesterona.',
       urgency: 'dias',
       absorbs: ['X-R11'],
-      sources: 'house',
     },
   ],
   'U-C26r': {
     step: 'Valore ovariohisterectomía tras radiografía de tórax: el adenocarcinoma uterino es frecuente.',
     also: ['Mida hematocrito.', 'Descarte piómetra y aneurisma endometrial.', NO_NEEDLE],
-    urgency: [
+    urgency: soonest(
+      'dias',
       ['vital', ticked('rfCollapse')],
       ['24h', any(ticked('rfPale'), vulvarDischarge)],
-      ['dias', always],
-    ],
+    ),
     absorbs: ['X-R11'],
     sources: [WALTER, KUNZEL],
   },
   'U-C26h': {
     step: 'Pida hematocrito y descarte estro persistente, muñón uterino y enfermedad adrenal.',
-    urgency: [
-      ['24h', ticked('rfPale')],
-      ['dias', always],
-    ],
-    sources: 'house',
+    urgency: soonest('dias', ['24h', ticked('rfPale')]),
   },
   'U-C26e': {
     step: 'Consulte a un especialista en reproducción: cultivo y citología uterina, y fecha del último parto.',
-    urgency: [
-      ['24h', uterineSigns],
-      ['dias', always],
-    ],
-    sources: 'house',
+    urgency: soonest('dias', ['24h', uterineSigns]),
   },
 });
 
@@ -134,7 +124,6 @@ const calm: StepRow = {
     only(farFromTerm, 'Repita la ecografía en una semana.'),
     'Repita la ecografía cada 24–48 horas cerca del parto.',
   ],
-  sources: 'house',
 };
 const slow = all(over(fetalRate, 0), under(fetalRate, byAnimal({ perro: 160 })));
 
@@ -168,7 +157,6 @@ const gestation = steps<UltrasoundId>({
       step: 'Confirme hoy con Doppler y segundo observador si hay latido en todos los fetos.',
       also: ['Mida progesterona y hemograma.'],
       urgency: '24h',
-      sources: 'house',
     },
     {
       when: all(slow, not(labour)),
@@ -179,10 +167,7 @@ const gestation = steps<UltrasoundId>({
         ),
         'Confirme hoy la edad gestacional y repita el latido de todos los fetos en minutos.',
       ],
-      urgency: [
-        ['vital', nearTerm],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', ['vital', nearTerm]),
       sources: [ZONE, GIL],
     },
     {
@@ -199,19 +184,14 @@ const gestation = steps<UltrasoundId>({
   'U-C25p': {
     step: LOSS,
     also: ['Pida hemograma y progesterona.'],
-    urgency: [
-      ['vital', damUnstable],
-      ['24h', always],
-    ],
+    urgency: soonest('24h', ['vital', damUnstable]),
     absorbs: ['X-R11'],
-    sources: 'house',
   },
   'U-C25': [
     {
       when: all(not(known(toBirth)), not(labour)),
       step: 'Calcule la edad gestacional con biparietal o cavidad coriónica, o con la fecha de LH.',
       also: ['Cuente los fetos con radiografía desde el día 45–50.'],
-      sources: 'house',
     },
     { ...calm, also: ['Cuente los fetos con radiografía desde el día 45–50.'] },
   ],
@@ -223,16 +203,11 @@ const ofCulture: readonly StepRow[] = [
   {
     when: fever,
     step: 'Haga urocultivo y descarte prostatitis o absceso hoy.',
-    urgency: [
-      ['vital', anuria],
-      ['24h', always],
-    ],
-    sources: 'house',
+    urgency: soonest('24h', ['vital', anuria]),
   },
   {
     step: 'Haga citología y cultivo de orina y próstata y valore castración.',
     urgency: [['vital', anuria]],
-    sources: 'house',
   },
 ];
 
@@ -240,10 +215,7 @@ const prostate = steps<UltrasoundId>({
   'U-C22a': {
     step: 'Pida BRAF en orina, citología por lavado prostático y radiografía de tórax.',
     also: [cutRisk],
-    urgency: [
-      ['vital', anuria],
-      ['dias', always],
-    ],
+    urgency: soonest('dias', ['vital', anuria]),
     sources: [BRADBURY, NYLAND],
   },
   'U-C22b': {
@@ -260,11 +232,10 @@ const pregnant = any(over(fetuses, 0), chose('usUterusContent', 'fetuses'));
 /** The uterus was looked at already. */
 const withUltrasound = steps<`X-${string}`>({
   'X-R11': [
-    { when: all(dogOrCat, pregnant), step: LOSS, sources: 'house' },
+    { when: all(dogOrCat, pregnant), step: LOSS },
     {
       when: chose('usUterusContent', 'none'),
       step: 'Haga vaginoscopia: el útero se ha indicado sin contenido.',
-      sources: 'house',
     },
     {
       when: all(dogOrCat, not(spayed)),

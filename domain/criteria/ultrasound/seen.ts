@@ -1,5 +1,5 @@
 import { plain } from '#domain/text/mentions.ts';
-import type { Outcome, Rule } from '../core/rule.ts';
+import type { Outcome } from '../core/rule.ts';
 import {
   all,
   told as answered,
@@ -41,7 +41,7 @@ const told = ([key, name]: (typeof SEEN)[number]): readonly Outcome[] => [
 
 const mobileSludge = chose('usGallbladderContent', 'mobile');
 
-export const seenRules: readonly Rule[] = rules<UltrasoundId>('flags', {
+export const seenRules = rules<UltrasoundId>('flags', {
   'U-O-SEEN': {
     about:
       'Lo indicado como visto, no visto o no evaluable: derrames, invasión, mineralización, trombo.',
@@ -50,7 +50,6 @@ export const seenRules: readonly Rule[] = rules<UltrasoundId>('flags', {
       ...SEEN.flatMap(told),
       given(mobileSludge, finding('Barro biliar móvil: hallazgo frecuente.', { heading })),
     ],
-    sources: 'house',
   },
 });
 

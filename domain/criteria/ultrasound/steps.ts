@@ -31,15 +31,10 @@ const gaps = steps<UltrasoundId>({
       only(described, 'Haga PAAF o biopsia de la lesión descrita.'),
       words`Complete el estudio de ${region} con las vistas que faltan.`,
     ],
-    sources: 'house',
   },
-  'U-L6': {
-    step: words`Complete el estudio: sin vista ni medida de ${organs}.`,
-    sources: [ACVR],
-  },
+  'U-L6': { step: words`Complete el estudio: sin vista ni medida de ${organs}.`, sources: [ACVR] },
   'U-L10': {
     step: words`Consulte a un laboratorio o especialista en ${group}: los criterios de perro y gato no son aplicables.`,
-    sources: 'house',
   },
   'U-L8': {
     step: textIf(
@@ -47,7 +42,6 @@ const gaps = steps<UltrasoundId>({
       words`Indique el peso: ${shown(unweighed, 0)} valores no se han podido clasificar.`,
       'Indique el peso: 1 valor no se ha podido clasificar.',
     ),
-    sources: 'house',
   },
 });
 

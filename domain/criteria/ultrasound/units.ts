@@ -1,5 +1,5 @@
 import type { Condition } from '../core/condition.ts';
-import type { Outcome, Rule } from '../core/rule.ts';
+import type { Outcome } from '../core/rule.ts';
 import { all, animal, any, atLeast, not, over, under } from '../grammar/condition.ts';
 import { coherence, given } from '../grammar/outcome.ts';
 import { byAnimal, kilograms } from '../grammar/quantity.ts';
@@ -76,18 +76,16 @@ const TEN_TIMES: readonly Slip[] = [
 const anySlip = (slips: readonly Slip[]) => any(...slips.map(({ when }) => when));
 const saidOf = (slips: readonly Slip[]) => slips.map(({ says }) => says);
 
-export const unitRules: readonly Rule[] = rules<UltrasoundId>('coherence', {
+export const unitRules = rules<UltrasoundId>('coherence', {
   'U-K4': {
     about: 'Una medida que solo se explica en centímetros: no se usa.',
     when: anySlip(CENTIMETRES),
     says: saidOf(CENTIMETRES),
-    sources: 'house',
   },
   'U-K14': {
     about:
       'Adrenal o pared digestiva de menos de 1 mm, o ventrículo, sístole o porta diez veces menores: no se usan.',
     when: anySlip(TEN_TIMES),
     says: saidOf(TEN_TIMES),
-    sources: 'house',
   },
 });

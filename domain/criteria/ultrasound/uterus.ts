@@ -31,7 +31,7 @@ const mass = all(ticked('usUterineMass'), noFetus);
 /** Not told to be pregnant: fluid may be an early gestation then. */
 const empty = sex('hembra', 'lactante');
 
-const pyometra: readonly Rule[] = rules<UltrasoundId>('classes', {
+const pyometra = rules<UltrasoundId>('classes', {
   'U-C26a': {
     about: 'Perra o gata entera, útero con contenido y signos generales: piómetra.',
     when: all(dogOrCat, entireFemale, uterineContent, uterineSigns),
@@ -52,7 +52,6 @@ const pyometra: readonly Rule[] = rules<UltrasoundId>('classes', {
       4,
       'Contenido en el muñón uterino: piómetra de muñón; busque un remanente ovárico.',
     ),
-    sources: 'house',
   },
 });
 
@@ -71,7 +70,7 @@ const otherAnimal = textIf(
 );
 const contentOrMass = words`Útero con contenido o masa en una ${otherAnimal}.`;
 
-const others: readonly Rule[] = rules<UltrasoundId>('classes', {
+const others = rules<UltrasoundId>('classes', {
   'U-C26r': {
     about: 'Coneja entera con contenido o masa en el útero y sin fetos.',
     when: all(animal('conejo'), empty, any(uterineContent, mass)),
@@ -86,7 +85,6 @@ const others: readonly Rule[] = rules<UltrasoundId>('classes', {
     about: 'Hurona con contenido o masa en el útero y sin fetos.',
     when: all(animal('hurón'), female, any(uterineContent, mass)),
     says: lead('posible', 4, contentOrMass),
-    sources: 'house',
   },
   'U-C26e': {
     about: 'Yegua, vaca, oveja, cabra o cerda con contenido o masa en el útero y sin fetos.',
@@ -96,7 +94,6 @@ const others: readonly Rule[] = rules<UltrasoundId>('classes', {
       any(uterineContent, mass),
     ),
     says: lead('posible', 4, contentOrMass),
-    sources: 'house',
   },
 });
 
@@ -120,7 +117,7 @@ const reasons = part(
       .join(', '),
 );
 
-const dystocia: readonly Rule[] = rules<UltrasoundId>('classes', {
+const dystocia = rules<UltrasoundId>('classes', {
   'U-C44': {
     about:
       'Perra o gata de parto con media hora o más de contracciones sin cría, flujo verdoso sin crías, feto sin latido o a menos de 160 lpm (perra), o la madre inestable.',

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -48,7 +47,7 @@ const colour = part('color', ['urineColor'], (facts) =>
 /** A figure that no serum has in this unit is not used. */
 const unused = (key: string) => ({ serious: true, drops: [key] }) as const;
 
-export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
+export const coherenceRules = rules<UrineId>('coherence', {
   'U-A1': {
     about: 'Densidad medida con tira: no se clasifica.',
     when: all(stripDensity, known(density)),
@@ -56,7 +55,6 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
       'usgMethod',
       'urineSpecificGravity',
     ]),
-    sources: 'house',
   },
   'U-A2': {
     about: 'Densidad de 1,001 o menos con color ámbar o amarillo.',
@@ -66,7 +64,6 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
       ['urineSpecificGravity', 'urineColor'],
       { serious: true },
     ),
-    sources: 'house',
   },
   'U-A3': {
     about:
@@ -76,7 +73,6 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
       words`${textIf(over(erythrocytes, 50), 'hematuria intensa', 'hematuria')} con tira negativa: tira caducada o elementos confundidos con eritrocitos (levaduras, grasa).`,
       ['sedRbc', 'urineBlood'],
     ),
-    sources: 'house',
   },
   'U-A4': {
     about: 'Orina transparente con más de 50 leucocitos o 100 eritrocitos por campo.',
@@ -89,7 +85,6 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
       'sedWbc',
       'sedRbc',
     ]),
-    sources: 'house',
   },
   'U-A5': {
     about: 'Cultivo positivo por cistocentesis sin bacterias visibles.',
@@ -98,7 +93,6 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
       'cultivo positivo sin bacterias visibles: es posible (el microscopio necesita muchas más bacterias que el cultivo); revise una extensión teñida.',
       ['urineCulture', 'bacteria'],
     ),
-    sources: 'house',
   },
   'U-A6': {
     about: 'Bacterias visibles con cultivo negativo.',
@@ -107,7 +101,6 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
       'bacterias visibles con cultivo negativo: antibiótico previo, demora, microorganismo exigente o artefacto de tinción.',
       ['urineCulture', 'bacteria'],
     ),
-    sources: 'house',
   },
   'U-A7': {
     about: 'Cistocentesis con mucho epitelio escamoso, o con espermatozoides en una hembra.',
@@ -119,7 +112,6 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
       'epitelio escamoso o espermatozoides no esperables por cistocentesis: confirme el método.',
       ['collectionMethod', 'sedSquamous', 'sperm'],
     ),
-    sources: 'house',
   },
   'U-A8': {
     about: 'pH mayor de 8 en orina de 2 horas o más.',
@@ -128,7 +120,6 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
       'pH alcalino en orina demorada: puede ser pérdida de CO₂ o crecimiento bacteriano.',
       ['urinePh', 'timeToAnalysis'],
     ),
-    sources: 'house',
   },
   'U-A9': {
     about: 'Creatinina de menos de 20 µmol/l: no se usa.',
@@ -138,7 +129,6 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
       ['serumCreatinine'],
       unused('serumCreatinine'),
     ),
-    sources: 'house',
   },
   'U-A10': {
     about: 'Glucosa de más de 60 mmol/l: no se usa.',
@@ -148,7 +138,6 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
       ['serumGlucose'],
       unused('serumGlucose'),
     ),
-    sources: 'house',
   },
   'U-A11': {
     about: 'Color rojo o marrón con sangre negativa en tira, y no en el conejo.',
@@ -161,7 +150,6 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
       'urineColor',
       'urineBlood',
     ]),
-    sources: 'house',
   },
   'U-A12': {
     about: 'UPC mayor de 2 con proteínas negativas en tira.',
@@ -170,6 +158,5 @@ export const coherenceRules: readonly Rule[] = rules<UrineId>('coherence', {
       words`tira de proteínas negativa con UPC ${shown(ratio)}: repita uno de los dos.`,
       ['urineProtein', 'upc'],
     ),
-    sources: 'house',
   },
 });

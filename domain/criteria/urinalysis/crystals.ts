@@ -1,5 +1,5 @@
 import type { Condition } from '../core/condition.ts';
-import type { Outcome, Rule } from '../core/rule.ts';
+import type { Outcome } from '../core/rule.ts';
 import { SPECIES_WORDS } from '../core/species.ts';
 import {
   all,
@@ -95,7 +95,7 @@ export const calciumCarbonateIsNormal = any(animal('caballo', 'conejo'), species
 
 const amorphous = (each: Crystal) => each.is('amorf');
 
-export const crystalRules: readonly Rule[] = rules<UrineId>('classes', {
+export const crystalRules = rules<UrineId>('classes', {
   'U-K1': eachCrystal(
     'Estruvita: frecuente sin urolitos; con pH menor de 6,5, infrecuente.',
     (each) => each.is('estruvita'),
@@ -206,7 +206,7 @@ export const crystalRules: readonly Rule[] = rules<UrineId>('classes', {
 });
 
 /** Red urine of a rabbit is no contradiction. */
-export const pigmentOfRabbit: readonly Rule[] = rules<UrineId>('classes', {
+export const pigmentOfRabbit = rules<UrineId>('classes', {
   'U-K7r': {
     about: 'Conejo con orina roja y sangre negativa en tira: pigmentos de la dieta.',
     when: all(animal('conejo'), contains('urineColor', 'roj'), negative('urineBlood')),
@@ -215,18 +215,16 @@ export const pigmentOfRabbit: readonly Rule[] = rules<UrineId>('classes', {
       5,
       'Orina roja sin sangre en la tira: pigmentos de la dieta (porfirinas).',
     ),
-    sources: 'house',
   },
 });
 
-export const crystalLimits: readonly Rule[] = rules<UrineId>('limits', {
+export const crystalLimits = rules<UrineId>('limits', {
   'U-K9': {
     about: 'Cristales en orina refrigerada o de 6 horas o más: pueden haberse formado en el tubo.',
     when: all(anyCrystal, stored),
     says: limit(
       'Los cristales pueden haberse formado in vitro: confirme en orina fresca (<60 min) a temperatura ambiente.',
     ),
-    sources: 'house',
   },
   'U-K10': {
     about: 'Con cristales de cualquier tipo: no demuestran urolitos.',

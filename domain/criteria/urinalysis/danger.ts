@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -92,7 +91,7 @@ export const tubularGlucose = all(glucosuria, normoglycaemia, not(onSglt2));
 const recent = all(atMost('signsDays', 7), chose('stableHydrated', 'no'));
 
 // Names that carry their degree are sentences: «Posible» would be said twice.
-export const dangerRules: readonly Rule[] = rules<UrineId>('classes', {
+export const dangerRules = rules<UrineId>('classes', {
   'U-C01': {
     about:
       'Mamífero con anuria u oliguria o vejiga grande y dura; o macho de perro o gato con signos de vías bajas y azotemia, potasio de 6 mmol/l o más, vómitos, colapso o bradicardia: obstrucción urinaria.',

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, any, anyFact, known, not, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -14,7 +13,7 @@ const lacksRatio = all(dogOrCat, crosses('urineProtein', 1), not(known(ratio)));
 export const withoutSediment = not(any(told('sedRbc'), told('sedWbc')));
 
 /** The datum that would change the report most, by class; a vital case names none. */
-export const decidingRules: readonly Rule[] = rules<UrineId>('next', {
+export const decidingRules = rules<UrineId>('next', {
   'U-S10': {
     about:
       'El dato que más cambiaría el informe: el de la clase que lidera, urocultivo, UPC, densidad o sedimento.',
@@ -32,6 +31,5 @@ export const decidingRules: readonly Rule[] = rules<UrineId>('next', {
       given(not(known(gravity)), missing(6, 'densidad con refractómetro')),
       given(withoutSediment, missing(7, 'sedimento')),
     ],
-    sources: 'house',
   },
 });

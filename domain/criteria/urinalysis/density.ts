@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, animal, any, atMost, known, not, over, under } from '../grammar/condition.ts';
 import { finding, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
@@ -32,7 +31,7 @@ const densityText = (name: Words) => finding(words`Densidad ${densityFigure}: ${
 /** Densities beyond which something else is in the urine. */
 const BEYOND = byAnimal({ perro: 1.075, gato: 1.085 });
 
-export const densityRules: readonly Rule[] = rules<UrineId>('classes', {
+export const densityRules = rules<UrineId>('classes', {
   'U-C1': {
     about:
       'Densidad con refractómetro en perro y gato: hipostenuria, isostenuria, intermedia o concentrada.',
@@ -55,7 +54,7 @@ export const densityRules: readonly Rule[] = rules<UrineId>('classes', {
 });
 
 /** Dilute urine without azotaemia, or with a creatinine nobody measured. */
-export const diluteUrine: readonly Rule[] = rules<UrineId>('classes', {
+export const diluteUrine = rules<UrineId>('classes', {
   'U-C39': {
     about: 'Perro o gato con densidad de 1,012 o menos y sin azotemia: orina poco concentrada.',
     when: all(
@@ -74,7 +73,6 @@ export const diluteUrine: readonly Rule[] = rules<UrineId>('classes', {
         words`Orina poco concentrada (densidad ${densityFigure}); falta la creatinina.`,
       ),
     ),
-    sources: 'house',
   },
 });
 
@@ -84,7 +82,7 @@ export const densityFacts = textIf(
   words`Orina ${textIf(over(gravity, CONCENTRATED), 'concentrada', 'de concentración intermedia')} (densidad ${densityFigure}).`,
 );
 
-export const densityLimits: readonly Rule[] = rules<UrineId>('limits', {
+export const densityLimits = rules<UrineId>('limits', {
   'U-C3': {
     about:
       'Densidad muy alta, o glucosa o proteína 3+ o más en tira; no si la densidad es de tira.',

@@ -1,5 +1,4 @@
 import { ageInWords } from '#domain/catalogue/signalment.ts';
-import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, chose, not, sex, ticked, under } from '../grammar/condition.ts';
 import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
@@ -35,7 +34,7 @@ const NO_BACTERIA: Fact = ['bacterias no detectadas', noBacteria];
 const IMAGE = 'Ecografía y radiografía';
 
 /** Obstruction and infection of the lower tract, by species and sex. */
-export const differentialRules: readonly Rule[] = rules<UrineId>('differentials', {
+export const differentialRules = rules<UrineId>('differentials', {
   'U-X1': {
     about:
       'Perro con inflamación o cistitis: prostatitis, piómetra o vaginitis, urolitos, neoplasia y, sin bacterias, cistitis bacteriana.',

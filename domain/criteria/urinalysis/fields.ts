@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, chose, contains, grade, not, sex, told } from '../grammar/condition.ts';
 import { finding, given, limit, recommend } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
@@ -34,14 +33,13 @@ const staphylococcus = contains('cultureOrganism', 'staphyl', 'estafilo');
 const observed = (key: string) => chose(key, 'observed');
 
 /** Lesser answers of the form, each with what it says by itself. */
-export const fieldRules: readonly Rule[] = rules<UrineId>('classes', {
+export const fieldRules = rules<UrineId>('classes', {
   'U-B1': {
     about: 'Urocultivo positivo con su microorganismo.',
     when: all(positive, told('cultureOrganism')),
     says: finding(
       words`Urocultivo: ${organism}${textIf(told('cultureCfu'), words`, ${shown(colonies)} UFC/ml`)}`,
     ),
-    sources: 'house',
   },
   'U-B2': {
     about:
@@ -54,13 +52,11 @@ export const fieldRules: readonly Rule[] = rules<UrineId>('classes', {
         'Haga imagen de urolitos.',
       ),
     ),
-    sources: 'house',
   },
   'U-B3': {
     about: 'Urocultivo con Candida o Aspergillus.',
     when: fungus,
     says: recommend('Busque diabetes, inmunosupresión y sonda; no trate como bacteria.'),
-    sources: 'house',
   },
   'U-B4': {
     about: 'Levaduras observadas: por cistocentesis, repetir; por micción, contaminación.',
@@ -72,30 +68,25 @@ export const fieldRules: readonly Rule[] = rules<UrineId>('classes', {
       ),
       given(voided, limit('Levaduras en orina de micción: pueden ser contaminación.')),
     ],
-    sources: 'house',
   },
   'U-B5': {
     about: 'Perro de 7 años o más con epitelio de transición 2+ o más sin piuria.',
     when: all(dog, atLeast(years, 7), grade('sedTransitional', 2), not(pyuria), not(atypical)),
     says: recommend('Haga ecografía vesical; si hay masa, BRAF.'),
-    sources: 'house',
   },
   'U-B6': {
     about: 'Gato con gotas de grasa: habituales.',
     when: all(cat, observed('lipidDroplets')),
     says: finding('Gotas de grasa: habituales en el gato; no son bacterias ni eritrocitos.'),
-    sources: 'house',
   },
   'U-B7': {
     about: 'Espermatozoides en un macho entero: normal.',
     when: all(sex('macho'), observed('sperm')),
     says: finding('Espermatozoides: normal en el macho entero.'),
-    sources: 'house',
   },
   'U-B8': {
     about: 'Espermatozoides en una hembra entera, en orina que no es de cistocentesis.',
     when: all(entireFemale, observed('sperm'), not(by('cystocentesis'))),
     says: finding('Espermatozoides: compatibles con una monta reciente.'),
-    sources: 'house',
   },
 });

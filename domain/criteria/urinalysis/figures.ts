@@ -2,7 +2,7 @@ import { urinalysis } from '#domain/analyses/urinalysis.ts';
 import { rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { type Analyte, compared } from '../core/intervals.ts';
-import type { Effect, Outcome, Rule } from '../core/rule.ts';
+import type { Effect, Outcome } from '../core/rule.ts';
 import { all, animal, any, enabled, known, not, over, told, under } from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
 import { entries } from '../grammar/measure.ts';
@@ -112,11 +112,10 @@ const enteredFigures = FIELDS.flatMap(
   (field) => COMPARED[field.key] ?? entries([field], (value) => rounded(value, 3), CUTS[field.key]),
 );
 
-export const figureRules: readonly Rule[] = rules<UrineId>('flags', {
+export const figureRules = rules<UrineId>('flags', {
   'U-M1': {
     about: 'Cada cifra indicada figura entre las medidas; creatinina y glucosa, con su intervalo.',
     when: any(...FIGURES.map(told)),
     says: enteredFigures,
-    sources: 'house',
   },
 });

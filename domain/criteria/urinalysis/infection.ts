@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   alarmed,
   all,
@@ -110,7 +109,7 @@ const doubt = given(
 const noPyometra = not(fired('U-C03'));
 
 /** A bacteriuria that leads before the infections of the bladder. */
-export const ascendingRules: readonly Rule[] = rules<UrineId>('classes', {
+export const ascendingRules = rules<UrineId>('classes', {
   'U-C31b': {
     about:
       'Perro o gato con bacterias vistas o cultivadas por encima del umbral y fiebre, dolor abdominal, vómitos, colapso, azotemia o más de 2 cilindros celulares o granulosos: pielonefritis, prostatitis o piómetra.',
@@ -131,7 +130,7 @@ export const ascendingRules: readonly Rule[] = rules<UrineId>('classes', {
   },
 });
 
-export const infectionRules: readonly Rule[] = rules<UrineId>('classes', {
+export const infectionRules = rules<UrineId>('classes', {
   'U-C22': {
     about: 'Perro o gato con piuria sin bacterias: inflamación sin bacterias visibles.',
     when: all(dogOrCat, pyuria, noBacteria),
@@ -186,7 +185,7 @@ export const illElsewhere = any(
 );
 
 /** After the common alarms: with one of them the patient is not well. */
-export const subclinical: readonly Rule[] = rules<UrineId>('urgency', {
+export const subclinical = rules<UrineId>('urgency', {
   'U-C31': {
     about:
       'Perro o gato con bacterias vistas o cultivadas por encima del umbral, sin signos de vías bajas ni sistémicos ni otra urgencia: bacteriuria subclínica.',
@@ -210,7 +209,7 @@ export const subclinical: readonly Rule[] = rules<UrineId>('urgency', {
   },
 });
 
-export const infectionLimits: readonly Rule[] = rules<UrineId>('limits', {
+export const infectionLimits = rules<UrineId>('limits', {
   'U-C33': {
     about: 'Bacterias en orina de micción espontánea: pueden ser contaminación.',
     when: all(voided, seen),

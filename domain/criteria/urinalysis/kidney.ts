@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -100,7 +99,7 @@ const grade = textIf(
 
 const ofGreyhounds = { source: IDX_G, when: greyhound };
 
-export const azotaemiaRules: readonly Rule[] = rules<UrineId>('classes', {
+export const azotaemiaRules = rules<UrineId>('classes', {
   'U-C4': {
     about:
       'Perro o gato con azotemia y orina poco concentrada: componente renal probable, si no hay otra causa de orina diluida.',
@@ -132,7 +131,7 @@ export const azotaemiaRules: readonly Rule[] = rules<UrineId>('classes', {
   },
 });
 
-export const stageRules: readonly Rule[] = rules<UrineId>('classes', {
+export const stageRules = rules<UrineId>('classes', {
   'U-C6': {
     about:
       'Paciente estable con creatinina alta o enfermedad renal mencionada: intervalo del estadio IRIS; con lesión renal aguda, el del grado.',
@@ -155,7 +154,7 @@ export const stageRules: readonly Rule[] = rules<UrineId>('classes', {
   },
 });
 
-export const kidneyLimits: readonly Rule[] = rules<UrineId>('limits', {
+export const kidneyLimits = rules<UrineId>('limits', {
   'U-C7': {
     about: 'Lo mismo sin saber que el paciente está estable e hidratado.',
     when: all(not(stable), staged, not(acute)),

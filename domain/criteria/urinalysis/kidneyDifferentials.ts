@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   always,
@@ -49,7 +48,7 @@ const toxin = (name: string) =>
   });
 
 /** Azotaemia, protein, dilution and pigment. */
-export const kidneyDifferentials: readonly Rule[] = rules<UrineId>('differentials', {
+export const kidneyDifferentials = rules<UrineId>('differentials', {
   'U-X6': {
     about:
       'Azotemia con orina poco concentrada o lesión renal aguda: obstrucción ureteral, leptospirosis, tóxico, pielonefritis, hipoadrenocorticismo o enfermedad renal crónica.',
@@ -167,7 +166,6 @@ export const kidneyDifferentials: readonly Rule[] = rules<UrineId>('differential
         decidedBy: 'Densidad en la primera orina de tres mañanas',
       }),
     ],
-    sources: 'house',
   },
   'U-X5': {
     about: 'Pigmento en orina: hemólisis o rabdomiólisis.',

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   any,
@@ -76,7 +75,7 @@ const stripProtein = crosses('urineProtein', 1);
 /** One cross in urine that is not dilute. */
 export const unlikely = all(chose('urineProtein', '1+'), over(gravity, 1.012));
 
-export const proteinRules: readonly Rule[] = rules<UrineId>('classes', {
+export const proteinRules = rules<UrineId>('classes', {
   'U-C10': {
     about: 'UPC de perro o gato con un sedimento que deja leerlo: clase IRIS de proteinuria.',
     when: readable,
@@ -157,7 +156,7 @@ export const proteinRules: readonly Rule[] = rules<UrineId>('classes', {
   },
 });
 
-export const proteinLimits: readonly Rule[] = rules<UrineId>('limits', {
+export const proteinLimits = rules<UrineId>('limits', {
   'U-C15': {
     about: 'Proteínas en tira con pH de 8 o más: falsos positivos.',
     when: all(dogOrCat, atLeast('urinePh', 8), stripProtein),

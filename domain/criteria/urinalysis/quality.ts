@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   any,
@@ -38,7 +37,7 @@ import {
   waxyCasts,
 } from './values.ts';
 
-export const qualityRules: readonly Rule[] = rules<UrineId>('limits', {
+export const qualityRules = rules<UrineId>('limits', {
   'U-Q1': {
     about: 'Una hora o más hasta el análisis; desde 6, la muestra es limitada.',
     when: atLeast(waited, 1),
@@ -46,7 +45,6 @@ export const qualityRules: readonly Rule[] = rules<UrineId>('limits', {
       limit('Pasada una hora se lisan células, se deshacen cilindros y se forman cristales.'),
       given(atLeast(waited, 6), quality(undefined, { verdict: 'limitada' })),
     ],
-    sources: 'house',
   },
   'U-Q2': {
     about: 'Menos de 5 ml: recuentos no comparables; menos de 0,5 ml, sin clases de recuento.',
@@ -62,13 +60,11 @@ export const qualityRules: readonly Rule[] = rules<UrineId>('limits', {
     says: limit(
       'Micción espontánea: células, bacterias y epitelio escamoso pueden ser genitales o uretrales.',
     ),
-    sources: 'house',
   },
   'U-Q4': {
     about: 'Sondaje: puede producir hematuria.',
     when: by('catheterization'),
     says: limit('El sondaje puede producir hematuria y arrastrar epitelio.'),
-    sources: 'house',
   },
   'U-Q5': {
     about: 'Bacterias sospechadas sin tinción.',
@@ -76,13 +72,11 @@ export const qualityRules: readonly Rule[] = rules<UrineId>('limits', {
     says: limit(
       'Sin tinción, las partículas en movimiento se confunden con bacterias: Diff-Quik o Gram de una extensión seca.',
     ),
-    sources: 'house',
   },
   'U-Q6': {
     about: 'Tinción de Sternheimer-Malbin: su precipitado simula bacterias.',
     when: contains('stainingUsed', 'sternheimer'),
     says: limit('El colorante precipitado y sus bacterias contaminantes simulan bacteriuria.'),
-    sources: 'house',
   },
   'U-Q7': {
     about: 'Caballo, conejo o cobaya con orina turbia: normal.',
@@ -90,7 +84,6 @@ export const qualityRules: readonly Rule[] = rules<UrineId>('limits', {
     says: limit(
       'Orina turbia por carbonato cálcico (y moco en el caballo): normal en esta especie.',
     ),
-    sources: 'house',
   },
 });
 
@@ -108,7 +101,7 @@ const altered = any(
   pyuria,
 );
 
-export const nothingAltered: readonly Rule[] = rules<UrineId>('classes', {
+export const nothingAltered = rules<UrineId>('classes', {
   'U-C80': {
     about:
       'Perro o gato con densidad con refractómetro, hasta 5 eritrocitos y 5 leucocitos, sin bacterias, y tira negativa o con trazas.',
@@ -126,6 +119,5 @@ export const nothingAltered: readonly Rule[] = rules<UrineId>('classes', {
     says: lead('no_concluyente', 6, 'Sedimento inactivo sin alteraciones en los datos indicados.', {
       form: 'fact',
     }),
-    sources: 'house',
   },
 });

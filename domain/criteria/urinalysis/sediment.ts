@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, atMost, chose, known, not, over, told } from '../grammar/condition.ts';
 import { finding, given, lead } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
@@ -41,7 +40,7 @@ const redText = textIf(
 );
 const whiteText = textIf(withoutLeucocytes, EXPECTED, textIf(pyuria, 'piuria', 'piuria dudosa'));
 
-export const cellRules: readonly Rule[] = rules<UrineId>('classes', {
+export const cellRules = rules<UrineId>('classes', {
   'U-C20': {
     about:
       'Eritrocitos por campo: hasta 5, dentro de lo esperado; hematuria microscópica; más de 50, intensa.',
@@ -60,7 +59,7 @@ export const cellRules: readonly Rule[] = rules<UrineId>('classes', {
 export const bestRank = quantity('rango de la mejor clase', [], (facts) => facts.bestRank());
 
 /** After every other class, in its place of the table: it leads only when no better one does. */
-export const bloodAlone: readonly Rule[] = rules<UrineId>('urgency', {
+export const bloodAlone = rules<UrineId>('urgency', {
   'U-C23': {
     about: 'Hematuria sin piuria ni bacterias ni otra clase: el sedimento no localiza su origen.',
     when: all(dogOrCat, haematuria, quiet, not(atMost(bestRank, 4)), not(fired('U-C03'))),
@@ -76,7 +75,7 @@ export const bloodAlone: readonly Rule[] = rules<UrineId>('urgency', {
 const ascending = all(pyuria, hasBacteria);
 const manyGranular = over(granularCasts, 2);
 
-export const castRules: readonly Rule[] = rules<UrineId>('classes', {
+export const castRules = rules<UrineId>('classes', {
   'U-C35': {
     about:
       'Un cilindro celular por campo o más, según haya piuria y bacterias: el riñón está afectado.',
@@ -108,7 +107,7 @@ const parasite = part('parásito', ['urinaryParasiteType'], (facts) =>
   nameOfType(facts.text('urinaryParasiteType') ?? ''),
 );
 
-export const atypiaRules: readonly Rule[] = rules<UrineId>('classes', {
+export const atypiaRules = rules<UrineId>('classes', {
   'U-C70': {
     about: 'Epitelio atípico sin piuria ni bacterias: neoplasia urotelial.',
     when: all(dogOrCat, atypical, quiet),
@@ -132,6 +131,5 @@ export const atypiaRules: readonly Rule[] = rules<UrineId>('classes', {
       direct: true,
       proper: true,
     }),
-    sources: 'house',
   },
 });

@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import {
   all,
   animal,
@@ -44,7 +43,7 @@ export const unmeasured = not(known(glucose));
 const answeredGlucose = answered('serumGlucose');
 export const fasting = all(ketonuria, negative('urineGlucose'), not(onSglt2));
 
-export const glucoseRules: readonly Rule[] = rules<UrineId>('classes', {
+export const glucoseRules = rules<UrineId>('classes', {
   'U-C40': {
     about:
       'Glucosuria con glucemia de más de 10 mmol/l (perro) o 14,4 (gato), el umbral renal: hiperglucemia.',
@@ -75,7 +74,6 @@ export const glucoseRules: readonly Rule[] = rules<UrineId>('classes', {
         'Glucosuria; sin glucemia simultánea no se distingue diabetes de tubulopatía.',
       ),
     ),
-    sources: 'house',
   },
   'U-C43': {
     about: 'Cetonuria y glucosuria de 1+ o más: lo que se concluye depende de la glucemia.',
@@ -142,7 +140,7 @@ const pigment = all(
 const mayHaveBurst = any(under(gravity, 1.008), atLeast('urinePh', 8), atLeast(waited, 2));
 
 /** Doubtful clause, off: `U-C50.trace` (a dog with 1+ and density under 1,020). */
-export const pigmentRules: readonly Rule[] = rules<UrineId>('classes', {
+export const pigmentRules = rules<UrineId>('classes', {
   'U-C50': {
     about:
       'Bilirrubina en tira: cualquiera en el gato; 3+, o 2+ sin orina concentrada (más de 1,030), en el perro.',

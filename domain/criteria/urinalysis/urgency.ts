@@ -1,4 +1,3 @@
-import type { Rule } from '../core/rule.ts';
 import { all, not } from '../grammar/condition.ts';
 import { soonest, urgent } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
@@ -6,12 +5,11 @@ import { dogOrCat, male } from '../shared/animals.ts';
 import { fired, type UrineId } from './ids.ts';
 import { cat, emptyBladder, lowerSigns } from './values.ts';
 
-export const urgencyRules: readonly Rule[] = rules<UrineId>('urgency', {
+export const urgencyRules = rules<UrineId>('urgency', {
   'U-R2': {
     about:
       'Macho con signos de vías bajas, sin más señales de obstrucción: descartarla; vital en el gato, hoy en el perro.',
     when: all(dogOrCat, male, lowerSigns, not(fired('U-C01')), not(emptyBladder)),
     says: urgent(soonest('24h', ['vital', cat])),
-    sources: 'house',
   },
 });

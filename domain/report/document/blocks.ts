@@ -92,10 +92,7 @@ export type Content =
       readonly items: readonly { readonly lead: string; readonly text: string }[];
     }
   /** Criteria that are met, and what is missing. */
-  | {
-      readonly kind: 'checks';
-      readonly items: readonly Check[];
-    }
+  | { readonly kind: 'checks'; readonly items: readonly Check[] }
   /** Numbers as a picture, in the size of a wide screen and of paper, and in that of a narrow one. */
   | {
       readonly kind: 'drawing';

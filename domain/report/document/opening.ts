@@ -135,10 +135,7 @@ export function saidConclusion(report: Report): string {
 export function conclusionParts({
   conclusion,
   certainty,
-}: Pick<Report, 'conclusion' | 'certainty'>): {
-  readonly lead?: string;
-  readonly text?: string;
-} {
+}: Pick<Report, 'conclusion' | 'certainty'>): { readonly lead?: string; readonly text?: string } {
   if (!conclusion) return certainty ? { text: CERTAINTY_LABELS[certainty] } : {};
   const text = withoutStop(conclusion.text);
   if (conclusion.form === 'fact') return { text: upperFirst(text) };

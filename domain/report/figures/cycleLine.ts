@@ -110,10 +110,7 @@ function row(span: CycleSpan, top: number, size: keyof typeof ROW, { x, step }: 
           ...(strong ? {} : { stroke: 'haem', width: 1 }),
         };
   return [
-    {
-      ...{ kind: 'path', d: path([0, level], [LINE_WIDTHS[size], level]) },
-      stroke: 'line-strong',
-    },
+    { ...{ kind: 'path', d: path([0, level], [LINE_WIDTHS[size], level]) }, stroke: 'line-strong' },
     bar,
     { ...words, x: 0, y: top + 12, text: name, fill: 'ink', ...(strong ? { bold: true } : {}) },
     {

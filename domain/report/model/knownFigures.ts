@@ -110,11 +110,7 @@ function looseEntry(clause: string): Entry | undefined {
   const [side, other] = sidesIn(clause);
   if (other) return undefined;
   const stems = new Set(stemsOf(clause).filter((stem) => stem.length > 2 && !NO_NAME.test(stem)));
-  return {
-    names: [...stems].map((stem) => [stem]),
-    shared: Math.min(SHARED, stems.size),
-    side,
-  };
+  return { names: [...stems].map((stem) => [stem]), shared: Math.min(SHARED, stems.size), side };
 }
 
 /** Figures and units say of nothing what it is. */

@@ -207,10 +207,7 @@ export function readOwnReport(stored: Readonly<Record<string, unknown>>): Report
 const forms = record<{
   conclusion?: (typeof TEXT_FORMS)[number] | undefined;
   sides: readonly number[];
-}>({
-  conclusion: maybe('conclusion', oneOf(TEXT_FORMS)),
-  sides: some('dos_lados', figure),
-});
+}>({ conclusion: maybe('conclusion', oneOf(TEXT_FORMS)), sides: some('dos_lados', figure) });
 
 function ownReport(stored: Readonly<Record<string, unknown>>): Report {
   const { conclusion: form, sides } = forms.read(stored.forma);

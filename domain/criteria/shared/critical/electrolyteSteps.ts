@@ -48,10 +48,7 @@ const NO_ANAESTHESIA = 'No anestesie hasta estabilizar el potasio.';
 
 /** Acts for potassium, sodium and calcium, by species. */
 export const electrolyteSteps = steps<CriticalId>({
-  'X-K0': {
-    step: REPEAT,
-    sources: [PSEUDOHYPERKALAEMIA],
-  },
+  'X-K0': { step: REPEAT, sources: [PSEUDOHYPERKALAEMIA] },
   'X-K1': [
     {
       when: dog,

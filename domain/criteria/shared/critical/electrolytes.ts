@@ -1,4 +1,3 @@
-import type { Rule } from '../../core/rule.ts';
 import {
   all,
   animal,
@@ -81,7 +80,7 @@ const calciumLine = (name: string) =>
   words`${name} (${textIf(known(calcium), shown(calcium), words`iónico ${shown(ionisedCalcium)}`)} mmol/l)`;
 
 /** Potassium, sodium and calcium that are dangerous whatever the type and the class. */
-export const electrolyteRules: readonly Rule[] = rules<CriticalId>('urgency', {
+export const electrolyteRules = rules<CriticalId>('urgency', {
   'X-K0': row(
     'Potasio alto con muestra hemolizada o más de 1000 plaquetas, sin signos ni clase de obstrucción: no valorable.',
     pseudo,
@@ -137,7 +136,6 @@ export const electrolyteRules: readonly Rule[] = rules<CriticalId>('urgency', {
     says: finding(
       words`Na:K ${shown(sodiumToPotassium)}: en el gato suele deberse a derrame, obstrucción o enfermedad renal; el Addison es raro.`,
     ),
-    sources: 'house',
   },
   'X-K4b': row(
     'Perro con sodio:potasio de 24 a menos de 27: preferente; urgente con vómitos o colapso.',
@@ -188,7 +186,6 @@ export const electrolyteRules: readonly Rule[] = rules<CriticalId>('urgency', {
     about: 'Calcio por encima del intervalo en perro o gato de menos de un año.',
     when: all(under(years, 1), moderateCalcium),
     says: finding('Calcio alto: puede ser propio del crecimiento, repita.'),
-    sources: 'house',
   },
   'X-K14': row(
     'Calcio de menos de 1,75 mmol/l o iónico de menos de 0,8: urgente; vital con convulsiones, signos neurológicos, colapso, gestación o parto reciente.',

@@ -1,4 +1,3 @@
-import type { Rule } from '../../core/rule.ts';
 import {
   all,
   animal,
@@ -39,7 +38,7 @@ const ketoneName = textIf(
 );
 
 /** Glucose and ketones that are dangerous whatever the type and the class. */
-export const energyRules: readonly Rule[] = rules<CriticalId>('urgency', {
+export const energyRules = rules<CriticalId>('urgency', {
   'X-K6': row(
     'Glucosa de menos de 3,3 mmol/l (perro, gato, hurón, potro, lechón), 2 (rumiantes) o 2,2 (otro mamífero): urgente; vital por debajo de 2,2, con convulsiones, colapso o signos neurológicos, o con menos de medio año.',
     lowGlucose,
@@ -56,7 +55,6 @@ export const energyRules: readonly Rule[] = rules<CriticalId>('urgency', {
     about: 'Ave con glucosa de menos de 8 mmol/l.',
     when: all(animal('ave'), under(glucose, 8)),
     says: finding(words`Glucosa de ${shown(glucose)} mmol/l, baja para un ave.`),
-    sources: 'house',
   },
   'X-K7': row(
     'Glucosa de más de 33 mmol/l en perro y gato: urgente; vital con colapso, signos neurológicos, convulsiones, vómitos, cetonemia o cetonuria.',
@@ -81,7 +79,6 @@ export const energyRules: readonly Rule[] = rules<CriticalId>('urgency', {
     says: urgent(
       soonest('24h', ['vital', ticked('rfCollapse', 'rfNeuro', 'rfSeizures', 'rfVomiting')]),
     ),
-    sources: 'house',
   },
   'X-K8': row(
     'β-hidroxibutirato de 3 mmol/l o más: en perro y gato urgente, vital con acidosis, vómitos o colapso; en ovino y caprino urgente, vital con colapso o signos neurológicos; en bovino preferente.',
@@ -94,7 +91,6 @@ export const energyRules: readonly Rule[] = rules<CriticalId>('urgency', {
         ['vital', all(smallRuminant, ticked('rfCollapse', 'rfNeuro'))],
         ['dias', cow],
       ),
-      sources: 'house',
     },
   ),
   'X-K8low': {
@@ -108,6 +104,5 @@ export const energyRules: readonly Rule[] = rules<CriticalId>('urgency', {
         finding(words`Cetosis subclínica: β-hidroxibutirato de ${shown(ketones)} mmol/l.`),
       ),
     ],
-    sources: 'house',
   },
 });

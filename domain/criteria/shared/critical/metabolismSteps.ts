@@ -75,18 +75,15 @@ export const metabolismSteps = steps<CriticalId>({
   },
   'X-K7u': {
     step: words`Repita ya la glucosa y aclare la unidad: ${shown(glucose)} es muy alta en mmol/l y baja en mg/dl.`,
-    sources: 'house',
   },
   'X-K8': [
     {
       when: cow,
       step: 'Trate la cetosis y busque desplazamiento de abomaso, metritis y mastitis.',
-      sources: 'house',
     },
     {
       when: smallRuminant,
       step: 'Trate hoy como toxemia de la gestación si está gestante y mida glucosa, calcio y potasio.',
-      sources: 'house',
     },
     {
       when: acidotic,
@@ -100,7 +97,6 @@ export const metabolismSteps = steps<CriticalId>({
           'Suspenda el inhibidor de SGLT2, si lo recibe, y consulte su ficha: la glucemia normal no la descarta.',
         ),
       ],
-      sources: 'house',
     },
     {
       step: 'Mida hoy ‹gasometría·glucosa·potasio·fósforo›: descarte cetoacidosis.',
@@ -110,7 +106,6 @@ export const metabolismSteps = steps<CriticalId>({
           'Suspenda el inhibidor de SGLT2, si lo recibe, y consulte su ficha: la glucemia normal no la descarta.',
         ),
       ],
-      sources: 'house',
     },
   ],
   'X-K9': {
@@ -160,7 +155,6 @@ export const metabolismSteps = steps<CriticalId>({
         'Descarte lipidosis, colangitis, obstrucción biliar y hemoplasmas; no lo deje sin comer.',
       ),
     ],
-    sources: 'house',
   },
   'X-K17': {
     step: 'Corrija la perfusión y repita el lactato en 2–6 horas; busque isquemia, sepsis o hemorragia.',

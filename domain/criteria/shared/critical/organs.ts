@@ -1,4 +1,3 @@
-import type { Rule } from '../../core/rule.ts';
 import { all, animal, any, atLeast, not, over, ticked, under } from '../../grammar/condition.ts';
 import { alarm, finding, given, soonest, urgent } from '../../grammar/outcome.ts';
 import { years } from '../../grammar/quantity.ts';
@@ -29,7 +28,7 @@ import { cat, dog, four, horse, mmol, row } from './values.ts';
 const newbornFoal = all(horse, under(years, 7 / 365));
 
 /** Acid–base, kidney, liver, perfusion and pressure, dangerous whatever the type and the class. */
-export const organRules: readonly Rule[] = rules<CriticalId>('urgency', {
+export const organRules = rules<CriticalId>('urgency', {
   'X-K9': {
     about:
       'pH por debajo de 7,10 o por encima de 7,60, o bicarbonato por debajo de 10 mmol/l: urgencia vital.',
@@ -73,7 +72,6 @@ export const organRules: readonly Rule[] = rules<CriticalId>('urgency', {
     says: finding(
       'Puede ser transitoria en el potro recién nacido: repita en 24–48 h y descarte uroperitoneo.',
     ),
-    sources: 'house',
   },
   'X-K11': {
     about: 'Creatinina de más de 140 µmol/l con anuria u oliguria, perro o gato: urgencia vital.',
@@ -94,7 +92,7 @@ export const organRules: readonly Rule[] = rules<CriticalId>('urgency', {
     'Bilirrubina de más de 50 µmol/l (perro) o 34 (gato): urgente.',
     any(all(dog, over(bilirubin, 50)), all(cat, over(bilirubin, 34))),
     words`hiperbilirrubinemia (${shown(bilirubin, 0)} µmol/l)`,
-    { soon: '24h', sources: 'house' },
+    { soon: '24h' },
   ),
   'X-K17': {
     about: 'Lactato de 6 mmol/l o más: urgencia vital; de 4 a menos de 6: urgente.',

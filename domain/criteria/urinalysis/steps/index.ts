@@ -11,7 +11,6 @@ const otherUrine = steps<'X-G2'>({
   'X-G2': {
     when: animal('ave', 'reptil'),
     step: 'Pida ácido úrico, proteínas y hemograma: la orina de aves y reptiles no se interpreta como la de mamíferos.',
-    sources: 'house',
   },
 });
 

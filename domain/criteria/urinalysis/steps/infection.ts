@@ -55,7 +55,6 @@ export const infectionSteps = steps<UrineId>({
       when: negative,
       step: 'Revise antibiótico previo, transporte y tinción y repita el cultivo de orina fresca.',
       urgency: feverish,
-      sources: 'house',
     },
     {
       when: not(bladderOrUterusFirst),
@@ -115,14 +114,9 @@ export const infectionSteps = steps<UrineId>({
     {
       when: all(dog, female),
       step: 'Haga ecografía de vejiga, mida plaquetas y descarte origen genital.',
-      sources: 'house',
     },
-    {
-      when: dog,
-      step: 'Haga ecografía de vejiga y, en el macho, de próstata, y mida plaquetas.',
-      sources: 'house',
-    },
-    { step: 'Repita la orina por otro método y haga ecografía.', sources: 'house' },
+    { when: dog, step: 'Haga ecografía de vejiga y, en el macho, de próstata, y mida plaquetas.' },
+    { step: 'Repita la orina por otro método y haga ecografía.' },
   ],
   'U-C70': [
     {
@@ -150,17 +144,14 @@ export const infectionSteps = steps<UrineId>({
       step: 'Haga ecografía de ambos riñones (sobre todo el derecho) y creatinina.',
       also: ['No dé pescado ni ranas crudos.'],
       urgency: 'dias',
-      sources: 'house',
     },
     {
       when: contains('urinaryParasiteType', 'microfilari'),
       step: 'Haga Knott y antígeno de Dirofilaria immitis.',
-      sources: 'house',
     },
     {
       when: contains('urinaryParasiteType', 'pearsonema', 'capillaria', 'feliscati', 'plica'),
       step: 'Confirme los huevos en 2–3 sedimentos y trate solo si hay signos.',
-      sources: 'house',
     },
   ],
 });

@@ -170,7 +170,6 @@ export const kidneySteps = steps<UrineId>({
         only(dog, 'Valore Cushing solo con signos.'),
         'No restrinja el agua.',
       ],
-      sources: 'house',
     },
     {
       step: [
@@ -182,11 +181,7 @@ export const kidneySteps = steps<UrineId>({
         only(dog, 'Valore Cushing solo con signos.'),
         'No restrinja el agua.',
       ],
-      sources: 'house',
     },
   ],
-  'U-C80': {
-    step: 'Repita el análisis solo si cambian los signos: sedimento inactivo.',
-    sources: 'house',
-  },
+  'U-C80': { step: 'Repita el análisis solo si cambian los signos: sedimento inactivo.' },
 });

@@ -64,19 +64,13 @@ export const stripSteps = steps<UrineId>({
   'U-C42': {
     when: all(notKetosis, not(answered('serumGlucose'))),
     step: 'Mida la glucosa en sangre en esta misma visita.',
-    sources: 'house',
   },
   'U-C44': [
-    {
-      when: dogOrCat,
-      step: 'Mida ‹cetonas·glucosa› en sangre y busque ayuno o lipidosis.',
-      sources: 'house',
-    },
+    { when: dogOrCat, step: 'Mida ‹cetonas·glucosa› en sangre y busque ayuno o lipidosis.' },
     {
       when: any(animal('bovino'), smallRuminant),
       step: 'Mida β-hidroxibutirato y glucosa: descarte cetosis o toxemia de la gestación.',
       urgency: [['24h', any(sex('gestante'), ticked('rfPregnant'))]],
-      sources: 'house',
     },
   ],
   'U-C50': {
@@ -114,11 +108,7 @@ export const stripSteps = steps<UrineId>({
     },
   ],
   'U-K4': [
-    {
-      when: all(alone, predisposed),
-      step: 'Haga ecografía: raza con hiperuricosuria.',
-      ...stones,
-    },
+    { when: all(alone, predisposed), step: 'Haga ecografía: raza con hiperuricosuria.', ...stones },
     {
       when: all(alone, dogOrCat),
       step: 'Mida ácidos biliares y haga ecografía: descarte derivación portosistémica.',
@@ -126,11 +116,7 @@ export const stripSteps = steps<UrineId>({
     },
   ],
   'U-K1': [
-    {
-      when: all(alone, dog),
-      step: 'Repita en orina fresca, haga imagen y cultive.',
-      ...stones,
-    },
+    { when: all(alone, dog), step: 'Repita en orina fresca, haga imagen y cultive.', ...stones },
     { when: all(alone, ferretToo), step: 'Repita en orina fresca y haga imagen.', ...stones },
   ],
   'U-K2': {
@@ -149,23 +135,16 @@ export const stripSteps = steps<UrineId>({
   },
   'U-K7r': {
     step: 'Repita la tira si persiste más de 3 días; si da sangre, haga ecografía urogenital.',
-    sources: 'house',
   },
   'U-S10': [
     {
       when: all(mammal, not(anyFact)),
       step: 'Mida densidad con refractómetro, tira y sedimento de 5 ml de orina fresca.',
-      sources: 'house',
     },
     {
       when: all(mammal, any(stripDensity, not(known(gravity)))),
       step: 'Mida la densidad con refractómetro.',
-      sources: 'house',
     },
-    {
-      when: all(mammal, withoutSediment),
-      step: 'Haga el sedimento de 5 ml de orina fresca.',
-      sources: 'house',
-    },
+    { when: all(mammal, withoutSediment), step: 'Haga el sedimento de 5 ml de orina fresca.' },
   ],
 });

@@ -1,4 +1,5 @@
-import { all, always, animal, any, atLeast, known, not, ticked } from '../../grammar/condition.ts';
+import { all, animal, any, atLeast, known, not, ticked } from '../../grammar/condition.ts';
+import { soonest } from '../../grammar/outcome.ts';
 import { only, steps } from '../../grammar/steps.ts';
 import { textIf } from '../../grammar/words.ts';
 import { dogOrCat, entireFemale, male } from '../../shared/animals.ts';
@@ -43,6 +44,8 @@ const obstructed = {
   sources: RELIEVED,
 } as const;
 const leads = { ...obstructed, vital: true } as const;
+/** No publication was read for these species. */
+const leadsUncited = { ...leads, also: [], sources: undefined } as const;
 
 const emptied =
   'Mida potasio con ECG y haga ecografía ahora: descarte uroperitoneo, obstrucción ureteral y fallo renal.';
@@ -107,16 +110,12 @@ export const vitalSteps = steps<UrineId>({
     {
       when: all(animal('hurón'), male),
       step: 'Palpe la vejiga, haga ecografía y mida potasio ahora: descarte próstata y enfermedad adrenal.',
-      ...leads,
-      also: [],
-      sources: 'house',
+      ...leadsUncited,
     },
     {
       when: smallPatient,
       step: 'Palpe la vejiga, haga ecografía y mida potasio ahora: descarte urolitos.',
-      ...leads,
-      also: [],
-      sources: 'house',
+      ...leadsUncited,
     },
     { step: relieve, ...leads },
   ],
@@ -127,7 +126,6 @@ export const vitalSteps = steps<UrineId>({
       also: ['Mida potasio, haga ECG y descomprima si está llena y no orina.'],
       urgency: 'vital',
       absorbs: OBSTRUCTED,
-      sources: 'house',
     },
     {
       when: dog,
@@ -135,7 +133,6 @@ export const vitalSteps = steps<UrineId>({
       also: ['Palpe próstata y haga radiografía de uretra.'],
       urgency: '24h',
       absorbs: OBSTRUCTED,
-      sources: 'house',
     },
   ],
   'U-C02': [
@@ -144,7 +141,6 @@ export const vitalSteps = steps<UrineId>({
       step: 'Repita el sedimento en orina fresca ahora y pregunte por acceso a anticongelante.',
       urgency: '24h',
       absorbs: ['X-R13', 'X-R9'],
-      sources: 'house',
     },
     {
       step: 'Trate ya como etilenglicol: pida la prueba, osmolalidad y brecha aniónica y llame a toxicología.',
@@ -178,12 +174,8 @@ export const vitalSteps = steps<UrineId>({
       step: 'Mida cetonas en sangre y gasometría y repita la glucosa: valore ayuno, vómitos y tubulopatía.',
       urgency: '24h',
       absorbs: ['X-K7', 'X-K8', 'X-K9'],
-      sources: 'house',
     },
-    {
-      step: 'Mida ahora la glucosa, las cetonas en sangre y la gasometría.',
-      ...ketoacidosis,
-    },
+    { step: 'Mida ahora la glucosa, las cetonas en sangre y la gasometría.', ...ketoacidosis },
   ],
   'U-C43b': {
     step: 'Suspenda el inhibidor de SGLT2, haga gasometría y cetonas en sangre ahora y hospitalice.',
@@ -198,32 +190,24 @@ export const vitalSteps = steps<UrineId>({
       when: animal('conejo'),
       step: 'Haga una ecografía de útero: el sangrado uterino se ve como hematuria en la coneja.',
       also: ['Compare con orina por cistocentesis ecoguiada solo si el útero es normal.'],
-      urgency: [
-        ['24h', ticked('rfPale')],
-        ['dias', always],
-      ],
+      urgency: soonest('dias', ['24h', ticked('rfPale')]),
       absorbs: ['X-R11'],
-      sources: 'house',
     },
     {
       when: animal('hurón'),
       step: 'Haga ecografía de útero, ovarios y adrenales: descarte piómetra y exceso de estrógenos.',
       also: ['Compare con orina por cistocentesis ecoguiada solo si el útero es normal.'],
-      urgency: [
-        ['24h', ticked('rfPale')],
-        ['dias', always],
-      ],
+      urgency: soonest('dias', ['24h', ticked('rfPale')]),
       absorbs: ['X-R11'],
-      sources: 'house',
     },
     {
       when: breeding,
       step: 'Haga hoy ecografía de útero y viabilidad fetal: descarte distocia, aborto y metritis.',
       also: ['Interprete densidad, proteínas y bacterias después de tratar el útero.'],
-      urgency: [
-        ['vital', ticked('rfCollapse', 'rfShock', 'rfHypothermia', 'rfVomiting')],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', [
+        'vital',
+        ticked('rfCollapse', 'rfShock', 'rfHypothermia', 'rfVomiting'),
+      ]),
       absorbs: ['X-R11'],
       sources: [PYOMETRA],
     },
@@ -234,20 +218,20 @@ export const vitalSteps = steps<UrineId>({
         'Estabilice y valore cirugía sin demora si se confirma.',
         'Interprete densidad, proteínas y bacterias después de tratar el útero.',
       ],
-      urgency: [
-        ['vital', ticked('rfCollapse', 'rfShock', 'rfHypothermia', 'rfVomiting')],
-        ['24h', always],
-      ],
+      urgency: soonest('24h', [
+        'vital',
+        ticked('rfCollapse', 'rfShock', 'rfHypothermia', 'rfVomiting'),
+      ]),
       absorbs: ['X-R11'],
       sources: [PYOMETRA],
     },
   ],
   'U-C38': {
     ...kidney,
-    urgency: [
-      ['vital', any(ticked('rfAnuria', 'rfCollapse'), atLeast(potassium, 6.5))],
-      ['24h', always],
-    ],
+    urgency: soonest('24h', [
+      'vital',
+      any(ticked('rfAnuria', 'rfCollapse'), atLeast(potassium, 6.5)),
+    ]),
   },
   'U-C41b': { ...kidney, urgency: '24h' },
 });

@@ -67,9 +67,7 @@ function effusionReport(): StoredReport {
       { nombre: 'PIF', a_favor: ['A:G 0,35'], en_contra: [], prueba: 'RT-PCR del derrame' },
     ],
     recomendaciones: ['Drenaje terapéutico antes que más pruebas.', 'Repita la glucosa pareada.'],
-    calidad: {
-      limitaciones: ['El dato que más cambiaría este informe: RT-PCR de coronavirus.'],
-    },
+    calidad: { limitaciones: ['El dato que más cambiaría este informe: RT-PCR de coronavirus.'] },
     coherencia: [
       { texto: 'glucosa del líquido mayor que la de la sangre.', campos: ['fluidGlucose'] },
     ],

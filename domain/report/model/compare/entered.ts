@@ -67,10 +67,7 @@ function ofChoice(field: Extract<Field, { kind: 'choice' }>, value: string): Ent
   const values = field.options.map((option) => option.value);
   const asks = values.some((each) => ABSENT.has(each));
   const level = choiceLevel(field, value);
-  return {
-    ...(asks ? { present: !ABSENT.has(value) } : {}),
-    ...(level ? { level } : {}),
-  };
+  return { ...(asks ? { present: !ABSENT.has(value) } : {}), ...(level ? { level } : {}) };
 }
 
 function choiceLevel(
