@@ -2,57 +2,44 @@ import { defineConfig } from 'vitest/config';
 import { WaitersFirst } from './tests/support/waitersFirst.ts';
 
 /**
- * Integration files whose behaviour depends on the database: its dialect, its locks, its LISTEN. They
- * run on both; the others run on one, and on the other too with `npm run test:both`: on a server, where a
- * fresh database is a copy that costs nearly nothing, but for EMBEDDED_ONLY.
+ * Integration files that run on both databases, by what depends on the database. The others run on the
+ * server alone, where a fresh database is a copy that costs nearly nothing and races are real: the
+ * embedded one has a single connection. `npm run test:both` runs every file on both.
  */
 const DATABASE_FILES = [
-  'accountCli',
-  'accountLimits',
-  'accounts',
-  'adminEditions',
-  'adminFigures',
+  // Dialect, collation, migrations, rights.
   'adminLists',
-  'adminUsers',
-  'administration',
-  'automation',
-  'automationOperated',
-  'automationSigned',
-  'backups',
-  'caseOpenings',
   'consultations',
   'criteriaUpgrade',
   'database',
-  'drafts',
-  'engineCallFigures',
-  'engineChoice',
-  'faqs',
   'figures',
-  'fiscalAtStripe',
-  'forgedPayments',
   'history',
   'leastPrivilege',
+  'schema',
+  // LISTEN, queue, leases, what a process that ends hands to the next one.
   'live',
   'lostDatabase',
   'mail',
-  'modelEngine',
-  'ownIntervals',
-  'payments',
-  'paymentsLost',
   'readingQueue',
-  'removedAccounts',
-  'sampleAccounts',
-  'schema',
-  'secondReading',
-  'settings',
   'stopping',
-  'status',
-  'submission',
-  'support',
   'sweeps',
-  'transactions',
+  // Money and quota under races.
+  'callLedger',
+  'payments',
+  'removedAccounts',
+  'secondReading',
+  'submission',
   'uncharged',
+  // Access and states under races.
+  'accounts',
+  'administration',
+  'adminUsers',
+  'drafts',
   'unsent',
+  // The command line and its copies: another way in for each database.
+  'accountCli',
+  'backups',
+  'status',
 ].map((name) => `tests/integration/${name}.test.ts`);
 /** Of those, the ones about what only a server does. */
 const SERVER_ONLY = ['tests/integration/lostDatabase.test.ts'];
@@ -62,6 +49,21 @@ const EMBEDDED_ONLY = ['bucketProduct', 'dataFolder', 'dumps', 'files', 'metrics
 );
 const both = process.env.TEST_BOTH !== undefined;
 const INTEGRATION = ['tests/integration/**/*.test.ts'];
+
+/** Suites of `tests/prove` that `npm test` runs, small: kills, quota, and those that prove ASVS rows. */
+const PROVED_ALWAYS = [
+  'automationKills',
+  'fuzz',
+  'kills',
+  'kills.steps',
+  'logs',
+  'modelKills',
+  'quota',
+].map((name) => `tests/prove/${name}.test.ts`);
+/** Walks about tools of ours, which `npm run walks` runs. */
+const LONG_WALKS = ['tests/walks/sandboxPages.test.ts'];
+/** Set by `npm run prove` and `npm run walks`. */
+const amount = process.env.PROVE;
 
 /** How long a test may take: many times what it needs, so that a loaded machine fails none. */
 const PLAIN_MS = 60_000;
@@ -139,8 +141,8 @@ export default defineConfig({
         test: {
           name: 'prove',
           isolate: false,
-          include: ['tests/prove/**/*.test.ts'],
-          testTimeout: process.env.PROVE === 'whole' ? PROVE_MS : WALK_MS,
+          include: amount === undefined ? PROVED_ALWAYS : ['tests/prove/**/*.test.ts'],
+          testTimeout: amount === 'whole' ? PROVE_MS : WALK_MS,
           hookTimeout: WALK_MS,
           globalSetup: [
             'tests/support/globalEmbedded.ts',
@@ -155,6 +157,7 @@ export default defineConfig({
           isolate: false,
           expect: { poll: { timeout: WALK_POLL_MS } },
           include: ['tests/walks/**/*.test.ts'],
+          exclude: amount === undefined ? LONG_WALKS : [],
           testTimeout: WALK_MS,
           hookTimeout: WALK_MS,
           globalSetup: [

@@ -10,15 +10,20 @@ import { figureTable, writeSection } from './prove/document.ts';
 /**
  * `npm run prove -- SUITE…`: runs suites of `tests/prove` in their whole form, prints each figure
  * beside its goal and writes them into docs/RELIABILITY.md. Without a name it lists the suites.
+ * `npm run prove -- --short [SUITE…]`: their small form, all of them without a name, in a few minutes.
  */
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const {
+  positionals,
+  values: { short },
+} = parseArgs({ allowPositionals: true, options: { short: { type: 'boolean' } } });
 const suites = await listSuites();
 const unknown = positionals.filter((name) => !suites.includes(name));
-if (positionals.length === 0 || unknown.length > 0) {
-  console.error(`npm run prove -- [${suites.join('|')}]…`);
+if ((positionals.length === 0 && !short) || unknown.length > 0) {
+  console.error(`npm run prove -- [--short] [${suites.join('|')}]…`);
   process.exit(2);
 }
+if (short) process.exit((await runSuites(positionals, { PROVE: 'short' })).code);
 const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-prove-'));
 try {
   for (const suite of positionals) if (!(await prove(suite))) process.exitCode = 1;
@@ -33,16 +38,18 @@ async function listSuites(): Promise<string[]> {
   return [...new Set(tests.map((name) => name.replace(/\..*/, '')))].sort();
 }
 
+/** One file after the other, since they measure the machine; every suite when none is named. */
+function runSuites(names: readonly string[], env: Record<string, string>) {
+  const filters = names.map((name) => `tests/prove/${name}.`);
+  const args = ['run', '--project', 'prove', '--no-file-parallelism', ...filters];
+  return runTool('vitest', args, { env });
+}
+
 /** True if every test passed and every figure holds. */
 async function prove(suite: string): Promise<boolean> {
   const file = join(folder, `${suite}.jsonl`);
   const began = Date.now();
-  const filters = [`tests/prove/${suite}.`];
-  const { code } = await runTool(
-    'vitest',
-    ['run', '--project', 'prove', '--no-file-parallelism', ...filters],
-    { env: { PROVE: 'whole', PROVE_FIGURES: file } },
-  );
+  const { code } = await runSuites([suite], { PROVE: 'whole', PROVE_FIGURES: file });
   const figures = await readFigures(file);
   heading(suite);
   console.log(figureTable(figures));

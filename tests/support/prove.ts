@@ -12,8 +12,8 @@ export interface Figure {
 const WHOLE = process.env.PROVE === 'whole';
 
 /**
- * The amount of this run: short as a part of `npm test`, whole by `npm run prove -- SUITE` or
- * `npm run walks`.
+ * The amount of this run: whole by `npm run prove -- SUITE` or `npm run walks`, short as a part of
+ * `npm test` or by `npm run prove -- --short`.
  */
 export function size<Amount>(short: Amount, whole: Amount): Amount {
   return WHOLE ? whole : short;

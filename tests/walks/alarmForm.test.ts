@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations } from '#tests/support/axe.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import type { Client } from '#tests/support/product.ts';
+import { size } from '#tests/support/prove.ts';
 import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
@@ -35,10 +36,10 @@ async function typeObstructedCat(page: Page): Promise<void> {
   await page.getByLabel('Motivo de consulta', { exact: true }).fill('Vómitos y fiebre desde ayer');
 }
 
-test.each([
-  { width: 1440, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const)('of a cat at $width px, $colorScheme', async ({ width, colorScheme }) => {
+const PHONE = { width: 390, colorScheme: 'dark' } as const;
+const VIEWS = size([PHONE], [PHONE, { width: 1440, colorScheme: 'light' } as const]);
+
+test.each(VIEWS)('of a cat at $width px, $colorScheme', async ({ width, colorScheme }) => {
   const page = await signedInPage(browser, vet, {
     viewport: { width, height: 900 },
     colorScheme,

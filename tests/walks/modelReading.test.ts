@@ -17,7 +17,8 @@ import { signedInPage } from '#tests/support/vetPage.ts';
 /**
  * A cytology read from outside, from the form to the report, in a real browser and without
  * reloading: by a model, or by an automation in its own process that does what n8n does with the
- * workflow of `docs/automation`. On a server in `npm test`, on both databases by `npm run walks`.
+ * workflow of `docs/automation`. By a model on a server in `npm test`, by each on both databases by
+ * `npm run walks`: integration covers every answer of an automation.
  */
 const KINDS = size(['server'] as const, ['embedded', 'server'] as const);
 
@@ -92,13 +93,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The page does not depend on the reader: `npm test` looks at it once. */
-const CASES = KINDS.flatMap((kind) => [
-  { ...MODEL, kind, looksAtPage: true },
-  { ...AUTOMATION, kind, looksAtPage: size(false, true) },
-]);
+const READERS = size([MODEL], [MODEL, AUTOMATION]);
+const CASES = KINDS.flatMap((kind) => READERS.map((reader) => ({ ...reader, kind })));
 
-describe.each(CASES)('$name on $kind', ({ kind, start, notice, says, looksAtPage }) => {
+describe.each(CASES)('$name on $kind', ({ kind, start, notice, says }) => {
   let reader: Awaited<ReturnType<Reader['start']>>;
   let server: TestServer;
   let vet: Client;
@@ -154,7 +152,7 @@ describe.each(CASES)('$name on $kind', ({ kind, start, notice, says, looksAtPage
 
     const address = page.url();
     for (const { view, pages } of viewsOf([address])) {
-      if (pages.length === 0 || !looksAtPage) continue;
+      if (pages.length === 0) continue;
       await page.setViewportSize({ width: view.width, height: 800 });
       await page.emulateMedia({ colorScheme: view.colorScheme, reducedMotion: 'reduce' });
       await looksRight(page, address, () => page.getByText(notice).first().waitFor());
