@@ -2,7 +2,7 @@ import type { Catalogue } from '#domain/catalogue/field.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
 import type { BetaFeature } from '#domain/rules/betaFeatures.ts';
 import type { Operator, OwnServices } from '#domain/rules/operator.ts';
-import type { AnswerDoor } from './engines/kind.ts';
+import type { CallbackDoor } from './engines/kind.ts';
 import type { EngineChoice, Engines } from './engines/open.ts';
 import type { Dumps } from './external/dumps/dumps.ts';
 import type { FileStore } from './external/files/files.ts';
@@ -83,7 +83,7 @@ export interface Context {
   readonly jobs: JobQueue;
   readonly ai: Engines;
   /** Engines whose answers may come later. */
-  readonly answers: readonly AnswerDoor[];
+  readonly callbacks: readonly CallbackDoor[];
   readonly mail: MailTransport;
   /** Every mail of the product, in words. */
   readonly messages: Messages;

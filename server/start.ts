@@ -8,7 +8,7 @@ import type { Config } from './config/config.ts';
 import { servicesOf } from './config/legalFacts.ts';
 import type { Context, Logger } from './context.ts';
 import { createCaseAddresses } from './engines/caseAddresses.ts';
-import { answerDoors } from './engines/open.ts';
+import { callbackDoors } from './engines/open.ts';
 import type { Database } from './external/database/database.ts';
 import { createDumps } from './external/dumps/dumps.ts';
 import type { FileStore } from './external/files/files.ts';
@@ -211,7 +211,7 @@ async function buildContext(
     messages,
     passwords: overrides.passwords ?? createPasswords(),
     keys,
-    answers: answerDoors(config.engines),
+    callbacks: callbackDoors(config.engines),
     mail: metrics?.mail(mail) ?? mail,
     dumps:
       parts.database.kind === 'embedded' && config.dumpMinutes > 0

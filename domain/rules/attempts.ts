@@ -40,7 +40,7 @@ export interface Attempt extends AttemptName {
   readonly answer: string | null;
 }
 
-export interface NewAnswer {
+export interface ReceivedReading {
   /** The same for the same answer. */
   readonly hash: string;
   /** JSON. */
@@ -59,8 +59,8 @@ export type Recorded = 'kept' | 'same' | 'other' | 'late' | 'unknown';
  * The answer is not here yet: the case stays as it is, and is looked at again when the answer
  * comes, or at `until`.
  */
-export class AnswerAwaited extends Error {
-  override name = 'AnswerAwaited';
+export class ReadingPending extends Error {
+  override name = 'ReadingPending';
   readonly until: Date;
 
   constructor(until: Date) {

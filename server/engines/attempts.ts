@@ -2,7 +2,7 @@ import type {
   Attempt,
   AttemptName,
   AttemptTimes,
-  NewAnswer,
+  ReceivedReading,
   Recorded,
 } from '#domain/rules/attempts.ts';
 
@@ -27,7 +27,7 @@ export interface AttemptBook {
   /** Stops waiting. False when an answer came first: then the answer counts. */
   giveUp(name: AttemptName, failure: string): Promise<boolean>;
   /** Stores an answer. The first one wins. */
-  record(name: AttemptName, answer: NewAnswer, now: Date): Promise<Recorded>;
+  record(name: AttemptName, answer: ReceivedReading, now: Date): Promise<Recorded>;
 }
 
 /** Makes the addresses that are sent outside. */

@@ -65,7 +65,7 @@ export interface DiagnosticEngine {
   /** The maker named in the seal of its reports; the engine's name by default. */
   stamp?(definition: AnalysisDefinition): string;
   /**
-   * Rejects when the engine fails, and with `AnswerAwaited` when the answer comes later; aborts
+   * Rejects when the engine fails, and with `ReadingPending` when the answer comes later; aborts
    * when `signal` does.
    */
   diagnose(clinicalCase: ClinicalCase, signal: AbortSignal): Promise<Diagnosis>;

@@ -1,7 +1,7 @@
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { Switches } from '#domain/criteria/switches.ts';
-import type { AnswerFailure } from '#domain/report/automation/readAutomation.ts';
-import type { NewAnswer } from '#domain/rules/attempts.ts';
+import type { ReadingFailure } from '#domain/report/automation/readAutomation.ts';
+import type { ReceivedReading } from '#domain/rules/attempts.ts';
 import type { ImageProcessor } from '#server/external/images/processor.ts';
 import type { AttemptBook, CaseAddresses } from './attempts.ts';
 import type { DiagnosticEngine } from './engine.ts';
@@ -37,23 +37,23 @@ export interface EngineSetting {
    */
   readonly leads?: true;
   /** Receiver of late answers; absent where every answer is immediate. */
-  readonly answers?: AnswerDoor;
+  readonly callbacks?: CallbackDoor;
   /** Loads heavy modules; called once at start wherever the engine is configured. */
   open(parts: EngineParts): Promise<DiagnosticEngine>;
 }
 
 /** The engine's side of the callback route. */
-export interface AnswerDoor {
-  readonly proofOf: AnswerProof;
+export interface CallbackDoor {
+  readonly proofOf: CallbackProof;
   /** The part of an answer to store, or why it is unusable. */
-  keep(body: string, about: AnsweredAnalysis): NewAnswer | { readonly refused: AnswerFailure };
+  parse(body: string, about: CallbackCase): ReceivedReading | { readonly refused: ReadingFailure };
 }
 
 /**
  * Proof that a request comes from the automation we asked; undefined without proof. Header names in
  * lower case.
  */
-export type AnswerProof = (request: {
+export type CallbackProof = (request: {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }) => Proof | undefined;
@@ -63,7 +63,7 @@ export type Proof =
   | { readonly by: 'bearer' }
   | { readonly by: 'signature'; readonly messageId: string };
 
-export interface AnsweredAnalysis {
+export interface CallbackCase {
   readonly analysisId: string;
   readonly answers: Answers;
 }

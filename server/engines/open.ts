@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { engineOf, FACTS_ENGINE, type NamedChoice } from '#domain/rules/engineChoice.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import type { DiagnosticEngine } from './engine.ts';
-import type { AnswerDoor, EngineParts, EngineSetting } from './kind.ts';
+import type { CallbackDoor, EngineParts, EngineSetting } from './kind.ts';
 
 export interface EngineChoice extends NamedChoice {
   /** Every engine that is fully configured, by name; includes all chosen ones. */
@@ -63,6 +63,6 @@ export async function openEngines(
  * Engines that may deliver answers later, also those no longer chosen: some answers may be under
  * way.
  */
-export function answerDoors({ ready }: EngineChoice): readonly AnswerDoor[] {
-  return [...ready.values()].flatMap(({ answers }) => answers ?? []);
+export function callbackDoors({ ready }: EngineChoice): readonly CallbackDoor[] {
+  return [...ready.values()].flatMap(({ callbacks: answers }) => answers ?? []);
 }

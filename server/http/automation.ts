@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { readSealedImage } from '#server/flows/analyses/readSealedImage.ts';
-import { receiveAnswer } from '#server/flows/analyses/receiveAnswer.ts';
+import { receiveReading } from '#server/flows/analyses/receiveReading.ts';
 import { idParam, imageParam } from './analysisSchemas.ts';
 import { ref } from './document/jsonSchema.ts';
 import { ANSWER_SECURITY, IMAGE_SECURITY } from './document/security.ts';
@@ -65,7 +65,7 @@ const imageRoute = createRoute({
 export function automationDoor(ctx: Context) {
   return door()
     .openapi(answerRoute, async (c) => {
-      const received = await receiveAnswer(ctx, {
+      const received = await receiveReading(ctx, {
         analysisId: c.req.valid('param').id,
         attempt: c.req.valid('query').attempt,
         headers: c.req.header(),

@@ -1,7 +1,7 @@
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { AnswerAwaited } from '#domain/rules/attempts.ts';
+import { ReadingPending } from '#domain/rules/attempts.ts';
 import { ENGINE_HEALTHS } from '#domain/rules/engineHealth.ts';
 import type { LiveHub } from '../context.ts';
 import type { DiagnosticEngine } from '../engines/engine.ts';
@@ -149,7 +149,7 @@ function ofWork(registry: Registry): Pick<Metrics, 'jobEnded' | 'engine' | 'mail
           stop({ outcome: diagnosis.factsAlone ? 'failed' : 'read' });
           return diagnosis;
         } catch (error) {
-          const awaited = error instanceof AnswerAwaited ? 'awaited' : 'failed';
+          const awaited = error instanceof ReadingPending ? 'awaited' : 'failed';
           stop({ outcome: signal.aborted ? 'stopped' : awaited });
           throw error;
         }

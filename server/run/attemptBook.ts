@@ -7,7 +7,7 @@ import {
   insertAttempt,
   markTaken,
   postponeAttempt,
-  recordAnswer,
+  recordReading,
 } from '../stores/engineAttempts.ts';
 
 /** The attempts in the database, shared by every process. */
@@ -21,6 +21,6 @@ export function createAttemptBook(db: Db): AttemptBook {
     taken: (name, now) => markTaken(db, name, now),
     postpone: (name, failure, again) => postponeAttempt(db, name, failure, again),
     giveUp: (name, failure) => giveUpAttempt(db, name, failure),
-    record: (name, answer, now) => recordAnswer(db, name, answer, now),
+    record: (name, answer, now) => recordReading(db, name, answer, now),
   };
 }

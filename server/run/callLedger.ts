@@ -3,11 +3,11 @@ import type { CallLedger } from '../engines/ledger.ts';
 import type { Db } from '../stores/db.ts';
 import {
   endCall,
-  findAnswer,
+  findCallReading,
   insertCall,
-  keepAnswer,
   lockSpending,
   readSpent,
+  saveCallReading,
 } from '../stores/engineCalls.ts';
 
 interface Clocks {
@@ -19,7 +19,7 @@ interface Clocks {
 /** The ledger of calls in the database, shared by every process. */
 export function createCallLedger(db: Db, { clock, timeZone }: Clocks): CallLedger {
   return {
-    kept: (call) => findAnswer(db, call),
+    kept: (call) => findCallReading(db, call),
     begin: async (call, { reserved, monthly, ...about }) => {
       const startedAt = clock();
       const id = await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export function createCallLedger(db: Db, { clock, timeZone }: Clocks): CallLedge
               outputTokens: outputTokens ?? null,
               cost,
             });
-            if (answer !== undefined) await keepAnswer(tx, call, answer);
+            if (answer !== undefined) await saveCallReading(tx, call, answer);
           });
         },
       };

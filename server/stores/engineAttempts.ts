@@ -3,7 +3,7 @@ import type {
   Attempt,
   AttemptName,
   AttemptTimes,
-  NewAnswer,
+  ReceivedReading,
   Recorded,
 } from '#domain/rules/attempts.ts';
 import type { Db } from './db.ts';
@@ -121,10 +121,10 @@ export async function giveUpAttempt(db: Db, name: AttemptName, failure: string):
 }
 
 /** One statement decides who is first; a late answer leaves only its trace. */
-export async function recordAnswer(
+export async function recordReading(
   db: Db,
   name: AttemptName,
-  { hash, text, failure }: NewAnswer,
+  { hash, text, failure }: ReceivedReading,
   now: Date,
 ): Promise<Recorded> {
   const waiting = sql`(${engineAttempts.closedAt} is null and not ${engineAttempts.givenUp})`;

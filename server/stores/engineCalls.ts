@@ -45,15 +45,15 @@ export async function endCall(db: Db, id: string, end: CallEnd): Promise<boolean
   return ended.length === 1;
 }
 
-interface AnswerName {
+interface CallStep {
   readonly analysisId: string;
   readonly step: string;
 }
 
 /** Keeps the answer only while its case is being read. */
-export async function keepAnswer(
+export async function saveCallReading(
   db: Db,
-  { analysisId, step }: AnswerName,
+  { analysisId, step }: CallStep,
   answer: string,
 ): Promise<void> {
   await db.execute(sql`
@@ -63,9 +63,9 @@ export async function keepAnswer(
     on conflict (analysis_id, step) do nothing`);
 }
 
-export async function findAnswer(
+export async function findCallReading(
   db: Db,
-  { analysisId, step }: AnswerName,
+  { analysisId, step }: CallStep,
 ): Promise<string | undefined> {
   const rows = await db
     .select({ answer: engineAnswers.answer })

@@ -5,18 +5,18 @@ import { isForeign } from '#domain/report/model/spanish.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { Finding, Report } from '#domain/report/schema.ts';
 import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
-import { type AnsweredCase, openAnswer } from './openAnswer.ts';
+import { type CaseIdentity, unwrapReading } from './unwrapReading.ts';
 
 /** Why an answer of an automation gives no reading. */
-export const ANSWER_FAILURES = [
+export const READING_FAILURES = [
   'no_report',
   'other_case',
   'other_language',
   'reported_failure',
 ] as const;
-export type AnswerFailure = (typeof ANSWER_FAILURES)[number];
+export type ReadingFailure = (typeof READING_FAILURES)[number];
 
-export type AutomationAnswer =
+export type AutomationReading =
   | {
       readonly state: 'read';
       readonly reading: ModelReading;
@@ -28,7 +28,7 @@ export type AutomationAnswer =
       /** What is kept of the answer: read again, it gives the same. */
       readonly record: JsonRecord;
     }
-  | { readonly state: AnswerFailure };
+  | { readonly state: ReadingFailure };
 
 /** What only an engine of ours may say of a report: criteria, measures and their seal. */
 const NOT_ITS_OWN = [
@@ -50,10 +50,10 @@ const MODEL_NAME = /^[a-z][\w.:-]{0,59}(?:\/[\w.:-]{1,60})?$/i;
  */
 export function readAutomation(
   answer: unknown,
-  about: AnsweredCase,
+  about: CaseIdentity,
   positions: readonly number[],
-): AutomationAnswer {
-  const opened = openAnswer(answer, about);
+): AutomationReading {
+  const opened = unwrapReading(answer, about);
   if (opened.state === 'other_case') return { state: 'other_case' };
   if (opened.state === 'failed') return { state: 'reported_failure' };
   if (opened.state === 'nothing') return { state: 'no_report' };

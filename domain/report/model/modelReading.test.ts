@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { modelReadingSchema, readAnswer } from './modelReading.ts';
+import { modelReadingSchema, parseModelReading } from './modelReading.ts';
 import { isSpanish } from './spanish.ts';
 import { aReading } from './testing/reading.ts';
 
@@ -14,7 +14,7 @@ test.each([
   ['between words', `Aquí está: ${good} Saludos.`],
   ['under data', JSON.stringify({ data: aReading() })],
 ])('an answer %s is read', (_, text) => {
-  expect(readAnswer(text, WORD)).toEqual({ state: 'read', reading: aReading() });
+  expect(parseModelReading(text, WORD)).toEqual({ state: 'read', reading: aReading() });
 });
 
 test.each([
@@ -25,13 +25,13 @@ test.each([
   ['NaN', good.replace('"compatible"', 'NaN')],
   ['a page', '<!doctype html><title>502</title>'],
 ])('%s cannot be used, and says so', (_, text) => {
-  const answer = readAnswer(text, WORD);
+  const answer = parseModelReading(text, WORD);
   expect(answer).toMatchObject({ state: 'wrong', loose: undefined });
   if (answer.state === 'wrong') expect(answer.problems.length).toBeGreaterThan(0);
 });
 
 it('an answer for another case is none, however well it is written', () => {
-  const of = (caso: string) => readAnswer(JSON.stringify(aReading({ caso })), WORD);
+  const of = (caso: string) => parseModelReading(JSON.stringify(aReading({ caso })), WORD);
   expect(of('otra')).toMatchObject({ state: 'wrong', loose: undefined, ofAnother: true });
   expect(of(WORD).state).toBe('read');
 });
@@ -45,7 +45,7 @@ it('of wrong types says where, and makes of it what claims no more than it says'
     diferenciales: { mastocitoma: 'alta' },
     recomendaciones: 'Una\nOtra',
   };
-  const answer = readAnswer(JSON.stringify(untidy), WORD);
+  const answer = parseModelReading(JSON.stringify(untidy), WORD);
   expect(answer).toMatchObject({
     state: 'wrong',
     loose: {
@@ -60,14 +60,16 @@ it('of wrong types says where, and makes of it what claims no more than it says'
 });
 
 it('says in Spanish what is wrong, for the model to repair it', () => {
-  const answer = readAnswer(JSON.stringify({ caso: 1, categoria: 'rara' }), WORD);
+  const answer = parseModelReading(JSON.stringify({ caso: 1, categoria: 'rara' }), WORD);
   const problems = answer.state === 'wrong' ? answer.problems.join('\n') : '';
   expect(problems).toMatch(/caso: Entrada inválida: se esperaba texto/);
   expect(problems).not.toMatch(/Invalid|expected|received/);
 });
 
 it('never throws', () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readAnswer(text, WORD)));
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => void parseModelReading(text, WORD)),
+  );
 });
 
 it('is a schema that strict structured output takes: every key required, nothing else', () => {

@@ -72,7 +72,7 @@ export type ReadFinding = Omit<AskedFinding, 'estado' | 'imagenes'> &
 export type ModelReading = Omit<Asked, 'hallazgos'> & { hallazgos: ReadFinding[] };
 
 /** What an answer of a model turned out to be. */
-export type ReadAnswer =
+export type ParsedReading =
   | { readonly state: 'read'; readonly reading: ModelReading }
   /** Of the schema it is not; `loose` is what can be made of it nevertheless. */
   | {
@@ -95,7 +95,7 @@ const NOT_JSON = {
 } as const;
 
 /** Reads an answer: JSON, also in a fence or between other words. Never throws. */
-export function readAnswer(text: string, word: string): ReadAnswer {
+export function parseModelReading(text: string, word: string): ParsedReading {
   const opened = openReading(text);
   if (opened.state !== 'object') return { state: 'wrong', ...NOT_JSON };
   const parsed = modelReadingSchema.safeParse(opened.record, { error: IN_SPANISH });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { modelStamp } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
 import type { ModelReading } from '#domain/report/model/modelReading.ts';
-import { casePrompt, toldAnswers } from '#domain/report/model/prompt.ts';
+import { casePrompt, promptAnswers } from '#domain/report/model/prompt.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
 import type { EngineParts } from '#server/engines/kind.ts';
@@ -61,7 +61,7 @@ async function diagnose(
     facts: facts.report,
     signal,
   });
-  const told = toldAnswers(
+  const told = promptAnswers(
     clinicalCase.definition,
     clinicalCase.answers,
     clinicalCase.confidential ?? [],

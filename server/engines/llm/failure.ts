@@ -1,5 +1,5 @@
 import { retryAfterOf } from '#server/engines/retryAfter.ts';
-import { RefusedAnswer } from '#server/external/http/boundedFetch.ts';
+import { RefusedReply } from '#server/external/http/boundedFetch.ts';
 
 /** Reasons why a model gave no reading. Stored with the call and reported to the operator. */
 export const FAILURES = [
@@ -55,8 +55,8 @@ export function mayCost({ kind, status, unreached }: ModelFailure): boolean {
 /** Classifies a thrown value, dropping its request and its answer. */
 export function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
-  const refused = causes(error).find((each) => each instanceof RefusedAnswer);
-  if (refused instanceof RefusedAnswer)
+  const refused = causes(error).find((each) => each instanceof RefusedReply);
+  if (refused instanceof RefusedReply)
     return refused.reason === 'too_large'
       ? new ModelFailure('too_large')
       : new ModelFailure('rejected', { status: refused.status });

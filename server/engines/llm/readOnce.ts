@@ -1,5 +1,5 @@
 import { textsOf } from '#domain/report/model/cleanReading.ts';
-import { type ModelReading, readAnswer } from '#domain/report/model/modelReading.ts';
+import { type ModelReading, parseModelReading } from '#domain/report/model/modelReading.ts';
 import { isSpanish } from '#domain/report/model/spanish.ts';
 import type { Call, Calls, Signals } from './calls.ts';
 import type { Answer, ChatMessage } from './chat.ts';
@@ -84,7 +84,7 @@ const CUT = 'La respuesta ha llegado cortada: sea más breve.';
 
 /** Checks that an answer is a whole reading of this case, in Spanish. */
 function judge({ text, cut }: Pick<Answer, 'text' | 'cut'>, word: string): Judged {
-  const answer = readAnswer(text, word);
+  const answer = parseModelReading(text, word);
   if (answer.state === 'read') {
     const { reading } = answer;
     return isSpanish(textsOf(reading).join('\n'))

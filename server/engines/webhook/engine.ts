@@ -1,13 +1,16 @@
-import { type AutomationAnswer, readAutomation } from '#domain/report/automation/readAutomation.ts';
+import {
+  type AutomationReading,
+  readAutomation,
+} from '#domain/report/automation/readAutomation.ts';
 import { modelStamp } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
-import { toldAnswers } from '#domain/report/model/prompt.ts';
-import { AnswerAwaited, type Attempt, messageIdOf } from '#domain/rules/attempts.ts';
+import { promptAnswers } from '#domain/report/model/prompt.ts';
+import { type Attempt, messageIdOf, ReadingPending } from '#domain/rules/attempts.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
 import type { EngineParts } from '#server/engines/kind.ts';
 import { factsAlone, readOver } from '#server/engines/overFacts.ts';
 import { failureText, WebhookFailure } from './failure.ts';
-import { keptOf } from './keptAnswer.ts';
+import { receivedReading } from './parseCallback.ts';
 import { payloadOf, sentKeys } from './payload.ts';
 import { type Announcement, type Sent, send } from './send.ts';
 import type { WebhookSettings } from './settings.ts';
@@ -30,7 +33,7 @@ interface Reader {
 
 /**
  * The engine of an external automation. It announces the case and returns at once: the caller gets
- * `AnswerAwaited` and calls again when the answer has arrived or the time is over. The automation's
+ * `ReadingPending` and calls again when the answer has arrived or the time is over. The automation's
  * answer goes over the facts as a single model reading does; where it failed, the facts are the
  * report. Rejects with another error only where it failed and there are no facts either.
  *
@@ -82,7 +85,7 @@ type Outcome = { readonly answer: string } | { readonly failure: string };
 /** The attempt ended meanwhile: its result is not saved. */
 const ENDED: Outcome = { failure: 'timeout' };
 
-/** Takes an attempt one step on. Throws `AnswerAwaited` while there is something to wait for. */
+/** Takes an attempt one step on. Throws `ReadingPending` while there is something to wait for. */
 async function follow(
   reader: Reader,
   clinicalCase: ClinicalCase,
@@ -97,10 +100,10 @@ async function follow(
   const over = now >= expiresAt;
   const tired = sentAt === null && attempt.tries >= MAX_TRIES && now >= notBefore;
   if (over || tired) return giveUp(reader, attempt, (sentAt === null && failure) || 'timeout');
-  if (sentAt !== null) throw new AnswerAwaited(expiresAt);
+  if (sentAt !== null) throw new ReadingPending(expiresAt);
   const until = new Date(now.getTime() + reader.settings.replyMs + SPARE_MS);
   if (!(await attempts.claim(attempt, now, until)))
-    throw new AnswerAwaited(earliest(now < notBefore ? notBefore : until, expiresAt));
+    throw new ReadingPending(earliest(now < notBefore ? notBefore : until, expiresAt));
   return settle(reader, clinicalCase, attempt, await ask(reader, clinicalCase, attempt, signal));
 }
 
@@ -134,13 +137,13 @@ async function settle(
     if (again >= attempt.expiresAt || attempt.tries + 1 >= MAX_TRIES)
       return giveUp(reader, attempt, sent.failure);
     await attempts.postpone(attempt, sent.failure, again);
-    throw new AnswerAwaited(again);
+    throw new ReadingPending(again);
   }
   await attempts.taken(attempt, now);
   const read = answerOf(clinicalCase, sent.reply);
   if (read.state === 'other_case' || read.state === 'other_language')
     return giveUp(reader, attempt, read.state);
-  const kept = keptOf(read);
+  const kept = receivedReading(read);
   if (kept) await attempts.record(attempt, kept, now);
   // An answer that came by its own way meanwhile is found here too.
   return found(reader, attempt);
@@ -157,18 +160,18 @@ async function found({ parts }: Reader, { analysisId, expiresAt }: Attempt): Pro
   const attempt = await parts.attempts.open(analysisId, { now: parts.clock(), expiresAt });
   if (!attempt) return ENDED;
   if (attempt.answer !== null) return { answer: attempt.answer };
-  throw new AnswerAwaited(attempt.expiresAt);
+  throw new ReadingPending(attempt.expiresAt);
 }
 
 const earliest = (one: Date, other: Date) => (one < other ? one : other);
 
 const toldOf = ({ definition, answers, confidential = [] }: ClinicalCase) =>
-  toldAnswers(definition, answers, confidential);
+  promptAnswers(definition, answers, confidential);
 
 const positionsOf = ({ images }: ClinicalCase) => images.map(({ position }) => position);
 
 /** Parses the reply, or its stored part. */
-function answerOf(clinicalCase: ClinicalCase, answer: string): AutomationAnswer {
+function answerOf(clinicalCase: ClinicalCase, answer: string): AutomationReading {
   const { id: analysisId, answers } = clinicalCase;
   return readAutomation(answer, { analysisId, sent: sentKeys(answers) }, positionsOf(clinicalCase));
 }
@@ -177,7 +180,7 @@ function answerOf(clinicalCase: ClinicalCase, answer: string): AutomationAnswer 
 function compose(
   { parts }: Reader,
   clinicalCase: ClinicalCase,
-  { reading, model, message, confidence }: Extract<AutomationAnswer, { readonly state: 'read' }>,
+  { reading, model, message, confidence }: Extract<AutomationReading, { readonly state: 'read' }>,
   facts: Diagnosis,
 ): Diagnosis {
   return readOver(clinicalCase, facts, {

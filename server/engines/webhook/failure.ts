@@ -1,10 +1,10 @@
-import type { AnswerFailure } from '#domain/report/automation/readAutomation.ts';
+import type { ReadingFailure } from '#domain/report/automation/readAutomation.ts';
 
 /**
  * Reasons why an automation gave no reading. Stored with the attempt and reported to the operator.
  */
 export type WebhookFailureKind =
-  | AnswerFailure
+  | ReadingFailure
   | 'timeout'
   | 'unavailable'
   | 'rate_limited'

@@ -1,6 +1,6 @@
 import { placeOf } from '#server/engines/address.ts';
 import type { EngineKind, Recipient } from '#server/engines/kind.ts';
-import { keepAnswer } from './keptAnswer.ts';
+import { parseCallback } from './parseCallback.ts';
 import { createProof } from './proof.ts';
 import { readSettings, WEBHOOK_VARIABLES, type WebhookSettings } from './settings.ts';
 
@@ -14,7 +14,7 @@ export const webhook: EngineKind = {
     return {
       recipient: recipientOf(settings),
       leads: true,
-      answers: { proofOf: createProof(settings), keep: keepAnswer },
+      callbacks: { proofOf: createProof(settings), parse: parseCallback },
       open: async (parts) => {
         const { createWebhookEngine } = await import('./engine.ts');
         return createWebhookEngine(settings, parts);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import type { AnswerProof } from '#server/engines/kind.ts';
+import type { CallbackProof } from '#server/engines/kind.ts';
 import { ENCODED, type WebhookSettings } from './settings.ts';
 
 type Secrets = Pick<WebhookSettings, 'secret' | 'bearer'>;
@@ -25,7 +25,7 @@ export function signedHeaders(
 /**
  * Authenticates an answer of the automation: by its bearer, or by a signature of the last minutes.
  */
-export function createProof(secrets: Secrets): AnswerProof {
+export function createProof(secrets: Secrets): CallbackProof {
   const ours = digest(`Bearer ${secrets.bearer}`);
   const webhook = signer(secrets);
   return ({ headers, body }) => {

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { send } from './send.ts';
 import type { WebhookSettings } from './settings.ts';
 
-type Answering = (response: ServerResponse) => void;
+type Responder = (response: ServerResponse) => void;
 const replying =
-  (status: number, body = '', headers: Record<string, string> = {}): Answering =>
+  (status: number, body = '', headers: Record<string, string> = {}): Responder =>
   (response) => {
     response.writeHead(status, headers);
     response.end(body);
   };
-const endless: Answering = (response) => {
+const endless: Responder = (response) => {
   const write = () => {
     while (!response.destroyed && response.write(Buffer.alloc(10_000, ' ')));
     if (!response.destroyed) response.once('drain', write);
@@ -22,7 +22,7 @@ const endless: Answering = (response) => {
 const calm = new AbortController().signal;
 let server: Server;
 let url: string;
-let answering: Answering = replying(200);
+let answering: Responder = replying(200);
 let asked: { request: IncomingMessage; body: string }[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -50,7 +50,7 @@ const settings = (change: Partial<WebhookSettings> = {}): WebhookSettings => ({
   ...change,
 });
 const announcement = () => ({ id: 'msg_caso_1', body: '{"a":"ñ"}', now: new Date() });
-const sent = (reply: Answering, change: Partial<WebhookSettings> = {}) => {
+const sent = (reply: Responder, change: Partial<WebhookSettings> = {}) => {
   answering = reply;
   asked = [];
   return send(settings(change), announcement(), calm);
@@ -87,7 +87,7 @@ it('is signed with a secret that is no base64 as its bytes are', async () => {
   expect(first?.request.headers['webhook-signature']).toBe(signature);
 });
 
-it.each<[string, Answering, object]>([
+it.each<[string, Responder, object]>([
   ['500', replying(500, 'x'), { state: 'again', failure: 'unavailable', after: undefined }],
   [
     '429 with its time',

@@ -1,5 +1,5 @@
 import { retryAfterOf } from '#server/engines/retryAfter.ts';
-import { boundedFetch, RefusedAnswer } from '#server/external/http/boundedFetch.ts';
+import { boundedFetch, RefusedReply } from '#server/external/http/boundedFetch.ts';
 import type { WebhookFailureKind } from './failure.ts';
 import { signedHeaders } from './proof.ts';
 import type { WebhookSettings } from './settings.ts';
@@ -42,7 +42,7 @@ export async function send(
     return judge(response.status, response.headers, await response.text());
   } catch (error) {
     stop.throwIfAborted();
-    if (error instanceof RefusedAnswer) return { state: 'refused', failure: error.reason };
+    if (error instanceof RefusedReply) return { state: 'refused', failure: error.reason };
     // It may have arrived: wait for the answer and never send twice.
     if (late.aborted) return { state: 'taken', reply: '' };
     return { state: 'again', failure: 'unavailable', after: undefined };

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { boundedFetch, RefusedAnswer } from './boundedFetch.ts';
+import { boundedFetch, RefusedReply } from './boundedFetch.ts';
 
 const LIMIT = 10_000;
 const ANSWERS: Readonly<Record<string, (response: ServerResponse) => void>> = {
@@ -59,6 +59,6 @@ it.each([
   ['/long', 'too_large'],
   ['/away', 'redirect'],
 ])('%s is refused: %s', async (path, reason) => {
-  await expect(get(path)).rejects.toBeInstanceOf(RefusedAnswer);
+  await expect(get(path)).rejects.toBeInstanceOf(RefusedReply);
   await expect(get(path)).rejects.toMatchObject({ reason });
 });

@@ -2,12 +2,12 @@
 const MAX_BYTES = 1_000_000;
 
 /** An answer that is not taken: too large, or one that sends elsewhere. */
-export class RefusedAnswer extends Error {
-  override name = 'RefusedAnswer';
+export class RefusedReply extends Error {
+  override name = 'RefusedReply';
   readonly reason: 'too_large' | 'redirect';
   readonly status: number;
 
-  constructor(reason: RefusedAnswer['reason'], status: number) {
+  constructor(reason: RefusedReply['reason'], status: number) {
     super(`The answer was refused: ${reason} (${status})`);
     this.reason = reason;
     this.status = status;
@@ -16,7 +16,7 @@ export class RefusedAnswer extends Error {
 
 /**
  * A `fetch` for untrusted servers: it follows no redirects and aborts an oversized response while
- * it arrives. The caller's signal limits the time. Rejects with `RefusedAnswer`.
+ * it arrives. The caller's signal limits the time. Rejects with `RefusedReply`.
  */
 export function boundedFetch(limit = MAX_BYTES): typeof globalThis.fetch {
   return async (input, init) => {
@@ -24,7 +24,7 @@ export function boundedFetch(limit = MAX_BYTES): typeof globalThis.fetch {
     const { status } = response;
     if (status >= 300 && status < 400) {
       await response.body?.cancel();
-      throw new RefusedAnswer('redirect', status);
+      throw new RefusedReply('redirect', status);
     }
     const body = await readAtMost(response, limit);
     const headers = new Headers(response.headers);
@@ -46,7 +46,7 @@ async function readAtMost(response: Response, limit: number): Promise<Uint8Array
     if (size > limit) {
       // Close the connection: the rest is not read.
       await reader?.cancel().catch(() => {});
-      throw new RefusedAnswer('too_large', response.status);
+      throw new RefusedReply('too_large', response.status);
     }
     parts.push(next.value);
   }

@@ -9,7 +9,7 @@ import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
-import { AnswerAwaited } from '#domain/rules/attempts.ts';
+import { ReadingPending } from '#domain/rules/attempts.ts';
 import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
 import { type UnchargedReason, unchargedReason } from '#domain/rules/uncharged.ts';
 import type { Context, Message } from '#server/context.ts';
@@ -154,7 +154,7 @@ async function askEngine(
   try {
     return await ctx.ai.diagnose(clinicalCase, signal);
   } catch (error) {
-    if (error instanceof AnswerAwaited) {
+    if (error instanceof ReadingPending) {
       // The answer brings a job of its own; this one is for when it does not come.
       await ctx.jobs.send(
         ctx.db,

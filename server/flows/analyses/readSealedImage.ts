@@ -13,10 +13,10 @@ interface Input {
 
 /** The bytes of an image, for the automation that is reading its case, and only while it is. */
 export async function readSealedImage(
-  ctx: Pick<Context, 'db' | 'clock' | 'files' | 'keys' | 'answers'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'files' | 'keys' | 'callbacks'>,
   { seal, ...image }: Input,
 ): Promise<{ bytes: Uint8Array; mediaType: string; position: number }> {
-  if (ctx.answers.length === 0) throw new AppError('not_found');
+  if (ctx.callbacks.length === 0) throw new AppError('not_found');
   if (!ctx.keys.isImageSeal(image, seal)) throw new AppError('image_address_invalid');
   const { expires, imageId } = image;
   if (expires * 1000 <= ctx.clock().getTime()) throw new AppError('image_address_over');

@@ -1,13 +1,13 @@
 import { saidOf } from '#domain/report/model/testing/apart.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { storedOf } from '#domain/report/testing/own.ts';
-import { AnswerAwaited } from '#domain/rules/attempts.ts';
+import { ReadingPending } from '#domain/rules/attempts.ts';
 import type { AttemptBook } from '#server/engines/attempts.ts';
 import type { ClinicalCase, Diagnosis } from '#server/engines/engine.ts';
 import { benchParts, calm, facts, NOW } from '#server/engines/testing/cases.ts';
 import { memoryAttempts } from '#server/engines/testing/memoryAttempts.ts';
 import { createWebhookEngine } from '../engine.ts';
-import { keepAnswer } from '../keptAnswer.ts';
+import { parseCallback } from '../parseCallback.ts';
 import type { Announcement, Sent } from '../send.ts';
 import type { WebhookSettings } from '../settings.ts';
 
@@ -64,13 +64,13 @@ export function bench(
       try {
         return storedOf(await engine.diagnose(clinicalCase, calm));
       } catch (error) {
-        if (!(error instanceof AnswerAwaited)) throw error;
+        if (!(error instanceof ReadingPending)) throw error;
         return error.until.getTime() - now;
       }
     },
     async answers(clinicalCase: ClinicalCase, body: unknown, attempt = 1) {
       const { id: analysisId, answers } = clinicalCase;
-      const kept = keepAnswer(JSON.stringify(body), { analysisId, answers });
+      const kept = parseCallback(JSON.stringify(body), { analysisId, answers });
       if ('refused' in kept) return kept.refused;
       return attempts.record({ analysisId, attempt }, kept, new Date(now));
     },

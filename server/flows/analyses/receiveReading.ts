@@ -1,13 +1,13 @@
 import { AppError, type PlainCode } from '#domain/errors.ts';
-import type { AnswerFailure } from '#domain/report/automation/readAutomation.ts';
+import type { ReadingFailure } from '#domain/report/automation/readAutomation.ts';
 import { isMessageOf } from '#domain/rules/attempts.ts';
 import type { Context } from '#server/context.ts';
-import type { AnswerProof } from '#server/engines/kind.ts';
+import type { CallbackProof } from '#server/engines/kind.ts';
 import { requireProofLeft } from '#server/steps/limits.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
-import { findNewestAttempt, recordAnswer } from '#server/stores/engineAttempts.ts';
+import { findNewestAttempt, recordReading } from '#server/stores/engineAttempts.ts';
 
-type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'answers' | 'log'>;
+type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'callbacks' | 'log'>;
 
 interface Input {
   readonly analysisId: string;
@@ -21,7 +21,7 @@ interface Input {
   readonly address: string;
 }
 
-const REFUSALS: Readonly<Record<Exclude<AnswerFailure, 'reported_failure'>, PlainCode>> = {
+const REFUSALS: Readonly<Record<Exclude<ReadingFailure, 'reported_failure'>, PlainCode>> = {
   no_report: 'answer_without_report',
   other_case: 'answer_of_another_case',
   other_language: 'answer_not_spanish',
@@ -34,10 +34,10 @@ const REFUSALS: Readonly<Record<Exclude<AnswerFailure, 'reported_failure'>, Plai
  * a different one is refused (D5). The report judges its contents, and no address in it is ever
  * called.
  */
-export async function receiveAnswer(ctx: Needs, input: Input): Promise<'kept' | 'same' | 'late'> {
+export async function receiveReading(ctx: Needs, input: Input): Promise<'kept' | 'same' | 'late'> {
   const { analysisId, headers, body, address } = input;
-  if (ctx.answers.length === 0) throw new AppError('not_found');
-  const proven = findProof(ctx.answers, { headers, body });
+  if (ctx.callbacks.length === 0) throw new AppError('not_found');
+  const proven = findProof(ctx.callbacks, { headers, body });
   if (!proven) {
     await requireProofLeft(ctx, address);
     throw new AppError('answer_unproven');
@@ -50,13 +50,13 @@ export async function receiveAnswer(ctx: Needs, input: Input): Promise<'kept' | 
   if (attempt === undefined) throw new AppError('answer_not_expected');
   if (proof.by === 'signature' && !isMessageOf(proof.messageId, { analysisId, attempt }))
     throw new AppError('answer_of_another_attempt');
-  const kept = door.keep(body, { analysisId, answers: analysis.submittedData });
+  const kept = door.parse(body, { analysisId, answers: analysis.submittedData });
   if ('refused' in kept)
     throw new AppError(
       kept.refused === 'reported_failure' ? 'answer_without_report' : REFUSALS[kept.refused],
     );
   const recorded = await ctx.db.transaction(async (tx) => {
-    const became = await recordAnswer(tx, { analysisId, attempt }, kept, ctx.clock());
+    const became = await recordReading(tx, { analysisId, attempt }, kept, ctx.clock());
     if (became === 'kept') await ctx.jobs.send(tx, 'diagnose', { analysisId });
     return became;
   });
@@ -70,7 +70,7 @@ export async function receiveAnswer(ctx: Needs, input: Input): Promise<'kept' | 
   return recorded;
 }
 
-function findProof(doors: Context['answers'], request: Parameters<AnswerProof>[0]) {
+function findProof(doors: Context['callbacks'], request: Parameters<CallbackProof>[0]) {
   for (const door of doors) {
     const proof = door.proofOf(request);
     if (proof) return { door, proof };

@@ -23,13 +23,13 @@ const FENCE = /^```(?:json)?\s*([\s\S]*?)\s*```$/i;
 const FAILED = /^(error|failed|failure|fallido)$/i;
 
 /** The case of which an answer has to be. */
-export interface AnsweredCase {
+export interface CaseIdentity {
   readonly analysisId: string;
   /** Keys of what was sent: an automation often hands them back beside its answer. */
   readonly sent: ReadonlySet<string>;
 }
 
-export type OpenedAnswer =
+export type UnwrappedReading =
   | { readonly state: 'report'; readonly record: JsonRecord }
   /** The automation says itself that it failed. */
   | { readonly state: 'failed' }
@@ -40,7 +40,7 @@ export type OpenedAnswer =
 const NOTHING = { state: 'nothing' } as const;
 
 /** Opens an answer, as text or as a value. Never throws. */
-export function openAnswer(answer: unknown, about: AnsweredCase): OpenedAnswer {
+export function unwrapReading(answer: unknown, about: CaseIdentity): UnwrappedReading {
   const opened = open(answer, about, 0);
   return opened.state === 'report' && isDeeper(opened.record, MAX_DEPTH) ? NOTHING : opened;
 }
@@ -50,7 +50,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-function open(value: unknown, about: AnsweredCase, level: number): OpenedAnswer {
+function open(value: unknown, about: CaseIdentity, level: number): UnwrappedReading {
   if (level > MAX_LEVELS) return NOTHING;
   if (typeof value === 'string') {
     const parsed = parse(value);
@@ -61,22 +61,23 @@ function open(value: unknown, about: AnsweredCase, level: number): OpenedAnswer 
 }
 
 /** The first that holds a report; else that says anything at all. */
-function firstOf(values: readonly unknown[], about: AnsweredCase, level: number): OpenedAnswer {
-  let said: OpenedAnswer = NOTHING;
+function firstOf(values: readonly unknown[], about: CaseIdentity, level: number): UnwrappedReading {
+  let best: UnwrappedReading = NOTHING;
   for (const value of values) {
     const opened = open(value, about, level + 1);
     if (opened.state === 'report' || opened.state === 'other_case') return opened;
-    if (said.state === 'nothing') said = opened;
+    if (best.state === 'nothing') best = opened;
   }
-  return said;
+  return best;
 }
 
-function openRecord(record: JsonRecord, about: AnsweredCase, level: number): OpenedAnswer {
+function openRecord(record: JsonRecord, about: CaseIdentity, level: number): UnwrappedReading {
   if (isOfAnother(record, about)) return { state: 'other_case' };
   if (Object.keys(record).some(isReport)) return ownOf(record, about);
   const wrapped = WRAPPERS.filter((key) => Object.hasOwn(record, key)).map((key) => record[key]);
   const inner = firstOf(wrapped, about, level);
-  if (inner.state === 'report') return { ...inner, record: { ...told(record), ...inner.record } };
+  if (inner.state === 'report')
+    return { ...inner, record: { ...messageOf(record), ...inner.record } };
   if (inner.state !== 'nothing') return inner;
   const status = readText(record.status, 40);
   const failed = status !== undefined ? FAILED.test(status) : record.error !== undefined;
@@ -84,7 +85,7 @@ function openRecord(record: JsonRecord, about: AnsweredCase, level: number): Ope
 }
 
 /** What the specification puts beside `data`: how it went, and a message of it. */
-function told({ data, message, status }: JsonRecord): JsonRecord {
+function messageOf({ data, message, status }: JsonRecord): JsonRecord {
   if (data === undefined || typeof message !== 'string' || parse(message)) return {};
   return { message, ...(typeof status === 'string' ? { status } : {}) };
 }
@@ -92,7 +93,7 @@ function told({ data, message, status }: JsonRecord): JsonRecord {
 const isReport = (key: string) => REPORT.test(key);
 
 /** A report with what stands under `data` beside it, which wins, and without what was sent. */
-function ownOf({ data, ...outer }: JsonRecord, about: AnsweredCase): OpenedAnswer {
+function ownOf({ data, ...outer }: JsonRecord, about: CaseIdentity): UnwrappedReading {
   const inner = typeof data === 'string' ? parse(data) : data;
   if (isRecord(inner) && isOfAnother(inner, about)) return { state: 'other_case' };
   const whole = Object.entries({ ...outer, ...(isRecord(inner) ? inner : {}) });
@@ -100,7 +101,7 @@ function ownOf({ data, ...outer }: JsonRecord, about: AnsweredCase): OpenedAnswe
   return { state: 'report', record: Object.fromEntries(own) };
 }
 
-function isOfAnother({ analysisId }: JsonRecord, about: AnsweredCase): boolean {
+function isOfAnother({ analysisId }: JsonRecord, about: CaseIdentity): boolean {
   return (
     typeof analysisId === 'string' && analysisId.toLowerCase() !== about.analysisId.toLowerCase()
   );

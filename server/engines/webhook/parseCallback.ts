@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import {
-  type AnswerFailure,
-  type AutomationAnswer,
+  type AutomationReading,
   canonical,
   REPORTED_FAILURE,
+  type ReadingFailure,
   readAutomation,
 } from '#domain/report/automation/readAutomation.ts';
-import type { NewAnswer } from '#domain/rules/attempts.ts';
-import type { AnsweredAnalysis } from '#server/engines/kind.ts';
+import type { ReceivedReading } from '#domain/rules/attempts.ts';
+import type { CallbackCase } from '#server/engines/kind.ts';
 import { sentKeys } from './payload.ts';
 
 /** The part of an answer to store; undefined when it says nothing of the case. */
-export function keptOf(read: AutomationAnswer): NewAnswer | undefined {
+export function receivedReading(read: AutomationReading): ReceivedReading | undefined {
   if (read.state !== 'read' && read.state !== 'reported_failure') return undefined;
   const record = read.state === 'read' ? read.record : REPORTED_FAILURE;
   const hash = createHash('sha256').update(canonical(record)).digest('base64url');
@@ -20,10 +20,10 @@ export function keptOf(read: AutomationAnswer): NewAnswer | undefined {
 }
 
 /** The same of an answer that came to our door. Which images there are changes nothing of it. */
-export function keepAnswer(
+export function parseCallback(
   body: string,
-  { analysisId, answers }: AnsweredAnalysis,
-): NewAnswer | { readonly refused: AnswerFailure } {
+  { analysisId, answers }: CallbackCase,
+): ReceivedReading | { readonly refused: ReadingFailure } {
   const read = readAutomation(body, { analysisId, sent: sentKeys(answers) }, []);
-  return keptOf(read) ?? { refused: read.state === 'read' ? 'no_report' : read.state };
+  return receivedReading(read) ?? { refused: read.state === 'read' ? 'no_report' : read.state };
 }
