@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -54,10 +55,9 @@ function OpenDialog({
         </>
       }
     >
-      <form
+      <FormShell
+        layout="dialog"
         id={FORM}
-        noValidate
-        className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           void save();
@@ -97,7 +97,7 @@ function OpenDialog({
             {refusal.other}
           </Alert>
         ) : null}
-      </form>
+      </FormShell>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -66,12 +67,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <form
-        id={FORM}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => void invite(event)}
-      >
+      <FormShell layout="dialog" id={FORM} onSubmit={invite}>
         <Field label="Correo electrónico" required error={errors.email?.message}>
           <TextInput
             data-first-focus
@@ -100,7 +96,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             {refusal}
           </Alert>
         ) : null}
-      </form>
+      </FormShell>
     </Dialog>
   );
 }

@@ -3,13 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type AdministeredUser, useUser } from '#web/api/adminUsers.ts';
 import { asProblem } from '#web/api/problem.ts';
+import { readingOf } from '#web/api/reading.ts';
 import { useMe } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
-import { RetryButton } from '#web/ui/retryButton.tsx';
+import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type Act, ActDialog } from './actDialog.tsx';
 import { EditUserDialog } from './editUserDialog.tsx';
@@ -37,17 +38,15 @@ export function UserScreen({ id, panel }: UserScreenProps) {
         </EmptyState>
       </Card>
     );
-  if (user.data) return <UserPage user={user.data} panel={panel} list={list} />;
-  if (!problem) return <Spinner label="Cargando la cuenta…" />;
   return (
-    <Alert
-      tone="bad"
+    <ReadingCard
+      reading={readingOf(user)}
+      failed="No se pudo cargar la cuenta"
       live
-      title="No se pudo cargar la cuenta"
-      action={<RetryButton reading={user} />}
+      loading={<Spinner label="Cargando la cuenta…" />}
     >
-      {problem.detail}
-    </Alert>
+      {(account) => <UserPage user={account} panel={panel} list={list} />}
+    </ReadingCard>
   );
 }
 

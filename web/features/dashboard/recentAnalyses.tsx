@@ -4,13 +4,12 @@ import { Link } from 'react-router';
 import { urgencyMark } from '#domain/report/labels.ts';
 import { historyStatus } from '#domain/rules/status.ts';
 import { type AnalysisListItem, useRecentAnalyses } from '#web/api/analyses.ts';
-import { asProblem } from '#web/api/problem.ts';
+import { readingOf } from '#web/api/reading.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
-import { RetryButton } from '#web/ui/retryButton.tsx';
+import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -41,33 +40,37 @@ export function RecentAnalyses({ now }: { readonly now: Date }) {
 }
 
 function RecentList({ now }: { readonly now: Date }) {
-  const { data, error, isFetching, refetch, errorUpdatedAt } = useRecentAnalyses();
+  const recent = useRecentAnalyses();
+  const { errorUpdatedAt } = recent;
+  const reading = readingOf(recent);
 
   useEffect(() => {
     if (errorUpdatedAt > 0)
       toast({ title: 'Error al cargar análisis recientes', variant: 'destructive' });
   }, [errorUpdatedAt]);
 
-  if (data)
-    return data.length > 0 ? (
-      <ul>
-        {data.map((item) => (
-          <RecentItem key={item.id} item={item} now={now} />
-        ))}
-      </ul>
-    ) : (
-      <p className="border-t border-line px-6 py-10 text-center text-ink-soft">
-        No hay análisis recientes.
-      </p>
-    );
-  if (!error) return <LoadingRows />;
   return (
-    <Alert
-      tone="bad"
+    <ReadingCard
+      reading={reading}
+      failed={`Error al cargar análisis: ${reading.problem?.detail}`}
+      brief
       className="m-4 sm:m-6"
-      title={`Error al cargar análisis: ${asProblem(error).detail}`}
-      action={<RetryButton reading={{ isFetching, refetch }} />}
-    />
+      loading={<LoadingRows />}
+    >
+      {(items) =>
+        items.length > 0 ? (
+          <ul>
+            {items.map((item) => (
+              <RecentItem key={item.id} item={item} now={now} />
+            ))}
+          </ul>
+        ) : (
+          <p className="border-t border-line px-6 py-10 text-center text-ink-soft">
+            No hay análisis recientes.
+          </p>
+        )
+      }
+    </ReadingCard>
   );
 }
 

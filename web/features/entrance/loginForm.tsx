@@ -8,6 +8,7 @@ import { useBeginSession } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, labelLinkClass } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { PasswordInput } from '#web/ui/passwordInput.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { dismissToast, toast } from '#web/ui/toast.ts';
@@ -82,7 +83,7 @@ function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormPro
   });
 
   return (
-    <form noValidate onSubmit={(event) => void enter(event)} className="flex flex-col gap-5">
+    <FormShell layout="page" onSubmit={enter}>
       {accessPass !== undefined && stuck?.code !== LOCKED ? (
         <Alert tone="ok">
           Enlace de acceso recibido. Escriba también su contraseña para entrar.
@@ -118,7 +119,7 @@ function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormPro
         Iniciar Sesión
       </Button>
       {stuck ? <WayOn key={stuck.email} {...stuck} /> : null}
-    </form>
+    </FormShell>
   );
 }
 

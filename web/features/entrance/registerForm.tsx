@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { LegalConsent } from '#web/ui/legalConsent.tsx';
 import { type NewPassword, NewPasswordFields } from '#web/ui/newPasswordFields.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
@@ -53,7 +54,7 @@ export function RegisterForm() {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void register(event)} className="flex flex-col gap-5">
+    <FormShell layout="page" onSubmit={register}>
       <PersonFields form={form} />
       <FormProvider {...form}>
         <NewPasswordFields label="Contraseña" />
@@ -66,7 +67,7 @@ export function RegisterForm() {
       </div>
       {known?.account === 'pending' ? <ResendConfirmation key={known.email} {...known} /> : null}
       {known?.account === 'in use' ? <AccountInUse {...known} /> : null}
-    </form>
+    </FormShell>
   );
 }
 

@@ -6,6 +6,7 @@ import { type SecondFactorCode, verifyCode, verifyRecoveryCode } from '#web/api/
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 
 export interface SecondFactorFormProps {
@@ -63,7 +64,7 @@ export function SecondFactorForm({ onVerified, onRefused, onBack }: SecondFactor
   };
 
   return (
-    <form noValidate onSubmit={(event) => void verify(event)} className="flex flex-col gap-5">
+    <FormShell layout="page" onSubmit={verify}>
       <Field label={words.label} required hint={words.hint} error={errors.code?.message}>
         <TextInput
           key={words.label}
@@ -93,6 +94,6 @@ export function SecondFactorForm({ onVerified, onRefused, onBack }: SecondFactor
           Volver
         </Button>
       </div>
-    </form>
+    </FormShell>
   );
 }

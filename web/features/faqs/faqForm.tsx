@@ -4,6 +4,7 @@ import { asProblem } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -48,11 +49,7 @@ export function FaqForm({ faq, onDone }: FaqFormProps) {
   return (
     <Card>
       <h2 className="text-title">{faq ? 'Editar FAQ' : 'Añadir FAQ'}</h2>
-      <form
-        noValidate
-        onSubmit={(event) => void send(event)}
-        className="mt-4 flex max-w-prose flex-col gap-5"
-      >
+      <FormShell layout="page" onSubmit={send} className="mt-4 max-w-prose">
         <Field label="Pregunta" required error={errors.question?.message}>
           <TextInput autoFocus {...form.register('question', { validate: filled('question') })} />
         </Field>
@@ -67,7 +64,7 @@ export function FaqForm({ faq, onDone }: FaqFormProps) {
             Guardar
           </Button>
         </div>
-      </form>
+      </FormShell>
     </Card>
   );
 }

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type ManagedFaq, useManagedFaqs } from '#web/api/faqs.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { readingOf } from '#web/api/reading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
-import { RetryButton } from '#web/ui/retryButton.tsx';
+import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DeleteFaqDialog } from './deleteFaqDialog.tsx';
@@ -54,7 +54,8 @@ export function FaqsScreen() {
 }
 
 function Faqs({ onEdit, onDelete }: Omit<FaqTableProps, 'faqs'>) {
-  const { data, isError, isPending, isFetching, refetch } = useManagedFaqs();
+  const faqs = useManagedFaqs();
+  const { isError } = faqs;
   useEffect(() => {
     if (isError)
       toast({
@@ -63,20 +64,22 @@ function Faqs({ onEdit, onDelete }: Omit<FaqTableProps, 'faqs'>) {
         variant: 'destructive',
       });
   }, [isError]);
-  if (isPending) return <Skeleton className="h-64 w-full" />;
-  if (!data)
-    return (
-      <Alert
-        tone="bad"
-        title="No se pudieron cargar las FAQs."
-        action={<RetryButton reading={{ isFetching, refetch }} />}
-      />
-    );
-  if (data.items.length === 0)
-    return (
-      <EmptyState title="No hay preguntas frecuentes">
-        El centro de soporte lo dice así hasta que añada la primera.
-      </EmptyState>
-    );
-  return <FaqTable faqs={data.items} onEdit={onEdit} onDelete={onDelete} />;
+  return (
+    <ReadingCard
+      reading={readingOf(faqs)}
+      failed="No se pudieron cargar las FAQs."
+      brief
+      loading={<Skeleton className="h-64 w-full" />}
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState title="No hay preguntas frecuentes">
+            El centro de soporte lo dice así hasta que añada la primera.
+          </EmptyState>
+        ) : (
+          <FaqTable faqs={items} onEdit={onEdit} onDelete={onDelete} />
+        )
+      }
+    </ReadingCard>
+  );
 }

@@ -6,6 +6,7 @@ import { detailOr } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -32,7 +33,7 @@ export function ForgotForm() {
 
   if (sentTo !== undefined) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />;
   return (
-    <form noValidate onSubmit={(event) => void ask(event)} className="flex flex-col gap-5">
+    <FormShell layout="page" onSubmit={ask}>
       <Field label="Correo electrónico" required error={errors.email?.message}>
         <TextInput
           type="email"
@@ -46,7 +47,7 @@ export function ForgotForm() {
       <Button type="submit" size="large" full busy={isSubmitting}>
         Enviar Enlace
       </Button>
-    </form>
+    </FormShell>
   );
 }
 

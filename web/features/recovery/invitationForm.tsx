@@ -7,6 +7,7 @@ import { asProblem } from '#web/api/problem.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { LegalConsent } from '#web/ui/legalConsent.tsx';
 import { type NewPassword, NewPasswordFields } from '#web/ui/newPasswordFields.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
@@ -43,7 +44,7 @@ export function InvitationForm({ token }: InvitationFormProps) {
     }
   });
   return (
-    <form noValidate onSubmit={(event) => void accept(event)} className="flex flex-col gap-5">
+    <FormShell layout="page" onSubmit={accept}>
       <Field
         label="Correo electrónico"
         required
@@ -71,6 +72,6 @@ export function InvitationForm({ token }: InvitationFormProps) {
         Activar mi cuenta
       </Button>
       <LegalConsent act="Al activar la cuenta" className="text-meta text-ink-soft" />
-    </form>
+    </FormShell>
   );
 }

@@ -8,6 +8,7 @@ import { announceSessionEnd } from '#web/api/sessionEnd.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { type NewPassword, NewPasswordFields } from '#web/ui/newPasswordFields.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -51,7 +52,7 @@ export function ResetForm({ token }: ResetFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void reset(event)} className="flex flex-col gap-5">
+    <FormShell layout="page" onSubmit={reset}>
       <FormProvider {...form}>
         <NewPasswordFields />
       </FormProvider>
@@ -59,7 +60,7 @@ export function ResetForm({ token }: ResetFormProps) {
         Restablecer Contraseña
       </Button>
       {expired ? <ExpiredLink /> : null}
-    </form>
+    </FormShell>
   );
 }
 

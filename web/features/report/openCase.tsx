@@ -6,6 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { BackLink } from './caseHead.tsx';
 
@@ -33,11 +34,7 @@ export function OpenCase({ id }: { readonly id: string }) {
           con su nombre, la fecha y el motivo, los ve en su caso y queda en el registro de la
           administración.
         </p>
-        <form
-          noValidate
-          onSubmit={(event) => void open(event)}
-          className="mt-5 flex flex-col gap-5"
-        >
+        <FormShell layout="page" onSubmit={open} className="mt-5">
           <Field label="Motivo" required error={errors.reason?.message}>
             <Textarea
               rows={3}
@@ -58,7 +55,7 @@ export function OpenCase({ id }: { readonly id: string }) {
               Abrir el caso
             </Button>
           </div>
-        </form>
+        </FormShell>
       </Card>
     </>
   );

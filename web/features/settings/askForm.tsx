@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { detailOr } from '#web/api/problem.ts';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { PasswordInput } from '#web/ui/passwordInput.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 
@@ -42,7 +43,7 @@ export function AskForm({ id, ask, onSend, onBusy }: AskFormProps) {
     validate: (value) => value.trim() !== '' || missing,
   });
   return (
-    <form id={id} noValidate onSubmit={(event) => void send(event)}>
+    <FormShell layout="dialog" id={id} onSubmit={send}>
       <Field label={label} required error={form.formState.errors.value?.message}>
         {ask === 'password' ? (
           <PasswordInput autoComplete="current-password" {...rules} />
@@ -50,6 +51,6 @@ export function AskForm({ id, ask, onSend, onBusy }: AskFormProps) {
           <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={10} {...rules} />
         )}
       </Field>
-    </form>
+    </FormShell>
   );
 }

@@ -6,9 +6,10 @@ import { ApiProblem } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardFoot } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AskForm } from './askForm.tsx';
@@ -50,38 +51,36 @@ export function EmailCard({ me }: { readonly me: Me }) {
 
   return (
     <Card flush>
-      <form
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(({ email }) => setWanted(email.trim()))(event)}
-      >
-        <div className="flex flex-col gap-5 p-4 sm:p-6">
-          {asked ? <Waiting from={me.email} to={asked} /> : null}
-          <p className="text-meta text-ink-soft">
-            Su dirección actual es <strong className="font-semibold text-ink">{me.email}</strong>.
-          </p>
-          <Field
-            label="Nuevo correo electrónico"
-            required
-            hint="Le pediremos su contraseña y que lo confirme desde las dos direcciones."
-            error={form.formState.errors.email?.message}
-          >
-            <TextInput
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
-            />
-          </Field>
-        </div>
-        <CardFoot>
+      <FormShell
+        layout="narrowCard"
+        onSubmit={form.handleSubmit(({ email }) => setWanted(email.trim()))}
+        foot={
           <Button type="submit" variant="secondary">
             Cambiar Correo
           </Button>
-        </CardFoot>
-      </form>
+        }
+      >
+        {asked ? <Waiting from={me.email} to={asked} /> : null}
+        <p className="text-meta text-ink-soft">
+          Su dirección actual es <strong className="font-semibold text-ink">{me.email}</strong>.
+        </p>
+        <Field
+          label="Nuevo correo electrónico"
+          required
+          hint="Le pediremos su contraseña y que lo confirme desde las dos direcciones."
+          error={form.formState.errors.email?.message}
+        >
+          <TextInput
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            {...form.register('email', { validate: (value) => emailProblem(value) ?? true })}
+          />
+        </Field>
+      </FormShell>
       <PasswordDialog
         from={me.email}
         to={wanted}

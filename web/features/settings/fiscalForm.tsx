@@ -4,13 +4,14 @@ import { FISCAL_FIELDS, type FiscalField } from '#domain/rules/account.ts';
 import { useUpdateFiscalInfo } from '#web/api/account.ts';
 import { asProblem, detailOr } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card, CardFoot } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useKeepTyped } from './kept.ts';
+import { SaveFoot } from './saveFoot.tsx';
 
 export type FiscalValues = Record<FiscalField, string>;
 
@@ -64,24 +65,21 @@ export function FiscalForm({ me, keptKey, kept, onClose }: FiscalFormProps) {
 
   return (
     <Card flush>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
-          <FiscalFields form={form} />
-        </div>
-        <CardFoot>
-          {kept ? (
-            <p className="mr-auto text-meta text-ink-soft max-sm:w-full">
-              Hay cambios que no guardó.
-            </p>
-          ) : null}
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting}>
+      <FormShell
+        layout="card"
+        onSubmit={save}
+        foot={
+          <SaveFoot
+            unsaved={kept !== undefined}
+            busy={form.formState.isSubmitting}
+            onCancel={onClose}
+          >
             Guardar Cambios
-          </Button>
-        </CardFoot>
-      </form>
+          </SaveFoot>
+        }
+      >
+        <FiscalFields form={form} />
+      </FormShell>
     </Card>
   );
 }

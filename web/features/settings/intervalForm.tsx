@@ -4,9 +4,8 @@ import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { type Intervals, type OwnInterval, useChangeOwnIntervals } from '#web/api/intervals.ts';
 import { asProblem, detailOr } from '#web/api/problem.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CardFoot } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -19,6 +18,7 @@ import {
   speciesName,
 } from './intervalValues.ts';
 import { useKeepTyped } from './kept.ts';
+import { SaveFoot } from './saveFoot.tsx';
 
 export interface IntervalFormProps {
   readonly intervals: Intervals;
@@ -44,29 +44,23 @@ export function IntervalForm(props: IntervalFormProps) {
   }, [setFocus, unsaved, changes]);
   const save = useSave(form, intervals, onClose);
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="border-t border-line">
-      <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
-        {changes ? (
-          <Changed intervals={intervals} begun={begun} />
-        ) : (
-          <Which {...{ intervals, form }} />
-        )}
-        <Limits intervals={intervals} form={form} />
-      </div>
-      <CardFoot>
-        {unsaved ? (
-          <p className="mr-auto text-meta text-ink-soft max-sm:w-full">
-            Hay cambios que no guardó.
-          </p>
-        ) : null}
-        <Button variant="secondary" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button type="submit" busy={form.formState.isSubmitting}>
+    <FormShell
+      layout="card"
+      onSubmit={save}
+      className="border-t border-line"
+      foot={
+        <SaveFoot unsaved={unsaved} busy={form.formState.isSubmitting} onCancel={onClose}>
           Guardar intervalo
-        </Button>
-      </CardFoot>
-    </form>
+        </SaveFoot>
+      }
+    >
+      {changes ? (
+        <Changed intervals={intervals} begun={begun} />
+      ) : (
+        <Which {...{ intervals, form }} />
+      )}
+      <Limits intervals={intervals} form={form} />
+    </FormShell>
   );
 }
 

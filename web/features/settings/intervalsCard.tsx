@@ -1,12 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Intervals, useIntervals } from '#web/api/intervals.ts';
-import { asProblem } from '#web/api/problem.ts';
+import { readingOf } from '#web/api/reading.ts';
 import type { Me } from '#web/api/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
-import { RetryButton } from '#web/ui/retryButton.tsx';
+import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { IntervalForm } from './intervalForm.tsx';
@@ -16,28 +15,21 @@ import { forgetKept, keptKey, readKept } from './kept.ts';
 
 /** The reference intervals of the clinic's own laboratory: listed, added, changed and deleted. */
 export function IntervalsCard({ me }: { readonly me: Me }) {
-  const intervals = useIntervals();
-  if (intervals.data) return <OwnIntervals intervals={intervals.data} me={me} />;
   return (
-    <Card flush aria-busy={intervals.isPending}>
-      {intervals.isError ? (
-        <Alert
-          tone="bad"
-          title="No se han podido leer sus intervalos"
-          live
-          className="rounded-none"
-          action={<RetryButton reading={intervals} />}
-        >
-          {asProblem(intervals.error).detail}
-        </Alert>
-      ) : (
+    <ReadingCard
+      reading={readingOf(useIntervals())}
+      failed="No se han podido leer sus intervalos"
+      framed
+      loading={
         <div className="p-4 sm:p-6">
           <Spinner label="Cargando sus intervalos…" className="sr-only" />
           <Skeleton className="h-4 w-full max-w-sm" />
           <Skeleton className="mt-3 h-4 w-48" />
         </div>
-      )}
-    </Card>
+      }
+    >
+      {(intervals) => <OwnIntervals intervals={intervals} me={me} />}
+    </ReadingCard>
   );
 }
 

@@ -4,8 +4,9 @@ import { changePassword, useRefreshAccount } from '#web/api/account.ts';
 import { ApiProblem, detailOr } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardFoot } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Field, labelLinkClass } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { type NewPassword, NewPasswordFields } from '#web/ui/newPasswordFields.tsx';
 import { PasswordInput } from '#web/ui/passwordInput.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -47,36 +48,38 @@ export function PasswordCard({ me }: { readonly me: Me }) {
 
   return (
     <Card flush>
-      <form noValidate onSubmit={(event) => void change(event)}>
-        {/* For password managers, which need the account's address. */}
-        <input hidden readOnly autoComplete="username" value={me.email} />
-        <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
-          <Field
-            label="Contraseña actual"
-            required
-            error={form.formState.errors.current?.message}
-            className="sm:col-span-2"
-            labelEnd={
-              <Link to="/forgot-password" className={labelLinkClass}>
-                ¿La ha olvidado?
-              </Link>
-            }
-          >
-            <PasswordInput
-              autoComplete="current-password"
-              {...form.register('current', { required: 'Introduzca su contraseña actual.' })}
-            />
-          </Field>
-          <FormProvider {...form}>
-            <NewPasswordFields />
-          </FormProvider>
-        </div>
-        <CardFoot>
+      <FormShell
+        layout="card"
+        onSubmit={change}
+        foot={
           <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
             Cambiar Contraseña
           </Button>
-        </CardFoot>
-      </form>
+        }
+      >
+        {/* For password managers, which need the account's address. */}
+        <input hidden readOnly autoComplete="username" value={me.email} />
+
+        <Field
+          label="Contraseña actual"
+          required
+          error={form.formState.errors.current?.message}
+          className="sm:col-span-2"
+          labelEnd={
+            <Link to="/forgot-password" className={labelLinkClass}>
+              ¿La ha olvidado?
+            </Link>
+          }
+        >
+          <PasswordInput
+            autoComplete="current-password"
+            {...form.register('current', { required: 'Introduzca su contraseña actual.' })}
+          />
+        </Field>
+        <FormProvider {...form}>
+          <NewPasswordFields />
+        </FormProvider>
+      </FormShell>
     </Card>
   );
 }

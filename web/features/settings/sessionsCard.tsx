@@ -7,12 +7,12 @@ import {
   useRevokeSession,
 } from '#web/api/account.ts';
 import { asProblem } from '#web/api/problem.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { readingOf } from '#web/api/reading.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
-import { RetryButton } from '#web/ui/retryButton.tsx';
+import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -25,28 +25,21 @@ export interface SessionsCardProps {
 
 /** Where the account is open, each to be closed from here. */
 export function SessionsCard({ timeZone }: SessionsCardProps) {
-  const sessions = useOpenSessions();
-  if (sessions.data) return <SessionList sessions={sessions.data} timeZone={timeZone} />;
   return (
-    <Card flush aria-busy={sessions.isPending}>
-      {sessions.isError ? (
-        <Alert
-          tone="bad"
-          title="No se han podido leer sus sesiones"
-          live
-          className="rounded-none"
-          action={<RetryButton reading={sessions} />}
-        >
-          {asProblem(sessions.error).detail}
-        </Alert>
-      ) : (
+    <ReadingCard
+      reading={readingOf(useOpenSessions())}
+      failed="No se han podido leer sus sesiones"
+      framed
+      loading={
         <div className="flex items-center gap-4 p-4 sm:px-6">
           <Spinner label="Cargando sesiones…" className="sr-only" />
           <Skeleton className="size-10" />
           <Skeleton className="h-4 w-48" />
         </div>
-      )}
-    </Card>
+      }
+    >
+      {(sessions) => <SessionList sessions={sessions} timeZone={timeZone} />}
+    </ReadingCard>
   );
 }
 

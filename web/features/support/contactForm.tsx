@@ -3,6 +3,7 @@ import { asProblem } from '#web/api/problem.ts';
 import { type ContactMessage, sendContact } from '#web/api/support.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -48,7 +49,7 @@ export function ContactForm({ name = '', email = '' }: ContactFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+    <FormShell layout="page" onSubmit={send}>
       <Field label="Nombre" required error={errors.name?.message}>
         <TextInput autoComplete="name" {...form.register('name', { required: REQUIRED.name })} />
       </Field>
@@ -72,6 +73,6 @@ export function ContactForm({ name = '', email = '' }: ContactFormProps) {
       <Button type="submit" busy={isSubmitting} full>
         Enviar Mensaje
       </Button>
-    </form>
+    </FormShell>
   );
 }

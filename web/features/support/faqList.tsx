@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
+import { readingOf } from '#web/api/reading.ts';
 import { useFaqs } from '#web/api/support.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** The frequent questions: one open at a time. */
 export function FaqList() {
-  const { data, error, isPending, refetch } = useFaqs();
+  const faqs = useFaqs();
+  const { error } = faqs;
   useEffect(() => {
     if (error)
       toast({
@@ -18,34 +19,30 @@ export function FaqList() {
       });
   }, [error]);
 
-  if (isPending) return <Loading />;
-  if (!data)
-    return (
-      <Alert
-        tone="bad"
-        title="Error al Cargar FAQs"
-        action={
-          <Button variant="secondary" size="head" onClick={() => void refetch()}>
-            Intentar de Nuevo
-          </Button>
-        }
-        className="m-4 sm:m-6"
-      />
-    );
-  if (data.items.length === 0)
-    return (
-      <p className="p-4 text-control text-ink-soft sm:p-6">
-        No hay preguntas frecuentes disponibles en este momento.
-      </p>
-    );
   return (
-    <Accordion
-      items={data.items.map((faq) => ({
-        value: faq.id,
-        title: faq.question,
-        content: <p className="max-w-prose whitespace-pre-line">{faq.answer}</p>,
-      }))}
-    />
+    <ReadingCard
+      reading={readingOf(faqs)}
+      failed="Error al Cargar FAQs"
+      brief
+      className="m-4 sm:m-6"
+      loading={<Loading />}
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className="p-4 text-control text-ink-soft sm:p-6">
+            No hay preguntas frecuentes disponibles en este momento.
+          </p>
+        ) : (
+          <Accordion
+            items={items.map((faq) => ({
+              value: faq.id,
+              title: faq.question,
+              content: <p className="max-w-prose whitespace-pre-line">{faq.answer}</p>,
+            }))}
+          />
+        )
+      }
+    </ReadingCard>
   );
 }
 

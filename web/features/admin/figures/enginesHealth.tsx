@@ -1,21 +1,27 @@
 import { ENGINE_HEALTH_MEANINGS, ENGINE_HEALTH_WORDS } from '#domain/rules/engineHealth.ts';
 import { type EnginesHealth as Healths, useEnginesHealth } from '#web/api/figures.ts';
+import { readingOf } from '#web/api/reading.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
+import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EngineBadge } from './engineBadge.tsx';
 import { EngineDots } from './engineDots.tsx';
-import { FiguresFailed } from './figuresFailed.tsx';
+import { FIGURES_FAILED } from './figuresFailed.tsx';
 import { counted, duration, figure } from './format.ts';
 
 type Health = Healths['engines'][number];
 
 /** State of each engine over 24 hours: a badge by rule, and a dot for each case. */
 export function EnginesHealth() {
-  const reading = useEnginesHealth();
-  const { data } = reading;
-  if (data) return <Drawn {...data} />;
-  if (reading.isError) return <FiguresFailed reading={reading} />;
-  return <Skeleton className="h-80 w-full rounded-card" />;
+  return (
+    <ReadingCard
+      reading={readingOf(useEnginesHealth())}
+      failed={FIGURES_FAILED}
+      loading={<Skeleton className="h-80 w-full rounded-card" />}
+    >
+      {(healths) => <Drawn {...healths} />}
+    </ReadingCard>
+  );
 }
 
 function Drawn({ engines, readAt }: Healths) {

@@ -1,24 +1,14 @@
-import { asProblem } from '#web/api/problem.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { RetryButton } from '#web/ui/retryButton.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { readingOf } from '#web/api/reading.ts';
+import { ReadFailed } from '#web/ui/readingCard.tsx';
+
+export const FIGURES_FAILED = 'No se pudieron cargar las cifras';
 
 export interface FiguresFailedProps {
-  readonly reading: {
-    readonly error: unknown;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
+  readonly reading: UseQueryResult<unknown>;
 }
 
-/** Figures that could not be read, with why and another try. */
+/** Figures that could not be read: older ones would mislead, so none are shown. */
 export function FiguresFailed({ reading }: FiguresFailedProps) {
-  return (
-    <Alert
-      tone="bad"
-      title="No se pudieron cargar las cifras"
-      action={<RetryButton reading={reading} />}
-    >
-      {asProblem(reading.error).detail}
-    </Alert>
-  );
+  return <ReadFailed title={FIGURES_FAILED} reading={readingOf(reading)} />;
 }

@@ -1,26 +1,31 @@
 import { Link } from 'react-router';
+import { readingOf } from '#web/api/reading.ts';
 import { useCriteriaCounts } from '#web/api/settings.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
-import { RetryButton } from '#web/ui/retryButton.tsx';
+import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 
 /** Number of criteria of each type, with a link to them. */
 export function CriteriaCounts() {
+  return (
+    <ReadingCard
+      reading={readingOf(useCriteriaCounts())}
+      failed="No se pudieron cargar los criterios"
+      brief
+      loading={<Skeleton className="h-72 w-full" />}
+    >
+      {(data) => <Counts data={data} />}
+    </ReadingCard>
+  );
+}
+
+type CountsOfType = NonNullable<ReturnType<typeof useCriteriaCounts>['data']>;
+
+function Counts({ data }: { readonly data: CountsOfType }) {
   const catalogue = useCatalogue();
-  const { data, isError, isFetching, refetch } = useCriteriaCounts();
-  if (isError && !data)
-    return (
-      <Alert
-        tone="bad"
-        title="No se pudieron cargar los criterios"
-        action={<RetryButton reading={{ isFetching, refetch }} />}
-      />
-    );
-  if (!data) return <Skeleton className="h-72 w-full" />;
   const ofType = new Map(data.map((counts) => [counts.type, counts]));
   const counted = catalogue.all.flatMap(({ type, label, icon }) => {
     const counts = ofType.get(type);

@@ -2,17 +2,16 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
-import { asProblem } from '#web/api/problem.ts';
+import { readingOf } from '#web/api/reading.ts';
 import { type Criterion, useSwitchCriterion, useTypeCriteria } from '#web/api/settings.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { FilterSelect } from '#web/ui/list/filterSelect.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
-import { RetryButton } from '#web/ui/retryButton.tsx';
+import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Act, ActDialog } from '../actDialog.tsx';
 import { momentOf } from '../people.ts';
@@ -38,11 +37,11 @@ const PASSES: Readonly<Record<Filter, (criterion: Criterion) => boolean>> = {
 /** The published criteria of one type: sentence, source and state of each. */
 export function CriteriaScreen({ type }: { readonly type: string }) {
   const label = useCatalogue().find(type)?.label ?? type;
-  const { data, isError, error, isFetching, refetch } = useTypeCriteria(type);
+  const reading = readingOf(useTypeCriteria(type));
   const [params, setParams] = useSearchParams();
   const filter = FILTERS.find(({ value }) => value === params.get('estado'))?.value ?? '';
   const maySwitch = useMaySwitch();
-  const shown = data?.filter((criterion) => filter === '' || PASSES[filter](criterion));
+  const passes = (criterion: Criterion) => filter === '' || PASSES[filter](criterion);
   return (
     <>
       <PageHeader
@@ -67,17 +66,13 @@ export function CriteriaScreen({ type }: { readonly type: string }) {
           onChange={(value) => setParams(value ? { estado: value } : {}, { replace: true })}
         />
       </div>
-      {isError && !data ? (
-        <Alert
-          tone="bad"
-          title="No se pudieron cargar los criterios"
-          action={<RetryButton reading={{ isFetching, refetch }} />}
-        >
-          {asProblem(error).detail}
-        </Alert>
-      ) : null}
-      {data || isError ? null : <Skeleton className="h-96 w-full" />}
-      {shown ? <Criteria shown={shown} all={data?.length ?? 0} /> : null}
+      <ReadingCard
+        reading={reading}
+        failed="No se pudieron cargar los criterios"
+        loading={<Skeleton className="h-96 w-full" />}
+      >
+        {(all) => <Criteria shown={all.filter(passes)} all={all.length} />}
+      </ReadingCard>
     </>
   );
 }

@@ -4,8 +4,9 @@ import { asProblem } from '#web/api/problem.ts';
 import { type SettingChange, type Settings, useChangeSetting } from '#web/api/settings.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardFoot } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormShell } from '#web/ui/formShell.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { NOT_YOURS, useMayChange } from './rights.ts';
@@ -55,46 +56,49 @@ export function SettingForm<Key extends string>(props: SettingFormProps<Key>) {
   };
   return (
     <Card flush>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <div className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
-          {fields.map(({ key, label, hint, type, required }) => (
-            <Field
-              key={key}
-              label={label}
-              hint={hint}
-              required={mayChange && required}
-              error={errors[key]?.message}
-            >
-              <TextInput
-                type={type === 'email' ? 'email' : 'text'}
-                inputMode={type === 'number' ? 'numeric' : undefined}
-                readOnly={!mayChange}
-                {...form.register(key)}
-              />
-            </Field>
-          ))}
-          {errors.root?.message ? (
-            <Alert tone="bad" live className="sm:col-span-2">
-              {errors.root.message}
-            </Alert>
-          ) : null}
-        </div>
-        <CardFoot>
-          <SettingState setting={setting} byDefault={byDefault} />
-          {mayChange && setting.set ? (
-            <Button variant="ghost" onClick={() => void save(null)}>
-              Volver al valor de partida
-            </Button>
-          ) : null}
-          {mayChange ? (
-            <Button type="submit" busy={saving.isPending} disabled={!isDirty}>
-              Guardar
-            </Button>
-          ) : (
-            <p className="text-meta text-ink-soft">{NOT_YOURS}</p>
-          )}
-        </CardFoot>
-      </form>
+      <FormShell
+        layout="card"
+        onSubmit={form.handleSubmit(save)}
+        foot={
+          <>
+            <SettingState setting={setting} byDefault={byDefault} />
+            {mayChange && setting.set ? (
+              <Button variant="ghost" onClick={() => void save(null)}>
+                Volver al valor de partida
+              </Button>
+            ) : null}
+            {mayChange ? (
+              <Button type="submit" busy={saving.isPending} disabled={!isDirty}>
+                Guardar
+              </Button>
+            ) : (
+              <p className="text-meta text-ink-soft">{NOT_YOURS}</p>
+            )}
+          </>
+        }
+      >
+        {fields.map(({ key, label, hint, type, required }) => (
+          <Field
+            key={key}
+            label={label}
+            hint={hint}
+            required={mayChange && required}
+            error={errors[key]?.message}
+          >
+            <TextInput
+              type={type === 'email' ? 'email' : 'text'}
+              inputMode={type === 'number' ? 'numeric' : undefined}
+              readOnly={!mayChange}
+              {...form.register(key)}
+            />
+          </Field>
+        ))}
+        {errors.root?.message ? (
+          <Alert tone="bad" live className="sm:col-span-2">
+            {errors.root.message}
+          </Alert>
+        ) : null}
+      </FormShell>
     </Card>
   );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useEngines } from '#web/api/engines.ts';
-import { asProblem } from '#web/api/problem.ts';
+import { readingOf } from '#web/api/reading.ts';
 import { type Settings, useSettings } from '#web/api/settings.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
-import { RetryButton } from '#web/ui/retryButton.tsx';
+import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BetaStages } from './betaStages.tsx';
 import { CriteriaCounts } from './criteriaCounts.tsx';
@@ -14,7 +13,6 @@ import { FeatureSwitches, NoticeSwitches } from './switches.tsx';
 
 /** The installation's settings. Each change applies at once, and is audited. */
 export function SettingsScreen() {
-  const { data, isError, error, isFetching, refetch } = useSettings();
   return (
     <>
       <PageHeader
@@ -31,39 +29,32 @@ export function SettingsScreen() {
       >
         <CriteriaCounts />
       </Section>
-      {data ? <Editable settings={data} /> : null}
-      {data || isError ? null : (
-        <div role="status" className="mt-8">
-          <span className="sr-only">Cargando los ajustes…</span>
-          <Skeleton className="h-96 w-full" />
-        </div>
-      )}
-      {isError && !data ? (
-        <Alert
-          tone="bad"
-          className="mt-8"
-          title="No se pudieron cargar los ajustes"
-          action={<RetryButton reading={{ isFetching, refetch }} />}
-        >
-          {asProblem(error).detail}
-        </Alert>
-      ) : null}
+      <ReadingCard
+        reading={readingOf(useSettings())}
+        failed="No se pudieron cargar los ajustes"
+        className="mt-8"
+        loading={
+          <div role="status" className="mt-8">
+            <span className="sr-only">Cargando los ajustes…</span>
+            <Skeleton className="h-96 w-full" />
+          </div>
+        }
+      >
+        {(settings) => <Editable settings={settings} />}
+      </ReadingCard>
     </>
   );
 }
 
 function Engines() {
-  const { data, isError, error, isFetching, refetch } = useEngines();
-  if (data) return <EnginesTable engines={data} />;
-  if (!isError) return <Skeleton className="h-96 w-full" />;
   return (
-    <Alert
-      tone="bad"
-      title="No se pudieron cargar los motores"
-      action={<RetryButton reading={{ isFetching, refetch }} />}
+    <ReadingCard
+      reading={readingOf(useEngines())}
+      failed="No se pudieron cargar los motores"
+      loading={<Skeleton className="h-96 w-full" />}
     >
-      {asProblem(error).detail}
-    </Alert>
+      {(engines) => <EnginesTable engines={engines} />}
+    </ReadingCard>
   );
 }
 

@@ -1,0 +1,38 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { CardFoot } from './card.tsx';
+import { cx } from './cx.ts';
+
+const BARE = { page: 'flex flex-col gap-5', dialog: 'flex flex-col gap-4' } as const;
+const IN_CARD = {
+  card: 'grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6',
+  narrowCard: 'flex flex-col gap-5 p-4 sm:p-6',
+} as const;
+
+export interface FormShellProps {
+  /** Names the form for a submit button outside it. */
+  readonly id?: string | undefined;
+  /** Sends, and shows its own failures. */
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  /** One column, but two in the `card`. Both cards are flush and have a `foot`. */
+  readonly layout: keyof typeof BARE | keyof typeof IN_CARD;
+  /** Buttons of a card, under the fields. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** A form whose fields check themselves, laid out for its place. */
+export function FormShell({ id, onSubmit, layout, foot, children, className }: FormShellProps) {
+  const bare = layout === 'page' || layout === 'dialog';
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      className={bare ? cx(BARE[layout], className) : className}
+    >
+      {bare ? children : <div className={IN_CARD[layout]}>{children}</div>}
+      {foot ? <CardFoot>{foot}</CardFoot> : null}
+    </form>
+  );
+}
