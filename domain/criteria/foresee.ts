@@ -3,17 +3,17 @@ import { composeCriteria } from './core/report.ts';
 
 type Told = Pick<CriteriaCase, 'definition' | 'answers' | 'now' | 'settings'>;
 
-/** Whether the criteria of the type will have a result, before anybody looks at the images. */
+/** True where the criteria of the type will have a result, before the images are read. */
 export function isJudged(criteria: TypeCriteria | undefined, told: Told): boolean {
   return criteria !== undefined && foresee(criteria, told).judged;
 }
 
-/** What of a case cannot wait for its report. */
+/** An emergency that cannot wait for the report. */
 export interface Pressing {
   readonly level: 'vital' | '24h';
   /** One imperative sentence. */
   readonly act: string;
-  /** Of a vital case: figures and signs that the act rests on, as the form writes them. */
+  /** Figures and signs behind a vital act, as the form writes them. */
   readonly data: readonly string[];
 }
 

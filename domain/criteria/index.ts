@@ -31,7 +31,7 @@ export function criteriaOf(type: string): TypeCriteria | undefined {
   return ALL_CRITERIA.find((criteria) => criteria.type === type);
 }
 
-/** What published criteria say of a case; undefined for a type without any. */
+/** Applies the published criteria to a case; undefined for a type without any. */
 export function readByCriteria(given: CriteriaCase): CriteriaReport | undefined {
   const criteria = criteriaOf(given.definition.type);
   return criteria && composeCriteria(criteria, given, applyRules(criteria, given));

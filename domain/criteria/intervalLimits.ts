@@ -3,7 +3,7 @@ import type { OwnInterval } from './core/facts.ts';
 /** Numbers of a report, with room to spare. */
 const MOST = 1_000_000;
 
-/** What is wrong with the limits of an interval, and with which of them. */
+/** A fault of one limit of an interval. */
 export interface LimitsProblem {
   readonly limit: 'low' | 'high';
   /** Spanish, to be read after the name of the figure. */

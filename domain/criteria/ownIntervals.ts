@@ -32,7 +32,9 @@ export function referencedTypes(): ReferencedType[] {
   });
 }
 
-/** What cannot be: an analyte or species without criteria, no limit at all, a low one over the high. */
+/**
+ * Faults of intervals: an analyte or species without criteria, no limit, a low one over the high.
+ */
 export function intervalErrors(intervals: readonly OwnInterval[]): FieldError[] {
   const names = new Map(
     referencedTypes().flatMap(({ analytes }) => analytes.map(({ key, name }) => [key, name])),

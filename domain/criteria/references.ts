@@ -26,10 +26,9 @@ const TABLES: Readonly<Record<string, () => Promise<readonly Asked[]>>> = {
 };
 
 /**
- * What each figure of a case will be compared with, by the key of its field, as far as the answers
- * so far tell it: nothing while the species is not told. From the tables that the rules read, as
- * they ship: what an operator has switched off is not known here.
- * @param answers As they are typed; what is no figure yet counts as not answered.
+ * Intervals for the figures of a case by the key of their field, from the tables of the rules as
+ * they ship, without the operator's switches. Empty until the species is answered.
+ * @param answers As they are typed; a text that is no figure yet counts as not answered.
  */
 export type FindReferences = (
   definition: AnalysisDefinition,

@@ -8,7 +8,7 @@ export interface Switches {
   readonly on: readonly string[];
 }
 
-/** Whether a criterion is applied: as it ships, or because the operator said so. */
+/** State of a criterion: as it ships, or as the operator switched it. */
 export type CriterionState = 'on' | 'off' | 'switched on' | 'switched off';
 
 /** One criterion, as an operator and a clinician see it. */

@@ -6,7 +6,7 @@ import { readByCriteria } from './index.ts';
 
 const NO_IMAGES: ImagesSeen = { received: 0, read: 0, measured: false };
 
-/** What the criteria of a type say of some answers, as it is stored. For tests. */
+/** Stored report of a type's criteria for some answers. For tests. */
 export function readCase(type: string, answers: Answers, images = NO_IMAGES): StoredCriteria {
   const definition = catalogue.find(type);
   const report =

@@ -15,5 +15,5 @@ export const MARK_WORDS: Readonly<Record<Mark, string>> = {
   doubtful: 'sin confirmar',
 };
 
-/** Of what is doubtful and applied all the same. */
+/** State of a doubtful criterion that applies all the same. */
 export const KEPT_WORDS = 'se aplica sin confirmar, como mucho «posible»';

@@ -4,7 +4,7 @@ import type { CoherenceWarning } from './schema.ts';
 /** Written before each warning by whoever shows it; a reading may have written it already. */
 const PREFIX = /^coherencia:\s*/i;
 
-/** What does not fit together, from a list of objects or texts, or from one text. */
+/** Contradictions, from a list of objects or texts, or from one text. */
 export function readCoherence(value: unknown): CoherenceWarning[] {
   if (!Array.isArray(value)) return readTexts(value).flatMap((text) => warning(text, []));
   return value

@@ -42,7 +42,7 @@ function named(name: string): Differential {
   return { name, inFavour: [], against: [] };
 }
 
-/** What an object says beside the usual keys, as one text. */
+/** Texts of an object under unknown keys, as one text. */
 function readNote(record: JsonRecord): string | undefined {
   const usual: readonly string[] = Object.values(KEYS).flat();
   const rest = entriesOf(record).filter(([key]) => !usual.includes(key));

@@ -81,7 +81,7 @@ export const CONFIDENCE_TONES: Readonly<
   Record<ConfidenceLevel, 'ok' | 'warn' | 'bad' | 'neutral'>
 > = { alta: 'ok', media: 'warn', baja: 'bad', desconocida: 'neutral' };
 
-/** What is said of a differential diagnosis. */
+/** Labels of a differential diagnosis. */
 export const DIFFERENTIAL_LABELS = {
   inFavour: 'A favor',
   against: 'En contra',

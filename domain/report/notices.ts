@@ -8,7 +8,7 @@ export const AI_NOTICE =
 export const AUTOMATIC_NOTICE =
   'Informe automático, sin IA: mediciones y criterios publicados, como apoyo a la decisión. El veterinario es responsable del diagnóstico.';
 
-/** Of a report in which a reading by a model or an automation stands apart. */
+/** Notices of a report with an unchecked reading. */
 export const APART_NOTICES: Readonly<Record<OtherReader, string>> = {
   modelo:
     'Informe automático: mediciones y criterios publicados, como apoyo a la decisión. La lectura de la IA está aparte, sin comprobar. El veterinario es responsable del diagnóstico.',
@@ -16,7 +16,7 @@ export const APART_NOTICES: Readonly<Record<OtherReader, string>> = {
     'Informe automático: mediciones y criterios publicados, como apoyo a la decisión. La lectura de la automatización está aparte, sin comprobar. El veterinario es responsable del diagnóstico.',
 };
 
-/** What is true of how a case was read; a report that does not say how keeps the notice of AI. */
+/** Notice that fits how the case was read; a report that does not tell keeps the notice of AI. */
 export function noticeOf(report: Pick<Report, 'stamp' | 'unchecked'> | undefined): string {
   const { stamp, unchecked } = report ?? {};
   if (unchecked) return unchecked.leading ? AI_NOTICE : APART_NOTICES[unchecked.reader];

@@ -78,7 +78,7 @@ function differentialLine({ name, inFavour, against, decidedBy }: Differential):
   return [name, ...parts].join('. ');
 }
 
-/** What a model said of an image stood behind the caption of the measurements. */
+/** Older reports put a model's words about an image behind the caption of the measurements. */
 const ITS_OWN = /(?:^|\. )(?:IA|Automatización): /;
 
 function withoutCaptions(quality: Quality | undefined) {

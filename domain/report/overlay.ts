@@ -1,4 +1,4 @@
-/** What a contour surrounds. */
+/** Thing that a contour surrounds. */
 export type OverlayKind = 'nucleus' | 'leucocyte' | 'erythrocyte';
 
 export interface OverlayShape {

@@ -26,7 +26,7 @@ function readImage(value: unknown): ImageReading | undefined {
   };
 }
 
-/** Whether the sample and the images serve, from the object of the schema or from a text alone. */
+/** Quality of sample and images, from the object of the schema or from a text alone. */
 export function readQuality(value: unknown): Quality | undefined {
   if (!isRecord(value)) {
     const text = readTexts(value).join('\n');

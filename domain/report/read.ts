@@ -51,7 +51,7 @@ class Source {
     );
   }
 
-  /** What is left, as findings. */
+  /** Remaining keys, as findings. */
   rest(): Finding[] {
     return readFindings(
       Object.fromEntries(this.remaining().map((key) => [key, this.#record[key]])),
@@ -103,7 +103,7 @@ function readNames(value: unknown, most: number): string[] {
   return value.slice(0, most).flatMap((name) => readText(name, 400)?.replaceAll('\n', ' ') ?? []);
 }
 
-/** What stands before and after the findings of criteria: `jsonb` sorts keys by their length. */
+/** Lists before and after the findings of criteria: `jsonb` sorts keys by length. */
 const CLASSES = 'clasificacion';
 const OBSERVATIONS = 'observaciones';
 
@@ -162,7 +162,7 @@ function readStamp(source: Source): Stamp {
   });
 }
 
-/** What a stranger or an older report says in words, as our own engines say it by type. */
+/** Gives the report of a stranger, or an older one, the types of our engines. */
 function typed(report: Report): Report {
   const { conclusion, measurements, stamp } = report;
   const measured =

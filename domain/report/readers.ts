@@ -1,6 +1,6 @@
 import type { OtherReader } from './schema.ts';
 
-/** Who read, as a report says it. */
+/** Names of a reader in a report. */
 interface ReaderNames {
   /** Begins a sentence: «Un modelo de lenguaje». */
   readonly who: string;

@@ -19,8 +19,8 @@ export const CERTAINTIES = [
 export type Certainty = (typeof CERTAINTIES)[number];
 
 /**
- * Whether the sample serves. `imagen_nitida` praises the picture alone: nobody recognised what it
- * shows, so nothing can be said of the sample.
+ * Verdict on the sample. `imagen_nitida` praises the picture alone: no engine recognised its
+ * content, so it tells nothing about the sample.
  */
 export const SAMPLE_VERDICTS = ['adecuada', 'imagen_nitida', 'limitada', 'no_diagnostica'] as const;
 export type SampleVerdict = (typeof SAMPLE_VERDICTS)[number];
@@ -56,7 +56,7 @@ export type ReferenceInterval = readonly [low: number | null, high: number | nul
 export const AGREEMENT_LEVELS = ['acuerdo', 'parcial', 'desacuerdo', 'sin_comprobar'] as const;
 export type AgreementLevel = (typeof AGREEMENT_LEVELS)[number];
 
-/** Who read a case beside the criteria. */
+/** Readers of a case beside the criteria. */
 export const OTHER_READERS = ['modelo', 'automatizacion'] as const;
 export type OtherReader = (typeof OTHER_READERS)[number];
 

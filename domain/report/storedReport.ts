@@ -57,16 +57,16 @@ const measurement = z.object({
   lado: z.enum(SIDES).optional(),
   /** `nombre` without its side, to pair both: «PIO» of «PIO OD». */
   de: z.string().optional(),
-  /** Of a difference between both sides: `de` of what differs. */
+  /** `de` of the figures that a difference between sides compares. */
   diferencia_de: z.string().optional(),
 });
 
-/** What a model or an automation said of a case that criteria and measurements read too. */
+/** Unchecked reading of a model or an automation, beside criteria and measurements. */
 const unchecked = z.object({
   lector: z.enum(OTHER_READERS),
-  /** What its model is called. */
+  /** Name of its model. */
   nombre: z.string().optional(),
-  /** Of what it was asked, or of what was made of its answer. */
+  /** Version of the prompt, or of our reading of its answer. */
   version: z.string().optional(),
   lecturas: z.int().min(1),
   nivel: z.enum(AGREEMENT_LEVELS),
@@ -76,7 +76,7 @@ const unchecked = z.object({
       z.object({
         estado: z.enum(UNCHECKED_STATES),
         nombre: z.string(),
-        /** What was entered; empty where the form asks nothing of it. */
+        /** The vet's answer; empty where the form does not ask. */
         usted: z.string(),
         lectura: z.string(),
         imagenes: z.array(z.int().min(1)).readonly(),
@@ -87,9 +87,9 @@ const unchecked = z.object({
     .readonly(),
   /** Everything else that it says, under headings. */
   dicho: z.array(z.object({ apartado: z.string(), textos: texts })).readonly(),
-  /** What was taken away, in a sentence each. */
+  /** Removals, in a sentence each. */
   retirado: texts,
-  /** What leads the report, where the operator has chosen that; it stands nowhere else. */
+  /** Head of the report, where the operator lets this reader lead; it stands nowhere else. */
   encabeza: z
     .object({
       conclusion: z.string().optional(),
@@ -126,12 +126,12 @@ export const storedReportSchema = z.object({
   urgencia_motivo: z.string().optional(),
   /** First advice of a vital case that can wait. */
   cuando_estable: z.string().optional(),
-  /** What cannot wait, most important first: the first is the next step. */
+  /** Urgent acts, most important first: the first is the next step. */
   ahora_mismo: z
     .array(z.object({ texto: z.string(), datos: texts }))
     .readonly()
     .optional(),
-  /** What does not fit together in what was entered, and in which fields. */
+  /** Contradictions between answers, and their fields. */
   coherencia: z
     .array(z.object({ texto: z.string(), campos: texts }))
     .readonly()
@@ -140,7 +140,7 @@ export const storedReportSchema = z.object({
   dato_decisivo: z.string().optional(),
   /** Name and year of the classification that was applied. */
   esquema: z.string().optional(),
-  /** Of each class: the criterion it follows from, and what that read of the case. */
+  /** Criterion behind each class, and the answers that it read. */
   criterios: z
     .array(
       z.object({
@@ -163,7 +163,7 @@ export const storedReportSchema = z.object({
     .optional(),
   /** Criteria that fired, as `TYPE/ID`: with them a report can be checked. */
   reglas: texts.optional(),
-  /** Whether independent readings by a model agree. */
+  /** Agreement between independent readings by a model. */
   acuerdo_lecturas: z
     .object({ lecturas: z.int().min(1), nivel: z.enum(AGREEMENT_LEVELS), texto: z.string() })
     .optional(),

@@ -12,7 +12,7 @@ import {
 /** Rows of a reading: the findings that two readings may hold together. */
 const MAX_ROWS = 120;
 
-/** What a model or an automation said, kept apart. Undefined where it is not said who read. */
+/** Reads the unchecked part. Undefined where it names no reader. */
 export function readUnchecked(value: unknown): UncheckedReading | undefined {
   if (!isRecord(value)) return undefined;
   const reader = OTHER_READERS.find((each) => each === value.lector);

@@ -9,7 +9,7 @@ import notReached from './notReached.json' with { type: 'json' };
  * typed into the form, and the comparison is asked of the facts that they give.
  */
 
-/** Whether it holds just under the limit, at it, and just over it. */
+/** Result just under the limit, at it, and just over it. */
 const HOLDS: Readonly<Record<Comparison['relation'], readonly [boolean, boolean, boolean]>> = {
   over: [false, false, true],
   atLeast: [false, true, true],

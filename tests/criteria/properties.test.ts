@@ -13,7 +13,7 @@ import { storedReportSchema } from '#domain/report/storedReport.ts';
 import { readCase } from '#server/engines/local/report/compose.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
 
-/** What holds for whatever a vet answers, in every type. */
+/** Properties of every report, whatever the answers. */
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const RUNS = { numRuns: 60 };
@@ -73,7 +73,7 @@ describe.each(types)('$type', ({ criteria, definition }) => {
         const out = applied(answers).fired.filter(
           ({ rule, effects, keys }) =>
             keys.size === 0 &&
-            // What follows from earlier rules has their answers behind it.
+            // Rules of these stages rest on earlier rules, which read the answers.
             !['urgency', 'differentials', 'limits', 'next'].includes(rule.stage) &&
             effects.some(({ kind }) => kind === 'conclusion' || kind === 'figure') &&
             !/^G-/.test(rule.id) &&

@@ -62,7 +62,7 @@ const SIDE: Readonly<Record<Comparison['relation'], Side>> = {
   ...{ under: 'high', atLeast: 'high' },
 };
 
-/** What of the sentence neither the conditions of the rule nor those of its steps say. */
+/** Figures of the sentence missing from the conditions of the rule and of its steps. */
 function disagreements({ id, about, row }: Rule, acts: ActTable = {}): string[] {
   if (!row) return [];
   const steps = (acts[id] ?? []).flatMap(({ when, urgency }) => [

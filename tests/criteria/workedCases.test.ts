@@ -49,7 +49,7 @@ describe.each([...new Set(CASES.map(({ type }) => type))])('%s', (type) => {
   });
 });
 
-/** What a worked case says that its report does not hold, and how it stands there. */
+/** Expectations of a worked case that its report fails, with the report's own lines. */
 function misses({ type, answers, once, many }: WorkedCase): string[] {
   const { report, text } = reportOf(type, answers);
   const acts = report.ahora_mismo?.map(({ texto }) => texto) ?? [];

@@ -25,7 +25,7 @@ export async function settleDates(db: Db, timeZone: string): Promise<void> {
     from analyses where analyses.id = analysis_images.analysis_id`);
   await db.execute(sql`update mails set created_at = sent_at where sent_at is not null`);
   await db.execute(sql`update user_subscriptions set created_at = start_date`);
-  // Of the live channel, for browsers that come back: there has been none.
+  // Empty the live channel's history: no browser reconnects to a year that was never live.
   await db.execute(sql`delete from analysis_events`);
   await db.execute(sql`select count_figures(${timeZone})`);
 }

@@ -4,7 +4,7 @@ export type Random = () => number;
 
 export const ZONE = 'Europe/Madrid';
 
-/** Of the whole country, as MM-DD. */
+/** Holidays of the whole country, as MM-DD. */
 const HOLIDAYS: ReadonlySet<string> = new Set([
   ...['01-01', '01-06', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25'],
 ]);

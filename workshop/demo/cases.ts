@@ -9,7 +9,7 @@ import { asPatient, pick } from './patients.ts';
  * Those that only prove that nothing breaks are left out.
  */
 
-/** What becomes of a case. `unsent` and `underWay` stay so at the end of the year. */
+/** End of a case. `unsent` and `underWay` stay so at the end of the year. */
 export const ENDS = [
   'completed',
   'engineFailed',
@@ -23,7 +23,7 @@ export type CaseEnd = (typeof ENDS)[number];
 export interface PlannedCase {
   readonly type: string;
   readonly answers: Answers;
-  /** Which of the drawings of the type it has, in their order. */
+  /** Indexes of the type's drawings that it has, in their order. */
   readonly pictures: readonly number[];
   readonly end: CaseEnd;
   /** From the hand-in to the report. */

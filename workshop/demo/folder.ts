@@ -10,7 +10,7 @@ import { DatabaseError } from '#server/external/database/database.ts';
 /** Beside `data`, and never that. */
 export const DEMO_FOLDER = join(import.meta.dirname, '..', '..', 'data-demo');
 
-/** What could not be done, in words for whoever asked for it. */
+/** A refusal in words for the person at the command line. */
 export class DemoError extends Error {
   override name = 'DemoError';
 }
@@ -35,14 +35,16 @@ const BUSY = new Set(['EBUSY', 'ENOTEMPTY', 'EPERM', 'EACCES']);
 const markSchema = z.object({
   seed: z.number(),
   madeAt: z.string(),
-  /** Of every account but the three of `sample-accounts.txt`. */
+  /** Password of every account but the three of `sample-accounts.txt`. */
   password: z.string(),
 });
 export type DemoMark = z.infer<typeof markSchema>;
 
 const NAME = 'demo.json';
 
-/** What the folder was made of; undefined when it is not there. Throws for one that is not ours. */
+/**
+ * Reads how the folder was made; undefined without a folder. Throws for a folder that is not ours.
+ */
 export async function readMark(folder: string): Promise<DemoMark | undefined> {
   if (!existsSync(folder)) return undefined;
   const read = markSchema.safeParse(await readJson(join(folder, NAME)));

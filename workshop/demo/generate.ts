@@ -21,7 +21,7 @@ export interface DemoOptions extends YearOptions {
   readonly folder: string;
   /** Where the demonstration will answer: mails and payments lead there. */
   readonly port: number;
-  /** Of every account but the three that the first start makes. */
+  /** Password of every account but the three that the first start makes. */
   readonly password: string;
   /** Told how far the year has come, 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -128,7 +128,7 @@ async function playYear(
   for (const [person, browser] of BROWSERS) await signIn(running, { person, browser, password });
 }
 
-/** Who has a session open at the end of the year, and where. */
+/** Sessions open at the end of the year: person and browser. */
 const BROWSERS: readonly (readonly [person: string, browser: string])[] = [
   [
     'maria.gutierrez',

@@ -60,7 +60,7 @@ export function asPatient(
   return answers;
 }
 
-/** Of its sex; either where that is not told. */
+/** Names for the patient's sex; all of them where no sex is entered. */
 function namesFor(fields: readonly Field[], worked: Answers): readonly string[] {
   const field = fields.find(({ about }) => about === 'patient.sex');
   const fixed = field?.kind === 'text' ? field.fixed : undefined;

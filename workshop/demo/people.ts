@@ -1,7 +1,7 @@
 import type { Role } from '#domain/rules/access.ts';
 import type { UserState } from '#domain/rules/userState.ts';
 
-/** Who is in the demonstration. Days are counted back from the end of its year. */
+/** People of the demonstration. Days count back from the end of its year. */
 
 export interface PlanStretch {
   /** The day on which it began. */
@@ -29,7 +29,7 @@ export interface Person {
   readonly pace: number;
   /** The last day on which anything was sent or a session used. */
   readonly until: number;
-  /** Of the account at the end of the year. */
+  /** State of the account at the end of the year. */
   readonly state: UserState;
   readonly plans: readonly PlanStretch[];
 }
@@ -147,5 +147,5 @@ export const PEOPLE: readonly Person[] = [
   }),
 ];
 
-/** Whose account an administrator removes before the year ends. */
+/** The account that an administrator removes before the year ends. */
 export const REMOVED = 'teresa.vidal';

@@ -17,7 +17,7 @@ export interface YearOptions {
 }
 
 const DAYS = 364;
-/** Of reports that were finished. */
+/** Share of the finished reports. */
 const WITH_FEEDBACK = 0.42;
 const FEEDBACK_AFTER_DAYS = 24;
 /** A year's bills are looked at on every such day, and on the last. */
@@ -40,7 +40,7 @@ export function planYear({ seed, now, share }: YearOptions): readonly Act[] {
   return inOrder(acts, now);
 }
 
-/** What comes of being in the list: the account and its plans. */
+/** Deeds that follow from the person's entry: the account and its plans. */
 function ownStory(person: Person): [number, Deed][] {
   const { key, came, joined, plans, until, state } = person;
   const story: [number, Deed][] = [];
@@ -117,7 +117,7 @@ function planOn({ plans }: Person, days: number): string {
   return stretch?.plan ?? FREE_PLAN_ID;
 }
 
-/** What would come after the end comes right before it, and so does what is still being read then. */
+/** Sorts by time. Acts past the end, and cases still being read then, move right before the end. */
 function inOrder(acts: readonly Act[], now: Date): Act[] {
   const latest = now.getTime() - MINUTE;
   return acts

@@ -48,7 +48,7 @@ export interface Stage {
   readonly ctx: Context;
   readonly clock: DemoClock;
   readonly sandbox: RunningSandbox;
-  /** Of the one password that everybody has but the three first accounts. */
+  /** Hash of the one password that all accounts share but the three first. */
   readonly passwordHash: string;
   /** Identities of the accounts, by the keys of the people. */
   readonly people: Map<string, string>;

@@ -5,7 +5,7 @@ import { ADMIN, REMOVED, SUPER_ADMIN, VET } from './people.ts';
 import { SHOWCASES } from './showcases.ts';
 import { FAQS, MESSAGES, REASONS } from './words.ts';
 
-/** What happens in every such year, whatever its seed: each state of each thing at least once. */
+/** Events of every year, whatever its seed: each state of each thing at least once. */
 
 type Told = readonly [days: number, deed: Deed];
 

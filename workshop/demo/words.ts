@@ -1,7 +1,7 @@
 import type { Random } from './calendar.ts';
 import { pick } from './patients.ts';
 
-/** What people wrote in the demonstration. */
+/** Texts that people write in the demonstration. */
 
 export const FAQS: readonly { readonly question: string; readonly answer: string }[] = [
   {
@@ -54,7 +54,7 @@ const WRONG: readonly string[] = [
   'Faltaba un dato que luego cambió la interpretación.',
 ];
 
-/** What was known later, by the type of case: whether it said the same. */
+/** Later findings by type of case: one that agrees with the report, one that differs. */
 const LATER: Readonly<Record<string, readonly [same: string, other: string]>> = {
   cytology: [
     'Histopatología: mismo diagnóstico.',
@@ -94,7 +94,7 @@ export interface Said {
   readonly outcome: string | null;
 }
 
-/** What the vet says of a report, once more is known of the patient. */
+/** Feedback of the vet on a report, once more is known of the patient. */
 export function sayOf(type: string, random: Random): Said {
   const right = random() < 0.84;
   const comment = pick(right ? RIGHT : WRONG, random);

@@ -136,13 +136,15 @@ function proteinAnalyte(facts: CaseFacts, entered: boolean): Analyte {
   };
 }
 
-/** What a clinic may have its own intervals of; protein of dog and cat depends on the puncture too. */
+/**
+ * Figures with intervals of the clinic's own; protein of dog and cat depends on the puncture too.
+ */
 export const OWN_ANALYTES: readonly TabledFigure[] = [
   { ...CELLS, name: 'Células nucleadas del LCR' },
   { key: 'csfProtein', name: 'Proteínas del LCR', unit: 'g/l', species: LARGE_PROTEIN },
 ];
 
-/** What the figures of cerebrospinal fluid will be compared with. */
+/** Intervals that the form shows for the figures of cerebrospinal fluid. */
 export function csfReferences(facts: CaseFacts): Reference[] {
   if (!csf.holds(facts) || immature.holds(facts)) return [];
   const protein = proteinAnalyte(facts, true);

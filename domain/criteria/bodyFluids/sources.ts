@@ -1,9 +1,6 @@
 import type { Source } from '../core/sources.ts';
 
-/**
- * What the criteria of body fluids rest on, by the key of the specification. No class is named here:
- * a citation is no finding.
- */
+/** Publications of the body fluid criteria. They name no class: a citation is no finding. */
 const TEXTS = {
   OSU: 'Clasificación de derrames de Ohio State: 25 g/l y 3 ×10⁹/l.',
   PAE: 'Vet Clin Pathol 2022;51:107.',

@@ -63,7 +63,7 @@ const normalCells = any(
   all(not(smallJoint), atMost(cells, LIMIT.large)),
 );
 
-/** What the count of a joint will be compared with; that of a horse has no limit of its own. */
+/** Limit that the form shows for the count of a joint; a horse's has none of its own. */
 export function jointReferences(facts: CaseFacts): Reference[] {
   const upper = smallJoint.holds(facts) ? LIMIT.small : LIMIT.large;
   return cutReference(

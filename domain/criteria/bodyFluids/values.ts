@@ -108,7 +108,7 @@ export const csfCells = firstOf(
 );
 export const csfProtein = firstOf('proteínas del LCR', entered('csfProtein'), protein);
 
-/** What the form asks of the blood in fields of its own. */
+/** The type's own fields for figures of the blood. */
 export const BLOOD_KEYS = {
   potassium: 'serumPotassium',
   glucose: 'bloodGlucose',
@@ -133,7 +133,7 @@ export const albuminToGlobulin = quotient(
   albumin,
   difference('globulinas', protein, albumin),
 );
-/** What the albumin exceeds the total protein by, g/l. */
+/** Excess of albumin over total protein, g/l. */
 export const albuminExcess = quantity(
   'albúmina menos proteínas',
   [...albumin.reads, ...protein.reads],

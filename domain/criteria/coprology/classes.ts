@@ -127,7 +127,7 @@ const measuredGiardia = seen(
 );
 const wellFormed = all(not(diarrhoea), known(consistency));
 
-/** Of a larva, or of what may be one: without a stage, and no name that has no larva. */
+/** True for a larva, or an element without a stage that may be one. */
 function mayBeLarva({ stage, row }: Element): boolean {
   return stage === undefined
     ? row === undefined || row.stages.larva !== undefined

@@ -43,7 +43,7 @@ type OfElement = readonly [
   says: (key: ElementKey) => Outcome,
 ];
 
-/** What is said of each element that was seen so. */
+/** Condition and outcomes for each element that meets a question. */
 function ofEach([when, says]: OfElement): Pick<Row, 'when' | 'says'> {
   return {
     when: any(...ELEMENTS.map(when)),

@@ -115,7 +115,7 @@ const tested = all(inTime, any(is('macrocyclic'), is('benzimidazole'), is('pyran
 const below = byDrug({ macrocyclic: 95, benzimidazole: 90, pyrantel: 85 });
 const underGood = byDrug({ macrocyclic: 98, benzimidazole: 95, pyrantel: 90 });
 
-/** What the reduction of a horse or a group says. */
+/** Verdicts of an egg count reduction, of one horse or a group. */
 export const reductionBelow = all(tested, below);
 export const reductionDoubtful = all(tested, not(below), underGood);
 export const reductionGood = all(tested, not(underGood));

@@ -12,7 +12,7 @@ import {
 } from './eggCounts.ts';
 import { AAEP, THEHORSE, WAAVP } from './sources.ts';
 
-/** What follows from the strongyle eggs of a horse. */
+/** Steps for the strongyle eggs of a horse. */
 
 const ALONE = 'Un solo caballo no demuestra resistencia.';
 

@@ -94,7 +94,7 @@ const genusOf = (name: string) => tableName(name).split(' ')[0] ?? '';
 
 type Match = Pick<Element, 'name' | 'rows' | 'genusOnly'>;
 
-/** Of rows that a name may mean, those that live in this host; all of them when none does. */
+/** Keeps the rows that live in this host; all of them when none does. */
 function ofHost(rows: readonly Parasite[], host: Host | undefined): readonly Parasite[] {
   const here = rows.filter((row) => livesIn(row, host));
   return here.length > 0 ? here : rows;
@@ -179,13 +179,13 @@ export function elementsOf(facts: CaseFacts): Element[] {
 /** «Otra» of the list of species says nothing. */
 const UNTOLD = ['otra', 'otro', 'desconocida', 'desconocido'];
 
-/** Whether the species was told, by one name. */
+/** True where one name tells the species. */
 function isHostTold({ animal, speciesText = '' }: CaseFacts): boolean {
   const told = wordsOf(speciesText).some((word) => !UNTOLD.includes(word));
   return animal !== undefined && told;
 }
 
-/** Whether this animal is known, and no host of the row. */
+/** True where the animal is known and is no host of the row. */
 function isNoHost(row: Parasite, facts: CaseFacts): boolean {
   const host = hostOf(facts);
   if (!isHostTold(facts) || livesIn(row, host)) return false;
@@ -201,7 +201,7 @@ export function isOfOtherHost(facts: CaseFacts, id: string): boolean {
   return TABLE.some((row) => row.id === id && isNoHost(row, facts));
 }
 
-/** Whether it was named as one of these rows, in an animal that may have it. */
+/** True where the element is one of these rows and the animal is a usual host. */
 export function isIn(element: Element, facts: CaseFacts, ...ids: readonly string[]): boolean {
   return isRow(element, ...ids) && !isUnusual(element, facts);
 }
@@ -211,7 +211,7 @@ export function sizesOf({ rows, stage }: Element): Size[] {
   return rows.flatMap(({ stages }) => (stage && stages[stage]) ?? []);
 }
 
-/** Whether the stage is one of the parasite; of a genus, of any of its rows. */
+/** True where the parasite has this stage; for a genus, where any of its rows has it. */
 export function hasStage({ rows, stage }: Element): boolean {
   return stage === undefined || rows.some(({ stages }) => stages[stage] !== undefined);
 }

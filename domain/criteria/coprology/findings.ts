@@ -62,12 +62,12 @@ function amountText({ key }: Element, facts: CaseFacts): string | undefined {
   return said === '' ? undefined : said;
 }
 
-/** What the table says of a species; nothing of a genus. */
+/** Row of the table for a species; undefined for a genus. */
 const ofTable = ({ genusOnly, row }: Element) => (genusOnly ? undefined : row);
 
 type Says = (element: Element, facts: CaseFacts) => string | undefined;
 
-/** What was seen of an element, and what its row of the table says of it. */
+/** Lines under an element: what the vet saw, then what its row of the table tells. */
 const LINES: readonly (readonly [line: ElementLine, says: Says])[] = [
   ['stage', ({ stage }) => stage && STAGE_WORDS[stage]],
   ['amount', amountText],

@@ -21,7 +21,7 @@ import {
   undone,
 } from './values.ts';
 
-/** What to do about each parasite, by its row of the table. */
+/** Steps for each parasite, by its row of the table. */
 
 const dog = animal('perro');
 const cat = animal('gato');

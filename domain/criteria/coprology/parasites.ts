@@ -11,7 +11,7 @@ import {
   sizesOf,
 } from './elements.ts';
 
-/** Which class each element that was seen belongs to, and the order in which they are told. */
+/** Class of each element, and the order in which the report names them. */
 
 export const HOOKWORMS = ['C-P4', 'C-P4b', 'C-P5'] as const;
 export const COCCIDIA = ['C-P14', 'C-P15', 'C-P16', 'C-P17'] as const;

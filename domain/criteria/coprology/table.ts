@@ -1,6 +1,6 @@
 import type { AnimalKind } from '../core/species.ts';
 
-/** What a row of the table holds: sizes in µm, prepatency in days. */
+/** Types of a row of the table: sizes in µm, prepatency in days. */
 export type Host = AnimalKind;
 export type ElementStage =
   | 'egg'
@@ -36,7 +36,7 @@ export interface Parasite {
   readonly names: readonly string[];
   /** Names that may be followed by a species: «Taenia hydatigena». */
   readonly open?: true;
-  /** What a vet may call all of a few rows: none of their species is named then. */
+  /** Name that a vet may give to several rows at once: the report then names no species. */
   readonly family?: string;
   readonly hosts: readonly Host[] | 'any';
   /** Only here is another host told to be unusual; nowhere where it is empty. */

@@ -28,7 +28,7 @@ import {
 } from './elements.ts';
 import { isCryptosporidium, isGiardia, isToxoplasmaLike, parasitesOf } from './parasites.ts';
 
-/** What several rules of the faeces ask, as values. */
+/** Conditions and quantities that several rules of the faeces share. */
 
 type Asks = (element: Element, facts: CaseFacts) => boolean;
 
@@ -41,7 +41,7 @@ export const readsOf = (key: ElementKey): readonly string[] => [
 ];
 const EVERY = ELEMENTS.flatMap(readsOf);
 
-/** Of the elements that were seen, how many are so; unknown where none is. */
+/** Number of observed elements that meet the question; unknown where none does. */
 const count = (name: string, asks: Asks) =>
   quantity(
     name,
@@ -125,7 +125,7 @@ export const chronic = any(
   chose('copDuration', 'chronic'),
   all(not(told('copDuration')), atLeast('signsDays', 21)),
 );
-/** Of the large bowel: told, or by mucus and fresh blood. */
+/** Large bowel diarrhoea: entered as such, or by mucus and fresh blood. */
 export const largeBowel = any(
   chose('copBowel', 'large'),
   all(chose('mucus', 'observed'), chose('freshBlood', 'observed')),
@@ -153,7 +153,7 @@ export const toxoplasmaLike = seen('ooquiste tipo Toxoplasma', isToxoplasmaLike)
 
 export const householdRisk = chose('householdRisk', 'yes');
 export const underYears = (limit: number): Condition => under(years, limit);
-/** What makes a lungworm of the heart vital. */
+/** Signs that make *Angiostrongylus* an emergency. */
 export const lungwormSigns = any(
   bleeding,
   ticked('rfDyspnoea', 'rfCollapse', 'rfNeuro', 'rfSyncope'),

@@ -3,7 +3,7 @@ import type { CaseFacts, Limits } from './facts.ts';
 
 /** Limits of a figure, shown under its field before it is entered. */
 export interface Reference {
-  /** Of the field. */
+  /** Key of the field. */
   readonly key: string;
   /** Spanish words: «Perro: 35–57», «Corte en 25 (Ohio State)». */
   readonly words: string;
@@ -22,7 +22,7 @@ export const WITHOUT_WEIGHT = 'Sin el peso';
 
 interface Interval {
   readonly limits: Limits;
-  /** Of the clinic's own laboratory. */
+  /** True for an interval of the clinic's own laboratory. */
   readonly own: boolean;
 }
 

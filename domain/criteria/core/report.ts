@@ -14,7 +14,7 @@ import type { DifferentialFact, Effect } from './rule.ts';
 /** A report without what comes from the images, and without its seal. */
 export type CriteriaParts = Omit<OwnReport, 'quality' | 'stamp'>;
 
-/** What criteria say of a case: the parts of a report that follow from what was entered. */
+/** Parts of a report that follow from the answers. */
 export interface CriteriaReport {
   readonly parts: CriteriaParts;
   /** Limits of this reading of this case. */
@@ -24,9 +24,9 @@ export interface CriteriaReport {
   /** The weakest that a rule gave of what leads; undefined when none did. */
   readonly verdict: SampleVerdict | undefined;
   readonly qualityTexts: readonly string[];
-  /** Whether any answer beyond the patient was of use: without one there was nothing to read. */
+  /** False where no answer beyond the patient was of use. */
   readonly anyFactRead: boolean;
-  /** Whether a rule classified something or compared a figure: the rest repeats what was typed. */
+  /** True where a rule classified or compared something: the rest repeats what was typed. */
   readonly judged: boolean;
 }
 
@@ -169,7 +169,7 @@ function ofKind<K extends Kind>(
   return effects.filter((effect): effect is Extract<Effect, { kind: K }> => effect.kind === kind);
 }
 
-/** What was found, by list in the order of the rules, then what the vet saw or did not. */
+/** Findings by list in the order of the rules, then the vet's own observations. */
 function findingLists(given: CriteriaCase, effects: readonly Effect[]): ListedFinding[] {
   // The id of a list may be what the vet wrote, «__proto__» too: no key of an object.
   const lists = new Map<string, FindingItem[]>();
@@ -192,7 +192,7 @@ function referencesOf({ facts, fired }: Applied): string[] {
   return unique(fired.flatMap(({ rule }) => rule.cites?.(facts) ?? rule.sources));
 }
 
-/** What a rule says of the animal; advice and limits are said of any case. */
+/** Effects about this animal; advice and limits hold for any case. */
 const SUBSTANCE: readonly Kind[] = [
   'conclusion',
   'figure',

@@ -30,7 +30,7 @@ export type Stage = (typeof STAGES)[number];
 export const URGENCIES = ['vital', '24h', 'dias', 'ordinaria'] as const;
 export type UrgencyLevel = (typeof URGENCIES)[number];
 
-/** Whether something was seen: what was not told is not evaluable, and never «no observado». */
+/** State of an observation: without an answer it is not evaluable, never «no observado». */
 export type FindingState = 'observado' | 'no_observado' | 'no_evaluable';
 
 /** A class that was concluded. */
@@ -57,11 +57,11 @@ export interface DifferentialFact {
   readonly decidedBy?: string;
 }
 
-/** What a rule that fires has to say. Each kind has one place in the report. */
+/** One thing that a rule says when it fires. Each kind has one place in the report. */
 export type Effect =
   | ({ readonly kind: 'conclusion' } & Conclusion)
   | { readonly kind: 'figure'; readonly figure: Figure }
-  /** Of the findings; under `heading` when it has one (`clasificacion`, say). */
+  /** A row of the findings; under `heading` when it has one (`clasificacion`, say). */
   | {
       readonly kind: 'finding';
       readonly text: string;
@@ -99,7 +99,7 @@ export type Effect =
       /** Only what rests on one of these is lowered, and the verdict told when that leads; without them, all. */
       readonly keys?: readonly string[];
     }
-  /** What these rules conclude is at most this; without ids, all but direct identifications. */
+  /** Caps the certainty of these rules; without ids, of all but direct identifications. */
   | { readonly kind: 'ceiling'; readonly certainty: Certainty; readonly ids?: readonly string[] }
   /** The datum that would change the report most; the lowest `order` is told. */
   | { readonly kind: 'deciding'; readonly datum: string; readonly order: number }
@@ -108,7 +108,7 @@ export type Effect =
   /** Where an analyte stands, for later rules. */
   | { readonly kind: 'found'; readonly found: Found };
 
-/** What a rule that speaks says, as a value: its kind, its texts and what it reads. */
+/** A maker of effects that declares its kind, its texts and the keys that it reads. */
 export interface Outcome {
   readonly kind: Effect['kind'];
   effects(facts: CaseFacts): readonly Effect[];
@@ -122,7 +122,7 @@ export interface Outcome {
   readonly byHand?: true;
 }
 
-/** What a rule rests on: a confirmed one names the publications that its figures were seen in. */
+/** Basis of a rule: a confirmed one names the publications that give its figures. */
 export type Basis =
   | { readonly mark: 'confirmed'; readonly sources: readonly [Source, ...Source[]] }
   | { readonly mark: 'house'; readonly sources: readonly [] }
@@ -135,13 +135,13 @@ export type Rule = Basis & {
   readonly stage: Stage;
   /** A doubtful rule that its row keeps on, never stronger than «posible». */
   readonly keptOn?: true;
-  /** What a report of this case cites; all of `sources` without it. */
+  /** Sources that a report of this case cites; all of `sources` without it. */
   cites?(facts: CaseFacts): readonly Source[];
-  /** What it compares with its interval, when that is all it does. */
+  /** The figure, for a rule that only compares it with its interval. */
   readonly analyte?: TabledFigure;
   /** Condition and outcome in one Spanish sentence, for the list of criteria. */
   readonly about: string;
-  /** What it asks and says, where it is written as values (`grammar/`). */
+  /** Condition and outcomes, where the rule is made of values (`grammar/`). */
   readonly row?: { readonly when: Condition; readonly says: readonly Outcome[] };
   /** Nothing when it does not fire. It may only read `facts`. */
   apply(facts: CaseFacts): Effect | readonly Effect[] | undefined;

@@ -68,7 +68,7 @@ const SHARED = {
   hasCriteria: animal('perro', 'gato'),
 } as const;
 
-/** What an invented type says of these answers. */
+/** Report of an invented type for these answers. */
 export function said(rules: readonly Rule[], answers: Answers, settings: CriteriaSettings = {}) {
   const criteria: TypeCriteria = {
     type: 'invented',
@@ -89,7 +89,7 @@ export function said(rules: readonly Rule[], answers: Answers, settings: Criteri
   return storedCriteria(composeCriteria(criteria, given, applyRules(criteria, given)));
 }
 
-/** What criteria say, its parts under the keys that the specification gives them. */
+/** Report of the criteria with its parts under the stored keys. */
 export interface StoredCriteria extends Omit<CriteriaReport, 'parts'> {
   readonly parts: StoredReport;
 }

@@ -173,7 +173,7 @@ const early = rules<CytologyId>('coherence', {
   'Y-A12': impossiblePatient,
 });
 
-/** What only shows beside a class. */
+/** Limits said only beside a class. */
 const late = rules<CytologyId>('limits', {
   'Y-A10': {
     about: 'Una neoplasia en un animal de menos de un año.',

@@ -40,7 +40,7 @@ import {
   skin,
 } from './values.ts';
 
-/** What else it may be: each name with the entered facts that speak for it. */
+/** Differentials: each name with the entered facts that speak for it. */
 
 /** They are given where the vet asks for them, or where some class is at least possible. */
 const wanted = any(

@@ -7,7 +7,7 @@ import { type CytologyId, fired } from './ids.ts';
 import { sources } from './sources.ts';
 import { cat, dog } from './values.ts';
 
-/** What to do with an ear and with a respiratory lavage. */
+/** Steps for an ear and for a respiratory lavage. */
 
 const horse = animal('caballo');
 const tympanumKnown = chose('earTympanum', 'intact', 'perforated');

@@ -22,7 +22,7 @@ import type { CytologyId } from './ids.ts';
 import { CRITERIA, LAVAGE_SHARES, malignancy, NODE_SHARES, POPULATIONS } from './readings.ts';
 import { inflammatory, judged, neutrophilName, useless } from './values.ts';
 
-/** What was entered, as figures and as findings. */
+/** Answers as figures and as findings. */
 
 const numbersOf = (...groups: readonly FieldGroup[]) =>
   groups.flatMap(({ fields }) => fields.filter((field) => field.kind === 'number'));
@@ -59,7 +59,7 @@ export const populationFacts = textIf(
   words`Población sin criterio que la clasifique: ${shares}.`,
 );
 
-/** What a report of cytology tells of every sample (`cytology.md` 5.3). */
+/** Rows that every cytology report shows. */
 export const ALWAYS_LISTED = [
   'Celularidad',
   'Conservación',
@@ -77,7 +77,7 @@ const absent = (when: Condition, name: string, words: string) =>
 const listedAs = (heading: string, name: string, key: string): Outcome =>
   given(told(key), finding(words`${name}: ${answer(key)}`, { heading }));
 
-/** What a sample cannot do without. */
+/** Rows that are listed as missing when not entered. */
 const needed = (name: string, key: string): readonly Outcome[] => [
   listedAs('muestra', name, key),
   absent(not(told(key)), name, 'no evaluable (no indicada)'),

@@ -41,12 +41,12 @@ const seenInside = textIf(
   ),
 );
 
-/** Whether the sample serves, the kind of inflammation, and microorganisms. */
+/** Quality of the sample, kind of inflammation, and microorganisms. */
 
 /** Enough inflammatory cells, and not those of the blood. */
 const inflamed = all(atLeast(inflammatory, INFLAMED), not(bloodAlone));
 
-/** Of the inflammatory cells, per cent. */
+/** Share of the inflammatory cells, per cent. */
 function share(name: string, ...keys: readonly string[]) {
   const some = sum(name, keys);
   return quantity(`${name} entre las células inflamatorias`, INFLAMMATORY, (facts) => {

@@ -22,7 +22,7 @@ import {
   sporothrix,
 } from './values.ts';
 
-/** What to do with a sample that serves for nothing, with inflammation and with microorganisms. */
+/** Steps for a useless sample, for inflammation and for microorganisms. */
 
 export const REPEAT =
   'Repita la toma sin aspirar, en varias zonas, y extienda al momento; incluya la periferia.';

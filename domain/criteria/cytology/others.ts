@@ -162,7 +162,7 @@ export const otherRules: readonly Rule[] = [...places, ...remaining];
 
 const malignant = fired('Y-C20', 'Y-C20b', 'Y-C24', 'Y-C27', 'Y-C31', 'Y-C32', 'Y-C61');
 
-/** What the background adds to a class, and what no class says of an exotic animal. */
+/** Additions of the background to a class, and notes for exotic animals. */
 export const backgroundRules = rules<CytologyId>('limits', {
   'Y-H1': {
     about: 'Fondo con necrosis junto a una clase maligna.',

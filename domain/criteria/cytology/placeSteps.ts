@@ -5,7 +5,7 @@ import { dogOrCat, male } from '../shared/animals.ts';
 import { sources } from './sources.ts';
 import { cat, dog, growsFast, lineage, mamma, site } from './values.ts';
 
-/** What to do with a malignant population, by where it is: rows of Y-C20. */
+/** Steps for a malignant population by its site: rows of Y-C20. */
 
 const SOON = { urgency: 'dias', sources: sources('R&M') } as const;
 const CHEST = ['Mire tórax y ganglio regional.'] as const;

@@ -1,9 +1,6 @@
 import type { Source } from '../core/sources.ts';
 
-/**
- * What the criteria of cytology rest on, by the key of the specification. No class is named here: a
- * citation is no finding.
- */
+/** Publications of the cytology criteria. They name no class: a citation is no finding. */
 const TEXTS = {
   'ECP-Y': 'eClinPath: patrones citológicos.',
   'R&R': 'Rebar y Raskin. WSAVA 2006.',

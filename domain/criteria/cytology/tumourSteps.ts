@@ -20,7 +20,7 @@ import {
   spoilt,
 } from './values.ts';
 
-/** What to do with tumours, nodes and what no class names. */
+/** Steps for tumours, nodes and cells that no class names. */
 
 const LYMPHOMA_URGENCY = [
   ['vital', ticked('rfDyspnoea')],

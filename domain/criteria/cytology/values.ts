@@ -30,7 +30,10 @@ import {
   organismIn,
 } from './readings.ts';
 
-/** What several rules of cytology ask, as values. Percentages are of nucleated cells. */
+/**
+ * Conditions and quantities that several rules of cytology share. Percentages are of nucleated
+ * cells.
+ */
 
 export const dog = animal('perro');
 export const cat = animal('gato');

@@ -156,7 +156,7 @@ const holter = entered('ecgHolterVpc24h');
 const few = under(holter, 50);
 const many = over(holter, 300);
 
-/** What a Holter of 24 hours says in two breeds. */
+/** Classes of a 24-hour Holter in two breeds. */
 export const ecgBreeds = rules<EcgId>(
   'classes',
   {

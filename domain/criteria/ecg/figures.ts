@@ -60,7 +60,7 @@ export const plainRows = (keys: readonly EcgFigure[]): readonly Outcome[] =>
     return measure(name, entered(key), { key, round, ...(unit ? { unit } : {}) });
   });
 
-/** What no interval is published for. */
+/** Figures without a published interval. */
 export const WITHOUT_INTERVAL = [
   'ecgRrInterval',
   'ecgRrShortest',

@@ -26,7 +26,7 @@ function judged(row: Compared, facts: CaseFacts, value: number): Judged | undefi
   return own ? within(own, value) : row.judge(facts, value);
 }
 
-/** What each figure of the trace will be compared with. */
+/** Intervals that the form shows for each figure of the trace. */
 export function ecgReferences(facts: CaseFacts): Reference[] {
   return COMPARED.flatMap((row) => {
     if (onlyBaseApex.holds(facts) && !row.anyLead) return [];
@@ -40,7 +40,7 @@ export function ecgReferences(facts: CaseFacts): Reference[] {
   });
 }
 
-/** What is entered, else what was derived: rate and axis have rows of their own name then. */
+/** Entered figure, else the derived one: rate and axis have rows of their own name then. */
 function readingOf({ key }: Compared, facts: CaseFacts): Read | undefined {
   const entered = facts.number(key);
   if (entered !== undefined) return { value: entered, row: rowOf(key, entered) };

@@ -35,7 +35,7 @@ const rhythm = fired(
   ...(['E-C19', 'E-C22'] as const),
 );
 
-/** What was entered and has no interval: it stands in the measurements all the same. */
+/** Entered figures without an interval: the measurements list them all the same. */
 export const ecgFigures = rules<EcgId>('flags', {
   'E-M1': {
     about: 'Medidas indicadas que no tienen intervalo: se muestran sin marcar.',

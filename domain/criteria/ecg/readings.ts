@@ -2,9 +2,9 @@ import { plain } from '#domain/text/mentions.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { any, is } from '../grammar/condition.ts';
 
-/** What several rules of the ECG read in the same way. */
+/** Readers of answers that several rules of the ECG share. */
 
-/** What hurts now: reason and current signs. */
+/** Texts about the present illness: reason and current signs. */
 export const SIGNS = ['clinicalReason', 'clinicalCurrentSigns'] as const;
 export const isDog = (facts: CaseFacts) => facts.species === 'perro';
 export const isCat = (facts: CaseFacts) => facts.species === 'gato';

@@ -24,7 +24,7 @@ const HYPERKALAEMIA = {
   sources: [TAG_DAY],
 } as const satisfies Omit<StepRow, 'step'>;
 
-/** Of the vital rows: common acts ask for what the row does. */
+/** Common acts that the vital rows replace: both ask for the same. */
 const ABSORBED = ['X-K0', 'X-K1', 'X-K2', 'X-R4'] as const;
 
 const echoForChambers: StepRow = {

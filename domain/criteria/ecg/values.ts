@@ -15,7 +15,7 @@ import {
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { axisOf, gainOf, inLeadII, meanRr, rateOf, paperSpeed as speedOf } from './readings.ts';
 
-/** What several rules of the ECG ask, as values. */
+/** Conditions and quantities that several rules of the ECG share. */
 
 /** Beats a minute: entered, or from the mean RR. */
 export const rate = quantity('frecuencia', ['ecgHeartRate', 'ecgRrInterval'], rateOf);

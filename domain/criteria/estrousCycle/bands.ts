@@ -160,7 +160,7 @@ const others = rules<CycleId>('flags', {
 
 export const cycleBands: readonly Rule[] = [...ofBitch, ...others];
 
-/** Of another species nothing is concluded of the phase. */
+/** Classes of other species: they conclude no phase. */
 export const otherClasses = rules<CycleId>('classes', {
   'C-F9': {
     about:

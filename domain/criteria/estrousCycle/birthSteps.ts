@@ -17,7 +17,7 @@ import {
   unwell,
 } from './values.ts';
 
-/** What to do for the uterus, the gestation and the birth. */
+/** Steps for uterus, gestation and birth. */
 
 const mare = animal('caballo');
 const ruminantOrSow = animal('bovino', 'ovino', 'caprino', 'porcino');

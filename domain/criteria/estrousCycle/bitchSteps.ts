@@ -25,7 +25,7 @@ import {
   sinceOvulation,
 } from './values.ts';
 
-/** What to do at each phase of a bitch, by progesterone in ng/ml. */
+/** Steps at each phase of a bitch, by progesterone in ng/ml. */
 
 const from = (least: number) => atLeast(phaseP4, least);
 const fertile = from(2);

@@ -40,7 +40,7 @@ import {
   spayed,
 } from './values.ts';
 
-/** What was counted is shown, and no index nor phase is read from it. */
+/** A contradiction that shows the counts and lets no rule read an index or a phase from them. */
 const withoutIndex = (text: Text, keys: readonly string[]): readonly Outcome[] => [
   coherence(text, keys, { drops: CELLS, serious: true }),
   ...cellRows,

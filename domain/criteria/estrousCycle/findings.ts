@@ -23,7 +23,7 @@ import {
   spayed,
 } from './values.ts';
 
-/** What a vet sees or tells of a heat in an animal that should have none. */
+/** Signs of heat in an animal that should have none. */
 const oestrogenSigns = any(keratinised, discharge('bloody'), told('lastHeatWeeks'));
 const lutealTissue = over(p4, 2);
 const lh = (result: string) => all(chose('lhTest', result), not(oestrogenSigns));

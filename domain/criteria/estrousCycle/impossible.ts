@@ -23,7 +23,7 @@ export const days = (from: string, to: string) =>
 
 export const MATINGS = ['matingFirstDate', 'matingLastDate'];
 
-/** What a male is asked for here says nothing of a cycle. */
+/** Fields that mean nothing in a male. */
 const OF_FEMALES = [
   ...[...CELLS, 'previousKeratin', 'cycleDay', 'progesterone', 'progesteronePrevious', 'lhTest'],
   ...['amh', 'cytoErythrocytes', 'cytoNeutrophils', 'cytoNeutrophilKind', 'cytoBacteria'],

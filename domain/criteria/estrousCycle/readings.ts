@@ -3,7 +3,7 @@ import { PROGESTERONE } from '#domain/catalogue/units.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { today } from './days.ts';
 
-/** What several rules of the estrous cycle read in the same way. */
+/** Readers of answers that several rules of the estrous cycle share. */
 
 export const CELLS = [
   'cytoParabasal',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** What to do at each class, and what two progesterones say together. */
+/** Steps of each class, and readings of two progesterones together. */
 
 const BITCH = {
   animalSpecies: 'Perro',

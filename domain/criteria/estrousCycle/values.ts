@@ -22,7 +22,7 @@ import { today } from './days.ts';
 import { fired } from './ids.ts';
 import { inNanograms, keratin, keratinisedFor as keratinisedForOf } from './readings.ts';
 
-/** What several rules of the estrous cycle ask, as values. */
+/** Conditions and quantities that several rules of the estrous cycle share. */
 
 export const STATUS = 'animalReproductiveStatus';
 

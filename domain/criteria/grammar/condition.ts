@@ -107,7 +107,7 @@ export const told = (key: string): Condition =>
     { reads: [key] },
   );
 
-/** What the vet asks for was ticked. */
+/** The vet ticked this request. */
 export const requested = (key: string): Condition =>
   condition((facts) => facts.shown(key) !== undefined, `se pide ${named(key)}`, { reads: [key] });
 

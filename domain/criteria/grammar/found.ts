@@ -3,7 +3,7 @@ import type { Figure } from '../core/facts.ts';
 import { condition } from './condition.ts';
 import { quantity } from './quantity.ts';
 
-/** What the rules so far have shown and compared, and what became of the images. */
+/** Conditions on the figures and findings of earlier rules, and on the images. */
 
 const anyRowWith = (is: (row: Figure) => boolean, shape: string): Condition =>
   condition((facts) => facts.figures().some(is), shape);

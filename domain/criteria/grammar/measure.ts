@@ -17,7 +17,7 @@ type Measured = Pick<Figure, 'unit' | 'approximate' | 'differenceOf'> & {
   readonly round?: (value: number) => number;
   /** Between which it lies, where it is no single figure. */
   readonly range?: readonly [low: Quantity, high: Quantity];
-  /** What rules compare it with, rising: its bar has a tick at each. */
+  /** Limits that rules compare it with, rising: its bar has a tick at each. */
   readonly cuts?: readonly Cut[];
   /** Without it, wherever the animal has one of the cuts. */
   readonly cutsIf?: Condition;

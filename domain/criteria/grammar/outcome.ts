@@ -126,7 +126,7 @@ export const coherence = (
     [...keys, ...(drops ?? [])].flatMap((key) => (typeof key === 'string' ? [] : [key[1]])),
   );
 
-/** What these rules conclude is at most this; without ids, all but direct identifications. */
+/** Caps the certainty of these rules; without ids, of all but direct identifications. */
 export const ceiling = (certainty: Certainty, ids?: readonly string[]): Outcome =>
   outcome('ceiling', [], () => [{ kind: 'ceiling', certainty, ...(ids ? { ids } : {}) }]);
 
@@ -210,7 +210,7 @@ export const mark = (name: string): Outcome => ({
   derives: [name],
 });
 
-/** What is said only where a condition holds. */
+/** Outcomes that apply only where a condition holds. */
 export function given(when: Condition, ...outcomes: readonly Outcome[]): Outcome {
   const [first] = outcomes;
   if (!first) throw new Error('Nothing is said');
@@ -266,7 +266,7 @@ export function differential(name: Text, named: Named): Outcome {
   );
 }
 
-/** What the outcomes above cannot say, in a function. Each is an exception: a test lists them. */
+/** Outcome by a function, for what the makers above cannot say. A test lists these exceptions. */
 export function saidByHand(
   kind: Effect['kind'],
   reads: readonly string[],

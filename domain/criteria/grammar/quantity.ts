@@ -10,7 +10,7 @@ export function quantity(
   return { name, reads, of };
 }
 
-/** What a field and a text tell together, where no single choice does. */
+/** An answer computed from several fields, where no single choice tells it. */
 export function answer(
   name: string,
   reads: readonly string[],
@@ -23,7 +23,7 @@ export function answer(
 export const entered = (key: string): Quantity =>
   quantity(key, [key], (facts) => facts.number(key));
 
-/** What was entered of these fields, added up; unknown when nothing was. */
+/** Sum of the answered fields; unknown when none was answered. */
 export const sum = (name: string, keys: readonly string[]): Quantity =>
   quantity(name, keys, (facts) => {
     const given = keys.flatMap((key) => facts.number(key) ?? []);

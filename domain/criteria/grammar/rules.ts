@@ -9,14 +9,14 @@ type Cited = Source | CitedIf;
 interface CitedIf {
   readonly source: Source;
   readonly when: Condition;
-  /** Of a clause that ships off, because its figures were not seen: it confirms nothing. */
+  /** Marks a clause that ships off because nobody saw its figures: it confirms nothing. */
   readonly doubtful?: true;
 }
 
 /** At least one: a rule is confirmed by the sources it names, and by nothing else. */
 export type Sources =
   | readonly [Cited, ...Cited[]]
-  /** What was read for several species: a report cites that of its animal, or that of the others. */
+  /** Sources by species: a report cites those of its animal, or `otras`. */
   | Readonly<Partial<Record<CriteriaSpecies | 'otras', readonly [Source, ...Source[]]>>>;
 
 /** One criterion: a record of values. Its id is its name in the table. */
@@ -27,7 +27,7 @@ export interface Row {
   readonly says: Outcome | readonly Outcome[];
   /** Without sources it is a choice of this product, attributed to nobody. */
   readonly sources?: Sources | undefined;
-  /** What it compares with its interval, when that is all it does. */
+  /** The figure, for a rule that only compares it with its interval. */
   readonly analyte?: TabledFigure;
   /** Its figures were not seen in the source: it ships off, or is kept on by its row. */
   readonly doubtful?: 'off' | 'keptOn';

@@ -165,7 +165,7 @@ export const coherenceRules: readonly Rule[] = [
     'H-A8': {
       about: 'Aglutinación en salino positiva con VCM alto: cifras del analizador no fiables.',
       when: all(agglutinates, beyondAdult(MCV, 'H')),
-      // What an analyser measures wrongly is doubted; that the blood agglutinates is not.
+      // Doubts the analyser's figures, not the agglutination itself.
       says: coherence(
         'con aglutinación, VCM, eritrocitos y CHCM del analizador no son fiables; use el hematocrito por centrifugación.',
         ['cbcMcv', 'cbcRbc', 'cbcMchc'],

@@ -134,7 +134,7 @@ export const PLATELETS = row('cbcPlatelets', 'Plaquetas', CELLS, 'count', [
   [250, 650],
   [100, 800],
 ]);
-/** Of the horse, 60–85 g/l was not found anywhere: it has none. */
+/** No interval for the horse: 60–85 g/l was not found in any publication. */
 export const PROTEIN = row('plasmaProtein', 'Proteínas plasmáticas', 'g/l', 1, [
   [60, 75],
   [60, 75],
@@ -192,7 +192,7 @@ export const flags = rules(
   ),
 );
 
-/** What each figure of the hemogram will be compared with. */
+/** Intervals that the form shows for each figure of the hemogram. */
 export function hemogramReferences(facts: CaseFacts): Reference[] {
   if (immature.holds(facts)) return [];
   return ANALYTES.flatMap((analyte: Analyte) =>

@@ -22,7 +22,7 @@ const lowPlatelets = under(platelets, 100);
 const cattleParasite = any(PARASITES.piroplasm, PARASITES.granulocytic);
 const PULLS = ['X-R7', 'X-K16'] as const;
 
-/** What to do with each parasite that was seen, by animal. */
+/** Steps for each observed parasite, by animal. */
 export const parasiteRows: readonly StepRow[] = [
   {
     when: all(cat, PARASITES.hemoplasma),

@@ -83,7 +83,7 @@ export const rabbitRules = rules<BloodId>('limits', {
   },
 });
 
-/** What is seen only in a monolayer. */
+/** Findings that need a monolayer. */
 const SHAPES = [
   'polychromasia',
   'anisocytosis',
@@ -160,7 +160,7 @@ export const qualityRules = rules<BloodId>('limits', {
   },
 });
 
-/** What every report of blood tells, or says that it was not told. */
+/** Rows that every blood report shows, as missing when not entered. */
 export const MANDATORY = [
   ['monolayerQuality', 'Monocapa', 'indicada'],
   ['plateletClumps', 'Agregados plaquetarios', 'indicados'],

@@ -50,7 +50,7 @@ function byDegree(row: StepRow): readonly StepRow[] {
 const rows = (...each: readonly (StepRow | readonly StepRow[])[]): readonly StepRow[] =>
   each.flat();
 
-/** Of what was counted already nothing is asked again. */
+/** ‹…› lists tests: those already entered drop out of the sentence. */
 const SUPPLEMENT = 'Mida ‹reticulocitos absolutos·proteínas plasmáticas›.';
 const AGAIN = 'Mida ‹reticulocitos absolutos·proteínas plasmáticas› y repita en 48–72 h.';
 

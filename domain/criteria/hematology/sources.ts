@@ -1,4 +1,4 @@
-/** What the criteria of blood rest on, as a report cites it. */
+/** Publications of the blood criteria, as a report cites them. */
 export const SOURCES = {
   MVM: 'Merck Veterinary Manual. Hematologic Reference Ranges (según Latimer, Duncan y Prasse, 2011).',
   COR_P: 'Cornell University. Módulos de patología clínica: plaquetas.',

@@ -155,7 +155,7 @@ const marrowSteps = steps<BloodId>({
 
 const whiteCountOff = any(flagged('cbcWbc'), flagged('correctedWbc'));
 
-/** What is missing where no class says anything. */
+/** Missing data, said where no class fires. */
 const gapSteps = steps<BloodId>({
   'H-C80': {
     step: 'Repita el hemograma solo si cambian los signos: los datos indicados son normales.',

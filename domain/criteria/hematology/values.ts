@@ -33,7 +33,7 @@ import { nameOfType } from '../shared/phrases.ts';
 import { fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
 
-/** What several rules of blood ask, as values. */
+/** Conditions and quantities that several rules of blood share. */
 
 export const dog = animal('perro');
 export const cat = animal('gato');
@@ -42,7 +42,10 @@ export const horse = animal('caballo');
 export const greyhound = all(animal('perro'), breed('galgo', 'greyhound'));
 /** Cited where the breed decided. */
 export const GREYHOUND = { source: SOURCES.IDX_G, when: greyhound };
-/** What is published of the greyhound (hematocrit in %, haemoglobin in g/l, cells in ×10⁹/l or ×10¹²/l). */
+/**
+ * Published intervals of the greyhound (hematocrit in %, haemoglobin in g/l, cells in ×10⁹/l or
+ * ×10¹²/l).
+ */
 export const GREYHOUND_FIGURES: Readonly<Record<string, readonly [number, number]>> = {
   cbcHematocrit: [52, 68.4],
   cbcHemoglobin: [169, 231],

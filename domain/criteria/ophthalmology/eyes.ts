@@ -14,12 +14,12 @@ import {
   type Tonometer,
 } from './readings.ts';
 
-/** What was entered of each eye: its field wins over the text that tells of both. */
+/** Answers for each eye: its field wins over the text that tells of both. */
 
 export const eyeName = (eye: Eye): 'OD' | 'OS' => (eye === 'Od' ? 'OD' : 'OS');
 export const otherEye = (eye: Eye): Eye => (eye === 'Od' ? 'Os' : 'Od');
 
-/** What each eye gives, right eye first. */
+/** Effects of each eye, right eye first. */
 export function perEye(say: (eye: Eye) => Effect | readonly Effect[] | undefined): Effect[] {
   return EYES.flatMap((eye) => {
     const said = say(eye);

@@ -38,7 +38,7 @@ export const glaucomaBreed = all(
   ),
 );
 
-/** What stands beside a high pressure, as it was entered of that eye. */
+/** Signs entered for an eye that support its high pressure. */
 const glaucomaSigns = (eye: Eye): readonly Fact[] => [
   ['midriasis', all(shows('examPupil', 'mydriasis')(eye), not(mydriatic))],
   ['congestión epiescleral', episcleral(eye)],
@@ -61,7 +61,7 @@ export const sureGlaucoma: OfEye = (eye) =>
   all(glaucoma(eye), signsOf(2, eye), atLeast(iop(eye), 30));
 /** In rabbit, horse and cattle its limits are less known. */
 export const otherGlaucoma: OfEye = (eye) => all(not(any(dogOrCat, exotic)), highWithSign(eye));
-/** Of three days or less, in an eye that is losing its sight. */
+/** Sudden glaucoma (three days or less) in an eye that is losing its sight. */
 export const acuteGlaucoma: OfEye = (eye) =>
   all(glaucoma(eye), shows('examMenace', 'absent', 'reduced')(eye), suddenOnset);
 

@@ -10,7 +10,7 @@ export const descemetocele = depth('descemetocele');
 const leaks = shows('examSeidel', 'positive');
 export const openGlobe: OfEye = (eye) => any(leaks(eye), depth('perforated')(eye));
 export const anteriorLuxation = lens('luxAnterior');
-/** Of dog and cat alone: their rows are for no other. */
+/** Luxation behind the pupil or subluxation, in dog and cat alone. */
 export const laterLuxation: OfEye = (eye) => all(dogOrCat, lens('luxPosterior', 'subluxated')(eye));
 
 /** The globe itself, and a lens out of its place. */

@@ -39,7 +39,7 @@ const perkins = tonometerIs('perkins');
 /** Above it the pressure of a dog is high with any tonometer; a cat's is, from it on. */
 const HIGH_IOP = 25;
 
-/** What a clinic may have its own intervals of. The pressure's published ones change with the tonometer. */
+/** Figures with intervals of the clinic's own. Published pressures change with the tonometer. */
 export const OWN_ANALYTES: readonly TabledFigure[] = [
   { key: 'examIop', name: 'PIO', unit: 'mmHg', species: {} },
   { key: 'examStt', name: 'Schirmer', unit: 'mm/min', species: { perro: [15, null] } },
@@ -213,7 +213,7 @@ function sttEffects(facts: CaseFacts, eye: Eye): Effect[] {
   ];
 }
 
-/** What the figures of each eye will be compared with, by species and tonometer. */
+/** Intervals that the form shows for each eye, by species and tonometer. */
 export function eyeReferences(facts: CaseFacts): Reference[] {
   const [iop, stt] = [iopLimits(facts), sttLimits(facts)];
   const own = (key: string) => ownEyeLimits(facts, key) !== undefined;

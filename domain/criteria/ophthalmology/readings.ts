@@ -15,7 +15,7 @@ const WRITTEN: Readonly<Record<string, readonly Eye[]>> = {
 };
 const EYE_WORD = /\b(OD|OS|OI|OU|AO)\b/gi;
 const VALUE = /^\s*[:=]?\s*(\d{1,3}(?:[.,]\d)?)/;
-/** What may not follow a figure: more of it, a range, a doubt. */
+/** Text that makes a figure unreadable when it follows: more digits, a range, a doubt. */
 const TOUCHES = /^(\d|[.,]\d|\s*(\d|[<>±≈~?/]|[-–—]\s*\d|(a|o|y)\s+\d))/i;
 
 const AFTER_FIGURE = /^(?:[\s,;·/]*\d{1,3}(?:[.,]\d)?\s*\((?:OD|OS|OI)\))+\s*$/i;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** What is said only when it was told of that eye, and what cannot be read. */
+/** Findings of one eye only, and unreadable figures. */
 
 type Case = Record<string, string | number>;
 const read = (answers: Case) => readCase('ophthalmology', answers);

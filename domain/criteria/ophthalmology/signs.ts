@@ -12,7 +12,7 @@ import {
 } from './eyes.ts';
 import { eitherEye, type OfEye, roseStains, shows, stains } from './values.ts';
 
-/** What was told to be wrong, beside the figures. */
+/** Entered signs of disease, beside the figures. */
 
 const YES_SIGNS = [
   'examMelting',
@@ -56,7 +56,7 @@ export const sick: OfEye = (eye) =>
 const HEALTHY_WORDS =
   /\b(normal|transparente|clar[ao]s?\b|integr|sin alteraci|sin lesi|sin hallazgo|presentes?\b|isocori)/;
 
-/** What brings an eye to a consultation: beside a pressure inside, it is still a sign. */
+/** Complaints that are signs even beside a normal pressure. */
 const COMPLAINTS = [
   ...['cieg', 'ceguera', 'no ve', 'tropiez', 'choca', 'perdida de vision', 'pierde vision'],
   ...['lagrim', 'epifora', 'legan', 'secrecion', 'picor', 'prurit', 'frota', 'rasca', 'guin'],
@@ -65,7 +65,7 @@ const COMPLAINTS = [
   ...['irrita', 'conjuntiv', 'fotofob', 'exoftalm', 'proptos', 'anisocor', 'traumat', 'golpe'],
 ];
 
-/** Whether a text describes something that may be a lesion or a sign. */
+/** True where a text describes a possible lesion or sign. */
 function describesSign(facts: CaseFacts): boolean {
   const { pain, redEye, cornealEdema, purulent } = WORDS;
   const described = ['clinicalObservedSymptoms', ...STRUCTURE_TEXTS, ...PUPIL_TEXTS];

@@ -118,7 +118,7 @@ const roseBengalOf = (eye: Eye) =>
 export const stains: OfEye = (eye) => chose(fluoresceinOf(eye), 'positive');
 export const doesNotStain: OfEye = (eye) => chose(fluoresceinOf(eye), 'negative');
 export const roseStains: OfEye = (eye) => chose(roseBengalOf(eye), 'positive');
-/** Of one eye at least the test has a result. */
+/** The stain has a result in at least one eye. */
 export const stainDone = eitherEye((eye) => any(stains(eye), doesNotStain(eye)));
 export const iopTold = eitherEye((eye) => known(iop(eye)));
 export const sttTold = eitherEye((eye) => known(stt(eye)));

@@ -31,7 +31,7 @@ export const spayed = sex('hembra esterilizada');
 export const female = any(entireFemale, spayed);
 export const sexUntold = sex('desconocido');
 
-/** Of a foal or a calf no species of its own exists: the age tells. */
+/** Foals and piglets are no species of their own: the age tells. */
 export const foal = all(animal('caballo'), under(years, 1));
 export const piglet = all(animal('porcino'), under(years, 0.17));
 /** Years under which the intervals of adults do not hold (G-L3). */

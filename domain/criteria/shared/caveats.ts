@@ -12,7 +12,9 @@ const ANTIBIOTICS = ['antibi', 'amoxi', 'cefa', 'enrofl', 'marbof', 'doxic', 'cl
 export const FLUIDS = ['fluid', 'suero', 'ringer', 'diuret', 'furosem'];
 export const SGLT2 = ['*flozin', 'bexacat', 'senvelgo'];
 
-/** What treatments named in these fields take from the figures; G-K3 and G-K4 are for urine alone. */
+/**
+ * Effects on the figures of treatments named in these fields; G-K3 and G-K4 are for urine alone.
+ */
 export function treatmentCaveats(treatments: readonly string[] = [], urine = false): Table {
   return {
     'G-K1': {

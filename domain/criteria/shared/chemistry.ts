@@ -132,7 +132,7 @@ const DERIVED = rules('derived', {
   },
 });
 
-/** What each figure of the block will be compared with, under whichever key the form asks it. */
+/** Intervals that the form shows for this block, under the type's own keys. */
 export function chemistryReferences(facts: CaseFacts): Reference[] {
   const { groups } = facts.definition;
   if (immature.holds(facts) || !groups.some(({ id }) => id === BLOOD_CHEMISTRY)) return [];

@@ -20,7 +20,7 @@ const daysUntil = (key: string) =>
 /** A date that has not come yet, by a day: the clock of the clinic is not that of the server. */
 export const toCome = (key: string): Condition => over(daysUntil(key), 1);
 
-/** Of dates of the form, those that have not come yet: told, and used for nothing. */
+/** Future dates of the form: a warning, and no rule uses them. */
 export const datesToCome = (dates: readonly (readonly [key: string, name: string])[]): Row => ({
   about: 'Una fecha posterior a hoy: no se usa.',
   when: any(...dates.map(([key]) => toCome(key))),

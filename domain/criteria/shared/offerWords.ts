@@ -1,4 +1,4 @@
-/** Which words of a free text offer which answer of which field. */
+/** Words of a free text that suggest an answer to a field. */
 
 /** Beginnings of words, plain; with a `$` the whole word. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
@@ -65,7 +65,7 @@ const CHOICES: Readonly<Record<string, Answered>> = {
   ],
 };
 
-/** Of a field that each eye has: the side is not part of the key here. */
+/** Fields asked for each eye: the key here has no side. */
 const EYE_CHOICES: Readonly<Record<string, Answered>> = {
   examGlobe: [
     ['proptosis', ['proptosis']],
@@ -97,10 +97,10 @@ const EYE_CHOICES: Readonly<Record<string, Answered>> = {
  */
 export const NAMED_KEYS = [SIGNS, CHOICES, EYE_CHOICES].flatMap((each) => Object.keys(each));
 
-/** Whether the field is asked of each eye. */
+/** True for a field asked for each eye. */
 export const isOfAnEye = (key: string): boolean => key.replace(/O[ds]$/, '') in EYE_CHOICES;
 
-/** What the words of a text would answer in this field. */
+/** Answers that the words of a text suggest in this field. */
 export function answersNamed(key: string): Answered {
   const signs = SIGNS[key];
   return signs ? [['yes', signs]] : (CHOICES[key] ?? EYE_CHOICES[key.replace(/O[ds]$/, '')] ?? []);

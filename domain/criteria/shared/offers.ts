@@ -48,7 +48,7 @@ const FIGURES: readonly (readonly [names: readonly string[], analyte: ChemistryA
 /** A name and one number right behind it, no part of a quotient: «K 7,4», not «Na/K 18». */
 const NAMED_FIGURE = /(?<![\p{L}/:])(\p{L}+)\s*(?:de|=|:|en)?\s*(\d+(?:[.,]\d+)?)(?![\d/])/giu;
 
-/** What the free texts name and its field does not answer yet, in the order of the form. */
+/** Answers that free texts suggest and their fields still lack, in the order of the form. */
 export function offersOf({ groups }: AnalysisDefinition, answers: Answers): Offer[] {
   const fields = groups.flatMap((group) => group.fields).filter(({ retired }) => !retired);
   const texts = fields.flatMap((field) => freeText(field, answers));
@@ -62,7 +62,7 @@ export function offersOf({ groups }: AnalysisDefinition, answers: Answers): Offe
   ];
 }
 
-/** What the vet wrote: a suggestion of the form («Amarillo pálido») is no sign of anything. */
+/** Texts of the vet's own: a suggestion of the form («Amarillo pálido») is no sign of anything. */
 function freeText(field: Field, answers: Answers): string[] {
   const { kind, key, about } = field;
   const answer = answers[key];
@@ -186,7 +186,7 @@ function readLength(field: NumberField, name: string, text: string): Offer[] {
   return [{ key: field.key, words, asks, value }];
 }
 
-/** What was written of the heats, which no rule reads. */
+/** Texts about past heats, which no rule reads. */
 function pastOf(fields: readonly Field[], answers: Answers): string[] {
   return fields
     .filter(({ about }) => about === 'patient.reproductiveHistory')

@@ -53,7 +53,7 @@ const ASVCP: Source = 'ASVCP. Guía de intervalos de referencia, 2012.';
 
 interface SharedOptions {
   readonly family: 'laboratory' | 'physiology';
-  /** Who published the general intervals, as G-L2 names it; absent where the type has no table. */
+  /** Publisher of the general intervals, as G-L2 names it; absent where the type has no table. */
   readonly intervals?: string;
   /** The animals and samples that criteria hold for: G-L1 is for the others. */
   readonly hasCriteria: Condition;
@@ -73,7 +73,7 @@ interface SharedOptions {
 
 interface Described {
   readonly keys: readonly string[];
-  /** What is said of them instead of G-C0, where it says something. */
+  /** Sentence instead of G-C0, where it applies. */
   readonly text?: Text;
 }
 

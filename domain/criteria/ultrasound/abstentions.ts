@@ -7,7 +7,7 @@ import { type Text, textIf, words } from '../grammar/words.ts';
 import type { UltrasoundId } from './ids.ts';
 import { measure, ventricle } from './values.ts';
 
-/** What was entered and cannot be judged, and the datum that is missing («No evaluable: falta …»). */
+/** Answers that cannot be judged, with the missing datum («No evaluable: falta …»). */
 
 interface Abstention {
   readonly when: Condition;

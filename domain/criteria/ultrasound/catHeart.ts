@@ -31,7 +31,7 @@ export const hyperthyroid = chose('t4Status', 'high');
 const caused = any(highPressure, hyperthyroid);
 const cause = textIf(highPressure, words`presión ${mmHg(pressure)}`, 'hipertiroidismo');
 
-/** What keeps a hypertrophic phenotype from being told as compatible. */
+/** Missing data that keep a hypertrophic phenotype from «compatible». */
 const pressureUntold = not(told('echoSystolicPressure'));
 const t4Untold = not(any(under(years, 7), chose('t4Status', 'normal', 'low')));
 const whole = atLeastOf(2, not(pressureUntold), not(t4Untold));

@@ -12,7 +12,7 @@ export interface Compared {
   readonly open?: true;
   /** Those of `outer` are beyond it. */
   readonly outerOpen?: true;
-  /** What is to be known of the figure, up to 48 characters. */
+  /** Note on the figure, up to 48 characters. */
   readonly note?: string | ((value: number) => string | undefined);
   /** Without the weight, figures over the first and up to the second cannot be classed. */
   readonly unclear?: readonly [low: number, high: number];

@@ -41,7 +41,7 @@ const shortening = quantity('FS', [...diastole.reads, ...systole.reads], (facts)
 });
 
 const PROSTATE = ['usProstateLength', 'usProstateWidth', 'usProstateHeight'];
-/** Of an ellipsoid, cm³. */
+/** Volume of an ellipsoid, cm³. */
 const prostateVolume = quantity('volumen de la próstata', [...PROSTATE, WRITTEN], (facts) => {
   const [length, width, height] = PROSTATE.map((key) => measured(facts, key));
   if (length === undefined || width === undefined || height === undefined) return undefined;

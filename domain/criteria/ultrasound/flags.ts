@@ -56,7 +56,7 @@ function standing(facts: CaseFacts, row: Row, value: number, compared: Compared)
   return { limits, flag, between, own: false };
 }
 
-/** What each measure will be compared with, by species and weight. */
+/** Intervals that the form shows for each measure, by species and weight. */
 export function ultrasoundReferences(facts: CaseFacts): Reference[] {
   return ROWS.flatMap((row) => {
     if (row.derived) return [];
@@ -69,7 +69,9 @@ export function ultrasoundReferences(facts: CaseFacts): Reference[] {
   });
 }
 
-/** What a clinic may have its own intervals of; the published ones depend on more than the species. */
+/**
+ * Figures with intervals of the clinic's own; the published ones depend on more than the species.
+ */
 export const OWN_ANALYTES: readonly TabledFigure[] = ROWS.map(({ key, name, unit }) => ({
   ...{ key, name, species: {} },
   ...(unit ? { unit } : {}),
@@ -115,7 +117,7 @@ function rowFigure(
   };
 }
 
-/** What the missing weight leaves open, said wherever the limits change with it. */
+/** Limits left open by a missing weight, said wherever they change with it. */
 function unclearTexts({ name, unit = 'mm' }: Row, { unclear, unclearLow }: Compared): Effect[] {
   return [unclearLow, unclear].flatMap((range): Effect[] => {
     if (!range) return [];

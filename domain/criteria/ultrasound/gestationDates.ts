@@ -92,7 +92,7 @@ export function daysToBirth(facts: CaseFacts): number | undefined {
 }
 
 const large = all(animal('perro'), over(kilograms, 25), enabled('U-C23.large'));
-/** Whose formulas date this animal. */
+/** Sources of the formulas that date this gestation. */
 export const BIRTH_SOURCES: Sources = [
   { source: LUVONI, when: not(large) },
   { source: SOCHA, when: large, doubtful: true },

@@ -47,7 +47,7 @@ const caused = fired('U-C31a');
 export const highPressureCaused = all(caused, atLeast(pressure, 160));
 export const thyroidCaused = all(caused, hyperthyroid);
 
-/** What a thick heart of a cat asks for, by its cause and stage; the first that holds is said. */
+/** Advice on a cat's thick heart, by cause and stage; the first that holds is said. */
 export const CAT_HEART: readonly Advice[] = [
   only(highPressureCaused, PRESSURE),
   only(thyroidCaused, THYROID),

@@ -27,7 +27,7 @@ import { ultrasoundSteps } from './steps.ts';
 import { urgencyRules } from './urgency.ts';
 import { uterusRules } from './uterus.ts';
 
-/** Of two classes of one rank, the first of them leads: what stops heart and lung, then the rest. */
+/** Order breaks ties of rank: threats to heart and lung first. */
 const classRules = [
   ...fluidRules,
   ...acuteRules,
@@ -45,7 +45,7 @@ const classRules = [
   ...spleenRules,
 ];
 
-/** What was told of an organ of one sex. */
+/** Answers about an organ of one sex. */
 const needsSex = any(
   chose('usUterusContent', 'fluid', 'echogenic'),
   chose('usProstateMineral', 'yes'),

@@ -58,7 +58,7 @@ export const asymmetry = any(
 const WIDE = byAnimal({ gato: 3.2 });
 const dilated = any(...SIDES.map((side) => over(pelvis(side), WIDE)));
 export const wideUreter = ticked('usUreter');
-/** What makes an obstructed ureter possible in a cat whose kidneys fail. */
+/** Signs of a possible obstructed ureter in a cat with failing kidneys. */
 export const maybeObstructed = all(animal('gato'), any(wideUreter, dilated, asymmetry));
 
 const widest = quantity(

@@ -167,10 +167,10 @@ const measuredHeart = any(
 );
 const species = part('especie', [], ({ speciesText = '' }) => speciesText.toLocaleLowerCase('es'));
 
-/** Of the species that some criterion of this type holds for. */
+/** Species that some criterion of this type holds for. */
 const otherAnimal = animal(...OTHER_ANIMALS);
 
-/** What another animal has no criteria for, and what the weight would let classify. */
+/** Limits for animals without criteria, and for figures that need the weight. */
 const gaps: readonly Rule[] = [
   ...rules<UltrasoundId>('limits', {
     'U-L9': {

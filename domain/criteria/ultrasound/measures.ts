@@ -4,7 +4,7 @@ import type { CaseFacts } from '../core/facts.ts';
 import { is } from '../grammar/condition.ts';
 import { readMeasures, type WrittenMeasure } from './readings.ts';
 
-/** What was entered of a study: a field wins over the lines of «Medidas». */
+/** Answers of a study: a field wins over the lines of «Medidas». */
 
 export const WRITTEN = 'imageDataMeasurements';
 export const SIGNS = ['clinicalReason', 'clinicalSigns'];
@@ -19,7 +19,7 @@ export function measured(facts: CaseFacts, key: string): number | undefined {
   return facts.number(key) ?? writtenMeasure(facts, key);
 }
 
-/** Whether the field of a measure that was written admits it. */
+/** True where the field of a written measure admits its value. */
 function fits(facts: CaseFacts, { key, value }: WrittenMeasure): boolean {
   const field = facts.definition.groups
     .flatMap((group) => group.fields)
@@ -27,7 +27,7 @@ function fits(facts: CaseFacts, { key, value }: WrittenMeasure): boolean {
   return field?.kind === 'number' && value >= field.min && value <= field.max;
 }
 
-/** What a line of «Medidas» tells, within what the field admits. */
+/** Measure from a line of «Medidas», within the range of its field. */
 export function writtenMeasure(facts: CaseFacts, key: string): number | undefined {
   const written = readMeasures(facts.text(WRITTEN) ?? '').read.find(
     (measure) => measure.key === key,
@@ -59,11 +59,11 @@ export const SIDES: readonly Side[] = [LEFT, RIGHT];
 /** Peak gradient of a velocity in m/s, mmHg (simplified Bernoulli). */
 export const gradient = (velocity: number): number => 4 * velocity ** 2;
 
-/** Whether the study was made without fasting: «No», and nothing but it. */
+/** The study was made without fasting: «No», and nothing else in the text. */
 export const unfasted = is('ultrasoundFasting', 'no');
 
 const area = (facts: CaseFacts): string => facts.text('ultrasoundArea') ?? '';
 export const regionOf = area;
-/** Whether the region names one of these. */
+/** True where the region names one of these stems. */
 export const regionIs = (facts: CaseFacts, stems: readonly string[]): boolean =>
   facts.says(['ultrasoundArea'], stems);

@@ -54,7 +54,7 @@ const lacks = textIf(
   textIf(noMurmur, 'falta el soplo', 'falta la VHS'),
 );
 
-/** What of the consensus was missed: the murmur, the VHS, or both. */
+/** Name of the consensus criterion not met: the murmur, the VHS, or both. */
 export const missedOf = (one: string, two: string): Text =>
   textIf(all(faint, shortHeart), `${one} y ${two}`, textIf(faint, one, two));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** What is said only when it was told, and what a figure in another unit does. */
+/** Conclusions that need an answer, and figures in another unit. */
 
 type Case = Record<string, string | number>;
 const read = (answers: Case) => readCase('ultrasound', answers);

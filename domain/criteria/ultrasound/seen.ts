@@ -17,7 +17,7 @@ import type { UltrasoundId } from './ids.ts';
 import { ALARMS } from './measures.ts';
 import { amount, seenFluid } from './values.ts';
 
-/** What was told to be seen, not seen or not evaluable, and whether something is not as it should be. */
+/** Findings entered as seen, not seen or not evaluable, and whether any is abnormal. */
 
 const SEEN: readonly (readonly [key: string, name: string])[] = [
   ['usAdrenalInvasion', 'Invasión vascular de una adrenal'],

@@ -24,7 +24,7 @@ const region = part('región', ['ultrasoundArea'], (facts) =>
 const group = part('grupo', [], ({ animal: kind }) => (kind ? groupOf(kind) : 'esa especie'));
 const organs = part('órganos', VIEWS, fewOrgans);
 
-/** What is missing of the study: said only where nothing else is. */
+/** Missing parts of the study: said only where nothing else is. */
 const gaps = steps<UltrasoundId>({
   'U-NONE': {
     step: [

@@ -17,7 +17,7 @@ import { creatinine, potassium } from '../shared/chemistry.ts';
 import { fired } from './ids.ts';
 import { gradient, LEFT, measured, RIGHT, type Side, WRITTEN } from './measures.ts';
 
-/** What several rules of the ultrasound ask, as values. */
+/** Conditions and quantities that several rules of the ultrasound share. */
 
 /** A measure in the unit of its field, entered or written in a line of «Medidas». */
 export const measure = (key: string): Quantity =>

@@ -54,7 +54,7 @@ const strained = all(dogOrCat, male, lowerSigns);
 const urineIsHeld = any(azotaemia, highPotassium);
 const probable = any(fullBladder, all(any(anuria, strained), urineIsHeld));
 
-/** Of ethylene glycol: what else speaks for it in fresh urine. */
+/** Further signs of ethylene glycol in fresh urine. */
 const poisoned = any(
   azotaemia,
   ticked('rfNeuro', 'rfToxin'),

@@ -61,7 +61,7 @@ export const diluteUrine = rules<UrineId>('classes', {
       diluted,
       dogOrCat,
       not(azotaemia),
-      // What explains dilute urine leaves nothing to look for.
+      // A known cause of dilute urine leaves nothing to look for.
       not(fired('U-C01', 'U-C02', 'U-C03', 'U-C43', 'U-C43b')),
     ),
     says: lead(

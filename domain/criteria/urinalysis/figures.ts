@@ -74,7 +74,7 @@ const COMPARED: Readonly<Record<string, Outcome>> = {
   [GLUCOSE.key]: comparedWith([GLUCOSE.key], glucoseRow),
 };
 
-/** What the classes of density and of proteinuria compare with, and the class where they give one. */
+/** Limits of the classes of density and proteinuria, and the class that they give. */
 const CUTS: Readonly<Record<string, Parameters<typeof entries>[2]>> = {
   urineSpecificGravity: {
     cuts: [...ISOSTHENURIA, CONCENTRATED],

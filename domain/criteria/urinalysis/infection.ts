@@ -53,7 +53,7 @@ const counted = all(
     all(not(by('cystocentesis')), atLeast(colonies, 1e5)),
   ),
 );
-/** Of other mammals no number is published: a positive culture counts. */
+/** A positive culture counts in other mammals: no number is published for them. */
 const grown = all(
   not(fungus),
   any(counted, all(mammal, not(dogOrCat), chose('urineCulture', 'positive'))),
@@ -82,7 +82,7 @@ const strength = graded(
   ['compatible', counted],
 );
 
-/** Of every class of bacteriuria: the culture, the shape, and its doubt outside the bladder. */
+/** Outcomes common to bacteriuria: the culture, the shape, and its doubt outside the bladder. */
 const common = [
   given(
     counted,

@@ -38,10 +38,10 @@ import {
   TREATMENTS,
 } from './values.ts';
 
-/** What has limits in dog and cat alone. */
+/** Figures with limits in dog and cat alone. */
 const OF_DOG_AND_CAT = ['serumCreatinine', 'serumGlucose', 'upc'];
 
-/** What was entered has limits in this species (G-L1): density has a lower class in more of them. */
+/** The answers have limits in this species (G-L1): density has a lower class in more of them. */
 export const hasLimits = any(
   dogOrCat,
   all(
@@ -72,7 +72,7 @@ const staged = all(
 );
 const stable = chose('stableHydrated', 'yes');
 
-/** What makes urine dilute by itself, or creatinine rise without the kidney. */
+/** Causes of dilute urine or of high creatinine outside the kidney. */
 const CAUSES = [
   ['etilenglicol posible', fired('U-C02')],
   ['piómetra posible', fired('U-C03')],

@@ -38,7 +38,7 @@ const red = any(
   contains('urineAppearance', 'con sangre'),
 );
 
-/** What makes the sediment active: each is asked. */
+/** Signs of an active sediment: every one is asked, so that a report quotes all. */
 const active = atLeastOf(
   1,
   haematuria,

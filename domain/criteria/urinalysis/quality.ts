@@ -89,7 +89,7 @@ export const qualityRules = rules<UrineId>('limits', {
 
 const STRIP = ['urineProtein', 'urineGlucose', 'urineKetones', 'urineBilirubin', 'urineBlood'];
 
-/** What nobody would call an inactive sediment. */
+/** Findings that rule out an inactive sediment. */
 const altered = any(
   over(hyalineCasts, 2),
   over(granularCasts, 2),

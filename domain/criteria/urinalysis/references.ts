@@ -20,7 +20,7 @@ import {
 
 const EXPECTED = (cells: number) => `Esperados: hasta ${cells}`;
 
-/** What the figures of urine and serum will be compared with. */
+/** Intervals that the form shows for the figures of urine and serum. */
 export function urineReferences(facts: CaseFacts): Reference[] {
   const own = [CREATININE, GLUCOSE].flatMap(({ key }) => {
     const limits = immature.holds(facts) ? undefined : ownLimits(facts, key);

@@ -81,7 +81,7 @@ export const glucoseRules = rules<UrineId>('classes', {
       mammal,
       ketonuria,
       glucosuria,
-      // Of those on the drug, its own rule speaks.
+      // Animals on an SGLT2 inhibitor have a rule of their own.
       any(hyperglycaemia, all(not(onSglt2), any(normoglycaemia, unmeasured))),
     ),
     says: lead(
@@ -122,7 +122,7 @@ export const glucoseRules = rules<UrineId>('classes', {
 });
 
 const bilirubin = (...read: readonly string[]) => chose('urineBilirubin', ...read);
-/** What is too much: concentrated urine of a dog may have some. */
+/** Bilirubin beyond the normal: concentrated urine of a dog may have some. */
 const bilirubinuria = atLeastOf(
   1,
   all(not(over(gravity, 1.03)), dog, bilirubin('2+')),

@@ -23,7 +23,7 @@ import { FLUIDS, SGLT2, STEROIDS } from '../shared/caveats.ts';
 import { bicarbonate, ph, potassium } from '../shared/chemistry.ts';
 import { waited } from '../shared/waiting.ts';
 
-/** What several rules of urine ask, as values. */
+/** Conditions and quantities that several rules of urine share. */
 
 export const HISTORY = ['consultReason', 'additionalObservations'] as const;
 export const TREATMENTS = ['currentRecentTreatment'] as const;
@@ -94,7 +94,7 @@ export const creatinine = entered('serumCreatinine');
 export const AZOTAEMIA = byAnimal({ perro: 140, gato: 140 });
 export const GREYHOUND_AZOTAEMIA = 186;
 
-/** Of dog and cat: above the limit, or above that of the clinic's own interval. */
+/** Azotaemia of dog and cat: above the published limit, or the clinic's own. */
 export const azotaemia = all(
   known(creatinine),
   dogOrCat,

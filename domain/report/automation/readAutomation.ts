@@ -20,17 +20,17 @@ export type AutomationReading =
   | {
       readonly state: 'read';
       readonly reading: ModelReading;
-      /** What it calls its own model, if it does: one word, without spaces. */
+      /** Name that it gives its own model: one word, without spaces. */
       readonly model: string | undefined;
-      /** What it tells of its work, and how sure it says it is, as it is shown: «Media», «82 %». */
+      /** Its message and its stated confidence, ready to show: «Media», «82 %». */
       readonly message: string | undefined;
       readonly confidence: string | undefined;
-      /** What is kept of the answer: read again, it gives the same. */
+      /** Stored part of the answer: reading it again gives the same. */
       readonly record: JsonRecord;
     }
   | { readonly state: ReadingFailure };
 
-/** What only an engine of ours may say of a report: criteria, measures and their seal. */
+/** Keys that only our engines may set: criteria, measures and their seal. */
 const NOT_ITS_OWN = [
   'sello',
   'criterios',
@@ -75,7 +75,7 @@ export function readAutomation(
   };
 }
 
-/** What is kept for a case whose automation says that it failed: read again, it says so. */
+/** Record of a case whose automation reports a failure: reading it again reports it too. */
 export const REPORTED_FAILURE: JsonRecord = { status: 'error' };
 
 function modelOf({ stamp: { model } }: Report): string | undefined {
@@ -99,9 +99,9 @@ function readingOf(report: Report, positions: readonly number[]): ModelReading {
     resumen: report.summary ?? '',
     categoria: 'no_evaluable',
     conclusion: report.conclusion?.text ?? '',
-    // What it concludes it stated, unless it says itself that it concludes nothing.
+    // An automation's conclusion counts as «posible» unless it states a certainty.
     certeza: report.certainty ?? 'posible',
-    // How likely it says each is stays out: it is a figure that nobody measured, or a word for one.
+    // Probabilities stay out: nobody measured them.
     diferenciales: report.differentials.map(({ name, inFavour, against, decidedBy }) => ({
       nombre: name,
       a_favor: [...inFavour],

@@ -1,15 +1,15 @@
 import { isRecord, type JsonRecord, readText } from '#domain/report/bounds.ts';
 
 /**
- * What an external automation answers, found in whatever it wraps it in: the object itself, its JSON as
- * a text (also in a code fence), under `data`, in a list of items, and the shapes that n8n and Make give
- * to what their nodes hand on (`json`, `body`, `output`…).
+ * Finds an automation's answer inside its wrapping: the object itself, its JSON as a text (also in a
+ * code fence), under `data`, in a list of items, and the shapes that n8n and Make give to what their
+ * nodes hand on (`json`, `body`, `output`…).
  */
 
 /** Keys of which one at least makes an object a report. */
 const REPORT =
   /^(conclusion|resumen|hallazgos\w*|diagnostico_diferencial|diagnosis|detailedReport)$/;
-/** What tools put around an answer, in the order in which it is looked for. */
+/** Keys that tools wrap an answer in, in the order of the search. */
 const WRAPPERS = [
   ...['data', 'json', 'body', 'output', 'result', 'response', 'report', 'informe'],
   ...['text', 'content', 'message'],
@@ -84,7 +84,7 @@ function openRecord(record: JsonRecord, about: CaseIdentity, level: number): Unw
   return failed ? { state: 'failed' } : NOTHING;
 }
 
-/** What the specification puts beside `data`: how it went, and a message of it. */
+/** Status and message that the published format puts beside `data`. */
 function messageOf({ data, message, status }: JsonRecord): JsonRecord {
   if (data === undefined || typeof message !== 'string' || parse(message)) return {};
   return { message, ...(typeof status === 'string' ? { status } : {}) };

@@ -6,8 +6,8 @@ import type { FlagText, TableColumn, TableGroup } from './tableBlocks.ts';
 import type { UncheckedBlock } from './uncheckedBlock.ts';
 
 /**
- * What a report says, in the order in which it is read. Texts are ready to show; screen, PDF and
- * copied text only decide how they look.
+ * Blocks of a report, in the order of reading. Texts are ready to show; screen, PDF and copied text
+ * only decide how they look.
  */
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'neutral';
@@ -59,7 +59,7 @@ export type Content =
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
   | {
       readonly kind: 'table';
-      /** What the table holds, for who does not see it. */
+      /** Content of the table, for screen readers. */
       readonly caption: string;
       readonly columns: readonly TableColumn[];
       readonly groups: readonly TableGroup[];
@@ -76,7 +76,7 @@ export type Content =
         readonly full: boolean;
       }[];
     }
-  /** What bounds the report: a few lines open; the rest and the sources behind `moreTitle`. */
+  /** Limits of the report: a few lines open; the rest and the sources behind `moreTitle`. */
   | {
       readonly kind: 'limits';
       readonly open: readonly string[];
@@ -86,7 +86,7 @@ export type Content =
       /** Images were looked at: how often that is right is told elsewhere. */
       readonly accuracy: boolean;
     }
-  /** What does not fit together in what was entered. */
+  /** Contradictions between answers. */
   | {
       readonly kind: 'warnings';
       readonly items: readonly { readonly lead: string; readonly text: string }[];
@@ -116,7 +116,7 @@ export interface Figure {
   readonly label: string;
   /** False when the report did not use the image; then the label says it. */
   readonly used: boolean;
-  /** What follows the label, if anything is known. */
+  /** Text after the label; empty where nothing is known. */
   readonly caption: string;
   readonly overlay: Overlay | null;
 }
@@ -128,7 +128,7 @@ export interface PatientBlock {
   /** «Perra bóxer, 9 años»; empty when nothing was told. */
   readonly facts: string;
   readonly meta: readonly string[];
-  /** Of which case it is a second reading, and by whom. The screen says it by itself, with a link. */
+  /** First case and reader of a second reading. The screen shows its own line, with a link. */
   readonly origin?: string;
 }
 
@@ -138,7 +138,7 @@ export interface SectionBlock {
   readonly id: string;
   readonly title: string;
   readonly contents: readonly Content[];
-  /** What an automation says, at the head of a report: its title says so too. */
+  /** An automation's words at the head of a report: its title says so too. */
   readonly unchecked?: true;
 }
 
@@ -176,7 +176,7 @@ export type OpeningBlock =
       readonly text: string;
       readonly reason?: string;
     }
-  /** Of a vital case: the first is the next step, with that lead, and stands nowhere else. */
+  /** Acts of a vital case: the first is the next step, with that lead, and stands nowhere else. */
   | { kind: 'acts'; title: string; acts: readonly (ActNow & { lead?: string })[] }
   | { readonly kind: 'keyFigures'; readonly title: string; readonly figures: readonly KeyFigure[] }
   | {
@@ -222,7 +222,7 @@ export type Block =
     }
   | StampBlock;
 
-/** What stands at the top and at the foot of the pages. */
+/** Text at the top and at the foot of the pages. */
 export interface RunningText {
   readonly patient: string;
   readonly type: string;
@@ -246,7 +246,7 @@ export interface ReportDocument {
   readonly figures: readonly Figure[];
   /** The first things told of the case that stand nowhere in the report. */
   readonly aside: readonly { readonly label: string; readonly text: string }[];
-  /** What was sent with the case. */
+  /** Answers and images that the vet sent. */
   readonly details: readonly SectionBlock[];
   readonly stamp: StampBlock;
 }

@@ -58,7 +58,7 @@ function datesIn(text: string): string[] {
 
 const dateIn = (text: string) => datesIn(text)[0];
 
-/** What a criterion counted, as its sentence says it. */
+/** Span of days in the sentence of a criterion. */
 function countedIn(text: string): CycleSpan | undefined {
   const [from, to = from] = datesIn(text);
   if (!from || !to) return undefined;

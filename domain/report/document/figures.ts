@@ -21,7 +21,7 @@ const COUNTED: Readonly<Record<OverlayKind, string>> = {
   erythrocyte: 'Eritrocito contado',
 };
 
-/** What the lines mean: each kind counted, and the dashed ones together. */
+/** Legend of the contours: each kind with its count, and the dashed ones together. */
 export function overlayLegend(overlays: readonly Overlay[]): LegendEntry[] {
   const shapes = overlays.flatMap((overlay) => overlay.shapes);
   const kinds = new Set(shapes.filter((shape) => shape.counted).map((shape) => shape.kind));

@@ -15,9 +15,9 @@ export function keyFigures(report: Report): OpeningBlock[] {
 }
 
 /**
- * Of a report by criteria, the figures that the leading class rests on, then those out of their
- * interval; of a measurement, the first. The table of measurements does not repeat them. None where
- * two eyes or sides were measured, whose table leads, nor one alone.
+ * Figures at the head of a report. By criteria: those behind the leading class, then those out of
+ * their interval; by measurement: the first. The table of measurements does not repeat them. None
+ * where two eyes or sides were measured, whose table leads, nor one alone.
  */
 function leadingMeasurements({ measurements, reasons, stamp, unchecked }: Report): Measurement[] {
   const leads = stamp.method === 'criterios' || stamp.method === 'medicion' || unchecked?.leading;
@@ -38,7 +38,7 @@ function leadingMeasurements({ measurements, reasons, stamp, unchecked }: Report
 /** The measurements that do not lead, for the table of all others. */
 export function withoutLeading(report: Report): Measurement[] {
   const leading = leadingMeasurements(report);
-  // Of a single image they are copies.
+  // A single image gives copies of the totals.
   const isSame = (one: Measurement) => (other: Measurement) =>
     one.name === other.name && one.unit === other.unit && one.value === other.value;
   return report.measurements.filter((one) => !leading.some(isSame(one)));

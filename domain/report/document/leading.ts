@@ -57,8 +57,8 @@ export function conclusionBelowTitle({ stamp }: Report): string {
 }
 
 /**
- * What criteria and measurements conclude, below an automation that leads. A vital act stood before
- * it already.
+ * Conclusion of criteria and measurements, below an automation that leads. Vital acts already stand
+ * above both.
  */
 export function conclusionBelow(report: Report, said: string): Content[] {
   const { summary, nextStep, unchecked, urgencyLevel } = report;

@@ -6,8 +6,8 @@ import type { Content } from './blocks.ts';
 const [OPEN_LINES, LINE] = [3, 80];
 
 /**
- * What bounds a report of our engines: what holds for this case open, in three lines; what holds for
- * any, and the sources, behind them.
+ * Limits of a report of our engines: those of this case open, in three lines; the general ones and
+ * the sources behind them.
  */
 export function limitsContents(report: Report, references: readonly string[]): Content[] {
   const { quality, stamp } = report;

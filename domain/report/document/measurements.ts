@@ -195,7 +195,7 @@ function refusal({ reason }: Measurement): string {
   return `No medible${reason ? `: ${lowerFirst(reason)}` : ''}`;
 }
 
-/** What each image gave, in one row: «Imagen 1 ≈ 67, Imagen 2 no medible». */
+/** Results by image in one row: «Imagen 1 ≈ 67, Imagen 2 no medible». */
 function rowOfImages(measure: Measure, { columns, write }: Layout): TableRow {
   const [first] = measure;
   const origin = measure.find((one) => one.origin)?.origin;
@@ -245,7 +245,7 @@ export function methodNotes(
   return [...names].map(([note, of]) => ({ note, names: [...of].join(', ') }));
 }
 
-/** Whether the figure is one to look at first. */
+/** True for a figure to look at first. */
 export function isNotable(measurement: Measurement): boolean {
   return isOut(measurement) || measurement.flag === 'limite';
 }

@@ -93,7 +93,7 @@ it('a fact has neither a certainty before it nor a ladder', () => {
   ]);
 });
 
-/** Of an older report, which does not say how its conclusion is written. */
+/** Parts of an older report, which does not tell the form of its conclusion. */
 function partsOf(stored: object) {
   const reading = readReport(stored);
   if (reading.state !== 'read') throw new Error(reading.state);

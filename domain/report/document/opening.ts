@@ -49,7 +49,7 @@ function whatFollows(report: Report): OpeningBlock[] {
   ];
 }
 
-/** What cannot wait stands before anything else; the next step is its first act. */
+/** Urgent acts come before anything else; the next step is the first. */
 function actBlocks({ acts }: Report): OpeningBlock[] {
   if (acts.length === 0) return [];
   const listed = acts.map(({ text, data }, index) => ({
@@ -68,14 +68,14 @@ function nextStepBlocks(nextStep: string | undefined): OpeningBlock[] {
   return nextStep ? [{ ...callout('Siguiente paso', nextStep), about: 'nextStep' } as const] : [];
 }
 
-/** What the criteria say cannot wait stands before whoever leads. */
+/** Vital acts of the criteria come first, whichever reader leads the report. */
 function vitalFirst(report: Report): OpeningBlock[] {
   const { nextStep, urgencyLevel, acts } = report;
   if (acts.length > 0) return [...urgencyBlocks(report), ...actBlocks(report)];
   return [...urgencyBlocks(report), ...(urgencyLevel === 'vital' ? nextStepBlocks(nextStep) : [])];
 }
 
-/** What the next step says a few lines below is not said here too. */
+/** Urgency, unless the next step a few lines below says it. */
 function urgencyBlocks(report: Report): OpeningBlock[] {
   const { urgency, urgencyLevel, urgencyReason, nextStep } = report;
   if (!urgency || !urgencyLevel) return [];
@@ -83,7 +83,7 @@ function urgencyBlocks(report: Report): OpeningBlock[] {
   return [{ kind: 'urgency', level: urgencyLevel, text: urgency, ...reason }];
 }
 
-/** What stands in place of a report that is not there. */
+/** Block in place of a missing report. */
 export function absence(reading: Exclude<ReportReading, { state: 'read' }>): OpeningBlock {
   return reading.state === 'unreadable'
     ? callout('Error al Procesar Respuesta de IA', reading.detail)
@@ -99,7 +99,7 @@ function processBlock({ status, message }: NonNullable<Report['processing']>): O
   return { ...callout('Estado del proceso', message), about: 'process', tone };
 }
 
-/** Of a fact nothing is more or less certain. */
+/** Ladder of certainty; a fact has none. */
 function ladderBlocks({ certainty, conclusion }: Report): OpeningBlock[] {
   if (!certainty || conclusion?.form === 'fact') return [];
   const steps = CERTAINTIES.map((step) => CERTAINTY_WORDS[step]);
@@ -112,7 +112,7 @@ function paragraph(text: string): OpeningBlock {
   return { kind: 'summary', text };
 }
 
-/** Of a long conclusion, the first sentence stands out and the rest follows as text. */
+/** Conclusion: the first sentence of a long one stands out and the rest follows as text. */
 function conclusionBlocks(report: Report): OpeningBlock[] {
   const { lead, text = 'El informe no da una conclusión' } = conclusionParts(report);
   const { head, rest } = headline(text);

@@ -7,7 +7,7 @@ import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
 const SAYS_ELEMENTS = 'coprology_sample/C-C2';
 const LINES = Object.entries(ELEMENT_LINES) as [ElementLine, string][];
 
-/** What the report says of one element that was seen in the faeces. */
+/** One element of the faeces, as the report tells it. */
 interface Seen {
   readonly name: string;
   readonly lines: Readonly<Partial<Record<ElementLine, string>>>;

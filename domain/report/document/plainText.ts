@@ -107,7 +107,7 @@ function contentLines(content: Content): string[] {
       return content.items.map(({ lead, text }) => item('-', `${lead} ${text}`));
     case 'checks':
       return content.items.map(checkLine);
-    // What it draws stands in the table beside it.
+    // The table beside the drawing holds the same data.
     case 'drawing':
       return [];
     case 'differential':

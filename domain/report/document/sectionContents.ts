@@ -32,7 +32,7 @@ export function coherence(report: Report): Content[] {
   return items.length > 0 ? [{ kind: 'warnings', items }] : [];
 }
 
-/** Whether the readings of a model agree: what they do not agree on weighs less. */
+/** Agreement between the readings of a model: a point of disagreement weighs less. */
 export function agreement({ agreement: said }: Report): Content[] {
   if (!said) return [];
   return [
@@ -47,7 +47,7 @@ export function agreement({ agreement: said }: Report): Content[] {
 export function checks(report: Report): Content[] {
   const { classes: all, reasons, conclusion, rules, scheme, deciding } = report;
   if (all.length === 0) return [];
-  // That nothing follows from the data (G-C0) is said by the conclusion, and is no class.
+  // G-C0 («nothing follows») is the conclusion already, and no class.
   const none = rules.some((rule) => rule.endsWith('/G-C0'));
   const classes = none ? all.filter((text) => text !== conclusion?.text) : all;
   const met = reasons.length > 0 ? checksOf(report) : classes.map((text) => ({ text, met: true }));

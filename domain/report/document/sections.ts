@@ -41,11 +41,11 @@ interface SectionRow {
   readonly place: readonly Place[];
   /** Begins closed on a phone, in a report by criteria. */
   readonly folds?: true;
-  /** What nothing checks: its title says so too. */
+  /** Unchecked content: its title says so too. */
   readonly unchecked?: true;
 }
 
-/** What sections are made of. */
+/** Data that sections draw on. */
 interface SheetParts {
   readonly report: Report;
   readonly sheet: ReportSheet;
@@ -209,7 +209,7 @@ export function foldedSections({ stamp }: Report): string[] {
   return SECTIONS.flatMap((row) => (row !== 'unchecked' && row.folds ? row.id : []));
 }
 
-/** What nothing checks, in its place between findings and criteria. */
+/** Unchecked reading, in its place between findings and criteria. */
 function apart({ unchecked, stamp }: Report, { timeZone }: ReportSheet): UncheckedBlock[] {
   if (!unchecked || (unchecked.leading && isEmpty(unchecked))) return [];
   return [uncheckedBlock(unchecked, stamp, timeZone)];

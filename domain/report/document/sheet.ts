@@ -16,13 +16,13 @@ export interface ReportSheet {
   readonly id: string;
   /** Spanish label of the analysis type. */
   readonly typeLabel: string;
-  /** Whether its findings are seen under a microscope. */
+  /** True where its images are microscopic. */
   readonly microscopic: boolean;
   readonly patientName: string | null;
   /** Name of the clinic and of the vet whose case it is. */
   readonly clinic?: string;
   readonly vet?: string;
-  /** Of which case it is a second reading, and by whom. */
+  /** First case and reader of a second reading. */
   readonly origin?: string;
   /** ISO instant at which the case was sent. */
   readonly sentAt: string;
@@ -30,11 +30,11 @@ export interface ReportSheet {
   readonly timeZone: string;
   readonly reading: ReportReading;
   readonly answers: readonly AnswerSection[];
-  /** What was asked of both eyes or sides. */
+  /** Groups that ask about both eyes or sides. */
   readonly pairs?: readonly PairedGroup[];
   /** Shares of a hundred cells that were entered. */
   readonly differentials?: readonly Differential[];
   readonly images: readonly SheetImage[];
-  /** Whether what a model or an automation says, unchecked, is printed too. */
+  /** True to print the unchecked reading of a model or an automation too. */
   readonly withUnchecked?: boolean;
 }

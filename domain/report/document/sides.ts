@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<Side, Pick<TableColumn, 'title' | 'note'>>> = {
   izquierdo: { title: 'Izquierdo' },
 };
 
-/** What was told of both eyes or sides, side by side, and the figures that stand there. */
+/** Answers for both eyes or sides, side by side, with their figures. */
 export interface SidesTable {
   readonly title: string;
   readonly contents: readonly Content[];
@@ -169,7 +169,7 @@ function sideCell({ answer, figure }: Told, { write }: Table): Cell {
 
 const NOT_THERE = new Set(['absent', 'no', 'negative', 'not_observed', 'none']);
 const NOT_TOLD = new Set(['unknown', 'not_evaluable', 'notDone', 'not_done']);
-/** What a healthy eye or side shows, and the change of age that is no disease. */
+/** Answers of a healthy eye or side, and a change of age that is no disease. */
 const EXPECTED = new Set([
   ...['present', 'no', 'negative', 'not_observed', 'none'],
   ...['normal', 'clear', 'sclerosis'],

@@ -3,14 +3,14 @@ import type { Report } from '#domain/report/schema.ts';
 import type { StampBlock } from './blocks.ts';
 import { dateAndTime } from './dates.ts';
 
-/** Who made the report, and the place where the vet answers for it. */
+/** Maker of the report, and the place for the vet's signature. */
 export function stampBlock(
   report: Report | undefined,
   timeZone: string,
   vet: string | undefined,
 ): StampBlock {
   const { method, model, engine, version, date, imagesRead, imagesTotal } = report?.stamp ?? {};
-  // What measures without a model is not called one.
+  // An engine without a model shows its own name.
   const name = model ?? engine;
   const facts = [
     [model ? 'Modelo de IA' : 'Motor', name && [name, version].filter((part) => part).join(' ')],

@@ -19,7 +19,7 @@ const COLUMNS: readonly TableColumn[] = [
   { title: 'No evaluable', short: 'n. e.', share: 0.18, align: 'middle' },
 ];
 
-/** What was looked for, and whether it was seen: a mark in one of three columns. */
+/** Table of observations: a mark in one of three columns. */
 export function stateTable(seen: readonly Seen[]): Content[] {
   if (seen.length === 0) return [];
   const count = (state: FindingState) => seen.filter((one) => one.state === state).length;

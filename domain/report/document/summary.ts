@@ -21,7 +21,7 @@ function saidConclusion(report: Report): string | undefined {
   return conclusion === undefined ? undefined : concludedBy(report);
 }
 
-/** What a notice says of a report: its conclusion, the first sentence of a long one, and its urgency. */
+/** Parts of a notice: the conclusion (first sentence of a long one) and the urgency. */
 export function announced(reading: ReportReading): {
   readonly conclusion?: string;
   /** Nothing was concluded: what is said was measured. */
@@ -65,7 +65,7 @@ function diagnosisOf(reading: ReportReading): string | undefined {
   return saidConclusion(reading.report) ?? differentials[0]?.name ?? summary;
 }
 
-/** What the lists tell of a report besides its summary. */
+/** Columns that the lists show beside the summary. */
 export interface ToldOfItself {
   /** Empty when it does not say. */
   readonly engine: string;

@@ -6,7 +6,7 @@ export interface FlagText {
   readonly word?: string;
 }
 
-/** What one image gave. */
+/** Result of one image. */
 export interface CellItem {
   readonly label: string;
   readonly text: string;
@@ -30,7 +30,7 @@ export interface Cell {
   readonly mark?: Drawing;
   /** Under the text. */
   readonly drawing?: Drawing;
-  /** What is drawn says the text already: it is for who does not see that. */
+  /** The drawing already shows this text; keep it for screen readers only. */
   readonly silent?: true;
   /** Set as a figure that leads. */
   readonly large?: true;

@@ -1,8 +1,8 @@
 import type { UncheckedState } from '#domain/report/schema.ts';
 
 /**
- * What a model or an automation says of the case, which nothing checks: in a frame of its own. The
- * screen always has it, the paper only when it is asked for.
+ * Unchecked reading of a model or an automation, in a frame of its own. The screen always shows it,
+ * the paper only on request.
  */
 export interface UncheckedBlock {
   readonly kind: 'unchecked';
@@ -12,7 +12,7 @@ export interface UncheckedBlock {
   readonly intro: string;
   /** How many rows of each state there are; without those of which there is none. */
   readonly counts: readonly { readonly state: UncheckedState; readonly text: string }[];
-  /** What read, and when. */
+  /** Reader and time. */
   readonly source: string;
   /** Over what the vet entered and over what was read. */
   readonly columns: { readonly yours: string; readonly theirs: string };
@@ -29,6 +29,6 @@ export interface UncheckedBlock {
   }[];
   /** Everything else that was said, under headings. */
   readonly said: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** What was taken away, and what is not shown. */
+  /** Notes on removed and hidden parts. */
   readonly notes: readonly string[];
 }

@@ -6,7 +6,7 @@ export interface CycleSpan {
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  /** What the vet acts on. */
+  /** Marks the dates that the vet acts on. */
   readonly strong?: true;
 }
 

@@ -55,7 +55,7 @@ export type Shape = Style &
 export interface Drawing {
   readonly width: number;
   readonly height: number;
-  /** What the figure says, in one sentence: the reading and not the drawing. */
+  /** Reading of the figure in one sentence, not a description of the drawing. */
   readonly label: string;
   readonly shapes: readonly Shape[];
 }

@@ -33,7 +33,7 @@ const SAID: Readonly<Record<Zone, string>> = {
   none: 'no encaja en el esquema',
 };
 
-/** What the axes show; what lies beyond stands at their end. */
+/** Range of the axes; points beyond stand at their end. */
 const [FEWEST, MOST] = [0.1, 200];
 const RICHEST = 90;
 
@@ -99,8 +99,8 @@ const WOULD_BE: Readonly<Record<Zone, string>> = {
 };
 
 /**
- * What would change the class: the scheme applied on the other side of the cut that lies nearest on
- * the map. «Con menos de 3 ×10⁹/l sería un trasudado rico en proteínas.» Undefined without both figures.
+ * Class on the other side of the nearest cut of the map: «Con menos de 3 ×10⁹/l sería un trasudado
+ * rico en proteínas.» Undefined without both figures.
  */
 export function otherClass(effusion: Effusion, cuts: EffusionCuts): string | undefined {
   const { protein, cells } = effusion;

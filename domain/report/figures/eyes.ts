@@ -1,6 +1,6 @@
 import { type Drawing, type Paint, path, type Shape, tenths } from './drawing.ts';
 
-/** What was told of one eye that can be drawn; absent where nothing was told. */
+/** Drawable answers for one eye; absent where not answered. */
 export interface EyeLook {
   readonly side: 'OD' | 'OS';
   readonly pupil?: 'miosis' | 'normal' | 'mydriasis';
@@ -9,7 +9,7 @@ export interface EyeLook {
   readonly congestion?: boolean;
   readonly hyphaema?: boolean;
   readonly hypopyon?: boolean;
-  /** Whether the cornea takes the stain. */
+  /** True where the cornea takes the stain. */
   readonly ulcer?: boolean;
   /** An opaque lens. */
   readonly cataract?: boolean;
@@ -53,7 +53,7 @@ export function inWords({ side: _, ...told }: EyeLook): string {
   return isTold(told) ? 'sin cambios en lo que se dibuja' : 'sin datos';
 }
 
-/** Whether anything was told of this eye that can be drawn. */
+/** True where some answer for this eye can be drawn. */
 export function isTold({ pupil, ...signs }: Told): boolean {
   return pupil !== undefined || Object.keys(SIGNS).some((sign) => sign in signs);
 }
@@ -109,7 +109,7 @@ function shape(d: string, fill: Paint): Shape {
   return { kind: 'path', d, fill, opacity: 0.85 };
 }
 
-/** What settles at the bottom of the anterior chamber, as deep as this. */
+/** Path of a sediment of this depth at the bottom of the anterior chamber. */
 function chord(left: number, depth: number): string {
   const x = left + MIDDLE_X;
   const y = MIDDLE_Y + IRIS - depth;

@@ -54,7 +54,7 @@ function scaleOf({ value, interval: [low, high] }: Placed): readonly [number, nu
   const span = top - bottom || Math.abs(top) || 1;
   const from = low === null ? bottom : Math.max(low - 3 * span, Math.min(low - span / 2, value));
   const to = Math.min(top + 3 * span, Math.max(high === null ? top : top + span / 2, value));
-  // What cannot be negative does not begin below zero.
+  // Keep the scale of a non-negative figure above zero.
   return [bottom >= 0 && value >= 0 ? Math.max(0, from) : from, to];
 }
 

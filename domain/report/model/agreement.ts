@@ -62,7 +62,7 @@ function sharesFirst(one: ModelReading, other: ModelReading): boolean {
 const DENIALS = /^(?:no|sin|ni|ausencia|ausentes?|descarta\p{L}*)$/u;
 /** How many words a denial reaches over. */
 const REACH = 3;
-/** Of sentences of any content, and of certainty. */
+/** Words of sentences without content, and of certainty. */
 const EMPTY =
   /^(?:para|como|este|esta|entre|sobre|caso|muestra|imagen\p{L}*|compatib\p{L}*|sugest\p{L}*|posib\p{L}*|probab\p{L}*|diagnost\p{L}*|conclu\p{L}*|lectura|hallazg\p{L}*|observ\p{L}*|signos?|proceso|cuadro|grado|patron|celul\p{L}*)$/u;
 const STEM = 6;

@@ -14,7 +14,7 @@ const CLAIMS: readonly (readonly [Certainty, RegExp])[] = [
   ['sugestivo', /(?<!\p{L})(?:sugestiv\p{L}*|sugier\p{L}*|orienta\p{L}*\s+a|probabl\p{L}*)/iu],
 ];
 
-/** What is asked for, or denied, is not claimed. */
+/** Words before a thing that request or deny it: the sentence does not claim it. */
 const NOT_CLAIMED =
   /(?<!\p{L})(?:no|sin|requier\p{L}*|necesit\p{L}*|precis\p{L}*|mediante|para|hasta|falta|pendiente|debe\p{L}*|conviene)(?!\p{L})/iu;
 

@@ -18,9 +18,9 @@ const MAX_NAME = 120;
 export interface CleaningRules {
   /** The figures that may be said. */
   readonly known: KnownFigures;
-  /** What the criteria say of the case themselves. */
+  /** Sentences of the criteria about this case. */
   readonly criteria: CriteriaSentences;
-  /** Of the images that were sent. */
+  /** Positions of the images sent. */
   readonly positions: readonly number[];
   /** True where it leads: then its own conclusion says how sure it is. */
   readonly leads: boolean;
@@ -120,7 +120,7 @@ class Sieve {
       .filter((text) => text !== '');
   }
 
-  /** Of advice, the sentences that name a test. */
+  /** Keeps the sentences of advice that name a test, or that the criteria say too. */
   advice(raw: string): string {
     const sentences = sentencesOf(this.text(raw));
     const kept = sentences.filter((each) => namesTest(each) || this.#rules.criteria.has(each));
@@ -136,7 +136,7 @@ class Sieve {
   }
 }
 
-/** Of one sentence, its stop: a conclusion is read on from its certainty. */
+/** Drops the stop of a single sentence: a conclusion is read on from its certainty. */
 function phrase(text: string): string {
   return /[.!?].+/su.test(text) ? text : text.replace(/[.\s]+$/u, '');
 }

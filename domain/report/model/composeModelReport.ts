@@ -15,22 +15,22 @@ import { type Reading, uncheckedOf } from './uncheckedOf.ts';
 export interface ModelReport {
   readonly facts: OwnReport;
   readonly known: KnownFigures;
-  /** What the vet entered, to hold what is said against it. */
+  /** Answers of the vet, to compare the reading with. */
   readonly comparison: Comparison;
   /** One or two, as they came; both of the same case. */
   readonly readings: readonly [ModelReading, ModelReading?];
   /** How many were asked for: one of two that never came is told. */
   readonly asked: number;
-  /** Of the images that were sent. */
+  /** Positions of the images sent. */
   readonly positions: readonly number[];
-  /** What a model is called; undefined where none is known. */
+  /** Name of the model; undefined where unknown. */
   readonly model: string | undefined;
-  /** Of what was asked. */
+  /** Version of the prompt. */
   readonly version: string;
   readonly reader: OtherReader;
-  /** Whether its conclusion and advice stand at the head of the report. */
+  /** True where its conclusion and advice head the report. */
   readonly leads: boolean;
-  /** What an automation tells of its work, and how sure it says it is. */
+  /** Message of an automation and its stated confidence. */
   readonly message?: string | undefined;
   readonly confidence?: string | undefined;
   readonly now: Date;
@@ -81,11 +81,11 @@ function readingOf(given: ModelReport): Reading {
   };
 }
 
-/** What made a report in which somebody else reads beside the facts, as its seal says. */
+/** Seal of a report in which a model or an automation reads beside the facts. */
 export const modelStamp = (reader: OtherReader) =>
   `${READER_NAMES[reader].unnamed}, medidas y criterios publicados`;
 
-/** Whether the model could read one image at least, by its own word. */
+/** True where the model says that it could read at least one image. */
 export function readAnyImage({ readings }: Pick<ModelReport, 'readings'>): boolean {
   return readings.some((reading) => reading?.imagenes.some(({ legible }) => legible));
 }

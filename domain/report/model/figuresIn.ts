@@ -10,7 +10,7 @@ export interface SaidFigure {
   readonly readings: readonly (readonly number[])[];
   /** As it is compared: `%`, `mg/dl`; empty without one. */
   readonly unit: string;
-  /** What says a quantity without one number: «mitad», «3 - 9». Known when the same was said. */
+  /** A quantity without one number: «mitad», «3 - 9». Known when the case has the same word. */
   readonly word?: string;
 }
 

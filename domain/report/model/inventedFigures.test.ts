@@ -57,7 +57,7 @@ const DIGITS = [
   'estadio iv',
   '7️⃣',
 ];
-/** Of figures that are known, in another unit, of other things, or made of two of them. */
+/** Known figures in another unit, of another thing, or joined from two. */
 const BORROWED = [
   '9 %',
   '9 por ciento',

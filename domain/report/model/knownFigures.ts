@@ -14,16 +14,16 @@ import { numberWordsIn } from './numberWords.ts';
 /** A text whose figures may be said, with what they are of. */
 export interface KnownText {
   readonly text: string;
-  /** What it may be called; one of them has to stand beside a figure of it. */
+  /** Names of the thing; one has to stand beside its figure. */
   readonly names: readonly string[];
-  /** Of what is asked of both eyes or sides; then that one has to be named too. */
+  /** Side, where the form asks both; the text then has to name it too. */
   readonly side?: Side | undefined;
 }
 
 interface Entry {
   /** Stems of the words of each name. */
   readonly names: readonly (readonly string[])[];
-  /** Of a text without names of its own: how many of its words have to be said again. */
+  /** Number of words to repeat, for a text without names of its own. */
   readonly shared: number;
   readonly side: 'right' | 'left' | undefined;
 }
@@ -52,12 +52,12 @@ export class KnownFigures {
     }
   }
 
-  /** Whether one way to read it is known of anything, in the same unit or as much without one. */
+  /** True where one reading of the figure is known, in the same unit or without any. */
   has(figure: SaidFigure): boolean {
     return waysOf(figure).some((keys) => keys.every((key) => this.#entries.has(key)));
   }
 
-  /** Whether a sentence says figures of the case only, each of what it is of. */
+  /** True where a sentence holds figures of the case only, each beside its own thing. */
   vouchesFor(sentence: string): boolean {
     if (!figuresIn(sentence).every((figure) => this.has(figure))) return false;
     return clausesOf(sentence).every((clause) =>
@@ -92,7 +92,7 @@ export class KnownFigures {
   }
 }
 
-/** What has to be known for each way to read a figure. */
+/** Keys that must be known for each way to read a figure. */
 function waysOf({ readings, unit, word }: SaidFigure): string[][] {
   if (word !== undefined) return [[`word ${word}`]];
   return readings.map((reading) =>
@@ -135,7 +135,7 @@ function clausesOf(sentence: string): string[] {
   return clauses;
 }
 
-/** Whether two parts make a number between them that neither of them is. */
+/** True where two parts join into another number. */
 function isOneNumber(before: string, after: string): boolean {
   const together = numberWordsIn(`${before} ${after}`).length;
   return together < numberWordsIn(before).length + numberWordsIn(after).length;
@@ -164,7 +164,7 @@ export function shown(text: string): string {
     );
 }
 
-/** What the vet entered, as it is shown, and the facts that were computed from it or measured. */
+/** Figures of the answers as shown, and of the computed or measured facts. */
 export function knownFigures(
   definition: AnalysisDefinition,
   sections: readonly AnswerSection[],
@@ -179,7 +179,7 @@ export function knownFigures(
   return new KnownFigures([...entered, ...measuredTexts(facts), ...factTexts(facts)]);
 }
 
-/** What a patient is called where its age or its weight is told: «perra de 9 años». */
+/** Words for the patient beside its age or its weight: «perra de 9 años». */
 const PATIENT = [
   ...['paciente', 'animal', 'perro', 'perra', 'can', 'gato', 'gata', 'felino', 'caballo', 'yegua'],
   ...['conejo', 'coneja', 'vaca', 'toro', 'ternero', 'macho', 'hembra', 'cachorro', 'potro'],

@@ -1,7 +1,7 @@
 import { type Agreement, compareReadings, findingKey, keyOf } from './agreement.ts';
 import type { ModelReading } from './modelReading.ts';
 
-/** What one or two independent readings of a case say together. */
+/** One or two independent readings of a case, merged. */
 export interface Merged {
   readonly reading: ModelReading;
   /** Absent where there was one reading alone. */

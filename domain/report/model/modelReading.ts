@@ -6,13 +6,13 @@ import { CERTAINTIES, FINDING_STATES } from '#domain/report/schema.ts';
 import { storedReportSchema } from '#domain/report/storedReport.ts';
 
 /**
- * What a language model is asked for: the parts of a report that a reading of images and answers can
- * give, in the order in which they are to be thought of (described first, interpreted after). Every
- * key is required and nothing else is allowed, as strict structured output wants it. Neither
- * measures nor references are asked for: those are the engine's and the criteria's.
+ * Schema of a language model's answer: the parts of a report that images and answers can give, in
+ * the order of reasoning (described first, interpreted after). Every key is required and nothing
+ * else is allowed, as strict structured output wants it. Measures and references stay out: those are
+ * the engine's and the criteria's.
  */
 
-/** What a reading says the case is, coarsely: two readings that differ here do not agree. */
+/** Coarse category of a reading: two readings that differ here disagree. */
 export const CATEGORIES = [
   'normal',
   'inflamatorio',
@@ -71,10 +71,10 @@ export type ReadFinding = Omit<AskedFinding, 'estado' | 'imagenes'> &
 
 export type ModelReading = Omit<Asked, 'hallazgos'> & { hallazgos: ReadFinding[] };
 
-/** What an answer of a model turned out to be. */
+/** Outcome of parsing a model's answer. */
 export type ParsedReading =
   | { readonly state: 'read'; readonly reading: ModelReading }
-  /** Of the schema it is not; `loose` is what can be made of it nevertheless. */
+  /** Breaks the schema; `loose` is the usable rest. */
   | {
       readonly state: 'wrong';
       /** For the model, to repair it: what is wrong and where. */
@@ -119,8 +119,8 @@ export function parseModelReading(text: string, word: string): ParsedReading {
 }
 
 /**
- * What can be made of an untidy answer: nothing is guessed of how sure it is, so that it concludes as
- * little as an answer can. Undefined when it is of another case, or says nothing.
+ * Usable rest of an answer that breaks the schema: without a certainty of its own it gets the lowest.
+ * Undefined for an answer about another case, or one that says nothing.
  */
 function looseReading(
   record: Readonly<Record<string, unknown>>,
@@ -160,7 +160,7 @@ function looseFinding(item: unknown): ModelReading['hallazgos'] {
     {
       apartado: readText(item.apartado, 200) ?? 'Hallazgos',
       nombre,
-      // What was not told is not evaluable, and never «no observado».
+      // A missing state is not evaluable, never «no observado».
       estado: FINDING_STATES.find((state) => state === item.estado) ?? 'no_evaluable',
       texto: readText(item.texto, 1000) ?? '',
       imagenes: Array.isArray(item.imagenes)

@@ -54,12 +54,12 @@ const DOSES: readonly RegExp[] = [
 const BETWEEN_SENTENCES = /(?<=[.!?…;])\s+|\n+/u;
 
 /**
- * What of a text of a model may stand in a report: plain Spanish sentences whose figures are all
- * known, without treatments, doses, links, markup, instructions or strange scripts. A sentence goes as a
- * whole: a part of one could say the contrary. What is left comes out as it was looked at, so that
+ * Filters a model's text for a report: plain Spanish sentences whose figures are all known, without
+ * treatments, doses, links, markup, instructions or strange scripts. A sentence goes as a whole: a
+ * part of one could say the contrary. The result is the normalised text that was checked, so that
  * nothing invisible can hide a figure.
  *
- * @param criteria what they say themselves may be said again.
+ * @param criteria sentences of the criteria, which a model may repeat.
  */
 export function sayable(text: string, known: KnownFigures, criteria?: CriteriaSentences): Sayable {
   const removed: Removal[] = [];
@@ -92,7 +92,7 @@ function treatmentIn(said: string, criteria?: CriteriaSentences): Removal | unde
   return prescribes(said) && !criteria?.has(said) ? 'treatment' : undefined;
 }
 
-/** What no report says, whatever it is of. */
+/** Content banned from every report. */
 function foreignIn(said: string): Removal | undefined {
   if (SCRIPT.test(said.normalize('NFD'))) return 'script';
   if (LINK.test(said)) return 'link';
@@ -101,7 +101,7 @@ function foreignIn(said: string): Removal | undefined {
   return DOSES.some((dose) => dose.test(said)) ? 'dose' : undefined;
 }
 
-/** What was taken away, in one sentence for the vet each, without counts; empty when nothing was. */
+/** One sentence for the vet for each kind of removal, without counts; empty without any. */
 export function removalNotes(removed: readonly Removal[]): string[] {
   const reasons = new Set(removed.map((reason) => NOTES[reason]));
   return [...reasons].map((reason) => `Se ha retirado parte de lo que dice: ${reason}.`);

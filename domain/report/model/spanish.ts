@@ -17,16 +17,13 @@ function words(text: string): ReadonlySet<string> {
 /** Fewer words than these say nothing of a language. */
 const ENOUGH = 12;
 
-/** Whether a text is Spanish, as far as it is long enough to tell. */
+/** True for Spanish, and for a text too short to tell. */
 export function isSpanish(text: string): boolean {
   const { all, spanish, others } = count(text);
   return all < ENOUGH || (spanish > others && spanish / all >= 0.08);
 }
 
-/**
- * Whether a text is of another language. Names and catchwords alone, which hold nothing together, are
- * of none.
- */
+/** True for a text in another language. Names and catchwords alone, without words that join them, have none. */
 export function isForeign(text: string): boolean {
   const { all, spanish, others } = count(text);
   return all >= ENOUGH && others > spanish;

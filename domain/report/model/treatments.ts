@@ -17,7 +17,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 /** A figure or a sign between letters stands for one of them: «pr3dnisona». */
 const DRESSED = /(?=[\p{L}\d@$!|€]*\p{L}[\d@$!|€]+\p{L})[\p{L}\d@$!|€]{5,}/gu;
-/** What is put between letters to part them. */
+/** Separators that disguise a word between its letters. */
 const SEPARATORS = /(?<=\p{L})[-_.·•*+~'’\u0060´|\\/=]+(?=\p{L})/gu;
 const SPACED = /(?<!\p{L})\p{L}(?:[\s\-_.·•*+~|\\/]{1,3}\p{L}(?!\p{L})){3,}/gu;
 
@@ -31,14 +31,14 @@ function plainly(text: string): string {
     .replace(DRESSED, (word) => word.replace(/[\d@$!|€]/gu, (sign) => LOOKALIKES[sign] ?? sign));
 }
 
-/** Whether a text names a drug, a way to give it, surgery or the end of a life, in any disguise. */
+/** True for a text that names a drug, a route, surgery or euthanasia, in any disguise. */
 export function prescribes(text: string): boolean {
   const plain = plainly(text);
   if (TREATMENT_PHRASES.some((phrase) => phrase.test(plain))) return true;
   return [plain, plain.replace(SEPARATORS, '')].some((each) => hasTreatment(wordsIn(each)));
 }
 
-/** Whether advice names a test, or how it is followed up. */
+/** True for advice that names a test or a follow-up. */
 export function namesTest(text: string): boolean {
   return wordsIn(plainly(text)).some((word) =>
     TEST_STEMS.some((stem) =>
@@ -76,7 +76,7 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-/** What the criteria say of a case themselves, sentence by sentence: that may be said again. */
+/** Sentences of the criteria about a case: a reading may repeat them. */
 export class CriteriaSentences {
   readonly #said: ReadonlySet<string>;
 

@@ -8,7 +8,7 @@ import type { Merged } from './mergeReadings.ts';
 import type { ModelReading, ReadFinding } from './modelReading.ts';
 import { sentencesOf } from './treatments.ts';
 
-/** What may be said of one or two readings, and who read. */
+/** Sayable content of one or two readings, and their reader. */
 export interface Reading extends Merged {
   readonly reader: OtherReader;
   readonly model: string | undefined;
@@ -68,7 +68,7 @@ function allParts(given: Reading): Part[] {
   ];
 }
 
-/** What an automation that leads does not say at the head. */
+/** Parts of a leading automation that do not fit the head. */
 function apartFromHead({ reading }: Reading): Part[] {
   return [
     ['Diagnóstico diferencial', reading.diferenciales.map(differentialLine)],
@@ -149,7 +149,7 @@ class Against {
   }
 }
 
-/** That something was not seen stands before what is told of it. */
+/** Text of a finding, after its state unless the reading saw it. */
 function readingText({ estado, texto }: ReadFinding): string {
   const text = upperFirst(texto);
   if (estado === undefined || (estado === 'observado' && text !== '')) return text;

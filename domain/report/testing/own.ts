@@ -20,7 +20,7 @@ interface Made {
   readonly unchecked?: StoredUnchecked;
 }
 
-/** What an engine made, as the case keeps it, without how its texts are read. */
+/** Report of an engine as stored, without the form of its conclusion. */
 export function storedOf({ report, unchecked }: Made): StoredReport {
   const { forma: _, medidas = [], ...stored } = storeReport(report, unchecked);
   return medidas.length > 0 ? { ...stored, medidas } : stored;

@@ -108,7 +108,7 @@ it('goes to paper with what nothing checks only where that is chosen', async () 
   fireEvent.click(choice);
   expect(address('Descargar PDF')).toBe(`${pdf}?unchecked=true`);
   expect(frame.hasAttribute('data-no-print')).toBe(false);
-  // Of the choice itself nothing is printed, its words neither.
+  // Neither the checkbox nor its label goes to paper.
   expect(screen.getByText('Incluir en el PDF').closest('[data-no-print]')).not.toBeNull();
   openMenu();
   const print = await screen.findByRole('menuitem', { name: /^Imprimir/ });

@@ -59,13 +59,13 @@ export interface CaseHeadProps {
   readonly analysis: Pick<Analysis, 'status' | 'own'>;
   readonly patient: PatientBlock;
   readonly icon: AnalysisDefinition['icon'];
-  /** What can be done with the report. */
+  /** Buttons for the report. */
   readonly actions?: ReactNode;
 }
 
 /**
- * Whose case it is, of which type, from when and how it stands. On a phone the way back, the name and
- * what can be done stand in one row: the report begins on the first screen.
+ * Patient, type, date and state of the case. On a phone the back link, the name and the actions share
+ * one row, so that the report begins on the first screen.
  */
 export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
   const { name, type, facts, meta } = patient;

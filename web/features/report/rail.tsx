@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * What stays in view beside the report. Taller than the window, it scrolls along to its own end and
- * stops there, so that nothing of it is out of reach.
+ * Column that stays in view beside the report. Taller than the window, it scrolls to its own end and
+ * stops there, so that all of it stays reachable.
  */
 export function Rail({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);

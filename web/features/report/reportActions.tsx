@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 export interface ReportActionsProps {
   readonly analysisId: string;
   readonly report: ReportDocument;
-  /** Whether what nothing checks goes to paper too. */
+  /** True to print the unchecked reading too. */
   readonly withUnchecked: boolean;
   /** Where a new case with the same answers begins; undefined where it cannot. */
   readonly copyPath: string | undefined;

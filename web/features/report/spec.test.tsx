@@ -11,7 +11,7 @@ import { AnalysisScreen } from './analysisScreen.tsx';
 import { ImageGallery } from './pictures/imageGallery.tsx';
 import { LoadFailed } from './states/screens.tsx';
 
-/** What the specification asks of the detail of an analysis, in its words. */
+/** Requirements of the specification for the detail of an analysis. */
 
 const ID = '7f3c2b18-1111-4111-8111-00000a41c7e9';
 const PATH = `/api/analyses/${ID}`;

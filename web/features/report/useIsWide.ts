@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const WIDE = '(min-width: 64rem)';
 
-/** Whether there is room for tabs and a rail beside the report. */
+/** True where there is room for tabs and a rail beside the report. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -27,7 +27,7 @@ export async function meetSample(stage: Stage, person: Person, joined: Date): Pr
   await fillProfile(stage, person, user.id);
 }
 
-/** What registering leaves, and confirming unless the account still waits for that. */
+/** Registers an account, and confirms it unless it still waits for that. */
 export async function join(stage: Stage, key: string): Promise<void> {
   const { ctx, passwordHash } = stage;
   const person = personOf(key);
@@ -63,7 +63,10 @@ export async function inviteAgain(stage: Stage, person: string, by: string): Pro
   await resendWelcome(stage.ctx, await actorOf(stage, by), userOf(stage, person));
 }
 
-/** What following the mailed link leaves: only its hash is kept, so it cannot be followed here. */
+/**
+ * Writes the result of following the mailed link: only its hash is stored, so nobody can follow it
+ * here.
+ */
 export async function accept(stage: Stage, person: string): Promise<void> {
   const { ctx, passwordHash } = stage;
   const id = userOf(stage, person);

@@ -18,7 +18,7 @@ import { FAQ_BETTER, FAQS, MESSAGES, OPERATOR, REASONS, SUPPORT } from '../words
 import { personOf } from './accounts.ts';
 import { read } from './cases.ts';
 
-/** What administrators do: each act leaves its line in the record. */
+/** Plays the acts of administrators: each leaves its line in the record. */
 export async function playOffice(stage: Stage, deed: OfficeDeed): Promise<void> {
   const { ctx } = stage;
   const [admin, superAdmin] = [await actorOf(stage, ADMIN), await actorOf(stage, SUPER_ADMIN)];

@@ -20,7 +20,7 @@ import type { PaymentDeed } from '../deeds.ts';
 import { type Stage, userOf } from '../stage.ts';
 import { personOf } from './accounts.ts';
 
-/** What is paid, in the sandbox, and how the product hears of it: on the way back, and by its clock. */
+/** Payments in the sandbox. The product learns of them on the way back and by its clock. */
 
 const CARDS = { good: GOOD_CARD, failsLater: cardThat('failsLater') } as const;
 
@@ -42,7 +42,7 @@ export async function playPayment(stage: Stage, deed: PaymentDeed): Promise<void
   await syncSubscription(stage.ctx, userId);
 }
 
-/** What was due since the last time, and then what the product asks by itself. */
+/** Settles the payments due since the last call, then syncs as the product does by its clock. */
 export async function reconcile({ ctx, sandbox }: Stage): Promise<void> {
   sandbox.settle();
   await reconcilePayments(ctx);

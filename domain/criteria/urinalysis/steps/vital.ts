@@ -101,7 +101,7 @@ const kidney = {
   sources: [ACUTE_KIDNEY, LEPTO],
 } as const;
 
-/** What cannot wait, and what stands right behind it. */
+/** Steps that cannot wait, and those right behind them. */
 export const vitalSteps = steps<UrineId>({
   'U-C01': [
     { when: all(emptyBladder, poisonLeads), step: emptied, ...obstructed, also: [], rank: 0 },

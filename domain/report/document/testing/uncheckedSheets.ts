@@ -27,7 +27,7 @@ function withReading(sheet: ReportSheet, stored: StoredUnchecked): ReportSheet {
   };
 }
 
-/** What a model says of the effusion; what is given takes the place of what it says. */
+/** A model's reading of an effusion; `change` replaces parts of it. */
 export function modelReading(change: Partial<StoredUnchecked> = {}): StoredUnchecked {
   return {
     lector: 'modelo',

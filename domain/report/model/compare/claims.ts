@@ -3,7 +3,7 @@ import { plain, wordsOf } from '#domain/text/mentions.ts';
 import type { Entered, Level } from './entered.ts';
 import { type Subject, stemOf } from './subjects.ts';
 
-/** What a finding says of a thing: that it is there or not, or how much of it there is. */
+/** Claim of a finding about a thing: its presence, or its amount. */
 export interface Claim {
   readonly level?: Exclude<Level, 'altered'>;
   /** False where it says the contrary: «no elevada», «ausente». */
@@ -20,12 +20,12 @@ const THERE =
   /\b(?:observad?\p{L}*|observa\p{L}*|se (?:ve|ven|aprecia\p{L}*|detecta\p{L}*|identifica\p{L}*|visualiza\p{L}*|distingu\p{L}*)|presentes?|presenta\p{L}*|presencia|hay|existe\p{L}*|positiv\p{L}*|visibles?|detectad\p{L}*|evident\p{L}*|numeros[oa]s)\b/u;
 const DENIAL =
   /^(?:no|sin|ni|ausencia|ausentes?|negativ\p{L}*|niega\p{L}*|descart\p{L}*|nunca|tampoco|ningun\p{L}*|carece\p{L}*|libres?|jamas|falta)$/u;
-/** What nobody could tell says nothing, and what is not ruled out is not denied. */
+/** Words of doubt: «no evaluable» claims nothing, and «no se descarta» denies nothing. */
 const UNSURE =
   /\b(?:no evaluables?|no valorables?|no se (?:puede|pueden|descarta|descartan|distingue|distinguen|aprecia bien)|sin descartar|no es posible|no permite|dudos[oa]s?|si (?:hay|existe)|busque\p{L}*|buscar|comprueb\p{L}*|comprobar|confirm\p{L}*|repita|repetir|mida|medir|explor\p{L}*|valor\p{L}*|revis\p{L}*|posibles?|podria\p{L}*|quiza|sospech\p{L}*)\b/u;
 const [BEFORE, AFTER] = [4, 3];
 
-/** What a clause says of a thing that it names; undefined where it says nothing of it. */
+/** Claim of a clause about a thing that it names; undefined where it makes none. */
 export function claimOf(
   clause: string,
   { stems, level: named, sign }: Subject,
@@ -70,7 +70,7 @@ function isDenied(words: readonly string[], first: number, last: number): boolea
   );
 }
 
-/** Whether what was entered says the contrary, the same, or nothing of what is claimed. */
+/** Compares a claim with the answer; undefined where the answer tells nothing of it. */
 export function held(
   { level, holds }: Claim,
   entered: Entered | undefined,
@@ -85,7 +85,7 @@ function levelHolds(level: Exclude<Level, 'altered'>, entered: Entered): boolean
   const { level: known, present } = entered;
   if (known === undefined) {
     if (present === undefined) return undefined;
-    // Of what should not be there, normal is that it is not; much or little of it is that it is.
+    // An answer without a level: «normal» means absent, and «high» or «low» cannot be absent.
     return level === 'normal' ? !present : present ? undefined : false;
   }
   if (known === 'altered') return level === 'normal' ? false : undefined;

@@ -9,9 +9,9 @@ import { type Subject, stemsOf, subjectsOf } from './subjects.ts';
 /** A finding beside what the vet entered of the same. */
 export interface Compared {
   readonly state: UncheckedState;
-  /** What was entered; empty where the form asks nothing of it. */
+  /** The vet's answer; empty where the form does not ask. */
   readonly yours: string;
-  /** Of the thing that it is about, as the form calls it. */
+  /** Name of the thing, as the form calls it. */
   readonly name?: string;
   readonly key?: string;
 }
@@ -48,7 +48,7 @@ export class Comparison {
     );
   }
 
-  /** What in a sentence is contrary to what was entered; undefined where nothing is. */
+  /** First contradiction between a sentence and the answers; undefined without one. */
   contrary(sentence: string): Compared | undefined {
     const told = clausesOf(sentence).map((clause) => this.#clause(clause, sentence));
     return told.find((each) => each?.state === 'discrepa');
@@ -75,7 +75,7 @@ export class Comparison {
     return compared.find((each) => each.state === 'discrepa') ?? compared[0];
   }
 
-  /** Of the eye that the case is not about. */
+  /** A finding on the eye that the case is not about. */
   #otherSide(text: string, state: FindingState | undefined): Compared | undefined {
     const [affected, sides] = [sidesIn(this.#affected), sidesIn(text)];
     if (affected.size !== 1 || sides.size !== 1 || state === 'no_observado') return undefined;

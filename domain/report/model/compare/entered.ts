@@ -2,9 +2,9 @@ import type { Field } from '#domain/catalogue/field.ts';
 import { isEmpty, presentField } from '#domain/catalogue/presentValue.ts';
 import type { Measurement } from '#domain/report/schema.ts';
 
-/** What was entered of a thing, as far as a finding can be held against it. */
+/** Answer about a thing, as far as a finding can be compared with it. */
 export interface Entered {
-  /** Whether it is there. */
+  /** Presence of the thing. */
   readonly present?: boolean;
   readonly level?: Level;
 }
@@ -31,7 +31,7 @@ const LOW = new Set(['low', 'few', 'reduced', 'very_reduced', 'poor', 'acellular
 const HIGH = new Set(['high', 'many', 'large', 'severe']);
 const NORMAL = new Set(['normal', 'clear', 'kept', 'good']);
 
-/** What was entered in a field, and how it is shown; undefined where nothing was. */
+/** Answer of a field and its shown text; undefined without one. */
 export function enteredIn(
   field: Field,
   value: unknown,

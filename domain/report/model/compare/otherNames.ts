@@ -1,5 +1,5 @@
 /**
- * What else a reading calls things that the forms ask, beside their labels. A name may say more than the
+ * Other names of things that the forms ask, beside their labels. A name may say more than the
  * thing: «hipertensión ocular» is a pressure that is high, «bacteriuria» are bacteria that are there.
  */
 export interface OtherName {
@@ -7,7 +7,7 @@ export interface OtherName {
   readonly keys: readonly string[];
   /** Words, of which all have to be there. */
   readonly names: readonly string[];
-  /** What the name says of it by itself. */
+  /** Level that the name alone implies. */
   readonly level?: 'high' | 'low' | 'normal';
   /** The options that the name is one of: it is there when one of them was chosen. */
   readonly values?: readonly string[];

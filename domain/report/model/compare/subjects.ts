@@ -8,7 +8,7 @@ import { NAMED_IN, OTHER_NAMES, type OtherName } from './otherNames.ts';
 
 /** A thing that the form asks, by one of its names, with what was entered of it. */
 export interface Subject {
-  /** Of the thing on both eyes or sides, the same: `of` of a pair, or the key. */
+  /** Shared by the thing on both eyes or sides: `of` of a pair, or the key. */
   readonly group: string;
   /** As it is shown. */
   readonly name: string;
@@ -16,13 +16,13 @@ export interface Subject {
   readonly side: Side | undefined;
   /** Stems of the words of its name, all of which a finding has to say. */
   readonly stems: readonly string[];
-  /** Whether it is named only where it is there: a sign, and no test. */
+  /** True for a sign, which texts name only where present; false for a test. */
   readonly sign: boolean;
-  /** What its name says of it by itself. */
+  /** Level that its name alone implies. */
   readonly level: OtherName['level'];
   /** Undefined where nothing was entered that says anything. */
   readonly entered: Entered | undefined;
-  /** What was entered, as it is shown; empty where nothing was. */
+  /** Answer as shown; empty without one. */
   readonly text: string;
 }
 
@@ -70,7 +70,7 @@ function fieldSubjects(field: Field, answers: Answers, facts: OwnReport): Subjec
   );
 }
 
-/** What is observed or not; a test is named where it is proposed, too. */
+/** True for a thing that is observed or not; texts also name a test to propose it. */
 function isSign(field: Field): boolean {
   return (
     field.kind === 'choice' &&

@@ -1,6 +1,6 @@
 import type { StoredReport, StoredUnchecked } from '#domain/report/storedReport.ts';
 
-/** What somebody else said of a case; throws where nobody did. */
+/** Unchecked reading of a stored report; throws where it has none. */
 export function apartOf({ lectura_sin_comprobar }: StoredReport): StoredUnchecked {
   if (!lectura_sin_comprobar) throw new Error('Nobody else read the case');
   return lectura_sin_comprobar;

@@ -3,7 +3,7 @@ import { ownReport } from '#domain/report/testing/own.ts';
 import { Comparison } from '../compare/compare.ts';
 import type { ModelReading } from '../modelReading.ts';
 
-/** Of a cytology of which the vet entered nothing. */
+/** Comparison for a cytology without answers. */
 export const nothingEntered = () => new Comparison(cytology, {}, ownReport());
 
 /** A reading as a model should write it. */

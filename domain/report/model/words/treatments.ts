@@ -7,7 +7,7 @@
 
 const list = (words: string): readonly string[] => words.trim().split(/\s+/);
 
-/** Of giving something, and of treating at all. */
+/** Stems of giving a drug, and of treating. */
 const GIVING = list(`
   administr prescrib prescripc recet medicac medicam medicad medicar medique farmac droga posolog dosis
   dosific dose dosage tratamient tratarl  terapia terapeut treatment treat therap suplement drug

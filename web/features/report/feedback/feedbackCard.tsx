@@ -9,7 +9,7 @@ export interface FeedbackCardProps {
   readonly analysis: Pick<Analysis, 'id' | 'feedback'>;
 }
 
-/** Whether the report was right, in the vet's own judgement, and what the case turned out to be. */
+/** The vet's verdict on the report, and the final diagnosis. */
 export function FeedbackCard({ analysis: { id, feedback } }: FeedbackCardProps) {
   const [isEditing, setEditing] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** What the vet says of a report, in words. */
+/** Labels of the vet's verdicts. */
 export const VERDICTS: Readonly<Record<Feedback['verdict'], string>> = {
   acertado: 'Acertado',
   no_acertado: 'No acertado',
@@ -33,7 +33,7 @@ const OPTIONS = [
 
 export interface FeedbackFormProps {
   readonly analysisId: string;
-  /** What was said before; null for the first time. */
+  /** Stored feedback; null the first time. */
   readonly feedback: Feedback | null;
   readonly onDone: () => void;
   readonly onCancel?: (() => void) | undefined;

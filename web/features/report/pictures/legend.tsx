@@ -2,7 +2,6 @@ import { overlayLegend } from '#domain/report/document/figures.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { strokeWidth } from './overlayPath.ts';
 
-/** What the contours mean. */
 export function OverlayLegend({ overlay }: { readonly overlay: Overlay }) {
   return (
     <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-hint text-ink-soft">

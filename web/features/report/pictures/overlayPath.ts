@@ -8,7 +8,7 @@ export interface OverlayLayer {
   readonly path: string;
 }
 
-/** What was counted and what was left out, kind by kind. */
+/** Counted and excluded shapes by kind. */
 export function overlayLayers(overlay: Overlay): OverlayLayer[] {
   const layers = new Map<string, OverlayShape[]>();
   for (const shape of overlay.shapes) {

@@ -7,7 +7,7 @@ export interface ThumbnailsProps {
   readonly images: readonly CaseImage[];
   readonly shown: CaseImage;
   readonly onShow: (position: number) => void;
-  /** Whether the report used the image in that position. */
+  /** True where the report used the image at this position. */
   readonly isUsed: (position: number) => boolean;
 }
 

@@ -23,7 +23,9 @@ export interface ReadAgainDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which engine reads the case again, who then receives it, and what it takes of the plan. */
+/**
+ * Asks which engine reads the case again, and shows who receives it and what the plan pays.
+ */
 export function ReadAgainDialog({ id, engines, plansPath, onClose }: ReadAgainDialogProps) {
   const [engine, setEngine] = useState(engines[0]?.name ?? '');
   // A press that is repeated is the same press; for another engine it is another one.
@@ -141,7 +143,7 @@ interface RecipientProps {
   readonly whole: boolean;
 }
 
-/** Who sees the case, and what of it. */
+/** Receiver of the case, and the parts sent. */
 function Recipient({ engine: { recipient }, whole }: RecipientProps) {
   if (recipient === null) return 'El caso no sale de este servidor.';
   const { kind, host, here, what } = recipient;

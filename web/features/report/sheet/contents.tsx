@@ -12,7 +12,7 @@ type Of<Kind extends Content['kind']> = Extract<Content, { kind: Kind }>;
 
 const itself = (text: string) => text;
 
-/** What a section holds, beside its title. */
+/** Content of a section, without its title. */
 export function ContentView({ content }: { readonly content: Content }) {
   switch (content.kind) {
     case 'paragraph':

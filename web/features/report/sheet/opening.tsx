@@ -21,7 +21,7 @@ import { keyed } from './keyed.ts';
 
 type Of<Kind extends OpeningBlock['kind']> = Extract<OpeningBlock, { kind: Kind }>;
 
-/** What the vet came for: the conclusion, how sure it is, and what to do next. */
+/** Head of the report: conclusion, certainty, and next step. */
 export function OpeningView({ block }: { readonly block: OpeningBlock }) {
   switch (block.kind) {
     case 'urgency':
@@ -73,7 +73,7 @@ function Urgency({ block: { level, text, reason } }: { readonly block: Of<'urgen
   );
 }
 
-/** What cannot wait, joined to the strip: numbered, each with what it rests on. */
+/** Urgent acts below the strip: numbered, each with its data. */
 function Acts({ block: { title, acts } }: { readonly block: Of<'acts'> }) {
   return (
     <section

@@ -20,7 +20,7 @@ type Run = [OpeningBlock, ...OpeningBlock[]];
 
 const isUnchecked = (block: OpeningBlock) => 'unchecked' in block;
 
-/** What nothing checks stands together in one frame; each of the others is a run of its own. */
+/** Groups adjacent unchecked blocks into one frame; each other block stands alone. */
 function runsOf(blocks: readonly OpeningBlock[]): Run[] {
   const runs: Run[] = [];
   for (const block of blocks) {

@@ -61,7 +61,7 @@ function textsOf(container: Node): string[] {
   return [...container.childNodes].flatMap(textsOf);
 }
 
-/** What stands around the words: heads of columns, the steps that do not hold, numbers, marks. */
+/** Text around the content: heads of columns, unlit steps of the ladder, numbers, marks. */
 function frameOf({ opening, sections }: ReportDocument): Set<string> {
   const contents = sections.flatMap((section) =>
     section.kind === 'unchecked' ? [] : section.contents,

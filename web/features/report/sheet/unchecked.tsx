@@ -10,7 +10,7 @@ import { StateBadge } from './stateBadge.tsx';
 import { UNCHECKED_FRAME, UncheckedLines } from './uncheckedFrame.tsx';
 import { ROW, UncheckedRows } from './uncheckedRows.tsx';
 
-/** Whether this block is printed, and how that is changed. */
+/** Printing of this block, and its setter. */
 export interface UncheckedOnPaper {
   readonly included: boolean;
   readonly onChange: (included: boolean) => void;
@@ -25,7 +25,7 @@ export interface UncheckedProps {
 /** Characters of the name of who read, «IA», beside which its mark stands on one line. */
 const SHORT = 8;
 
-/** What a model or an automation says, in a frame that nothing else has. */
+/** Unchecked reading of a model or an automation, in a frame of its own. */
 export function Unchecked({ block, paper }: UncheckedProps) {
   const { id, rows, said, columns } = block;
   const [open, setOpen] = useState(true);

@@ -8,7 +8,7 @@ const KEY_PAN = 40;
 const NONE: Size = { width: 0, height: 0 };
 const MIDDLE: Point = { x: 0, y: 0 };
 
-/** What moving fingers, mouse, wheel and keys over a pane do to the view. */
+/** Pan and zoom by fingers, mouse, wheel and keys over a pane. */
 export function usePane(change: ChangeView) {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(NONE);
