@@ -150,7 +150,7 @@ test('two kinds of work get as much time each, however many ask for one of them'
   ]);
 });
 
-test('of two places each kind of work has one, when both wait', async () => {
+test('two kinds of waiting work share two places', async () => {
   const { ask, order, settle, endFirst } = stage({ atOnce: 2 });
   for (const vet of ['a', 'b', 'c', 'd']) void ask(vet, undefined, 'upload');
   for (let index = 0; index < 2; index++) void ask('engine', undefined, 'reading');

@@ -72,7 +72,7 @@ const cases = RECOGNISED.flatMap(([types, keys]) =>
 );
 
 describe('a stored case', () => {
-  it.each(cases)('of %s shows %s in its group, with a label of its own [2.3-08]', (type, key) => {
+  it.each(cases)('with %s shows %s in its group, under its own label [2.3-08]', (type, key) => {
     const sections = presentAnswers(catalogue.find(type), { [key]: 'un valor' });
     expect(sections).toHaveLength(1);
     expect(sections[0]?.title).not.toBe('Otros Datos Enviados');

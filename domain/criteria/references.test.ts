@@ -18,7 +18,7 @@ const told = (
   own: readonly OwnInterval[] = [],
 ) => FIND.get(type)!(definitionOf(type), answers, own);
 
-describe('what a field is compared with', () => {
+describe('the interval shown under a field', () => {
   it.each<[type: string, answers: Record<string, string>, field: string, words: string]>([
     ['hematology_sample', { patientSpecies: 'Perro' }, 'cbcHematocrit', 'Perro: 35–57'],
     ['hematology_sample', { patientSpecies: 'gata' }, 'cbcWbc', 'Gato: 5,5–19,5'],
@@ -140,7 +140,7 @@ describe('what a field is compared with', () => {
     expect(told('estrous_cycle', spayed).has('progesterone')).toBe(false);
   });
 
-  it('of a donkey is not that of a horse', () => {
+  it('differs between donkey and horse', () => {
     expect(told('hematology_sample', { patientSpecies: 'Asno' }).size).toBe(0);
   });
 
@@ -195,7 +195,7 @@ describe('the interval under a field', () => {
     ['body_fluids_sample', { patientSpecies: 'Bovino', fluidType: 'lcr', csfProtein: 0.5 }],
   ];
 
-  it.each(EXAMPLES)('of %s with %o is the one of its report', (type, answers) => {
+  it.each(EXAMPLES)('equals the one in the report of %s with %o', (type, answers) => {
     const definition = definitionOf(type);
     const { facts } = applyRules(ALL_CRITERIA.find((criteria) => criteria.type === type)!, {
       definition,

@@ -25,7 +25,7 @@ const EMPTY: Report = {
   additional: [],
 };
 
-describe('what kind of answer it is', () => {
+describe('kinds of answers', () => {
   it.each([[null], [undefined], [''], ['  \n'], ['null'], ['```json\nnull\n```']])(
     '%j is absent [2.4-31]',
     (sent) => {

@@ -108,7 +108,7 @@ it.each([
   expect(read({ certeza: written }).certainty).toBe(certainty);
 });
 
-describe('what criteria wrote', () => {
+describe('reports of criteria', () => {
   it('urgency, coherence, scheme, rules and the way it was read', () => {
     const report = read({
       urgencia: 'Urgencia vital: actuar de inmediato',

@@ -29,7 +29,7 @@ describe('a percentile', () => {
       10, 10, 20, 40, 40,
     ]);
   });
-  it('of nothing is nothing', () => {
+  it('is undefined without values', () => {
     expect(percentile([], 0.5)).toBeNull();
     expect(percentile([{ value: 10, count: 0 }], 0.5)).toBeNull();
   });

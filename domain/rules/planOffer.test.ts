@@ -23,7 +23,7 @@ describe('the price', () => {
     ['basic', '€9', '1,80\u00a0€'],
     ['pro', '€29', '2,90\u00a0€'],
     ['premium', '€49', '2,45\u00a0€'],
-  ])('of %s is %s, and of one consultation %s', (id, price, one) => {
+  ])('for %s is %s, and for one consultation %s', (id, price, one) => {
     expect(priceText(plan(id))).toBe(price);
     expect(pricePerConsultation(plan(id))).toBe(one);
   });

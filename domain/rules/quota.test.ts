@@ -118,7 +118,7 @@ describe('the window of a plan', () => {
     );
   });
 
-  it('whatever the changes, a month gives at most each plan once', () => {
+  it('gives each plan at most once a month, whatever the changes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('free', 'basic', 'pro', 'premium'), { maxLength: 30 }),

@@ -3,7 +3,7 @@ import { mentions, says } from './mentions.ts';
 
 const STEMS = ['disnea', 'sincop', 'fiebre', 'febril', 'tos$', 'vomit', 'diarrea'];
 
-describe('what a text says in spite of a denial of something else', () => {
+describe('statements beside a denial of something else', () => {
   it.each([
     ['No come, disnea', 'disnea'],
     ['Sin apetito, disnea marcada', 'disnea'],

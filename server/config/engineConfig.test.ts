@@ -17,7 +17,7 @@ const MODEL = { LLM_BASE_URL: 'https://modelo.example/v1/', LLM_MODEL: 'uno' };
 const TYPES = catalogue.all.map(({ type }) => type);
 const chosen = (values: Record<string, string>) => typesOf(parseConfig(values).engines, TYPES);
 
-describe('which engine reads which type', () => {
+describe('the engine of each type', () => {
   it('is the local one by default', () => {
     expect(chosen({})).toEqual(new Map([['local', TYPES]]));
   });

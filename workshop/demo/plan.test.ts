@@ -72,7 +72,7 @@ test('no bitch in heat has the name of a dog', () => {
   expect(named.filter((name) => name === 'Toby' || name === 'Bruno' || name === 'Rex')).toEqual([]);
 });
 
-test('what is said of reports is right and wrong, with later diagnoses for both', () => {
+test('feedback on reports is right and wrong, with later diagnoses for both', () => {
   const said = deedsOf('feedback').map((deed) => deed.said);
   for (const verdict of ['acertado', 'no_acertado'] as const) {
     const its = said.filter((each) => each.verdict === verdict);
@@ -101,12 +101,12 @@ test('things happen in their order and none after the end', () => {
   expect(moments.at(-1)).toBeLessThan(NOW.getTime());
 });
 
-test('what is still being read was sent a minute before the end', () => {
+test('cases under way were sent a minute before the end', () => {
   const late = YEAR.filter(({ deed }) => deed.kind === 'case' && deed.case.end === 'underWay');
   expect(late.map(({ at }) => NOW.getTime() - at.getTime())).toEqual([60_000]);
 });
 
-test('nobody does anything before the account is there', () => {
+test('a person acts only once the account exists', () => {
   const there = new Set(PEOPLE.filter(({ came }) => came === 'sample').map(({ key }) => key));
   const early: Deed[] = [];
   for (const { deed } of YEAR) {

@@ -6,7 +6,7 @@ const DOG = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'pleural' };
 const read = (answers: Answers) => readCase('body_fluids_sample', { ...DOG, ...answers });
 const warnings = (answers: Answers) => firedIds(read(answers)).filter((id) => id.startsWith('B-A'));
 
-describe('what does not fit together', () => {
+describe('contradictions', () => {
   const csf = { fluidType: 'lcr' };
   it.each([
     [{ collectionMethod: 'Abdominocentesis' }, ['B-A1']],
@@ -68,7 +68,7 @@ describe('what does not fit together', () => {
   });
 });
 
-describe('what follows from a contradiction', () => {
+describe('effects of a contradiction', () => {
   it('a fluid that is not what it was called gets no class', () => {
     const report = read({
       collectionMethod: 'Abdominocentesis',

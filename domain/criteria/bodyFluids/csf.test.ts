@@ -136,13 +136,13 @@ describe('the sample', () => {
     ['De 30 minutos a 1 hora', 'compatible'],
     ['De 1 a 2 horas', 'sugestivo'],
     ['Más de 24 horas', 'sugestivo'],
-  ])('that waited «%s» concludes %s', (timeToAnalysis, certeza) => {
+  ])('after waiting «%s» concludes %s', (timeToAnalysis, certeza) => {
     const answers = { timeToAnalysis, csfNucleatedCells: 100, fluidNeutrophilPct: 80 };
     expect(read(answers).parts.certeza).toBe(certeza);
   });
 });
 
-describe('what to do', () => {
+describe('steps of cerebrospinal fluid', () => {
   const cells = { csfSite: 'cisternal', csfNucleatedCells: 200 };
   const neutrophils = { ...cells, fluidNeutrophilPct: 60 };
   const lymphocytes = { ...cells, fluidLymphocytePct: 60 };

@@ -120,7 +120,7 @@ describe('sepsis', () => {
   });
 });
 
-describe('what the fluid holds', () => {
+describe('contents of the fluid', () => {
   it.each([
     ['pleural', { serumTriglycerides: 1 }, 'quilotórax'],
     ['peritoneal', { fluidCholesterol: 2 }, 'quiloabdomen'],
@@ -223,7 +223,7 @@ describe('differentials', () => {
     return (Array.isArray(list) ? list : []) as { nombre: string; en_contra: string[] }[];
   };
   const positive = { fcovPcr: 'positive', fluidAlbumin: 25, rivalta: 'negative' };
-  it('what speaks against infectious peritonitis is told with it', () => {
+  it('infectious peritonitis shows the facts against it', () => {
     const told = named({ ...cat, ...positive });
     expect(
       told.find(({ nombre }) => nombre === 'Peritonitis infecciosa felina (PIF)')?.en_contra,

@@ -103,7 +103,7 @@ describe('infection', () => {
   });
 });
 
-describe('what to do', () => {
+describe('steps of synovial fluid', () => {
   const inflamed = { fluidNucleatedCells: 20, fluidNeutrophilPct: 80 };
   it.each([
     [inflamed, 'dias', 'Puncione otra articulación'],

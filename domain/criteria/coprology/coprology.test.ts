@@ -16,7 +16,7 @@ const egg = (parasite1: string, parasite1Length?: number): Answers => ({
   ...(parasite1Length === undefined ? {} : { parasite1Length }),
 });
 
-describe('what was seen is as certain as its size', () => {
+describe('an element is as certain as its size', () => {
   it.each<readonly [Answers, string]>([
     [{ ...DOG, ...egg('Toxocara canis', 75) }, 'diagnostico'],
     [{ ...DOG, ...egg('Toxocara canis', 90) }, 'diagnostico'],

@@ -75,7 +75,7 @@ describe('certainty', () => {
     expect(parts.certeza).toBe(certainty);
   });
 
-  it('what a contradiction takes away is absent for every later rule', () => {
+  it('an answer dropped by a contradiction is absent for every later rule', () => {
     const drops = whenIron(
       { kind: 'coherence', text: 'imposible.', keys: ['iron'], drops: ['iron'] },
       { stage: 'coherence' },

@@ -29,7 +29,7 @@ describe('conclusion', () => {
     });
   });
 
-  it('what two criteria conclude alike is said once', () => {
+  it('two criteria with the same conclusion say it once', () => {
     const { parts } = said(
       [
         whenIron(conclusion('óxido', {}), {}, 'C1'),
@@ -118,7 +118,7 @@ describe('intervals', () => {
   ] as const)('%j is written %s', (limits, text) => expect(limitsText(limits)).toBe(text));
 });
 
-describe('what is put where', () => {
+describe('the place of each effect', () => {
   it('the highest urgency is told, and what is advised', () => {
     const urgent = (level: 'vital' | 'dias', id: string) =>
       whenIron({ kind: 'urgency', level }, { stage: 'urgency' }, id);
@@ -157,7 +157,7 @@ describe('what is put where', () => {
     expect(parts.diagnostico_diferencial).toBeUndefined();
   });
 
-  it('what was seen is listed with its state; what was not told is not', () => {
+  it('an observation is listed with its state; an unanswered one is not listed', () => {
     const { parts } = said(FLAGS, { ...DOG, iron: 20, crystals: 'not_observed', rust: '2+' });
     expect(parts.hallazgos_microscopicos).toMatchObject({
       observaciones: [

@@ -33,7 +33,7 @@ describe('the sample', () => {
     expect(classes(blood)).toEqual(['Y-C2']);
   });
 
-  it('what cannot be missing is told to be missing', () => {
+  it('required rows appear as missing', () => {
     expect(allText(read({ cytoCellularity: 'high' }))).toContain(
       'Conservación: no evaluable (no indicada)',
     );

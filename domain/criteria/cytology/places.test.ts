@@ -133,7 +133,7 @@ describe('respiratory lavage', () => {
     expect(JSON.stringify(parts)).not.toContain('asma');
   });
 
-  it('of another sample it is only possible', () => {
+  it('another sample makes it only possible', () => {
     const { parts } = read({ sampleType: 'Piel', balNeutrophilPct: 60 });
     expect(parts.certeza).toBe('posible');
   });
@@ -181,7 +181,7 @@ describe('other places', () => {
   });
 });
 
-describe('what does not fit together', () => {
+describe('contradictions', () => {
   const shares = (a: number, b: number, c: number, d: number) => ({
     cytoNeutrophilPct: a,
     cytoMacrophagePct: b,
@@ -226,7 +226,7 @@ it.each([
   expect(fired({ ...cocci, ...sample }, /^Y-A11$/).length > 0).toBe(says);
 });
 
-it('what was asked of malignancy opens the summary of a class that does not tell', () => {
+it('a question about malignancy opens the summary of a class that leaves it open', () => {
   const { parts } = read({ lnLargePct: 30, specificConfirmMalignancy: true });
   expect(parts.resumen?.split('\n')[0]).toContain('No se puede afirmar ni descartar malignidad');
   const alone = read({ cytoCellularity: 'high', specificConfirmMalignancy: true });

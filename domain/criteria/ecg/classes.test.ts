@@ -181,7 +181,7 @@ describe('urgency', () => {
 
 describe('a pause in a respiratory arrhythmia', () => {
   const pause = { ...DOG, ecgPWaves: 'each', ecgRegularity: 'respiratory', ecgRrInterval: 600 };
-  it('of less than two seconds is vagal and no red flag', () => {
+  it('under two seconds is vagal and no red flag', () => {
     const { parts } = read({ ...pause, ecgRrLongest: 1990 });
     expect(JSON.stringify(parts)).toContain('Pausa de 1,99 s en una arritmia respiratoria');
     expect(parts.urgencia_nivel).toBeUndefined();

@@ -90,12 +90,12 @@ describe('the rate of a dog', () => {
     [{ patientAge: 4, patientWeight: 5.1 }, 161, 'H'],
     [{ patientAge: 4 }, 180, 'limite'],
     [{ patientAge: 4 }, 181, 'H'],
-  ])('of %o at %d is marked %s', (animal, rate, mark) => {
+  ])('with %o at %d is marked %s', (animal, rate, mark) => {
     expect(markOf('ecgHeartRate', rate, { patientSpecies: 'Perro', ...animal })).toBe(mark);
   });
 });
 
-describe('what depends on the size of a dog', () => {
+describe('limits by the size of a dog', () => {
   it.each<readonly [Key, number, number | undefined, 'H' | 'limite' | undefined]>([
     ['ecgPDuration', 50, 45.1, undefined],
     ['ecgPDuration', 51, 45.1, 'H'],

@@ -76,7 +76,7 @@ describe('platelets', () => {
   });
 });
 
-describe('what is known of a breed or a cat', () => {
+describe('platelets of breeds and cats', () => {
   const low = { patientSpecies: 'Gato', cbcPlatelets: 99 };
   const poodle = { patientBreed: 'Caniche', cbcMcv: 80 };
   it.each([
@@ -128,7 +128,7 @@ describe('urgency', () => {
   ])('%j: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
 });
 
-describe('what does not fit together', () => {
+describe('contradictions', () => {
   const warnings = (answers: Answers) =>
     firedIds(read(answers)).filter((id) => id.startsWith('H-A'));
   const sum = (last: number) => ({

@@ -155,7 +155,7 @@ it('a text offers a tick, and neither concludes nor raises anything', () => {
   expect(allText(read({ ...told, examTearDrug: 'yes' }))).toContain('Sequedad por un fármaco');
 });
 
-it('what a contradiction sets aside is not called untold', () => {
+it('an answer dropped by a contradiction is not called missing', () => {
   const young = read({ ...DOG, patientAge: 0.2, examMenaceOd: 'absent', examIopOd: 16 });
   const table = JSON.stringify(young.parts.hallazgos_microscopicos);
   expect(table).toContain('No evaluable, no encaja: Amenaza');

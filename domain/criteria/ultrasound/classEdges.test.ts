@@ -177,7 +177,7 @@ describe('mitral disease of the dog', () => {
   });
 });
 
-describe('what decides how soon', () => {
+describe('edges of urgency', () => {
   it.each<[Case, string, string | undefined]>([
     [{ usPericardial: 'scant', rfDyspnoea: 'yes' }, 'U-C28c', 'vital'],
     [{ usPericardial: 'large', clinicalSigns: 'Disnea' }, 'U-C28c', '24h'],

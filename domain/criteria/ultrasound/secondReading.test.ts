@@ -92,7 +92,7 @@ describe('silence is no sign and no absence of one', () => {
     expect(report.parts.conclusion).toBe('No concluyente: hay datos que no concuerdan.');
   });
 
-  it('what was seen, not seen and not evaluable stands among the findings', () => {
+  it('the findings list seen, unseen and not evaluable signs', () => {
     const { parts } = read(
       dog({ usPleural: 'large', usFreeFluid: 'none', usTamponade: 'unknown' }),
     );
@@ -165,7 +165,7 @@ describe('another unit, another animal', () => {
   });
 });
 
-describe('what cannot be judged says what is missing', () => {
+describe('a figure without a verdict names the missing datum', () => {
   it.each<[Case, string]>([
     [
       { patientSpecies: 'Perro', echoLvidd: 40 },

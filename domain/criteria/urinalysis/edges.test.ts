@@ -50,7 +50,7 @@ describe('without leucocytes', () => {
   });
 });
 
-describe('what is known of the animal', () => {
+describe('facts about the animal', () => {
   const sign = 'Sin intervalo de referencia';
   it.each([
     ['Caballo', { serumCreatinine: 180 }, false],

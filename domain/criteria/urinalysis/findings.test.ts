@@ -151,7 +151,7 @@ describe('urgency', () => {
   ])('%j: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
 });
 
-describe('what does not fit together', () => {
+describe('contradictions', () => {
   const warnings = (answers: Answers) => firedIds(read(answers)).filter((id) => /^U-A/.test(id));
   it.each([
     [{ urineSpecificGravity: 1.001, urineColor: 'Amarillo' }, ['U-A2']],
@@ -209,7 +209,7 @@ describe('the bars of the figures', () => {
     [{ urineSpecificGravity: 1.031, patientSpecies: 'Caballo' }, [1.008, 1.012], undefined],
     [{ urineSpecificGravity: 1.031, patientSpecies: 'Conejo' }, undefined, undefined],
     [{ urineSpecificGravity: 1.031, ...strip }, undefined, undefined],
-  ])('of density, %j: %j, %s', (answers, cortes, banda) => {
+  ])('density, %j: %j, %s', (answers, cortes, banda) => {
     const figure = figureOf(read(answers), 'Densidad');
     expect([figure?.cortes, figure?.banda, figure?.marca]).toEqual([cortes, banda, undefined]);
   });
@@ -227,7 +227,7 @@ describe('the bars of the figures', () => {
     [{ upc: 0.51, ...inactive, sedWbc: 40 }, [0.2, 0.5], undefined],
     [{ upc: 0.51, ...inactive, ...discharge }, [0.2, 0.5], undefined],
     [{ upc: 0.51, ...inactive, patientSpecies: 'Caballo' }, undefined, undefined],
-  ])('of UPC, named only where the sediment lets its class be given, %j: %j, %s', (...row) => {
+  ])('UPC, named only where the sediment allows its class, %j: %j, %s', (...row) => {
     const [answers, cortes, banda] = row;
     const figure = figureOf(read(answers), 'Cociente proteína/creatinina (UPC)');
     expect([figure?.cortes, figure?.banda, figure?.marca]).toEqual([cortes, banda, undefined]);

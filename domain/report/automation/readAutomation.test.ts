@@ -112,7 +112,7 @@ describe('a model is named by one word', () => {
   });
 });
 
-describe('of no use', () => {
+describe('useless answers', () => {
   it.each<[string, unknown, string]>([
     ['that it started', { message: 'Workflow was started' }, 'no_report'],
     ['a word', 'Accepted', 'no_report'],

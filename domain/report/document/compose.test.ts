@@ -81,7 +81,7 @@ describe('the words of the paper', () => {
     ]);
   });
 
-  test('of a measure say value, spread, unit and origin, or why there is none', () => {
+  test('a measure tells value, spread, unit and origin, or why it is missing', () => {
     expectInOrder(spoken(), [
       'Total',
       'Núcleos',

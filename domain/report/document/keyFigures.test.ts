@@ -22,19 +22,19 @@ const entered = ['A', 'B', 'C', 'D'].map(
 );
 const derived: Measurement = { name: 'A:B', value: 1, origin: 'calculado' };
 
-test('what stands inside its interval leads no report by criteria, and a measurement', () => {
+test('figures inside their interval lead a measurement, never a report by criteria', () => {
   expect(leading([...entered, derived])).toEqual([]);
   expect(leading([...entered, derived], [], 'medicion')).toEqual(['A', 'B', 'C', 'D']);
   expect(leading(entered, [], 'modelo')).toEqual([]);
 });
 
-test('what is out of its interval leads, in the order of the table', () => {
+test('figures out of their interval lead, in the order of the table', () => {
   const out: Measurement = { name: 'E', value: 9, flag: 'H' };
   const low: Measurement = { name: 'F', value: 1, flag: 'L' };
   expect(leading([out, ...entered, derived, low])).toEqual(['E', 'F']);
 });
 
-test('what leads stands in the table no more, and shows where it stands', () => {
+test('leading figures leave the table and keep their bar', () => {
   const medidas = [
     { nombre: 'Creatinina', valor: 300, unidad: 'µmol/l', intervalo: [null, 140], marca: 'H' },
     { nombre: 'UPC', valor: 0.8, intervalo: [null, 0.5], marca: 'H', origen: 'indicado' },
@@ -57,7 +57,7 @@ test('what leads stands in the table no more, and shows where it stands', () => 
   });
 });
 
-test('what the conclusion follows from leads before all', () => {
+test('the figures behind the conclusion lead before all', () => {
   const last: Measurement = { name: 'Z', key: 'zed', value: 4, origin: 'indicado' };
   const out: Measurement = { name: 'E', value: 9, flag: 'H' };
   const facts = [

@@ -75,7 +75,7 @@ it.each([
   ['Giardia spp.', 'Giardia spp.'],
   ['Exudado. Con bacterias.', 'Exudado. Con bacterias.'],
   ['¿Piómetra?', '¿Piómetra?'],
-])('of the headline %s nothing is taken away', (conclusion, text) => {
+])('the headline %s stays whole', (conclusion, text) => {
   expect(partsOf({ conclusion }).text).toBe(text);
 });
 

@@ -149,7 +149,7 @@ LÍMITES Y FUENTES
   );
 });
 
-it('that nothing follows from the data is no criterion that is met', () => {
+it('«nothing follows» is not listed as a criterion', () => {
   const conclusion = 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
   const report = {
     ...{ conclusion, certeza: 'no_concluyente', sello: { metodo: 'criterios' } },

@@ -14,7 +14,7 @@ const [[, apart], [, led]] = uncheckedSheets() as [
 ];
 const kinds = (sheet: typeof apart) => composeDocument(sheet).blocks.map(({ kind }) => kind);
 
-describe('what a model says', () => {
+describe('the unchecked block', () => {
   it('stands in one block, between the findings and the criteria', () => {
     const ids = composeDocument(apart).sections.map(({ id }) => id);
     expect(ids.slice(ids.indexOf('findings'), ids.indexOf('criteria') + 1)).toEqual([

@@ -90,7 +90,7 @@ describe('the bar of the cuts of the criteria', () => {
     [[140, 160, 180], 400, 187],
     [[1.7], 0.85, 49],
     [[1.7], 1.7, 98],
-  ])('of %j draws %d at %d', (cuts, value, x) => expect(markAt(value, cuts)).toBeCloseTo(x, 0));
+  ])('draws %j with %d at %d', (cuts, value, x) => expect(markAt(value, cuts)).toBeCloseTo(x, 0));
 
   test('keeps every mark inside the drawing, whatever its figures', () => {
     const number = fc.double({ noNaN: true, min: -1e6, max: 1e6 });

@@ -152,7 +152,7 @@ describe('advice', () => {
     ]);
   });
 
-  it('of one reading alone is given, and names tests', () => {
+  it('from one reading alone is given, and names tests', () => {
     const report = composed({ readings: [advising('Repita la toma de muestra. Confíe en mí.')] });
     expect(saidOf(report, 'Pruebas que propone')).toEqual(['Repita la toma de muestra.']);
     expect(apartOf(report).retirado.join()).toContain('solo se muestran pruebas');
@@ -175,7 +175,7 @@ describe('advice', () => {
   });
 });
 
-describe('what the vet entered', () => {
+describe('answers of the vet', () => {
   const comparison = new Comparison(ophthalmology, { examFluoOd: 'positive' }, ownReport());
   const wrong = aReading({
     hallazgos: [{ apartado: 'Córnea', nombre: 'Úlcera', estado: 'no_observado', texto: '' }],

@@ -75,7 +75,7 @@ test('an interval is one of the figure that it is of', () => {
   expect(said('El Schirmer del ojo derecho pasa de 25 mmHg.')).toBe('');
 });
 
-test('of what is not asked of two sides, none has to be said', () => {
+test('a figure without sides needs no side in the text', () => {
   const answers = { cbcHematocrit: 18, diffBands: 12 };
   const blood = knownFigures(hematology, presentAnswers(hematology, answers), ownReport());
   expect(sayable('Hematocrito del 18 %.', blood).text).not.toBe('');

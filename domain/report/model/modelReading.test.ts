@@ -36,7 +36,7 @@ it('an answer for another case is none, however well it is written', () => {
   expect(of(WORD).state).toBe('read');
 });
 
-it('of wrong types says where, and makes of it what claims no more than it says', () => {
+it('wrong types name their place, and the usable rest claims no more than it says', () => {
   const untidy = {
     caso: WORD,
     conclusion: ['Mastocitoma', 'cutáneo'],

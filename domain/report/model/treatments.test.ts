@@ -133,7 +133,7 @@ test.each([
   expect(namesTest(text)).toBe(named);
 });
 
-it('what the criteria say themselves may be said again, whole', () => {
+it('a reading may repeat a whole sentence of the criteria', () => {
   const recomendaciones = ['No aplique corticoides tópicos. Revise en un día.'];
   const said = new CriteriaSentences(ownReport({ recomendaciones }));
   expect(said.has('No aplique corticoides tópicos.')).toBe(true);

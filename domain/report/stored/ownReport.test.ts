@@ -76,7 +76,7 @@ describe('a report of our engines', () => {
     ['a list that is a text', { recomendaciones: 'Repita' }],
     ['a finding that is a number', { hallazgos_microscopicos: { hallazgos: [3] } }],
     ['a form that is a text', { forma: 'sintagma' }],
-  ])('that was meddled with is read as a stranger’s: %s', (_, change) => {
+  ])('when edited by hand is read as a stranger’s: %s', (_, change) => {
     const reading = readReport({ ...storeReport(EYES), ...change });
     expect(reading).toMatchObject({
       state: 'read',

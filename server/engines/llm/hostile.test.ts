@@ -116,7 +116,7 @@ function sayings(report: StoredReport, sentence: string) {
 const WAYS: readonly Way[] = ['alone', 'disagreeing', 'leading'];
 
 describe.each(FIELDS)('in %s', (_, plant) => {
-  test.each(WAYS)('of a reading that is %s: no treatment, figure, order or certainty', (way) => {
+  test.each(WAYS)('a reading that is %s brings no treatment, figure, order or certainty', (way) => {
     // An automation that leads says how sure it is.
     const CLAIMS = /^(?:Compatible|Muy probable|Diagnóstico definitivo|Se trata sin duda)/;
     const said = NEVER_SAID.filter((each) => way !== 'leading' || !CLAIMS.test(each)).filter(
@@ -126,7 +126,7 @@ describe.each(FIELDS)('in %s', (_, plant) => {
   });
 
   test.each(WAYS)(
-    'of a reading that is %s: contradictions stand beside the entered facts',
+    'a reading that is %s puts its contradictions beside the entered facts',
     (way) => {
       for (const sentence of CONTRARY) {
         const told = sayings(reportOf(aReading(plant(sentence)), way), sentence);
@@ -137,7 +137,7 @@ describe.each(FIELDS)('in %s', (_, plant) => {
     },
   );
 
-  test.each(WAYS)('of a reading that is %s: nothing is advice that is no test', (way) => {
+  test.each(WAYS)('a reading that is %s gives tests as its only advice', (way) => {
     const advised = [...IDLE_ADVICE, ...CONTRARY, ...NEVER_SAID].filter(
       (sentence) => sayings(reportOf(aReading(plant(sentence)), way), sentence).advice,
     );

@@ -76,7 +76,7 @@ describe('an answer', () => {
     expect(concluded(await look(aCase()))).toBe('Mastocitoma cutáneo');
   });
 
-  it('that comes before its request is replied to counts', async () => {
+  it('counts even before the reply to its request', async () => {
     const { look, replies, answers } = bench();
     const clinicalCase = aCase();
     replies(async () => {

@@ -57,13 +57,13 @@ describe('the file', () => {
     expect(render({ ...nameless, reading: { state: 'absent' } }).pages).toHaveLength(1);
   });
 
-  test.each(richSheets())('of %s takes three pages at most', async (_, sheet) => {
+  test.each(richSheets())('for %s takes three pages at most', async (_, sheet) => {
     const images = [1, 2, 3].map((position) => ({ position, overlay: overlayOf(true, false) }));
     const pictures = await Promise.all([1, 2, 3].map((at) => picture(at, 640, 480)));
     expect(render({ ...sheet, images }, pictures).pages.length).toBeLessThanOrEqual(3);
   });
 
-  test('of a smear with four images takes two pages', async () => {
+  test('for a smear with four images takes two pages', async () => {
     const positions = [1, 2, 3, 4];
     const nota = 'Células teñidas separadas por sus estrechamientos. '.repeat(3).trim();
     const count = { unidad: 'en el campo', origen: 'recuento', nota };
@@ -250,7 +250,7 @@ describe('images', () => {
       expect(pages.some(({ text }) => text.includes(`Fig.${position}`))).toBe(true);
   });
 
-  test('that could not be read leave their place, not an error', () => {
+  test('leave an empty place when unreadable, not an error', () => {
     const images = [1, 2, 5].map((position) => ({ position, overlay: null }));
     const { file, pages } = render(sampleSheet(fullReport(), { images }), []);
     expect(file).not.toContain('/Subtype /Image');

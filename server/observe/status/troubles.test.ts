@@ -24,9 +24,12 @@ it.each([
   [4, 0, 1, 0],
   [2, 0, 2, 0],
   [3, 1, 2, 0],
-])('of %d calls, %d under way and %d without a reading: %d lines', (calls, open, failed, lines) => {
-  expect(findTroubles({ ...CALM, calls: [asked(calls, open, failed)] })).toHaveLength(lines);
-});
+])(
+  '%d calls, %d under way and %d without a reading give %d lines',
+  (calls, open, failed, lines) => {
+    expect(findTroubles({ ...CALM, calls: [asked(calls, open, failed)] })).toHaveLength(lines);
+  },
+);
 
 it('names the failing engine, the reason, and its effect on reports', () => {
   expect(findTroubles({ ...CALM, calls: [asked(6, 1, 5)] })).toEqual([

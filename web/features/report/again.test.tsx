@@ -92,7 +92,7 @@ it.each(['error', 'failed'])(
   },
 );
 
-it('nobody tries again the failed case of somebody else', async () => {
+it('only the owner of a failed case may retry it', async () => {
   await open({ ...FAILED, own: false });
   expect(screen.getByText('Este caso no tiene informe')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Volver a intentarlo' })).toBeNull();

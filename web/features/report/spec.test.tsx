@@ -259,7 +259,7 @@ describe('a case that cannot be shown', () => {
     },
   );
 
-  it('that could not be read [2.8-16]', async () => {
+  it('after a failed reading [2.8-16]', async () => {
     api.set(`GET ${PATH}`, () => refuse(503, { detail: 'No disponible.', code: 'unavailable' }));
     open();
     expect(await screen.findByText('Error al Cargar Análisis')).toBeTruthy();

@@ -56,7 +56,7 @@ describe('a finding that is contrary to what was entered', () => {
     expect(EYES.finding(name, state, text)).toMatchObject({ state: 'discrepa', yours });
   });
 
-  it('of the eye that the case is not about', () => {
+  it('names the eye that the case is not about', () => {
     const right = comparisonOf('ophthalmology', { clinicalUnilateralBilateral: 'Derecho (OD)' });
     expect(right.finding('Opacidad en el ojo izquierdo', 'observado', '')).toMatchObject({
       state: 'discrepa',

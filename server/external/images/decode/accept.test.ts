@@ -68,7 +68,7 @@ describe('the stored image', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ channels: 3, space: 'srgb' });
   });
 
-  test('of a drawing of 16 bits, all of them', async () => {
+  test('keeps all 16 bits of a drawing', async () => {
     const { bytes } = await accept(await flat().toColourspace('rgb16').png().toBuffer());
     expect((await sharp(bytes).metadata()).depth).toBe('ushort');
   });

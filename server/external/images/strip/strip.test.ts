@@ -160,7 +160,7 @@ describe('a WebP keeps its pixels and loses the rest', () => {
     expect(stripWebp(withSecret(sent))).toEqual(stripWebp(sent));
   });
 
-  test('of an animation, the first frame', async () => {
+  test('keeps the first frame of an animation', async () => {
     const frames = [picture(4), picture(4).negate()].map((frame) => frame.png().toBuffer());
     const sent = await sharp(await Promise.all(frames), { join: { animated: true } })
       .withXmp(SECRET)

@@ -116,7 +116,7 @@ describe('figures of numbers', () => {
     expect(named('Neutrófilos 61 %, Macrófagos 30 %, Linfocitos 9 %.').length).toBeGreaterThan(0);
   });
 
-  it('of a row say the interval as text, and what was seen is a word in its column', () => {
+  it('a row shows its interval as text, and an observation as a word in its column', () => {
     render(<ReportSheet document={composeDocument(effusion)} />);
     const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }));
     expect(screen.getByRole('img', { name: 'Referencia ≤ 25, alto.' })).toBeTruthy();
@@ -124,7 +124,7 @@ describe('figures of numbers', () => {
     expect(row('Cambio tóxico').getByText('2+')).toBeTruthy();
   });
 
-  it('of a row with cuts say them as text, and under the bar the band', () => {
+  it('a row with cuts shows them as text, and its band under the bar', () => {
     const { reading } = effusion;
     if (reading.state !== 'read') throw new Error('no report');
     const measurements = [
@@ -156,7 +156,7 @@ describe('figures of numbers', () => {
     expect(lines[0]?.textContent).toContain('Ventana fértil: del 14/11/2026 al 17/11/2026.');
   });
 
-  it('what explains a reading opens and closes on a phone', () => {
+  it('the explanation of a reading opens and closes on a phone', () => {
     render(<ReportSheet document={composeDocument(effusion)} />);
     const button = screen.getByRole('button', { name: 'Criterios · 3' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -173,7 +173,7 @@ describe('figures of numbers', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('the sent answers', () => {
   const sent = (answers: ReturnType<typeof presentAnswers>) =>
     render(<SectionList sections={composeDocument(sampleSheet({}, { answers })).details} />);
 
@@ -189,7 +189,7 @@ describe('what was sent', () => {
     },
   );
 
-  it('of a tenth type, known by its definition alone, has sections of its own', () => {
+  it('have sections of their own for a tenth type', () => {
     sent(presentAnswers(tenthType, { furColour: 'Atigrado', hairLength: 12 }));
     const section = within(screen.getByRole('region', { name: 'Pelo' }));
     expect(section.getByText('Color del pelo')).toBeTruthy();

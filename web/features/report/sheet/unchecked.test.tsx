@@ -24,7 +24,7 @@ const aRow = (estado: Row['estado'], index: number): Row => ({
   imagenes: [],
 });
 
-describe('what a model says', () => {
+describe('the unchecked frame', () => {
   it('bears its mark on each line, and is no list of advice', () => {
     const textos = ['Ampute el dedo hoy.', 'Dé prednisona.'];
     const frame = showReading({ dicho: [{ apartado: 'Consejos', textos }] });
