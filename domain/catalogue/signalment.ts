@@ -1,4 +1,5 @@
 import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
+import { upperFirst } from '#domain/text/phrases.ts';
 import type { Told } from './about.ts';
 import type { Answer } from './field.ts';
 
@@ -71,8 +72,4 @@ const rounded = (years: number) => Math.round(years * 10) / 10;
 
 function textOf(answer: Answer | undefined): string {
   return typeof answer === 'string' ? answer.trim() : '';
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { turned } from '#tests/support/redrawn.ts';
 import { findField } from './field.ts';
-import type { Figure } from './measured.ts';
+import type { MeasuredFigure } from './measured.ts';
 import { measureNuclei } from './nuclei.ts';
 import { measureSmear } from './smear.ts';
 import {
@@ -18,7 +18,7 @@ import {
 
 const mammal = { declared: 'mammal' } as const;
 
-function figureOf(figure: Figure): number {
+function figureOf(figure: MeasuredFigure): number {
   if (!figure.ok) throw new Error(figure.reason);
   return figure.value;
 }

@@ -5,7 +5,7 @@ import { dilate } from './raster/morphology.ts';
 import { measureRegions } from './raster/regions.ts';
 
 /** The part of a picture that shows the sample, where black surrounds it. */
-export interface Field {
+export interface SampleField {
   /** The black surround, with the blurred rim of the field. */
   readonly outside: Mask;
   /** `outside` and a few pixels more: an object that reaches it is cut, as at the edge. */
@@ -27,7 +27,7 @@ const RIM = 4;
  * undefined for a picture without at least two black corners. Stained cells are never black: one of
  * their channels stays bright.
  */
-export function findField(pixels: Pixels): Field | undefined {
+export function findField(pixels: Pixels): SampleField | undefined {
   const level = brightestChannel(pixels);
   const bright = percentile(histogram(level, 0, 256), 0.95);
   if (corners(pixels).filter((i) => (level[i] as number) < BLACK * bright).length < 2) {

@@ -1,11 +1,11 @@
 import type { Overlay } from '#domain/report/overlay.ts';
 
 /** A count or measurement of one image, or why there is none. `reason` is for a vet, in Spanish. */
-export type Figure =
+export type MeasuredFigure =
   | { readonly ok: true; readonly value: number; readonly range: readonly [number, number] }
   | { readonly ok: false; readonly reason: string };
 
-export function refused(reason: string): Figure {
+export function refused(reason: string): MeasuredFigure {
   return { ok: false, reason };
 }
 
@@ -17,15 +17,15 @@ interface Measures {
 
 export interface SmearMeasures extends Measures {
   readonly kind: 'smear';
-  readonly leucocytes: Figure;
-  readonly erythrocytes: Figure;
+  readonly leucocytes: MeasuredFigure;
+  readonly erythrocytes: MeasuredFigure;
 }
 
 export interface NucleiMeasures extends Measures {
   readonly kind: 'nuclei';
-  readonly count: Figure;
+  readonly count: MeasuredFigure;
   /** Median nuclear area in square pixels of the measured image. */
-  readonly area: Figure;
+  readonly area: MeasuredFigure;
   /** IQR / median of the nuclear area. */
-  readonly variation: Figure;
+  readonly variation: MeasuredFigure;
 }

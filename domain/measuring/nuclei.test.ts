@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { JUDGED } from './judged.ts';
-import type { Figure, NucleiMeasures } from './measured.ts';
+import type { MeasuredFigure, NucleiMeasures } from './measured.ts';
 import { measureNuclei, NUCLEI_REASONS } from './nuclei.ts';
 import { type Colour, disc, field, lattice, monolayer, VIOLET } from './testing/synthetic.ts';
 
-function figureOf(figure: Figure): number {
+function figureOf(figure: MeasuredFigure): number {
   if (!figure.ok) throw new Error(figure.reason);
   return figure.value;
 }

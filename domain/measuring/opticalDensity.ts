@@ -1,4 +1,4 @@
-import { type Field, findField } from './field.ts';
+import { findField, type SampleField } from './field.ts';
 import { boxMean } from './raster/boxFilter.ts';
 import { createPlane, type Mask, type Pixels, type Plane } from './raster/grid.ts';
 import { histogram, otsu, percentile } from './raster/histogram.ts';
@@ -13,7 +13,7 @@ export interface OpticalDensity {
   readonly green: Plane;
   readonly blue: Plane;
   /** Absent when the sample fills the picture. */
-  readonly field?: Field;
+  readonly field?: SampleField;
 }
 
 /** The background is, per channel, the 60th percentile of the pixels brighter than Otsu on green. */

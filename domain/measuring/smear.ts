@@ -1,6 +1,6 @@
 import type { CellSize } from './counting/cellSize.ts';
 import { overlayOf, pieceShapes, regionShapes } from './counting/pieces.ts';
-import { type Figure, refused, type SmearMeasures } from './measured.ts';
+import { type MeasuredFigure, refused, type SmearMeasures } from './measured.ts';
 import { opticalDensity } from './opticalDensity.ts';
 import type { Pixels } from './raster/grid.ts';
 import { disagreement } from './raster/statistics.ts';
@@ -90,7 +90,7 @@ function isFirm(size: CellSize, red: RedCells): boolean {
 }
 
 /** The gates of the red cell count, and its spread: three thresholds, ±5 % and the clumps. */
-function redCellFigure(red: RedCells, counts: readonly number[], size: CellSize): Figure {
+function redCellFigure(red: RedCells, counts: readonly number[], size: CellSize): MeasuredFigure {
   if (red.coverage >= 0.6) return refused(SMEAR_REASONS.dense);
   if (red.clumped > 0.45) return refused(SMEAR_REASONS.clumped);
   if (red.count < 10) return refused(SMEAR_REASONS.few);

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { centsEach, changePercent, percentile } from './figures.ts';
 import { firstDayOf, startOf } from './rangeStart.ts';
-import { addDays, dayOf, daysBetween, firstInstantOf, monthFrom } from './zonedTime.ts';
+import { addDays, dayOf, eachDay, firstInstantOf, monthFrom } from './zonedTime.ts';
 
 test('a change is in percent with one decimal, and null from zero', () => {
   expect(changePercent(302_600, 318_400)).toBe(5.2);
@@ -49,11 +49,7 @@ describe('days of Madrid', () => {
       (firstInstantOf(addDays(day, 1), zone).getTime() - firstInstantOf(day, zone).getTime()) /
       3_600_000;
     expect(['2026-03-28', '2026-03-29', '2026-10-25'].map(hours)).toEqual([24, 23, 25]);
-    expect(daysBetween('2026-10-24', '2026-10-26')).toEqual([
-      '2026-10-24',
-      '2026-10-25',
-      '2026-10-26',
-    ]);
+    expect(eachDay('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   });
   it('begin the ranges, which today is part of', () => {
     expect(firstDayOf('this_month', now, zone)).toBe('2026-12-01');

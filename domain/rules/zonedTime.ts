@@ -43,7 +43,7 @@ export function monthFrom(day: string, months: number): string {
 }
 
 /** Every day from one to another, both of them, as `YYYY-MM-DD`. */
-export function daysBetween(from: string, to: string): string[] {
+export function eachDay(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;

@@ -12,7 +12,7 @@ export interface Days {
   readonly to?: string | undefined;
 }
 
-export interface Figure {
+export interface DayFigure {
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly part: string;
@@ -30,7 +30,7 @@ function during(figure: string, { from, to }: Days): SQL {
 }
 
 /** Each day of a figure by part and detail, in no order. */
-export async function readDays(db: Db, figure: string, days: Days): Promise<Figure[]> {
+export async function readDays(db: Db, figure: string, days: Days): Promise<DayFigure[]> {
   const { rows } = await db.execute<{ part: string; detail: string; amounts: string }>(sql`
     select part, detail, string_agg(day || ' ' || amount, ',') as amounts from figures
     where ${during(figure, days)} group by part, detail`);
@@ -54,7 +54,7 @@ function unpack(amounts: string): Map<string, number> {
 }
 
 /** The sums of a figure over those days by part and detail; `days` is empty. */
-export async function readSums(db: Db, figure: string, days: Days = {}): Promise<Figure[]> {
+export async function readSums(db: Db, figure: string, days: Days = {}): Promise<DayFigure[]> {
   const { rows } = await db.execute<{ part: string; detail: string; amount: number }>(sql`
     select part, detail, sum(amount)::float8 as amount from figures
     where ${during(figure, days)}

@@ -16,7 +16,7 @@ export function useAbility(type: string) {
 }
 
 /** The engines that may be asked to read a case of the type, and who then receives it. */
-export function useEngines(type: string) {
+export function useTypeEngines(type: string) {
   return useQuery({
     ...abilitiesQuery,
     select: ({ items }) => items.find((item) => item.type === type)?.engines ?? [],

@@ -1,4 +1,4 @@
-import type { Figure } from '#domain/measuring/measured.ts';
+import type { MeasuredFigure } from '#domain/measuring/measured.ts';
 import { median } from '#domain/measuring/raster/statistics.ts';
 
 /** One measured figure against the known one. */
@@ -6,7 +6,7 @@ export interface Comparison {
   readonly kind: string;
   readonly file: string;
   readonly name: string;
-  readonly figure: Figure;
+  readonly figure: MeasuredFigure;
   readonly truth?: number;
   /** The known figure is a lower bound: there is no error to compute. */
   readonly atLeast?: true;

@@ -1,7 +1,7 @@
 import type { CellSize } from '../counting/cellSize.ts';
 import { type Piece, total } from '../counting/pieces.ts';
 import { splitCells } from '../counting/splitCells.ts';
-import type { Field } from '../field.ts';
+import type { SampleField } from '../field.ts';
 import { components } from '../raster/components.ts';
 import { coverage, type Labels, type Mask, subtract } from '../raster/grid.ts';
 import { dilate, open } from '../raster/morphology.ts';
@@ -31,7 +31,7 @@ export function findRedCells(
   cells: Mask,
   leucocytes: Leucocytes,
   size: CellSize,
-  field?: Field,
+  field?: SampleField,
 ): RedCells {
   const away = subtract(cells, dilate(leucocytes.nuclei, 0.45 * size.radius));
   const mask = open(away, 0.2 * size.radius);

@@ -110,7 +110,7 @@ export interface LegendEntry {
   readonly kind: OverlayKind;
 }
 
-export interface Figure {
+export interface ImageFigure {
   readonly position: number;
   /** «Fig. 1». */
   readonly label: string;
@@ -218,7 +218,7 @@ export type Block =
   | {
       readonly kind: 'figures';
       readonly legend: readonly LegendEntry[];
-      readonly figures: readonly Figure[];
+      readonly figures: readonly ImageFigure[];
     }
   | StampBlock;
 
@@ -243,7 +243,7 @@ export interface ReportDocument {
   readonly sections: readonly ReportSection[];
   /** Sections that begin closed on a phone, by their anchor. */
   readonly folded: readonly string[];
-  readonly figures: readonly Figure[];
+  readonly figures: readonly ImageFigure[];
   /** The first things told of the case that stand nowhere in the report. */
   readonly aside: readonly { readonly label: string; readonly text: string }[];
   /** Answers and images that the vet sent. */

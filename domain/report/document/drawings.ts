@@ -5,7 +5,7 @@ import {
   populationLegend,
   populationParts,
 } from '#domain/report/figures/populationBar.ts';
-import type { Differential } from '#domain/report/figures/populations.ts';
+import type { CellDifferential } from '#domain/report/figures/populations.ts';
 import type { Report } from '#domain/report/schema.ts';
 import { lowerFirst } from '#domain/text/phrases.ts';
 import type { Content } from './blocks.ts';
@@ -41,7 +41,7 @@ export function effusionContents({ rules, measurements }: Report, patient: strin
 }
 
 /** A bar for each differential that adds up to a hundred. */
-export function populationContents(differentials: readonly Differential[]): Content[] {
+export function populationContents(differentials: readonly CellDifferential[]): Content[] {
   return differentials.flatMap(({ title, populations }) => {
     const parts = populationParts(populations);
     if (!parts) return [];

@@ -1,10 +1,13 @@
 import type { SheetImage } from '#domain/report/document/sheet.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import type { Quality } from '#domain/report/schema.ts';
-import type { Figure, LegendEntry } from './blocks.ts';
+import type { ImageFigure, LegendEntry } from './blocks.ts';
 
 /** The images by their number, with the caption the report gives them. */
-export function figuresOf(images: readonly SheetImage[], quality: Quality | undefined): Figure[] {
+export function figuresOf(
+  images: readonly SheetImage[],
+  quality: Quality | undefined,
+): ImageFigure[] {
   return images
     .toSorted((a, b) => a.position - b.position)
     .map(({ position, overlay }) => {

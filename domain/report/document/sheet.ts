@@ -1,6 +1,6 @@
 import type { PairedGroup } from '#domain/catalogue/pairs.ts';
 import type { AnswerSection } from '#domain/catalogue/present.ts';
-import type { Differential } from '#domain/report/figures/populations.ts';
+import type { CellDifferential } from '#domain/report/figures/populations.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
 
@@ -33,7 +33,7 @@ export interface ReportSheet {
   /** Groups that ask about both eyes or sides. */
   readonly pairs?: readonly PairedGroup[];
   /** Shares of a hundred cells that were entered. */
-  readonly differentials?: readonly Differential[];
+  readonly differentials?: readonly CellDifferential[];
   readonly images: readonly SheetImage[];
   /** True to print the unchecked reading of a model or an automation too. */
   readonly withUnchecked?: boolean;

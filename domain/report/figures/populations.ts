@@ -39,7 +39,7 @@ const DIFFERENTIALS: readonly { readonly title: string; readonly keys: readonly 
 ];
 
 /** A differential that was entered, in the order of its form. */
-export interface Differential {
+export interface CellDifferential {
   readonly title: string;
   readonly populations: readonly Population[];
 }
@@ -48,7 +48,7 @@ export interface Differential {
 export function differentialsOf(
   definition: AnalysisDefinition | undefined,
   stored: Readonly<Record<string, unknown>>,
-): Differential[] {
+): CellDifferential[] {
   const fields = (definition?.groups ?? []).flatMap((group) => group.fields);
   return DIFFERENTIALS.flatMap(({ title, keys }) => {
     const populations = fields

@@ -1,5 +1,5 @@
 import { boundedFetch } from '#server/external/http/boundedFetch.ts';
-import { type Answer, type ChatRequest, readCompletion, requestBody } from './chat.ts';
+import { type ChatRequest, type ModelReply, readCompletion, requestBody } from './chat.ts';
 import { failureOf, failureOfStatus, ModelFailure } from './failure.ts';
 import type { LlmSettings } from './settings.ts';
 
@@ -9,7 +9,7 @@ export interface Question
 }
 
 /** Asks a server once. Rejects with `ModelFailure`. */
-export type Ask = (question: Question) => Promise<Answer>;
+export type Ask = (question: Question) => Promise<ModelReply>;
 
 type Connection = Pick<LlmSettings, 'baseUrl' | 'apiKey' | 'maxOutputTokens' | 'timeoutMs'>;
 

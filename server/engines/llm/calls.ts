@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CallLedger, CallName, OpenCall } from '#server/engines/ledger.ts';
 import { createFairLimiter, type FairLimiter } from '#server/fairLimiter.ts';
 import type { Ask } from './ask.ts';
-import type { Answer, ChatMessage } from './chat.ts';
+import type { ChatMessage, ModelReply } from './chat.ts';
 import { costOf, monthlyOf, mostOf } from './cost.ts';
 import { failureOf, ModelFailure, mayCost, mayPass } from './failure.ts';
 import type { SentImage } from './images.ts';
@@ -49,7 +49,7 @@ export class Calls {
   }
 
   /** The answer: the one that was paid for already, or a new one. Rejects with `ModelFailure`. */
-  async answer(call: Call, signals: Signals): Promise<Pick<Answer, 'text' | 'cut'>> {
+  async answer(call: Call, signals: Signals): Promise<Pick<ModelReply, 'text' | 'cut'>> {
     const kept = await this.#ledger.kept(call.name);
     if (kept !== undefined) return { text: kept, cut: false };
     let attempt = 1;
@@ -81,7 +81,7 @@ export class Calls {
     return true;
   }
 
-  #attempt(call: Call, signals: Signals): Promise<Answer> {
+  #attempt(call: Call, signals: Signals): Promise<ModelReply> {
     return this.#limited(
       call.name.analysisId,
       async () => {
@@ -106,11 +106,11 @@ export class Calls {
     open: OpenCall,
     most: number,
     { stop }: Signals,
-    ask: () => Promise<Answer>,
-  ): Promise<Answer> {
+    ask: () => Promise<ModelReply>,
+  ): Promise<ModelReply> {
     const began = performance.now();
     const took = () => Math.round(performance.now() - began);
-    let answer: Answer;
+    let answer: ModelReply;
     try {
       answer = await ask();
     } catch (error) {

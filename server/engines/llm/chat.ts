@@ -86,7 +86,7 @@ const completion = z.object({
 });
 
 /** The raw text; other code judges it. */
-export interface Answer {
+export interface ModelReply {
   readonly text: string;
   /** Cut at the limit of tokens. */
   readonly cut: boolean;
@@ -95,7 +95,7 @@ export interface Answer {
 }
 
 /** Reads a completion; undefined where it is none, `'refused'` where the model did not answer. */
-export function readCompletion(body: string): Answer | 'refused' | undefined {
+export function readCompletion(body: string): ModelReply | 'refused' | undefined {
   const parsed = completion.safeParse(parse(body));
   const [choice] = parsed.data?.choices ?? [];
   if (!choice) return undefined;

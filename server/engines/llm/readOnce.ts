@@ -2,7 +2,7 @@ import { textsOf } from '#domain/report/model/cleanReading.ts';
 import { type ModelReading, parseModelReading } from '#domain/report/model/modelReading.ts';
 import { isSpanish } from '#domain/report/model/spanish.ts';
 import type { Call, Calls, Signals } from './calls.ts';
-import type { Answer, ChatMessage } from './chat.ts';
+import type { ChatMessage, ModelReply } from './chat.ts';
 import { type FailureKind, ModelFailure } from './failure.ts';
 import type { SentImage } from './images.ts';
 import { caseWord, repairRequest } from './instructions.ts';
@@ -83,7 +83,7 @@ const OTHER_LANGUAGE = 'Todos los textos deben estar en español de España.';
 const CUT = 'La respuesta ha llegado cortada: sea más breve.';
 
 /** Checks that an answer is a whole reading of this case, in Spanish. */
-function judge({ text, cut }: Pick<Answer, 'text' | 'cut'>, word: string): Judged {
+function judge({ text, cut }: Pick<ModelReply, 'text' | 'cut'>, word: string): Judged {
   const answer = parseModelReading(text, word);
   if (answer.state === 'read') {
     const { reading } = answer;

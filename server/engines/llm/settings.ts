@@ -8,7 +8,7 @@ export const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Per million tokens, in the currency in which the provider bills. */
-export interface Prices {
+export interface TokenPrices {
   readonly input: number;
   readonly output: number;
 }
@@ -29,7 +29,7 @@ export interface LlmSettings {
   readonly parallel: number;
   /** Pixels of the long side of an image, as it is sent. */
   readonly imageSide: number;
-  readonly prices: Prices | undefined;
+  readonly prices: TokenPrices | undefined;
   /** Monthly budget, in the currency of the prices. */
   readonly monthly: number | undefined;
 }

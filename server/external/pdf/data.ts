@@ -1,7 +1,7 @@
 import type {
   Block,
   Content,
-  Figure,
+  ImageFigure,
   LegendEntry,
   ReportDocument,
   SectionBlock,
@@ -136,7 +136,7 @@ type Figures = Extract<Block, { kind: 'figures' }>;
 
 interface Hero {
   readonly block: Figures;
-  readonly figure: Figure;
+  readonly figure: ImageFigure;
 }
 
 /** The image of the first page: one with contours that count, or else the first that can be shown. */
@@ -144,7 +144,8 @@ function heroOf(blocks: readonly Block[], pictures: readonly Picture[]): Hero | 
   const block = blocks.find(({ kind }) => kind === 'figures');
   if (block?.kind !== 'figures') return undefined;
   const shown = block.figures.filter(({ position }) => pictureOf(position, pictures));
-  const counts = ({ overlay }: Figure) => overlay?.shapes.some(({ counted }) => counted) === true;
+  const counts = ({ overlay }: ImageFigure) =>
+    overlay?.shapes.some(({ counted }) => counted) === true;
   const figure = shown.find(counts) ?? shown[0];
   return figure && { block, figure };
 }

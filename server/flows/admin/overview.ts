@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import {
   countActiveAccounts,
   countUnderWay,
-  type Figure,
+  type DayFigure,
   readSums,
 } from '#server/stores/figures.ts';
 
@@ -33,10 +33,10 @@ export async function overview(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) 
   };
 }
 
-function keptIn(figures: readonly Figure[]): number {
+function keptIn(figures: readonly DayFigure[]): number {
   return sum(figures.filter(({ detail }) => detail === 'kept'));
 }
 
-function sum(figures: readonly Figure[]): number {
+function sum(figures: readonly DayFigure[]): number {
   return figures.reduce((all, { amount }) => all + amount, 0);
 }

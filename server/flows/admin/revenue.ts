@@ -2,7 +2,7 @@ import { centsEach, changePercent } from '#domain/rules/figures.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import { addDays, dayOf, lastDayOfMonth, monthFrom } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
-import { countSubscriptions, type Figure, readDays, readSums } from '#server/stores/figures.ts';
+import { countSubscriptions, type DayFigure, readDays, readSums } from '#server/stores/figures.ts';
 
 /** Months that are drawn, the running one among them. */
 const MONTHS = 12;
@@ -49,7 +49,7 @@ export async function revenue(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
   };
 }
 
-function monthOf(figures: readonly Figure[], month: string) {
+function monthOf(figures: readonly DayFigure[], month: string) {
   const its = figures.filter(({ day }) => day === month);
   const kept = its.filter(({ detail }) => detail === 'kept');
   return {
@@ -59,7 +59,7 @@ function monthOf(figures: readonly Figure[], month: string) {
   };
 }
 
-function totals(figures: readonly Figure[]) {
+function totals(figures: readonly DayFigure[]) {
   const of = (wanted: string) => sum(figures.filter(({ detail }) => detail === wanted));
   return {
     keptCents: of('kept'),
@@ -76,6 +76,6 @@ function byPlan(amountOf: (planId: string) => number) {
   );
 }
 
-function sum(figures: readonly Figure[]): number {
+function sum(figures: readonly DayFigure[]): number {
   return figures.reduce((all, { amount }) => all + amount, 0);
 }

@@ -2,11 +2,11 @@ import type { ShortRange } from '#domain/rules/dateRanges.ts';
 import { percentile } from '#domain/rules/figures.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import { firstDayOf } from '#domain/rules/rangeStart.ts';
-import { addDays, dayOf, daysBetween, monthFrom } from '#domain/rules/zonedTime.ts';
+import { addDays, dayOf, eachDay, monthFrom } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
 import {
+  type DayFigure,
   type Days,
-  type Figure,
   readDays,
   readReportTimes,
   readSums,
@@ -19,7 +19,7 @@ export async function stats(ctx: Needs, range: ShortRange) {
   const { db, timeZone } = ctx;
   const to = dayOf(ctx.clock(), timeZone);
   const from = firstDayOf(range, ctx.clock(), timeZone) ?? to;
-  const days = daysBetween(from, to);
+  const days = eachDay(from, to);
   const before = { from: addDays(from, -days.length), to: addDays(from, -1) };
   const cases = await readDays(db, 'cases', { from, to });
   return {
@@ -38,7 +38,7 @@ export async function stats(ctx: Needs, range: ShortRange) {
   };
 }
 
-function casesOf(type: string, cases: readonly Figure[], days: readonly string[]) {
+function casesOf(type: string, cases: readonly DayFigure[], days: readonly string[]) {
   const its = cases.filter(({ part }) => part === type);
   const byDay = new Map<string, number>();
   for (const { day, amount } of its) byDay.set(day, (byDay.get(day) ?? 0) + amount);
@@ -107,7 +107,7 @@ async function quotaOf({ db, clock, timeZone }: Needs) {
   });
 }
 
-function typesOf({ catalogue }: Needs, cases: readonly Figure[]): string[] {
+function typesOf({ catalogue }: Needs, cases: readonly DayFigure[]): string[] {
   const known = catalogue.all.map(({ type }) => type);
   return [...new Set([...known, ...cases.map(({ part }) => part)])];
 }
@@ -118,7 +118,7 @@ function inOrder(ctx: Needs, types: ReadonlySet<string>): string[] {
     .filter((type, at, all) => types.has(type) && all.indexOf(type) === at);
 }
 
-function sumsBy(figures: readonly Figure[], by: 'part' | 'detail') {
+function sumsBy(figures: readonly DayFigure[], by: 'part' | 'detail') {
   const sums = new Map<string, number>();
   for (const figure of figures) sums.set(figure[by], (sums.get(figure[by]) ?? 0) + figure.amount);
   return [...sums]
@@ -126,6 +126,6 @@ function sumsBy(figures: readonly Figure[], by: 'part' | 'detail') {
     .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
 
-function sum(figures: readonly Figure[]): number {
+function sum(figures: readonly DayFigure[]): number {
   return figures.reduce((all, { amount }) => all + amount, 0);
 }

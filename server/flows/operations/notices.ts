@@ -6,7 +6,7 @@ import type { Context, Message } from '#server/context.ts';
 import { enginesHealth, type ShownEngineHealth } from '#server/steps/enginesHealth.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 import { currentNotices } from '#server/steps/settings.ts';
-import { type Figure, readSums } from '#server/stores/figures.ts';
+import { type DayFigure, readSums } from '#server/stores/figures.ts';
 import { wasWrittenToday } from '#server/stores/mails.ts';
 import { listAdministratorEmails } from '#server/stores/support.ts';
 
@@ -99,7 +99,7 @@ async function linesOf({ db, readStatus }: Needs, day: string): Promise<string[]
   ];
 }
 
-const sum = (figures: readonly Figure[]) => figures.reduce((all, { amount }) => all + amount, 0);
+const sum = (figures: readonly DayFigure[]) => figures.reduce((all, { amount }) => all + amount, 0);
 
 const seconds = (ms: number) =>
   `${(ms / 1000).toLocaleString('es-ES', { maximumFractionDigits: 1 })} s`;

@@ -3,7 +3,7 @@ import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { greeting, today } from './dates.ts';
 import { DraftCard } from './draftCard.tsx';
 import { NewAnalysisCard } from './newAnalysisCard.tsx';
-import { PlanCard } from './planCard.tsx';
+import { CurrentPlanCard } from './planCard.tsx';
 import { RecentAnalyses } from './recentAnalyses.tsx';
 import { SupportCard } from './supportCard.tsx';
 
@@ -23,7 +23,7 @@ export function Dashboard({ me }: DashboardProps) {
       </div>
       <div className="grid gap-4 sm:gap-6 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_23rem]">
         <NewAnalysisCard />
-        <PlanCard me={me} now={now} />
+        <CurrentPlanCard me={me} now={now} />
         <RecentAnalyses now={now} />
         <SupportCard />
       </div>

@@ -7,13 +7,13 @@ import { cx } from '#web/ui/cx.ts';
 import { QuotaBar } from '#web/ui/quotaBar.tsx';
 import { nextMonth } from './dates.ts';
 
-export interface PlanCardProps {
+export interface CurrentPlanCardProps {
   readonly me: Me;
   readonly now: Date;
 }
 
 /** The plan and its remaining use. */
-export function PlanCard({ me, now }: PlanCardProps) {
+export function CurrentPlanCard({ me, now }: CurrentPlanCardProps) {
   const usage = usageOf(me);
   const { used, limit } = usage;
   return (

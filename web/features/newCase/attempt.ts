@@ -5,7 +5,7 @@ import { randomKey } from '#web/api/randomKey.ts';
  * One attempt to submit a case, stored until it succeeds: a retry after a network failure, or after
  * closing the browser, continues the same case instead of beginning a second one.
  */
-export interface Attempt {
+export interface SendAttempt {
   /** `Idempotency-Key`. */
   readonly key: string;
   /** Hash of its answers: other answers need another key. */
@@ -23,21 +23,21 @@ export function fingerprintOf(type: string, answers: Answers): string {
 }
 
 /** The attempt under way when it was begun with the same answers, else a new one. */
-export function resumeOrBegin(attempt: Attempt | undefined, fingerprint: string): Attempt {
+export function resumeOrBegin(attempt: SendAttempt | undefined, fingerprint: string): SendAttempt {
   if (attempt?.fingerprint === fingerprint) return attempt;
   const replaces = attempt?.id ?? attempt?.replaces;
   return { ...beginAttempt(fingerprint), ...(replaces ? { replaces } : {}) };
 }
 
-export function beginAttempt(fingerprint: string): Attempt {
+export function beginAttempt(fingerprint: string): SendAttempt {
   return { key: randomKey(), fingerprint, uploaded: {} };
 }
 
 /** The attempt stored in a draft; undefined when invalid. */
-export function readAttempt(kept: unknown): Attempt | undefined {
+export function readAttempt(kept: unknown): SendAttempt | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { key, fingerprint, id, replaces, uploaded } = kept as Partial<
-    Record<keyof Attempt, unknown>
+    Record<keyof SendAttempt, unknown>
   >;
   if (typeof key !== 'string' || typeof fingerprint !== 'string') return undefined;
   if (typeof uploaded !== 'object' || uploaded === null) return undefined;

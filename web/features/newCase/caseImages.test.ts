@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type CaseImage, fileSize, reduceImages } from './caseImages.ts';
+import { type FormImage, fileSize, reduceImages } from './caseImages.ts';
 
-const image = (key: string): CaseImage => ({
+const image = (key: string): FormImage => ({
   key,
   file: new File([], `${key}.jpg`),
   state: { name: 'ready' },
 });
-const keys = (images: readonly CaseImage[]) => images.map(({ key }) => key).join('');
+const keys = (images: readonly FormImage[]) => images.map(({ key }) => key).join('');
 const three = ['a', 'b', 'c'].map(image);
 
 it('never holds more than five, nor one twice [2.9-01]', () => {

@@ -8,14 +8,14 @@ export type ImageState =
   | { readonly name: 'uploaded' }
   | { readonly name: 'failed'; readonly message: string };
 
-export interface CaseImage {
+export interface FormImage {
   readonly key: string;
   readonly file: File;
   readonly state: ImageState;
 }
 
 export type ImagesAction =
-  | { readonly do: 'add'; readonly images: readonly CaseImage[] }
+  | { readonly do: 'add'; readonly images: readonly FormImage[] }
   | { readonly do: 'remove'; readonly key: string }
   | { readonly do: 'move'; readonly key: string; readonly by: 1 | -1 }
   | { readonly do: 'mark'; readonly key: string; readonly state: ImageState }
@@ -23,9 +23,9 @@ export type ImagesAction =
 
 /** The images of a case in the order in which they are read, never more than it may carry. */
 export function reduceImages(
-  images: readonly CaseImage[],
+  images: readonly FormImage[],
   action: ImagesAction,
-): readonly CaseImage[] {
+): readonly FormImage[] {
   switch (action.do) {
     case 'add': {
       const known = new Set(images.map(({ key }) => key));
@@ -48,7 +48,7 @@ export function reduceImages(
   }
 }
 
-function move(images: readonly CaseImage[], key: string, by: 1 | -1): readonly CaseImage[] {
+function move(images: readonly FormImage[], key: string, by: 1 | -1): readonly FormImage[] {
   const from = images.findIndex((image) => image.key === key);
   const to = from + by;
   const moved = images[from];

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { tenthType } from '#tests/support/tenthType.ts';
-import type { CaseImage } from './caseImages.ts';
+import type { FormImage } from './caseImages.ts';
 import { checklist } from './checklist.ts';
 
-const image = (name: 'ready' | 'failed'): CaseImage => ({
+const image = (name: 'ready' | 'failed'): FormImage => ({
   key: name,
   file: new File([], 'a.jpg'),
   state: name === 'failed' ? { name, message: 'mal' } : { name },
 });
-const lines = (values: Record<string, string>, images: readonly CaseImage[] = []) =>
+const lines = (values: Record<string, string>, images: readonly FormImage[] = []) =>
   checklist(tenthType, values, images, 'reads').map(({ state, text }) => `${state}: ${text}`);
 
 it('names what is missing and where to write it', () => {

@@ -5,7 +5,7 @@ import { spanishNumber } from '#domain/text/numbers.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { doubtOf, type FormValues, isAnswered, offeredFields } from '#web/catalogue/formValues.ts';
 import { leadFields } from '#web/catalogue/leadFields.ts';
-import type { CaseImage } from './caseImages.ts';
+import type { FormImage } from './caseImages.ts';
 
 export interface Check {
   readonly id: string;
@@ -22,7 +22,7 @@ const NAMED = 2;
 export function checklist(
   definition: AnalysisDefinition,
   values: FormValues,
-  images: readonly CaseImage[],
+  images: readonly FormImage[],
   ability: Ability | undefined,
 ): readonly Check[] {
   // Chips record findings: none of them is ever missing.
@@ -64,7 +64,7 @@ const WITHOUT_IMAGES: Readonly<Record<Ability, string>> = {
   stores: 'Sin imágenes.',
 };
 
-function imageChecks(images: readonly CaseImage[], ability: Ability | undefined): Check[] {
+function imageChecks(images: readonly FormImage[], ability: Ability | undefined): Check[] {
   const failed = images.filter(({ state }) => state.name === 'failed').length;
   const good = images.length - failed;
   const checks: Check[] = [];

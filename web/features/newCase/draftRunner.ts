@@ -16,7 +16,7 @@ import {
 import { ApiProblem, asProblem } from '#web/api/problem.ts';
 import { fillForm } from '#web/catalogue/fillForm.ts';
 import { answeredValues, type FormValues, restoreValues } from '#web/catalogue/formValues.ts';
-import { type Attempt, readAttempt } from './attempt.ts';
+import { readAttempt, type SendAttempt } from './attempt.ts';
 import {
   accountNote,
   type DraftEffect,
@@ -84,7 +84,7 @@ export class DraftRunner {
   readonly #latest: Latest;
   readonly #show: Show;
   #state: DraftState;
-  #attempt: Attempt | undefined;
+  #attempt: SendAttempt | undefined;
   #savedAt: string | undefined;
   /** Last stored content, to detect changes. */
   #kept: string;
@@ -125,9 +125,9 @@ export class DraftRunner {
 
   readonly setSending = (sending: boolean): void => this.dispatch({ on: 'sending', sending });
 
-  readonly attempt = (): Attempt | undefined => this.#attempt;
+  readonly attempt = (): SendAttempt | undefined => this.#attempt;
 
-  readonly keepAttempt = (attempt: Attempt): void => {
+  readonly keepAttempt = (attempt: SendAttempt): void => {
     const { userId, id } = this.#latest.current;
     this.#attempt = attempt;
     if (this.#closed) keepPart(userId, id, { attempt });

@@ -3,11 +3,11 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { type CaseImage, fileSize } from './caseImages.ts';
+import { type FormImage, fileSize } from './caseImages.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
 export interface ImageRowProps {
-  readonly image: CaseImage;
+  readonly image: FormImage;
   /** 1…5 */
   readonly position: number;
   readonly last: boolean;
@@ -85,7 +85,7 @@ function Thumbnail({ file }: { readonly file: File }) {
 
 const LINE = 'flex flex-wrap items-center gap-x-1.5 text-hint';
 
-function StateLine({ image: { file, state } }: { readonly image: CaseImage }) {
+function StateLine({ image: { file, state } }: { readonly image: FormImage }) {
   const size = fileSize(file.size);
   switch (state.name) {
     case 'ready':

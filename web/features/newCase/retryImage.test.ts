@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiProblem } from '#web/api/problem.ts';
-import type { Attempt } from './attempt.ts';
+import type { SendAttempt } from './attempt.ts';
 import { retryImage, UNSURE } from './submission.ts';
 
 /** Images sent again one by one, before the case is. */
@@ -8,10 +8,10 @@ import { retryImage, UNSURE } from './submission.ts';
 const cut = new ApiProblem({ title: 'network', detail: 'Sin red.', code: 'network', status: 0 });
 const image = (key: string) => ({ key, file: new File([key], `${key}.jpg`) });
 const fingerprint = 'the answers';
-const begun = (): Attempt => ({ key: 'k', fingerprint, id: 'case-1', uploaded: {} });
+const begun = (): SendAttempt => ({ key: 'k', fingerprint, id: 'case-1', uploaded: {} });
 
 it('two at once each keep their mark: one that is lost is not taken for gone', async () => {
-  let attempt: Attempt | undefined = begun();
+  let attempt: SendAttempt | undefined = begun();
   let arrive = () => {};
   const again = (key: string, position: number, upload: () => Promise<unknown>) =>
     retryImage(

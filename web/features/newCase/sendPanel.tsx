@@ -12,7 +12,7 @@ import type { FormValues } from '#web/catalogue/formValues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import type { CaseImage } from './caseImages.ts';
+import type { FormImage } from './caseImages.ts';
 import { type Check, checklist } from './checklist.ts';
 import { DraftNote } from './draftNote.tsx';
 import type { AccountNote } from './draftRunner.ts';
@@ -25,7 +25,7 @@ import { useForesight } from './useForesight.ts';
 export interface SendPanelProps {
   readonly definition: AnalysisDefinition;
   readonly form: UseFormReturn<FormValues>;
-  readonly images: readonly CaseImage[];
+  readonly images: readonly FormImage[];
   readonly me: Me;
   readonly label: string;
   readonly sending: boolean;

@@ -2,12 +2,12 @@ import { useState, useSyncExternalStore } from 'react';
 import type { ApiProblem } from '#web/api/problem.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import type { CaseImage } from './caseImages.ts';
+import type { FormImage } from './caseImages.ts';
 import { CONTINUE_SENDING } from './texts.ts';
 
 export interface SendProblemProps {
   readonly problem: ApiProblem;
-  readonly images: readonly CaseImage[];
+  readonly images: readonly FormImage[];
 }
 
 /** The last refusal and the next step: a box in the rail, a line in the bar. */
@@ -49,7 +49,7 @@ function Told({ tone, title, text }: Told) {
   );
 }
 
-function cutText(network: Network, problem: ApiProblem, images: readonly CaseImage[]): Told {
+function cutText(network: Network, problem: ApiProblem, images: readonly FormImage[]): Told {
   const there = images.filter(({ state }) => state.name === 'uploaded').length;
   const safe =
     there > 0

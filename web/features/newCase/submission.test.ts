@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '#web/api/problem.ts';
-import type { Attempt } from './attempt.ts';
+import type { SendAttempt } from './attempt.ts';
 import { type ImageToSend, type SubmissionCalls, submitCase } from './submission.ts';
 
 const image = (key: string): ImageToSend => ({ key, file: new File([key], `${key}.jpg`) });
@@ -11,7 +11,7 @@ const broken = () => problem('network', 0);
 interface World {
   readonly log: string[];
   readonly calls: SubmissionCalls;
-  attempt: Attempt | undefined;
+  attempt: SendAttempt | undefined;
   readonly failed: string[];
   readonly progress: string[];
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '#domain/catalogue/field.ts';
 import { type ApiProblem, asProblem } from '#web/api/problem.ts';
-import { type Attempt, beginAttempt, fingerprintOf, resumeOrBegin } from './attempt.ts';
+import { beginAttempt, fingerprintOf, resumeOrBegin, type SendAttempt } from './attempt.ts';
 
 /** The four calls of a submission, as `web/api` makes them. */
 export interface SubmissionCalls {
@@ -28,7 +28,7 @@ export interface ImageToSend {
 
 /** Progress events, for the screen and the draft. */
 export interface SubmissionWatcher {
-  onAttempt(attempt: Attempt): void;
+  onAttempt(attempt: SendAttempt): void;
   onUploading(image: ImageToSend, share: number): void;
   /** The server has no place for it now: it is sent again by itself. */
   onWaiting(image: ImageToSend, problem: ApiProblem): void;
@@ -44,7 +44,7 @@ export interface Submission {
   readonly answers: Answers;
   /** In reading order. */
   readonly images: readonly ImageToSend[];
-  readonly attempt: Attempt | undefined;
+  readonly attempt: SendAttempt | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -146,7 +146,7 @@ export interface Retry {
   /** Hash of the current answers: other answers make another case. */
   readonly fingerprint: string;
   /** As it is at the moment: another image may be on its way into it too. */
-  attempt(): Attempt | undefined;
+  attempt(): SendAttempt | undefined;
 }
 
 /**
@@ -157,7 +157,7 @@ export interface Retry {
 export async function retryImage(
   { image, position, fingerprint, attempt }: Retry,
   upload: (id: string, position: number, file: File) => Promise<unknown>,
-  onAttempt: (attempt: Attempt) => void,
+  onAttempt: (attempt: SendAttempt) => void,
 ): Promise<boolean> {
   const begun = attempt();
   if (begun?.id === undefined || begun.fingerprint !== fingerprint) return false;

@@ -12,11 +12,11 @@ import type { DeviceDraft } from '#web/api/drafts.ts';
 import { randomKey } from '#web/api/randomKey.ts';
 import { toast } from '#web/ui/toast.ts';
 import { readAttempt } from './attempt.ts';
-import { type CaseImage, type ImageState, type ImagesAction, reduceImages } from './caseImages.ts';
+import { type FormImage, type ImageState, type ImagesAction, reduceImages } from './caseImages.ts';
 import { type RefusedFile, readFiles } from './readFiles.ts';
 
 export interface CaseImages {
-  readonly list: readonly CaseImage[];
+  readonly list: readonly FormImage[];
   /** The stored images are still loading. */
   readonly loading: boolean;
   /** False when this browser keeps no files: they have to be chosen again after a reload. */
@@ -108,7 +108,7 @@ function useKeptImages(
 }
 
 /** As the draft had them; those it does not name, saved in its last instant, at the end. */
-function inOrder(images: readonly KeptImage[], draft: DeviceDraft | undefined): CaseImage[] {
+function inOrder(images: readonly KeptImage[], draft: DeviceDraft | undefined): FormImage[] {
   const place = (key: string) => {
     const index = draft?.images.indexOf(key) ?? -1;
     return index < 0 ? MAX_IMAGES : index;
@@ -121,6 +121,6 @@ function inOrder(images: readonly KeptImage[], draft: DeviceDraft | undefined): 
     );
 }
 
-function asReady(image: KeptImage): CaseImage {
+function asReady(image: KeptImage): FormImage {
   return { ...image, state: { name: 'ready' } };
 }

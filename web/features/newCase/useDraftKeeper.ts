@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Attempt } from './attempt.ts';
+import type { SendAttempt } from './attempt.ts';
 import type { DraftEvent } from './draftMachine.ts';
 import { DraftRunner, type DraftView, type RunnerInput } from './draftRunner.ts';
 
 export interface DraftKeeper extends DraftView {
   /** The submission in progress, stored with the draft. */
-  attempt(): Attempt | undefined;
-  keepAttempt(attempt: Attempt): void;
+  attempt(): SendAttempt | undefined;
+  keepAttempt(attempt: SendAttempt): void;
   /** Call it when sending begins and ends: meanwhile the form does not change. */
   setSending(sending: boolean): void;
   keepMine(): void;

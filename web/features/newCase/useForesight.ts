@@ -6,7 +6,7 @@ import { foreseenReason, type UnchargedReason } from '#domain/rules/uncharged.ts
 import { useAbility } from '#web/api/abilities.ts';
 import { useIntervals } from '#web/api/intervals.ts';
 import { type FormValues, toAnswers } from '#web/catalogue/formValues.ts';
-import type { CaseImage } from './caseImages.ts';
+import type { FormImage } from './caseImages.ts';
 import { useRules } from './useRules.ts';
 
 export interface Foresight {
@@ -23,7 +23,7 @@ const NAMED = 3;
 interface Unsent {
   readonly definition: AnalysisDefinition;
   readonly form: UseFormReturn<FormValues>;
-  readonly images: readonly CaseImage[];
+  readonly images: readonly FormImage[];
 }
 
 /**

@@ -4,7 +4,7 @@ import { composeDocument } from '#domain/report/document/compose.ts';
 import { urgencyMark } from '#domain/report/labels.ts';
 import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { mayBeReadAgain, othersToAsk } from '#domain/rules/secondReading.ts';
-import { useEngines } from '#web/api/abilities.ts';
+import { useTypeEngines } from '#web/api/abilities.ts';
 import { type Analysis, useAnalysis } from '#web/api/analyses.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
@@ -120,7 +120,7 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
 
 /** The engines that its owner may ask to read the case again; none until they are known. */
 function useOtherEngines(analysis: Analysis) {
-  const { data: engines = [] } = useEngines(analysis.type);
+  const { data: engines = [] } = useTypeEngines(analysis.type);
   return analysis.own && mayBeReadAgain(analysis) ? othersToAsk(engines, analysis.readBy) : [];
 }
 

@@ -5,7 +5,7 @@ const clock = new Intl.DateTimeFormat('es-ES', {
 });
 
 /** «10:48:02»; undefined for what is no date. */
-export function clockTime(iso: string | null | undefined): string | undefined {
+export function clockOf(iso: string | null | undefined): string | undefined {
   const date = new Date(iso ?? '');
   return Number.isNaN(date.getTime()) ? undefined : clock.format(date);
 }

@@ -13,7 +13,7 @@ import { isSame } from './intervalList.tsx';
 import {
   analyteOf,
   type IntervalValues,
-  intervalText,
+  ownIntervalText,
   readInterval,
   speciesName,
 } from './intervalValues.ts';
@@ -190,7 +190,7 @@ function Limits({ intervals, form }: PartProps) {
       </Field>
       {published ? (
         <p className="text-meta text-ink-soft sm:col-span-2">
-          Publicado para {species}: {intervalText(published, unit)}.
+          Publicado para {species}: {ownIntervalText(published, unit)}.
         </p>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import { useCatalogue } from '#web/catalogue/context.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { analyteOf, intervalText } from './intervalValues.ts';
+import { analyteOf, ownIntervalText } from './intervalValues.ts';
 
 export interface IntervalListProps {
   readonly intervals: Intervals;
@@ -70,11 +70,11 @@ function IntervalRow(props: IntervalRowProps) {
         </div>
         <div className="min-w-0">
           <p className="tabular-nums">
-            {intervalText([interval.low, interval.high], analyte?.unit)}
+            {ownIntervalText([interval.low, interval.high], analyte?.unit)}
           </p>
           {published ? (
             <p className="text-meta text-ink-soft tabular-nums">
-              Publicado: {intervalText(published, null)}
+              Publicado: {ownIntervalText(published, null)}
             </p>
           ) : null}
         </div>

@@ -49,7 +49,7 @@ export function analyteOf(intervals: Intervals, key: string): ReferencedAnalyte 
 }
 
 /** «37–55 %», «≤ 5 /µl». */
-export function intervalText(
+export function ownIntervalText(
   limits: readonly [low: number | null, high: number | null],
   unit: string | null | undefined,
 ): string {

@@ -1,4 +1,4 @@
-import type { Figure, NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
+import type { MeasuredFigure, NucleiMeasures, SmearMeasures } from '#domain/measuring/measured.ts';
 import type { ReadImage } from './outcome.ts';
 import { between, counted } from './wording.ts';
 
@@ -24,7 +24,7 @@ function smearCaption({ leucocytes, erythrocytes }: SmearMeasures): string {
   return `${white}; ${redCells(erythrocytes)}`;
 }
 
-function redCells(figure: Figure): string {
+function redCells(figure: MeasuredFigure): string {
   return figure.ok
     ? `≈ ${counted(figure.value, 'eritrocito', 'eritrocitos')}`
     : `eritrocitos no medibles: ${figure.reason}`;

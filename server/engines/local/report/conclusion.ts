@@ -1,5 +1,5 @@
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
-import type { Figure } from '#domain/measuring/measured.ts';
+import type { MeasuredFigure } from '#domain/measuring/measured.ts';
 import { type Sum, sumOf } from './measures.ts';
 import { cytologies, type ImageOutcome, readImages, smears } from './outcome.ts';
 import { between, counted, listed, unique } from './wording.ts';
@@ -64,6 +64,6 @@ function inImages(sum: Sum, all: number): string {
   return sum.images === all ? ` en ${all} imágenes` : ` en ${sum.images} de ${all} imágenes`;
 }
 
-function reasons(figures: readonly Figure[]): string {
+function reasons(figures: readonly MeasuredFigure[]): string {
   return unique(figures.flatMap((figure) => (figure.ok ? [] : [figure.reason]))).join('; ');
 }

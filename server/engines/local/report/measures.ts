@@ -1,4 +1,4 @@
-import type { Figure } from '#domain/measuring/measured.ts';
+import type { MeasuredFigure } from '#domain/measuring/measured.ts';
 import type { Measurement } from '#domain/report/schema.ts';
 import { type ImageOutcome, type ReadImage, readImages } from './outcome.ts';
 
@@ -67,7 +67,12 @@ function areaIn({ width, height }: ReadImage): Naming {
   };
 }
 
-function measurement(naming: Naming, figure: Figure, image?: number, decimals = 0): Measurement {
+function measurement(
+  naming: Naming,
+  figure: MeasuredFigure,
+  image?: number,
+  decimals = 0,
+): Measurement {
   const place = image === undefined ? {} : { image };
   if (!figure.ok) return { name: naming.name, reason: figure.reason, ...place };
   const [low, high] = figure.range;
@@ -84,7 +89,7 @@ function rounded(value: number, decimals: number): number {
 }
 
 function totals(images: readonly ReadImage[]): Measurement[] {
-  const pick = (choose: (image: ReadImage) => Figure | undefined): Figure[] =>
+  const pick = (choose: (image: ReadImage) => MeasuredFigure | undefined): MeasuredFigure[] =>
     images.map(choose).filter((figure) => figure !== undefined);
   return [
     total(
@@ -103,7 +108,7 @@ function totals(images: readonly ReadImage[]): Measurement[] {
 }
 
 /** Sum of the images that could be counted, from two on: of one, the image's own figure says it. */
-function total(naming: Naming, figures: readonly Figure[]): Measurement | undefined {
+function total(naming: Naming, figures: readonly MeasuredFigure[]): Measurement | undefined {
   const sum = sumOf(figures);
   if (!sum || sum.images < 2) return undefined;
   return measurement(
@@ -125,7 +130,7 @@ export interface Sum {
 }
 
 /** Sum of the figures that were measured; undefined when none was. */
-export function sumOf(figures: readonly Figure[]): Sum | undefined {
+export function sumOf(figures: readonly MeasuredFigure[]): Sum | undefined {
   const measured = figures.filter((figure) => figure.ok);
   if (measured.length === 0) return undefined;
   const add = (pick: (figure: (typeof measured)[number]) => number) =>

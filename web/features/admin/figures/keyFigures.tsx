@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-export interface KeyFigure {
+export interface PanelFigure {
   readonly label: string;
   /** Undefined while it is read. */
   readonly value: string | undefined;
@@ -16,7 +16,7 @@ const COLUMNS: Readonly<Record<number, string>> = {
 };
 
 /** A row of figures in one frame, each with its name and meaning. */
-export function KeyFigures({ figures }: { readonly figures: readonly KeyFigure[] }) {
+export function KeyFigures({ figures }: { readonly figures: readonly PanelFigure[] }) {
   return (
     <dl
       className={cx(

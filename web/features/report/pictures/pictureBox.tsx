@@ -4,11 +4,11 @@ import type { Overlay } from '#domain/report/overlay.ts';
 import { type Analysis, imageUrl } from '#web/api/analyses.ts';
 import { OverlayDrawing } from './overlayDrawing.tsx';
 
-export type CaseImage = Analysis['images'][number];
+export type ReportImage = Analysis['images'][number];
 
 export interface PictureBoxProps {
   readonly analysisId: string;
-  readonly image: CaseImage;
+  readonly image: ReportImage;
   readonly alt: string;
   /** Drawn over it; null for none. */
   readonly overlay: Overlay | null;

@@ -1,11 +1,11 @@
 import { imageUrl } from '#web/api/analyses.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { CaseImage } from './pictureBox.tsx';
+import type { ReportImage } from './pictureBox.tsx';
 
 export interface ThumbnailsProps {
   readonly analysisId: string;
-  readonly images: readonly CaseImage[];
-  readonly shown: CaseImage;
+  readonly images: readonly ReportImage[];
+  readonly shown: ReportImage;
   readonly onShow: (position: number) => void;
   /** True where the report used the image at this position. */
   readonly isUsed: (position: number) => boolean;

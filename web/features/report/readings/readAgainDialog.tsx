@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { engineWords } from '#domain/rules/engineChoice.ts';
 import { costText } from '#domain/rules/quota.ts';
 import { ABILITY_WORDS } from '#domain/rules/uncharged.ts';
-import type { useEngines } from '#web/api/abilities.ts';
+import type { useTypeEngines } from '#web/api/abilities.ts';
 import { useReadAgain } from '#web/api/analyses.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { randomKey } from '#web/api/randomKey.ts';
@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-export type AskableEngine = NonNullable<ReturnType<typeof useEngines>['data']>[number];
+export type AskableEngine = NonNullable<ReturnType<typeof useTypeEngines>['data']>[number];
 
 export interface ReadAgainDialogProps {
   readonly id: string;

@@ -2,7 +2,7 @@ import { Check, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { Check as CheckItem, Content, Pair } from '#domain/report/document/blocks.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DrawingView } from '#web/ui/figures/drawingView.tsx';
-import { Differential } from './differential.tsx';
+import { DifferentialItem } from './differential.tsx';
 import { keyed } from './keyed.ts';
 import { Limits } from './limits.tsx';
 import { ReportTable } from './reportTable.tsx';
@@ -40,7 +40,7 @@ export function ContentView({ content }: { readonly content: Content }) {
     case 'drawing':
       return <Picture content={content} />;
     case 'differential':
-      return <Differential block={content} />;
+      return <DifferentialItem block={content} />;
   }
 }
 

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { keyed } from './keyed.ts';
 
 /** A diagnosis with what speaks for it, against it, and the test that decides. */
-export function Differential({ block }: { readonly block: DifferentialBlock }) {
+export function DifferentialItem({ block }: { readonly block: DifferentialBlock }) {
   const { index, name, likelihood, inFavour, against, decidedBy, note } = block;
   return (
     <li className="border-t border-line pt-5 pb-2 first:border-t-0 first:pt-0 last:pb-0">

@@ -4,7 +4,7 @@ import type { ReportReading } from '#domain/report/schema.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
-import { Notice } from './notice.tsx';
+import { StateNotice } from './notice.tsx';
 
 export interface FailedProps {
   readonly analysis: Pick<Analysis, 'aiResponse' | 'own' | 'images'>;
@@ -16,7 +16,7 @@ export interface FailedProps {
 /** The case ended without a report. */
 export function Failed({ analysis, reading, again }: FailedProps) {
   return (
-    <Notice
+    <StateNotice
       icon={<CircleX strokeWidth={1.75} />}
       tone="text-bad"
       title="Este caso no tiene informe"
@@ -33,7 +33,7 @@ export function Failed({ analysis, reading, again }: FailedProps) {
     >
       {failureMessage(analysis.aiResponse, reading)}
       {analysis.own ? `\n${nextStep(analysis)}` : null}
-    </Notice>
+    </StateNotice>
   );
 }
 
@@ -67,14 +67,14 @@ function nextStep({ images }: Pick<Analysis, 'images'>): string {
 /** There is an answer that nobody can read. */
 export function Unreadable({ detail }: { readonly detail: string }) {
   return (
-    <Notice
+    <StateNotice
       icon={<FileQuestionMark strokeWidth={1.75} />}
       tone="text-bad"
       title="Error al Procesar Respuesta de IA"
       action={<SupportLink />}
     >
       {`${detail}\nSi lo necesita, contacte con soporte e indique el ID de este análisis.`}
-    </Notice>
+    </StateNotice>
   );
 }
 
@@ -86,7 +86,7 @@ export interface AbsentProps {
 /** The case is over, or in a state nobody knows, and there is no answer. */
 export function Absent({ refreshing, onRefresh }: AbsentProps) {
   return (
-    <Notice
+    <StateNotice
       icon={<Hourglass strokeWidth={1.75} />}
       tone="text-warn"
       title="Respuesta de IA Pendiente"
@@ -101,6 +101,6 @@ export function Absent({ refreshing, onRefresh }: AbsentProps) {
     >
       Aún no hay respuesta para este análisis. Vuelva a comprobarlo más tarde y, si sigue así,
       contacte con soporte.
-    </Notice>
+    </StateNotice>
   );
 }

@@ -11,7 +11,7 @@ export interface NoticeProps {
 }
 
 /** In place of a report: why there is none and what to do about it. For a flush `Card`. */
-export function Notice({ icon, tone, title, children, action }: NoticeProps) {
+export function StateNotice({ icon, tone, title, children, action }: NoticeProps) {
   return (
     <section className="flex gap-4 px-4 py-8 sm:gap-6 sm:px-10 sm:py-12">
       <span aria-hidden="true" className={cx('shrink-0 pt-1 [&>svg]:size-7', tone)}>

@@ -1,5 +1,5 @@
 import type { Analysis } from '#web/api/analyses.ts';
-import { clockTime } from '../dates.ts';
+import { clockOf } from '../dates.ts';
 import type { WaitingWords } from './place.ts';
 
 export interface Step {
@@ -24,13 +24,13 @@ export function processingSteps(
   const count = images.length;
   const saved = count === 1 ? '1 imagen guardada' : `${count} imágenes guardadas`;
   return [
-    { key: 'begun', title: 'Caso recibido', state: 'done', time: clockTime(createdAt) },
+    { key: 'begun', title: 'Caso recibido', state: 'done', time: clockOf(createdAt) },
     {
       key: 'images',
       title: 'Imágenes guardadas',
       note: count > 0 ? saved : 'Sin imágenes',
       state: 'done',
-      time: clockTime(submittedAt),
+      time: clockOf(submittedAt),
     },
     ...(waiting
       ? [{ key: 'turn', title: 'Espera su turno', note: waiting.ahead, state: 'now' as const }]

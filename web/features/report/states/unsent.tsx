@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formPath } from '../formPath.ts';
-import { Notice } from './notice.tsx';
+import { StateNotice } from './notice.tsx';
 
 export interface UnsentProps {
   readonly analysis: Analysis;
@@ -29,12 +29,12 @@ export function Unsent({ analysis, definition }: UnsentProps) {
   const icon = <CloudUpload strokeWidth={1.75} />;
   if (sending)
     return (
-      <Notice icon={icon} tone="text-haem" title="Enviando el caso">
+      <StateNotice icon={icon} tone="text-haem" title="Enviando el caso">
         Puede seguir en otra página de Vetoscopio. No cierre esta pestaña hasta que termine.
         <span className="mt-4 block max-w-90">
           <Progress value={sending.uploaded} max={sending.total || 1} label="Imágenes subidas" />
         </span>
-      </Notice>
+      </StateNotice>
     );
   if (analysis.askedEngine) return <UnsentReading analysis={analysis} icon={icon} />;
   const actions = draft ? (
@@ -48,7 +48,7 @@ export function Unsent({ analysis, definition }: UnsentProps) {
     <Continue analysis={analysis} />
   );
   return (
-    <Notice
+    <StateNotice
       icon={icon}
       tone="text-warn"
       title="Sin enviar"
@@ -62,7 +62,7 @@ export function Unsent({ analysis, definition }: UnsentProps) {
       }
     >
       {`El envío de este caso no terminó: nadie lo está leyendo y no se ha cobrado.\n${draft ? 'Su borrador sigue en este dispositivo, con lo que falte por enviar.' : whatIsThere(analysis)}`}
-    </Notice>
+    </StateNotice>
   );
 }
 
@@ -70,7 +70,7 @@ export function Unsent({ analysis, definition }: UnsentProps) {
 function UnsentReading({ analysis, icon }: Pick<UnsentProps, 'analysis'> & { icon: ReactNode }) {
   const { againOf, own } = analysis;
   return (
-    <Notice
+    <StateNotice
       icon={icon}
       tone="text-warn"
       title="Sin enviar"
@@ -90,7 +90,7 @@ function UnsentReading({ analysis, icon }: Pick<UnsentProps, 'analysis'> & { ico
       {
         'La petición de esta lectura no terminó: nadie la está haciendo y no se ha cobrado.\nPídala otra vez desde el primer caso. Si no, se borra un día después de empezarla.'
       }
-    </Notice>
+    </StateNotice>
   );
 }
 

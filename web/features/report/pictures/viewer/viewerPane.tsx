@@ -2,13 +2,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { imageUrl, useOverlay } from '#web/api/analyses.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { OverlayDrawing } from '../overlayDrawing.tsx';
-import type { CaseImage } from '../pictureBox.tsx';
+import type { ReportImage } from '../pictureBox.tsx';
 import { type ChangeView, usePane } from './usePane.ts';
 import { drawnSize, type View } from './view.ts';
 
 export interface ViewerPaneProps {
   readonly analysisId: string;
-  readonly images: readonly CaseImage[];
+  readonly images: readonly ReportImage[];
   /** Index of the one shown. */
   readonly index: number;
   readonly onIndex: (index: number) => void;
