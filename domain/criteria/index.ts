@@ -10,7 +10,6 @@ import { ophthalmologyCriteria } from './ophthalmology/index.ts';
 import { ultrasoundCriteria } from './ultrasound/index.ts';
 import { urinalysisCriteria } from './urinalysis/index.ts';
 
-/** The criteria of every type that has some. */
 export const ALL_CRITERIA: readonly TypeCriteria[] = [
   coprologyCriteria,
   ecgCriteria,

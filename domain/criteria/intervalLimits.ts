@@ -3,7 +3,6 @@ import type { OwnInterval } from './core/facts.ts';
 /** Numbers of a report, with room to spare. */
 const MOST = 1_000_000;
 
-/** A fault of one limit of an interval. */
 export interface LimitsProblem {
   readonly limit: 'low' | 'high';
   /** Spanish, to be read after the name of the figure. */

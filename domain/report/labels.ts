@@ -81,7 +81,6 @@ export const CONFIDENCE_TONES: Readonly<
   Record<ConfidenceLevel, 'ok' | 'warn' | 'bad' | 'neutral'>
 > = { alta: 'ok', media: 'warn', baja: 'bad', desconocida: 'neutral' };
 
-/** Labels of a differential diagnosis. */
 export const DIFFERENTIAL_LABELS = {
   inFavour: 'A favor',
   against: 'En contra',
@@ -111,7 +110,6 @@ const FINDING_LABELS: Readonly<Record<string, string>> = {
   exploracion_od_os: 'Exploración OD | OS',
 };
 
-/** Spanish heading of a key of the reading. */
 export function findingLabel(key: string): string {
   return Object.hasOwn(FINDING_LABELS, key) ? (FINDING_LABELS[key] ?? key) : humanise(key);
 }

@@ -5,7 +5,6 @@ const MAX_READING = 4_000_000;
 const MAX_LEVELS = 4;
 const FENCE = /```(?:json|JSON)?\s*([\s\S]*?)```/;
 
-/** Outcome of opening a stored reading. */
 export type OpenedReading =
   | { readonly state: 'absent' }
   | { readonly state: 'unreadable'; readonly detail: string }

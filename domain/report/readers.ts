@@ -1,6 +1,5 @@
 import type { OtherReader } from './schema.ts';
 
-/** Names of a reader in a report. */
 interface ReaderNames {
   /** Begins a sentence: «Un modelo de lenguaje». */
   readonly who: string;

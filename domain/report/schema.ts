@@ -97,7 +97,6 @@ export interface UncheckedReading {
   readonly rows: readonly UncheckedRow[];
   /** In the order in which it is read. */
   readonly said: readonly { readonly title: string; readonly lines: readonly string[] }[];
-  /** Removed sentences. */
   readonly removed: readonly string[];
   /** Absent where the criteria and the measurements lead. */
   readonly leading?: LeadingReading;
@@ -192,7 +191,6 @@ export interface Differential {
   readonly likelihood?: string;
   readonly inFavour: readonly string[];
   readonly against: readonly string[];
-  /** The test that decides. */
   readonly decidedBy?: string;
   /** Any other explanation the reading gives, neither for nor against. */
   readonly note?: string;

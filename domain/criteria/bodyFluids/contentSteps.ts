@@ -5,8 +5,6 @@ import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
 import { cat, cattle, dog, horse, pleural, small } from './values.ts';
 
-/** Effusions: what to do for urine, bile and chyle. */
-
 /** Potassium, or a sign of it, that leads before the urine itself. */
 const potassiumFirst = any(
   atLeast(potassium, 6.5),

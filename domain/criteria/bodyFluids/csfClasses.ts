@@ -23,8 +23,6 @@ import {
   xanthochromic,
 } from './values.ts';
 
-/** Cerebrospinal fluid: what its cells and its protein say. */
-
 const unbloody = not(bloodyCsf);
 
 /** The classes that blood hides, by their id: each with its condition, its words and its rank. */

@@ -40,7 +40,6 @@ export const normalCells = all(csf, species, known(csfCells), not(pleocytosis));
 /** Over 500 cells/µl of a dog or cat. */
 export const marked = all(csf, small, over(csfCells, 500));
 
-/** The class of a count. */
 const cellClass = textIf(
   large,
   textIf(under(csfCells, LARGE_CELLS), 'dentro de lo esperado', 'pleocitosis'),

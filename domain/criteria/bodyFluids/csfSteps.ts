@@ -6,8 +6,6 @@ import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
 import { bloodyCsf, cat, dog, horse, small, someBloodInCsf } from './values.ts';
 
-/** Cerebrospinal fluid: what to do for each class, by species. */
-
 const TAP_AGAIN =
   'Repita la punción (otro sitio) si el LCR cambia su decisión: la sangre impide leer células y proteínas.';
 /** With some blood the class stands, and the first recommendation is another puncture. */

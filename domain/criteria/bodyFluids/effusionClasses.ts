@@ -74,7 +74,6 @@ export const EFFUSION_CUTS: Readonly<Record<string, ReturnType<typeof cutsOf>>> 
   fluidNucleatedCells: cutsOf('cells'),
 };
 
-/** References for the protein and the count of an effusion. */
 export function effusionReferences(facts: CaseFacts): Reference[] {
   const { species } = facts;
   const upper = species === 'caballo' || species === 'bovino' ? LARGE[species] : undefined;

@@ -33,8 +33,6 @@ import {
   triglycerideRatio,
 } from './values.ts';
 
-/** Effusions: chyle, urine and bile. */
-
 /** mmol/l of triglycerides over which an effusion may be chylous: 100 mg/dl. */
 const CHYLE = 1.13;
 const fat = 'fluidTriglycerides';

@@ -4,8 +4,6 @@ import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
 import { bacteriaInCells, cat, cattle, dog, horse, large, positive, small } from './values.ts';
 
-/** Synovial fluid: what to do for each class, by species. */
-
 const septicJoint = (when: StepRow['when'] & object, step: string): readonly StepRow[] => {
   const row: StepRow = {
     when,

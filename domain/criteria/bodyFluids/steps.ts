@@ -29,7 +29,6 @@ const gaps = steps<FluidsId | 'X-G2'>({
   ],
 });
 
-/** Acts of the rules that fire. */
 export const fluidSteps = {
   ...sepsisSteps,
   ...bloodSteps,

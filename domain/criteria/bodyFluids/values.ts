@@ -23,8 +23,6 @@ import {
 } from '../grammar/quantity.ts';
 import { fired } from './ids.ts';
 
-/** Conditions and quantities that several rules share. */
-
 /** Where the fluid was: a pericardial one is told by how it was obtained too. */
 const METHOD = ['collectionMethod'] as const;
 export const synovial = chose('fluidType', 'articular');
@@ -181,7 +179,6 @@ export const cholesterolToTriglycerides = quotient(
   inMilligrams('fluidTriglycerides', TRIGLYCERIDES),
 );
 
-/** Fluid divided by the serum, of the lipase. */
 export const lipaseRatio = quotient(
   'Lipasa líquido:suero',
   entered('fluidLipase'),

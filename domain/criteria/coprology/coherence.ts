@@ -114,7 +114,6 @@ function unusual(key: ElementKey): Outcome {
 const names = part('elementos', ELEMENTS.flatMap(readsOf), (facts) =>
   listed(elementsOf(facts).map(({ name }) => name)),
 );
-/** A count of an element that was named. */
 const counted = (key: ElementKey) =>
   all(
     seenAt(key, 'elemento', () => true),

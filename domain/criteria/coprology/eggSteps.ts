@@ -12,8 +12,6 @@ import {
 } from './eggCounts.ts';
 import { AAEP, THEHORSE, WAAVP } from './sources.ts';
 
-/** Steps for the strongyle eggs of a horse. */
-
 const ALONE = 'Un solo caballo no demuestra resistencia.';
 
 export const reductionRows: readonly StepRow[] = [

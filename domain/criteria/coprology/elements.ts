@@ -29,7 +29,6 @@ function isGeneric(written: string): boolean {
 export const ELEMENTS = ['parasite1', 'parasite2', 'parasite3'] as const;
 export type ElementKey = (typeof ELEMENTS)[number];
 
-/** One element that the vet saw. */
 export interface Element {
   readonly key: ElementKey;
   /** As a sentence names it: the species, the genus with «spp.», or what was written. */
@@ -144,7 +143,6 @@ function readMatch(written: string, host: Host | undefined): Match {
 
 const upper = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 
-/** The element of one place of the form. */
 export function elementAt(facts: CaseFacts, key: ElementKey): Element | undefined {
   const written = facts.text(key);
   const stage = STAGES.find((each) => each === facts.choice(`${key}Stage`));

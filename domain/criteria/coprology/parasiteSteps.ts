@@ -21,8 +21,6 @@ import {
   undone,
 } from './values.ts';
 
-/** Steps for each parasite, by its row of the table. */
-
 const dog = animal('perro');
 const cat = animal('gato');
 const horse = animal('caballo');
@@ -254,7 +252,6 @@ function rabbitUrgency(): NonNullable<StepRow['urgency']> {
   return [['24h', any(ticked('rfCollapse'), all(atLeast(consistency, 7), underYears(0.35)))]];
 }
 
-/** The rows of the parasite of this place. */
 export function parasiteRows(place: Place): readonly StepRow[] {
   const is: Is = (...ids) => nth(place, ids.join(' o '), (each) => isRow(each, ...ids));
   return [

@@ -11,8 +11,6 @@ import { LUNGWORM, parasiteRows } from './parasiteSteps.ts';
 import { ABCD, DUBEY, ESC6, GOOKIN, HARTMANN, MCGARRY, TRUYEN, WSAVA } from './sources.ts';
 import { diarrhoea, householdRisk, looseFaeces, positive, underYears } from './values.ts';
 
-/** «Class → step» of the faeces. */
-
 const dog = animal('perro');
 const cat = animal('gato');
 const _horse = animal('caballo');

@@ -28,8 +28,6 @@ import {
 } from './elements.ts';
 import { isCryptosporidium, isGiardia, isToxoplasmaLike, parasitesOf } from './parasites.ts';
 
-/** Conditions and quantities that several rules of the faeces share. */
-
 type Asks = (element: Element, facts: CaseFacts) => boolean;
 
 export const readsOf = (key: ElementKey): readonly string[] => [

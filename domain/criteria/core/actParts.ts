@@ -24,7 +24,6 @@ export const URGENCY_TEXTS: Readonly<Record<UrgencyLevel, string>> = {
   ordinaria: 'Ordinaria',
 };
 
-/** The acts of the rules that fired, as parts of a report. */
 export function actParts(
   { step, now, whenStable, recommendations, level }: Advised,
   { given, deciding }: { readonly given: CriteriaCase; readonly deciding: string | undefined },

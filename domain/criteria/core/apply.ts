@@ -11,13 +11,11 @@ export interface Clause {
   readonly about: string;
 }
 
-/** The criteria of one type. */
 export interface TypeCriteria {
   /** `analysis_type`; its rules are named `TYPE/ID`. */
   readonly type: string;
   /** In the order of the specification: it decides between equal ranks. */
   readonly rules: readonly Rule[];
-  /** Acts of the rules that fire. */
   readonly acts: ActTable;
   /** Ids whose act stands before every other, in this order. */
   readonly actsFirst?: readonly string[];
@@ -61,7 +59,6 @@ export interface Fired extends Asked {
 
 export interface Applied {
   readonly facts: CaseFacts;
-  /** In the order in which they fired. */
   readonly fired: readonly Fired[];
 }
 

@@ -4,11 +4,9 @@ import type { AnimalKind, CriteriaSpecies } from './species.ts';
 /** Both limits belong to the interval; null where there is none. */
 export type Limits = readonly [low: number | null, high: number | null];
 
-/** A figure with reference intervals. */
 export interface TabledFigure {
   /** Key of its field (of both eyes: without the side), or the name of a derived value. */
   readonly key: string;
-  /** As a report names the figure. */
   readonly name: string;
   readonly unit?: string;
   /** Adults; none for a species without one, or where it depends on more than the species. */
@@ -29,7 +27,6 @@ export interface Found {
 
 /** A row of the measurements: what was entered, or follows from it by a formula. */
 export interface Figure {
-  /** Field key of an entered figure. */
   readonly key?: string;
   readonly name: string;
   /** Rounded as it is to be shown; comparisons are made before. */
@@ -67,7 +64,6 @@ export interface ImagesSeen {
   readonly crowded?: boolean;
 }
 
-/** Settings of the criteria by an operator or a clinic. */
 export interface CriteriaSettings {
   /** Rules that are switched off, and doubtful ones that are switched on, as `TYPE/ID`. */
   readonly off?: ReadonlySet<string>;

@@ -43,7 +43,6 @@ export function flagOf(value: number, [low, high]: Limits): 'H' | 'L' | undefine
   return high !== null && value > high ? 'H' : undefined;
 }
 
-/** The figure of an analyte as the report shows it. */
 export function analyteFigure(
   analyte: Analyte,
   value: number,

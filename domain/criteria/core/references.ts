@@ -3,7 +3,6 @@ import type { CaseFacts, Limits } from './facts.ts';
 
 /** Limits of a figure, shown under its field before it is entered. */
 export interface Reference {
-  /** Key of the field. */
   readonly key: string;
   /** Spanish words: «Perro: 35–57», «Corte en 25 (Ohio State)». */
   readonly words: string;

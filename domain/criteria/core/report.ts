@@ -14,7 +14,6 @@ import type { DifferentialFact, Effect } from './rule.ts';
 /** A report without what comes from the images, and without its seal. */
 export type CriteriaParts = Omit<OwnReport, 'quality' | 'stamp'>;
 
-/** Parts of a report that follow from the answers. */
 export interface CriteriaReport {
   readonly parts: CriteriaParts;
   /** Limits of this reading of this case. */
@@ -30,7 +29,6 @@ export interface CriteriaReport {
   readonly judged: boolean;
 }
 
-/** Puts what the rules said in its places. */
 export function composeCriteria(
   criteria: TypeCriteria,
   given: CriteriaCase,

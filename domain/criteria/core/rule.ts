@@ -33,7 +33,6 @@ export type UrgencyLevel = (typeof URGENCIES)[number];
 /** State of an observation: without an answer it is not evaluable, never «no observado». */
 export type FindingState = 'observado' | 'no_observado' | 'no_evaluable';
 
-/** A class that was concluded. */
 export interface Conclusion {
   readonly text: string;
   /** A sentence where the text ends in a stop, else a noun phrase; where it does not say. */
@@ -117,7 +116,6 @@ export interface Outcome {
   readonly texts: readonly string[];
   /** Names of the figures and marks that it leaves for later rules. */
   readonly derives: readonly string[];
-  /** Conditions inside it. */
   readonly conditions: readonly Condition[];
   readonly byHand?: true;
 }

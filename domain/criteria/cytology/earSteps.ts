@@ -7,8 +7,6 @@ import { type CytologyId, fired } from './ids.ts';
 import { sources } from './sources.ts';
 import { cat, dog } from './values.ts';
 
-/** Steps for an ear and for a respiratory lavage. */
-
 const horse = animal('caballo');
 const tympanumKnown = chose('earTympanum', 'intact', 'perforated');
 const tympanumIntact = chose('earTympanum', 'intact');

@@ -59,7 +59,6 @@ export const populationFacts = textIf(
   words`Población sin criterio que la clasifique: ${shares}.`,
 );
 
-/** Rows that every cytology report shows. */
 export const ALWAYS_LISTED = [
   'Celularidad',
   'Conservación',

@@ -25,7 +25,6 @@ const hasCriteria = all(
   any(lavaged, not(lavageFigures), earFigures),
 );
 
-/** Animals that some criterion of the type holds for. */
 const COVERED = [
   ...(['perro', 'gato', 'caballo', 'bovino', 'ovino', 'caprino', 'porcino'] as const),
   ...(['conejo', 'hurón', 'roedor', 'ave', 'reptil'] as const),

@@ -21,8 +21,6 @@ import { type CytologyId, fired } from './ids.ts';
 import { sources } from './sources.ts';
 import { bloody, ear, exotic, node, someLarge } from './values.ts';
 
-/** Criteria of the lymph node and of the ear. */
-
 const mastPattern = (...patterns: readonly string[]) => chose('lnMastPattern', ...patterns);
 const manyMast = mastPattern('aggregates_many', 'effaced');
 const fewMast = mastPattern('aggregates_few');

@@ -3,5 +3,4 @@ import { earSteps } from './earSteps.ts';
 import { inflammationSteps } from './inflammationSteps.ts';
 import { tumourSteps } from './tumourSteps.ts';
 
-/** «Class → step» of cytology. */
 export const cytologySteps: ActTable = { ...inflammationSteps, ...tumourSteps, ...earSteps };

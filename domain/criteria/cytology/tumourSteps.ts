@@ -20,8 +20,6 @@ import {
   spoilt,
 } from './values.ts';
 
-/** Steps for tumours, nodes and cells that no class names. */
-
 const LYMPHOMA_URGENCY = [
   ['vital', ticked('rfDyspnoea')],
   ['24h', any(hypercalcaemia, ticked('rfVomiting'))],

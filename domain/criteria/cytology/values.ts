@@ -61,7 +61,6 @@ export const present = quantity(
 );
 export const marked = quantity('criterios marcados', CRITERIA, (facts) => malignancy(facts).marked);
 
-/** Rank of the best class so far. */
 export const bestRank = quantity('mejor rango', [], (facts) => facts.bestRank());
 
 export const lineage = (...lineages: readonly string[]) => chose('cytoLineage', ...lineages);
@@ -124,7 +123,6 @@ export const deep = any(
 export const method = (...starts: readonly string[]) => begins('sampleObtentionMethod', ...starts);
 export const stain = (...parts: readonly string[]) => contains('sampleStaining', ...parts);
 export const diffQuik = stain('diff-quik', 'diff quik', 'diffquik');
-/** Stains that show the granules of mast cells. */
 export const granuleStain = stain('giemsa', 'toluidina');
 export const growsFast = chose('lesionGrowth', 'fast');
 

@@ -52,7 +52,6 @@ const obstruction = {
   decidedBy: 'Palpación de la vejiga y ecografía',
 } as const;
 
-/** Causes of a high potassium. */
 const potassiumCauses = rules<EcgId>('differentials', {
   'E-X8': {
     about: 'Hiperpotasemia: obstrucción urinaria; en el gato macho, siempre.',

@@ -60,7 +60,6 @@ export const plainRows = (keys: readonly EcgFigure[]): readonly Outcome[] =>
     return measure(name, entered(key), { key, round, ...(unit ? { unit } : {}) });
   });
 
-/** Figures without a published interval. */
 export const WITHOUT_INTERVAL = [
   'ecgRrInterval',
   'ecgRrShortest',
@@ -75,7 +74,6 @@ export const WITHOUT_INTERVAL = [
   'ecgHolterVpc24h',
 ] as const satisfies readonly EcgFigure[];
 
-/** As a report names a figure. */
 export function figureName(key: EcgFigure): string {
   return ROWS[key].name;
 }

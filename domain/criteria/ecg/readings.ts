@@ -2,8 +2,6 @@ import { plain } from '#domain/text/mentions.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { any, is } from '../grammar/condition.ts';
 
-/** Readers of answers that several rules of the ECG share. */
-
 /** Texts about the present illness: reason and current signs. */
 export const SIGNS = ['clinicalReason', 'clinicalCurrentSigns'] as const;
 export const isDog = (facts: CaseFacts) => facts.species === 'perro';

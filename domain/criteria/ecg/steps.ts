@@ -4,7 +4,6 @@ import { blockSteps } from './blockSteps.ts';
 import { rhythmSteps } from './rhythmSteps.ts';
 import { traceSteps } from './traceSteps.ts';
 
-/** «Class → step» of the ECG. */
 export const ecgActs = withCommonActs({
   ...traceSteps,
   ...blockSteps,

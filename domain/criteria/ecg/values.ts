@@ -15,8 +15,6 @@ import {
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { axisOf, gainOf, inLeadII, meanRr, rateOf, paperSpeed as speedOf } from './readings.ts';
 
-/** Conditions and quantities that several rules of the ECG share. */
-
 /** Beats a minute: entered, or from the mean RR. */
 export const rate = quantity('frecuencia', ['ecgHeartRate', 'ecgRrInterval'], rateOf);
 /** Milliseconds between beats: entered, or from the rate. */
@@ -69,7 +67,6 @@ export const narrowQrs = any(
 export const sinus = all(compared('ecgHeartRate'), pWaves('each'), known(rate));
 
 export const syncope = ticked('rfSyncope', 'rfCollapse');
-/** Signs that make a rhythm unstable. */
 export const unstable = ticked('rfSyncope', 'rfCollapse', 'rfShock', 'rfDyspnoea');
 /** Congestive heart failure now. */
 export const failing = ticked('ecgCongestion', 'rfDyspnoea');
@@ -92,5 +89,4 @@ export const duration = quantity(
   (facts) => seconds(facts.text('technicalRecordingDuration')),
 );
 
-/** A record of less than 10 seconds. */
 export const shortRecord = under(duration, 10);

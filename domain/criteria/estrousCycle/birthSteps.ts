@@ -17,8 +17,6 @@ import {
   unwell,
 } from './values.ts';
 
-/** Steps for uterus, gestation and birth. */
-
 const mare = animal('caballo');
 const ruminantOrSow = animal('bovino', 'ovino', 'caprino', 'porcino');
 const UTERUS = 'Haga hoy ecografía de útero y hemograma; no haga cistocentesis.';

@@ -15,7 +15,6 @@ import { male } from './values.ts';
 export const dropping = (text: Text, keys: readonly string[]): Outcome =>
   coherence(text, keys, { drops: keys, serious: true });
 
-/** Days from one date of the form to another. */
 export const days = (from: string, to: string) =>
   quantity(`días de ${from} a ${to}`, [from, to], (facts) =>
     daysBetween(facts.text(from), facts.text(to)),

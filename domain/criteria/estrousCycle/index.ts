@@ -15,7 +15,6 @@ import { bitchPhases, queenPhases } from './phase.ts';
 import { cycleOvulation, cycleRise } from './rise.ts';
 import { cycleSteps } from './steps.ts';
 
-/** Animals that some criterion of the type holds for. */
 const COVERED = [
   ...(['perro', 'gato', 'hurón', 'conejo', 'caballo', 'bovino', 'ovino', 'caprino'] as const),
   'porcino' as const,

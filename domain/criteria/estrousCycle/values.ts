@@ -22,8 +22,6 @@ import { today } from './days.ts';
 import { fired } from './ids.ts';
 import { inNanograms, keratin, keratinisedFor as keratinisedForOf } from './readings.ts';
 
-/** Conditions and quantities that several rules of the estrous cycle share. */
-
 export const STATUS = 'animalReproductiveStatus';
 
 export const bitch = animal('perro');
@@ -104,7 +102,6 @@ export const heatTold = any(
   told('lhPeakDate'),
 );
 
-/** Signs of the whole animal. */
 export const unwell = ticked(
   ...['rfFever', 'rfVomiting', 'rfCollapse', 'rfShock', 'rfHypothermia', 'pupd'],
 );
@@ -139,7 +136,6 @@ export const restingSmear = all(
   not(diestrus),
 );
 
-/** Labour, told by its signs or by its hours. */
 export const inLabour = any(ticked('labourSigns'), over('labourHours', 0));
 export const noneBorn = not(atLeast('pupsBorn', 1));
 

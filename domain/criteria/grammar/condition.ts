@@ -166,7 +166,6 @@ export const rowMarked = (
     `${name} con marca ${oneOf(marks)}`,
   );
 
-/** The figure was compared with an interval. */
 export const compared = (key: string): Condition =>
   condition((facts) => facts.found(key) !== undefined, `${named(key)} comparado con su intervalo`, {
     reads: [key],

@@ -8,7 +8,6 @@ import { quantity } from './quantity.ts';
 const anyRowWith = (is: (row: Figure) => boolean, shape: string): Condition =>
   condition((facts) => facts.figures().some(is), shape);
 
-/** The report shows some measurement. */
 export const anyRow = anyRowWith(() => true, 'alguna medida');
 /** The report shows a figure as it was entered. */
 export const anyEnteredRow = anyRowWith(
@@ -24,12 +23,10 @@ export const anyAtLimit = anyRowWith(
 export const anyNoted = (note: string): Condition =>
   anyRowWith((row) => row.note === note, `medida con la nota «${note}»`);
 
-/** Some figure was compared with an interval. */
 export const anyCompared = condition(
   (facts) => facts.allFound().length > 0,
   'alguna cifra comparada con su intervalo',
 );
-/** Some figure stands outside its interval. */
 export const anyFlagged = condition(
   (facts) => facts.allFound().some(({ flag }) => flag !== undefined),
   'alguna cifra fuera de su intervalo',
@@ -40,7 +37,6 @@ export const anyGeneral = condition(
   'alguna cifra comparada con un intervalo que no es de la clínica',
 );
 
-/** How many figures were compared. */
 export const comparedFigures = quantity(
   'cifras comparadas',
   [],
@@ -59,9 +55,7 @@ export const flaggedByOwn = (key: string, flag: 'H' | 'L'): Condition =>
 
 export const imagesReceived = quantity('imágenes recibidas', [], ({ images }) => images.received);
 export const imagesRead = quantity('imágenes leídas', [], ({ images }) => images.read);
-/** The engine measured something on the images. */
 export const imagesMeasured = condition(({ images }) => images.measured, 'imágenes medidas');
-/** A field of the images was too crowded to count. */
 export const imagesCrowded = condition(
   ({ images }) => images.crowded === true,
   'un campo demasiado celular en las imágenes',

@@ -85,7 +85,6 @@ export const limit = (text: Text, more: { readonly general?: true } = {}): Outco
     { kind: 'limitation', text: textOf(text, facts), ...more },
   ]);
 
-/** A line of the recommendations. */
 export const recommend = (text: Text, more: { readonly beyondCap?: true } = {}): Outcome =>
   outcome('recommendation', [text], (facts) => [
     { kind: 'recommendation', text: textOf(text, facts), ...more },

@@ -64,11 +64,9 @@ export const quotient = (name: string, above: Quantity, below: Quantity, factor 
     return part <= 0 || result > LARGEST ? undefined : exact(result);
   });
 
-/** One quantity less another. */
 export const difference = (name: string, from: Quantity, taken: Quantity): Quantity =>
   computed(name, from, taken, (whole, part) => exact(whole - part));
 
-/** One quantity times another. */
 export const product = (name: string, one: Quantity, other: Quantity): Quantity =>
   computed(name, one, other, (first, second) => exact(first * second));
 

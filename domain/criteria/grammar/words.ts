@@ -45,7 +45,6 @@ export function part(
   return { pattern: `{${name}}`, reads, of };
 }
 
-/** One of two texts. */
 export const textIf = (
   when: Pick<Condition, 'holds' | 'reads'>,
   text: Text,

@@ -75,7 +75,6 @@ const byField = (factor: number) =>
 export const plateletEstimate = quantity('plaquetas del frotis', perField.reads, (facts) =>
   byField(facts.species === 'gato' ? 17.5 : 15).of(facts),
 );
-/** The smear lets them be estimated. */
 export const estimable = all(
   told('plateletsPerField'),
   animal('perro', 'gato', 'caballo', 'bovino'),

@@ -64,7 +64,6 @@ const combined = (row: StepRow): readonly StepRow[] => [
   row,
 ];
 
-/** Haemolysis. */
 export const hemolysisSteps = steps<BloodId>({
   'H-C8': immune(IMMUNE_DOG),
   'H-C9': immune(IMMUNE_DOG),

@@ -13,7 +13,6 @@ const whiteCountOff = any(
   all(not(known(derived(CORRECTED_WBC.key))), flagged('cbcWbc')),
 );
 
-/** The datum that would change the report most. */
 export const missingRules = rules<BloodId>('next', {
   'H-S9': {
     about:

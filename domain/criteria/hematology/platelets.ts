@@ -54,7 +54,6 @@ const vcog = quantity('grado VCOG', platelets.reads, (facts) => {
   return count === undefined ? undefined : GRADES.filter((limit) => count < limit).length + 1;
 });
 
-/** Words for the platelets of a 100× field. */
 const perField = entered('plateletsPerField');
 const smearText = textIf(
   under(perField, 2),

@@ -54,7 +54,6 @@ const rows = (...each: readonly (StepRow | readonly StepRow[])[]): readonly Step
 const SUPPLEMENT = 'Mida ‹reticulocitos absolutos·proteínas plasmáticas›.';
 const AGAIN = 'Mida ‹reticulocitos absolutos·proteínas plasmáticas› y repita en 48–72 h.';
 
-/** Red line and parasites. */
 export const redSteps = steps<BloodId>({
   'H-R1': [
     {

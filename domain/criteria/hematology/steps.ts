@@ -115,7 +115,6 @@ const plateletSteps = steps<BloodId>({
   'H-C42.many': { step: CITRATE, sources: [SOURCES.COR_P] },
 });
 
-/** Bone marrow. */
 const marrowSteps = steps<BloodId>({
   'H-C73': [
     {
@@ -189,7 +188,6 @@ const gapSteps = steps<BloodId>({
   ],
 });
 
-/** «Class → step» of blood. */
 export const bloodSteps = {
   ...redSteps,
   ...whiteSteps,

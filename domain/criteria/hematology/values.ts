@@ -33,8 +33,6 @@ import { nameOfType } from '../shared/phrases.ts';
 import { fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
 
-/** Conditions and quantities that several rules of blood share. */
-
 export const dog = animal('perro');
 export const cat = animal('gato');
 export const horse = animal('caballo');
@@ -68,7 +66,6 @@ export const HEMOGRAM = [
   'cbcWbc',
   'cbcPlatelets',
 ] as const;
-/** Any figure of the hemogram. */
 export const hemogram = any(...HEMOGRAM.map((key) => known(entered(key))));
 
 /** Percent; g/l; ×10⁹/l. */
@@ -145,7 +142,6 @@ export const immuneSigns = (least: number) =>
 export const hemolyses = any(chose('hemolysisSigns', 'yes'), chose('ghostCells', 'observed'));
 /** A cause of the anaemia that says more than its degree. */
 export const explained = fired('H-C8', 'H-C9', 'H-C10', 'H-C11', 'H-C13', 'H-C44', 'H-C60');
-/** An immune-mediated haemolysis of any category. */
 export const immuneHemolysis = fired('H-C8', 'H-C9', 'H-C10', 'H-C11');
 
 export const noClumps = chose('plateletClumps', 'none');
@@ -215,7 +211,6 @@ export const onChemotherapy = says(
   ...['quimio', 'vincrist', 'doxorr', 'carbopl', 'ciclofosf', 'lomust', 'clorambu', 'azatiop'],
 );
 
-/** Bleeding denied by the vet. */
 export const notBleeding = chose('bleedingSigns', 'no');
 export const cytopenia = any(anaemic, fired('H-C26', 'H-C40', 'H-C41'));
 

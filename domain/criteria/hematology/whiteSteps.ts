@@ -93,7 +93,6 @@ const leukaemia: StepRow = {
   sources: [SOURCES.CSU],
 };
 
-/** White line. */
 export const whiteSteps = steps<BloodId>({
   'H-C22': [
     {

@@ -30,7 +30,6 @@ import {
 const OLD = over(ulcerDays, 7);
 const looseEpithelium = (told: string): OfEye => shows('examLooseEpithelium', told);
 
-/** Complications of an ulcer. */
 const complications = (eye: Eye): readonly Fact[] => [
   ['estromal', depth('stromal')(eye)],
   ['profunda (más de la mitad)', depth('deep')(eye)],

@@ -11,7 +11,6 @@ const RETINA = { detachment: 'desprendimiento', hemorrhage: 'hemorragias' };
 export const sickRetina = fundus(...Object.keys(RETINA));
 export const HYPERTENSION = 160;
 export const hypertensive = atLeast(systolic, HYPERTENSION);
-/** A sick retina in an eye that does not see. */
 export const blindRetina = eitherEye((eye) => all(sickRetina(eye), noMenace(eye)));
 
 export const fundusRules = rules<EyeId>('classes', {

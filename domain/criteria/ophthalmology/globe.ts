@@ -13,7 +13,6 @@ export const anteriorLuxation = lens('luxAnterior');
 /** Luxation behind the pupil or subluxation, in dog and cat alone. */
 export const laterLuxation: OfEye = (eye) => all(dogOrCat, lens('luxPosterior', 'subluxated')(eye));
 
-/** The globe itself, and a lens out of its place. */
 export const globeRules = rules<EyeId>('classes', {
   'O-C15': eachEye({
     about: 'Globo abierto, por el Seidel o por la profundidad indicada.',

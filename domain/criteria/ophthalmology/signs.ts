@@ -12,8 +12,6 @@ import {
 } from './eyes.ts';
 import { eitherEye, type OfEye, roseStains, shows, stains } from './values.ts';
 
-/** Entered signs of disease, beside the figures. */
-
 const YES_SIGNS = [
   'examMelting',
   'examInfiltrate',
@@ -65,7 +63,6 @@ const COMPLAINTS = [
   ...['irrita', 'conjuntiv', 'fotofob', 'exoftalm', 'proptos', 'anisocor', 'traumat', 'golpe'],
 ];
 
-/** True where a text describes a possible lesion or sign. */
 function describesSign(facts: CaseFacts): boolean {
   const { pain, redEye, cornealEdema, purulent } = WORDS;
   const described = ['clinicalObservedSymptoms', ...STRUCTURE_TEXTS, ...PUPIL_TEXTS];

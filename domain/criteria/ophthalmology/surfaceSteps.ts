@@ -42,7 +42,6 @@ const deep = eitherEye(deepUlcer);
 const melts = eitherEye(meltingUlcer);
 const seidelDone = eitherEye(shows('examSeidel', 'positive', 'negative'));
 
-/** Acts of the cornea. */
 export const corneaSteps = steps<EyeId>({
   'O-C13': [
     {

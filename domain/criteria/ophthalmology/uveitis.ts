@@ -20,7 +20,6 @@ import {
   shows,
 } from './values.ts';
 
-/** Inflammation that was seen in the anterior chamber. */
 export const uveitis: OfEye = (eye) => any(flare(eye), hypopyon(eye));
 
 /** Pressure of the other eye less that of this one, mmHg. */

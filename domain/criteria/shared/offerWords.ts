@@ -97,7 +97,6 @@ const EYE_CHOICES: Readonly<Record<string, Answered>> = {
  */
 export const NAMED_KEYS = [SIGNS, CHOICES, EYE_CHOICES].flatMap((each) => Object.keys(each));
 
-/** True for a field asked for each eye. */
 export const isOfAnEye = (key: string): boolean => key.replace(/O[ds]$/, '') in EYE_CHOICES;
 
 /** Answers that the words of a text suggest in this field. */

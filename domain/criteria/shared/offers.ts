@@ -23,7 +23,6 @@ import { answersNamed } from './offerWords.ts';
  * nothing: the form asks whether the sign is there, also where the text denies it.
  */
 export interface Offer {
-  /** Key of the field that the answer fills. */
   readonly key: string;
   /** As the vet wrote it. */
   readonly words: string;

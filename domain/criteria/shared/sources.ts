@@ -1,5 +1,3 @@
-/** Publications that the shared alarms rest on. */
-
 export const CRITICAL_CARE = 'Silverstein y Hopper. Small Animal Critical Care Medicine.';
 export const STATUS_EPILEPTICUS =
   'Charalambous M et al. Consenso ACVIM sobre estado epiléptico, J Vet Intern Med 2024.';

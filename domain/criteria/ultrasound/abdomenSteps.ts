@@ -15,8 +15,6 @@ import {
 } from './sources.ts';
 import { fever, freeFluid, jaundice, pain, unstable } from './values.ts';
 
-/** «Class → step» of gut, bile, portal vein and spleen. */
-
 const dog = animal('perro');
 const cat = animal('gato');
 const farm = animal('bovino', 'ovino', 'caprino', 'porcino');

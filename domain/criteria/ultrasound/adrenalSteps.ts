@@ -7,8 +7,6 @@ import type { UltrasoundId } from './ids.ts';
 import { BEHREND, BENCHEKROUN, PAGANI, PEREZ_LOPEZ } from './sources.ts';
 import { oneAdrenalHigh, pupd } from './values.ts';
 
-/** «Class → step» of the adrenals. */
-
 const ofMass: StepRow = {
   step: 'Mida metanefrinas y presión arterial antes de puncionar o anestesiar; después pida TC.',
   also: ['Mida cortisol y ACTH endógena según los signos.'],

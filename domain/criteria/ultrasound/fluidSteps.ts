@@ -7,8 +7,6 @@ import { fired, type UltrasoundId } from './ids.ts';
 import { LISCIANDRO } from './sources.ts';
 import { fever, freeFluid, mayBleed, muchFluid, pain } from './values.ts';
 
-/** «Class → step» of free fluid in the abdomen. */
-
 const REANIMATE: Pick<StepRow, 'step' | 'also' | 'urgency' | 'sources'> = {
   step: [
     only(

@@ -21,8 +21,6 @@ import { echoB2, missedOf, b2 as mitralB2, onlyRatio, small } from './mitral.ts'
 import { BUSSADORI, DUKES_MCEWAN, EPIC, KEENE, LUIS_FUENTES, REINERO } from './sources.ts';
 import { dyspnoea, failed, pressure, syncope, wideAtrium } from './values.ts';
 
-/** «Class → step» of the heart. */
-
 const _cat = animal('gato');
 const COUNT = 'Enseñe a contar la respiración en reposo.';
 

@@ -45,7 +45,6 @@ const classRules = [
   ...spleenRules,
 ];
 
-/** Answers about an organ of one sex. */
 const needsSex = any(
   chose('usUterusContent', 'fluid', 'echogenic'),
   chose('usProstateMineral', 'yes'),

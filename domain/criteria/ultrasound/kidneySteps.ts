@@ -21,8 +21,6 @@ import {
   pelvisIsHigh,
 } from './values.ts';
 
-/** «Class → step» of kidneys, ureters and bladder. */
-
 const cat = animal('gato');
 const dog = animal('perro');
 

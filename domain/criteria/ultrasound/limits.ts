@@ -167,7 +167,6 @@ const measuredHeart = any(
 );
 const species = part('especie', [], ({ speciesText = '' }) => speciesText.toLocaleLowerCase('es'));
 
-/** Species that some criterion of this type holds for. */
 const otherAnimal = animal(...OTHER_ANIMALS);
 
 /** Limits for animals without criteria, and for figures that need the weight. */

@@ -64,6 +64,5 @@ export const unfasted = is('ultrasoundFasting', 'no');
 
 const area = (facts: CaseFacts): string => facts.text('ultrasoundArea') ?? '';
 export const regionOf = area;
-/** True where the region names one of these stems. */
 export const regionIs = (facts: CaseFacts, stems: readonly string[]): boolean =>
   facts.says(['ultrasoundArea'], stems);

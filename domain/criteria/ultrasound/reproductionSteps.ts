@@ -22,8 +22,6 @@ import { BRADBURY, GIL, JUTKOWITZ, KUNZEL, NYLAND, PRETZER, WALTER, ZONE } from 
 import { damUnstable } from './uterus.ts';
 import { anuria, fetalRate, fetuses, fever, labour, measure, uterineSigns } from './values.ts';
 
-/** «Class → step» of uterus, gestation and prostate. */
-
 const NO_NEEDLE = 'No haga cistocentesis.';
 
 const HEAT = 'Descarte celo reciente: el útero en estro también tiene contenido.';

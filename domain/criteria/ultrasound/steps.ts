@@ -45,7 +45,6 @@ const gaps = steps<UltrasoundId>({
   },
 });
 
-/** «Class → step» of the ultrasound. */
 export const ultrasoundSteps = {
   ...chestSteps,
   ...fluidSteps,

@@ -17,8 +17,6 @@ import { creatinine, potassium } from '../shared/chemistry.ts';
 import { fired } from './ids.ts';
 import { gradient, LEFT, measured, RIGHT, type Side, WRITTEN } from './measures.ts';
 
-/** Conditions and quantities that several rules of the ultrasound share. */
-
 /** A measure in the unit of its field, entered or written in a line of «Medidas». */
 export const measure = (key: string): Quantity =>
   quantity(key, [key, WRITTEN], (facts) => measured(facts, key));
@@ -62,7 +60,6 @@ export const highPotassium = atLeast(potassium, byAnimal({ perro: 6, gato: 6 }))
 /** AZO */
 export const azotaemia = all(dogOrCat, any(highCreatinine, anuria, highPotassium));
 
-/** Labour was told, or hours of it were. */
 export const labour = any(ticked('labourSigns'), over('labourHours', 0));
 /** SYS: signs of the whole animal beside what stands in the uterus. */
 export const uterineSigns = any(
@@ -107,7 +104,6 @@ export const atrium = measure('echoLaAo');
 export const fetalRate = entered('usFetalRate');
 export const fetuses = entered('usFetuses');
 
-/** Fluid was seen, in any amount. */
 export const seenFluid = (key: string) => chose(key, 'scant', 'moderate', 'large');
 /** FLUID and BIG: free in the abdomen, by the AFAST score or as it was seen. */
 export const freeFluid = any(over('usAfs', 0), seenFluid('usFreeFluid'));

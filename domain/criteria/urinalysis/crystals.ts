@@ -54,7 +54,6 @@ const CRYSTALS = [crystal(1), crystal(2)];
 export const anyCrystal = any(...CRYSTALS.map(({ there }) => there));
 export const monohydrate = any(...CRYSTALS.map((each) => each.is('monohidrato')));
 
-/** The types that were entered, as a list. */
 export const crystalTypes = part(
   'cristales',
   [...TYPES, 'crystalAmount1', 'crystalAmount2'],

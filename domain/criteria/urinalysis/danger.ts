@@ -80,7 +80,6 @@ const uterusOfSmallPet = all(
   any(haematuria, vulvarDischarge),
 );
 export const inTheUterus = any(pyometra, uterusOfSmallPet);
-/** Pregnant, nursing, or just delivered. */
 export const breeding = any(
   ticked('rfPregnant'),
   chose('patientSex', 'Hembra gestante', 'Hembra lactante'),

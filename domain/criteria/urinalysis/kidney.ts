@@ -38,7 +38,6 @@ import {
   TREATMENTS,
 } from './values.ts';
 
-/** Figures with limits in dog and cat alone. */
 const OF_DOG_AND_CAT = ['serumCreatinine', 'serumGlucose', 'upc'];
 
 /** The answers have limits in this species (G-L1): density has a lower class in more of them. */

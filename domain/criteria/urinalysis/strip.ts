@@ -38,7 +38,6 @@ import {
   onSglt2,
 } from './values.ts';
 
-/** No figure that can be used. */
 export const unmeasured = not(known(glucose));
 const answeredGlucose = answered('serumGlucose');
 export const fasting = all(ketonuria, negative('urineGlucose'), not(onSglt2));

@@ -23,14 +23,11 @@ import { FLUIDS, SGLT2, STEROIDS } from '../shared/caveats.ts';
 import { bicarbonate, ph, potassium } from '../shared/chemistry.ts';
 import { waited } from '../shared/waiting.ts';
 
-/** Conditions and quantities that several rules of urine share. */
-
 export const HISTORY = ['consultReason', 'additionalObservations'] as const;
 export const TREATMENTS = ['currentRecentTreatment'] as const;
 
 export const dog = animal('perro');
 export const cat = animal('gato');
-/** A bitch or a queen with her uterus. */
 export const entireBitchOrQueen = all(dogOrCat, entireFemale);
 export const greyhound = all(dog, breed('galgo', 'greyhound'));
 

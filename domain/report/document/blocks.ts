@@ -40,7 +40,6 @@ export interface DifferentialBlock {
 export interface Check {
   readonly text: string;
   readonly met: boolean;
-  /** Id of the criterion. */
   readonly rule?: string;
   readonly condition?: string;
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
@@ -48,7 +47,6 @@ export interface Check {
   readonly disputed?: string;
 }
 
-/** A piece of a paragraph. */
 export interface Phrase {
   readonly text: string;
   readonly strong?: true;

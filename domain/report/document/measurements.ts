@@ -245,7 +245,6 @@ export function methodNotes(
   return [...names].map(([note, of]) => ({ note, names: [...of].join(', ') }));
 }
 
-/** True for a figure to look at first. */
 export function isNotable(measurement: Measurement): boolean {
   return isOut(measurement) || measurement.flag === 'limite';
 }

@@ -69,7 +69,6 @@ export function referenceText(measurement: Measurement): string | undefined {
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }
 
-/** True for a figure outside its interval. */
 export function isOut({ flag }: Measurement): boolean {
   return flag === 'H' || flag === 'L';
 }

@@ -7,7 +7,6 @@ import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
 const SAYS_ELEMENTS = 'coprology_sample/C-C2';
 const LINES = Object.entries(ELEMENT_LINES) as [ElementLine, string][];
 
-/** One element of the faeces, as the report tells it. */
 interface Seen {
   readonly name: string;
   readonly lines: Readonly<Partial<Record<ElementLine, string>>>;

@@ -4,7 +4,6 @@ import type { PatientBlock } from './blocks.ts';
 import { longDate } from './dates.ts';
 import type { ReportSheet } from './sheet.ts';
 
-/** Name, type, facts, date and number of the case. */
 export function patientBlock(sheet: ReportSheet): PatientBlock {
   return {
     kind: 'patient',

@@ -4,7 +4,6 @@ import type { CellDifferential } from '#domain/report/figures/populations.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
 
-/** An image of the case as the report names it. */
 export interface SheetImage {
   /** 1…5, the number of its «Fig. n». */
   readonly position: number;
@@ -16,7 +15,6 @@ export interface ReportSheet {
   readonly id: string;
   /** Spanish label of the analysis type. */
   readonly typeLabel: string;
-  /** True where its images are microscopic. */
   readonly microscopic: boolean;
   readonly patientName: string | null;
   /** Name of the clinic and of the vet whose case it is. */

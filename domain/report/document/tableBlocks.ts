@@ -6,7 +6,6 @@ export interface FlagText {
   readonly word?: string;
 }
 
-/** Result of one image. */
 export interface CellItem {
   readonly label: string;
   readonly text: string;

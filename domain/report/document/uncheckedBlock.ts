@@ -19,7 +19,6 @@ export interface UncheckedBlock {
   /** Those that say the contrary first, those that say the same last. */
   readonly rows: readonly {
     readonly state: UncheckedState;
-    /** The state in words. */
     readonly label: string;
     readonly name: string;
     /** «Fig. 1 y 2»; absent where it is not said in which image. */

@@ -11,7 +11,6 @@ export interface EyeLook {
   readonly hypopyon?: boolean;
   /** True where the cornea takes the stain. */
   readonly ulcer?: boolean;
-  /** An opaque lens. */
   readonly cataract?: boolean;
 }
 

@@ -76,7 +76,6 @@ export function cleanReading(raw: ModelReading, rules: CleaningRules): CleanRead
   return { reading, removed: sieve.removed };
 }
 
-/** Every text that a reading says. */
 export function textsOf(reading: ModelReading): string[] {
   const { imagenes, hallazgos, diferenciales } = reading;
   return [

@@ -258,7 +258,6 @@ function factTexts(facts: OwnReport): (string | KnownText)[] {
   ];
 }
 
-/** Every text inside a value of the report. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [spanishNumber(value)];

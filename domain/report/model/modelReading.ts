@@ -71,7 +71,6 @@ export type ReadFinding = Omit<AskedFinding, 'estado' | 'imagenes'> &
 
 export type ModelReading = Omit<Asked, 'hallazgos'> & { hallazgos: ReadFinding[] };
 
-/** Outcome of parsing a model's answer. */
 export type ParsedReading =
   | { readonly state: 'read'; readonly reading: ModelReading }
   /** Breaks the schema; `loose` is the usable rest. */

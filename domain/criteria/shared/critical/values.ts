@@ -5,8 +5,6 @@ import { years } from '../../grammar/quantity.ts';
 import type { Row } from '../../grammar/rules.ts';
 import { shown, type Text, words } from '../../grammar/words.ts';
 
-/** Conditions and words that several critical values share. */
-
 export const dog = animal('perro');
 export const cat = animal('gato');
 export const horse = animal('caballo');

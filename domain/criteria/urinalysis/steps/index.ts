@@ -14,7 +14,6 @@ const otherUrine = steps<'X-G2'>({
   },
 });
 
-/** «Class → step» of urine. */
 export const urineSteps: ActTable = {
   ...vitalSteps,
   ...kidneySteps,

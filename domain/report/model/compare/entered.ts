@@ -4,7 +4,6 @@ import type { Measurement } from '#domain/report/schema.ts';
 
 /** Answer about a thing, as far as a finding can be compared with it. */
 export interface Entered {
-  /** Presence of the thing. */
   readonly present?: boolean;
   readonly level?: Level;
 }

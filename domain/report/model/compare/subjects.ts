@@ -10,7 +10,6 @@ import { NAMED_IN, OTHER_NAMES, type OtherName } from './otherNames.ts';
 export interface Subject {
   /** Shared by the thing on both eyes or sides: `of` of a pair, or the key. */
   readonly group: string;
-  /** As it is shown. */
   readonly name: string;
   readonly key: string;
   readonly side: Side | undefined;

@@ -24,7 +24,6 @@ const ROUTES_AND_TIMES = list(`
    infusion bolo  inyectabl injecta injecti inject 
 `);
 
-/** Groups of drugs. */
 const GROUPS = list(`
   corticoid corticoster corticoter glucocortic glucocorticoid mineralocort esteroid steroid cortison antibiotic
   antibioter antimicrobian antibacter antifung antimicot antimicos antiviric antiviral antiparasit
