@@ -1,4 +1,5 @@
 import { all, not, ticked, told } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { supported } from './effusionCells.ts';
 import type { FluidsId } from './ids.ts';
@@ -15,10 +16,7 @@ const antiviral: StepRow = {
     'Vigile anemia, bilirrubina y signos oculares o neurológicos.',
     'Drene solo si hay disnea.',
   ],
-  urgency: [
-    ['vital', ticked('rfDyspnoea', 'rfCollapse', 'rfSeizures')],
-    ['24h', cat],
-  ],
+  urgency: soonest(['vital', ticked('rfDyspnoea', 'rfCollapse', 'rfSeizures')], ['24h', cat]),
   sources: sources('AAFP'),
 };
 
@@ -39,19 +37,13 @@ const withoutPcr: StepRow = {
     only(pleural, 'Haga ecocardiografía.'),
     'No empiece corticoides antes de tomar las muestras.',
   ],
-  urgency: [
-    ['24h', ticked('rfFever', 'rfJaundice')],
-    ['dias', cat],
-  ],
+  urgency: soonest(['24h', ticked('rfFever', 'rfJaundice')], ['dias', cat]),
   absorbs: ['X-R7'],
   sources: sources('AAFP', 'FIS'),
 };
 
 /** Vital where the fluid does not let it breathe. */
-const neoplastic: StepRow['urgency'] = [
-  ['vital', ticked('rfDyspnoea')],
-  ['dias', small],
-];
+const neoplastic = soonest(['vital', ticked('rfDyspnoea')], ['dias', small]);
 
 export const cellSteps = steps<FluidsId>({
   'B-C61p': { ...antiviral, when: all(cat, supported) },

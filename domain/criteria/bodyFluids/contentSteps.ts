@@ -1,4 +1,5 @@
 import { all, any, atLeast, ticked } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
 import { potassium } from '../shared/chemistry.ts';
 import type { FluidsId } from './ids.ts';
@@ -43,10 +44,7 @@ const bile: StepRow = {
   when: small,
   step: 'Haga ecografía biliar y cultivo de bilis libre y valore cirugía hoy; estabilice antes.',
   also: ['Mida TP, TTPa, lipasa y lactato.', 'No puncione la vesícula.'],
-  urgency: [
-    ['vital', toxaemic],
-    ['24h', small],
-  ],
+  urgency: soonest(['vital', toxaemic], ['24h', small]),
   absorbs: ['X-R7', 'X-K16'],
   sources: sources('LUD'),
 };
@@ -63,10 +61,7 @@ function urineOfLargeAnimals(): readonly StepRow[] {
     const row: StepRow = {
       when,
       step,
-      urgency: [
-        ['vital', any(atLeast(potassium, 6), ticked('rfCollapse'))],
-        ['24h', when],
-      ],
+      urgency: soonest(['vital', any(atLeast(potassium, 6), ticked('rfCollapse'))], ['24h', when]),
       absorbs: ABSORBED,
       sources: sources('BEH'),
     };
@@ -86,10 +81,7 @@ const fatPair: StepRow = {
 
 const DRAINED_OFTEN = 'Mida albúmina, linfocitos y electrolitos si drena de forma repetida.';
 const chylothorax: Pick<StepRow, 'urgency' | 'sources'> = {
-  urgency: [
-    ['vital', ticked('rfDyspnoea')],
-    ['dias', small],
-  ],
+  urgency: soonest(['vital', ticked('rfDyspnoea')], ['dias', small]),
   sources: sources('FOS'),
 };
 

@@ -10,7 +10,7 @@ const TAP_AGAIN =
   'Repita la punción (otro sitio) si el LCR cambia su decisión: la sangre impide leer células y proteínas.';
 /** With some blood the class stands, and the first recommendation is another puncture. */
 const bloody = only(someBloodInCsf, TAP_AGAIN);
-const neurologic = [['24h', ticked('rfNeuro')]] as const;
+const neurologic = soonest(['24h', ticked('rfNeuro')]);
 
 /** A fluid that was taken already answers the tick of neurological signs. */
 const EXAMINED = ['X-R9'] as const;
@@ -25,10 +25,7 @@ const neutrophilic = {
 
 const lymphocytic = {
   also: [bloody, 'No dé corticoides antes de tener los resultados infecciosos.'],
-  urgency: [
-    ['vital', ticked('rfSeizures')],
-    ['24h', ticked('rfNeuro')],
-  ],
+  urgency: soonest(['vital', ticked('rfSeizures')], ['24h', ticked('rfNeuro')]),
   absorbs: EXAMINED,
   sources: sources('FEL-CSF'),
 } satisfies Pick<StepRow, 'also' | 'urgency' | 'absorbs' | 'sources'>;
@@ -87,10 +84,7 @@ export const csfSteps = steps<FluidsId>({
     when: all(cat, neurologicFip),
     step: 'Pida RT-PCR de coronavirus en LCR y ecografía y valore tratamiento antivírico; FeLV/FIV.',
     also: [bloody],
-    urgency: [
-      ['vital', ticked('rfSeizures')],
-      ['24h', cat],
-    ],
+    urgency: soonest(['vital', ticked('rfSeizures')], ['24h', cat]),
     absorbs: EXAMINED,
     sources: sources('RAN', 'AAFP'),
   },

@@ -9,6 +9,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { lactate } from '../shared/chemistry.ts';
@@ -123,10 +124,7 @@ export const sepsisSteps = steps<FluidsId>({
   'B-C14': {
     when: horse,
     step: 'Repita la abdominocentesis con lactato y citología y cultive hoy; valore cirugía exploratoria.',
-    urgency: [
-      ['vital', all(ticked('rfAbdPain'), ticked('rfShock'))],
-      ['24h', horse],
-    ],
+    urgency: soonest(['vital', all(ticked('rfAbdPain'), ticked('rfShock'))], ['24h', horse]),
     sources: sources('DBPG'),
   },
   'B-C17': [
@@ -145,10 +143,7 @@ export const sepsisSteps = steps<FluidsId>({
       when: alteredLarge,
       step: 'Compare lactato peritoneal y sérico y repita la punción; con dolor que no cede, derive a cirugía.',
       also: ['Sospeche isquemia si el lactato peritoneal supera al sérico.'],
-      urgency: [
-        ['vital', strangled],
-        ['24h', horse],
-      ],
+      urgency: soonest(['vital', strangled], ['24h', horse]),
       sources: sources('LATSON'),
     },
     { step: NORMAL_LARGE },
@@ -157,10 +152,7 @@ export const sepsisSteps = steps<FluidsId>({
     {
       when: alteredLarge,
       step: 'Busque peritonitis, reticulopericarditis traumática o rotura con ecografía y fibrinógeno.',
-      urgency: [
-        ['vital', strangled],
-        ['24h', cattle],
-      ],
+      urgency: soonest(['vital', strangled], ['24h', cattle]),
     },
     { step: NORMAL_LARGE },
   ],
@@ -178,10 +170,10 @@ function septicPair(): StepRow {
       ),
       'Mida de nuevo la glucosa pareada con el mismo aparato.',
     ],
-    urgency: [
+    urgency: soonest(
       ['vital', any(ticked('rfCollapse', 'rfShock'), all(ticked('rfFever'), atLeast(lactate, 4)))],
       ['24h', small],
-    ],
+    ),
     sources: sources('BON', 'MAR-G'),
   };
 }

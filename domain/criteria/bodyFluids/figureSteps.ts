@@ -1,4 +1,5 @@
 import { all, any, chose, known, not, ticked, under } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
 import { albumin } from '../shared/chemistry.ts';
 import { fipConcluded } from './effusionCells.ts';
@@ -37,10 +38,7 @@ const inflamed: StepRow = {
     ),
     only(not(cultured), 'No dé antibiótico antes del cultivo si el paciente está estable.'),
   ],
-  urgency: [
-    ['vital', ticked('rfCollapse')],
-    ['24h', ticked('rfFever', 'rfAbdPain')],
-  ],
+  urgency: soonest(['vital', ticked('rfCollapse')], ['24h', ticked('rfFever', 'rfAbdPain')]),
   sources: sources('R&R', 'BON'),
 };
 
@@ -91,7 +89,7 @@ export const figureSteps = steps<FluidsId>({
       ['fluidCreatinine', 'serumCreatinine', 'fluidBilirubin', 'serumBilirubin'],
       'Mida creatinina y bilirrubina pareadas: un líquido celular pobre en proteínas puede ser orina.',
     ),
-    urgency: [['24h', ticked('rfTrauma')]],
+    urgency: soonest(['24h', ticked('rfTrauma')]),
     sources: sources('PAE'),
   },
   'B-C5': {
@@ -108,10 +106,7 @@ function transudateRest(): Omit<StepRow, 'step' | 'when'> {
       only(dog, 'Descarte Addison con cortisol basal.'),
       only(poorAlbumin, 'Valore riesgo de tromboembolia con albúmina < 15.'),
     ],
-    urgency: [
-      ['vital', ticked('rfDyspnoea')],
-      ['24h', poorAlbumin],
-    ],
+    urgency: soonest(['vital', ticked('rfDyspnoea')], ['24h', poorAlbumin]),
     absorbs: ['X-K15'],
     sources: sources('ECP-E'),
   };
@@ -120,10 +115,7 @@ function transudateRest(): Omit<StepRow, 'step' | 'when'> {
 function richRest(): Omit<StepRow, 'step' | 'when'> {
   return {
     also: [only(cat, 'Mida NT-proBNP.')],
-    urgency: [
-      ['vital', ticked('rfDyspnoea')],
-      ['dias', small],
-    ],
+    urgency: soonest(['vital', ticked('rfDyspnoea')], ['dias', small]),
     sources: sources('ECP-E'),
   };
 }

@@ -1,4 +1,5 @@
 import { all, any, ticked } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { type StepRow, steps, unless } from '../grammar/steps.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
@@ -19,10 +20,7 @@ const septicJoint = (when: StepRow['when'] & object, step: string): readonly Ste
 const SOUND = 'Radiografíe si persiste la cojera: el líquido es normal en los datos indicados.';
 
 const polyarthritis: Pick<StepRow, 'urgency' | 'sources'> = {
-  urgency: [
-    ['24h', ticked('rfFever', 'rfCollapse')],
-    ['dias', small],
-  ],
+  urgency: soonest(['24h', ticked('rfFever', 'rfCollapse')], ['dias', small]),
   sources: sources('MAC'),
 };
 
@@ -88,7 +86,7 @@ export const jointSteps = steps<FluidsId>({
   'B-S11': {
     when: horse,
     step: 'Repita en 24–48 h si hay herida o fiebre: puede ser infección incipiente.',
-    urgency: [['24h', ticked('rfFever', 'rfTrauma')]],
+    urgency: soonest(['24h', ticked('rfFever', 'rfTrauma')]),
     sources: sources('STE'),
   },
   'B-S4': { step: 'Repita la punción sin sangre y puncione otra articulación.' },

@@ -1,4 +1,5 @@
 import { all, animal, any, atLeast, chose, not, ticked } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
 import { dogOrCat } from '../shared/animals.ts';
@@ -62,7 +63,7 @@ export const NEGATIVE: readonly StepRow[] = [
       only(cat, 'Haga Baermann de 3 días con heces recién emitidas.'),
       'Haga Baermann de varios animales: vermes pulmonares.',
     ],
-    urgency: [['vital', ticked('rfDyspnoea')]],
+    urgency: soonest(['vital', ticked('rfDyspnoea')]),
     sources: [MCGARRY],
   },
   {

@@ -88,7 +88,7 @@ const ofWorms = (is: Is, place: Place): readonly StepRow[] => [
     when: all(dogOrCat, any(is('C-P4', 'C-P4b'), nth(place, 'ancilostómido', isEitherHookworm))),
     step: 'Mida hematocrito y proteínas, trate y repita la coprología a las 2–4 semanas.',
     also: [SKIN],
-    urgency: [['24h', ticked('rfPale')]],
+    urgency: soonest(['24h', ticked('rfPale')]),
     sources: [ESC1, CAPC],
   },
   {
@@ -126,7 +126,7 @@ const ofWorms = (is: Is, place: Place): readonly StepRow[] => [
     also: [
       only(all(cat, underYears(1), ticked('rfDyspnoea')), 'Valore neumonía por Troglostrongylus.'),
     ],
-    urgency: [['vital', ticked('rfDyspnoea')]],
+    urgency: soonest(['vital', ticked('rfDyspnoea')]),
     sources: [ESC1],
   },
   ...tapeworms(is),
@@ -165,13 +165,13 @@ const ofProtozoa = (is: Is): readonly StepRow[] => [
       only(cat, 'Trate si hay diarrea y limpie a diario; descarte panleucopenia y Giardia.'),
       'Trate si hay diarrea y limpie a diario; descarte parvovirus y Giardia.',
     ],
-    urgency: [['24h', ticked('rfCollapse', 'rfShock')]],
+    urgency: soonest(['24h', ticked('rfCollapse', 'rfShock')]),
     sources: [ESC6],
   },
   {
     when: all(dogOrCat, is(...COCCIDIA)),
     step: 'Busque otra causa de la diarrea: el hallazgo no suele precisar tratamiento.',
-    urgency: [['24h', ticked('rfCollapse', 'rfShock')]],
+    urgency: soonest(['24h', ticked('rfCollapse', 'rfShock')]),
     sources: [ESC6],
   },
   {
@@ -192,7 +192,7 @@ const ofProtozoa = (is: Is): readonly StepRow[] => [
   {
     when: all(animal('porcino'), is('C-P32')),
     step: 'Extreme la higiene de la lechonera por Isospora suis.',
-    urgency: [['24h', all(atLeast(consistency, 7), underYears(0.1))]],
+    urgency: soonest(['24h', all(atLeast(consistency, 7), underYears(0.1))]),
   },
 ];
 
@@ -205,7 +205,7 @@ const ofFarm = (is: Is): readonly StepRow[] => [
       'Deje animales sin tratar (refugio) para frenar resistencias.',
       'Compruebe la eficacia a los 10–14 días.',
     ],
-    urgency: [['24h', ticked('rfPale')]],
+    urgency: soonest(['24h', ticked('rfPale')]),
   },
   {
     when: all(horse, is('C-P26'), ticked('rfAbdPain')),
@@ -224,7 +224,7 @@ const ofFarm = (is: Is): readonly StepRow[] => [
   {
     when: all(horse, is('C-P27')),
     step: 'Pida anticuerpos en saliva o suero y trate con un cestocida; la flotación es poco sensible.',
-    urgency: [['vital', ticked('rfAbdPain')]],
+    urgency: soonest(['vital', ticked('rfAbdPain')]),
     sources: [AAEP],
   },
   {
@@ -248,8 +248,11 @@ const ofFarm = (is: Is): readonly StepRow[] => [
   },
 ];
 
-function rabbitUrgency(): NonNullable<StepRow['urgency']> {
-  return [['24h', any(ticked('rfCollapse'), all(atLeast(consistency, 7), underYears(0.35)))]];
+function rabbitUrgency() {
+  return soonest([
+    '24h',
+    any(ticked('rfCollapse'), all(atLeast(consistency, 7), underYears(0.35))),
+  ]);
 }
 
 export function parasiteRows(place: Place): readonly StepRow[] {

@@ -103,11 +103,8 @@ function cryptoLines(): NonNullable<StepRow['also']> {
     'Busque inmunosupresión o coinfección si la diarrea dura.',
   ];
 }
-function cryptoUrgency(): NonNullable<StepRow['urgency']> {
-  return [
-    ['24h', any(householdRisk, underYears(0.5))],
-    ['dias', always],
-  ];
+function cryptoUrgency() {
+  return soonest('dias', ['24h', any(householdRisk, underYears(0.5))]);
 }
 
 const GIARDIA: readonly StepRow[] = [

@@ -5,7 +5,7 @@ import { patientGroup } from '#domain/analyses/patient.ts';
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { ticked } from '../grammar/condition.ts';
-import { coherence, lead, recommend } from '../grammar/outcome.ts';
+import { coherence, lead, recommend, soonest } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { steps, unless } from '../grammar/steps.ts';
 import { commonRules, withCommonActs } from '../shared/common.ts';
@@ -57,7 +57,7 @@ const criteria: TypeCriteria = {
       'T-C1': {
         step: [unless(['second'], 'Mida lo segundo hoy.'), 'Repita lo primero hoy.'],
         also: ['Vigile lo primero.'],
-        urgency: [['24h', ticked('rfPale')]],
+        urgency: soonest(['24h', ticked('rfPale')]),
       },
       'T-C2': [
         { when: ticked('rfFever'), step: 'Trate lo segundo ya.', urgency: '24h' },

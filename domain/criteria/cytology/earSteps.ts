@@ -19,7 +19,7 @@ const IMAGING = [
 ] as const;
 const EAR = {
   also: [...IMAGING, CAREFUL],
-  urgency: [['24h', ticked('rfNeuro')]],
+  urgency: soonest(['24h', ticked('rfNeuro')]),
   sources: sources('OTI'),
 } as const;
 
@@ -127,13 +127,13 @@ export const earSteps = steps<CytologyId>({
     {
       when: all(horse, over('balNeutrophilPct', 25)),
       step: 'Controle el ambiente y valore el tratamiento de asma grave con el consenso ACVIM; descarte infección.',
-      urgency: [['24h', dyspnoea]],
+      urgency: soonest(['24h', dyspnoea]),
       sources: sources('COU'),
     },
     {
       when: horse,
       step: 'Mejore el aire y remoje el heno, repita la exploración en reposo y descarte infección.',
-      urgency: [['24h', dyspnoea]],
+      urgency: soonest(['24h', dyspnoea]),
       sources: sources('COU'),
     },
   ],

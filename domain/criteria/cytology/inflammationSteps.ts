@@ -27,7 +27,7 @@ import {
 export const REPEAT =
   'Repita la toma sin aspirar, en varias zonas, y extienda al momento; incluya la periferia.';
 
-const FEVER = [['24h', ticked('rfFever')]] as const;
+const FEVER = soonest(['24h', ticked('rfFever')]);
 const explained = fired('Y-C16', 'Y-C18');
 
 const culture: StepRow = {
@@ -73,7 +73,7 @@ const septic: readonly StepRow[] = [
     when: all(mammal, ear, not(ticked('rfFever', 'rfCollapse'))),
     ...rodsStep,
     rank: 3,
-    urgency: [['24h', ticked('rfNeuro')]],
+    urgency: soonest(['24h', ticked('rfNeuro')]),
   },
   { when: all(dentalAnimal, spread), ...DENTAL, ...VITAL },
   { when: dentalAnimal, ...DENTAL, urgency: '24h' },

@@ -1,4 +1,4 @@
-import { all, always, animal, any, not, over, ticked, under } from '../grammar/condition.ts';
+import { all, animal, any, not, over, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
@@ -20,11 +20,11 @@ import {
   spoilt,
 } from './values.ts';
 
-const LYMPHOMA_URGENCY = [
+const LYMPHOMA_URGENCY = soonest(
+  'dias',
   ['vital', ticked('rfDyspnoea')],
   ['24h', any(hypercalcaemia, ticked('rfVomiting'))],
-  ['dias', always],
-] as const;
+);
 const LARGE_MAST = only(over('lesionSizeCm', 3), 'Planifique márgenes con TC.');
 const VECTORS = 'Descarte Ehrlichia y Leishmania.';
 
@@ -119,7 +119,7 @@ const nodes: Parameters<typeof steps<CytologyId>>[0] = {
   },
   'Y-C30': {
     step: 'Busque la puerta de entrada en el territorio del ganglio y cultive el aspirado.',
-    urgency: [['24h', ticked('rfFever')]],
+    urgency: soonest(['24h', ticked('rfFever')]),
     sources: sources('ALL-17'),
   },
   'Y-C32': {
@@ -187,10 +187,7 @@ const places: Parameters<typeof steps<CytologyId>>[0] = {
   ],
   'Y-C62': {
     step: 'Haga ecografía y hematocrito seriado; la citología sanguinolenta no descarta hemangiosarcoma.',
-    urgency: [
-      ['vital', ticked('rfCollapse')],
-      ['24h', ticked('rfPale')],
-    ],
+    urgency: soonest(['vital', ticked('rfCollapse')], ['24h', ticked('rfPale')]),
   },
 };
 

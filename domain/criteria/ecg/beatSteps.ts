@@ -12,6 +12,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { part, words } from '../grammar/words.ts';
@@ -29,10 +30,7 @@ const group = part('grupo', [], ({ animal: kind }) => (kind ? groupOf(kind) : 'e
 const ventricular = breed('boxer', 'doberman');
 const holter = entered('ecgHolterVpc24h');
 
-const soonerUnstable: StepRow['urgency'] = [
-  ['vital', unstable],
-  ['24h', not(unstable)],
-];
+const soonerUnstable = soonest(['vital', unstable], ['24h', not(unstable)]);
 const horseBeats: StepRow = {
   when: horse,
   step: 'Haga ECG de esfuerzo y Holter de 24 horas y mida electrolitos.',
@@ -58,10 +56,7 @@ export const beatSteps = steps<EcgId>({
         'Pida troponina I.',
         'Aplace la anestesia electiva.',
       ],
-      urgency: [
-        ['24h', syncope],
-        ['dias', dog],
-      ],
+      urgency: soonest(['24h', syncope], ['dias', dog]),
       absorbs: ['X-R5'],
       sources: [WESS, MEURS],
     },
@@ -69,7 +64,7 @@ export const beatSteps = steps<EcgId>({
       when: dog,
       step: 'Mida ‹potasio·magnesio·hematocrito› y haga Holter de 24 horas.',
       also: ['Busque dolor, masa esplénica y fármacos.'],
-      urgency: [['dias', atLeast('ecgPrematureWide', 10)]],
+      urgency: soonest(['dias', atLeast('ecgPrematureWide', 10)]),
       absorbs: ['X-R5'],
     },
     {
@@ -78,11 +73,11 @@ export const beatSteps = steps<EcgId>({
         'Haga ecocardiografía y mida ‹presión·T4›: en el gato las extrasístoles suelen indicar cardiopatía.',
         'Haga ecocardiografía: en el gato las extrasístoles suelen indicar cardiopatía.',
       ],
-      urgency: [
+      urgency: soonest(
         ['vital', ticked('rfDyspnoea', 'rfCollapse', 'rfShock')],
         ['24h', syncope],
         ['dias', cat],
-      ],
+      ),
       absorbs: ['X-R5'],
     },
     horseBeats,
@@ -153,7 +148,7 @@ export const beatSteps = steps<EcgId>({
       when: dogOrCat,
       step: 'Haga ecocardiografía: las extrasístoles supraventriculares suelen acompañar a una aurícula dilatada.',
       also: [only(cat, 'Mida T4.'), only(syncope, 'Haga un Holter de 24 horas.')],
-      urgency: [['24h', syncope]],
+      urgency: soonest(['24h', syncope]),
     },
     otherSpecies,
   ],
@@ -166,10 +161,7 @@ export const beatSteps = steps<EcgId>({
         'Aplace la anestesia electiva hasta el estudio.',
         'No lo use para cría.',
       ],
-      urgency: [
-        ['24h', syncope],
-        ['dias', known(holter)],
-      ],
+      urgency: soonest(['24h', syncope], ['dias', known(holter)]),
       sources: [WESS],
     },
     {
@@ -185,19 +177,13 @@ export const beatSteps = steps<EcgId>({
   ],
   'E-C36': {
     step: 'Haga ecocardiografía y busque causa extracardiaca: bazo, electrolitos, dolor; repita el Holter.',
-    urgency: [
-      ['24h', syncope],
-      ['dias', over(holter, 100)],
-    ],
+    urgency: soonest(['24h', syncope], ['dias', over(holter, 100)]),
     sources: [MEURS_HOLTER],
   },
   'E-C33': {
     step: 'Haga ecocardiografía y consulte a cardiología; repita el Holter.',
     also: [only(syncope, 'Valore antiarrítmico con un cardiólogo.'), 'No lo use para cría.'],
-    urgency: [
-      ['24h', syncope],
-      ['dias', known(holter)],
-    ],
+    urgency: soonest(['24h', syncope], ['dias', known(holter)]),
     sources: [MEURS],
   },
 });

@@ -1,4 +1,5 @@
 import { all, animal, any, atLeast, chose, not, ticked } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { dogOrCat } from '../shared/animals.ts';
@@ -20,10 +21,7 @@ const secondDegree: readonly StepRow[] = [
     when: all(dogOrCat, syncope),
     step: 'Consulte hoy marcapasos con un cardiólogo[, mida el potasio] y haga ecocardiografía.',
     also: [SLOWING_DRUGS, 'Evite sedación y anestesia hasta el estudio.'],
-    urgency: [
-      ['vital', ticked('rfCollapse')],
-      ['24h', syncope],
-    ],
+    urgency: soonest(['vital', ticked('rfCollapse')], ['24h', syncope]),
     absorbs: ['X-R5'],
     sources: [SCHROPE],
   },
@@ -45,10 +43,7 @@ const secondDegree: readonly StepRow[] = [
     when: horse,
     step: 'Haga ECG de esfuerzo y ecocardiografía: el bloqueo que no cede con el ejercicio es patológico.',
     also: ['Pida troponina I y electrolitos.'],
-    urgency: [
-      ['24h', unstable],
-      ['dias', horse],
-    ],
+    urgency: soonest(['24h', unstable], ['dias', horse]),
     absorbs: ['X-R5'],
     sources: [REEF],
   },
@@ -56,10 +51,7 @@ const secondDegree: readonly StepRow[] = [
     when: ferret,
     step: 'Mida la glucosa, haga ecocardiografía y consulte a un especialista en exóticos.',
     also: ['Evite sedación y fármacos que frenan la conducción.'],
-    urgency: [
-      ['24h', unstable],
-      ['dias', ferret],
-    ],
+    urgency: soonest(['24h', unstable], ['dias', ferret]),
     sources: [FERRETS],
   },
 ];
@@ -67,7 +59,7 @@ const secondDegree: readonly StepRow[] = [
 const rabbitBlock: StepRow = {
   when: animal('conejo'),
   step: 'Repita el ECG en calma y consulte a un especialista en exóticos.',
-  urgency: [['24h', unstable]],
+  urgency: soonest(['24h', unstable]),
 };
 
 /** Blocks of the AV node, pauses and conduction inside the ventricles. */
@@ -77,7 +69,7 @@ export const blockSteps = steps<EcgId>({
       when: dogOrCat,
       step: 'Revise fármacos y electrolitos y repita el ECG en 2–4 semanas o antes de una anestesia.',
       also: [only(syncope, 'Haga un Holter de 24 horas.')],
-      urgency: [['24h', syncope]],
+      urgency: soonest(['24h', syncope]),
     },
     rabbitBlock,
   ],
@@ -108,10 +100,7 @@ export const blockSteps = steps<EcgId>({
         ),
         'Repita el ECG sin sedación; con debilidad o síncopes, mida la glucosa y haga ecocardiografía.',
       ],
-      urgency: [
-        ['24h', unstable],
-        ['dias', ferret],
-      ],
+      urgency: soonest(['24h', unstable], ['dias', ferret]),
       sources: [FERRETS],
     },
     {
@@ -166,42 +155,33 @@ export const blockSteps = steps<EcgId>({
   ],
   'E-C12h': {
     step: 'Derive hoy a cardiología equina y no lo monte ni lo sede hasta el estudio.',
-    urgency: [
-      ['vital', unstable],
-      ['24h', pWaves('dissociated')],
-    ],
+    urgency: soonest(['vital', unstable], ['24h', pWaves('dissociated')]),
     sources: [REEF],
   },
   'E-C12f': {
     step: 'Derive hoy a cardiología o exóticos: haga ecocardiografía, glucosa y radiografía de tórax.',
     also: ['Evite sedación y fármacos que frenan la conducción.'],
-    urgency: [
-      ['vital', unstable],
-      ['24h', pWaves('dissociated')],
-    ],
+    urgency: soonest(['vital', unstable], ['24h', pWaves('dissociated')]),
     sources: [FERRETS],
   },
   'E-C13': {
     when: dogOrCat,
     step: 'Registre 60 s en seis derivaciones y mida la frecuencia de las P y la de los QRS.',
-    urgency: [['24h', unstable]],
+    urgency: soonest(['24h', unstable]),
     sources: [TILLEY],
   },
   'E-C20': {
     when: dogOrCat,
     step: 'Haga ecocardiografía y compruebe que cada QRS ancho lleva delante una P.',
     also: [only(syncope, 'Haga Holter: busque bloqueo AV intermitente.')],
-    urgency: [
-      ['24h', syncope],
-      ['dias', dogOrCat],
-    ],
+    urgency: soonest(['24h', syncope], ['dias', dogOrCat]),
     absorbs: ['X-R5'],
     sources: [TILLEY],
   },
   'E-C21': {
     when: dogOrCat,
     step: 'Haga Holter de 24 horas: la preexcitación puede dar taquicardias.',
-    urgency: [['24h', syncope]],
+    urgency: soonest(['24h', syncope]),
     sources: [FIVE_MINUTE],
   },
   'E-C22': [
@@ -215,10 +195,7 @@ export const blockSteps = steps<EcgId>({
         'Haga Holter hoy y consulte marcapasos con un cardiólogo.',
       ],
       also: ['Mida potasio.'],
-      urgency: [
-        ['vital', atLeast(entered('ecgRrLongest'), 6000)],
-        ['24h', syncope],
-      ],
+      urgency: soonest(['vital', atLeast(entered('ecgRrLongest'), 6000)], ['24h', syncope]),
       rank: 2,
       absorbs: ['X-R5'],
       sources: [TILLEY],

@@ -10,6 +10,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { byAnimal, kilograms, years } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { part, words } from '../grammar/words.ts';
@@ -41,10 +42,7 @@ const verySlow = under(rate, byAnimal({ perro: 40, gato: 100 }));
 /** Species without a row of their own. */
 export const otherSpecies: StepRow = {
   step: words`Consulte a un especialista en ${group}, haga ecocardiografía y repita el ECG sin sedación.`,
-  urgency: [
-    ['vital', unstable],
-    ['dias', not(unstable)],
-  ],
+  urgency: soonest(['vital', unstable], ['dias', not(unstable)]),
 };
 
 const sedatedSlow: StepRow = {
@@ -71,17 +69,14 @@ const slowDog: StepRow = {
     'Revise fármacos que frenan el nodo.',
     'Mida presión arterial: descarte reflejo por hipertensión intracraneal si hay signos neurológicos.',
   ],
-  urgency: [['24h', any(under(rate, 40), unstable)]],
+  urgency: soonest(['24h', any(under(rate, 40), unstable)]),
 };
 
 const slowCat: StepRow = {
   when: cat,
   step: 'Mida ahora ‹temperatura·potasio·glucosa·presión›: la bradicardia del gato es signo grave.',
   also: ['Caliente de forma activa si hay hipotermia.', 'Palpe la vejiga.'],
-  urgency: [
-    ['vital', any(verySlow, unstable)],
-    ['24h', cat],
-  ],
+  urgency: soonest(['vital', any(verySlow, unstable)], ['24h', cat]),
   sources: [PROBLEM_FELINE],
 };
 
@@ -110,7 +105,7 @@ export const rhythmSteps = steps<EcgId>({
     {
       when: cat,
       step: 'Repita el ECG en calma y busque causa respiratoria, digestiva, ocular o neurológica.',
-      urgency: [['24h', syncope]],
+      urgency: soonest(['24h', syncope]),
       sources: [BRIEF],
     },
   ],
@@ -128,7 +123,7 @@ export const rhythmSteps = steps<EcgId>({
         only(all(cat, atLeast(years, 7)), 'Mida T4.'),
         only(ticked('rfPale'), 'Haga ecografía abreviada.'),
       ],
-      urgency: [['vital', ticked('rfShock', 'rfCollapse')]],
+      urgency: soonest(['vital', ticked('rfShock', 'rfCollapse')]),
       sources: [TILLEY],
     },
     { when: rabbit, step: 'Mida la temperatura, busque dolor y repita el ECG en calma.' },
@@ -141,7 +136,7 @@ export const rhythmSteps = steps<EcgId>({
     {
       when: rabbit,
       step: 'Mida temperatura y glucosa y caliente al paciente; repita el ECG.',
-      urgency: [['vital', unstable]],
+      urgency: soonest(['vital', unstable]),
     },
   ],
   'E-R9': [
@@ -151,10 +146,7 @@ export const rhythmSteps = steps<EcgId>({
     {
       when: horse,
       step: 'Derive hoy a cardiología equina: busque bloqueo AV avanzado, fármacos y alteración del potasio.',
-      urgency: [
-        ['vital', unstable],
-        ['24h', horse],
-      ],
+      urgency: soonest(['vital', unstable], ['24h', horse]),
     },
   ],
   'E-C5': [
@@ -200,28 +192,19 @@ export const rhythmSteps = steps<EcgId>({
         'No lo monte hasta el estudio.',
         'Anote la fecha de inicio: decide el pronóstico de la cardioversión.',
       ],
-      urgency: [
-        ['24h', unstable],
-        ['dias', horse],
-      ],
+      urgency: soonest(['24h', unstable], ['dias', horse]),
       sources: [REEF],
     },
     {
       step: words`Consulte a un laboratorio o especialista en ${group}: los criterios de perro y gato no son aplicables.`,
-      urgency: [
-        ['vital', unstable],
-        ['dias', not(unstable)],
-      ],
+      urgency: soonest(['vital', unstable], ['dias', not(unstable)]),
     },
   ],
   'E-C6': [
     {
       when: dogOrCat,
       step: 'Repita el ECG en seis derivaciones durante la arritmia y haga ecocardiografía.',
-      urgency: [
-        ['vital', unstable],
-        ['dias', dogOrCat],
-      ],
+      urgency: soonest(['vital', unstable], ['dias', dogOrCat]),
       sources: [SANTILLI],
     },
     otherSpecies,
@@ -254,12 +237,12 @@ export const rhythmSteps = steps<EcgId>({
         'Repita el ECG en calma; si sigue por encima de 240 lpm, haga ecocardiografía y mida ‹presión·T4›.',
         'Repita el ECG en calma y haga ecocardiografía si sigue por encima de 240 lpm.',
       ],
-      urgency: [['24h', unstable]],
+      urgency: soonest(['24h', unstable]),
     },
     {
       when: dog,
       step: 'Repita el ECG en calma y en seis derivaciones; busque dolor, fiebre, anemia e hipovolemia.',
-      urgency: [['24h', unstable]],
+      urgency: soonest(['24h', unstable]),
     },
   ],
 });

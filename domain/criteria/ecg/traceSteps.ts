@@ -1,4 +1,5 @@
 import { all, animal, known, marked, not, over, ticked, under } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
@@ -31,11 +32,11 @@ const echoForChambers: StepRow = {
   when: dogOrCat,
   step: 'Haga ecocardiografía: el ECG es poco sensible para el tamaño de las cámaras.',
   also: [only(failing, 'Haga radiografía de tórax hoy.')],
-  urgency: [
+  urgency: soonest(
     ['24h', ticked('ecgCongestion')],
     ['dias', marked('leftBoth')],
     ['dias', marked('rightBoth')],
-  ],
+  ),
   sources: [TILLEY],
 };
 
@@ -117,17 +118,17 @@ export const traceSteps = steps<EcgId>({
   'E-C29': {
     when: dog,
     step: 'Haga ecografía abreviada: descarte derrame pericárdico o pleural y neumotórax.',
-    urgency: [
+    urgency: soonest(
       ['vital', ticked('rfDyspnoea', 'rfCollapse', 'rfShock')],
       ['dias', not(ticked('rfDyspnoea', 'rfCollapse', 'rfShock'))],
-    ],
+    ),
     sources: [TILLEY],
   },
   'E-C30': {
     when: dogOrCat,
     step: ['Mida ‹potasio·calcio·presión·oxigenación› y repita el ECG.', 'Repita el ECG.'],
     also: ['Pida troponina I.'],
-    urgency: [['24h', ticked('rfSyncope')]],
+    urgency: soonest(['24h', ticked('rfSyncope')]),
     sources: [TILLEY],
   },
   'E-C31': [
@@ -138,7 +139,7 @@ export const traceSteps = steps<EcgId>({
         'Revise los fármacos que alargan el QT y repita el ECG.',
       ],
       also: ['Evite añadir otro fármaco que alargue el QT.'],
-      urgency: [['24h', ticked('rfSyncope')]],
+      urgency: soonest(['24h', ticked('rfSyncope')]),
       sources: [SAIM],
     },
     {
@@ -147,7 +148,7 @@ export const traceSteps = steps<EcgId>({
         'Mida ‹calcio·potasio› y pregunte por digitálicos.',
         'Pregunte por digitálicos y repita el ECG.',
       ],
-      urgency: [['24h', all(ticked('rfVomiting'), ticked('ecgSlowingDrug'))]],
+      urgency: soonest(['24h', all(ticked('rfVomiting'), ticked('ecgSlowingDrug'))]),
       sources: [SAIM],
     },
   ],

@@ -1,4 +1,5 @@
 import { all, animal, any, atLeast, not, ticked, told, under } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
 import { PYOMETRA as HAGMAN } from '../shared/sources.ts';
@@ -75,10 +76,7 @@ const PYOMETRA: readonly StepRow[] = [
   {
     when: spayed,
     step: 'Haga ecografía del muñón y busque remanente ovárico: AMH con progesterona.',
-    urgency: [
-      ['24h', unwell],
-      ['dias', spayed],
-    ],
+    urgency: soonest(['24h', unwell], ['dias', spayed]),
     absorbs: ['X-R11'],
   },
   {
@@ -118,10 +116,7 @@ const INFLAMED: readonly StepRow[] = [
     when: all(bitchOrQueen, entire, any(unwell, nothingDated)),
     step: UTERUS,
     also: [METRITIS],
-    urgency: [
-      ['vital', ticked('rfCollapse', 'rfShock', 'rfVomiting')],
-      ['24h', entire],
-    ],
+    urgency: soonest(['vital', ticked('rfCollapse', 'rfShock', 'rfVomiting')], ['24h', entire]),
     absorbs: ['X-R11'],
     sources: [HAGMAN],
   },
@@ -136,10 +131,7 @@ const INFLAMED: readonly StepRow[] = [
     when: all(bitchOrQueen, not(luteal)),
     step: 'Haga vaginoscopia y cultivo vaginal profundo y mire el útero por ecografía.',
     also: [METRITIS_IMAGE],
-    urgency: [
-      ['24h', afterBirth],
-      ['dias', bitchOrQueen],
-    ],
+    urgency: soonest(['24h', afterBirth], ['dias', bitchOrQueen]),
     absorbs: ['X-R11'],
     sources: [JOHNSTON],
   },
@@ -147,7 +139,7 @@ const INFLAMED: readonly StepRow[] = [
     when: any(mare, ruminantOrSow),
     step: 'Pida cultivo y citología uterinos y consulte a un especialista en reproducción.',
     also: [only(afterBirth, 'Descarte retención de placenta.')],
-    urgency: [['24h', unwell]],
+    urgency: soonest(['24h', unwell]),
   },
 ];
 

@@ -12,6 +12,7 @@ import {
   under,
   written,
 } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { derived, entered, times } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { part, shown, type Words, words } from '../grammar/words.ts';
@@ -55,10 +56,7 @@ const LONG_HEAT: Partial<Record<CycleId, readonly StepRow[]>> = {
           'Pida hemograma con plaquetas: el estrógeno prolongado puede suprimir la médula.',
         ),
       ],
-      urgency: [
-        ['24h', ticked('rfPale')],
-        ['dias', bitchOrQueen],
-      ],
+      urgency: soonest(['24h', ticked('rfPale')], ['dias', bitchOrQueen]),
       sources: [COTE],
     },
   ],
@@ -69,10 +67,7 @@ const REMNANT: readonly StepRow[] = [
   {
     when: any(chose('amh', 'positive'), over(p4, 2)),
     step: 'Localice el remanente con ecografía y planifique la cirugía en fase lútea.',
-    urgency: [
-      ['24h', unwell],
-      ['dias', spayed],
-    ],
+    urgency: soonest(['24h', unwell], ['dias', spayed]),
   },
   {
     when: any(not(chose('amh', 'positive', 'negative')), not(told('progesterone'))),

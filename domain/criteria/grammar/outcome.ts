@@ -3,7 +3,7 @@ import { upperFirst } from '#domain/text/phrases.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Conclusion, Effect, FindingState, Outcome, UrgencyLevel } from '../core/rule.ts';
-import { told } from './condition.ts';
+import { always, told } from './condition.ts';
 import { withoutFilledTests } from './tests.ts';
 import { patternOf, readsOf, type Text, textOf } from './words.ts';
 
@@ -149,27 +149,33 @@ export const summary = (text: Text, more: { readonly first?: true } = {}): Outco
 
 /** How soon: one level, or the first whose condition holds. */
 export function urgent(level: UrgencyLevel | GradedUrgency): Outcome {
-  const steps = typeof level === 'string' ? [] : level.steps;
-  const otherwise = typeof level === 'string' ? level : level.otherwise;
+  const steps = urgencySteps(level);
   return outcome(
     'urgency',
     [],
-    (facts) => [
-      { kind: 'urgency', level: steps.find(([, when]) => when.holds(facts))?.[0] ?? otherwise },
-    ],
-    steps.map(([, when]) => when),
+    (facts) => {
+      const met = steps.find(([, when]) => when.holds(facts));
+      return met ? [{ kind: 'urgency', level: met[0] }] : [];
+    },
+    steps.map(([, when]) => when).filter((when) => when !== always),
   );
 }
 
+export type UrgencyStep = readonly [level: UrgencyLevel, when: Condition];
+
 export interface GradedUrgency {
-  readonly steps: readonly (readonly [UrgencyLevel, Condition])[];
-  readonly otherwise: UrgencyLevel;
+  readonly steps: readonly UrgencyStep[];
 }
 
-export const soonest = (
-  otherwise: UrgencyLevel,
-  ...steps: GradedUrgency['steps']
-): GradedUrgency => ({ steps, otherwise });
+/** The first level whose condition holds, else the level named first; none without one. */
+export function soonest(...levels: readonly (UrgencyLevel | UrgencyStep)[]): GradedUrgency {
+  const steps = levels.filter((each) => typeof each !== 'string');
+  const otherwise = levels.filter((each) => typeof each === 'string');
+  return { steps: [...steps, ...otherwise.map((level) => [level, always] as const)] };
+}
+
+export const urgencySteps = (level: UrgencyLevel | GradedUrgency): readonly UrgencyStep[] =>
+  typeof level === 'string' ? [[level, always]] : level.steps;
 
 /** A critical value or a ticked sign: it concludes where no class explains its urgency. */
 export const alarm = (text: Text, certainty?: Certainty): Outcome =>

@@ -1,15 +1,13 @@
 import type { ActRow, ActTable, Advice } from '../core/act.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { UrgencyLevel } from '../core/rule.ts';
-import { always } from './condition.ts';
-import type { GradedUrgency } from './outcome.ts';
+import { type GradedUrgency, urgencySteps } from './outcome.ts';
 import { type Sources, sourceList } from './rules.ts';
 import { withoutFilledTests } from './tests.ts';
 import type { Text } from './words.ts';
 
 /** A sentence, or one that is said only in some cases (`unless`, `only`). */
 type Sentence = Text | Advice;
-type Urgent = UrgencyLevel | GradedUrgency | readonly (readonly [UrgencyLevel, Condition])[];
 
 /** Row of «class → step»: the act of a rule that fired. */
 export interface StepRow {
@@ -20,7 +18,7 @@ export interface StepRow {
   /** Recommendations, most important first. */
   readonly also?: readonly Sentence[];
   /** How soon: one level, or the first whose condition holds. */
-  readonly urgency?: Urgent;
+  readonly urgency?: UrgencyLevel | GradedUrgency;
   /** ☠: the class stands before every other rank. */
   readonly vital?: true;
   /** Rank of the class with this row, where it differs from that of the rule. */
@@ -60,7 +58,7 @@ function actRow(row: StepRow): ActRow {
     ...(when ? { when } : {}),
     step: asList(step).map(advice),
     also: also.map(advice),
-    urgency: urgencySteps(urgency),
+    urgency: urgency ? urgencySteps(urgency) : [],
     ...(typeof urgency === 'string' ? { fixedUrgency: true } : {}),
     ...(vital ? { vital } : {}),
     ...(rank === undefined ? {} : { rank }),
@@ -69,11 +67,6 @@ function actRow(row: StepRow): ActRow {
     treats: treats.flatMap(({ reads }) => reads),
     sources: sourceList(row.sources),
   };
-}
-
-function urgencySteps(urgency: Urgent = []): ActRow['urgency'] {
-  if (typeof urgency === 'string') return [[urgency, always]];
-  return 'otherwise' in urgency ? [...urgency.steps, [urgency.otherwise, always]] : urgency;
 }
 
 /** Skipped where every one of these fields was answered. */

@@ -19,10 +19,8 @@ import {
 const transfusion = fired('H-R1');
 
 /** Urgent by what the act of H-R1 treats first, else as the row says. */
-export const withTransfusion = (otherwise: Condition = always): NonNullable<StepRow['urgency']> => [
-  ['vital', transfusion],
-  ['24h', otherwise],
-];
+export const withTransfusion = (otherwise: Condition = always) =>
+  soonest(['vital', transfusion], ['24h', otherwise]);
 
 /** The acts of C8 to C11 are off while H-C44 stands. */
 const COMBINED: StepRow = { when: fired('H-C44'), step: [], rank: 3 };

@@ -1,4 +1,5 @@
 import { all, animal, any, not, over, ticked, under } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
 import { creatinine } from '../shared/chemistry.ts';
 import { fired } from './ids.ts';
@@ -38,10 +39,10 @@ export const parasiteRows: readonly StepRow[] = [
       'Confirme con PCR: el frotis confunde artefactos con hemoplasmas.',
       'Trate pulgas y busque abscesos por mordedura.',
     ],
-    urgency: [
+    urgency: soonest(
       ['vital', transfusion],
       ['24h', any(under(hematocrit, 20), ticked('rfFever'))],
-    ],
+    ),
     after: ['H-R1'],
     absorbs: PULLS,
     sources: [SOURCES.HAEMOPLASMA],
@@ -49,10 +50,7 @@ export const parasiteRows: readonly StepRow[] = [
   {
     when: all(dog, PARASITES.hemoplasma),
     step: 'Confirme por PCR y busque esplenectomía, inmunosupresión u otra coinfección por garrapatas.',
-    urgency: [
-      ['vital', transfusion],
-      ['24h', anaemic],
-    ],
+    urgency: soonest(['vital', transfusion], ['24h', anaemic]),
     after: ['H-R1'],
     absorbs: PULLS,
     sources: [SOURCES.HAEMOPLASMA],
@@ -65,10 +63,10 @@ export const parasiteRows: readonly StepRow[] = [
       'Busque coinfección: Ehrlichia, Anaplasma, Hepatozoon, Leishmania.',
       'Retire garrapatas; no use al paciente como donante.',
     ],
-    urgency: [
+    urgency: soonest(
       ['vital', any(transfusion, ticked('rfCollapse', 'rfShock'))],
       ['24h', any(anaemic, lowPlatelets)],
-    ],
+    ),
     after: ['H-R1'],
     absorbs: PULLS,
     sources: [SOURCES.BABESIA, SOURCES.ESCCAP5],
@@ -77,20 +75,14 @@ export const parasiteRows: readonly StepRow[] = [
     when: all(horse, PARASITES.piroplasm),
     step: 'Confirme con PCR y serología de Theileria equi y Babesia caballi y consulte si debe declararse.',
     also: ['Vigile hematocrito y bilirrubina.', 'No mueva al animal hasta tener el resultado.'],
-    urgency: [
-      ['vital', transfusion],
-      ['24h', anaemic],
-    ],
+    urgency: soonest(['vital', transfusion], ['24h', anaemic]),
     after: ['H-R1'],
     absorbs: PULLS,
   },
   {
     when: all(cow, cattleParasite),
     step: 'Confirme con PCR (Babesia, Theileria, Anaplasma) y examine hoy al resto del lote.',
-    urgency: [
-      ['vital', transfusion],
-      ['24h', not(transfusion)],
-    ],
+    urgency: soonest(['vital', transfusion], ['24h', not(transfusion)]),
     after: ['H-R1'],
     absorbs: PULLS,
   },
@@ -102,7 +94,7 @@ export const parasiteRows: readonly StepRow[] = [
   {
     when: all(animal('perro', 'gato', 'caballo'), PARASITES.granulocytic),
     step: 'Pida PCR de Anaplasma phagocytophilum y Ehrlichia y mida plaquetas; busque garrapatas.',
-    urgency: [['24h', ticked('rfFever')]],
+    urgency: soonest(['24h', ticked('rfFever')]),
     absorbs: PULLS,
   },
   {
@@ -112,14 +104,14 @@ export const parasiteRows: readonly StepRow[] = [
       'Busque coinfecciones por vectores.',
       only(cytopenia, 'Evite punciones innecesarias si hay trombocitopenia.'),
     ],
-    urgency: [['24h', any(cytopenia, bleedingTold)]],
+    urgency: soonest(['24h', any(cytopenia, bleedingTold)]),
     absorbs: PULLS,
     sources: [SOURCES.EHRLICHIA],
   },
   {
     when: all(animal('gato', 'caballo'), PARASITES.ehrlichia),
     step: 'Confirme con PCR de Ehrlichia y Anaplasma y mida plaquetas.',
-    urgency: [['24h', any(cytopenia, bleedingTold)]],
+    urgency: soonest(['24h', any(cytopenia, bleedingTold)]),
     absorbs: PULLS,
     sources: [SOURCES.EHRLICHIA],
   },
@@ -137,7 +129,7 @@ export const parasiteRows: readonly StepRow[] = [
       'Use collar o pipeta repelente de flebótomos.',
       'Busque Ehrlichia, Babesia y Anaplasma.',
     ],
-    urgency: [['24h', any(over(creatinine, 440), bleedingTold)]],
+    urgency: soonest(['24h', any(over(creatinine, 440), bleedingTold)]),
     absorbs: PULLS,
     sources: [SOURCES.LEISHVET],
   },
@@ -148,7 +140,7 @@ export const parasiteRows: readonly StepRow[] = [
       'Haga radiografía y ecocardiografía antes de cualquier adulticida.',
       'No dé un microfilaricida sin estadificar.',
     ],
-    urgency: [['24h', any(ticked('rfDyspnoea', 'rfSyncope'), hemolyses)]],
+    urgency: soonest(['24h', any(ticked('rfDyspnoea', 'rfSyncope'), hemolyses)]),
     absorbs: PULLS,
     sources: [SOURCES.ESCCAP5, SOURCES.HEARTWORM],
   },
@@ -161,10 +153,10 @@ export const parasiteRows: readonly StepRow[] = [
   {
     when: all(cat, PARASITES.cytauxzoon),
     step: 'Confirme por PCR hoy, hospitalice si hay fiebre o ictericia y busque FeLV/FIV y otros convivientes.',
-    urgency: [
+    urgency: soonest(
       ['vital', any(transfusion, ticked('rfCollapse', 'rfJaundice'))],
       ['24h', not(transfusion)],
-    ],
+    ),
     after: ['H-R1'],
     absorbs: PULLS,
   },
@@ -176,7 +168,7 @@ export const parasiteRows: readonly StepRow[] = [
   },
   {
     step: 'Confirme el hemoparásito con PCR y revise un frotis de sangre capilar recién hecho.',
-    urgency: [['vital', transfusion]],
+    urgency: soonest(['vital', transfusion]),
     after: ['H-R1'],
     absorbs: PULLS,
   },

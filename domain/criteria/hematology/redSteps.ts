@@ -10,6 +10,7 @@ import {
   told,
   under,
 } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { entireFemale, smallRuminant } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
@@ -40,7 +41,7 @@ const haemolysis = fired('H-C8', 'H-C9', 'H-C10', 'H-C11', 'H-C13');
  */
 function byDegree(row: StepRow): readonly StepRow[] {
   const alone = all(transfusion, not(explained), row.when ?? always);
-  const { urgency = [['24h', fired('H-R2')]] } = row;
+  const { urgency = soonest(['24h', fired('H-R2')]) } = row;
   return [
     { ...row, when: alone, rank: 1, urgency: 'vital', after: ['H-R1'] },
     { ...row, urgency },
@@ -123,12 +124,12 @@ export const redSteps = steps<BloodId>({
     also: [
       only(all(dog, ticked('rfVomiting')), 'Descarte diarrea hemorrágica aguda y parvovirus.'),
     ],
-    urgency: [['24h', any(over(hematocrit, 60), ticked('rfShock'))]],
+    urgency: soonest(['24h', any(over(hematocrit, 60), ticked('rfShock'))]),
     sources: [SOURCES.SS],
   },
   'H-C51': {
     step: 'Repita hidratado y en reposo; si persiste, mida oxigenación, ecocardiografía, ecografía renal y eritropoyetina.',
-    urgency: [['24h', fired('H-R8')]],
+    urgency: soonest(['24h', fired('H-R8')]),
     sources: [SOURCES.SS],
   },
   'H-C2': rows(
@@ -136,13 +137,13 @@ export const redSteps = steps<BloodId>({
       when: all(noAnswer, secondLine, dog),
       step: 'Pida PCR y serología de Ehrlichia y Leishmania y, si son negativas, médula ósea.',
       also: ['Revise fármacos y estrógenos.'],
-      urgency: [['24h', any(under(platelets, 50), under(neutrophils, 1), fired('H-R2'))]],
+      urgency: soonest(['24h', any(under(platelets, 50), under(neutrophils, 1), fired('H-R2'))]),
     }),
     byDegree({
       when: all(noAnswer, secondLine, cat),
       step: 'Pida FeLV/FIV y, si son negativos, médula ósea con hemograma del mismo día.',
       also: ['Revise fármacos.'],
-      urgency: [['24h', any(under(platelets, 50), under(neutrophils, 1), fired('H-R2'))]],
+      urgency: soonest(['24h', any(under(platelets, 50), under(neutrophils, 1), fired('H-R2'))]),
     }),
     byDegree({
       when: all(noAnswer, any(under('signsDays', 5), bleedingTold)),
@@ -189,7 +190,7 @@ export const redSteps = steps<BloodId>({
     when: not(explained),
     step: 'Repita el hematocrito en 3–5 días y busque pérdida digestiva, hemólisis y piroplasmosis.',
     also: ['Valore médula ósea si no sube.'],
-    urgency: [['24h', under(hematocrit, 20)]],
+    urgency: soonest(['24h', under(hematocrit, 20)]),
     sources: [SOURCES.ECP_R],
   },
   'H-C1': [
@@ -211,13 +212,13 @@ export const redSteps = steps<BloodId>({
   'H-C16': {
     when: animal('perro', 'gato'),
     step: 'Mida plomo en sangre y valore bazo, golpe de calor, sepsis y médula.',
-    urgency: [['24h', ticked('rfNeuro', 'rfToxin')]],
+    urgency: soonest(['24h', ticked('rfNeuro', 'rfToxin')]),
     sources: [SOURCES.SS],
   },
   'H-C17': {
     when: animal('perro', 'gato'),
     step: 'Mida plomo en sangre y valore bazo, golpe de calor, sepsis y médula.',
-    urgency: [['24h', ticked('rfNeuro', 'rfToxin')]],
+    urgency: soonest(['24h', ticked('rfNeuro', 'rfToxin')]),
     sources: [SOURCES.SS],
   },
 });

@@ -13,15 +13,12 @@ import { whiteSteps } from './whiteSteps.ts';
 const NO_PUNCTURE = 'Evite punción yugular, cistocentesis e inyecciones intramusculares.';
 
 /** Platelets so few that they bleed, unless the vet saw that the animal does not. */
-const spontaneous: StepRow['urgency'] = [
-  ['24h', notBleeding],
-  ['vital', always],
-];
-const byGrade: StepRow['urgency'] = [
+const spontaneous = soonest('vital', ['24h', notBleeding]);
+const byGrade = soonest(
   ['24h', all(under(platelets, 25), notBleeding)],
   ['vital', under(platelets, 25)],
   ['dias', under(platelets, 50)],
-];
+);
 /** Grades 3 and 4 lead before the lesser ones. */
 const low = (row: StepRow): readonly StepRow[] => [
   { ...row, when: all(under(platelets, 50), row.when ?? always), rank: 3 },
@@ -134,13 +131,13 @@ const marrowSteps = steps<BloodId>({
     {
       when: dog,
       step: 'Pida proteinograma, calcio, Leishmania y Ehrlichia e imagen ósea antes de hablar de mieloma.',
-      urgency: [['24h', over(calcium, 3)]],
+      urgency: soonest(['24h', over(calcium, 3)]),
       sources: [SOURCES.MYELOMA],
     },
     {
       when: cat,
       step: 'Pida proteinograma, calcio y ecografía abdominal con citología de bazo.',
-      urgency: [['24h', over(calcium, 3)]],
+      urgency: soonest(['24h', over(calcium, 3)]),
       sources: [SOURCES.MYELOMA],
     },
   ],

@@ -36,15 +36,15 @@ const CULTURE_FIRST =
 const REPEAT = 'Repita el hemograma en 12–24 h.';
 const young = any(under(years, 1), ticked('rfVomiting'));
 
-const shifted: StepRow['urgency'] = [
-  ['vital', any(grade('toxicChange', 3), ticked('rfCollapse', 'rfShock'))],
-  ['24h', always],
-];
+const shifted = soonest('24h', [
+  'vital',
+  any(grade('toxicChange', 3), ticked('rfCollapse', 'rfShock')),
+]);
 const feverish = ticked('rfCollapse', 'rfFever', 'rfVomiting');
-const neutropenic: StepRow['urgency'] = [
-  ['vital', all(atLeast(neutropeniaGrade, 4), any(under(years, 0.5), feverish))],
-  ['24h', always],
-];
+const neutropenic = soonest('24h', [
+  'vital',
+  all(atLeast(neutropeniaGrade, 4), any(under(years, 0.5), feverish)),
+]);
 const severe = atLeast(neutropeniaGrade, 3);
 const mild = atMost(neutropeniaGrade, 1);
 const more = not(mild);
@@ -55,9 +55,10 @@ const byGrade = (row: StepRow): readonly StepRow[] => [
   { ...row, when: all(more, row.when ?? always) },
 ];
 
-const inflamed: StepRow['urgency'] = [
-  ['24h', all(atLeast(bands, 1), any(grade('toxicChange', 2), ticked('rfFever', 'rfCollapse')))],
-];
+const inflamed = soonest([
+  '24h',
+  all(atLeast(bands, 1), any(grade('toxicChange', 2), ticked('rfFever', 'rfCollapse'))),
+]);
 const focus: readonly StepRow[] = [
   {
     when: all(dogOrCat, entireFemale, atLeastYears(0.5)),
@@ -185,7 +186,7 @@ export const whiteSteps = steps<BloodId>({
   ],
   'H-C29': leukaemia,
   'H-C70': leukaemia,
-  'H-C30': { ...leukaemia, urgency: [] },
+  'H-C30': { ...leukaemia, urgency: soonest() },
   'H-C20b': {
     step: [
       unless(

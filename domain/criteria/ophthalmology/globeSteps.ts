@@ -1,4 +1,5 @@
 import { all, animal, any, atLeast, atMost, known, not, ticked } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { part, words } from '../grammar/words.ts';
 import {
@@ -142,10 +143,7 @@ export const globeSteps = steps<EyeId>({
         'Derive en pocos días para valorar la cirugía.',
       ],
       also: [only(ticked('rfVisionLoss'), 'Derive hoy.')],
-      urgency: [
-        ['24h', ticked('rfVisionLoss')],
-        ['dias', eitherEye(laterLuxation)],
-      ],
+      urgency: soonest(['24h', ticked('rfVisionLoss')], ['dias', eitherEye(laterLuxation)]),
     },
   ],
   'O-C5': glaucomaRows(),
@@ -222,17 +220,11 @@ function glaucomaRows(): readonly StepRow[] {
     {
       when: all(horse, any(...(['Od', 'Os'] as const).map((eye) => atLeast(iop(eye), 30)))),
       step: 'Derive a oftalmología: sospecha de glaucoma por uveítis recurrente.',
-      urgency: [
-        ['24h', eitherEye(noMenace)],
-        ['dias', horse],
-      ],
+      urgency: soonest(['24h', eitherEye(noMenace)], ['dias', horse]),
     },
     {
       step: words`Repita la PIO y consulte a oftalmología: los límites de perro no valen para ${species}.`,
-      urgency: [
-        ['24h', eitherEye(noMenace)],
-        ['dias', not(dogOrCat)],
-      ],
+      urgency: soonest(['24h', eitherEye(noMenace)], ['dias', not(dogOrCat)]),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { all, any, atLeast, known, not, ticked, under } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { only, steps } from '../grammar/steps.ts';
 import { blindRetina, hypertensive } from './fundus.ts';
 import { secondaryGlaucoma } from './glaucoma.ts';
@@ -41,10 +42,10 @@ export const sightSteps = steps<EyeId>({
         only(hypertensive, 'Controle la presión en 24 h.'),
         'Evite la anestesia hasta controlar la presión.',
       ],
-      urgency: [
+      urgency: soonest(
         ['vital', all(severe, ticked('rfSeizures', 'rfNeuro', 'rfVisionLoss'))],
         ['24h', fired('O-C19')],
-      ] as const,
+      ),
       rank: leads ? (1 as const) : (2 as const),
       absorbs: ['X-K18'] as const,
       sources: [ACIERNO] as const,
@@ -65,10 +66,7 @@ export const sightSteps = steps<EyeId>({
         only(cat, 'Pida hemograma, FeLV, FIV y Toxoplasma.'),
         'Pida hemograma, plaquetas, proteínas y Ehrlichia: descarte coagulopatía e hiperviscosidad.',
       ],
-      urgency: [
-        ['24h', any(bleeds, blindRetina)],
-        ['dias', fired('O-C19')],
-      ] as const,
+      urgency: soonest(['24h', any(bleeds, blindRetina)], ['dias', fired('O-C19')]),
       rank: blind ? (1 as const) : (2 as const),
     })),
   ],
@@ -131,10 +129,7 @@ export const sightSteps = steps<EyeId>({
     {
       when: all(eitherEye(cataract), diabetic),
       step: 'Controle la glucemia y derive pronto: la catarata diabética inflama el ojo.',
-      urgency: [
-        ['24h', fired('O-C7')],
-        ['dias', fired('O-C17')],
-      ],
+      urgency: soonest(['24h', fired('O-C7')], ['dias', fired('O-C17')]),
     },
     {
       when: eitherEye((eye) => all(lens('hypermature')(eye), secondaryGlaucoma(eye))),
@@ -158,9 +153,6 @@ function afferentRow() {
   return {
     step: 'Compruebe el cristalino y el fondo y derive a oftalmología o neurología.',
     also: [only(mydriatic, 'Repita la exploración cuando ceda el midriático.')],
-    urgency: [
-      ['24h', lost],
-      ['dias', not(lost)],
-    ],
+    urgency: soonest(['24h', lost], ['dias', not(lost)]),
   } as const;
 }

@@ -1,5 +1,6 @@
 import { groupOf } from '../core/species.ts';
 import { all, any, atLeast, breed, not, ticked } from '../grammar/condition.ts';
+import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, steps } from '../grammar/steps.ts';
 import { part, words } from '../grammar/words.ts';
@@ -168,10 +169,7 @@ const uveitis = [
       'Si hay derrame o fiebre, valore peritonitis infecciosa felina (PIF).',
       'No use corticoide antes de la fluoresceína.',
     ],
-    urgency: [
-      ['24h', inChamber],
-      ['dias', cat],
-    ],
+    urgency: soonest(['24h', inChamber], ['dias', cat]),
     sources: [JINKS],
   },
   {
@@ -189,10 +187,7 @@ const uveitis = [
       'Deje el corticoide tópico para después de una fluoresceína negativa.',
       only(all(eitherEye(lowByInterval), not(seidelDone)), 'Compruebe con Seidel que no hay fuga.'),
     ],
-    urgency: [
-      ['24h', inChamber],
-      ['dias', dog],
-    ],
+    urgency: soonest(['24h', inChamber], ['dias', dog]),
     sources: [BSAVA_O],
   },
   {

@@ -127,7 +127,7 @@ const bile = steps<UltrasoundId>({
   ],
   'U-C17': {
     step: 'Mida bilirrubina y ALT y repita la ecografía en ayunas en 4 semanas.',
-    urgency: [['24h', ticked('rfJaundice')]],
+    urgency: soonest(['24h', ticked('rfJaundice')]),
   },
   'U-C18': {
     step: 'Mida bilirrubina, albúmina y ALT, y busque congestión o anafilaxia.',
@@ -138,10 +138,7 @@ const bile = steps<UltrasoundId>({
         'Pida cultivo biliar por PAAF solo si el contenido es móvil y la coagulación normal.',
       ),
     ],
-    urgency: [
-      ['vital', ticked('rfCollapse')],
-      ['24h', all(fever, pain)],
-    ],
+    urgency: soonest(['vital', ticked('rfCollapse')], ['24h', all(fever, pain)]),
   },
   'U-C19': [
     {
@@ -159,7 +156,7 @@ const bile = steps<UltrasoundId>({
   ],
   'U-C41': {
     step: 'Mida bilirrubina y ALT; trate solo si hay ictericia, dolor o fiebre.',
-    urgency: [['24h', ticked('rfJaundice')]],
+    urgency: soonest(['24h', ticked('rfJaundice')]),
   },
 });
 
@@ -217,7 +214,7 @@ const ofDiffuse: readonly StepRow[] = [
   },
   {
     step: 'Mida albúmina, cobalamina y cortisol basal y haga coprología y ensayo dietético.',
-    urgency: [['24h', under(albumin, 15)]],
+    urgency: soonest(['24h', under(albumin, 15)]),
   },
 ];
 

@@ -69,7 +69,7 @@ export const adrenalSteps = steps<UltrasoundId>({
     {
       when: oneAdrenalHigh,
       step: 'Mida potasio, presión arterial y aldosterona.',
-      urgency: [['24h', under(potassium, 3.5)]],
+      urgency: soonest(['24h', under(potassium, 3.5)]),
       sources: [PEREZ_LOPEZ],
     },
     { step: 'Mida glucosa, presión, T4 e IGF-1.', sources: [PEREZ_LOPEZ] },

@@ -130,7 +130,7 @@ const bySize: readonly StepRow[] = [
   {
     when: smallKidney,
     step: 'Mida ‹creatinina·SDMA·densidad·UPC·presión›.',
-    urgency: [['24h', azotaemia]],
+    urgency: soonest(['24h', azotaemia]),
     sources: [IRIS],
   },
   {

@@ -205,7 +205,7 @@ const ofCulture: readonly StepRow[] = [
   },
   {
     step: 'Haga citología y cultivo de orina y próstata y valore castración.',
-    urgency: [['vital', anuria]],
+    urgency: soonest(['vital', anuria]),
   },
 ];
 
@@ -219,7 +219,7 @@ const prostate = steps<UltrasoundId>({
   'U-C22b': {
     step: 'Haga citología y cultivo prostático y BRAF en orina.',
     also: [cutRisk],
-    urgency: [['vital', anuria]],
+    urgency: soonest(['vital', anuria]),
     sources: [BRADBURY, NYLAND],
   },
   'U-C22c': ofCulture,

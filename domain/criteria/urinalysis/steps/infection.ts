@@ -1,4 +1,5 @@
 import { all, any, atLeast, chose, contains, not, sex, ticked } from '../../grammar/condition.ts';
+import { soonest } from '../../grammar/outcome.ts';
 import { years } from '../../grammar/quantity.ts';
 import { only, steps } from '../../grammar/steps.ts';
 import { female, male } from '../../shared/animals.ts';
@@ -10,7 +11,7 @@ import { bladderOrUterusFirst, culture } from './culture.ts';
 
 const done = chose('urineCulture', 'positive');
 const negative = chose('urineCulture', 'negative');
-const feverish = [['24h', ticked('rfFever')]] as const;
+const feverish = soonest(['24h', ticked('rfFever')]);
 const stoneFormer = all(struvite, contains('cultureOrganism', 'staphyl', 'estafilo', 'proteus'));
 
 /** Infection, inflammation, blood and cells of the lower tract. */

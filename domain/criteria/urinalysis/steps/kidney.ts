@@ -1,4 +1,5 @@
 import { all, any, chose, known, not, over, ticked, under } from '../../grammar/condition.ts';
+import { soonest } from '../../grammar/outcome.ts';
 import { only, steps, unless } from '../../grammar/steps.ts';
 import { textIf } from '../../grammar/words.ts';
 import {
@@ -41,10 +42,10 @@ const azotaemic = {
     ),
     'Evite AINE y nefrotóxicos.',
   ],
-  urgency: [
+  urgency: soonest(
     ['vital', ticked('rfCollapse')],
     ['24h', any(all(over(creatinine, 220), not(stable)), ticked('rfVomiting'))],
-  ],
+  ),
   sources: [IRIS_A, IRIS_G],
 } as const;
 
@@ -59,10 +60,7 @@ const causes = textIf(
     'Mida la presión arterial, T4 y creatinina y pida FeLV/FIV e imagen renal.',
   ),
 );
-const proteinUrgency = [
-  ['24h', under(albumin, 15)],
-  ['dias', over(ratio, 2)],
-] as const;
+const proteinUrgency = soonest(['24h', under(albumin, 15)], ['dias', over(ratio, 2)]);
 
 /** Kidney, casts, protein and dilution. */
 export const kidneySteps = steps<UrineId>({
@@ -80,7 +78,7 @@ export const kidneySteps = steps<UrineId>({
   ],
   'U-C5': {
     step: 'Valore hidratación y corazón, corrija el déficit y repita creatinina y densidad en 24–48 h.',
-    urgency: [['24h', ticked('rfShock', 'rfVomiting')]],
+    urgency: soonest(['24h', ticked('rfShock', 'rfVomiting')]),
     sources: [IRIS_G],
   },
   'U-C10': [

@@ -11,6 +11,7 @@ import {
   sex,
   ticked,
 } from '../../grammar/condition.ts';
+import { soonest } from '../../grammar/outcome.ts';
 import { only, steps } from '../../grammar/steps.ts';
 import { textIf } from '../../grammar/words.ts';
 import { dogOrCat, entireFemale, female, mammal, smallRuminant } from '../../shared/animals.ts';
@@ -42,14 +43,14 @@ export const stripSteps = steps<UrineId>({
       when: all(dog, notKetosis),
       step: 'Mida fructosamina y cetonas y busque infección urinaria con cultivo.',
       also: [only(entireFemale, 'Valore diestro y piómetra.')],
-      urgency: [['24h', ticked('rfVomiting', 'rfCollapse')]],
+      urgency: soonest(['24h', ticked('rfVomiting', 'rfCollapse')]),
       sources: [AAHA, SPARKES],
     },
     {
       when: all(cat, notKetosis),
       step: 'Mida fructosamina antes de llamarla diabetes: descarte hiperglucemia de estrés.',
       also: ['Valore acromegalia si es insulinorresistente.'],
-      urgency: [['24h', ticked('rfVomiting', 'rfCollapse')]],
+      urgency: soonest(['24h', ticked('rfVomiting', 'rfCollapse')]),
       sources: [AAHA, SPARKES],
     },
   ],
@@ -70,12 +71,12 @@ export const stripSteps = steps<UrineId>({
     {
       when: any(animal('bovino'), smallRuminant),
       step: 'Mida β-hidroxibutirato y glucosa: descarte cetosis o toxemia de la gestación.',
-      urgency: [['24h', any(sex('gestante'), ticked('rfPregnant'))]],
+      urgency: soonest(['24h', any(sex('gestante'), ticked('rfPregnant'))]),
     },
   ],
   'U-C50': {
     step: bilirubinOf,
-    urgency: [['24h', ticked('rfJaundice')]],
+    urgency: soonest(['24h', ticked('rfJaundice')]),
     absorbs: ['X-R7', 'X-K16'],
     sources: [LEES],
   },
