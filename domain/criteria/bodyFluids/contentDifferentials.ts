@@ -66,10 +66,11 @@ export const contentDifferentials = rules<FluidsId>('differentials', {
         decidedBy: 'Ecografía y citología de bilis',
       }),
       pancreatitis,
-      given(
-        pleural,
-        differential('Cardiopatía', { inFavour: [DYSPNOEA], decidedBy: 'Ecocardiografía' }),
-      ),
+      differential('Cardiopatía', {
+        when: pleural,
+        inFavour: [DYSPNOEA],
+        decidedBy: 'Ecocardiografía',
+      }),
     ],
     sources: sources('AAFP'),
   },

@@ -65,35 +65,31 @@ export const neoplasia = differential('Neoplasia', {
 });
 
 /** Infectious peritonitis, with what speaks against it (B-C62, B-C63). */
-const fip = given(
-  cat,
-  differential('Peritonitis infecciosa felina (PIF)', {
-    inFavour: [
-      figureFact('A:G', albuminToGlobulin, '', under(albuminToGlobulin, 0.8)),
-      ['RT-PCR de coronavirus positiva', positive('fcovPcr')],
-    ],
-    against: [
-      from('A:G', albuminToGlobulin, '', 0.8),
-      ['Rivalta negativa', negative('rivalta')],
-      ['RT-PCR de coronavirus negativa', negative('fcovPcr')],
-    ],
-    decidedBy: '‹RT-PCR de coronavirus·Rivalta› e inmunotinción',
-  }),
-);
+const fip = differential('Peritonitis infecciosa felina (PIF)', {
+  when: cat,
+  inFavour: [
+    figureFact('A:G', albuminToGlobulin, '', under(albuminToGlobulin, 0.8)),
+    ['RT-PCR de coronavirus positiva', positive('fcovPcr')],
+  ],
+  against: [
+    from('A:G', albuminToGlobulin, '', 0.8),
+    ['Rivalta negativa', negative('rivalta')],
+    ['RT-PCR de coronavirus negativa', negative('fcovPcr')],
+  ],
+  decidedBy: '‹RT-PCR de coronavirus·Rivalta› e inmunotinción',
+});
 
 const bloods = rules<FluidsId>('differentials', {
   'B-X4': {
     about: 'Derrame hemorrágico: diferencial por cavidad y especie.',
     when: all(haemorrhagic, not(pericardial)),
     says: [
-      given(
-        all(dog, peritoneal),
-        differential('Masa esplénica (hemangiosarcoma, hematoma)', {
-          inFavour: [OLD],
-          against: [aged(under(years, 5))],
-          decidedBy: 'Ecografía',
-        }),
-      ),
+      differential('Masa esplénica (hemangiosarcoma, hematoma)', {
+        when: all(dog, peritoneal),
+        inFavour: [OLD],
+        against: [aged(under(years, 5))],
+        decidedBy: 'Ecografía',
+      }),
       trauma,
       coagulopathy,
       given(dog, lungworm),
@@ -114,10 +110,11 @@ const bloods = rules<FluidsId>('differentials', {
         ],
         decidedBy: 'Bloque celular e inmunotinción',
       }),
-      given(
-        cat,
-        differential('Cardiopatía', { inFavour: [DYSPNOEA], decidedBy: 'Ecocardiografía' }),
-      ),
+      differential('Cardiopatía', {
+        when: cat,
+        inFavour: [DYSPNOEA],
+        decidedBy: 'Ecocardiografía',
+      }),
       fip,
       coagulopathy,
     ],
@@ -187,13 +184,11 @@ const figures = rules<FluidsId>('differentials', {
     about: 'Trasudado rico en proteínas: diferencial por cavidad y especie.',
     when: all(fired('B-C2'), not(explained)),
     says: [
-      given(
-        pleural,
-        differential('Insuficiencia cardiaca', {
-          inFavour: [['Trasudado rico en proteínas', fired('B-C2')], DYSPNOEA],
-          decidedBy: 'Ecocardiografía',
-        }),
-      ),
+      differential('Insuficiencia cardiaca', {
+        when: pleural,
+        inFavour: [['Trasudado rico en proteínas', fired('B-C2')], DYSPNOEA],
+        decidedBy: 'Ecocardiografía',
+      }),
       fip,
       given(all(cat, pleural), mediastinalLymphoma()),
       neoplasia,
@@ -203,29 +198,25 @@ const figures = rules<FluidsId>('differentials', {
     about: 'Exudado: diferencial por cavidad y especie.',
     when: all(fired('B-C3', 'B-C75'), not(any(explained, pericardial))),
     says: [
-      given(
-        all(peritoneal, not(septic)),
-        differential('Sepsis (perforación, absceso)', {
-          inFavour: [
-            figureFact('Diferencia de glucosa', glucoseGap, ' mmol/l', over(glucoseGap, 1.1)),
-            ['Neutrófilos degenerados', chose('neutrophilMorphology', 'degenerate')],
-            FEVER,
-          ],
-          against: [['Bacterias no observadas', notObserved('intracellularBacteria')]],
-          decidedBy: SEPSIS,
-          always: true,
-        }),
-      ),
+      differential('Sepsis (perforación, absceso)', {
+        when: all(peritoneal, not(septic)),
+        inFavour: [
+          figureFact('Diferencia de glucosa', glucoseGap, ' mmol/l', over(glucoseGap, 1.1)),
+          ['Neutrófilos degenerados', chose('neutrophilMorphology', 'degenerate')],
+          FEVER,
+        ],
+        against: [['Bacterias no observadas', notObserved('intracellularBacteria')]],
+        decidedBy: SEPSIS,
+        always: true,
+      }),
       given(peritoneal, given(not(fired('B-C51')), bile), urine, pancreatitis),
-      given(
-        all(pleural, not(septic)),
-        differential('Piotórax', {
-          inFavour: [from('Neutrófilos', neutrophils, ' %', 70), FEVER],
-          against: [['Bacterias no observadas', notObserved('intracellularBacteria')]],
-          decidedBy: '‹cultivo›',
-          always: true,
-        }),
-      ),
+      differential('Piotórax', {
+        when: all(pleural, not(septic)),
+        inFavour: [from('Neutrófilos', neutrophils, ' %', 70), FEVER],
+        against: [['Bacterias no observadas', notObserved('intracellularBacteria')]],
+        decidedBy: '‹cultivo›',
+        always: true,
+      }),
       given(all(cat, pleural, not(septic)), mediastinalLymphoma()),
       fip,
       neoplasia,

@@ -40,36 +40,28 @@ export const otherDifferentials = rules<FluidsId>('differentials', {
     about: 'Pleocitosis neutrofílica: diferencial por especie.',
     when: fired('B-L4'),
     says: [
-      given(
-        cat,
-        differential('Peritonitis infecciosa felina (PIF)', {
-          inFavour: [figureFact('Proteínas', csfProtein, ' g/l', over(csfProtein, 2)), FEVER],
-          decidedBy: 'RT-PCR de coronavirus en LCR',
-          always: true,
-        }),
-      ),
-      given(
-        all(dog, atMost(years, 2)),
-        differential('Meningitis-arteritis sensible a corticoides (SRMA)', {
-          inFavour: [aged(atMost(years, 2)), ['Signos neurológicos agudos', PAIN], FEVER],
-          decidedBy: 'Proteína C reactiva, resonancia',
-        }),
-      ),
-      given(
-        not(fired('B-L12')),
-        differential('Meningitis bacteriana', {
-          inFavour: [FEVER, from('Neutrófilos', neutrophils, ' %', 90)],
-          decidedBy: INFECTION,
-          always: true,
-        }),
-      ),
-      given(
-        small,
-        differential('Meningoencefalitis de origen desconocido', {
-          inFavour: [['Convulsiones', ticked('rfSeizures')]],
-          decidedBy: 'Resonancia',
-        }),
-      ),
+      differential('Peritonitis infecciosa felina (PIF)', {
+        when: cat,
+        inFavour: [figureFact('Proteínas', csfProtein, ' g/l', over(csfProtein, 2)), FEVER],
+        decidedBy: 'RT-PCR de coronavirus en LCR',
+        always: true,
+      }),
+      differential('Meningitis-arteritis sensible a corticoides (SRMA)', {
+        when: all(dog, atMost(years, 2)),
+        inFavour: [aged(atMost(years, 2)), ['Signos neurológicos agudos', PAIN], FEVER],
+        decidedBy: 'Proteína C reactiva, resonancia',
+      }),
+      differential('Meningitis bacteriana', {
+        when: not(fired('B-L12')),
+        inFavour: [FEVER, from('Neutrófilos', neutrophils, ' %', 90)],
+        decidedBy: INFECTION,
+        always: true,
+      }),
+      differential('Meningoencefalitis de origen desconocido', {
+        when: small,
+        inFavour: [['Convulsiones', ticked('rfSeizures')]],
+        decidedBy: 'Resonancia',
+      }),
     ],
     sources: { perro: sources('SRMA') },
   },
@@ -91,13 +83,11 @@ export const otherDifferentials = rules<FluidsId>('differentials', {
           decidedBy: 'Resonancia',
         }),
       ),
-      given(
-        cat,
-        differential('Peritonitis infecciosa felina (PIF)', {
-          inFavour: [figureFact('Proteínas', csfProtein, ' g/l', over(csfProtein, 2)), FEVER],
-          decidedBy: 'RT-PCR de coronavirus en LCR',
-        }),
-      ),
+      differential('Peritonitis infecciosa felina (PIF)', {
+        when: cat,
+        inFavour: [figureFact('Proteínas', csfProtein, ' g/l', over(csfProtein, 2)), FEVER],
+        decidedBy: 'RT-PCR de coronavirus en LCR',
+      }),
       differential('Linfoma', {
         inFavour: [from('Linfocitos', lymphocytes, ' %', 90)],
         decidedBy: 'Citometría de flujo del LCR',

@@ -97,33 +97,30 @@ export const differentialRules = rules<CytologyId>('differentials', {
       inFavour: [share('lnLargePct', 'Linfocitos grandes'), HYPERCALCAEMIA],
       decidedBy: 'Citometría de flujo o inmunohistoquímica',
     }),
-    given(
-      dog,
-      differential('Histiocitoma', {
-        inFavour: [
-          ['Perro de menos de 4 años', under(years, 4)],
-          ['Nódulo cutáneo', any(lesion('nodulo cutaneo'), site('skin'))],
-        ],
-        decidedBy: 'Histología, regresión',
-      }),
-    ),
+    differential('Histiocitoma', {
+      when: dog,
+      inFavour: [
+        ['Perro de menos de 4 años', under(years, 4)],
+        ['Nódulo cutáneo', any(lesion('nodulo cutaneo'), site('skin'))],
+      ],
+      decidedBy: 'Histología, regresión',
+    }),
     differential('Plasmocitoma', { inFavour: [MOUTH], decidedBy: 'Histología' }),
-    given(
-      dog,
-      differential('Tumor venéreo transmisible', {
-        inFavour: [MOUTH],
-        decidedBy: 'Exploración de genitales e histología',
-      }),
-    ),
+    differential('Tumor venéreo transmisible', {
+      when: dog,
+      inFavour: [MOUTH],
+      decidedBy: 'Exploración de genitales e histología',
+    }),
     differential('Melanoma amelánico', { inFavour: [MOUTH], decidedBy: 'Inmunohistoquímica' }),
   ),
   'Y-X2': table(
     'Diferencial de la estirpe epitelial fuera de la mama.',
     all(lineage('epithelial'), not(exotic), not(all(dogOrCat, mamma))),
-    given(
-      not(concludedAs('epithelial')),
-      differential('Carcinoma', { inFavour: [CRITERIA, ULCERATED], decidedBy: 'Histología' }),
-    ),
+    differential('Carcinoma', {
+      when: not(concludedAs('epithelial')),
+      inFavour: [CRITERIA, ULCERATED],
+      decidedBy: 'Histología',
+    }),
     differential('Adenoma', { inFavour: [FEW], against: [CRITERIA], decidedBy: 'Histología' }),
     differential('Epitelio reactivo', {
       inFavour: [INFLAMMATION],
@@ -134,13 +131,11 @@ export const differentialRules = rules<CytologyId>('differentials', {
   'Y-X3': table(
     'Diferencial de la estirpe mesenquimal.',
     all(lineage('mesenchymal'), not(exotic)),
-    given(
-      not(concludedAs('mesenchymal')),
-      differential('Sarcoma de tejidos blandos', {
-        inFavour: [CRITERIA],
-        decidedBy: 'Histología (los sarcomas exfolian poco)',
-      }),
-    ),
+    differential('Sarcoma de tejidos blandos', {
+      when: not(concludedAs('mesenchymal')),
+      inFavour: [CRITERIA],
+      decidedBy: 'Histología (los sarcomas exfolian poco)',
+    }),
     differential('Tejido de reparación', {
       inFavour: [INFLAMMATION],
       against: [CRITERIA],
@@ -150,30 +145,27 @@ export const differentialRules = rules<CytologyId>('differentials', {
   'Y-X8': table(
     'Diferencial de una masa de mama en perra o gata.',
     all(dogOrCat, mamma),
-    given(
-      not(any(concludedAs('epithelial'), all(cat, lineage('epithelial')))),
-      differential('Carcinoma', { inFavour: [CRITERIA, ULCERATED], decidedBy: 'Histología' }),
-    ),
+    differential('Carcinoma', {
+      when: not(any(concludedAs('epithelial'), all(cat, lineage('epithelial')))),
+      inFavour: [CRITERIA, ULCERATED],
+      decidedBy: 'Histología',
+    }),
     differential('Mastitis', {
       inFavour: [MICROORGANISMS, NURSING, INFLAMMATION],
       decidedBy: 'Cultivo',
     }),
-    given(
-      dog,
-      differential('Tumor mixto benigno', {
-        inFavour: [FEW],
-        against: [CRITERIA],
-        decidedBy: 'Histología',
-      }),
-    ),
-    given(
-      cat,
-      differential('Fibroadenomatosis', {
-        inFavour: [['Gata de menos de 2 años', under(years, 2)], PREGNANT],
-        against: [CRITERIA],
-        decidedBy: 'Respuesta a retirar progestágenos, histología',
-      }),
-    ),
+    differential('Tumor mixto benigno', {
+      when: dog,
+      inFavour: [FEW],
+      against: [CRITERIA],
+      decidedBy: 'Histología',
+    }),
+    differential('Fibroadenomatosis', {
+      when: cat,
+      inFavour: [['Gata de menos de 2 años', under(years, 2)], PREGNANT],
+      against: [CRITERIA],
+      decidedBy: 'Respuesta a retirar progestágenos, histología',
+    }),
   ),
   'Y-X11': table(
     'Diferencial de la estirpe neuroendocrina en el saco anal.',
@@ -192,16 +184,11 @@ export const differentialRules = rules<CytologyId>('differentials', {
   'Y-X9': table(
     'Diferencial de un ganglio con linfocitos grandes.',
     fired('Y-C27', 'Y-C28'),
-    given(
-      not(fired('Y-C27')),
-      differential('Linfoma', {
-        inFavour: [
-          ['Ganglios generalizados', chose('nodeMultiple', 'generalized')],
-          HYPERCALCAEMIA,
-        ],
-        decidedBy: 'Citometría de flujo',
-      }),
-    ),
+    differential('Linfoma', {
+      when: not(fired('Y-C27')),
+      inFavour: [['Ganglios generalizados', chose('nodeMultiple', 'generalized')], HYPERCALCAEMIA],
+      decidedBy: 'Citometría de flujo',
+    }),
     differential('Metástasis', {
       inFavour: [['Células no linfoides observadas', observed('lnNonLymphoid')]],
       decidedBy: 'Histología',
@@ -231,14 +218,12 @@ export const differentialRules = rules<CytologyId>('differentials', {
   'Y-X6': table(
     'Diferencial de la inflamación macrofágica o piogranulomatosa sin microorganismo con nombre.',
     all(fired('Y-C11', 'Y-C12'), not(fired('Y-C16', 'Y-C18'))),
-    given(
-      dog,
-      differential('Leishmaniosis', {
-        inFavour: [NODE, share('cytoPlasmaPct', 'Células plasmáticas')],
-        decidedBy: 'Serología, PCR',
-        always: true,
-      }),
-    ),
+    differential('Leishmaniosis', {
+      when: dog,
+      inFavour: [NODE, share('cytoPlasmaPct', 'Células plasmáticas')],
+      decidedBy: 'Serología, PCR',
+      always: true,
+    }),
     differential('Micosis', {
       inFavour: [['Cavidad nasal', site('nasal')]],
       decidedBy: 'PAS, cultivo de hongos',
@@ -249,13 +234,11 @@ export const differentialRules = rules<CytologyId>('differentials', {
       decidedBy: 'Ziehl-Neelsen, PCR',
       always: true,
     }),
-    given(
-      not(node),
-      differential('Cuerpo extraño', {
-        inFavour: [share('cytoNeutrophilPct', neutrophilName)],
-        decidedBy: 'Imagen, exploración',
-      }),
-    ),
+    differential('Cuerpo extraño', {
+      when: not(node),
+      inFavour: [share('cytoNeutrophilPct', neutrophilName)],
+      decidedBy: 'Imagen, exploración',
+    }),
     differential('Inflamación estéril (paniculitis)', {
       inFavour: [['Subcutáneo', site('subcutis')]],
       against: [MICROORGANISMS],

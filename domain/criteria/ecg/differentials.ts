@@ -201,10 +201,11 @@ const slow = rules<EcgId>('differentials', {
     about: 'Bloqueo AV o pausa en perro o caballo: tono vagal alto.',
     when: all(any(blocked, fired('E-C9')), animal('perro', 'caballo')),
     says: [
-      given(
-        horse,
-        differential('Tono vagal alto', { ...vagal, decidedBy: 'ECG con ejercicio o excitación' }),
-      ),
+      differential('Tono vagal alto', {
+        when: horse,
+        ...vagal,
+        decidedBy: 'ECG con ejercicio o excitación',
+      }),
       given(dog, differential('Tono vagal alto', { ...vagal, decidedBy: 'Atropina con ECG' })),
     ],
   },

@@ -234,6 +234,8 @@ export function given(when: Condition, ...outcomes: readonly Outcome[]): Outcome
 export type Fact = readonly [text: Text, when: Condition];
 
 interface Named {
+  /** Listed only where it holds; in every case without it. */
+  readonly when?: Condition;
   readonly inFavour: readonly Fact[];
   readonly against?: readonly Fact[];
   readonly decidedBy?: Text;
@@ -244,7 +246,8 @@ interface Named {
 }
 
 /** A differential with the facts that were entered; none without a fact in favour. */
-export function differential(name: Text, named: Named): Outcome {
+export function differential(name: Text, { when, ...named }: Named): Outcome {
+  if (when) return given(when, differential(name, named));
   const { inFavour, against = [], decidedBy = '', broughtUpBy = [], always } = named;
   const facts = [...inFavour, ...against, ...broughtUpBy];
   const quoted = (list: readonly Fact[], of: CaseFacts) =>

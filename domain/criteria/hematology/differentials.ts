@@ -74,21 +74,20 @@ export const differentialRules: readonly Rule[] = [
           ],
           decidedBy: 'Ecografía, heces y coagulación',
         }),
-        given(
-          dog,
-          differential('Hemólisis inmunomediada', {
-            inFavour: [
-              [spherocyteText, spherocytes],
-              ['aglutinación en salino positiva', agglutinates],
-            ],
-            against: [LOW_PROTEIN],
-            decidedBy: 'Aglutinación lavada y Coombs',
-          }),
-        ),
-        given(
-          not(parasiteSeen),
-          differential('Hemoparásitos', { inFavour: [LOW_PLATELETS], decidedBy: VECTORS }),
-        ),
+        differential('Hemólisis inmunomediada', {
+          when: dog,
+          inFavour: [
+            [spherocyteText, spherocytes],
+            ['aglutinación en salino positiva', agglutinates],
+          ],
+          against: [LOW_PROTEIN],
+          decidedBy: 'Aglutinación lavada y Coombs',
+        }),
+        differential('Hemoparásitos', {
+          when: not(parasiteSeen),
+          inFavour: [LOW_PLATELETS],
+          decidedBy: VECTORS,
+        }),
         differential('Hemólisis oxidativa', {
           inFavour: [HEINZ, graded('eccentrocytes', 'excentrocitos'), TOXIN],
           decidedBy: 'Radiografía y anamnesis de tóxicos',
@@ -103,25 +102,21 @@ export const differentialRules: readonly Rule[] = [
       about: 'Anemia hemolítica inmunomediada: su causa.',
       when: immune,
       says: [
-        given(
-          not(fired('H-C60')),
-          differential('Asociada a hemoparásitos', {
-            inFavour: [LOW_PLATELETS],
-            decidedBy: VECTORS,
-          }),
-        ),
+        differential('Asociada a hemoparásitos', {
+          when: not(fired('H-C60')),
+          inFavour: [LOW_PLATELETS],
+          decidedBy: VECTORS,
+        }),
         differential('Asociada a neoplasia', {
           inFavour: [[words`edad: ${shown(years, 1)} años`, atLeast(years, 8)]],
           decidedBy: 'Ecografía y radiografía',
         }),
         differential('Por fármaco o vacuna', { inFavour: [treated], decidedBy: 'Cronología' }),
-        given(
-          dog,
-          differential('Intoxicación por cinc', {
-            inFavour: [TOXIN, HEINZ],
-            decidedBy: 'Radiografía',
-          }),
-        ),
+        differential('Intoxicación por cinc', {
+          when: dog,
+          inFavour: [TOXIN, HEINZ],
+          decidedBy: 'Radiografía',
+        }),
         given(
           cat,
           differential('FeLV', { inFavour: [], always: true, decidedBy: 'Prueba de FeLV' }),
@@ -137,42 +132,38 @@ export const differentialRules: readonly Rule[] = [
         'Anemia sin regeneración suficiente: renal, inflamatoria, medular, endocrina o vírica.',
       when: nonRegenerative,
       says: [
-        given(
-          not(fired('H-C73', 'H-C76')),
-          differential('Enfermedad medular', {
-            inFavour: [
-              [plateletText, thrombocytopenia],
-              [neutrophilText, neutropenia],
-              ['blastos observados', seen('blasts')],
+        differential('Enfermedad medular', {
+          when: not(fired('H-C73', 'H-C76')),
+          inFavour: [
+            [plateletText, thrombocytopenia],
+            [neutrophilText, neutropenia],
+            ['blastos observados', seen('blasts')],
+          ],
+          decidedBy: 'Médula ósea con hemograma del mismo día',
+        }),
+        differential('Hipoadrenocorticismo', {
+          when: all(dog, not(fired('H-C20b'))),
+          inFavour: [
+            [words`sodio:potasio ${shown(sodiumToPotassium)}`, under(sodiumToPotassium, 27)],
+          ],
+          decidedBy: 'Cortisol basal',
+        }),
+        differential('FeLV', {
+          when: cat,
+          inFavour: [],
+          always: true,
+          decidedBy: 'Prueba de FeLV',
+        }),
+        differential('Enfermedad renal', {
+          when: not(fired('H-C20b')),
+          inFavour: [
+            [
+              words`creatinina ${shown(creatinine, 0)} µmol/l`,
+              any(all(dog, over(creatinine, 125)), all(cat, over(creatinine, 140))),
             ],
-            decidedBy: 'Médula ósea con hemograma del mismo día',
-          }),
-        ),
-        given(
-          all(dog, not(fired('H-C20b'))),
-          differential('Hipoadrenocorticismo', {
-            inFavour: [
-              [words`sodio:potasio ${shown(sodiumToPotassium)}`, under(sodiumToPotassium, 27)],
-            ],
-            decidedBy: 'Cortisol basal',
-          }),
-        ),
-        given(
-          cat,
-          differential('FeLV', { inFavour: [], always: true, decidedBy: 'Prueba de FeLV' }),
-        ),
-        given(
-          not(fired('H-C20b')),
-          differential('Enfermedad renal', {
-            inFavour: [
-              [
-                words`creatinina ${shown(creatinine, 0)} µmol/l`,
-                any(all(dog, over(creatinine, 125)), all(cat, over(creatinine, 140))),
-              ],
-            ],
-            decidedBy: 'Densidad urinaria, SDMA y ecografía',
-          }),
-        ),
+          ],
+          decidedBy: 'Densidad urinaria, SDMA y ecografía',
+        }),
         differential('Inflamación o infección crónica', {
           inFavour: [['leucograma inflamatorio', fired('H-C21', 'H-C21b', 'H-C23')], FEVER],
           decidedBy: 'Imagen y serología',
@@ -202,14 +193,12 @@ export const differentialRules: readonly Rule[] = [
       about: 'Trombocitopenia: inmunomediada, infecciosa, por consumo, por rodenticida o medular.',
       when: thrombocytopenia,
       says: [
-        given(
-          cat,
-          differential('Seudotrombocitopenia', {
-            inFavour: [],
-            always: true,
-            decidedBy: 'Frotis del borde en citrato',
-          }),
-        ),
+        differential('Seudotrombocitopenia', {
+          when: cat,
+          inFavour: [],
+          always: true,
+          decidedBy: 'Frotis del borde en citrato',
+        }),
         differential('Consumo (CID)', {
           inFavour: [SCHISTOCYTES, BLEEDING],
           decidedBy: 'TP, TTPa, fibrinógeno y dímero D',

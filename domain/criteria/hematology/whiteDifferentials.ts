@@ -9,7 +9,7 @@ import {
   told,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact, given } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
@@ -34,24 +34,20 @@ export const whiteDifferentials = rules<BloodId>('differentials', {
     about: 'Neutrofilia extrema: foco cerrado, hemólisis inmunomediada, paraneoplásica, leucemia.',
     when: fired('H-C27'),
     says: [
-      given(
-        all(dogOrCat, entireFemale),
-        differential('Piómetra', {
-          inFavour: [['hembra entera', entireFemale]],
-          decidedBy: 'Ecografía de útero',
-        }),
-      ),
+      differential('Piómetra', {
+        when: all(dogOrCat, entireFemale),
+        inFavour: [['hembra entera', entireFemale]],
+        decidedBy: 'Ecografía de útero',
+      }),
       differential('Piotórax o absceso', {
         inFavour: [['disnea indicada', ticked('rfDyspnoea')], FEVER, BANDS, TOXIC],
         decidedBy: 'Imagen de tórax y abdomen',
       }),
-      given(
-        dog,
-        differential('Hemólisis inmunomediada', {
-          inFavour: [['esferocitos', spherocytes]],
-          decidedBy: 'Aglutinación lavada y Coombs',
-        }),
-      ),
+      differential('Hemólisis inmunomediada', {
+        when: dog,
+        inFavour: [['esferocitos', spherocytes]],
+        decidedBy: 'Aglutinación lavada y Coombs',
+      }),
       differential('Neutrofilia paraneoplásica', {
         inFavour: [[words`edad: ${shown(years, 1)} años`, atLeast(years, 8)]],
         against: [BANDS],
@@ -77,14 +73,12 @@ export const whiteDifferentials = rules<BloodId>('differentials', {
         always: true,
         decidedBy: 'Citometría',
       }),
-      given(
-        dog,
-        differential('Linfocitosis reactiva (Ehrlichia)', {
-          inFavour: [['linfocitos reactivos observados', seen('reactiveLymphocytes')]],
-          against: [BLASTS],
-          decidedBy: 'PCR y serología de Ehrlichia',
-        }),
-      ),
+      differential('Linfocitosis reactiva (Ehrlichia)', {
+        when: dog,
+        inFavour: [['linfocitos reactivos observados', seen('reactiveLymphocytes')]],
+        against: [BLASTS],
+        decidedBy: 'PCR y serología de Ehrlichia',
+      }),
     ],
   },
   'H-X11': {
@@ -109,13 +103,11 @@ export const whiteDifferentials = rules<BloodId>('differentials', {
     about: 'Neutropenia de grado 2 o más: parvovirus, sepsis, fármacos, vectores o médula.',
     when: all(fired('H-C22', 'H-C26'), not(fired('H-C22f')), not(atMost(neutropeniaGrade, 1))),
     says: [
-      given(
-        dogOrCat,
-        differential(textIf(cat, 'Panleucopenia', 'Parvovirosis'), {
-          inFavour: [YOUNG, VOMITING],
-          decidedBy: 'Antígeno o PCR',
-        }),
-      ),
+      differential(textIf(cat, 'Panleucopenia', 'Parvovirosis'), {
+        when: dogOrCat,
+        inFavour: [YOUNG, VOMITING],
+        decidedBy: 'Antígeno o PCR',
+      }),
       differential('Sepsis', { inFavour: [FEVER, TOXIC, BANDS], decidedBy: 'Cultivos e imagen' }),
       differential('Por fármacos o quimioterapia', {
         inFavour: [
@@ -126,17 +118,16 @@ export const whiteDifferentials = rules<BloodId>('differentials', {
         ],
         decidedBy: 'Cronología',
       }),
-      given(
-        dog,
-        differential('Infección por vectores', {
-          inFavour: [[plateletText, thrombocytopenia]],
-          decidedBy: 'PCR y serología de vectores',
-        }),
-      ),
-      given(
-        cat,
-        differential('FeLV o FIV', { inFavour: [OTHER_LINE], decidedBy: 'Prueba de FeLV y FIV' }),
-      ),
+      differential('Infección por vectores', {
+        when: dog,
+        inFavour: [[plateletText, thrombocytopenia]],
+        decidedBy: 'PCR y serología de vectores',
+      }),
+      differential('FeLV o FIV', {
+        when: cat,
+        inFavour: [OTHER_LINE],
+        decidedBy: 'Prueba de FeLV y FIV',
+      }),
       differential('Enfermedad medular', { inFavour: [OTHER_LINE], decidedBy: 'Médula ósea' }),
     ],
   },

@@ -97,29 +97,25 @@ export const pressureDifferentials = rules<EyeId>('differentials', {
     about: 'Con O-C7 u O-C8: linfoma, en el gato siempre; en el perro, si algún dato lo apoya.',
     when: inflammation(dogOrCat),
     says: [
-      given(
-        cat,
-        differential('Linfoma', {
-          inFavour: [
-            ['Hipopion', eitherEye(hypopyon)],
-            ['Masa intraocular', eitherEye(mass)],
-            aged(8),
-          ],
-          decidedBy: 'Ecografía ocular, citología',
-          always: true,
-        }),
-      ),
-      given(
-        dog,
-        differential('Linfoma', {
-          inFavour: [
-            BILATERAL,
-            aged(8),
-            ['Hipopion o hifema', any(eitherEye(hypopyon), eitherEye(hyphema))],
-          ],
-          decidedBy: 'Hemograma, ganglios, ecografía',
-        }),
-      ),
+      differential('Linfoma', {
+        when: cat,
+        inFavour: [
+          ['Hipopion', eitherEye(hypopyon)],
+          ['Masa intraocular', eitherEye(mass)],
+          aged(8),
+        ],
+        decidedBy: 'Ecografía ocular, citología',
+        always: true,
+      }),
+      differential('Linfoma', {
+        when: dog,
+        inFavour: [
+          BILATERAL,
+          aged(8),
+          ['Hipopion o hifema', any(eitherEye(hypopyon), eitherEye(hyphema))],
+        ],
+        decidedBy: 'Hemograma, ganglios, ecografía',
+      }),
     ],
     sources: [JINKS],
   },
@@ -183,22 +179,18 @@ export const pressureDifferentials = rules<EyeId>('differentials', {
       'Con O-C7 u O-C8: traumatismo, o úlcera en el perro y el caballo, si algún dato lo apoya.',
     when: inflammation(any(dogOrCat, horse)),
     says: [
-      given(
-        cat,
-        differential('Uveítis por traumatismo', {
-          inFavour: [TRAUMA, UNILATERAL],
-          against: [BILATERAL],
-          decidedBy: 'Exploración y fluoresceína',
-        }),
-      ),
-      given(
-        not(cat),
-        differential('Uveítis por traumatismo o úlcera', {
-          inFavour: [TRAUMA, STAINS],
-          against: [BILATERAL],
-          decidedBy: 'Exploración con lámpara de hendidura',
-        }),
-      ),
+      differential('Uveítis por traumatismo', {
+        when: cat,
+        inFavour: [TRAUMA, UNILATERAL],
+        against: [BILATERAL],
+        decidedBy: 'Exploración y fluoresceína',
+      }),
+      differential('Uveítis por traumatismo o úlcera', {
+        when: not(cat),
+        inFavour: [TRAUMA, STAINS],
+        against: [BILATERAL],
+        decidedBy: 'Exploración con lámpara de hendidura',
+      }),
     ],
     sources: [BSAVA_O],
   },

@@ -13,7 +13,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, given } from '../grammar/outcome.ts';
+import { differential } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { fastOutflow, highProbability } from './dogHeart.ts';
@@ -180,21 +180,17 @@ const heart = rules<UltrasoundId>('differentials', {
     about: 'Gato con pared gruesa, de 7 años o más o con la T4 alta: hipertiroidismo.',
     when: thick,
     says: [
-      given(
-        not(highT4),
-        differential('Hipertiroidismo', {
-          inFavour: [['7 años o más', all(atLeast(years, 7), not(normalT4))]],
-          against: [['T4 normal', normalT4]],
-          decidedBy: 'T4 total',
-        }),
-      ),
-      given(
-        highT4,
-        differential('Hipertiroidismo', {
-          inFavour: [['T4 alta', highT4]],
-          decidedBy: 'Repetir la ecocardiografía tras tratarlo',
-        }),
-      ),
+      differential('Hipertiroidismo', {
+        when: not(highT4),
+        inFavour: [['7 años o más', all(atLeast(years, 7), not(normalT4))]],
+        against: [['T4 normal', normalT4]],
+        decidedBy: 'T4 total',
+      }),
+      differential('Hipertiroidismo', {
+        when: highT4,
+        inFavour: [['T4 alta', highT4]],
+        decidedBy: 'Repetir la ecocardiografía tras tratarlo',
+      }),
     ],
   },
   'U-X55': {

@@ -1,6 +1,6 @@
 import { ageInWords } from '#domain/catalogue/signalment.ts';
 import { all, any, atLeast, chose, not, sex, ticked, under } from '../grammar/condition.ts';
-import { differential, type Fact, given } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
@@ -40,21 +40,17 @@ export const differentialRules = rules<UrineId>('differentials', {
       'Perro con inflamación o cistitis: prostatitis, piómetra o vaginitis, urolitos, neoplasia y, sin bacterias, cistitis bacteriana.',
     when: all(dog, fired('U-C22', 'U-C30')),
     says: [
-      given(
-        entireFemale,
-        differential('Piómetra', {
-          inFavour: [['flujo vulvar', vulvarDischarge]],
-          decidedBy: 'Ecografía de útero',
-        }),
-      ),
-      given(
-        male,
-        differential('Prostatitis', {
-          inFavour: [['macho entero', sex('macho')], FEVER],
-          against: [['macho castrado', sex('macho castrado')]],
-          decidedBy: 'Ecografía de próstata',
-        }),
-      ),
+      differential('Piómetra', {
+        when: entireFemale,
+        inFavour: [['flujo vulvar', vulvarDischarge]],
+        decidedBy: 'Ecografía de útero',
+      }),
+      differential('Prostatitis', {
+        when: male,
+        inFavour: [['macho entero', sex('macho')], FEVER],
+        against: [['macho castrado', sex('macho castrado')]],
+        decidedBy: 'Ecografía de próstata',
+      }),
       differential('Urolitos', {
         inFavour: [CRYSTALS, ['hematuria', haematuria]],
         decidedBy: IMAGE,
@@ -64,25 +60,21 @@ export const differentialRules = rules<UrineId>('differentials', {
         against: [[age, under(years, 5)]],
         decidedBy: 'Ecografía y BRAF en orina',
       }),
-      given(
-        not(fired('U-C30')),
-        differential('Cistitis bacteriana', {
-          inFavour: [PYURIA],
-          against: [NO_BACTERIA],
-          decidedBy: 'Urocultivo',
-        }),
-      ),
-      given(
-        female,
-        differential('Vaginitis', {
-          inFavour: [
-            ['flujo vulvar', vulvarDischarge],
-            ['orina de micción', voided],
-          ],
-          against: [['orina por cistocentesis', by('cystocentesis')]],
-          decidedBy: 'Orina por cistocentesis ecoguiada',
-        }),
-      ),
+      differential('Cistitis bacteriana', {
+        when: not(fired('U-C30')),
+        inFavour: [PYURIA],
+        against: [NO_BACTERIA],
+        decidedBy: 'Urocultivo',
+      }),
+      differential('Vaginitis', {
+        when: female,
+        inFavour: [
+          ['flujo vulvar', vulvarDischarge],
+          ['orina de micción', voided],
+        ],
+        against: [['orina por cistocentesis', by('cystocentesis')]],
+        decidedBy: 'Orina por cistocentesis ecoguiada',
+      }),
     ],
     sources: [ISC],
   },
@@ -91,13 +83,11 @@ export const differentialRules = rules<UrineId>('differentials', {
       'Gato con signos de vías bajas y sin bacterias: cistitis idiopática, urolitos, tapón uretral, cistitis bacteriana o neoplasia.',
     when: all(cat, lowerSigns, any(noBacteria, chose('urineCulture', 'negative'))),
     says: [
-      given(
-        male,
-        differential('Tapón uretral', {
-          inFavour: [['no orina o apenas', ticked('rfAnuria')]],
-          decidedBy: 'Palpación de la vejiga e imagen',
-        }),
-      ),
+      differential('Tapón uretral', {
+        when: male,
+        inFavour: [['no orina o apenas', ticked('rfAnuria')]],
+        decidedBy: 'Palpación de la vejiga e imagen',
+      }),
       differential('Cistitis idiopática felina', {
         inFavour: [
           [age, under(years, 10)],

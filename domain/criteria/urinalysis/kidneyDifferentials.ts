@@ -56,21 +56,17 @@ export const kidneyDifferentials = rules<UrineId>('differentials', {
     says: [
       given(cat, toxin('Tóxico (lirio, etilenglicol)')),
       given(dog, toxin('Tóxico (etilenglicol, uva, AINE)')),
-      given(
-        dog,
-        differential('Leptospirosis', {
-          inFavour: [['ictericia', ticked('rfJaundice')], FEVER, TUBULE],
-          decidedBy: 'PCR en sangre y orina, y MAT',
-        }),
-      ),
-      given(
-        dog,
-        differential('Hipoadrenocorticismo', {
-          inFavour: [[naK, under(sodiumToPotassium, 27)]],
-          against: [[naK, atLeast(sodiumToPotassium, 27)]],
-          decidedBy: 'Cortisol basal',
-        }),
-      ),
+      differential('Leptospirosis', {
+        when: dog,
+        inFavour: [['ictericia', ticked('rfJaundice')], FEVER, TUBULE],
+        decidedBy: 'PCR en sangre y orina, y MAT',
+      }),
+      differential('Hipoadrenocorticismo', {
+        when: dog,
+        inFavour: [[naK, under(sodiumToPotassium, 27)]],
+        against: [[naK, atLeast(sodiumToPotassium, 27)]],
+        decidedBy: 'Cortisol basal',
+      }),
       differential('Obstrucción ureteral', {
         inFavour: [['dolor abdominal', ticked('rfAbdPain')]],
         against: [['diuresis normal', chose('urineOutput', 'normal')]],
@@ -105,14 +101,12 @@ export const kidneyDifferentials = rules<UrineId>('differentials', {
         broughtUpBy: [[ratioText, always]],
         decidedBy: 'UPC seriado y biopsia renal',
       }),
-      given(
-        dog,
-        differential('Leishmaniosis', {
-          inFavour: [],
-          always: true,
-          decidedBy: 'Serología o PCR de Leishmania',
-        }),
-      ),
+      differential('Leishmaniosis', {
+        when: dog,
+        inFavour: [],
+        always: true,
+        decidedBy: 'Serología o PCR de Leishmania',
+      }),
       differential('Hipertensión', {
         inFavour: [[words`presión sistólica de ${shown(pressure)} mmHg`, atLeast(pressure, 160)]],
         decidedBy: 'Presión repetida en calma y fondo de ojo',
@@ -133,16 +127,14 @@ export const kidneyDifferentials = rules<UrineId>('differentials', {
       'Orina poco concentrada: piómetra, hipercalcemia, hepatopatía, enfermedad renal temprana, diabetes insípida o polidipsia psicógena.',
     when: fired('U-C39'),
     says: [
-      given(
-        entireBitchOrQueen,
-        differential('Piómetra', {
-          inFavour: [
-            ['hembra entera', entireBitchOrQueen],
-            ['piuria', pyuria],
-          ],
-          decidedBy: 'Ecografía de útero',
-        }),
-      ),
+      differential('Piómetra', {
+        when: entireBitchOrQueen,
+        inFavour: [
+          ['hembra entera', entireBitchOrQueen],
+          ['piuria', pyuria],
+        ],
+        decidedBy: 'Ecografía de útero',
+      }),
       differential('Hipercalcemia', {
         inFavour: [[words`calcio de ${shown(calcium)} mmol/l`, flagged('chemCalcium', 'H')]],
         decidedBy: 'Calcio iónico',
