@@ -1,10 +1,11 @@
 import { all, not, ticked, told } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { cat, dog } from '../shared/animals.ts';
 import { supported } from './effusionCells.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
-import { cat, dog, negative, pleural, positive, small } from './values.ts';
+import { negative, pleural, positive, small } from './values.ts';
 
 /** Effusions: what to do for a peritonitis of the cat and for what the cells say. */
 

@@ -2,13 +2,14 @@ import { all, over } from '../grammar/condition.ts';
 import { differential, given } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { cat } from '../shared/animals.ts';
 import { bilirubin } from '../shared/chemistry.ts';
 import { neoplasia, pancreatitis } from './differentials.ts';
 import { fipConcluded } from './effusionCells.ts';
 import { DYSPNOEA, figureFact, from, TRAUMA } from './facts.ts';
 import { type FluidsId, fired } from './ids.ts';
 import { sources } from './sources.ts';
-import { cat, lymphocytes, neutrophils, notObserved, observed, pleural, small } from './values.ts';
+import { lymphocytes, neutrophils, notObserved, observed, pleural, small } from './values.ts';
 
 /** Effusions: what else a chyle, an eosinophilic effusion or one of FIP may be. */
 

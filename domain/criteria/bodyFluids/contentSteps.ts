@@ -1,10 +1,11 @@
 import { all, any, atLeast, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
+import { cat, cattle, dog, horse } from '../shared/animals.ts';
 import { potassium } from '../shared/chemistry.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
-import { cat, cattle, dog, horse, pleural, small } from './values.ts';
+import { pleural, small } from './values.ts';
 
 /** Potassium, or a sign of it, that leads before the urine itself. */
 const potassiumFirst = any(

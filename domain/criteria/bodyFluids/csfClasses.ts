@@ -3,6 +3,7 @@ import type { Rule } from '../core/rule.ts';
 import { all, atLeast, not, over, under } from '../grammar/condition.ts';
 import { ceiling, finding, given, lead, limit } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
+import { cat } from '../shared/animals.ts';
 import { highProtein, normalCells, normalProtein, pleocytosis } from './csfFigures.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
@@ -10,7 +11,6 @@ import {
   bacteria,
   bacteriaInCells,
   bloodyCsf,
-  cat,
   csf,
   csfCells,
   csfProtein,

@@ -1,10 +1,11 @@
 import { all, animal, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { cat, dog, horse } from '../shared/animals.ts';
 import { neurologicFip } from './csfClasses.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
-import { bloodyCsf, cat, dog, horse, small, someBloodInCsf } from './values.ts';
+import { bloodyCsf, small, someBloodInCsf } from './values.ts';
 
 const TAP_AGAIN =
   'Repita la punción (otro sitio) si el LCR cambia su decisión: la sangre impide leer células y proteínas.';

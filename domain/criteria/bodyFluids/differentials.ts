@@ -13,6 +13,7 @@ import {
 import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { byAnimal, entered, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { cat, dog } from '../shared/animals.ts';
 import { albumin, bilirubin } from '../shared/chemistry.ts';
 import { fipConcluded } from './effusionCells.ts';
 import { aged, DYSPNOEA, FEVER, figureFact, from, TOXIN, TRAUMA } from './facts.ts';
@@ -21,9 +22,7 @@ import { sources } from './sources.ts';
 import {
   albuminToGlobulin,
   bilirubinRatio,
-  cat,
   creatinineRatio,
-  dog,
   glucoseGap,
   haemorrhagic,
   lipaseRatio,

@@ -3,6 +3,7 @@ import { finding, given, lead } from '../grammar/outcome.ts';
 import { byAnimal, entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { horse } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
@@ -11,7 +12,6 @@ import {
   cavity,
   haematocritShare,
   haemorrhagic,
-  horse,
   notObserved,
   observed,
   ofThePuncture,

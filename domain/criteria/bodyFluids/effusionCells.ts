@@ -16,6 +16,7 @@ import { finding, given, graded, lead, limit, line, recommend } from '../grammar
 import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
+import { cat, dog } from '../shared/animals.ts';
 import { exudateFigures } from './effusionClasses.ts';
 import { type FluidsId, fired } from './ids.ts';
 import { sources } from './sources.ts';
@@ -23,10 +24,8 @@ import {
   absent,
   albuminToGlobulin,
   bacteria,
-  cat,
   cavity,
   cells,
-  dog,
   eosinophils,
   haemorrhagic,
   lymphocytes,

@@ -6,15 +6,14 @@ import { given, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
+import { cattle, horse } from '../shared/animals.ts';
 import { WITHOUT_INTERVAL } from '../shared/rules.ts';
 import { type FluidsId, fired } from './ids.ts';
 import { sources } from './sources.ts';
 import {
-  cattle,
   cavity,
   cells,
   haemorrhagic,
-  horse,
   large,
   pericardial,
   peritoneal,

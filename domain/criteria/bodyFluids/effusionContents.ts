@@ -13,16 +13,15 @@ import {
 import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { cat, dog } from '../shared/animals.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   absent,
   bilirubinRatio,
-  cat,
   cavity,
   cholesterolToTriglycerides,
   creatinineRatio,
-  dog,
   large,
   milky,
   observed,

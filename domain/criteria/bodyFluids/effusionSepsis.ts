@@ -14,18 +14,16 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
+import { cat, dog, horse } from '../shared/animals.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   bacteria,
   bacteriaInCells,
-  cat,
   cavity,
   cells,
-  dog,
   glucoseGap,
   haemorrhagic,
-  horse,
   lactateGap,
   neutrophils,
   observed,

@@ -12,18 +12,15 @@ import {
 import { soonest } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { cat, cattle, dog, horse } from '../shared/animals.ts';
 import { lactate } from '../shared/chemistry.ts';
 import { CRITICAL_CARE, FAST } from '../shared/sources.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   bacteriaInCells,
-  cat,
-  cattle,
   cells,
-  dog,
   haemorrhagic,
-  horse,
   lactateGap,
   large,
   ofThePuncture,

@@ -1,11 +1,12 @@
 import { all, any, chose, known, not, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
+import { cat, dog } from '../shared/animals.ts';
 import { albumin } from '../shared/chemistry.ts';
 import { fipConcluded } from './effusionCells.ts';
 import { type FluidsId, fired } from './ids.ts';
 import { sources } from './sources.ts';
-import { cat, dog, pleural, small } from './values.ts';
+import { pleural, small } from './values.ts';
 
 /** Effusions: what to do for the quarters that protein and count make. */
 

@@ -1,9 +1,10 @@
 import { all, any, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { type StepRow, steps, unless } from '../grammar/steps.ts';
+import { cat, cattle, dog, horse } from '../shared/animals.ts';
 import type { FluidsId } from './ids.ts';
 import { sources } from './sources.ts';
-import { bacteriaInCells, cat, cattle, dog, horse, large, positive, small } from './values.ts';
+import { bacteriaInCells, large, positive, small } from './values.ts';
 
 const septicJoint = (when: StepRow['when'] & object, step: string): readonly StepRow[] => {
   const row: StepRow = {

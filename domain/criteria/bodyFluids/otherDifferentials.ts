@@ -2,10 +2,11 @@ import { all, atLeast, atMost, not, over, ticked, under } from '../grammar/condi
 import { differential, given } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { cat, dog } from '../shared/animals.ts';
 import { aged, FEVER, figureFact, from, TRAUMA } from './facts.ts';
 import { type FluidsId, fired } from './ids.ts';
 import { sources } from './sources.ts';
-import { cat, csfProtein, dog, lymphocytes, neutrophils, small } from './values.ts';
+import { csfProtein, lymphocytes, neutrophils, small } from './values.ts';
 
 /** Joints and cerebrospinal fluid: what else it may be, by species, each with its own facts. */
 

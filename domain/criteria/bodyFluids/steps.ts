@@ -1,5 +1,6 @@
-import { all, animal, any } from '../grammar/condition.ts';
+import { all, any } from '../grammar/condition.ts';
 import { steps } from '../grammar/steps.ts';
+import { rabbit } from '../shared/animals.ts';
 import { cellSteps } from './cellSteps.ts';
 import { contentSteps } from './contentSteps.ts';
 import { csfSteps } from './csfSteps.ts';
@@ -11,10 +12,7 @@ import { cavity, csf, pericardial, pleural, synovial } from './values.ts';
 
 /** Where nothing else fired: what to enter or measure, by the kind of fluid. */
 const gaps = steps<FluidsId | 'X-G2'>({
-  'X-G2': {
-    when: all(animal('conejo'), any(pleural, pericardial)),
-    step: 'Drene con cuidado y derive.',
-  },
+  'X-G2': { when: all(rabbit, any(pleural, pericardial)), step: 'Drene con cuidado y derive.' },
   'B-G1': [
     {
       when: fired('B-A1'),

@@ -19,16 +19,14 @@ import { finding, graded, lead, limit } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, textIf, words } from '../grammar/words.ts';
+import { cat, cattle, horse } from '../shared/animals.ts';
 import { type FluidsId, fired } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   absolute,
   bacteria,
   bacteriaInCells,
-  cat,
-  cattle,
   cells,
-  horse,
   neutrophils,
   notObserved,
   positive,

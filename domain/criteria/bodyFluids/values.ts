@@ -35,10 +35,6 @@ export const pleural = all(not(pericardial), chose('fluidType', 'pleural'));
 export const peritoneal = all(not(pericardial), chose('fluidType', 'peritoneal'));
 export const cavity = any(pericardial, chose('fluidType', 'pleural', 'peritoneal'));
 
-export const dog = animal('perro');
-export const cat = animal('gato');
-export const horse = animal('caballo');
-export const cattle = animal('bovino');
 export const small = animal('perro', 'gato');
 export const large = animal('caballo', 'bovino');
 

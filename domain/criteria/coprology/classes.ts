@@ -1,10 +1,10 @@
 import type { Rule } from '../core/rule.ts';
-import { all, animal, any, between, chose, known, not, ticked } from '../grammar/condition.ts';
+import { all, any, between, chose, known, not, ticked } from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit, mark } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { ELEMENTS, type Element, elementsOf, inside, isRow, STAGE_WORDS } from './elements.ts';
 import type { FaecalId } from './ids.ts';
 import { isCertain, isOfItsSize, isPseudoparasite, isUnmeasured } from './parasites.ts';
@@ -96,7 +96,7 @@ const named = rules<FaecalId>('classes', {
       'posible',
       1,
       textIf(
-        animal('gato'),
+        cat,
         'ooquistes tipo Toxoplasma (indistinguibles al microscopio)',
         'ooquistes tipo Neospora (indistinguibles al microscopio)',
       ),
@@ -150,11 +150,11 @@ export const parvoSuspected = all(
   underYears(1),
   undone('parvoAntigen'),
   any(
-    all(animal('perro'), any(chose('freshBlood', 'observed'), ticked('rfVomiting'))),
-    all(animal('gato'), ticked('rfVomiting', 'rfCollapse')),
+    all(dog, any(chose('freshBlood', 'observed'), ticked('rfVomiting'))),
+    all(cat, ticked('rfVomiting', 'rfCollapse')),
   ),
 );
-export const parvoName = textIf(animal('gato'), 'panleucopenia felina', 'parvovirosis');
+export const parvoName = textIf(cat, 'panleucopenia felina', 'parvovirosis');
 
 const byTest = rules<FaecalId>('classes', {
   'C-C3': {
@@ -189,13 +189,13 @@ const byTest = rules<FaecalId>('classes', {
         finding('Antígeno negativo con quistes vistos: revise el quiste (levaduras).'),
       ),
       given(
-        all(wellFormed, animal('gato')),
+        all(wellFormed, cat),
         limit(
           'Excreción sin diarrea: la guía ABCD (2024) no recomienda tratar gatos portadores asintomáticos.',
         ),
       ),
       given(
-        all(wellFormed, animal('perro')),
+        all(wellFormed, dog),
         limit('Excreción sin diarrea: valore la necesidad de tratar (ESCCAP GL6).'),
       ),
     ],
@@ -228,7 +228,7 @@ const byTest = rules<FaecalId>('classes', {
   },
   'C-C12': {
     about: 'PCR de Tritrichomonas positiva en un gato; tritricomonosis con heces de 5 a 7.',
-    when: all(positive('tritrichPcr'), animal('gato')),
+    when: all(positive('tritrichPcr'), cat),
     says: [
       lead('compatible', 2, textIf(looseFaeces, 'tritricomonosis', 'infección por Tritrichomonas')),
       limit('Portadores sin diarrea: relacione con la clínica.'),
@@ -249,7 +249,7 @@ const byTest = rules<FaecalId>('classes', {
   },
   'C-C13': {
     about: 'Baermann positivo en un perro, por la longitud de la larva.',
-    when: all(positive('baermann'), animal('perro'), known(larvaLength)),
+    when: all(positive('baermann'), dog, known(larvaLength)),
     says: [
       given(
         vasorum,

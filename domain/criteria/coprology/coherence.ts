@@ -3,11 +3,11 @@ import { listed } from '#domain/text/phrases.ts';
 import { figure, rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
-import { all, animal, any, chose, not, told } from '../grammar/condition.ts';
+import { all, any, chose, not, told } from '../grammar/condition.ts';
 import { coherence, given } from '../grammar/outcome.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { part, words } from '../grammar/words.ts';
-import { ageText } from '../shared/animals.ts';
+import { ageText, cat, dogOrCat } from '../shared/animals.ts';
 import { datesToCome } from '../shared/dates.ts';
 import {
   ELEMENTS,
@@ -197,7 +197,7 @@ const ofElements = rules<FaecalId>('coherence', {
   },
   'C-A7': {
     about: 'Tricuros en un gato.',
-    when: all(animal('gato'), any(...keyWhere(isTrichuris).map(([, when]) => when))),
+    when: all(cat, any(...keyWhere(isTrichuris).map(([, when]) => when))),
     says: coherence(
       'tricuros en gato: excepcional en Europa; mida y descarte Eucoleus/Aonchotheca.',
       keyWhere(isTrichuris),
@@ -214,7 +214,7 @@ const ofElements = rules<FaecalId>('coherence', {
   'C-C26': {
     about: 'Edad menor que la prepatencia del parásito, en perro o gato: posible seudoparásito.',
     ...ofEach([
-      (key) => all(animal('perro', 'gato'), seenAt(key, 'anterior a la prepatencia', isTooYoung)),
+      (key) => all(dogOrCat, seenAt(key, 'anterior a la prepatencia', isTooYoung)),
       (key) =>
         coherence(
           words`edad ${ageText} inferior a la prepatencia de ${wordsAt(key, 'parásito', ({ name }) => name)} (${wordsAt(key, 'días', (each) => `${prepatency(each)}`)} días): posible seudoparásito por coprofagia.`,

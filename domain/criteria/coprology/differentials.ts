@@ -1,7 +1,6 @@
 import type { Outcome } from '../core/rule.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   between,
@@ -15,7 +14,7 @@ import { differential, type Fact, given, recommend } from '../grammar/outcome.ts
 import { quantity, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { words } from '../grammar/words.ts';
-import { ageText } from '../shared/animals.ts';
+import { ageText, cat, dog, horse } from '../shared/animals.ts';
 import { sodiumToPotassium } from '../shared/chemistry.ts';
 import { vasorum } from './classes.ts';
 import { ELEMENTS, elementsOf, isRow } from './elements.ts';
@@ -48,10 +47,6 @@ const FED_RAW: Fact = [
   says(['currentDiet'], 'crud', 'barf', 'viscer', 'caza', 'presa'),
 ];
 const RISK: Fact = ['Personas de riesgo en casa', householdRisk];
-
-const dog = animal('perro');
-const cat = animal('gato');
-const horse = animal('caballo');
 
 interface Named {
   readonly always?: true;

@@ -3,7 +3,6 @@ import { rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   atMost,
@@ -19,14 +18,13 @@ import { finding, given, lead, limit } from '../grammar/outcome.ts';
 import { quantity, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
+import { horse } from '../shared/animals.ts';
 import { ELEMENTS, elementsOf, isRow } from './elements.ts';
 import type { FaecalId } from './ids.ts';
 import { AAEP, AAEP_CUTS, THEHORSE, WAAVP } from './sources.ts';
 import { readsOf, sinceWorming } from './values.ts';
 
 /** Strongyle eggs of the horse: how many it sheds, and how far a drug lowers them. */
-
-const horse = animal('caballo');
 
 /** Strongyle eggs in a gram. */
 export const strongyles = quantity(

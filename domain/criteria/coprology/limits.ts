@@ -3,7 +3,6 @@ import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   atMost,
@@ -19,7 +18,7 @@ import { given, limit, recommend } from '../grammar/outcome.ts';
 import { entered, firstOf, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { type FaecalId, fired } from './ids.ts';
 import { CAPC, DRYDEN, DRYDEN05, ESC1, ESC4 } from './sources.ts';
 import { anyElement, nothingSeen, seen, sinceWorming, underYears, undone } from './values.ts';
@@ -128,7 +127,7 @@ const ofNegative = rules<FaecalId>('limits', {
   },
 });
 
-const pup = all(animal('perro'), underYears(1), undone('parvoAntigen'));
+const pup = all(dog, underYears(1), undone('parvoAntigen'));
 /** A product that covers tapeworms alone, with a nematode found soon after it. */
 const onlyTapeworms = all(
   contains('recentDewormingProduct', 'pracicu'),
@@ -166,12 +165,9 @@ const ofCase = rules<FaecalId>('limits', {
     about: 'Sangre fresca en perro o gato: lo que la da, por especie y edad.',
     when: all(chose('freshBlood', 'observed'), dogOrCat),
     says: [
-      given(
-        all(animal('perro'), not(pup)),
-        recommend('Con sangre fresca descarte colitis y tricuros.'),
-      ),
+      given(all(dog, not(pup)), recommend('Con sangre fresca descarte colitis y tricuros.')),
       given(pup, recommend('Con sangre fresca descarte colitis, tricuros y parvovirus.')),
-      given(animal('gato'), recommend('Con sangre fresca descarte colitis y Tritrichomonas.')),
+      given(cat, recommend('Con sangre fresca descarte colitis y Tritrichomonas.')),
     ],
   },
 });

@@ -1,8 +1,8 @@
 import type { Condition } from '../core/condition.ts';
-import { all, animal, any, contains, not, ticked, told } from '../grammar/condition.ts';
+import { all, any, contains, not, ticked, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dogOrCat } from '../shared/animals.ts';
 import { type FaecalId, fired } from './ids.ts';
 import {
   anyElement,
@@ -31,7 +31,7 @@ const DATA: readonly (readonly [datum: string, when: Condition])[] = [
   ['el Baermann de tres días', all(ticked('copCough'), dogOrCat, undone('baermann'))],
   [
     'la PCR de Tritrichomonas',
-    all(animal('gato'), any(underYears(2), crowded), largeBowel, undone('tritrichPcr')),
+    all(cat, any(underYears(2), crowded), largeBowel, undone('tritrichPcr')),
   ],
   ['el antígeno de Giardia', all(dogOrCat, nothingFound, diarrhoea, undone('giardiaAntigen'))],
   ['el tamaño del elemento', unmeasured],

@@ -2,7 +2,7 @@ import { all, animal, any, atLeast, chose, not, ticked } from '../grammar/condit
 import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dog, dogOrCat, horse } from '../shared/animals.ts';
 import { ESC4, GOOKIN, MCGARRY } from './sources.ts';
 import {
   chronic,
@@ -13,9 +13,6 @@ import {
   underYears,
   undone,
 } from './values.ts';
-
-const dog = animal('perro');
-const cat = animal('gato');
 
 /** Nothing seen: what the signs ask for. */
 export const NEGATIVE: readonly StepRow[] = [
@@ -72,7 +69,7 @@ export const NEGATIVE: readonly StepRow[] = [
     sources: [ESC4],
   },
   {
-    when: animal('caballo'),
+    when: horse,
     step: 'Haga recuento cuantitativo del grupo antes de decidir tratar.',
     sources: [ESC4],
   },

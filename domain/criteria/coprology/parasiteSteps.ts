@@ -2,7 +2,7 @@ import { all, always, animal, any, atLeast, not, ticked, under } from '../gramma
 import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
-import { bleeding, dogOrCat, smallRuminant } from '../shared/animals.ts';
+import { bleeding, cat, dog, dogOrCat, horse, rabbit, ruminant } from '../shared/animals.ts';
 import { isEitherHookworm } from './classes.ts';
 import { fecalEggRows } from './eggSteps.ts';
 import { isRow } from './elements.ts';
@@ -20,11 +20,6 @@ import {
   underYears,
   undone,
 } from './values.ts';
-
-const dog = animal('perro');
-const cat = animal('gato');
-const horse = animal('caballo');
-const ruminant = any(animal('bovino'), smallRuminant);
 
 const SURGERY = 'Valore coagulación y tórax antes de cirugía o punciones';
 
@@ -228,12 +223,12 @@ const ofFarm = (is: Is): readonly StepRow[] => [
     sources: [AAEP],
   },
   {
-    when: all(animal('conejo'), is('C-P29')),
+    when: all(rabbit, is('C-P29')),
     step: 'Trate solo si hay molestias y limpie el entorno.',
     urgency: rabbitUrgency(),
   },
   {
-    when: all(animal('conejo'), is('C-P28')),
+    when: all(rabbit, is('C-P28')),
     step: 'Trate si hay diarrea o menos de 4 meses, y limpie a diario; valore ecografía hepática.',
     urgency: rabbitUrgency(),
   },

@@ -2,7 +2,7 @@ import { all, always, animal, any, marked, ticked, under } from '../grammar/cond
 import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
-import { smallRuminant } from '../shared/animals.ts';
+import { cat, dog, ferret, ruminant } from '../shared/animals.ts';
 import { parvoSuspected } from './classes.ts';
 import { reductionRows, shedderRows } from './eggSteps.ts';
 import type { FaecalId } from './ids.ts';
@@ -11,11 +11,8 @@ import { LUNGWORM, parasiteRows } from './parasiteSteps.ts';
 import { ABCD, DUBEY, ESC6, GOOKIN, HARTMANN, MCGARRY, TRUYEN, WSAVA } from './sources.ts';
 import { diarrhoea, householdRisk, looseFaeces, positive, underYears } from './values.ts';
 
-const dog = animal('perro');
-const cat = animal('gato');
 const _horse = animal('caballo');
 const dogOrCat = any(dog, cat);
-const ruminant = any(animal('bovino'), smallRuminant);
 
 const DISINFECT = 'Desinfecte con un virucida activo frente a parvovirus.';
 
@@ -78,7 +75,7 @@ const PARVO: readonly StepRow[] = [
 
 const CRYPTOSPORIDIUM: readonly StepRow[] = [
   {
-    when: any(dogOrCat, animal('hurón')),
+    when: any(dogOrCat, ferret),
     step: 'Extreme la higiene de heces, avise a las personas de riesgo y confirme con PCR.',
     also: cryptoLines(),
     urgency: cryptoUrgency(),

@@ -1,7 +1,7 @@
-import { all, animal, any, chose, marked, not, ticked } from '../grammar/condition.ts';
+import { all, any, chose, marked, not, ticked } from '../grammar/condition.ts';
 import { alarm, soonest, urgent } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { dog, dogOrCat } from '../shared/animals.ts';
 import { parvoSuspected } from './classes.ts';
 import { type FaecalId, fired } from './ids.ts';
 import { lungwormSigns, positive, seenIn, underYears } from './values.ts';
@@ -14,7 +14,7 @@ export const faecalUrgency = rules<FaecalId>('urgency', {
   'C-R1': {
     about:
       'Angiostrongylus: 24 horas; vital con sangrado, disnea, colapso, síncope o signos neurológicos.',
-    when: all(lungworm, animal('perro')),
+    when: all(lungworm, dog),
     says: urgent(soonest('24h', ['vital', lungwormSigns])),
   },
   'C-R2': {

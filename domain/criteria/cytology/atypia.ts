@@ -3,14 +3,12 @@ import { all, any, atLeast, chose, enabled, not, observed, ticked } from '../gra
 import { differential, type Fact, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import type { CytologyId } from './ids.ts';
 import { lowered } from './readings.ts';
 import { sources } from './sources.ts';
 import {
   bloodAlone,
-  cat,
-  dog,
   exotic,
   granulation,
   granulationTold,

@@ -18,11 +18,9 @@ import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { shown, type Words, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { type CytologyId, fired } from './ids.ts';
 import {
-  cat,
-  dog,
   exotic,
   granulation,
   hypercalcaemia,

@@ -2,12 +2,10 @@ import { all, animal, any, atLeast, chose, not, over, ticked } from '../grammar/
 import { soonest } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dog, dogOrCat, horse } from '../shared/animals.ts';
 import { type CytologyId, fired } from './ids.ts';
 import { sources } from './sources.ts';
-import { cat, dog } from './values.ts';
 
-const horse = animal('caballo');
 const tympanumKnown = chose('earTympanum', 'intact', 'perforated');
 const tympanumIntact = chose('earTympanum', 'intact');
 const longCourse = atLeast('lesionWeeks', 8);

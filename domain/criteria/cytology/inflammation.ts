@@ -5,6 +5,7 @@ import { given, graded, lead, limit, quality, recommend } from '../grammar/outco
 import { quantity, sum } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
+import { birdOrReptile } from '../shared/animals.ts';
 import { type CytologyId, fired } from './ids.ts';
 import { INFLAMMATORY } from './readings.ts';
 import { sources } from './sources.ts';
@@ -133,8 +134,6 @@ const kinds = rules<CytologyId>('classes', {
     sources: sources('C&M'),
   },
 });
-
-const birdOrReptile = animal('ave', 'reptil');
 
 const microorganisms = rules<CytologyId>('classes', {
   'Y-C18': {

@@ -1,18 +1,16 @@
 import { all, animal, any, not, over, ticked, told } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
-import { dogOrCat, mammal } from '../shared/animals.ts';
+import { birdOrReptile, cat, dog, dogOrCat, horse, mammal } from '../shared/animals.ts';
 import { creatinine } from '../shared/chemistry.ts';
 import { rodsStep } from './earSteps.ts';
 import { type CytologyId, fired } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   actinomyces,
-  cat,
   cryptococcus,
   deep,
   dermatophyte,
-  dog,
   ear,
   histoplasma,
   leishmania,
@@ -44,7 +42,6 @@ const histology: StepRow = {
 };
 
 const dentalAnimal = animal('conejo', 'roedor');
-const birdOrReptile = animal('ave', 'reptil');
 /** Bacteria beyond the skin: in a cavity, an organ or a joint, or with signs of the whole body. */
 const spread = any(deep, ticked('rfFever', 'rfCollapse'));
 const VITAL = { urgency: 'vital', vital: true } as const;
@@ -154,7 +151,7 @@ export const inflammationSteps = steps<CytologyId>({
       sources: sources('C&M'),
     },
     {
-      when: animal('caballo'),
+      when: horse,
       step: 'Busque habronemosis, granuloma eosinofílico o mastocitoma con biopsia.',
       sources: sources('C&M'),
     },

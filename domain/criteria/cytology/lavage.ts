@@ -1,8 +1,9 @@
-import { all, animal, any, chose, not, observed, over } from '../grammar/condition.ts';
+import { all, any, chose, not, observed, over } from '../grammar/condition.ts';
 import { given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
+import { horse } from '../shared/animals.ts';
 import type { CytologyId } from './ids.ts';
 import { sources } from './sources.ts';
 
@@ -55,7 +56,7 @@ export const lavageRules = rules<CytologyId>('classes', {
   'Y-C53': {
     about:
       'Caballo, mezcla de ambos lados y sin bacterias: más del 10 % de neutrófilos, o del 5 % de mastocitos o eosinófilos.',
-    when: all(animal('caballo'), chose('balSide', 'pooled'), not(bacteria), asthma),
+    when: all(horse, chose('balSide', 'pooled'), not(bacteria), asthma),
     says: [
       lead(
         'sugestivo',
@@ -69,7 +70,7 @@ export const lavageRules = rules<CytologyId>('classes', {
   },
   'Y-C54': {
     about: 'Caballo: lavado de un solo lado.',
-    when: all(animal('caballo'), chose('balSide', 'left', 'right')),
+    when: all(horse, chose('balSide', 'left', 'right')),
     says: limit('Los criterios del consenso son para mezcla de ambos lados.'),
     sources: sources('COU'),
   },

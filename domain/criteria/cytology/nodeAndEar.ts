@@ -16,7 +16,7 @@ import { finding, given, graded, lead, recommend } from '../grammar/outcome.ts';
 import { byAnimal, cutOf, entered, sum } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cattle, dogOrCat } from '../shared/animals.ts';
 import { type CytologyId, fired } from './ids.ts';
 import { sources } from './sources.ts';
 import { bloody, ear, exotic, node, someLarge } from './values.ts';
@@ -25,7 +25,6 @@ const mastPattern = (...patterns: readonly string[]) => chose('lnMastPattern', .
 const manyMast = mastPattern('aggregates_many', 'effaced');
 const fewMast = mastPattern('aggregates_few');
 
-const cattle = animal('bovino');
 /** Animals that the rows of a node are for. */
 const NODE_ANIMALS = animal('perro', 'gato', 'bovino', 'ovino', 'caprino', 'porcino');
 

@@ -24,14 +24,12 @@ import {
 } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
-import { dogOrCat, male } from '../shared/animals.ts';
+import { cat, dog, dogOrCat, male } from '../shared/animals.ts';
 import { type CytologyId, fired } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   bestRank,
   bloody,
-  cat,
-  dog,
   exotic,
   hemodiluted,
   judged,

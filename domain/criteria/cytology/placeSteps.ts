@@ -1,9 +1,9 @@
 import { all, not, over, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, unless } from '../grammar/steps.ts';
-import { dogOrCat, male } from '../shared/animals.ts';
+import { cat, dog, dogOrCat, male } from '../shared/animals.ts';
 import { sources } from './sources.ts';
-import { cat, dog, growsFast, lineage, mamma, site } from './values.ts';
+import { growsFast, lineage, mamma, site } from './values.ts';
 
 /** Steps for a malignant population by its site: rows of Y-C20. */
 

@@ -1,16 +1,14 @@
-import { all, animal, any, not, over, ticked, under } from '../grammar/condition.ts';
+import { all, any, not, over, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, cattle, dog, dogOrCat } from '../shared/animals.ts';
 import { type CytologyId, fired } from './ids.ts';
 import { REPEAT } from './inflammationSteps.ts';
 import { malignantRows, mammaryRows } from './placeSteps.ts';
 import { sources } from './sources.ts';
 import {
-  cat,
   diffQuik,
-  dog,
   granuleStain,
   hypercalcaemia,
   poorlyKept,
@@ -99,10 +97,7 @@ const mastCells: Parameters<typeof steps<CytologyId>>[0] = {
 const nodes: Parameters<typeof steps<CytologyId>>[0] = {
   'Y-C27': lymphoma,
   'Y-C28': [
-    {
-      when: animal('bovino'),
-      step: 'Pida PCR y serología de leucosis bovina y biopsia del ganglio.',
-    },
+    { when: cattle, step: 'Pida PCR y serología de leucosis bovina y biopsia del ganglio.' },
     {
       when: dogOrCat,
       step: 'Repita la punción en otro ganglio y, si sigue dudoso, citometría de flujo o biopsia excisional.',

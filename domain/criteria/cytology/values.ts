@@ -35,8 +35,6 @@ import {
  * cells.
  */
 
-export const dog = animal('perro');
-export const cat = animal('gato');
 /** In these no published criteria tell a malignant cell. */
 export const exotic = animal('conejo', 'hurón', 'roedor', 'ave', 'reptil', 'acuático', 'otro');
 /** Their neutrophils are heterophils. */

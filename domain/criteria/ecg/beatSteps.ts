@@ -1,7 +1,5 @@
-import { groupOf } from '../core/species.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   breed,
@@ -15,18 +13,14 @@ import {
 import { soonest } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
-import { part, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { words } from '../grammar/words.ts';
+import { cat, dog, dogOrCat, group, horse } from '../shared/animals.ts';
 import type { EcgId } from './ids.ts';
 import { otherSpecies } from './rhythmSteps.ts';
 import { MEURS, MEURS_HOLTER, REEF, SANTILLI, SILVERSTEIN, TILLEY, WESS } from './sources.ts';
 import { potassium, unstable } from './values.ts';
 
-const dog = animal('perro');
-const cat = animal('gato');
-const horse = animal('caballo');
 const syncope = ticked('rfSyncope');
-const group = part('grupo', [], ({ animal: kind }) => (kind ? groupOf(kind) : 'esa especie'));
 const ventricular = breed('boxer', 'doberman');
 const holter = entered('ecgHolterVpc24h');
 

@@ -1,16 +1,12 @@
-import { all, animal, any, atLeast, chose, not, ticked } from '../grammar/condition.ts';
+import { all, any, atLeast, chose, not, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dog, dogOrCat, ferret, horse, rabbit } from '../shared/animals.ts';
 import type { EcgId } from './ids.ts';
 import { FERRETS, FIVE_MINUTE, KELLUM, REEF, SCHROPE, TILLEY } from './sources.ts';
 import { atropineTested, pWaves, regularity, unstable } from './values.ts';
 
-const dog = animal('perro');
-const cat = animal('gato');
-const horse = animal('caballo');
-const ferret = animal('hurón');
 const syncope = ticked('rfSyncope');
 
 const NO_SUPPRESSION = 'No suprima los latidos de escape.';
@@ -57,7 +53,7 @@ const secondDegree: readonly StepRow[] = [
 ];
 
 const rabbitBlock: StepRow = {
-  when: animal('conejo'),
+  when: rabbit,
   step: 'Repita el ECG en calma y consulte a un especialista en exóticos.',
   urgency: soonest(['24h', unstable]),
 };

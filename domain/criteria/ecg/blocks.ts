@@ -3,6 +3,7 @@ import { given, graded, lead, limit, summary } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
+import { ferret, horse } from '../shared/animals.ts';
 import { type EcgId, fired } from './ids.ts';
 import { SCHEME } from './scheme.ts';
 import { COTE, FERRETS, FIVE_MINUTE, REEF, SAIM, TAG_DAY, TILLEY } from './sources.ts';
@@ -34,7 +35,7 @@ export const ecgBlocks = rules<EcgId>(
       says: [
         lead('compatible', 4, 'bloqueo AV de segundo grado, Mobitz I'),
         given(
-          animal('caballo'),
+          horse,
           summary(
             'En el caballo en reposo suele ser una variante vagal normal si desaparece con el ejercicio.',
           ),
@@ -78,7 +79,7 @@ export const ecgBlocks = rules<EcgId>(
     },
     'E-C12f': {
       about: 'Hurón con P sin relación con los QRS: bloqueo AV avanzado o completo.',
-      when: all(pWaves('dissociated'), animal('hurón')),
+      when: all(pWaves('dissociated'), ferret),
       says: lead('sugestivo', 1, DISSOCIATION),
       sources: [FERRETS],
     },

@@ -1,6 +1,5 @@
 import {
   all,
-  animal,
   any,
   atMost,
   begins,
@@ -15,6 +14,7 @@ import { finding, given, graded, lead, mark } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { cat } from '../shared/animals.ts';
 import { netSize } from './derived.ts';
 import type { EcgId } from './ids.ts';
 import { SCHEME } from './scheme.ts';
@@ -95,7 +95,7 @@ export const ecgChambers = rules<EcgId>(
       says: lead(
         'posible',
         5,
-        words`Desviación izquierda del eje: hemibloqueo anterior izquierdo o aumento del ventrículo izquierdo${textIf(animal('gato'), '; en el gato se ve con miocardiopatía hipertrófica')}.`,
+        words`Desviación izquierda del eje: hemibloqueo anterior izquierdo o aumento del ventrículo izquierdo${textIf(cat, '; en el gato se ve con miocardiopatía hipertrófica')}.`,
       ),
       sources: [SANTILLI],
     },

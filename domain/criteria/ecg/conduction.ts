@@ -18,7 +18,7 @@ import { finding, given, graded, lead, mark } from '../grammar/outcome.ts';
 import { byAnimal, difference, entered, quantity, times } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
-import { mammal } from '../shared/animals.ts';
+import { cat, dogOrCat, mammal } from '../shared/animals.ts';
 import { POTASSIUM_MISMATCH } from './blocks.ts';
 import { type EcgId, fired } from './ids.ts';
 import { SCHEME } from './scheme.ts';
@@ -37,7 +37,7 @@ import {
 /** On which side conduction fails, as far as the axis tells (degrees). */
 const rightSide = any(
   over(axis, byAnimal({ gato: 160 })),
-  all(not(animal('gato')), any(over(axis, 100), under(axis, -90))),
+  all(not(cat), any(over(axis, 100), under(axis, -90))),
 );
 const side = [
   given(not(known(axis)), finding('Lado no evaluable: falta el eje.')),
@@ -65,7 +65,7 @@ const vagal = all(
 );
 
 /** Above its interval; in the dog an upright one. */
-const tallT = all(flagged('ecgTAmplitude', 'H'), any(animal('gato'), over('ecgTAmplitude', 0)));
+const tallT = all(flagged('ecgTAmplitude', 'H'), any(cat, over('ecgTAmplitude', 0)));
 const flat = pWaves('flat');
 const slow = flagged('ecgHeartRate', 'L');
 const wideP = flagged('ecgPDuration', 'H');
@@ -109,7 +109,7 @@ export const ecgConduction = rules<EcgId>(
     'E-C21': {
       about:
         'Una P antes de cada QRS, PR corto y QRS por encima del intervalo: posible preexcitación.',
-      when: all(flagged('ecgPrInterval', 'L'), wideQrs, animal('perro', 'gato'), pWaves('each')),
+      when: all(flagged('ecgPrInterval', 'L'), wideQrs, dogOrCat, pWaves('each')),
       says: lead('posible', 5, 'PR corto con QRS ancho: posible preexcitación.'),
       sources: [SAIM],
     },
@@ -153,7 +153,7 @@ export const ecgConduction = rules<EcgId>(
         'T alta con P ausente o ancha, QRS ancho o bradicardia; con obstrucción, dos signos; con potasio de más de 5,5 y menos de 6, un signo: descarte hiperpotasemia.',
       when: all(
         not(fired('E-C34')),
-        animal('perro', 'gato'),
+        dogOrCat,
         any(
           all(
             not(known(potassium)),

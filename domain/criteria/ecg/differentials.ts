@@ -11,7 +11,6 @@ import {
   known,
   not,
   over,
-  sex,
   ticked,
   under,
 } from '../grammar/condition.ts';
@@ -19,6 +18,7 @@ import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { kilograms, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
+import { cat, dog, dogOrCat, horse, male } from '../shared/animals.ts';
 import { creatinine, sodiumToPotassium } from '../shared/chemistry.ts';
 import { ageText, breedText, dogBreed, potassiumText, rateText, weightText } from './facts.ts';
 import { type EcgId, fired } from './ids.ts';
@@ -37,10 +37,6 @@ export const TICKS = {
   anuria: ['No orina o apenas orina', ticked('rfAnuria')],
 } as const satisfies Record<string, Fact>;
 
-const dog = animal('perro');
-const cat = animal('gato');
-const dogOrCat = animal('perro', 'gato');
-const male = sex('macho', 'macho castrado');
 const normalPotassium: Fact = [potassiumText, atMost(potassium, 5.5)];
 
 const obstruction = {
@@ -169,7 +165,6 @@ const fibrillation = rules<EcgId>('differentials', {
 });
 
 const blocked = fired('E-C10', 'E-C11', 'E-C12', 'E-C22');
-const horse = animal('caballo');
 const atropine = (answer: string) => chose('ecgAtropine', answer);
 
 const vagal = {

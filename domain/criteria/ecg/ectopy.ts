@@ -1,7 +1,6 @@
 import type { CaseFacts } from '../core/facts.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   between,
@@ -17,6 +16,7 @@ import { given, graded, lead, line, mark } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import type { EcgId } from './ids.ts';
 import { rateOf } from './readings.ts';
 import { SCHEME } from './scheme.ts';
@@ -90,7 +90,7 @@ export const ecgEctopy = rules<EcgId>(
     },
     'E-C17': {
       about: 'Perro, tres o más latidos anchos seguidos, de 40 a 180 lpm.',
-      when: all(animal('perro'), run, between(runRate, SLOWEST, GREY)),
+      when: all(dog, run, between(runRate, SLOWEST, GREY)),
       says: lead(
         'compatible',
         2,
@@ -104,7 +104,7 @@ export const ecgEctopy = rules<EcgId>(
     },
     'E-C17c': {
       about: 'Gato, tres o más latidos anchos seguidos, de 100 a 220 lpm.',
-      when: all(animal('gato'), run, between(runRate, 100, 220)),
+      when: all(cat, run, between(runRate, 100, 220)),
       says: lead('sugestivo', 1, words`Racha ventricular de ${runText}.`),
     },
     'E-C18b': {
@@ -120,7 +120,7 @@ export const ecgEctopy = rules<EcgId>(
     },
     'E-C35': {
       about: 'Otra especie con tres o más latidos anchos seguidos.',
-      when: all(not(animal('perro', 'gato')), run),
+      when: all(not(dogOrCat), run),
       says: lead(
         'posible',
         4,
@@ -130,7 +130,7 @@ export const ecgEctopy = rules<EcgId>(
     },
     'E-C18': {
       about: 'Tres o más latidos anchos seguidos sin su frecuencia: no se clasifica.',
-      when: all(animal('perro', 'gato'), run, not(known(runRate))),
+      when: all(dogOrCat, run, not(known(runRate))),
       says: lead(
         'posible',
         2,
@@ -162,7 +162,7 @@ export const ecgBreeds = rules<EcgId>(
   {
     'E-C32': {
       about: 'Dóberman con extrasístoles ventriculares contadas en un Holter de 24 horas.',
-      when: all(known(holter), animal('perro'), breed('doberman')),
+      when: all(known(holter), dog, breed('doberman')),
       says: [
         given(
           few,
@@ -190,7 +190,7 @@ export const ecgBreeds = rules<EcgId>(
     'E-C36': {
       about:
         'Perro que no es Dóberman ni Bóxer con más de 24 extrasístoles ventriculares en 24 horas.',
-      when: all(animal('perro'), not(breed('doberman', 'boxer')), over(holter, 24)),
+      when: all(dog, not(breed('doberman', 'boxer')), over(holter, 24)),
       says: lead(
         'posible',
         4,
@@ -201,7 +201,7 @@ export const ecgBreeds = rules<EcgId>(
     'E-C33': {
       about:
         'Bóxer con más de 100 extrasístoles ventriculares en 24 horas: sospecha de miocardiopatía arritmogénica.',
-      when: all(animal('perro'), breed('boxer'), over(holter, 100)),
+      when: all(dog, breed('boxer'), over(holter, 100)),
       says: lead(
         'posible',
         3,

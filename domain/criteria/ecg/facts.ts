@@ -1,8 +1,9 @@
 import type { Condition } from '../core/condition.ts';
-import { all, animal, breed as breedHas } from '../grammar/condition.ts';
+import { all, breed as breedHas } from '../grammar/condition.ts';
 import type { Fact } from '../grammar/outcome.ts';
 import { kilograms, years } from '../grammar/quantity.ts';
 import { part, shown, words } from '../grammar/words.ts';
+import { dog } from '../shared/animals.ts';
 import { potassium, pWaves, rate } from './values.ts';
 
 /** Entered facts, as a differential quotes them. */
@@ -14,8 +15,7 @@ export const rateText = words`Frecuencia cardiaca: ${shown(rate, 0)} lpm`;
 export const potassiumText = words`Potasio: ${shown(potassium, 1)} mmol/l`;
 
 /** A dog of one of these breeds. */
-export const dogBreed = (...names: readonly string[]): Condition =>
-  all(animal('perro'), breedHas(...names));
+export const dogBreed = (...names: readonly string[]): Condition => all(dog, breedHas(...names));
 
 export const P_BEFORE: Fact = ['P antes de cada QRS', pWaves('each')];
 export const P_APART = 'P sin relación con los QRS';

@@ -2,7 +2,6 @@ import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { Condition } from '../core/condition.ts';
 import {
   all,
-  animal,
   any,
   anyFact,
   contains,
@@ -15,6 +14,7 @@ import {
 import { given, lead, limit } from '../grammar/outcome.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { part, type Text, textIf, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { plainRows, WITHOUT_INTERVAL } from './figures.ts';
 import { type EcgId, fired } from './ids.ts';
 import { onlyBaseApex, onlyLeadII, SIGNS } from './readings.ts';
@@ -91,7 +91,7 @@ export const ecgLimits = rules<EcgId>('limits', {
   ),
   'E-Q4': reservation(
     'Perro o gato en otra posición que decúbito lateral derecho.',
-    all(otherPosition, animal('perro', 'gato')),
+    all(otherPosition, dogOrCat),
     'Las amplitudes y el eje de referencia son en decúbito lateral derecho.',
   ),
   'E-Q5': reservation(

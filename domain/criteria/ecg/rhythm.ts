@@ -1,6 +1,5 @@
 import {
   all,
-  animal,
   any,
   atLeast,
   atMost,
@@ -19,6 +18,7 @@ import { given, graded, lead, limit, summary, urgent } from '../grammar/outcome.
 import { byAnimal, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { type EcgId, fired } from './ids.ts';
 import { SCHEME } from './scheme.ts';
 import { BRIEF, COTE, SAIM, TILLEY } from './sources.ts';
@@ -52,7 +52,7 @@ const wide = chose('ecgQrsShape', 'wide');
 /** A tachycardia is less certain where P waves may be something else. */
 const unclearP = any(
   all(any(not(told('ecgQrsShape')), chose('ecgQrsShape', 'wide', 'unknown')), not(noArtefact)),
-  all(animal('gato'), atLeast(rate, 240)),
+  all(cat, atLeast(rate, 240)),
 );
 
 export const ecgRhythms = rules<EcgId>(
@@ -70,12 +70,12 @@ export const ecgRhythms = rules<EcgId>(
     },
     'E-C2': {
       about: 'Una P antes de cada QRS e irregular con la respiración: arritmia sinusal.',
-      when: all(pWaves('each'), regularity('respiratory'), animal('perro', 'gato')),
+      when: all(pWaves('each'), regularity('respiratory'), dogOrCat),
       says: lead(
         graded('compatible', ['sugestivo', shortRecord]),
         5,
         textIf(
-          animal('perro'),
+          dog,
           'Arritmia sinusal respiratoria: variante normal en el perro.',
           'Arritmia sinusal: poco habitual en el gato en la consulta; busque causas de tono vagal alto (respiratorias, digestivas, neurológicas u oculares).',
         ),
@@ -105,7 +105,7 @@ export const ecgRhythms = rules<EcgId>(
     },
     'E-C4': {
       about: 'Una P antes de cada QRS y menos de 60 lpm (perro) o 120 (gato): bradicardia sinusal.',
-      when: all(sinus, animal('perro', 'gato'), flagged('ecgHeartRate', 'L')),
+      when: all(sinus, dogOrCat, flagged('ecgHeartRate', 'L')),
       says: lead(
         graded('compatible', ['sugestivo', sedated]),
         4,
@@ -115,7 +115,7 @@ export const ecgRhythms = rules<EcgId>(
     },
     'E-C4b': {
       about: 'Gato despierto de 120 a menos de 160 lpm: ECG completo y potasio.',
-      when: all(animal('gato'), not(sedated), atLeast(rate, 120), under(rate, 160)),
+      when: all(cat, not(sedated), atLeast(rate, 120), under(rate, 160)),
       says: limit('En consulta, menos de 160 lpm en un gato merece un ECG completo y potasio.'),
       sources: [COTE],
     },
@@ -155,7 +155,7 @@ export const ecgRhythms = rules<EcgId>(
         'QRS estrecho, regular, más de 220 lpm (perro desde un año) o 300 (gato): taquicardia supraventricular.',
       when: all(
         over(rate, SINUS_MOST),
-        not(all(animal('perro'), under(years, 1))),
+        not(all(dog, under(years, 1))),
         narrowQrs,
         regularity('regular'),
       ),
@@ -170,10 +170,7 @@ export const ecgRhythms = rules<EcgId>(
       about:
         'QRS estrecho, regular y P no vistas, de 260 a 300 lpm (gato) o de 161 a 220 (perro): sinusal o supraventricular.',
       when: all(
-        any(
-          all(animal('gato'), between(rate, 260, 300)),
-          all(animal('perro'), between(rate, 161, 220), relationUnknown),
-        ),
+        any(all(cat, between(rate, 260, 300)), all(dog, between(rate, 161, 220), relationUnknown)),
         regularity('regular'),
         narrowQrs,
         not(fired('E-C3')),
@@ -183,7 +180,7 @@ export const ecgRhythms = rules<EcgId>(
         'posible',
         4,
         textIf(
-          animal('gato'),
+          cat,
           words`Taquicardia regular de ${lpm}: sinusal o supraventricular; repita en calma.`,
           words`Taquicardia regular de ${lpm}, sinusal o supraventricular.`,
         ),

@@ -1,20 +1,9 @@
-import { groupOf } from '../core/species.ts';
-import {
-  all,
-  animal,
-  any,
-  atLeast,
-  atMost,
-  not,
-  over,
-  ticked,
-  under,
-} from '../grammar/condition.ts';
+import { all, any, atLeast, atMost, not, over, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { byAnimal, kilograms, years } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
-import { part, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { words } from '../grammar/words.ts';
+import { cat, dog, dogOrCat, group, horse, rabbit } from '../shared/animals.ts';
 import type { EcgId } from './ids.ts';
 import {
   BRIEF,
@@ -28,12 +17,7 @@ import {
 } from './sources.ts';
 import { atropineTested, failing, rate, sedated, unstable } from './values.ts';
 
-const dog = animal('perro');
-const cat = animal('gato');
-const horse = animal('caballo');
-const rabbit = animal('conejo');
 const syncope = ticked('rfSyncope');
-const group = part('grupo', [], ({ animal: kind }) => (kind ? groupOf(kind) : 'esa especie'));
 
 /** Beats a minute of a fast fibrillation. */
 const fast = over(rate, byAnimal({ perro: 160, gato: 200 }));

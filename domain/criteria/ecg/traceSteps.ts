@@ -2,12 +2,11 @@ import { all, animal, known, marked, not, over, ticked, under } from '../grammar
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { dog, dogOrCat } from '../shared/animals.ts';
 import type { EcgId } from './ids.ts';
 import { FIVE_MINUTE, SAIM, TAG_DAY, TILLEY, UROLITHIASIS } from './sources.ts';
 import { enteredRate, enteredRr, failing, noGain, noSpeed, potassium } from './values.ts';
 
-const dog = animal('perro');
 const largeAnimal = animal('caballo', 'bovino');
 const noPotassium = not(known(potassium));
 

@@ -1,7 +1,8 @@
-import { all, animal, any, not, over, ticked, under } from '../grammar/condition.ts';
+import { all, any, not, over, ticked, under } from '../grammar/condition.ts';
 import { lead, urgent } from '../grammar/outcome.ts';
 import { byAnimal, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { horse } from '../shared/animals.ts';
 import { type EcgId, fired } from './ids.ts';
 import { FIVE_MINUTE, PROBLEM_FELINE } from './sources.ts';
 import { anaesthetised, rate, syncope } from './values.ts';
@@ -16,7 +17,7 @@ export const hasArrhythmia = fired(
 
 /** Rates (lpm) of a marked bradycardia; of the horse, adult. */
 const SLOW = byAnimal({ perro: 40, gato: 100 });
-const slowHorse = all(animal('caballo'), over(years, 2), under(rate, 20));
+const slowHorse = all(horse, over(years, 2), under(rate, 20));
 /** Its own class says the step where there is one. */
 const bradycardia = fired('E-C4', 'E-C10', 'E-C11', 'E-C12', 'E-C14', 'E-C34');
 

@@ -1,14 +1,13 @@
-import { all, animal, any, known, not, over, under } from '../grammar/condition.ts';
+import { all, any, known, not, over, under } from '../grammar/condition.ts';
 import { differential, given } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
+import { cat, dog } from '../shared/animals.ts';
 import { TICKS } from './differentials.ts';
 import { breedText, dogBreed, P_APART, P_BEFORE, potassiumText } from './facts.ts';
 import { type EcgId, fired } from './ids.ts';
 import { potassium, pWaves } from './values.ts';
 
 const beats = fired('E-C15', 'E-C16', 'E-C17', 'E-C17c');
-const dog = animal('perro');
-const cat = animal('gato');
 const cardiomyopathy = {
   inFavour: [[breedText, dogBreed('boxer', 'doberman')], TICKS.murmur, TICKS.syncope],
   against: [TICKS.trauma],

@@ -19,6 +19,7 @@ import {
 import { finding, given, lead, limit, mark } from '../grammar/outcome.ts';
 import { type Row, rules, type Sources } from '../grammar/rules.ts';
 import { textIf } from '../grammar/words.ts';
+import { horse } from '../shared/animals.ts';
 import type { CycleId } from './ids.ts';
 import { CONCANNON, DAVIDSON, EVER_OAK, JOHNSTON, KUTZLER, LAWLER, NOTHLING } from './sources.ts';
 import {
@@ -172,7 +173,7 @@ export const otherClasses = rules<CycleId>('classes', {
         6,
         'La citología vaginal no sitúa la fase del ciclo en esta especie; hacen falta ecografía de ovarios y progesterona.',
       ),
-      given(all(animal('caballo'), over(p4, 1)), finding('Tejido lúteo activo.')),
+      given(all(horse, over(p4, 1)), finding('Tejido lúteo activo.')),
     ],
     sources: [JOHNSTON],
   },

@@ -2,6 +2,7 @@ import { all, animal, any, atLeast, not, ticked, told, under } from '../grammar/
 import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
+import { ruminantOrSow } from '../shared/animals.ts';
 import { PYOMETRA as HAGMAN } from '../shared/sources.ts';
 import { stopped } from './birth.ts';
 import type { CycleId } from './ids.ts';
@@ -19,7 +20,6 @@ import {
 } from './values.ts';
 
 const mare = animal('caballo');
-const ruminantOrSow = animal('bovino', 'ovino', 'caprino', 'porcino');
 const UTERUS = 'Haga hoy ecografía de útero y hemograma; no haga cistocentesis.';
 const NO_OXYTOCIN = 'Evite oxitócicos con obstrucción o sufrimiento fetal.';
 const MOTHER = 'Mida ‹glucosa·calcio›.';

@@ -1,7 +1,8 @@
-import { all, animal, any, atLeast, chose, not, over, told, under } from '../grammar/condition.ts';
+import { all, any, atLeast, chose, not, over, told, under } from '../grammar/condition.ts';
 import { given, lead } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf } from '../grammar/words.ts';
+import { dogOrCat, ferret } from '../shared/animals.ts';
 import { PYOMETRA as HAGMAN } from '../shared/sources.ts';
 import { type CycleId, fired } from './ids.ts';
 import { CONCANNON, COTE, DAVIDSON, JOHNSTON, PLACE, QUESENBERRY } from './sources.ts';
@@ -12,7 +13,6 @@ import {
   dayFromLh,
   discharge,
   entire,
-  ferret,
   keratinised,
   keratinisedFor,
   luteal,
@@ -35,7 +35,7 @@ export const spayedClasses = rules<CycleId>('classes', {
     about: 'Esterilizada con índice, progesterona, LH o AMH indicados.',
     when: all(
       spayed,
-      animal('perro', 'gato'),
+      dogOrCat,
       any(keratinised, lutealTissue, lh('positive'), lh('negative'), amh('positive'), noTissue),
     ),
     says: [

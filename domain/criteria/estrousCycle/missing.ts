@@ -2,6 +2,7 @@ import type { Condition } from '../core/condition.ts';
 import { all, animal, any, known, not, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
+import { horse } from '../shared/animals.ts';
 import type { CycleId } from './ids.ts';
 import { bitch, bitchOrQueen, entire, ki, male, STATUS, sinceOvulation, spayed } from './values.ts';
 
@@ -11,7 +12,7 @@ const dated = known(sinceOvulation);
 /** Data by what they would change, the first one most. */
 const DATA: readonly (readonly [datum: string, when: Condition])[] = [
   ['el sexo del animal', male],
-  ['el diámetro folicular', animal('caballo')],
+  ['el diámetro folicular', horse],
   [
     'la progesterona en leche',
     all(animal('bovino', 'ovino', 'caprino'), not(told('progesterone'))),

@@ -16,6 +16,7 @@ import { soonest } from '../grammar/outcome.ts';
 import { derived, entered, times } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { part, shown, type Words, words } from '../grammar/words.ts';
+import { dog, ferret, ruminantOrSow } from '../shared/animals.ts';
 import { birthSteps } from './birthSteps.ts';
 import { bitchSteps, WITHOUT_UNIT } from './bitchSteps.ts';
 import { type CycleId, fired } from './ids.ts';
@@ -25,7 +26,6 @@ import { bitchOrQueen, entire, keratinised, ki, p4, spayed, unwell } from './val
 /** «Class → step» of the estrous cycle: uterus and gestation before breeding. */
 
 const mare = animal('caballo');
-const ruminantOrSow = animal('bovino', 'ovino', 'caprino', 'porcino');
 const bleedsOrPale = ticked('rfPale', 'rfBleeding');
 
 const LONG_HEAT: Partial<Record<CycleId, readonly StepRow[]>> = {
@@ -52,7 +52,7 @@ const LONG_HEAT: Partial<Record<CycleId, readonly StepRow[]>> = {
       step: 'Haga ecografía de ovarios y progesterona: descarte quiste folicular y tumor.',
       also: [
         only(
-          animal('perro'),
+          dog,
           'Pida hemograma con plaquetas: el estrógeno prolongado puede suprimir la médula.',
         ),
       ],
@@ -156,10 +156,7 @@ export const cycleSteps = steps<CycleId>({
     {
       step: words`Use ecografía y conducta: la citología vaginal no sitúa el ciclo en ${speciesText}.`,
       also: [
-        only(
-          animal('hurón'),
-          'Consulte a un especialista en exóticos si el celo pasa de dos semanas.',
-        ),
+        only(ferret, 'Consulte a un especialista en exóticos si el celo pasa de dos semanas.'),
       ],
     },
   ],

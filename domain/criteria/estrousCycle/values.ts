@@ -27,7 +27,6 @@ export const STATUS = 'animalReproductiveStatus';
 export const bitch = animal('perro');
 export const queen = animal('gato');
 export const bitchOrQueen = animal('perro', 'gato');
-export const ferret = animal('hurón');
 export const pregnantByStatus = contains(STATUS, 'gestante');
 export const afterBirth = contains(STATUS, 'posparto');
 export const entire = any(contains(STATUS, 'entera'), pregnantByStatus, afterBirth);

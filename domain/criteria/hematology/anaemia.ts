@@ -1,7 +1,6 @@
 import type { Rule } from '../core/rule.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   atMost,
@@ -20,7 +19,7 @@ import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { dogOrCat, horse } from '../shared/animals.ts';
 import type { BloodId } from './ids.ts';
 import { disputed, disputedNames } from './intervals.ts';
 import { SOURCES } from './sources.ts';
@@ -135,7 +134,7 @@ export const anaemiaRules: readonly Rule[] = [
     },
     'H-C6': {
       about: 'Anemia en el caballo: la regeneración no se ve en sangre periférica.',
-      when: all(animal('caballo'), anaemic),
+      when: all(horse, anaemic),
       says: lead(
         'no_concluyente',
         5,

@@ -20,7 +20,7 @@ import { coherence, given, type KeyIf } from '../grammar/outcome.ts';
 import { difference, entered, exact, firstOf, quantity, times } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
-import { dogOrCat, immature } from '../shared/animals.ts';
+import { dog, dogOrCat, immature } from '../shared/animals.ts';
 import { datesToCome } from '../shared/dates.ts';
 import {
   cellHemoglobin,
@@ -210,7 +210,7 @@ export const coherenceRules: readonly Rule[] = [
     },
     'H-A13': {
       about: 'Cytauxzoon indicado en un perro.',
-      when: all(animal('perro'), says(['hemoparasiteType'], 'cytauxzoon$')),
+      when: all(dog, says(['hemoparasiteType'], 'cytauxzoon$')),
       says: coherence('Cytauxzoon es un parásito de félidos.', ['hemoparasiteType']),
     },
   }),

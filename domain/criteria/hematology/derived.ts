@@ -17,7 +17,7 @@ import {
 } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf } from '../grammar/words.ts';
-import { dogOrCat, immature } from '../shared/animals.ts';
+import { cat, dogOrCat, immature } from '../shared/animals.ts';
 import { type BloodId, fired } from './ids.ts';
 import {
   BANDS,
@@ -129,10 +129,7 @@ export const derivedRules = rules<BloodId>('derived', {
     when: all(dogOrCat, not(told('cbcReticulocytes'))),
     says: [
       value('cbcReticulocytes', absoluteReticulocytes),
-      measure('Reticulocitos', absoluteReticulocytes, {
-        ...cells,
-        note: textIf(animal('gato'), 'agregados'),
-      }),
+      measure('Reticulocitos', absoluteReticulocytes, { ...cells, note: textIf(cat, 'agregados') }),
     ],
     sources: [SOURCES.ECP_R],
   },
@@ -172,11 +169,11 @@ export const derivedRules = rules<BloodId>('derived', {
     says: [
       value('estimatedPlatelets', plateletEstimate),
       given(
-        not(animal('gato')),
+        not(cat),
         measure('Plaquetas estimadas', plateletEstimate, { ...cells, approximate: true }),
       ),
       given(
-        animal('gato'),
+        cat,
         measure('Plaquetas estimadas', plateletEstimate, {
           ...cells,
           approximate: true,

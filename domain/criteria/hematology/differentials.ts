@@ -16,6 +16,7 @@ import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { cat, dog } from '../shared/animals.ts';
 import { creatinine, sodiumToPotassium } from '../shared/chemistry.ts';
 import { anaemiaText, graded, neutrophilText, plateletText, proteinText, seen } from './facts.ts';
 import { type BloodId, fired } from './ids.ts';
@@ -23,8 +24,6 @@ import { parasiteDifferentials } from './parasites.ts';
 import {
   agglutinates,
   bleedingTold,
-  cat,
-  dog,
   nonRegenerative,
   parasite,
   parasiteSeen,

@@ -1,10 +1,10 @@
 import type { Certainty } from '#domain/report/schema.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
-import { all, animal, any, chose, enabled, grade, not, under } from '../grammar/condition.ts';
+import { all, any, chose, enabled, grade, not, under } from '../grammar/condition.ts';
 import { finding, type Graded, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import type { BloodId } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import {
@@ -24,7 +24,7 @@ import {
 const plasma = (...colours: readonly string[]) => chose('plasmaAppearance', ...colours);
 const colouredPlasma = plasma('icteric', 'hemolysed');
 
-const anaemicDog = all(animal('perro'), anaemic);
+const anaemicDog = all(dog, anaemic);
 /** I that suffices: two, or agglutination that stays after washing. */
 const immune = any(immuneSigns(2), agglutinatesWashed);
 
@@ -46,7 +46,7 @@ function immuneMediated(category: string, certainty: Certainty | Graded): Outcom
 /** A haemoplasma that was seen explains the antibodies. */
 const infected = all(enabled('H-C60'), parasiteSeen, PARASITES.hemoplasma);
 
-const immuneCat = all(animal('gato'), anaemic, any(coombsPositive, agglutinatesWashed));
+const immuneCat = all(cat, anaemic, any(coombsPositive, agglutinatesWashed));
 
 const DIAGNOSTIC = 'cumple los criterios «diagnóstico»';
 
@@ -123,8 +123,8 @@ export const hemolysisRules: readonly Rule[] = [
         anaemic,
         any(
           // The cat has some Heinz bodies anyway.
-          all(animal('gato'), grade('heinzBodies', 3)),
-          all(animal('perro'), any(grade('heinzBodies', 2), grade('eccentrocytes', 2))),
+          all(cat, grade('heinzBodies', 3)),
+          all(dog, any(grade('heinzBodies', 2), grade('eccentrocytes', 2))),
         ),
       ),
       says: lead('sugestivo', 2, 'hemólisis oxidativa'),
@@ -144,7 +144,7 @@ export const hemolysisRules: readonly Rule[] = [
       when: immuneHemolysis,
       says: limit(
         textIf(
-          animal('gato'),
+          cat,
           'Busque la causa antes de llamarla primaria: hemoplasmas, FeLV, peritonitis infecciosa felina (PIF), fármacos y neoplasia.',
           'Busque la causa antes de llamarla primaria: hemoparásitos, infección, fármacos, neoplasia, cinc y cebolla.',
         ),

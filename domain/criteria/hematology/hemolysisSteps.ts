@@ -2,19 +2,10 @@ import type { Condition } from '../core/condition.ts';
 import { all, always, any, not, ticked, told, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { cat, dog, horse } from '../shared/animals.ts';
 import { type BloodId, fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
-import {
-  bleedingTold,
-  cat,
-  dog,
-  done,
-  hematocrit,
-  hemolyses,
-  horse,
-  PARASITES,
-  platelets,
-} from './values.ts';
+import { bleedingTold, done, hematocrit, hemolyses, PARASITES, platelets } from './values.ts';
 
 const transfusion = fired('H-R1');
 

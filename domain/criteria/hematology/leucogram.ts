@@ -22,7 +22,7 @@ import { finding, given, graded, lead, recommend } from '../grammar/outcome.ts';
 import { byAnimal, derived, quantity, quotient } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
-import { atLeastYears, dogOrCat } from '../shared/animals.ts';
+import { atLeastYears, cat, dog, dogOrCat } from '../shared/animals.ts';
 import { sodiumToPotassium } from '../shared/chemistry.ts';
 import { ADDISON_RATIO } from '../shared/sources.ts';
 import { type BloodId, fired } from './ids.ts';
@@ -49,7 +49,7 @@ const leftShift = all(moreBands, shiftCounts);
 const FEW_LYMPHOCYTES = byAnimal({ perro: 1, gato: 1.5, caballo: 1.2 });
 const FEW_EOSINOPHILS = 0.1;
 
-const insideInDog = all(animal('perro'), not(flagged('lymphocytes', 'L')));
+const insideInDog = all(dog, not(flagged('lymphocytes', 'L')));
 const ownInterval = part('intervalo', ['lymphocytes'], (facts) => {
   const found = facts.found('lymphocytes');
   return found ? `${found.own ? '' : ' general'} usado aquí (${limitsText(found.limits)})` : '';
@@ -72,7 +72,7 @@ export const addisonRules = rules<BloodId>('classes', {
     about:
       'Perro de medio año o más, enfermo, sin corticoides ni blastos, con linfocitos de 2 ×10⁹/l o más y sin neutrofilia: falta el leucograma de estrés.',
     when: all(
-      animal('perro'),
+      dog,
       atLeastYears(0.5),
       any(atLeast(lymphocytes, 2), byEosinophils),
       not(neutrophilia),
@@ -194,7 +194,7 @@ export const leucogramRules = rules<BloodId>('classes', {
       'Linfocitos de 10 ×10⁹/l o más sin blastos (en el gato, sin neutrofilia): linfocitosis marcada.',
     when: all(
       atLeast(lymphocytes, 10),
-      any(animal('perro'), all(animal('gato'), not(neutrophilia))),
+      any(dog, all(cat, not(neutrophilia))),
       not(chose('blasts', 'observed')),
     ),
     says: [

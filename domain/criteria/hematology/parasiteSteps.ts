@@ -1,18 +1,16 @@
 import { all, animal, any, not, over, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
+import { cat, dog, dogOrCat, horse } from '../shared/animals.ts';
 import { creatinine } from '../shared/chemistry.ts';
 import { fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import {
   anaemic,
   bleedingTold,
-  cat,
   cytopenia,
-  dog,
   hematocrit,
   hemolyses,
-  horse,
   PARASITES,
   platelets,
 } from './values.ts';
@@ -116,14 +114,14 @@ export const parasiteRows: readonly StepRow[] = [
     sources: [SOURCES.EHRLICHIA],
   },
   {
-    when: all(animal('perro', 'gato'), PARASITES.hepatozoon),
+    when: all(dogOrCat, PARASITES.hepatozoon),
     step: 'Confirme con PCR, busque coinfecciones y mida CK, albúmina y UPC.',
     also: ['Explore dolor muscular y óseo.'],
     absorbs: PULLS,
     sources: [SOURCES.ESCCAP5],
   },
   {
-    when: all(animal('perro', 'gato'), PARASITES.leishmania),
+    when: all(dogOrCat, PARASITES.leishmania),
     step: 'Estadifique: serología cuantitativa, hemograma, bioquímica, proteinograma, UPC y presión arterial.',
     also: [
       'Use collar o pipeta repelente de flebótomos.',

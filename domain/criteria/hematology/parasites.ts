@@ -1,8 +1,8 @@
-import { all, animal, chose, not, says } from '../grammar/condition.ts';
+import { all, chose, not, says } from '../grammar/condition.ts';
 import { differential, finding, given, lead } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { dog, dogOrCat } from '../shared/animals.ts';
 import { asked } from './facts.ts';
 import { type BloodId, fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
@@ -46,7 +46,7 @@ export const parasiteDifferentials = rules<BloodId>('differentials', {
   // The species are of the dog alone, as their names say.
   'H-X9': {
     about: 'Babesia en el perro: qué especie, por su tamaño.',
-    when: all(animal('perro'), fired('H-C60'), named('babesia')),
+    when: all(dog, fired('H-C60'), named('babesia')),
     says: [
       given(not(named('pequen')), babesia('Babesia canis (grande)')),
       given(not(named('grande')), babesia('B. gibsoni / B. vulpes (pequeña)')),

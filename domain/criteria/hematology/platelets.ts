@@ -16,7 +16,7 @@ import { finding, lead } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dogOrCat } from '../shared/animals.ts';
 import type { BloodId } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import {
@@ -40,7 +40,7 @@ const low = all(fewPlatelets, noClumps);
 const estimated = known(estimatedPlatelets);
 
 /** Below the interval, and below what is common in the species or breed. */
-const common = any(animal('gato'), greyhound, cavalier);
+const common = any(cat, greyhound, cavalier);
 const belowCommon = any(
   under(platelets, byAnimal({ gato: CAT_LOW })),
   all(greyhound, under(platelets, GREYHOUND_LOW)),

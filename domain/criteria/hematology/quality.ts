@@ -1,6 +1,5 @@
 import {
   all,
-  animal,
   any,
   anyFact,
   atLeast,
@@ -19,6 +18,7 @@ import { finding, given, limit, quality } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
+import { cat, dog, rabbit } from '../shared/animals.ts';
 import type { BloodId } from './ids.ts';
 import { CAT_LOW } from './platelets.ts';
 import { SOURCES } from './sources.ts';
@@ -65,7 +65,7 @@ export const breedRules = rules<BloodId>('limits', {
     about: 'Gato con plaquetas bajas, con agregados, sin decir si los hay, o de 100 o más.',
     when: all(
       fewPlatelets,
-      animal('gato'),
+      cat,
       any(not(noClumps), atLeast(platelets, byAnimal({ gato: CAT_LOW }))),
     ),
     says: limit(
@@ -78,7 +78,7 @@ export const breedRules = rules<BloodId>('limits', {
 export const rabbitRules = rules<BloodId>('limits', {
   'H-F25': {
     about: 'Conejo con diferencial: cuenta el cambio de la relación de heterófilos y linfocitos.',
-    when: all(animal('conejo'), told('diffSegmented'), told('diffLymphocytes')),
+    when: all(rabbit, told('diffSegmented'), told('diffLymphocytes')),
     says: limit('En el conejo el cambio heterófilo:linfocito pesa más que el total.'),
   },
 });
@@ -154,7 +154,7 @@ export const qualityRules = rules<BloodId>('limits', {
   },
   'H-Q6': {
     about: 'Esferocitos indicados en una especie que no es el perro.',
-    when: all(told('spherocytesPerField'), not(animal('perro'))),
+    when: all(told('spherocytesPerField'), not(dog)),
     says: limit('Los esferocitos solo se reconocen con fiabilidad en el perro.'),
     sources: [SOURCES.COR_S],
   },

@@ -12,7 +12,15 @@ import {
 } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
-import { entireFemale, smallRuminant } from '../shared/animals.ts';
+import {
+  cat,
+  dog,
+  dogOrCat,
+  entireFemale,
+  ferret,
+  rabbit,
+  smallRuminant,
+} from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
 import { withTransfusion } from './hemolysisSteps.ts';
 import { type BloodId, fired } from './ids.ts';
@@ -21,8 +29,6 @@ import { SOURCES } from './sources.ts';
 import {
   answers,
   bleedingTold,
-  cat,
-  dog,
   done,
   explained,
   hematocrit,
@@ -81,7 +87,7 @@ export const redSteps = steps<BloodId>({
       step: 'Valore transfusión ahora: tipifique, haga prueba cruzada y vigile perfusión, disnea y lactato.',
       also: [
         only(
-          all(animal('hurón'), entireFemale),
+          all(ferret, entireFemale),
           'Descarte anemia por estrógenos: ecografía de ovario y plaquetas hoy.',
         ),
         'Guarde EDTA y suero antes de transfundir para buscar la causa.',
@@ -199,7 +205,7 @@ export const redSteps = steps<BloodId>({
       step: 'Busque parásitos (coprología, hemoparásitos) y pérdida digestiva y repita el hematocrito en 48 h.',
     },
     {
-      when: animal('conejo'),
+      when: rabbit,
       step: 'Busque sangrado (en la hembra, uterino) y enfermedad crónica, y repita el hematocrito.',
     },
   ],
@@ -210,13 +216,13 @@ export const redSteps = steps<BloodId>({
     sources: [SOURCES.SS],
   },
   'H-C16': {
-    when: animal('perro', 'gato'),
+    when: dogOrCat,
     step: 'Mida plomo en sangre y valore bazo, golpe de calor, sepsis y médula.',
     urgency: soonest(['24h', ticked('rfNeuro', 'rfToxin')]),
     sources: [SOURCES.SS],
   },
   'H-C17': {
-    when: animal('perro', 'gato'),
+    when: dogOrCat,
     step: 'Mida plomo en sangre y valore bazo, golpe de calor, sepsis y médula.',
     urgency: soonest(['24h', ticked('rfNeuro', 'rfToxin')]),
     sources: [SOURCES.SS],

@@ -16,19 +16,11 @@ import { given, graded, lead } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { dogOrCat, horse } from '../shared/animals.ts';
 import { glucose } from '../shared/chemistry.ts';
 import type { BloodId } from './ids.ts';
 import { SOURCES } from './sources.ts';
-import {
-  bands,
-  excess,
-  GREYHOUND,
-  horse,
-  marrowSample,
-  neutropeniaGrade,
-  neutrophils,
-} from './values.ts';
+import { bands, excess, GREYHOUND, marrowSample, neutropeniaGrade, neutrophils } from './values.ts';
 
 const newborn = all(horse, atMost(years, 0.083));
 const septicFigures = [

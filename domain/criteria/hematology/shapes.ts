@@ -2,13 +2,9 @@ import { all, animal, atLeast, flagged, grade, not, over } from '../grammar/cond
 import { given, limit, recommend } from '../grammar/outcome.ts';
 import { derived } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dog, dogOrCat, horse } from '../shared/animals.ts';
 import { type BloodId, fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
-
-const dog = animal('perro');
-const cat = animal('gato');
-const horse = animal('caballo');
 
 /** Shapes and cells that change what is to be looked for, and no class. */
 export const shapeRules = rules<BloodId>('classes', {

@@ -1,13 +1,14 @@
 import { all, always, animal, any, flagged, not, over, told, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { cat, cattle, dog, horse } from '../shared/animals.ts';
 import { calcium } from '../shared/chemistry.ts';
 import { differential } from './derived.ts';
 import { hemolysisSteps } from './hemolysisSteps.ts';
 import { type BloodId, fired } from './ids.ts';
 import { redSteps } from './redSteps.ts';
 import { SOURCES } from './sources.ts';
-import { bleedingTold, cat, dog, hemogram, notBleeding, platelets } from './values.ts';
+import { bleedingTold, hemogram, notBleeding, platelets } from './values.ts';
 import { whiteSteps } from './whiteSteps.ts';
 
 const NO_PUNCTURE = 'Evite punción yugular, cistocentesis e inyecciones intramusculares.';
@@ -60,13 +61,13 @@ const plateletSteps = steps<BloodId>({
       absorbs: ['X-R8'],
     },
     {
-      when: animal('caballo'),
+      when: horse,
       step: 'Confirme en citrato y pida TP, TTPa, fibrinógeno y PCR de Anaplasma phagocytophilum.',
       urgency: '24h',
       absorbs: ['X-R8'],
     },
     {
-      when: animal('bovino'),
+      when: cattle,
       step: 'Confirme en citrato y pida TP, TTPa, fibrinógeno y diarrea vírica bovina.',
       urgency: '24h',
       absorbs: ['X-R8'],

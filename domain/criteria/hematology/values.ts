@@ -27,17 +27,14 @@ import {
   quantity,
 } from '../grammar/quantity.ts';
 import { part, textIf, words } from '../grammar/words.ts';
-import { dogOrCat, smallRuminant } from '../shared/animals.ts';
+import { dog, dogOrCat, smallRuminant } from '../shared/animals.ts';
 import { calcium, creatinine, glucose, potassium, sodiumToPotassium } from '../shared/chemistry.ts';
 import { nameOfType } from '../shared/phrases.ts';
 import { fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
 
-export const dog = animal('perro');
-export const cat = animal('gato');
-export const horse = animal('caballo');
 /** Greyhounds have limits of their own for a few classes (never for flags). */
-export const greyhound = all(animal('perro'), breed('galgo', 'greyhound'));
+export const greyhound = all(dog, breed('galgo', 'greyhound'));
 /** Cited where the breed decided. */
 export const GREYHOUND = { source: SOURCES.IDX_G, when: greyhound };
 /**
@@ -52,7 +49,7 @@ export const GREYHOUND_FIGURES: Readonly<Record<string, readonly [number, number
   neutrophils: [2.14, 6.52],
   cbcPlatelets: [97, 232],
 };
-export const cavalier = all(animal('perro'), breed('cavalier'));
+export const cavalier = all(dog, breed('cavalier'));
 export const marrowSample = chose('sampleType', 'bone_marrow');
 
 export const HEMOGRAM = [
@@ -130,7 +127,7 @@ export const severe = all(
 );
 
 /** Spherocytes in a 100× field from which they count, in the dog alone. */
-export const spherocytes = all(animal('perro'), atLeast('spherocytesPerField', 5));
+export const spherocytes = all(dog, atLeast('spherocytesPerField', 5));
 const saline = (...results: readonly string[]) => chose('salineAgglutination', ...results);
 export const agglutinates = saline('positive_unwashed', 'positive_washed');
 export const agglutinatesWashed = saline('positive_washed');

@@ -13,11 +13,11 @@ import { differential, type Fact } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import { dogOrCat, entireFemale } from '../shared/animals.ts';
+import { cat, dog, dogOrCat, entireFemale } from '../shared/animals.ts';
 import { creatinine, potassium } from '../shared/chemistry.ts';
 import { bandText, graded, lymphocyteText, neutrophilText, plateletText, seen } from './facts.ts';
 import { type BloodId, fired } from './ids.ts';
-import { anaemic, cat, dog, neutropeniaGrade, onChemotherapy, spherocytes } from './values.ts';
+import { anaemic, neutropeniaGrade, onChemotherapy, spherocytes } from './values.ts';
 
 const thrombocytopenia = fired('H-C40', 'H-C41');
 const FEVER: Fact = ['fiebre indicada', ticked('rfFever')];

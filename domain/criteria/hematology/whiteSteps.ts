@@ -13,7 +13,16 @@ import {
 import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
-import { atLeastYears, dogOrCat, entireFemale, male, spayed } from '../shared/animals.ts';
+import {
+  atLeastYears,
+  cat,
+  dog,
+  dogOrCat,
+  entireFemale,
+  horse,
+  male,
+  spayed,
+} from '../shared/animals.ts';
 import { potassium } from '../shared/chemistry.ts';
 import { ADDISON_RATIO, BASAL_CORTISOL, PYOMETRA } from '../shared/sources.ts';
 import { type BloodId, fired } from './ids.ts';
@@ -21,10 +30,7 @@ import { SOURCES } from './sources.ts';
 import {
   bands,
   bleedingTold,
-  cat,
-  dog,
   greyhound,
-  horse,
   neutropeniaGrade,
   onChemotherapy,
   onlyMild,

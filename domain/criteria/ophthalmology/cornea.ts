@@ -1,18 +1,16 @@
-import { all, animal, any, atLeastOf, known, not, over, under } from '../grammar/condition.ts';
+import { all, any, atLeastOf, known, not, over, under } from '../grammar/condition.ts';
 import { type Fact, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { listOf, textIf, words } from '../grammar/words.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { eyeHead, eyeWords } from './eyes.ts';
 import type { EyeId } from './ids.ts';
 import type { Eye } from './readings.ts';
 import { BSAVA_O, LA_CROIX } from './sources.ts';
 import {
-  cat,
   depth,
   doesNotStain,
-  dog,
-  dogOrCat,
   eachEye,
   exotic,
   fluoresceinOf,
@@ -147,7 +145,7 @@ export const roseRules = rules<EyeId>('classes', {
   'O-C16': eachEye({
     about:
       'Rosa de Bengala positivo con fluoresceína negativa: película lagrimal alterada o lesión sin úlcera.',
-    when: (eye) => all(animal('perro', 'gato'), roseStains(eye), doesNotStain(eye)),
+    when: (eye) => all(dogOrCat, roseStains(eye), doesNotStain(eye)),
     says: (eye) =>
       lead(
         'posible',

@@ -2,10 +2,11 @@ import { all, atLeast, known, not, ticked } from '../grammar/condition.ts';
 import { given, graded, lead, limit } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { eyeWords } from './eyes.ts';
 import { type EyeId, fired } from './ids.ts';
 import { ACIERNO } from './sources.ts';
-import { dogOrCat, eachEye, eitherEye, fundus, hyphema, noMenace, systolic } from './values.ts';
+import { eachEye, eitherEye, fundus, hyphema, noMenace, systolic } from './values.ts';
 
 const RETINA = { detachment: 'desprendimiento', hemorrhage: 'hemorragias' };
 export const sickRetina = fundus(...Object.keys(RETINA));

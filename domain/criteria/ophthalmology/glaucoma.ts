@@ -2,6 +2,7 @@ import { all, any, atLeast, atLeastOf, breed, not } from '../grammar/condition.t
 import { type Fact, given, lead, line, summary } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { listOf, shown, words } from '../grammar/words.ts';
+import { dog, dogOrCat, rabbit } from '../shared/animals.ts';
 import { eyeWords, ofEye } from './eyes.ts';
 import type { EyeId } from './ids.ts';
 import { highPressure, lowByInterval } from './intervals.ts';
@@ -9,8 +10,6 @@ import type { Eye } from './readings.ts';
 import { BEN_SHLOMO, GLAUCOMA_BREEDS, KROLL, MILLER, MSD_L, PEREIRA } from './sources.ts';
 import { uveitis, weakEye } from './uveitis.ts';
 import {
-  dog,
-  dogOrCat,
   eachEye,
   episcleral,
   exotic,
@@ -22,7 +21,6 @@ import {
   mydriatic,
   noMenace,
   type OfEye,
-  rabbit,
   shows,
   suddenOnset,
 } from './values.ts';

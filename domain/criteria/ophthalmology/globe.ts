@@ -1,10 +1,11 @@
 import { all, any, not } from '../grammar/condition.ts';
 import { given, lead } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
+import { dogOrCat } from '../shared/animals.ts';
 import { eyeWords, ofEye } from './eyes.ts';
 import type { EyeId } from './ids.ts';
 import { BSAVA_O, MILLER } from './sources.ts';
-import { depth, dogOrCat, eachEye, globe, lens, type OfEye, shows } from './values.ts';
+import { depth, eachEye, globe, lens, type OfEye, shows } from './values.ts';
 
 export const descemetocele = depth('descemetocele');
 const leaks = shows('examSeidel', 'positive');

@@ -2,6 +2,7 @@ import { all, animal, any, atLeast, atMost, known, not, ticked } from '../gramma
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { part, words } from '../grammar/words.ts';
+import { cat, dog, dogOrCat, horse, rabbit } from '../shared/animals.ts';
 import {
   acuteGlaucoma,
   glaucoma,
@@ -15,17 +16,12 @@ import { highPressure } from './intervals.ts';
 import { ACIERNO, BSAVA_O, MILLER, MSD_L, TSAI } from './sources.ts';
 import {
   bothEyes,
-  cat,
-  dog,
-  dogOrCat,
   eitherEye,
   flare,
   fundusTold,
   globe,
-  horse,
   iop,
   noMenace,
-  rabbit,
   signsDays,
   steroid,
   systolic,

@@ -12,11 +12,12 @@ import {
 import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { hypertensive } from './fundus.ts';
 import { type EyeId, fired } from './ids.ts';
 import { cataract } from './sight.ts';
 import { ACIERNO, KOMAROMY } from './sources.ts';
-import { cat, diabetes, dog, dogOrCat, eitherEye, exotic, fundus, systolic } from './values.ts';
+import { diabetes, eitherEye, exotic, fundus, systolic } from './values.ts';
 
 const FEVER: Fact = ['Fiebre', ticked('rfFever')];
 const BLEEDING: Fact = ['Sangrado o petequias', ticked('rfBleeding')];

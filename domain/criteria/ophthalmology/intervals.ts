@@ -4,10 +4,11 @@ import type { CaseFacts, Figure, Found, Limits, TabledFigure } from '../core/fac
 import { flagOf, ownLimits } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Effect } from '../core/rule.ts';
-import { all, animal, any, atLeast, chose, known, not, over } from '../grammar/condition.ts';
+import { all, any, atLeast, chose, known, not, over } from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
 import { answer, byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { dog } from '../shared/animals.ts';
 import { eyeName, iopOf, perEye, sttOf, tonometer } from './eyes.ts';
 import type { EyeId } from './ids.ts';
 import { EYES, type Eye, type Tonometer } from './readings.ts';
@@ -102,7 +103,7 @@ export const pressureIs = (eye: Eye): Answer =>
   answer(`PIO ${eyeName(eye)} por su intervalo`, [...iop(eye).reads, 'examTonometer'], (facts) =>
     iopFlag(facts, eye),
   );
-export const lowByInterval: OfEye = (eye) => all(animal('perro'), chose(pressureIs(eye), 'L'));
+export const lowByInterval: OfEye = (eye) => all(dog, chose(pressureIs(eye), 'L'));
 
 function eyeFigure(facts: CaseFacts, of: string, key: string, eye: Eye): Partial<Figure> {
   const entered = facts.number(key + eye) !== undefined;

@@ -18,12 +18,12 @@ import { given, lead, limit, missing } from '../grammar/outcome.ts';
 import { answer } from '../grammar/quantity.ts';
 import { type Row, rules } from '../grammar/rules.ts';
 import { part, words } from '../grammar/words.ts';
+import { dog } from '../shared/animals.ts';
 import { SIGN_TEXTS, TEXT_OF, TREATMENTS, textNumbers } from './eyes.ts';
 import { type EyeId, fired } from './ids.ts';
 import { readStain } from './readings.ts';
 import { explained } from './sight.ts';
 import {
-  dog,
   eitherEye,
   fluoresceinOf,
   fundusTold,

@@ -3,27 +3,18 @@ import type { Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { cutReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
-import {
-  all,
-  animal,
-  any,
-  atLeast,
-  compared,
-  known,
-  not,
-  says,
-  under,
-} from '../grammar/condition.ts';
+import { all, any, atLeast, compared, known, not, says, under } from '../grammar/condition.ts';
 import { measure, stands } from '../grammar/measure.ts';
 import { finding, given, limit, value } from '../grammar/outcome.ts';
 import { derived, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
+import { cat, dogOrCat, rabbit } from '../shared/animals.ts';
 import { HYPERTENSION, hypertensive } from './fundus.ts';
 import type { EyeId } from './ids.ts';
 import { EYES, type Eye } from './readings.ts';
 import { ACIERNO, GELATT, KROLL } from './sources.ts';
-import { eachEye, iop, rabbit, shows, stt, systolic, ulcerDays } from './values.ts';
+import { eachEye, iop, shows, stt, systolic, ulcerDays } from './values.ts';
 
 /** How far the two eyes are apart. */
 function between(name: string, of: (eye: Eye) => Quantity): Quantity {
@@ -108,7 +99,7 @@ export const otherFigureRules: readonly Rule[] = [
     'O-F2': {
       about: 'Diferencia de PIO: 8 mmHg o más es asimetría; en el gato, 12 o más.',
       when: known(iopDifference),
-      says: [given(animal('gato'), ...uneven(12)), given(not(animal('gato')), ...uneven(8))],
+      says: [given(cat, ...uneven(12)), given(not(cat), ...uneven(8))],
       sources: { gato: [KROLL], otras: [GELATT] },
     },
     'O-F4': {
@@ -121,11 +112,11 @@ export const otherFigureRules: readonly Rule[] = [
           unit: 'mmHg',
           round: (value) => rounded(value, 0),
           cuts: RISKS.map(([from]) => from),
-          cutsIf: animal('perro', 'gato'),
+          cutsIf: dogOrCat,
           band: words`riesgo ${risk}`,
         }),
         given(
-          animal('perro', 'gato'),
+          dogOrCat,
           given(hypertensive, stands(systolic, { ...pressureFound, flag: 'H' })),
           given(not(hypertensive), stands(systolic, { ...pressureFound, flag: undefined })),
           finding(

@@ -2,6 +2,7 @@ import { all, any, atLeast, chose, not, over, ticked, under } from '../grammar/c
 import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { answer, years } from '../grammar/quantity.ts';
 import { type Row, rules } from '../grammar/rules.ts';
+import { cat, dog, dogOrCat, horse } from '../shared/animals.ts';
 import { otherEye } from './eyes.ts';
 import { glaucoma, glaucomaBreed } from './glaucoma.ts';
 import { type EyeId, fired } from './ids.ts';
@@ -10,13 +11,9 @@ import { BSAVA_O, GLAUCOMA_BREEDS, JINKS } from './sources.ts';
 import { uveitis, weakEye } from './uveitis.ts';
 import {
   bothEyes,
-  cat,
   diabetes,
-  dog,
-  dogOrCat,
   eitherEye,
   flare,
-  horse,
   hyphema,
   hypopyon,
   lens,

@@ -14,6 +14,7 @@ import {
 import { alarm, given, graded, lead, urgent } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
+import { dog, dogOrCat } from '../shared/animals.ts';
 import { eyeWords, ofEye } from './eyes.ts';
 import { type EyeId, fired } from './ids.ts';
 import { signs } from './signs.ts';
@@ -21,8 +22,6 @@ import { KOMAROMY } from './sources.ts';
 import {
   bothEyes,
   diabetes,
-  dog,
-  dogOrCat,
   eachEye,
   exotic,
   fundus,

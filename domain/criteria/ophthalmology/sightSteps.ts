@@ -1,22 +1,13 @@
 import { all, any, atLeast, known, not, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, steps } from '../grammar/steps.ts';
+import { cat, horse } from '../shared/animals.ts';
 import { blindRetina, hypertensive } from './fundus.ts';
 import { secondaryGlaucoma } from './glaucoma.ts';
 import { type EyeId, fired } from './ids.ts';
 import { cataract, diabetic, sightless } from './sight.ts';
 import { ACIERNO, KOMAROMY } from './sources.ts';
-import {
-  cat,
-  eitherEye,
-  fundus,
-  fundusTold,
-  horse,
-  iopTold,
-  lens,
-  mydriatic,
-  systolic,
-} from './values.ts';
+import { eitherEye, fundus, fundusTold, iopTold, lens, mydriatic, systolic } from './values.ts';
 
 const lost = ticked('rfVisionLoss');
 const measured = known(systolic);

@@ -14,6 +14,7 @@ import {
 import { differential, type Fact } from '../grammar/outcome.ts';
 import { answer, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { simpleUlcer } from './cornea.ts';
 import { otherEye } from './eyes.ts';
 import { type EyeId, fired } from './ids.ts';
@@ -23,11 +24,8 @@ import { brachycephalic } from './surfaceSteps.ts';
 import { lowTears } from './tear.ts';
 import {
   bothEyes,
-  cat,
   diabetes,
   doesNotStain,
-  dog,
-  dogOrCat,
   eitherEye,
   globe,
   hypopyon,

@@ -4,6 +4,7 @@ import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, steps } from '../grammar/steps.ts';
 import { part, words } from '../grammar/words.ts';
+import { cat, dog, dogOrCat, horse, rabbit } from '../shared/animals.ts';
 import { deepUlcer, meltingUlcer } from './cornea.ts';
 import { secondaryGlaucoma } from './glaucoma.ts';
 import { type EyeId, fired } from './ids.ts';
@@ -11,18 +12,13 @@ import { lowByInterval } from './intervals.ts';
 import { BSAVA_O, HAEUSSLER, JINKS, LA_CROIX, MILLER, RAJAEI } from './sources.ts';
 import { graveTears } from './tear.ts';
 import {
-  cat,
-  dog,
-  dogOrCat,
   eitherEye,
   exotic,
   globe,
-  horse,
   hyphema,
   hypopyon,
   lens,
   puppy,
-  rabbit,
   recent,
   shows,
   stainDone,

@@ -4,12 +4,12 @@ import { all, any, atLeast, atMost, not, over, ticked, under } from '../grammar/
 import { given, graded, lead, summary } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { cat } from '../shared/animals.ts';
 import { ofEye } from './eyes.ts';
 import type { EyeId } from './ids.ts';
 import type { Eye } from './readings.ts';
 import { HAEUSSLER, RAJAEI } from './sources.ts';
 import {
-  cat,
   eachEye,
   eitherEye,
   type OfEye,

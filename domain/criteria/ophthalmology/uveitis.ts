@@ -1,24 +1,15 @@
-import { all, animal, any, atLeast, atLeastOf, not } from '../grammar/condition.ts';
+import { all, any, atLeast, atLeastOf, not } from '../grammar/condition.ts';
 import { type Fact, lead } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { listOf, words } from '../grammar/words.ts';
+import { cattle, dogOrCat } from '../shared/animals.ts';
 import { eyeName, eyeWords, iopOf, otherEye } from './eyes.ts';
 import type { EyeId } from './ids.ts';
 import { highPressure, lowByInterval } from './intervals.ts';
 import type { Eye } from './readings.ts';
 import { BEN_SHLOMO, BSAVA_O, KROLL } from './sources.ts';
-import {
-  dogOrCat,
-  eachEye,
-  episcleral,
-  exotic,
-  flare,
-  hypopyon,
-  iop,
-  type OfEye,
-  shows,
-} from './values.ts';
+import { eachEye, episcleral, exotic, flare, hypopyon, iop, type OfEye, shows } from './values.ts';
 
 export const uveitis: OfEye = (eye) => any(flare(eye), hypopyon(eye));
 
@@ -49,7 +40,7 @@ export const weakEye: OfEye = (eye) =>
 export const uveitisRules = rules<EyeId>('classes', {
   'O-C7': eachEye({
     about: 'Hay flare o hipopion: uveítis anterior.',
-    when: (eye) => all(not(any(exotic, animal('bovino'))), uveitis(eye)),
+    when: (eye) => all(not(any(exotic, cattle)), uveitis(eye)),
     says: (eye) =>
       lead(
         'compatible',

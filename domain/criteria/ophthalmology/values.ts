@@ -157,11 +157,6 @@ export const puppy = under(
   1,
 );
 
-export const dog = animal('perro');
-export const cat = animal('gato');
-export const dogOrCat = animal('perro', 'gato');
-export const rabbit = animal('conejo');
-export const horse = animal('caballo');
 /** Animals whose facts are listed, with few classes that hold for any eye. */
 export const exotic = animal(
   ...(['asno', 'ovino', 'caprino', 'porcino', 'hurón', 'roedor', 'ave', 'reptil'] as const),

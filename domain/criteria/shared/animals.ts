@@ -1,5 +1,5 @@
 import { ageInWords } from '#domain/catalogue/signalment.ts';
-import { ANIMAL_KINDS, isMammal } from '../core/species.ts';
+import { ANIMAL_KINDS, groupOf, isMammal } from '../core/species.ts';
 import {
   all,
   animal,
@@ -18,8 +18,17 @@ import { part } from '../grammar/words.ts';
 
 /** Animals, sexes and ages as the rows of every type name them. */
 
+export const dog = animal('perro');
+export const cat = animal('gato');
 export const dogOrCat = animal('perro', 'gato');
+export const horse = animal('caballo');
+export const cattle = animal('bovino');
 export const smallRuminant = animal('ovino', 'caprino');
+export const ruminant = any(cattle, smallRuminant);
+export const ruminantOrSow = animal('bovino', 'ovino', 'caprino', 'porcino');
+export const rabbit = animal('conejo');
+export const ferret = animal('hurón');
+export const birdOrReptile = animal('ave', 'reptil');
 /** Told, and one alone. */
 export const speciesTold = animal(...ANIMAL_KINDS);
 export const mammal = animal(...ANIMAL_KINDS.filter(isMammal));
@@ -64,6 +73,11 @@ export const vulvarDischarge = any(
 );
 /** Blood has its own question of bleeding. */
 export const bleeding = ticked('rfBleeding', 'bleedingSigns');
+
+/** Name of the animal's group inside a sentence. */
+export const group = part('grupo', [], ({ animal: kind }) =>
+  kind ? groupOf(kind) : 'esa especie',
+);
 
 /** «3 meses», «8 años»; empty where the age is not known. */
 export const ageText = part('edad', [], ({ age }) => (age === undefined ? '' : ageInWords(age)));

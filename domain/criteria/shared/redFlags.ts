@@ -4,7 +4,7 @@ import { entered } from '../grammar/quantity.ts';
 import { type Ids, rules } from '../grammar/rules.ts';
 import { only, steps } from '../grammar/steps.ts';
 import { part, textIf, words } from '../grammar/words.ts';
-import { bleeding, male, spayed, vulvarDischarge } from './animals.ts';
+import { bleeding, cat, horse, male, spayed, vulvarDischarge } from './animals.ts';
 import { calcium, glucose, potassium } from './chemistry.ts';
 import { CRITICAL_CARE, FAST, PYOMETRA, STATUS_EPILEPTICUS, UROLITHIASIS } from './sources.ts';
 
@@ -12,7 +12,6 @@ type RedFlagId = Ids<`
  X-R1 X-R2 X-R3 X-R4 X-R5 X-R6 X-R7 X-R8 X-R9 X-R10 X-R11 X-R13 X-R14 X-R15 X-R16
 `>;
 
-const horse = animal('caballo');
 const collapsed = ticked('rfCollapse', 'rfShock');
 const colic = all(horse, ticked('rfAbdPain'));
 const whichToxin = part('tóxico', ['rfToxinWhich'], (facts) =>
@@ -137,7 +136,7 @@ export const redFlagRules = rules<RedFlagId>('urgency', {
     about: 'Hipotermia marcada: urgente; vital con colapso o bradicardia, y siempre en el gato.',
     when: ticked('rfHypothermia'),
     says: [
-      urgent(soonest('24h', ['vital', any(animal('gato'), ticked('rfCollapse', 'rfBradycardia'))])),
+      urgent(soonest('24h', ['vital', any(cat, ticked('rfCollapse', 'rfBradycardia'))])),
       alarm('Hipotermia indicada por usted.'),
     ],
   },
@@ -249,7 +248,7 @@ export const redFlagSteps = steps<RedFlagId>({
   },
   'X-R14': [
     {
-      when: animal('gato'),
+      when: cat,
       step: 'Caliente de forma activa y vigilada y valore la perfusión: en el gato es signo de choque.',
     },
     { step: 'Caliente de forma activa y vigilada y valore la perfusión.' },

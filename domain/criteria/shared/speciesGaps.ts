@@ -1,13 +1,13 @@
 import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
-import { type AnimalKind, groupOf } from '../core/species.ts';
+import type { AnimalKind } from '../core/species.ts';
 import { all, animal, any, anyFact, atLeast, not, under } from '../grammar/condition.ts';
 import { given, lead, limit, saidByHand, urgent } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { type Ids, rules } from '../grammar/rules.ts';
 import { steps } from '../grammar/steps.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
-import { sexUntold, speciesTold } from './animals.ts';
+import { group, sexUntold, speciesTold } from './animals.ts';
 import { glucose, potassium } from './chemistry.ts';
 import { offersOf } from './offers.ts';
 import { isOfAnEye } from './offerWords.ts';
@@ -32,7 +32,6 @@ const criticalFigure = textIf(
 );
 
 const speciesName = part('especie', [], ({ speciesText = '' }) => speciesText);
-const group = part('grupo', [], ({ animal: kind }) => (kind ? groupOf(kind) : 'esa especie'));
 
 interface Gaps {
   /** Animals that the criteria of the type hold for. */

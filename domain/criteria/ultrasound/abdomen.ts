@@ -1,6 +1,5 @@
 import {
   all,
-  animal,
   any,
   atMost,
   chose,
@@ -14,7 +13,7 @@ import { graded, lead } from '../grammar/outcome.ts';
 import { byAnimal, kilograms } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { sodiumToPotassium } from '../shared/chemistry.ts';
 import { LOW_ADRENAL } from './glandRows.ts';
 import type { UltrasoundId } from './ids.ts';
@@ -44,7 +43,7 @@ export const addison = any(
 export const adrenalRules = rules<UltrasoundId>('classes', {
   'U-C1': {
     about: 'Perro con las dos adrenales por encima de su límite: adrenomegalia bilateral.',
-    when: all(animal('perro'), bothAdrenalsHigh),
+    when: all(dog, bothAdrenalsHigh),
     says: lead(
       graded('posible', ['sugestivo', pupd]),
       4,
@@ -59,7 +58,7 @@ export const adrenalRules = rules<UltrasoundId>('classes', {
   'U-C2': {
     about:
       'Perro con una adrenal alta y la otra de 5,0 mm o menos: apoya un tumor adrenal funcional.',
-    when: all(animal('perro'), atrophied),
+    when: all(dog, atrophied),
     says: lead(
       'sugestivo',
       4,
@@ -69,7 +68,7 @@ export const adrenalRules = rules<UltrasoundId>('classes', {
   },
   'U-C3': {
     about: 'Perro con una adrenal alta, y la otra mayor de 5,0 mm o sin medir: equívoca.',
-    when: all(animal('perro'), oneAdrenalHigh, not(atrophied)),
+    when: all(dog, oneAdrenalHigh, not(atrophied)),
     says: lead(
       'posible',
       4,
@@ -79,7 +78,7 @@ export const adrenalRules = rules<UltrasoundId>('classes', {
   },
   'U-C4': {
     about: 'Perro con una adrenal mayor de 20 mm: masa.',
-    when: all(animal('perro'), adrenalMass),
+    when: all(dog, adrenalMass),
     says: lead(
       'sugestivo',
       3,
@@ -105,7 +104,7 @@ export const adrenalRules = rules<UltrasoundId>('classes', {
   },
   'U-C7': {
     about: 'Gato con una o las dos adrenales altas.',
-    when: all(animal('gato'), any(adrenalIsHigh(LEFT), adrenalIsHigh(RIGHT))),
+    when: all(cat, any(adrenalIsHigh(LEFT), adrenalIsHigh(RIGHT))),
     says: lead(
       'posible',
       4,

@@ -1,7 +1,6 @@
 import type { Rule } from '../core/rule.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   atMost,
@@ -15,6 +14,7 @@ import {
 import { differential } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { cat, dog } from '../shared/animals.ts';
 import { creatinine } from '../shared/chemistry.ts';
 import { adrenalMass, atrophied } from './abdomen.ts';
 import { fired, type UltrasoundId } from './ids.ts';
@@ -130,7 +130,6 @@ const bothSlightlyWide = all(
 const CREATININE = words`Creatinina de ${shown(creatinine, 0)} µmol/l`;
 const ANURIA = 'No orina o apenas orina';
 const ofUreter = fired('U-C35', 'U-C9', 'U-C10');
-const cat = animal('gato');
 
 const kidneys = rules<UltrasoundId>('differentials', {
   'U-X7': {
@@ -191,11 +190,7 @@ const kidneys = rules<UltrasoundId>('differentials', {
         ['Pared de la vejiga engrosada', rowMarked('Pared de la vejiga', 'H')],
       ],
       against: [['Vejiga y próstata sin masa', noMassBelow]],
-      decidedBy: textIf(
-        animal('perro'),
-        'Exploración del trígono; BRAF en orina',
-        'Exploración del trígono',
-      ),
+      decidedBy: textIf(dog, 'Exploración del trígono; BRAF en orina', 'Exploración del trígono'),
     }),
   },
   'U-X11': {

@@ -2,6 +2,7 @@ import { all, animal, any, chose, not, rowMarked, ticked, under } from '../gramm
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
 import { textIf } from '../grammar/words.ts';
+import { cat, dog, horse } from '../shared/animals.ts';
 import { albumin } from '../shared/chemistry.ts';
 import type { UltrasoundId } from './ids.ts';
 import {
@@ -15,8 +16,6 @@ import {
 } from './sources.ts';
 import { fever, freeFluid, jaundice, pain, unstable } from './values.ts';
 
-const dog = animal('perro');
-const cat = animal('gato');
 const farm = animal('bovino', 'ovino', 'caprino', 'porcino');
 const NO_MOVERS = 'Evite procinéticos.';
 
@@ -243,7 +242,7 @@ const gut = steps<UltrasoundId>({
 /** Vomiting with pain asks for an image, which this type is. */
 const withUltrasound = steps<`X-${string}`>({
   'X-R10': {
-    when: not(animal('caballo')),
+    when: not(horse),
     step: 'Descarte hoy obstrucción, perforación y pancreatitis y mida electrolitos y lactato.',
   },
 });

@@ -1,9 +1,10 @@
 import type { Condition } from '../core/condition.ts';
-import { all, animal, any, chose, known, not, sex, told } from '../grammar/condition.ts';
+import { all, any, chose, known, not, sex, told } from '../grammar/condition.ts';
 import { given, limit } from '../grammar/outcome.ts';
 import { derived, kilograms, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { type Text, textIf, words } from '../grammar/words.ts';
+import { cat, dog } from '../shared/animals.ts';
 import type { UltrasoundId } from './ids.ts';
 import { measure, ventricle } from './values.ts';
 
@@ -18,7 +19,6 @@ interface Abstention {
 
 const has = (...keys: readonly string[]) => any(...keys.map((key) => known(measure(key))));
 const PROSTATE = ['usProstateLength', 'usProstateWidth'];
-const dog = animal('perro');
 const unweighed = not(known(kilograms));
 const ageless = not(known(years));
 const sexless = sex('desconocido');
@@ -62,7 +62,7 @@ const ABSTENTIONS: readonly Abstention[] = [
   },
   {
     when: all(
-      animal('gato'),
+      cat,
       not(known(derived('lvwt'))),
       any(has('echoLaAo', 'echoLaLong'), chose('echoSmoke', 'yes')),
     ),

@@ -2,7 +2,6 @@ import type { Condition, Quantity } from '../core/condition.ts';
 import type { Outcome } from '../core/rule.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   atMost,
@@ -17,6 +16,7 @@ import { given, lead, limit } from '../grammar/outcome.ts';
 import { kilograms, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, type Text, textIf, words } from '../grammar/words.ts';
+import { dog } from '../shared/animals.ts';
 import { BIRTH_SOURCES, birthDays, type Dating, daysToBirth, VALID } from './gestationDates.ts';
 import type { UltrasoundId } from './ids.ts';
 import { WRITTEN } from './measures.ts';
@@ -58,7 +58,7 @@ const HEAD: Dated = {
 };
 
 /** Dogs over 25 kg are dated by the formula of medium ones. */
-const borrowed = all(animal('perro'), over(kilograms, 25), not(enabled('U-C23.large')));
+const borrowed = all(dog, over(kilograms, 25), not(enabled('U-C23.large')));
 const left = ({ days }: Dated) =>
   part('días que faltan', days.reads, (facts) => {
     const whole = Math.round(days.of(facts) ?? 0);
@@ -87,7 +87,7 @@ export const toBirth = quantity('días hasta el parto', READS, daysToBirth);
 export const nearTerm = atMost(toBirth, 3);
 
 const unweighed = all(
-  animal('perro'),
+  dog,
   not(known(kilograms)),
   any(known(measure('usIcc')), known(measure('usBpd'))),
 );

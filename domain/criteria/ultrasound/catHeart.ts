@@ -1,7 +1,6 @@
 import type { Rule } from '../core/rule.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   atLeastOf,
@@ -17,6 +16,7 @@ import { given, graded, lead, summary } from '../grammar/outcome.ts';
 import { byAnimal, derived, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { cat } from '../shared/animals.ts';
 import { fired, type UltrasoundId } from './ids.ts';
 import { LUIS_FUENTES, PAYNE } from './sources.ts';
 import { atrium, measure, mm, mmHg, pressure } from './values.ts';
@@ -112,7 +112,7 @@ const stage = textIf(
   textIf(failure('past'), 'C', textIf(b2, 'B2', 'B1')),
 );
 
-const phenotype = all(animal('gato'), fired('U-C31b', 'U-C31d'));
+const phenotype = all(cat, fired('U-C31b', 'U-C31d'));
 const planesDiffer = fired('U-K8');
 const untoldAtrium = not(any(smoke, all(told('echoLaSize'), not(size('unknown')))));
 

@@ -1,18 +1,9 @@
 import type { Rule } from '../core/rule.ts';
-import {
-  all,
-  animal,
-  any,
-  atLeast,
-  breed,
-  chose,
-  inside,
-  ticked,
-  under,
-} from '../grammar/condition.ts';
+import { all, any, atLeast, breed, chose, inside, ticked, under } from '../grammar/condition.ts';
 import { differential, type Fact } from '../grammar/outcome.ts';
 import { kilograms, years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { cat, dog } from '../shared/animals.ts';
 import { fired, type UltrasoundId } from './ids.ts';
 import { failed, fever, wideAtrium } from './values.ts';
 
@@ -20,8 +11,6 @@ import { failed, fever, wideAtrium } from './values.ts';
 
 const pericardial = fired('U-C28a', 'U-C28b', 'U-C28c');
 const pleural = fired('U-C36');
-const inDog = animal('perro');
-const inCat = animal('gato');
 
 const heartMass = ticked('usHeartMass');
 const noHeartMass = chose('usHeartMass', 'no');
@@ -42,7 +31,7 @@ const JAUNDICE: Fact = ['Ictericia', ticked('rfJaundice')];
 const dogPericardium = rules<UltrasoundId>('differentials', {
   'U-X23': {
     about: 'Perro con derrame pericárdico: hemangiosarcoma auricular.',
-    when: all(pericardial, inDog),
+    when: all(pericardial, dog),
     says: differential('Hemangiosarcoma auricular', {
       inFavour: [
         MASS,
@@ -55,7 +44,7 @@ const dogPericardium = rules<UltrasoundId>('differentials', {
   },
   'U-X38': {
     about: 'Perro con derrame pericárdico: masa de la base del corazón.',
-    when: all(pericardial, inDog),
+    when: all(pericardial, dog),
     says: differential('Masa de la base del corazón', {
       inFavour: [MASS, ['Braquicéfalo de 6 años o más', all(short, atLeast(years, 6))]],
       against: [NO_MASS],
@@ -64,7 +53,7 @@ const dogPericardium = rules<UltrasoundId>('differentials', {
   },
   'U-X24': {
     about: 'Perro con derrame pericárdico: derrame idiopático.',
-    when: all(pericardial, inDog),
+    when: all(pericardial, dog),
     says: differential('Derrame idiopático', {
       inFavour: [NO_MASS, ['20 kg o más', atLeast(kilograms, 20)]],
       against: [MASS],
@@ -73,7 +62,7 @@ const dogPericardium = rules<UltrasoundId>('differentials', {
   },
   'U-X39': {
     about: 'Perro con derrame pericárdico: coagulopatía.',
-    when: all(pericardial, inDog),
+    when: all(pericardial, dog),
     says: differential('Coagulopatía', {
       inFavour: [
         ['Sangrado', ticked('rfBleeding')],
@@ -87,7 +76,7 @@ const dogPericardium = rules<UltrasoundId>('differentials', {
 const catPericardium = rules<UltrasoundId>('differentials', {
   'U-X40': {
     about: 'Gato con derrame pericárdico: insuficiencia cardiaca, siempre.',
-    when: all(pericardial, inCat),
+    when: all(pericardial, cat),
     says: differential('Insuficiencia cardiaca', {
       inFavour: [FAILED, ATRIUM],
       against: [INSIDE],
@@ -97,7 +86,7 @@ const catPericardium = rules<UltrasoundId>('differentials', {
   },
   'U-X41': {
     about: 'Gato con derrame pericárdico: peritonitis infecciosa felina.',
-    when: all(pericardial, inCat),
+    when: all(pericardial, cat),
     says: differential('Peritonitis infecciosa felina', {
       inFavour: [YOUNG, FEVER, JAUNDICE],
       decidedBy: 'Análisis del líquido y RT-PCR',
@@ -105,7 +94,7 @@ const catPericardium = rules<UltrasoundId>('differentials', {
   },
   'U-X42': {
     about: 'Gato con derrame pericárdico: linfoma.',
-    when: all(pericardial, inCat),
+    when: all(pericardial, cat),
     says: differential('Linfoma', {
       inFavour: [MASS, ['8 años o más', old]],
       decidedBy: 'Citología del líquido',
@@ -116,7 +105,7 @@ const catPericardium = rules<UltrasoundId>('differentials', {
 const catPleura = rules<UltrasoundId>('differentials', {
   'U-X43': {
     about: 'Gato con derrame pleural: insuficiencia cardiaca, siempre.',
-    when: all(pleural, inCat),
+    when: all(pleural, cat),
     says: differential('Insuficiencia cardiaca', {
       inFavour: [FAILED, ATRIUM],
       against: [INSIDE],
@@ -126,12 +115,12 @@ const catPleura = rules<UltrasoundId>('differentials', {
   },
   'U-X44': {
     about: 'Gato con derrame pleural y fiebre: piotórax.',
-    when: all(pleural, inCat),
+    when: all(pleural, cat),
     says: differential('Piotórax', { inFavour: [FEVER], decidedBy: 'Citología y cultivo' }),
   },
   'U-X45': {
     about: 'Gato de menos de 3 años o de 8 o más con derrame pleural: linfoma mediastínico.',
-    when: all(pleural, inCat),
+    when: all(pleural, cat),
     says: differential('Linfoma mediastínico', {
       inFavour: [['Menos de 3 años, u 8 o más', any(young, old)]],
       against: [ATRIUM],
@@ -140,7 +129,7 @@ const catPleura = rules<UltrasoundId>('differentials', {
   },
   'U-X46': {
     about: 'Gato con derrame pleural: peritonitis infecciosa felina.',
-    when: all(pleural, inCat),
+    when: all(pleural, cat),
     says: differential('Peritonitis infecciosa felina', {
       inFavour: [YOUNG, FEVER, JAUNDICE],
       against: [ATRIUM],
@@ -152,7 +141,7 @@ const catPleura = rules<UltrasoundId>('differentials', {
 const dogPleura = rules<UltrasoundId>('differentials', {
   'U-X48': {
     about: 'Perro con derrame pleural: hemotórax.',
-    when: all(pleural, inDog),
+    when: all(pleural, dog),
     says: differential('Hemotórax', {
       inFavour: [
         ['Traumatismo', ticked('rfTrauma')],
@@ -165,12 +154,12 @@ const dogPleura = rules<UltrasoundId>('differentials', {
   },
   'U-X49': {
     about: 'Perro con derrame pleural y fiebre: piotórax.',
-    when: all(pleural, inDog),
+    when: all(pleural, dog),
     says: differential('Piotórax', { inFavour: [FEVER], decidedBy: 'Citología y cultivo' }),
   },
   'U-X50': {
     about: 'Perro con derrame pleural: neoplasia.',
-    when: all(pleural, inDog),
+    when: all(pleural, dog),
     says: differential('Neoplasia', {
       inFavour: [['8 años o más', old], MASS, ['Nódulo o masa esplénica', spleenNodule]],
       decidedBy: 'Citología, TC',
@@ -178,7 +167,7 @@ const dogPleura = rules<UltrasoundId>('differentials', {
   },
   'U-X51': {
     about: 'Perro con derrame pleural: insuficiencia cardiaca.',
-    when: all(pleural, inDog),
+    when: all(pleural, dog),
     says: differential('Insuficiencia cardiaca', {
       inFavour: [FAILED, ATRIUM],
       against: [INSIDE],
@@ -187,7 +176,7 @@ const dogPleura = rules<UltrasoundId>('differentials', {
   },
   'U-X47': {
     about: 'Perro o gato con derrame pleural: quilotórax, siempre.',
-    when: all(pleural, any(inDog, inCat)),
+    when: all(pleural, any(dog, cat)),
     says: differential('Quilotórax', {
       inFavour: [],
       against: [FEVER],

@@ -1,9 +1,8 @@
-import { groupOf } from '../core/species.ts';
-import { all, animal, any, chose, not } from '../grammar/condition.ts';
+import { all, any, chose, not } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
-import { part, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { words } from '../grammar/words.ts';
+import { cat, cattle, dog, dogOrCat, group } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
 import { CAT_HEART, DRAIN, FAILURE, SCANT_DYSPNOEA } from './heartSentences.ts';
 import { fired, type UltrasoundId } from './ids.ts';
@@ -11,10 +10,6 @@ import { CURATIVE, KEENE, LUIS_FUENTES, TFAST, VET_BLUE } from './sources.ts';
 import { dyspnoea, failed, mayBleed, seenFluid, syncope, unstable, wideAtrium } from './values.ts';
 
 /** «Class → step» of what fills the pericardium, the chest and the abdomen. */
-
-const group = part('grupo', [], ({ animal: kind }) => (kind ? groupOf(kind) : 'esa especie'));
-const cat = animal('gato');
-const dog = animal('perro');
 
 const catFailing = all(
   cat,
@@ -54,7 +49,7 @@ const pericardium = steps<UltrasoundId>({
       sources: [CRITICAL_CARE],
     },
     {
-      when: animal('bovino'),
+      when: cattle,
       step: 'Valore el pronóstico: descarte pericarditis traumática con ecografía y hemograma.',
       urgency: '24h',
     },

@@ -2,7 +2,6 @@ import { ultrasoundMeasures } from '#domain/analyses/ultrasoundMeasures.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   atMost,
@@ -19,6 +18,7 @@ import { ceiling, coherence, given, type KeyIf } from '../grammar/outcome.ts';
 import { byAnimal, entered, kilograms, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
+import { cat, male, spayed } from '../shared/animals.ts';
 import { bilirubin } from '../shared/chemistry.ts';
 import { impossiblePatient } from '../shared/impossible.ts';
 import { toBirth } from './birth.ts';
@@ -87,8 +87,6 @@ const ofOtherSex = (whom: string) => (group: Group) =>
   );
 
 const female = sex('hembra', 'hembra esterilizada', 'gestante', 'lactante');
-const male = sex('macho', 'macho castrado');
-const spayed = sex('hembra esterilizada');
 
 const patients = rules<UltrasoundId>('coherence', {
   'U-K1': {
@@ -180,7 +178,7 @@ const measures = rules<UltrasoundId>('coherence', {
   'U-K8': {
     about: 'Gato: la aurícula está dilatada en un plano y no en el otro.',
     when: all(
-      animal('gato'),
+      cat,
       known(atrium),
       known(long),
       any(all(wide, not(lengthened)), all(lengthened, not(wide))),

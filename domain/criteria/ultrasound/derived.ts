@@ -1,10 +1,11 @@
 import { rounded } from '#domain/text/rounding.ts';
 import type { Quantity } from '../core/condition.ts';
-import { all, animal, any, known } from '../grammar/condition.ts';
+import { all, any, known } from '../grammar/condition.ts';
 import { measure as row } from '../grammar/measure.ts';
 import { value } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { dog } from '../shared/animals.ts';
 import { cavity, head } from './birth.ts';
 import { BIRTH_SOURCES } from './gestationDates.ts';
 import type { UltrasoundId } from './ids.ts';
@@ -64,13 +65,13 @@ const gradientOfKey = (key: string) => gradientOf(measure(key));
 export const derivedRules = rules<UltrasoundId>('derived', {
   'U-D1': {
     about: 'Relación entre la longitud del riñón y la aorta, en el perro.',
-    when: all(animal('perro'), any(...SIDES.map(({ key }) => known(kidneyToAorta(key))))),
+    when: all(dog, any(...SIDES.map(({ key }) => known(kidneyToAorta(key))))),
     says: SIDES.map(({ key }) => value(`kidneyToAorta${key}`, kidneyToAorta(key))),
     sources: [MARESCHAL],
   },
   'U-D2': {
     about: 'Diámetro del ventrículo izquierdo en diástole, normalizado por el peso, en el perro.',
-    when: all(animal('perro'), known(normalisedVentricle)),
+    when: all(dog, known(normalisedVentricle)),
     says: value('lviddn', normalisedVentricle),
     sources: [CORNELL],
   },

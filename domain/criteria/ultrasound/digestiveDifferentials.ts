@@ -1,7 +1,6 @@
 import type { Rule } from '../core/rule.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   chose,
@@ -14,6 +13,7 @@ import {
 import { differential } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { cat } from '../shared/animals.ts';
 import { fired, type UltrasoundId } from './ids.ts';
 import { LEFT, RIGHT } from './measures.ts';
 import { freeFluid, jaundice, kidneyIs, seenFluid } from './values.ts';
@@ -24,7 +24,7 @@ const lost = chose('usGutLayers', 'lost');
 const kept = chose('usGutLayers', 'kept', 'muscularis');
 const muscularis = chose('usGutLayers', 'muscularis');
 const ofWall = fired('U-C12', 'U-C13', 'U-C14');
-const olderCat = all(animal('gato'), atLeast(years, 8));
+const olderCat = all(cat, atLeast(years, 8));
 
 const gut = rules<UltrasoundId>('differentials', {
   'U-X12': {

@@ -1,20 +1,10 @@
 import type { Condition, Quantity } from '../core/condition.ts';
-import {
-  all,
-  animal,
-  any,
-  atLeast,
-  atMost,
-  known,
-  not,
-  over,
-  says,
-  under,
-} from '../grammar/condition.ts';
+import { all, any, atLeast, atMost, known, not, over, says, under } from '../grammar/condition.ts';
 import { given, graded, lead } from '../grammar/outcome.ts';
 import { byAnimal, derived, entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
+import { dog } from '../shared/animals.ts';
 import type { UltrasoundId } from './ids.ts';
 import { lesion } from './mitral.ts';
 import { BUSSADORI, DUKES_MCEWAN, EASON, REINERO, ZORA } from './sources.ts';
@@ -36,7 +26,7 @@ export const dilatedRules = rules<UltrasoundId>('classes', {
   'U-C30': {
     about:
       'Perro sin lesión mitral, LVIDDN ≥ 1,7 y FS < 20 (20–25, posible): dilatación y disfunción sistólica.',
-    when: all(animal('perro'), not(lesion), atLeast(ventricle, 1.7), atMost(shortening, 25)),
+    when: all(dog, not(lesion), atLeast(ventricle, 1.7), atMost(shortening, 25)),
     says: lead(
       graded('posible', ['sugestivo', under(shortening, 20)]),
       3,
@@ -58,10 +48,7 @@ const aortic = measure('echoAoVelocity');
 const AORTIC: Outflow = {
   name: 'aórtica',
   velocity: aortic,
-  fast: all(
-    animal('perro'),
-    any(all(boxer, atLeast(aortic, 2.4)), all(not(boxer), atLeast(aortic, 2.25))),
-  ),
+  fast: all(dog, any(all(boxer, atLeast(aortic, 2.4)), all(not(boxer), atLeast(aortic, 2.25)))),
 };
 const PULMONARY: Outflow = {
   name: 'pulmonar',
@@ -88,7 +75,7 @@ export const flowRules = rules<UltrasoundId>('classes', {
   'U-C33': {
     about:
       'Perro: probabilidad de hipertensión pulmonar por la velocidad tricúspide y las zonas con signos.',
-    when: all(animal('perro'), known(sites)),
+    when: all(dog, known(sites)),
     says: lead(
       graded('posible', ['sugestivo', highProbability]),
       4,

@@ -8,11 +8,12 @@ import {
   type Reference,
 } from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';
-import { all, always, animal, any, flagged, known, under } from '../grammar/condition.ts';
+import { all, always, any, flagged, known, under } from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
 import { given, mark, saidByHand } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { type Row as CriteriaRow, rules } from '../grammar/rules.ts';
+import { cat } from '../shared/animals.ts';
 import { WITHOUT_WEIGHT } from '../shared/rules.ts';
 import type { Compared, Row } from './compare.ts';
 import { glandRows, LOW_ADRENAL } from './glandRows.ts';
@@ -179,9 +180,9 @@ function flagRow({ id, sources }: Row): CriteriaRow {
 const adrenalIsLow = {
   Left: any(
     under(measure('usAdrenalLeft'), byAnimal({ perro: LOW_ADRENAL })),
-    all(animal('gato'), flagged('usAdrenalLeft', 'L')),
+    all(cat, flagged('usAdrenalLeft', 'L')),
   ),
-  Right: all(animal('gato'), flagged('usAdrenalRight', 'L')),
+  Right: all(cat, flagged('usAdrenalRight', 'L')),
 };
 
 interface Plain {

@@ -1,7 +1,7 @@
-import { all, animal, any, not, ticked } from '../grammar/condition.ts';
+import { all, any, not, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { dogOrCat, horse } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
 import { fired, type UltrasoundId } from './ids.ts';
 import { LISCIANDRO } from './sources.ts';
@@ -24,7 +24,7 @@ const REANIMATE: Pick<StepRow, 'step' | 'also' | 'urgency' | 'sources'> = {
   sources: [LISCIANDRO, CRITICAL_CARE],
 };
 
-const colic = all(animal('caballo'), pain);
+const colic = all(horse, pain);
 const abdominal: readonly StepRow[] = [
   // It is raised by U-R3, which concludes nothing itself.
   { ...REANIMATE, when: fired('U-R3'), vital: true },

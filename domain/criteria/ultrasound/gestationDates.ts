@@ -1,8 +1,9 @@
 import type { ByAnimal } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import { all, animal, enabled, not, over } from '../grammar/condition.ts';
+import { all, enabled, not, over } from '../grammar/condition.ts';
 import { byAnimal, cutOf, kilograms } from '../grammar/quantity.ts';
 import type { Sources } from '../grammar/rules.ts';
+import { dog } from '../shared/animals.ts';
 import { isCat, isDog, measured } from './measures.ts';
 import { BECCAGLIA, LUVONI, SOCHA } from './sources.ts';
 
@@ -91,7 +92,7 @@ export function daysToBirth(facts: CaseFacts): number | undefined {
   return second ?? first;
 }
 
-const large = all(animal('perro'), over(kilograms, 25), enabled('U-C23.large'));
+const large = all(dog, over(kilograms, 25), enabled('U-C23.large'));
 /** Sources of the formulas that date this gestation. */
 export const BIRTH_SOURCES: Sources = [
   { source: LUVONI, when: not(large) },

@@ -16,7 +16,7 @@ import { given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal, derived, kilograms } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import type { UltrasoundId } from './ids.ts';
 import { BESSO, D_ANJOU_2004, GRIFFIN, HITTMAIR, LEVEILLE, PENNINCK, RUDORF } from './sources.ts';
 import { freeFluid, measure, mm } from './values.ts';
@@ -46,7 +46,7 @@ const judged = ({ key }: Wall) => all(known(measure(key)), compared(key));
 const unjudged = ({ key }: Wall) => all(known(measure(key)), not(compared(key)));
 /** Without the weight, some thicknesses of a dog are neither inside nor outside. */
 const unclear = all(
-  animal('perro'),
+  dog,
   not(known(kilograms)),
   any(...WALLS.filter(({ byWeight }) => byWeight).map(unjudged)),
 );
@@ -82,7 +82,7 @@ const walls = rules<UltrasoundId>('classes', {
   },
   'U-C14': {
     about: 'Gato con la muscular engrosada y las capas conservadas.',
-    when: all(animal('gato'), layers('muscularis')),
+    when: all(cat, layers('muscularis')),
     says: lead(
       'sugestivo',
       3,
@@ -120,7 +120,7 @@ const content = (kind: string) => chose('usGallbladderContent', kind);
 const liver = rules<UltrasoundId>('classes', {
   'U-C16': {
     about: 'Perro con contenido biliar en patrón estrellado: mucocele biliar.',
-    when: all(animal('perro'), content('kiwi')),
+    when: all(dog, content('kiwi')),
     says: lead(
       'compatible',
       3,
@@ -142,7 +142,7 @@ const liver = rules<UltrasoundId>('classes', {
     about: 'Pared de la vesícula por encima de su límite.',
     when: rowMarked('Pared de la vesícula', 'H'),
     says: lead(
-      graded('posible', ['sugestivo', animal('gato')]),
+      graded('posible', ['sugestivo', cat]),
       4,
       'Pared de la vesícula engrosada: colecistitis, hepatopatía, hipoalbuminemia, congestión o anafilaxia.',
     ),
@@ -152,9 +152,9 @@ const liver = rules<UltrasoundId>('classes', {
     about: 'Colédoco por encima de su límite: dilatado.',
     when: all(known(duct), rowMarked('Colédoco', 'H')),
     says: lead(
-      graded('posible', ['sugestivo', animal('gato')]),
+      graded('posible', ['sugestivo', cat]),
       3,
-      words`Colédoco dilatado (${mm(duct)})${textIf(animal('gato'), ': seis de siete gatos con más de 5 mm tenían obstrucción extrahepática.')}`,
+      words`Colédoco dilatado (${mm(duct)})${textIf(cat, ': seis de siete gatos con más de 5 mm tenían obstrucción extrahepática.')}`,
     ),
     sources: [LEVEILLE],
   },

@@ -1,6 +1,7 @@
 import type { Advice } from '../core/act.ts';
-import { all, animal, any, atLeast, chose, not } from '../grammar/condition.ts';
+import { all, any, atLeast, chose, not } from '../grammar/condition.ts';
 import { only } from '../grammar/steps.ts';
+import { cat, dog } from '../shared/animals.ts';
 import { b2, hyperthyroid } from './catHeart.ts';
 import { fired } from './ids.ts';
 import { dyspnoea, failed, pressure, seenFluid } from './values.ts';
@@ -19,8 +20,8 @@ export const SCANT_DYSPNOEA =
 export const FAILURE: readonly Advice[] = [
   only(chose('usPleural', 'scant'), SCANT_DYSPNOEA),
   only(seenFluid('usPleural'), DRAIN),
-  only(animal('gato'), CAT_FAILURE),
-  only(animal('perro'), DOG_FAILURE),
+  only(cat, CAT_FAILURE),
+  only(dog, DOG_FAILURE),
 ];
 
 export const calmFailure = all(failed, not(dyspnoea));

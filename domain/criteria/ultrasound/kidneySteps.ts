@@ -1,7 +1,7 @@
-import { all, animal, any, known, not, over, rowMarked, ticked } from '../grammar/condition.ts';
+import { all, any, known, not, over, rowMarked, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
-import { dogOrCat, entireFemale } from '../shared/animals.ts';
+import { cat, dog, dogOrCat, entireFemale } from '../shared/animals.ts';
 import { creatinine, potassium } from '../shared/chemistry.ts';
 import { UROLITHIASIS } from '../shared/sources.ts';
 import { fired, type UltrasoundId } from './ids.ts';
@@ -20,9 +20,6 @@ import {
   pelvis,
   pelvisIsHigh,
 } from './values.ts';
-
-const cat = animal('gato');
-const dog = animal('perro');
 
 /** Acts that palpate the bladder and treat the potassium leave nothing to say to the common ones. */
 const OF_OBSTRUCTION = ['X-R4', 'X-K1', 'X-K2', 'X-K10', 'X-K11'] as const;

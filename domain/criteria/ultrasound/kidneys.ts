@@ -3,7 +3,6 @@ import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   atLeastOf,
@@ -20,7 +19,7 @@ import { alarm, finding, given, graded, lead, line } from '../grammar/outcome.ts
 import { byAnimal, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, textIf, words } from '../grammar/words.ts';
-import { dogOrCat, male } from '../shared/animals.ts';
+import { cat, dogOrCat, male } from '../shared/animals.ts';
 import { creatinine } from '../shared/chemistry.ts';
 import { UROLITHIASIS } from '../shared/sources.ts';
 import { fired, type UltrasoundId } from './ids.ts';
@@ -59,7 +58,7 @@ const WIDE = byAnimal({ gato: 3.2 });
 const dilated = any(...SIDES.map((side) => over(pelvis(side), WIDE)));
 export const wideUreter = ticked('usUreter');
 /** Signs of a possible obstructed ureter in a cat with failing kidneys. */
-export const maybeObstructed = all(animal('gato'), any(wideUreter, dilated, asymmetry));
+export const maybeObstructed = all(cat, any(wideUreter, dilated, asymmetry));
 
 const widest = quantity(
   'pelvis más ancha',
@@ -201,10 +200,7 @@ const sizes = rules<UltrasoundId>('classes', {
   },
   'U-C43': {
     about: 'Gato con un riñón menor de 30 mm o mayor de 45 mm.',
-    when: all(
-      animal('gato'),
-      any(...SIDES.map(({ masculine }) => rowMarked(`Riñón ${masculine}`, 'H', 'L'))),
-    ),
+    when: all(cat, any(...SIDES.map(({ masculine }) => rowMarked(`Riñón ${masculine}`, 'H', 'L')))),
     says: SIDES.flatMap((side) => [
       catKidney(side, 'L', 'pequeño', 'enfermedad renal crónica o hipoplasia'),
       catKidney(
@@ -238,7 +234,7 @@ const bladder = rules<UltrasoundId>('classes', {
 
 /** A cat whose ureter may be obstructed, and nobody measured its creatinine. */
 const unmeasured = all(
-  animal('gato'),
+  cat,
   any(fired('U-C10'), wideUreter, asymmetry),
   not(known(creatinine)),
   not(anuria),

@@ -3,7 +3,6 @@ import type { Condition } from '../core/condition.ts';
 import type { Outcome } from '../core/rule.ts';
 import {
   all,
-  animal,
   any,
   atLeastOf,
   atMost,
@@ -16,6 +15,7 @@ import {
 import { type Graded, given, graded, lead, summary } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { type Text, textIf, words } from '../grammar/words.ts';
+import { dog } from '../shared/animals.ts';
 import type { UltrasoundId } from './ids.ts';
 import { KEENE } from './sources.ts';
 import { atrium, failed, ventricle } from './values.ts';
@@ -27,7 +27,7 @@ const stageText = (stage: string) =>
 /** Limits of B2: LA:Ao, LVIDDN, grade of the murmur and VHS (Keene 2019). */
 const [ATRIUM, VENTRICLE, MURMUR, VHS] = [1.6, 1.7, 3, 10.5];
 
-export const lesion = all(animal('perro'), chose('echoMitral', 'lesion'));
+export const lesion = all(dog, chose('echoMitral', 'lesion'));
 const never = chose('echoChf', 'never');
 
 export const small = atLeastOf(1, under(atrium, ATRIUM), under(ventricle, VENTRICLE));

@@ -1,7 +1,6 @@
 import type { Rule } from '../core/rule.ts';
 import {
   all,
-  animal,
   any,
   atLeast,
   between,
@@ -16,14 +15,14 @@ import { finding, given, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal, quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { birthRules } from './birth.ts';
 import type { UltrasoundId } from './ids.ts';
 import { BRADBURY, GIL, RUEL, ZONE } from './sources.ts';
 import { fetalRate, fetuses, isOver, labour, measure, mm } from './values.ts';
 
-const neutered = all(animal('perro'), sex('macho castrado'));
-const entire = all(animal('perro'), sex('macho'));
+const neutered = all(dog, sex('macho castrado'));
+const entire = all(dog, sex('macho'));
 const mineral = (answer: string) => chose('usProstateMineral', answer);
 
 /** A dimension of the prostate, and the largest foreseen for an entire dog, mm (Ruel 1998: 100 dogs). */
@@ -96,7 +95,7 @@ const prostate = rules<UltrasoundId>('classes', {
 });
 
 const beating = over(fetalRate, 0);
-const inDog = all(animal('perro'), known(fetalRate));
+const inDog = all(dog, known(fetalRate));
 const count = textIf(
   over(fetuses, 1),
   words`${shown(fetuses, 0)} fetos vistos`,
@@ -136,10 +135,7 @@ const gestation = rules<UltrasoundId>('classes', {
         over(fetalRate, byAnimal({ perro: 220 })),
         lead('posible', 5, 'Frecuencia fetal normal'),
       ),
-      given(
-        all(animal('gato'), beating),
-        limit('Sin límite propio del gato para la frecuencia fetal.'),
-      ),
+      given(all(cat, beating), limit('Sin límite propio del gato para la frecuencia fetal.')),
       limit('Cerca del parto hay deceleraciones transitorias: repita 1–2 minutos.'),
       given(inDog, limit('Los límites publicados varían (normal por encima de 200 o de 220 lpm).')),
     ],

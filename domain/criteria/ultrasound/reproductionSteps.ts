@@ -1,6 +1,5 @@
 import {
   all,
-  animal,
   any,
   atLeast,
   between,
@@ -14,7 +13,7 @@ import {
 import { soonest } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { only, type StepRow, steps } from '../grammar/steps.ts';
-import { dogOrCat, spayed, vulvarDischarge } from '../shared/animals.ts';
+import { cat, dogOrCat, spayed, vulvarDischarge } from '../shared/animals.ts';
 import { PYOMETRA } from '../shared/sources.ts';
 import { nearTerm, toBirth } from './birth.ts';
 import type { UltrasoundId } from './ids.ts';
@@ -66,7 +65,7 @@ const uterus = steps<UltrasoundId>({
     {
       step: [
         only(
-          animal('gato'),
+          cat,
           'Pida hemograma, descarte gestación temprana y repita la ecografía en pocos días.',
         ),
         'Mida progesterona y hemograma y repita la ecografía en pocos días.',

@@ -1,7 +1,7 @@
-import { groupOf } from '../core/species.ts';
 import { any, chose, over, ticked } from '../grammar/condition.ts';
 import { only, steps } from '../grammar/steps.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
+import { group } from '../shared/animals.ts';
 import { abdomenSteps } from './abdomenSteps.ts';
 import { adrenalSteps } from './adrenalSteps.ts';
 import { chestSteps } from './chestSteps.ts';
@@ -21,7 +21,6 @@ const described = any(
 const region = part('región', ['ultrasoundArea'], (facts) =>
   (facts.text('ultrasoundArea') ?? '').toLocaleLowerCase('es'),
 );
-const group = part('grupo', [], ({ animal: kind }) => (kind ? groupOf(kind) : 'esa especie'));
 const organs = part('órganos', VIEWS, fewOrgans);
 
 /** Missing parts of the study: said only where nothing else is. */

@@ -1,9 +1,10 @@
 import type { Condition } from '../core/condition.ts';
 import type { Outcome } from '../core/rule.ts';
-import { all, animal, any, atLeast, not, over, under } from '../grammar/condition.ts';
+import { all, any, atLeast, not, over, under } from '../grammar/condition.ts';
 import { coherence, given } from '../grammar/outcome.ts';
 import { byAnimal, kilograms } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
+import { dog } from '../shared/animals.ts';
 import { kidneyToAorta, normalisedVentricle, portalToAorta, ratio } from './derived.ts';
 import type { UltrasoundId } from './ids.ts';
 import { LEFT, RIGHT, SIDES, type Side } from './measures.ts';
@@ -31,7 +32,7 @@ function kidney({ key, masculine }: Side): readonly Slip[] {
   const size = measure(field);
   const toAorta = kidneyToAorta(key);
   const wrong = any(
-    all(animal('perro'), atLeast(kilograms, 5), under(size, 15)),
+    all(dog, atLeast(kilograms, 5), under(size, 15)),
     over(size, byAnimal({ gato: 120 })),
     under(toAorta, byAnimal({ perro: 2 })),
   );

@@ -18,7 +18,18 @@ import { lead } from '../grammar/outcome.ts';
 import { byAnimal, entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, textIf, words } from '../grammar/words.ts';
-import { dogOrCat, entireFemale, female, male, smallRuminant, spayed } from '../shared/animals.ts';
+import {
+  cattle,
+  dogOrCat,
+  entireFemale,
+  female,
+  ferret,
+  horse,
+  male,
+  rabbit,
+  smallRuminant,
+  spayed,
+} from '../shared/animals.ts';
 import { PYOMETRA } from '../shared/sources.ts';
 import type { UltrasoundId } from './ids.ts';
 import { JUTKOWITZ, KUNZEL, PRETZER, WALTER } from './sources.ts';
@@ -56,13 +67,13 @@ const pyometra = rules<UltrasoundId>('classes', {
 });
 
 const otherAnimal = textIf(
-  animal('hurón'),
+  ferret,
   'hurona',
   textIf(
-    animal('caballo'),
+    horse,
     'yegua',
     textIf(
-      animal('bovino'),
+      cattle,
       'vaca',
       textIf(animal('ovino'), 'oveja', textIf(animal('caprino'), 'cabra', 'cerda')),
     ),
@@ -73,7 +84,7 @@ const contentOrMass = words`Útero con contenido o masa en una ${otherAnimal}.`;
 const others = rules<UltrasoundId>('classes', {
   'U-C26r': {
     about: 'Coneja entera con contenido o masa en el útero y sin fetos.',
-    when: all(animal('conejo'), empty, any(uterineContent, mass)),
+    when: all(rabbit, empty, any(uterineContent, mass)),
     says: lead(
       'sugestivo',
       3,
@@ -83,7 +94,7 @@ const others = rules<UltrasoundId>('classes', {
   },
   'U-C26h': {
     about: 'Hurona con contenido o masa en el útero y sin fetos.',
-    when: all(animal('hurón'), female, any(uterineContent, mass)),
+    when: all(ferret, female, any(uterineContent, mass)),
     says: lead('posible', 4, contentOrMass),
   },
   'U-C26e': {

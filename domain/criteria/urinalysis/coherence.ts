@@ -1,6 +1,5 @@
 import {
   all,
-  animal,
   any,
   atLeast,
   atMost,
@@ -17,14 +16,13 @@ import { coherence } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
-import { female } from '../shared/animals.ts';
+import { cat, female, rabbit } from '../shared/animals.ts';
 import { waited } from '../shared/waiting.ts';
 import { densityFigure } from './density.ts';
 import type { UrineId } from './ids.ts';
 import {
   bacteria,
   by,
-  cat,
   creatinine,
   erythrocytes,
   haematuria,
@@ -141,11 +139,7 @@ export const coherenceRules = rules<UrineId>('coherence', {
   },
   'U-A11': {
     about: 'Color rojo o marrón con sangre negativa en tira, y no en el conejo.',
-    when: all(
-      not(animal('conejo')),
-      contains('urineColor', 'roj', 'marron'),
-      negative('urineBlood'),
-    ),
+    when: all(not(rabbit), contains('urineColor', 'roj', 'marron'), negative('urineBlood')),
     says: coherence('color rojo o marrón sin sangre en tira: pigmentos o fármacos.', [
       'urineColor',
       'urineBlood',

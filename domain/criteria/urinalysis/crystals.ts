@@ -20,10 +20,10 @@ import { coherence, finding, given, lead, limit } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { type Row, rules, type Sources } from '../grammar/rules.ts';
 import { part, shown, type Text, textIf, type Words, words } from '../grammar/words.ts';
-import { dogOrCat, sexUntold } from '../shared/animals.ts';
+import { cat, dog, dogOrCat, rabbit, sexUntold } from '../shared/animals.ts';
 import type { UrineId } from './ids.ts';
 import { CD, ECP_U, OSB, SS, URO } from './sources.ts';
-import { cat, dog, negative, stored } from './values.ts';
+import { negative, stored } from './values.ts';
 
 /** One of the two kinds of crystal of the form. */
 interface Crystal {
@@ -208,7 +208,7 @@ export const crystalRules = rules<UrineId>('classes', {
 export const pigmentOfRabbit = rules<UrineId>('classes', {
   'U-K7r': {
     about: 'Conejo con orina roja y sangre negativa en tira: pigmentos de la dieta.',
-    when: all(animal('conejo'), contains('urineColor', 'roj'), negative('urineBlood')),
+    when: all(rabbit, contains('urineColor', 'roj'), negative('urineBlood')),
     says: lead(
       'no_concluyente',
       5,

@@ -13,6 +13,7 @@ import { finding, given, graded, lead, summary } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import {
+  dog,
   dogOrCat,
   entireFemale,
   male,
@@ -31,7 +32,6 @@ import {
   anuria,
   azotaemia,
   creatinine,
-  dog,
   emptyBladder,
   entireBitchOrQueen,
   fullBladder,

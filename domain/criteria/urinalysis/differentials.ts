@@ -4,15 +4,13 @@ import { differential, type Fact } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
-import { entireFemale, female, male, vulvarDischarge } from '../shared/animals.ts';
+import { cat, dog, entireFemale, female, male, vulvarDischarge } from '../shared/animals.ts';
 import { anyCrystal, crystalTypes } from './crystals.ts';
 import { fired, type UrineId } from './ids.ts';
 import { ISC, LON } from './sources.ts';
 import {
   atypical,
   by,
-  cat,
-  dog,
   gravity,
   haematuria,
   leucocytes,

@@ -3,20 +3,10 @@ import { finding, given, limit, recommend } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
-import { entireFemale, mammal } from '../shared/animals.ts';
+import { cat, dog, entireFemale, mammal } from '../shared/animals.ts';
 import type { UrineId } from './ids.ts';
 import { colonies } from './infection.ts';
-import {
-  atypical,
-  by,
-  cat,
-  dog,
-  fungus,
-  pyuria,
-  struvite,
-  ureaseProducer,
-  voided,
-} from './values.ts';
+import { atypical, by, fungus, pyuria, struvite, ureaseProducer, voided } from './values.ts';
 
 const organism = part('microorganismo', ['cultureOrganism'], (facts) =>
   (facts.text('cultureOrganism') ?? '').replace(/[.\s]+$/, ''),

@@ -13,14 +13,13 @@ import { finding, given, graded, lead, limit, recommend } from '../grammar/outco
 import { quantity } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import { dogOrCat, male, mammal } from '../shared/animals.ts';
+import { dog, dogOrCat, male, mammal } from '../shared/animals.ts';
 import { fired, type UrineId } from './ids.ts';
 import { CFU, ISC } from './sources.ts';
 import {
   azotaemia,
   bacteria,
   by,
-  dog,
   entireBitchOrQueen,
   fungus,
   glucosuria,

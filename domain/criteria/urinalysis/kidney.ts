@@ -17,7 +17,7 @@ import { finding, given, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { listOf, shown, textIf, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { dog, dogOrCat } from '../shared/animals.ts';
 import { calcium, sodiumToPotassium } from '../shared/chemistry.ts';
 import { ACUTE_KIDNEY } from '../shared/sources.ts';
 import { fired, type UrineId } from './ids.ts';
@@ -27,7 +27,6 @@ import {
   azotaemia,
   CONCENTRATED,
   creatinine,
-  dog,
   glucosuria,
   gravity,
   greyhound,

@@ -14,6 +14,7 @@ import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
+import { cat, dog } from '../shared/animals.ts';
 import { albumin, bilirubin, calcium, pressure, sodiumToPotassium } from '../shared/chemistry.ts';
 import { ACUTE_KIDNEY } from '../shared/sources.ts';
 import { tubularGlucose } from './danger.ts';
@@ -24,8 +25,6 @@ import { hasBacteria } from './infection.ts';
 import { proteinuria, ratio } from './protein.ts';
 import { BROWN, LEE05, LEISHVET, LEPTO, SS } from './sources.ts';
 import {
-  cat,
-  dog,
   entireBitchOrQueen,
   glucosuria,
   gravity,

@@ -15,15 +15,13 @@ import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal, entered } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import { dogOrCat } from '../shared/animals.ts';
+import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { densityFigure } from './density.ts';
 import { fired, type UrineId } from './ids.ts';
 import { ECP_U, IRIS_P, JIL, VIE, VLAB, ZAT } from './sources.ts';
 import {
   bacteria,
-  cat,
   crosses,
-  dog,
   EXPECTED_CELLS,
   erythrocytes,
   gravity,

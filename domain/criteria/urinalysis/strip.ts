@@ -16,16 +16,14 @@ import {
 import { finding, graded, lead } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import { dogOrCat, mammal } from '../shared/animals.ts';
+import { cat, dog, dogOrCat, mammal } from '../shared/animals.ts';
 import { waited } from '../shared/waiting.ts';
 import { tubularGlucose } from './danger.ts';
 import { fired, type UrineId } from './ids.ts';
 import { IDX, LEES, RGT, SGLT, SPARKES, SS } from './sources.ts';
 import {
   acidotic,
-  cat,
   crosses,
-  dog,
   EXPECTED_CELLS,
   erythrocytes,
   glucose,

@@ -1,9 +1,9 @@
 import { all, not } from '../grammar/condition.ts';
 import { soonest, urgent } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
-import { dogOrCat, male } from '../shared/animals.ts';
+import { cat, dogOrCat, male } from '../shared/animals.ts';
 import { fired, type UrineId } from './ids.ts';
-import { cat, emptyBladder, lowerSigns } from './values.ts';
+import { emptyBladder, lowerSigns } from './values.ts';
 
 export const urgencyRules = rules<UrineId>('urgency', {
   'U-R2': {

@@ -1,6 +1,5 @@
 import {
   all,
-  animal,
   any,
   atLeast,
   atMost,
@@ -18,7 +17,7 @@ import {
 import { flaggedByOwn } from '../grammar/found.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { part } from '../grammar/words.ts';
-import { dogOrCat, entireFemale } from '../shared/animals.ts';
+import { dog, dogOrCat, entireFemale } from '../shared/animals.ts';
 import { FLUIDS, SGLT2, STEROIDS } from '../shared/caveats.ts';
 import { bicarbonate, ph, potassium } from '../shared/chemistry.ts';
 import { waited } from '../shared/waiting.ts';
@@ -26,8 +25,6 @@ import { waited } from '../shared/waiting.ts';
 export const HISTORY = ['consultReason', 'additionalObservations'] as const;
 export const TREATMENTS = ['currentRecentTreatment'] as const;
 
-export const dog = animal('perro');
-export const cat = animal('gato');
 export const entireBitchOrQueen = all(dogOrCat, entireFemale);
 export const greyhound = all(dog, breed('galgo', 'greyhound'));
 

@@ -13,7 +13,7 @@ import {
 } from '../../grammar/condition.ts';
 import { entered } from '../../grammar/quantity.ts';
 import { only, steps } from '../../grammar/steps.ts';
-import { dogOrCat, foal, male } from '../animals.ts';
+import { cat, dog, dogOrCat, foal, horse, male } from '../animals.ts';
 import { potassium } from '../chemistry.ts';
 import {
   ADDISON_RATIO,
@@ -26,7 +26,7 @@ import {
 } from '../sources.ts';
 import type { CriticalId } from './ids.ts';
 
-import { cat, cow, dog, horse, unwell } from './values.ts';
+import { cow, unwell } from './values.ts';
 
 const spurious = any(ticked('chemHaemolysed'), over(entered('cbcPlatelets'), 1000));
 const potassiumRich = any(

@@ -15,7 +15,7 @@ import { alarm, finding, given, soonest, urgent } from '../../grammar/outcome.ts
 import { byAnimal, entered, years } from '../../grammar/quantity.ts';
 import { rules } from '../../grammar/rules.ts';
 import { shown, textIf, words } from '../../grammar/words.ts';
-import { atLeastYears, dogOrCat, male, mammal } from '../animals.ts';
+import { atLeastYears, cat, dog, dogOrCat, horse, male, mammal } from '../animals.ts';
 import {
   calcium,
   creatinine,
@@ -37,7 +37,7 @@ import {
 import type { CriticalId } from './ids.ts';
 
 /** Critical from here, by group: the others of the row are dog, cat, rabbit, ferret and small stock. */
-import { cat, cow, dog, firedAny, four, horse, mmol, row, unwell } from './values.ts';
+import { cow, firedAny, four, mmol, row, unwell } from './values.ts';
 
 const grave = any(
   all(

@@ -1,18 +1,8 @@
-import {
-  all,
-  animal,
-  any,
-  atLeast,
-  chose,
-  known,
-  not,
-  ticked,
-  under,
-} from '../../grammar/condition.ts';
+import { all, any, atLeast, chose, known, not, ticked, under } from '../../grammar/condition.ts';
 import { years } from '../../grammar/quantity.ts';
 import { only, steps } from '../../grammar/steps.ts';
 import { shown, words } from '../../grammar/words.ts';
-import { atLeastYears, smallRuminant } from '../animals.ts';
+import { atLeastYears, cat, dog, ferret, horse, smallRuminant } from '../animals.ts';
 import { bicarbonate, glucose, ph, pressure } from '../chemistry.ts';
 import {
   ACUTE_KIDNEY,
@@ -25,7 +15,7 @@ import {
 } from '../sources.ts';
 import type { CriticalId } from './ids.ts';
 
-import { cat, cow, dog, firedAny, horse, infant } from './values.ts';
+import { cow, firedAny, infant } from './values.ts';
 
 const acidotic = any(under(ph, 7.3), under(bicarbonate, 15), ticked('rfVomiting', 'rfCollapse'));
 /** Concluded already: nothing is left to exclude. */
@@ -58,7 +48,7 @@ export const metabolismSteps = steps<CriticalId>({
         all(dog, known(years), atLeastYears(5), not(septic)),
         'Mida insulina en la misma muestra con hipoglucemia.',
       ),
-      only(animal('hurón'), 'Valore insulinoma: mida insulina en la misma muestra.'),
+      only(ferret, 'Valore insulinoma: mida insulina en la misma muestra.'),
       only(dog, 'Descarte Addison, xilitol y sepsis.'),
       only(horse, 'Descarte sepsis.'),
       only(

@@ -3,7 +3,7 @@ import { alarm, finding, given, soonest, urgent } from '../../grammar/outcome.ts
 import { years } from '../../grammar/quantity.ts';
 import { rules } from '../../grammar/rules.ts';
 import { shown, words } from '../../grammar/words.ts';
-import { dogOrCat } from '../animals.ts';
+import { cat, dog, dogOrCat, horse } from '../animals.ts';
 import {
   albumin,
   bicarbonate,
@@ -23,7 +23,7 @@ import {
 } from '../sources.ts';
 
 import type { CriticalId } from './ids.ts';
-import { cat, dog, four, horse, mmol, row } from './values.ts';
+import { four, mmol, row } from './values.ts';
 
 const newbornFoal = all(horse, under(years, 7 / 365));
 

@@ -5,9 +5,6 @@ import { years } from '../../grammar/quantity.ts';
 import type { Row } from '../../grammar/rules.ts';
 import { shown, type Text, words } from '../../grammar/words.ts';
 
-export const dog = animal('perro');
-export const cat = animal('gato');
-export const horse = animal('caballo');
 export const cow = animal('bovino');
 /** Species of the rows that name dog, cat, horse and cattle. */
 export const four = animal('perro', 'gato', 'caballo', 'bovino');

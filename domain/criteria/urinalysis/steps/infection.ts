@@ -2,11 +2,11 @@ import { all, any, atLeast, chose, contains, not, sex, ticked } from '../../gram
 import { soonest } from '../../grammar/outcome.ts';
 import { years } from '../../grammar/quantity.ts';
 import { only, steps } from '../../grammar/steps.ts';
-import { female, male } from '../../shared/animals.ts';
+import { cat, dog, female, male } from '../../shared/animals.ts';
 import type { UrineId } from '../ids.ts';
 import { illElsewhere } from '../infection.ts';
 import { ISC, LON, RM } from '../sources.ts';
-import { cat, cultured, dog, entireBitchOrQueen, lowerSigns, struvite } from '../values.ts';
+import { cultured, entireBitchOrQueen, lowerSigns, struvite } from '../values.ts';
 import { bladderOrUterusFirst, culture } from './culture.ts';
 
 const done = chose('urineCulture', 'positive');

@@ -2,6 +2,7 @@ import { all, any, chose, known, not, over, ticked, under } from '../../grammar/
 import { soonest } from '../../grammar/outcome.ts';
 import { only, steps, unless } from '../../grammar/steps.ts';
 import { textIf } from '../../grammar/words.ts';
+import { cat, dog } from '../../shared/animals.ts';
 import {
   albumin,
   calcium,
@@ -13,15 +14,7 @@ import {
 import type { UrineId } from '../ids.ts';
 import { borderline, proteinuria, ratio, repeated, unlikely } from '../protein.ts';
 import { BROWN, CD, IRIS_A, IRIS_G, IRIS_P, LEE05, LEISHVET, LEPTO, MVC, ZAT } from '../sources.ts';
-import {
-  bacteria,
-  cat,
-  creatinine,
-  dog,
-  entireBitchOrQueen,
-  haematuria,
-  pyuria,
-} from '../values.ts';
+import { bacteria, creatinine, entireBitchOrQueen, haematuria, pyuria } from '../values.ts';
 import { culture } from './culture.ts';
 
 const stable = chose('stableHydrated', 'yes');

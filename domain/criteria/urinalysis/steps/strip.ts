@@ -1,6 +1,5 @@
 import {
   all,
-  animal,
   answered,
   any,
   anyFact,
@@ -14,13 +13,24 @@ import {
 import { soonest } from '../../grammar/outcome.ts';
 import { only, steps } from '../../grammar/steps.ts';
 import { textIf } from '../../grammar/words.ts';
-import { dogOrCat, entireFemale, female, mammal, smallRuminant } from '../../shared/animals.ts';
+import {
+  cat,
+  cattle,
+  dog,
+  dogOrCat,
+  entireFemale,
+  female,
+  ferret,
+  horse,
+  mammal,
+  smallRuminant,
+} from '../../shared/animals.ts';
 import { predisposed } from '../crystals.ts';
 import { withoutSediment } from '../deciding.ts';
 import { fired, type UrineId } from '../ids.ts';
 import { bestRank } from '../sediment.ts';
 import { AAHA, CD, LEES, RGT, SPARKES, SS } from '../sources.ts';
-import { cat, dog, gravity, stripDensity } from '../values.ts';
+import { gravity, stripDensity } from '../values.ts';
 
 const notKetosis = not(fired('U-C43', 'U-C43b'));
 const bilirubinOf = textIf(
@@ -34,7 +44,7 @@ const stones = {
   also: ['No diagnostique urolitos ni su composición por los cristales.'],
   sources: [CD],
 } as const;
-const ferretToo = any(dogOrCat, animal('hurón'));
+const ferretToo = any(dogOrCat, ferret);
 
 /** Glucose, ketones, pigments and crystals, and the gaps of a case without more. */
 export const stripSteps = steps<UrineId>({
@@ -69,7 +79,7 @@ export const stripSteps = steps<UrineId>({
   'U-C44': [
     { when: dogOrCat, step: 'Mida ‹cetonas·glucosa› en sangre y busque ayuno o lipidosis.' },
     {
-      when: any(animal('bovino'), smallRuminant),
+      when: any(cattle, smallRuminant),
       step: 'Mida β-hidroxibutirato y glucosa: descarte cetosis o toxemia de la gestación.',
       urgency: soonest(['24h', any(sex('gestante'), ticked('rfPregnant'))]),
     },
@@ -89,7 +99,7 @@ export const stripSteps = steps<UrineId>({
       sources: [SS],
     },
     {
-      when: animal('caballo'),
+      when: horse,
       step: 'Mida CK y AST hoy: descarte rabdomiólisis o miopatía atípica; no mueva al caballo.',
       also: ['Mida ‹creatinina·potasio›: el pigmento daña el riñón.', 'Haga hemograma y frotis.'],
       urgency: '24h',

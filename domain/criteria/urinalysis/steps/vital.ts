@@ -1,8 +1,8 @@
-import { all, animal, any, atLeast, known, not, ticked } from '../../grammar/condition.ts';
+import { all, any, atLeast, known, not, ticked } from '../../grammar/condition.ts';
 import { soonest } from '../../grammar/outcome.ts';
 import { only, steps } from '../../grammar/steps.ts';
 import { textIf } from '../../grammar/words.ts';
-import { dogOrCat, entireFemale, male } from '../../shared/animals.ts';
+import { cat, dog, dogOrCat, entireFemale, ferret, male, rabbit } from '../../shared/animals.ts';
 import { ketones, ph, potassium } from '../../shared/chemistry.ts';
 import { ACUTE_KIDNEY, CRITICAL_CARE, PYOMETRA, UROLITHIASIS } from '../../shared/sources.ts';
 import { breeding, smallPatient } from '../danger.ts';
@@ -11,9 +11,7 @@ import { AAHA, GRA, LEPTO, SGLT, SPARKES, THR } from '../sources.ts';
 import {
   anuria,
   azotaemia,
-  cat,
   creatinine,
-  dog,
   emptyBladder,
   fullBladder,
   hyperglycaemia,
@@ -108,7 +106,7 @@ export const vitalSteps = steps<UrineId>({
     { when: poisonLeads, step: relieve, ...obstructed, rank: 0 },
     { when: emptyBladder, step: emptied, ...leads, also: [] },
     {
-      when: all(animal('hurón'), male),
+      when: all(ferret, male),
       step: 'Palpe la vejiga, haga ecografía y mida potasio ahora: descarte próstata y enfermedad adrenal.',
       ...leadsUncited,
     },
@@ -187,14 +185,14 @@ export const vitalSteps = steps<UrineId>({
   },
   'U-C03': [
     {
-      when: animal('conejo'),
+      when: rabbit,
       step: 'Haga una ecografía de útero: el sangrado uterino se ve como hematuria en la coneja.',
       also: ['Compare con orina por cistocentesis ecoguiada solo si el útero es normal.'],
       urgency: soonest('dias', ['24h', ticked('rfPale')]),
       absorbs: ['X-R11'],
     },
     {
-      when: animal('hurón'),
+      when: ferret,
       step: 'Haga ecografía de útero, ovarios y adrenales: descarte piómetra y exceso de estrógenos.',
       also: ['Compare con orina por cistocentesis ecoguiada solo si el útero es normal.'],
       urgency: soonest('dias', ['24h', ticked('rfPale')]),
