@@ -18,7 +18,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --include=optional --no-audit --no-fund
 COPY . .
 RUN node scripts/prepare.mjs start
-# Packages that only build stay behind.
+# Packages inside the bundles, and those that only build, stay behind.
 RUN node scripts/run.mjs scripts/production.ts /production
 
 FROM ${RUN_IMAGE}
@@ -39,13 +39,17 @@ RUN apt-get update \
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/LICENSE ./
 COPY --from=build /production node_modules
-COPY --from=build /app/domain domain
-COPY --from=build /app/server server
-COPY --from=build /app/build build
+COPY --from=build /app/build/client build/client
+COPY --from=build /app/build/app build/app
+# The bundle reads these where they stand among the sources.
+COPY --from=build /app/server/stores/migrations server/stores/migrations
+COPY --from=build /app/server/external/commonPasswords.txt /app/server/external/commonPasswords.LICENSE.txt server/external/
+COPY --from=build /app/server/external/pdf/report.typ server/external/pdf/
+COPY --from=build /app/server/external/pdf/fonts server/external/pdf/fonts
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
 # In this form SIGTERM reaches the server itself, which drains.
-CMD ["node", "--max-semi-space-size=64", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=64", "build/app/main.js"]

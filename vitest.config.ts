@@ -123,7 +123,11 @@ export default defineConfig({
           include: both ? INTEGRATION : [...DATABASE_FILES, ...EMBEDDED_ONLY],
           exclude: SERVER_ONLY,
           provide: { databaseKind: 'embedded' },
-          globalSetup: ['tests/support/globalEmbedded.ts', 'tests/support/globalS3.ts'],
+          globalSetup: [
+            'tests/support/globalBundle.ts',
+            'tests/support/globalEmbedded.ts',
+            'tests/support/globalS3.ts',
+          ],
         },
       },
       {
@@ -134,7 +138,11 @@ export default defineConfig({
           exclude: both ? [] : EMBEDDED_ONLY,
           provide: { databaseKind: 'server' },
           // A backup of a server is restored in an embedded database.
-          globalSetup: ['tests/support/globalEmbedded.ts', 'tests/support/globalPostgres.ts'],
+          globalSetup: [
+            'tests/support/globalBundle.ts',
+            'tests/support/globalEmbedded.ts',
+            'tests/support/globalPostgres.ts',
+          ],
         },
       },
       {
@@ -145,6 +153,7 @@ export default defineConfig({
           testTimeout: amount === 'whole' ? PROVE_MS : WALK_MS,
           hookTimeout: WALK_MS,
           globalSetup: [
+            'tests/support/globalBundle.ts',
             'tests/support/globalEmbedded.ts',
             'tests/support/globalPostgres.ts',
             'tests/support/globalS3.ts',
@@ -161,6 +170,7 @@ export default defineConfig({
           testTimeout: WALK_MS,
           hookTimeout: WALK_MS,
           globalSetup: [
+            'tests/support/globalBundle.ts',
             'tests/support/globalEmbedded.ts',
             'tests/support/globalPostgres.ts',
             'tests/support/globalChromium.ts',

@@ -7,10 +7,10 @@
 import { buildWeb } from './prepare/build.mjs';
 import { PrepareError } from './prepare/error.mjs';
 import { installDependencies } from './prepare/install.mjs';
-import { joinLibrariesIfStale } from './prepare/libraries.mjs';
+import { bundleServer } from './prepare/server.mjs';
 
-const MODES_WITH_WEB = ['start', 'test'];
-const MODES = [...MODES_WITH_WEB, 'dev', 'check'];
+const MODES_WITH_BUILDS = ['start', 'test'];
+const MODES = [...MODES_WITH_BUILDS, 'dev', 'check'];
 
 try {
   const mode = process.argv[2] ?? '';
@@ -18,9 +18,9 @@ try {
     throw new PrepareError(`Uso: node scripts/prepare.mjs ${MODES.join('|')}`);
   }
   await installDependencies({ tools: mode !== 'start' });
-  if (MODES_WITH_WEB.includes(mode)) {
+  if (MODES_WITH_BUILDS.includes(mode)) {
     await buildWeb();
-    await joinLibrariesIfStale();
+    await bundleServer();
   }
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;

@@ -9,7 +9,7 @@ const CI = 'npm ci --include=dev --include=optional --no-audit --no-fund';
 const CI_RUN = CI.replace('--include=dev', '--omit=dev');
 const ADD = CI.replace('ci', 'install --no-save');
 const BUILD = 'build production';
-const JOIN = 'join';
+const BUNDLE = 'bundle';
 const READY = { code: 0, stdout: '', stderr: '' };
 
 let clone: BareClone;
@@ -26,7 +26,7 @@ describe('installing', () => {
       ...READY,
       stdout: 'Instalando dependencias…\nConstruyendo la interfaz…\n',
     });
-    expect(clone.takeCalls()).toEqual([CI_RUN, BUILD, JOIN]);
+    expect(clone.takeCalls()).toEqual([CI_RUN, BUILD, BUNDLE]);
     expect(clone.prepare('start')).toEqual(READY);
     expect(clone.takeCalls()).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('installing', () => {
   test('a start needs no tools when npm left them out', () => {
     clone.npmByHand('--omit=dev');
     clone.prepare('start');
-    expect(clone.takeCalls()).toEqual(['npm ci --omit=dev', BUILD, JOIN]);
+    expect(clone.takeCalls()).toEqual(['npm ci --omit=dev', BUILD, BUNDLE]);
   });
 
   test('checks and development need no build', () => {
@@ -74,7 +74,7 @@ describe('installing', () => {
     expect(offline.stderr).not.toContain('    at ');
     clone.takeCalls();
     expect(clone.prepare('start').code).toBe(0);
-    expect(clone.takeCalls()).toEqual([CI_RUN, BUILD, JOIN]);
+    expect(clone.takeCalls()).toEqual([CI_RUN, BUILD, BUNDLE]);
   });
 
   test('an unknown mode is refused', () => {
@@ -96,13 +96,13 @@ describe('building the web', () => {
     clone.prepare('start');
     clone.write('domain/rules.ts', 'export const one = 2;');
     clone.prepare('start');
-    expect(clone.takeCalls()).toEqual([BUILD, BUILD]);
+    expect(clone.takeCalls()).toEqual([BUILD, BUILD, BUNDLE]);
   });
 
-  test('a file touched but equal, a test and the server do not', () => {
+  test('a file touched but equal and a test do not', () => {
     utimesSync(inClone('web/page.html'), new Date(), new Date());
     clone.write('web/page.test.ts', 'nothing');
-    clone.write('server/main.ts', 'nothing');
+    clone.write('server/main.test.ts', 'nothing');
     expect(clone.prepare('start')).toEqual(READY);
     expect(clone.takeCalls()).toEqual([]);
   });
@@ -139,25 +139,35 @@ describe('building the web', () => {
   });
 });
 
-describe('joining the libraries of the server', () => {
-  test('is repeated for other versions and after deletion', () => {
+describe('bundling the server', () => {
+  beforeEach(() => {
     clone.prepare('start');
-    clone.lock('2.0.0');
     clone.takeCalls();
-    clone.prepare('start');
-    expect(clone.takeCalls()).toContain(JOIN);
-    rmSync(inClone('build/libraries'), { recursive: true });
-    clone.prepare('start');
-    expect(clone.takeCalls()).toEqual([JOIN]);
   });
 
-  test('when it fails the start only is slower, and it is tried again', () => {
-    const outcome = clone.prepare('start', { JOIN_FAILS: '1' });
-    expect(outcome.code).toBe(0);
-    expect(outcome.stderr).toContain('the libraries are broken');
-    expect(outcome.stderr).toContain('arrancará más despacio');
+  test('is repeated for other sources, other versions and after deletion', () => {
+    clone.write('server/main.ts', 'export const two = 3;');
+    expect(clone.prepare('start')).toEqual(READY);
+    expect(clone.takeCalls()).toEqual([BUNDLE]);
+    expect(readFileSync(inClone('build/app/main.js'), 'utf8')).toBe('export const two = 3;');
+    clone.lock('2.0.0');
+    clone.prepare('start');
+    expect(clone.takeCalls()).toContain(BUNDLE);
+    rmSync(inClone('build/app'), { recursive: true });
+    clone.prepare('start');
+    expect(clone.takeCalls()).toEqual([BUNDLE]);
+  });
+
+  test('that failed is explained and done again', () => {
+    const good = readFileSync(inClone('server/main.ts'), 'utf8');
+    clone.write('server/main.ts', 'BROKEN');
+    const failure = clone.prepare('start');
+    expect(failure.code).toBe(1);
+    expect(failure.stderr).toContain('the server is broken');
+    expect(failure.stderr).toContain('No se ha podido preparar el servidor.');
+    clone.write('server/main.ts', good);
     clone.takeCalls();
     expect(clone.prepare('start')).toEqual(READY);
-    expect(clone.takeCalls()).toEqual([JOIN]);
+    expect(clone.takeCalls()).toEqual([BUNDLE]);
   });
 });

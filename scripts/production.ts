@@ -1,5 +1,6 @@
 import { copyFile, link, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { APART } from './bundleServer.ts';
 import type { LockedPackage, Lockfile } from './lockfile.ts';
 import { serverModules } from './serverModules.ts';
 import { ROOT } from './tool.ts';
@@ -8,13 +9,10 @@ import { ROOT } from './tool.ts';
  * `node scripts/run.mjs scripts/production.ts FOLDER`: writes the node_modules that a server needs in
  * FOLDER, a new one. Files are hard links where they can be.
  *
- * `npm prune --omit=dev` keeps the tools that test and build, because libraries of the server name them
- * as optional peers, and the packages that the web was built from.
+ * All others are inside the bundles of the server and of the web.
  */
 
 const MODULES = join(ROOT, 'node_modules');
-/** Code of the server, besides its libraries. */
-const CODE = ['server', 'domain'];
 /** Types, sources and guides of a library. Node runs no TypeScript below node_modules. */
 const UNUSED_FILE = /\.(?:[cm]?ts|[cm]?tsx|map|mdx)$/;
 /** Parts of Node's own package: headers, manual and history. */
@@ -28,7 +26,7 @@ async function main(): Promise<number> {
   }
   const lockfile = await installed();
   const own = Object.keys(lockfile.packages['']?.optionalDependencies ?? {});
-  for (const path of serverModules(lockfile, await readCode(), cLibrary())) {
+  for (const path of serverModules(lockfile, APART, cLibrary())) {
     const name = path.slice('node_modules/'.length);
     const unused = own.includes(name) ? UNUSED_OF_NODE : new Set<string>();
     await linkPackage(join(MODULES, name), join(resolve(out), name), unused);
@@ -45,14 +43,6 @@ async function installed(): Promise<Lockfile> {
   );
   const there = ([path]: [string, LockedPackage]) => path === '' || manifests.has(join(ROOT, path));
   return { packages: Object.fromEntries(Object.entries(lock.packages).filter(there)) };
-}
-
-async function readCode(): Promise<string[]> {
-  const folders = await Promise.all(
-    CODE.map((name) => readdir(join(ROOT, name), { recursive: true, withFileTypes: true })),
-  );
-  const files = folders.flat().filter(({ name }) => /(?<!\.test)\.ts$/.test(name));
-  return Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'utf8')));
 }
 
 function cLibrary(): string {

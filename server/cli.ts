@@ -1,5 +1,5 @@
-import { loadFast } from './run/libraries.ts';
+import { prepareLoading } from './run/loading.ts';
 
 /** The entry of the operator's command line; the same as `main.ts` is for the server. */
-loadFast();
+prepareLoading();
 await import('./cli/process.ts');

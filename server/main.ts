@@ -1,5 +1,5 @@
-import { loadFast } from './run/libraries.ts';
+import { prepareLoading } from './run/loading.ts';
 
 /** The entry. How code is loaded has to be said before any is, so the process itself comes after. */
-loadFast();
+prepareLoading();
 await import('./run/process.ts');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Catalogue } from '#domain/catalogue/field.ts';
 import { BETA_FEATURES, type BetaFeature } from '#domain/rules/betaFeatures.ts';
@@ -216,7 +217,7 @@ async function buildContext(
     dumps:
       parts.database.kind === 'embedded' && config.dumpMinutes > 0
         ? createDumps({
-            command: join(import.meta.dirname, 'cli.ts'),
+            command: fileURLToPath(new URL('./cli.ts', import.meta.url)),
             dataDir: config.dataDir,
             folder: config.dumpDir,
             everyMinutes: config.dumpMinutes,

@@ -1,32 +1,37 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { PrepareError } from './error.mjs';
-import { contentHash, listSources, quickHash } from './hash.mjs';
 import { OWN_NODE } from './node.mjs';
 import { ROOT, run } from './run.mjs';
+import { buildIfStale } from './stamp.mjs';
 
 const CLIENT = join(ROOT, 'build', 'client');
-const STAMP = join(ROOT, 'build', '.stamp');
+/** Everything the web build reads. */
+const SOURCES = [
+  'web',
+  'domain',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/prepare',
+];
 
-/**
- * Builds the web into `build/client`, with .br and .gz copies, when its sources changed.
- * The stamp is removed first and written last: a killed build has none, and is repeated.
- */
-export async function buildWeb() {
-  const sources = await listSources();
-  const quick = await quickHash(sources);
-  const stamp = await readStamp();
-  if (stamp?.quick === quick) return;
-  const content = await contentHash(sources);
-  if (stamp?.content !== content) {
-    console.log('Construyendo la interfaz…');
-    await rm(STAMP, { force: true });
-    await build();
-    await compressFolder(CLIENT);
-  }
-  await writeStamp({ quick, content });
+/** Builds the web into `build/client`, with .br and .gz copies, when its sources changed. */
+export function buildWeb() {
+  return buildIfStale({
+    folder: CLIENT,
+    stamp: join(ROOT, 'build', '.stamp'),
+    sources: SOURCES,
+    build: async () => {
+      console.log('Construyendo la interfaz…');
+      await build();
+      await compressFolder(CLIENT);
+    },
+  });
 }
 
 async function build() {
@@ -45,19 +50,4 @@ async function build() {
   throw new PrepareError(
     'No se ha podido construir la interfaz. La causa está en el mensaje de arriba.',
   );
-}
-
-async function readStamp() {
-  if (!existsSync(CLIENT)) return undefined;
-  try {
-    return JSON.parse(await readFile(STAMP, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-async function writeStamp(stamp) {
-  await mkdir(join(ROOT, 'build'), { recursive: true });
-  await writeFile(`${STAMP}.new`, JSON.stringify(stamp));
-  await rename(`${STAMP}.new`, STAMP);
 }

@@ -3,23 +3,16 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ROOT } from './run.mjs';
 
-/** Everything the web build reads. */
-const SOURCES = [
-  'web',
-  'domain',
-  'public',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'scripts/prepare',
-];
 const TEST_FILE = /\.test\.tsx?$/;
 
-/** @returns {Promise<string[]>} absolute paths, in a fixed order. */
-export async function listSources() {
-  const found = await Promise.all(SOURCES.map((name) => walk(join(ROOT, name))));
+/**
+ * Files of these folders and files of the repository, tests aside.
+ *
+ * @param {readonly string[]} names
+ * @returns {Promise<string[]>} absolute paths, in a fixed order.
+ */
+export async function listSources(names) {
+  const found = await Promise.all(names.map((name) => walk(join(ROOT, name))));
   return found.flat().sort();
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -106,11 +106,17 @@ test('deploy/example.env has the required variables of compose.yaml, and names n
   expect(Object.keys(example).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('the image has every folder that the server reads, and each file named is there', () => {
-  const copied = [...read('Dockerfile').matchAll(/COPY --from=build \/app\/(\w+) /g)].map(
-    (match) => match[1],
+test('the image has every file that the bundle reads, and each file named is there', () => {
+  const copied = [...read('Dockerfile').matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(
+    ([, sources = '']) => sources.split(' ').map((source) => source.replace('/app/', '')),
   );
-  expect(copied).toEqual(expect.arrayContaining(['domain', 'server', 'build']));
+  expect(copied).toEqual(expect.arrayContaining(['build/app', 'build/client', 'package.json']));
+  const besideCode = readdirSync(join(ROOT, 'server'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `server/${name}`)
+    .filter((name) => /\.\w+$/.test(name) && !name.endsWith('.ts'));
+  expect(besideCode).not.toHaveLength(0);
+  const within = (name: string) => copied.some((one) => name === one || name.startsWith(`${one}/`));
+  expect(besideCode.filter((name) => !within(name))).toEqual([]);
   expect(read('Dockerfile')).toContain('COPY --from=build /production node_modules\n');
   const letIn = [...read('.dockerignore').matchAll(/^!(\S+)/gm)].map((match) => match[1] ?? '');
   expect(letIn.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
@@ -147,9 +153,9 @@ test('every way to run it has the same memory settings', () => {
   expect(Object.keys(malloc)).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']);
   const guide = read('docs/DEPLOY.md');
   for (const text of [...UNITS.map(({ text }) => text), guide])
-    expect(text).toContain(`/bin/node ${NODE_OPTIONS} server/main.ts`);
+    expect(text).toContain(`/bin/node ${NODE_OPTIONS} build/app/main.js`);
   for (const text of [guide, read('package.json')])
-    expect(text).toContain(`node scripts/run.mjs ${NODE_OPTIONS} server/main.ts`);
+    expect(text).toContain(`node scripts/run.mjs ${NODE_OPTIONS} build/app/main.js`);
   for (const [name, value] of Object.entries(malloc)) {
     for (const { text } of UNITS)
       expect(text).toMatch(new RegExp(`^Environment=.*\\b${name}=${value}\\b`, 'm'));

@@ -32,7 +32,7 @@ const SENDERS = size(2, 6);
 /** Twenty cases each. */
 const PLAN = 'premium';
 
-const CLI = fileURLToPath(new URL('../../server/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../build/app/cli.js', import.meta.url));
 
 let s3: S3Server;
 let bucket: TestBucket;

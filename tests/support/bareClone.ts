@@ -41,21 +41,17 @@ if (page.includes('BROKEN')) {
 }
 `;
 
-/** Replaces the joining of libraries; fails on demand. */
-const JOIN = `
-import { createHash } from 'node:crypto';
+/** Replaces the bundling of the server; fails on a server that asks for it. */
+const BUNDLE = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-appendFileSync('calls.txt', 'join\\n');
-if (process.env.JOIN_FAILS) {
-  console.error('the libraries are broken');
+appendFileSync('calls.txt', 'bundle\\n');
+const server = readFileSync('server/main.ts', 'utf8');
+if (server.includes('BROKEN')) {
+  console.error('the server is broken');
   process.exit(1);
 }
-const hash = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
-mkdirSync('build/libraries', { recursive: true });
-writeFileSync('build/libraries/index.json', JSON.stringify({
-  lockfile: hash('package-lock.json'),
-  script: hash(import.meta.filename),
-}));
+mkdirSync('build/app', { recursive: true });
+writeFileSync('build/app/main.js', server);
 `;
 
 export interface Outcome {
@@ -73,7 +69,8 @@ export class BareClone {
     cpSync(join(own, 'prepare'), join(folder, 'scripts', 'prepare'), { recursive: true });
     for (const name of ['prepare.mjs', 'run.mjs'])
       cpSync(join(own, name), join(folder, 'scripts', name));
-    this.write('scripts/joinLibraries.ts', JOIN);
+    this.write('scripts/bundleServer.ts', BUNDLE);
+    this.write('server/main.ts', 'export const two = 2;');
     this.write('npm/npm-cli.js', NPM);
     this.write('fake-build.cjs', BUILD);
     this.lock('1.0.0');
@@ -113,7 +110,7 @@ export class BareClone {
     return this.#node(['npm/npm-cli.js', 'ci', ...flags], {});
   }
 
-  /** Calls of npm, the web build and the joining since the last time, one line each. */
+  /** Calls of npm, the web build and the bundling since the last time, one line each. */
   takeCalls(): string[] {
     const file = join(this.folder, 'calls.txt');
     if (!existsSync(file)) return [];

@@ -19,7 +19,7 @@ export interface ServerOptions {
   readonly readyOutput?: string;
   /** Longest wait for /readyz, in milliseconds. */
   readonly readyMs?: number;
-  /** Absolute path of another program to run; `server/main.ts` by default. */
+  /** Absolute path of another program to run; the bundled server by default. */
   readonly main?: string;
   /** Program and arguments to run instead; see `ProcessOptions`. */
   readonly command?: readonly string[];

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { reapWithUs } from './reaper.ts';
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../build/app/main.js', import.meta.url));
 /** A server that does not drain in this time is killed; the contract says 10 s of its own. */
 const DRAIN_MS = 60_000;
 /** Environment that a process inherits from the machine; nothing else of the tester's shell. */
@@ -17,7 +17,7 @@ export interface ProcessOptions {
   readonly readyMs: number;
   /** Said on its output once it is ready; of one that opens a port, /readyz is asked. */
   readonly readyOutput?: string;
-  /** Absolute path of the program; `server/main.ts` by default. */
+  /** Absolute path of the program; the bundled server by default. */
   readonly main?: string;
   /**
    * Program and arguments to run instead, for example npm; they and their children end together.

@@ -30,7 +30,8 @@ export function createThread<Task, Result>(entry: URL, queueLimit = 64): Thread<
       filename: entry.href,
       minThreads: 1,
       maxThreads: 1,
-      execArgv: [],
+      // Stacks of the bundle then name the sources.
+      execArgv: ['--enable-source-maps'],
       // By default a thread sleeps between tasks and its event loop never turns; native memory is
       // freed in such a turn, so every PDF stayed in memory.
       atomics: 'disabled',

@@ -1,0 +1,94 @@
+/**
+ * Bundles the server and its libraries into `build/app`: finding and reading hundreds of small files
+ * takes most of a start, and the image then needs only the packages of `APART`. Run by
+ * `prepare/server.mjs`.
+ */
+import { dirname, join, relative, resolve } from 'node:path';
+import { build, normalizePath, type Plugin } from 'vite';
+import { ROOT } from './tool.ts';
+
+const FOLDER = join(ROOT, 'build', 'app');
+
+/** Programs, threads and processes by the name of their bundle. */
+const ENTRIES = {
+  main: 'server/main.ts',
+  cli: 'server/cli.ts',
+  decoder: 'server/external/images/decoder.ts',
+  printer: 'server/external/pdf/worker.ts',
+  measurer: 'server/engines/local/worker.ts',
+};
+
+/** Packages that read files beside their own code: native parts, WebAssembly, a thread. */
+export const APART = [
+  '@electric-sql/pglite',
+  '@myriaddreamin/typst-ts-node-compiler',
+  'piscina',
+  'sharp',
+];
+/** Optional parts of libraries, never installed. */
+const ABSENT = ['pg-native'];
+
+async function bundleServer(): Promise<void> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [keepPlaces()],
+    ssr: { noExternal: true, external: [...APART, ...ABSENT] },
+    build: {
+      ssr: true,
+      outDir: FOLDER,
+      emptyOutDir: true,
+      // Names stay readable in the stack of an error, and the maps give its files and lines.
+      minify: false,
+      sourcemap: true,
+      // The packages inside have no folder in the image.
+      license: { fileName: 'licenses.md' },
+      target: 'node26',
+      rolldownOptions: {
+        input: ENTRIES,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+}
+
+const PLACE = /import\.meta\.(dirname|url)/g;
+const CODE_PLACE = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
+
+/**
+ * Keeps each `import.meta` of our code at the place of its source, where migrations, templates and
+ * fonts stand. An address of code becomes that of its bundle.
+ */
+function keepPlaces(): Plugin {
+  const bundles = new Map(
+    Object.entries(ENTRIES).map(([name, path]) => [join(ROOT, path), `${name}.js`]),
+  );
+  const own = normalizePath(join(ROOT, 'server/'));
+  return {
+    name: 'keep-places',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(own) || !code.includes('import.meta')) return null;
+      const at = normalizePath(relative(FOLDER, id));
+      const pieces = code.split(CODE_PLACE).map((piece, index) => {
+        if (index % 2 === 0) return piece.replace(PLACE, (_, what) => placeOf(at, what));
+        const bundle = bundles.get(resolve(dirname(id), piece));
+        const address = bundle ?? normalizePath(join(dirname(at), piece));
+        return `new URL('${address}', import.meta.url)`;
+      });
+      return { code: pieces.join(''), map: null };
+    },
+  };
+}
+
+function placeOf(at: string, what: string): string {
+  // One without an import, whose name the module may not have.
+  const path = `process.getBuiltinModule('node:path')`;
+  return what === 'url'
+    ? `new URL('${at}', import.meta.url).href`
+    : `${path}.join(import.meta.dirname, '${dirname(at)}')`;
+}
+
+if (import.meta.main) await bundleServer();
