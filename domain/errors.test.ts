@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { ERRORS } from './errorKinds.ts';
 import { AppError } from './errors.ts';
 
-it.each(Object.entries(ERRORS))(
-  '%s has a Spanish title and a detail that ends [1.1-03]',
+everyRow(Object.entries(ERRORS))(
+  '{case} has a Spanish title and a detail that ends [1.1-03]',
   (_, kind) => {
     expect(kind.status).toBeGreaterThanOrEqual(400);
     expect(kind.status).toBeLessThan(600);
@@ -12,11 +13,11 @@ it.each(Object.entries(ERRORS))(
   },
 );
 
-it.each([
+everyRow([
   ['unauthenticated', 401, 'Usuario no autenticado. Por favor, inicie sesión.'],
   ['too_many_images', 409, 'Solo puedes subir un máximo de 5 imágenes.'],
   ['internal', 500, 'Ocurrió un error inesperado. Por favor, intente de nuevo.'],
-] as const)('%s says the words of the product', (code, status, detail) => {
+] as const)('{code} says the words of the product', (code, status, detail) => {
   const error = new AppError(code);
   expect([error.code, error.status, error.detail]).toEqual([code, status, detail]);
   expect(error).toBeInstanceOf(Error);

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { openSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
 
 /** By which names the sandbox answers: a page of others may make its own name lead to this machine. */
@@ -23,22 +24,22 @@ function ask(host: string, path: string, method: 'GET' | 'POST' = 'GET'): Promis
   });
 }
 
-test.each(['localhost', 'LOCALHOST:4000', '127.0.0.1', '[::1]:4000'])(
-  'answers as %s',
+everyRow(['localhost', 'LOCALHOST:4000', '127.0.0.1', '[::1]:4000'])(
+  'answers as {host}',
   async (host) => {
     for (const path of ['/sandbox', '/sandbox/state', '/sandbox?x=1'])
       expect(await ask(host, path), path).toBe(200);
   },
 );
 
-test.each([
+everyRow([
   'evil.test',
   'evil.test:4000',
   '127.0.0.1.evil.test',
   '192.168.1.20',
   'localhost@evil.test',
   '/',
-])('does not answer as %s', async (host) => {
+])('does not answer as {host}', async (host) => {
   for (const path of ['/sandbox', '/sandbox/state', '/c/pay/x', '/v1/customers'])
     expect(await ask(host, path), path).toBe(403);
   const before = sandbox.state.clockAhead;

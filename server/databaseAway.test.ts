@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { isDatabaseAway } from './databaseAway.ts';
 
 const coded = (code: string) => Object.assign(new Error('x'), { code });
 
-test.each([
+everyRow([
   ['refused', coded('ECONNREFUSED')],
   ['refused on each address', new AggregateError([coded('ECONNREFUSED')], '')],
   ['going down', coded('57P01')],
@@ -16,17 +17,17 @@ test.each([
     new Error('Client has encountered a connection error and is not queryable'),
   ],
   ['wrapped', new Error('Failed query', { cause: coded('57P01') })],
-])('a database that is %s is away', (_, error) => {
+])('a database that is {case} is away', (_, error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });
 
-test.each([
+everyRow([
   ['a refusal of data', coded('22P05')],
   ['a broken constraint', new Error('Failed query', { cause: coded('23505') })],
   ['a wrong password of ours', coded('28P01')],
   ['a missing file', coded('ENOENT')],
   ['a mistake', new TypeError('x is not a function')],
   ['nothing', undefined],
-])('%s is not', (_, error) => {
+])('{case} is not', (_, error) => {
   expect(isDatabaseAway(error)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import {
   hitsOf,
   JUDGED_DATE,
@@ -34,12 +35,12 @@ describe('the judged file', () => {
 
 describe('the interval of a share', () => {
   // Newcombe (1998), «Two-sided confidence intervals for the single proportion», method 3.
-  it.each([
+  everyRow([
     [81, 263, 0.2553, 0.3662],
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.1611],
     [1, 29, 0.0061, 0.1718],
-  ])('%i of %i', (hits, of, low, high) => {
+  ])('{hits} of {of}', (hits, of, low, high) => {
     const [from, to] = wilson({ hits, of });
     expect(from).toBeCloseTo(low, 4);
     expect(to).toBeCloseTo(high, 4);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '#domain/catalogue/field.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { catalogue } from './index.ts';
 
@@ -116,10 +117,10 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
   },
 );
 
-it.each([
+everyRow([
   ['urinalysis_sample', 'sampleVolume'],
   ['body_fluids_sample', 'quantityObtained'],
-])('volumes and quantities are figures in ml: %s [2.5-06]', (type, key) => {
+])('volumes and quantities are figures in ml: {type} [2.5-06]', (type, key) => {
   const fields = catalogue.find(type)?.groups.flatMap((group) => [...group.fields]) ?? [];
   expect(fields.find((field) => field.key === key)).toMatchObject({ kind: 'number', unit: 'ml' });
 });

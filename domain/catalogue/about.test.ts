@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { textAbout, toldBy } from './about.ts';
 
@@ -23,16 +24,19 @@ test('the pet’s name wins over its papers’, which is used when it is alone',
   expect(nameOf({ patientName: '  ' })).toBeNull();
 });
 
-test.each([
+everyRow([
   ['patient.name', 'patientName'],
   ['patient.species', 'patientSpecies'],
   ['patient.sex', 'patientSexReproductive'],
   ['reason', 'consultReason'],
   ['reason', 'ecgReason'],
-] as const)('%s is found under the older key %s, even of a type long gone', (subject, key) => {
-  expect(textAbout(subject, undefined, { [key]: 'x' })).toBe('x');
-  expect(textAbout(subject, catalogue.find('cytology'), { [key]: 'x' })).toBe('x');
-});
+] as const)(
+  '{subject} is found under the older key {key}, even of a type long gone',
+  (subject, key) => {
+    expect(textAbout(subject, undefined, { [key]: 'x' })).toBe('x');
+    expect(textAbout(subject, catalogue.find('cytology'), { [key]: 'x' })).toBe('x');
+  },
+);
 
 test('an old case’s value of another shape is no text', () => {
   expect(textAbout('patient.name', undefined, { patientName: ['Bruma'] })).toBeNull();

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { humanise } from './humanise.ts';
 
-test.each([
+everyRow([
   ['nucleo_citoplasma', 'Núcleo citoplasma'],
   ['imageData', 'Image data'],
   ['Ya con palabras', 'Ya con palabras'],
@@ -10,6 +11,6 @@ test.each([
   ['duracion_maxima', 'Duración máxima'],
   ['minima', 'Mínima'],
   ['', '—'],
-])('«%s» reads «%s»', (key, heading) => {
+])('«{key}» reads «{heading}»', (key, heading) => {
   expect(humanise(key)).toBe(heading);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { humanise } from './humanise.ts';
 import { presentAnswers } from './present.ts';
 
@@ -72,19 +73,27 @@ const cases = RECOGNISED.flatMap(([types, keys]) =>
 );
 
 describe('a stored case', () => {
-  it.each(cases)('with %s shows %s in its group, under its own label [2.3-08]', (type, key) => {
-    const sections = presentAnswers(catalogue.find(type), { [key]: 'un valor' });
-    expect(sections).toHaveLength(1);
-    expect(sections[0]?.title).not.toBe('Otros Datos Enviados');
-    expect(sections[0]?.rows).toMatchObject([{ key, value: expect.stringContaining('un valor') }]);
-    expect(sections[0]?.rows[0]?.label).not.toBe(humanise(key));
-  });
+  everyRow(cases)(
+    'with {type} shows {key} in its group, under its own label [2.3-08]',
+    (type, key) => {
+      const sections = presentAnswers(catalogue.find(type), { [key]: 'un valor' });
+      expect(sections).toHaveLength(1);
+      expect(sections[0]?.title).not.toBe('Otros Datos Enviados');
+      expect(sections[0]?.rows).toMatchObject([
+        { key, value: expect.stringContaining('un valor') },
+      ]);
+      expect(sections[0]?.rows[0]?.label).not.toBe(humanise(key));
+    },
+  );
 
-  it.each(OTHER.split(' '))('lists %s among the other data, by a Spanish name [2.3-09]', (key) => {
-    const sections = presentAnswers(catalogue.find('cytology'), { [key]: 'un valor' });
-    expect(sections.map(({ title }) => title)).toEqual(['Otros Datos Enviados']);
-    expect(sections[0]?.rows[0]?.label).not.toBe(humanise(key));
-  });
+  everyRow(OTHER.split(' '))(
+    'lists {key} among the other data, by a Spanish name [2.3-09]',
+    (key) => {
+      const sections = presentAnswers(catalogue.find('cytology'), { [key]: 'un valor' });
+      expect(sections.map(({ title }) => title)).toEqual(['Otros Datos Enviados']);
+      expect(sections[0]?.rows[0]?.label).not.toBe(humanise(key));
+    },
+  );
 
   it('never lists its images, which have a place of their own [2.3-09]', () => {
     expect(presentAnswers(catalogue.find('cytology'), { images: ['a.jpg'] })).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import type { NumberField } from './field.ts';
 import { otherUnit } from './otherUnit.ts';
 import { typedAnswers } from './typedAnswers.ts';
@@ -12,7 +13,7 @@ const fieldOf = (key: string) =>
     .flatMap(({ fields }) => fields)
     .find((field): field is NumberField => field.kind === 'number' && field.key === key)!;
 
-it.each<[key: string, figure: number, text: string | undefined]>([
+everyRow<[key: string, figure: number, text: string | undefined]>([
   ['chemCalcium', 9.8, '2,445'],
   ['chemCalcium', 2.4, undefined],
   ['chemCalcium', 90, undefined],
@@ -27,7 +28,7 @@ it.each<[key: string, figure: number, text: string | undefined]>([
   ['chemAlbumin', 2.5, '25'],
   ['chemAlbumin', 6, undefined],
   ['chemPotassium', 40, undefined],
-])('%s of %d is, in another unit, %s', (key, figure, text) => {
+])('{key} of {figure} is, in another unit, {text}', (key, figure, text) => {
   expect(otherUnit(fieldOf(key), figure)?.text).toBe(text);
 });
 

@@ -1,18 +1,19 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { withoutPersonalData } from './personalData.ts';
 
 const VET = ['Lucía Benavente Ortúñez', 'Clínica Veterinaria Albarracín, S.L.'];
 
 describe('the names of the account', () => {
-  test.each([
+  everyRow([
     'Remitido por Lucía Benavente Ortúñez.',
     'remitido por LUCÍA BENAVENTE',
     'lucia benavente ortuñez lo vio ayer',
     'Vista por Benavente en urgencias',
     'Ortúñez, L.: pidió ecografía',
     'Historia de Albarracín',
-  ])('go from «%s»', (text) => {
+  ])('go from «{text}»', (text) => {
     const clean = withoutPersonalData(text, VET);
     expect(clean.normalize('NFD').replace(/\p{M}/gu, '')).not.toMatch(
       /luc[ií]a|benavente|ortu[nñ]ez|albarrac/i,
@@ -30,7 +31,7 @@ describe('the names of the account', () => {
 });
 
 describe('people of unknown name', () => {
-  test.each([
+  everyRow([
     ['Propietario: Juan García López. Cojea.', 'García'],
     ['La dueña, Marta Pérez de la Fuente, dice que come poco.', 'Marta'],
     ['PROPIETARIA: ANA RUIZ', 'RUIZ'],
@@ -38,13 +39,13 @@ describe('people of unknown name', () => {
     ['Consultado con D. Pedro Olmo', 'Olmo'],
     ['Fdo. Íñigo Arteche', 'Arteche'],
     ['Su tutor se llama Nicolás', 'Nicolás'],
-  ])('go from «%s»', (text, name) => {
+  ])('go from «{text}»', (text, name) => {
     expect(withoutPersonalData(text)).not.toContain(name);
     expect(withoutPersonalData(text)).toContain('[nombre]');
   });
 });
 
-test.each([
+everyRow([
   ['llame al 612 345 678', '612'],
   ['tel. +34 612345678', '612'],
   ['tel. 0034-912-345-678', '912'],
@@ -56,18 +57,18 @@ test.each([
   ['cuenta ES9121000418450200051332', '2100'],
   ['colegiada nº 28-4567', '4567'],
   ['vea https://clinica.test/ficha/77', 'ficha'],
-])('identifying data is removed from «%s»', (text, secret) => {
+])('identifying data is removed from «{text}»', (text, secret) => {
   expect(withoutPersonalData(text)).not.toContain(secret);
 });
 
-test.each([
+everyRow([
   'Perro mestizo de 9 años y 12,5 kg, vómitos desde hace 3 días.',
   'Leucocitos 23.400/µl, plaquetas 180.000/µl, creatinina 1,2 mg/dl.',
   'Densidad 1,030; pH 6,5; proteínas +++ en la tira.',
   'Masa de 3 × 2 cm en el flanco derecho, PAAF con aguja de 22 G.',
   'Test de Schirmer OD 12 mm/min, PIO 18 mmHg.',
   'El propietario dice que come bien y que no tose.',
-])('clinical text stays: «%s»', (text) => {
+])('clinical text stays: «{text}»', (text) => {
   expect(withoutPersonalData(text, VET)).toBe(text);
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { parseNumber } from '#domain/text/numbers.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import type { NumberField } from './field.ts';
 import { readQuantity } from './quantity.ts';
 import { convertUnit, isSameUnit, type Substance } from './units.ts';
@@ -17,7 +18,7 @@ const field = (unit: string | undefined, rest: Partial<NumberField> = {}): Numbe
 });
 
 describe('a figure with its unit', () => {
-  it.each<[typed: string, unit: string, is: string, substance?: Substance]>([
+  everyRow<[typed: string, unit: string, is: string, substance?: Substance]>([
     ['5,8 g/dl', 'g/l', '58'],
     ['5.8g/dL', 'g/l', '58'],
     ['30 mg/dl', 'g/l', '0,3'],
@@ -35,12 +36,12 @@ describe('a figure with its unit', () => {
     ['5 ng/ml', 'nmol/l', '15,9', 'progesterone'],
     ['100 mg/dl', 'mmol/l', '1,129', 'triglycerides'],
     ['6 meses', 'años', '0,5', 'age'],
-  ])('%s in %s is %s', (typed, unit, text, substance) => {
+  ])('{typed} in {unit} is {text}', (typed, unit, text, substance) => {
     const rest = substance ? { substance } : {};
     expect(readQuantity(field(unit, rest), typed)).toEqual({ is: 'converted', text, typed });
   });
 
-  it.each([
+  everyRow([
     ['58', 'g/l', '58'],
     [' 58 g/L ', 'g/l', '58'],
     ['3,8 ×10^9/l', '×10⁹/l', '3,8'],
@@ -51,11 +52,11 @@ describe('a figure with its unit', () => {
     ['2 año', 'años', '2'],
     ['1 semana', 'semanas', '1'],
     ['1 porta', 'portas', '1'],
-  ])('%s in its own unit is only its figure', (typed, unit, text) => {
+  ])('{typed} in its own unit is only its figure', (typed, unit, text) => {
     expect(readQuantity(field(unit, { min: -5 }), typed)).toEqual({ is: 'figure', text });
   });
 
-  it.each([
+  everyRow([
     ['mucho', 'g/l', 'Cifra: debe ser un número en g/l.'],
     ['<2', 'g/l', 'Cifra: debe ser un número en g/l.'],
     ['1,2,3', 'g/l', 'Cifra: debe ser un número en g/l.'],
@@ -67,7 +68,7 @@ describe('a figure with its unit', () => {
     ['0,4 l/l', '%', 'Cifra: no se sabe convertir «l/l» en %: escríbalo en %.'],
     ['3.800 /µl', '×10⁹/l', 'Cifra: «3.800» puede ser 3800: escríbalo sin puntos.'],
     ['2000 kg/l', 'g/l', 'Cifra: debe estar entre 0 y 1.000.000 g/l.'],
-  ])('%s in %s is refused by its name', (typed, unit, problem) => {
+  ])('{typed} in {unit} is refused by its name', (typed, unit, problem) => {
     expect(readQuantity(field(unit), typed)).toEqual({ is: 'refused', problem });
   });
 
@@ -143,15 +144,18 @@ describe('a conversion', () => {
     );
   });
 
-  it.each<[string, string, Substance?]>([
+  everyRow<[string, string, Substance?]>([
     ['mg/dl', 'mmol/l'],
     ['mEq/l', 'mmol/l'],
     ['g/l', 'mm'],
     ['kPa', 'mmHg'],
     ['%', '/µl', 'haematocrit'],
-  ])('from %s to %s is not made up where nothing published joins them', (from, to, substance) => {
-    expect(convertUnit('5', from, to, substance)).toBeUndefined();
-  });
+  ])(
+    'from {from} to {to} is not made up where nothing published joins them',
+    (from, to, substance) => {
+      expect(convertUnit('5', from, to, substance)).toBeUndefined();
+    },
+  );
 });
 
 it('reads any text as empty, a figure within its field, or a problem that names it', () => {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { signalment } from './signalment.ts';
 
 const told = (species: string, breed: string, sex: string, age: string | number = '') =>
@@ -9,7 +10,7 @@ const told = (species: string, breed: string, sex: string, age: string | number 
     'patient.age': age,
   });
 
-test.each([
+everyRow([
   ['Perro', 'Bóxer', '', '9 años', 'Perro bóxer, 9 años'],
   ['Perro', 'Bóxer', 'Hembra esterilizada', 9, 'Perra bóxer, esterilizada, 9 años'],
   ['Perro', 'Bóxer', 'Hembra', 1, 'Perra bóxer, 1 año'],
@@ -30,6 +31,6 @@ test.each([
   ['', 'Bóxer', 'Hembra', '', 'Bóxer, hembra'],
   ['', '', 'Macho', '', 'Macho'],
   ['', '', '', '', ''],
-])('%s, %s, %s, %s → %s', (species, breed, sex, age, line) => {
+])('{species}, {breed}, {sex}, {age} → {line}', (species, breed, sex, age, line) => {
   expect(told(species, breed, sex, age)).toBe(line);
 });

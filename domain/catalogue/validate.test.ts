@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import type { AnalysisDefinition, Field } from './field.ts';
 import { presentAnswers } from './present.ts';
 import { validateAnswers } from './validate.ts';
@@ -59,7 +60,7 @@ function refusal(data: unknown) {
 }
 
 describe('accepted answers', () => {
-  it.each([
+  everyRow([
     [{ name: '  Bruma  ' }, { name: 'Bruma' }],
     [{ name: 'Bru\u0000\u0007ma\u202e' }, { name: 'Bruma' }],
     [{ name: 'a\nb\tc' }, { name: 'a b c' }],
@@ -80,7 +81,7 @@ describe('accepted answers', () => {
     [{ urgent: 'false' }, {}],
     [{ eye: 'left' }, { eye: 'left' }],
     [{ stain: 'Una propia' }, { stain: 'Una propia' }],
-  ])('%j', (data, answers) => {
+  ])('every row holds', (data, answers) => {
     expect(accepted(data)).toEqual(answers);
   });
 
@@ -99,7 +100,7 @@ describe('accepted answers', () => {
 });
 
 describe('refused answers, with their words [2.5-02]', () => {
-  it.each([
+  everyRow([
     [{ name: 'demasiado largo' }, 'name', 'Nombre: debe tener como mucho 10 caracteres.'],
     [{ name: 4 }, 'name', 'Nombre: debe ser un texto.'],
     [{ name: ['a'] }, 'name', 'Nombre: debe ser un texto.'],
@@ -124,7 +125,7 @@ describe('refused answers, with their words [2.5-02]', () => {
     [{ old: 'x' }, 'old', '«old» no es un campo de Décimo tipo.'],
     [{ invented: 1 }, 'invented', '«invented» no es un campo de Décimo tipo.'],
     [{ constructor: 1 }, 'constructor', '«constructor» no es un campo de Décimo tipo.'],
-  ])('%j', (data, field, message) => {
+  ])('every row holds', (data, field, message) => {
     expect(refusal(data)).toEqual([{ field, message }]);
   });
 
@@ -134,8 +135,8 @@ describe('refused answers, with their words [2.5-02]', () => {
     ]);
   });
 
-  it.each([[null], [undefined], ['texto'], [4], [[]], [true]])(
-    'data that is no object: %j',
+  everyRow([[null], [undefined], ['texto'], [4], [[]], [true]])(
+    'data that is no object: {data}',
     (data) => {
       expect(refusal(data)).toEqual([
         { field: 'data', message: 'No se encontraron datos para enviar.' },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { isReadable, isVisible } from './visibleText.ts';
 
 describe.each([
@@ -19,10 +20,10 @@ describe.each([
   });
 });
 
-test.each(['+++', '-', '¿?', '🐕'])('%s is visible, and has no meaning', (text) => {
+everyRow(['+++', '-', '¿?', '🐕'])('{text} is visible, and has no meaning', (text) => {
   expect([isVisible(text), isReadable(text)]).toEqual([true, false]);
 });
 
-test.each(['7', 'é', 'e\u0301', '犬', 'Ⅳ', '½'])('%s is read', (text) => {
+everyRow(['7', 'é', 'e\u0301', '犬', 'Ⅳ', '½'])('{text} is read', (text) => {
   expect(isReadable(text)).toBe(true);
 });

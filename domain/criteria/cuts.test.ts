@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { readCase } from './testing.ts';
 
 const ASCITES = { fluidType: 'peritoneal', fluidProtein: 40, fluidNucleatedCells: 60 };
@@ -11,7 +12,7 @@ function bars(type: string, answers: Answers) {
   return rows.flatMap(({ nombre, cortes, banda }) => (cortes ? [[nombre, cortes, banda]] : []));
 }
 
-it.each<[string, Answers, unknown[]]>([
+everyRow<[string, Answers, unknown[]]>([
   [
     'ophthalmology',
     { patientSpecies: 'Gato', examSystolicPressure: 139 },
@@ -46,6 +47,6 @@ it.each<[string, Answers, unknown[]]>([
     { patientSpecies: 'Perro', patientWeight: 10, echoLvidd: 40 },
     [['Diámetro diastólico normalizado del ventrículo izquierdo (DVIDN)', [1.7], undefined]],
   ],
-])('%s %j has a bar of %j', (type, answers, expected) => {
+])('{type} {answers} has a bar of {expected}', (type, answers, expected) => {
   expect(bars(type, answers)).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { coprology } from '#domain/analyses/coprology.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { coprologyCriteria } from './coprology/index.ts';
 import { pressingOf } from './foresee.ts';
 
@@ -21,10 +22,10 @@ it('tells the next step of what has a day', () => {
   expect(told?.act).toMatch(/^Mida hoy hematocrito, bilirrubina/);
 });
 
-it.each<Answers>([
+everyRow<Answers>([
   { patientSpecies: 'Perro' },
   { patientSpecies: 'Perro', rfCollapse: 'no', rfJaundice: 'unknown' },
   { patientSpecies: 'Bovino', chemKetones: 3.5 },
-])('tells nothing of what can wait: %o', (answers) => {
+])('tells nothing of what can wait: {answers}', (answers) => {
   expect(pressing(answers)).toBeUndefined();
 });

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { ALL_CRITERIA } from './index.ts';
 import { readCase } from './testing.ts';
 
@@ -16,7 +17,7 @@ const BITCH = {
 };
 
 describe('judged', () => {
-  it.each<[string, Answers]>([
+  everyRow<[string, Answers]>([
     ['urinalysis_sample', { urineSpecificGravity: 1.02 }],
     ['hematology_sample', { cbcHematocrit: 45 }],
     ['hematology_sample', { cbcHematocrit: 20 }],
@@ -28,14 +29,14 @@ describe('judged', () => {
     ['ophthalmology', { examIopOd: 16 }],
     ['ultrasound', { usAdrenalLeft: 9, patientWeight: 10 }],
     ['estrous_cycle', { progesterone: 6, progesteroneUnit: 'ng/ml' }],
-  ])('%s %j', (type, answers) => {
+  ])('every row holds', (type, answers) => {
     const patient = type === 'estrous_cycle' ? BITCH : DOG;
     expect(readCase(type, { ...patient, ...answers }).judged).toBe(true);
   });
 });
 
 describe('not judged', () => {
-  it.each<[string, Answers]>([
+  everyRow<[string, Answers]>([
     ['urinalysis_sample', { urineColor: 'Ámbar', urineAppearance: 'Turbio', sampleVolume: 3 }],
     ['hematology_sample', { monolayerQuality: 'good', hemoparasites: 'not_observed' }],
     ['cytology', { cytoCellularity: 'high', cytoPreservation: 'good', cytoLineage: 'round' }],
@@ -51,12 +52,12 @@ describe('not judged', () => {
     ['ophthalmology', { examRoseBengalTest: 'No realizado' }],
     ['ultrasound', { usFreeFluid: 'none', ultrasoundArea: 'Abdomen completo' }],
     ['estrous_cycle', { clinicalSigns: 'Celo' }],
-  ])('%s %j', (type, answers) => {
+  ])('every row holds', (type, answers) => {
     const patient = type === 'estrous_cycle' ? BITCH : DOG;
     expect(readCase(type, { ...patient, ...answers }).judged).toBe(false);
   });
 
-  it.each(catalogue.all.map(({ type }) => type))('%s with words in every field', (type) => {
+  everyRow(catalogue.all.map(({ type }) => type))('{type} with words in every field', (type) => {
     const definition = catalogue.find(type);
     const fields = definition?.groups.flatMap((group) => group.fields) ?? [];
     const words = fields.filter(
@@ -68,7 +69,7 @@ describe('not judged', () => {
   });
 });
 
-it.each(ALL_CRITERIA)('$type: a field that decides does', ({ type, decisive }) => {
+everyRow(ALL_CRITERIA)('{type}: a field that decides does', ({ type, decisive }) => {
   const fields = catalogue.find(type)?.groups.flatMap((group) => group.fields) ?? [];
   const asked = decisive.map((key) => fields.find((field) => field.key === key));
   const answers = asked.flatMap((field): [string, string | number][] => {

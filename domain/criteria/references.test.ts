@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { applyRules } from './core/apply.ts';
 import type { OwnInterval } from './core/facts.ts';
 import { ALL_CRITERIA } from './index.ts';
@@ -19,7 +20,7 @@ const told = (
 ) => FIND.get(type)!(definitionOf(type), answers, own);
 
 describe('the interval shown under a field', () => {
-  it.each<[type: string, answers: Record<string, string>, field: string, words: string]>([
+  everyRow<[type: string, answers: Record<string, string>, field: string, words: string]>([
     ['hematology_sample', { patientSpecies: 'Perro' }, 'cbcHematocrit', 'Perro: 35–57'],
     ['hematology_sample', { patientSpecies: 'gata' }, 'cbcWbc', 'Gato: 5,5–19,5'],
     [
@@ -115,11 +116,11 @@ describe('the interval shown under a field', () => {
       'progesterone',
       'Perra: cortes en 1, 2, 4 y 10 ng/ml',
     ],
-  ])('of %s with %o, %s: %s', (type, answers, field, words) => {
+  ])('of {type} with {answers}, {field}: {words}', (type, answers, field, words) => {
     expect(told(type, answers).get(field)?.words).toBe(words);
   });
 
-  it.each<[string, string, Record<string, string>]>([
+  everyRow<[string, string, Record<string, string>]>([
     ['no species', 'hematology_sample', {}],
     ['a species without criteria', 'hematology_sample', { patientSpecies: 'Loro' }],
     ['two species at once', 'hematology_sample', { patientSpecies: 'perro o gato' }],
@@ -131,7 +132,7 @@ describe('the interval shown under a field', () => {
       { patientSpecies: 'Conejo', fluidType: 'pleural' },
     ],
     ['an animal without intervals', 'coprology_sample', { patientSpecies: 'Hurón' }],
-  ])('is nothing for %s', (_, type, answers) => {
+  ])('is nothing for {case}', (_, type, answers) => {
     expect([...told(type, answers)]).toEqual([]);
   });
 
@@ -161,7 +162,7 @@ describe('the interval shown under a field', () => {
   });
 });
 
-it.each([
+everyRow([
   ['urinalysis_sample', 'serumCreatinine', 200, {}],
   ['body_fluids_sample', 'csfNucleatedCells', 2, { fluidType: 'lcr' }],
   ['body_fluids_sample', 'csfProtein', 2, { fluidType: 'lcr' }],
@@ -169,7 +170,7 @@ it.each([
   ['ecg', 'ecgPrInterval', 2, {}],
   ['hematology_sample', 'cbcWbc', 2, {}],
 ])(
-  'in %s a clinic may keep its own interval of %s, and the rules apply it',
+  'in {type} a clinic may keep its own interval of {key}, and the rules apply it',
   (type, key, value, more) => {
     const own = [{ analyte: key, species: 'perro', low: 1.5, high: 250 }] as const;
     expect(intervalErrors(own)).toEqual([]);
@@ -195,7 +196,7 @@ describe('the interval under a field', () => {
     ['body_fluids_sample', { patientSpecies: 'Bovino', fluidType: 'lcr', csfProtein: 0.5 }],
   ];
 
-  it.each(EXAMPLES)('equals the one in the report of %s with %o', (type, answers) => {
+  everyRow(EXAMPLES)('equals the one in the report of {type} with {answers}', (type, answers) => {
     const definition = definitionOf(type);
     const { facts } = applyRules(ALL_CRITERIA.find((criteria) => criteria.type === type)!, {
       definition,

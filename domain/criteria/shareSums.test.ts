@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { totalOf } from '#domain/catalogue/shareSum.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { firedIds, readCase } from './testing.ts';
 
 /** Rules that find a sum wrong. */
@@ -19,7 +20,7 @@ const sums = catalogue.all.flatMap(({ type, groups }) =>
 );
 
 describe('a sum that a form finds wrong', () => {
-  it.each(sums)('is the one that the rules find wrong: $type, $group', ({ type, sum }) => {
+  everyRow(sums)('is the one that the rules find wrong: {type}, {group}', ({ type, sum }) => {
     const shares = [
       [60, 40],
       [60, 43],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { measureNuclei, NUCLEI_REASONS } from './nuclei.ts';
 import { measureSmear, SMEAR_REASONS } from './smear.ts';
 import { disc, discs, field, MONOLAYER, monolayer, VIOLET } from './testing/synthetic.ts';
@@ -14,7 +15,7 @@ describe('declared a smear', () => {
     return pixels;
   }
 
-  it.each([
+  everyRow([
     ['stained tissue', discs([176, 104, 210])],
     ['a grey film', discs([120, 119, 115])],
     ['a bluish grey film', discs([112, 118, 128])],
@@ -22,7 +23,7 @@ describe('declared a smear', () => {
     ['blue print', discs([30, 60, 200])],
     ['orange print', discs([230, 120, 20])],
     ['nucleated red cells declared as a dog’s', birdBlood()],
-  ])('%s gets no count', (_, pixels) => {
+  ])('{case} gets no count', (_, pixels) => {
     const measures = measureSmear(pixels, { declared: 'mammal' });
     expect(measures.leucocytes).toEqual({ ok: false, reason: SMEAR_REASONS.notBlood });
     expect(measures.erythrocytes).toEqual({ ok: false, reason: SMEAR_REASONS.notBlood });
@@ -47,11 +48,11 @@ describe('declared a smear', () => {
 });
 
 describe('declared a cytology', () => {
-  it.each([
+  everyRow([
     ['mauve red cells', discs([171, 140, 166])],
     ['grey blots', discs([110, 112, 112])],
     ['blue print', discs([20, 60, 200])],
-  ])('%s gets no count', (_, pixels) => {
+  ])('{case} gets no count', (_, pixels) => {
     expect(measureNuclei(pixels).count).toEqual({ ok: false, reason: NUCLEI_REASONS.notNuclei });
   });
 

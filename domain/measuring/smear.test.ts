@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import type { SmearMeasures } from './measured.ts';
 import { measureSmear, SMEAR_REASONS } from './smear.ts';
 import {
@@ -124,10 +125,10 @@ describe('a dark leucocyte among pale red cells', () => {
     return pixels;
   }
 
-  it.each([
+  everyRow([
     ['dark', [120, 80, 160]],
     ['very dark', [84, 30, 120]],
-  ] as const)('%s, does not take their contrast away', (_, nucleus) => {
+  ] as const)('{case}, does not take their contrast away', (_, nucleus) => {
     expect(figureOf(measureSmear(paleField(), unknown), 'erythrocytes')).toBe(47);
     const measures = measureSmear(paleField(nucleus), unknown);
     expect(figureOf(measures, 'leucocytes')).toBe(1);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { declaredRedCells } from './species.ts';
 
 describe('declaredRedCells', () => {
-  it.each([
+  everyRow([
     ['Ave', 'nucleated'],
     ['Reptil', 'nucleated'],
     ['Tortuga de Florida', 'nucleated'],
@@ -14,7 +15,7 @@ describe('declaredRedCells', () => {
     ['Hurón', 'mammal'],
     ['Suricata', 'unknown'],
     ['', 'unknown'],
-  ])('%s → %s', (species, kind) => {
+  ])('{species} → {kind}', (species, kind) => {
     expect(declaredRedCells(species)).toBe(kind);
   });
 

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { readConfidence } from './confidence.ts';
 
 const percent = (figure: number) => `${figure}\u00a0%`;
 
-it.each([
+everyRow([
   ['alta', 'alta', 'Alta'],
   ['ALTA', 'alta', 'ALTA'],
   ['Muy alta', 'alta', 'Muy alta'],
@@ -37,10 +38,13 @@ it.each([
   [101, 'desconocida', '101'],
   [-3, 'desconocida', '−3'],
   ['entre 60-80', 'desconocida', 'Entre 60-80'],
-])('%j is %s [2.5-16, 2.5-17, 2.9-06]', (value, level, text) => {
+])('{value} is {level} [2.5-16, 2.5-17, 2.9-06]', (value, level, text) => {
   expect(readConfidence(value)).toEqual({ level, text });
 });
 
-it.each([[undefined], [null], [''], ['  '], [{}], [[]], [true]])('%j is no confidence', (value) => {
-  expect(readConfidence(value)).toBeUndefined();
-});
+everyRow([[undefined], [null], [''], ['  '], [{}], [[]], [true]])(
+  '{value} is no confidence',
+  (value) => {
+    expect(readConfidence(value)).toBeUndefined();
+  },
+);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { readReport } from './read.ts';
 import type { Report } from './schema.ts';
 
@@ -26,14 +27,14 @@ const EMPTY: Report = {
 };
 
 describe('kinds of answers', () => {
-  it.each([[null], [undefined], [''], ['  \n'], ['null'], ['```json\nnull\n```']])(
-    '%j is absent [2.4-31]',
+  everyRow([[null], [undefined], [''], ['  \n'], ['null'], ['```json\nnull\n```']])(
+    '{sent} is absent [2.4-31]',
     (sent) => {
       expect(readReport(sent)).toEqual({ state: 'absent' });
     },
   );
 
-  it.each([
+  everyRow([
     ['{"conclusion": "a'],
     ['Error: no hay respuesta'],
     [4],
@@ -45,7 +46,7 @@ describe('kinds of answers', () => {
     ['```json\n{"a": \n```'],
     ['['.repeat(100_000)],
     ['{"data":'.repeat(50_000)],
-  ])('%#: unreadable, and it says why', (sent) => {
+  ])('…: unreadable, and it says why', (sent) => {
     const reading = readReport(sent);
     expect(reading.state).toBe('unreadable');
     if (reading.state !== 'unreadable') return;
@@ -60,7 +61,7 @@ describe('kinds of answers', () => {
     });
   });
 
-  it.each([
+  everyRow([
     ['object', { conclusion: 'Mastocitoma' }],
     ['string', '{"conclusion": "Mastocitoma"}'],
     ['string of a string', JSON.stringify('{"conclusion": "Mastocitoma"}')],
@@ -71,7 +72,7 @@ describe('kinds of answers', () => {
     ['under data as a string', { data: '{"conclusion": "Mastocitoma"}' }],
     ['under data twice', { data: { data: { conclusion: 'Mastocitoma' } } }],
     ['a list of one', [{ conclusion: 'Mastocitoma' }]],
-  ])('reads it as %s [2.3-11]', (_, sent) => {
+  ])('reads it as {case} [2.3-11]', (_, sent) => {
     expect(read(sent)).toEqual({ ...EMPTY, conclusion: name('Mastocitoma') });
   });
 
@@ -115,10 +116,10 @@ describe('the keys of the spec', () => {
     ]);
   });
 
-  it.each([
+  everyRow([
     ['Células redondas', 'Células redondas'],
     [['Células redondas', 'Eosinófilos'], 'Células redondas\nEosinófilos'],
-  ])('microscopic findings given as %j', (value, text) => {
+  ])('microscopic findings given as {value}', (value, text) => {
     expect(read({ hallazgos_microscopicos: value }).findings).toEqual([
       { label: 'Hallazgos microscópicos', text },
     ]);
@@ -132,7 +133,7 @@ describe('the keys of the spec', () => {
 
   const bare = (name: string) => ({ name, inFavour: [], against: [] });
 
-  it.each([
+  everyRow([
     ['Mastocitoma', [bare('Mastocitoma')]],
     ['1. Mastocitoma\n2) Histiocitoma\n- Otro', ['Mastocitoma', 'Histiocitoma', 'Otro'].map(bare)],
     [
@@ -144,7 +145,7 @@ describe('the keys of the spec', () => {
     [[{ name: 'Lipoma', probability: 0.25 }], [{ ...bare('Lipoma'), likelihood: '25\u00a0%' }]],
     [{ diagnostico: 'Lipoma', probabilidad: 40 }, [{ ...bare('Lipoma'), likelihood: '40\u00a0%' }]],
     [[null, 4, {}, []], [bare('4')]],
-  ])('differential diagnosis given as %j', (value, differentials) => {
+  ])('differential diagnosis given as {value}', (value, differentials) => {
     expect(read({ diagnostico_diferencial: value }).differentials).toEqual(differentials);
   });
 
@@ -171,7 +172,7 @@ describe('the keys of the spec', () => {
     ]);
   });
 
-  it.each([
+  everyRow([
     ['1. Exéresis\n2. Biopsia', ['Exéresis', 'Biopsia']],
     [
       ['Exéresis', '• Biopsia'],
@@ -179,7 +180,7 @@ describe('the keys of the spec', () => {
     ],
     [[{ accion: 'Exéresis', motivo: 'Crece' }], ['Exéresis. Crece']],
     ['2 cm de margen', ['2 cm de margen']],
-  ])('recommendations given as %j', (value, recommendations) => {
+  ])('recommendations given as {value}', (value, recommendations) => {
     expect(read({ recomendaciones: value }).recommendations).toEqual(recommendations);
   });
 
@@ -200,12 +201,12 @@ describe('the keys of the spec', () => {
     });
   });
 
-  it.each([
+  everyRow([
     [{ status: 'success', message: 'Bien' }, 'success'],
     [{ status: 'error', message: 'Mal' }, 'error'],
     [{ status: 'queued', message: 'Espera' }, 'other'],
     [{ error: 'Mal' }, 'error'],
-  ])('processing of %j [2.4-33]', (sent, status) => {
+  ])('processing of {sent} [2.4-33]', (sent, status) => {
     expect(read(sent).processing?.status).toBe(status);
   });
 

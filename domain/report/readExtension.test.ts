@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { readReport } from './read.ts';
 import type { Report } from './schema.ts';
 
@@ -90,21 +91,21 @@ it('quality, measurements and stamp', () => {
   });
 });
 
-it.each([
+everyRow([
   ['Muestra no diagnóstica', 'no_diagnostica'],
   ['Inadecuada', 'no_diagnostica'],
   ['Adecuada', 'adecuada'],
   ['Muestra adecuada', 'adecuada'],
   ['Imagen nítida y bien expuesta', 'imagen_nitida'],
-])('quality given as the text %s', (text, verdict) => {
+])('quality given as the text {text}', (text, verdict) => {
   expect(read({ calidad: text }).quality).toEqual({ verdict, text, limitations: [], images: [] });
 });
 
-it.each([
+everyRow([
   ['Compatible con', 'compatible'],
   ['no concluyente', 'no_concluyente'],
   ['Diagnóstico de', 'diagnostico'],
-])('certainty written as %s', (written, certainty) => {
+])('certainty written as {written}', (written, certainty) => {
   expect(read({ certeza: written }).certainty).toBe(certainty);
 });
 
@@ -156,7 +157,7 @@ describe('reports of criteria', () => {
     ]);
   });
 
-  it.each([
+  everyRow([
     [[22, 7]],
     [[null, null]],
     [[1]],
@@ -164,7 +165,7 @@ describe('reports of criteria', () => {
     ['7–22'],
     [{ min: 7 }],
     [[7, Number.POSITIVE_INFINITY]],
-  ])('leaves out the interval %j, and keeps its figure', (intervalo) => {
+  ])('leaves out the interval {intervalo}, and keeps its figure', (intervalo) => {
     const { measurements } = read({ medidas: [{ nombre: 'PIO', valor: 48, intervalo }] });
     expect(measurements).toEqual([{ name: 'PIO', value: 48 }]);
   });

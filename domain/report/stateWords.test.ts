@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { gradeWord, stateWord } from './stateWords.ts';
 
-it.each([
+everyRow([
   ['Células atípicas', 'no_observado', 'no observadas'],
   ['Bacterias intracelulares', 'observado', 'observadas'],
   ['Aglutinación en el frotis', 'observado', 'observada'],
@@ -13,7 +14,7 @@ it.each([
   ['Coagula en el tubo', 'no_observado', 'no observado'],
   ['Hongos', 'no_evaluable', 'no evaluables'],
   ['Melena', 'no_evaluable', 'no evaluable'],
-] as const)('the state of «%s», %s, agrees: «%s»', (label, state, word) => {
+] as const)('the state of «{label}», {state}, agrees: «{word}»', (label, state, word) => {
   expect(stateWord(label, state)).toBe(word);
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import {
   billedName,
   comingBack,
@@ -7,19 +8,19 @@ import {
   taxIdOf,
 } from './billingDetails.ts';
 
-it.each([
+everyRow([
   ['B12345674', 'es_cif', 'B12345674'],
   [' b-12.345.674 ', 'es_cif', 'B12345674'],
   ['12345678Z', 'es_cif', '12345678Z'],
   ['X1234567L', 'es_cif', 'X1234567L'],
   ['ESB12345674', 'eu_vat', 'ESB12345674'],
   ['PT 501 442 600', 'eu_vat', 'PT501442600'],
-])('%j is a tax number of kind %s', (text, type, value) => {
+])('{text} is a tax number of kind {type}', (text, type, value) => {
   expect(taxIdOf(text)).toEqual({ type, value });
 });
 
-it.each(['', 'sin NIF', '12345', 'US123456789', 'B1234567'])(
-  '%j is no tax number we know',
+everyRow(['', 'sin NIF', '12345', 'US123456789', 'B1234567'])(
+  '{text} is no tax number we know',
   (text) => {
     expect(taxIdOf(text)).toBeUndefined();
   },
@@ -30,7 +31,7 @@ const parts = (text: string, vat: string | null = null) => {
   return [line1, line2, postalCode, city, country];
 };
 
-it.each([
+everyRow([
   ['Calle Mayor 3\n28013 Madrid', null, ['Calle Mayor 3', null, '28013', 'Madrid', 'ES']],
   ['Calle Mayor 3, 28013 Madrid', null, ['Calle Mayor 3', null, '28013', 'Madrid', 'ES']],
   [
@@ -50,7 +51,7 @@ it.each([
   ['Rue Foch 3\n75001 Paris', null, ['Rue Foch 3', null, '75001', 'Paris', null]],
   ['Polígono Sur, nave 4', 'B12345674', ['Polígono Sur, nave 4', null, null, null, 'ES']],
   ['28013 Madrid', null, ['28013 Madrid', null, null, null, null]],
-])('%j with %j in parts', (text, vat, expected) => {
+])('{text} with {vat} in parts', (text, vat, expected) => {
   expect(parts(text, vat)).toEqual(expected);
 });
 

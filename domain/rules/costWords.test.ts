@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { costWords, type Unsent } from './costWords.ts';
 
 const USUAL: Unsent = {
@@ -9,7 +10,7 @@ const USUAL: Unsent = {
   mayFail: false,
 };
 
-it.each<[Partial<Unsent>, string]>([
+everyRow<[Partial<Unsent>, string]>([
   [{}, 'Usará 1 de sus 2 consultas restantes.'],
   [{ mayFail: true }, 'Usará 1 de sus 2 consultas restantes.'],
   [
@@ -25,6 +26,6 @@ it.each<[Partial<Unsent>, string]>([
     { reason: 'nothing_concluded', unchargedLeft: 0 },
     'Hoy ya ha enviado 10 casos sin cobro, el máximo de un día: así, este no se admite hasta mañana.',
   ],
-])('%j: «%s»', (changes, text) => {
+])('{changes}: «{text}»', (changes, text) => {
   expect(costWords({ ...USUAL, ...changes }).text).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import {
   emailProblem,
   isPersonalPassword,
@@ -7,13 +8,13 @@ import {
 } from './credentials.ts';
 
 describe('an address', () => {
-  test.each(['lucia@clinica.test', '  lucia@clinica.test ', 'a@b', 'ñ+uno@clinica.test'])(
-    'such as %j passes',
+  everyRow(['lucia@clinica.test', '  lucia@clinica.test ', 'a@b', 'ñ+uno@clinica.test'])(
+    'such as {address} passes',
     (address) => expect(emailProblem(address)).toBeUndefined(),
   );
 
-  test.each(['lucia', '@clinica.test', 'lucia@', 'lu cia@clinica.test', 'a@b@c'])(
-    'such as %j does not',
+  everyRow(['lucia', '@clinica.test', 'lucia@', 'lu cia@clinica.test', 'a@b@c'])(
+    'such as {address} does not',
     (address) => expect(emailProblem(address)).toMatch(/no es válido/),
   );
 
@@ -36,7 +37,7 @@ test('the second writing is the same, to the letter [1.5-02]', () => {
 });
 
 const owner = { email: 'lucia.ferrandiz+web@clinicasur.test', name: 'Lucía Mora' };
-test.each([
+everyRow([
   ['vetoscopio', true],
   ['Vetoscopio2026', true],
   ['contraseña123', true],
@@ -47,6 +48,6 @@ test.each([
   ['ferrandiz y tres gatos', false],
   ['amoroso-y-largo', false],
   ['una clave larga', false],
-])('the password %s is personal: %s', (password, personal) => {
+])('the password {password} is personal: {personal}', (password, personal) => {
   expect(isPersonalPassword(password, owner)).toBe(personal);
 });

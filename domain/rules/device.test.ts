@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { describeDevice, deviceKey } from './device.ts';
 
 const CHROME_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-test.each([
+everyRow([
   [CHROME_WINDOWS, 'Chrome en Windows'],
   [`${CHROME_WINDOWS} Edg/142.0.0.0`, 'Edge en Windows'],
   [
@@ -22,7 +23,7 @@ test.each([
   ],
   ['<script>alert(1)</script>', 'Navegador desconocido'],
   [null, 'Navegador desconocido'],
-])('%s is %s', (userAgent, expected) => {
+])('{user agent} is {expected}', (userAgent, expected) => {
   expect(describeDevice(userAgent)).toBe(expected);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { fiscalChange } from './fiscal.ts';
 
 test('sent fields are cleaned; absent ones stay absent', () => {
@@ -10,11 +11,11 @@ test('sent fields are cleaned; absent ones stay absent', () => {
   ).toEqual({ company_name: 'Clínica Norte', billing_address: 'Calle 1\nMadrid' });
 });
 
-test.each([
+everyRow([
   ['full_name', 'Ana\r\nBcc: x@y.z', 'Nombre completo: no puede tener saltos de línea.'],
   ['vat_number', 'B'.repeat(33), 'NIF/CIF: hasta 32 caracteres.'],
   ['company_name', 7, 'Nombre de la empresa: debe ser un texto.'],
-])('%s cannot be %s', (field, value, message) => {
+])('{field} cannot be {value}', (field, value, message) => {
   const result = fiscalChange.safeParse({ [field]: value });
   expect(result.error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

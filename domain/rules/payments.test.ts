@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { noticesOf } from './paymentNotices.ts';
 import {
   type ChargeFact,
@@ -130,7 +131,7 @@ describe('mails about payments', () => {
   const renewal = (change: Partial<InvoiceFact>) =>
     bill('a', [], { id: 'in_2', reason: 'subscription_cycle', ...change });
 
-  it.each<[string, Partial<SubscriptionFact>, readonly InvoiceFact[], readonly string[]]>([
+  everyRow<[string, Partial<SubscriptionFact>, readonly InvoiceFact[], readonly string[]]>([
     ['begun', {}, [paid], ['started']],
     ['not paid yet', { status: 'incomplete' }, [bill('a', [], { status: 'open' })], []],
     ['renewed', {}, [paid, renewal({})], ['started', 'renewed']],
@@ -154,11 +155,11 @@ describe('mails about payments', () => {
       ['duplicate'],
     ],
     ['of no plan of ours', { planId: null }, [paid], []],
-  ])('of one %s', (_, change, bills, expected) => {
+  ])('of one {case}', (_, change, bills, expected) => {
     expect(kinds(sub('a', change), bills)).toEqual(expected);
   });
 
-  it.each([
+  everyRow([
     ['payment_failed', null, 'unpaid'],
     ['payment_disputed', null, 'disputed'],
     ['cancellation_requested', null, 'asked'],
@@ -166,7 +167,7 @@ describe('mails about payments', () => {
     // Ours was written before Stripe ended it for us.
     ['cancellation_requested', 'refunded', 'refunded'],
   ] as const)(
-    'of one that Stripe ended for %s, and we for %s: %s',
+    'of one that Stripe ended for {cancel reason}, and we for {ended because}: {because}',
     (cancelReason, endedBecause, because) => {
       const ended = sub('a', { status: 'canceled', cancelReason, endedBecause });
       expect(noticesOf({ subscriptions: [ended], invoices: [paid] })).toContainEqual(
@@ -185,7 +186,7 @@ describe('mails about payments', () => {
   });
 });
 
-it.each([
+everyRow([
   ['open', 'past_due', false],
   ['open', 'unpaid', false],
   ['open', 'canceled', true],
@@ -194,6 +195,9 @@ it.each([
   ['paid', 'canceled', false],
   ['void', 'canceled', false],
   ['uncollectible', 'active', true],
-] as const)('an invoice %s of a subscription %s is abandoned: %s', (status, of, expected) => {
-  expect(isGivenUp({ status }, of && { status: of })).toBe(expected);
-});
+] as const)(
+  'an invoice {status} of a subscription {of} is abandoned: {expected}',
+  (status, of, expected) => {
+    expect(isGivenUp({ status }, of && { status: of })).toBe(expected);
+  },
+);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import {
   amountText,
   comparePlans,
@@ -18,12 +19,12 @@ const plan = (id: string): Plan => {
 };
 
 describe('the price', () => {
-  it.each([
+  everyRow([
     ['free', '€0', undefined],
     ['basic', '€9', '1,80\u00a0€'],
     ['pro', '€29', '2,90\u00a0€'],
     ['premium', '€49', '2,45\u00a0€'],
-  ])('for %s is %s, and for one consultation %s', (id, price, one) => {
+  ])('for {id} is {price}, and for one consultation {one}', (id, price, one) => {
     expect(priceText(plan(id))).toBe(price);
     expect(pricePerConsultation(plan(id))).toBe(one);
   });
@@ -44,7 +45,7 @@ describe('the price', () => {
   });
 });
 
-it.each([
+everyRow([
   [undefined, 'pro'],
   ['free', 'pro'],
   ['basic', 'pro'],
@@ -52,7 +53,7 @@ it.each([
   ['premium', undefined],
   ['enterprise', undefined],
   ['a plan that is gone', 'pro'],
-])('on %s the primary button is that of %s, never a downgrade', (current, loud) => {
+])('on {current} the primary button is that of {loud}, never a downgrade', (current, loud) => {
   expect(loudestPlan(offered, current)).toBe(loud);
 });
 
@@ -70,7 +71,7 @@ describe('words about one’s own plan', () => {
     used: 3,
     until: '2026-11-30',
   };
-  it.each<[string, Partial<PlanStanding>]>([
+  everyRow<[string, Partial<PlanStanding>]>([
     ['plan Basic: le quedan 2 de 5 consultas hasta el 30 de noviembre.', {}],
     ['plan Basic: le queda 1 de 5 consultas hasta el 30 de noviembre.', { used: 4 }],
     ['plan Basic: ya ha usado sus 5 consultas; vuelve a tener 5 el 1 de diciembre.', { used: 5 }],
@@ -99,7 +100,7 @@ describe('words about one’s own plan', () => {
       { planName: 'Enterprise', limitType: 'unlimited', limit: null, used: 900, until: null },
     ],
     ['plan Gratis: le quedan 2 de 5 consultas hasta el 30 de noviembre.', { planName: '' }],
-  ])('Ahora tiene el %s', (text, standing) => {
+  ])('Ahora tiene el {text}', (text, standing) => {
     expect(standingText({ ...base, ...standing })).toBe(`Ahora tiene el ${text}`);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#domain/errors.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { FREE_PLAN_ID, findPlan, findPlanOnSale, OFFERED_PLANS, PLANS, planRank } from './plans.ts';
 import {
   isNearLimit,
@@ -17,7 +18,7 @@ import { startOfMonth } from './zonedTime.ts';
 const MADRID = 'Europe/Madrid';
 
 describe('the month begins on the clocks of the zone', () => {
-  it.each([
+  everyRow([
     ['2026-11-20T12:00:00Z', '2026-10-31T23:00:00.000Z'],
     // Summer time began or ended within the month.
     ['2026-03-31T21:59:59Z', '2026-02-28T23:00:00.000Z'],
@@ -26,17 +27,17 @@ describe('the month begins on the clocks of the zone', () => {
     ['2026-10-31T23:00:00Z', '2026-10-31T23:00:00.000Z'],
     ['2025-12-31T23:00:00Z', '2025-12-31T23:00:00.000Z'],
     ['2024-02-29T10:00:00Z', '2024-01-31T23:00:00.000Z'],
-  ])('Madrid at %s [1.9-03]', (now, start) => {
+  ])('Madrid at {now} [1.9-03]', (now, start) => {
     expect(startOfMonth(new Date(now), MADRID).toISOString()).toBe(start);
   });
 
-  it.each([
+  everyRow([
     ['America/Santiago', '2026-09-10T00:00:00Z', '2026-09-01T04:00:00.000Z'],
     ['Pacific/Auckland', '2026-10-31T12:00:00Z', '2026-10-31T11:00:00.000Z'],
     // Its clocks change in the night of the first of the month.
     ['Pacific/Auckland', '2018-04-10T00:00:00Z', '2018-03-31T11:00:00.000Z'],
     ['UTC', '2026-10-31T12:00:00Z', '2026-10-01T00:00:00.000Z'],
-  ])('%s', (zone, now, start) => {
+  ])('every row holds', (zone, now, start) => {
     expect(startOfMonth(new Date(now), zone).toISOString()).toBe(start);
   });
 
@@ -62,18 +63,21 @@ describe('the window of a plan', () => {
   const upgrade = new Date('2026-11-10T09:00:00Z');
   const before = new Date('2026-10-10T09:00:00Z');
 
-  it.each([
+  everyRow([
     ['total', upgrade, null],
     ['monthly', null, month],
     ['monthly', before, month],
     ['monthly', upgrade, upgrade],
     ['unlimited', null, month],
-  ] as const)('%s with an upgrade at %s [1.4-13]', (limitType, planStartedAt, start) => {
-    expect(quotaWindow({ limitType, planStartedAt }, now, MADRID)).toEqual(start);
-  });
+  ] as const)(
+    '{limit type} with an upgrade at {plan started at} [1.4-13]',
+    (limitType, planStartedAt, start) => {
+      expect(quotaWindow({ limitType, planStartedAt }, now, MADRID)).toEqual(start);
+    },
+  );
 
   const early = new Date('2026-11-05T09:00:00Z');
-  it.each([
+  everyRow([
     ['free', 'basic', [], now],
     ['basic', 'pro', [['basic', early]], now],
     ['pro', 'basic', [['pro', upgrade]], upgrade],
@@ -111,12 +115,15 @@ describe('the window of a plan', () => {
       ],
       upgrade,
     ],
-  ] as const)('from %s to %s after charges on %j [1.4-15]', (from, to, charged, start) => {
-    const chargedThisMonth = charged.map(([planId, since]) => ({ planId, since }));
-    expect(planStartedAfter({ from, to, planStartedAt: upgrade, chargedThisMonth, now })).toEqual(
-      start,
-    );
-  });
+  ] as const)(
+    'from {from} to {to} after charges on {charged} [1.4-15]',
+    (from, to, charged, start) => {
+      const chargedThisMonth = charged.map(([planId, since]) => ({ planId, since }));
+      expect(planStartedAfter({ from, to, planStartedAt: upgrade, chargedThisMonth, now })).toEqual(
+        start,
+      );
+    },
+  );
 
   it('gives each plan at most once a month, whatever the changes', () => {
     fc.assert(
@@ -166,12 +173,12 @@ describe('the remaining consultations', () => {
     windowStart: null,
   });
 
-  it.each([
+  everyRow([
     [5, 0, 5],
     [5, 5, 0],
     [5, 9, 0],
     [null, 900, null],
-  ])('limit %s, used %s [2.1-06, 2.6-02]', (limit, used, left) => {
+  ])('limit {limit}, used {used} [2.1-06, 2.6-02]', (limit, used, left) => {
     expect(remaining(usage(limit, used))).toBe(left);
   });
 
@@ -182,22 +189,22 @@ describe('the remaining consultations', () => {
     expect(() => requireRemaining(usage(5, 5))).toThrow('límite de 5 consultas');
   });
 
-  it.each([
+  everyRow([
     [5, 4, false],
     [5, 5, true],
     [10, 8, false],
     [10, 9, true],
     [null, 100, false],
-  ])('near the limit: %s, %s [1.9-05]', (limit, used, near) => {
+  ])('near the limit: {limit}, {used} [1.9-05]', (limit, used, near) => {
     expect(isNearLimit(usage(limit, used))).toBe(near);
   });
 
-  it.each([
+  everyRow([
     [5, 3, '3 de 5 usadas', undefined],
     [5, 5, '5 de 5 usadas', undefined],
     [null, 900, '900 usadas', undefined],
     [3, 13, 'Límite de 3 superado', /^Ya ha usado 13 consultas y este plan incluye 3 en total\./],
-  ])('limit %s, used %s reads «%s» [1.9-18, 2.6-03]', (limit, used, text, over) => {
+  ])('limit {limit}, used {used} reads «{text}» [1.9-18, 2.6-03]', (limit, used, text, over) => {
     expect(usedText({ limit, used })).toBe(text);
     const sentence = overLimitText({ limit, used, limitType: 'total' });
     if (over) expect(sentence).toMatch(over);
@@ -205,11 +212,11 @@ describe('the remaining consultations', () => {
     expect(overLimitText({ limit: 5, used: 8, limitType: 'monthly' })).toMatch(/^Este mes ya ha/);
   });
 
-  it.each([
+  everyRow([
     ['unlimited', null, 'Consultas ilimitadas este mes'],
     ['total', 2, 'Consultas restantes (total): 2'],
     ['monthly', 0, 'Consultas restantes este mes: 0'],
-  ] as const)('%s reads', (limitType, left, text) => {
+  ] as const)('{limit type} reads', (limitType, left, text) => {
     expect(quotaText(limitType, left)).toBe(text);
   });
 });

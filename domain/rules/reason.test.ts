@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { cleanReason, MAX_REASON, reasonProblem } from './reason.ts';
 
-test.each(['', '   ', '\u200b', '\u200b \ufeff'])('%j is no reason', (typed) => {
+everyRow(['', '   ', '\u200b', '\u200b \ufeff'])('{typed} is no reason', (typed) => {
   expect(reasonProblem(typed)).toBe('Motivo: indíquelo.');
 });
 
-test.each(['\u2800', '\u3164', '\u00ad', '.', '…', '¿?'])('%j is too short', (typed) => {
+everyRow(['\u2800', '\u3164', '\u00ad', '.', '…', '¿?'])('{typed} is too short', (typed) => {
   expect(reasonProblem(typed)).toBe('Motivo: indíquelo con letras o números.');
 });
 
-test.each(['Reclamación 12', '7', 'é', ` ${'x'.repeat(MAX_REASON)} `])('%j is one', (typed) => {
+everyRow(['Reclamación 12', '7', 'é', ` ${'x'.repeat(MAX_REASON)} `])('{typed} is one', (typed) => {
   expect(reasonProblem(typed)).toBeUndefined();
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { ACCESS, mayCall, readingOf } from './access.ts';
 import { displayName } from './account.ts';
 import { isHeic, sniffImage } from './images.ts';
@@ -23,7 +24,7 @@ describe('status', () => {
     expect(ANALYSIS_STATUSES.filter(isFinal)).toEqual(['completed', 'failed', 'error']);
   });
 
-  it.each([
+  everyRow([
     ['pending_images', 'Pendiente Imágenes', 'En Proceso'],
     ['pending_webhook', 'Procesando IA', 'En Proceso'],
     ['completed', 'Completado', 'Completado'],
@@ -35,7 +36,7 @@ describe('status', () => {
     [null, 'Desconocido', 'Desconocido'],
     [undefined, 'Desconocido', 'Desconocido'],
   ])(
-    '%s reads in the history and in the detail [2.4-01, 2.4-02, 2.4-03, 2.4-04, 2.4-05, 2.4-06]',
+    '{status} reads in the history and in the detail [2.4-01, 2.4-02, 2.4-03, 2.4-04, 2.4-05, 2.4-06]',
     (status, history, detail) => {
       expect([historyStatus(status).text, detailStatus(status).text]).toEqual([history, detail]);
       if (!isAnalysisStatus(status)) expect(historyStatus(status).tone).toBe('neutral');
@@ -49,14 +50,14 @@ describe('status', () => {
 });
 
 describe('access', () => {
-  it.each([
+  everyRow([
     ['anyone', [true, true, true, true]],
     ['session', [false, true, true, true]],
     ['owner', [false, true, true, true]],
     ['admin', [false, false, true, true]],
     ['super-admin', [false, false, false, true]],
     ['signed', [true, true, true, true]],
-  ] as const)('%s lets through [1.6-01]', (access, allowed) => {
+  ] as const)('{access} lets through [1.6-01]', (access, allowed) => {
     const roles = [undefined, 'user', 'admin', 'super_admin'] as const;
     expect(roles.map((role) => mayCall(access, role))).toEqual(allowed);
     expect(ACCESS).toContain(access);
@@ -71,20 +72,20 @@ describe('access', () => {
   });
 });
 
-it.each([
+everyRow([
   [{ fullName: ' Lucía Ferrándiz ', email: 'l@x.es' }, 'Lucía Ferrándiz'],
   [{ fullName: '  ', email: 'lucia@x.es' }, 'lucia'],
   [{ fullName: null, email: null }, 'Usuario'],
   [{ email: '@x.es' }, 'Usuario'],
   [{}, 'Usuario'],
-])('display name of %j [1.3-07, 1.9-08]', (person, name) => {
+])('display name of {person} [1.3-07, 1.9-08]', (person, name) => {
   expect(displayName(person)).toBe(name);
 });
 
 describe('images are identified by their bytes', () => {
   const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-  it.each([
+  everyRow([
     ['\xff\xd8\xff\xe0', 'image/jpeg'],
     ['\x89PNG\r\n\x1a\n', 'image/png'],
     ['RIFF\x00\x00\x00\x00WEBPVP8 ', 'image/webp'],
@@ -96,7 +97,7 @@ describe('images are identified by their bytes', () => {
     ['\x00\x00\x00\x18ftypheic', undefined],
     ['\xff\xd8', undefined],
     ['', undefined],
-  ])('%j', (text, type) => {
+  ])('every row holds', (text, type) => {
     expect(sniffImage(bytes(text))).toBe(type);
   });
 

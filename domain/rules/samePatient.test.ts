@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Told } from '#domain/catalogue/about.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { isSamePatient } from './samePatient.ts';
 
 const luna = (told: Told = {}, lastSeen = '2026-11-21T10:00:00Z') => ({
@@ -9,11 +10,11 @@ const luna = (told: Told = {}, lastSeen = '2026-11-21T10:00:00Z') => ({
 });
 const boxer = { 'patient.species': 'Perro', 'patient.breed': 'Bóxer', 'patient.age': 9 };
 
-it.each([
+everyRow([
   ['another species', { ...boxer, 'patient.species': 'Gato' }],
   ['another breed', { ...boxer, 'patient.breed': 'Podenco' }],
   ['another age', { ...boxer, 'patient.age': 2 }],
-])('%s is another patient', (_, told) => {
+])('{case} is another patient', (_, told) => {
   expect(isSamePatient(luna(told), luna(boxer))).toBe(false);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { mayBeReadAgain, othersToAsk, requireOther, secondReadingText } from './secondReading.ts';
 
 const ENGINES = [
@@ -30,8 +31,8 @@ test('a case with a report may be read by another engine', () => {
   expect(refusal({}, 'llm')).toBeNull();
 });
 
-test.each(['pending_images', 'pending_webhook', 'failed', 'error'])(
-  'a case that is %s has nothing to be read again',
+everyRow(['pending_images', 'pending_webhook', 'failed', 'error'])(
+  'a case that is {status} has nothing to be read again',
   (status) => {
     expect(refusal({ status }, 'llm')?.[0]).toBe('no_report_to_read_again');
     expect(mayBeReadAgain({ ...FIRST, status })).toBe(false);
@@ -44,11 +45,11 @@ test('a second reading is not the first of another one', () => {
   );
 });
 
-test.each([
+everyRow([
   ['local', 'Motor: este caso ya lo leyó ese. Elija otro.'],
   ['shelf', 'Motor: ese no lee los casos de este tipo. Elija otro.'],
   ['oraculo', 'Motor: esta instalación no tiene configurado ninguno con ese nombre. Elija otro.'],
-])('the engine %s is refused in words', (engine, message) => {
+])('the engine {engine} is refused in words', (engine, message) => {
   expect(refusal({}, engine)).toEqual(['invalid_body', message]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import {
   DEFAULT_FEATURES,
   DEFAULT_RETENTION,
@@ -21,7 +22,7 @@ it('each default is a valid value', () => {
   expect(SETTING_SCHEMAS.operator.parse(OPERATOR)).toEqual({ ...OPERATOR, taxId: 'B12345678' });
 });
 
-it.each<[SettingName, object, string]>([
+everyRow<[SettingName, object, string]>([
   ['operator', { ...OPERATOR, name: '' }, 'Titular: es demasiado corto.'],
   ['operator', { ...OPERATOR, name: 'una\nlínea y otra' }, 'Titular: ha de ser una sola línea.'],
   ['operator', { ...OPERATOR, name: '\u2800'.repeat(5) }, 'Titular: ha de tener letras o números.'],
@@ -44,7 +45,7 @@ it.each<[SettingName, object, string]>([
     'Correos entregados: ha de ser un número entero de días, entre 1 y 90.',
   ],
   ['features', { ...DEFAULT_FEATURES, registration: 1 }, 'Registro de cuentas: ha de ser sí o no.'],
-])('%s %o is refused, naming the field', (name, value, message) => {
+])('{name} {value} is refused, naming the field', (name, value, message) => {
   const { error } = SETTING_SCHEMAS[name].safeParse(value);
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

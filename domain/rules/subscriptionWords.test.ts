@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { invoiceStatusText, subscriptionStatusText } from './subscriptionWords.ts';
 import { TRANSACTION_STATE_WORDS } from './transactions.ts';
 
-it.each([
+everyRow([
   ['active', 'Activa'],
   ['trialing', 'En prueba'],
   ['past_due', 'Pago pendiente'],
@@ -14,11 +15,11 @@ it.each([
   // As the specification shows all but the first.
   ['one that comes later', 'one that comes later'],
   ['toString', 'toString'],
-])('a subscription that is %s reads «%s» [1.4-22]', (status, text) => {
+])('a subscription that is {status} reads «{text}» [1.4-22]', (status, text) => {
   expect(subscriptionStatusText(status)).toBe(text);
 });
 
-it.each([
+everyRow([
   ['paid', 0, 'Pagada'],
   ['paid', 450, 'Reembolsada en parte'],
   ['paid', 900, 'Reembolsada'],
@@ -26,10 +27,13 @@ it.each([
   ['void', 0, 'Anulada'],
   ['draft', 0, 'Borrador'],
   ['new', 0, 'new'],
-])('an invoice that is %s with %i cents refunded reads «%s»', (status, refundedCents, text) => {
-  const state = { status, amountCents: 900, refundedCents, givenUp: false };
-  expect(invoiceStatusText(state)).toBe(text);
-});
+])(
+  'an invoice that is {status} with {refunded cents} cents refunded reads «{text}»',
+  (status, refundedCents, text) => {
+    const state = { status, amountCents: 900, refundedCents, givenUp: false };
+    expect(invoiceStatusText(state)).toBe(text);
+  },
+);
 
 it('a smaller plan’s balance is in favour of the vet', () => {
   const left = { status: 'paid', amountCents: -2000, refundedCents: 0, givenUp: false };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import {
   activeSubscription,
   type Entitlement,
@@ -22,7 +23,7 @@ const one = (change: Partial<Entitlement> = {}): Entitlement => ({
 });
 
 describe('entitlement [1.4-16]', () => {
-  it.each<[Partial<Entitlement>, boolean]>([
+  everyRow<[Partial<Entitlement>, boolean]>([
     [{}, true],
     [{ status: 'trialing' }, true],
     // Stripe still says active: the renewal is on its way.
@@ -41,7 +42,7 @@ describe('entitlement [1.4-16]', () => {
     [{ planId: null }, false],
     // Given by hand: no end.
     [{ currentPeriodEnd: null }, true],
-  ])('%j: %s', (change, entitled) => {
+  ])('{change}: {entitled}', (change, entitled) => {
     expect(isEntitled(one(change), now)).toBe(entitled);
   });
 });

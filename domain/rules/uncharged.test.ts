@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import {
   type Ability,
   type CaseOutcome,
@@ -29,7 +30,7 @@ const TOLD = { patientName: 'Bruma', clinicalSigns: 'Apatía' };
 const PATIENT = { patientName: 'Bruma', patientSpecies: 'Perro', consultReason: 'Apatía' };
 
 describe('before it is read, a case is taken to be charged', () => {
-  it.each([
+  everyRow([
     ['measures', { images: 1 }],
     ['interprets', { answers: TOLD, judged: true }],
     ['measuresAndInterprets', { images: 1 }],
@@ -38,13 +39,13 @@ describe('before it is read, a case is taken to be charged', () => {
     ['reads', { images: 1 }],
     ['reads', { answers: PATIENT }],
     ['reads', { answers: TOLD }],
-  ] as const)('%s %j', (ability, sent) => {
+  ] as const)('every row holds', (ability, sent) => {
     expect(foreseen(ability, sent)).toBeUndefined();
   });
 });
 
 describe('and not, with a reason, when it can have no result', () => {
-  it.each([
+  everyRow([
     ['stores', { answers: TOLD, images: 5, judged: true }, 'type_not_read'],
     ['measures', { answers: TOLD }, 'nothing_to_read'],
     ['interprets', { answers: { patientName: 'Bruma' }, images: 3 }, 'nothing_to_read'],
@@ -53,7 +54,7 @@ describe('and not, with a reason, when it can have no result', () => {
     ['measuresAndInterprets', { answers: TOLD }, 'nothing_concluded'],
     ['measuresAndInterprets', { answers: PATIENT }, 'nothing_to_read'],
     ['reads', { answers: { patientName: 'Bruma' } }, 'nothing_to_read'],
-  ] as const)('%s %j: %s', (ability, sent, expected) => {
+  ] as const)('{ability} {sent}: {expected}', (ability, sent, expected) => {
     expect(foreseen(ability, sent)).toBe(expected);
   });
 });
@@ -76,7 +77,7 @@ describe('once it was read', () => {
     anyImageRead: false,
     anyFactRead: false,
   };
-  it.each<[Ability, Partial<CaseOutcome>, string | undefined]>([
+  everyRow<[Ability, Partial<CaseOutcome>, string | undefined]>([
     ['measures', { anyResult: true, imageCount: 1, anyImageRead: true }, undefined],
     ['interprets', { anyResult: true, anyFactRead: true }, undefined],
     ['reads', { anyResult: true, imageCount: 1 }, undefined],
@@ -88,7 +89,7 @@ describe('once it was read', () => {
     ['measures', { imageCount: 1 }, 'no_image_read'],
     ['reads', { imageCount: 1, anyFactRead: undefined }, 'no_image_read'],
     ['reads', {}, 'nothing_to_read'],
-  ])('%s %j: %s', (ability, made, expected) => {
+  ])('{ability} {made}: {expected}', (ability, made, expected) => {
     expect(unchargedReason(ability, { ...NOTHING, ...made })).toBe(expected);
   });
 });

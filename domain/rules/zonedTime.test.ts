@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { hourOf, lastDayOfMonth } from './zonedTime.ts';
 
-it.each([
+everyRow([
   ['Europe/Madrid', '2026-11-20T12:00:00Z', '2026-11-30'],
   // One and the same instant, two days.
   ['Europe/Madrid', '2026-11-30T23:30:00Z', '2026-12-31'],
   ['Atlantic/Canary', '2026-11-30T23:30:00Z', '2026-11-30'],
   ['UTC', '2028-02-01T00:00:00Z', '2028-02-29'],
   ['Europe/Madrid', '2026-03-29T01:30:00Z', '2026-03-31'],
-])('in %s at %s the month ends on %s [1.9-03]', (zone, now, last) => {
+])('in {zone} at {now} the month ends on {last} [1.9-03]', (zone, now, last) => {
   expect(lastDayOfMonth(new Date(now), zone)).toBe(last);
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { mentions, says } from './mentions.ts';
 
 const STEMS = ['disnea', 'sincop', 'fiebre', 'febril', 'tos$', 'vomit', 'diarrea'];
 
 describe('statements beside a denial of something else', () => {
-  it.each([
+  everyRow([
     ['No come, disnea', 'disnea'],
     ['Sin apetito, disnea marcada', 'disnea'],
     ['No come. Disnea', 'disnea'],
@@ -30,11 +31,11 @@ describe('statements beside a denial of something else', () => {
     ['Diabetes hace 3 años, fiebre', 'fiebre'],
     ['La madre tuvo síncopes y disnea', 'disnea'],
     ['Vómitos resueltos, disnea', 'disnea'],
-  ])('«%s» says %s', (text, stem) => expect(says(text, [stem])).toBe(true));
+  ])('«{text}» says {stem}', (text, stem) => expect(says(text, [stem])).toBe(true));
 });
 
 describe('a text that denies', () => {
-  it.each([
+  everyRow([
     'Nunca ha tenido síncopes',
     'Jamás síncopes',
     'Tampoco fiebre',
@@ -60,7 +61,7 @@ describe('a text that denies', () => {
     'El hermano tiene fiebre',
     'Síncopes en la camada',
     'Sin tos o fiebre',
-  ])('«%s» says nothing', (text) => expect(says(text, STEMS)).toBe(false));
+  ])('«{text}» says nothing', (text) => expect(says(text, STEMS)).toBe(false));
 });
 
 it('tells what the patient does not have from what it had, or another has', () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { openSandbox } from '#tests/support/sandbox.ts';
 
 /** Our answers beside the samples that Stripe publishes: the same keys with values of the same kind. */
@@ -42,7 +43,7 @@ const BY_REQUEST = [
 ];
 const KNOWN = [...ANOTHER_VERSION, ...BY_REQUEST];
 
-test.each([
+everyRow([
   ['checkout.session', '/v1/checkout/sessions'],
   ['customer', '/v1/customers?expand[]=data.tax_ids'],
   ['tax_id', '/v1/customers/CUSTOMER/tax_ids'],
@@ -58,7 +59,7 @@ test.each([
   ['dispute', '/v1/disputes'],
   ['event', '/v1/events'],
   ['billing_portal.session', 'PORTAL'],
-])('%s', async (kind, path) => {
+])('every row holds', async (kind, path) => {
   const sandbox = await openSandbox();
   try {
     const call = await caller(sandbox);

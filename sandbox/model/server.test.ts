@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { MOOD_WORDS, MOODS } from './moods.ts';
 import { openModelServer, type RunningModelServer } from './server.ts';
 
@@ -54,7 +55,7 @@ const openSchema = {
   type: 'json_schema',
   json_schema: { name: 'x', strict: true, schema: { type: 'object', properties: { a: {} } } },
 };
-test.each<[string, unknown, number, string]>([
+everyRow<[string, unknown, number, string]>([
   ['no JSON', '{', 400, 'expected object'],
   ['no messages', request({ messages: [] }), 400, 'messages'],
   ['tools', request({ tools: [] }), 400, 'tools'],
@@ -72,7 +73,7 @@ test.each<[string, unknown, number, string]>([
     400,
     'additionalProperties',
   ],
-])('refuses %s', async (_, body, status, words) => {
+])('refuses {case}', async (_, body, status, words) => {
   const reply = await post(body);
   expect(reply.status).toBe(status);
   expect(JSON.stringify(reply.body.error)).toContain(words);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { readTar, type TarEntry, TarError, writeTar } from './tar.ts';
 
 const ENTRIES: TarEntry[] = [
@@ -25,8 +26,8 @@ async function read(bytes: Buffer, step: number): Promise<TarEntry[]> {
   return entries;
 }
 
-test.each([1, 100, 512, 100_000])(
-  'an archive is read as written, in pieces of %i bytes',
+everyRow([1, 100, 512, 100_000])(
+  'an archive is read as written, in pieces of {step} bytes',
   async (step) => {
     const entries = await read(await archive(), step);
     expect(entries.map(({ name }) => name)).toEqual(ENTRIES.map(({ name }) => name));

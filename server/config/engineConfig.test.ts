@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { typesOf } from '#domain/rules/engineChoice.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { ConfigError, parseConfig } from './config.ts';
 
 function linesOf(values: Record<string, string>): readonly string[] {
@@ -34,7 +35,7 @@ describe('the engine of each type', () => {
   });
 });
 
-test.each<[string, Record<string, string>, string]>([
+everyRow<[string, Record<string, string>, string]>([
   [
     'an engine that nobody knows',
     { AI_ENGINE: 'oraculo' },
@@ -120,7 +121,7 @@ test.each<[string, Record<string, string>, string]>([
     { ...MODEL, LLM_MODLE: 'uno' },
     'LLM_MODLE: variable desconocida; ¿quería decir LLM_MODEL?',
   ],
-])('%s is refused with one line', (_, values, line) => {
+])('{case} is refused with one line', (_, values, line) => {
   expect(linesOf(values)).toEqual([line]);
 });
 
@@ -140,22 +141,22 @@ test('every mistake has its own line', () => {
   ]);
 });
 
-test.each([
+everyRow([
   'http://localhost:11434/v1',
   'http://127.0.0.1:8080',
   'http://192.168.1.20:1234/v1',
   'http://ollama:11434/v1',
   'http://gpu.local/v1',
   'http://[fd00::1]:8080/v1',
-])('%s may be spoken to in the clear', (url) => {
+])('{url} may be spoken to in the clear', (url) => {
   expect(linesOf({ ...MODEL, LLM_BASE_URL: url })).toEqual([]);
 });
 
-test.each([
+everyRow([
   'http://10.1.evil.test/v1',
   'http://192.168.evil.test/v1',
   'http://127.0.0.1.evil.test/v1',
   'http://fd.evil.test/v1',
-])('%s is spoken to by TLS only', (url) => {
+])('{url} is spoken to by TLS only', (url) => {
   expect(linesOf({ ...MODEL, LLM_BASE_URL: url })[0]).toContain('http:// solo se admite');
 });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { parseConfig } from './config.ts';
 import { servicesOf } from './legalFacts.ts';
 
@@ -11,11 +12,11 @@ const STRIPE = {
   },
 };
 
-test.each<[string, Record<string, string>]>([
+everyRow<[string, Record<string, string>]>([
   ['stripe', STRIPE],
   ['sandbox', { ...STRIPE, STRIPE_API_BASE: 'http://127.0.0.1:4242' }],
   ['sandbox', { PAYMENT_SANDBOX: 'on' }],
   ['none', { PAYMENT_SANDBOX: 'off' }],
-])('the legal pages show %s with %j', (payments, env) => {
+])('the legal pages show {payments} with {env}', (payments, env) => {
   expect(servicesOf(parseConfig(env)).payments).toBe(payments);
 });

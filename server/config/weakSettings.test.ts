@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { parseConfig } from './config.ts';
 import { weakSettings } from './weakSettings.ts';
 
@@ -20,7 +21,7 @@ const named = (env: Record<string, string | undefined>) =>
 
 test('a complete production has none', () => expect(named({})).toEqual([]));
 
-test.each([
+everyRow([
   ['PUBLIC_URL', { PUBLIC_URL: undefined }],
   ['DATABASE_URL', { DATABASE_URL: undefined }],
   ['SMTP_URL', { SMTP_URL: undefined }],
@@ -54,7 +55,7 @@ test.each([
       STRIPE_PRICE_PREMIUM: 'price_x',
     },
   ],
-])('a weak %s is reported', (setting, env) => {
+])('a weak {setting} is reported', (setting, env) => {
   expect(named(env)).toEqual([setting]);
 });
 

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
-test.each([
+everyRow([
   ['12345678', true],
   ['Password1', true],
   ['QWERTYUIOP', true],
@@ -9,6 +10,6 @@ test.each([
   ['superman2026!', true],
   ['una-clave-larga', false],
   ['perro verde ocho tejados', false],
-])('%s is common: %s', async (password, common) => {
+])('{password} is common: {common}', async (password, common) => {
   expect(await isCommonPassword(password)).toBe(common);
 });

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { clientAddress } from './clientAddress.ts';
 
-test.each([
+everyRow([
   ['no proxy: what the caller writes does not count', '6.6.6.6', 0, '10.0.0.1'],
   ['one proxy: whom it saw', '81.40.12.7', 1, '81.40.12.7'],
   ['one proxy: not what the caller wrote before', '6.6.6.6, 81.40.12.7', 1, '81.40.12.7'],
@@ -10,6 +11,6 @@ test.each([
   ['no header: the socket', undefined, 1, '10.0.0.1'],
   ['no address: the socket', 'unknown', 1, '10.0.0.1'],
   ['IPv6', '2001:db8::7', 1, '2001:db8::7'],
-])('%s [ASVS 4.1.3, 15.3.4]', (_case, forwardedFor, trusted, expected) => {
+])('every row holds [ASVS 4.1.3, 15.3.4]', (_case, forwardedFor, trusted, expected) => {
   expect(clientAddress('10.0.0.1', forwardedFor, trusted)).toBe(expected);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { csvField, csvLine, csvStream } from './csv.ts';
 
-test.each([
+everyRow([
   ['=1+1'],
   ['+34 600'],
   ['-Rex'],
@@ -23,7 +24,7 @@ test.each([
   ['\u207c1'],
   ['\u22121'],
   ['\u20131'],
-])('%j is no formula in a spreadsheet', (text) => {
+])('{text} is no formula in a spreadsheet', (text) => {
   expect(csvField(text)).toBe(`"'${text}"`);
 });
 
@@ -31,7 +32,7 @@ test('the quotes of a formula are doubled as those of any text', () => {
   expect(csvField('=HYPERLINK("http://x";"y")')).toBe(`"'=HYPERLINK(""http://x"";""y"")"`);
 });
 
-test.each([
+everyRow([
   ['Ana', '"Ana"'],
   ['a=b', '"a=b"'],
   ['uno;dos', '"uno;dos"'],
@@ -42,7 +43,7 @@ test.each([
   [null, ''],
   [-12.5, '-12,5'],
   [7, '7'],
-] as const)('%j is written as a spreadsheet in Spanish reads it', (cell, field) => {
+] as const)('{cell} is written as a spreadsheet in Spanish reads it', (cell, field) => {
   expect(csvField(cell)).toBe(field);
 });
 

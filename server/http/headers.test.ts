@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { securityHeaders } from './headers.ts';
 
 async function headersOf(https: boolean, path: string): Promise<Record<string, string>> {
@@ -25,8 +26,8 @@ const EVERY_REPLY = {
   'x-frame-options': 'DENY',
 };
 
-test.each(['/', '/broken', '/missing'])(
-  'a reply of %s carries these and no others [ASVS 3.4.3, 3.4.4, 3.4.5, 3.4.6, 14.2.3]',
+everyRow(['/', '/broken', '/missing'])(
+  'a reply of {path} carries these and no others [ASVS 3.4.3, 3.4.4, 3.4.5, 3.4.6, 14.2.3]',
   async (path) => {
     const { 'content-type': _, ...headers } = await headersOf(false, path);
     expect(headers).toEqual(EVERY_REPLY);

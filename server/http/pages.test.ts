@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { openPages, type Pages } from './pages.ts';
 
 const ABOUT = {
@@ -32,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it.each([
+everyRow([
   ['/a%C3%B1o.txt', 200, 'feliz'],
   ['/history', 200, '<p>la aplicación</p>'],
   ['/%ff', 200, '<p>la aplicación</p>'],
   ['/%', 200, '<p>la aplicación</p>'],
   ['/%ff.txt', 404, ''],
-])('%s gets %i', async (path, status, text) => {
+])('{path} gets {status}', async (path, status, text) => {
   const reply = await pages.app.request(path);
   expect(reply.status).toBe(status);
   if (status === 200) expect(await reply.text()).toBe(text);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { disposition } from './pdf.ts';
 
 const ID = '7f3c2b18-4c1e-4a7d-9d7a-2f8b6e1c9a04';
 
-test.each([
+everyRow([
   ['Bruma', 'informe-Bruma-7f3c2b18.pdf', 'informe-Bruma-7f3c2b18.pdf'],
   [
     'Ñoña María',
@@ -14,7 +15,7 @@ test.each([
   ['../a"b\r\nc; x=1', 'informe-a-b-c-x-1-7f3c2b18.pdf', 'informe-a-b-c-x-1-7f3c2b18.pdf'],
   [null, 'informe-7f3c2b18.pdf', 'informe-7f3c2b18.pdf'],
 ])(
-  'the file of %s has a name that any system takes [ASVS 1.3.3, 5.4.1, 5.4.2]',
+  'the file of {patient} has a name that any system takes [ASVS 1.3.3, 5.4.1, 5.4.2]',
   (patient, plain, own) => {
     expect(disposition(patient, ID)).toBe(
       `attachment; filename="${plain}"; filename*=UTF-8''${own}`,

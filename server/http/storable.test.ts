@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { decodeStorable, findUnstorable } from './storable.ts';
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
-test.each([
+everyRow([
   [{ name: 'a\0b' }, 'name', 'characters'],
   [{ data: { notes: 'half \ud83d' } }, 'data.notes', 'characters'],
   [{ list: ['ok', '\udc00'] }, 'list.1', 'characters'],
@@ -11,7 +12,7 @@ test.each([
   [JSON.parse('{"__proto__":"\\u0000"}'), '__proto__', 'characters'],
   ['\0', '', 'characters'],
   [{ ok: 1, deep: nested(40) }, 'deep', 'depth'],
-] as const)('%j is found at its field', (body, field, reason) => {
+] as const)('{body} is found at its field', (body, field, reason) => {
   expect(findUnstorable(body)).toEqual({ field, reason });
 });
 
@@ -28,7 +29,7 @@ test('a body twenty thousand deep costs no stack', () => {
   });
 });
 
-test.each([
+everyRow([
   ['a%20b', 'a b'],
   ['%C3%B1', 'ñ'],
   ['%', undefined],
@@ -36,6 +37,6 @@ test.each([
   ['%00', undefined],
   ['%ED%A0%80', undefined],
   ['%C0%AF', undefined],
-])('a part of an address written %s reads %j', (part, text) => {
+])('a part of an address written {part} reads {text}', (part, text) => {
   expect(decodeStorable(part)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import type { LogLevel } from '../config/logLevels.ts';
 import { follow } from './log/trail.ts';
 import { createLogger } from './logger.ts';
@@ -37,11 +38,11 @@ test('an error is described under any key and in any form', () => {
   expect(JSON.parse(lines[1] ?? '').error).toMatchObject({ message: 'a plain object' });
 });
 
-test.each([
+everyRow([
   ['debug', 4],
   ['warn', 2],
   ['silent', 0],
-] as const)('level %s logs %i of four lines', (level, count) => {
+] as const)('level {level} logs {count} of four lines', (level, count) => {
   const { log, lines } = written(level);
   log.debug('1');
   log.info('2');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import specified from './specifiedIds.json' with { type: 'json' };
 
 /**
@@ -73,8 +74,8 @@ it('each type has its criteria once', () => {
   expect(new Set(types).size).toBe(types.length);
 });
 
-it.each(ALL_CRITERIA)(
-  'every specified id of $type is a rule, or has a reason not to be',
+everyRow(ALL_CRITERIA)(
+  'every specified id of {type} is a rule, or has a reason not to be',
   (criteria) => {
     const { type, rules, inCore } = criteria;
     const ids = rules.map(({ id }) => id);
@@ -94,7 +95,7 @@ it.each(ALL_CRITERIA)(
 /** As a text names a rule. */
 const NAMED = /(?<![\w-])[A-Z]-[A-Z]+\d+[a-z]?\b/g;
 
-it.each(ALL_CRITERIA)('$type names only rules that exist', ({ rules, inCore, clauses = [] }) => {
+everyRow(ALL_CRITERIA)('{type} names only rules that exist', ({ rules, inCore, clauses = [] }) => {
   const ids = new Set([...rules.map(({ id }) => id), ...inCore, ...clauses.map(({ id }) => id)]);
   const named = rules.flatMap(({ id, about }) =>
     (about.match(NAMED) ?? []).map((other) => [id, other] as const),

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 
-it.each([
+everyRow([
   [
     'urinalysis_sample',
     { upc: '0.9.1' },
@@ -51,7 +52,7 @@ it.each([
     { flotationDensity: 0.99 },
     'Densidad de la solución: debe estar entre 1 y 1,4.',
   ],
-])('%s: %o is refused in words that name the field', (type, data, message) => {
+])('{type}: {data} is refused in words that name the field', (type, data, message) => {
   const definition = catalogue.find(type);
   if (!definition) throw new Error(`No type ${type}`);
   expect(validateAnswers(definition, data)).toMatchObject({ ok: false, fields: [{ message }] });

@@ -4,6 +4,7 @@ import { catalogue } from '#domain/analyses/index.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
 import { reportOf } from '#tests/support/wholeReport.ts';
 
@@ -99,7 +100,7 @@ describe.each(ALL_CRITERIA)('$type', (criteria) => {
   });
 });
 
-it.each(ALL_CRITERIA)('every field of $type is read, or shown and nothing more', (criteria) => {
+everyRow(ALL_CRITERIA)('every field of {type} is read, or shown and nothing more', (criteria) => {
   const fields = catalogue.find(criteria.type)?.groups.flatMap(({ fields: all }) => all) ?? [];
   const asked = fields.filter(({ about }) => !about).map(({ key }) => key);
   const read = readBy(criteria);

@@ -44,8 +44,9 @@ it('every answer is written as the form shows it', () => {
 
 describe.each([...new Set(CASES.map(({ type }) => type))])('%s', (type) => {
   const own = CASES.filter((each) => each.type === type);
-  it.each(own.map((each) => [each.title, each] as const))('%s', (_, worked) => {
-    expect(misses(worked)).toEqual([]);
+  it('every worked case reads as written', () => {
+    const wrong = own.flatMap((worked) => misses(worked).map((miss) => `${worked.title}: ${miss}`));
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { importProblems } from '../../scripts/importRules.ts';
 import { lintTree } from './lintedTree.ts';
 
@@ -216,19 +217,19 @@ const OTHERS: Readonly<Record<string, readonly [string, string | undefined]>> = 
 };
 
 describe('import rules', () => {
-  test.each(FORBIDDEN)('%s may not import %s', (folder, source) => {
+  everyRow(FORBIDDEN)('{folder} may not import {source}', (folder, source) => {
     expect(importProblems(`${folder}/one.ts`, VALUE(source))).toHaveLength(1);
   });
 
-  test.each(ALLOWED)('%s may import %s', (folder, source) => {
+  everyRow(ALLOWED)('{folder} may import {source}', (folder, source) => {
     expect(importProblems(`${folder}/one.ts`, VALUE(source))).toEqual([]);
   });
 
-  test.each(IN_TESTS)('a test in %s may import %s', (folder, source) => {
+  everyRow(IN_TESTS)('a test in {folder} may import {source}', (folder, source) => {
     expect(importProblems(`${folder}/one.test.ts`, VALUE(source))).toEqual([]);
   });
 
-  test.each(TYPE_CASES)('%s: types only', (path, text, permitted) => {
+  everyRow(TYPE_CASES)('{path}: types only', (path, text, permitted) => {
     expect(importProblems(path, text)).toHaveLength(permitted ? 0 : 1);
   });
 });
@@ -239,7 +240,7 @@ beforeAll(() => {
   broken = lintTree(Object.fromEntries(sources));
 });
 
-test.each(Object.entries(OTHERS))('%s', (path, [, rule]) => {
+everyRow(Object.entries(OTHERS))('every row holds', (path, [, rule]) => {
   if (rule === undefined) expect(broken.get(path)).toBeUndefined();
   else expect(broken.get(path)).toContain(rule);
 });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 
 /** A comment begins with a noun or a verb, so that a stranger knows its subject at once. */
 
@@ -29,13 +30,13 @@ const places = HOUSES.flatMap((house) =>
 );
 
 describe('comments begin with a noun or a verb', () => {
-  test.each([
+  everyRow([
     ['/** What a case costs. */', [1]],
     ['/**\n * Whether it is charged.\n */', [2]],
     ['call(); // one\n// Whoever asks first wins.\n// Of two the first.', [2]],
     ['  {/* Of the page. */}', [1]],
     ['/** Cost of a case. */\n// Offers wait.\n/* Whatsoever */', []],
-  ])('%j', (text, lines) => {
+  ])('every row holds', (text, lines) => {
     expect(found(text)).toEqual(lines);
   });
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 
 const SANDBOX = join(import.meta.dirname, '..', '..', 'sandbox');
 
@@ -31,12 +32,12 @@ test('nothing is cast away in the sandbox', () => {
   expect(found).toEqual([]);
 });
 
-test.each([
+everyRow([
   'const a = b as Stripe.Invoice;',
   'return x as unknown as T;',
   'const a = list[0]!.id;',
   '// @ts-expect-error',
   'const a: any = b;',
-])('this would be seen: %s', (line) => {
+])('this would be seen: {line}', (line) => {
   expect(AWAY.test(line)).toBe(true);
 });

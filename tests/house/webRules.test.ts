@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 
 /** Chunks of the built web that hold rules, and who fetches them: reads the `build/client` of `npm test`. */
 
@@ -75,12 +76,15 @@ test('the web was built', () => {
   );
 });
 
-test.each(['routes/analysis', 'routes/dashboard', 'routes/history'])('%s has no rules', (route) => {
-  expect(ofRoute(route).size).toBeGreaterThan(10);
-  expect(rulesIn(ofRoute(route))).toEqual([]);
-  const later = fetchedBy(route);
-  expect(rulesIn(withTheirs(later))).toEqual([]);
-});
+everyRow(['routes/analysis', 'routes/dashboard', 'routes/history'])(
+  '{route} has no rules',
+  (route) => {
+    expect(ofRoute(route).size).toBeGreaterThan(10);
+    expect(rulesIn(ofRoute(route))).toEqual([]);
+    const later = fetchedBy(route);
+    expect(rulesIn(withTheirs(later))).toEqual([]);
+  },
+);
 
 describe.each(['routes/newAnalysis', 'routes/newSampleAnalysis'])('the form of %s', (route) => {
   test('is typed in without rules', () => {

@@ -1,6 +1,6 @@
 import { getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import * as schema from '#server/stores/schema.ts';
 import * as administration from '#server/stores/schemaAdministration.ts';
 import * as engines from '#server/stores/schemaEngines.ts';
@@ -10,6 +10,7 @@ import * as marks from '#server/stores/schemaMarks.ts';
 import * as payments from '#server/stores/schemaPayments.ts';
 import * as support from '#server/stores/schemaSupport.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {
@@ -29,8 +30,8 @@ const all = {
 };
 const tables = Object.values(all).filter((value) => is(value, PgTable));
 
-test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-  'the table %s has the columns the code believes in [1.3-01, 1.3-04]',
+everyRow(tables.map((table) => [getTableConfig(table).name, table] as const))(
+  'the table {name} has the columns the code believes in [1.3-01, 1.3-04]',
   async (name, table) => {
     const answer = await opened.database.db.execute<{ name: string; nullable: boolean }>(sql`
       select column_name as name, is_nullable = 'YES' as nullable

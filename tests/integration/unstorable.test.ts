@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeEngine } from '#tests/support/engine.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { Client, newVet, type Product, type Reply, startProduct } from '#tests/support/product.ts';
 
 let product: Product;
@@ -21,7 +22,7 @@ const fieldsOf = (reply: Reply): string[] =>
   (reply.body.fields ?? []).map(({ field }: { field: string }) => field);
 
 describe('unstorable input [ASVS 1.4.2, 2.2.1, 16.5.1]', () => {
-  test.each(['\0', '\ud800', 'x\udfff'])('%j is refused in any place', async (bad) => {
+  everyRow(['\0', '\ud800', 'x\udfff'])('{bad} is refused in any place', async (bad) => {
     const guest = new Client(product.url);
     const id = randomUUID();
     const about = (name: string, path: string, json: unknown, method = 'POST') =>

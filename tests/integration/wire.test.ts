@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeEngine } from '#tests/support/engine.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { Client, eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
 
 let product: Product;
@@ -44,7 +45,7 @@ const get = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${more}connection: close\r\n\r\n`;
 
 describe('malformed requests [ASVS 4.2.1]', () => {
-  test.each([
+  everyRow([
     ['bytes that are no HTTP', 'hola\r\n\r\n', 400, 'malformed'],
     ['a TLS greeting', '\x16\x03\x01\x02\x00\r\n\r\n', 400, 'malformed'],
     ['no host', 'GET /api/me HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'malformed'],
@@ -74,7 +75,7 @@ describe('malformed requests [ASVS 4.2.1]', () => {
       'malformed',
     ],
     ['a backslash in the path', get('/api\\me'), 400, 'malformed'],
-  ])('%s is refused in our words', async (_name, bytes, status, code) => {
+  ])('{name} is refused in our words', async (_name, bytes, status, code) => {
     const reply = await sendRaw(bytes);
     expect([reply.status, JSON.parse(reply.body).code]).toEqual([status, code]);
     expect(JSON.parse(reply.body).detail).toMatch(/\.$/);
@@ -90,7 +91,7 @@ describe('malformed requests [ASVS 4.2.1]', () => {
 });
 
 describe('a wrong method', () => {
-  test.each([
+  everyRow([
     ['DELETE', '/api/me/export', 'GET, HEAD'],
     ['PUT', '/api/analyses', 'POST, GET, HEAD'],
     ['PATCH', '/api/analyses/x/images/1', 'PUT, DELETE, GET, HEAD'],
@@ -98,7 +99,7 @@ describe('a wrong method', () => {
     ['OPTIONS', '/api/me', 'GET, HEAD, DELETE'],
     ['POST', '/healthz', 'GET, HEAD'],
     ['PROPFIND', '/api/plans', 'GET, HEAD'],
-  ])('%s %s gets the allowed methods', async (method, path, allowed) => {
+  ])('{method} {path} gets the allowed methods', async (method, path, allowed) => {
     const { status, body, headers } = await vet.send(method, path);
     expect([status, body.code]).toEqual([405, 'method_not_allowed']);
     expect(headers.get('allow')?.split(', ').sort()).toEqual(allowed.split(', ').sort());

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { parseOptions } from './options.ts';
 
 test('without words everything is measured, at the three sizes', () => {
@@ -33,8 +34,8 @@ test('the folder of the databases is returned as an absolute path, wherever the 
   expect(parseOptions(['admin', '--keep', '/var/bench/../kept']).keep).toBe('/var/kept');
 });
 
-test.each([[['writes']], [['--rows', '1000,many']], [['--rounds', '0']], [['--speed', '9']]])(
-  '%j is answered with the usage',
+everyRow([[['writes']], [['--rows', '1000,many']], [['--rounds', '0']], [['--speed', '9']]])(
+  '{argv} is answered with the usage',
   (argv) => {
     expect(() => parseOptions(argv)).toThrow('npm run bench');
   },

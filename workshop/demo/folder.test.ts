@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { DatabaseError } from '#server/external/database/database.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { DemoError, refusalText } from './folder.ts';
 
-test.each([
+everyRow([
   [new DemoError('La demostración ya está en marcha.'), 'La demostración ya está en marcha.'],
   [new DatabaseError('La carpeta está en uso.'), 'La carpeta está en uso.'],
   [
@@ -14,6 +15,6 @@ test.each([
     'El puerto 3000 está ocupado por otro programa. Indique otro con PORT.',
   ],
   [new Error('A fault of ours'), undefined],
-])('%s is told as %s', (error, text) => {
+])('{error} is told as {text}', (error, text) => {
   expect(refusalText(error)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { parseDemoArguments } from './options.ts';
 
 test('without words the folder that is there is served', () => {
@@ -17,12 +18,12 @@ test('new cases can be read by the scripted model', () => {
   expect(parseDemoArguments(['--llm'])).toEqual({ fresh: false, seed: undefined, llm: true });
 });
 
-test.each([
+everyRow([
   [['--seed', 'siete']],
   [['--seed', '1.5']],
   [['--seed', '-1']],
   [['--data', 'x']],
   [['a']],
-])('%j is answered with the usage', (argv) => {
+])('{argv} is answered with the usage', (argv) => {
   expect(() => parseDemoArguments(argv)).toThrow('npm run demo');
 });

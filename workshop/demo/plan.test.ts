@@ -3,6 +3,7 @@ import { catalogue } from '#domain/analyses/index.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import { USER_STATES } from '#domain/rules/userState.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { ENDS } from './cases.ts';
 import type { Act, Deed } from './deeds.ts';
 import { PEOPLE } from './people.ts';
@@ -38,7 +39,7 @@ test('a small year has all of that too', () => {
   expect(cases.length).toBeLessThan(80);
 });
 
-test.each([1, 2, 3])('the forms accept every case of the seed %d', (seed) => {
+everyRow([1, 2, 3])('the forms accept every case of the seed {seed}', (seed) => {
   const acts = year(seed);
   const cases = [...deedsOf('case', acts), ...deedsOf('badImage', acts)].map((deed) => deed.case);
   const refused = cases.flatMap(({ type, answers }) => {

@@ -3,6 +3,7 @@ import { catalogue } from '#domain/analyses/index.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
 import { readCase } from '#server/engines/local/report/compose.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { SHOWCASES } from './showcases.ts';
 
 const NOW = new Date('2026-11-22T17:00:00Z');
@@ -21,8 +22,8 @@ test('each type has a vital and an ordinary case, with a sign and a figure of bl
   expect(keys.filter((key) => key.startsWith('chem')).length).toBeGreaterThan(15);
 });
 
-test.each(SHOWCASES.map((each) => [each.type, each.urgency, each] as const))(
-  'the %s case that is %s is read so, and leaves nothing to clear up',
+everyRow(SHOWCASES.map((each) => [each.type, each.urgency, each] as const))(
+  'the {type} case that is {urgency} is read so, and leaves nothing to clear up',
   (type, urgency, { answers }) => {
     const definition = catalogue.find(type);
     if (!definition) throw new Error(`No type ${type}`);

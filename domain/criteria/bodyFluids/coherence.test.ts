@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 const DOG = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'pleural' };
@@ -8,7 +9,7 @@ const warnings = (answers: Answers) => firedIds(read(answers)).filter((id) => id
 
 describe('contradictions', () => {
   const csf = { fluidType: 'lcr' };
-  it.each([
+  everyRow([
     [{ collectionMethod: 'Abdominocentesis' }, ['B-A1']],
     [{ collectionMethod: 'Toracocentesis', fluidProtein: 30 }, []],
     [{ collectionMethod: 'Pericardiocentesis', fluidProtein: 30 }, []],
@@ -51,9 +52,9 @@ describe('contradictions', () => {
     [{ fluidCulture: 'negative', intracellularBacteria: 'observed' }, ['B-A14']],
     [{ fluidGlucose: 6.2, bloodGlucose: 5 }, ['B-A15']],
     [{ fluidGlucose: 6.1, bloodGlucose: 5 }, []],
-  ])('%o: %j', (answers, ids) => expect(warnings(answers)).toEqual(ids));
+  ])('{answers}: {ids}', (answers, ids) => expect(warnings(answers)).toEqual(ids));
 
-  it.each([
+  everyRow([
     [[40, 30, 20, 8], false],
     [[40, 30, 20, 12], false],
     [[40, 30, 20, 7.9], true],
@@ -61,7 +62,7 @@ describe('contradictions', () => {
     [[40, 30, 20], false],
     [[61, 20, 30], true],
     [[61, 20, 21], false],
-  ])('shares %j contradict each other: %s', (shares, contradict) => {
+  ])('shares {shares} contradict each other: {contradict}', (shares, contradict) => {
     const keys = ['Neutrophil', 'Lymphocyte', 'Macrophage', 'Eosinophil'];
     const given = shares.map((share, index) => [`fluid${keys[index]}Pct`, share] as const);
     expect(warnings(Object.fromEntries(given)).includes('B-A7')).toBe(contradict);
@@ -92,10 +93,10 @@ describe('effects of a contradiction', () => {
     );
   });
 
-  it.each([
+  everyRow([
     [{ fluidCreatinine: 7, serumCreatinine: 1.6 }, ['fluidCreatinine', 'serumCreatinine']],
     [{ fluidCreatinine: 620, serumCreatinine: 1.6 }, ['serumCreatinine']],
-  ])('creatinine of %o in mg/dl is told once and not used', (answers, campos) => {
+  ])('creatinine of {answers} in mg/dl is told once and not used', (answers, campos) => {
     const report = read({ fluidType: 'peritoneal', ...answers });
     expect(report.parts.coherencia).toEqual([{ texto: '¿creatinina en mg/dl?', campos }]);
     expect(report.parts.conclusion).not.toContain('uroperitoneo');
@@ -123,7 +124,7 @@ describe('effects of a contradiction', () => {
 });
 
 describe('the sample', () => {
-  it.each([
+  everyRow([
     ['B-Q1', { quantityObtained: 0.9 }, true],
     ['B-Q1', { quantityObtained: 1 }, false],
     ['B-Q3', { timeToAnalysis: 'De 6 a 24 horas, refrigerada', fluidProtein: 30 }, true],
@@ -133,7 +134,7 @@ describe('the sample', () => {
     ['B-Q6', { fluidClots: 'observed' }, true],
     ['B-Q6', { fluidClots: 'observed', fluidHematocrit: 3 }, false],
     ['B-Q6', { fluidAppearance: 'Con fibrina', fluidProtein: 30 }, true],
-  ])('%s with %o: %s', (id, answers, fires) => {
+  ])('{id} with {answers}: {fires}', (id, answers, fires) => {
     expect(firedIds(read(answers)).includes(id)).toBe(fires);
   });
 });
@@ -143,7 +144,7 @@ describe('next step', () => {
   const cat = { ...dog, patientSpecies: 'Gato', fluidProtein: 40 };
   const exudate = { fluidProtein: 30, fluidNucleatedCells: 9 };
   const pairs = { fluidGlucose: 5, bloodGlucose: 5, fluidLactate: 1, bloodLactate: 1 };
-  it.each([
+  everyRow([
     [
       exudate,
       'Cultive aerobios y anaerobios y compare glucosa y lactato con la sangre del mismo momento.',
@@ -167,7 +168,7 @@ describe('next step', () => {
       'Mida triglicéridos y colesterol en líquido y suero del mismo momento.',
     ],
     [{ fluidType: '', fluidProtein: 30 }, 'Indique la cavidad.'],
-  ])('%o: %s', (answers, step) => expect(read(answers).parts.siguiente_paso).toBe(step));
+  ])('{answers}: {step}', (answers, step) => expect(read(answers).parts.siguiente_paso).toBe(step));
 
   it('recommends the pair of triglycerides beside a class', () => {
     expect(read({ ...dog, fluidColor: 'Blanco lechoso' }).parts.recomendaciones).toContain(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
 const CSF = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'lcr' };
@@ -7,7 +8,7 @@ const read = (answers: Answers) => readCase('body_fluids_sample', { ...CSF, ...a
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
 
 describe('cells', () => {
-  it.each([
+  everyRow([
     ['Perro', 2.9, 'dentro de lo esperado"', undefined],
     ['Perro', 3, 'dentro de lo esperado (en el límite)', 'limite'],
     ['Gato', 5, 'dentro de lo esperado (en el límite)', 'limite'],
@@ -18,11 +19,14 @@ describe('cells', () => {
     ['Perro', 501, 'marcada pleocitosis', 'H'],
     ['Caballo', 7.9, 'dentro de lo esperado"', undefined],
     ['Bovino', 8, 'pleocitosis', 'H'],
-  ])('%s with %d/µl: %s', (patientSpecies, csfNucleatedCells, text, flag) => {
-    const report = read({ patientSpecies, csfNucleatedCells });
-    expect(allText(report)).toContain(`/µl: ${text}`);
-    expect(figureOf(report, 'Células nucleadas')?.marca).toBe(flag);
-  });
+  ])(
+    '{patient species} with {csf nucleated cells}/µl: {text}',
+    (patientSpecies, csfNucleatedCells, text, flag) => {
+      const report = read({ patientSpecies, csfNucleatedCells });
+      expect(allText(report)).toContain(`/µl: ${text}`);
+      expect(figureOf(report, 'Células nucleadas')?.marca).toBe(flag);
+    },
+  );
 
   it('are taken from the nucleated count when their own field is empty', () => {
     const report = read({ fluidNucleatedCells: 0.42 });
@@ -33,16 +37,16 @@ describe('cells', () => {
     });
   });
 
-  it.each([
+  everyRow([
     [501, '24h'],
     [500, undefined],
-  ])('%d/µl: %s', (csfNucleatedCells, level) => {
+  ])('{csf nucleated cells}/µl: {level}', (csfNucleatedCells, level) => {
     expect(read({ csfNucleatedCells }).parts.urgencia_nivel).toBe(level);
   });
 });
 
 describe('protein', () => {
-  it.each([
+  everyRow([
     ['Perro', { csfSite: 'cisternal' }, 0.3, undefined],
     ['Perro', { csfSite: 'cisternal' }, 0.31, 'H'],
     ['Perro', { csfSite: 'lumbar' }, 0.45, undefined],
@@ -57,11 +61,14 @@ describe('protein', () => {
     ['Caballo', {}, 0.28, 'L'],
     ['Bovino', {}, 0.33, undefined],
     ['Bovino', {}, 0.34, 'H'],
-  ])('%s %o with %d g/l: %s', (patientSpecies, site, csfProtein, flag) => {
-    const report = read({ patientSpecies, csfProtein, ...site });
-    expect(figureOf(report, 'Proteínas')?.marca).toBe(flag);
-    expect(allText(report).includes('elevadas')).toBe(flag === 'H');
-  });
+  ])(
+    '{patient species} {site} with {csf protein} g/l: {flag}',
+    (patientSpecies, site, csfProtein, flag) => {
+      const report = read({ patientSpecies, csfProtein, ...site });
+      expect(figureOf(report, 'Proteínas')?.marca).toBe(flag);
+      expect(allText(report).includes('elevadas')).toBe(flag === 'H');
+    },
+  );
 
   it('shows both limits while the place is not told', () => {
     const text = allText(read({ csfProtein: 0.4 }));
@@ -77,7 +84,7 @@ describe('protein', () => {
 
 describe('classes', () => {
   const cells = { csfNucleatedCells: 100 };
-  it.each([
+  everyRow([
     ['B-L3', { csfNucleatedCells: 5, csfProtein: 0.46 }, true],
     ['B-L3', { csfNucleatedCells: 6, csfProtein: 0.46 }, false],
     ['B-L3', { csfNucleatedCells: 5, csfProtein: 0.4 }, false],
@@ -106,37 +113,40 @@ describe('classes', () => {
     ['B-L11', { fluidColor: 'Xantocrómico', csfErythrocytes: 1 }, true],
     ['B-L12', { intracellularBacteria: 'observed' }, true],
     ['B-L13', { erythrophagia: 'observed' }, true],
-  ])('%s with %o: %s', (id, answers, wanted) => {
+  ])('{id} with {answers}: {wanted}', (id, answers, wanted) => {
     expect(fires(id, answers)).toBe(wanted);
   });
 
-  it.each([
+  everyRow([
     [{ csfProtein: 2.1, csfNucleatedCells: 101, fluidNeutrophilPct: 50 }, true],
     [{ csfProtein: 2, csfNucleatedCells: 101, fluidNeutrophilPct: 50 }, false],
     [{ csfProtein: 2.1, csfNucleatedCells: 100, fluidNeutrophilPct: 50 }, false],
     [{ csfProtein: 2.1, csfNucleatedCells: 101, fluidNeutrophilPct: 49 }, false],
-  ])('neurological FIP with %o: %s', (answers, is) => {
+  ])('neurological FIP with {answers}: {is}', (answers, is) => {
     const { parts } = read({ ...answers, patientSpecies: 'Gato' });
     expect(parts.conclusion === 'Peritonitis infecciosa felina (PIF) neurológica').toBe(is);
   });
 
-  it.each([
+  everyRow([
     ['Perro', 2, true],
     ['Perro', 2.1, false],
     ['Gato', 1, false],
-  ])('%s of %d years: steroid-responsive meningitis is told: %s', (species, age, told) => {
-    const answers = { patientSpecies: species, patientAge: age, csfNucleatedCells: 100 };
-    const text = allText(read({ ...answers, fluidNeutrophilPct: 80 }));
-    expect(text.includes('Meningitis-arteritis sensible a corticoides')).toBe(told);
-  });
+  ])(
+    '{species} of {age} years: steroid-responsive meningitis is told: {told}',
+    (species, age, told) => {
+      const answers = { patientSpecies: species, patientAge: age, csfNucleatedCells: 100 };
+      const text = allText(read({ ...answers, fluidNeutrophilPct: 80 }));
+      expect(text.includes('Meningitis-arteritis sensible a corticoides')).toBe(told);
+    },
+  );
 });
 
 describe('the sample', () => {
-  it.each([
+  everyRow([
     ['De 30 minutos a 1 hora', 'compatible'],
     ['De 1 a 2 horas', 'sugestivo'],
     ['Más de 24 horas', 'sugestivo'],
-  ])('after waiting «%s» concludes %s', (timeToAnalysis, certeza) => {
+  ])('after waiting «{time to analysis}» concludes {certeza}', (timeToAnalysis, certeza) => {
     const answers = { timeToAnalysis, csfNucleatedCells: 100, fluidNeutrophilPct: 80 };
     expect(read(answers).parts.certeza).toBe(certeza);
   });
@@ -146,7 +156,7 @@ describe('steps of cerebrospinal fluid', () => {
   const cells = { csfSite: 'cisternal', csfNucleatedCells: 200 };
   const neutrophils = { ...cells, fluidNeutrophilPct: 60 };
   const lymphocytes = { ...cells, fluidLymphocytePct: 60 };
-  it.each([
+  everyRow([
     ['Perro', neutrophils, '24h', 'Pida proteína C reactiva'],
     ['Gato', neutrophils, '24h', 'Pida cultivo y PCR de LCR, coronavirus'],
     ['Caballo', neutrophils, 'vital', 'Cultive sangre y LCR'],
@@ -155,24 +165,30 @@ describe('steps of cerebrospinal fluid', () => {
     ['Perro', lymphocytes, undefined, 'Pida PCR y serología de moquillo'],
     ['Gato', { ...lymphocytes, rfNeuro: 'yes' }, '24h', 'Pida PCR de coronavirus y FeLV'],
     ['Gato', { ...cells, fluidEosinophilPct: 21 }, undefined, 'Pida Neospora'],
-  ])('%s with %o: %s, %s', (patientSpecies, answers, level, step) => {
-    const { parts } = read({ patientSpecies, ...answers });
-    expect(parts.urgencia_nivel).toBe(level);
-    expect(parts.siguiente_paso).toContain(step);
-  });
+  ])(
+    '{patient species} with {answers}: {level}, {step}',
+    (patientSpecies, answers, level, step) => {
+      const { parts } = read({ patientSpecies, ...answers });
+      expect(parts.urgencia_nivel).toBe(level);
+      expect(parts.siguiente_paso).toContain(step);
+    },
+  );
 
   const blood = { ...neutrophils, csfProtein: 0.9, fluidType: 'lcr' };
-  it.each([
+  everyRow([
     [500, 'pleocitosis neutrofílica', 'compatible'],
     [501, 'pleocitosis neutrofílica', 'posible'],
     [5000, 'pleocitosis neutrofílica', 'posible'],
     [5001, 'LCR contaminado con sangre: células y proteínas no valorables.', 'no_concluyente'],
-  ])('%d erythrocytes/µl: %s, %s', (csfErythrocytes, conclusion, certeza) => {
-    const report = read({ ...blood, csfErythrocytes });
-    expect(report.parts).toMatchObject({ conclusion, certeza });
-    const flagged = report.parts.medidas?.some(({ marca }) => marca !== undefined);
-    expect(flagged).toBe(csfErythrocytes <= 5000);
-  });
+  ])(
+    '{csf erythrocytes} erythrocytes/µl: {conclusion}, {certeza}',
+    (csfErythrocytes, conclusion, certeza) => {
+      const report = read({ ...blood, csfErythrocytes });
+      expect(report.parts).toMatchObject({ conclusion, certeza });
+      const flagged = report.parts.medidas?.some(({ marca }) => marca !== undefined);
+      expect(flagged).toBe(csfErythrocytes <= 5000);
+    },
+  );
 
   it('bacteria are told however much blood there is', () => {
     const { parts } = read({ ...blood, csfErythrocytes: 9000, intracellularBacteria: 'observed' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 /** Limits of `body_fluids_sample.md` that no other test of this folder stands on. */
@@ -17,7 +18,7 @@ describe('effusions', () => {
     serumPotassium: 4,
   });
   const blood = { fluidHematocrit: 20, bloodHematocrit: 40 };
-  it.each([
+  everyRow([
     ['B-C15', { plantMaterial: 'observed', intracellularBacteria: 'observed' }, true],
     ['B-C15', { plantMaterial: 'not_observed', fluidNeutrophilPct: 90 }, false],
     ['B-C21', { fluidTriglycerides: 1.14 }, true],
@@ -42,7 +43,9 @@ describe('effusions', () => {
     ['B-C51', { bilePigment: 'observed', fluidBilirubin: 10, serumBilirubin: 10 }, false],
     ['B-C77', { fungi: 'observed' }, true],
     ['B-C77', { fungi: 'not_evaluable' }, false],
-  ])('%s with %o: %s', (id, answers, wanted) => expect(fires(id, answers)).toBe(wanted));
+  ])('{id} with {answers}: {wanted}', (id, answers, wanted) =>
+    expect(fires(id, answers)).toBe(wanted),
+  );
 
   it('says of potassium that it supports urine from 1,4 on', () => {
     const said = 'Potasio líquido:suero 1,4: lo apoya.';
@@ -50,29 +53,32 @@ describe('effusions', () => {
     expect(allText(read(pairOf(2, 1.39)))).not.toContain('lo apoya');
   });
 
-  it.each([
+  everyRow([
     ['Pericardiocentesis', 'other', 'derrame pericárdico'],
     ['Drenaje', 'pleural', 'quilotórax'],
-  ])('chyle by %s of a fluid called %s: %s', (collectionMethod, fluidType, text) => {
-    const chyle = { fluidTriglycerides: 3, serumTriglycerides: 1 };
-    expect(read({ collectionMethod, fluidType, ...chyle }).parts.conclusion).toBe(text);
-  });
+  ])(
+    'chyle by {collection method} of a fluid called {fluid type}: {text}',
+    (collectionMethod, fluidType, text) => {
+      const chyle = { fluidTriglycerides: 3, serumTriglycerides: 1 };
+      expect(read({ collectionMethod, fluidType, ...chyle }).parts.conclusion).toBe(text);
+    },
+  );
 
-  it.each([
+  everyRow([
     [{ atypicalCells: 'observed' }, 'sugestivo'],
     [{ atypicalCells: 'observed', fluidNeutrophilPct: 69 }, 'sugestivo'],
     [{ atypicalCells: 'observed', fluidNeutrophilPct: 70 }, 'posible'],
-  ])('a neoplastic effusion with %o: %s', (answers, certeza) => {
+  ])('a neoplastic effusion with {answers}: {certeza}', (answers, certeza) => {
     expect(read(answers).parts).toMatchObject({ conclusion: 'derrame neoplásico', certeza });
   });
 });
 
 describe('a cat', () => {
   const cat = { ...CAT, fluidProtein: 36 };
-  it.each([
+  everyRow([
     [16, 'B-C61'],
     [16.1, 'B-C62'],
-  ])('albumin %d of 36 g/l is %s', (fluidAlbumin, id) => {
+  ])('albumin {fluid albumin} of 36 g/l is {id}', (fluidAlbumin, id) => {
     const fired = firedIds(read({ ...cat, fluidAlbumin })).filter((each) => /^B-C6/.test(each));
     expect(fired).toEqual(id === 'B-C61' ? ['B-C61', 'B-C65'] : [id]);
   });
@@ -93,10 +99,10 @@ describe('a cat', () => {
     );
   });
 
-  it.each([
+  everyRow([
     [2.1, 'Proteínas muy altas en un gato'],
     [2, undefined],
-  ])('with %d g/l in its cerebrospinal fluid: %s', (csfProtein, text) => {
+  ])('with {csf protein} g/l in its cerebrospinal fluid: {text}', (csfProtein, text) => {
     const said = allText(read({ ...CAT, fluidType: 'lcr', csfProtein }));
     expect(said.includes('Proteínas muy altas en un gato')).toBe(text !== undefined);
   });
@@ -105,7 +111,7 @@ describe('a cat', () => {
 describe('how long the sample waited', () => {
   const csf = { fluidType: 'lcr', csfNucleatedCells: 3 };
   const effusion = { fluidProtein: 30 };
-  it.each([
+  everyRow([
     ['B-Q2', { ...csf, timeToAnalysis: '3 horas' }, true],
     ['B-Q2', { ...csf, timeToAnalysis: 'Hace 1 día' }, true],
     ['B-Q2', { ...csf, timeToAnalysis: 'De 30 minutos a 1 hora' }, false],
@@ -113,12 +119,14 @@ describe('how long the sample waited', () => {
     ['B-Q3', { ...effusion, timeToAnalysis: '6 h' }, true],
     ['B-Q3', { ...effusion, timeToAnalysis: '5 h' }, false],
     ['B-Q3', { ...csf, timeToAnalysis: '6 h' }, false],
-  ])('%s with %o: %s', (id, answers, wanted) => expect(fires(id, answers)).toBe(wanted));
+  ])('{id} with {answers}: {wanted}', (id, answers, wanted) =>
+    expect(fires(id, answers)).toBe(wanted),
+  );
 });
 
 describe('large animals', () => {
   const horse = { patientSpecies: 'Caballo', fluidType: 'lcr' };
-  it.each([
+  everyRow([
     ['B-L4', { ...horse, csfNucleatedCells: 8, fluidNeutrophilPct: 50 }, true],
     ['B-L4', { ...horse, csfNucleatedCells: 7.9, fluidNeutrophilPct: 50 }, false],
     ['B-L8', { ...horse, csfNucleatedCells: 5, csfProtein: 0.79 }, true],
@@ -126,5 +134,7 @@ describe('large animals', () => {
     ['B-R6', { ...horse, csfNucleatedCells: 900 }, false],
     ['B-C8', { patientSpecies: 'Caballo', fluidType: 'pleural', fluidProtein: 20 }, true],
     ['B-C8', { patientSpecies: 'Caballo', fluidProtein: 20 }, false],
-  ])('%s with %o: %s', (id, answers, wanted) => expect(fires(id, answers)).toBe(wanted));
+  ])('{id} with {answers}: {wanted}', (id, answers, wanted) =>
+    expect(fires(id, answers)).toBe(wanted),
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 /** Acts of the dangerous classes, by cavity and species. */
@@ -13,7 +14,7 @@ describe('urgency', () => {
   const pleural = { fluidType: 'pleural', fluidProtein: 30 };
   const bile = { fluidBilirubin: 200, serumBilirubin: 100 };
   const urine = { fluidCreatinine: 400, serumCreatinine: 150 };
-  it.each([
+  everyRow([
     [{ ...pleural, rfDyspnoea: 'yes' }, 'vital'],
     [{ ...pleural, rfDyspnoea: 'no' }, undefined],
     [{ ...pleural, consultReason: 'Disnea' }, undefined],
@@ -26,13 +27,13 @@ describe('urgency', () => {
     [{ ...urine, serumPotassium: 6.5 }, 'vital'],
     [{ ...urine, chemPotassium: 6.5 }, 'vital'],
     [{ patientSpecies: 'Caballo', bloodGlucose: 6, fluidGlucose: 3 }, '24h'],
-  ])('%o: %s', (answers, level) => {
+  ])('{answers}: {level}', (answers, level) => {
     expect(read(answers).parts.urgencia_nivel).toBe(level);
   });
 
   const blood = { fluidHematocrit: 20, bloodHematocrit: 40 };
   const losing = 'Estabilice ya';
-  it.each([
+  everyRow([
     ['no sign', {}, 'Repita hematocrito de sangre y ecografía'],
     ['pale', { rfPale: 'yes' }, losing],
     ['34,9 % in a dog', { bloodHematocrit: 34.9 }, losing],
@@ -47,7 +48,7 @@ describe('urgency', () => {
     ['a horse in shock', { patientSpecies: 'Caballo', rfShock: 'yes' }, losing],
     ['a horse with 24,9 %', { patientSpecies: 'Caballo', bloodHematocrit: 24.9 }, losing],
     ['the pericardium', { fluidType: 'pericardial' }, 'Haga ecocardiografía hoy'],
-  ])('blood with %s: %s', (_, answers, step) => {
+  ])('blood with {case}: {answers}', (_, answers, step) => {
     const { parts } = read({ ...blood, ...answers });
     expect(parts.siguiente_paso).toContain(step);
     expect(parts.urgencia_nivel).toBe(step === losing ? 'vital' : '24h');
@@ -63,12 +64,12 @@ describe('a positive PCR of a cat', () => {
   const cat = { patientSpecies: 'Gato', fluidProtein: 55, fcovPcr: 'positive' };
   const FIP = 'peritonitis infecciosa felina (PIF)';
   const FIGURES = 'PCR de coronavirus positiva; las cifras no la apoyan.';
-  it.each([
+  everyRow([
     [{ fluidAlbumin: 17, fluidNucleatedCells: 24.9 }, FIP, 'compatible'],
     [{ fluidAlbumin: 17, fluidNucleatedCells: 25 }, FIGURES, 'posible'],
     [{ fluidAlbumin: 17, rivalta: 'negative' }, FIGURES, 'posible'],
     [{ fluidAlbumin: 30 }, FIGURES, 'posible'],
-  ])('with %o: %s, %s', (answers, conclusion, certeza) => {
+  ])('with {answers}: {conclusion}, {certeza}', (answers, conclusion, certeza) => {
     expect(read({ ...cat, ...answers }).parts).toMatchObject({ conclusion, certeza });
   });
 
@@ -88,30 +89,30 @@ describe('bacteria', () => {
     fluidNeutrophilPct: 50,
     neutrophilMorphology: 'degenerate',
   };
-  it.each([
+  everyRow([
     [{ intracellularBacteria: 'observed' }, 'exudado séptico', 'diagnostico'],
     [{ fluidGramStain: 'positive' }, 'exudado séptico (bacterias en Gram)', 'compatible'],
     [free, 'exudado séptico', 'posible'],
     [{ fluidCulture: 'positive' }, 'derrame con cultivo positivo', 'compatible'],
-  ])('%o: %s, %s', (answers, conclusion, certeza) => {
+  ])('{answers}: {conclusion}, {certeza}', (answers, conclusion, certeza) => {
     expect(read(answers).parts).toMatchObject({ conclusion, certeza });
   });
 
-  it.each([
+  everyRow([
     [{ ...free, fluidNeutrophilPct: 49 }],
     [{ ...free, neutrophilMorphology: 'nondegenerate' }],
-  ])('outside the cells with %o is a line and no class', (answers) => {
+  ])('outside the cells with {answers} is a line and no class', (answers) => {
     expect(classes(answers)).toContain('B-C18');
     expect(classes(answers)).not.toContain('B-C10');
   });
 
-  it.each([
+  everyRow([
     ['Vaca', 'peritoneal', 'Tome cultivo, trate hoy como infección de la cavidad'],
     ['Caballo', 'pleural', 'trate hoy como pleuroneumonía'],
     ['Gato', 'pleural', 'coloque drenaje torácico hoy'],
     ['Perro', 'peritoneal', 'Trate como sepsis'],
     ['Hurón', 'pleural', 'Tome cultivo'],
-  ])('%s, %s: %s', (patientSpecies, fluidType, step) => {
+  ])('{patient species}, {fluid type}: {step}', (patientSpecies, fluidType, step) => {
     const { parts } = read({ patientSpecies, fluidType, intracellularBacteria: 'observed' });
     expect(parts.siguiente_paso).toContain(step);
     expect(parts.urgencia_nivel).toBe('vital');

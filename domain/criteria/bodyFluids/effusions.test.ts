@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 const DOG = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'peritoneal' };
@@ -7,26 +8,29 @@ const read = (answers: Answers) => readCase('body_fluids_sample', { ...DOG, ...a
 const classes = (answers: Answers) => firedIds(read(answers)).filter((id) => /^B-C/.test(id));
 
 describe('Ohio State: 25 g/l and 3 ×10⁹/l belong to the upper class', () => {
-  it.each([
+  everyRow([
     [24.9, 2.99, 'B-C1'],
     [25, 2.99, 'B-C2'],
     [25, 3, 'B-C3'],
     [24.9, 3, 'B-C4'],
-  ])('%d g/l and %d ×10⁹/l are %s', (fluidProtein, fluidNucleatedCells, id) => {
-    const report = read({ fluidProtein, fluidNucleatedCells });
-    expect(firedIds(report).filter((each) => /^B-C[1-8]$/.test(each))).toEqual([id]);
-    expect(report.parts.esquema).toBe('Ohio State');
-    expect(report.parts.medidas?.slice(0, 2)).toMatchObject([
-      { clave: 'fluidProtein', valor: fluidProtein },
-      { clave: 'fluidNucleatedCells', valor: fluidNucleatedCells },
-    ]);
-  });
+  ])(
+    '{fluid protein} g/l and {fluid nucleated cells} ×10⁹/l are {id}',
+    (fluidProtein, fluidNucleatedCells, id) => {
+      const report = read({ fluidProtein, fluidNucleatedCells });
+      expect(firedIds(report).filter((each) => /^B-C[1-8]$/.test(each))).toEqual([id]);
+      expect(report.parts.esquema).toBe('Ohio State');
+      expect(report.parts.medidas?.slice(0, 2)).toMatchObject([
+        { clave: 'fluidProtein', valor: fluidProtein },
+        { clave: 'fluidNucleatedCells', valor: fluidNucleatedCells },
+      ]);
+    },
+  );
 
-  it.each([
+  everyRow([
     [{ fluidProtein: 30 }, 'falta recuento'],
     [{ fluidNucleatedCells: 30 }, 'falta proteínas'],
     [{ patientSpecies: 'Caballo', fluidProtein: 20 }, 'no permiten aplicar ningún criterio'],
-  ])('%o: %s', (answers, text) => {
+  ])('{answers}: {text}', (answers, text) => {
     expect(read(answers).parts.conclusion).toContain(text);
   });
 
@@ -46,37 +50,40 @@ describe('Ohio State: 25 g/l and 3 ×10⁹/l belong to the upper class', () => {
 });
 
 describe('large animals', () => {
-  it.each([
+  everyRow([
     ['Caballo', 10, 25, 'Líquido peritoneal equino dentro de lo descrito.'],
     ['Caballo', 10.1, 25, 'líquido peritoneal equino alterado (recuento)'],
     ['Caballo', 10, 25.1, 'líquido peritoneal equino alterado (proteínas)'],
     ['Caballo', 11, 26, 'líquido peritoneal equino alterado (recuento y proteínas)'],
     ['Bovino', 20, 25, 'Líquido peritoneal bovino dentro de lo descrito.'],
     ['Bovino', 20.1, 25, 'líquido peritoneal bovino alterado (recuento)'],
-  ])('%s with %d ×10⁹/l and %d g/l: %s', (patientSpecies, cells, protein, text) => {
-    const report = read({ patientSpecies, fluidNucleatedCells: cells, fluidProtein: protein });
-    expect(allText(report)).toContain(text);
-  });
+  ])(
+    '{patient species} with {cells} ×10⁹/l and {protein} g/l: {text}',
+    (patientSpecies, cells, protein, text) => {
+      const report = read({ patientSpecies, fluidNucleatedCells: cells, fluidProtein: protein });
+      expect(allText(report)).toContain(text);
+    },
+  );
 });
 
 describe('sepsis', () => {
   const glucose = (gap: number) => ({ bloodGlucose: 6.4, fluidGlucose: 6.4 - gap });
   const lactate = (gap: number) => ({ bloodLactate: 1, fluidLactate: 1 + gap });
 
-  it.each([
+  everyRow([
     ['over 1,1 in a cellular fluid', { ...glucose(1.2), fluidNucleatedCells: 3 }, 'sugestivo'],
     ['without count nor differential', glucose(1.2), 'sugestivo'],
     ['without count, half neutrophils', { ...glucose(1.2), fluidNeutrophilPct: 50 }, 'sugestivo'],
     ['of lactate over 2', { ...lactate(2.1), fluidNucleatedCells: 3 }, 'sugestivo'],
     ['of lactate against glucose', { ...lactate(2.1), ...glucose(1.1) }, 'posible'],
     ['of both', { ...lactate(2.1), ...glucose(1.2) }, 'sugestivo'],
-  ])('a gap %s is a septic peritonitis', (_, answers, certainty) => {
+  ])('a gap {case} is a septic peritonitis', (_, answers, certainty) => {
     const { parts } = read(answers);
     expect(parts).toMatchObject({ conclusion: 'peritonitis séptica', certeza: certainty });
     expect(parts.resumen ?? '').not.toContain('eritonitis séptica');
   });
 
-  it.each([
+  everyRow([
     ['of 1,1', { ...glucose(1.1), fluidNucleatedCells: 3 }],
     ['of 1,1 by subtraction', { bloodGlucose: 6.4, fluidGlucose: 5.3, fluidNucleatedCells: 3 }],
     ['of lactate of 2', { ...lactate(2), fluidNucleatedCells: 3 }],
@@ -88,7 +95,7 @@ describe('sepsis', () => {
     ],
     ['in a pleural fluid', { ...glucose(1.2), fluidType: 'pleural', fluidNucleatedCells: 9 }],
     ['of lactate in a cat', { ...lactate(3), patientSpecies: 'Gato', fluidNucleatedCells: 9 }],
-  ])('a gap %s is not', (_, answers) => {
+  ])('a gap {case} is not', (_, answers) => {
     expect(read(answers).parts.conclusion).not.toBe('peritonitis séptica');
   });
 
@@ -100,20 +107,20 @@ describe('sepsis', () => {
     );
   });
 
-  it.each([
+  everyRow([
     [2.8, true],
     [2.79, false],
-  ])('a horse with a gap of %d: %s', (gap, fires) => {
+  ])('a horse with a gap of {gap}: {fires}', (gap, fires) => {
     const horse = { patientSpecies: 'Caballo', bloodGlucose: 5, fluidGlucose: 5 - gap };
     expect(classes(horse).includes('B-C14')).toBe(fires);
   });
 
-  it.each([
+  everyRow([
     [{ fluidNeutrophilPct: 50 }, 'B-C15'],
     [{ fluidNeutrophilPct: 49 }, 'B-C16'],
     [{ patientSpecies: 'Caballo' }, 'B-C15'],
     [{}, 'B-C16'],
-  ])('gut contents with %o are %s, and vital', (answers, id) => {
+  ])('gut contents with {answers} are {id}, and vital', (answers, id) => {
     const report = read({ plantMaterial: 'observed', ...answers });
     expect(firedIds(report)).toContain(id);
     expect(report.parts.urgencia_nivel).toBe('vital');
@@ -121,28 +128,28 @@ describe('sepsis', () => {
 });
 
 describe('contents of the fluid', () => {
-  it.each([
+  everyRow([
     ['pleural', { serumTriglycerides: 1 }, 'quilotórax'],
     ['peritoneal', { fluidCholesterol: 2 }, 'quiloabdomen'],
     ['peritoneal', {}, 'derrame quiloso'],
-  ])('chyle of a %s fluid with %o: %s', (fluidType, pair, text) => {
+  ])('chyle of a {fluid type} fluid with {pair}: {text}', (fluidType, pair, text) => {
     expect(read({ fluidTriglycerides: 1.14, ...pair, fluidType }).parts.conclusion).toBe(text);
   });
 
-  it.each([
+  everyRow([
     { fluidTriglycerides: 1.13 },
     { fluidTriglycerides: 2, serumTriglycerides: 2, fluidCholesterol: 0.1 },
     { fluidTriglycerides: 2, fluidCholesterol: 8 },
-  ])('no chyle by %o', (answers) => {
+  ])('no chyle by {answers}', (answers) => {
     expect(classes(answers)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^B-C2[01]$/)]),
     );
   });
 
-  it.each([
+  everyRow([
     [10, true],
     [9.9, false],
-  ])('haematocrit %d of 40 is haemorrhagic: %s', (fluidHematocrit, is) => {
+  ])('haematocrit {fluid hematocrit} of 40 is haemorrhagic: {is}', (fluidHematocrit, is) => {
     const { parts } = read({ fluidHematocrit, bloodHematocrit: 40 });
     expect(parts.conclusion === 'hemoabdomen (derrame hemorrágico)').toBe(is);
   });
@@ -155,7 +162,7 @@ describe('contents of the fluid', () => {
     expect(report.parts.conclusion).not.toContain('derrame hemorrágico');
   });
 
-  it.each([
+  everyRow([
     ['Perro', 200, 100, 'compatible'],
     ['Perro', 186, 148.8, 'sugestivo'],
     ['Perro', 185, 148, undefined],
@@ -166,18 +173,18 @@ describe('contents of the fluid', () => {
     ['Caballo', 200, 100, 'sugestivo'],
     ['Caballo', 199, 100, undefined],
   ])(
-    '%s, creatinine %d to %d: %s',
+    '{patient species}, creatinine {fluid creatinine} to {serum creatinine}: {certainty}',
     (patientSpecies, fluidCreatinine, serumCreatinine, certainty) => {
       const { parts } = read({ patientSpecies, fluidCreatinine, serumCreatinine });
       expect(parts.conclusion === 'uroperitoneo' ? parts.certeza : undefined).toBe(certainty);
     },
   );
 
-  it.each([
+  everyRow([
     [200, 'peritonitis biliar', 'compatible'],
     [199, 'peritonitis biliar', 'posible'],
     [100, undefined, undefined],
-  ])('bilirubin %d to 100: %s', (fluidBilirubin, text, certainty) => {
+  ])('bilirubin {fluid bilirubin} to 100: {text}', (fluidBilirubin, text, certainty) => {
     const { parts } = read({ fluidBilirubin, serumBilirubin: 100 });
     if (text) expect(parts).toMatchObject({ conclusion: text, certeza: certainty });
     else expect(parts.hallazgos_microscopicos?.clasificacion).not.toContain('Peritonitis biliar');
@@ -186,7 +193,7 @@ describe('contents of the fluid', () => {
 
 describe('feline infectious peritonitis', () => {
   const CAT = { patientSpecies: 'Gato', fluidProtein: 56 };
-  it.each([
+  everyRow([
     [{ fluidAlbumin: 15.9 }, 'peritonitis infecciosa felina (PIF)', 'sugestivo'],
     [{ fluidAlbumin: 16 }, 'peritonitis infecciosa felina (PIF)', 'posible'],
     [
@@ -200,18 +207,18 @@ describe('feline infectious peritonitis', () => {
       'peritonitis infecciosa felina (PIF)',
       'sugestivo',
     ],
-  ])('%o is %s, %s', (answers, conclusion, certeza) => {
+  ])('{answers} is {conclusion}, {certeza}', (answers, conclusion, certeza) => {
     expect(read({ ...CAT, ...answers }).parts).toMatchObject({ conclusion, certeza });
   });
 
-  it.each([
+  everyRow([
     ['35 g/l', { fluidProtein: 35, fluidAlbumin: 8 }],
     ['bacteria', { fluidAlbumin: 14, intracellularBacteria: 'observed' }],
     ['atypical cells', { fluidAlbumin: 14, atypicalCells: 'observed' }],
     ['5 ×10⁹/l', { fluidAlbumin: 14, fluidNucleatedCells: 5 }],
     ['a dog', { fluidAlbumin: 14, patientSpecies: 'Perro' }],
     ['A:G over 0,8', { fluidAlbumin: 25 }],
-  ])('not with %s', (_, answers) => {
+  ])('not with {case}', (_, answers) => {
     expect(classes({ ...CAT, ...answers })).not.toContain('B-C60');
   });
 });
@@ -243,7 +250,7 @@ describe('differentials', () => {
 });
 
 describe('cells', () => {
-  it.each([
+  everyRow([
     [{ fluidEosinophilPct: 10 }, 'B-C70', true],
     [{ fluidEosinophilPct: 9.9 }, 'B-C70', false],
     [{ fluidLymphocytePct: 50, largeLymphoidCells: 'observed' }, 'B-C71', true],
@@ -253,7 +260,7 @@ describe('cells', () => {
     [{ fluidMastPct: 5 }, 'B-C74', true],
     [{ neutrophilMorphology: 'degenerate' }, 'B-C76', true],
     [{ neutrophilMorphology: 'degenerate', intracellularBacteria: 'observed' }, 'B-C76', false],
-  ])('%o fires %s: %s', (answers, id, fires) => {
+  ])('{answers} fires {id}: {fires}', (answers, id, fires) => {
     expect(classes(answers).includes(id)).toBe(fires);
   });
 
@@ -264,14 +271,17 @@ describe('cells', () => {
   });
 
   const exudate = { fluidProtein: 25, fluidNucleatedCells: 3, fluidNeutrophilPct: 70 };
-  it.each([
+  everyRow([
     [{}, false],
     [{ intracellularBacteria: 'not_observed' }, true],
     [{ intracellularBacteria: 'not_evaluable' }, false],
     [{ intracellularBacteria: 'not_observed', fluidNeutrophilPct: 69 }, false],
     [{ intracellularBacteria: 'not_observed', fluidProtein: 24 }, false],
     [{ intracellularBacteria: 'not_observed', collectionMethod: 'Pericardiocentesis' }, true],
-  ])('an exudate with %o is neutrophilic without visible bacteria: %s', (answers, fires) => {
-    expect(classes({ ...exudate, ...answers }).includes('B-C75')).toBe(fires);
-  });
+  ])(
+    'an exudate with {answers} is neutrophilic without visible bacteria: {fires}',
+    (answers, fires) => {
+      expect(classes({ ...exudate, ...answers }).includes('B-C75')).toBe(fires);
+    },
+  );
 });

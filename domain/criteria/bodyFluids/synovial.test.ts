@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 const JOINT = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'articular' };
@@ -8,7 +9,7 @@ const classes = (answers: Answers) =>
   firedIds(read(answers)).filter((id) => /^B-S(?:8|13|14)?$|^B-S\d+$/.test(id));
 
 describe('dog and cat', () => {
-  it.each([
+  everyRow([
     [{ fluidNucleatedCells: 3, fluidNeutrophilPct: 9.9 }, ['B-S1']],
     [{ fluidNucleatedCells: 3.1, fluidNeutrophilPct: 9.9 }, ['B-S2']],
     [{ fluidNucleatedCells: 2.1, fluidNeutrophilPct: 5, jointSize: 'small' }, ['B-S2']],
@@ -23,7 +24,7 @@ describe('dog and cat', () => {
     [{ fluidNeutrophilPct: 5, jointsAffected: 4 }, []],
     [{ fluidNucleatedCells: 3 }, []],
     [{ patientSpecies: 'Gato', fluidNucleatedCells: 3, fluidNeutrophilPct: 5 }, ['B-S1', 'B-S13']],
-  ])('%o: %j', (answers, ids) => expect(classes(answers)).toEqual(ids));
+  ])('{answers}: {ids}', (answers, ids) => expect(classes(answers)).toEqual(ids));
 
   it('blood of the puncture comes first in a red fluid', () => {
     const mild = { fluidNucleatedCells: 3, fluidNeutrophilPct: 10 };
@@ -35,11 +36,11 @@ describe('dog and cat', () => {
 });
 
 describe('infection', () => {
-  it.each([
+  everyRow([
     [{ intracellularBacteria: 'observed' }, 'diagnostico'],
     [{ fluidCulture: 'positive' }, 'compatible'],
     [{ fluidCulture: 'positive', intracellularBacteria: 'observed' }, 'diagnostico'],
-  ])('%o is septic arthritis, %s, and vital', (answers, certeza) => {
+  ])('{answers} is septic arthritis, {certeza}, and vital', (answers, certeza) => {
     expect(read(answers).parts).toMatchObject({
       conclusion: 'artritis séptica',
       certeza,
@@ -52,60 +53,69 @@ describe('infection', () => {
     expect(parts.urgencia_nivel).toBe('24h');
   });
 
-  it.each([
+  everyRow([
     [30, 10, 80, 'sugestivo'],
     [2, 40, 80, 'sugestivo'],
     [30, 40, 89, 'sugestivo'],
     [30, 40, 90, 'compatible'],
     [29.9, 39.9, 95, undefined],
     [30, 40, 79, undefined],
-  ])('horse with %d ×10⁹/l, %d g/l and %d %%: %s', (cells, protein, neutrophils, certainty) => {
-    const { parts } = read({
-      patientSpecies: 'Caballo',
-      fluidNucleatedCells: cells,
-      fluidProtein: protein,
-      fluidNeutrophilPct: neutrophils,
-    });
-    const septic = parts.conclusion === 'artritis o tenosinovitis séptica';
-    expect(septic ? parts.certeza : undefined).toBe(certainty);
-    if (!septic) {
-      expect(parts.conclusion).toBe('sinovitis no infecciosa o infección incipiente');
-    }
-  });
+  ])(
+    'horse with {cells} ×10⁹/l, {protein} g/l and {neutrophils} %: {certainty}',
+    (cells, protein, neutrophils, certainty) => {
+      const { parts } = read({
+        patientSpecies: 'Caballo',
+        fluidNucleatedCells: cells,
+        fluidProtein: protein,
+        fluidNeutrophilPct: neutrophils,
+      });
+      const septic = parts.conclusion === 'artritis o tenosinovitis séptica';
+      expect(septic ? parts.certeza : undefined).toBe(certainty);
+      if (!septic) {
+        expect(parts.conclusion).toBe('sinovitis no infecciosa o infección incipiente');
+      }
+    },
+  );
 
-  it.each([
+  everyRow([
     [1, 9.9, 24.9, ['B-S10']],
     [1.1, 5, 20, ['B-S11']],
     [1, 5, 25, []],
     [1, 10, 20, []],
-  ])('horse with %d ×10⁹/l, %d %% and %d g/l: %j', (cells, neutrophils, protein, ids) => {
-    const horse = { patientSpecies: 'Caballo', fluidNucleatedCells: cells };
-    expect(classes({ ...horse, fluidNeutrophilPct: neutrophils, fluidProtein: protein })).toEqual(
-      ids,
-    );
-  });
+  ])(
+    'horse with {cells} ×10⁹/l, {neutrophils} % and {protein} g/l: {ids}',
+    (cells, neutrophils, protein, ids) => {
+      const horse = { patientSpecies: 'Caballo', fluidNucleatedCells: cells };
+      expect(classes({ ...horse, fluidNeutrophilPct: neutrophils, fluidProtein: protein })).toEqual(
+        ids,
+      );
+    },
+  );
 
-  it.each([
+  everyRow([
     [25.1, 81, 45.1, true],
     [25.1, 80, 45.1, true],
     [25.1, 79, 45.1, false],
     [26, 77, 45.1, true],
     [25, 90, 45.1, false],
     [25.1, 90, 45, false],
-  ])('cattle with %d ×10⁹/l, %d %% and %d g/l: %s', (cells, neutrophils, protein, fires) => {
-    const answers = {
-      patientSpecies: 'Vaca',
-      fluidNucleatedCells: cells,
-      fluidNeutrophilPct: neutrophils,
-      fluidProtein: protein,
-    };
-    expect(classes(answers).includes('B-S12')).toBe(fires);
-  });
+  ])(
+    'cattle with {cells} ×10⁹/l, {neutrophils} % and {protein} g/l: {fires}',
+    (cells, neutrophils, protein, fires) => {
+      const answers = {
+        patientSpecies: 'Vaca',
+        fluidNucleatedCells: cells,
+        fluidNeutrophilPct: neutrophils,
+        fluidProtein: protein,
+      };
+      expect(classes(answers).includes('B-S12')).toBe(fires);
+    },
+  );
 });
 
 describe('steps of synovial fluid', () => {
   const inflamed = { fluidNucleatedCells: 20, fluidNeutrophilPct: 80 };
-  it.each([
+  everyRow([
     [inflamed, 'dias', 'Puncione otra articulación'],
     [{ ...inflamed, jointsAffected: 3 }, 'dias', 'Pida PCR y serología de vectores'],
     [{ ...inflamed, jointsAffected: 3, rfFever: 'yes' }, '24h', 'Pida PCR y serología'],
@@ -117,18 +127,21 @@ describe('steps of synovial fluid', () => {
       'vital',
       'Lave la articulación',
     ],
-  ])('%o: %s, %s', (answers, level, step) => {
+  ])('{answers}: {level}, {step}', (answers, level, step) => {
     const { parts } = read(answers);
     expect(parts.urgencia_nivel).toBe(level);
     expect(parts.siguiente_paso).toContain(step);
   });
 
-  it.each([
+  everyRow([
     ['Carpo', 'inflamación articular leve', 2],
     ['Carpo', 'artropatía inflamatoria neutrofílica', 2.1],
     ['Rodilla', 'inflamación articular leve', 3],
-  ])('%s has its own limit: %s with %d', (joint, conclusion, fluidNucleatedCells) => {
-    const { parts } = read({ joint, fluidNucleatedCells, fluidNeutrophilPct: 30 });
-    expect(parts.conclusion).toBe(conclusion);
-  });
+  ])(
+    '{joint} has its own limit: {conclusion} with {fluid nucleated cells}',
+    (joint, conclusion, fluidNucleatedCells) => {
+      const { parts } = read({ joint, fluidNucleatedCells, fluidNeutrophilPct: 30 });
+      expect(parts.conclusion).toBe(conclusion);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 /** `coprology_sample.md`, at the limits of each row. */
@@ -17,7 +18,7 @@ const egg = (parasite1: string, parasite1Length?: number): Answers => ({
 });
 
 describe('an element is as certain as its size', () => {
-  it.each<readonly [Answers, string]>([
+  everyRow<readonly [Answers, string]>([
     [{ ...DOG, ...egg('Toxocara canis', 75) }, 'diagnostico'],
     [{ ...DOG, ...egg('Toxocara canis', 90) }, 'diagnostico'],
     [{ ...DOG, ...egg('Toxocara canis', 91) }, 'compatible'],
@@ -47,11 +48,13 @@ describe('an element is as certain as its size', () => {
     [{ ...CAT, ...egg('Toxocara canis', 80) }, 'posible'],
     [{ ...DOG, ...egg('Huevos', 80) }, 'no_concluyente'],
     [{ ...DOG, parasite1: 'Toxocara canis', parasite1Stage: 'larva' }, 'no_concluyente'],
-  ])('%o: %s', (answers, certainty) => expect(read(answers).parts.certeza).toBe(certainty));
+  ])('{answers}: {certainty}', (answers, certainty) =>
+    expect(read(answers).parts.certeza).toBe(certainty),
+  );
 });
 
 describe('how it is named', () => {
-  it.each<readonly [Answers, string]>([
+  everyRow<readonly [Answers, string]>([
     [
       { ...DOG, ...egg('toxocara CANIS') },
       'parasitación por Toxocara canis (huevo observado por usted)',
@@ -85,12 +88,12 @@ describe('how it is named', () => {
       { ...DOG, parasite1: 'Strongyloides stercoralis', parasite1Stage: 'larva' },
       'parasitación por Strongyloides stercoralis (larva observada por usted)',
     ],
-  ])('%o: %s', (answers, text) => expect(read(answers).parts.conclusion).toBe(text));
+  ])('{answers}: {text}', (answers, text) => expect(read(answers).parts.conclusion).toBe(text));
 });
 
 describe('a rule fires', () => {
   const none = { searchResult: 'none_seen', analysisMethod: 'flotation' };
-  it.each<readonly [string, Answers, boolean]>([
+  everyRow<readonly [string, Answers, boolean]>([
     ['C-A2', { ...CAT, ...egg('Toxocara canis') }, true],
     ['C-A2', { patientSpecies: 'Bovino', parasite1: 'Eimeria', parasite1Stage: 'oocyst' }, false],
     ['C-A2', { patientSpecies: 'Hurón', parasite1: 'Giardia', parasite1Stage: 'cyst' }, false],
@@ -167,7 +170,9 @@ describe('a rule fires', () => {
     ['C-C26', { ...DOG, patientAge: 0.16, ...egg('Trichuris vulpis') }, false],
     ['C-C27', { ...DOG, currentDiet: 'Dieta cruda' }, true],
     ['C-C27', { ...DOG, currentDiet: 'Pienso, sin dieta cruda' }, false],
-  ])('%s with %o: %s', (id, answers, expected) => expect(fires(id, answers)).toBe(expected));
+  ])('{id} with {answers}: {expected}', (id, answers, expected) =>
+    expect(fires(id, answers)).toBe(expected),
+  );
 });
 
 it('the sizes of a genus are those of every species of it in this host', () => {
@@ -186,29 +191,29 @@ it('a Baermann says nothing of an egg that was measured', () => {
   expect(fires('C-C13', { ...DOG, baermann: 'positive', parasite1Length: 80 })).toBe(true);
 });
 
-it.each([
+everyRow([
   [200, 'Excretor bajo'],
   [201, 'Excretor medio'],
   [500, 'Excretor medio'],
   [501, 'Excretor alto'],
-])('a horse with %d eggs in a gram is called %s', (parasite1Epg, text) => {
+])('a horse with {parasite1Epg} eggs in a gram is called {text}', (parasite1Epg, text) => {
   expect(allText(read({ ...HORSE, ...egg('Estróngilos'), parasite1Epg }))).toContain(text);
   const young = read({ ...HORSE, patientAge: 2.9, ...egg('Estróngilos'), parasite1Epg });
   expect(allText(young)).not.toContain('Excretor');
 });
 
-it.each([
+everyRow([
   [9, false],
   [10, true],
   [14, true],
   [15, false],
-])('a reduction of the count %d days later is told: %s', (fecDaysAfter, told) => {
+])('a reduction of the count {fec days after} days later is told: {told}', (fecDaysAfter, told) => {
   const text = allText(read({ ...HORSE, fecBefore: 600, fecAfter: 90, fecDaysAfter }));
   expect(text.includes('Reducción del recuento')).toBe(told);
   expect(text.includes('Fuera de 10–14 días no se interpreta.')).toBe(!told);
 });
 
-it.each([
+everyRow([
   [333, 'la longitud no asigna especie'],
   [334, 'larvas de Angiostrongylus vasorum'],
   [380, 'larvas de Angiostrongylus vasorum'],
@@ -216,29 +221,9 @@ it.each([
   [281, 'Crenosoma vulpis o Filaroides'],
   [229, 'Crenosoma vulpis o Filaroides'],
   [228, 'la longitud no asigna especie'],
-])('a larva of %d µm in a positive Baermann: %s', (parasite1Length, text) => {
+])('a larva of {parasite1Length} µm in a positive Baermann: {text}', (parasite1Length, text) => {
   const larva = { parasite1: 'Larvas', parasite1Stage: 'larva', parasite1Length };
   expect(read({ ...DOG, baermann: 'positive', ...larva }).parts.conclusion).toContain(text);
-});
-
-describe('urgency', () => {
-  const bloody = { fecesConsistency: '7, líquida', freshBlood: 'observed' };
-  it.each<readonly [Answers, string | undefined]>([
-    [{ ...DOG, angioAntigen: 'positive' }, '24h'],
-    [{ ...DOG, angioAntigen: 'positive', rfBleeding: 'yes' }, 'vital'],
-    [{ ...DOG, angioAntigen: 'positive', consultReason: 'Hematomas' }, '24h'],
-    [{ ...DOG, patientAge: 0.9, ...bloody }, '24h'],
-    [{ ...DOG, patientAge: 0.9, ...bloody, rfShock: 'yes' }, 'vital'],
-    [{ ...DOG, patientAge: 0.4, ...bloody, rfVomiting: 'yes' }, 'vital'],
-    [{ ...DOG, melena: 'observed' }, '24h'],
-    [{ ...DOG, melena: 'observed', rfPale: 'yes' }, 'vital'],
-    [{ ...DOG, patientAge: 1, ...bloody }, undefined],
-    [{ ...DOG, patientAge: 0.9, ...bloody, parvoAntigen: 'negative' }, undefined],
-    [{ ...DOG, patientAge: 0.4, ...egg('Ancylostoma caninum') }, '24h'],
-    [{ ...DOG, patientAge: 0.5, ...egg('Ancylostoma caninum') }, undefined],
-    [{ ...DOG, ...egg('Taenia'), householdRisk: 'yes' }, 'dias'],
-    [{ ...DOG, ...egg('Taenia') }, undefined],
-  ])('%o: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
 });
 
 it('an antigen of Giardia that is positive is neither asked for nor told not to be found', () => {
@@ -257,33 +242,36 @@ it('an antigen of Giardia that is positive is neither asked for nor told not to 
   );
 });
 
-it.each([
+everyRow([
   ['Diarrea líquida', 'compatible'],
   ['Sin diarrea', 'posible'],
   ['5', 'compatible'],
-])('faeces that are «%s» make Giardia %s', (fecesConsistency, certainty) => {
-  const answers = { ...DOG, giardiaAntigen: 'positive', fecesConsistency };
-  expect(read(answers).parts.certeza).toBe(certainty);
-});
+])(
+  'faeces that are «{feces consistency}» make Giardia {certainty}',
+  (fecesConsistency, certainty) => {
+    const answers = { ...DOG, giardiaAntigen: 'positive', fecesConsistency };
+    expect(read(answers).parts.certeza).toBe(certainty);
+  },
+);
 
-it.each<readonly [Answers, string]>([
+everyRow<readonly [Answers, string]>([
   [{ fecDrugClass: 'macrocyclic', fecAfter: 5.1 }, 'por debajo de lo esperado'],
   [{ fecDrugClass: 'macrocyclic', fecAfter: 5 }, 'Zona dudosa'],
   [{ fecDrugClass: 'macrocyclic', fecAfter: 2 }, 'Reducción dentro de lo esperado.'],
   [{ fecDrugClass: 'benzimidazole', fecAfter: 10 }, 'Zona dudosa'],
   [{ fecDrugClass: 'pyrantel', fecAfter: 15.1 }, 'por debajo de lo esperado'],
   [{ recentDewormingProduct: 'Fenbendazol', fecAfter: 11 }, 'por debajo de lo esperado'],
-])('a reduction of the count is judged by its drug: %o', (answers, text) => {
+])('a reduction of the count is judged by its drug: {answers}', (answers, text) => {
   const before = { fecBefore: 100, fecDaysAfter: 12 };
   expect(allText(read({ ...HORSE, ...before, ...answers }))).toContain(text);
 });
 
-it.each<readonly [Answers, boolean]>([
+everyRow<readonly [Answers, boolean]>([
   [{ recentDewormingProduct: 'Ivermectina', recentDewormingDate: '2026-08-01' }, true],
   [{ recentDewormingProduct: 'Ivermectina', recentDewormingDate: '2026-07-18' }, false],
   [{ recentDewormingProduct: 'Moxidectina', recentDewormingDate: '2026-07-18' }, true],
   [{ recentDewormingProduct: 'Fenbendazol', recentDewormingDate: '2026-08-01' }, false],
-])('a count soon after worming classes no horse: %o', (answers, soon) => {
+])('a count soon after worming classes no horse: {answers}', (answers, soon) => {
   const counted = { ...egg('Estróngilos'), parasite1Epg: 100, collectionDate: '2026-10-10' };
   const text = allText(read({ ...HORSE, ...counted, ...answers }));
   expect(text.includes('Excreción no valorable')).toBe(soon);

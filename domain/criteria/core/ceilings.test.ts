@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { conclusion, DOG, rule, said, whenIron } from './testing.ts';
 
 describe('certainty', () => {
-  it.each([
+  everyRow([
     ['limitada', {}, 'sugestivo'],
     ['limitada', { direct: true }, 'compatible'],
     ['no_diagnostica', { direct: true }, 'no_concluyente'],
-  ] as const)('a sample that is %s lowers it (%o)', (verdict, more, certainty) => {
+  ] as const)('a sample that is {verdict} lowers it ({more})', (verdict, more, certainty) => {
     const quality = whenIron({ kind: 'quality', verdict }, { stage: 'limits' }, 'Q1');
     const { parts } = said([whenIron(conclusion('óxido', more)), quality], { ...DOG, iron: 20 });
     expect(parts.certeza).toBe(certainty);
@@ -64,16 +65,19 @@ describe('certainty', () => {
     expect([led('iron'), led('zinc')]).toEqual(['no_concluyente', 'compatible']);
   });
 
-  it.each([
+  everyRow([
     [{ ids: ['C1'] }, {}, 'posible'],
     [{ ids: ['C2'] }, {}, 'compatible'],
     [{}, {}, 'posible'],
     [{}, { direct: true }, 'compatible'],
-  ] as const)('a ceiling for %o lowers %o to %s', (ceiling, more, certainty) => {
-    const limit = whenIron({ kind: 'ceiling', certainty: 'posible', ...ceiling }, {}, 'L1');
-    const { parts } = said([whenIron(conclusion('óxido', more)), limit], { ...DOG, iron: 20 });
-    expect(parts.certeza).toBe(certainty);
-  });
+  ] as const)(
+    'a ceiling for {ceiling} lowers {more} to {certainty}',
+    (ceiling, more, certainty) => {
+      const limit = whenIron({ kind: 'ceiling', certainty: 'posible', ...ceiling }, {}, 'L1');
+      const { parts } = said([whenIron(conclusion('óxido', more)), limit], { ...DOG, iron: 20 });
+      expect(parts.certeza).toBe(certainty);
+    },
+  );
 
   it('an answer dropped by a contradiction is absent for every later rule', () => {
     const drops = whenIron(

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { says } from '#domain/text/mentions.ts';
 import { figure, limitsText, roundedCount } from '#domain/text/rounding.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { flagRow } from '../grammar/flags.ts';
 import { rules } from '../grammar/rules.ts';
 import type { Analyte } from './intervals.ts';
@@ -61,7 +62,7 @@ test('a figure without end is not told', () => {
 });
 
 describe('intervals', () => {
-  it.each([
+  everyRow([
     ['Perro', 10, undefined],
     ['Perro', 9.99, 'L'],
     ['Perra', 30, undefined],
@@ -70,7 +71,7 @@ describe('intervals', () => {
     ['Gato', 20.5, 'H'],
     ['Asno', 90, undefined],
     ['Perro o gato', 90, undefined],
-  ])('%s with %d is flagged %s', (patientSpecies, iron, flag) => {
+  ])('{patient species} with {iron} is flagged {flag}', (patientSpecies, iron, flag) => {
     const { parts } = said(FLAGS, { patientSpecies, iron });
     expect(parts.medidas?.[0]?.marca).toBe(flag);
   });
@@ -111,11 +112,13 @@ describe('intervals', () => {
     expect(limitations).toContain('Edad no indicada: se han usado intervalos de adulto.');
   });
 
-  it.each([
+  everyRow([
     [[5, 14.1], '5–14,1'],
     [[null, 50], '≤ 50'],
     [[10, null], '≥ 10'],
-  ] as const)('%j is written %s', (limits, text) => expect(limitsText(limits)).toBe(text));
+  ] as const)('{limits} is written {text}', (limits, text) =>
+    expect(limitsText(limits)).toBe(text),
+  );
 });
 
 describe('the place of each effect', () => {
@@ -231,21 +234,23 @@ describe('switches', () => {
 });
 
 describe('words and figures', () => {
-  it.each([
+  everyRow([
     ['Tiene fiebre', true],
     ['niega fiebre', false],
     ['sin vómitos ni fiebre', false],
     ['no come, y desde ayer además fiebre', true],
     ['afebril', false],
     [undefined, false],
-  ])('«%s» says fever: %s', (text, said) => expect(says(text, ['fiebre', 'febril'])).toBe(said));
+  ])('«{text}» says fever: {said}', (text, said) =>
+    expect(says(text, ['fiebre', 'febril'])).toBe(said),
+  );
 
-  it.each([
+  everyRow([
     ['Gata', 'gato'],
     ['Caballo', 'caballo'],
     ['mula', undefined],
     ['perro/gato', undefined],
-  ])('%s is %s', (text, species) => expect(criteriaSpecies(text)).toBe(species));
+  ])('{text} is {species}', (text, species) => expect(criteriaSpecies(text)).toBe(species));
 
   it('figures are rounded by size and written in Spanish', () => {
     expect([2.875, 14.88, 240.4].map(roundedCount)).toEqual([2.88, 14.9, 240]);

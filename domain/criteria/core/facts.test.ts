@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { says } from '#domain/text/mentions.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { applyRules, type TypeCriteria } from './apply.ts';
 import { composeCriteria } from './report.ts';
 import type { Rule } from './rule.ts';
@@ -66,16 +67,20 @@ it('a figure read from any answer is a fact', () => {
   expect(applied({ patientWeight: 0 }).facts.anyFact()).toBe(false);
 });
 
-it.each([
+everyRow([
   ['pus', true],
   ['Secreción con pus.', true],
   ['se le puso colirio', false],
   ['sin pus', false],
-])('«%s» says the whole word pus: %s', (text, said) => expect(says(text, ['pus$'])).toBe(said));
+])('«{text}» says the whole word pus: {said}', (text, said) =>
+  expect(says(text, ['pus$'])).toBe(said),
+);
 
-it.each([
+everyRow([
   ['Velagliflozina desde hace 10 días', true],
   ['EMPAGLIFLOZINA', true],
   ['no toma velagliflozina', false],
   ['Insulina', false],
-])('«%s» has flozin in a word: %s', (text, said) => expect(says(text, ['*flozin'])).toBe(said));
+])('«{text}» has flozin in a word: {said}', (text, said) =>
+  expect(says(text, ['*flozin'])).toBe(said),
+);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
 const DOG = { patientSpecies: 'Perro', patientAge: 5 };
@@ -8,25 +9,25 @@ const classes = (answers: Answers) => firedIds(read(answers)).filter((id) => /^Y
 
 describe('the sample', () => {
   const low = { cytoCellularity: 'low' };
-  it.each([
+  everyRow([
     [{ cytoCellularity: 'acellular' }, 'acelular'],
     [{ ...low, sampleQuality: 'Células rotas' }, 'células rotas y celularidad escasa'],
     [{ ...low, cytoPreservation: 'poor' }, 'mala conservación y celularidad escasa'],
-  ])('%o serves for nothing', (answers, reason) => {
+  ])('{answers} serves for nothing', (answers, reason) => {
     const report = read(answers);
     expect(report.verdict).toBe('no_diagnostica');
     expect(report.parts.conclusion).toContain(`Muestra no diagnóstica: ${reason}.`);
     expect(report.parts.siguiente_paso).toContain('Repita la toma sin aspirar');
   });
 
-  it.each([
+  everyRow([
     [low, undefined],
     [{ cytoPreservation: 'poor', cytoCellularity: 'moderate' }, undefined],
     [{ ...low, cytoHemodilution: '3+' }, 'limitada'],
     [{ ...low, cytoHemodilution: '2+' }, undefined],
     [{ ...low, sampleQuality: 'Poco celular' }, 'limitada'],
     [{ cytoCellularity: 'high', sampleQuality: 'Células rotas' }, 'limitada'],
-  ])('%o: %s', (answers, verdict) => expect(read(answers).verdict).toBe(verdict));
+  ])('{answers}: {verdict}', (answers, verdict) => expect(read(answers).verdict).toBe(verdict));
 
   it('in blood alone no inflammation is read', () => {
     const blood = { ...low, cytoHemodilution: '3+', cytoNeutrophilPct: 90 };
@@ -46,7 +47,7 @@ describe('inflammation', () => {
     cytoMacrophagePct: macrophages,
     ...rest,
   });
-  it.each([
+  everyRow([
     [cells(14, 6), ['Y-C10']],
     [cells(13.9, 6), []],
     [cells(70, 30), ['Y-C10']],
@@ -61,7 +62,7 @@ describe('inflammation', () => {
     [{ cytoEosinophilPct: 15, cytoTissuePct: 85 }, []],
     [{ cytoLymphocytePct: 25, cytoPlasmaPct: 25, cytoNeutrophilPct: 50 }, ['Y-C14']],
     [{ cytoLymphocytePct: 24, cytoPlasmaPct: 25, cytoNeutrophilPct: 51 }, ['Y-C15']],
-  ])('%o: %j', (answers, ids) => expect(classes(answers)).toEqual(ids));
+  ])('{answers}: {ids}', (answers, ids) => expect(classes(answers)).toEqual(ids));
 
   const seen = (type: string, site: string, rest: Answers = {}) => ({
     microorganisms: 'observed',
@@ -69,7 +70,7 @@ describe('inflammation', () => {
     microorganismSite: site,
     ...rest,
   });
-  it.each([
+  everyRow([
     [seen('Cocos', 'intracellular', { cytoNeutrophilPct: 5 }), ['Y-C16']],
     [seen('Bacilos', 'both', { cytoNeutrophilPct: 5 }), ['Y-C16']],
     [seen('Actinomyces/Nocardia', 'intracellular', { cytoNeutrophilPct: 5 }), ['Y-C16']],
@@ -79,19 +80,19 @@ describe('inflammation', () => {
     [seen('Histoplasma', 'intracellular', { cytoNeutrophilPct: 5 }), ['Y-C18']],
     [seen('Micobacterias (imagen negativa)', 'intracellular'), ['Y-C18']],
     [{ microorganismType: 'Leishmania', microorganisms: 'not_observed' }, []],
-  ])('%o: %j', (answers, ids) => expect(classes(answers)).toEqual(ids));
+  ])('{answers}: {ids}', (answers, ids) => expect(classes(answers)).toEqual(ids));
 
-  it.each([
+  everyRow([
     ['Sporothrix', 'Zoonosis por contacto', 'dias'],
     ['Dermatofito', 'Zoonosis por contacto', 'dias'],
     ['Leishmania', 'No se transmite por contacto', 'dias'],
-  ])('%s asks for care of whoever handles it', (type, text, level) => {
+  ])('{type} asks for care of whoever handles it', (type, text, level) => {
     const report = read(seen(type, 'intracellular'));
     expect(allText(report)).toContain(text);
     expect(report.parts.urgencia_nivel).toBe(level);
   });
 
-  it.each([
+  everyRow([
     [{ sampleType: 'Piel' }, '24h'],
     [{ sampleType: 'Órgano interno' }, 'vital'],
     [{ rfFever: 'yes' }, 'vital'],
@@ -101,7 +102,7 @@ describe('inflammation', () => {
     [{ cytoSite: 'skin' }, '24h'],
     [{ clinicalAnatomicLocation: 'Bazo' }, '24h'],
     [{ clinicalAssociatedSigns: 'Fiebre de 40' }, '24h'],
-  ])('a septic inflammation with %o: %s', (answers, level) => {
+  ])('a septic inflammation with {answers}: {level}', (answers, level) => {
     const septic = seen('Cocos', 'intracellular', { cytoNeutrophilPct: 80, ...answers });
     expect(read(septic).parts.urgencia_nivel).toBe(level);
   });
@@ -113,7 +114,7 @@ describe('criteria of malignancy', () => {
     const given = grades.map((grade, index) => [keys[index] ?? '', grade] as const);
     return { cytoLineage: lineage, ...Object.fromEntries(given) };
   };
-  it.each([
+  everyRow([
     [graded('epithelial', ['2', '1', '1', '0']), ['Y-C20']],
     [graded('epithelial', ['1', '1', '1', '0']), []],
     [graded('epithelial', ['3', '3', '0', '0']), ['Y-C22']],
@@ -135,7 +136,7 @@ describe('criteria of malignancy', () => {
     ],
     [{ ...graded('epithelial', ['2', '1', '1', '0']), cytoLymphocytePct: 20 }, ['Y-C14', 'Y-C21']],
     [{ ...graded('round', ['2', '1', '1', '0']), mastGranulation: 'poor' }, ['Y-C24']],
-  ])('%o: %j', (answers, ids) => {
+  ])('{answers}: {ids}', (answers, ids) => {
     const named = firedIds(read(answers)).filter((id) => /^Y-C|^Y-X7/.test(id));
     expect(named).toEqual(ids);
   });
@@ -172,7 +173,7 @@ describe('mast cells', () => {
   const round = { cytoLineage: 'round' };
   const graded = (answers: Answers) =>
     classes(answers).filter((id) => ['Y-C24', 'Y-C25', 'Y-C26'].includes(id));
-  it.each([
+  everyRow([
     [{ ...round, mastGranulation: 'poor' }, ['Y-C24']],
     [{ ...round, ...four(2) }, ['Y-C24']],
     [{ ...round, ...four(1), cytoMastPct: 10 }, ['Y-C25']],
@@ -182,13 +183,13 @@ describe('mast cells', () => {
     [{ ...four(2), cytoMastPct: 80 }, []],
     [{ ...round, ...four(3), patientSpecies: 'Gato', cytoMastPct: 80 }, ['Y-C26']],
     [{ patientSpecies: 'Gato', cytoMastPct: 9.9 }, []],
-  ])('%o: %j', (answers, ids) => expect(graded(answers)).toEqual(ids));
+  ])('{answers}: {ids}', (answers, ids) => expect(graded(answers)).toEqual(ids));
 
-  it.each([
+  everyRow([
     [{ sampleStaining: 'Diff-Quik' }, 'posible'],
     [{ sampleStaining: 'Giemsa' }, 'sugestivo'],
     [{ sampleStaining: 'Diff-Quik', ...four(2) }, 'sugestivo'],
-  ])('poor granulation with %o is %s', (answers, certeza) => {
+  ])('poor granulation with {answers} is {certeza}', (answers, certeza) => {
     const { parts } = read({ ...round, mastGranulation: 'poor', ...answers });
     expect(parts).toMatchObject({ certeza, urgencia_nivel: '24h', esquema: 'Camus 2016' });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 const DOG = { patientSpecies: 'Perro', patientAge: 5 };
@@ -9,7 +10,7 @@ const fired = (answers: Answers, pattern = /^Y-C/) =>
 
 describe('lymph node', () => {
   const NODE = { sampleType: 'Ganglio linfático' };
-  it.each([
+  everyRow([
     [{ lnLargePct: 50.1 }, ['Y-C27']],
     [{ lnLargePct: 50 }, ['Y-C28']],
     [{ lnLargePct: 20 }, ['Y-C28']],
@@ -24,18 +25,18 @@ describe('lymph node', () => {
     [{ cytoNeutrophilPct: 9, cytoHemodilution: '2+' }, []],
     [{ lnMastPattern: 'effaced' }, ['Y-C31']],
     [{ lnMastPattern: 'none' }, []],
-  ])('%o: %j', (answers, ids) => {
+  ])('{answers}: {ids}', (answers, ids) => {
     expect(fired({ ...NODE, ...answers }).filter((id) => id !== 'Y-C63')).toEqual(ids);
   });
 
-  it.each([
+  everyRow([
     [{ lnLargePct: 80 }, 'compatible'],
     [{ lnLargePct: 80, patientSpecies: 'Gata' }, 'sugestivo'],
     [{ lnMastPattern: 'aggregates_many' }, 'sugestivo'],
     [{ lnMastPattern: 'aggregates_few' }, 'posible'],
     [{ cytoNeutrophilPct: 6, cytoHemodilution: '1+' }, 'posible'],
     [{ cytoNeutrophilPct: 6, cytoHemodilution: 'none' }, 'sugestivo'],
-  ])('%o is %s', (answers, certeza) => {
+  ])('{answers} is {certeza}', (answers, certeza) => {
     expect(read({ ...NODE, ...answers }).parts.certeza).toBe(certeza);
   });
 
@@ -45,20 +46,23 @@ describe('lymph node', () => {
     expect(report.parts.certeza).toBe('no_concluyente');
   });
 
-  it.each([
+  everyRow([
     ['Perro', 3.01, '24h'],
     ['Perro', 3, 'dias'],
     ['Gato', 2.76, '24h'],
     ['Gato', 2.75, 'dias'],
-  ])('%s with lymphoma and calcium of %d: %s', (patientSpecies, calcium, level) => {
-    const { parts } = read({ ...NODE, lnLargePct: 80, patientSpecies, calcium });
-    expect(parts.urgencia_nivel).toBe(level);
-  });
+  ])(
+    '{patient species} with lymphoma and calcium of {calcium}: {level}',
+    (patientSpecies, calcium, level) => {
+      const { parts } = read({ ...NODE, lnLargePct: 80, patientSpecies, calcium });
+      expect(parts.urgencia_nivel).toBe(level);
+    },
+  );
 });
 
 describe('ear', () => {
   const EAR = { sampleType: 'Oído' };
-  it.each([
+  everyRow([
     [{ earYeast: 5 }, ['Y-C40']],
     [{ earYeast: 4.9 }, ['Y-C42']],
     [{ earYeast: 12, patientSpecies: 'Gato' }, ['Y-C40']],
@@ -73,7 +77,7 @@ describe('ear', () => {
     [{ earRods: 0.9, earNeutrophils: 'observed' }, ['Y-C42']],
     [{ earMites: 'observed' }, ['Y-C43']],
     [{ earYeast: 30, earRods: 1, sampleType: 'Piel' }, ['Y-C44']],
-  ])('%o: %j', (answers, ids) => expect(fired({ ...EAR, ...answers })).toEqual(ids));
+  ])('{answers}: {ids}', (answers, ids) => expect(fired({ ...EAR, ...answers })).toEqual(ids));
 
   it('a rabbit has no limits here, and is told so', () => {
     const ids = fired({ ...EAR, patientSpecies: 'Conejo', earYeast: 30 }, /./);
@@ -87,7 +91,7 @@ describe('respiratory lavage', () => {
   const LAVAGE = { sampleType: 'Lavado respiratorio' };
   const HORSE = { patientSpecies: 'Caballo', balSide: 'pooled' };
   const conclusion = (answers: Answers) => read({ ...LAVAGE, ...answers }).parts.conclusion;
-  it.each([
+  everyRow([
     [{ balNeutrophilPct: 10.1 }, 'inflamación neutrofílica de vías bajas'],
     [{ balEosinophilPct: 10.1 }, 'inflamación eosinofílica de vías bajas'],
     [{ balEosinophilPct: 25.1, patientSpecies: 'Gato' }, 'inflamación eosinofílica de vías bajas'],
@@ -105,16 +109,16 @@ describe('respiratory lavage', () => {
       { ...HORSE, balEosinophilPct: 5.1 },
       'citología en el intervalo del asma equino leve o moderado',
     ],
-  ])('%o: %s', (answers, text) => expect(conclusion(answers)).toBe(text));
+  ])('{answers}: {text}', (answers, text) => expect(conclusion(answers)).toBe(text));
 
-  it.each([
+  everyRow([
     { balNeutrophilPct: 10 },
     { balEosinophilPct: 10 },
     { balEosinophilPct: 25, patientSpecies: 'Gato' },
     { ...HORSE, balNeutrophilPct: 10, balMastPct: 5, balEosinophilPct: 5 },
     { ...HORSE, balSide: 'left', balNeutrophilPct: 40 },
     { patientSpecies: 'Caballo', balNeutrophilPct: 40 },
-  ])('%o gives no class', (answers) => {
+  ])('{answers} gives no class', (answers) => {
     expect(conclusion(answers)).toMatch(/^Población sin criterio que la clasifique: /);
   });
 
@@ -140,11 +144,11 @@ describe('respiratory lavage', () => {
 });
 
 describe('other places', () => {
-  it.each([
+  everyRow([
     [{ cytoLineage: 'neuroendocrine', cytoSite: 'thyroid' }, 'neoplasia tiroidea'],
     [{ cytoLineage: 'mesenchymal', clinicalLesionType: 'Lesión ósea lítica' }, 'sarcoma óseo'],
     [{ cytoLineage: 'adipose' }, 'lipoma o tejido adiposo (indistinguibles por citología)'],
-  ])('%o: %s', (answers, text) => expect(read(answers).parts.conclusion).toBe(text));
+  ])('{answers}: {text}', (answers, text) => expect(read(answers).parts.conclusion).toBe(text));
 
   it('a solitary mass is no lytic one', () => {
     const solitary = { cytoLineage: 'mesenchymal', clinicalLesionType: 'Masa solitaria' };
@@ -169,13 +173,13 @@ describe('other places', () => {
     expect(fired({ ...spleen, cytoHemodilution: '1+' })).not.toContain('Y-C62');
   });
 
-  it.each([
+  everyRow([
     [{ cytoCellularity: 'high' }, true],
     [{ lnMastPattern: 'isolated' }, true],
     [{ lnMastPattern: 'effaced' }, false],
     [{ lnLargePct: 80 }, false],
     [{ lnLargePct: 30 }, true],
-  ])('asked for malignancy with %o, it says it cannot tell: %s', (answers, says) => {
+  ])('asked for malignancy with {answers}, it says it cannot tell: {says}', (answers, says) => {
     const text = allText(read({ ...answers, specificConfirmMalignancy: true }));
     expect(text.includes('No se puede afirmar ni descartar malignidad')).toBe(says);
   });
@@ -188,7 +192,7 @@ describe('contradictions', () => {
     cytoLymphocytePct: c,
     cytoTissuePct: d,
   });
-  it.each([
+  everyRow([
     [shares(25, 25, 25, 20), []],
     [shares(25, 25, 25, 19.9), ['Y-A1']],
     [shares(25, 25, 25, 30), []],
@@ -211,20 +215,27 @@ describe('contradictions', () => {
     [{ lnNonLymphoid: 'not_observed', clinicalLesionType: 'Placa' }, ['Y-A9']],
     [{ lnLargePct: 3, clinicalLesionType: 'Adenomegalia' }, []],
     [{ lnLargePct: 3, sampleType: 'Masa sólida', clinicalAnatomicLocation: 'Linfonodo' }, []],
-  ])('%o: %j', (answers, ids) => expect(fired(answers, /^Y-A/)).toEqual(ids));
+  ])('{answers}: {ids}', (answers, ids) => expect(fired(answers, /^Y-A/)).toEqual(ids));
 });
 
-it.each([
+everyRow([
   ['Buena', 'Hisopado', 'extracellular', true],
   ['Excelente', 'Hisopado', 'extracellular', true],
   ['Poco celular', 'Hisopado', 'extracellular', false],
   ['Buena', 'PAAF con aspiración', 'extracellular', false],
   ['Buena', 'Hisopado', 'both', false],
-])('cocci in a sample %s by %s, %s: contamination %s', (quality, method, site, says) => {
-  const cocci = { microorganisms: 'observed', microorganismType: 'Cocos', microorganismSite: site };
-  const sample = { sampleQuality: quality, sampleObtentionMethod: method };
-  expect(fired({ ...cocci, ...sample }, /^Y-A11$/).length > 0).toBe(says);
-});
+])(
+  'cocci in a sample {quality} by {method}, {site}: contamination {says}',
+  (quality, method, site, says) => {
+    const cocci = {
+      microorganisms: 'observed',
+      microorganismType: 'Cocos',
+      microorganismSite: site,
+    };
+    const sample = { sampleQuality: quality, sampleObtentionMethod: method };
+    expect(fired({ ...cocci, ...sample }, /^Y-A11$/).length > 0).toBe(says);
+  },
+);
 
 it('a question about malignancy opens the summary of a class that leaves it open', () => {
   const { parts } = read({ lnLargePct: 30, specificConfirmMalignancy: true });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
 const DOG = { patientSpecies: 'Perro', patientAge: 5 };
@@ -18,7 +19,7 @@ const MALIGNANT = {
 const EPITHELIAL = { ...MALIGNANT, cytoLineage: 'epithelial' };
 
 describe('next step', () => {
-  it.each([
+  everyRow([
     [{ ...EPITHELIAL, cytoSite: 'skin' }, 'planifique la cirugía con márgenes'],
     [{ ...EPITHELIAL, cytoSite: 'mamma' }, 'Haga histología de toda la masa con ganglio'],
     [{ ...EPITHELIAL, cytoSite: 'mamma', ...CAT }, 'planifique mastectomía'],
@@ -38,16 +39,20 @@ describe('next step', () => {
     [{ cytoSite: 'ear', earRods: 20, earTympanum: 'not_seen' }, 'Compruebe el tímpano y pida'],
     [{ cytoNeutrophilPct: 90 }, 'Cultive y tiña (Gram, PAS, Ziehl-Neelsen)'],
     [{ cytoCellularity: 'high' }, 'Complete estirpe, población y criterios nucleares'],
-  ])('%o: %s', (answers, step) => expect(read(answers).parts.siguiente_paso).toContain(step));
+  ])('{answers}: {step}', (answers, step) =>
+    expect(read(answers).parts.siguiente_paso).toContain(step),
+  );
 
-  it.each([
+  everyRow([
     [EPITHELIAL, 'dias'],
     [{ ...EPITHELIAL, lesionGrowth: 'fast' }, '24h'],
     [{ lnLargePct: 80, rfDyspnoea: 'yes' }, 'vital'],
     [{ lnLargePct: 80, rfVomiting: 'yes' }, '24h'],
     [{ balBacteriaIntra: 'observed' }, '24h'],
     [{ balBacteriaIntra: 'observed', rfDyspnoea: 'yes' }, 'vital'],
-  ])('%o: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
+  ])('{answers}: {level}', (answers, level) =>
+    expect(read(answers).parts.urgencia_nivel).toBe(level),
+  );
 });
 
 describe('a mammary mass of a queen', () => {
@@ -63,11 +68,11 @@ describe('a mammary mass of a queen', () => {
       ]),
     ),
   });
-  it.each([
+  everyRow([
     [mass('2', '2', '2'), 'neoplasia maligna de estirpe epitelial', 'sugestivo'],
     [mass('2', '2'), 'carcinoma mamario felino', 'sugestivo'],
     [mass('2'), 'carcinoma mamario felino', 'posible'],
-  ])('%o: %s, %s', (answers, conclusion, certainty) => {
+  ])('{answers}: {conclusion}, {certainty}', (answers, conclusion, certainty) => {
     const { parts } = read(answers);
     expect(parts).toMatchObject({ conclusion, certeza: certainty, urgencia_nivel: 'dias' });
     expect(parts.recomendaciones).toContain('La mayoría (80–90 %) son malignas en gatas.');
@@ -96,19 +101,22 @@ it('nuclei that were counted deny a sample without cells', () => {
   expect(firedIds(counted)).not.toContain('Y-C1');
 });
 
-it.each(['low', 'acellular'])('a field too crowded to count denies a %s cellularity', (told) => {
-  const images = { received: 1, read: 1, measured: false, crowded: true };
-  const answers = { ...DOG, cytoCellularity: told, cytoPreservation: 'good' };
-  expect(firedIds(readCase('cytology', answers, images))).toContain('Y-A14');
-  expect(firedIds(readCase('cytology', answers))).not.toContain('Y-A14');
-});
+everyRow(['low', 'acellular'])(
+  'a field too crowded to count denies a {told} cellularity',
+  (told) => {
+    const images = { received: 1, read: 1, measured: false, crowded: true };
+    const answers = { ...DOG, cytoCellularity: told, cytoPreservation: 'good' };
+    expect(firedIds(readCase('cytology', answers, images))).toContain('Y-A14');
+    expect(firedIds(readCase('cytology', answers))).not.toContain('Y-A14');
+  },
+);
 
 describe('quality', () => {
-  it.each([
+  everyRow([
     [{ sampleStaining: 'Hematoxilina-eosina' }, 'Y-Q4'],
     [{ sampleExtensionCount: 1 }, 'Y-Q5'],
     [{ sampleObtentionMethod: 'Impronta' }, 'Y-Q6'],
-  ])('%o: %s', (answers, id) => {
+  ])('{answers}: {id}', (answers, id) => {
     expect(fired({ ...answers, cytoNeutrophilPct: 90 }, /^Y-Q/)).toEqual([id]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 /** `ecg.md` 1.3 to 1.7, at the limits of each row. */
@@ -14,7 +15,7 @@ const read = (answers: Answers) => readCase('ecg', answers);
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
 
 describe('a class fires', () => {
-  it.each<readonly [string, Answers, boolean]>([
+  everyRow<readonly [string, Answers, boolean]>([
     ['E-C1', { ...DOG, ...SINUS, ecgHeartRate: 160 }, true],
     ['E-C1', { ...DOG, ...SINUS, ecgHeartRate: 161 }, false],
     ['E-C2', { ...CAT, ecgPWaves: 'each', ecgRegularity: 'respiratory' }, true],
@@ -87,11 +88,13 @@ describe('a class fires', () => {
     ['E-C33', { ...DOG, patientBreed: 'Bóxer', ecgHolterVpc24h: 100 }, false],
     ['E-C33', { ...DOG, patientBreed: 'Bóxer', ecgHolterVpc24h: 101 }, true],
     ['E-C32', { ...DOG, patientBreed: 'Bóxer', ecgHolterVpc24h: 400 }, false],
-  ])('%s with %o: %s', (id, answers, expected) => expect(fires(id, answers)).toBe(expected));
+  ])('{id} with {answers}: {expected}', (id, answers, expected) =>
+    expect(fires(id, answers)).toBe(expected),
+  );
 });
 
 describe('the report is as certain as its class', () => {
-  it.each<readonly [Answers, string]>([
+  everyRow<readonly [Answers, string]>([
     [{ ...DOG, ecgPWaves: 'fibrillatory', ecgRegularity: 'irregular' }, 'compatible'],
     [{ ...DOG, ecgPWaves: 'fibrillatory' }, 'sugestivo'],
     [
@@ -114,12 +117,14 @@ describe('the report is as certain as its class', () => {
     [{ ...DOG, patientBreed: 'Dóberman', ecgHolterVpc24h: 300 }, 'posible'],
     [{ ...DOG, patientBreed: 'Dóberman', ecgHolterVpc24h: 301 }, 'compatible'],
     [{ ...DOG, patientBreed: 'Dóberman', ecgHolterVpc24h: 49 }, 'no_concluyente'],
-  ])('%o: %s', (answers, certainty) => expect(read(answers).parts.certeza).toBe(certainty));
+  ])('{answers}: {certainty}', (answers, certainty) =>
+    expect(read(answers).parts.certeza).toBe(certainty),
+  );
 });
 
 describe('a pattern of hyperkalaemia', () => {
   const tall = { ...DOG, ecgRAmplitude: 1, ecgTAmplitude: 0.26 };
-  it.each<readonly [string, Answers, boolean]>([
+  everyRow<readonly [string, Answers, boolean]>([
     ['a tall T with a long PR alone', { ...tall, ecgPrInterval: 140 }, false],
     ['a tall T with a wide P', { ...tall, ecgPDuration: 45 }, true],
     ['a tall T with bradycardia', { ...tall, ecgHeartRate: 50 }, true],
@@ -135,7 +140,9 @@ describe('a pattern of hyperkalaemia', () => {
       true,
     ],
     ['a long PR with bradycardia alone', { ...DOG, ecgPrInterval: 140, ecgHeartRate: 50 }, false],
-  ])('%s: %#', (_, answers, expected) => expect(fires('E-C23', answers)).toBe(expected));
+  ])('E-C23 fires: {case}', (_, answers, expected) =>
+    expect(fires('E-C23', answers)).toBe(expected),
+  );
 
   it('from 6 mmol/l the potassium is named, and vital', () => {
     const { parts } = read({ ...tall, ecgPDuration: 45, ecgSerumPotassium: 6 });
@@ -152,7 +159,7 @@ describe('urgency', () => {
   const run = { ...DOG, ecgWideRunRate: 200 };
   const third = { ...DOG, ecgPWaves: 'dissociated' };
   const signs = { rfSyncope: 'yes' };
-  it.each<readonly [Answers, string | undefined]>([
+  everyRow<readonly [Answers, string | undefined]>([
     [{ ...run, ecgWideRun: 29 }, '24h'],
     [{ ...run, ecgWideRun: 30 }, 'vital'],
     [{ ...run, ecgWideRun: 3, ecgWideForms: 'several' }, 'vital'],
@@ -176,7 +183,9 @@ describe('urgency', () => {
     [{ ...DOG, ecgRAmplitude: 3, ecgQrsDuration: 60 }, 'dias'],
     [{ ...DOG, ecgRAmplitude: 3 }, undefined],
     [{ ...DOG, patientBreed: 'Dóberman', ecgHolterVpc24h: 50 }, 'dias'],
-  ])('%o: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
+  ])('{answers}: {level}', (answers, level) =>
+    expect(read(answers).parts.urgencia_nivel).toBe(level),
+  );
 });
 
 describe('a pause in a respiratory arrhythmia', () => {
@@ -186,8 +195,8 @@ describe('a pause in a respiratory arrhythmia', () => {
     expect(JSON.stringify(parts)).toContain('Pausa de 1,99 s en una arritmia respiratoria');
     expect(parts.urgencia_nivel).toBeUndefined();
   });
-  it.each([{ ecgRrLongest: 2000 }, { ecgRrLongest: 1500, rfSyncope: 'yes' }])(
-    'with %o is a pause all the same',
+  everyRow([{ ecgRrLongest: 2000 }, { ecgRrLongest: 1500, rfSyncope: 'yes' }])(
+    'with {more} is a pause all the same',
     (more) => {
       expect(read({ ...pause, ...more }).parts.conclusion).toContain('pausa o parada sinusal');
     },
@@ -195,7 +204,7 @@ describe('a pause in a respiratory arrhythmia', () => {
 });
 
 describe('coherence', () => {
-  it.each<readonly [string, Answers, boolean]>([
+  everyRow<readonly [string, Answers, boolean]>([
     ['E-K1', { ...DOG, ecgHeartRate: 110, ecgRrInterval: 600 }, false],
     ['E-K1', { ...DOG, ecgHeartRate: 111, ecgRrInterval: 600 }, true],
     ['E-K2', { ...DOG, ecgPrInterval: 400, ecgRrInterval: 400 }, true],
@@ -230,7 +239,9 @@ describe('coherence', () => {
     ['E-K12', { ...DOG, technicalGain: '1 mm/mV' }, true],
     ['E-K13', { ...DOG, technicalRecordingDateTime: '2026-11-22T09:59' }, false],
     ['E-K13', { ...DOG, technicalRecordingDateTime: '2026-11-22T10:01' }, true],
-  ])('%s with %o: %s', (id, answers, expected) => expect(fires(id, answers)).toBe(expected));
+  ])('{id} with {answers}: {expected}', (id, answers, expected) =>
+    expect(fires(id, answers)).toBe(expected),
+  );
 
   it('a contradicted figure is shown without interval, and no class rests on it', () => {
     const { parts } = read({ ...DOG, ...SINUS, ecgHeartRate: 40, ecgRrInterval: 400 });
@@ -247,12 +258,12 @@ it('a rhythm that cannot be told leads, before what the figures say', () => {
   expect(parts.certeza).toBe('no_concluyente');
 });
 
-it.each([
+everyRow([
   [{ ecgAxis: 60 }, 'Sugestivo de rama izquierda.'],
   [{ ecgAxis: 120 }, 'Sugestivo de rama derecha.'],
   [{ ecgAxis: -100 }, 'Sugestivo de rama derecha.'],
   [{}, 'Lado no evaluable: falta el eje.'],
-])('the side of a wide QRS with %o: %s', (axis, text) => {
+])('the side of a wide QRS with {axis}: {text}', (axis, text) => {
   expect(allText(read({ ...DOG, ...SINUS, ecgQrsDuration: 90, ...axis }))).toContain(text);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { figureOf, readCase } from '../testing.ts';
 
 /** `common-physiology.md` 0.3 and `ecg.md` 1.2: a value that is a limit is inside. */
@@ -29,7 +30,7 @@ function markOf(key: Key, value: number, animal: Answers) {
 type Row = readonly [key: Key, value: number, mark: 'H' | 'L' | 'limite' | undefined];
 
 describe('in a dog of 10 kg', () => {
-  it.each<Row>([
+  everyRow<Row>([
     ['ecgHeartRate', 59, 'L'],
     ['ecgHeartRate', 60, undefined],
     ['ecgHeartRate', 160, undefined],
@@ -60,13 +61,15 @@ describe('in a dog of 10 kg', () => {
     ['ecgAxis', 40, undefined],
     ['ecgAxis', 100, undefined],
     ['ecgAxis', 101, 'H'],
-  ])('%s %d is marked %s', (key, value, mark) => expect(markOf(key, value, DOG)).toBe(mark));
+  ])('{key} {value} is marked {mark}', (key, value, mark) =>
+    expect(markOf(key, value, DOG)).toBe(mark),
+  );
 
-  it.each([
+  everyRow([
     [0.5, undefined],
     [0.51, 'H'],
     [-0.51, 'H'],
-  ])('a T of %d mV with an R of 2 mV is marked %s', (ecgTAmplitude, mark) => {
+  ])('a T of {ecg tAmplitude} mV with an R of 2 mV is marked {mark}', (ecgTAmplitude, mark) => {
     const report = readCase('ecg', { ...DOG, ecgRAmplitude: 2, ecgTAmplitude });
     expect(figureOf(report, 'T')?.marca).toBe(mark);
   });
@@ -77,7 +80,7 @@ describe('in a dog of 10 kg', () => {
 });
 
 describe('the rate of a dog', () => {
-  it.each([
+  everyRow([
     [{ patientAge: 0.4, patientWeight: 10 }, 220, undefined],
     [{ patientAge: 0.4, patientWeight: 10 }, 221, 'H'],
     [{ patientAge: 0.5, patientWeight: 10 }, 160, undefined],
@@ -90,13 +93,13 @@ describe('the rate of a dog', () => {
     [{ patientAge: 4, patientWeight: 5.1 }, 161, 'H'],
     [{ patientAge: 4 }, 180, 'limite'],
     [{ patientAge: 4 }, 181, 'H'],
-  ])('with %o at %d is marked %s', (animal, rate, mark) => {
+  ])('with {animal} at {rate} is marked {mark}', (animal, rate, mark) => {
     expect(markOf('ecgHeartRate', rate, { patientSpecies: 'Perro', ...animal })).toBe(mark);
   });
 });
 
 describe('limits by the size of a dog', () => {
-  it.each<readonly [Key, number, number | undefined, 'H' | 'limite' | undefined]>([
+  everyRow<readonly [Key, number, number | undefined, 'H' | 'limite' | undefined]>([
     ['ecgPDuration', 50, 45.1, undefined],
     ['ecgPDuration', 51, 45.1, 'H'],
     ['ecgPDuration', 41, 45, 'H'],
@@ -115,10 +118,13 @@ describe('limits by the size of a dog', () => {
     ['ecgQrsDuration', 60, undefined, 'limite'],
     ['ecgQrsDuration', 61, undefined, 'H'],
     ['ecgPDuration', 50, undefined, 'limite'],
-  ])('%s %d with %s kg is marked %s', (key, value, patientWeight, mark) => {
-    const weight = patientWeight === undefined ? {} : { patientWeight };
-    expect(markOf(key, value, { patientSpecies: 'Perro', patientAge: 4, ...weight })).toBe(mark);
-  });
+  ])(
+    '{key} {value} with {patient weight} kg is marked {mark}',
+    (key, value, patientWeight, mark) => {
+      const weight = patientWeight === undefined ? {} : { patientWeight };
+      expect(markOf(key, value, { patientSpecies: 'Perro', patientAge: 4, ...weight })).toBe(mark);
+    },
+  );
 
   it('without a weight says what cannot be classified', () => {
     const { limitations } = readCase('ecg', { patientSpecies: 'Perro', ecgQrsDuration: 55 });
@@ -128,19 +134,19 @@ describe('limits by the size of a dog', () => {
 
 describe('the R of a young dog', () => {
   const deep = 'R: en perros delgados de tórax profundo menores de 2 años puede ser mayor.';
-  it.each([
+  everyRow([
     [{ patientSpecies: 'Perro', patientAge: 1.9 }, true],
     [{ patientSpecies: 'Perro', patientAge: 2 }, false],
     [{ patientSpecies: 'Perro' }, false],
     [{ patientSpecies: 'Gato', patientAge: 1 }, false],
-  ])('%o may be taller: %s', (animal, says) => {
+  ])('{animal} may be taller: {says}', (animal, says) => {
     const { limitations } = readCase('ecg', { ...animal, patientWeight: 10, ecgRAmplitude: 1 });
     expect(limitations.includes(deep)).toBe(says);
   });
 });
 
 describe('in a cat', () => {
-  it.each<Row>([
+  everyRow<Row>([
     ['ecgHeartRate', 119, 'L'],
     ['ecgHeartRate', 120, 'limite'],
     ['ecgHeartRate', 139, 'limite'],
@@ -173,11 +179,13 @@ describe('in a cat', () => {
     ['ecgAxis', -1, 'L'],
     ['ecgAxis', 160, undefined],
     ['ecgAxis', 161, 'H'],
-  ])('%s %d is marked %s', (key, value, mark) => expect(markOf(key, value, CAT)).toBe(mark));
+  ])('{key} {value} is marked {mark}', (key, value, mark) =>
+    expect(markOf(key, value, CAT)).toBe(mark),
+  );
 });
 
 describe('in a rabbit', () => {
-  it.each<Row>([
+  everyRow<Row>([
     ['ecgHeartRate', 197, 'L'],
     ['ecgHeartRate', 330, undefined],
     ['ecgPDuration', 9, 'L'],
@@ -191,7 +199,9 @@ describe('in a rabbit', () => {
     ['ecgAxis', -44, 'L'],
     ['ecgAxis', 81, 'H'],
     ['ecgStDeviation', 2, undefined],
-  ])('%s %d is marked %s', (key, value, mark) => expect(markOf(key, value, RABBIT)).toBe(mark));
+  ])('{key} {value} is marked {mark}', (key, value, mark) =>
+    expect(markOf(key, value, RABBIT)).toBe(mark),
+  );
 });
 
 it('in a horse only the rate is marked', () => {

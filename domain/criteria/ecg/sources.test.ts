@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { readCase } from '../testing.ts';
 
 /** A report cites what was read for its animal. */
@@ -7,18 +8,21 @@ import { readCase } from '../testing.ts';
 const cited = (answers: Answers) => (readCase('ecg', answers).parts.referencias ?? []).join('\n');
 
 const AF = { ecgPWaves: 'fibrillatory', ecgRegularity: 'irregular', ecgHeartRate: 230 };
-it.each([
+everyRow([
   ['Perro', AF, 'Menaut', 'Côté'],
   ['Gato', { ecgQrsDuration: 30 }, 'Small Animal Internal Medicine', 'Lord'],
   ['Perro', { ecgHeartRate: 100 }, 'Tilley', 'Lord'],
   ['Conejo', { ecgHeartRate: 250 }, 'Lord', 'Small Animal Internal Medicine'],
   ['Perro', { ecgWideRun: 5, ecgWideRunRate: 230 }, 'Estrada', 'Veterian'],
   ['Gato', { ecgWideRun: 5, ecgWideRunRate: 230 }, 'Veterian', 'Estrada'],
-])('a %s with %o: %s, and not %s', (patientSpecies, answers, wanted, unwanted) => {
-  const said = cited({ patientSpecies, patientAge: 5, patientWeight: 4, ...answers });
-  expect(said).toContain(wanted);
-  expect(said).not.toContain(unwanted);
-});
+])(
+  'a {patient species} with {answers}: {wanted}, and not {unwanted}',
+  (patientSpecies, answers, wanted, unwanted) => {
+    const said = cited({ patientSpecies, patientAge: 5, patientWeight: 4, ...answers });
+    expect(said).toContain(wanted);
+    expect(said).not.toContain(unwanted);
+  },
+);
 
 it('a horse cites nothing that was read for dogs', () => {
   expect(cited({ patientSpecies: 'Caballo', ecgHeartRate: 30, ecgQrsDuration: 90 })).not.toContain(

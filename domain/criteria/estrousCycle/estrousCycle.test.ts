@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
 /** `estrous_cycle.md`, at the limits of each row. */
@@ -26,7 +27,7 @@ const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes
 const keratin = (ki: number): Answers => ({ cytoSuperficial: ki, cytoAnucleated: 0 });
 
 describe('the band of a progesterone in ng/ml', () => {
-  it.each([
+  everyRow([
     [0.99, 'Progesterona basal.'],
     [1, 'Progesterona en ascenso inicial.'],
     [1.99, 'Progesterona en ascenso inicial.'],
@@ -36,16 +37,16 @@ describe('the band of a progesterone in ng/ml', () => {
     [9.99, 'Compatible con la ovulación'],
     [10, 'sin citología no se sabe si sigue el periodo fértil'],
     [30, 'sin citología no se sabe si sigue el periodo fértil'],
-  ])('%d: %s', (progesterone, text) => {
+  ])('{progesterone}: {text}', (progesterone, text) => {
     expect(allText(read({ ...BITCH, progesterone }))).toContain(text);
   });
 
-  it.each([
+  everyRow([
     [49, 'Progesterona de fase lútea.'],
     [50, 'el periodo fértil puede estar terminando'],
     [79, 'el periodo fértil puede estar terminando'],
     [80, 'con citología aún queratinizada'],
-  ])('from 10 on, with an index of %d: %s', (ki, text) => {
+  ])('from 10 on, with an index of {ki}: {text}', (ki, text) => {
     expect(allText(read({ ...BITCH, ...keratin(ki), progesterone: 10 }))).toContain(text);
   });
 
@@ -64,7 +65,7 @@ describe('a class fires', () => {
   };
   const none = { cytoErythrocytes: 'none' };
   const few = { cytoErythrocytes: 'few', cytoNeutrophils: 'few' };
-  it.each<readonly [string, Answers, boolean]>([
+  everyRow<readonly [string, Answers, boolean]>([
     ['C-C1', { ...BITCH, ...keratin(19), ...none }, true],
     ['C-C1', { ...BITCH, ...keratin(20), ...none }, false],
     ['C-C1', { ...BITCH, ...keratin(10) }, false],
@@ -125,11 +126,13 @@ describe('a class fires', () => {
     ['C-R4', { ...BITCH, matingLastDate: '2026-09-10' }, true],
     ['C-R4', { ...BITCH, matingLastDate: '2026-09-11' }, false],
     ['C-R4', { ...BITCH, matingLastDate: '2026-09-10', pupsBorn: 4 }, false],
-  ])('%s with %o: %s', (id, answers, expected) => expect(fires(id, answers)).toBe(expected));
+  ])('{id} with {answers}: {expected}', (id, answers, expected) =>
+    expect(fires(id, answers)).toBe(expected),
+  );
 });
 
 describe('the report is as certain as its class', () => {
-  it.each<readonly [Answers, string]>([
+  everyRow<readonly [Answers, string]>([
     [{ ...BITCH, ...keratin(10), cytoErythrocytes: 'none', progesterone: 0.5 }, 'compatible'],
     [{ ...BITCH, ...keratin(10), cytoErythrocytes: 'none' }, 'sugestivo'],
     [{ ...BITCH, ...keratin(10), cytoErythrocytes: 'many' }, 'posible'],
@@ -139,7 +142,9 @@ describe('the report is as certain as its class', () => {
     [{ ...BITCH, ...keratin(40) }, 'no_concluyente'],
     [{ ...QUEEN, ...keratin(90) }, 'posible'],
     [{ ...BITCH, cytoSperm: 'yes' }, 'diagnostico'],
-  ])('%o: %s', (answers, certainty) => expect(read(answers).parts.certeza).toBe(certainty));
+  ])('{answers}: {certainty}', (answers, certainty) =>
+    expect(read(answers).parts.certeza).toBe(certainty),
+  );
 });
 
 describe('coherence', () => {
@@ -149,7 +154,7 @@ describe('coherence', () => {
     cytoAnucleated: 10,
     cytoSuperficial,
   });
-  it.each<readonly [string, Answers, boolean]>([
+  everyRow<readonly [string, Answers, boolean]>([
     ['C-K1', { ...BITCH, ...four(68) }, false],
     ['C-K1', { ...BITCH, ...four(67) }, true],
     ['C-K1', { ...BITCH, ...four(72) }, false],
@@ -190,7 +195,9 @@ describe('coherence', () => {
     ['C-K11', { ...QUEEN, cytoErythrocytes: 'many' }, true],
     ['C-K12', { ...BITCH, ...keratin(19), progesterone: 10, cycleDay: 5 }, true],
     ['C-K12', { ...BITCH, ...keratin(19), progesterone: 10, cycleDay: 6 }, false],
-  ])('%s with %o: %s', (id, answers, expected) => expect(fires(id, answers)).toBe(expected));
+  ])('{id} with {answers}: {expected}', (id, answers, expected) =>
+    expect(fires(id, answers)).toBe(expected),
+  );
 
   it('a vestibular smear is shown, and gives no index', () => {
     const report = read({ ...BITCH, ...keratin(90), sampleType: 'Citología vestibular' });
@@ -213,11 +220,11 @@ describe('late pregnancy', () => {
     expect(after.parts.conclusion).toContain('Progesterona insuficiente');
   });
 
-  it.each([
+  everyRow([
     ['2026-03-03', 'Progesterona insuficiente', '24h'],
     ['2026-03-04', 'parto esperable en unas 24 h', undefined],
     ['2026-03-10', 'Gestación pasada de fecha', '24h'],
-  ])('on %s with 1,9 ng/ml: %s, %s', (day, text, level) => {
+  ])('on {day} with 1,9 ng/ml: {text}, {level}', (day, text, level) => {
     const { parts } = on(day, { progesterone: 1.9 });
     expect(parts.conclusion).toContain(text);
     expect(parts.urgencia_nivel).toBe(level);
@@ -226,7 +233,7 @@ describe('late pregnancy', () => {
 
 describe('urgency', () => {
   const near = { ...BITCH, cytoNeutrophils: 'few' };
-  it.each<readonly [Answers, string | undefined]>([
+  everyRow<readonly [Answers, string | undefined]>([
     [{ ...near, animalReproductiveStatus: 'Gestante', dischargeKind: 'green' }, 'vital'],
     [
       { ...near, animalReproductiveStatus: 'Posparto', dischargeKind: 'green', pupsBorn: 2 },
@@ -239,7 +246,9 @@ describe('urgency', () => {
     [{ ...SPAYED, dischargeKind: 'purulent', rfFever: 'yes' }, '24h'],
     [{ ...SPAYED, progesterone: 3 }, 'dias'],
     [{ ...SPAYED, ...keratin(90) }, undefined],
-  ])('%o: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
+  ])('{answers}: {level}', (answers, level) =>
+    expect(read(answers).parts.urgencia_nivel).toBe(level),
+  );
 });
 
 it('only what the rows name is cited', () => {
@@ -255,14 +264,14 @@ it('an age in months speaks for nothing', () => {
   expect(JSON.stringify(parts.diagnostico_diferencial ?? [])).not.toContain('Edad');
 });
 
-it.each([
+everyRow([
   ['chilled', 'Insemine entre 06/03/2026 y 07/03/2026.'],
   ['frozen', 'Insemine hacia 07/03/2026.'],
   [
     'natural',
     'Días de cubrición: 05/03/2026 y 07/03/2026. El primero se adelanta un día a la ventana fértil.',
   ],
-])('with %s semen: %s', (semenType, text) => {
+])('with {semen type} semen: {text}', (semenType, text) => {
   const report = read({ ...BITCH, ovulationDate: '2026-03-04', semenType });
   expect(report.parts.recomendaciones).toContain(text);
 });

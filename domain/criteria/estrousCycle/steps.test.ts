@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 /** Steps of each class, and readings of two progesterones together. */
@@ -26,7 +27,7 @@ const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes
 const keratin = (ki: number): Answers => ({ cytoSuperficial: ki, cytoAnucleated: 0 });
 
 describe('the next step', () => {
-  it.each<readonly [Answers, string]>([
+  everyRow<readonly [Answers, string]>([
     [{ ...BITCH, ...keratin(85), progesterone: 10 }, 'Cubra o insemine hoy'],
     [{ ...BITCH, ...keratin(85), progesterone: 25 }, 'Cubra o insemine hoy'],
     [{ ...BITCH, ...keratin(85), progesterone: 25.1 }, 'Insemine hoy si va a hacerlo'],
@@ -47,7 +48,9 @@ describe('the next step', () => {
     [{ ...SPAYED, ...keratin(85), hormoneExposure: 'yes' }, 'Retire la crema hormonal'],
     [{ ...QUEEN, ...keratin(85) }, 'Decida la cubrición con la conducta'],
     [{ ...BITCH, cytoSperm: 'yes', matingUnwanted: 'yes' }, 'Consulte hoy a un especialista'],
-  ])('%o: %s', (answers, text) => expect(read(answers).parts.siguiente_paso).toContain(text));
+  ])('{answers}: {text}', (answers, text) =>
+    expect(read(answers).parts.siguiente_paso).toContain(text),
+  );
 });
 
 describe('two progesterones', () => {
@@ -58,7 +61,7 @@ describe('two progesterones', () => {
     sampleDateTime: '2026-10-14T09:00',
     progesterone: now,
   });
-  it.each<readonly [Answers, string]>([
+  everyRow<readonly [Answers, string]>([
     [pair(1.9, 5.8), 'Ovulación hacia el 14/10/2026'],
     [pair(4.9, 8), 'Ovulación hacia el 12/10/2026'],
     [pair(1.9, 5.8, 4), 'Ovulación entre el 10/10/2026 y el 14/10/2026.'],
@@ -67,7 +70,7 @@ describe('two progesterones', () => {
     [pair(2, 4.9), 'Progesterona en ascenso: aún no ha ovulado.'],
     [pair(6, 9), 'Ya había ovulado en la muestra anterior.'],
     [pair(3, 2.9), 'Progesterona: 3 y después 2,9 ng/ml.'],
-  ])('%o: %s', (answers, text) => expect(allText(read(answers))).toContain(text));
+  ])('{answers}: {text}', (answers, text) => expect(allText(read(answers))).toContain(text));
 
   it('more than a week apart, or of a gestation, date nothing', () => {
     expect(fires('C-D10', pair(1.9, 5.8, 8))).toBe(false);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 /** `hematology_sample.md` 1.4, at the edges of its rows. */
@@ -14,7 +15,7 @@ const lead = (answers: Answers) => {
 const CAT = { patientSpecies: 'Gato' };
 
 describe('anaemia', () => {
-  it.each([
+  everyRow([
     ['Perro', 35, undefined],
     ['Perro', 34.9, 'Anemia leve'],
     ['Perro', 30, 'Anemia leve'],
@@ -29,13 +30,13 @@ describe('anaemia', () => {
     ['Gato', 19.9, 'Anemia grave'],
     ['Gato', 14.9, 'Anemia muy grave'],
     ['Caballo', 14, 'Anemia (hematocrito'],
-  ])('%s, %d %%: %s', (patientSpecies, cbcHematocrit, text) => {
+  ])('{patient species}, {cbc hematocrit} %: {text}', (patientSpecies, cbcHematocrit, text) => {
     const said = allText(read({ patientSpecies, cbcHematocrit }));
     if (text) expect(said).toContain(text);
     else expect(said).not.toContain('Anemia');
   });
 
-  it.each([
+  everyRow([
     ['Perro', 92.9, 'anemia moderada sin regeneración suficiente (92,9 ×10⁹/l)'],
     ['Perro', 93, 'anemia moderada con regeneración equívoca'],
     ['Perro', 153.9, 'anemia moderada con regeneración equívoca'],
@@ -49,46 +50,49 @@ describe('anaemia', () => {
     ['Gato', 101, 'anemia moderada regenerativa (respuesta moderada)'],
     ['Gato', 200, 'anemia moderada regenerativa (respuesta moderada)'],
     ['Gato', 201, 'anemia moderada regenerativa (respuesta marcada)'],
-  ])('%s with reticulocytes %d: %s', (patientSpecies, cbcReticulocytes, text) => {
-    expect(lead({ patientSpecies, cbcHematocrit: 22, cbcReticulocytes })).toEqual([
-      text,
-      'compatible',
-    ]);
-  });
+  ])(
+    '{patient species} with reticulocytes {cbc reticulocytes}: {text}',
+    (patientSpecies, cbcReticulocytes, text) => {
+      expect(lead({ patientSpecies, cbcHematocrit: 22, cbcReticulocytes })).toEqual([
+        text,
+        'compatible',
+      ]);
+    },
+  );
 
-  it.each([
+  everyRow([
     [{ signsDays: 4 }, 'sugestivo'],
     [{ signsDays: 5 }, 'compatible'],
     [{ consultReason: 'Decaído desde ayer' }, 'compatible'],
-  ])('%j makes no answer %s', (answers, certainty) => {
+  ])('{answers} makes no answer {certainty}', (answers, certainty) => {
     expect(lead({ cbcHematocrit: 22, cbcReticulocytes: 20, ...answers })[1]).toBe(certainty);
   });
 
-  it.each([
+  everyRow([
     [{ polychromasia: '2+' }, 'anemia moderada con signos de regeneración en el frotis'],
     [{}, 'Anemia moderada; regeneración no evaluable sin reticulocitos.'],
     [
       { polychromasia: 'not_evaluable' },
       'Anemia moderada; regeneración no evaluable sin reticulocitos.',
     ],
-  ])('without reticulocytes, %j: %s', (answers, text) => {
+  ])('without reticulocytes, {answers}: {text}', (answers, text) => {
     expect(lead({ cbcHematocrit: 22, ...answers })[0]).toBe(text);
   });
 
-  it.each([
+  everyRow([
     [{ cbcMcv: 60, cbcMchc: 310 }, 'Índices microcíticos hipocrómicos'],
     [{ cbcMcv: 80, cbcMchc: 310 }, 'Índices macrocíticos hipocrómicos'],
     [{ cbcMcv: 80, cbcMchc: 340 }, 'Índices macrocíticos normocrómicos'],
     [{ cbcMcv: 70, cbcMchc: 340 }, 'Índices normocíticos normocrómicos'],
-  ])('%j: %s', (answers, text) => expect(allText(read(answers))).toContain(text));
+  ])('{answers}: {text}', (answers, text) => expect(allText(read(answers))).toContain(text));
 
-  it.each([
+  everyRow([
     [{ cbcMcv: 60, hypochromasia: '1+' }, true],
     [{ cbcMcv: 60, cbcMchc: 310 }, true],
     [{ cbcMcv: 60 }, false],
     [{ cbcMcv: 60, hypochromasia: '1+', patientBreed: 'Shiba inu' }, false],
     [{ cbcMcv: 66, hypochromasia: '1+' }, false],
-  ])('%j: lack of iron %s', (answers, yes) => {
+  ])('{answers}: lack of iron {yes}', (answers, yes) => {
     expect(fires('H-C14', { cbcHematocrit: 22, ...answers })).toBe(yes);
   });
 
@@ -105,25 +109,25 @@ describe('anaemia', () => {
     ]);
   });
 
-  it.each([
+  everyRow([
     [{ nrbcPer100: 5, cbcReticulocytes: 20 }, true],
     [{ nrbcPer100: 4.9, cbcReticulocytes: 20 }, false],
     [{ nrbcPer100: 5, cbcReticulocytes: 100 }, false],
     [{ nrbcPer100: 5, polychromasia: 'none' }, true],
     [{ nrbcPer100: 5, polychromasia: '1+' }, false],
     [{ nrbcPer100: 5 }, false],
-  ])('%j: erythroblasts without an answer %s', (answers, yes) => {
+  ])('{answers}: erythroblasts without an answer {yes}', (answers, yes) => {
     expect(fires('H-C16', answers)).toBe(yes);
   });
 
-  it.each([
+  everyRow([
     [{ cbcHematocrit: 58, plasmaProtein: 76 }, 'H-C50', true],
     [{ cbcHematocrit: 58, plasmaProtein: 75 }, 'H-C51', true],
     [{ cbcHematocrit: 57, plasmaProtein: 76 }, 'H-C50', false],
     [{ cbcHematocrit: 68, plasmaProtein: 76, patientBreed: 'Galgo' }, 'H-C50', false],
     [{ cbcHematocrit: 68.1, plasmaProtein: 76, patientBreed: 'Galgo' }, 'H-C50', true],
     [{ cbcHematocrit: 50, plasmaProtein: 90, patientSpecies: 'Caballo' }, 'H-C50', false],
-  ])('%j: %s %s', (answers, id, yes) => expect(fires(id, answers)).toBe(yes));
+  ])('{answers}: {id} {yes}', (answers, id, yes) => expect(fires(id, answers)).toBe(yes));
 });
 
 describe('haemolysis', () => {
@@ -132,7 +136,7 @@ describe('haemolysis', () => {
   const two = { spherocytesPerField: 5, coombs: 'positive' };
   const k = { hemolysisSigns: 'yes' };
   const denied = { hemolysisSigns: 'no', plasmaAppearance: 'normal' };
-  it.each([
+  everyRow([
     [{ ...two, ...k }, 'H-C8', 'compatible'],
     [{ ...washed, ghostCells: 'observed' }, 'H-C8', 'compatible'],
     [{ ...two, ...denied }, 'H-C9', 'sugestivo'],
@@ -143,21 +147,21 @@ describe('haemolysis', () => {
     [{ spherocytesPerField: 4.9, coombs: 'positive', ...k }, 'H-C10', 'posible'],
     [{ ...CAT, coombs: 'positive', ...k }, 'H-C11', 'sugestivo'],
     [{ ...CAT, ...washed, ...k }, 'H-C11', 'sugestivo'],
-  ])('%j: %s, %s', (answers, id, certainty) => {
+  ])('{answers}: {id}, {certainty}', (answers, id, certainty) => {
     const report = read({ ...ANAEMIC, ...answers });
     expect(firedIds(report).filter((each) => /^H-C(8|9|10|11)$/.test(each))).toEqual([id]);
     expect(report.parts.certeza).toBe(certainty);
     expect(report.parts.urgencia_nivel).toBe('24h');
   });
 
-  it.each([
+  everyRow([
     [{ ...two }],
     [{ ...two, hemolysisSigns: 'unknown' }],
     [{ coombs: 'positive', plasmaAppearance: 'icteric' }],
     [{ ...CAT, spherocytesPerField: 20, ...k }],
     [{ ...CAT, salineAgglutination: 'positive_unwashed', ...k }],
     [{ ...two, ...k, cbcHematocrit: 36 }],
-  ])('%j is of no category', (answers) => {
+  ])('{answers} is of no category', (answers) => {
     const fired = firedIds(read({ ...ANAEMIC, ...answers }));
     expect(fired.filter((id) => /^H-C(8|9|10|11)$/.test(id))).toEqual([]);
   });
@@ -178,14 +182,14 @@ describe('haemolysis', () => {
     );
   });
 
-  it.each([
+  everyRow([
     [{ heinzBodies: '2+' }, true],
     [{ heinzBodies: '1+' }, false],
     [{ eccentrocytes: '2+' }, true],
     [{ eccentrocytes: '1+' }, false],
     [{ ...CAT, heinzBodies: '2+' }, false],
     [{ ...CAT, heinzBodies: '3+' }, true],
-  ])('%j: oxidative %s', (answers, yes) => {
+  ])('{answers}: oxidative {yes}', (answers, yes) => {
     expect(fires('H-C13', { ...ANAEMIC, ...answers })).toBe(yes);
   });
 

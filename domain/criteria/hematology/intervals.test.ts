@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { figureOf, readCase } from '../testing.ts';
 
 const read = (answers: Answers) => readCase('hematology_sample', { patientAge: 5, ...answers });
 
 describe('intervals of adults', () => {
-  it.each([
+  everyRow([
     ['Caballo', 'plasmaProtein', 'Proteínas plasmáticas'],
     ['Conejo', 'plasmaProtein', 'Proteínas plasmáticas'],
     ['Asno', 'cbcHematocrit', 'Hematocrito'],
-  ])('%s has none for %s, and it is said', (patientSpecies, key, name) => {
+  ])('{patient species} has none for {key}, and it is said', (patientSpecies, key, name) => {
     const report = read({ patientSpecies, [key]: 1 });
     expect(figureOf(report, name)?.intervalo).toBeUndefined();
     expect(report.limitations.join()).toContain('Sin intervalo de referencia para esta especie');
@@ -21,15 +22,18 @@ describe('intervals of adults', () => {
     expect(figureOf(report, 'Heterófilos')?.intervalo).toBeUndefined();
   });
 
-  it.each([
+  everyRow([
     ['Perro', 0.49, undefined],
     ['Perro', 0.5, 'L'],
     ['Caballo', 0.99, undefined],
     ['Caballo', 1, 'L'],
-  ])('%s of %d years is flagged %s', (patientSpecies, patientAge, flag) => {
-    const report = read({ patientSpecies, patientAge, cbcHematocrit: 20 });
-    expect(figureOf(report, 'Hematocrito')?.marca).toBe(flag);
-  });
+  ])(
+    '{patient species} of {patient age} years is flagged {flag}',
+    (patientSpecies, patientAge, flag) => {
+      const report = read({ patientSpecies, patientAge, cbcHematocrit: 20 });
+      expect(figureOf(report, 'Hematocrito')?.marca).toBe(flag);
+    },
+  );
 
   it('figures that no table compares do not ask for an interval', () => {
     const report = read({ patientSpecies: 'Perro', spherocytesPerField: 2 });
@@ -39,7 +43,7 @@ describe('intervals of adults', () => {
 
 describe('derived figures', () => {
   const DOG = { patientSpecies: 'Perro' };
-  it.each([
+  everyRow([
     [{ cbcHematocrit: 18, cbcRbc: 2.4 }, 'VCM', 75],
     [{ cbcHematocrit: 18, cbcHemoglobin: 60 }, 'CHCM', 333],
     [{ cbcReticulocytePercent: 12, cbcRbc: 2.4 }, 'Reticulocitos', 288],
@@ -61,7 +65,7 @@ describe('derived figures', () => {
     [{ leukocytesPerField: 10, leukocyteFieldObjective: '40' }, 'Leucocitos estimados', undefined],
     [{ marrowMyeloidPct: 60, marrowErythroidPct: 30 }, 'Relación mieloide:eritroide', 2],
     [{ marrowMyeloidPct: 60, marrowErythroidPct: 0 }, 'Relación mieloide:eritroide', undefined],
-  ])('%j: %s %s', (answers, name, value) => {
+  ])('{answers}: {name} {value}', (answers, name, value) => {
     expect(figureOf(read({ ...DOG, ...answers }), name)?.valor).toBe(value);
   });
 
@@ -73,7 +77,7 @@ describe('derived figures', () => {
     });
   });
 
-  it.each([
+  everyRow([
     ['Perro', 0.74, 'L'],
     ['Perro', 0.75, undefined],
     ['Perro', 2.5, undefined],
@@ -82,7 +86,7 @@ describe('derived figures', () => {
     ['Gato', 3.91, 'H'],
     ['Caballo', 0.49, 'L'],
     ['Caballo', 1.51, 'H'],
-  ])('%s, myeloid to erythroid %d: %s', (patientSpecies, ratio, flag) => {
+  ])('{patient species}, myeloid to erythroid {ratio}: {flag}', (patientSpecies, ratio, flag) => {
     const report = read({ patientSpecies, marrowMyeloidPct: ratio, marrowErythroidPct: 1 });
     expect(figureOf(report, 'Relación mieloide:eritroide')?.marca).toBe(flag);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 const read = (answers: Answers) =>
@@ -17,7 +18,7 @@ describe('white line', () => {
       ? {}
       : { diffEosinophils: eos, diffOther: 100 - seg - (bands ?? 0) - (lym ?? 0) - eos }),
   });
-  it.each([
+  everyRow([
     ['Perro', counts(15, 0.45, 0.39), 'H-C20'],
     ['Perro', counts(15, 0.45, 0.99, 0.1), 'H-C20'],
     ['Perro', counts(15, 0.45, 1), 'H-C24'],
@@ -34,18 +35,18 @@ describe('white line', () => {
     ['Perro', { ...counts(15, 0.4), toxicChange: '2+' }, 'H-C23'],
     ['Perro', { ...counts(15, 0.4), toxicChange: '1+' }, 'H-C24'],
     ['Gato', { ...counts(15, 0.3, 7.1), toxicChange: 'none' }, 'H-C25'],
-  ])('%s, %j: %s', (patientSpecies, answers, id) => {
+  ])('{patient species}, {answers}: {id}', (patientSpecies, answers, id) => {
     const fired = firedIds(read({ patientSpecies, ...answers }));
     const classes = fired.filter((each) => /^H-C2[0-5]b?$/.test(each));
     expect(classes).toContain(id);
     expect(classes.filter((each) => each !== id && each !== 'H-C24')).toEqual([]);
   });
 
-  it.each([
+  everyRow([
     [0.39, 'sugestivo'],
     [0.4, 'posible'],
     [0.99, 'posible'],
-  ])('lymphocytes %d of a dog: stress is %s', (lymphocytes, certainty) => {
+  ])('lymphocytes {lymphocytes} of a dog: stress is {certainty}', (lymphocytes, certainty) => {
     const report = read({
       cbcWbc: 30,
       diffSegmented: 90,
@@ -58,18 +59,18 @@ describe('white line', () => {
     );
   });
 
-  it.each([
+  everyRow([
     [{ diffBands: 1 }, 'regenerativa', 'compatible'],
     [{ diffBands: 0.99 }, 'leve', 'sugestivo'],
     [{ diffBands: 0.5, toxicChange: '1+' }, 'regenerativa', 'compatible'],
     [{ diffBands: 0.9, toxicChange: 'none' }, 'leve', 'sugestivo'],
-  ])('%j: left shift %s, %s', (answers, word, certainty) => {
+  ])('{answers}: left shift {word}, {certainty}', (answers, word, certainty) => {
     const report = read({ cbcWbc: 100, diffSegmented: 15, ...answers });
     expect(allText(report)).toContain(`desviación a la izquierda ${word}`);
     expect(report.parts.certeza).toBe(certainty);
   });
 
-  it.each([
+  everyRow([
     ['Perro', 2.9, undefined, undefined],
     ['Perro', 2.89, 'grado VCOG 1', 'posible'],
     ['Perro', 1.5, 'grado VCOG 1', 'posible'],
@@ -81,21 +82,24 @@ describe('white line', () => {
     ['Caballo', 1.49, 'neutropenia (1,49 ×10⁹/l)', 'compatible'],
     ['Bovino', 1.2, undefined, undefined],
     ['Bovino', 0.59, 'neutropenia (0,59 ×10⁹/l)', 'compatible'],
-  ])('%s with %d neutrophils: %s, %s', (patientSpecies, count, text, certainty) => {
-    const { conclusion, certeza } = read({
-      patientSpecies,
-      cbcWbc: 10,
-      diffSegmented: count * 10,
-    }).parts;
-    if (!text) return expect(conclusion).not.toContain('neutropenia');
-    expect(conclusion).toContain(text);
-    expect(certeza).toBe(certainty);
-  });
+  ])(
+    '{patient species} with {count} neutrophils: {text}, {certainty}',
+    (patientSpecies, count, text, certainty) => {
+      const { conclusion, certeza } = read({
+        patientSpecies,
+        cbcWbc: 10,
+        diffSegmented: count * 10,
+      }).parts;
+      if (!text) return expect(conclusion).not.toContain('neutropenia');
+      expect(conclusion).toContain(text);
+      expect(certeza).toBe(certainty);
+    },
+  );
 
-  it.each([
+  everyRow([
     [2.1, false],
     [2.09, true],
-  ])('a greyhound with %d: %s', (count, yes) => {
+  ])('a greyhound with {count}: {yes}', (count, yes) => {
     const answers = { patientBreed: 'Galgo español', cbcWbc: 10, diffSegmented: count * 10 };
     expect(fires('H-C26', answers)).toBe(yes);
   });
@@ -113,20 +117,20 @@ describe('white line', () => {
   });
 
   const FOAL = { patientSpecies: 'Caballo', patientAge: 0.02 };
-  it.each([
+  everyRow([
     [{ ...FOAL, cbcWbc: 2.4, diffSegmented: 45, diffBands: 15 }, 'sugestivo'],
     [{ ...FOAL, cbcWbc: 6, diffSegmented: 30 }, 'posible'],
     [{ ...FOAL, cbcWbc: 6, diffSegmented: 30, rfFever: 'yes' }, 'sugestivo'],
     [{ ...FOAL, cbcWbc: 6, diffSegmented: 60 }, undefined],
     [{ ...FOAL, patientAge: 0.09, cbcWbc: 2.4, diffSegmented: 45, diffBands: 15 }, undefined],
-  ])('%j: sepsis of the newborn %s', (answers, certainty) => {
+  ])('{answers}: sepsis of the newborn {certainty}', (answers, certainty) => {
     const report = read(answers);
     expect(firedIds(report).includes('H-C22f')).toBe(certainty !== undefined);
     if (certainty) expect(report.parts.certeza).toBe(certainty);
   });
 
   const SICK = { cbcWbc: 10, diffSegmented: 60, diffLymphocytes: 20, rfVomiting: 'yes' };
-  it.each([
+  everyRow([
     [SICK, '24h'],
     [{ ...SICK, rfCollapse: 'yes' }, 'vital'],
     [{ ...SICK, rfVomiting: 'no', chemCreatinine: 150 }, 'dias'],
@@ -136,16 +140,16 @@ describe('white line', () => {
     [{ ...SICK, previousTreatment: 'Prednisona' }, undefined],
     [{ ...SICK, patientAge: 0.4 }, undefined],
     [{ ...SICK, patientSpecies: 'Gato' }, undefined],
-  ])('%j: a leucogram of stress is missing, %s', (answers, level) => {
+  ])('{answers}: a leucogram of stress is missing, {level}', (answers, level) => {
     const report = read(answers);
     expect(firedIds(report).includes('H-C20b')).toBe(level !== undefined);
     if (level) expect(report.parts.urgencia_nivel).toBe(level);
   });
 
-  it.each([
+  everyRow([
     [49.9, false],
     [50, true],
-  ])('%d neutrophils are extreme: %s', (count, yes) => {
+  ])('{count} neutrophils are extreme: {yes}', (count, yes) => {
     expect(fires('H-C27', { cbcWbc: 100, diffSegmented: count })).toBe(yes);
   });
 

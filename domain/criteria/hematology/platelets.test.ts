@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 const read = (answers: Answers) =>
@@ -8,7 +9,7 @@ const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes
 const NONE = { plateletClumps: 'none' };
 
 describe('platelets', () => {
-  it.each([
+  everyRow([
     ['Perro', 210, 'grado VCOG 1'],
     ['Perro', 100, 'grado VCOG 1'],
     ['Perro', 99, 'grado VCOG 2'],
@@ -18,11 +19,11 @@ describe('platelets', () => {
     ['Perro', 24, 'grado VCOG 4'],
     ['Gato', 99, 'grado VCOG 2'],
     ['Caballo', 116, 'trombocitopenia (116 ×10⁹/l)'],
-  ])('%s with %d: %s', (patientSpecies, cbcPlatelets, text) => {
+  ])('{patient species} with {cbc platelets}: {text}', (patientSpecies, cbcPlatelets, text) => {
     expect(allText(read({ patientSpecies, cbcPlatelets, ...NONE }))).toContain(text);
   });
 
-  it.each([
+  everyRow([
     [{ cbcPlatelets: 211, ...NONE }],
     [{ cbcPlatelets: 100 }],
     [{ cbcPlatelets: 100, plateletClumps: 'few' }],
@@ -30,7 +31,7 @@ describe('platelets', () => {
     [{ cbcPlatelets: 97, patientBreed: 'Greyhound', ...NONE }],
     [{ cbcPlatelets: 99, patientBreed: 'Cavalier King Charles', ...NONE }],
     [{ cbcPlatelets: 100, plateletsPerField: 7, patientBreed: 'Cavalier King Charles', ...NONE }],
-  ])('%j is no class of thrombocytopenia', (answers) => {
+  ])('{answers} is no class of thrombocytopenia', (answers) => {
     expect(fires('H-C41', answers)).toBe(false);
   });
 
@@ -41,7 +42,7 @@ describe('platelets', () => {
     expect(fires('H-C41b', { ...cavalier, plateletsPerField: 7 })).toBe(false);
   });
 
-  it.each([
+  everyRow([
     [{ cbcPlatelets: 29, ...NONE }, true],
     [{ cbcPlatelets: 30, ...NONE }, false],
     [{ cbcPlatelets: 29 }, false],
@@ -49,29 +50,29 @@ describe('platelets', () => {
     [{ plateletsPerField: 2 }, false],
     [{ plateletsPerField: 1.9, plateletClumps: 'few' }, true],
     [{ plateletsPerField: 1.9, plateletClumps: 'many' }, false],
-  ])('%j: bleeding may begin by itself, %s', (answers, yes) => {
+  ])('{answers}: bleeding may begin by itself, {yes}', (answers, yes) => {
     expect(fires('H-C40', answers)).toBe(yes);
     expect(read(answers).parts.urgencia_nivel === 'vital').toBe(yes);
   });
 
-  it.each([
+  everyRow([
     [1.9, 'Plaquetas: muy disminuidas'],
     [2, 'Plaquetas: disminuidas'],
     [9.9, 'Plaquetas: disminuidas'],
     [10, 'Plaquetas: adecuadas (10–30 por campo)'],
     [30, 'Plaquetas: adecuadas (10–30 por campo)'],
     [30.1, 'Plaquetas: aumentadas'],
-  ])('%d in a field: %s', (plateletsPerField, text) => {
+  ])('{platelets per field} in a field: {text}', (plateletsPerField, text) => {
     expect(allText(read({ plateletsPerField, ...NONE }))).toContain(text);
   });
 
-  it.each([
+  everyRow([
     [{ cbcPlatelets: 210, schistocytes: '2+' }, true],
     [{ cbcPlatelets: 100, schistocytes: '1+' }, false],
     [{ cbcPlatelets: 99, schistocytes: '1+' }, true],
     [{ cbcPlatelets: 99, schistocytes: '1+', patientSpecies: 'Gato' }, false],
     [{ cbcPlatelets: 211, schistocytes: '3+' }, false],
-  ])('%j: fragmentation %s', (answers, yes) => {
+  ])('{answers}: fragmentation {yes}', (answers, yes) => {
     expect(fires('H-C15', { ...answers, ...NONE })).toBe(yes);
   });
 });
@@ -79,7 +80,7 @@ describe('platelets', () => {
 describe('platelets of breeds and cats', () => {
   const low = { patientSpecies: 'Gato', cbcPlatelets: 99 };
   const poodle = { patientBreed: 'Caniche', cbcMcv: 80 };
-  it.each([
+  everyRow([
     ['H-F20', { patientBreed: 'Whippet', cbcHematocrit: 40 }, true],
     ['H-F20', { patientBreed: 'Whippet' }, false],
     ['H-F21', { patientBreed: 'Cavalier King Charles', cbcPlatelets: 210 }, true],
@@ -94,11 +95,11 @@ describe('platelets of breeds and cats', () => {
     ['H-F24', { ...low, plateletClumps: 'none' }, false],
     ['H-F24', { ...low, plateletClumps: 'none', cbcPlatelets: 100 }, true],
     ['H-F24', { ...low, cbcPlatelets: 300 }, false],
-  ])('%s, %j: %s', (id, answers, yes) => expect(fires(id, answers)).toBe(yes));
+  ])('{id}, {answers}: {yes}', (id, answers, yes) => expect(fires(id, answers)).toBe(yes));
 });
 
 describe('urgency', () => {
-  it.each([
+  everyRow([
     [{ cbcHematocrit: 14.9 }, 'vital'],
     [{ cbcHematocrit: 15 }, '24h'],
     [{ cbcHematocrit: 19.9 }, '24h'],
@@ -125,7 +126,9 @@ describe('urgency', () => {
     [{ hemoparasites: 'observed', hemoparasiteType: 'Babesia grande', cbcHematocrit: 30 }, '24h'],
     [{ sampleType: 'bone_marrow', marrowBlastPct: 20 }, '24h'],
     [{ sampleType: 'bone_marrow', marrowBlastPct: 19.9 }, undefined],
-  ])('%j: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
+  ])('{answers}: {level}', (answers, level) =>
+    expect(read(answers).parts.urgencia_nivel).toBe(level),
+  );
 });
 
 describe('contradictions', () => {
@@ -137,7 +140,7 @@ describe('contradictions', () => {
     diffLymphocytes: 20,
     diffMonocytes: last,
   });
-  it.each([
+  everyRow([
     [sum(12), []],
     [sum(12.1), ['H-A1']],
     [sum(7.9), ['H-A1']],
@@ -175,7 +178,7 @@ describe('contradictions', () => {
     [{ patientSpecies: 'Ave', cbcWbc: 10 }, ['H-A11']],
     [{ sampleType: 'peripheral_blood', cbcHematocrit: 30, marrowBlastPct: 1 }, ['H-A12']],
     [{ hemoparasites: 'observed', hemoparasiteType: 'Cytauxzoon' }, ['H-A13']],
-  ])('%j: %j', (answers, ids) => expect(warnings(answers)).toEqual(ids));
+  ])('{answers}: {ids}', (answers, ids) => expect(warnings(answers)).toEqual(ids));
 
   it('a serious one leads the next step and weakens what rests on its figures', () => {
     const report = read({ cbcWbc: 120, diffSegmented: 90, diffBands: 2 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 /** The classes and red flags of `ophthalmology.md` 3.3 and 3.5, at their edges. */
@@ -16,16 +17,19 @@ function lead(answers: Case) {
 }
 
 describe('tears', () => {
-  it.each([
+  everyRow([
     [14.9, SIGNS, `Déficit lagrimal subclínico ${OD}`, 'posible'],
     [14.9, {}, `Déficit lagrimal subclínico ${OD}`, 'no_concluyente'],
     [10.9, SIGNS, `Queratoconjuntivitis seca leve ${OD}`, 'sugestivo'],
     [10.9, {}, `Queratoconjuntivitis seca leve ${OD}`, 'posible'],
     [5, SIGNS, `Queratoconjuntivitis seca grave ${OD}`, 'compatible'],
     [5, {}, `Queratoconjuntivitis seca grave ${OD}`, 'sugestivo'],
-  ])('dog, %d mm/min with %o: %s, %s', (examSttOd, signs, text, certainty) => {
-    expect(lead({ ...DOG, ...signs, examSttOd })).toEqual([text, certainty]);
-  });
+  ])(
+    'dog, {exam stt od} mm/min with {signs}: {text}, {certainty}',
+    (examSttOd, signs, text, certainty) => {
+      expect(lead({ ...DOG, ...signs, examSttOd })).toEqual([text, certainty]);
+    },
+  );
 
   it('without signs it says that low tears are not enough', () => {
     expect(read({ ...DOG, examSttOd: 4 }).parts.resumen).toContain(
@@ -33,11 +37,11 @@ describe('tears', () => {
     );
   });
 
-  it.each([
+  everyRow([
     [4.9, SIGNS, true],
     [5, SIGNS, false],
     [4.9, {}, false],
-  ])('cat, %d mm/min with %o: O-C2 %s', (examSttOd, signs, fires) => {
+  ])('cat, {exam stt od} mm/min with {signs}: O-C2 {fires}', (examSttOd, signs, fires) => {
     expect(firedIds(read({ ...CAT, ...signs, examSttOd })).includes('O-C2')).toBe(fires);
   });
 
@@ -48,21 +52,21 @@ describe('tears', () => {
 });
 
 describe('pressure', () => {
-  it.each([
+  everyRow([
     ['Perro', 25, []],
     ['Perro', 25.1, ['O-C4']],
     ['Gato', 24.9, []],
     ['Gato', 25, ['O-C4']],
     ['Caballo', 60, []],
-  ])('%s, %d mmHg alone: %o', (patientSpecies, examIopOd, ids) => {
+  ])('{patient species}, {exam iop od} mmHg alone: {ids}', (patientSpecies, examIopOd, ids) => {
     const fired = firedIds(read({ patientSpecies, examIopOd, examTonometer: 'other' }));
     expect(fired.filter((id) => ['O-C4', 'O-C5'].includes(id))).toEqual(ids);
   });
 
-  it.each([
+  everyRow([
     [{ examPupilOd: 'mydriasis' }, 'sugestivo'],
     [{ examPupilOd: 'mydriasis', examMenaceOd: 'reduced' }, 'compatible'],
-  ])('30 mmHg with %o: glaucoma, %s', (signs, certainty) => {
+  ])('30 mmHg with {signs}: glaucoma, {certainty}', (signs, certainty) => {
     const report = read({ ...DOG, examIopOd: 30, ...signs });
     expect(report.parts.certeza).toBe(certainty);
     expect(firedIds(report)).toContain('O-C5');
@@ -93,14 +97,14 @@ describe('pressure', () => {
     expect(firedIds(report)).not.toContain('O-C5');
   });
 
-  it.each([
+  everyRow([
     [{ signsDays: 3 }, 'vital'],
     [{ signsDays: 4 }, '24h'],
     [{ rfVisionLoss: 'yes' }, 'vital'],
     [{ signsDays: 4, rfVisionLoss: 'yes' }, '24h'],
     [{ clinicalSymptomsDuration: 'hoy' }, '24h'],
     [{}, '24h'],
-  ])('glaucoma without menace, %o: %s', (onset, level) => {
+  ])('glaucoma without menace, {onset}: {level}', (onset, level) => {
     const report = read({ ...DOG, examIopOd: 45, examMenaceOd: 'absent', ...onset });
     expect(report.parts.urgencia_nivel).toBe(level);
   });
@@ -113,7 +117,7 @@ describe('pressure', () => {
     expect(text).not.toContain('Raza predispuesta al glaucoma primario');
   });
 
-  it.each([
+  everyRow([
     ['Perro', 9, 12, { examPupilOd: 'miosis' }, 'O-C8'],
     ['Perro', 9, 12, {}, 'O-C9'],
     ['Perro', 11, 19, { examPupilOd: 'miosis' }, 'O-C8'],
@@ -124,18 +128,21 @@ describe('pressure', () => {
     ['Gato', 5, 6, {}, undefined],
     ['Perro', 12, 40, { examPupilOd: 'miosis' }, undefined],
     ['Perro', 9, 12, { examPupilOd: 'miosis', examFlareOd: 'yes' }, 'O-C7'],
-  ])('%s, %d against %d mmHg with %o: %s', (patientSpecies, examIopOd, examIopOs, signs, id) => {
-    const low = ['O-C7', 'O-C8', 'O-C9'];
-    const report = read({ patientSpecies, patientAge: 5, examIopOd, examIopOs, ...signs });
-    expect(firedIds(report).filter((fired) => low.includes(fired))).toEqual(id ? [id] : []);
-  });
+  ])(
+    '{patient species}, {exam iop od} against {exam iop os} mmHg with {signs}: {id}',
+    (patientSpecies, examIopOd, examIopOs, signs, id) => {
+      const low = ['O-C7', 'O-C8', 'O-C9'];
+      const report = read({ patientSpecies, patientAge: 5, examIopOd, examIopOs, ...signs });
+      expect(firedIds(report).filter((fired) => low.includes(fired))).toEqual(id ? [id] : []);
+    },
+  );
 });
 
 describe('ulcer', () => {
   const ULCER = { ...DOG, examFluoOd: 'positive', examUlcerDepthOd: 'superficial' };
   const kinds = ['O-C10', 'O-C11', 'O-C12', 'O-C13', 'O-C14', 'O-C15'];
 
-  it.each([
+  everyRow([
     [{}, ['O-C10', 'O-C11']],
     [{ examUlcerDays: 7 }, ['O-C10', 'O-C11']],
     [{ examUlcerDays: 8 }, ['O-C10', 'O-C12']],
@@ -149,7 +156,7 @@ describe('ulcer', () => {
     [{ examUlcerDepthOd: 'perforated' }, ['O-C10', 'O-C15']],
     [{ examFluoOd: 'negative', examSeidelOd: 'positive' }, ['O-C15']],
     [{ patientSpecies: 'Caballo', examUlcerDays: 30 }, ['O-C10']],
-  ])('%o: %o', (answers, ids) => {
+  ])('{answers}: {ids}', (answers, ids) => {
     const fired = firedIds(read({ ...ULCER, ...answers }));
     expect(kinds.filter((id) => fired.includes(id))).toEqual(ids);
   });
@@ -171,7 +178,7 @@ describe('ulcer', () => {
     expect(firedIds(report)).toContain('O-X15');
   });
 
-  it.each([
+  everyRow([
     [{ examUlcerDepthOd: 'stromal' }, '24h'],
     [{ examUlcerDepthOd: 'deep' }, '24h'],
     [{ examMeltingOd: 'yes' }, '24h'],
@@ -180,31 +187,31 @@ describe('ulcer', () => {
     [{ examUlcerDays: 30 }, 'dias'],
     [{ examUlcerDepthOd: 'descemetocele' }, 'vital'],
     [{ examSeidelOd: 'positive' }, 'vital'],
-  ])('%o: %s', (answers, level) => {
+  ])('{answers}: {level}', (answers, level) => {
     expect(read({ ...ULCER, ...answers }).parts.urgencia_nivel).toBe(level);
   });
 });
 
 describe('lens, fundus and sight', () => {
-  it.each([
+  everyRow([
     ['incipient', `Catarata incipiente ${OD}`],
     ['hypermature', `Catarata hipermadura ${OD}`],
     ['sclerosis', `Esclerosis nuclear ${OD}: cambio de la edad, no es catarata.`],
     ['luxAnterior', `Luxación anterior del cristalino ${OD}`],
     ['luxPosterior', `Luxación posterior del cristalino ${OD}`],
     ['subluxated', `Subluxación del cristalino ${OD}`],
-  ])('%s: %s', (examLensOd, text) => {
+  ])('{exam lens od}: {text}', (examLensOd, text) => {
     expect(lead({ ...DOG, examLensOd })).toEqual([text, 'compatible']);
   });
 
-  it.each([
+  everyRow([
     [26, 'vital'],
     [20, '24h'],
-  ])('an anterior luxation with %d mmHg: %s', (examIopOd, level) => {
+  ])('an anterior luxation with {exam iop od} mmHg: {level}', (examIopOd, level) => {
     expect(read({ ...DOG, examLensOd: 'luxAnterior', examIopOd }).parts.urgencia_nivel).toBe(level);
   });
 
-  it.each([
+  everyRow([
     [159, 'Retinopatía con hemorragias en el ojo izquierdo (OI)', 'sugestivo', '24h'],
     [
       160,
@@ -213,11 +220,14 @@ describe('lens, fundus and sight', () => {
       'dias',
     ],
     [180, expect.stringContaining('180 mmHg'), 'compatible', '24h'],
-  ])('hemorrhage with %d mmHg', (examSystolicPressure, text, certainty, level) => {
-    const answers = { ...CAT, examFundusOs: 'hemorrhage', examSystolicPressure };
-    expect(lead(answers)).toEqual([text, certainty]);
-    expect(read(answers).parts.urgencia_nivel).toBe(level);
-  });
+  ])(
+    'hemorrhage with {exam systolic pressure} mmHg',
+    (examSystolicPressure, text, certainty, level) => {
+      const answers = { ...CAT, examFundusOs: 'hemorrhage', examSystolicPressure };
+      expect(lead(answers)).toEqual([text, certainty]);
+      expect(read(answers).parts.urgencia_nivel).toBe(level);
+    },
+  );
 
   it('without a pressure it is asked for, and nothing is said of it', () => {
     const report = read({ ...CAT, examFundusOs: 'detachment', examMenaceOs: 'absent' });
@@ -233,7 +243,7 @@ describe('lens, fundus and sight', () => {
       [`examLens${eye}`, 'clear'],
     ]),
   );
-  it.each([
+  everyRow([
     [{ signsDays: 29 }, 'sugestivo'],
     [{ signsDays: 30 }, undefined],
     [{ rfVisionLoss: 'yes' }, 'sugestivo'],
@@ -243,18 +253,18 @@ describe('lens, fundus and sight', () => {
     [{ signsDays: 1, examFundusOs: 'swollenDisc' }, undefined],
     [{ signsDays: 1, examPlrDirectOd: 'present' }, undefined],
     [{ signsDays: 1, patientSpecies: 'Gato' }, undefined],
-  ])('both eyes blind with %o: O-C20 %s', (answers, certainty) => {
+  ])('both eyes blind with {answers}: O-C20 {certainty}', (answers, certainty) => {
     const report = read({ ...DOG, ...BLIND, ...answers });
     const reason = report.parts.criterios?.find(({ regla }) => regla === 'O-C20');
     expect(reason === undefined ? undefined : report.parts.certeza).toBe(certainty);
   });
 
-  it.each([
+  everyRow([
     [['absent', 'present', undefined, 'present'], 'O-C21'],
     [['absent', 'absent', 'present', 'absent'], 'O-C22'],
     [['absent', 'absent', undefined, 'absent'], undefined],
     [['present', 'absent', 'absent', undefined], 'O-C23'],
-  ])('menace, direct, consensual and dazzle %o: %s', (told, id) => {
+  ])('menace, direct, consensual and dazzle {told}: {id}', (told, id) => {
     const keys = ['examMenaceOs', 'examPlrDirectOs', 'examPlrConsensualOs', 'examDazzleOs'];
     const answers = Object.fromEntries(
       keys.flatMap((key, at) => (told[at] === undefined ? [] : [[key, told[at]]])),
@@ -263,14 +273,14 @@ describe('lens, fundus and sight', () => {
     expect(fired.filter((each) => /^O-C2[1-3]$/.test(each))).toEqual(id ? [id] : []);
   });
 
-  it.each([
+  everyRow([
     [{ clinicalObservedSymptoms: 'Epífora' }],
     [{ clinicalConsultReason: 'Ojo rojo' }],
     [{ examIopOs: 15, examIopOd: 24 }],
     [{ examFlareOd: 'yes' }],
     [{ examSystolicPressure: 170 }],
     [{ examMassesLesions: 'Nódulo en el párpado' }],
-  ])('with %o it is not said that all is inside', (answers) => {
+  ])('with {answers} it is not said that all is inside', (answers) => {
     const calm = { ...DOG, examIopOd: 16, examTonometer: 'tonovet' };
     expect(firedIds(read(calm))).toContain('O-C24');
     expect(firedIds(read({ ...calm, ...answers }))).not.toContain('O-C24');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
 /** `ophthalmology.md` 3.7: what does not fit together, and what is then not used. */
@@ -7,7 +8,7 @@ type Case = Record<string, string | number>;
 const read = (answers: Case) =>
   readCase('ophthalmology', { patientSpecies: 'Perro', patientAge: 5, ...answers });
 
-it.each<[string, Case, Case]>([
+everyRow<[string, Case, Case]>([
   [
     'O-K1',
     { examFluoOd: 'negative', examCorneaState: 'Úlcera central' },
@@ -73,7 +74,7 @@ it.each<[string, Case, Case]>([
     { examLensOd: 'clear', examLensAppearance: 'Catarata' },
     { examLensOd: 'clear', examLensAppearance: 'Sin catarata' },
   ],
-])('%s is told of %o and not of %o', (id, contradicts, fits) => {
+])('{id} is told of {contradicts} and not of {fits}', (id, contradicts, fits) => {
   expect(firedIds(read(contradicts))).toContain(id);
   expect(read(contradicts).parts.coherencia).not.toEqual([]);
   expect(firedIds(read(fits))).not.toContain(id);
@@ -87,7 +88,7 @@ it('the field wins over the text', () => {
   );
 });
 
-it.each<[string, Case, string]>([
+everyRow<[string, Case, string]>([
   ['the pressure of an open eye', { examUlcerDepthOd: 'perforated', examIopOd: 4 }, 'PIO OD'],
   [
     'the same in a text',
@@ -96,7 +97,7 @@ it.each<[string, Case, string]>([
   ],
   ['tears that cannot be', { examSttOd: 40 }, 'Schirmer OD'],
   ['the same in a text', { examSchirmerTest: 'OD 40' }, 'Schirmer OD'],
-])('%s: %o gives no figure', (_, answers, name) => {
+])('{case}: {answers} gives no figure', (_, answers, name) => {
   expect(figureOf(read(answers), name)).toBeUndefined();
 });
 

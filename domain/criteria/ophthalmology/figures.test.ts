@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
 /** The limits of `ophthalmology.md` 3.1 and 3.2. */
@@ -8,7 +9,7 @@ const DOG = { patientSpecies: 'Perro', patientAge: 5 };
 const CAT = { patientSpecies: 'Gato', patientAge: 5 };
 
 describe('pressure', () => {
-  it.each([
+  everyRow([
     ['tonovet', 7, undefined],
     ['tonovet', 6.9, 'L'],
     ['tonovet', 22, undefined],
@@ -28,11 +29,14 @@ describe('pressure', () => {
     ['perkins', 25, undefined],
     ['schiotz', 25.1, 'H'],
     ['other', 9.9, 'L'],
-  ] as const)('dog, %s, %d mmHg: %s', (examTonometer, examIopOd, flag) => {
-    const row = figureOf(read({ ...DOG, examTonometer, examIopOd }), 'PIO OD');
-    expect(row?.marca).toBe(flag);
-    expect(row?.nota).toBe(flag === 'limite' ? 'límite alto del tonómetro: repita' : undefined);
-  });
+  ] as const)(
+    'dog, {exam tonometer}, {exam iop od} mmHg: {flag}',
+    (examTonometer, examIopOd, flag) => {
+      const row = figureOf(read({ ...DOG, examTonometer, examIopOd }), 'PIO OD');
+      expect(row?.marca).toBe(flag);
+      expect(row?.nota).toBe(flag === 'limite' ? 'límite alto del tonómetro: repita' : undefined);
+    },
+  );
 
   it('a dog without a tonometer is compared with 10–25, and that is said', () => {
     const report = read({ ...DOG, examIopOd: 16 });
@@ -46,11 +50,11 @@ describe('pressure', () => {
     );
   });
 
-  it.each([
+  everyRow([
     [24.9, undefined],
     [25, 'H'],
     [3, undefined],
-  ])('cat, %d mmHg: %s', (examIopOd, flag) => {
+  ])('cat, {exam iop od} mmHg: {flag}', (examIopOd, flag) => {
     const report = read({ ...CAT, examTonometer: 'tonovet', examIopOd });
     expect(figureOf(report, 'PIO OD')).toMatchObject({ nota: 'ref. < 25' });
     expect(figureOf(report, 'PIO OD')?.marca).toBe(flag);
@@ -58,7 +62,7 @@ describe('pressure', () => {
     expect(allText(report).includes(again)).toBe(flag === 'H');
   });
 
-  it.each([
+  everyRow([
     ['Conejo', 'tonovet', [4, 15]],
     ['Conejo', 'tonopen', [11, 20]],
     ['Conejo', undefined, [4, 15]],
@@ -68,12 +72,12 @@ describe('pressure', () => {
     ['Bovino', 'tonovet', undefined],
     ['Hurón', undefined, undefined],
     ['Asno', undefined, undefined],
-  ] as const)('%s with %s: %o', (patientSpecies, device, interval) => {
+  ] as const)('{patient species} with {device}: {interval}', (patientSpecies, device, interval) => {
     const answers = { patientSpecies, examIopOd: 15, ...(device ? { examTonometer: device } : {}) };
     expect(figureOf(read(answers), 'PIO OD')?.intervalo).toEqual(interval);
   });
 
-  it.each([
+  everyRow([
     ['tonovet', 3, undefined],
     ['tonovet', 15.1, 'limite'],
     ['tonovet', 20, 'limite'],
@@ -82,24 +86,27 @@ describe('pressure', () => {
     ['schiotz', 20, undefined],
     ['schiotz', 20.1, 'limite'],
     ['schiotz', 25.1, 'H'],
-  ] as const)('rabbit, %s, %d mmHg: %s', (device, examIopOd, flag) => {
+  ] as const)('rabbit, {device}, {exam iop od} mmHg: {flag}', (device, examIopOd, flag) => {
     const answers = { patientSpecies: 'Conejo', examIopOd };
     const report = read(device ? { ...answers, examTonometer: device } : answers);
     expect(figureOf(report, 'PIO OD')?.marca).toBe(flag);
     expect(firedIds(report).includes('O-C4')).toBe(flag === 'H');
   });
 
-  it.each([
+  everyRow([
     ['Perro', 18, 10.1, 'ref. < 8'],
     ['Perro', 18, 10, 'asimetría · ref. < 8'],
     ['Gato', 20, 8.1, 'ref. < 12'],
     ['Gato', 20, 8, 'asimetría · ref. < 12'],
     ['Hurón', 18, 10, 'asimetría · ref. < 8'],
-  ])('%s, %d and %d mmHg: %s', (patientSpecies, examIopOd, examIopOs, note) => {
-    const row = figureOf(read({ patientSpecies, examIopOd, examIopOs }), 'Diferencia de PIO');
-    expect(row?.nota).toBe(note);
-    expect(row?.marca).toBeUndefined();
-  });
+  ])(
+    '{patient species}, {exam iop od} and {exam iop os} mmHg: {note}',
+    (patientSpecies, examIopOd, examIopOs, note) => {
+      const row = figureOf(read({ patientSpecies, examIopOd, examIopOs }), 'Diferencia de PIO');
+      expect(row?.nota).toBe(note);
+      expect(row?.marca).toBeUndefined();
+    },
+  );
 
   it('the tonometer may stand in the text of the pressure', () => {
     const report = read({ ...DOG, examIntraocularPressure: 'OD 8 · OS 9 (TonoVet)' });
@@ -109,25 +116,25 @@ describe('pressure', () => {
 });
 
 describe('Schirmer', () => {
-  it.each([
+  everyRow([
     [15, undefined],
     [14.9, 'subclínico'],
     [11, 'subclínico'],
     [10.9, 'leve'],
     [5.1, 'leve'],
     [5, 'grave'],
-  ])('dog, %d mm/min: %s', (examSttOd, note) => {
+  ])('dog, {exam stt od} mm/min: {note}', (examSttOd, note) => {
     const row = figureOf(read({ ...DOG, examSttOd }), 'Schirmer OD');
     expect(row).toMatchObject({ intervalo: [15, null] });
     expect(row?.nota).toBe(note);
     expect(row?.marca).toBeUndefined();
   });
 
-  it.each([
+  everyRow([
     ['Gato', 'muchos gatos sanos dan menos de 10'],
     ['Conejo', 'media 7,6 ± 2,3 (5,3 ± 2,96)'],
     ['Caballo', 'sin intervalo en mm/min'],
-  ])('%s has no interval', (patientSpecies, note) => {
+  ])('{patient species} has no interval', (patientSpecies, note) => {
     const row = figureOf(read({ patientSpecies, examSttOd: 9 }), 'Schirmer OD');
     expect(row?.nota).toBe(note);
     expect(row?.intervalo).toBeUndefined();
@@ -142,17 +149,20 @@ describe('Schirmer', () => {
   });
 });
 
-it.each([
+everyRow([
   [139.9, 'mínimo'],
   [140, 'bajo'],
   [159.9, 'bajo'],
   [160, 'moderado'],
   [179.9, 'moderado'],
   [180, 'alto'],
-])('%d mmHg of systolic pressure: risk %s', (examSystolicPressure, risk) => {
-  const text = allText(read({ ...CAT, examSystolicPressure }));
-  expect(text).toContain(`riesgo ${risk} de daño orgánico (ACVIM 2018)`);
-});
+])(
+  '{exam systolic pressure} mmHg of systolic pressure: risk {risk}',
+  (examSystolicPressure, risk) => {
+    const text = allText(read({ ...CAT, examSystolicPressure }));
+    expect(text).toContain(`riesgo ${risk} de daño orgánico (ACVIM 2018)`);
+  },
+);
 
 it('a greyhound has a higher pressure, and another species has no risk', () => {
   const greyhound = { ...DOG, patientBreed: 'Galgo español', examSystolicPressure: 150 };

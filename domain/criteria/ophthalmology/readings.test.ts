@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { readAffected, readEyeNumbers, readStain, readTonometer } from './readings.ts';
 
 describe('figures of both eyes in one text', () => {
-  it.each([
+  everyRow([
     ['OD 17 · OS 18', { Od: 17, Os: 18 }],
     ['OD: 17, OI=18,5', { Od: 17, Os: 18.5 }],
     ['od 17.5 mm/min', { Od: 17.5 }],
@@ -22,9 +23,9 @@ describe('figures of both eyes in one text', () => {
     ['OD 38, OI 16', { Od: 38, Os: 16 }],
     ['OD 38 mmHg / OS 16 mmHg', { Od: 38, Os: 16 }],
     ['38 (OD) 16 (OS)', { Od: 38, Os: 16 }],
-  ])('«%s» is read', (text, values) => expect(readEyeNumbers(text)).toEqual(values));
+  ])('«{text}» is read', (text, values) => expect(readEyeNumbers(text)).toEqual(values));
 
-  it.each([
+  everyRow([
     'OD > 25',
     'OD <5 OS 8',
     'OD 18-20',
@@ -47,10 +48,10 @@ describe('figures of both eyes in one text', () => {
     '38 (OD) 16',
     'Normal',
     'OD normal',
-  ])('«%s» is not', (text) => expect(readEyeNumbers(text)).toBeUndefined());
+  ])('«{text}» is not', (text) => expect(readEyeNumbers(text)).toBeUndefined());
 });
 
-it.each([
+everyRow([
   ['OD 16 con TonoVet Plus', 'tonovetPlus'],
   ['TonoVet', 'tonovet'],
   ['tonopen avia', 'tonopenAvia'],
@@ -59,11 +60,11 @@ it.each([
   ['Schiötz', 'schiotz'],
   ['Schiotz', 'schiotz'],
   ['OD 16', undefined],
-])('the tonometer of «%s» is %s', (text, tonometer) => {
+])('the tonometer of «{text}» is {tonometer}', (text, tonometer) => {
   expect(readTonometer(text)).toBe(tonometer);
 });
 
-it.each([
+everyRow([
   ['Positivo OD', { Od: 'positive' }],
   ['Positivo OS', { Os: 'positive' }],
   ['Positivo en ambos', { Od: 'positive', Os: 'positive' }],
@@ -81,13 +82,13 @@ it.each([
   ['Positivo OD?', {}],
   ['Positivo OD, negativo OD', {}],
   ['dudoso', {}],
-])('the stain «%s»', (text, stains) => expect(readStain(text)).toEqual(stains));
+])('the stain «{text}»', (text, stains) => expect(readStain(text)).toEqual(stains));
 
-it.each([
+everyRow([
   ['Derecho (OD)', ['Od']],
   ['Izquierdo (OS)', ['Os']],
   ['OI', ['Os']],
   ['Ambos (OU)', ['Od', 'Os']],
   ['Bilateral', ['Od', 'Os']],
   ['El de siempre', []],
-])('the affected eye «%s»', (text, eyes) => expect(readAffected(text)).toEqual(eyes));
+])('the affected eye «{text}»', (text, eyes) => expect(readAffected(text)).toEqual(eyes));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
 /** Findings of one eye only, and unreadable figures. */
@@ -8,13 +9,13 @@ const read = (answers: Case) => readCase('ophthalmology', answers);
 const DOG = { patientSpecies: 'Perro', patientAge: 5 };
 const CAT = { patientSpecies: 'Gato', patientAge: 5 };
 
-it.each<[string, string]>([
+everyRow<[string, string]>([
   ['examIntraocularPressure', 'OD 121'],
   ['examIntraocularPressure', 'OD 480 OS 17'],
   ['examIntraocularPressure', '31/18?'],
   ['examSchirmerTest', 'OD 61 OS 17'],
   ['examSchirmerTest', 'Normal'],
-])('%s «%s» gives no figure, and is said', (key, text) => {
+])('{key} «{text}» gives no figure, and is said', (key, text) => {
   const report = read({ ...DOG, [key]: text });
   expect(report.parts.medidas).toBeUndefined();
   expect(report.parts.urgencia).toBeUndefined();
@@ -24,36 +25,39 @@ it.each<[string, string]>([
   expect(report.parts.conclusion).not.toContain('falta la exploración');
 });
 
-it.each([
+everyRow([
   ['Positivo leve', true],
   ['Positivo OD', false],
   ['No realizado', false],
-])('a stain «%s» is told to be unread: %s', (examFluoresceinTest, told) => {
-  const report = read({ ...DOG, examFluoresceinTest });
-  const said = `No se ha podido leer el resultado «${examFluoresceinTest}»`;
-  expect(report.limitations.some((text) => text.startsWith(said))).toBe(told);
-});
+])(
+  'a stain «{exam fluorescein test}» is told to be unread: {told}',
+  (examFluoresceinTest, told) => {
+    const report = read({ ...DOG, examFluoresceinTest });
+    const said = `No se ha podido leer el resultado «${examFluoresceinTest}»`;
+    expect(report.limitations.some((text) => text.startsWith(said))).toBe(told);
+  },
+);
 
 it('the largest figure of the form is read from a text too', () => {
   expect(figureOf(read({ ...DOG, examIntraocularPressure: 'OD 120' }), 'PIO OD')?.valor).toBe(120);
 });
 
 describe('an eye that was not examined', () => {
-  it.each<[Case, boolean]>([
+  everyRow<[Case, boolean]>([
     [{ examSttOd: 4 }, false],
     [{ examSttOd: 4, examSttOs: 15 }, true],
     [{ examSttOd: 4, examSttOs: 14 }, false],
-  ])('dry eye with %o is of one side: %s', (answers, told) => {
+  ])('dry eye with {answers} is of one side: {told}', (answers, told) => {
     expect(allText(read({ ...DOG, ...answers })).includes('Sequedad neurogénica')).toBe(told);
   });
 
-  it.each<[Case, boolean]>([
+  everyRow<[Case, boolean]>([
     [{}, false],
     [{ examFlareOs: 'no' }, true],
     [{ clinicalUnilateralBilateral: 'Derecho (OD)' }, true],
     [{ clinicalUnilateralBilateral: 'Ambos (OU)' }, false],
     [{ examFlareOs: 'yes' }, false],
-  ])('uveitis after an injury with %o is of one side: %s', (answers, told) => {
+  ])('uveitis after an injury with {answers} is of one side: {told}', (answers, told) => {
     const report = read({
       ...CAT,
       examFlareOd: 'yes',
@@ -66,7 +70,7 @@ describe('an eye that was not examined', () => {
 
 describe('all inside', () => {
   const CALM = { ...DOG, examIopOd: 16, examTonometer: 'tonovet' };
-  it.each([
+  everyRow([
     ['clinicalConsultReason', 'Revisión anual', true],
     ['clinicalConsultReason', 'No ve bien', false],
     ['clinicalConsultReason', 'Se choca con los muebles', false],
@@ -77,7 +81,7 @@ describe('all inside', () => {
     ['examPupilSizeSymmetry', 'Isocoria', true],
     ['examPupilSizeSymmetry', 'Anisocoria', false],
     ['examCorneaState', 'Transparente', true],
-  ])('%s «%s»: %s', (key, text, fires) => {
+  ])('{key} «{text}»: {fires}', (key, text, fires) => {
     expect(firedIds(read({ ...CALM, [key]: text })).includes('O-C24')).toBe(fires);
   });
 
@@ -89,38 +93,41 @@ describe('all inside', () => {
   });
 });
 
-it.each<[Case, string]>([
+everyRow<[Case, string]>([
   [{ examLooseEpitheliumOd: 'yes' }, 'Compatible con'],
   [{ examLooseEpitheliumOd: 'unknown' }, 'Sugestivo de'],
   [{}, 'Sugestivo de'],
   [{ examLooseEpitheliumOd: 'yes', patientAge: 2.9 }, 'Posible'],
   [{ examLooseEpitheliumOd: 'yes', patientAge: 3 }, 'Compatible con'],
-])('an indolent ulcer with %o is told with its own word: %s', (answers, words) => {
+])('an indolent ulcer with {answers} is told with its own word: {words}', (answers, words) => {
   const ulcer = { ...DOG, examFluoOd: 'positive', examUlcerDepthOd: 'superficial' };
   expect(allText(read({ ...ulcer, examUlcerDays: 8, ...answers }))).toContain(
     `${words} defecto epitelial crónico espontáneo (úlcera indolente) en el ojo derecho (OD).`,
   );
 });
 
-it.each([
+everyRow([
   ['Bovino', 'perkins', [16, 21], true],
   ['Bovino', undefined, undefined, false],
   ['Hurón', undefined, undefined, false],
   ['Gato', undefined, undefined, true],
-])('%s with %s: interval %o, general interval %s', (patientSpecies, device, interval, known) => {
-  const report = read({
-    patientSpecies,
-    examIopOd: 18,
-    ...(device ? { examTonometer: device } : {}),
-  });
-  expect(figureOf(report, 'PIO OD')?.intervalo).toEqual(interval);
-  expect(report.limitations.some((text) => text.includes('se compara con un intervalo'))).toBe(
-    known && device === undefined,
-  );
-  expect(report.limitations.some((text) => text.startsWith('Sin intervalo de referencia'))).toBe(
-    !known,
-  );
-});
+])(
+  '{patient species} with {device}: interval {interval}, general interval {known}',
+  (patientSpecies, device, interval, known) => {
+    const report = read({
+      patientSpecies,
+      examIopOd: 18,
+      ...(device ? { examTonometer: device } : {}),
+    });
+    expect(figureOf(report, 'PIO OD')?.intervalo).toEqual(interval);
+    expect(report.limitations.some((text) => text.includes('se compara con un intervalo'))).toBe(
+      known && device === undefined,
+    );
+    expect(report.limitations.some((text) => text.startsWith('Sin intervalo de referencia'))).toBe(
+      !known,
+    );
+  },
+);
 
 it('a dog of which no figure is compared has intervals all the same', () => {
   const report = read({ ...DOG, examFluoOd: 'positive', examUlcerDays: 3 });
@@ -133,12 +140,12 @@ it('a pressure at the limit of its tonometer is not listed as high', () => {
   expect(report.parts.conclusion).not.toContain('(H)');
 });
 
-it.each([
+everyRow([
   ['Perro', 'Ben-Shlomo', /Kroll|McLellan|Andrade|Pereira/],
   ['Gato', 'Kroll', /Ben-Shlomo|Andrade|Pereira/],
   ['Conejo', 'Pereira', /Ben-Shlomo|Kroll|Andrade/],
   ['Caballo', 'Andrade', /Ben-Shlomo|Kroll|Pereira/],
-])('the pressure of a %s cites %s alone', (patientSpecies, cited, others) => {
+])('the pressure of a {patient species} cites {cited} alone', (patientSpecies, cited, others) => {
   const references = read({ patientSpecies, examIopOd: 15 }).parts.referencias?.join(' ');
   expect(references).toContain(cited);
   expect(references).not.toMatch(others);

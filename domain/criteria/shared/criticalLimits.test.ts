@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hematology } from '#domain/analyses/hematology.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { applyRules } from '../core/apply.ts';
 import { hematologyCriteria } from '../hematology/index.ts';
 import { fetchReferences } from '../references.ts';
@@ -38,8 +39,8 @@ const fires = (id: string, species: keyof typeof ANIMALS, answers: Record<string
   }).fired.some(({ rule }) => rule.id.endsWith(`/${id}`) || rule.id === id);
 
 describe('a critical limit that a form tells', () => {
-  it.each(cases)(
-    'is the one of the rule: $key, $species',
+  everyRow(cases)(
+    'is the one of the rule: {key}, {species}',
     ({ figure, key, low, high, species }) => {
       const limit = criticalLimit(figure, species);
       const at = (id: string | undefined, value: number) =>
@@ -59,7 +60,7 @@ describe('a critical limit that a form tells', () => {
     },
   );
 
-  it.each<[answers: Record<string, string>, key: string, words: string]>([
+  everyRow<[answers: Record<string, string>, key: string, words: string]>([
     [{ chemPotassium: '5' }, 'chemPotassium', 'Gato: 3,5–5,5'],
     [{ chemPotassium: '6,2' }, 'chemPotassium', 'Gato: 3,5–5,5; crítico desde 7,5'],
     [{ chemPotassium: '3' }, 'chemPotassium', 'Gato: 3,5–5,5; crítico por debajo de 2,5'],
@@ -71,7 +72,7 @@ describe('a critical limit that a form tells', () => {
     ],
     [{ chemGlucose: '3,5' }, 'chemGlucose', 'Gato: 3,9–8; crítico por debajo de 3,3'],
     [{ chemSodium: '140', chemPotassium: '6' }, 'chemNaK', 'Gato: ≥ 27'],
-  ])('stands behind the interval of %o: %s, «%s»', (answers, key, words) => {
+  ])('stands behind the interval of {answers}: {key}, «{words}»', (answers, key, words) => {
     const told = referencesOf(hematology, { patientSpecies: 'Gato', ...answers }, []);
     expect(told.get(key)?.words).toBe(words);
   });

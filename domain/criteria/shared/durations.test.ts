@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { readDays } from './durations.ts';
 
-it.each([
+everyRow([
   ['5 días', 5],
   ['Desde ayer', 1],
   ['hoy', 0],
@@ -12,4 +13,4 @@ it.each([
   ['2 meses', 60],
   ['3', 3],
   ['Hace tiempo', undefined],
-])('«%s» is %s days', (text, days) => expect(readDays(text)).toBe(days));
+])('«{text}» is {days} days', (text, days) => expect(readDays(text)).toBe(days));

@@ -3,6 +3,7 @@ import { bloodChemistryGroup, signsDays } from '#domain/analyses/bloodChemistry.
 import { catalogue } from '#domain/analyses/index.ts';
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { offersOf } from './offers.ts';
 import { answersNamed, NAMED_KEYS } from './offerWords.ts';
 
@@ -27,7 +28,7 @@ const definition = {
 const asked = (answers: Answers) =>
   offersOf(definition, answers).map(({ words, asks }) => `${words} → ${asks}`);
 
-it.each<[signs: string, offers: readonly string[]]>([
+everyRow<[signs: string, offers: readonly string[]]>([
   [
     'Vejiga grande y dura. Ha vomitado.',
     ['Vejiga grande → No orina o apenas orina', 'vomitado → Vómitos repetidos'],
@@ -45,7 +46,7 @@ it.each<[signs: string, offers: readonly string[]]>([
   ['Albúmina 1,8', ['Albúmina 1,8 → albúmina 18 g/l (1,8 g/dl)']],
   ['Creatinina 6,9', ['Creatinina 6,9 → creatinina 610 µmol/l (6,9 mg/dl)']],
   ['Sodio 3', []],
-])('«%s» offers %j', (signs, offers) => {
+])('«{signs}» offers {offers}', (signs, offers) => {
   expect(asked({ signs })).toEqual(offers);
 });
 
@@ -63,7 +64,7 @@ it('a suggestion of the form is no sign, and what was written in its place may b
 const eye = catalogue.find('ophthalmology')!;
 const scan = catalogue.find('ultrasound')!;
 const cycle = catalogue.find('estrous_cycle')!;
-it.each<[type: AnalysisDefinition, answers: Answers, offers: readonly string[]]>([
+everyRow<[type: AnalysisDefinition, answers: Answers, offers: readonly string[]]>([
   [
     eye,
     { examMassesLesions: 'Masa pigmentada en el iris OD' },
@@ -102,12 +103,12 @@ it.each<[type: AnalysisDefinition, answers: Answers, offers: readonly string[]]>
     ],
   ],
   [scan, { imageDataMeasurements: 'Adrenal izquierda 6,1. Colon 900 mm. Colonia 3 mm' }, []],
-])('of its own fields %# offers what they ask', (type, answers, offers) => {
+])('of its own fields … offers what they ask', (type, answers, offers) => {
   const told = offersOf(type, answers).filter(({ key }) => !key.startsWith('rf'));
   expect(told.map(({ words, asks, value }) => `${words} → ${asks} = ${value}`)).toEqual(offers);
 });
 
-it.each(NAMED_KEYS)('%s stands in some form, with every answer that words offer', (named) => {
+everyRow(NAMED_KEYS)('{named} stands in some form, with every answer that words offer', (named) => {
   const field = catalogue.all
     .flatMap(({ groups }) => groups.flatMap((group) => group.fields))
     .find(({ key }) => key === named || key === `${named}Od`);
@@ -116,12 +117,18 @@ it.each(NAMED_KEYS)('%s stands in some form, with every answer that words offer'
   expect(answersNamed(field?.key ?? '')).not.toEqual([]);
 });
 
-it.each<[duration: string, signsDays: number | undefined, offers: readonly string[]]>([
+everyRow<[duration: string, signsDays: number | undefined, offers: readonly string[]]>([
   ['desde ayer', undefined, ['desde ayer → inicio hace 1 día']],
   ['2 semanas', undefined, ['2 semanas → inicio hace 14 días']],
   ['2 semanas', 3, []],
   ['hace tiempo', undefined, []],
-])('a duration of «%s» with %s days offers %o', (clinicalSymptomsDuration, days, offers) => {
-  const answers = { clinicalSymptomsDuration, ...(days === undefined ? {} : { signsDays: days }) };
-  expect(asked(answers)).toEqual(offers);
-});
+])(
+  'a duration of «{clinical symptoms duration}» with {days} days offers {offers}',
+  (clinicalSymptomsDuration, days, offers) => {
+    const answers = {
+      clinicalSymptomsDuration,
+      ...(days === undefined ? {} : { signsDays: days }),
+    };
+    expect(asked(answers)).toEqual(offers);
+  },
+);

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { hoursWaited } from './waiting.ts';
 
 const waited = (text: string | undefined) => hoursWaited({ text: () => text });
 
-test.each([
+everyRow([
   ['De 2 a 6 horas, refrigerada', 2],
   ['hace 2 días', 48],
   ['90 min', 1.5],
@@ -13,11 +14,14 @@ test.each([
   ['ayer', undefined],
   ['2 muestras', undefined],
   [undefined, undefined],
-])('%s is %s hours', (text, hours) => {
+])('{text} is {hours} hours', (text, hours) => {
   expect(waited(text)).toBe(hours);
 });
 
 // Without a bound each figure is looked at to the end of the text, and this does not end.
-test.each(['1 ', '1', '1,1'])('a text of nothing but «%s» ends, and names no time', (figures) => {
-  expect(waited(figures.repeat(400_000))).toBeUndefined();
-});
+everyRow(['1 ', '1', '1,1'])(
+  'a text of nothing but «{figures}» ends, and names no time',
+  (figures) => {
+    expect(waited(figures.repeat(400_000))).toBeUndefined();
+  },
+);

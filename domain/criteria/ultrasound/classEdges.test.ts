@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 /** The classes of `ultrasound.md` 2.3 and their urgency, at the edges that depend on several figures. */
@@ -9,7 +10,7 @@ const dog = (answers: Case = {}) => ({ patientSpecies: 'Perro', patientWeight: 9
 const cat = (answers: Case = {}) => ({ patientSpecies: 'Gato', patientWeight: 4, ...answers });
 
 describe('outflow', () => {
-  it.each<[Case, string | undefined]>([
+  everyRow<[Case, string | undefined]>([
     [{ echoAoVelocity: 3.53 }, 'estenosis leve'],
     [{ echoAoVelocity: 3.54 }, 'estenosis moderada'],
     [{ echoAoVelocity: 4.47 }, 'estenosis moderada'],
@@ -21,7 +22,7 @@ describe('outflow', () => {
     [{ echoPaVelocity: 1.99 }, undefined],
     [{ echoAoVelocity: 2.4, patientBreed: 'Bóxer' }, 'estenosis leve'],
     [{ echoAoVelocity: 2.39, patientBreed: 'Bóxer' }, undefined],
-  ])('%o: %s', (answers, grade) => {
+  ])('{answers}: {grade}', (answers, grade) => {
     const { conclusion } = read(dog(answers)).parts;
     if (grade) expect(conclusion).toContain(`${grade} si hay lesión`);
     else expect(conclusion).not.toContain('estenosis');
@@ -29,7 +30,7 @@ describe('outflow', () => {
 });
 
 describe('dates of birth', () => {
-  it.each<[Case, string]>([
+  everyRow<[Case, string]>([
     // (25,11 − mm) / 0,61
     [dog({ usBpd: 12.2 }), 'Faltan unos 21 días para el parto (±2 días; diámetro biparietal)'],
     [dog({ usBpd: 12.2 }), '±1 día en el 79 %'],
@@ -49,15 +50,18 @@ describe('dates of birth', () => {
     [cat({ usIcc: 30 }), 'Faltan unos 29 días'],
     [cat({ usBpd: 23.39 }), 'Faltan unos 0 días'],
     [cat({ usBpd: 23.4 }), 'Gestación a término'],
-  ])('%o: %s', (answers, text) => expect(allText(read(answers))).toContain(text));
+  ])('{answers}: {text}', (answers, text) => expect(allText(read(answers))).toContain(text));
 
-  it.each([
+  everyRow([
     [25, false],
     [25.1, true],
-  ])('a dog of %d kg borrows the formula of medium ones: %s', (patientWeight, borrowed) => {
-    const text = allText(read(dog({ patientWeight, usBpd: 20 })));
-    expect(text.includes('con la fórmula de talla media')).toBe(borrowed);
-  });
+  ])(
+    'a dog of {patient weight} kg borrows the formula of medium ones: {borrowed}',
+    (patientWeight, borrowed) => {
+      const text = allText(read(dog({ patientWeight, usBpd: 20 })));
+      expect(text.includes('con la fórmula de talla media')).toBe(borrowed);
+    },
+  );
 });
 
 describe('fetal rate', () => {
@@ -66,7 +70,7 @@ describe('fetal rate', () => {
   const AT_TERM =
     'Confirme el latido en 1–2 minutos en todos los fetos y valore cesárea si persiste.';
   const DYSTOCIA = 'Explore la vagina y mire ahora el latido de todos los fetos; valore cesárea.';
-  it.each<[Case, string | undefined, string]>([
+  everyRow<[Case, string | undefined, string]>([
     [dog({ usFetalRate: 159 }), '24h', MEAN_TIME],
     [dog({ usFetalRate: 159, labourSigns: 'yes' }), 'vital', DYSTOCIA],
     [dog({ usFetalRate: 159, labourSigns: 'no' }), '24h', MEAN_TIME],
@@ -80,7 +84,7 @@ describe('fetal rate', () => {
     [cat({ usFetalRate: 150 }), undefined, 'Sin límite propio del gato'],
     [cat({ usFetalRate: 150, labourSigns: 'yes' }), undefined, 'Sin límite propio del gato'],
     [cat({ usFetalRate: 0, labourSigns: 'yes' }), 'vital', 'Distocia: feto sin latido.'],
-  ])('%o: %s, %s', (answers, level, text) => {
+  ])('{answers}: {level}, {text}', (answers, level, text) => {
     const report = read(answers);
     expect(report.parts.urgencia_nivel).toBe(level);
     expect(allText(report)).toContain(text);
@@ -89,7 +93,7 @@ describe('fetal rate', () => {
 
 describe('dystocia', () => {
   const bitch = (answers: Case) => dog({ patientSex: 'Hembra gestante', ...answers });
-  it.each<[Case, string | undefined]>([
+  everyRow<[Case, string | undefined]>([
     [{ labourHours: 0.5 }, 'Distocia: 0,5 h de contracciones sin cría.'],
     [{ labourHours: 0.4 }, undefined],
     [{ labourSigns: 'yes' }, undefined],
@@ -97,7 +101,7 @@ describe('dystocia', () => {
     [{ labourSigns: 'yes', dischargeKind: 'green', pupsBorn: 1 }, undefined],
     [{ dischargeKind: 'green' }, undefined],
     [{ labourSigns: 'yes', rfShock: 'yes' }, 'Parto con la madre inestable.'],
-  ])('%o: %s', (answers, conclusion) => {
+  ])('{answers}: {conclusion}', (answers, conclusion) => {
     const { parts } = read(bitch(answers));
     if (conclusion) expect(parts.conclusion).toBe(conclusion);
     else expect(parts.conclusion ?? '').not.toMatch(/Distocia|Parto/);
@@ -106,7 +110,7 @@ describe('dystocia', () => {
 
 describe('heart of the cat', () => {
   const THICK = cat({ patientAge: 5, echoIvsd: 6 });
-  it.each<[Case, string, string]>([
+  everyRow<[Case, string, string]>([
     [{ echoSystolicPressure: 159 }, 'U-C31b', 'compatible'],
     [{ echoSystolicPressure: 160 }, 'U-C31a', 'sugestivo'],
     [{}, 'U-C31b', 'sugestivo'],
@@ -117,13 +121,13 @@ describe('heart of the cat', () => {
     [{ clinicalMedicalHistory: 'Hipertiroidismo' }, 'U-C31b', 'sugestivo'],
     [{ echoIvsd: 5.9 }, 'U-C31c', 'posible'],
     [{ echoIvsd: 4.9, echoLaLong: 15.8 }, 'U-C31d', 'posible'],
-  ])('%o: %s, %s', (answers, id, certainty) => {
+  ])('{answers}: {id}, {certainty}', (answers, id, certainty) => {
     const report = read({ ...THICK, ...answers });
     expect(firedIds(report).filter((each) => /^U-C31/.test(each))).toEqual([id]);
     expect(report.parts.certeza).toBe(certainty);
   });
 
-  it.each<[Case, string | undefined]>([
+  everyRow<[Case, string | undefined]>([
     [{ echoChf: 'refractory' }, 'Estadio D'],
     [{ echoChf: 'past', echoSmoke: 'yes' }, 'Estadio C'],
     [{ echoChf: 'never', echoSmoke: 'yes', echoLaSize: 'normal' }, 'Estadio B2'],
@@ -134,7 +138,7 @@ describe('heart of the cat', () => {
     [{ echoChf: 'never', echoLaAo: 1.9, echoLaLong: 21 }, 'depende de si la dilatación'],
     [{ echoLaAo: 1.9 }, 'depende de si la dilatación'],
     [{ echoLaSize: 'severe' }, undefined],
-  ])('%o: %s', (answers, stage) => {
+  ])('{answers}: {stage}', (answers, stage) => {
     const text = allText(read({ ...THICK, ...answers }));
     if (stage) expect(text).toContain(stage);
     else expect(text).not.toMatch(/Estadio [BCD]|depende de si/);
@@ -154,7 +158,7 @@ describe('mitral disease of the dog', () => {
         ...answers,
       }),
     );
-  it.each<[number, Case, string, string]>([
+  everyRow<[number, Case, string, string]>([
     [1.701, { echoLaAo: 1.6, echoMurmur: 3, echoVhs: 10.6 }, 'U-C29b', 'compatible'],
     [1.699, { echoLaAo: 1.6, echoMurmur: 3, echoVhs: 10.6 }, 'U-C29c', 'compatible'],
     [1.701, { echoLaAo: 1.6, echoMurmur: 3, echoVhs: 10.5 }, 'U-C29c2', 'sugestivo'],
@@ -162,7 +166,7 @@ describe('mitral disease of the dog', () => {
     [1.701, { echoLaAo: 1.6, echoMurmur: 3 }, 'U-C29b', 'sugestivo'],
     [1.701, {}, 'U-C29d', 'sugestivo'],
     [1.699, {}, 'U-C29c', 'sugestivo'],
-  ])('LVIDDN %d with %o: %s, %s', (lviddn, answers, id, certainty) => {
+  ])('LVIDDN {lviddn} with {answers}: {id}, {certainty}', (lviddn, answers, id, certainty) => {
     const report = heart(lviddn, answers);
     expect(firedIds(report).filter((each) => /^U-C29/.test(each))).toEqual([id]);
     expect(report.parts.certeza).toBe(certainty);
@@ -178,7 +182,7 @@ describe('mitral disease of the dog', () => {
 });
 
 describe('edges of urgency', () => {
-  it.each<[Case, string, string | undefined]>([
+  everyRow<[Case, string, string | undefined]>([
     [{ usPericardial: 'scant', rfDyspnoea: 'yes' }, 'U-C28c', 'vital'],
     [{ usPericardial: 'large', clinicalSigns: 'Disnea' }, 'U-C28c', '24h'],
     [{ usPericardial: 'large', usTamponade: 'no', rfDyspnoea: 'no' }, 'U-C28b', '24h'],
@@ -211,7 +215,7 @@ describe('edges of urgency', () => {
     [{ usPelvisLeft: 5, chemCreatinine: 141 }, 'U-C10', '24h'],
     [{ usPelvisLeft: 5, rfAnuria: 'yes' }, 'U-C10', 'vital'],
     [{ usPelvisLeft: 5, clinicalSigns: 'Anuria' }, 'U-C10', undefined],
-  ])('%o: %s, %s', (answers, id, level) => {
+  ])('{answers}: {id}, {level}', (answers, id, level) => {
     const report = read(dog(answers));
     expect(firedIds(report)).toContain(id);
     expect(report.parts.urgencia_nivel).toBe(level);
@@ -219,7 +223,7 @@ describe('edges of urgency', () => {
 });
 
 describe('ureter of the cat', () => {
-  it.each<[Case, string | undefined, string | undefined]>([
+  everyRow<[Case, string | undefined, string | undefined]>([
     [{ usPelvisLeft: 3.3, chemCreatinine: 141 }, 'posible', '24h'],
     [{ usPelvisLeft: 3.2, chemCreatinine: 141 }, undefined, undefined],
     [{ usPelvisLeft: 3.3, chemCreatinine: 140 }, undefined, undefined],
@@ -228,18 +232,18 @@ describe('ureter of the cat', () => {
     [{ usPelvisLeft: 3.3, chemPotassium: 6 }, 'sugestivo', 'vital'],
     [{ usPelvisLeft: 13, chemCreatinine: 141 }, 'compatible', '24h'],
     [{ usUreter: 'yes', chemCreatinine: 441 }, 'compatible', 'vital'],
-  ])('%o: %s, %s', (answers, certainty, level) => {
+  ])('{answers}: {certainty}, {level}', (answers, certainty, level) => {
     const { parts } = read(cat(answers));
     const leads = /^obstrucción ureteral/i.test(parts.conclusion ?? '');
     expect(leads ? parts.certeza : undefined).toBe(certainty);
     if (leads) expect(parts.urgencia_nivel).toBe(level);
   });
 
-  it.each<[Case, string | undefined]>([
+  everyRow<[Case, string | undefined]>([
     [{ usPelvisLeft: 5 }, 'dias'],
     [{ usPelvisLeft: 5.1 }, '24h'],
     [{ usPelvisLeft: 4, rfFever: 'yes' }, '24h'],
-  ])('%o without a creatinine is measured, %s', (answers, level) => {
+  ])('{answers} without a creatinine is measured, {level}', (answers, level) => {
     const { parts } = read(cat(answers));
     expect(parts.siguiente_paso).toMatch(/^(Mida|Pida)/);
     expect(parts.urgencia_nivel).toBe(level);

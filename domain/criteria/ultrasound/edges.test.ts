@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
 /** The limits of `ultrasound.md` 2.2, 2.3, 2.5 and 2.7, at their edges. */
@@ -13,7 +14,7 @@ const dog = (weight: number, answers: Case = {}) => ({
 const cat = (answers: Case = {}) => ({ patientSpecies: 'Gato', patientWeight: 4, ...answers });
 
 describe('intervals', () => {
-  it.each<[string, Case, string, string | undefined]>([
+  everyRow<[string, Case, string, string | undefined]>([
     ['Adrenal izquierda', dog(5, { usAdrenalLeft: 5.1 }), 'dog of 5 kg', undefined],
     ['Adrenal izquierda', dog(5, { usAdrenalLeft: 5.2 }), 'dog of 5 kg', 'H'],
     ['Adrenal izquierda', dog(5.1, { usAdrenalLeft: 5.5 }), 'dog over 5 kg', undefined],
@@ -69,13 +70,13 @@ describe('intervals', () => {
     ['Fracción de acortamiento (FA)', cat({ echoLvidd: 20, echoLvids: 14.1 }), '29,5 %', 'L'],
     ['VHS', dog(20, { echoVhs: 10.5 }), 'dog', undefined],
     ['VHS', dog(20, { echoVhs: 10.6 }), 'dog', 'H'],
-  ])('%s: %o (%s) is %s', (name, answers, _, flag) => {
+  ])('{name}: {answers} ({case}) is {flag}', (name, answers, _, flag) => {
     const row = figureOf(read(answers), name);
     expect(row).toBeDefined();
     expect(row?.marca).toBe(flag);
   });
 
-  it.each([
+  everyRow([
     ['Perro', 5.1, undefined, false],
     ['Perro', 5.2, undefined, true],
     ['Perro', 8.7, undefined, true],
@@ -87,7 +88,7 @@ describe('intervals', () => {
     ['Gato', 4.8, undefined, true],
     ['Gato', 4.9, 'H', false],
   ])(
-    '%s without a weight, adrenal of %d mm: %s',
+    '{patient species} without a weight, adrenal of {us adrenal left} mm: {flag}',
     (patientSpecies, usAdrenalLeft, flag, unclear) => {
       const report = read({ patientSpecies, usAdrenalLeft });
       const row = figureOf(report, 'Adrenal izquierda');
@@ -113,7 +114,7 @@ describe('intervals', () => {
 });
 
 describe('classes', () => {
-  it.each<[Case, readonly string[]]>([
+  everyRow<[Case, readonly string[]]>([
     [dog(9, { usAdrenalLeft: 7, usAdrenalRight: 5 }), ['U-C2']],
     [dog(9, { usAdrenalLeft: 7, usAdrenalRight: 5.1 }), ['U-C3']],
     [dog(9, { usAdrenalLeft: 7 }), ['U-C3']],
@@ -146,25 +147,25 @@ describe('classes', () => {
     [dog(20, { patientSex: 'Hembra', usUterusContent: 'fluid' }), ['U-C26b']],
     [dog(20, { patientSex: 'Hembra', usUterusContent: 'fluid', rfFever: 'yes' }), ['U-C26a']],
     [dog(20, { patientSex: 'Hembra esterilizada', usUterusContent: 'echogenic' }), ['U-C26c']],
-  ])('%o: %o', (answers, ids) => {
+  ])('{answers}: {ids}', (answers, ids) => {
     expect(firedIds(read(answers)).filter((id) => /^U-C\d/.test(id))).toEqual(ids);
   });
 
   const MITRAL = { echoMitral: 'lesion', echoLvidd: 36.4, echoLaAo: 1.82 };
-  it.each<[Case, string, string]>([
+  everyRow<[Case, string, string]>([
     [{ echoChf: 'refractory' }, 'U-C29a', 'compatible'],
     [{ echoChf: 'never', echoMurmur: 3, echoVhs: 10.6 }, 'U-C29b', 'compatible'],
     [{ echoChf: 'never' }, 'U-C29b', 'sugestivo'],
     [{ echoChf: 'never', echoMurmur: 2 }, 'U-C29c2', 'sugestivo'],
     [{ echoChf: 'never', echoLaAo: 1.59 }, 'U-C29c', 'compatible'],
     [{ echoMurmur: 3, echoVhs: 10.6 }, 'U-C29e', 'sugestivo'],
-  ])('mitral disease with %o is %s, %s', (answers, id, certainty) => {
+  ])('mitral disease with {answers} is {id}, {certainty}', (answers, id, certainty) => {
     const report = read(dog(8.6, { ...MITRAL, ...answers }));
     expect(firedIds(report).filter((each) => /^U-C29/.test(each))).toEqual([id]);
     expect(report.parts.certeza).toBe(certainty);
   });
 
-  it.each<[Case, string]>([
+  everyRow<[Case, string]>([
     [{ echoPhSites: 1, echoTrVelocity: 3 }, 'baja'],
     [{ echoPhSites: 1, echoTrVelocity: 3.1 }, 'intermedia'],
     [{ echoPhSites: 2, echoTrVelocity: 3.4 }, 'alta'],
@@ -172,11 +173,11 @@ describe('classes', () => {
     [{ echoPhSites: 1, echoTrVelocity: 3.5 }, 'alta'],
     [{ echoPhSites: 2 }, 'intermedia'],
     [{ echoPhSites: 3 }, 'alta'],
-  ])('pulmonary hypertension with %o: %s', (answers, probability) => {
+  ])('pulmonary hypertension with {answers}: {probability}', (answers, probability) => {
     expect(read(dog(9, answers)).parts.conclusion).toContain(`Probabilidad ${probability} `);
   });
 
-  it.each<[number, string, string | undefined]>([
+  everyRow<[number, string, string | undefined]>([
     [0, 'Sin latido fetal', '24h'],
     [159, 'por debajo de 160', '24h'],
     [160, 'por debajo de 180', '24h'],
@@ -184,7 +185,7 @@ describe('classes', () => {
     [180, 'en el límite', undefined],
     [220, 'en el límite', undefined],
     [221, 'Frecuencia fetal normal', undefined],
-  ])('a fetal rate of %d: %s, %s', (usFetalRate, text, level) => {
+  ])('a fetal rate of {us fetal rate}: {text}, {level}', (usFetalRate, text, level) => {
     const report = read(dog(9, { usFetalRate }));
     expect(allText(report)).toContain(text);
     expect(report.parts.urgencia_nivel).toBe(level);
@@ -199,18 +200,18 @@ describe('classes', () => {
 });
 
 describe('contradictions', () => {
-  it.each<[string, Case, string]>([
+  everyRow<[string, Case, string]>([
     ['U-K2', dog(9, { patientSex: 'Hembra', usProstateLength: 30 }), 'Próstata: longitud'],
     ['U-K3', dog(9, { patientSex: 'Hembra esterilizada', usBpd: 20 }), 'Diámetro biparietal'],
     ['U-K4', dog(9, { usKidneyLeft: 7 }), 'Riñón izquierdo'],
     ['U-K5', dog(9, { echoLvidd: 30, echoLvids: 31 }), 'Fracción de acortamiento (FA)'],
-  ])('%s: %o is not used (%s)', (id, answers, name) => {
+  ])('{id}: {answers} is not used ({name})', (id, answers, name) => {
     const report = read(answers);
     expect(firedIds(report)).toContain(id);
     expect(figureOf(report, name)).toBeUndefined();
   });
 
-  it.each<[string, Case]>([
+  everyRow<[string, Case]>([
     ['U-K1', dog(9, { ultrasoundArea: 'Riñones', echoLaAo: 1.4 })],
     ['U-K6', dog(9, { usIcc: 20, usBpd: 20 })],
     ['U-K7', dog(9, { usAfs: 2, usFreeFluid: 'none' })],
@@ -218,5 +219,5 @@ describe('contradictions', () => {
     ['U-K10', dog(9, { usBileDuct: 2, rfJaundice: 'yes' })],
     ['U-K10', dog(9, { usBileDuct: 2, chemBilirubin: 8 })],
     ['U-K12', dog(9, { echoMitral: 'lesion', echoLaAo: 1.6, echoMurmur: 0 })],
-  ])('%s is told of %o', (id, answers) => expect(firedIds(read(answers))).toContain(id));
+  ])('{id} is told of {answers}', (id, answers) => expect(firedIds(read(answers))).toContain(id));
 });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { readMeasures } from './readings.ts';
 
-it.each([
+everyRow([
   ['Adrenal izquierda, polo caudal: 6,1 mm', 'usAdrenalLeft', 6.1],
   ['adrenal derecha: 7.2 mm', 'usAdrenalRight', 7.2],
   ['Riñón izquierdo, longitud: 5,4 cm', 'usKidneyLeft', 54],
@@ -16,11 +17,11 @@ it.each([
   ['Aorta: 7,9 mm', 'usAorta', 7.9],
   ['LA:Ao: 1,82', 'echoLaAo', 1.82],
   ['AI:Ao (eje corto): 2,1', 'echoLaAo', 2.1],
-])('«%s» is %s of %d', (line, key, value) => {
+])('«{line}» is {key} of {value}', (line, key, value) => {
   expect(readMeasures(line)).toEqual({ read: [{ key, value }], unread: 0 });
 });
 
-it.each([
+everyRow([
   'Riñón izquierdo: 78 × 40 mm',
   'Riñón izquierdo: 78',
   'Riñón: 78 mm',
@@ -28,7 +29,7 @@ it.each([
   'Vejiga: 40 mm',
   'Hígado: 90 mm',
   'Nódulo esplénico',
-])('«%s» is left as text', (line) => {
+])('«{line}» is left as text', (line) => {
   expect(readMeasures(line)).toEqual({ read: [], unread: 1 });
 });
 

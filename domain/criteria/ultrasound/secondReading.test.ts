@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
 /** Conclusions that need an answer, and figures in another unit. */
@@ -21,50 +22,53 @@ function linesOf(answers: Case, name: string): string[] {
 
 describe('silence is no sign and no absence of one', () => {
   const BOTH = dog({ usAdrenalLeft: 7, usAdrenalRight: 8 });
-  it.each<[Case, string[]]>([
+  everyRow<[Case, string[]]>([
     [{}, []],
     [{ pupd: 'unknown' }, []],
     [{ pupd: 'no' }, ['Sin poliuria ni polidipsia']],
     [{ pupd: 'yes' }, []],
     [{ clinicalSigns: 'Sin poliuria' }, []],
-  ])('adrenals with %o: in favour of another disease %o', (answers, lines) => {
+  ])('adrenals with {answers}: in favour of another disease {lines}', (answers, lines) => {
     expect(linesOf({ ...BOTH, ...answers }, 'Hiperplasia o enfermedad')).toEqual(lines);
   });
 
-  it.each<[Case, string[]]>([
+  everyRow<[Case, string[]]>([
     [{}, []],
     [{ usHeartMass: 'no' }, ['Sin masa cardiaca']],
     [{ usHeartMass: 'no', patientWeight: 20 }, ['Sin masa cardiaca', '20 kg o más']],
     [{ imageDataObservations: 'Sin masas' }, []],
-  ])('a pericardial effusion with %o: %o', (answers, lines) => {
+  ])('a pericardial effusion with {answers}: {lines}', (answers, lines) => {
     const effusion = dog({ usPericardial: 'large', usTamponade: 'no' });
     expect(linesOf({ ...effusion, ...answers }, 'Derrame idiopático')).toEqual(lines);
   });
 
-  it.each<[Case, boolean]>([
+  everyRow<[Case, boolean]>([
     [{ usPelvisLeft: 14, pupd: 'yes' }, false],
     [{ usPelvisLeft: 14, usPelvisRight: 2, pupd: 'yes' }, true],
     [{ usPelvisLeft: 14, usPelvisRight: 5, pupd: 'yes' }, false],
-  ])('one wide pelvis with %o is unilateral: %s', (answers, told) => {
+  ])('one wide pelvis with {answers} is unilateral: {told}', (answers, told) => {
     expect(linesOf(dog(answers), 'Diuresis').includes('contra: Unilateral')).toBe(told);
   });
 
-  it.each<[number, number, boolean]>([
+  everyRow<[number, number, boolean]>([
     [3.3, 3.8, true],
     [3.3, 3.9, false],
-  ])('cat, pelves of %d and %d mm: diuresis by both %s', (usPelvisLeft, usPelvisRight, told) => {
-    const lines = linesOf(cat({ usPelvisLeft, usPelvisRight, pupd: 'yes' }), 'Diuresis');
-    expect(lines).toContain('Poliuria o polidipsia');
-    expect(lines.includes('Bilateral y de 3,8 mm o menos')).toBe(told);
-  });
+  ])(
+    'cat, pelves of {us pelvis left} and {us pelvis right} mm: diuresis by both {told}',
+    (usPelvisLeft, usPelvisRight, told) => {
+      const lines = linesOf(cat({ usPelvisLeft, usPelvisRight, pupd: 'yes' }), 'Diuresis');
+      expect(lines).toContain('Poliuria o polidipsia');
+      expect(lines.includes('Bilateral y de 3,8 mm o menos')).toBe(told);
+    },
+  );
 
-  it.each<[Case, boolean]>([
+  everyRow<[Case, boolean]>([
     [{ lastHeatWeeks: 1 }, false],
     [{ lastHeatWeeks: 2 }, true],
     [{ lastHeatWeeks: 10 }, true],
     [{ lastHeatWeeks: 11 }, false],
     [{ clinicalMedicalHistory: 'Último celo hace 4 semanas' }, false],
-  ])('%o stands two to ten weeks after the heat: %s', (answers, told) => {
+  ])('{answers} stands two to ten weeks after the heat: {told}', (answers, told) => {
     const lines = linesOf(
       dog({ patientSex: 'Hembra', usUterusContent: 'fluid', ...answers }),
       'Piómetra',
@@ -72,7 +76,7 @@ describe('silence is no sign and no absence of one', () => {
     expect(lines.includes('De 2 a 10 semanas tras el celo')).toBe(told);
   });
 
-  it.each<[Case, boolean]>([
+  everyRow<[Case, boolean]>([
     [{ usPelvisLeft: 2 }, true],
     [{ usPelvisLeft: 2, usPleural: 'none' }, true],
     [{ usPelvisLeft: 2, usPleural: 'unknown' }, true],
@@ -81,7 +85,7 @@ describe('silence is no sign and no absence of one', () => {
     [{ usPelvisLeft: 2, imageDataObservations: 'Hígado normal' }, true],
     [{ usPelvisLeft: 2, imageDataObservations: 'Nódulo esplénico' }, false],
     [{ usPelvisLeft: 2, imageDataObservations: 'Riñones normales, nódulo en el bazo' }, false],
-  ])('with %o all is unaltered: %s', (answers, told) => {
+  ])('with {answers} all is unaltered: {told}', (answers, told) => {
     expect(read(dog(answers)).parts.conclusion === 'Sin alteraciones en los datos indicados.').toBe(
       told,
     );
@@ -105,31 +109,31 @@ describe('silence is no sign and no absence of one', () => {
 });
 
 describe('another unit, another animal', () => {
-  it.each<[Case, string, string]>([
+  everyRow<[Case, string, string]>([
     [dog({ usAdrenalLeft: 0.99 }), 'adrenal izquierda: ¿está en cm?', 'U-C6'],
     [dog({ usDuodenumWall: 0.4, usGutLayers: 'kept' }), 'duodeno: ¿está en cm?', 'U-C15'],
     [dog({ echoLvidd: 3.6, echoMitral: 'lesion', echoChf: 'never' }), 'VI en diástole', 'U-C29c'],
     [dog({ echoLvidd: 40, echoLvids: 2.5 }), 'VI en sístole: ¿está en cm?', 'U-F20'],
     [dog({ usPortalVein: 0.8, usAorta: 7 }), 'vena porta: ¿está en cm?', 'U-C20'],
     [dog({ usAdrenalLeft: 31, usAdrenalRight: 31 }), 'adrenal derecha: ¿está en cm?', 'U-C1'],
-  ])('%o: «%s», and %s is silent', (answers, warning, silent) => {
+  ])('{answers}: «{warning}», and {silent} is silent', (answers, warning, silent) => {
     const report = read(answers);
     const said = report.parts.coherencia?.map(({ texto }) => texto).join(' | ');
     expect(said).toContain(warning);
     expect(firedIds(report)).not.toContain(silent);
   });
 
-  it.each<[Case, string]>([
+  everyRow<[Case, string]>([
     [dog({ usAdrenalLeft: 1 }), 'U-C6'],
     [dog({ usDuodenumWall: 1, usGutLayers: 'kept' }), 'U-C15'],
     [dog({ echoLvidd: 40, echoLvids: 6 }), 'U-F20'],
     [dog({ usPortalVein: 1.5, usAorta: 7 }), 'U-C20'],
     [dog({ usAdrenalLeft: 31, usAdrenalRight: 30 }), 'U-C1'],
-  ])('%o is believed: %s', (answers, id) => {
+  ])('{answers} is believed: {id}', (answers, id) => {
     expect(firedIds(read(answers))).toContain(id);
   });
 
-  it.each<[Case, string | undefined]>([
+  everyRow<[Case, string | undefined]>([
     [{ patientSpecies: 'Perro', patientWeight: 121 }, '121 kg en un perro: ¿está en gramos?'],
     [{ patientSpecies: 'Perro', patientWeight: 120 }, undefined],
     [{ patientSpecies: 'Gato', patientWeight: 26 }, '26 kg en un gato: ¿está en gramos?'],
@@ -138,7 +142,7 @@ describe('another unit, another animal', () => {
     [{ patientSpecies: 'Perro', patientWeight: 0 }, '0 kg en un perro no puede ser.'],
     [{ patientSpecies: 'Perro o gato' }, 'la especie indicada («Perro o gato») nombra más de una'],
     [{ patientSpecies: 'Caballo', patientWeight: 500 }, undefined],
-  ])('%o: %s', (patient, warning) => {
+  ])('{patient}: {warning}', (patient, warning) => {
     const said = read({ ...patient, usAdrenalLeft: 6 }).parts.coherencia?.[0]?.texto;
     if (warning === undefined) expect(said).toBeUndefined();
     else expect(said).toContain(warning);
@@ -166,7 +170,7 @@ describe('another unit, another animal', () => {
 });
 
 describe('a figure without a verdict names the missing datum', () => {
-  it.each<[Case, string]>([
+  everyRow<[Case, string]>([
     [
       { patientSpecies: 'Perro', echoLvidd: 40 },
       'Diámetro diastólico normalizado del ventrículo izquierdo (DVIDN): no evaluable: falta el peso.',
@@ -186,32 +190,32 @@ describe('a figure without a verdict names the missing datum', () => {
       dog({ echoTrVelocity: 3.2 }),
       'Probabilidad de hipertensión pulmonar: no evaluable: falta el número de zonas con signos.',
     ],
-  ])('%o: %s', (answers, text) => expect(read(answers).limitations).toContain(text));
+  ])('{answers}: {text}', (answers, text) => expect(read(answers).limitations).toContain(text));
 
-  it.each([
+  everyRow([
     ['Macho no castrado', 'U-C22b'],
     ['Macho sin castrar', 'U-C22b'],
     ['Macho castrado', 'U-C22a'],
     ['No castrado', 'U-C22b'],
-  ])('«%s»: %s', (patientSex, id) => {
+  ])('«{patient sex}»: {id}', (patientSex, id) => {
     const fired = firedIds(read(dog({ patientSex, usProstateMineral: 'yes' })));
     expect(fired.filter((each) => /^U-C22/.test(each))).toEqual([id]);
   });
 });
 
-it.each([
+everyRow([
   ['Hembra', 'U-C26b'],
   ['Hembra no esterilizada', 'U-C26b'],
   ['Hembra no gestante', 'U-C26b'],
   ['Hembra esterilizada, no gestante', 'U-C26c'],
   ['Hembra gestante', undefined],
-])('«%s» with fluid in the uterus: %s', (patientSex, id) => {
+])('«{patient sex}» with fluid in the uterus: {id}', (patientSex, id) => {
   const fired = firedIds(read(dog({ patientSex, usUterusContent: 'fluid' })));
   expect(fired.filter((each) => /^U-C26/.test(each))).toEqual(id ? [id] : []);
 });
 
 describe('another species', () => {
-  it.each<[Case, string | undefined, RegExp]>([
+  everyRow<[Case, string | undefined, RegExp]>([
     [{ patientSpecies: 'Conejo', usGutLayers: 'lost' }, undefined, /especialista en conejos/],
     [{ patientSpecies: 'Conejo', usGutObstruction: 'yes' }, 'U-C38', /^Valore ahora íleo/],
     [{ patientSpecies: 'Hurón', usAdrenalLeft: 6 }, undefined, /especialista en hurones/],
@@ -232,7 +236,7 @@ describe('another species', () => {
       undefined,
       /especialista en conejos/,
     ],
-  ])('%o: %s, %s', (answers, id, step) => {
+  ])('{answers}: {id}, {step}', (answers, id, step) => {
     const report = read(answers);
     expect(firedIds(report).filter((each) => /^U-C/.test(each))).toEqual(id ? [id] : []);
     expect(report.parts.siguiente_paso).toMatch(step);
@@ -241,13 +245,13 @@ describe('another species', () => {
 });
 
 describe('references, marks and steps', () => {
-  it.each<[Case, string, string]>([
+  everyRow<[Case, string, string]>([
     [dog({ usDuodenumWall: 4 }), 'Delaney', 'Goggin'],
     [cat({ usDuodenumWall: 2 }), 'Goggin', 'Delaney'],
     [cat({ usAdrenalLeft: 3 }), 'Pérez-López', 'Melián'],
     [dog({ patientWeight: 30, usBpd: 20 }), 'Luvoni', 'Socha'],
     [dog({ echoMitral: 'lesion', echoLaAo: 1.4, echoChf: 'never' }), 'Keene', 'Feline'],
-  ])('%o cites %s and not %s', (answers, cited, other) => {
+  ])('{answers} cites {cited} and not {other}', (answers, cited, other) => {
     const references = read(answers).parts.referencias?.join(' ');
     expect(references).toContain(cited);
     expect(references).not.toContain(other);
@@ -263,10 +267,10 @@ describe('references, marks and steps', () => {
     expect(allText(read({ ...dilated, chemCreatinine: 300 }))).not.toContain('2–4 semanas');
   });
 
-  it.each<[Case, boolean]>([
+  everyRow<[Case, boolean]>([
     [{ echoSystolicPressure: 190 }, false],
     [{ echoLaAo: 1.4 }, true],
-  ])('beside adrenals, %o is of another region: %s', (answers, told) => {
+  ])('beside adrenals, {answers} is of another region: {told}', (answers, told) => {
     const region = dog({ ultrasoundArea: 'Glándulas adrenales', usAdrenalLeft: 5, ...answers });
     expect(firedIds(read(region)).includes('U-K1')).toBe(told);
   });
@@ -280,11 +284,11 @@ describe('references, marks and steps', () => {
     expect(read(denied).parts.urgencia_nivel).toBe('vital');
   });
 
-  it.each([
+  everyRow([
     ['No', 'U-L1'],
     ['no.', 'U-L1'],
     ['No consta', undefined],
-  ])('fasting «%s»: %s', (ultrasoundFasting, id) => {
+  ])('fasting «{ultrasound fasting}»: {id}', (ultrasoundFasting, id) => {
     const fired = firedIds(read(dog({ usGallbladderWall: 1.2, ultrasoundFasting })));
     expect(fired.filter((each) => each === 'U-L1')).toEqual(id ? [id] : []);
   });

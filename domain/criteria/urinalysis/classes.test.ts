@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 /** `urinalysis_sample.md` 2.2, at the edges of its rows. */
@@ -20,7 +21,7 @@ const CAT = { patientSpecies: 'Gato' };
 const QUIET = { sedRbc: 1, sedWbc: 1, bacteria: 'not_detected' };
 
 describe('density and kidney', () => {
-  it.each([
+  everyRow([
     ['Perro', 1.007, 'hipostenuria'],
     ['Perro', 1.008, 'isostenuria'],
     ['Perro', 1.012, 'isostenuria'],
@@ -31,11 +32,14 @@ describe('density and kidney', () => {
     ['Gato', 1.036, 'orina concentrada'],
     ['Caballo', 1.012, 'isostenuria'],
     ['Caballo', 1.013, undefined],
-  ])('%s, %d: %s', (patientSpecies, urineSpecificGravity, name) => {
-    const said = allText(read({ patientSpecies, urineSpecificGravity }));
-    if (name) expect(said).toContain(`: ${name}`);
-    else expect(said).not.toContain('Densidad 1');
-  });
+  ])(
+    '{patient species}, {urine specific gravity}: {name}',
+    (patientSpecies, urineSpecificGravity, name) => {
+      const said = allText(read({ patientSpecies, urineSpecificGravity }));
+      if (name) expect(said).toContain(`: ${name}`);
+      else expect(said).not.toContain('Densidad 1');
+    },
+  );
 
   it('the density of a strip is not classified', () => {
     const fired = firedIds(read({ urineSpecificGravity: 1.005, usgMethod: 'strip' }));
@@ -43,7 +47,7 @@ describe('density and kidney', () => {
     expect(fired).not.toContain('U-C1');
   });
 
-  it.each([
+  everyRow([
     [{ serumCreatinine: 141, urineSpecificGravity: 1.03 }, 'U-C4'],
     [{ serumCreatinine: 141, urineSpecificGravity: 1.031 }, 'U-C5'],
     [{ ...CAT, serumCreatinine: 141, urineSpecificGravity: 1.035 }, 'U-C4'],
@@ -51,13 +55,13 @@ describe('density and kidney', () => {
     [{ patientBreed: 'Galgo', serumCreatinine: 186, urineSpecificGravity: 1.03 }, undefined],
     [{ patientBreed: 'Galgo', serumCreatinine: 187, urineSpecificGravity: 1.03 }, 'U-C4'],
     [{ serumCreatinine: 200 }, undefined],
-  ])('%j: %s', (answers, id) => {
+  ])('{answers}: {id}', (answers, id) => {
     expect(firedIds(read(answers)).filter((each) => /^U-C[45]$/.test(each))).toEqual(
       id ? [id] : [],
     );
   });
 
-  it.each([
+  everyRow([
     ['Perro', 124, undefined],
     ['Perro', 125, 2],
     ['Perro', 250, 2],
@@ -66,45 +70,48 @@ describe('density and kidney', () => {
     ['Perro', 441, 4],
     ['Gato', 139, undefined],
     ['Gato', 140, 2],
-  ])('%s with creatinine %d is in the range of stage %s', (patientSpecies, serumCreatinine, n) => {
-    const answers = { patientSpecies, serumCreatinine };
-    const said = allText(read({ ...answers, stableHydrated: 'yes' }));
-    expect(/estadio IRIS (\d)/.exec(said)?.[1]).toBe(n?.toString());
-    expect(fires('U-C7', answers)).toBe(n !== undefined);
-  });
+  ])(
+    '{patient species} with creatinine {serum creatinine} is in the range of stage {n}',
+    (patientSpecies, serumCreatinine, n) => {
+      const answers = { patientSpecies, serumCreatinine };
+      const said = allText(read({ ...answers, stableHydrated: 'yes' }));
+      expect(/estadio IRIS (\d)/.exec(said)?.[1]).toBe(n?.toString());
+      expect(fires('U-C7', answers)).toBe(n !== undefined);
+    },
+  );
 
-  it.each([
+  everyRow([
     ['ERC conocida', true],
     ['Mercado', false],
     ['sin IRIS', false],
     ['Enfermedad renal crónica', true],
-  ])('«%s» gives a reason to speak of a stage: %s', (consultReason, yes) => {
+  ])('«{consult reason}» gives a reason to speak of a stage: {yes}', (consultReason, yes) => {
     expect(fires('U-C7', { serumCreatinine: 90, consultReason })).toBe(yes);
   });
 });
 
 describe('protein', () => {
-  it.each([
+  everyRow([
     ['Perro', 0.19, 'ausencia de proteinuria'],
     ['Perro', 0.2, 'proteinuria límite (IRIS)'],
     ['Perro', 0.5, 'proteinuria límite (IRIS)'],
     ['Perro', 0.51, 'proteinuria (IRIS)'],
     ['Gato', 0.4, 'proteinuria límite (IRIS)'],
     ['Gato', 0.41, 'proteinuria (IRIS)'],
-  ])('%s, %d: %s', (patientSpecies, upc, text) => {
+  ])('{patient species}, {upc}: {text}', (patientSpecies, upc, text) => {
     expect(lead({ ...QUIET, patientSpecies, upc })).toEqual([text, 'sugestivo']);
   });
 
-  it.each([
+  everyRow([
     [{ upcRepeats: 3 }, 'proteinuria (IRIS) persistente', 'compatible'],
     [{ upcRepeats: 2 }, 'proteinuria (IRIS)', 'sugestivo'],
     [{ sedRbc: 6, urineColor: 'Amarillo' }, 'proteinuria (IRIS)', 'posible'],
     [{ sedRbc: 100, urineColor: 'Amarillo' }, 'proteinuria (IRIS)', 'posible'],
-  ])('%j: %s, %s', (answers, text, certainty) => {
+  ])('{answers}: {text}, {certainty}', (answers, text, certainty) => {
     expect(lead({ ...QUIET, upc: 1, ...answers })).toEqual([text, certainty]);
   });
 
-  it.each([
+  everyRow([
     [{ ...QUIET, sedRbc: 6 }, 'U-C11'],
     [{ ...QUIET, sedRbc: 101, urineColor: 'Amarillo' }, 'U-C11'],
     [{ ...QUIET, sedWbc: 6 }, 'U-C11'],
@@ -114,18 +121,21 @@ describe('protein', () => {
     [{}, 'U-C12'],
     [{ sedRbc: 1, sedWbc: 1 }, 'U-C12'],
     [{ ...QUIET, sampleVolume: 0.4 }, 'U-C12'],
-  ])('%j: %s', (answers, id) => {
+  ])('{answers}: {id}', (answers, id) => {
     const fired = firedIds(read({ upc: 1, ...answers }));
     expect(fired.filter((each) => /^U-C1[012]$/.test(each))).toEqual([id]);
   });
 
-  it.each([
+  everyRow([
     ['1+', 1.012, 'Mida el UPC en orina con sedimento inactivo.'],
     ['1+', 1.013, 'Proteinuria poco probable'],
     ['2+', 1.013, 'Proteínas 2+ en tira con densidad 1,013'],
-  ])('strip %s and %d: %s', (urineProtein, urineSpecificGravity, text) => {
-    expect(allText(read({ urineProtein, urineSpecificGravity }))).toContain(text);
-  });
+  ])(
+    'strip {urine protein} and {urine specific gravity}: {text}',
+    (urineProtein, urineSpecificGravity, text) => {
+      expect(allText(read({ urineProtein, urineSpecificGravity }))).toContain(text);
+    },
+  );
 });
 
 describe('bacteria', () => {
@@ -134,7 +144,7 @@ describe('bacteria', () => {
   const yes = { lutSigns: 'yes' };
   const no = { lutSigns: 'no' };
   const voided = { collectionMethod: 'spontaneous_voiding' };
-  it.each([
+  everyRow([
     [{ ...seen, ...yes }, 'cistitis bacteriana', 'sugestivo'],
     [{ ...grown(1000), ...yes }, 'cistitis bacteriana', 'compatible'],
     [{ ...seen, ...grown(1000), ...yes, sedWbc: 5 }, 'cistitis bacteriana', 'posible'],
@@ -142,11 +152,11 @@ describe('bacteria', () => {
     [{ ...seen, ...no }, 'bacteriuria subclínica', 'sugestivo'],
     [{ ...seen, ...no, ...voided }, 'bacteriuria subclínica', 'posible'],
     [{ ...seen, ...no, ...voided, ...grown(1e5) }, 'bacteriuria subclínica', 'compatible'],
-  ])('%j: %s, %s', (answers, text, certainty) => {
+  ])('{answers}: {text}, {certainty}', (answers, text, certainty) => {
     expect(lead(answers)).toEqual([text, certainty]);
   });
 
-  it.each([
+  everyRow([
     [{ ...seen, ...no, rfFever: 'yes' }, 'U-C31b'],
     [{ ...seen, ...no, rfFever: 'no', consultReason: 'Fiebre' }, 'U-C31'],
     [{ ...seen, ...no, serumCreatinine: 141 }, 'U-C31b'],
@@ -158,12 +168,12 @@ describe('bacteria', () => {
     [{ ...grown(99_999), ...yes, ...voided }, 'U-C34'],
     [{ ...grown(99_999), ...yes, collectionMethod: 'catheterization' }, 'U-C34'],
     [{ bacteria: 'suspected', ...yes }, undefined],
-  ])('%j: %s', (answers, id) => {
+  ])('{answers}: {id}', (answers, id) => {
     const fired = firedIds(read(answers)).filter((each) => /^U-C3[0-4]b?$/.test(each));
     expect(fired.filter((each) => each !== 'U-C33')).toEqual(id ? [id] : []);
   });
 
-  it.each([
+  everyRow([
     [{ sedWbc: 5 }, 'dentro de lo esperado'],
     [{ sedWbc: 6 }, 'piuria'],
     [{ sedWbc: 8, ...voided }, 'piuria dudosa'],
@@ -172,7 +182,7 @@ describe('bacteria', () => {
     [{ sedRbc: 6 }, 'hematuria microscópica (la punción puede aportar eritrocitos)'],
     [{ sedRbc: 6, ...voided }, 'hematuria microscópica'],
     [{ sedRbc: 51 }, 'hematuria intensa'],
-  ])('%j: %s', (answers, text) => {
+  ])('{answers}: {text}', (answers, text) => {
     expect(allText(read(answers))).toContain(`por campo: ${text}"`);
   });
 
@@ -188,7 +198,7 @@ describe('strip', () => {
   const sugar = { urineGlucose: '1+' };
   const ketones = { urineKetones: '1+' };
   const drug = { currentRecentTreatment: 'Bexagliflozina' };
-  it.each([
+  everyRow([
     [{ ...sugar, serumGlucose: 10 }, 'U-C41'],
     [{ ...sugar, serumGlucose: 10.1 }, 'U-C40'],
     [{ ...CAT, ...sugar, serumGlucose: 14.4 }, 'U-C41'],
@@ -197,12 +207,12 @@ describe('strip', () => {
     [{ ...sugar }, 'U-C42'],
     [{ ...sugar, serumGlucose: 41 }, 'U-C42'],
     [{ urineGlucose: 'trace' }, undefined],
-  ])('%j: %s', (answers, id) => {
+  ])('{answers}: {id}', (answers, id) => {
     const fired = firedIds(read(answers)).filter((each) => /^U-C4[012]$/.test(each));
     expect(fired).toEqual(id ? [id] : []);
   });
 
-  it.each([
+  everyRow([
     [{ ...sugar, ...ketones, serumGlucose: 10.1 }, 'diabetes mellitus con cetosis', 'vital'],
     [
       { ...sugar, ...ketones },
@@ -219,12 +229,12 @@ describe('strip', () => {
       'Cetonuria con un inhibidor de SGLT2: posible cetoacidosis euglucémica.',
       'vital',
     ],
-  ])('%j: %s, %s', (answers, text, level) => {
+  ])('{answers}: {text}, {level}', (answers, text, level) => {
     const { conclusion, urgencia_nivel } = read(answers).parts;
     expect([conclusion, urgencia_nivel]).toEqual([text, level]);
   });
 
-  it.each([
+  everyRow([
     [{ ...CAT, urineBilirubin: '1+' }, true],
     [{ ...CAT, urineBilirubin: 'trace' }, false],
     [{ urineBilirubin: '3+', urineSpecificGravity: 1.05 }, true],
@@ -233,10 +243,10 @@ describe('strip', () => {
     [{ urineBilirubin: '2+' }, true],
     [{ urineBilirubin: '1+', urineSpecificGravity: 1.01 }, false],
     [{ patientSpecies: 'Caballo', urineBilirubin: '3+' }, false],
-  ])('%j: bilirubinuria %s', (answers, yes) => expect(fires('U-C50', answers)).toBe(yes));
+  ])('{answers}: bilirubinuria {yes}', (answers, yes) => expect(fires('U-C50', answers)).toBe(yes));
 
   const pigment = { urineBlood: '2+', sedRbc: 5 };
-  it.each([
+  everyRow([
     [pigment, 'U-C60'],
     [{ ...pigment, urineSpecificGravity: 1.007 }, 'U-C61'],
     [{ ...pigment, urineSpecificGravity: 1.007, usgMethod: 'strip' }, 'U-C60'],
@@ -245,7 +255,7 @@ describe('strip', () => {
     [{ ...pigment, timeToAnalysis: 'De 1 a 2 horas' }, 'U-C60'],
     [{ urineBlood: '2+', sedRbc: 6 }, undefined],
     [{ urineBlood: '2+' }, undefined],
-  ])('%j: %s', (answers, id) => {
+  ])('{answers}: {id}', (answers, id) => {
     const fired = firedIds(read(answers)).filter((each) => /^U-C6[01]$/.test(each));
     expect(fired).toEqual(id ? [id] : []);
   });

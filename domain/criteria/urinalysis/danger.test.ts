@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
 /** Obstruction, poisoning, uterus and kidney of `second-edition-lab.md` II, at the edges of its rows. */
@@ -26,7 +27,7 @@ const MONOHYDRATE = { crystalType1: 'Oxalato cálcico monohidrato' };
 describe('obstruction', () => {
   const probable = 'Obstrucción urinaria probable.';
   const possible = 'Obstrucción urinaria posible.';
-  it.each([
+  everyRow([
     [{ ...TOM, ...SIGNS, serumCreatinine: 140 }, undefined],
     [{ ...TOM, ...SIGNS, serumCreatinine: 141 }, probable],
     [{ ...TOM, ...SIGNS, chemPotassium: 5.9 }, undefined],
@@ -42,12 +43,12 @@ describe('obstruction', () => {
     [{ bladderPalpation: 'soft' }, undefined],
     [{ rfAnuria: 'yes', bladderPalpation: 'empty' }, 'Anuria u oliguria con vejiga vacía.'],
     [{ patientSpecies: 'Loro', rfAnuria: 'yes' }, undefined],
-  ])('%j: %s', (answers, text) => {
+  ])('{answers}: {text}', (answers, text) => {
     expect(fires('U-C01', answers)).toBe(text !== undefined);
     if (text) expect(told(answers)).toEqual([text, 'vital']);
   });
 
-  it.each([
+  everyRow([
     [
       undefined,
       'Palpe la vejiga y mida potasio con ECG ahora; si está llena y no orina, descomprímala.',
@@ -60,7 +61,7 @@ describe('obstruction', () => {
       6,
       'Trate la hiperpotasemia con ECG ahora; si la vejiga está llena y no orina, descomprímala.',
     ],
-  ])('with a potassium of %s: %s', (chemPotassium, text) => {
+  ])('with a potassium of {chem potassium}: {text}', (chemPotassium, text) => {
     expect(step({ ...TOM, rfAnuria: 'yes', ...(chemPotassium ? { chemPotassium } : {}) })).toBe(
       text,
     );
@@ -81,7 +82,7 @@ describe('obstruction', () => {
 });
 
 describe('ethylene glycol', () => {
-  it.each([
+  everyRow([
     [MONOHYDRATE, 'posible', 'vital'],
     [{ ...MONOHYDRATE, urineSpecificGravity: 1.013 }, 'posible', 'vital'],
     [{ ...MONOHYDRATE, urineSpecificGravity: 1.012 }, 'sugestivo', 'vital'],
@@ -89,7 +90,7 @@ describe('ethylene glycol', () => {
     [{ ...MONOHYDRATE, rfToxin: 'yes' }, 'sugestivo', 'vital'],
     [{ ...MONOHYDRATE, rfToxin: 'no' }, 'posible', 'vital'],
     [{ ...MONOHYDRATE, serumCreatinine: 141, timeToAnalysis: 'Más de 24 horas' }, 'posible', '24h'],
-  ])('%j: %s, %s', (answers, certainty, level) => {
+  ])('{answers}: {certainty}, {level}', (answers, certainty, level) => {
     const { parts } = read(answers);
     expect([parts.certeza, parts.urgencia_nivel]).toEqual([certainty, level]);
   });
@@ -102,7 +103,7 @@ describe('ethylene glycol', () => {
 describe('uterus', () => {
   const heat = { lastHeatWeeks: 12, pupd: 'yes' };
   const pus = { sedWbc: 20, bacteria: 'not_detected' };
-  it.each([
+  everyRow([
     [{ ...BITCH, rfVulvarDischarge: 'yes' }, true],
     [{ patientSex: 'Hembra esterilizada', rfVulvarDischarge: 'yes' }, false],
     [{ patientSex: 'Macho', rfVulvarDischarge: 'yes' }, false],
@@ -114,7 +115,7 @@ describe('uterus', () => {
     [{ ...BITCH, ...pus, urineSpecificGravity: 1.02, rfVomiting: 'yes' }, false],
     [{ ...BITCH, ...pus, urineSpecificGravity: 1.019 }, false],
     [{ ...BITCH, ...pus, urineSpecificGravity: 1.019, serumCreatinine: 141 }, true],
-  ])('%j: %s', (answers, yes) => expect(fires('U-C03', answers)).toBe(yes));
+  ])('{answers}: {yes}', (answers, yes) => expect(fires('U-C03', answers)).toBe(yes));
 
   it('leaves bacteria and protein until it is known', () => {
     const answers = { ...BITCH, rfVulvarDischarge: 'yes', ...SIGNS, bacteria: 'present', upc: 1 };
@@ -125,7 +126,7 @@ describe('uterus', () => {
 
 describe('acute kidney', () => {
   const azotaemia = { serumCreatinine: 141, urineSpecificGravity: 1.02 };
-  it.each([
+  everyRow([
     [{ ...azotaemia, sedCellularCasts: 2 }, false],
     [{ ...azotaemia, sedCellularCasts: 2.1 }, true],
     [{ serumCreatinine: 140, sedCellularCasts: 2.1 }, false],
@@ -143,19 +144,19 @@ describe('acute kidney', () => {
       },
       false,
     ],
-  ])('%j: %s', (answers, yes) => {
+  ])('{answers}: {yes}', (answers, yes) => {
     expect(fires('U-C38', answers)).toBe(yes);
     if (yes) expect(fires('U-C4', answers)).toBe(false);
   });
 
-  it.each([
+  everyRow([
     [220, 'II'],
     [221, 'III'],
     [439, 'III'],
     [440, 'IV'],
     [880, 'IV'],
     [881, 'V'],
-  ])('creatinine %d is grade %s', (serumCreatinine, grade) => {
+  ])('creatinine {serum creatinine} is grade {grade}', (serumCreatinine, grade) => {
     const said = allText(read({ ...azotaemia, serumCreatinine, sedGranularCasts: 3 }));
     expect(said).toContain(`intervalo del grado IRIS ${grade} de`);
     expect(said).not.toContain('estadio IRIS');
@@ -164,7 +165,7 @@ describe('acute kidney', () => {
 
 describe('infection', () => {
   const seen = { bacteria: 'present', sedWbc: 20 };
-  it.each([
+  everyRow([
     [{ ...seen, ...SIGNS, patientSex: 'Macho' }, 'por cistocentesis antes de dar antibióticos'],
     [{ ...seen, ...SIGNS, ...BITCH }, 'Mire antes el útero'],
     [{ ...seen, ...SIGNS }, 'en la hembra entera, mire antes el útero'],
@@ -173,26 +174,26 @@ describe('infection', () => {
       'no haga cistocentesis si sangra',
     ],
     [{ ...seen, ...SIGNS, patientSpecies: 'Yegua' }, 'sondaje estéril o ecoguiada'],
-  ])('%j: %s', (answers, text) => expect(allText(read(answers))).toContain(text));
+  ])('{answers}: {text}', (answers, text) => expect(allText(read(answers))).toContain(text));
 
-  it.each([
+  everyRow([
     ['Macho', 'pielonefritis o prostatitis posibles'],
     ['Hembra esterilizada', 'pielonefritis posible.'],
     ['Hembra', 'piómetra o pielonefritis posibles'],
     ['', 'pielonefritis posible.'],
-  ])('systemic signs of «%s»: %s', (patientSex, text) => {
+  ])('systemic signs of «{patient sex}»: {text}', (patientSex, text) => {
     expect(told({ ...seen, patientSex, rfAbdPain: 'yes' })).toEqual([
       `Bacteriuria con signos sistémicos: ${text.replace(/\.$/, '')}.`,
       '24h',
     ]);
   });
 
-  it.each([
+  everyRow([
     [{}, true],
     [{ rfJaundice: 'yes' }, false],
     [{ chemPotassium: 6 }, false],
     [{ urineGlucose: '2+', urineKetones: '1+' }, false],
-  ])('without signs and with %j it is subclinical: %s', (answers, yes) => {
+  ])('without signs and with {answers} it is subclinical: {yes}', (answers, yes) => {
     const said = allText(read({ ...seen, lutSigns: 'no', ...answers }));
     expect(said.includes('bacteriuria subclínica')).toBe(yes);
     expect(said.includes('no es subclínica')).toBe(!yes);

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { urinalysis } from '#domain/analyses/urinalysis.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { storedCriteria } from '../core/testing.ts';
 import { readByCriteria } from '../index.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
@@ -13,7 +14,7 @@ const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes
 const CAT = { patientSpecies: 'Gato' };
 
 describe('density and strip', () => {
-  it.each([
+  everyRow([
     ['U-C3', { urineSpecificGravity: 1.075 }, false],
     ['U-C3', { urineSpecificGravity: 1.076 }, true],
     ['U-C3', { ...CAT, urineSpecificGravity: 1.085 }, false],
@@ -33,26 +34,28 @@ describe('density and strip', () => {
     ['U-C51', { urineBilirubin: '1+' }, false],
     ['U-C51', { urineBilirubin: '2+', urineSpecificGravity: 1.02 }, false],
     ['U-C51', { ...CAT, urineBilirubin: '1+', urineSpecificGravity: 1.02 }, false],
-  ])('%s with %j: %s', (id, answers, wanted) => expect(fires(id, answers)).toBe(wanted));
+  ])('{id} with {answers}: {wanted}', (id, answers, wanted) =>
+    expect(fires(id, answers)).toBe(wanted),
+  );
 });
 
 describe('without leucocytes', () => {
   const voided = { collectionMethod: 'spontaneous_voiding', bacteria: 'present' };
-  it.each([
+  everyRow([
     [{ ...voided, sedWbc: 5, lutSigns: 'yes' }, true],
     [{ ...voided, sedWbc: 5, lutSigns: 'no' }, true],
     [{ ...voided, sedWbc: 5.1, lutSigns: 'yes' }, false],
     [{ ...voided, lutSigns: 'yes' }, false],
     [{ ...voided, sedWbc: 5 }, false],
     [{ bacteria: 'present', sedWbc: 5, lutSigns: 'yes' }, false],
-  ])('%j asks for a cystocentesis: %s', (answers, asks) => {
+  ])('{answers} asks for a cystocentesis: {asks}', (answers, asks) => {
     expect(allText(read(answers)).includes('Sin piuria: confirme por cistocentesis.')).toBe(asks);
   });
 });
 
 describe('facts about the animal', () => {
   const sign = 'Sin intervalo de referencia';
-  it.each([
+  everyRow([
     ['Caballo', { serumCreatinine: 180 }, false],
     ['Conejo', { serumCreatinine: 180 }, true],
     ['Conejo', { upc: 0.3 }, true],
@@ -62,61 +65,64 @@ describe('facts about the animal', () => {
     ['Gato', { serumCreatinine: 180 }, false],
     ['Hurón', { sedRbc: 3 }, true],
     ['Caballo', { urineBlood: '3+' }, false],
-  ])('%s with %j has no interval: %s', (patientSpecies, answers, has) => {
+  ])('{patient species} with {answers} has no interval: {has}', (patientSpecies, answers, has) => {
     expect(allText(read({ patientSpecies, ...answers })).includes(sign)).toBe(has);
   });
 
-  it.each([
+  everyRow([
     ['Perro', 'puede ser normal en orina concentrada'],
     ['Gato', 'anómala: bilirrubina sérica'],
     ['Hurón', 'anómala: bilirrubina sérica'],
     ['', undefined],
     ['Perro o gato', undefined],
-  ])('crystals of bilirubin of «%s»: %s', (patientSpecies, text) => {
+  ])('crystals of bilirubin of «{patient species}»: {text}', (patientSpecies, text) => {
     const report = read({ patientSpecies, crystalType1: 'Bilirrubina' });
     if (text) expect(allText(report)).toContain(text);
     expect(firedIds(report).includes('U-K6')).toBe(text !== undefined);
   });
 
-  it.each([
+  everyRow([
     [0.5, 'H'],
     [0.4, undefined],
-  ])('at %d years the interval of the clinic marks creatinine %s', (patientAge, flag) => {
-    const made = readByCriteria({
-      definition: urinalysis,
-      answers: { ...DOG, patientAge, serumCreatinine: 120 },
-      images: { received: 0, read: 0, measured: false },
-      now: new Date('2026-11-21T10:00:00Z'),
-      settings: {
-        ownIntervals: [{ analyte: 'serumCreatinine', species: 'perro', low: 40, high: 110 }],
-      },
-    });
-    if (!made) throw new Error('No criteria');
-    const report = storedCriteria(made);
-    expect(figureOf(report, 'Creatinina en suero')?.marca).toBe(flag);
-    expect(firedIds(report).includes('G-L3')).toBe(flag === undefined);
-  });
+  ])(
+    'at {patient age} years the interval of the clinic marks creatinine {flag}',
+    (patientAge, flag) => {
+      const made = readByCriteria({
+        definition: urinalysis,
+        answers: { ...DOG, patientAge, serumCreatinine: 120 },
+        images: { received: 0, read: 0, measured: false },
+        now: new Date('2026-11-21T10:00:00Z'),
+        settings: {
+          ownIntervals: [{ analyte: 'serumCreatinine', species: 'perro', low: 40, high: 110 }],
+        },
+      });
+      if (!made) throw new Error('No criteria');
+      const report = storedCriteria(made);
+      expect(figureOf(report, 'Creatinina en suero')?.marca).toBe(flag);
+      expect(firedIds(report).includes('G-L3')).toBe(flag === undefined);
+    },
+  );
 });
 
 describe('how long the urine waited', () => {
-  it.each([
+  everyRow([
     ['Media hora', undefined],
     ['50 min', undefined],
     ['1 hora', 'U-Q1'],
     ['hace 2 días', 'limitada'],
     ['6h', 'limitada'],
     ['5,5 horas, no refrigerada', 'U-Q1'],
-  ])('«%s»: %s', (timeToAnalysis, said) => {
+  ])('«{time to analysis}»: {said}', (timeToAnalysis, said) => {
     const report = read({ timeToAnalysis, sedRbc: 1 });
     expect(report.verdict).toBe(said === 'limitada' ? said : undefined);
     expect(firedIds(report).includes('U-Q1')).toBe(said !== undefined);
   });
 
-  it.each([
+  everyRow([
     ['5,5 horas, no refrigerada', 'vital'],
     ['4 horas, refrigerada', '24h'],
     ['hace 2 días', '24h'],
-  ])('monohydrate after «%s» is %s', (timeToAnalysis, level) => {
+  ])('monohydrate after «{time to analysis}» is {level}', (timeToAnalysis, level) => {
     const answers = { crystalType1: 'Oxalato cálcico monohidrato', timeToAnalysis };
     expect(read(answers).parts.urgencia_nivel).toBe(level);
   });
@@ -125,12 +131,12 @@ describe('how long the urine waited', () => {
 describe('a report cites what it rests on', () => {
   const azotaemia = { serumCreatinine: 200, urineSpecificGravity: 1.02 };
   const [greyhounds, voided] = ['IDEXX. Greyhounds', 'Osborne'];
-  it.each([
+  everyRow([
     [azotaemia, greyhounds, false],
     [{ ...azotaemia, patientBreed: 'Galgo' }, greyhounds, true],
     [{ sedWbc: 7 }, voided, false],
     [{ sedWbc: 7, collectionMethod: 'spontaneous_voiding' }, voided, true],
-  ])('%j, %s: %s', (answers, source, cited) => {
+  ])('{answers}, {source}: {cited}', (answers, source, cited) => {
     const texts = read(answers).parts.referencias ?? [];
     expect(texts.some((text) => text.startsWith(source))).toBe(cited);
   });
@@ -144,11 +150,13 @@ describe('nothing altered', () => {
     bacteria: 'not_detected',
     urineProtein: 'trace',
   };
-  it.each([
+  everyRow([
     [{ ...clean, upc: 0.19 }, true],
     [{ ...clean, upc: 0.2 }, false],
     [{ ...clean, upc: 0.19, serumCreatinine: 141 }, false],
     [{ ...clean, serumCreatinine: 141 }, false],
     [{ ...clean, serumCreatinine: 140 }, true],
-  ])('with %j is said: %s', (answers, wanted) => expect(fires('U-C80', answers)).toBe(wanted));
+  ])('with {answers} is said: {wanted}', (answers, wanted) =>
+    expect(fires('U-C80', answers)).toBe(wanted),
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
 /** Casts, crystals, red flags and warnings of `urinalysis_sample.md`. */
@@ -15,7 +16,7 @@ const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes
 const MONOHYDRATE = { crystalType1: 'Oxalato cálcico monohidrato' };
 
 describe('sediment', () => {
-  it.each([
+  everyRow([
     [{ sedCellularCasts: 1 }, 'lesión tubular o inflamación renal', 'sugestivo'],
     [{ sedGranularCasts: 2.1 }, 'lesión tubular', 'posible'],
     [{ sedWaxyCasts: 1 }, 'enfermedad tubular de curso largo', 'posible'],
@@ -29,18 +30,18 @@ describe('sediment', () => {
       'P. feliscati (observado por usted)',
       'compatible',
     ],
-  ])('%j: %s, %s', (answers, text, certainty) => {
+  ])('{answers}: {text}, {certainty}', (answers, text, certainty) => {
     const { conclusion, certeza } = read(answers).parts;
     expect([conclusion, certeza]).toEqual([text, certainty]);
   });
 
-  it.each([
+  everyRow([
     [{ sedCellularCasts: 0.9 }, 'U-C35'],
     [{ sedGranularCasts: 2 }, 'U-C36'],
     [{ sedWaxyCasts: 0.9 }, 'U-C37'],
     [{ sedAtypical: 'observed' }, 'U-C70'],
     [{ urinaryParasite: 'observed' }, 'U-C72'],
-  ])('%j is not %s', (answers, id) => expect(fires(id, answers)).toBe(false));
+  ])('{answers} is not {id}', (answers, id) => expect(fires(id, answers)).toBe(false));
 
   const clean = {
     urineSpecificGravity: 1.035,
@@ -49,18 +50,20 @@ describe('sediment', () => {
     bacteria: 'not_detected',
     urineProtein: 'trace',
   };
-  it.each([
+  everyRow([
     [clean, true],
     [{ ...clean, urineProtein: '1+' }, false],
     [{ ...clean, sedRbc: 6 }, false],
     [{ ...clean, usgMethod: 'strip' }, false],
     [{ ...clean, crystalType1: 'Estruvita' }, false],
     [{ ...clean, sedHyalineCasts: 3 }, false],
-  ])('%j: nothing altered, %s', (answers, yes) => expect(fires('U-C80', answers)).toBe(yes));
+  ])('{answers}: nothing altered, {yes}', (answers, yes) =>
+    expect(fires('U-C80', answers)).toBe(yes),
+  );
 });
 
 describe('crystals', () => {
-  it.each([
+  everyRow([
     [{ crystalType1: 'Estruvita', crystalAmount1: '2+', urinePh: 7 }, 'Estruvita 2+: frecuente'],
     [{ crystalType1: 'Urato amorfo' }, 'sin valor diagnóstico'],
     [{ crystalType1: 'Urato o biurato amónico', patientBreed: 'Dálmata' }, 'Raza predispuesta.'],
@@ -69,14 +72,14 @@ describe('crystals', () => {
     [{ crystalType1: 'Carbonato cálcico', patientSpecies: 'Cobaya' }, 'normal en esta especie'],
     [{ crystalType1: 'Carbonato cálcico' }, 'no es habitual en perro ni gato'],
     [{ crystalType1: 'Estruvita', urinePh: 6.4 }, 'estruvita con pH 6,4: infrecuente'],
-  ])('%j: %s', (answers, text) => expect(allText(read(answers))).toContain(text));
+  ])('{answers}: {text}', (answers, text) => expect(allText(read(answers))).toContain(text));
 
   it('struvite at pH 6,5 is not unusual, and absent crystals are none', () => {
     expect(read({ crystalType1: 'Estruvita', urinePh: 6.5 }).parts.coherencia).toBeUndefined();
     expect(fires('U-K1', { crystalType1: 'Estruvita', crystalAmount1: 'none' })).toBe(false);
   });
 
-  it.each([
+  everyRow([
     [MONOHYDRATE, 'vital'],
     [{ ...MONOHYDRATE, crystalAmount1: '1+', patientSpecies: 'Gato' }, 'vital'],
     [{ ...MONOHYDRATE, timeToAnalysis: 'De 2 a 6 horas, refrigerada' }, '24h'],
@@ -85,7 +88,9 @@ describe('crystals', () => {
     [{ ...MONOHYDRATE, crystalAmount1: 'none' }, undefined],
     [{ ...MONOHYDRATE, patientSpecies: 'Caballo' }, undefined],
     [{ crystalType1: 'Oxalato cálcico dihidrato' }, undefined],
-  ])('%j: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
+  ])('{answers}: {level}', (answers, level) =>
+    expect(read(answers).parts.urgencia_nivel).toBe(level),
+  );
 });
 
 describe('differentials', () => {
@@ -103,7 +108,7 @@ describe('differentials', () => {
   };
   const signs = { bacteria: 'present', lutSigns: 'yes' };
   const dilute = { urineSpecificGravity: 1.012, serumCreatinine: 90 };
-  it.each([
+  everyRow([
     [cat, ['Cistitis idiopática felina']],
     [
       { ...cat, patientSex: 'Macho', rfAnuria: 'yes' },
@@ -124,7 +129,7 @@ describe('differentials', () => {
       ['Hipoadrenocorticismo'],
     ],
     [{ urineBlood: '3+', sedRbc: 1, chemHaemolysed: 'yes' }, ['Hemólisis']],
-  ])('%j: %j', (answers, names) => expect(named(answers)).toEqual(names));
+  ])('{answers}: {names}', (answers, names) => expect(named(answers)).toEqual(names));
 
   it('each is brought up by what was entered, and by nothing else', () => {
     const list = read({ ...signs, patientSex: 'Macho castrado', rfFever: 'yes', sedRbc: 9 }).parts
@@ -138,7 +143,7 @@ describe('differentials', () => {
 
 describe('urgency', () => {
   const signs = { lutSigns: 'yes' };
-  it.each([
+  everyRow([
     [{ patientSpecies: 'Gato', patientSex: 'Macho', ...signs }, 'vital'],
     [{ patientSpecies: 'Gato', patientSex: 'Hembra', ...signs }, undefined],
     [{ patientSpecies: 'Gato', ...signs }, undefined],
@@ -148,12 +153,14 @@ describe('urgency', () => {
     [{ bacteria: 'present', ...signs, rfFever: 'yes' }, '24h'],
     [{ bacteria: 'present', ...signs, consultReason: 'Fiebre' }, undefined],
     [{ urinaryParasite: 'observed', urinaryParasiteType: 'Dioctophyme renale' }, 'dias'],
-  ])('%j: %s', (answers, level) => expect(read(answers).parts.urgencia_nivel).toBe(level));
+  ])('{answers}: {level}', (answers, level) =>
+    expect(read(answers).parts.urgencia_nivel).toBe(level),
+  );
 });
 
 describe('contradictions', () => {
   const warnings = (answers: Answers) => firedIds(read(answers)).filter((id) => /^U-A/.test(id));
-  it.each([
+  everyRow([
     [{ urineSpecificGravity: 1.001, urineColor: 'Amarillo' }, ['U-A2']],
     [{ urineSpecificGravity: 1.002, urineColor: 'Amarillo' }, []],
     [{ urineSpecificGravity: 1.001, urineColor: 'Amarillo pálido' }, []],
@@ -175,16 +182,16 @@ describe('contradictions', () => {
     [{ urineColor: 'Marrón', urineBlood: 'negative' }, ['U-A11']],
     [{ urineProtein: 'negative', upc: 2.1 }, ['U-A12']],
     [{ urineProtein: 'negative', upc: 2 }, []],
-  ])('%j: %j', (answers, ids) => expect(warnings(answers)).toEqual(ids));
+  ])('{answers}: {ids}', (answers, ids) => expect(warnings(answers)).toEqual(ids));
 
-  it.each([
+  everyRow([
     ['Menos de 30 minutos', [], undefined],
     ['De 30 minutos a 1 hora', [], undefined],
     ['De 1 a 2 horas', ['U-Q1'], undefined],
     ['De 2 a 6 horas, refrigerada', ['U-Q1'], undefined],
     ['De 6 a 24 horas, refrigerada', ['U-Q1'], 'limitada'],
     ['Más de 24 horas', ['U-Q1'], 'limitada'],
-  ])('%s: %j, %s', (timeToAnalysis, ids, verdict) => {
+  ])('{time to analysis}: {ids}, {verdict}', (timeToAnalysis, ids, verdict) => {
     const report = read({ timeToAnalysis, sedRbc: 1 });
     expect(firedIds(report).filter((id) => /^U-Q/.test(id))).toEqual(ids);
     expect(report.verdict).toBe(verdict);
@@ -194,7 +201,7 @@ describe('contradictions', () => {
 describe('the bars of the figures', () => {
   const DOG = [1.008, 1.012, 1.03];
   const strip = { usgMethod: 'strip' };
-  it.each([
+  everyRow([
     [{ urineSpecificGravity: 1.007 }, DOG, 'hipostenuria'],
     [{ urineSpecificGravity: 1.008 }, DOG, 'isostenuria'],
     [{ urineSpecificGravity: 1.012 }, DOG, 'isostenuria'],
@@ -209,7 +216,7 @@ describe('the bars of the figures', () => {
     [{ urineSpecificGravity: 1.031, patientSpecies: 'Caballo' }, [1.008, 1.012], undefined],
     [{ urineSpecificGravity: 1.031, patientSpecies: 'Conejo' }, undefined, undefined],
     [{ urineSpecificGravity: 1.031, ...strip }, undefined, undefined],
-  ])('density, %j: %j, %s', (answers, cortes, banda) => {
+  ])('density, {answers}: {cortes}, {banda}', (answers, cortes, banda) => {
     const figure = figureOf(read(answers), 'Densidad');
     expect([figure?.cortes, figure?.banda, figure?.marca]).toEqual([cortes, banda, undefined]);
   });
@@ -217,7 +224,7 @@ describe('the bars of the figures', () => {
   const inactive = { sedRbc: 1, sedWbc: 1, bacteria: 'not_detected', urineColor: 'Amarillo' };
   const cat = { patientSpecies: 'Gato' };
   const discharge = { patientSex: 'Hembra', rfVulvarDischarge: 'yes' };
-  it.each([
+  everyRow([
     [{ upc: 0.19, ...inactive }, [0.2, 0.5], 'no proteinúrico'],
     [{ upc: 0.2, ...inactive }, [0.2, 0.5], 'límite'],
     [{ upc: 0.5, ...inactive }, [0.2, 0.5], 'límite'],
@@ -227,7 +234,7 @@ describe('the bars of the figures', () => {
     [{ upc: 0.51, ...inactive, sedWbc: 40 }, [0.2, 0.5], undefined],
     [{ upc: 0.51, ...inactive, ...discharge }, [0.2, 0.5], undefined],
     [{ upc: 0.51, ...inactive, patientSpecies: 'Caballo' }, undefined, undefined],
-  ])('UPC, named only where the sediment allows its class, %j: %j, %s', (...row) => {
+  ])('UPC, named only where the sediment allows its class, …: …, …', (...row) => {
     const [answers, cortes, banda] = row;
     const figure = figureOf(read(answers), 'Cociente proteína/creatinina (UPC)');
     expect([figure?.cortes, figure?.banda, figure?.marca]).toEqual([cortes, banda, undefined]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { readAutomation } from './readAutomation.ts';
 
 const ABOUT = { analysisId: 'caso-1', sent: new Set(['patientName', 'callbackUrl']) };
@@ -8,7 +9,7 @@ const REPORT = { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas
 const JSON_REPORT = JSON.stringify(REPORT);
 
 describe('a report is found', () => {
-  it.each<[string, unknown]>([
+  everyRow<[string, unknown]>([
     ['as an object', REPORT],
     ['as its JSON', JSON_REPORT],
     ['as its JSON, written as a text once more', JSON.stringify(JSON_REPORT)],
@@ -24,7 +25,7 @@ describe('a report is found', () => {
     ['behind an item without one', [{ json: { ok: true } }, { json: REPORT }]],
     ['in part under data', { conclusion: 'Otra', data: REPORT }],
     ['of this very case', { analysisId: 'CASO-1', data: REPORT }],
-  ])('%s', (_, answer) => {
+  ])('every row holds', (_, answer) => {
     expect(read(answer)).toMatchObject({
       state: 'read',
       reading: { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas.' },
@@ -62,25 +63,28 @@ describe('a report is found', () => {
 });
 
 describe('how sure it is', () => {
-  it.each<[object, string]>([
+  everyRow<[object, string]>([
     [{ certeza: 'compatible con' }, 'compatible'],
     [{ certeza: 'no concluyente' }, 'no_concluyente'],
     [{}, 'posible'],
-  ])('%j: %s', (said, certeza) => {
+  ])('{said}: {certeza}', (said, certeza) => {
     expect(read({ ...REPORT, ...said })).toMatchObject({ reading: { certeza } });
   });
 
-  it.each<[unknown, string | undefined]>([
+  everyRow<[unknown, string | undefined]>([
     ['Media', 'Media'],
     [0.92, '92\u00a0%'],
     ['quién sabe', undefined],
     [undefined, undefined],
-  ])('its confidence is shown as it gives it, where it gives a level: %s', (given, confidence) => {
-    expect(read({ ...REPORT, confianza_diagnostica: given })).toMatchObject({
-      state: 'read',
-      confidence,
-    });
-  });
+  ])(
+    'its confidence is shown as it gives it, where it gives a level: {given}',
+    (given, confidence) => {
+      expect(read({ ...REPORT, confianza_diagnostica: given })).toMatchObject({
+        state: 'read',
+        confidence,
+      });
+    },
+  );
 });
 
 it('its message is kept beside its reading', () => {
@@ -102,18 +106,18 @@ it('an image that it says it could not read was not read, and the others were', 
 });
 
 describe('a model is named by one word', () => {
-  it.each([
+  everyRow([
     ['gpt-4o-mini', 'gpt-4o-mini'],
     ['google/gemma-3-27b-it', 'google/gemma-3-27b-it'],
     ['https://malo.invalid', undefined],
     ['seguro al 99 %', undefined],
-  ])('%s', (modelo_ia, model) => {
+  ])('every row holds', (modelo_ia, model) => {
     expect(read({ ...REPORT, modelo_ia })).toMatchObject({ state: 'read', model });
   });
 });
 
 describe('useless answers', () => {
-  it.each<[string, unknown, string]>([
+  everyRow<[string, unknown, string]>([
     ['that it started', { message: 'Workflow was started' }, 'no_report'],
     ['a word', 'Accepted', 'no_report'],
     ['nothing', '', 'no_report'],
@@ -135,7 +139,7 @@ describe('useless answers', () => {
       { conclusion: 'There are many round cells with granules in the cytoplasm of the sample' },
       'other_language',
     ],
-  ])('%s', (_, answer, state) => {
+  ])('every row holds', (_, answer, state) => {
     expect(read(answer)).toEqual({ state });
   });
 });

@@ -4,6 +4,7 @@ import { presentAnswers } from '#domain/catalogue/present.ts';
 import { fullReport, sampleSheet } from '#domain/report/document/testing.ts';
 import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/notices.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { composeDocument } from './compose.ts';
 import { toPlainText } from './plainText.ts';
@@ -104,13 +105,13 @@ describe('the words of the paper', () => {
     expect(blocks.at(-1)).toMatchObject({ kind: 'stamp', notice: AI_NOTICE });
   });
 
-  test.each<[StoredReport['sello'], string]>([
+  everyRow<[StoredReport['sello'], string]>([
     [{ metodo: 'modelo' }, APART_NOTICES.modelo],
     [{ metodo: 'criterios' }, AUTOMATIC_NOTICE],
     [{ metodo: 'medicion' }, AUTOMATIC_NOTICE],
     [{ motor: 'Medición local de imágenes' }, AI_NOTICE],
     [undefined, AI_NOTICE],
-  ])('name AI only where one read the case: %j', (sello, notice) => {
+  ])('name AI only where one read the case: {sello}', (sello, notice) => {
     const document = composeDocument(
       sampleSheet({ conclusion: 'Lipoma', ...(sello && { sello }) }),
     );
@@ -119,7 +120,7 @@ describe('the words of the paper', () => {
     expect(toPlainText(document)).toContain(notice);
   });
 
-  test.each([
+  everyRow([
     [{ sello: { motor: 'Medición local', version: '1.0.0' } }, 'Motor', 'Medición local 1.0.0'],
     [{ modelo_ia: 'modelo-1' }, 'Modelo de IA', 'modelo-1'],
   ])('call a model only what is one', (stamp, label, text) => {
@@ -164,8 +165,8 @@ describe('the words of the paper', () => {
   });
 });
 
-test.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
-  '%s: every answer of the form is on the paper',
+everyRow(catalogue.all.map((definition) => [definition.type, definition] as const))(
+  '{case}: every answer of the form is on the paper',
   (_, definition) => {
     const answers = presentAnswers(definition, sampleAnswers(definition));
     const text = spoken(sampleSheet(fullReport(), { answers, typeLabel: definition.label }));

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { estrousCycle } from '#domain/analyses/estrousCycle.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import { readCase } from '#domain/criteria/testing.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { composeDocument } from './compose.ts';
 import { sampleSheet } from './testing.ts';
 
@@ -25,7 +26,7 @@ function lineOf(answers: Answers) {
 
 const label = (answers: Answers) => lineOf(answers)?.wide.label;
 
-it.each<readonly [string, Answers, string | undefined]>([
+everyRow<readonly [string, Answers, string | undefined]>([
   [
     'an LH peak',
     { lhPeakDate: '2026-11-10' },
@@ -52,12 +53,12 @@ it.each<readonly [string, Answers, string | undefined]>([
     'Pico de LH: 01/06/2026. Ovulación estimada: 03/06/2026. Ventana fértil: del 05/06/2026 al 08/06/2026. Parto previsto por LH: del 04/08/2026 al 06/08/2026.',
   ],
   ['no date', { progesterone: 8 }, undefined],
-])('the line of a cycle says the dates of %s', (_, answers, said) => {
+])('the line of a cycle says the dates of {case}', (_, answers, said) => {
   expect(label(answers)).toBe(said);
 });
 
-it.each(['wide', 'narrow'] as const)(
-  'every bar and text of the %s line stands inside it',
+everyRow(['wide', 'narrow'] as const)(
+  'every bar and text of the {size} line stands inside it',
   (size) => {
     const drawing = lineOf({ lhPeakDate: '2026-11-10', matingFirstDate: '2026-11-12' })?.[size];
     if (!drawing) throw new Error('No line');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readReport } from '#domain/report/read.ts';
 import type { Quality, Report } from '#domain/report/schema.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { limitsContents } from './limits.ts';
 
 function limitsOf(
@@ -22,7 +23,7 @@ function limitsOf(
 const LONG =
   'Una reserva que ocupa dos líneas de la hoja, porque lo que dice no cabe en una sola de ellas.';
 
-it.each<readonly [string, Partial<Quality>, readonly string[], readonly string[]]>([
+everyRow<readonly [string, Partial<Quality>, readonly string[], readonly string[]]>([
   [
     'this case stands open, before what holds for any',
     { limitations: ['Sin diferencial.'], reservations: ['Intervalos generales.', 'Exactitud.'] },
@@ -72,7 +73,7 @@ it.each<readonly [string, Partial<Quality>, readonly string[], readonly string[]
     ['Sin diferencial.'],
     [],
   ],
-])('what bounds %s', (_, quality, open, more) => {
+])('what bounds {case}', (_, quality, open, more) => {
   expect(limitsOf(quality)).toMatchObject({ open, more });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Measurement } from '#domain/report/schema.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { measurementTable, methodNotes } from './measurements.ts';
 
 const LONG = 'Objetos con tinción nuclear, separados por forma e intensidad.';
@@ -34,16 +35,19 @@ test('the figures of the only image are those of the case', () => {
   expect(measurementTable([])).toEqual([]);
 });
 
-test.each<[Partial<Measurement>, string]>([
+everyRow<[Partial<Measurement>, string]>([
   [{ interval: [5, 14.1] }, 'PIO OD: 48 mmHg · ref. 5–14,1 · Indicado por usted'],
   [{ interval: [5, 14.1], flag: 'H' }, 'PIO OD: 48 mmHg · H · ref. 5–14,1 · Indicado por usted'],
   [{ interval: [null, 50] }, 'PIO OD: 48 mmHg · ref. ≤ 50 · Indicado por usted'],
   [{ flag: 'limite' }, 'PIO OD: 48 mmHg · límite · Indicado por usted'],
   [{ note: 'TonoVet' }, 'PIO OD: 48 mmHg · Indicado por usted · TonoVet'],
-])('nothing stands between name and figure, and what is known of it follows: %j', (more, line) => {
-  const pressure = { name: 'PIO OD', value: 48, unit: 'mmHg', origin: 'indicado' } as const;
-  expect(linesOf([{ ...pressure, ...more }])).toEqual([line]);
-});
+])(
+  'nothing stands between name and figure, and what is known of it follows: {more}',
+  (more, line) => {
+    const pressure = { name: 'PIO OD', value: 48, unit: 'mmHg', origin: 'indicado' } as const;
+    expect(linesOf([{ ...pressure, ...more }])).toEqual([line]);
+  },
+);
 
 test('a figure among the cuts of the criteria has a bar, no flag, and the name of its band', () => {
   const upc = { name: 'UPC', value: 0.3, cuts: [0.2, 0.5], band: 'límite' };
@@ -110,7 +114,7 @@ test('a figure has the same decimals in its range and in every image', () => {
   ).toEqual(['≈\u00a00,60 0,50–0,71', '≈\u00a00,58', '120,0 98,0–130,5']);
 });
 
-test.each([
+everyRow([
   [67, '67'],
   [131.26, '131,3'],
   [0.58234, '0,5823'],
@@ -118,7 +122,7 @@ test.each([
   [-2.5, '−2,5'],
   [1e300, `1${'000'.repeat(100)}`],
   [1e-9, '0,000000'],
-])('the figure %d is written %s', (value, text) => {
+])('the figure {value} is written {text}', (value, text) => {
   const [written = ''] = shown([{ name: 'Cifra', value }]);
   expect(written.replaceAll('.', '')).toBe(text);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { readReport } from '#domain/report/read.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { conclusionParts, headline, openingBlocks } from './opening.ts';
 import { sampleSheet } from './testing.ts';
 
@@ -27,7 +28,7 @@ describe('the headline of a conclusion', () => {
   });
 });
 
-it.each([
+everyRow([
   ['compatible', 'Mastocitoma', { lead: 'Compatible con', text: 'mastocitoma' }],
   ['sugestivo', 'TVT canino', { lead: 'Sugestivo de', text: 'TVT canino' }],
   [
@@ -52,14 +53,14 @@ it.each([
   ['no_concluyente', undefined, { text: 'No concluyente' }],
   [undefined, 'Mastocitoma', { text: 'Mastocitoma' }],
   [undefined, undefined, {}],
-] as const)('heads the conclusion: %s, %s', (certainty, conclusion, parts) => {
+] as const)('heads the conclusion: {certainty}, {conclusion}', (certainty, conclusion, parts) => {
   expect(partsOf({ certeza: certainty, conclusion })).toEqual(parts);
 });
 
-it.each([
+everyRow([
   ['No concluyente; recuento automático: 3 leucocitos.', 'Recuento automático: 3 leucocitos'],
   ['Muestra no diagnóstica: ninguna imagen.', 'Muestra no diagnóstica: ninguna imagen'],
-])('a measurement says what was measured: %s', (conclusion, text) => {
+])('a measurement says what was measured: {conclusion}', (conclusion, text) => {
   const sello = { metodo: 'medicion' };
   const medidas = [{ nombre: 'Leucocitos', valor: 3 }];
   const certeza = 'no_concluyente';
@@ -71,11 +72,11 @@ it.each([
   });
 });
 
-it.each([
+everyRow([
   ['Giardia spp.', 'Giardia spp.'],
   ['Exudado. Con bacterias.', 'Exudado. Con bacterias.'],
   ['¿Piómetra?', '¿Piómetra?'],
-])('the headline %s stays whole', (conclusion, text) => {
+])('the headline {conclusion} stays whole', (conclusion, text) => {
   expect(partsOf({ conclusion }).text).toBe(text);
 });
 

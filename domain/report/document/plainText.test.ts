@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { AI_NOTICE } from '#domain/report/notices.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { composeDocument } from './compose.ts';
 import { toPlainText } from './plainText.ts';
 import { criteriaSheets } from './testing/criteriaSheets.ts';
@@ -191,7 +192,7 @@ HALLAZGOS
   );
 });
 
-it.each(richSheets())('says every word of the report of %s, in its order', (_, sheet) => {
+everyRow(richSheets())('says every word of the report of {case}, in its order', (_, sheet) => {
   const document = composeDocument(sheet);
   const { patient, opening, sections, stamp } = document;
   const text = flat(toPlainText(document));

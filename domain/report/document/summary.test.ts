@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readReport } from '#domain/report/read.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { announced, summarise, toldOfItself } from './summary.ts';
 
 test('a report without a conclusion is told by the reason for consultation [1.2-42]', () => {
@@ -11,7 +12,7 @@ test('a report without a conclusion is told by the reason for consultation [1.2-
   expect(summarise(readReport(null), null)).toBeNull();
 });
 
-test.each([
+everyRow([
   [{ conclusion: 'Mastocitoma\ncutáneo' }, 'Mastocitoma cutáneo'],
   [{ diagnosis: 'a'.repeat(60) }, `${'a'.repeat(50)}…`],
   [{ conclusion: '🐕'.repeat(50) }, '🐕'.repeat(50)],
@@ -21,7 +22,7 @@ test.each([
   [{ recomendaciones: ['x'] }, null],
   ['no es JSON', null],
   [null, null],
-])('summary of %j [1.2-41]', (sent, summary) => {
+])('summary of {sent} [1.2-41]', (sent, summary) => {
   expect(summarise(readReport(sent))).toBe(summary);
 });
 
@@ -44,7 +45,7 @@ test('a notice carries the conclusion with how sure it is, and how soon', () => 
   expect(announced(readReport(null))).toEqual({});
 });
 
-test.each([
+everyRow([
   [
     { certeza: 'compatible', sello: { motor: 'Criterios publicados' } },
     'Criterios publicados',
@@ -57,17 +58,17 @@ test.each([
   [{ conclusion: 'x', confianza_diagnostica: 'quién sabe' }, '', 'Quién sabe', 0],
   [{ conclusion: 'x' }, '', null, -1],
   ['no es JSON', '', null, -1],
-])('a list tells of %j what made it and how sure it is', (sent, engine, confidence, rank) => {
+])('a list tells of {sent} what made it and how sure it is', (sent, engine, confidence, rank) => {
   const told = { engine, confidence, confidenceRank: rank, urgency: null };
   expect(toldOfItself(readReport(sent))).toEqual(told);
 });
 
-test.each([
+everyRow([
   ['vital', 'vital'],
   ['ordinaria', 'ordinaria'],
   ['mañana', null],
   [['vital'], null],
-])('a list tells of the urgency %j: %s', (sent, urgency) => {
+])('a list tells of the urgency {sent}: {urgency}', (sent, urgency) => {
   expect(toldOfItself(readReport({ conclusion: 'x', urgencia_nivel: sent })).urgency).toBe(urgency);
 });
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { typeset, typesetText, unset } from './typography.ts';
 
-it.each([
+everyRow([
   ['95 % queratinizada', '95\u00a0% queratinizada'],
   ['Repita en 48–72 h.', 'Repita en 48–\u206072\u00a0h.'],
   ['Presión ≥ 180 mmHg', 'Presión ≥\u00a0180\u00a0mmHg'],
@@ -9,7 +10,7 @@ it.each([
   ["d'Anjou 2011", 'd’Anjou 2011'],
   // A word that begins as a unit does.
   ['4 heridas y 2 grupos', '4 heridas y 2 grupos'],
-])('%s is set without a break inside a figure', (text, set) => {
+])('{text} is set without a break inside a figure', (text, set) => {
   expect(typesetText(text)).toBe(set);
   expect(unset(set)).toBe(text.replace("'", '’'));
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import type { Paint, Shape } from './drawing.ts';
 import { type EyeLook, eyesDrawing } from './eyes.ts';
 
@@ -23,13 +24,13 @@ describe('the drawn eyes', () => {
     expect(untold).toHaveLength(1);
   });
 
-  test.each([
+  everyRow([
     ['congestion', 'eosin'],
     ['hyphaema', 'eosin'],
     ['hypopyon', 'line'],
     ['ulcer', 'ok'],
     ['oedema', 'line-strong'],
-  ] as const)('draw %s when it was told, and not when it was denied', (sign, paint) => {
+  ] as const)('draw {sign} when it was told, and not when it was denied', (sign, paint) => {
     const with_ = draw({ pupil: 'normal', [sign]: true });
     const without = draw({ pupil: 'normal', [sign]: false });
     const painted = ({ shapes }: typeof with_) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import type { Drawing, Shape } from './drawing.ts';
 import { effusionMap, otherClass } from './effusionMap.ts';
 import { gradeDots, stateMark } from './marks.ts';
@@ -45,11 +46,11 @@ describe('the bar of a reference interval', () => {
   });
 
   const number = fc.double({ noNaN: true, min: -1e6, max: 1e6 });
-  it.each([
+  everyRow([
     ['both limits', (low: number, high: number) => [low, high] as const],
     ['an upper limit', (_: number, high: number) => [null, high] as const],
     ['a lower limit', (low: number) => [low, null] as const],
-  ])('keeps every mark inside the drawing: %s', (_, intervalOf) => {
+  ])('keeps every mark inside the drawing: {case}', (_, intervalOf) => {
     fc.assert(
       fc.property(number, number, number, (value, one, other) => {
         const interval = intervalOf(Math.min(one, other), Math.max(one, other));
@@ -83,14 +84,16 @@ describe('the bar of the cuts of the criteria', () => {
     expect(kinds(cutBar({ value: 2, cuts: [1.7], flag: 'H' }, '')).at(-1)).toBe('path');
   });
 
-  test.each([
+  everyRow([
     [[140, 160, 180], 160, 98],
     [[140, 160, 180], 150, 73.5],
     [[140, 160, 180], 130, 24.5],
     [[140, 160, 180], 400, 187],
     [[1.7], 0.85, 49],
     [[1.7], 1.7, 98],
-  ])('draws %j with %d at %d', (cuts, value, x) => expect(markAt(value, cuts)).toBeCloseTo(x, 0));
+  ])('draws {cuts} with {value} at {x}', (cuts, value, x) =>
+    expect(markAt(value, cuts)).toBeCloseTo(x, 0),
+  );
 
   test('keeps every mark inside the drawing, whatever its figures', () => {
     const number = fc.double({ noNaN: true, min: -1e6, max: 1e6 });
@@ -113,28 +116,31 @@ describe('the map of effusions', () => {
   const map = (protein?: number, cells?: number, size: 'wide' | 'narrow' = 'wide') =>
     effusionMap({ patient: 'Nube', protein, cells }, cuts, size);
 
-  test.each([
+  everyRow([
     [24.9, 2.9, 'zona de trasudado pobre en proteínas'],
     [25, 2.9, 'zona de trasudado rico en proteínas'],
     [25, 3, 'zona de exudado'],
     [24.9, 3, 'no encaja en el esquema'],
-  ])('places %d g/l and %d ×10⁹/l: %s', (protein, cells, zone) => {
+  ])('places {protein} g/l and {cells} ×10⁹/l: {zone}', (protein, cells, zone) => {
     const { label } = map(protein, cells);
     expect(label.endsWith(`: ${zone}.`)).toBe(true);
     expect(filled(map(protein, cells), 'haem-tint')).toHaveLength(1);
   });
 
-  test.each([
+  everyRow([
     [58, 3.8, 'Con menos de 3 ×10⁹/l sería un trasudado rico en proteínas.'],
     [58, 2.9, 'Con 3 ×10⁹/l o más sería un exudado.'],
     [26, 60, 'Con menos de 25 g/l no encajaría en el esquema.'],
     [24, 0.5, 'Con 25 g/l o más sería un trasudado rico en proteínas.'],
     [25, 0.2, 'Con menos de 25 g/l sería un trasudado pobre en proteínas.'],
     [10, 3, 'Con menos de 3 ×10⁹/l sería un trasudado pobre en proteínas.'],
-  ])('says of %d g/l and %d ×10⁹/l what the nearest cut would change', (protein, cells, said) => {
-    expect(otherClass({ patient: 'Nube', protein, cells }, cuts)).toBe(said);
-    expect(otherClass({ patient: 'Nube', protein, cells: undefined }, cuts)).toBeUndefined();
-  });
+  ])(
+    'says of {protein} g/l and {cells} ×10⁹/l what the nearest cut would change',
+    (protein, cells, said) => {
+      expect(otherClass({ patient: 'Nube', protein, cells }, cuts)).toBe(said);
+      expect(otherClass({ patient: 'Nube', protein, cells: undefined }, cuts)).toBeUndefined();
+    },
+  );
 
   test('is a line and no zone when one figure is missing', () => {
     expect(map(58).label).toBe('58\u00a0g/l: falta el recuento.');
@@ -190,7 +196,7 @@ describe('the bar of a differential', () => {
     expect(label).toBe('Neutrófilos 61\u00a0%, Macrófagos 30\u00a0%, Linfocitos 9\u00a0%.');
   });
 
-  test.each([97.9, 102.1])('is not drawn of a count that adds up to %d', (sum) => {
+  everyRow([97.9, 102.1])('is not drawn of a count that adds up to {sum}', (sum) => {
     expect(
       populationParts([
         { name: 'A', percent: 50 },
@@ -220,24 +226,24 @@ describe('the bar of a differential', () => {
   });
 });
 
-test.each([
+everyRow([
   ['observado', 'circle', 'haem'],
   ['no_observado', 'circle', undefined],
   ['no_evaluable', 'path', undefined],
-] as const)('the mark of %s differs in shape', (state, kind, fill) => {
+] as const)('the mark of {state} differs in shape', (state, kind, fill) => {
   const [shape] = stateMark(state).shapes;
   expect([shape?.kind, shape?.fill]).toEqual([kind, fill]);
 });
 
-test.each([
+everyRow([
   ['1+', 1],
   ['3+', 3],
-])('the grade %s fills %d of three dots', (text, level) => {
+])('the grade {text} fills {level} of three dots', (text, level) => {
   const dots = gradeDots(text);
   expect(dots?.label).toBe(`${level} de 3`);
   expect(dots?.shapes.filter(({ fill }) => fill === 'haem')).toHaveLength(level);
 });
 
-test.each(['0+', '4+', 'Moderado', ''])('«%s» is no grade', (text) => {
+everyRow(['0+', '4+', 'Moderado', ''])('«{text}» is no grade', (text) => {
   expect(gradeDots(text)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { compareReadings } from './agreement.ts';
 import { mergeReadings } from './mergeReadings.ts';
 import type { ModelReading } from './modelReading.ts';
@@ -7,7 +8,7 @@ import { aReading } from './testing/reading.ts';
 const level = (change: Partial<ModelReading>) =>
   compareReadings(aReading(), aReading(change)).level;
 
-test.each<[string, Partial<ModelReading>, string]>([
+everyRow<[string, Partial<ModelReading>, string]>([
   ['the same words', {}, 'acuerdo'],
   ['other words for the same', { conclusion: 'Neoplasia de mastocitos: mastocitoma' }, 'acuerdo'],
   ['another category', { categoria: 'inflamatorio' }, 'desacuerdo'],
@@ -29,7 +30,7 @@ test.each<[string, Partial<ModelReading>, string]>([
     'parcial',
   ],
   ['one that abstains', { categoria: 'no_evaluable', conclusion: '' }, 'desacuerdo'],
-])('%s: %s', (_, change, expected) => {
+])('{case}: {change}', (_, change, expected) => {
   expect(level(change)).toBe(expected);
 });
 

@@ -1,7 +1,8 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
 import { type StoredReport, storedReportSchema } from '#domain/report/storedReport.ts';
 import { ownReport, storedOf } from '#domain/report/testing/own.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { Comparison } from './compare/compare.ts';
 import { composeModelReport, type ModelReport } from './composeModelReport.ts';
 import { KnownFigures } from './knownFigures.ts';
@@ -59,10 +60,10 @@ function composed(
   return storedOf(made);
 }
 
-test.each([
+everyRow([
   ['what was measured', MEASURED],
   ['what criteria concluded', CONCLUDED],
-])('%s stands as it does without a model, and the reading apart', (_, facts) => {
+])('{case} stands as it does without a model, and the reading apart', (_, facts) => {
   const report = composed({ facts });
   expect(storedReportSchema.parse(report)).toEqual(report);
   const { lectura_sin_comprobar: apart, fecha_analisis: __, sello, ...rest } = report;
@@ -158,8 +159,8 @@ describe('advice', () => {
     expect(apartOf(report).retirado.join()).toContain('solo se muestran pruebas');
   });
 
-  test.each(['Amputación del dedo hoy.', 'Aplique corticoide tópico.', 'Valore la eutanasia.'])(
-    'is no treatment: %s',
+  everyRow(['Amputación del dedo hoy.', 'Aplique corticoide tópico.', 'Valore la eutanasia.'])(
+    'is no treatment: {text}',
     (text) => {
       const report = composed({ facts: CONCLUDED, readings: [advising(text)] });
       expect(JSON.stringify(apartOf(report))).not.toContain(text.slice(0, -1));
@@ -207,7 +208,7 @@ describe('answers of the vet', () => {
     ]);
   });
 
-  it.each([false, true])('and beside a sentence anywhere, which is said nowhere else', (leads) => {
+  everyRow([false, true])('and beside a sentence anywhere, which is said nowhere else', (leads) => {
     const report = composed({ comparison, leads, readings: [wrong] });
     const { dicho, encabeza, filas } = apartOf(report);
     expect(filas.slice(1)).toEqual([

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { ownReport } from '#domain/report/testing/own.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { composeModelReport } from './composeModelReport.ts';
 import { KnownFigures, textsIn } from './knownFigures.ts';
 import type { ModelReading } from './modelReading.ts';
@@ -191,7 +192,7 @@ const PLANTED = ALL.map(flat);
 const plantedIn = (told: string) => PLANTED.filter((each) => told.includes(each));
 
 describe('a figure that was planted', () => {
-  test.each(ALL)('is not said, and what stands beside it is: %s', (each) => {
+  everyRow(ALL)('is not said, and what stands beside it is: {each}', (each) => {
     const resumen = `Fondo limpio. Se ven ${each} en la muestra. Buena conservación.`;
     const told = said(aReading({ resumen }), aReading());
     expect(plantedIn(told)).toEqual([]);
@@ -209,7 +210,7 @@ describe('a figure that was planted', () => {
   });
 });
 
-test.each([
+everyRow([
   'Edad de 9 años',
   'Edad: nueve años',
   'Peso de 12,5 kg',
@@ -217,7 +218,7 @@ test.each([
   '3 lesiones',
   'Presión de 120/80',
   'TNCC de 12,5 ×10⁹/l',
-])('a figure that was entered is said with its name: %s', (each) => {
+])('a figure that was entered is said with its name: {each}', (each) => {
   const told = said(aReading({ resumen: `Se indica ${each}.` }), aReading());
   expect(told).toContain(flat(`Se indica ${each}.`));
 });

@@ -4,6 +4,7 @@ import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { ownReport } from '#domain/report/testing/own.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { knownFigures } from './knownFigures.ts';
 import { sayable } from './sayable.ts';
 
@@ -34,7 +35,7 @@ const known = knownFigures(ophthalmology, presentAnswers(ophthalmology, ANSWERS)
 const said = (text: string) => sayable(text, known).text;
 
 describe('a figure is vouched for with its name, its side and its unit', () => {
-  test.each([
+  everyRow([
     'PIO OD de 48 mmHg.',
     'Presión intraocular de 48 mmHg en el ojo derecho.',
     'PIO OD de 48 mmHg y PIO OS de 15 mmHg.',
@@ -45,11 +46,11 @@ describe('a figure is vouched for with its name, its side and its unit', () => {
     'Perro de nueve años.',
     'Cojera de 5 semanas.',
     'Días con la úlcera: 3 días.',
-  ])('said: %s', (text) => {
+  ])('said: {text}', (text) => {
     expect(said(text)).toBe(text);
   });
 
-  test.each([
+  everyRow([
     ['the other eye', 'PIO OS de 48 mmHg.'],
     ['the other eye, in a sentence that names both', 'PIO OD de 15 mmHg y PIO OS de 48 mmHg.'],
     ['both eyes', 'PIO de 48 mmHg en ambos ojos.'],
@@ -65,7 +66,7 @@ describe('a figure is vouched for with its name, its side and its unit', () => {
     ['weeks of something else', 'Vómitos de 5 semanas.'],
     ['teeth that are lesions', 'Hay 2 lesiones.'],
     ['a percentage', 'PIO OD del 48 %.'],
-  ])('not said, of %s: %s', (_, text) => {
+  ])('not said, of {case}: {text}', (_, text) => {
     expect(said(text)).toBe('');
   });
 });

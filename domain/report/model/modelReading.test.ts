@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, it, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { modelReadingSchema, parseModelReading } from './modelReading.ts';
 import { isSpanish } from './spanish.ts';
 import { aReading } from './testing/reading.ts';
@@ -8,23 +9,23 @@ import { aReading } from './testing/reading.ts';
 const WORD = 'palabra';
 const good = JSON.stringify(aReading());
 
-test.each([
+everyRow([
   ['bare', good],
   ['in a fence', `Claro:\n\`\`\`json\n${good}\n\`\`\`\nListo.`],
   ['between words', `Aquí está: ${good} Saludos.`],
   ['under data', JSON.stringify({ data: aReading() })],
-])('an answer %s is read', (_, text) => {
+])('an answer {case} is read', (_, text) => {
   expect(parseModelReading(text, WORD)).toEqual({ state: 'read', reading: aReading() });
 });
 
-test.each([
+everyRow([
   ['words', 'No soy JSON'],
   ['half of it', good.slice(0, 120)],
   ['nothing', ''],
   ['a list of numbers', '[1,2]'],
   ['NaN', good.replace('"compatible"', 'NaN')],
   ['a page', '<!doctype html><title>502</title>'],
-])('%s cannot be used, and says so', (_, text) => {
+])('{case} cannot be used, and says so', (_, text) => {
   const answer = parseModelReading(text, WORD);
   expect(answer).toMatchObject({ state: 'wrong', loose: undefined });
   if (answer.state === 'wrong') expect(answer.problems.length).toBeGreaterThan(0);
@@ -90,7 +91,7 @@ it('is a schema that strict structured output takes: every key required, nothing
   check(schema);
 });
 
-test.each([
+everyRow([
   [true, 'Se observan células redondas con gránulos en el citoplasma y un fondo limpio de sangre.'],
   [true, 'Mastocitoma cutáneo'],
   [
@@ -101,6 +102,6 @@ test.each([
     false,
     'Les cellules sont rondes avec des granules et le fond est clair dans tous les champs vus.',
   ],
-])('Spanish is told from other languages: %s', (expected, text) => {
+])('Spanish is told from other languages: {expected}', (expected, text) => {
   expect(isSpanish(text)).toBe(expected);
 });

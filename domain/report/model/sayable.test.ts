@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { figuresIn } from './figuresIn.ts';
 import { KnownFigures, seen } from './knownFigures.ts';
 import { removalNotes, sayable } from './sayable.ts';
@@ -16,7 +17,7 @@ const KNOWN = new KnownFigures([
 const said = (text: string) => sayable(text, KNOWN);
 
 describe('figures of the case are said', () => {
-  test.each([
+  everyRow([
     'Perro de 9 años y 12,5 kg.',
     'Perro de nueve años.',
     'Densidad de 1.030.',
@@ -27,13 +28,13 @@ describe('figures of the case are said', () => {
     'Complejos altos en la derivación II.',
     'TNCC de 12,5 ×10⁹/l.',
     'Masa medida en cm³.',
-  ])('%s', (text) => {
+  ])('every row holds', (text) => {
     expect(said(text)).toEqual({ text, removed: [] });
   });
 });
 
 describe('figures that nobody gave are not', () => {
-  test.each([
+  everyRow([
     'El 87 % de las células son redondas.',
     'Se ven treinta y cuatro mitosis.',
     'La mitad de los núcleos son atípicos.',
@@ -52,12 +53,12 @@ describe('figures that nobody gave are not', () => {
     'Índice de 1.2.3.',
     'Potencia 10⁸⁷.',
     'Valor x⁸.',
-  ])('%s', (text) => {
+  ])('every row holds', (text) => {
     expect(said(text)).toMatchObject({ text: '', removed: [expect.anything()] });
   });
 });
 
-test.each([
+everyRow([
   ['dose', 'Administre prednisona a 1 mg/kg.'],
   ['dose', 'Meloxicam 3 mg/kg.'],
   ['dose', 'Repita cada doce horas.'],
@@ -75,7 +76,7 @@ test.each([
   ['instruction', 'Como modelo de IA no puedo firmar.'],
   ['script', 'Клетки круглые.'],
   ['script', '細胞は丸い。'],
-])('a sentence with a %s goes: %s', (reason, text) => {
+])('a sentence with a {reason} goes: {text}', (reason, text) => {
   expect(said(text)).toEqual({ text: '', removed: [reason] });
 });
 

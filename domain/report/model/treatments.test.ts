@@ -1,6 +1,7 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { ownReport } from '#domain/report/testing/own.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { CriteriaSentences, namesTest, prescribes } from './treatments.ts';
 import { TEST_STEMS } from './words/tests.ts';
 import { TREATMENT_STEMS } from './words/treatments.ts';
@@ -20,7 +21,7 @@ describe('the list of words of treatment', () => {
   });
 });
 
-test.each([
+everyRow([
   'Amputación del dedo hoy.',
   'Aplique corticoide tópico.',
   'Dé un comprimido diario de prednisona.',
@@ -59,11 +60,11 @@ test.each([
   'Surgical excision.',
   'Per os, bis in die.',
   'Apoquel a diario.',
-])('names a treatment: %s', (text) => {
+])('names a treatment: {text}', (text) => {
   expect(prescribes(text)).toBe(true);
 });
 
-test.each([
+everyRow([
   'PREDNISONA',
   'predni\u200bsona',
   'p r e d n i s o n a',
@@ -81,11 +82,11 @@ test.each([
   'am_pu_ta_ción',
   'c1rugía',
   'corti\ncoide',
-])('in any disguise: %s', (text) => {
+])('in any disguise: {text}', (text) => {
   expect(prescribes(`Valore ${text} hoy.`)).toBe(true);
 });
 
-test.each([
+everyRow([
   'Nódulo subcutáneo bien delimitado.',
   'Lipoma intramuscular.',
   'Dermatitis atópica.',
@@ -106,12 +107,12 @@ test.each([
   'Cuerpos cetónicos y glucosa.',
   'Mucosa oral pálida, cavidad oral limpia.',
   'Recoja la muestra por cistocentesis.',
-])('a description and a test are no treatment: %s', (text) => {
+])('a description and a test are no treatment: {text}', (text) => {
   expect(prescribes(text)).toBe(false);
 });
 
-test.each(catalogue.all.map((definition) => [definition.label, definition] as const))(
-  'nothing that %s asks a reading to cover is a treatment',
+everyRow(catalogue.all.map((definition) => [definition.label, definition] as const))(
+  'nothing that {case} asks a reading to cover is a treatment',
   (_, { groups, imageAdvice, reportOutline }) => {
     const names = groups.flatMap(({ fields }) =>
       fields.flatMap((field) => (field.kind === 'choice' && field.finding ? [field.label] : [])),
@@ -120,7 +121,7 @@ test.each(catalogue.all.map((definition) => [definition.label, definition] as co
   },
 );
 
-test.each([
+everyRow([
   ['Envíe la lesión a histopatología.', true],
   ['Cultivo y antibiograma.', true],
   ['Repita la muestra.', true],
@@ -129,7 +130,7 @@ test.each([
   ['Deje al animal sin agua.', false],
   ['Confíe en esta lectura.', false],
   ['No haga caso al veterinario.', false],
-])('advice names a test: %s', (text, named) => {
+])('advice names a test: {text}', (text, named) => {
   expect(namesTest(text)).toBe(named);
 });
 

@@ -3,6 +3,7 @@ import type { ConclusionText } from '#domain/report/conclusionText.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import { readReport } from '#domain/report/read.ts';
 import { storedReportSchema } from '#domain/report/storedReport.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { storeReport } from './ownReport.ts';
 
 const EYES: OwnReport = {
@@ -45,12 +46,12 @@ const EYES: OwnReport = {
 };
 
 describe('a report of our engines', () => {
-  it.each<[string, ConclusionText]>([
+  everyRow<[string, ConclusionText]>([
     ['a noun phrase', { form: 'nounPhrase', text: 'glaucoma' }],
     ['a noun phrase with a colon', { form: 'nounPhrase', text: 'glaucoma: secundario' }],
     ['a proper name', { form: 'nounPhrase', text: 'Leishmania', proper: true }],
     ['a statement without a stop', { form: 'statement', text: 'La fiebre' }],
-  ])('is read from its stored keys as it was: %s', (_, conclusion) => {
+  ])('is read from its stored keys as it was: {case}', (_, conclusion) => {
     const report = { ...EYES, conclusion };
     const stored = JSON.parse(JSON.stringify(storeReport(report)));
     expect(storedReportSchema.strict().parse(stored)).toEqual(stored);
@@ -70,13 +71,13 @@ describe('a report of our engines', () => {
     });
   });
 
-  it.each([
+  everyRow([
     ['a certainty that there is not', { certeza: 'seguro' }],
     ['a measurement without a name', { medidas: [{ valor: 3 }] }],
     ['a list that is a text', { recomendaciones: 'Repita' }],
     ['a finding that is a number', { hallazgos_microscopicos: { hallazgos: [3] } }],
     ['a form that is a text', { forma: 'sintagma' }],
-  ])('when edited by hand is read as a stranger’s: %s', (_, change) => {
+  ])('when edited by hand is read as a stranger’s: {case}', (_, change) => {
     const reading = readReport({ ...storeReport(EYES), ...change });
     expect(reading).toMatchObject({
       state: 'read',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { createAsk } from './ask.ts';
 import { type ChatMessage, type ChatRequest, readCompletion, requestBody } from './chat.ts';
 
@@ -60,7 +61,7 @@ const said = (content: unknown, more: object = {}) => ({ message: { content, ...
 
 describe('a completion', () => {
   const parts = [{ type: 'text', text: 'ho' }, { type: 'thinking' }, { type: 'text', text: 'la' }];
-  test.each([
+  everyRow([
     ['a text', completion(said('hola')), answer],
     ['parts', completion(said(parts)), answer],
     ['no content', completion(said(null)), { ...answer, text: '' }],
@@ -76,16 +77,16 @@ describe('a completion', () => {
     ['a number', completion(said(4)), undefined],
     ['no choice', '{"choices":[]}', undefined],
     ['no JSON', '<html>', undefined],
-  ])('with %s is read', (_, body, read) => {
+  ])('with {case} is read', (_, body, read) => {
     expect(readCompletion(body)).toEqual(read);
   });
 
-  test.each([
+  everyRow([
     ['null', null, undefined, undefined],
     ['half', { prompt_tokens: 4 }, 4, 0],
     ['impossible', { prompt_tokens: 4e12, completion_tokens: -2 }, undefined, undefined],
     ['fractional', { prompt_tokens: 4.5, completion_tokens: null }, undefined, 0],
-  ])('with %s usage counts only plausible tokens', (_, usage, inputTokens, outputTokens) => {
+  ])('with {case} usage counts only plausible tokens', (_, usage, inputTokens, outputTokens) => {
     const read = readCompletion(completion(said('hola'), usage));
     expect(read).toEqual({ ...answer, inputTokens, outputTokens });
   });
@@ -111,13 +112,13 @@ describe('a request', () => {
     expect(String(init?.body)).toContain('"max_completion_tokens":9');
   });
 
-  test.each([
+  everyRow([
     [400, { kind: 'rejected', status: 400 }],
     [408, { kind: 'timeout', status: 408 }],
     [429, { kind: 'rate_limited', retryAfter: 2000 }],
     [503, { kind: 'unavailable', status: 503 }],
     [504, { kind: 'timeout', status: 504 }],
-  ])('refused with %s fails by its status', async (status, failure) => {
+  ])('refused with {status} fails by its status', async (status, failure) => {
     const headers = { 'retry-after': '2' };
     const fetch = async () => new Response('{}', { status, headers });
     await expect(askWith(fetch)).rejects.toMatchObject(failure);

@@ -15,6 +15,7 @@ import { aReading } from '#domain/report/model/testing/reading.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { ownReport, storedOf } from '#domain/report/testing/own.ts';
 import { CONTRARY, IDLE_ADVICE, NEVER_SAID } from '#sandbox/model/hostile.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 
 /** Every sentence of a model that means harm, in every field in which it can put words. */
 const ANSWERS = {
@@ -116,17 +117,20 @@ function sayings(report: StoredReport, sentence: string) {
 const WAYS: readonly Way[] = ['alone', 'disagreeing', 'leading'];
 
 describe.each(FIELDS)('in %s', (_, plant) => {
-  test.each(WAYS)('a reading that is %s brings no treatment, figure, order or certainty', (way) => {
-    // An automation that leads says how sure it is.
-    const CLAIMS = /^(?:Compatible|Muy probable|Diagnóstico definitivo|Se trata sin duda)/;
-    const said = NEVER_SAID.filter((each) => way !== 'leading' || !CLAIMS.test(each)).filter(
-      (sentence) => sayings(reportOf(aReading(plant(sentence)), way), sentence).anywhere,
-    );
-    expect(said).toEqual([]);
-  });
+  everyRow(WAYS)(
+    'a reading that is {way} brings no treatment, figure, order or certainty',
+    (way) => {
+      // An automation that leads says how sure it is.
+      const CLAIMS = /^(?:Compatible|Muy probable|Diagnóstico definitivo|Se trata sin duda)/;
+      const said = NEVER_SAID.filter((each) => way !== 'leading' || !CLAIMS.test(each)).filter(
+        (sentence) => sayings(reportOf(aReading(plant(sentence)), way), sentence).anywhere,
+      );
+      expect(said).toEqual([]);
+    },
+  );
 
-  test.each(WAYS)(
-    'a reading that is %s puts its contradictions beside the entered facts',
+  everyRow(WAYS)(
+    'a reading that is {way} puts its contradictions beside the entered facts',
     (way) => {
       for (const sentence of CONTRARY) {
         const told = sayings(reportOf(aReading(plant(sentence)), way), sentence);
@@ -137,7 +141,7 @@ describe.each(FIELDS)('in %s', (_, plant) => {
     },
   );
 
-  test.each(WAYS)('a reading that is %s gives tests as its only advice', (way) => {
+  everyRow(WAYS)('a reading that is {way} gives tests as its only advice', (way) => {
     const advised = [...IDLE_ADVICE, ...CONTRARY, ...NEVER_SAID].filter(
       (sentence) => sayings(reportOf(aReading(plant(sentence)), way), sentence).advice,
     );

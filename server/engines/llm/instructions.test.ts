@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { prescribes } from '#domain/report/model/treatments.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { instructions, repairRequest } from './instructions.ts';
 
-test.each([
+everyRow([
   ['treatments', /Nunca un fármaco.*una vía, una cirugía.*ni la eutanasia/],
   ['certainty', /ni «compatible con», «sugestivo de»/],
   ['other names of findings', /nombres de hallazgo de la lista/],
   ['a figure without its name', /con su nombre, su lado y su unidad/],
   ['another species or sex', /especie, el sexo/],
-])('a model is instructed to leave out %s', (_, said) => {
+])('a model is instructed to leave out {case}', (_, said) => {
   for (const reading of [1, 2] as const)
     for (const format of ['json_schema', 'text'] as const)
       expect(instructions(reading, format)).toMatch(said);

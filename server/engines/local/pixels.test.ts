@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { field } from '#domain/measuring/testing/synthetic.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { png } from '#tests/support/redrawn.ts';
 import { decodeImage } from './pixels.ts';
 
@@ -40,10 +41,10 @@ describe('decodeImage', () => {
     expect([...(await decodeImage(grey)).measure.data.slice(0, 3)]).toEqual([119, 119, 119]);
   });
 
-  it.each([
+  everyRow([
     ['bytes that are no image', new Uint8Array([1, 2, 3, 4])],
     ['nothing', new Uint8Array()],
-  ])('rejects %s', async (_, bytes) => {
+  ])('rejects {case}', async (_, bytes) => {
     await expect(decodeImage(bytes)).rejects.toThrow();
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apartOf, saidOf } from '#domain/report/model/testing/apart.ts';
 import { aCase, FACTS, facts } from '#server/engines/testing/cases.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { bench, concluded, REPORT, reportOf, taken, WAIT } from './testing/bench.ts';
 
 describe('a case that is sent out', () => {
@@ -153,14 +154,14 @@ describe('an answer', () => {
     expect(said).not.toMatch(/callback|imageUrl|vetoscopio\.example|Bruma/);
   });
 
-  it.each([
+  everyRow([
     [
       'the same again, in another order',
       Object.fromEntries(Object.entries(REPORT).reverse()),
       'same',
     ],
     ['another one', { ...REPORT, conclusion: 'Histiocitoma' }, 'other'],
-  ])('%s: %j is %s', async (_, again, became) => {
+  ])('{case}: {again} is {became}', async (_, again, became) => {
     const { look, answers } = bench();
     const clinicalCase = aCase();
     await look(clinicalCase);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#domain/catalogue/field.ts';
 import { aCase, FACTS } from '#server/engines/testing/cases.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { WebhookFailure } from './failure.ts';
 import {
   bench,
@@ -69,12 +70,12 @@ describe('an automation that fails', () => {
     expect(limitsOf(reportOf(await look(aCase())))[0]).toContain('está saturada');
   });
 
-  it.each([
+  everyRow([
     ['rejected', 'no ha admitido el caso'],
     ['redirect', 'ha enviado a otra dirección'],
     ['too_large', 'demasiado grande'],
     ['unreadable', 'no se puede leer'],
-  ] as const)('%s: no retry, and the facts say that it %s', async (failure, said) => {
+  ] as const)('{failure}: no retry, and the facts say that it {said}', async (failure, said) => {
     const { look, replies, announced } = bench();
     replies({ state: 'refused', failure });
     const clinicalCase = aCase();
@@ -83,14 +84,14 @@ describe('an automation that fails', () => {
     expect(announced).toHaveLength(1);
   });
 
-  it.each([
+  everyRow([
     [{ ...REPORT, analysisId: 'otro-caso' }, 'no era de este caso'],
     [
       { conclusion: 'The cells are round and there are granules in the cytoplasm of most of them' },
       'no está en español',
     ],
     [{ status: 'error', message: 'Sin saldo' }, 'ha comunicado un error'],
-  ])('replies %j: the report says that it %s', async (reply, said) => {
+  ])('replies {reply}: the report says that it {said}', async (reply, said) => {
     const { look, replies } = bench();
     replies(taken(reply));
     expect(limitsOf(reportOf(await look(aCase())))[0]).toContain(said);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseConfig } from '#server/config/config.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { webhook } from './kind.ts';
 
 const GOOD = {
@@ -26,7 +27,7 @@ test('without any of its variables it is not there, and to choose it is refused 
   );
 });
 
-test.each<[Record<string, string>, string]>([
+everyRow<[Record<string, string>, string]>([
   [{ ANALYSIS_WEBHOOK_URL: 'https://n8n.example' }, 'ANALYSIS_WEBHOOK_SECRET: falta'],
   [{ ...GOOD, ANALYSIS_WEBHOOK_URL: 'ftp://x' }, 'debe ser una dirección http:// o https://'],
   [{ ...GOOD, ANALYSIS_WEBHOOK_URL: 'http://n8n.example/x' }, 'http:// solo se admite'],
@@ -41,13 +42,13 @@ test.each<[Record<string, string>, string]>([
   [{ ...GOOD, ANALYSIS_WEBHOOK_WAIT_SECONDS: '900' }, 'número entero entre 5 y 780'],
   [{ ...GOOD, ANALYSIS_WEBHOOK_REPLY_SECONDS: 'x' }, 'número entero entre 2 y 240'],
   [{ ...GOOD, ANALYSIS_WEBHOOK_BASE_URL: 'https://x.example/?a=1' }, 'debe ser solo la dirección'],
-])('%j is refused in one line: %s', (values, said) => {
+])('{values} is refused in one line: {said}', (values, said) => {
   const lines = webhook.configure(values);
   expect(lines).toEqual([expect.stringContaining(said)]);
 });
 
-test.each(['http://n8n:5678/webhook/x', 'http://192.168.1.20:5678/x', 'http://localhost:5678/x'])(
-  'an automation of the own network may be reached without encryption: %s',
+everyRow(['http://n8n:5678/webhook/x', 'http://192.168.1.20:5678/x', 'http://localhost:5678/x'])(
+  'an automation of the own network may be reached without encryption: {url}',
   (url) => {
     expect(webhook.configure({ ...GOOD, ANALYSIS_WEBHOOK_URL: url })).toHaveProperty('open');
   },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { send } from './send.ts';
 import type { WebhookSettings } from './settings.ts';
 
@@ -87,7 +88,7 @@ it('is signed with a secret that is no base64 as its bytes are', async () => {
   expect(first?.request.headers['webhook-signature']).toBe(signature);
 });
 
-it.each<[string, Responder, object]>([
+everyRow<[string, Responder, object]>([
   ['500', replying(500, 'x'), { state: 'again', failure: 'unavailable', after: undefined }],
   [
     '429 with its time',
@@ -109,7 +110,7 @@ it.each<[string, Responder, object]>([
   ['50 MB', replying(200, ' '.repeat(50e6)), { state: 'refused', failure: 'too_large' }],
   ['a stream without end', endless, { state: 'refused', failure: 'too_large' }],
   ['a word', replying(200, 'Accepted'), { state: 'taken', reply: 'Accepted' }],
-])('%s', async (_, reply, became) => {
+])('every row holds', async (_, reply, became) => {
   expect(await sent(reply)).toEqual(became);
   expect(asked).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { boundedFetch, RefusedReply } from './boundedFetch.ts';
 
 const LIMIT = 10_000;
@@ -54,11 +55,11 @@ it('returns a body within the limit, decompressed, with its status and headers',
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7']);
 });
 
-it.each([
+everyRow([
   ['/bomb', 'too_large'],
   ['/long', 'too_large'],
   ['/away', 'redirect'],
-])('%s is refused: %s', async (path, reason) => {
+])('{path} is refused: {reason}', async (path, reason) => {
   await expect(get(path)).rejects.toBeInstanceOf(RefusedReply);
   await expect(get(path)).rejects.toMatchObject({ reason });
 });

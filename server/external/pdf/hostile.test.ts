@@ -3,6 +3,7 @@ import type { Block } from '#domain/report/document/blocks.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { sampleSheet } from '#domain/report/document/testing.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { asPrinted, pdfPages } from '#tests/support/pdfText.ts';
 import { printable } from './printable.ts';
 import { renderReport } from './render.ts';
@@ -171,7 +172,7 @@ function expectWhole(sheet: ReportSheet): number {
 }
 
 describe('a report with the text', () => {
-  test.each(TEXTS)('%s is printed whole [ASVS 1.1.2, 1.3.7]', (_, text) => {
+  everyRow(TEXTS)('{case} is printed whole [ASVS 1.1.2, 1.3.7]', (_, text) => {
     expectWhole(saying(text, TEXTS.findIndex(([, each]) => each === text) % 2 === 0));
   });
 

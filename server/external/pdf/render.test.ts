@@ -5,6 +5,7 @@ import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { fullReport, richSheets, sampleSheet } from '#domain/report/document/testing.ts';
 import { AI_NOTICE } from '#domain/report/notices.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { asPrinted, pdfPages } from '#tests/support/pdfText.ts';
 import { compilePdf } from './compiler.ts';
 import { type Picture, toPicture } from './pictures.ts';
@@ -57,7 +58,7 @@ describe('the file', () => {
     expect(render({ ...nameless, reading: { state: 'absent' } }).pages).toHaveLength(1);
   });
 
-  test.each(richSheets())('for %s takes three pages at most', async (_, sheet) => {
+  everyRow(richSheets())('for {case} takes three pages at most', async (_, sheet) => {
     const images = [1, 2, 3].map((position) => ({ position, overlay: overlayOf(true, false) }));
     const pictures = await Promise.all([1, 2, 3].map((at) => picture(at, 640, 480)));
     expect(render({ ...sheet, images }, pictures).pages.length).toBeLessThanOrEqual(3);
@@ -237,11 +238,11 @@ describe('images', () => {
     expect(text).not.toContain('ImágenesAdjuntas');
   });
 
-  test.each([
+  everyRow([
     ['a strip', 1600, 40],
     ['a pole', 40, 1600],
     ['a single pixel', 1, 1],
-  ])('%s is no reason to fail', async (_, width, height) => {
+  ])('{case} is no reason to fail', async (_, width, height) => {
     const images = [1, 2, 3].map((position) => ({ position, overlay: overlayOf(true) }));
     const pictures = await Promise.all([1, 2, 3].map((at) => picture(at, width, height)));
     const { file, pages } = render(sampleSheet(fullReport(), { images }), pictures);

@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { criteriaSheets } from '#domain/report/document/testing/criteriaSheets.ts';
 import { uncheckedSheets } from '#domain/report/document/testing/uncheckedSheets.ts';
 import { richSheets, wordsOf } from '#domain/report/document/testing.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import { renderReport } from './render.ts';
 
-test.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
-  'the PDF contains every word of the report of %s',
+everyRow([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
+  'the PDF contains every word of the report of {case}',
   (_, sheet) => {
     const document = composeDocument(sheet);
     const { patient, opening, sections, details, stamp } = document;

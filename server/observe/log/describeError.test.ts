@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { describeError } from './describeError.ts';
 import { words } from './words.ts';
 
@@ -98,7 +99,7 @@ describe('an error in the log', () => {
 });
 
 describe('the words of a message', () => {
-  test.each([
+  everyRow([
     ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'],
     ['The queue of the thread is full', 'The queue of the thread is full'],
     [
@@ -116,7 +117,7 @@ describe('the words of a message', () => {
     ],
     ['near "Bruma', 'near …'],
     ['of B12345678 and $argon2id$v=19$abcdefgh1 too', expect.not.stringContaining('B12345678')],
-  ])('%s', (message, expected) => {
+  ])('every row holds', (message, expected) => {
     expect(words(message)).toEqual(expected);
   });
 });

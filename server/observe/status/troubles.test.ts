@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ModelCalls } from '#domain/rules/engineCalls.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { findTroubles } from './troubles.ts';
 
 const CALM = {
@@ -18,14 +19,14 @@ const asked = (calls: number, open: number, failed: number): ModelCalls => ({
   lastFailureAt: null,
 });
 
-it.each([
+everyRow([
   [4, 0, 2, 1],
   [4, 1, 3, 1],
   [4, 0, 1, 0],
   [2, 0, 2, 0],
   [3, 1, 2, 0],
 ])(
-  '%d calls, %d under way and %d without a reading give %d lines',
+  '{calls} calls, {open} under way and {failed} without a reading give {lines} lines',
   (calls, open, failed, lines) => {
     expect(findTroubles({ ...CALM, calls: [asked(calls, open, failed)] })).toHaveLength(lines);
   },

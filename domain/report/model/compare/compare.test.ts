@@ -1,8 +1,9 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { ownReport } from '#domain/report/testing/own.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { Comparison } from './compare.ts';
 import { AFFECTED_SIDE, NAMED_IN, OTHER_NAMES } from './otherNames.ts';
 import { findingNames } from './subjects.ts';
@@ -35,7 +36,7 @@ const EYES = comparisonOf(
 );
 
 describe('a finding that is contrary to what was entered', () => {
-  test.each([
+  everyRow([
     ['Presión intraocular normal', 'observado', '', 'OD: 48 mmHg (alto); OS: 15 mmHg'],
     ['PIO OD', 'observado', 'dentro de lo normal', 'OD: 48 mmHg (alto)'],
     ['Hipertensión ocular', 'no_observado', '', 'OD: 48 mmHg (alto); OS: 15 mmHg'],
@@ -52,7 +53,7 @@ describe('a finding that is contrary to what was entered', () => {
     ['Hifema en OS', 'observado', '', 'OD: Sí'],
     ['Miosis OD', 'observado', '', 'OD: Midriasis'],
     ['Retina normal', 'observado', '', 'OS: Desprendimiento'],
-  ] as const)('%s, %s, «%s»: %s', (name, state, text, yours) => {
+  ] as const)('{name}, {state}, «{text}»: {yours}', (name, state, text, yours) => {
     expect(EYES.finding(name, state, text)).toMatchObject({ state: 'discrepa', yours });
   });
 
@@ -67,7 +68,7 @@ describe('a finding that is contrary to what was entered', () => {
 });
 
 describe('a finding that says the same', () => {
-  test.each([
+  everyRow([
     ['Presión intraocular', 'observado', 'elevada en el ojo derecho'],
     ['Presión intraocular OS normal', 'observado', ''],
     ['Úlcera', 'observado', ''],
@@ -76,17 +77,17 @@ describe('a finding that says the same', () => {
     ['Catarata madura OD', 'observado', ''],
     ['Midriasis', 'observado', ''],
     ['Hifema', 'observado', 'en el fondo de la cámara'],
-  ] as const)('%s, %s, «%s»', (name, state, text) => {
+  ] as const)('{name}, {state}, «{text}»', (name, state, text) => {
     expect(EYES.finding(name, state, text).state).toBe('coincide');
   });
 });
 
 describe('a finding that only somebody else says', () => {
-  it.each([
+  everyRow([
     ['Flare', 'observado', '', 'Sin contestar'],
     ['Pestañas ectópicas', 'observado', '', ''],
     ['Úlcera', 'no_evaluable', 'borrosa', 'OD: Positiva; OS: Negativa'],
-  ] as const)('%s, %s: %s', (name, state, text, yours) => {
+  ] as const)('{name}, {state}: {text}', (name, state, text, yours) => {
     expect(EYES.finding(name, state, text)).toMatchObject({ state: 'solo', yours });
   });
 });
@@ -108,7 +109,7 @@ describe('types of samples', () => {
   const urine = comparisonOf('urinalysis_sample', { bacteria: 'not_detected', urineGlucose: '3+' });
   const trace = comparisonOf('ecg', { ecgRegularity: 'irregular', ecgPWaves: 'fibrillatory' });
 
-  test.each([
+  everyRow([
     [fluid, 'Bacterias intracelulares', 'observado', 'cocos', 'discrepa'],
     [fluid, 'Bacterias extracelulares', 'observado', '', 'coincide'],
     [fluid, 'Neutrófilos degenerados', 'observado', '', 'discrepa'],
@@ -128,13 +129,13 @@ describe('types of samples', () => {
     [trace, 'Ritmo regular', 'observado', '', 'discrepa'],
     [trace, 'Fibrilación auricular', 'observado', '', 'coincide'],
     [trace, 'Fibrilación auricular', 'no_observado', '', 'discrepa'],
-  ] as const)('%#: %s, %s, «%s»', (comparison, name, state, text, expected) => {
+  ] as const)('…: {comparison}, {name}, «{state}»', (comparison, name, state, text, expected) => {
     expect(comparison.finding(name, state, text).state).toBe(expected);
   });
 });
 
 describe('a sentence anywhere', () => {
-  test.each([
+  everyRow([
     'Presión intraocular normal.',
     'Úlcera: no observado.',
     'No se observan úlceras ni catarata.',
@@ -142,18 +143,18 @@ describe('a sentence anywhere', () => {
     'Hay una úlcera en el ojo izquierdo.',
     'Sin hifema.',
     'Cámara limpia y presión intraocular normal en los dos ojos.',
-  ])('is contrary: %s', (sentence) => {
+  ])('is contrary: {sentence}', (sentence) => {
     expect(EYES.contrary(sentence)).toMatchObject({ state: 'discrepa' });
   });
 
-  test.each([
+  everyRow([
     'Córnea con una úlcera en el ojo derecho.',
     'No se descarta úlcera.',
     'Presión intraocular elevada.',
     'Mida la presión intraocular de los dos ojos.',
     'Imagen nítida del ojo derecho.',
     'Sin descarga ocular.',
-  ])('is not: %s', (sentence) => {
+  ])('is not: {sentence}', (sentence) => {
     expect(EYES.contrary(sentence)).toBeUndefined();
   });
 });
@@ -168,8 +169,8 @@ it('the tables name fields that are there', () => {
   expect(named.filter((key) => !keys.has(key))).toEqual([]);
 });
 
-test.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
-  '%s has names for its findings, each once',
+everyRow(catalogue.all.map((definition) => [definition.type, definition] as const))(
+  '{case} has names for its findings, each once',
   (_, definition) => {
     const names = findingNames(definition);
     expect(names.length).toBeGreaterThan(5);

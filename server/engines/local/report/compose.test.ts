@@ -1,13 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { cytology } from '#domain/analyses/cytology.ts';
 import { catalogue } from '#domain/analyses/index.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { readCase } from './compose.ts';
 import type { ImageOutcome } from './outcome.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-it.each<readonly [string, ImageOutcome, string]>([
+everyRow<readonly [string, ImageOutcome, string]>([
   [
     'cannot be read',
     { position: 1, state: 'unreadable' },
@@ -18,7 +19,7 @@ it.each<readonly [string, ImageOutcome, string]>([
     { position: 1, state: 'read', problems: ['flat'], width: 640, height: 480 },
     'Lo descrito procede de los datos indicados por el veterinario; el motor no ha verificado esos hallazgos en las imágenes.',
   ],
-])('an image that %s does not weaken the facts of the form', (_, outcome, limitation) => {
+])('an image that {case} does not weaken the facts of the form', (_, outcome, limitation) => {
   const answers = { patientSpecies: 'Perro', lnLargePct: 80 };
   const { report } = readCase({ definition: cytology, answers }, [outcome], NOW);
   expect(report).toMatchObject({
@@ -31,7 +32,7 @@ it.each<readonly [string, ImageOutcome, string]>([
   expect([...limitations, ...reservations]).toContain(limitation);
 });
 
-it.each(catalogue.all)('$type with nothing but a patient speaks of no image', (definition) => {
+everyRow(catalogue.all)('{type} with nothing but a patient speaks of no image', (definition) => {
   const { report, anyResult } = readCase({ definition, answers: {} }, [], NOW);
   expect(anyResult).toBe(false);
   expect(report.conclusion?.text).toMatch(/^No concluyente/);

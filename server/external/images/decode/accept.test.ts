@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImageType, sniffImage } from '#domain/rules/images.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
 import * as hostile from '#tests/support/hostileImages.ts';
 import { progressiveJpeg } from '#tests/support/progressiveJpeg.ts';
 import { acceptImage } from './accept.ts';
@@ -76,7 +77,7 @@ describe('the stored image', () => {
 
 describe('refused images', () => {
   const cut = (image: Buffer) => image.subarray(0, image.length / 2);
-  test.each<[string, string, () => Promise<Buffer> | Buffer]>([
+  everyRow<[string, string, () => Promise<Buffer> | Buffer]>([
     ['a line of pixels', 'image_too_long', () => hostile.lineOfPixels(20_001, 1)],
     ['a column of pixels', 'image_too_long', () => hostile.lineOfPixels(1, 20_001)],
     ['a bomb', 'image_too_many_pixels', () => hostile.pixelBomb(8_000)],
@@ -90,7 +91,7 @@ describe('refused images', () => {
     ['a PNG cut short', 'image_unreadable', async () => cut(await hostile.noisePng(60_000))],
     ['half a WebP', 'image_unreadable', async () => cut(await flat().webp().toBuffer())],
     ['a PNG with a wrong sum', 'image_unreadable', () => damaged(hostile.pixelBomb(40))],
-  ])('%s: %s', async (_, code, make) => {
+  ])('{case}: {code}', async (_, code, make) => {
     await expect(accept(await make())).rejects.toMatchObject({
       code,
       fields: [{ field: 'image', message: expect.stringContaining('Imagen: ') }],

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { progressiveJpeg } from '#tests/support/progressiveJpeg.ts';
 import { jpegWork, MAX_JPEG_WORK } from './jpegWork.ts';
 
@@ -28,13 +29,13 @@ describe('the work of a JPEG is computed from its markers', () => {
     expect(blocks(six, 6)).toBe(once + grey + grey * (1 + 1 / 16));
   });
 
-  test.each([
+  everyRow([
     ['an application segment that is no more than a name', Buffer.from([0xff, 0xe5, 0, 0])],
     [
       'a marker without a meaning and what looks like its length',
       Buffer.from([0xff, 5, 0x7f, 0xff]),
     ],
-  ])('%s hides no scan', (_, hiding) => {
+  ])('{case} hides no scan', (_, hiding) => {
     const jpeg = progressiveJpeg({ width: 640, height: 480, scans: 50 });
     const second = jpeg.indexOf(
       Buffer.from([0xff, 0xda]),
@@ -58,7 +59,7 @@ describe('the work of a JPEG is computed from its markers', () => {
 });
 
 describe('the limit for a JPEG', () => {
-  test.each<[string, () => Promise<Buffer> | Buffer, boolean]>([
+  everyRow<[string, () => Promise<Buffer> | Buffer, boolean]>([
     ['12 megapixels in 20 scans', () => drawn(12, 20), true],
     [
       '12 megapixels by the slowest usual encoder',
@@ -76,7 +77,7 @@ describe('the limit for a JPEG', () => {
     ['50 megapixels in 100 scans', () => drawn(50, 100), false],
     ['12 megapixels in 1000 scans', () => drawn(12, 1000), false],
     ['a point in 90,000 scans', repeatedPoint, false],
-  ])('%s: %s', async (_, make, passes) => {
+  ])('{case}: {make}', async (_, make, passes) => {
     expect(jpegWork(await make()) <= MAX_JPEG_WORK).toBe(passes);
   });
 

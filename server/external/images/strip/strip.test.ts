@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import * as hostile from '#tests/support/hostileImages.ts';
 import { seededRandom } from '#tests/support/random.ts';
 import { stripJpeg } from './jpeg.ts';
@@ -58,7 +59,7 @@ function withSegment(jpeg: Buffer, marker: number, text: string): Buffer {
 }
 
 describe('a JPEG keeps its pixels and loses the rest', () => {
-  test.each([
+  everyRow([
     ['baseline, 4:2:0', () => picture().jpeg({ quality: 85 })],
     ['baseline, 4:4:4', () => picture().jpeg({ quality: 97, chromaSubsampling: '4:4:4' })],
     ['progressive', () => picture().jpeg({ progressive: true })],
@@ -66,7 +67,7 @@ describe('a JPEG keeps its pixels and loses the rest', () => {
     ['grey', () => picture(1).toColourspace('b-w').jpeg()],
     ['grey, progressive', () => picture(1).toColourspace('b-w').jpeg({ progressive: true })],
     ['one pixel', () => picture(3, 1, 1).jpeg()],
-  ])('%s', async (_, make) => {
+  ])('every row holds', async (_, make) => {
     const sent = withSegment(await make().toBuffer(), 0xfe, SECRET);
     expect(sent.includes(SECRET)).toBe(true);
     await expectSamePixels(sent, stripJpeg(sent));
@@ -123,14 +124,14 @@ describe('a JPEG keeps its pixels and loses the rest', () => {
 });
 
 describe('a PNG keeps its pixels and loses the rest', () => {
-  test.each([
+  everyRow([
     ['of 8 bits', () => picture().png()],
     ['interlaced', () => picture().png({ progressive: true })],
     ['with a palette', () => picture().png({ palette: true, colours: 40 })],
     ['with transparency in a palette', () => picture(4).png({ palette: true, colours: 40 })],
     ['of 16 bits with transparency', () => picture(4).toColourspace('rgb16').png()],
     ['grey', () => picture(1).toColourspace('b-w').png()],
-  ])('%s', async (_, make) => {
+  ])('every row holds', async (_, make) => {
     const sent = await make().toBuffer();
     const text = hostile.pngChunk('tEXt', Buffer.from(`Comment\0${SECRET}`));
     const annotated = Buffer.concat([sent.subarray(0, 33), text, sent.subarray(33)]);
@@ -148,12 +149,12 @@ describe('a PNG keeps its pixels and loses the rest', () => {
 });
 
 describe('a WebP keeps its pixels and loses the rest', () => {
-  test.each([
+  everyRow([
     ['with loss', () => picture().webp({ quality: 80 })],
     ['with loss and transparency', () => picture(4).webp({ quality: 80 })],
     ['without loss', () => picture().webp({ lossless: true })],
     ['without loss, with transparency', () => picture(4).webp({ lossless: true })],
-  ])('%s', async (_, make) => {
+  ])('every row holds', async (_, make) => {
     const sent = await make().toBuffer();
     expect(sent.includes(SECRET)).toBe(true);
     await expectSamePixels(sent, stripWebp(sent));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
 import { messages } from './messages.ts';
 
 const LINK = 'https://vet.example/x?a=1&b=2';
@@ -25,8 +26,8 @@ const all = [
   }),
 ];
 
-test.each(all.map((message) => [message.kind, message] as const))(
-  '%s is Spanish text and HTML, with the same contents in both, and escapes users’ input',
+everyRow(all.map((message) => [message.kind, message] as const))(
+  '{kind} is Spanish text and HTML, with the same contents in both, and escapes users’ input',
   (_kind, { subject, textBody, htmlBody }) => {
     expect(subject).toMatch(/Vetoscopio|informe listo/);
     expect(htmlBody).toContain('lang="es"');
@@ -40,8 +41,8 @@ test.each(all.map((message) => [message.kind, message] as const))(
   },
 );
 
-test.each(all.filter(({ textBody }) => /escríbanos/.test(textBody)))(
-  '$kind names the reply address',
+everyRow(all.filter(({ textBody }) => /escríbanos/.test(textBody)))(
+  '{kind} names the reply address',
   ({ textBody }) => {
     expect(textBody).toMatch(/escríbanos[^:.]*: casa@ejemplo\.test/);
   },
@@ -70,18 +71,25 @@ test('brings nothing from elsewhere, and keeps to the theme of the reader [ASVS 
   }
 });
 
-test.each([
+everyRow([
   ['Bruma', 'Bruma · Citología: informe listo'],
   [null, 'Citología: informe listo'],
   ['  ', 'Citología: informe listo'],
   ['Bruma\r\nBcc: otra@x.test', 'Bruma Bcc: otra@x.test · Citología: informe listo'],
   ['Luna\u2028\u202Eanul', 'Luna anul · Citología: informe listo'],
   ['👩🏽‍⚕️ Ñandú', '👩🏽‍⚕️ Ñandú · Citología: informe listo'],
-])('the subject of a finished case of %j is one line: %s', async (patient, subject) => {
-  const message = await messages.analysisFinished('Ana', { patient, type: 'Citología', url: LINK });
-  expect(message.subject).toBe(subject);
-  if (patient === 'Bruma') expect(message.textBody).toContain('El análisis «Citología» de Bruma');
-});
+])(
+  'the subject of a finished case of {patient} is one line: {subject}',
+  async (patient, subject) => {
+    const message = await messages.analysisFinished('Ana', {
+      patient,
+      type: 'Citología',
+      url: LINK,
+    });
+    expect(message.subject).toBe(subject);
+    if (patient === 'Bruma') expect(message.textBody).toContain('El análisis «Citología» de Bruma');
+  },
+);
 
 test('a finished case’s mail has its conclusion and urgency, as text', async () => {
   const { textBody, htmlBody } = await messages.analysisFinished('Ana', {
