@@ -79,7 +79,7 @@ async function signIn(email: string, password: string): Promise<void> {
   await press('Iniciar Sesión');
 }
 
-test('registers with the keyboard alone, and confirms by the mail', async () => {
+test('registration works with the keyboard alone and ends with the link of the mail', async () => {
   await page.goto(`${server.url}/register`);
   await field('Nombre completo').focus();
   for (const text of ['Marta Ruiz', OLD, FIRST]) {
@@ -97,7 +97,7 @@ test('registers with the keyboard alone, and confirms by the mail', async () => 
   await page.waitForURL(/\/login/);
 });
 
-test('a waiting or taken address is reported', async () => {
+test('registration reports an address that waits for confirmation or is taken', async () => {
   await page.goto(`${server.url}/register`);
   await field('Nombre completo').fill('Otra');
   await field('Correo electrónico').fill(OLD.toUpperCase());
@@ -108,7 +108,7 @@ test('a waiting or taken address is reported', async () => {
   await pressAndRead('Registrarse', 'Usuario Ya Registrado');
 });
 
-test('signs in, and a wrong password is refused', async () => {
+test('the login accepts the right password and refuses a wrong one', async () => {
   await signIn(OLD, 'no-es-esta-clave');
   await shown('Correo electrónico o contraseña incorrectos.').waitFor();
   const welcome = shown('Inicio de Sesión Exitoso').waitFor();
@@ -117,7 +117,7 @@ test('signs in, and a wrong password is refused', async () => {
   await welcome;
 });
 
-test('finds the account menu on the landing too, and on no page an error', async () => {
+test('every page shows the account menu, the landing too, and none logs an error', async () => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(server.url);
@@ -138,7 +138,7 @@ test('finds the account menu on the landing too, and on no page an error', async
   await guest.close();
 });
 
-test('a reset by mail ends every session', async () => {
+test('a password reset by mail ends every session', async () => {
   const other = await browser.newPage();
   other.setDefaultTimeout(STEP_MS);
   await other.goto(`${server.url}/forgot-password`);
@@ -158,7 +158,7 @@ test('a reset by mail ends every session', async () => {
   await page.waitForURL(/\/dashboard/);
 });
 
-test('an invented reset link leads back to the entrance', async () => {
+test('a forged reset link redirects to the login', async () => {
   const other = await browser.newPage();
   other.setDefaultTimeout(STEP_MS);
   const told = other.getByText('Acceso Inválido').first().waitFor();
@@ -168,7 +168,7 @@ test('an invented reset link leads back to the entrance', async () => {
   await other.close();
 });
 
-test('changes the address, agreed to from both', async () => {
+test('a change of address takes effect after both addresses confirm', async () => {
   await page.goto(`${server.url}/account-info`);
   await field('Nuevo correo electrónico').fill(NEW);
   await press('Cambiar Correo');
@@ -182,7 +182,7 @@ test('changes the address, agreed to from both', async () => {
   await shown(NEW).waitFor();
 });
 
-test('changes the password with the one it has', async () => {
+test('a change of password asks for the current one', async () => {
   await page.goto(`${server.url}/account-info`);
   await field('Contraseña actual').fill(SECOND);
   await field('Nueva contraseña').fill(THIRD);
@@ -197,7 +197,7 @@ test('changes the password with the one it has', async () => {
   );
 });
 
-test('keeps the fiscal data it saves and forgets what it cancels', async () => {
+test('the fiscal form stores on save and discards on cancel', async () => {
   await page.goto(`${server.url}/account-info`);
   await press('Editar');
   await field('Nombre completo').fill('Nombre que se cancela');
@@ -209,14 +209,14 @@ test('keeps the fiscal data it saves and forgets what it cancels', async () => {
   await shown('Clínica Los Sauces').waitFor();
 });
 
-test('takes its data away in one file', async () => {
+test('the account exports its data as one file', async () => {
   const downloading = page.waitForEvent('download');
   await press('Descargar mis datos');
   const bytes = await buffer(await (await downloading).createReadStream());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('deletes the account with the password, and it is gone', async () => {
+test('the account is deleted with its password', async () => {
   await press('Eliminar mi cuenta');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/Contraseña/).fill(THIRD);

@@ -68,7 +68,7 @@ const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: 
 const press = (name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
 
-test('an invited person activates the account, and is found, edited and suspended [2.2-31, 2.2-39]', async () => {
+test('an invited user activates the account and is found, edited and suspended [2.2-31, 2.2-39]', async () => {
   await page.goto(`${product.url}/super-admin/users`);
   await press('Añadir Nuevo Usuario');
   await page.getByLabel('Correo electrónico').fill(NORA);
@@ -142,7 +142,7 @@ test('an invited person activates the account, and is found, edited and suspende
   await shown('Invitar a un usuario').waitFor();
 });
 
-test('a question is added, moved by the keyboard, read by a guest, corrected and deleted [2.2-34, 2.5-15]', async () => {
+test('a question is added, reordered by keyboard, read by a guest, edited and deleted [2.2-34, 2.5-15]', async () => {
   const guest = await browser.newPage();
   guest.setDefaultTimeout(STEP_MS);
   const read = async () => {

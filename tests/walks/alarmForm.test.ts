@@ -39,30 +39,35 @@ async function typeObstructedCat(page: Page): Promise<void> {
 const PHONE = { width: 390, colorScheme: 'dark' } as const;
 const VIEWS = size([PHONE], [PHONE, { width: 1440, colorScheme: 'light' } as const]);
 
-test.each(VIEWS)('of a cat at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  const page = await signedInPage(browser, vet, {
-    viewport: { width, height: 900 },
-    colorScheme,
-  });
-  await typeObstructedCat(page);
-  await page.getByText('H alto').first().waitFor();
-  expect(await page.getByText(/crítico desde 7,5/).count()).toBe(1);
-  await page.getByRole('status').getByText('Urgencia vital').waitFor();
+test.each(VIEWS)(
+  'the alarms of an obstructed cat at $width px, $colorScheme',
+  async ({ width, colorScheme }) => {
+    const page = await signedInPage(browser, vet, {
+      viewport: { width, height: 900 },
+      colorScheme,
+    });
+    await typeObstructedCat(page);
+    await page.getByText('H alto').first().waitFor();
+    expect(await page.getByText(/crítico desde 7,5/).count()).toBe(1);
+    await page.getByRole('status').getByText('Urgencia vital').waitFor();
 
-  // The marks stand behind the very words: of the same text, from the same place.
-  const reason = page.getByLabel('Motivo de consulta', { exact: true });
-  const marks = page.locator('mark');
-  await expect.poll(() => marks.allTextContents()).toEqual(['Vómitos', 'fiebre']);
-  const [field, mark] = [await reason.boundingBox(), await marks.first().boundingBox()];
-  expect(mark?.y).toBeGreaterThan(field?.y ?? 0);
-  expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0));
+    // The marks stand behind the very words: of the same text, from the same place.
+    const reason = page.getByLabel('Motivo de consulta', { exact: true });
+    const marks = page.locator('mark');
+    await expect.poll(() => marks.allTextContents()).toEqual(['Vómitos', 'fiebre']);
+    const [field, mark] = [await reason.boundingBox(), await marks.first().boundingBox()];
+    expect(mark?.y).toBeGreaterThan(field?.y ?? 0);
+    expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThan(
+      (field?.y ?? 0) + (field?.height ?? 0),
+    );
 
-  await expectNoAxeViolations(page, BLOOD);
-  await page.getByRole('button', { name: 'Convertir', exact: true }).click();
-  expect(await page.getByLabel('Calcio total', { exact: true }).inputValue()).toBe('2,445');
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-  await page.context().close();
-});
+    await expectNoAxeViolations(page, BLOOD);
+    await page.getByRole('button', { name: 'Convertir', exact: true }).click();
+    expect(await page.getByLabel('Calcio total', { exact: true }).inputValue()).toBe('2,445');
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.context().close();
+  },
+);

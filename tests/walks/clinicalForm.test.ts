@@ -42,7 +42,7 @@ const GROUPS = [
 ] as const;
 
 test.each(viewsOf(GROUPS))(
-  'every group opened fits and is accessible at $view.width px, $view.colorScheme',
+  'the form with every group open fits and passes axe at $view.width px, $view.colorScheme',
   async ({ view, pages }) => {
     const page = await open(view.width, view.colorScheme);
     for (const [path, title] of pages)
@@ -65,7 +65,7 @@ const datumOf = (definition: AnalysisDefinition) =>
     .concat('clinicalAnatomicLocation');
 
 test.each(catalogue.all.filter(({ type }) => IN_ONE_SCREEN.includes(type)))(
-  'type, patient, datum and button of $type are in one screen, with nothing to open',
+  'the form of $type shows type, patient, first datum and button in one screen',
   async (definition) => {
     const page = await open(1440);
     await page.goto(`${server.url}${casePath(definition)}`);
@@ -89,7 +89,7 @@ test.each(catalogue.all.filter(({ type }) => IN_ONE_SCREEN.includes(type)))(
   },
 );
 
-test('in five actions a case is on its way: type, patient, fluid, datum, send', async () => {
+test('a case is sent in five actions: type, patient, fluid, datum, send', async () => {
   const page = await open(1440);
   await page.goto(`${server.url}/new-sample-analysis`);
   await page.getByRole('radio', { name: 'Líquidos corporales', exact: true }).check();
@@ -104,7 +104,7 @@ test('in five actions a case is on its way: type, patient, fluid, datum, send', 
   await page.context().close();
 });
 
-test('by keyboard alone both eyes are answered row by row, and a finding is chosen and taken back', async () => {
+test('the keyboard alone answers both eyes row by row, and sets and clears a finding', async () => {
   const page = await open(1440);
   await page.goto(`${server.url}${EYES}`);
   await page.getByLabel('Schirmer OD', { exact: true }).focus();
@@ -135,7 +135,7 @@ test('by keyboard alone both eyes are answered row by row, and a finding is chos
   await page.context().close();
 });
 
-test('on a touch screen every answer of a finding is as large as a finger', async () => {
+test('the answers of a finding are large enough for a finger on a touch screen', async () => {
   const page = await signedInPage(browser, vet, {
     viewport: { width: 360, height: 800 },
     hasTouch: true,

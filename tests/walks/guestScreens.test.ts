@@ -51,7 +51,7 @@ describe.each(viewsOf(PAGES))(
   },
 );
 
-test('the plans and their prices are read without any script, and lead on [1.2-55]', async () => {
+test('the plans and their prices are readable without JavaScript, and their links work [1.2-55]', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   context.setDefaultTimeout(STEP_MS);
   const page = await context.newPage();

@@ -52,7 +52,7 @@ describe.each(size([1440], [1440, 360]))('%i px wide', (width) => {
   });
   afterAll(() => page.context().close());
 
-  test('nothing is wider than the window while the case loads', async () => {
+  test('the loading case fits the window', async () => {
     const loading = await page.context().newPage();
     await loading.route(`**/api/analyses/${caseId}`, () => {});
     await loading.goto(`${server.url}/analysis/${caseId}`);
@@ -61,7 +61,7 @@ describe.each(size([1440], [1440, 360]))('%i px wide', (width) => {
     await loading.close();
   });
 
-  test('the images are enlarged, turned, moved, lit and compared [2.9-24]', async () => {
+  test('the viewer zooms, rotates, pans, brightens and compares images [2.9-24]', async () => {
     const opener = page.getByRole('button', { name: 'Ampliar y comparar' });
     await opener.click();
     const viewer = page.getByRole('dialog', { name: 'Imágenes de Trufa' });
@@ -125,7 +125,7 @@ describe.each(size([1440], [1440, 360]))('%i px wide', (width) => {
     expect(text).not.toContain('<');
   });
 
-  test('to print, the PDF is shown in a tab of its own [2.9-25]', async () => {
+  test('printing opens the PDF in its own tab [2.9-25]', async () => {
     const opened = page.context().waitForEvent('response', (reply) => reply.url().includes('/pdf'));
     await page.getByRole('button', { name: 'Más acciones' }).click();
     await page.getByRole('menuitem', { name: /^Imprimir/ }).click();

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 test.each(PAGES)(
-  '%s is complete without scripts, with the operator’s data',
+  '%s is complete without JavaScript, with the operator’s data',
   async (path, title) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -49,7 +49,7 @@ test.each(PAGES)(
   },
 );
 
-test.each(PAGES)('%s is taken over by the app without a difference', async (path) => {
+test.each(PAGES)('%s hydrates without a mismatch', async (path) => {
   const context = await browser.newContext();
   context.setDefaultTimeout(STEP_MS);
   const page = await context.newPage();

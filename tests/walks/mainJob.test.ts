@@ -51,7 +51,7 @@ describe.each([
   });
   afterAll(() => context.close());
 
-  test('registers, confirms the address by the link of the mail, and signs in', async () => {
+  test('a vet registers, confirms the address by the link of the mail, and signs in', async () => {
     await page.goto(`${server.url}/register`);
     await page.getByLabel('Nombre completo').fill('Lucía Ferrándiz Mora');
     await page.getByLabel('Correo electrónico').fill(email);
@@ -69,7 +69,7 @@ describe.each([
     await page.getByText('No hay análisis recientes.').waitFor();
   });
 
-  test('submits a cytology with three images and reads the report when it comes [2.1-01, 2.4-21]', async () => {
+  test('a vet submits a cytology with three images and reads its report [2.1-01, 2.4-21]', async () => {
     await page.goto(`${server.url}/new-analysis`);
     await page.getByLabel('Nombre de la mascota').fill('Bruma');
     await page.getByRole('combobox', { name: 'Especie' }).fill('Perro');
@@ -94,7 +94,7 @@ describe.each([
 
   // Walked once: the width does not change it.
   if (viewport.width > 1024) {
-    test('submits a blood smear and reads how many cells were counted [2.1-03]', async () => {
+    test('a vet submits a blood smear and reads how many cells were counted [2.1-03]', async () => {
       await page.goto(`${server.url}/new-sample-analysis`);
       await page.getByLabel('Nombre de la mascota').fill('Trufa');
       await attach(page, [['frotis.jpg', await drawSmear({ seed: 4 })]]);
@@ -108,7 +108,7 @@ describe.each([
       await readsReport(page, 'Trufa', 'Leucocitos');
     });
 
-    test('finds the session gone after signing out, and the way back', async () => {
+    test('signing out ends the session and leads back to the login', async () => {
       const address = page.url();
       await page.request.post(`${server.url}/api/auth/sign-out`, {
         headers: { origin: server.url },
@@ -135,7 +135,7 @@ describe.each([
   );
 });
 
-test('with the keyboard alone: in, a case, its report', async () => {
+test('the keyboard alone signs in, sends a case and reads its report', async () => {
   const [account] = server
     .output()
     .split('\n')

@@ -119,7 +119,7 @@ describe.each(CASES)('$name on $kind', ({ kind, start, notice, says }) => {
     await drop();
   });
 
-  test('a cytology is read: measurements, and the outside reading marked as unchecked', async () => {
+  test('a cytology shows its measurements, and marks the reading of the model as unchecked', async () => {
     const page = await signedInPage(browser, vet, { viewport: { width: 1440, height: 900 } });
     await page.goto(`${server.url}/new-analysis`);
     await page.evaluate(() => {

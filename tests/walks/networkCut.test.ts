@@ -90,7 +90,7 @@ describe.each(size([360], [1440, 360]))('%i px wide', (width) => {
     expect(await used()).toBe(charges);
   }
 
-  test('cut in the middle of an image [2.5-10, 2.9-23]', async () => {
+  test('an upload cut in the middle of an image resumes [2.5-10, 2.9-23]', async () => {
     await fillIn('Bruma');
     const cut = line.cutAfter(GONE);
     await page.getByRole('button', { name: 'Enviar Análisis', exact: true }).click();
@@ -112,7 +112,7 @@ describe.each(size([360], [1440, 360]))('%i px wide', (width) => {
     await expectArrivedOnce('Bruma', 1);
   });
 
-  test('cut after the server accepted the case, before its answer came [2.9-23]', async () => {
+  test('a case that the server accepted before the cut is not sent twice [2.9-23]', async () => {
     await fillIn('Trufa');
     let accepted = 0;
     await page.route('**/api/analyses/*/submit', async (route) => {
@@ -128,7 +128,7 @@ describe.each(size([360], [1440, 360]))('%i px wide', (width) => {
     await expectArrivedOnce('Trufa', 2);
   });
 
-  test('the form is left in the middle of an image: the case goes on', async () => {
+  test('leaving the form in the middle of an upload does not stop the case', async () => {
     await fillIn('Nube');
     const before = await used();
     let arrive = () => {};

@@ -72,7 +72,7 @@ async function pays(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pagar/ }).click();
 }
 
-test('a free vet without consultations left buys a plan, and cancels it [1.2-60, 1.4-16, 1.7-09, 1.7-10]', async () => {
+test('a vet on the free plan buys a plan and cancels it [1.2-60, 1.4-16, 1.7-09, 1.7-10]', async () => {
   const { vet, page } = await vetWithPage();
   await sendsCases(vet, 3);
   await page.goto(at('/new-analysis'));
@@ -124,7 +124,7 @@ test('a free vet without consultations left buys a plan, and cancels it [1.2-60,
   await page.context().close();
 });
 
-test('a declined card charges nothing; leaving shows so; another card pays [1.2-61]', async () => {
+test('a declined card charges nothing, and another card pays [1.2-61]', async () => {
   const { vet, page } = await vetWithPage();
   await page.goto(at('/subscription'));
   await choosesPlan(page, 'Pro');
@@ -163,7 +163,7 @@ test('a declined card charges nothing; leaving shows so; another card pays [1.2-
   await page.context().close();
 });
 
-test('a vet who closes the browser after paying has the plan on return [1.4-17]', async () => {
+test('the plan is there after closing the browser on paying [1.4-17]', async () => {
   const { vet, page } = await vetWithPage();
   await page.goto(at('/subscription'));
   await choosesPlan(page, 'Basic');

@@ -64,7 +64,7 @@ async function expectWhole(page: Page, where: string): Promise<void> {
 const PAGES = ['checkout', 'portal', 'change', 'cancel', 'card', 'invoice', 'switches'];
 
 test.each(viewsOf(PAGES))(
-  'at $view.width px, $view.colorScheme, each page is whole and without a fault',
+  'the pages of the sandbox fit and pass axe at $view.width px, $view.colorScheme',
   async ({ view, pages: names }) => {
     const pages = await addresses();
     const { page, refused, context } = await open(view);
@@ -77,7 +77,7 @@ test.each(viewsOf(PAGES))(
   },
 );
 
-test('a payment with mistakes, and one that the bank asks about, are whole too', async () => {
+test('the pages of a refused payment and of a bank challenge fit and pass axe', async () => {
   const pages = await addresses();
   const { page, refused, context } = await open({ width: 360, colorScheme: 'light' });
   await page.goto(pages.checkout ?? '');

@@ -30,7 +30,7 @@ describe('a first start', () => {
   });
   afterAll(() => server.stop());
 
-  test('prints its address, the data folder, the embedded parts, and the sample accounts', () => {
+  test('prints its address, the data folder, the embedded parts and the sample accounts', () => {
     const output = server.output();
     expect(output).toContain(server.url);
     expect(output).toContain(server.dataDir);
@@ -39,25 +39,25 @@ describe('a first start', () => {
     for (const role of ['user', 'admin', 'super_admin']) expect(output).toContain(`  ${role}`);
   });
 
-  test('keeps the accounts and the secret for its owner only [ASVS 13.2.3, 13.3.2]', async () => {
+  test('makes accounts and secret readable by their owner only [ASVS 13.2.3, 13.3.2]', async () => {
     for (const name of ['sample-accounts.txt', 'auth-secret']) {
       const { mode } = await stat(join(server.dataDir, name));
       expect(mode & 0o077, name).toBe(0);
     }
   });
 
-  test('answers whether it is alive and ready', async () => {
+  test('answers the probes of liveness and readiness', async () => {
     for (const path of ['/healthz', '/readyz'])
       expect((await fetch(server.url + path)).status).toBe(200);
   });
 
-  test('a second process on the same folder is refused, naming the first', async () => {
+  test('refuses a second process on the same folder and names the first', async () => {
     const message = await refusal({}, server.dataDir);
     expect(message).toMatch(/está en uso por otro proceso \(\d+\)/);
     expect(message).toContain('DATA_DIR');
   });
 
-  test('a second start makes no accounts again and finds the same secret', async () => {
+  test('started again finds the same accounts and the same secret', async () => {
     const before = await readFile(join(server.dataDir, 'auth-secret'), 'utf8');
     await server.restart();
     expect(server.output().split('Cuentas de prueba')).toHaveLength(2);
@@ -66,7 +66,7 @@ describe('a first start', () => {
 });
 
 describe.concurrent('it is refused, with the reason, when', () => {
-  test('the port is taken', async () => {
+  test('fails when the port is taken', async () => {
     const holder = createServer();
     const port = await freePort();
     await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve));
@@ -74,7 +74,7 @@ describe.concurrent('it is refused, with the reason, when', () => {
     holder.close();
   });
 
-  test('the folder cannot be written', async () => {
+  test('fails when the folder is read-only', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-start-'));
     // A file in place of a folder: nothing can be written below it, also as root.
     const blocked = join(folder, 'archivo');
@@ -84,13 +84,13 @@ describe.concurrent('it is refused, with the reason, when', () => {
     expect(message).toContain('No se puede escribir en la carpeta de datos');
   });
 
-  test('the configuration is wrong', async () => {
+  test('fails when the configuration is wrong', async () => {
     const message = await refusal({ PORT: 'x', ROLE: 'worker' });
     expect(message).toContain('Configuración no válida');
     expect(message).toContain('PORT: debe ser un número de puerto');
   });
 
-  test('the database of DATABASE_URL does not exist', async () => {
+  test('fails when the database of DATABASE_URL does not exist', async () => {
     const url = new URL(inject('postgresUrl'));
     url.pathname = '/esta_no_existe';
     const message = await refusal({ DATABASE_URL: url.href });
@@ -101,7 +101,7 @@ describe.concurrent('it is refused, with the reason, when', () => {
 describe.concurrent.each(size(['all'], ['all', 'web', 'worker']))(
   'a process of ROLE=%s',
   (role) => {
-    test('waits for an unreachable database server, reports it, and continues when it is there', async () => {
+    test('waits for an unreachable database server, reports it, and continues when it answers', async () => {
       const database = await createDatabase();
       const line = await openLine();
       line.leadTo(database.url);
@@ -124,13 +124,13 @@ describe.concurrent.each(size(['all'], ['all', 'web', 'worker']))(
   },
 );
 
-test('SIGTERM ends it cleanly', async () => {
+test('SIGTERM stops the process cleanly', async () => {
   const server = await startServer();
   expect(await server.stop()).toBe(0);
 });
 
 // As with Ctrl-C under npm: the terminal signals it, and so does npm.
-test('a second SIGINT does not cut off what the first lets end', async () => {
+test('a second SIGINT does not interrupt the drain of the first', async () => {
   const server = await startServer();
   const body = JSON.stringify({ email: 'vet@ejemplo.test', password: 'no-es-esta' });
   const request = httpRequest(`${server.url}/api/auth/sign-in/email`, {

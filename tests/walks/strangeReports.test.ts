@@ -183,7 +183,7 @@ describe.each([1440, 360])('%i px wide', (width) => {
     await expectUsable(page, width);
   });
 
-  test('the list of the cases [2.9-29]', async () => {
+  test('the history lists the strange cases [2.9-29]', async () => {
     await page.goto(`${server.url}/history`);
     await shown(page, MARKUP.slice(0, 60)).waitFor();
     await expectNothingOfTheAnswerRuns(page);

@@ -101,7 +101,7 @@ async function signIn(): Promise<void> {
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
-test('a reload restores the type, the typed text, and the images in their order [2.4-22, 2.4-24]', async () => {
+test('a reload restores type, text and images in their order [2.4-22, 2.4-24]', async () => {
   await page.goto(`${server.url}/new-analysis`);
   await chooseType(page).check();
   await unfold(page, written);
@@ -121,7 +121,7 @@ test('a reload restores the type, the typed text, and the images in their order 
   await expectImages();
 });
 
-test('another tab begins a draft of its own, and goes on with this one when told so [2.4-22]', async () => {
+test('another tab starts its own draft, and takes over this one on request [2.4-22]', async () => {
   const other = await page.context().newPage();
   await other.goto(`${server.url}/new-analysis`);
   await other.getByText(`Tiene un borrador de ${definition?.label} sin enviar`).waitFor();
@@ -143,7 +143,7 @@ test('another tab begins a draft of its own, and goes on with this one when told
   await expectImages();
 });
 
-test('another device of the same vet goes on with it from the panel [2.4-22]', async () => {
+test('another device of the vet resumes the draft from the dashboard [2.4-22]', async () => {
   const other = new Client(server.url);
   await other.post('/api/auth/sign-in/email', { email, password: PASSWORD });
   const there = await signedInPage(browser, other, { viewport: { width: 1440, height: 900 } });
@@ -155,7 +155,7 @@ test('another device of the same vet goes on with it from the panel [2.4-22]', a
   await there.context().close();
 });
 
-test('a session that ended meanwhile loses nothing: back in, all of it is there [2.4-22]', async () => {
+test('an expired session loses nothing of the draft [2.4-22]', async () => {
   const sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
   await sql.query('delete from sessions');
@@ -169,7 +169,7 @@ test('a session that ended meanwhile loses nothing: back in, all of it is there 
   await expectImages();
 });
 
-test('signing out names what only this device has, wipes it, and leaves the rest in the account [2.4-22]', async () => {
+test('signing out warns of data that only this device holds, wipes it, and keeps the rest in the account [2.4-22]', async () => {
   const leave = async () => {
     await page.getByRole('button', { name: /Cuenta de/ }).click();
     await page.getByText('Cerrar Sesión').filter({ visible: true }).click();

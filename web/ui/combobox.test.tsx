@@ -39,7 +39,7 @@ function press(...keys: string[]): void {
   for (const key of keys) fireEvent.keyDown(input(), { key });
 }
 
-test('what is written stays, in the list or not', () => {
+test('combobox keeps typed text, listed or not', () => {
   render(<Breed />);
   fireEvent.change(input(), { target: { value: 'Ratonero bodeguero' } });
   expect(options()).toEqual([]);
@@ -47,7 +47,7 @@ test('what is written stays, in the list or not', () => {
   expect(input().value).toBe('Ratonero bodeguero');
 });
 
-test('finds without accents, first what begins with the letters', () => {
+test('combobox ignores accents and lists prefix matches first', () => {
   render(<Breed />);
   fireEvent.change(input(), { target: { value: 'bo' } });
   expect(options()).toEqual(['Bóxer', 'Border collie']);
@@ -55,7 +55,7 @@ test('finds without accents, first what begins with the letters', () => {
   expect(options()).toEqual(['Pastor alemán']);
 });
 
-test('the arrows open the list and go round, Enter chooses', () => {
+test('combobox opens with the arrows, which wrap around, and Enter chooses', () => {
   render(<Breed />);
   press('ArrowDown');
   expect(options()).toEqual(BREEDS);
@@ -70,14 +70,14 @@ test('the arrows open the list and go round, Enter chooses', () => {
   expect(input().value).toBe('Beagle');
 });
 
-test('Enter without a suggestion at hand is left to the form', () => {
+test('combobox leaves Enter to the form without an active suggestion', () => {
   render(<Breed />);
   fireEvent.change(input(), { target: { value: 'bo' } });
   expect(fireEvent.keyDown(input(), { key: 'Enter' })).toBe(true);
   expect(input().value).toBe('bo');
 });
 
-test('Escape closes the list and keeps the text', () => {
+test('combobox closes on Escape and keeps the text', () => {
   render(<Breed />);
   fireEvent.change(input(), { target: { value: 'bo' } });
   press('Escape');
@@ -85,7 +85,7 @@ test('Escape closes the list and keeps the text', () => {
   expect(input().value).toBe('bo');
 });
 
-test('a click shows every suggestion, also when one is chosen already', () => {
+test('combobox lists every suggestion on click, also with one chosen', () => {
   render(<Breed initial="Beagle" />);
   fireEvent.click(input());
   expect(options()).toEqual(BREEDS);

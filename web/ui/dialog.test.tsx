@@ -32,7 +32,7 @@ async function openIt(): Promise<HTMLElement> {
   return opener;
 }
 
-test('is named by its title, described by its text and takes the focus', async () => {
+test('dialog is named by its title, described by its text and takes the focus', async () => {
   await openIt();
   const dialog = screen.getByRole('dialog', { name: 'Límite de Consultas Alcanzado' });
   const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
@@ -40,7 +40,7 @@ test('is named by its title, described by its text and takes the focus', async (
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
-test('gives the focus back to what opened it, by its button and by Escape', async () => {
+test('dialog returns the focus to its opener, on its button and on Escape', async () => {
   const opener = await openIt();
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -52,7 +52,7 @@ test('gives the focus back to what opened it, by its button and by Escape', asyn
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('the page behind is held while it is open and let go after', async () => {
+test('dialog locks the scroll of the page while open', async () => {
   await openIt();
   expect(document.querySelector('[data-scroll-lock]')).not.toBeNull();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });

@@ -12,7 +12,7 @@ function draw(): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>('Contraseña');
 }
 
-it('hides what is typed until its eye is pressed [ASVS 6.2.6]', () => {
+it('password input hides its text until its eye is pressed [ASVS 6.2.6]', () => {
   const input = draw();
   expect(input.type).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: 'Mostrar la contraseña' }));
@@ -21,7 +21,7 @@ it('hides what is typed until its eye is pressed [ASVS 6.2.6]', () => {
   expect(input.type).toBe('password');
 });
 
-it('lets a password manager fill it in and a person paste into it [ASVS 6.2.7]', () => {
+it('password input accepts a password manager and pasting [ASVS 6.2.7]', () => {
   const input = draw();
   expect(input.autocomplete).toBe('current-password');
   expect(input.readOnly).toBe(false);

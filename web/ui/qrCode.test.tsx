@@ -16,9 +16,10 @@ function drawn(text: string): string[] {
 }
 
 // Read back by an independent decoder when it was written.
-it('is drawn as readers know it', () => expect(drawn('Vetoscopio')).toEqual(GOLDEN));
+it('QR code draws the pattern that an independent decoder read', () =>
+  expect(drawn('Vetoscopio')).toEqual(GOLDEN));
 
-it('grows with its text', () => expect(drawn('ñ'.repeat(206))).toHaveLength(77));
+it('QR code grows with its text', () => expect(drawn('ñ'.repeat(206))).toHaveLength(77));
 
 const GOLDEN = `
 #######..#.##.#######

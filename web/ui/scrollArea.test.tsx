@@ -6,7 +6,7 @@ import { ScrollArea } from './scrollArea.tsx';
 it.each([
   ['fits is no stop of the keyboard', 300, null],
   ['is wider than its place can be reached and scrolled', 301, '0'],
-])('what %s', (_said, wide, stop) => {
+])('scroll area: content that %s', (_said, wide, stop) => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(wide);
   render(<ScrollArea label="Usuarios">x</ScrollArea>);
@@ -15,7 +15,7 @@ it.each([
   expect(area.scrollLeft).toBe(0);
 });
 
-it('may begin at its end', () => {
+it('scroll area may start at its end', () => {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(640);
   render(
     <ScrollArea label="Meses" fromEnd>

@@ -11,7 +11,7 @@ it.each([
   ['failed', 'bg-bad-tint', false],
   ['error', 'bg-bad ', false],
   ['archivado', 'bg-neutral-tint', false],
-])('gives each state its colour: %s [2.4-07]', (status, colour, pulses) => {
+])('status badge gives each state its colour: %s [2.4-07]', (status, colour, pulses) => {
   const label = historyStatus(status);
   render(<StatusBadge status={label} />);
   const badge = screen.getByText(label.text);

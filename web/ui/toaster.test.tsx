@@ -22,14 +22,14 @@ function titles(): string[] {
 }
 
 describe('toaster', () => {
-  test('shows one at a time: the newest takes the place of the one before [1.3-10, 1.4-23]', () => {
+  test('shows one toast at a time: the newest replaces the one before [1.3-10, 1.4-23]', () => {
     act(() => void toast({ title: 'Primero' }));
     expect(titles()).toEqual(['Primero']);
     act(() => void toast({ title: 'Segundo' }));
     expect(titles()).toEqual(['Segundo']);
   });
 
-  test('goes by itself after 5000 ms [1.4-23, 1.9-11]', () => {
+  test('closes a toast after 5000 ms [1.4-23, 1.9-11]', () => {
     expect(TOAST_MS).toBe(5000);
     act(() => void toast({ title: 'Sesión cerrada' }));
     act(() => void vi.advanceTimersByTime(4999));
@@ -38,7 +38,7 @@ describe('toaster', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('stays as long as its own duration says [1.9-11]', () => {
+  test('keeps a toast for its own duration [1.9-11]', () => {
     act(() => void toast({ title: 'Análisis Completado', duration: 10_000 }));
     act(() => void vi.advanceTimersByTime(9999));
     expect(titles()).toEqual(['Análisis Completado']);
@@ -46,7 +46,7 @@ describe('toaster', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('interrupts whoever listens for a case that cannot wait, and for no other', () => {
+  test('announces urgent cases assertively, and others politely', () => {
     const interrupts = () => document.querySelector('[aria-live="assertive"]') !== null;
     act(() => void toast({ title: 'Análisis Completado', about: { name: 'Bruma' } }));
     expect(interrupts()).toBe(false);
@@ -56,7 +56,7 @@ describe('toaster', () => {
     expect(titles()).toEqual(['Análisis Completado']);
   });
 
-  test('makes room under the page only for a message that stays', () => {
+  test('adds space under the page only for a toast that stays', () => {
     const room = () => document.querySelector('[data-stays]');
     act(() => void toast({ title: 'Sesión cerrada' }));
     expect(room()).toBeNull();
@@ -64,7 +64,7 @@ describe('toaster', () => {
     expect(room()?.textContent).toContain('Subiendo imágenes...');
   });
 
-  test('a newer message does not go with the clock of the older one', () => {
+  test('does not close a newer toast with the timer of an older one', () => {
     act(() => void toast({ title: 'Primero' }));
     act(() => void vi.advanceTimersByTime(3000));
     act(() => void toast({ title: 'Segundo' }));
@@ -72,7 +72,7 @@ describe('toaster', () => {
     expect(titles()).toEqual(['Segundo']);
   });
 
-  test('its link leads on and its cross dismisses it', () => {
+  test('opens the link of a toast and dismisses it with its cross', () => {
     act(() => {
       toast({
         title: 'Análisis Completado',
@@ -86,7 +86,7 @@ describe('toaster', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('F8 moves the focus to the message [1.4-25]', () => {
+  test('moves the focus to the toast on F8 [1.4-25]', () => {
     act(() => void toast({ title: 'Aviso' }));
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     expect(document.querySelector('ol')?.contains(document.activeElement)).toBe(true);

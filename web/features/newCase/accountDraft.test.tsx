@@ -53,7 +53,7 @@ const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 /** The account has replied, so that the next request is no longer the opening. */
 const opened = () => waitFor(() => expect(api.count('GET', '/api/drafts')).toBeGreaterThan(0));
 
-it('saves what was typed in the account after a moment, and says so', async () => {
+it('the draft is saved in the account after a debounce, and says so', async () => {
   open();
   await opened();
   await write('Bruma');
@@ -62,7 +62,7 @@ it('saves what was typed in the account after a moment, and says so', async () =
   expect(saved()).toEqual([{ type: 'cytology', data: { patientName: 'Bruma' }, seen: null }]);
 });
 
-it('saves it at once when the page is left', async () => {
+it('the draft is saved at once when the page is left', async () => {
   has({ patientName: 'Bruma' });
   open();
   await waitFor(async () => expect((await name()).value).toBe('Bruma'));
@@ -73,7 +73,7 @@ it('saves it at once when the page is left', async () => {
   );
 });
 
-it('says that it is not in the account yet, and lets the vet go on typing', async () => {
+it('an unsaved draft says so and does not block typing', async () => {
   api.set(PUT, () => refuse(503, { detail: 'x', code: 'unavailable' }));
   open();
   await opened();
@@ -84,7 +84,7 @@ it('says that it is not in the account yet, and lets the vet go on typing', asyn
   expect(toastStore.read()).toBeUndefined();
 });
 
-it('does not take the form away when the session has ended meanwhile', async () => {
+it('an expired session leaves the form in place', async () => {
   api.set(PUT, () => refuse(401, { detail: 'x', code: 'unauthenticated' }));
   open();
   await opened();
@@ -94,7 +94,7 @@ it('does not take the form away when the session has ended meanwhile', async () 
   expect((await name()).value).toBe('Bruma');
 });
 
-it('goes on with the draft of another device, and undoes it', async () => {
+it('the draft of another device is taken over and can be undone', async () => {
   has({ patientName: 'Bruma', patientAge: '8', unknown: 'x' });
   open();
   expect(await screen.findByText('Sigue con el borrador de otro dispositivo')).toBeTruthy();
@@ -105,14 +105,14 @@ it('goes on with the draft of another device, and undoes it', async () => {
   expect(screen.queryByText('Sigue con el borrador de otro dispositivo')).toBeNull();
 });
 
-describe('with another draft in the account than here', () => {
+describe('two different drafts, here and in the account', () => {
   beforeEach(() => {
     writeDraft(aMe().id, { ...DRAFT, data: { patientName: 'Trufa' } });
     has({ patientName: 'Bruma' });
   });
   const TITLE = 'Hay un borrador más reciente de otro dispositivo';
 
-  it('leaves what is here, asks, and takes the other one when told to', async () => {
+  it('keep the local one, ask, and take the other on request', async () => {
     open();
     expect(await screen.findByText(TITLE)).toBeTruthy();
     expect((await name()).value).toBe('Trufa');
@@ -123,7 +123,7 @@ describe('with another draft in the account than here', () => {
     expect((await name()).value).toBe('Trufa');
   });
 
-  it('puts what is here in its place when the other one is discarded', async () => {
+  it('keep the local one when the other is discarded', async () => {
     open();
     expect(await screen.findByText(TITLE)).toBeTruthy();
     press('Descartarlo');
@@ -134,7 +134,7 @@ describe('with another draft in the account than here', () => {
   });
 });
 
-it('says that the account has no room for it, and what to do', async () => {
+it('a full account says so and what to do', async () => {
   api.set(PUT, () => refuse(409, { detail: 'x', code: 'too_many_drafts' }));
   open();
   await opened();
@@ -143,7 +143,7 @@ it('says that the account has no room for it, and what to do', async () => {
   expect(await screen.findByText(/Ya tiene 20 borradores en su cuenta/)).toBeTruthy();
 });
 
-it('offers to begin anew when the draft was handed in elsewhere', async () => {
+it('a draft sent from elsewhere offers to start a new one', async () => {
   const data = { patientName: 'Trufa' };
   const account = { stamp: STAMP, content: contentOf(data) };
   writeDraft(aMe().id, { ...DRAFT, data, account });
@@ -156,7 +156,7 @@ it('offers to begin anew when the draft was handed in elsewhere', async () => {
   expect((await name()).value).toBe('Trufa');
 });
 
-it('forgets a case whose draft could not be removed from the account the next time', async () => {
+it('a draft that could not be deleted from the account is deleted on the next visit', async () => {
   has({ patientName: 'Bruma' });
   const handedIn = [contentOf({ patientName: 'Bruma' })];
   writeDraft(aMe().id, { ...DRAFT, handedIn });
@@ -168,7 +168,7 @@ it('forgets a case whose draft could not be removed from the account the next ti
   expect(screen.queryByText(/sin enviar/)).toBeNull();
 });
 
-it('begins a new case where somebody goes back to a form that was sent', async () => {
+it('going back to a form that was sent starts a new case', async () => {
   writeDraft(aMe().id, { ...DRAFT, handedIn: [contentOf({ patientName: 'Bruma' })] });
   const page = open();
   await name();
@@ -176,7 +176,7 @@ it('begins a new case where somebody goes back to a form that was sent', async (
   expect(page.where()).not.toContain(ID);
 });
 
-it('leaves nothing in the account of a case that was handed in', async () => {
+it('a sent case leaves no draft in the account', async () => {
   has({ patientName: 'Bruma' });
   open();
   await waitFor(async () => expect((await name()).value).toBe('Bruma'));

@@ -9,7 +9,7 @@ const image = (key: string): FormImage => ({
 const keys = (images: readonly FormImage[]) => images.map(({ key }) => key).join('');
 const three = ['a', 'b', 'c'].map(image);
 
-it('never holds more than five, nor one twice [2.9-01]', () => {
+it('the list of images holds at most five, none twice [2.9-01]', () => {
   const images = reduceImages(three, { do: 'add', images: ['c', 'd', 'e', 'f'].map(image) });
   expect(keys(images)).toBe('abcde');
 });

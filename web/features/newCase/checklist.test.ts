@@ -12,7 +12,7 @@ const image = (name: 'ready' | 'failed'): FormImage => ({
 const lines = (values: Record<string, string>, images: readonly FormImage[] = []) =>
   checklist(tenthType, values, images, 'reads').map(({ state, text }) => `${state}: ${text}`);
 
-it('names what is missing and where to write it', () => {
+it('the checklist names missing data and their fields', () => {
   expect(lines({ petName: 'Bruma', petSpecies: 'Gato', petAge: '3', itches: 'no' })).toEqual([
     'open: Sin imágenes: el informe solo contará con los datos.',
     'done: Paciente: completo',
@@ -22,7 +22,7 @@ it('names what is missing and where to write it', () => {
   expect(checklist(tenthType, values, [], 'reads').at(-1)?.field).toBe('hairLength');
 });
 
-it('warns of images that did not arrive', () => {
+it('the checklist warns of images that failed to upload', () => {
   const told = lines({}, [image('ready'), image('failed')]);
   expect(told[0]).toBe('done: 1 imagen lista');
   expect(told[1]).toBe(
@@ -30,14 +30,14 @@ it('warns of images that did not arrive', () => {
   );
 });
 
-it('names a figure that seems to be in another unit', () => {
+it('the checklist names a figure that seems to be in another unit', () => {
   const blood = catalogue.find('hematology_sample')!;
   const last = checklist(blood, { chemCalcium: '9,8' }, [], 'interprets').at(-1);
   expect(last).toMatchObject({ state: 'doubt', field: 'chemCalcium' });
   expect(last?.text).toBe('Calcio total: parece en mg/dl');
 });
 
-it('names percentages that make no hundred', () => {
+it('the checklist names percentages that do not add up to 100', () => {
   const blood = catalogue.find('hematology_sample')!;
   const values = { diffSegmented: '61', diffLymphocytes: '30', diffMonocytes: '20' };
   expect(checklist(blood, values, [], 'interprets').at(-1)).toMatchObject({
@@ -47,7 +47,7 @@ it('names percentages that make no hundred', () => {
   });
 });
 
-it('says what no image means to this installation', () => {
+it('the checklist says what this installation does without images', () => {
   expect(checklist(tenthType, {}, [], 'measures')[0]?.text).toBe(
     'Sin imágenes: no habrá nada que medir.',
   );

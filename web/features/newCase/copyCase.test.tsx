@@ -43,7 +43,7 @@ function open() {
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const COPIED = 'Datos del caso de Bruma copiados';
 
-it('begins a new case with the answers of another, but for the images and what is asked no more [2.9-21]', async () => {
+it('a copied case takes the answers of another, without images and retired fields [2.9-21]', async () => {
   const page = open();
   expect(await screen.findByText(COPIED)).toBeTruthy();
   expect((await field('Nombre de la mascota')).value).toBe('Bruma');
@@ -59,7 +59,7 @@ it('begins a new case with the answers of another, but for the images and what i
   expect(api.count('POST', '/api/analyses')).toBe(0);
 });
 
-it('is a case of its own: the draft that this tab had stays as it was', async () => {
+it('a copied case leaves the draft of this tab untouched', async () => {
   const data = { patientName: 'Trufa' };
   const savedAt = new Date().toISOString();
   writeDraft(aMe().id, { id: DRAFT, type: 'cytology', data, images: [], savedAt });
@@ -74,7 +74,7 @@ it('is a case of its own: the draft that this tab had stays as it was', async ()
   expect((await field('Nombre de la mascota')).value).toBe('');
 });
 
-it('copies once, also when the case is read again before the address has let go of it', async () => {
+it('a case is copied once, even if it is fetched again before the URL changes', async () => {
   const onCopy = vi.fn();
   const copying = { id: CASE, type: 'cytology', waiting: false, onCopy, onDone: () => {} };
   const page = renderPage({ routes: [{ path: '*', element: <CopyCase {...copying} /> }] });
@@ -85,7 +85,7 @@ it('copies once, also when the case is read again before the address has let go 
   expect(onCopy).toHaveBeenCalledOnce();
 });
 
-it('says when the case cannot be read, tries again, and lets it be', async () => {
+it('a failed copy says why, and can be retried or dropped', async () => {
   api.set(GET, () => refuse(404, { detail: 'No existe.', code: 'analysis_not_found' }));
   const page = open();
   expect(await screen.findByText('No se han podido copiar los datos del caso')).toBeTruthy();
@@ -97,7 +97,7 @@ it('says when the case cannot be read, tries again, and lets it be', async () =>
   expect(screen.queryByText('No se han podido copiar los datos del caso')).toBeNull();
 });
 
-it('copies nothing into the form of another type', async () => {
+it('a case of another type is not copied', async () => {
   api.set(GET, () => answer({ id: CASE, type: 'ecg', submittedData: { patientName: 'Bruma' } }));
   open();
   await waitFor(() => expect(api.count('GET', `/api/analyses/${CASE}`)).toBe(1));

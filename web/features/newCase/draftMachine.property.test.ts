@@ -120,7 +120,7 @@ const played = fc.array(fc.tuple(fc.constantFrom(0, 1), fc.oneof(...MOVES)), {
 });
 
 describe('two devices, an unreliable network, reloads and sign-outs', () => {
-  it('lose no word, and let no old copy go over a newer one [2.4-22]', () => {
+  it('lose no text and never overwrite newer text with older [2.4-22]', () => {
     const check = fc.property(played, (moves) => {
       const world = new World();
       for (const [which, move] of moves) {
@@ -134,7 +134,7 @@ describe('two devices, an unreliable network, reloads and sign-outs', () => {
     fc.assert(check, { numRuns: 800 });
   });
 
-  it('come to rest with the account saying what the forms say, or with a question', () => {
+  it('settle with account and forms equal, or with a question', () => {
     const check = fc.property(played, (moves) => {
       const world = new World();
       for (const [which, move] of moves) world.moves[move](which);

@@ -13,8 +13,8 @@ function open(account = new Account(), kept?: Device['kept']): Device {
   return device;
 }
 
-describe('what is typed', () => {
-  it('is on the device at once and in the account after a moment of quiet', () => {
+describe('typed text', () => {
+  it('is stored on the device at once and in the account after a debounce', () => {
     const device = open();
     device.type(A);
     device.type(B);
@@ -23,14 +23,14 @@ describe('what is typed', () => {
     expect([device.account.draft?.data, accountNote(device.state)]).toEqual([B, 'yes']);
   });
 
-  it('reaches the account on leaving, without waiting, also before the account answered', () => {
+  it('is sent to the account on leaving, even before the account answered', () => {
     const device = new Device(new Account());
     device.type(A);
     device.tell({ on: 'leave' });
     expect(device.requests.at(-1)).toMatchObject({ do: 'save', seen: null });
   });
 
-  it('is tried again by itself when the network failed, and at once when it is back', () => {
+  it('is retried by itself after a network failure, and at once when the network is back', () => {
     const device = open();
     device.type(A);
     device.quiet();
@@ -46,7 +46,7 @@ describe('what is typed', () => {
     ['payload_too_large', 413, 'failed'],
     ['too_many_drafts', 409, 'full'],
     ['unauthenticated', 401, 'failed'],
-  ])('is not insisted on when the account refuses it: %s', (code, status, note) => {
+  ])('is not retried when the account refuses it: %s', (code, status, note) => {
     const device = open();
     device.type(A);
     device.quiet();
@@ -58,7 +58,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('leaves nothing in the account once it is taken back', () => {
+  it('leaves no draft in the account once it is deleted', () => {
     const device = open();
     device.type(A);
     device.settle();
@@ -68,15 +68,15 @@ describe('what is typed', () => {
   });
 });
 
-describe('on opening the form', () => {
-  it('goes on with what another device wrote [2.9-17]', () => {
+describe('a form that opens', () => {
+  it('resumes the draft of another device [2.9-17]', () => {
     const account = new Account();
     account.write(A);
     const device = open(account);
     expect([device.state.answers, accountNote(device.state)]).toEqual([A, 'yes']);
   });
 
-  it('also over what this device had saved and not touched since', () => {
+  it('resumes it over an unedited copy of this device', () => {
     const account = new Account();
     const first = open(account);
     first.type(A);
@@ -85,7 +85,7 @@ describe('on opening the form', () => {
     expect(open(account, first.kept).state.answers).toEqual(B);
   });
 
-  it('asks when both wrote something else, and loses nothing meanwhile [2.9-17]', () => {
+  it('asks when both devices edited the draft, and loses nothing meanwhile [2.9-17]', () => {
     const account = new Account();
     account.write(C);
     const device = open(account, { answers: A, copy: undefined });
@@ -98,7 +98,7 @@ describe('on opening the form', () => {
     expect([account.draft?.data, device.question]).toEqual([B, undefined]);
   });
 
-  it('takes the other one when told to', () => {
+  it('takes the other draft on request', () => {
     const account = new Account();
     account.write(C);
     const device = open(account, { answers: A, copy: undefined });
@@ -109,7 +109,7 @@ describe('on opening the form', () => {
     expect(account.draft?.data).toEqual({ ...C, patientAge: '2' });
   });
 
-  it('never writes into a form where something was typed before the account answered [2.9-17]', () => {
+  it('never overwrites text typed before the account answered [2.9-17]', () => {
     const account = new Account();
     account.write(C);
     const device = new Device(account);
@@ -118,7 +118,7 @@ describe('on opening the form', () => {
     expect([device.state.answers, device.question?.kind]).toEqual([A, 'newer']);
   });
 
-  it('nor into one that is being sent, or that was left', () => {
+  it('never overwrites a form that is being sent or was left', () => {
     const account = new Account();
     account.write(C);
     const sending = new Device(account);
@@ -130,7 +130,7 @@ describe('on opening the form', () => {
     expect([sending.state.answers, left.state.answers]).toEqual([{}, {}]);
   });
 
-  it('knows its own words again when their receipt was lost', () => {
+  it('recognises its own draft when the reply was lost', () => {
     const account = new Account();
     account.write(A);
     const device = open(account, { answers: A, copy: undefined });
@@ -140,7 +140,7 @@ describe('on opening the form', () => {
   it.each([
     ['removed', undefined],
     ['emptied', {}],
-  ])('tells when the draft it had saved was %s elsewhere', (_, data) => {
+  ])('says when its saved draft was %s elsewhere', (_, data) => {
     const account = new Account();
     const device = open(account);
     device.type(A);
@@ -156,7 +156,7 @@ describe('on opening the form', () => {
   });
 });
 
-it('asks, in a form left open, before taking what another device wrote meanwhile', () => {
+it('an open form asks before taking the draft of another device', () => {
   const device = open();
   device.type(A);
   device.settle();
@@ -166,7 +166,7 @@ it('asks, in a form left open, before taking what another device wrote meanwhile
   expect([device.state.answers, device.question?.kind]).toEqual([A, 'newer']);
 });
 
-it('goes by the latest request: a late reply to an earlier one changes nothing', () => {
+it('a late reply to an earlier request is ignored', () => {
   const device = new Device(new Account());
   const late = device.arrive();
   device.type(A);
@@ -177,7 +177,7 @@ it('goes by the latest request: a late reply to an earlier one changes nothing',
   expect([device.question, device.account.draft?.data]).toEqual([undefined, A]);
 });
 
-it('does nothing more for a case that was handed in, and names what the account may still hold', () => {
+it('a sent case stops saving and names the drafts left in the account', () => {
   const device = open();
   device.type(A);
   device.quiet();

@@ -37,26 +37,26 @@ async function write(answers: Readonly<Record<string, string>>): Promise<void> {
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 }
 
-it('names what would allow a conclusion, where what is written allows none', async () => {
+it('the foresight names the data that would allow a conclusion', async () => {
   await write({ Especie: 'Perro', Color: 'Ámbar' });
   const line = await screen.findByText(/de lo indicado no se concluye nada\./);
   expect(line.textContent).toMatch(FREE);
   expect(line.textContent).toContain('Permitirían concluir: Densidad');
 });
 
-it('takes a figure that the criteria classify for a case that is charged', async () => {
+it('a figure that the criteria classify makes the case charged', async () => {
   await write({ Especie: 'Perro', Color: 'Ámbar', Densidad: '1,020' });
   expect(await screen.findByText('Usará 1 de sus 2 consultas restantes.')).toBeTruthy();
   expect(screen.queryByText(FREE)).toBeNull();
 });
 
-it('does not count a criterion that the installation has switched off', async () => {
+it('a criterion that is off does not count', async () => {
   api.set('GET /api/abilities', () => answer({ items: [reads([`${URINE}/U-C1`])] }));
   await write({ Especie: 'Perro', Densidad: '1,020' });
   expect(await screen.findByText(/de lo indicado no se concluye nada\./)).toBeTruthy();
 });
 
-it('says that the cases of the day without a charge are used up', async () => {
+it('the foresight says when the uncharged cases of the day are used up', async () => {
   api.set('GET /api/me', () => answer(aMe({ uncharged_left_today: 0 })));
   await write({ Especie: 'Perro' });
   expect(

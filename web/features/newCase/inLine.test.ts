@@ -43,7 +43,7 @@ it.each([
   ['uploads_busy', 503],
   ['images_paused', 429],
   ['too_many_at_once', 429],
-])('goes again when the server says: %s', async (code, status) => {
+])('an upload waits as long as the server says: %s', async (code, status) => {
   const { said, pauses } = await sendImage((tries) => {
     if (tries <= 4) throw refusal(code, status, 20);
   });
@@ -51,7 +51,7 @@ it.each([
   expect(pauses).toEqual(Array(4).fill(20_000));
 });
 
-it('is left out after three minutes', async () => {
+it('an upload is dropped after three minutes', async () => {
   const { said, pauses } = await sendImage(() => {
     throw refusal('uploads_busy', 503, 20);
   });
@@ -63,7 +63,7 @@ it.each([
   ['a server that does not say when', refusal('too_many_at_once', 429)],
   ['one that has had enough for the hour', refusal('too_many_uploads', 429, 30)],
   ['more than three minutes', refusal('images_paused', 429, 181)],
-])('is left out at once: %s', async (_, error) => {
+])('an upload is dropped at once: %s', async (_, error) => {
   const { said, pauses } = await sendImage(() => {
     throw error;
   });
@@ -71,7 +71,7 @@ it.each([
   expect(pauses).toEqual([]);
 });
 
-it('tries a failing server as often as ever, whenever it says', async () => {
+it('a failing server gets the same number of attempts, whatever wait it asks for', async () => {
   const { said, pauses } = await sendImage(() => {
     throw refusal('storage_unavailable', 503, 60);
   });

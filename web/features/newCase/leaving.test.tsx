@@ -54,7 +54,7 @@ function asks(): boolean {
   return event.defaultPrevented;
 }
 
-it('goes on, is told, asks before the tab is closed, and ends in the usual message', async () => {
+it('a sending case that the vet leaves goes on, shows its progress, guards the tab and ends in the usual message', async () => {
   await leave();
   expect((await screen.findByRole('status')).textContent).toContain('Enviando el caso Bruma');
   expect(asks()).toBe(true);
@@ -67,7 +67,7 @@ it('goes on, is told, asks before the tab is closed, and ends in the usual messa
   expect(draftOfCase(me.id, CASE)).toBeUndefined();
 });
 
-it('says so when it fails, keeps the draft with its case, and leads back to it', async () => {
+it('a sending case that fails says so, keeps its draft and links back to it', async () => {
   await leave();
   reply(refuse(503, { detail: 'Ahora no.', code: 'unavailable' }));
   await waitFor(() => expect(toastStore.read()?.title).toBe('Error al enviar análisis'));
@@ -76,7 +76,7 @@ it('says so when it fails, keeps the draft with its case, and leads back to it',
   expect(asks()).toBe(false);
 });
 
-it('shows no second form of it meanwhile', async () => {
+it('a sending case shows no second form', async () => {
   await leave();
   open();
   expect(await screen.findByText('Este caso se está enviando')).toBeTruthy();
@@ -84,7 +84,7 @@ it('shows no second form of it meanwhile', async () => {
   expect((await name()).value).toBe('Bruma');
 });
 
-it('goes no further once its vet has signed out', async () => {
+it('a sending case stops when the vet signs out', async () => {
   await leave();
   renderPage({ routes: [{ path: '*', element: <SendingLines signedIn={false} /> }] });
   await waitFor(() => expect(screen.queryByText(/Enviando el caso/)).toBeNull());

@@ -53,7 +53,7 @@ async function sendInVain() {
   await screen.findByRole('button', { name: CONTINUE });
 }
 
-it('says that the connection is cut, then that it is back, and sends nothing by itself', async () => {
+it('a cut connection is announced, and its return too, and nothing is sent by itself', async () => {
   await sendInVain();
   turn('offline');
   expect(
@@ -67,14 +67,14 @@ it('says that the connection is cut, then that it is back, and sends nothing by 
   expect(api.count('POST', '/api/analyses')).toBe(1);
 });
 
-it('goes on when told to', async () => {
+it('sending resumes on request', async () => {
   await sendInVain();
   api.set(SUBMIT, () => answer({ id: CASE, status: 'pending_webhook', imageCount: 0 }, 202));
   await pressed(CONTINUE);
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
 });
 
-it('tells a server that does not answer from a browser without network', async () => {
+it('a server that does not answer is told apart from a browser offline', async () => {
   await sendInVain();
   expect(screen.getAllByText(/No se ha podido conectar con el servidor/).length).toBeGreaterThan(0);
   expect(screen.queryByText(/Ya hay conexión/)).toBeNull();

@@ -66,7 +66,7 @@ const send = async () => {
   fireEvent.click(sendButton());
 };
 
-it('shows who sends and what is left of the plan [2.2-01, 2.2-03]', async () => {
+it('the new case shows who sends and the remaining consultations [2.2-01, 2.2-03]', async () => {
   open();
   expect(await screen.findByText('Consultas restantes este mes: 2')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -82,7 +82,7 @@ it('shows who sends and what is left of the plan [2.2-01, 2.2-03]', async () => 
   ]);
 });
 
-it('says after a downgrade that the limit is passed, not «13 de 3»', async () => {
+it('a downgrade shows that the limit is exceeded, not «13 de 3»', async () => {
   api.set('GET /api/me', () =>
     answer({
       ...me,
@@ -97,19 +97,19 @@ it('says after a downgrade that the limit is passed, not «13 de 3»', async () 
   expect(screen.getByText('Consultas restantes este mes: 0')).toBeTruthy();
 });
 
-it('offers a tenth type on the sample screen, asked for by the address', async () => {
+it('the sample screen offers a tenth type, chosen by the URL', async () => {
   open({ family: 'sample' }, '/?type=trichogram');
   expect(await screen.findByLabelText('Color del pelo')).toBeTruthy();
   expect(screen.getByRole('group', { name: 'Tipo de Muestra' })).toBeTruthy();
 });
 
-it('ignores a type of the other family [2.4-25]', async () => {
+it('the screen ignores a type of the other family [2.4-25]', async () => {
   open({}, '/?type=trichogram');
   await name();
   expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe('cytology');
 });
 
-it('says before sending what this installation does with the type, and what it costs', async () => {
+it('the form says before sending what this installation does with the type and what it costs', async () => {
   api.set('GET /api/abilities', () =>
     answer({
       items: [
@@ -133,8 +133,8 @@ it('says before sending what this installation does with the type, and what it c
   expect(screen.getByText('No se cobra: no usará ninguna consulta.')).toBeTruthy();
 });
 
-describe('what was typed', () => {
-  it('survives leaving the page and coming back, type by type [2.4-22, 2.4-23]', async () => {
+describe('typed text', () => {
+  it('survives leaving the page, for each type [2.4-22, 2.4-23]', async () => {
     const first = open();
     await writeName('Bruma');
     fireEvent.click(screen.getByLabelText('ECG'));
@@ -148,7 +148,7 @@ describe('what was typed', () => {
     expect((await name()).value).toBe('Bruma');
   });
 
-  it('is saved while it is typed, not only on leaving', async () => {
+  it('is saved while typing, not only on leaving', async () => {
     open();
     await writeName('Bruma');
     expect(kept()).toMatchObject([{ type: 'cytology', data: { patientName: 'Bruma' } }]);
@@ -167,7 +167,7 @@ describe('what was typed', () => {
     expect(onSent).not.toHaveBeenCalled();
   });
 
-  it('is no draft of anybody else [2.4-22]', async () => {
+  it('is never shown to another user [2.4-22]', async () => {
     const first = open();
     await writeName('Bruma');
     first.unmount();
@@ -178,7 +178,7 @@ describe('what was typed', () => {
   });
 });
 
-it('hands the case in, forgets the draft and leaves [2.4-21, 2.4-26, 2.8-08]', async () => {
+it('a sent case deletes its draft and leaves the form [2.4-21, 2.4-26, 2.8-08]', async () => {
   const { unmount } = open();
   await writeName('Bruma');
   await send();
@@ -190,7 +190,7 @@ it('hands the case in, forgets the draft and leaves [2.4-21, 2.4-26, 2.8-08]', a
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
-it('sends nothing when nothing was filled in [2.4-15, 2.8-04]', async () => {
+it('an empty form is not sent [2.4-15, 2.8-04]', async () => {
   open();
   await name();
   await send();
@@ -198,14 +198,14 @@ it('sends nothing when nothing was filled in [2.4-15, 2.8-04]', async () => {
   expect(api.count('POST', '/api/analyses')).toBe(0);
 });
 
-it('does not send on Enter in a line of text', async () => {
+it('Enter in a text field does not send', async () => {
   open();
   await writeName('Bruma');
   const notPrevented = fireEvent.keyDown(await name(), { key: 'Enter' });
   expect(notPrevented).toBe(false);
 });
 
-it('shows a refused field where it is [2.5-02]', async () => {
+it('a refused field shows its error beside it [2.5-02]', async () => {
   api.set('POST /api/analyses', () =>
     answer(
       {
@@ -233,7 +233,7 @@ describe('without consultations left', () => {
   );
   const TEXT = /Has alcanzado el límite de 5 consultas para tu plan actual \(Basic\)/;
 
-  it('shows a banner, and a dialog on trying to send [2.2-05, 2.2-06, 2.5-04, 2.8-03]', async () => {
+  it('shows a banner, and a dialog on sending [2.2-05, 2.2-06, 2.5-04, 2.8-03]', async () => {
     open({ plansPath: '/subscription' });
     await writeName('Bruma');
     expect(screen.getByText(TEXT)).toBeTruthy();
@@ -248,7 +248,7 @@ describe('without consultations left', () => {
     expect(api.count('POST', '/api/analyses')).toBe(0);
   });
 
-  it('offers no plans where there is no such page', async () => {
+  it('offers no plans where there is no page of plans', async () => {
     open();
     await writeName('Bruma');
     await send();
@@ -259,7 +259,7 @@ describe('without consultations left', () => {
   });
 });
 
-it('says that the session ended, also when the guard takes the screen away at once', async () => {
+it('an expired session is announced, even if the guard replaces the screen at once', async () => {
   const page = open();
   api.set('POST /api/analyses', async () => {
     page.unmount();
@@ -272,7 +272,7 @@ it('says that the session ended, also when the guard takes the screen away at on
   expect(kept()).toMatchObject([{ data: { patientName: 'Bruma' } }]);
 });
 
-it('opens the dialog when the server finds that nothing is left [2.4-14]', async () => {
+it('the dialog opens when the server finds no consultations left [2.4-14]', async () => {
   api.set('POST /api/analyses', () => refuse(409, { detail: 'mal', code: 'quota_exhausted' }));
   open();
   await writeName('Bruma');

@@ -6,7 +6,7 @@ import { OpenOffers } from './openOffers.tsx';
 
 const offer = (key: string): Offer => ({ key, words: key, asks: `signo ${key}`, value: 'yes' });
 
-it('names what is unanswered and leads to its line', () => {
+it('an offer names the unanswered field and links to it', () => {
   render(
     <>
       <button type="button" id="offer-a">
@@ -20,7 +20,7 @@ it('names what is unanswered and leads to its line', () => {
   expect(document.activeElement?.id).toBe('offer-a');
 });
 
-it('counts what is more than three', () => {
+it('offers beyond three are counted', () => {
   render(<OpenOffers pending={['a', 'b', 'c', 'd', 'e'].map(offer)} />);
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toHaveLength(4);

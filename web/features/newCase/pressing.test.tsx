@@ -32,7 +32,7 @@ const collapse = (given: string) => {
 };
 const card = (name: RegExp = /^Urgen/) => screen.queryByRole('region', { name });
 
-it('tells the act of a vital sign, and takes it back with the answer', async () => {
+it('a vital sign shows its action, and clearing the answer removes it', async () => {
   await begin({ off: [], on: [] });
   collapse('Sí');
   await waitFor(() => expect(card(/^Urgencia vital$/)).toBeTruthy());
@@ -42,7 +42,7 @@ it('tells the act of a vital sign, and takes it back with the answer', async () 
   await waitFor(() => expect(card()).toBeNull());
 });
 
-it('says nothing by a rule that the installation has switched off', async () => {
+it('a rule that is off shows no action', async () => {
   const { queryClient } = await begin({ off: [`${TYPE}/X-R2`], on: [] });
   const rules = () => queryClient.getQueryData(['rules', TYPE]);
   expect(rules()).toBeUndefined();

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PressingCard } from './pressingCard.tsx';
 
-it('says the act, what it rests on and not to wait', () => {
+it('the card says the action, its reason and not to wait', () => {
   const data = ['Potasio 8,1 mmol/l', 'UPC 3'];
   render(<PressingCard pressing={{ level: 'vital', act: 'Haga un ECG.', data }} />);
   const card = screen.getByRole('region', { name: 'Urgencia vital' });
@@ -11,7 +11,7 @@ it('says the act, what it rests on and not to wait', () => {
   expect(card.textContent).toContain('Por: potasio 8,1 mmol/l; UPC 3. No espere al informe.');
 });
 
-it('is there and empty before, so that what appears is read aloud', () => {
+it('the live region exists empty before, so that screen readers announce the action', () => {
   const { rerender } = render(<PressingCard pressing={undefined} />);
   const place = screen.getByRole('status');
   expect(place.textContent).toBe('');

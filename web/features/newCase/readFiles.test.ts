@@ -7,7 +7,7 @@ const file = (name: string, bytes: readonly number[] | Uint8Array<ArrayBuffer>, 
   new File([Uint8Array.from(bytes)], name, { type });
 const heic = [0, 0, 0, 24, ...new TextEncoder().encode('ftypheic'), 0, 0, 0, 0];
 
-it('accepts an image by its bytes, whatever it is called and said to be', async () => {
+it('an image is accepted by its bytes, whatever its name and declared type', async () => {
   const odd = file('../«ñ» 名前 <b>&.txt', PNG, 'text/plain');
   expect(await readFiles([odd])).toEqual({ accepted: [odd], refused: [] });
 });
@@ -21,14 +21,14 @@ it.each([
   ['an empty file', file('foto.png', []), 'vacío'],
   ['a HEIC photograph', file('foto.heic', heic, 'image/heic'), 'HEIC'],
   ['more than 10 MB', file('grande.png', new Uint8Array(MAX_IMAGE_BYTES + 1)), '10 MB'],
-])('refuses %s and says why [2.5-08]', async (_, given, reason) => {
+])('reading a file refuses %s and says why [2.5-08]', async (_, given, reason) => {
   const { accepted, refused } = await readFiles([given]);
   expect(accepted).toEqual([]);
   expect(refused[0]?.name).toBe(given.name);
   expect(refused[0]?.reason).toContain(reason);
 });
 
-it('lets an image of exactly 10 MB through [2.5-09]', async () => {
+it('an image of exactly 10 MB is accepted [2.5-09]', async () => {
   const bytes = new Uint8Array(MAX_IMAGE_BYTES);
   bytes.set(PNG);
   expect((await readFiles([file('justa.png', bytes)])).accepted).toHaveLength(1);

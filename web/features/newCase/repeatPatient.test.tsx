@@ -51,7 +51,7 @@ const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).
 const write = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-it('fills in an earlier patient in the place of another, and undoes it [2.9-20]', async () => {
+it('an earlier patient replaces the present one and can be undone [2.9-20]', async () => {
   const dialog = await openList();
   const row = await dialog.findByRole('button', { name: /Bruma/ });
   expect(row.textContent).toContain('Perro');
@@ -78,7 +78,7 @@ it('fills in an earlier patient in the place of another, and undoes it [2.9-20]'
   ]);
 });
 
-it('tells two patients of one name apart', async () => {
+it('two patients of one name are told apart', async () => {
   const dialog = await openList();
   const rows = await dialog.findAllByRole('button', { name: /Ñata/ });
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -87,7 +87,7 @@ it('tells two patients of one name apart', async () => {
   ]);
 });
 
-it('finds a patient by what is known of it, without minding accents', async () => {
+it('a patient is found by name, species or breed, ignoring accents', async () => {
   const dialog = await openList();
   const search = await dialog.findByLabelText('Buscar por nombre, especie o raza');
   fireEvent.change(search, { target: { value: 'siames' } });
@@ -97,12 +97,12 @@ it('finds a patient by what is known of it, without minding accents', async () =
   expect(dialog.getByText('Ningún paciente coincide.')).toBeTruthy();
 });
 
-it('says so when there are none yet', async () => {
+it('an empty list of patients says so', async () => {
   api.set(PATIENTS, () => answer({ items: [] }));
   expect(await (await openList()).findByText(/Aún no tiene pacientes/)).toBeTruthy();
 });
 
-it('says so when they cannot be read, and tries again', async () => {
+it('a list that failed to load says so and retries', async () => {
   let down = true;
   const reply = () => answer({ items: [] });
   api.set(PATIENTS, () => (down ? refuse(500, { detail: 'Ahora no.', code: 'x' }) : reply()));

@@ -10,7 +10,7 @@ const image = (key: string) => ({ key, file: new File([key], `${key}.jpg`) });
 const fingerprint = 'the answers';
 const begun = (): SendAttempt => ({ key: 'k', fingerprint, id: 'case-1', uploaded: {} });
 
-it('two at once each keep their mark: one that is lost is not taken for gone', async () => {
+it('parallel retries keep their own marks, and a lost one stays uncertain', async () => {
   let attempt: SendAttempt | undefined = begun();
   let arrive = () => {};
   const again = (key: string, position: number, upload: () => Promise<unknown>) =>
@@ -31,7 +31,7 @@ it.each([
   ['no case', undefined],
   ['other answers', { ...begun(), fingerprint: 'others' }],
   ['a case not begun', { key: 'k', fingerprint, uploaded: {} }],
-])('waits for the next sending where there is %s to put it in', async (_, attempt) => {
+])('a retry waits for the next sending where there is %s to put it in', async (_, attempt) => {
   const upload = () => Promise.reject(new Error('sent'));
   const retry = { image: image('a'), position: 1, fingerprint, attempt: () => attempt };
   expect(await retryImage(retry, upload, () => {})).toBe(false);

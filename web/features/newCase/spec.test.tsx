@@ -61,7 +61,7 @@ describe('the header', () => {
   });
 });
 
-it('says that the profile is being read [2.8-01]', () => {
+it('the screen says that the profile is loading [2.8-01]', () => {
   open();
   expect(screen.getByText('Cargando información de usuario...')).toBeTruthy();
 });
@@ -102,7 +102,7 @@ describe('the sample screen', () => {
   });
 });
 
-it('holds the form still while it sends [2.2-04, 2.5-03, 2.5-05]', async () => {
+it('the form is disabled while it sends [2.2-04, 2.5-03, 2.5-05]', async () => {
   let accept: (reply: Response) => void = () => {};
   open();
   api.set('POST /api/analyses', () => new Promise<Response>((resolve) => (accept = resolve)));
@@ -117,7 +117,7 @@ it('holds the form still while it sends [2.2-04, 2.5-03, 2.5-05]', async () => {
   expect(await screen.findByText('Análisis Enviado')).toBeTruthy();
 });
 
-it('goes to the login when the session is over [2.4-13, 2.6-04, 2.8-02]', async () => {
+it('an expired session redirects to the login [2.4-13, 2.6-04, 2.8-02]', async () => {
   open();
   api.set('POST /api/analyses', () => answer({ code: 'unauthenticated', detail: 'x' }, 401));
   await send('Enviar Análisis');
@@ -138,7 +138,7 @@ describe('the images', () => {
     return input;
   }
 
-  it('are five at most: the sixth is told, and no more can be chosen [2.3-07, 2.5-07]', async () => {
+  it('are five at most: the sixth is refused and no more can be chosen [2.3-07, 2.5-07]', async () => {
     open();
     const input = await choose(photos(6));
     expect(await screen.findByText('Solo puedes subir un máximo de 5 imágenes.')).toBeTruthy();
@@ -148,7 +148,7 @@ describe('the images', () => {
     expect(screen.getByText(/Quite una para añadir otra/)).toBeTruthy();
   });
 
-  it('say how large they may be, and only images are taken', async () => {
+  it('show their maximum size, and only images are accepted', async () => {
     open();
     const input = await choose([new File(['texto'], 'notas.jpg')]);
     expect(await screen.findByText(/No es una imagen admitida/)).toBeTruthy();
@@ -158,7 +158,7 @@ describe('the images', () => {
   });
 });
 
-describe('while images are sent', () => {
+describe('the upload of images', () => {
   const image = { key: 'a', file: new File([], 'a.jpg') };
   function watch() {
     const images = { mark: vi.fn() } as unknown as CaseImages;
@@ -167,13 +167,13 @@ describe('while images are sent', () => {
     return { ...submissionWatcher('borrador', images, draft), images };
   }
 
-  it('tells how many are there [2.8-05]', async () => {
+  it('shows how many have arrived [2.8-05]', async () => {
     watch().watcher.onProgress(1, 3);
     expect(await screen.findByText('Subiendo imágenes...')).toBeTruthy();
     expect(screen.getByText('1 de 3 imágenes subidas.')).toBeTruthy();
   });
 
-  it('tells which one failed, why, and goes on [2.8-06]', async () => {
+  it('says which one failed and why, and goes on [2.8-06]', async () => {
     const { watcher, failed, images } = watch();
     const detail = 'La imagen está dañada o incompleta.';
     const problem = new ApiProblem({ title: 'x', detail, code: 'image_unreadable', status: 422 });

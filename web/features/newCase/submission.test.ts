@@ -64,7 +64,7 @@ function send(at: World, keys: readonly string[], answers = { patientName: 'Brum
   );
 }
 
-it('begins, sends the images one by one in their order, and hands in [2.4-17]', async () => {
+it('a submission creates the case, uploads the images in order, and submits [2.4-17]', async () => {
   const at = world();
   expect(await send(at, ['a', 'b'])).toBe('case-1');
   expect(at.log).toEqual([
@@ -76,7 +76,7 @@ it('begins, sends the images one by one in their order, and hands in [2.4-17]', 
   expect(at.progress).toEqual(['0/2', '1/2', '2/2']);
 });
 
-it('leaves a refused image out and goes on [2.5-10]', async () => {
+it('a refused image is left out and the submission goes on [2.5-10]', async () => {
   const at = world((step) => {
     if (step.startsWith('upload case-1 2')) throw problem('image_unreadable', 422);
   });
@@ -85,7 +85,7 @@ it('leaves a refused image out and goes on [2.5-10]', async () => {
   expect(at.log.slice(-2)).toEqual(['upload case-1 3 c', 'submit case-1 3']);
 });
 
-it('leaves an image out that the server keeps failing to take', async () => {
+it('an image that keeps failing is left out', async () => {
   const at = world((step) => {
     if (step.startsWith('upload case-1 1')) throw problem('internal', 500);
   });
@@ -95,7 +95,7 @@ it('leaves an image out that the server keeps failing to take', async () => {
   expect(at.log.slice(-2)).toEqual(['upload case-1 2 b', 'submit case-1 2']);
 });
 
-it('takes away what a failed image may have left in its place', async () => {
+it('a failed image is deleted from its position', async () => {
   let cut = true;
   const at = world((step) => {
     if (!step.startsWith('upload case-1 1')) return;
@@ -116,7 +116,7 @@ describe('a network that stays down', () => {
       if (down.now && step.startsWith(from)) throw broken();
     });
 
-  it('is no fault of the image: nothing is left out and nothing is handed in [2.5-10]', async () => {
+  it('leaves no image out and submits nothing [2.5-10]', async () => {
     const at = cutAt({ now: true }, 'upload case-1 2');
     await expect(send(at, ['a', 'b', 'c'])).rejects.toMatchObject({ code: 'network', status: 0 });
     expect(at.failed).toEqual([]);
@@ -124,7 +124,7 @@ describe('a network that stays down', () => {
     expect(at.log.filter((step) => !step.startsWith('upload'))).toEqual(['create cytology']);
   });
 
-  it('is gone on from: the same case, from the image where it stopped', async () => {
+  it('is resumed with the same case, from the image where it stopped', async () => {
     const down = { now: true };
     const at = cutAt(down, 'upload case-1 2');
     await expect(send(at, ['a', 'b', 'c'])).rejects.toThrow();
@@ -139,7 +139,7 @@ describe('a network that stays down', () => {
     ]);
   });
 
-  it('leaves no image in the case that was taken away before going on', async () => {
+  it('leaves no image in the case that was removed before resuming', async () => {
     const down = { now: true };
     const at = cutAt(down, 'upload case-1 2');
     await expect(send(at, ['a', 'b'])).rejects.toThrow();
@@ -150,7 +150,7 @@ describe('a network that stays down', () => {
   });
 });
 
-it('tries an image again over a broken network before giving it up', async () => {
+it('an image is retried over a broken network before it is given up', async () => {
   let cuts = 2;
   const at = world((step) => {
     if (step.startsWith('upload') && cuts-- > 0) throw broken();
@@ -161,7 +161,7 @@ it('tries an image again over a broken network before giving it up', async () =>
 });
 
 describe('a retry', () => {
-  it('goes on with the same case and sends only what is missing [2.4-09]', async () => {
+  it('resumes the same case and uploads only what is missing [2.4-09]', async () => {
     let cut = true;
     const at = world((step) => {
       if (cut && step.startsWith('submit')) throw broken();
@@ -173,7 +173,7 @@ describe('a retry', () => {
     expect(at.log).toEqual(['create cytology', 'upload case-1 3 c', 'submit case-1 3']);
   });
 
-  it('begins another case when the answers changed', async () => {
+  it('starts another case when the answers changed', async () => {
     let cut = true;
     const at = world((step) => {
       if (cut && step.startsWith('submit')) throw broken();
@@ -186,7 +186,7 @@ describe('a retry', () => {
     expect(at.attempt?.replaces).toBeUndefined();
   });
 
-  it('puts the images in their new places and takes away what is left over', async () => {
+  it('moves images to their new positions and deletes the rest', async () => {
     let cut = true;
     const at = world((step) => {
       if (cut && step.startsWith('submit')) throw broken();
@@ -204,7 +204,7 @@ describe('a retry', () => {
     ]);
   });
 
-  it('does not leave an older image in the place of one that failed', async () => {
+  it('does not leave an older image in the position of a failed one', async () => {
     let again = false;
     const at = world((step) => {
       if (!again && step.startsWith('submit')) throw broken();
@@ -223,13 +223,13 @@ describe('a retry', () => {
     expect(at.attempt?.uploaded).toEqual({});
   });
 
-  it('counts a case the server had already accepted as done', async () => {
+  it('treats a case that the server already accepted as done', async () => {
     const at = world(undefined, 'pending_webhook');
     expect(await send(at, ['a'])).toBe('case-1');
     expect(at.log).toEqual(['create cytology']);
   });
 
-  it('sends everything again when the case had been given up meanwhile', async () => {
+  it('uploads everything again when the case was discarded meanwhile', async () => {
     const at = world();
     const fingerprint = JSON.stringify(['cytology', { patientName: 'Bruma' }]);
     at.attempt = { key: 'kept', fingerprint, id: 'forgotten', uploaded: { 1: 'a' } };
@@ -237,7 +237,7 @@ describe('a retry', () => {
     expect(at.log).toContain('upload case-1 1 a');
   });
 
-  it('takes a new key when the server remembers other data under this one', async () => {
+  it('takes a new idempotency key when the server holds other data under this one', async () => {
     let first = true;
     const at = world((step) => {
       if (step.startsWith('create') && first) {
@@ -251,7 +251,7 @@ describe('a retry', () => {
 });
 
 it.each(['unauthenticated', 'analysis_not_found', 'wrong_state'])(
-  'ends at once on %s, for no other image would fare better',
+  'a submission ends at once on %s',
   async (code) => {
     const at = world((step) => {
       if (step.startsWith('upload')) throw problem(code, 409);
@@ -261,7 +261,7 @@ it.each(['unauthenticated', 'analysis_not_found', 'wrong_state'])(
   },
 );
 
-it('keeps what was done when the screen is left half-way', async () => {
+it('a submission keeps its progress when the screen is left half-way', async () => {
   const controller = new AbortController();
   const at = world((step) => {
     if (step === 'upload case-1 1 a') controller.abort();

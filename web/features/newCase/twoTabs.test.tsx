@@ -27,7 +27,7 @@ const name = () => screen.findByLabelText<HTMLInputElement>(NAME);
 const writeName = async (value: string) => fireEvent.change(await name(), { target: { value } });
 const kept = () => listDrafts(USER);
 
-it('is another draft in another tab, which offers this one and leaves it alone', async () => {
+it('another tab has its own draft, and offers this one without touching it', async () => {
   const first = open();
   await writeName('Bruma');
   const mine = first.where();
@@ -49,7 +49,7 @@ it('is another draft in another tab, which offers this one and leaves it alone',
   expect(screen.getByText('Tiene 2 borradores de Citología sin enviar')).toBeTruthy();
 });
 
-it('goes on in one tab at a time: the one that opened it last', async () => {
+it('a draft is edited in one tab at a time: the last that opened it', async () => {
   const page = open();
   await writeName('Bruma');
   const otherTab = new BroadcastChannel('vetoscopio:drafts');

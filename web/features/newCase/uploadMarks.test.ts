@@ -14,7 +14,7 @@ function stage() {
 const busy = (code: string) =>
   new ApiProblem({ title: code, detail: code, code, status: 503, retryAfter: 20 });
 
-it('says that others are before an image that has arrived, and takes it back', () => {
+it('a queued image says that others are before it, until its turn', () => {
   const { marks, last } = stage();
   marks.uploading(0.5);
   vi.advanceTimersByTime(60_000);
@@ -30,7 +30,7 @@ it('says that others are before an image that has arrived, and takes it back', (
   expect(last()).toEqual({ name: 'uploading', share: 0 });
 });
 
-it('says nothing more of one that has ended', () => {
+it('a finished upload shows no mark', () => {
   const { marks, last } = stage();
   marks.uploading(1);
   marks.end();
@@ -38,7 +38,7 @@ it('says nothing more of one that has ended', () => {
   expect(last()).toEqual({ name: 'uploading', share: 1 });
 });
 
-it('says why it is sent again later', () => {
+it('a delayed upload says why', () => {
   const { marks, last } = stage();
   marks.uploading(1);
   marks.waiting(busy('uploads_busy'));

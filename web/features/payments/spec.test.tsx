@@ -50,8 +50,8 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const leadsTo = (name: string) =>
   screen.getByRole('link', { name, hidden: true }).getAttribute('href');
 
-describe('after paying', () => {
-  it('congratulates, and leads to a case and to the panel [1.2-60, 2.4-35]', async () => {
+describe('the page after paying', () => {
+  it('congratulates and links to a new case and to the dashboard [1.2-60, 2.4-35]', async () => {
     confirms(told('done'));
     open(PAID);
     const congratulation = within(await dialog('¡Enhorabuena!'));
@@ -67,7 +67,7 @@ describe('after paying', () => {
     expect(asked()).toBe(1);
   });
 
-  it('shows progress while Stripe settles it, and ends by itself [1.4-17]', async () => {
+  it('shows progress while Stripe settles, and ends by itself [1.4-17]', async () => {
     let times = 0;
     confirms(() => told(++times < 3 ? 'pending' : 'done')());
     open(PAID);
@@ -77,7 +77,7 @@ describe('after paying', () => {
     expect(asked()).toBe(3);
   });
 
-  it('that takes long says that nobody need wait nor pay again', async () => {
+  it('says after a while that waiting or paying again is not needed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       let times = 0;
@@ -94,7 +94,7 @@ describe('after paying', () => {
     }
   });
 
-  it('reads the plan again here, and tells the other tabs', async () => {
+  it('refetches the plan here and in the other tabs', async () => {
     const elsewhere = new BroadcastChannel('vetoscopio:plan');
     const heard = new Promise((resolve) => (elsewhere.onmessage = ({ data }) => resolve(data)));
     confirms(() => {
@@ -109,7 +109,7 @@ describe('after paying', () => {
     elsewhere.close();
   });
 
-  it('does not tell what was left of the plan before as if it were of the new one', async () => {
+  it('does not show the remaining consultations of the former plan', async () => {
     confirms(told('done'));
     open(PAID);
     await screen.findByText('Pago Exitoso');
@@ -117,7 +117,7 @@ describe('after paying', () => {
     expect(screen.queryByText(/^Consultas restantes/)).toBeNull();
   });
 
-  it('what was refused is told where the spec tells it, with nothing charged', async () => {
+  it('says where a payment was refused that nothing was charged', async () => {
     confirms(told('failed'));
     const { where } = open(PAID);
     const words = within(await dialog('Algo Salió Mal'));
@@ -125,7 +125,7 @@ describe('after paying', () => {
     expect(where()).toBe('/payment-cancelled?reason=problem');
   });
 
-  it('a payment that is not of this account says so, and asks no more', async () => {
+  it('says that a payment belongs to another account, and stops polling', async () => {
     confirms(() => refuse(404, { detail: 'No hay ningún pago así.', code: 'checkout_not_found' }));
     open(PAID);
     expect(await screen.findByText('Pago no encontrado')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('after paying', () => {
   });
 
   it.each(['/payment-success', '/payment-success?session_id=cs_1', '/payment-success?plan_id=pro'])(
-    '%s has lost its reference: nothing is asked',
+    'asks nothing without a reference: %s',
     async (at) => {
       open(at);
       expect(await screen.findByText('Falta la referencia del pago')).toBeTruthy();
@@ -143,7 +143,7 @@ describe('after paying', () => {
     },
   );
 
-  it('a server that does not answer is asked again when told so, and nobody pays twice', async () => {
+  it('retries a silent server on request, without paying twice', async () => {
     confirms(() => refuse(503, { title: 'Stripe', detail: 'No responde.', code: 'payments_away' }));
     open(PAID);
     expect(await screen.findByText('No responde.')).toBeTruthy();
@@ -154,7 +154,7 @@ describe('after paying', () => {
   });
 });
 
-describe('without having paid', () => {
+describe('the page of a cancelled payment', () => {
   it.each([
     ['/payment-cancelled', /se canceló antes de terminar/],
     ['/payment-cancelled?reason=problem', /problema con el pago/],

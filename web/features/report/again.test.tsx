@@ -67,7 +67,7 @@ it('a finished case can be duplicated [2.9-21]', async () => {
   expect(await copyAddress()).toBe(`/new-analysis?type=cytology&copia=${ID}`);
 });
 
-it('a sample is duplicated on the page of the samples', async () => {
+it('a sample is duplicated in the form of samples', async () => {
   await open({ type: 'urinalysis_sample' });
   expect(await copyAddress()).toBe(`/new-sample-analysis?type=urinalysis_sample&copia=${ID}`);
 });
@@ -82,15 +82,12 @@ it.each([{ own: false }, { type: 'unknown_type' }])(
   },
 );
 
-it.each(['error', 'failed'])(
-  'a case that ended in %s can be tried again [2.9-22]',
-  async (status) => {
-    await open({ ...FAILED, status, images: [IMAGE] });
-    expect(address('Volver a intentarlo')).toBe(`/new-analysis?type=cytology&copia=${ID}`);
-    expect(screen.getByText(/no cuenta en las consultas de su plan/)).toBeTruthy();
-    expect(screen.getByText(/las imágenes tendrá que añadirlas/)).toBeTruthy();
-  },
-);
+it.each(['error', 'failed'])('a case that ended in %s can be retried [2.9-22]', async (status) => {
+  await open({ ...FAILED, status, images: [IMAGE] });
+  expect(address('Volver a intentarlo')).toBe(`/new-analysis?type=cytology&copia=${ID}`);
+  expect(screen.getByText(/no cuenta en las consultas de su plan/)).toBeTruthy();
+  expect(screen.getByText(/las imágenes tendrá que añadirlas/)).toBeTruthy();
+});
 
 it('only the owner of a failed case may retry it', async () => {
   await open({ ...FAILED, own: false });
@@ -98,7 +95,7 @@ it('only the owner of a failed case may retry it', async () => {
   expect(screen.queryByRole('link', { name: 'Volver a intentarlo' })).toBeNull();
 });
 
-it('goes to paper with what nothing checks only where that is chosen', async () => {
+it('the PDF holds the unchecked reading only when that is chosen', async () => {
   const lectura_sin_comprobar = modelReading();
   await open({ aiResponse: { conclusion: 'Exudado', lectura_sin_comprobar } });
   const frame = screen.getByRole('region', { name: 'Lectura de la IA, sin comprobar' });

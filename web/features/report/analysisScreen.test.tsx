@@ -68,7 +68,7 @@ function open(reply: Partial<Reply> | (() => Response), id = ID) {
 }
 
 describe('a case with its report', () => {
-  it('opens on the conclusion and always carries the notice', async () => {
+  it('opens on the conclusion and always shows the notice', async () => {
     open({});
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Bruma');
     expect(
@@ -86,7 +86,7 @@ describe('a case with its report', () => {
     [{ sello: { motor: 'Medición local', version: '1.0.0' } }, 'Motor', 'Medición local 1.0.0'],
     [{ modelo_ia: 'modelo-1', sello: { motor: 'Nube' } }, 'Modelo de IA', 'modelo-1'],
   ])(
-    'says what made it, and calls a model only what is one [2.4-31, 2.4-32, 2.8-21, 2.9-30]',
+    'names its engine, and calls only a model a model [2.4-31, 2.4-32, 2.8-21, 2.9-30]',
     async (stamp, label, made) => {
       open({ aiResponse: { conclusion: 'Compatible con mastocitoma', ...stamp } });
       const told = (await screen.findByText(AI_NOTICE)).closest('footer') as HTMLElement;
@@ -150,14 +150,14 @@ describe('a case with its report', () => {
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  it('offers the PDF and the opinion only where there is a finished report', async () => {
+  it('offers PDF and feedback only on a finished report', async () => {
     open({ status: 'pending_webhook', aiResponse: null });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('link', { name: 'Descargar PDF' })).toBeNull();
     expect(screen.queryByText('¿Acertó el informe?')).toBeNull();
   });
 
-  it('tells of its completion for 7 seconds, with type and last characters of the id', async () => {
+  it('announces its completion for 7 seconds, with type and end of the id', async () => {
     const { api, queryClient } = open({ status: 'pending_webhook', aiResponse: null });
     await screen.findByText(/Procesando/);
     api.set(GET, () => answer(aCase()));
@@ -168,7 +168,7 @@ describe('a case with its report', () => {
   });
 });
 
-describe('the opinion of the vet', () => {
+describe('the feedback of the vet', () => {
   it('is sent with its comment and stays on screen [2.9-27]', async () => {
     const { api } = open({});
     fireEvent.click(await screen.findByRole('radio', { name: 'No acertado' }));
@@ -182,7 +182,7 @@ describe('the opinion of the vet', () => {
     expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual(feedback);
   });
 
-  it('keeps what was written when it could not be saved', async () => {
+  it('keeps its text when saving fails', async () => {
     const { api } = open({});
     api.set(PUT, () => refuse(503, { detail: 'No disponible.', code: 'unavailable' }));
     fireEvent.click(await screen.findByRole('radio', { name: 'Acertado' }));
@@ -193,7 +193,7 @@ describe('the opinion of the vet', () => {
   });
 
   it.each([{ own: false }, { aiResponse: { conclusion: 'x', certeza: 'no_concluyente' } }])(
-    "is not asked of another's case, nor where nothing was concluded: %j",
+    'is not asked on a case of another user, nor without a conclusion: %j',
     async (changes) => {
       open(changes);
       await screen.findByText(AI_NOTICE);
@@ -203,18 +203,18 @@ describe('the opinion of the vet', () => {
 });
 
 describe('a case that cannot be shown', () => {
-  it('names an id that is none, and asks the server nothing', async () => {
+  it('names an invalid id without asking the server', async () => {
     const { api } = open({}, 'nada');
     expect(await screen.findByText('El ID de análisis "nada" no es válido.')).toBeTruthy();
     expect(api.count('GET', '/api/analyses/nada')).toBe(0);
   });
 
-  it('says that there is no such case [2.2-28, 2.8-18]', async () => {
+  it('says that it does not exist [2.2-28, 2.8-18]', async () => {
     open(() => refuse(404, { detail: 'Análisis no encontrado.', code: 'analysis_not_found' }));
     expect(await screen.findByRole('heading', { name: 'Análisis no encontrado' })).toBeTruthy();
   });
 
-  it('says that it could not be read, in place and as a message, and tries again', async () => {
+  it('says that it failed to load, in place and in a toast, and retries', async () => {
     const { api } = open(() => refuse(503, { detail: 'No disponible.', code: 'unavailable' }));
     expect(await screen.findByRole('heading', { name: 'Error al Cargar Análisis' })).toBeTruthy();
     expect(screen.getByText('Error de Carga')).toBeTruthy();
@@ -224,12 +224,12 @@ describe('a case that cannot be shown', () => {
   });
 });
 
-describe('the case of somebody else', () => {
+describe('the case of another user', () => {
   const OPEN = `POST /api/admin/analyses/${ID}/open`;
   const notOpened = () =>
     refuse(403, { detail: 'Indique por qué lo abre.', code: 'case_not_opened' });
 
-  it('is shown to an administrator only after saying why', async () => {
+  it('is shown to an administrator only after a reason is given', async () => {
     let opened = false;
     const openUntil = '2026-11-22T12:30:00.000Z';
     const openings = [{ at: '2026-11-22T11:30:00.000Z', reason: 'Reclamación 12', by: 'Eva' }];
@@ -251,7 +251,7 @@ describe('the case of somebody else', () => {
     expect(screen.getByRole('link', { name: 'Volver a las Consultas' })).toBeTruthy();
   });
 
-  it('says why it could not be opened, and keeps what was typed', async () => {
+  it('says why it could not be opened, and keeps the typed reason', async () => {
     const { api } = open(notOpened);
     api.set(OPEN, () => refuse(403, { detail: 'Su cuenta no tiene permiso.', code: 'forbidden' }));
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Motivo');
@@ -261,7 +261,7 @@ describe('the case of somebody else', () => {
     expect(field.value).toBe('Reclamación');
   });
 
-  it('closes when its hour is over', async () => {
+  it('closes after an hour', async () => {
     let closed = false;
     const { queryClient } = open(() => (closed ? notOpened() : answer(aCase({ own: false }))));
     await screen.findByRole('heading', { level: 1, name: 'Bruma' });
@@ -272,7 +272,7 @@ describe('the case of somebody else', () => {
   });
 });
 
-it('the owner sees who, when and why of the administration read the case', async () => {
+it('the owner sees which administrator read the case, when and why', async () => {
   const opening = (hour: number, reason: string) => ({
     at: `2026-11-22T${hour}:30:00.000Z`,
     reason,

@@ -80,7 +80,7 @@ const tab = (name: RegExp) => screen.findByRole<HTMLButtonElement>('tab', { name
 const openTab = async (name: RegExp) => fireEvent.mouseDown(await tab(name), { button: 0 });
 
 describe('the head of the case', () => {
-  it('names patient, type, date, id and state, and leads back [1.9-17, 2.2-17, 2.2-18]', async () => {
+  it('names patient, type, date, id and state, and links back [1.9-17, 2.2-17, 2.2-18]', async () => {
     show();
     expect(await screen.findByRole('heading', { level: 1, name: 'Bruma' })).toBeTruthy();
     expect(screen.getAllByText('Citología').length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('the head of the case', () => {
     );
   });
 
-  it('leads back to the filters of the list it was chosen from', async () => {
+  it('links back to the filtered list it was opened from', async () => {
     show({}, '/?historial=search%3Dluna%26status%3Dcompleted');
     expect(
       (await screen.findByRole('link', { name: 'Volver al Historial' })).getAttribute('href'),
@@ -102,13 +102,13 @@ describe('the head of the case', () => {
   it.each([
     [{}, 'Bruma · Citología · Vetoscopio'],
     [URGENT, 'Urgente, 24 h · Bruma · Citología · Vetoscopio'],
-  ])('gives the page a title with patient, type and what cannot wait', async (changes, title) => {
+  ])('sets a page title with patient, type and urgency', async (changes, title) => {
     show(changes);
     await screen.findByRole('heading', { level: 1, name: 'Bruma' });
     expect(document.title).toBe(title);
   });
 
-  it('says what it does not know [2.2-19]', async () => {
+  it('names unknown facts [2.2-19]', async () => {
     show({ patientName: null, submittedAt: null, createdAt: 'nunca', status: '' });
     expect(await screen.findByText('Paciente Desconocido')).toBeTruthy();
     expect(screen.getByText('Fecha desconocida')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the three parts', () => {
   it.each([
     ['imagenes', 'Imágenes Adjuntas'],
     ['detalles', 'Detalles del Envío'],
-  ])('open on the one that the address names: %s', async (part, name) => {
+  ])('open on the part in the URL: %s', async (part, name) => {
     show({ images: [IMAGE] }, `/?parte=${part}`);
     expect((await tab(new RegExp(`^${name}`))).getAttribute('aria-selected')).toBe('true');
   });
@@ -148,7 +148,7 @@ describe('the three parts', () => {
     },
   );
 
-  it('stand in the address, so that going back opens the former one', async () => {
+  it('stand in the URL, so that going back opens the former one', async () => {
     const { where, router } = show({ images: [IMAGE] }, '/?historial=search%3Dluna');
     await openTab(/^Imágenes Adjuntas/);
     expect(where()).toBe('/?historial=search%3Dluna&parte=imagenes');
@@ -159,7 +159,7 @@ describe('the three parts', () => {
     await waitFor(() => expect(gallery.getAttribute('aria-selected')).toBe('true'));
   });
 
-  it('open in the accordion too where the address says', async () => {
+  it('open in the accordion too when the URL names one', async () => {
     wideScreen(false);
     show({}, '/?parte=detalles');
     const details = await screen.findByRole('button', { name: /^Detalles del Envío/ });
@@ -167,7 +167,7 @@ describe('the three parts', () => {
     expect(screen.getByRole('button', { name: /^Respuesta IA/ }).ariaExpanded).not.toBe('true');
   });
 
-  it('are an accordion with one open on a narrow one [2.2-21]', async () => {
+  it('are an accordion with one open part on a narrow screen [2.2-21]', async () => {
     wideScreen(false);
     show();
     const details = await screen.findByRole('button', { name: /^Detalles del Envío/ });
@@ -181,7 +181,7 @@ describe('the three parts', () => {
     expect(details.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('show each image, which opens in a tab of its own [2.2-26]', async () => {
+  it('show each image, which opens in its own tab [2.2-26]', async () => {
     show({ images: [IMAGE] });
     await openTab(/^Imágenes Adjuntas/);
     const link = await screen.findByRole('link', { name: /muslo\.jpg/ });
@@ -194,7 +194,7 @@ describe('the three parts', () => {
     expect(screen.getByText('No hay imágenes adjuntas para este análisis.')).toBeTruthy();
   });
 
-  it('say that what was sent is not there [2.8-19]', async () => {
+  it('say that the answers are missing [2.8-19]', async () => {
     show({ submittedData: {} });
     await openTab(/^Detalles del Envío/);
     expect(await screen.findByText('Información No Disponible')).toBeTruthy();
@@ -202,7 +202,7 @@ describe('the three parts', () => {
 });
 
 describe('the answer', () => {
-  it('has a section for each part of it [2.2-27, 2.4-33]', async () => {
+  it('has a section for each part [2.2-27, 2.4-33]', async () => {
     show({
       aiResponse: {
         data: {
@@ -243,14 +243,14 @@ describe('the answer', () => {
 });
 
 describe('a case that cannot be shown', () => {
-  it('without an id [2.5-13, 2.8-14]', async () => {
+  it('says that the id is missing [2.5-13, 2.8-14]', async () => {
     open('');
     expect((await screen.findAllByText('ID de análisis no proporcionado.')).length).toBe(2);
     expect(screen.getByText('Error')).toBeTruthy();
   });
 
   it.each(['abc', '7f3c2b18-1111-4111-8111-00000a41c7eg', `${ID}0`])(
-    'with %s for an id [2.5-12, 2.8-15]',
+    'says that %s is no id [2.5-12, 2.8-15]',
     async (id) => {
       open(id);
       expect(await screen.findByText(`El ID de análisis "${id}" no es válido.`)).toBeTruthy();
@@ -259,7 +259,7 @@ describe('a case that cannot be shown', () => {
     },
   );
 
-  it('after a failed reading [2.8-16]', async () => {
+  it('says that it failed to load [2.8-16]', async () => {
     api.set(`GET ${PATH}`, () => refuse(503, { detail: 'No disponible.', code: 'unavailable' }));
     open();
     expect(await screen.findByText('Error al Cargar Análisis')).toBeTruthy();
@@ -270,14 +270,14 @@ describe('a case that cannot be shown', () => {
   });
 });
 
-it('has its own words for a failure without any [2.8-17]', () => {
+it('a failure without a message gets a default one [2.8-17]', () => {
   const problem = new ApiProblem({ title: 'x', detail: '', code: 'internal', status: 500 });
   const element = <LoadFailed problem={problem} retrying={false} onRetry={() => {}} />;
   renderPage({ routes: [{ path: '/', element }] });
   expect(screen.getByText('Error al cargar los detalles del análisis.')).toBeTruthy();
 });
 
-it('tells for seven seconds that the report has come, and shows it [2.4-29, 2.9-05]', async () => {
+it('a report that arrives is announced for seven seconds and shown [2.4-29, 2.9-05]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { queryClient } = show({ status: 'pending_webhook', aiResponse: null });
   await screen.findByText('En Proceso');

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the account', () => {
-  it('says that it is being read, and when it could not be [1.2-48, 1.2-54]', async () => {
+  it('says that it is loading, and when that failed [1.2-48, 1.2-54]', async () => {
     page.api.set('GET /api/me', () => refuse(500, { detail: 'x', code: 'internal' }));
     page.draw();
     expect(screen.getByText('Cargando su cuenta…')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the account', () => {
     expect(card.getByText('3 de 5 usadas')).toBeTruthy();
   });
 
-  it('after a downgrade says that the limit is passed, not «13 de 3»', async () => {
+  it('shows after a downgrade that the limit is exceeded, not «13 de 3»', async () => {
     await page.open({
       current_plan: 'free',
       limit_type: 'total',
@@ -69,13 +69,13 @@ describe('the account', () => {
     expect(card.queryByText(/13 de 3/)).toBeNull();
   });
 
-  it('has no subscription card for the super administrator [1.2-46, 1.6-05]', async () => {
+  it('hides the subscription from the super administrator [1.2-46, 1.6-05]', async () => {
     await page.open({ role: 'super_admin' });
     expect(screen.queryByText('Suscripción')).toBeNull();
   });
 });
 
-it('turns the notices off, and back when that could not be saved', async () => {
+it('the switch of notices turns back when saving fails', async () => {
   await page.open();
   const notices = () => screen.getByRole('switch') as HTMLInputElement;
   expect(notices().checked).toBe(true);
@@ -87,8 +87,8 @@ it('turns the notices off, and back when that could not be saved', async () => {
   expect(page.bodyOf('/api/me/preferences')).toEqual({ notify_finished: false });
 });
 
-describe('one’s own data', () => {
-  it('is handed over as a file', async () => {
+describe('the data of the account', () => {
+  it('are exported as a file', async () => {
     await page.open();
     const made = vi.fn((_: Blob) => 'blob:copia');
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => {} }));
@@ -101,7 +101,7 @@ describe('one’s own data', () => {
     clicked.mockRestore();
   });
 
-  it('says why it is not', async () => {
+  it('say why the export failed', async () => {
     await page.open();
     const detail = 'Ha hecho demasiados intentos seguidos.';
     page.api.set('GET /api/me/export', () => refuse(429, { detail, code: 'rate_limited' }));
@@ -110,7 +110,7 @@ describe('one’s own data', () => {
     expect(screen.getByText('Error al Descargar')).toBeTruthy();
   });
 
-  it('goes with the account, once the password is right', async () => {
+  it('are deleted with the account, once the password is right', async () => {
     await page.open();
     const detail = 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.';
     page.api.set('DELETE /api/me', () => refuse(422, { detail, code: 'wrong_password' }));

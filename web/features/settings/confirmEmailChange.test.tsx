@@ -15,10 +15,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the page of the mails of a change of address', () => {
-  it('confirms nothing by being opened', () => expect(api.requests).toHaveLength(0));
+describe('the page that confirms a change of address', () => {
+  it('confirms nothing on opening', () => expect(api.requests).toHaveLength(0));
 
-  it('says what is still to be done after the first', async () => {
+  it('says after the first confirmation what is left to do', async () => {
     api.set(CONFIRM, () => answer({ status: 'waiting_for_new_address', newEmail: 'n@x.test' }));
     press();
     expect(await screen.findByText('Falta un paso')).toBeTruthy();
@@ -26,13 +26,13 @@ describe('the page of the mails of a change of address', () => {
     expect(api.requests[0]?.body).toEqual({ token: 'de-un-correo' });
   });
 
-  it('says that it is done after the second [1.5-09, 1.8-27]', async () => {
+  it('says after the second that it is done [1.5-09, 1.8-27]', async () => {
     api.set(CONFIRM, () => answer({ status: 'changed', newEmail: 'n@x.test' }));
     press();
     expect(await screen.findByText('Email Actualizado')).toBeTruthy();
   });
 
-  it('offers no second press on a link that is used, and does after a broken network', async () => {
+  it('offers no retry on a used link, and offers it after a network failure', async () => {
     press();
     expect(await screen.findByText(/Compruebe su conexión/)).toBeTruthy();
     api.set(CONFIRM, () => refuse(410, { detail: 'El enlace ha caducado.', code: 'link_expired' }));

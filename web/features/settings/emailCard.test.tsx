@@ -30,8 +30,8 @@ const ask = async (email: string, password = 'la-de-siempre') => {
   fireEvent.click(within(asked).getByRole('button', { name: 'Enviar Mensaje' }));
 };
 
-describe('changing the address', () => {
-  it('asks for the password and says what was sent, not that it is done [1.5-09, 1.8-27]', async () => {
+describe('the change of address', () => {
+  it('asks for the password and says that a mail was sent, not that it is done [1.5-09, 1.8-27]', async () => {
     await page.open();
     page.api.set('POST /api/me/email', () => answer({ status: 'waiting_for_old_address' }, 202));
     await ask(' nueva@clinica.test ');
@@ -46,7 +46,7 @@ describe('changing the address', () => {
     expect(keptOnDevice()).toEqual([]);
   });
 
-  it('sends nothing without the password, and keeps none on the computer', async () => {
+  it('sends nothing without the password, and does not store it', async () => {
     await page.open();
     await ask('nueva@clinica.test', '');
     expect(await dialog().findByText('Introduzca su contraseña actual.')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('changing the address', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('secreta');
   });
 
-  it('tells a wrong password beside it and goes on asking', async () => {
+  it('shows a wrong password beside its field and goes on asking', async () => {
     await page.open();
     const detail = 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.';
     page.api.set('POST /api/me/email', () => refuse(422, { detail, code: 'wrong_password' }));
@@ -66,7 +66,7 @@ describe('changing the address', () => {
     expect(field('Nuevo correo electrónico').value).toBe('nueva@clinica.test');
   });
 
-  it('tells beside the address what is wrong with it', async () => {
+  it('shows beside the address what is wrong with it', async () => {
     await page.open();
     page.api.set('POST /api/me/email', () =>
       refuse(409, { detail: 'Ya existe una cuenta con ese correo.', code: 'email_taken' }),

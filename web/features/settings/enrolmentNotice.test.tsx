@@ -12,7 +12,7 @@ const draw = (required: boolean) =>
     ],
   });
 
-it('leads an administrator without a second factor to where it is set up', () => {
+it('an administrator without a second factor gets a link to set it up', () => {
   draw(true);
   expect(screen.getByText('Falta el segundo factor')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Activarlo' }).getAttribute('href')).toBe(
@@ -20,7 +20,7 @@ it('leads an administrator without a second factor to where it is set up', () =>
   );
 });
 
-it('is not there for anybody else', () => {
+it('other users get no notice of a second factor', () => {
   draw(false);
   expect(screen.queryByText('Falta el segundo factor')).toBeNull();
 });

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the fiscal card', () => {
-  it('shows what is stored and says what is not', async () => {
+  it('shows stored values and names missing ones', async () => {
     await page.open();
     const card = within(screen.getByRole('region', { name: 'Información fiscal' }));
     expect(card.getByText('Clínica Los Sauces, S. L.')).toBeTruthy();
@@ -24,7 +24,7 @@ describe('the fiscal card', () => {
     expect(card.getByText('Sin indicar')).toBeTruthy();
   });
 
-  it('gives back what is stored when the edit is cancelled [1.2-52, 1.4-28, 1.5-08]', async () => {
+  it('restores the stored values on cancel [1.2-52, 1.4-28, 1.5-08]', async () => {
     await page.open();
     press('Editar');
     await waitFor(() => expect(document.activeElement).toBe(field('Nombre completo')));
@@ -37,7 +37,7 @@ describe('the fiscal card', () => {
     expect(keptOnDevice()).toEqual([]);
   });
 
-  it('saves and shows what the server kept [1.4-06, 1.8-28]', async () => {
+  it('saves and shows the values as the server stored them [1.4-06, 1.8-28]', async () => {
     const { me } = await page.open();
     page.api.set(FISCAL, () => answer({ ...me, company_name: 'Nueva, S. L.' }));
     press('Editar');
@@ -53,7 +53,7 @@ describe('the fiscal card', () => {
     expect(keptOnDevice()).toEqual([]);
   });
 
-  it('keeps what was typed when it could not be saved, and marks the field at fault [1.8-15]', async () => {
+  it('keeps typed text when saving fails, and marks the refused field [1.8-15]', async () => {
     await page.open();
     press('Editar');
     type('NIF / CIF', 'X'.repeat(20));
@@ -77,7 +77,7 @@ describe('the fiscal card', () => {
     expect(field('NIF / CIF').value).toBe('X'.repeat(20));
   });
 
-  it('comes back with what was typed after the session expired', async () => {
+  it('restores typed text after the session expired', async () => {
     const { unmount } = await page.open();
     press('Editar');
     type(/Empresa/, 'A medio escribir');
@@ -90,7 +90,7 @@ describe('the fiscal card', () => {
     expect(keptOnDevice()).toEqual([]);
   });
 
-  it('does not show one person what another typed', async () => {
+  it('never shows typed text to another user', async () => {
     const { unmount } = await page.open();
     press('Editar');
     type(/Empresa/, 'De otra persona');

@@ -58,7 +58,7 @@ const fill = (low: string, high: string) => {
 };
 
 describe('the intervals of the own laboratory', () => {
-  it('are announced while they are read, and their failure is told with a way to try again', async () => {
+  it('are announced while loading, and a failure offers a retry', async () => {
     page.api.set(`GET ${PATH}`, () => refuse(500, { detail: 'x', code: 'internal' }));
     await page.open();
     expect(screen.getByText('Cargando sus intervalos…')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the intervals of the own laboratory', () => {
     expect(card().getByText('Publicado: 35–57')).toBeTruthy();
   });
 
-  it('say what is used while there are none', async () => {
+  it('say what is used while the list is empty', async () => {
     await page.open();
     expect(await card().findByText(/Todavía no ha añadido ninguno/)).toBeTruthy();
   });
@@ -90,7 +90,7 @@ describe('the intervals of the own laboratory', () => {
     );
   });
 
-  it('understand another unit, as the form of a case does', async () => {
+  it('accept another unit, as the form of a case does', async () => {
     await add();
     choose('Análisis', 'hematology_sample');
     choose('Cifra', 'cbcHemoglobin');
@@ -102,7 +102,7 @@ describe('the intervals of the own laboratory', () => {
     expect(own).toEqual([{ analyte: 'cbcHemoglobin', species: 'gato', low: 98, high: 154 }]);
   });
 
-  it('are added beside those that another tab added meanwhile', async () => {
+  it('are merged with those that another tab added meanwhile', async () => {
     await add();
     own = [{ ...HCT, species: 'gato' }];
     fill('37', '55,5');
@@ -117,7 +117,7 @@ describe('the intervals of the own laboratory', () => {
     ['', '1e9', 'Máximo', 'Máximo: no se sabe convertir «e9» en %: escríbalo en %.'],
     ['', '5000', 'Máximo', 'Máximo: debe estar entre 0 y 90 %.'],
   ])(
-    'from «%s» to «%s» are refused at %s, and what was typed stays',
+    'from «%s» to «%s» are refused at %s, and keep the typed text',
     async (low, high, label, said) => {
       await add();
       fill(low, high);
@@ -147,7 +147,7 @@ describe('the intervals of the own laboratory', () => {
     expect(own).toEqual([HCT]);
   });
 
-  it('show what the server refuses at the limits, and keep what was typed when it fails', async () => {
+  it('show a refusal at the limits, and keep the typed text', async () => {
     await add();
     fill('37', '55');
     const said = 'Hematocrito, perro: fuera de lo posible.';
@@ -170,7 +170,7 @@ describe('the intervals of the own laboratory', () => {
     expect(field('Máximo').value).toBe('55');
   });
 
-  it('are changed in their limits, and the others stay', async () => {
+  it('change their limits without touching the others', async () => {
     const other = { analyte: 'serumCreatinine', species: 'gato', low: null, high: 150 };
     own = [other, HCT];
     await page.open();
@@ -183,7 +183,7 @@ describe('the intervals of the own laboratory', () => {
     expect(own).toEqual([other, { ...HCT, low: 36.5 }]);
   });
 
-  it('are deleted, and put back by «Deshacer»', async () => {
+  it('are deleted, and restored by «Deshacer»', async () => {
     own = [HCT];
     await page.open();
     await card().findByText('Hematocrito, perro');
@@ -195,7 +195,7 @@ describe('the intervals of the own laboratory', () => {
     expect(own).toEqual([HCT]);
   });
 
-  it('come back half typed after the session expired, and go when they are given up', async () => {
+  it('are restored half typed after the session expired, and dropped on cancel', async () => {
     const { unmount } = await page.open();
     await card().findByRole('button', { name: 'Añadir intervalo' });
     press('Añadir intervalo');
@@ -210,7 +210,7 @@ describe('the intervals of the own laboratory', () => {
   });
 });
 
-it('the index of the account leads there and marks the part in view', async () => {
+it('the index of the account links to the intervals and marks the part in view', async () => {
   const flat = document.body.getBoundingClientRect();
   const below = new Set(['datos', 'intervalos']);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

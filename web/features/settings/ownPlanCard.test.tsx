@@ -8,7 +8,7 @@ import { OwnPlanCard } from './ownPlanCard.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('changes to another plan, and has nothing to do for the current one [1.2-51, 1.5-10, 1.8-30]', async () => {
+it('the own plan changes to another, and the current one has no button [1.2-51, 1.5-10, 1.8-30]', async () => {
   const me = aMe({ role: 'super_admin', current_plan: 'free' });
   const api = fakeApi({
     'GET /api/me': () => answer(me),

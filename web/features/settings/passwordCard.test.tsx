@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('changing the password', () => {
+describe('the change of password', () => {
   const fill = (current: string, password: string, confirm = password) => {
     type('Contraseña actual', current);
     type('Nueva contraseña', password);
@@ -21,7 +21,7 @@ describe('changing the password', () => {
     press('Cambiar Contraseña');
   };
 
-  it('asks for everything, long enough and twice the same [1.2-53, 1.5-04]', async () => {
+  it('requires every field, a long password, and its repetition [1.2-53, 1.5-04]', async () => {
     await page.open();
     fill('', '1234567', '12345678');
     expect(await screen.findByText('Introduzca su contraseña actual.')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('changing the password', () => {
     expect(page.api.count('POST', '/api/auth/change-password')).toBe(0);
   });
 
-  it('says so, empties the fields and keeps no password on the computer [1.8-29] [ASVS 14.3.3]', async () => {
+  it('confirms, empties the fields and stores no password [1.8-29] [ASVS 14.3.3]', async () => {
     await page.open();
     page.api.set('POST /api/auth/change-password', () => answer({}));
     fill('clave-de-antes', 'clave-larga');
@@ -43,7 +43,7 @@ describe('changing the password', () => {
     });
   });
 
-  it('marks the present password when it is wrong', async () => {
+  it('marks a wrong current password', async () => {
     await page.open();
     const detail = 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.';
     page.api.set('POST /api/auth/change-password', () =>
@@ -55,7 +55,7 @@ describe('changing the password', () => {
     expect(field('Contraseña actual').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('has words of its own when the server has none [1.8-16]', async () => {
+  it('has its own message when the server sends none [1.8-16]', async () => {
     await page.open();
     page.api.set('POST /api/auth/change-password', () => new Response('', { status: 500 }));
     fill('clave-de-antes', 'clave-larga');

@@ -20,7 +20,7 @@ describe('the second factor', () => {
     backupCodes: ['aaaaa-11111', 'bbbbb-22222'],
   };
 
-  it('is on after a right code, and then shows the recovery codes', async () => {
+  it('turns on with a right code, and then shows the recovery codes', async () => {
     const { me } = await page.open();
     page.api.set('POST /api/auth/two-factor/enable', () => answer(setup));
     page.api.set('POST /api/auth/two-factor/verify-totp', () =>
@@ -50,7 +50,7 @@ describe('the second factor', () => {
     expect(screen.getByText('Su cuenta pide un código')).toBeTruthy();
   });
 
-  it('goes off with the password only', async () => {
+  it('turns off with the password only', async () => {
     const { me } = await page.open({ two_factor_enabled: true });
     const detail = 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.';
     page.api.set('POST /api/auth/two-factor/disable', () =>

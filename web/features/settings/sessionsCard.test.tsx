@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('the open sessions', () => {
-  it('shows this one first, which cannot be closed from here', async () => {
+  it('list this session first, which cannot be closed here', async () => {
     await page.open();
     await screen.findByText('Safari en iPhone');
     const card = within(screen.getByRole('region', { name: 'Sesiones abiertas' }));
@@ -24,7 +24,7 @@ describe('the open sessions', () => {
     expect(within(second!).getByRole('button', { name: /Safari en iPhone/ })).toBeTruthy();
   });
 
-  it('closes one, and all the others', async () => {
+  it('are closed one by one, or all others at once', async () => {
     await page.open();
     await screen.findByText('Safari en iPhone');
     page.api.set('DELETE /api/me/sessions/uno', () => new Response(null, { status: 204 }));
@@ -37,7 +37,7 @@ describe('the open sessions', () => {
     expect(await screen.findByText('Su cuenta no está abierta en ningún otro sitio.')).toBeTruthy();
   });
 
-  it('says when they cannot be read, with a way to try again', async () => {
+  it('say that they failed to load, and retry', async () => {
     const detail = 'Su cuenta de administración necesita un segundo factor.';
     page.api.set('GET /api/me/sessions', () =>
       refuse(403, { detail, code: 'second_factor_required' }),

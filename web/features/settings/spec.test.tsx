@@ -15,7 +15,7 @@ afterEach(() => {
 
 const emptied = { full_name: '', company_name: null, vat_number: null, billing_address: null };
 
-it('takes the fiscal data without any of them, and an address as an address [1.5-08, 1.5-09]', async () => {
+it('the fiscal data are all optional, and the mail address must be valid [1.5-08, 1.5-09]', async () => {
   const api = fakeApi({
     'GET /api/me': () => answer(aMe({ company_name: 'Clínica Norte', vat_number: 'B12345678' })),
     'GET /api/me/sessions': () => answer({ items: [] }),

@@ -81,13 +81,13 @@ describe('the subscription', () => {
     ['trialing', 'En prueba'],
     ['unpaid', 'Impagada'],
     ['something_new', 'something_new'],
-  ])('%s is told in yellow as «%s» [1.4-22]', async (status, text) => {
+  ])('in state %s shows a yellow «%s» [1.4-22]', async (status, text) => {
     bought({ status });
     await page.open();
     expect((await card().findByText(text)).className).toContain('text-warn');
   });
 
-  it('what was cancelled says until when the plan stays', async () => {
+  it('when cancelled says until when the plan stays', async () => {
     bought({ cancelAtPeriodEnd: true, endDate: '2026-12-03T10:00:00.000Z' });
     await page.open();
     expect(await card().findByText('Suscripción cancelada')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('the subscription', () => {
     ).toBeTruthy();
   });
 
-  it('a payment that failed is told with its next step', async () => {
+  it('with a failed payment shows the next step', async () => {
     bought({ status: 'past_due', paymentFailed: true });
     page.api.set('POST /api/billing/portal', () => answer({ url: 'https://portal.test/s' }));
     await page.open();
@@ -107,14 +107,14 @@ describe('the subscription', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://portal.test/s'));
   });
 
-  it('one that is not paid says on which plan the account is', async () => {
+  it('when unpaid says which plan the account has', async () => {
     bought({ status: 'unpaid', planId: 'pro', planName: 'Pro', paymentFailed: true });
     await page.open(FREE);
     expect(await card().findByText('Ahora mismo su cuenta está en el plan Gratuito.')).toBeTruthy();
     expect(card().queryByText(/Conserva el plan/)).toBeNull();
   });
 
-  it('a plan that was given has no renewal and no portal', async () => {
+  it('of a granted plan has no renewal and no portal', async () => {
     bought({ source: 'superadmin_customer', priceCents: null, currentPeriodEnd: null });
     await page.open();
     expect(await card().findByText(/se lo ha dado la administración/)).toBeTruthy();
@@ -123,7 +123,7 @@ describe('the subscription', () => {
     expect(card().queryByRole('button', { name: 'Gestionar Facturación' })).toBeNull();
   });
 
-  it('one that ended says when, and suggests the plans', async () => {
+  it('when ended says so with its date and suggests the plans', async () => {
     bought({ status: 'canceled', endDate: '2026-11-03T10:00:00.000Z' });
     await page.open(FREE);
     expect(
@@ -132,14 +132,14 @@ describe('the subscription', () => {
     expect(card().getByRole('link', { name: 'Ver planes' })).toBeTruthy();
   });
 
-  it('says that it is being read', async () => {
+  it('says that it is loading', async () => {
     page.api.set('GET /api/billing/subscription', () => new Promise<Response>(() => {}));
     await page.open();
     expect(card().getByText('Cargando su suscripción…')).toBeTruthy();
     expect(card().getByText('Basic')).toBeTruthy();
   });
 
-  it('that should be there and is not: to try again, or to ask [1.2-48, 1.2-49]', async () => {
+  it('when missing offers a retry and the support [1.2-48, 1.2-49]', async () => {
     bought(null);
     await page.open();
     expect(await card().findByText('No se encontró la suscripción')).toBeTruthy();
@@ -151,7 +151,7 @@ describe('the subscription', () => {
     expect(await card().findByText('Activa')).toBeTruthy();
   });
 
-  it('that could not be read: the same two ways on', async () => {
+  it('that failed to load offers the same', async () => {
     page.api.set('GET /api/billing/subscription', () =>
       refuse(500, { detail: 'x', code: 'internal' }),
     );
@@ -165,7 +165,7 @@ describe('the subscription', () => {
 });
 
 describe('the portal', () => {
-  it('is opened once, and may be opened again after coming back [1.7-09]', async () => {
+  it('opens once, and again after coming back [1.7-09]', async () => {
     bought({});
     page.api.set('POST /api/billing/portal', () => answer({ url: 'https://portal.test/s' }));
     await page.open();
@@ -179,7 +179,7 @@ describe('the portal', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
   });
 
-  it('coming back, Stripe is asked once and what was done there is shown', async () => {
+  it('syncs with Stripe once on return and shows the result', async () => {
     vi.mocked(takeReturn).mockReturnValueOnce(true);
     bought({});
     page.api.set('POST /api/billing/sync', () => {
@@ -197,7 +197,7 @@ describe('the portal', () => {
     await waitFor(() => expect(page.api.count('POST', '/api/billing/sync')).toBe(2));
   });
 
-  it('any other visit asks Stripe nothing, and one who comes back without an answer sees what is known', async () => {
+  it('does not sync on other visits, and shows the known state when Stripe does not answer', async () => {
     bought({});
     await page.open();
     expect(await card().findByText('Activa')).toBeTruthy();
@@ -227,7 +227,7 @@ describe('the portal', () => {
     ['portal_away', 503, 'El portal no responde.', 'Error al acceder al portal'],
     ['internal', 500, 'Ocurrió un error.', 'Error al acceder al portal'],
     ['config_missing', 503, 'No está configurada.', 'Error de Configuración'],
-  ])('%s is told [1.8-20]', async (code, status, detail, title) => {
+  ])('reports the refusal %s [1.8-20]', async (code, status, detail, title) => {
     bought({});
     page.api.set('POST /api/billing/portal', () => refuse(status, { title, detail, code }));
     await page.open();
@@ -242,7 +242,7 @@ describe('the portal', () => {
 describe('the invoices', () => {
   const table = () => within(screen.getByRole('table', { name: 'Facturas' }));
 
-  it('have number, date, amount, tax, state and their documents', async () => {
+  it('show number, date, amount, tax, state and documents', async () => {
     bought({}, { invoices: [invoice()] });
     await page.open();
     await card().findByText('Activa');
@@ -255,7 +255,7 @@ describe('the invoices', () => {
     expect(hosted?.getAttribute('rel')).toBe('noreferrer');
   });
 
-  it('are all there when asked for, and without documents lead nowhere', async () => {
+  it('are all listed on request, without a link where there is no document', async () => {
     const many = Array.from({ length: 8 }, (_, index) =>
       invoice({ number: `VS-${index}`, hostedUrl: null, pdfUrl: null }),
     );
@@ -268,14 +268,14 @@ describe('the invoices', () => {
     expect(table().queryAllByRole('link')).toEqual([]);
   });
 
-  it('stay after the subscription, with the way to the portal', async () => {
+  it('stay after the subscription ends, with a link to the portal', async () => {
     bought(null, { invoices: [invoice({ refundedCents: 900 })] });
     await page.open(FREE);
     expect((await screen.findAllByText('Reembolsada')).length).toBeGreaterThan(0);
     expect(card().getByRole('button', { name: 'Gestionar Facturación' })).toBeTruthy();
   });
 
-  it('are not asked for by the super administrator [1.6-05]', async () => {
+  it('are not fetched for the super administrator [1.6-05]', async () => {
     await page.open({ role: 'super_admin' });
     expect(page.api.count('GET', '/api/billing/subscription')).toBe(0);
   });

@@ -39,20 +39,20 @@ function place(theme: Me['preferences']['theme']) {
 }
 
 describe('the theme of the account', () => {
-  it('is taken by a device on which nobody has chosen, without telling it back', () => {
+  it('is applied on a device without a choice, and not sent back', () => {
     place('dark');
     expect(themeStore.read()).toBe('dark');
     expect(api.requests).toHaveLength(0);
   });
 
-  it('leaves alone a device on which somebody has', () => {
+  it('does not override the choice of a device', () => {
     device = 'light';
     place('dark');
     expect(themeStore.read()).toBe('light');
     expect(api.requests).toHaveLength(0);
   });
 
-  it('learns of a change made anywhere, and not of one of the system', async () => {
+  it('stores a change made in the app, and ignores one of the system', async () => {
     place('system');
     window.dispatchEvent(new Event('themechange'));
     expect(api.requests).toHaveLength(0);

@@ -42,7 +42,7 @@ const plan = (name: string) => {
   return within(card);
 };
 
-it('shows the four plans with their prices and what they bring [1.2-55, 1.9-04]', () => {
+it('the page shows the four plans with prices and features [1.2-55, 1.9-04]', () => {
   open();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Planes Adaptados a Ti');
   const prices = ['Gratuito', 'Basic', 'Pro', 'Premium'].map(
@@ -58,7 +58,7 @@ it('shows the four plans with their prices and what they bring [1.2-55, 1.9-04]'
   expect(screen.getAllByRole('article')).toHaveLength(4);
 });
 
-it('says before paying that plans renew, and what is accepted', () => {
+it('the page says before paying that plans renew, and which terms apply', () => {
   open();
   expect(screen.getByText(/se renuevan cada mes hasta que los cancele/)).toBeTruthy();
   expect(screen.getByText(/^Al contratar uno acepta los/)).toBeTruthy();
@@ -67,7 +67,7 @@ it('says before paying that plans renew, and what is accepted', () => {
   );
 });
 
-it('marks the popular plan in capitals, and leads guests of the free one to register [1.2-56, 1.2-58, 1.2-59]', () => {
+it('the popular plan is marked, and the free one links guests to the registration [1.2-56, 1.2-58, 1.2-59]', () => {
   open();
   const badge = plan('Pro').getByText('Recomendado');
   expect(badge.className).toContain('uppercase');
@@ -80,14 +80,14 @@ it('marks the popular plan in capitals, and leads guests of the free one to regi
   );
 });
 
-it('marks the plan of the reader, which cannot be bought again [1.2-57]', async () => {
+it('the current plan is marked and cannot be bought again [1.2-57]', async () => {
   open({ current_plan: 'basic' });
   expect((await screen.findByText('Actual')).className).toContain('uppercase');
   const button = plan('Basic').getByRole<HTMLButtonElement>('button', { name: 'Plan Actual' });
   expect(button.disabled).toBe(true);
 });
 
-it('does not mark the free plan as the current one, nor offers it again', async () => {
+it('the free plan is neither marked as current nor offered again', async () => {
   open(FREE);
   await screen.findByText(/^Ahora tiene/);
   expect(screen.queryByText('Actual')).toBeNull();
@@ -108,7 +108,7 @@ it.each<[string, Partial<Me> | undefined, string]>([
   expect(loud.map((button) => button.textContent)).toEqual([name]);
 });
 
-it('on the largest plan no button is loud: the others would be a step down', async () => {
+it('the primary button never suggests a downgrade', async () => {
   open({ current_plan: 'premium', plan_name: 'Premium' });
   await screen.findByText(/^Ahora tiene/);
   expect([...document.querySelectorAll('article a, article button')].filter(isLoud)).toEqual([]);
@@ -116,7 +116,7 @@ it('on the largest plan no button is loud: the others would be a step down', asy
   expect(plan('Premium').getByText('Actual')).toBeTruthy();
 });
 
-it('says what is left of the plan, and until when', async () => {
+it('the page says what is left of the plan, and until when', async () => {
   open();
   expect(screen.getByText(/^Elija según los casos/)).toBeTruthy();
   open({ consultations_until: '2026-11-30' });
@@ -124,7 +124,7 @@ it('says what is left of the plan, and until when', async () => {
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-it('compares the plans in a table with heads of rows and columns', () => {
+it('the comparison is a table with row and column headers', () => {
   open();
   const table = within(screen.getByRole('table', { name: 'Comparación de los planes' }));
   const row = table.getByRole('rowheader', { name: 'Precio por consulta' }).closest('tr');
@@ -132,7 +132,7 @@ it('compares the plans in a table with heads of rows and columns', () => {
   expect(cells).toEqual(['No', '1,80\u00a0€', '2,90\u00a0€', '2,45\u00a0€']);
 });
 
-it('leaving a paid plan for the free one is cancelling, and says where', async () => {
+it('a move to the free plan is a cancellation, and says where it is done', async () => {
   open({ current_plan: 'pro', plan_name: 'Pro' });
   await screen.findByText(/^Ahora tiene/);
   fireEvent.click(plan('Gratuito').getByRole('button', { name: 'Plan Gratuito' }));
@@ -252,7 +252,7 @@ describe('buying', () => {
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   });
 
-  it('a network that is down is told as not having reached Stripe [1.8-24]', async () => {
+  it('a network failure says that Stripe was not reached [1.8-24]', async () => {
     open(FREE);
     fireEvent.click(await screen.findByRole('button', { name: 'Elegir Pro' }));
     expect(await screen.findByText('Error al Redirigir a Stripe')).toBeTruthy();

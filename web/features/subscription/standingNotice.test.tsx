@@ -39,7 +39,7 @@ it.each([
   [{ cancelAtPeriodEnd: true }, 'Suscripción cancelada', /termina el 25 de noviembre de 2026/],
   [{ status: 'past_due', paymentFailed: true }, 'No se pudo cobrar el último pago', /la tarjeta/],
 ])(
-  'with %j it says so before another plan is chosen, and where to keep it',
+  'a subscription with %j says so before another plan is chosen, and how to keep it',
   async (one, title, words) => {
     has(one);
     open({ current_plan: 'pro', plan_name: 'Pro' });
@@ -50,7 +50,7 @@ it.each([
   },
 );
 
-it('of a subscription that goes on it says how a change is charged, and of one that is over nothing', async () => {
+it('the notice says how a change is charged while the subscription lasts, and nothing after it', async () => {
   has({});
   open({ current_plan: 'pro', plan_name: 'Pro' });
   expect(await screen.findByText(/El cambio de plan es inmediato/)).toBeTruthy();
@@ -63,7 +63,7 @@ it('of a subscription that goes on it says how a change is charged, and of one t
   expect(screen.queryByText('Suscripción cancelada')).toBeNull();
 });
 
-it('a plan that was given is left by writing to us: there is nothing to cancel', async () => {
+it('a granted plan is left through the support, not by cancelling', async () => {
   has({ planId: 'enterprise', planName: 'Enterprise', source: 'superadmin_customer' });
   open({ current_plan: 'enterprise', plan_name: 'Enterprise', limit_type: 'unlimited' });
   await screen.findByText(/^Ahora tiene/);

@@ -44,14 +44,14 @@ describe('the frequent questions', () => {
     expect(screen.queryByText('Respuesta dos')).toBeNull();
   });
 
-  it('say that there are none [1.2-63]', async () => {
+  it('say that the list is empty [1.2-63]', async () => {
     open();
     expect(
       await screen.findByText('No hay preguntas frecuentes disponibles en este momento.'),
     ).toBeTruthy();
   });
 
-  it('say that they could not be loaded [1.8-25]', async () => {
+  it('say that they failed to load [1.8-25]', async () => {
     api.set(FAQS, () => refuse(500, { detail: 'No disponible.', code: 'internal' }));
     open();
     expect((await screen.findAllByText('Error al Cargar FAQs')).length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ describe('the contact form', () => {
     expect(api.count('POST', '/api/contact')).toBe(0);
   });
 
-  it('sends, and empties what was sent [1.8-32]', async () => {
+  it('sends and empties its fields [1.8-32]', async () => {
     api.set(CONTACT, () => new Response(null, { status: 204 }));
     open();
     await fill();
@@ -91,7 +91,7 @@ describe('the contact form', () => {
     expect(field('Mensaje').value).toBe('');
   });
 
-  it('keeps what was typed when it cannot be sent [1.8-26]', async () => {
+  it('keeps typed text when sending fails [1.8-26]', async () => {
     api.set(CONTACT, () => refuse(429, { detail: 'Espere.', code: 'rate_limited' }));
     open();
     await fill();
@@ -107,7 +107,7 @@ it.each([
     'Su mensaje lleva su plan: Premium, soporte dedicado. Se atiende antes que los demás.',
   ],
   ['basic', 'Su mensaje lleva su plan: Basic, soporte estándar.'],
-])('who writes on %s reads that the message carries the plan', async (current_plan, text) => {
+])('a sender on %s reads that the message names the plan', async (current_plan, text) => {
   api.set('GET /api/me', () => answer(aMe({ current_plan })));
   open();
   expect(await screen.findByText(text)).toBeTruthy();

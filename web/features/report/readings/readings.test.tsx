@@ -83,7 +83,7 @@ async function openDialog() {
   return within(await screen.findByRole('dialog', { name: ITEM }));
 }
 
-it('says who reads, which server receives the case and what it takes, and goes to the new case', async () => {
+it('the dialog says who reads, which server receives the case and what it costs, and opens the new case', async () => {
   const { where } = await open();
   const dialog = await openDialog();
   expect(dialog.getByRole('radio', { name: 'Modelo de lenguaje (llm)' })).toBeTruthy();
@@ -99,7 +99,7 @@ it('says who reads, which server receives the case and what it takes, and goes t
   await screen.findByText('Segunda lectura del caso 7f3c2b18');
 });
 
-it('a press that is repeated is the same press, and one for another engine is not', async () => {
+it('a repeated press reuses its key, and another engine gets a new one', async () => {
   await open({}, [LOCAL, LLM, HOOK]);
   api.set(ASK, () => refuse(403, { code: 'submissions_paused', detail: 'Está en pausa.' }));
   const dialog = await openDialog();
@@ -118,7 +118,7 @@ it('a press that is repeated is the same press, and one for another engine is no
   expect([keys[0] === keys[1], keys[0] === keys[2]]).toEqual([true, false]);
 });
 
-it('with nothing left of the plan it says so, and where plans are', async () => {
+it('the dialog without consultations left says so and links to the plans', async () => {
   api.set('GET /api/me', () => answer(aMe({ consultations_remaining: 0 })));
   await open();
   const dialog = await openDialog();
@@ -134,13 +134,13 @@ it.each([
   ['no other engine reads the type', {}, [LOCAL, { ...LLM, ability: 'stores' }]],
   ['the case is somebody else’s', { own: false }, [LOCAL, LLM]],
   ['it is a second reading', { ...READ_BY_LLM, readBy: 'llm' }, [LOCAL, LLM]],
-])('nothing is offered where %s', async (_, changes, engines) => {
+])('the screen offers no second reading where %s', async (_, changes, engines) => {
   await open(changes, engines);
   await openMenu();
   expect(screen.queryByRole('menuitem', { name: ITEM })).toBeNull();
 });
 
-it('a second reading leads to the first, and says when its engine could not read', async () => {
+it('a second reading links to the first, and says when its engine failed', async () => {
   await open({ ...READ_BY_LLM, againOf: SECOND, readBy: 'local' });
   expect(screen.getByText('Segunda lectura del caso 9a0e44d2')).toBeTruthy();
   expect(screen.getByText(/Ese motor no ha podido leer el caso/)).toBeTruthy();
@@ -149,7 +149,7 @@ it('a second reading leads to the first, and says when its engine could not read
   );
 });
 
-it('a first reading lists the others with their engine, their state and when they were asked for', async () => {
+it('a first reading lists the others with engine, state and date', async () => {
   const createdAt = '2026-11-21T10:00:00.000Z';
   await open({
     readings: [{ id: SECOND, engine: 'llm', status: 'pending_webhook', readBy: null, createdAt }],

@@ -108,7 +108,7 @@ const UPC = { name: 'UPC', value: 0.3, cuts: [0.2, 0.5], band: 'límite' };
 describe('figures of numbers', () => {
   const [[, effusion] = ['', sampleSheet()]] = criteriaSheets();
 
-  it('say their reading to who does not see them', () => {
+  it('describe themselves to screen readers', () => {
     render(<ReportSheet document={composeDocument(effusion)} />);
     const named = (name: string) =>
       screen.getAllByRole('img', { name: (said) => said.replaceAll('\u00a0', ' ') === name });
@@ -138,7 +138,7 @@ describe('figures of numbers', () => {
     expect(screen.getAllByText('límite').length).toBeGreaterThan(0);
   });
 
-  it('an element seen in faeces is a row of a table, with its host', () => {
+  it('show a parasite as a row of a table, with its host', () => {
     const [, , [, faeces] = ['', sampleSheet()]] = criteriaSheets();
     render(<ReportSheet document={composeDocument(faeces)} />);
     const table = screen.getByRole('table', { name: 'Elementos observados en las heces: 3' });
@@ -148,7 +148,7 @@ describe('figures of numbers', () => {
     ]);
   });
 
-  it('the dates of a cycle are read aloud, in each width', () => {
+  it('describe the dates of a cycle to screen readers, at each width', () => {
     const [, cycle] = criteriaSheets().at(-1) ?? ['', sampleSheet()];
     render(<ReportSheet document={composeDocument(cycle)} />);
     const lines = screen.getAllByRole('img', { name: /^Muestra: 13\/11\/2026\./ });
@@ -164,7 +164,7 @@ describe('figures of numbers', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('never become markup', () => {
+  it('escape markup', () => {
     const patientName = '<img src=x onerror=alert(1)>';
     const document = composeDocument({ ...effusion, patientName });
     const { container } = render(<ReportSheet document={document} />);
@@ -178,7 +178,7 @@ describe('the sent answers', () => {
     render(<SectionList sections={composeDocument(sampleSheet({}, { answers })).details} />);
 
   it.each(catalogue.all)(
-    'shows every answer to $type among the details [2.3-10, 2.9-10]',
+    'show every answer to $type among the details [2.3-10, 2.9-10]',
     (definition) => {
       const answers = presentAnswers(definition, sampleAnswers(definition));
       sent(answers);
@@ -198,7 +198,7 @@ describe('the sent answers', () => {
     expect(screen.queryByRole('region', { name: 'Paciente' })).toBeNull();
   });
 
-  it('shows stored markup as text [ASVS 1.2.1, 1.3.5, 3.2.2]', () => {
+  it('show stored markup as text [ASVS 1.2.1, 1.3.5, 3.2.2]', () => {
     const markup = '<img src=x onerror=alert(1)>';
     const { container } = sent(presentAnswers(undefined, { patientName: markup }));
     expect(container.querySelector('img')).toBeNull();

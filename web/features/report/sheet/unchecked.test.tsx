@@ -25,7 +25,7 @@ const aRow = (estado: Row['estado'], index: number): Row => ({
 });
 
 describe('the unchecked frame', () => {
-  it('bears its mark on each line, and is no list of advice', () => {
+  it('is marked on each line, and is no list of advice', () => {
     const textos = ['Ampute el dedo hoy.', 'Dé prednisona.'];
     const frame = showReading({ dicho: [{ apartado: 'Consejos', textos }] });
     for (const text of textos)
@@ -37,7 +37,7 @@ describe('the unchecked frame', () => {
     expect(frame.querySelector('ol, b, strong')).toBeNull();
   });
 
-  it('says the contrary of what was entered first, each row with its state in words', () => {
+  it('lists first the rows that contradict the answers, each with its state in words', () => {
     const [first, ...others] = within(showReading())
       .getAllByRole('heading', { level: 4 })
       .map((heading) => heading.closest('li')?.textContent);
@@ -50,7 +50,7 @@ describe('the unchecked frame', () => {
   it.each([
     [4, null],
     [5, 'Ver las 5 filas en que coincide'],
-  ])('folds what says the same from five rows on: %i', (count, label) => {
+  ])('folds its agreeing rows from five on: %i', (count, label) => {
     const rows = Array.from({ length: count }, (_, index) => aRow('coincide', index));
     const frame = within(showReading({ filas: [aRow('discrepa', 9), ...rows] }));
     const fold = frame.queryByRole('button', { name: /filas en que coincide/ });
@@ -64,7 +64,7 @@ describe('the unchecked frame', () => {
     expect(frame.getByText('Hallazgo 9').closest('li')?.textContent).toMatch(/^Discrepa/);
   });
 
-  it('can be hidden, and leaves its title and its counts', () => {
+  it('can be hidden, except its title and counts', () => {
     const frame = within(showReading());
     fireEvent.click(frame.getByRole('button', { name: 'Ocultar' }));
     expect(frame.getByText('Cultivo del líquido.').closest('.hidden')).not.toBeNull();
@@ -75,7 +75,7 @@ describe('the unchecked frame', () => {
     expect(frame.getByText('Cultivo del líquido.').closest('.hidden')).toBeNull();
   });
 
-  it('leads to how often readings are right, and says so of a reading without findings', () => {
+  it('links to its accuracy, also without findings', () => {
     const frame = within(showReading({ filas: [], dicho: [] }));
     expect(frame.getByRole('link', { name: 'Cuánto acierta' }).getAttribute('href')).toBe(
       '/learn-more#cuanto-acierta',
@@ -84,7 +84,7 @@ describe('the unchecked frame', () => {
     expect(frame.queryByText(/^\d+ /)).toBeNull();
   });
 
-  it('is told of beside a criterion that reads what it disputes, and beside no other', () => {
+  it('is mentioned beside a criterion that reads a disputed answer, and beside no other', () => {
     const [[, effusion] = ['', sampleSheet()]] = uncheckedSheets();
     const reason = (outcome: string, key: string) => ({
       ...{ outcome, rule: outcome, condition: 'x' },
@@ -99,8 +99,8 @@ describe('the unchecked frame', () => {
   });
 });
 
-describe('an automation that leads', () => {
-  it('stands in a frame of its own, behind what cannot wait, and is no next step of ours', () => {
+describe('an automation that reads first', () => {
+  it('has its own frame after the urgent part, and adds no next step', () => {
     const [, [, led] = ['', sampleSheet()]] = uncheckedSheets();
     const { container } = show(led);
     const head = container.querySelector('#conclusion');

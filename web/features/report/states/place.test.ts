@@ -13,7 +13,7 @@ it.each([
   expect(waitingWords({ ahead, more, seconds })).toEqual({ ahead: words, time });
 });
 
-it('says nothing of a case that does not wait, or of which nothing is known', () => {
+it('the place of a case that does not wait, or is unknown, is empty', () => {
   expect(waitingWords({ ahead: null, more: false, seconds: null })).toBeUndefined();
   expect(waitingWords(undefined)).toBeUndefined();
 });

@@ -16,7 +16,7 @@ const SHOWN = {
   images: [],
 };
 
-it('says how many cases are before, about how long it takes, and when its turn has come', async () => {
+it('a waiting case says how many are before it, how long it takes, and when its turn has come', async () => {
   const api = fakeApi({ 'GET /api/me': () => answer(aMe()) });
   const element = <Processing analysis={SHOWN} definition={undefined} />;
   const { queryClient } = renderPage({ routes: [{ path: '/', element }] });

@@ -11,7 +11,7 @@ const pathsOf = (definition: AnalysisDefinition | undefined) => {
   return [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 };
 
-it('shows a picture of each kind of images, and the icon where there is none', () => {
+it('the picture fits the kind of images, or is the icon of the type', () => {
   const drawn = catalogue.all.map((definition) => pathsOf(definition).join());
   const kinds = catalogue.all.map((one) => one.imageKind.readingPicture ?? one.icon.join());
   expect(new Set(drawn).size).toBe(new Set(kinds).size);
@@ -19,11 +19,11 @@ it('shows a picture of each kind of images, and the icon where there is none', (
   expect(pathsOf(eye)).toEqual(expect.arrayContaining([...(eye?.icon ?? ['none'])]));
 });
 
-it('shows the picture that a tenth type brings with it', () => {
+it('the picture of a tenth type comes from its definition', () => {
   const lines = tenthType.imageKind.readingPicture;
   expect(pathsOf(tenthType)).toEqual(expect.arrayContaining([...(lines ?? ['none'])]));
 });
 
-it('bears a type that is no longer offered', () => {
+it('the picture of a retired type does not fail', () => {
   expect(pathsOf(undefined)).toHaveLength(1);
 });

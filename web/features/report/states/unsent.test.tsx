@@ -46,7 +46,7 @@ function open(changes: Partial<Analysis> = {}) {
 const press = async (name: string, inside = screen) =>
   fireEvent.click(await inside.findByRole('button', { name }));
 
-it('says that nobody is reading it, and hands in what the server has', async () => {
+it('an unsent case says that nobody reads it, and can be submitted as it is', async () => {
   open();
   expect(await screen.findByText(/nadie lo está leyendo y no se ha cobrado/)).toBeTruthy();
   expect(screen.getByText(/Se guardaron sus datos y 1 imagen/)).toBeTruthy();
@@ -57,7 +57,7 @@ it('says that nobody is reading it, and hands in what the server has', async () 
   });
 });
 
-it('leads to the form when this browser still has what is missing', async () => {
+it('an unsent case links to the form when this browser holds the missing images', async () => {
   const attempt = { key: 'k', fingerprint: 'f', id: ID, uploaded: {} };
   const draft = { id: 'borrador-1', type: 'cytology', data: {}, images: [], savedAt: 'x' };
   writeDraft(me.id, { ...draft, attempt });
@@ -66,7 +66,7 @@ it('leads to the form when this browser still has what is missing', async () => 
   expect(link.getAttribute('href')).toBe('/new-analysis?type=cytology&borrador=borrador-1');
 });
 
-it('asks before it discards', async () => {
+it('discarding an unsent case asks first', async () => {
   const page = open();
   await press('Descartar');
   const dialog = within(await screen.findByRole('dialog', { name: /Descartar el envío de Bruma/ }));
@@ -76,7 +76,7 @@ it('asks before it discards', async () => {
   expect(api.count('DELETE', `/api/analyses/${ID}`)).toBe(1);
 });
 
-it('says why it could not', async () => {
+it('a failed submission of an unsent case says why', async () => {
   const refused = () =>
     refuse(409, { title: 'Ya ha cambiado', detail: 'mal', code: 'wrong_state' });
   api.set(`POST /api/analyses/${ID}/submit`, refused);
@@ -85,7 +85,7 @@ it('says why it could not', async () => {
   await waitFor(() => expect(toastStore.read()?.title).toBe('Ya ha cambiado'));
 });
 
-it('offers nothing while it is being sent from this very tab', async () => {
+it('an unsent case offers nothing while this tab sends it', async () => {
   const stop = () => {};
   const progress = { uploaded: 1, total: 3, away: true, stop };
   beginSending({ draft: 'd', analysisId: ID, name: 'Bruma', ...progress });
@@ -94,13 +94,13 @@ it('offers nothing while it is being sent from this very tab', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('offers nothing to an administrator who reads it', async () => {
+it('an unsent case offers nothing to an administrator', async () => {
   open({ own: false });
   await screen.findByText('Sin enviar');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a second reading that was cut leads to the first case, and is not handed in from here', async () => {
+it('an interrupted second reading links to the first case, and cannot be submitted', async () => {
   open({ askedEngine: 'llm', againOf: '9a0e44d2-1111-4111-8111-00000a41c7e9' });
   const link = await screen.findByRole('link', { name: 'Ir al primer caso' });
   expect(link.getAttribute('href')).toBe('/analysis/9a0e44d2-1111-4111-8111-00000a41c7e9');
