@@ -41,8 +41,8 @@ afterAll(async () => {
 const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 const field = (label: string) => page.getByLabel(label, { exact: true });
 /**
- * Presses, and reads the message: the wait begins before the press, since a message is gone after
- * five seconds.
+ * Presses and reads the toast. The wait starts before the press, because a toast closes after five
+ * seconds.
  */
 async function pressAndRead(name: string, told: string): Promise<void> {
   const seen = shown(told).waitFor();
@@ -53,7 +53,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 interface Search {
   readonly to: string;
-  /** A part of the link wanted. */
+  /** Part of the wanted link. */
   readonly link: string;
 }
 
@@ -86,7 +86,7 @@ test('registration works with the keyboard alone and ends with the link of the m
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
-  // The eye of the password lies between the two fields.
+  // The tab stop of the eye is between both fields.
   await page.keyboard.press('Tab');
   await page.keyboard.type(FIRST);
   const told = shown('Registro Exitoso').waitFor();
@@ -152,7 +152,7 @@ test('a password reset by mail ends every session', async () => {
   await other.getByRole('button', { name: 'Restablecer Contraseña' }).click();
   await other.waitForURL(/\/login/);
   await other.close();
-  // The first tab learns of it by itself.
+  // The first tab updates by itself.
   await page.waitForURL(/\/login/);
   await signIn(OLD, SECOND);
   await page.waitForURL(/\/dashboard/);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await product.end();
 });
 
-/** Cases, answers and payments of a year, so that every drawing has something to draw. */
+/** A year of cases, reports and payments, so that every chart has data. */
 async function fill(): Promise<void> {
   const { db } = product.ctx;
   const vet = product.sampleAccounts.find(({ role }) => role === 'user')?.email ?? '';
@@ -87,7 +87,7 @@ test('an invited user activates the account and is found, edited and suspended [
   await guest.getByRole('button', { name: 'Activar mi cuenta' }).click();
   await guest.waitForURL(/\/login/);
   const enter = async () => {
-    // The form before has fields of the same names, for as long as it is there.
+    // Wait for the login form: the form before it has fields of the same names.
     await guest.getByRole('button', { name: 'Iniciar Sesión', exact: true }).waitFor();
     await guest.getByLabel('Correo electrónico').fill(NORA);
     await guest.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -125,7 +125,7 @@ test('an invited user activates the account and is found, edited and suspended [
     .click();
   await page.getByLabel('Motivo').fill('Prueba');
   await press('Suspender');
-  // Her page is ended at once, shows the reason, and refuses her sign-in.
+  // The suspension ends her session at once, shows the reason, and refuses her sign-in.
   await guest.waitForURL(/\/login/);
   await guest.getByText('Cuenta suspendida', { exact: true }).waitFor();
   await page.goto(`${product.url}/super-admin/users?status=suspended`);
@@ -187,7 +187,7 @@ const figure = (name: string) => (seen: Page) =>
 const text = (words: string | RegExp) => (seen: Page) => seen.getByText(words).waitFor();
 const quiet = (seen: Page) => seen.waitForLoadState('networkidle');
 
-/** Viewer of a page, its address, and a text that proves it is drawn. */
+/** User of a page, its URL, and a text that proves that it rendered. */
 const PAGES = [
   ['admin', '/admin', text('Consultas hoy')],
   ['super_admin', '/super-admin', text('Consultas hoy')],

@@ -51,7 +51,7 @@ test.each(VIEWS)(
     expect(await page.getByText(/crítico desde 7,5/).count()).toBe(1);
     await page.getByRole('status').getByText('Urgencia vital').waitFor();
 
-    // The marks stand behind the very words: of the same text, from the same place.
+    // The marks lie behind the words: same text, same position.
     const reason = page.getByLabel('Motivo de consulta', { exact: true });
     const marks = page.locator('mark');
     await expect.poll(() => marks.allTextContents()).toEqual(['Vómitos', 'fiebre']);

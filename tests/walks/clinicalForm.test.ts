@@ -51,7 +51,7 @@ test.each(viewsOf(GROUPS))(
   },
 );
 
-/** Those with the highest forms; all of them by `npm run walks`. */
+/** The tallest forms; `npm run walks` runs all. */
 const IN_ONE_SCREEN: readonly string[] = size(
   ['ophthalmology', 'hematology_sample', 'ultrasound'],
   catalogue.all.map(({ type }) => type),
@@ -93,7 +93,7 @@ test('a case is sent in five actions: type, patient, fluid, datum, send', async 
   const page = await open(1440);
   await page.goto(`${server.url}/new-sample-analysis`);
   await page.getByRole('radio', { name: 'Líquidos corporales', exact: true }).check();
-  // Until then the former type's form is shown, which has a species field too.
+  // Wait: the form of the former type has a species field too.
   await page.getByRole('heading', { level: 2, name: 'Líquidos corporales' }).waitFor();
   await page.getByLabel('Especie', { exact: true }).fill('Perro');
   await page.getByLabel('Tipo de líquido', { exact: true }).selectOption('pleural');

@@ -113,7 +113,7 @@ describe.each(size([1440], [1440, 360]))('%i px wide', (width) => {
     await more.press('Enter');
     await expectNoAxeViolations(page, 'the open menu');
     await page.getByRole('menuitem', { name: 'Copiar para la historia' }).press('Enter');
-    // The menu gives the focus back when it has closed.
+    // The menu restores the focus on closing.
     await expect
       .poll(() => more.evaluate((button) => button === document.activeElement))
       .toBe(true);
@@ -135,7 +135,7 @@ describe.each(size([1440], [1440, 360]))('%i px wide', (width) => {
   });
 });
 
-/** Waits until the picture has come. */
+/** Waits until the image has loaded. */
 async function settled(picture: Locator): Promise<void> {
   await picture.waitFor();
   await expect

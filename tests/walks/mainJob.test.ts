@@ -23,7 +23,7 @@ const SCREENS = [
 let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  // As a stranger starts it: on an empty folder.
+  // On an empty folder, as a new user starts it.
   server = await startServer({ bare: true });
   browser = await launchChromium();
 });
@@ -57,7 +57,7 @@ describe.each([
     await page.getByLabel('Correo electrónico').fill(email);
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
-    // Awaited beforehand: a message is gone after five seconds.
+    // Awaited before the press: a toast closes after five seconds.
     const told = page.getByText('Registro Exitoso').first().waitFor();
     await page.getByRole('button', { name: 'Registrarse' }).click();
     await told;
@@ -92,7 +92,7 @@ describe.each([
     await page.getByText('Muslo izquierdo').filter({ visible: true }).first().waitFor();
   });
 
-  // Walked once: the width does not change it.
+  // Run once: the width makes no difference.
   if (viewport.width > 1024) {
     test('a vet submits a blood smear and reads how many cells were counted [2.1-03]', async () => {
       await page.goto(`${server.url}/new-sample-analysis`);
@@ -186,7 +186,7 @@ async function tabTo(page: Page, name: string, thenArrow?: string): Promise<void
       continue;
     }
     await page.keyboard.press(thenArrow);
-    // A list of tabs moves the focus in a turn of its own: a second press would go past.
+    // A tab list moves the focus asynchronously: a second press would skip one.
     await expect.poll(async () => (await focused()).name).not.toBe(current);
   }
   throw new Error(`The keyboard does not reach «${name}»`);

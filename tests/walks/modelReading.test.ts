@@ -141,7 +141,7 @@ describe.each(CASES)('$name on $kind', ({ kind, start, notice, says }) => {
       expect(at, `«${said}», behind what comes before it`).toBeGreaterThan(-1);
       from = at;
     }
-    // Measured here, and said in no other figures.
+    // Measured locally, and given in no other figures.
     await page
       .getByRole('article', { name: 'Informe' })
       .getByText('Núcleos')
@@ -158,7 +158,7 @@ describe.each(CASES)('$name on $kind', ({ kind, start, notice, says }) => {
       await looksRight(page, address, () => page.getByText(notice).first().waitFor());
     }
 
-    // The facts alone, as a second reading that leads back to this one.
+    // The criteria alone, as a second reading that links back to this one.
     await page.getByRole('button', { name: 'Más acciones' }).click();
     await page.getByRole('menuitem', { name: 'Leer otra vez con otro motor' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leer otra vez con otro motor' });

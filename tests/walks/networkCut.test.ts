@@ -55,7 +55,7 @@ describe.each(size([360], [1440, 360]))('%i px wide', (width) => {
   beforeAll(async () => {
     const overLine = await registerVet({ url: line.url, dataDir: server.dataDir });
     page = await signedInPage(browser, overLine, { viewport: { width, height: 800 } });
-    // Looks at the server from beside it, also while the line is cut.
+    // Queries the server directly, also while the proxy cuts the line.
     vet = new Client(server.url);
     vet.cookie = overLine.cookie;
   });

@@ -66,7 +66,7 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 360, height: 740 };
 /** One of each family, of those with most fields. */
 const SENT_ON_NARROW = ['ophthalmology', 'body_fluids_sample'];
-/** Cytology and smear are sent from there in mainJob. */
+/** mainJob sends cytology and smear on a narrow screen. */
 const SENT_ON_WIDE = size(
   [],
   catalogue.all.map(({ type }) => type),
@@ -145,7 +145,7 @@ async function fillIn(
   ]);
 }
 
-/** A mark on the page survives the app's navigation, but no reload. */
+/** A marker on the page survives client navigation but not a reload. */
 function wasNeverReloaded(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset.loadedOnce === 'yes');
 }
@@ -156,7 +156,7 @@ async function send(page: Page, { family }: AnalysisDefinition): Promise<void> {
   await page.waitForURL(`${server.url}/history`);
 }
 
-/** The badge of the case turns by itself; then its detail is opened from the list. */
+/** The badge updates by itself; then the list opens the case. */
 async function completesLive(page: Page, patient: string, wide: boolean): Promise<void> {
   const row = page
     .getByRole(wide ? 'row' : 'listitem')

@@ -14,7 +14,7 @@ const DAY = 24 * 3600;
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  // Sessions end by the clock of the machine: this one begins early enough to move by a month.
+  // Sessions expire by the system clock: this one starts early enough to move by a month.
   shop = await openShop({}, {}, { clock: () => new Date(Date.now() - 60 * DAY * 1000) });
   browser = await launchChromium();
 });
@@ -46,14 +46,14 @@ async function sendsCases(vet: Buyer, count: number): Promise<void> {
   }
 }
 
-/** From the plans to the page where one pays. */
+/** Opens the checkout from the plans. */
 async function choosesPlan(page: Page, name: string): Promise<void> {
   await button(page, `Elegir ${name}`).click();
   await page.waitForURL(/\/c\/pay\//);
   await page.getByText('Entorno de pruebas: no se cobra nada.').waitFor();
 }
 
-/** Fills the page of the checkout in and sends it. */
+/** Fills in the checkout and submits it. */
 async function pays(page: Page, card: string): Promise<void> {
   await page.getByLabel('Número de tarjeta').fill(card);
   await page.getByLabel('Caducidad').fill('12/40');
@@ -78,7 +78,7 @@ test('a vet on the free plan buys a plan and cancels it [1.2-60, 1.4-16, 1.7-09,
   await page.goto(at('/new-analysis'));
   await page.getByLabel('Nombre de la mascota').fill('Bruma');
   await page.getByText('Límite de Consultas Alcanzado').waitFor();
-  // It says that nothing is left when it is pressed.
+  // The button reports that nothing is left.
   await button(page, 'Enviar Análisis').press('Enter');
   await dialog(page, 'Límite de Consultas Alcanzado')
     .getByRole('link', { name: 'Ver Planes de Suscripción' })
@@ -93,7 +93,7 @@ test('a vet on the free plan buys a plan and cancels it [1.2-60, 1.4-16, 1.7-09,
   await dialog(page, '¡Enhorabuena!').waitFor();
   await page.getByText('Consultas restantes este mes: 5').waitFor();
   await expectNoAxeViolations(page, 'payment-success');
-  // Shown again, it says the same and charges nothing.
+  // A reload shows the same and charges nothing.
   await page.reload();
   await dialog(page, '¡Enhorabuena!').getByRole('link', { name: 'Nueva Consulta' }).waitFor();
   await button(page, 'Cerrar').click();
@@ -148,7 +148,7 @@ test('a declined card charges nothing, and another card pays [1.2-61]', async ()
   await dialog(page, '¡Enhorabuena!').waitFor();
   await page.getByText('Consultas restantes este mes: 10').waitFor();
 
-  // A larger plan: the same subscription is moved, without a second one.
+  // An upgrade changes the same subscription instead of adding one.
   await page.goto(at('/subscription'));
   await button(page, 'Elegir Premium').click();
   await page.waitForURL(/\/p\/session\//);
@@ -167,7 +167,7 @@ test('the plan is there after closing the browser on paying [1.4-17]', async () 
   const { vet, page } = await vetWithPage();
   await page.goto(at('/subscription'));
   await choosesPlan(page, 'Basic');
-  // The payment arrives; its answer, which leads back to us, is never followed.
+  // The payment succeeds, but the browser never follows the redirect back.
   const { promise: arrived, resolve } = Promise.withResolvers<void>();
   await page.route(/\/c\/pay\//, async (route) => {
     await route.fetch({ maxRedirects: 0 });

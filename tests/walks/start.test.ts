@@ -139,7 +139,7 @@ test('a second SIGINT does not interrupt the drain of the first', async () => {
       origin: server.url,
       'content-type': 'application/json',
       'content-length': body.length,
-      // Answered once the server has the head: before, it holds no request to end.
+      // Makes the server confirm the head: before that it has no request to drain.
       expect: '100-continue',
     },
   });

@@ -134,7 +134,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A finished case with the answer as it came. */
+/** A finished case with the raw reading. */
 async function store(userId: string, report: Strange): Promise<string> {
   const id = randomUUID();
   await sql.query(
@@ -198,7 +198,7 @@ async function expectNothingOfTheAnswerRuns(page: Page): Promise<void> {
   expect(await page.locator('main script').count()).toBe(0);
 }
 
-/** The sent data opens, as text, nothing overflows, and the way back works. */
+/** The submitted data opens as text, nothing overflows, and the back link works. */
 async function expectUsable(page: Page, width: number): Promise<void> {
   const details = page.getByRole(width > 1024 ? 'tab' : 'button', { name: 'Detalles del Envío' });
   await details.click();

@@ -54,7 +54,7 @@ const chooseType = (from: Page) =>
   from.getByRole('radio', { name: definition?.label ?? '', exact: true });
 const names = (from: Page) => from.locator('ol > li p bdi').allTextContents();
 
-/** Everything typed is in the form, as it was typed. */
+/** The form holds all typed text unchanged. */
 async function expectWritten(from: Page): Promise<void> {
   await unfold(from, written);
   for (const one of written)
@@ -75,7 +75,7 @@ async function expectImages(): Promise<void> {
 /** Number of image files that this browser stores. */
 function keptFiles(): Promise<number> {
   return page.evaluate(async (name) => {
-    // To open one that does not exist would make it.
+    // Opening a missing database would create it.
     const databases = await indexedDB.databases();
     if (!databases.some((database) => database.name === name)) return 0;
     return new Promise<number>((resolve, reject) => {
@@ -127,7 +127,7 @@ test('another tab starts its own draft, and takes over this one on request [2.4-
   await other.getByText(`Tiene un borrador de ${definition?.label} sin enviar`).waitFor();
   const name = other.getByLabel('Nombre de la mascota', { exact: true });
   await name.fill('Segunda pestaña');
-  // Both are in the account, side by side.
+  // The account holds both drafts.
   await eventually(async () => (await accountDrafts()).length === 2);
   await other.getByRole('button', { name: 'Continuar' }).click();
   await expectWritten(other);

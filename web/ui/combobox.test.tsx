@@ -8,7 +8,7 @@ import { Field } from './field.tsx';
 const BREEDS = ['Bóxer', 'Pastor alemán', 'Border collie', 'Beagle'];
 
 beforeAll(() => {
-  // jsdom draws nothing, so it has no observer of sizes; the popper asks for one.
+  // jsdom has no ResizeObserver, which the popper needs.
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

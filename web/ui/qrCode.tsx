@@ -9,7 +9,7 @@ export interface QrCodeProps {
   readonly className?: string | undefined;
 }
 
-/** Light modules around a code, without which phones do not find it. */
+/** Quiet zone in modules, without which phones do not find the code. */
 const MARGIN = 4;
 
 /** A text for a phone's camera. It stays dark on white in every theme. */

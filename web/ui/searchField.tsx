@@ -16,7 +16,7 @@ export interface SearchFieldProps {
   readonly className?: string | undefined;
 }
 
-/** Long enough not to ask at each letter, short enough to feel immediate. */
+/** Debounce in milliseconds: no request for each letter, yet it feels immediate. */
 const PAUSE_MS = 300;
 
 /** Searches once the typing pauses, or at once with Enter. */
@@ -25,7 +25,7 @@ export function SearchField(props: SearchFieldProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
 
-  // The address changed by other means: «Limpiar filtros», the way back.
+  // The URL changed by «Limpiar filtros» or history.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -25,7 +25,7 @@ export interface ToasterProps {
 
 const NOTHING = () => undefined;
 
-/** Where `toast()` shows: one at a time, F8 moves the focus to it, a swipe to the right dismisses it. */
+/** Region of toasts: one at a time, F8 focuses it, a swipe to the right dismisses it. */
 export function Toaster({ link = plainLink }: ToasterProps) {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, NOTHING);
   const mounted = useSyncExternalStore(
@@ -42,7 +42,7 @@ export function Toaster({ link = plainLink }: ToasterProps) {
         hotkey={['F8']}
         label="Avisos ({hotkey})"
         data-no-print=""
-        // Above the bar that some screens keep at the foot of phones.
+        // Above the bottom bar that some screens show on phones.
         className="fixed right-0 bottom-0 z-60 flex w-full max-w-104 flex-col p-4 outline-none max-lg:[html:has([data-foot-bar])_&]:bottom-28"
       />
     </Toast.Provider>
@@ -89,7 +89,7 @@ function ToastCard({ toast, link }: ToastCardProps) {
   );
 }
 
-/** One line, which begins a new one where a long name leaves no room for the urgency. */
+/** One line, which wraps when a long name leaves no room for the urgency. */
 function Subject({ about: { name, urgency } = {} }: Pick<ToastMessage, 'about'>) {
   if (!name && !urgency) return null;
   return (

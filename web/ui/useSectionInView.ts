@@ -18,8 +18,8 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
         return section !== null && section.getBoundingClientRect().top <= line;
       });
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
-      // At the end of the page none can come further up: the one that was asked for counts, else the
-      // last, however short it is.
+      // At the end of the page no section can scroll up further: use the requested one, else the
+      // last.
       const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 4;
       const asked = all.find((id) => window.location.hash === `#${id}` && isInView(id));
       setActive(atEnd ? (asked ?? all.at(-1)) : (passed.at(-1) ?? all[0]));

@@ -50,7 +50,7 @@ const write = async (value: string) => fireEvent.change(await name(), { target: 
 const press = (button: string) => fireEvent.click(screen.getByRole('button', { name: button }));
 const saved = () => api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')));
-/** The account has replied, so that the next request is no longer the opening. */
+/** The account has replied, so the next request is a save. */
 const opened = () => waitFor(() => expect(api.count('GET', '/api/drafts')).toBeGreaterThan(0));
 
 it('the draft is saved in the account after a debounce, and says so', async () => {

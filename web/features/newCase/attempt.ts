@@ -10,9 +10,9 @@ export interface SendAttempt {
   readonly key: string;
   /** Hash of its answers: other answers need another key. */
   readonly fingerprint: string;
-  /** Id of the case, once the server has begun it. */
+  /** Id of the case, once the server has created it. */
   readonly id?: string;
-  /** Case begun with earlier answers, to be removed when this one begins. */
+  /** Case created with earlier answers, deleted when this one is created. */
   readonly replaces?: string | undefined;
   /** Key of the image the server holds in each position (1…5) of that case. */
   readonly uploaded: Readonly<Record<number, string>>;
@@ -22,7 +22,7 @@ export function fingerprintOf(type: string, answers: Answers): string {
   return JSON.stringify([type, answers]);
 }
 
-/** The attempt under way when it was begun with the same answers, else a new one. */
+/** The current attempt if its answers are the same, else a new one. */
 export function resumeOrBegin(attempt: SendAttempt | undefined, fingerprint: string): SendAttempt {
   if (attempt?.fingerprint === fingerprint) return attempt;
   const replaces = attempt?.id ?? attempt?.replaces;

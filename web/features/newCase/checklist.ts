@@ -11,7 +11,7 @@ export interface Check {
   readonly id: string;
   readonly state: 'done' | 'open' | 'doubt' | 'problem';
   readonly text: string;
-  /** Key of the field where it can be mended. */
+  /** Key of the field to correct. */
   readonly field?: string;
 }
 
@@ -35,7 +35,7 @@ export function checklist(
   ];
 }
 
-/** Percentages that do not make a hundred. */
+/** Percentages that do not add up to 100. */
 function sumChecks({ title, sums = [] }: FieldGroup, values: FormValues): Check[] {
   return sums.flatMap((sum): Check[] => {
     const told = totalOf(sum, values);

@@ -11,7 +11,7 @@ export interface CopyCaseProps {
   /** Wait: the form's contents are still loading. */
   readonly waiting: boolean;
   readonly onCopy: (analysis: Analysis) => void;
-  /** It is copied, or is not wanted. */
+  /** Called when the case was copied or declined. */
   readonly onDone: () => void;
 }
 
@@ -24,7 +24,7 @@ export function CopyCase({ id, type, waiting, onCopy, onDone }: CopyCaseProps) {
     onCopy(ready);
     onDone();
   });
-  // By its id: the case may be read again before the address has let go of it.
+  // By id: the query may refetch before the URL changes.
   const readyId = ready?.id;
   useEffect(() => {
     if (readyId !== undefined) copy();

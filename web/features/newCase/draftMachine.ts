@@ -53,7 +53,7 @@ export interface DraftState {
   readonly left: boolean;
   /** The case is on its way: the form must not change. */
   readonly sending: boolean;
-  /** Why the account does not have it, since the last try. */
+  /** Reason why the last save failed. */
   readonly trouble: 'failed' | 'full' | undefined;
 }
 
@@ -61,14 +61,14 @@ export type DraftEvent =
   /** The form was opened, the network is back, or the page is looked at again. */
   | { readonly on: 'look' }
   | { readonly on: 'type'; readonly answers: DraftAnswers }
-  /** The time asked for with `wait` is over. */
+  /** The delay of `wait` is over. */
   | { readonly on: 'quiet' }
   | { readonly on: 'leave' }
   /** `draft` has the answers as this form takes them. */
   | { readonly on: 'read'; readonly id: number; readonly draft: AccountDraft | undefined }
   | { readonly on: 'saved'; readonly id: number; readonly stamp: string }
   | { readonly on: 'failed'; readonly id: number; readonly status: number; readonly code: string }
-  /** The vet's word on a question. */
+  /** The vet's answer to a question. */
   | { readonly on: 'keep-mine' | 'take-theirs' }
   | { readonly on: 'sending'; readonly sending: boolean }
   | { readonly on: 'handed-in' };
@@ -76,7 +76,7 @@ export type DraftEvent =
 export type DraftEffect =
   /** Write `answers` and `copy` on this device. */
   | { readonly do: 'keep' }
-  /** Dispatch `quiet` after so many milliseconds, instead of at the time asked for before. */
+  /** Dispatch `quiet` after so many milliseconds; replaces the timer before. */
   | { readonly do: 'wait'; readonly milliseconds: number }
   | { readonly do: 'read'; readonly id: number }
   | { readonly do: 'save'; readonly id: number; readonly seen: string | null }
@@ -222,7 +222,7 @@ function leave(state: DraftState): DraftStep {
   return busy || state.phase.at === 'asking' || !isUnsaved(state) ? [state, []] : save(state);
 }
 
-/** The next thing to be done with the account, if any. */
+/** The next request to the account, if any. */
 function goOn(state: DraftState): DraftStep {
   const { phase, request, left, lastRequest } = state;
   if (request || phase.at === 'asking') return [state, []];

@@ -36,7 +36,7 @@ export interface RunnerInput {
   readonly definition: AnalysisDefinition;
   readonly form: UseFormReturn<FormValues>;
   readonly images: CaseImages;
-  /** As it was read when the form was opened. */
+  /** Contents on opening the form. */
   readonly kept: DeviceDraft | undefined;
   /** The draft of another device was written into the form; `undo` takes it out again. */
   readonly onFilled: (draft: AccountDraft, undo: () => void) => void;
@@ -90,7 +90,7 @@ export class DraftRunner {
   #kept: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  /** Resolves when nothing is left here of a case that was handed in. */
+  /** Resolves once the device holds nothing of a submitted case. */
   #cleared: Promise<void> | undefined;
 
   constructor(latest: Latest, show: Show) {
@@ -233,14 +233,14 @@ export class DraftRunner {
 async function readHere(definition: AnalysisDefinition, id: string) {
   const draft = (await listAccountDrafts()).find((one) => one.id === id);
   if (!draft) return undefined;
-  // An address put together by hand: its answers do not belong in this form.
+  // A hand-made URL: its answers do not fit this form.
   if (draft.type !== definition.type) throw new ApiProblem(OTHER_TYPE);
   return { ...draft, data: answeredValues(definition, restoreValues(definition, draft.data)) };
 }
 
 const OTHER_TYPE = { ...ERRORS.draft_changed, code: 'other_type' };
 
-/** For a form that is closed: another may go on with the draft, or it may be gone by now. */
+/** For a closed form: another may use the draft, or it may be deleted. */
 function keepPart(userId: string, id: string, part: Partial<DeviceDraft>): void {
   const kept = readDraft(userId, id);
   if (kept) writeDraft(userId, { ...kept, ...part });

@@ -21,7 +21,7 @@ export interface DraftsNoticeProps {
   readonly onDraft: (id: string) => void;
 }
 
-/** The way from a form to another draft of its type: from a new one to one begun, and back. */
+/** Link from a form to another draft of its type, and back. */
 export function DraftsNotice(props: DraftsNoticeProps) {
   const { userId, definition, id, resumed, disabled, onDraft } = props;
   const { label, type } = definition;
@@ -37,7 +37,7 @@ export function DraftsNotice(props: DraftsNoticeProps) {
           disabled={disabled}
           icon={<Plus strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => onDraft(newDraftId())}
-          // Its words, not its box, stand on the edges of the form.
+          // Align the text, not its box, with the edges of the form.
           className="-mx-4"
         >
           Empezar otro caso

@@ -6,19 +6,19 @@ import { Button } from '#web/ui/button.tsx';
 import type { DraftQuestion } from './draftMachine.ts';
 import { dayAndTime } from './texts.ts';
 
-/** Something wrote into the form at the vet's word, or while it was empty. */
+/** Tells that the form was filled in, on request or while empty. */
 export interface Filled {
   /** Place of the notice: beside the patient, whose fields alone changed, or above the form. */
   readonly place: 'patient' | 'form';
   readonly title: string;
   readonly text?: string | undefined;
-  /** Puts back how the form was. */
+  /** Restores the former contents. */
   undo(): void;
 }
 
 export interface FilledNoticeProps {
   readonly filled: Filled;
-  /** It is read, or undone. */
+  /** Called when dismissed or undone. */
   readonly onClose: () => void;
 }
 

@@ -11,7 +11,7 @@ export interface ImageRowProps {
   /** 1…5 */
   readonly position: number;
   readonly last: boolean;
-  /** On phones the arrows show only while the order is being changed. */
+  /** On phones the arrows show only while sorting. */
   readonly ordering: boolean;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;

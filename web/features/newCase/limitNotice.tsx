@@ -12,7 +12,7 @@ export interface LimitProps {
   readonly plansPath: string | undefined;
 }
 
-/** Under the form, while nothing is left of the plan. */
+/** Banner under the form while no consultations are left. */
 export function LimitBanner({ me, plansPath }: LimitProps) {
   return (
     <Alert
@@ -36,7 +36,7 @@ interface LimitDialogProps extends LimitProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** On trying to send with nothing left. */
+/** Dialog on sending without consultations left. */
 export function LimitDialog({ me, plansPath, open, onOpenChange }: LimitDialogProps) {
   return (
     <Dialog

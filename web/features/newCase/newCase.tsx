@@ -44,7 +44,7 @@ function TypedCase({ family, me, offered, plansPath, onSent }: TypedCaseProps) {
   const names = offered.map(({ type }) => type);
   const { type, draft, open, ...copying } = useCaseAddress(me.id, family, names);
   const [sending, setSending] = useState(false);
-  // The address changes a moment later; the choice is visible at once.
+  // The URL changes a moment later; show the choice at once.
   const [chosen, setChosen] = useState<string>();
   useEffect(() => setChosen((waiting) => (waiting === type ? undefined : waiting)), [type]);
   const definition = offered.find((candidate) => candidate.type === type);
@@ -86,7 +86,7 @@ interface OneTabProps {
   readonly children: ReactNode;
 }
 
-/** A draft is filled in in one tab at a time, the one that opened it last: two would write over each other. */
+/** Only the tab that opened the draft last edits it: two would overwrite each other. */
 function OneTab({ draft, sending, children }: OneTabProps) {
   const [taken, setTaken] = useState(false);
   useEffect(() => {

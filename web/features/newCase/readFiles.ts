@@ -14,7 +14,7 @@ export interface ReadFiles {
 /** Bytes that identify a file's type. */
 const HEADER = 32;
 
-/** Sorts files at once into accepted and refused, by size and first bytes, whatever their names. */
+/** Splits files into accepted and refused by size and magic bytes, ignoring their names. */
 export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
   const accepted: File[] = [];
   const refused: RefusedFile[] = [];

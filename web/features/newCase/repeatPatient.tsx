@@ -25,7 +25,7 @@ export function RepeatPatient({ onChoose }: RepeatPatientProps) {
         size="head"
         icon={<History strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => setOpen(true)}
-        // Its words, not its box, stand on the edge of the fields.
+        // Align the text, not its box, with the edge of the fields.
         className="-mx-3.5 lg:-my-1"
       >
         Repetir datos del paciente

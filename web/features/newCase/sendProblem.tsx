@@ -18,7 +18,7 @@ export function SendProblem({ problem, images }: SendProblemProps) {
   return <Told tone="bad" title={NOT_SENT} text={`${problem.detail}${kept}`} />;
 }
 
-/** The server was not reached: the same try can go on where it stopped. */
+/** The server was not reached: the same attempt can resume. */
 export function isCut(problem: ApiProblem | undefined): boolean {
   return problem?.status === 0;
 }
@@ -66,7 +66,9 @@ function cutText(network: Network, problem: ApiProblem, images: readonly FormIma
   return { tone: 'bad', title: NOT_SENT, text: `${problem.detail} ${safe} ${goOn}` };
 }
 
-/** As far as the browser knows, since this was first drawn. `up` may still be a server that is down. */
+/**
+ * Network state since mounting, as the browser reports it. `up` may still be a server that is down.
+ */
 type Network = 'up' | 'down' | 'back';
 
 function useNetwork(): Network {

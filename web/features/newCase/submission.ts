@@ -30,7 +30,7 @@ export interface ImageToSend {
 export interface SubmissionWatcher {
   onAttempt(attempt: SendAttempt): void;
   onUploading(image: ImageToSend, share: number): void;
-  /** The server has no place for it now: it is sent again by itself. */
+  /** The server has no capacity now; the upload is retried automatically. */
   onWaiting(image: ImageToSend, problem: ApiProblem): void;
   onUploaded(image: ImageToSend): void;
   /** @param position 1…5, as the vet counts them. */
@@ -51,7 +51,7 @@ export interface Submission {
 /** Pauses before an image that met a broken network is sent again, in milliseconds. */
 const PAUSES = [1_000, 3_000] as const;
 
-/** Refusals that only ask the sender to wait; the image is fine. */
+/** Refusals that only ask to wait; the image is fine. */
 const IN_LINE: readonly string[] = ['uploads_busy', 'images_paused', 'too_many_at_once'];
 /** Longest total wait of an image in milliseconds, besides waits that the server asks for. */
 const PATIENCE = 180_000;
@@ -128,7 +128,7 @@ async function begin({ type, answers, attempt: kept }: Submission, calls: Submis
   let attempt = resumeOrBegin(kept, fingerprint);
   const create = () => calls.create(type, answers, attempt.key, attempt.replaces);
   const { id, status } = await create().catch((error: unknown) => {
-    // The server understood the same answers in another way, after an update: a new case then.
+    // After an update the server reads the same answers differently: create a new case.
     if (asProblem(error).code !== 'idempotency_conflict') throw error;
     attempt = { ...beginAttempt(fingerprint), replaces: attempt.id };
     return create();
@@ -138,14 +138,14 @@ async function begin({ type, answers, attempt: kept }: Submission, calls: Submis
   return { id, status, attempt: { key: attempt.key, fingerprint, id, uploaded } };
 }
 
-/** One image that is sent again before the case is, into the attempt under way. */
+/** Retry of one image, into the current attempt, before the case is submitted. */
 export interface Retry {
   readonly image: ImageToSend;
   /** 1…5 */
   readonly position: number;
   /** Hash of the current answers: other answers make another case. */
   readonly fingerprint: string;
-  /** As it is at the moment: another image may be on its way into it too. */
+  /** Read at call time: another upload may be changing it. */
   attempt(): SendAttempt | undefined;
 }
 
@@ -211,7 +211,7 @@ async function uploadPatiently(
   }
 }
 
-/** Codes after which no other image would fare better: the whole submission ends. */
+/** Codes that end the whole submission: every other image would fail too. */
 const ENDING: readonly string[] = ['unauthenticated', 'analysis_not_found', 'wrong_state'];
 
 /**
@@ -226,7 +226,7 @@ function refusalOrThrow(error: unknown, signal: AbortSignal): ApiProblem {
 
 function lastingOrThrow(error: unknown, signal: AbortSignal): ApiProblem {
   const problem = asProblem(error);
-  // First: an ended session also closes this screen, and the vet must see why.
+  // Report first: an expired session also unmounts this screen.
   if (ENDING.includes(problem.code)) throw problem;
   signal.throwIfAborted();
   return problem;

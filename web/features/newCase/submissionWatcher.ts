@@ -5,7 +5,7 @@ import { type UploadMarks, uploadMarks } from './uploadMarks.ts';
 import type { CaseImages } from './useCaseImages.ts';
 import type { DraftKeeper } from './useDraftKeeper.ts';
 
-/** Milliseconds in which the progress does not take the place of an error on screen. */
+/** Milliseconds for which an error on screen is not replaced by the progress. */
 const READING = 4_000;
 
 /**
@@ -49,7 +49,7 @@ export function submissionWatcher(
     },
     onProgress: (uploaded, total) => {
       changeSending(name, { uploaded, total });
-      // Away from the form `SendingLines` shows it.
+      // `SendingLines` shows it on other pages.
       if (findSending(name)?.away || Date.now() - lastFailure < READING) return;
       toast({
         title: 'Subiendo imágenes...',

@@ -23,7 +23,7 @@ export function uploadMarks(mark: (state: ImageState) => void): UploadMarks {
     uploading: (share) => {
       end();
       mark({ name: 'uploading', share });
-      // An image is opened in a second: longer, and others are before it.
+      // Decoding an image takes a second: beyond that it is queued.
       const late = () => mark({ name: 'uploading', share, waiting: AHEAD });
       if (share >= 1) timer = setTimeout(late, USUAL);
     },

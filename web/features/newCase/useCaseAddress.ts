@@ -45,10 +45,10 @@ export function useCaseAddress(
   const copyOf = (askedType && search.get('copia')) || undefined;
   const asked = askedType ? search.get('borrador') : null;
   const draft = useMemo(() => {
-    // Back to a form that was sent: its case is over.
+    // Navigated back to a submitted form: its case is over.
     const over = asked !== null && readDraft(userId, asked)?.handedIn !== undefined;
     if (asked && UUID.test(asked) && !over) return asked;
-    // A copied case is a case of its own.
+    // A copied case starts its own draft.
     return (copyOf ? undefined : readTabDraft(userId, type)) ?? newDraftId();
   }, [asked, copyOf, userId, type]);
   const change = useCallback(

@@ -21,7 +21,7 @@ export interface CaseImages {
   readonly loading: boolean;
   /** False when this browser keeps no files: they have to be chosen again after a reload. */
   readonly kept: boolean;
-  /** From the last choice. */
+  /** Problems of the last choice. */
   readonly refused: readonly RefusedFile[];
   add(files: readonly File[]): Promise<void>;
   remove(key: string): void;
@@ -107,7 +107,7 @@ function useKeptImages(
   return loading;
 }
 
-/** As the draft had them; those it does not name, saved in its last instant, at the end. */
+/** In the order of the draft; images that it does not name, saved last, go to the end. */
 function inOrder(images: readonly KeptImage[], draft: DeviceDraft | undefined): FormImage[] {
   const place = (key: string) => {
     const index = draft?.images.indexOf(key) ?? -1;

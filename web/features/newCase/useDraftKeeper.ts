@@ -7,11 +7,11 @@ export interface DraftKeeper extends DraftView {
   /** The submission in progress, stored with the draft. */
   attempt(): SendAttempt | undefined;
   keepAttempt(attempt: SendAttempt): void;
-  /** Call it when sending begins and ends: meanwhile the form does not change. */
+  /** Call it when sending starts and ends: the form is frozen in between. */
   setSending(sending: boolean): void;
   keepMine(): void;
   takeTheirs(): void;
-  /** Forgets everything: the case was handed in. */
+  /** Deletes the draft: the case was submitted. */
   clear(): Promise<void>;
 }
 

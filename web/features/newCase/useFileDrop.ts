@@ -12,7 +12,7 @@ export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) 
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
-      // Always, or the browser would leave the form to open the file.
+      // Always prevent the default: the browser would navigate to the file.
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = enabled ? 'copy' : 'none';
       setOver(enabled);

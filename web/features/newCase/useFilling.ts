@@ -63,7 +63,7 @@ export function useFilling(
   };
 }
 
-/** The images that were here belonged to another case: they go, and come back when it is undone. */
+/** These images belong to another case: remove them; undo restores them. */
 function copyInto(
   definition: AnalysisDefinition,
   form: UseFormReturn<FormValues>,

@@ -17,7 +17,7 @@ export interface Foresight {
 }
 
 const CHARGED: Foresight = { reason: undefined, wanting: [] };
-/** Fields that are named at once. */
+/** Most fields named at once. */
 const NAMED = 3;
 
 interface Unsent {

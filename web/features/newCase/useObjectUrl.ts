@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a local file while it is on screen. */
+/** Object URL of a local file while mounted. */
 export function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

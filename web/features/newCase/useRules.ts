@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchRules, type Rules } from './criteriaOf.ts';
 
-/** The rules of a type, once they are wanted and here. */
+/** The rules of a type, once wanted and loaded. */
 export function useRules(type: string, enabled: boolean): Rules | undefined {
   const { data } = useQuery({
     queryKey: ['rules', type],

@@ -114,7 +114,7 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
       else if (controller.signal.aborted) dismissToast();
       if (lostSession || controller.signal.aborted) return;
       if (away.current) return tellFromAway(refusal, definition, name);
-      // At once, since a disabled form cannot take the focus to its errors.
+      // At once: a disabled form cannot focus its errors.
       flushSync(() => {
         setSending(false);
         setProblem(refusal);
@@ -185,7 +185,7 @@ function celebrate(
   });
 }
 
-/** The session guard takes the vet to /login and back; the draft waits here. */
+/** The session guard redirects to /login and back; the draft stays here. */
 function tellLostSession(): void {
   const { title, detail } = ERRORS.unauthenticated;
   toast({ title, description: detail, variant: 'destructive' });

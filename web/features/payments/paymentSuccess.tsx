@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Outcome, UnderWay } from './outcome.tsx';
 import { PROBLEM_PATH } from './paymentCancelled.tsx';
 
-/** Stripe's return page after paying. The address is only a question: the server answers it. */
+/** Stripe's return page after paying. The URL proves nothing: the server confirms the payment. */
 export function PaymentSuccess() {
   const [params] = useSearchParams();
   const sessionId = params.get('session_id')?.trim();
@@ -114,7 +114,7 @@ function Pending({ asked }: { readonly asked: number }) {
   );
 }
 
-/** The server could not answer: it is asked again automatically, and by the button. */
+/** The server could not answer: retried automatically, and by the button. */
 function Unread({ confirmation }: { readonly confirmation: ConfirmationQuery }) {
   return (
     <Outcome

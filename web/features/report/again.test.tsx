@@ -7,7 +7,7 @@ import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { AnalysisScreen } from './analysisScreen.tsx';
 
-/** From a case to another one with the same answers, and to paper. */
+/** Duplicating a case, and printing it. */
 
 const ID = '7f3c2b18-1111-4222-8333-abcdef012345';
 const IMAGE = {
@@ -105,7 +105,7 @@ it('the PDF holds the unchecked reading only when that is chosen', async () => {
   fireEvent.click(choice);
   expect(address('Descargar PDF')).toBe(`${pdf}?unchecked=true`);
   expect(frame.hasAttribute('data-no-print')).toBe(false);
-  // Neither the checkbox nor its label goes to paper.
+  // Neither the checkbox nor its label is printed.
   expect(screen.getByText('Incluir en el PDF').closest('[data-no-print]')).not.toBeNull();
   openMenu();
   const print = await screen.findByRole('menuitem', { name: /^Imprimir/ });

@@ -18,7 +18,7 @@ afterEach(() => {
 const ID = '7f3c2b18-1111-4222-8333-abcdef012345';
 const [GET, PUT] = [`GET /api/analyses/${ID}`, `PUT /api/analyses/${ID}/feedback`];
 
-/** A later version may send a state that this one does not know. */
+/** A later server may send a state unknown to this client. */
 type Reply = Omit<Analysis, 'status'> & { readonly status: string };
 
 function aCase(changes: Partial<Reply> = {}): Reply {

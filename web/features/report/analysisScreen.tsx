@@ -30,7 +30,7 @@ function KnownId({ id }: { readonly id: string }) {
   const query = useAnalysis(id);
   const { data: analysis } = query;
   const problem = query.isError ? asProblem(query.error) : undefined;
-  // Also of a case that was open and has closed meanwhile.
+  // Also when an open case has closed since.
   if (problem?.code === 'case_not_opened') return <OpenCase id={id} />;
   if (analysis)
     return (
@@ -41,7 +41,7 @@ function KnownId({ id }: { readonly id: string }) {
       />
     );
   if (!problem) return <LoadingCase />;
-  // `invalid_id`: hexadecimal in the right shape, yet no identifier that anything here carries.
+  // `invalid_id`: shaped like a UUID, but no valid one.
   if (problem.code === 'analysis_not_found' || problem.code === 'invalid_id') return <NotFound />;
   return (
     <LoadFailed
@@ -118,13 +118,13 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
   );
 }
 
-/** The engines that its owner may ask to read the case again; none until they are known. */
+/** Engines that the owner may ask for a second reading; empty until loaded. */
 function useOtherEngines(analysis: Analysis) {
   const { data: engines = [] } = useTypeEngines(analysis.type);
   return analysis.own && mayBeReadAgain(analysis) ? othersToAsk(engines, analysis.readBy) : [];
 }
 
-/** The report as the PDF has it too; the contours of the images are asked for when one is shown. */
+/** The report as in the PDF; contours are fetched when an image is shown. */
 function useReport(analysis: Analysis, definition: AnalysisDefinition | undefined) {
   return useMemo(() => {
     const images = analysis.images.map(({ position }) => ({ position, overlay: null }));

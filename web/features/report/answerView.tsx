@@ -27,11 +27,11 @@ export interface AnswerViewProps {
   readonly paper: UncheckedOnPaper;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
-  /** Opens everything that was sent. */
+  /** Opens all submitted answers. */
   readonly onDetails: () => void;
 }
 
-/** The answer, or what stands in its place. */
+/** The report, or the screen of a case without one. */
 export function AnswerView(props: AnswerViewProps) {
   const { analysis, reading } = props;
   const failed = analysis.status === 'failed' || analysis.status === 'error';
@@ -44,7 +44,7 @@ export function AnswerView(props: AnswerViewProps) {
   );
 }
 
-/** More than why the case failed. */
+/** True if there is more than the reason of the failure. */
 function saysMore({ conclusion, findings, measurements, differentials }: Report): boolean {
   return (
     conclusion !== undefined || findings.length + measurements.length + differentials.length > 0
@@ -90,7 +90,7 @@ function ReportView(props: AnswerViewProps) {
   );
 }
 
-/** Nothing was concluded that may be right or wrong; what was judged before stays in view. */
+/** Without a conclusion there is nothing to rate; earlier feedback stays visible. */
 function mayBeJudged({ analysis, reading }: AnswerViewProps): boolean {
   if (reading.state !== 'read' || analysis.feedback) return true;
   const { certainty, conclusion, stamp } = reading.report;

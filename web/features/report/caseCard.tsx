@@ -4,11 +4,11 @@ import { keyed } from './sheet/keyed.ts';
 
 export interface CaseCardProps {
   readonly rows: ReportDocument['aside'];
-  /** Opens everything that was sent. */
+  /** Opens all submitted answers. */
   readonly onMore: () => void;
 }
 
-/** Answers of the case that stand nowhere in its report. */
+/** Answers that the report does not show. */
 export function CaseCard({ rows, onMore }: CaseCardProps) {
   if (rows.length === 0) return null;
   return (

@@ -11,13 +11,13 @@ import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 
-/** The list where the case was chosen, with its filters: the address carries them (`historial`). */
+/** The history with the filters it was left with, from the URL (`historial`). */
 export function useWayBack() {
   const [params] = useSearchParams();
   return { pathname: '/history', search: params.get('historial') ?? '' };
 }
 
-/** The administration's list, with its filters: the address carries them (`consultas`). */
+/** The administration's list with its filters, from the URL (`consultas`). */
 function useWayToConsultations() {
   const [params] = useSearchParams();
   const { data: me } = useMe();
@@ -27,7 +27,7 @@ function useWayToConsultations() {
 
 export interface BackLinkProps {
   readonly brief?: boolean;
-  /** False of a case that an administrator has opened: he goes back to the consultations. */
+  /** False when an administrator opened the case: the back link goes to the consultations. */
   readonly own?: boolean;
 }
 
@@ -85,13 +85,13 @@ export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
             className="max-sm:order-2 max-sm:self-start"
           />
         </div>
-        {/* Each dot stands before its item, and those that begin a line are clipped away. */}
+        {/* Each item has a dot before it; the dots at line starts are clipped. */}
         <div className="mt-0.5 overflow-clip max-sm:order-1 max-sm:flex-1 max-sm:basis-3/5">
           <ul className="-ml-5 flex flex-wrap text-meta text-ink-soft [&>li]:relative [&>li]:max-w-full [&>li]:pl-5 [&>li]:before:absolute [&>li]:before:left-2 [&>li]:before:content-['·']">
             <li className="font-semibold text-ink">{type}</li>
             {facts ? <li>{facts}</li> : null}
             {meta.map((text, index) => (
-              // On a phone the whole id, which comes last, stands with what was sent.
+              // On a phone the whole id is among the submitted answers.
               <li
                 key={text}
                 className={cx('wrap-anywhere tabular-nums', index > 0 && 'max-sm:hidden')}

@@ -12,7 +12,7 @@ import { useIsWide } from './useIsWide.ts';
 
 export type CaseTabsProps = Omit<AnswerViewProps, 'onDetails' | 'wide'>;
 
-/** The parts of a case as the address names them; without a name it opens on the answer. */
+/** The parts of a case as named in the URL; the report is the default. */
 const PARTS = ['respuesta', 'imagenes', 'detalles'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -22,7 +22,7 @@ export function CaseTabs(props: CaseTabsProps) {
   const wide = useIsWide();
   const count = analysis.images.length;
   const [part, open] = useOpenPart(count > 0 ? [] : ['imagenes']);
-  // On a narrow screen the open part can be closed again; the address does not tell.
+  // On a narrow screen the open part can be closed; the URL does not record it.
   const [closed, setClosed] = useState(false);
   const pending = analysis.status === 'pending_images' || analysis.status === 'pending_webhook';
   const label = (
@@ -95,7 +95,7 @@ export function CaseTabs(props: CaseTabsProps) {
   );
 }
 
-/** The part that the address names (`parte`), and a step to another one that «back» returns from. */
+/** The part in the URL (`parte`), and a setter that pushes a history entry. */
 function useOpenPart(missing: readonly Part[]): [part: Part, open: (value: string) => void] {
   const [params, setParams] = useSearchParams();
   const named = PARTS.find((name) => name === params.get('parte') && !missing.includes(name));

@@ -7,7 +7,7 @@ export function formPath(definition: AnalysisDefinition | undefined): string {
   return definition ? casePath(definition) : '/new-analysis';
 }
 
-/** The same with the answers of a case already in the form; empty when its type is offered no more. */
+/** The same with the answers of a case copied; empty when its type is retired. */
 export function copyPath(
   definition: AnalysisDefinition | undefined,
   { id }: Pick<Analysis, 'id'>,

@@ -1,10 +1,10 @@
 import type { Analysis } from '#web/api/analyses.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
-/** Openings that are told one by one. */
+/** Openings listed one by one. */
 const TOLD = 3;
 
-/** Openings of the case by the administration, who, when and why: to its owner, and to who reads it. */
+/** Openings of the case by administrators: who, when and why. Shown to owner and reader. */
 export function Openings({ analysis }: { readonly analysis: Analysis }) {
   const { openings, openUntil, timeZone } = analysis;
   if (openings.length === 0) return null;

@@ -17,11 +17,11 @@ export interface ReportActionsProps {
   readonly withUnchecked: boolean;
   /** Where a new case with the same answers begins; undefined where it cannot. */
   readonly copyPath: string | undefined;
-  /** Asks which other engine is to read the case; undefined where none may. */
+  /** Opens the choice of another engine; undefined where none may read the case. */
   readonly onReadAgain: (() => void) | undefined;
 }
 
-/** Takes the report to paper or into the clinic's own program. */
+/** Prints, downloads or copies the report. */
 export function ReportActions(props: ReportActionsProps) {
   const chosen = useRef(false);
   return (
@@ -46,7 +46,7 @@ export function ReportActions(props: ReportActionsProps) {
           onCloseAutoFocus={() => {
             if (!chosen.current) return;
             chosen.current = false;
-            // After the focus is back on the button, where the dialog will leave it.
+            // After the focus is back on the button, so that the dialog restores it there.
             setTimeout(() => props.onReadAgain?.());
           }}
         >

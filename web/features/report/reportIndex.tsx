@@ -7,7 +7,7 @@ export interface IndexEntry {
   readonly title: string;
 }
 
-/** Where one is in the report and what else it holds. */
+/** Index of the report with the current section marked. */
 export function ReportIndex({ entries }: { readonly entries: readonly IndexEntry[] }) {
   const active = useSectionInView(entries.map(({ id }) => id));
   return (

@@ -17,7 +17,7 @@ const ID = '7f3c2b18-1111-4111-8111-00000a41c7e9';
 const PATH = `/api/analyses/${ID}`;
 let api: ReturnType<typeof fakeApi>;
 
-/** A later version may send a state that this one does not know. */
+/** A later server may send a state unknown to this client. */
 type Reply = Omit<Analysis, 'status'> & { readonly status: string };
 
 function anAnalysis(changes: Partial<Reply> = {}): Reply {

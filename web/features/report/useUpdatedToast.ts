@@ -5,7 +5,7 @@ import { type ToastSubject, toast } from '#web/ui/toast.ts';
 /** Milliseconds on screen. */
 const DURATION = 7_000;
 
-/** Tells that the open case has become completed while it was being looked at. */
+/** Announces that the open case was completed while on screen. */
 export function useUpdatedToast(
   { id, status }: Analysis,
   label: string,

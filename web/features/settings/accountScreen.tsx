@@ -20,13 +20,13 @@ import { SessionsCard } from './sessionsCard.tsx';
 import { SubscriptionCard } from './subscriptionCard.tsx';
 
 export interface AccountScreenProps {
-  /** Where plans are chosen. */
+  /** Page of the plans. */
   readonly plansPath: string;
-  /** The account has been deleted: leave. */
+  /** Called after the account was deleted. */
   readonly onDeleted: () => Promise<void>;
 }
 
-/** «Información de Cuenta»: everything that users may see and change of their own account. */
+/** «Información de Cuenta»: the settings of the own account. */
 export function AccountScreen(props: AccountScreenProps) {
   const me = useMe();
   return (

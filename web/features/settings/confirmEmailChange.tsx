@@ -12,12 +12,12 @@ export interface ConfirmEmailChangeProps {
   readonly token: string;
 }
 
-/** Refusals that pressing again does not change. */
+/** Refusals that a retry does not change. */
 const LASTING = new Set(['link_expired', 'email_taken', 'invalid_body']);
 
 type Outcome = Awaited<ReturnType<typeof confirmEmailChange>>;
 
-/** One of the two agreements to a new address. It takes a press: mail programs open links unasked. */
+/** Confirms one side of a change of address. It takes a press, because mail scanners open links. */
 export function ConfirmEmailChange({ token }: ConfirmEmailChangeProps) {
   const refresh = useRefreshAccount();
   const [busy, setBusy] = useState(false);

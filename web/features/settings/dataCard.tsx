@@ -9,7 +9,7 @@ import { DeleteDialog } from './deleteDialog.tsx';
 import { saveFile } from './saveFile.ts';
 
 export interface DataCardProps {
-  /** The account is gone: leave. */
+  /** Called after the account was deleted. */
   readonly onDeleted: () => Promise<void>;
 }
 

@@ -93,13 +93,13 @@ export function EmailCard({ me }: { readonly me: Me }) {
 
 interface PasswordDialogProps {
   readonly from: string;
-  /** Closed without it. */
+  /** The dialog is closed without it. */
   readonly to: string | undefined;
   readonly onClose: () => void;
   readonly onSend: (email: string, password: string) => Promise<void>;
 }
 
-/** An open session is not enough to take an account away: the password is asked for as well. */
+/** Asks for the password: an open session must not be enough to take over the account. */
 function PasswordDialog({ from, to, onClose, onSend }: PasswordDialogProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);

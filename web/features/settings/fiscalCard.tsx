@@ -15,7 +15,7 @@ export function FiscalCard({ me }: { readonly me: Me }) {
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {
-    // The button that was pressed is gone with the form; its place in the page is this one.
+    // The pressed button is gone with the form; focus this one in its place.
     if (wasEditing.current && !editing) editButton.current?.focus();
     wasEditing.current = editing;
   }, [editing]);

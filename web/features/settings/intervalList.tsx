@@ -10,10 +10,10 @@ import { analyteOf, ownIntervalText } from './intervalValues.ts';
 
 export interface IntervalListProps {
   readonly intervals: Intervals;
-  /** One of them is being written. */
+  /** True while an interval is being edited. */
   readonly disabled: boolean;
   readonly onEdit: (interval: OwnInterval) => void;
-  /** One was deleted, and its button with it. */
+  /** Called after a deletion, whose button is gone. */
   readonly onRemoved: () => void;
 }
 
@@ -100,7 +100,7 @@ function IntervalRow(props: IntervalRowProps) {
   );
 }
 
-/** Deletes one, and offers to put it back. */
+/** Deletes an interval and offers to undo. */
 function useRemove(interval: OwnInterval, name: string, onRemoved: () => void) {
   const change = useChangeOwnIntervals();
   const [busy, setBusy] = useState(false);

@@ -102,7 +102,7 @@ function takenProblem(
     : undefined;
 }
 
-/** As wide as any figure of a report; a field of the form that is narrower says so itself. */
+/** The range of any report figure; a narrower form field has its own message. */
 const WIDE = { min: -1_000_000, max: 1_000_000 } as const;
 
 function readLimit(

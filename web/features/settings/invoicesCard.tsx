@@ -9,12 +9,12 @@ import { Card, CardFoot, CardHead } from '#web/ui/card.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import { longDate } from './longDate.ts';
 
-/** Shown before asked for the others. */
+/** Invoices shown before «show all». */
 const FEW = 6;
 
 export interface InvoicesCardProps {
   readonly invoices: readonly Invoice[];
-  /** The installation's. */
+  /** Time zone of the installation. */
   readonly timeZone: string;
 }
 

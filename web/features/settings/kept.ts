@@ -40,7 +40,7 @@ export function forgetKept(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage switched off by the browser: there is nothing to forget.
+    // The browser blocks storage: nothing to delete.
   }
 }
 
@@ -48,7 +48,7 @@ function write(key: string, values: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify({ savedAt: new Date().toISOString(), values }));
   } catch {
-    // Storage switched off or full: the form works as well, it only forgets.
+    // Storage blocked or full: the form works, but keeps nothing.
   }
 }
 

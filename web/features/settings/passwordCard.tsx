@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<string, keyof Passwords>> = {
   password_too_long: 'password',
 };
 
-/** Changes the password; the present one is asked for, and every other session ends. */
+/** Changes the password: asks for the current one and ends all other sessions. */
 export function PasswordCard({ me }: { readonly me: Me }) {
   const refresh = useRefreshAccount();
   const form = useForm<Passwords>({ defaultValues: EMPTY });

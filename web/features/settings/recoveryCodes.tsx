@@ -7,7 +7,7 @@ export interface RecoveryCodesProps {
   readonly codes: readonly string[];
 }
 
-/** The codes, to copy or to save. */
+/** Recovery codes, to copy or save. */
 export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {

@@ -19,11 +19,11 @@ import { toast } from '#web/ui/toast.ts';
 import { longMoment } from './longDate.ts';
 
 export interface SessionsCardProps {
-  /** The installation's. */
+  /** Time zone of the installation. */
   readonly timeZone: string;
 }
 
-/** Where the account is open, each to be closed from here. */
+/** Open sessions of the account, each with a button to close it. */
 export function SessionsCard({ timeZone }: SessionsCardProps) {
   return (
     <ReadingCard

@@ -24,7 +24,7 @@ import {
 
 export interface SubscriptionCardProps {
   readonly me: Me;
-  /** Where plans are chosen. */
+  /** Page of the plans. */
   readonly plansPath: string;
 }
 
@@ -185,7 +185,7 @@ interface MissingProps {
   readonly query: BillingQuery;
 }
 
-/** A missing part, with two ways on. */
+/** A missing part, with retry and support. */
 function Missing({ title, children, query }: MissingProps) {
   return (
     <Alert

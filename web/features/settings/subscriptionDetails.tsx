@@ -63,7 +63,7 @@ interface NoticeProps {
   readonly timeZone: string;
 }
 
-/** A payment that failed, or an end that was asked for, with the next step. */
+/** A failed payment or a requested cancellation, with the next step. */
 function Notice({ subscription, timeZone }: NoticeProps) {
   const portal = usePortal();
   const { paymentFailed, cancelAtPeriodEnd, planName, status } = subscription;

@@ -22,7 +22,7 @@ function useThemeSync(me: Me): void {
       // The system's own change is announced too.
       if (now === chosen) return;
       chosen = now;
-      // It works on this device all the same; the account learns of the next change.
+      // The theme still applies on this device; the next change reaches the account.
       if (now !== saved.current) update({ theme: now }).catch(() => undefined);
     });
   }, [update]);

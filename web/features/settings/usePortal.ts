@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 /** Opens Stripe's portal with cards, invoices and cancellation; shows its failures. */
 export function usePortal() {
   const [busy, setBusy] = useState(false);
-  // The page of a browser that came back may still show the arc it left with.
+  // A page restored from the back-forward cache may still show its spinner.
   useEffect(() => {
     const onShow = () => setBusy(false);
     window.addEventListener('pageshow', onShow);

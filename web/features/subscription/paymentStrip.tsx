@@ -43,7 +43,7 @@ const WORDS: Record<Billing['payments'], string> = {
   none: 'Esta instalación todavía no cobra: los planes de pago se piden a Ventas.',
 };
 
-/** In the page as built, before it knows its installation. */
+/** In the prerendered page, before the installation is known. */
 const UNTOLD = 'El pago se hace en una página segura.';
 
 const ON_CHANGE = 'El cambio de plan es inmediato: se descuenta lo que no ha usado del anterior.';

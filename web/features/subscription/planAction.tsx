@@ -12,7 +12,7 @@ export interface PlanActionProps {
   readonly me: Me | null | undefined;
   /** True if the administration gave the reader's plan. */
   readonly given: boolean;
-  /** Its button is the loud one of the page. */
+  /** True for the primary button of the page. */
   readonly loud: boolean;
   readonly buy: Buy;
 }
@@ -47,7 +47,7 @@ export function PlanAction({ plan, me, given, loud, buy }: PlanActionProps) {
         {buyText(plan, me.current_plan)}
       </Button>
     );
-  // A link, so that it leads on before the page has its code, and without any.
+  // A link, so that it works before hydration and without JavaScript.
   return (
     <Link
       to={LOGIN}

@@ -165,7 +165,7 @@ describe('buying', () => {
   it('asks a guest to sign in, and comes back [1.8-21]', async () => {
     const { where } = open();
     const link = screen.getByRole('link', { name: 'Elegir Pro' });
-    // Also before the page has its code.
+    // Also before hydration.
     expect(link.getAttribute('href')).toBe('/login?next=/subscription');
     fireEvent.click(link);
     await screen.findByText('Entrada');
@@ -195,7 +195,7 @@ describe('buying', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pago.test/c'));
     fireEvent.click(button);
     expect(api.count('POST', '/api/billing/checkout')).toBe(1);
-    // Back from there with the browser's own button: it may be pressed again.
+    // After browser back it can be pressed again.
     fireEvent(window, new Event('pageshow'));
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   });

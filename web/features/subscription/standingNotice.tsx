@@ -7,11 +7,11 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 
 export interface StandingNoticeProps {
   readonly subscription: Subscription;
-  /** The installation's. */
+  /** Time zone of the installation. */
   readonly timeZone: string;
 }
 
-/** Before choosing another plan: that the own one is not paid, or about to end, and where to keep it. */
+/** Notice before a change of plan: the current one is unpaid or ending, and how to keep it. */
 export function StandingNotice({ subscription, timeZone }: StandingNoticeProps) {
   const { paymentFailed, cancelAtPeriodEnd, currentPeriodEnd, planName, status } = subscription;
   if (!isLive(status) || !(paymentFailed || cancelAtPeriodEnd)) return null;

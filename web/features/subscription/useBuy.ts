@@ -19,7 +19,7 @@ export function useBuy(): Buy {
   const me = useMe();
   const refresh = useRefreshPlan();
   const [busy, setBusy] = useState<string>();
-  // The page of a browser that came back may still show the arc it left with.
+  // A page restored from the back-forward cache may still show its spinner.
   useEffect(() => {
     const onShow = () => setBusy(undefined);
     window.addEventListener('pageshow', onShow);
@@ -46,7 +46,7 @@ export function useBuy(): Buy {
       setBusy(undefined);
       const problem = asProblem(error);
       if (problem.status === 401) return askToSignIn(plan);
-      // Bought in another tab: this page is out of date.
+      // Bought in another tab: this page is stale.
       if (problem.code === 'already_subscribed') void refresh();
       toast({ ...wordsOf(problem), variant: 'destructive' });
     }

@@ -11,7 +11,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** Random numbers of one place: an object there looks the same whatever was drawn before it. */
+/** Random numbers by position, so that drawing order does not change an object. */
 export function seededAt({ x, y }: { readonly x: number; readonly y: number }): Random {
   return seeded(Math.round(x * 131 + y * 7919));
 }

@@ -9,7 +9,7 @@ export interface UrineSedimentProps {
 
 const [WIDTH, HEIGHT] = [300, 230];
 
-/** Where the crystals, the cast and the squamous cell lie: nothing falls upon them. */
+/** Positions of crystals, cast and squamous cell, kept free of other cells. */
 const TAKEN = [
   { x: 74, y: 84, r: 44 },
   { x: 228, y: 158, r: 38 },

@@ -12,7 +12,7 @@ export interface ChartProps {
   readonly description?: ReactNode;
   /** The chart's figures as a table. */
   readonly table: ChartTable;
-  /** The drawing, with the sentence it is read as. */
+  /** The drawing, with its text for screen readers. */
   readonly children: ReactNode;
   readonly legend?: ReactNode;
 }

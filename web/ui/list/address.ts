@@ -33,7 +33,7 @@ export interface ListAddress<C extends Choices = Choices, Column extends string 
   /** Empty on the first page. */
   readonly cursor: string;
   readonly query: ListQuery<C, Column>;
-  /** Names in the address whose value is none of theirs: nothing can be asked with it. */
+  /** Parameters with an invalid value, which are not sent. */
   readonly wrong: readonly string[];
   readonly filtered: boolean;
   /** Changes filters with a replaced history entry, and returns to the first page. */

@@ -30,7 +30,7 @@ export interface ListReading<Row> {
   readonly isFetching: boolean;
   readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
-  /** Why it could not be read, ready to show, and the code of the refusal. */
+  /** Refusal to show, with its code. */
   readonly problem: { readonly detail: string; readonly code: string } | undefined;
 }
 

@@ -15,7 +15,7 @@ export const VERDICTS: Readonly<Record<Feedback['verdict'], string>> = {
   no_acertado: 'No acertado',
 };
 
-/** Characters the server takes of each text. */
+/** Characters that the server accepts of each text. */
 const MAX = 2_000;
 
 const OPTIONS = [
@@ -39,7 +39,7 @@ export interface FeedbackFormProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** The two answers first; the rest is asked for once one is chosen. */
+/** The verdict first; the other fields show once it is chosen. */
 export function FeedbackForm({ analysisId, feedback, onDone, onCancel }: FeedbackFormProps) {
   const [verdict, setVerdict] = useState<Feedback['verdict'] | undefined>(feedback?.verdict);
   const [comment, setComment] = useState(feedback?.comment ?? '');

@@ -30,7 +30,7 @@ function shapePath(points: readonly number[]): string {
   return pairs.length > 1 ? `M${pairs.join('L')}Z` : '';
 }
 
-/** Leucocytes among red cells are drawn heavier: both are in the one colour of what is measured. */
+/** Leucocytes among red cells get a heavier line: both share the colour of measurements. */
 export function strokeWidth(kind: OverlayKind): number {
   return kind === 'leucocyte' ? 2.25 : 1.25;
 }

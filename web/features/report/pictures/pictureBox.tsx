@@ -10,7 +10,7 @@ export interface PictureBoxProps {
   readonly analysisId: string;
   readonly image: ReportImage;
   readonly alt: string;
-  /** Drawn over it; null for none. */
+  /** Contours over it; null for none. */
   readonly overlay: Overlay | null;
 }
 

@@ -17,7 +17,7 @@ export type AskableEngine = NonNullable<ReturnType<typeof useTypeEngines>['data'
 
 export interface ReadAgainDialogProps {
   readonly id: string;
-  /** Those that may be asked; never none. */
+  /** Engines that may be asked; at least one. */
   readonly engines: readonly AskableEngine[];
   readonly plansPath: string;
   readonly onClose: () => void;
@@ -28,7 +28,7 @@ export interface ReadAgainDialogProps {
  */
 export function ReadAgainDialog({ id, engines, plansPath, onClose }: ReadAgainDialogProps) {
   const [engine, setEngine] = useState(engines[0]?.name ?? '');
-  // A press that is repeated is the same press; for another engine it is another one.
+  // One idempotency key for each engine: a repeated press is the same request.
   const [keys] = useState(() => new Map(engines.map(({ name }) => [name, randomKey()])));
   const { data: me } = useMe();
   const readAgain = useReadAgain(id);
@@ -43,7 +43,7 @@ export function ReadAgainDialog({ id, engines, plansPath, onClose }: ReadAgainDi
       onClose();
       await navigate(`/analysis/${second}`);
     } catch {
-      // Told under the engines.
+      // Shown under the engines.
     }
   };
   return (
@@ -139,7 +139,7 @@ function EngineCard({ engine, checked, onChoose }: EngineCardProps) {
 
 interface RecipientProps {
   readonly engine: AskableEngine;
-  /** With all that it receives. */
+  /** True to list all data that the engine receives. */
   readonly whole: boolean;
 }
 

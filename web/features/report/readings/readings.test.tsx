@@ -7,7 +7,7 @@ import { aMe } from '#tests/support/webAccount.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { AnalysisScreen } from '#web/features/report/analysisScreen.tsx';
 
-/** Asking another engine for a second reading, and what both cases say of each other. */
+/** Requesting a second reading, and the links between both cases. */
 
 const ID = '7f3c2b18-1111-4222-8333-abcdef012345';
 const SECOND = '9a0e44d2-1111-4222-8333-abcdef012345';

@@ -44,7 +44,7 @@ export function ContentView({ content }: { readonly content: Content }) {
   }
 }
 
-/** A datum that contradicts another is said before anything is drawn from it. */
+/** Contradictions come before any conclusion drawn from them. */
 function Warnings({ content: { items } }: { readonly content: Of<'warnings'> }) {
   return (
     <ul className="flex flex-col gap-3 rounded-card bg-warn-tint p-4 sm:px-5">
@@ -86,7 +86,7 @@ function Checks({ content: { items } }: { readonly content: Of<'checks'> }) {
   );
 }
 
-/** The class, the criterion it follows from, and what that read of the case. */
+/** The class, its criterion, and the data that the criterion read. */
 function CheckText({ text, rule, condition, facts = [], disputed }: Omit<CheckItem, 'met'>) {
   return (
     <div className="min-w-0 flex-auto text-control break-words">
@@ -216,7 +216,7 @@ interface Branch extends Pair {
   readonly branches: readonly Branch[];
 }
 
-/** The nesting that the levels of a flat list tell. */
+/** Nests a flat list by its levels. */
 function branchesOf(pairs: readonly Pair[]): Branch[] {
   const top = pairs[0]?.level ?? 0;
   return pairs.flatMap((pair, index) => {

@@ -54,7 +54,7 @@ const STRIPS: Readonly<Record<UrgencyLevel, string>> = {
   ordinaria: 'bg-neutral-tint text-ink-soft',
 };
 
-/** Across the head of the sheet: how soon, and why. */
+/** Strip at the head of the sheet: urgency and reason. */
 function Urgency({ block: { level, text, reason } }: { readonly block: Of<'urgency'> }) {
   const Icon = { vital: Siren, '24h': TriangleAlert, dias: CalendarClock, ordinaria: Clock }[level];
   return (
@@ -115,7 +115,7 @@ function Acts({ block: { title, acts } }: { readonly block: Of<'acts'> }) {
   );
 }
 
-/** From edge to edge of the sheet; at its head or foot the hairline there is that of the sheet. */
+/** Full width of the sheet; at its head or foot the sheet already has a hairline. */
 const BAND = [
   '-mx-4 mt-7 border-y border-line sm:-mx-10',
   'first:-mt-6 first:mb-7 first:border-t-0 sm:first:-mt-9',
@@ -169,7 +169,7 @@ function Conclusion({ block: { lead, text } }: { readonly block: Of<'conclusion'
   );
 }
 
-/** A paragraph set as large as a name would shout. */
+/** A paragraph as large as a name would be too loud. */
 function sizeOf(text: string): string {
   if (text.length <= 90) return 'text-display';
   return text.length <= 160 ? 'text-figure' : 'text-report font-medium';

@@ -31,7 +31,7 @@ function runsOf(blocks: readonly OpeningBlock[]): Run[] {
   return runs;
 }
 
-/** Across the head of the sheet, before everything else. */
+/** Full width at the head of the sheet, first of all. */
 const isStrip = ({ kind }: OpeningBlock) => kind === 'urgency' || kind === 'acts';
 
 /** The report as a sheet of paper, for a flush `Card`. Everything in it is shown as text. */
@@ -52,7 +52,7 @@ export function ReportSheet({ document, pictures, paper }: ReportSheetProps) {
       >
         {keyed(runsOf(opening), ([first]) => first.kind).map(({ key, item: run }) =>
           isUnchecked(run[0]) ? (
-            // On a phone, behind what cannot wait.
+            // On a phone, after the urgent part.
             <div
               key={key}
               className={cx(UNCHECKED_FRAME, 'mt-6 p-4 first:mt-0 max-sm:order-4 sm:p-6')}

@@ -8,7 +8,7 @@ import { keyed } from './keyed.ts';
 
 type TableContent = Extract<Content, { kind: 'table' }>;
 
-/** The table stands in the column of the text: its outer cells need no margin of a card. */
+/** The table is in the text column: its outer cells need no card margin. */
 const BARE = [
   '[&_:is(th,td):first-child]:pl-0 [&_:is(th,td):last-child]:pr-0 [&_:is(th,td)]:px-2',
   '[&_td]:h-auto [&_thead]:bg-transparent [&_thead]:border-b [&_thead]:border-line-strong',
@@ -133,7 +133,7 @@ function says({ text, flag, drawing }: Cell): boolean {
   return text !== '' || flag !== undefined || drawing !== undefined;
 }
 
-/** A figure with its unit, its flag and where it stands; a mark with its word; or a plain text. */
+/** A figure with unit, flag and position in its interval; a mark with its word; or plain text. */
 function CellBody({ cell, small = false }: { readonly cell: Cell; readonly small?: boolean }) {
   const { text, unit, flag, mark, drawing, silent, each, strong, under, aligned } = cell;
   if (each) return <Images items={each} />;

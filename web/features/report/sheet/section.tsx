@@ -9,7 +9,7 @@ import { UNCHECKED_FRAME, UncheckedLines } from './uncheckedFrame.tsx';
 
 export interface SectionListProps {
   readonly sections: readonly ReportSection[];
-  /** Those that begin closed on a phone, by their anchor. */
+  /** Sections that start closed on a phone, by anchor. */
   readonly folded?: readonly string[];
   readonly paper?: UncheckedOnPaper | undefined;
 }
@@ -96,7 +96,7 @@ function Section({ section: { id, title, contents, unchecked }, folds }: Section
   );
 }
 
-/** How much a closed section holds: differentials, or the items of its lists. */
+/** Number of items in a closed section: differentials, or list items. */
 function itemsOf(contents: readonly Content[]): number {
   return contents
     .map((content) => {

@@ -29,7 +29,7 @@ describe.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
       let next = 0;
       for (const text of textsOf(container)) {
         if (text === words[next]?.trim()) next += 1;
-        // A fold tells how much it holds.
+        // A fold shows the number of its items.
         else if (!frame.has(text.replace(/ · \d+$/, ''))) added.push(text);
       }
       expect(words.slice(next)).toEqual([]);

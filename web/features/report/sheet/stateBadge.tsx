@@ -11,12 +11,12 @@ const LOOK: Readonly<Record<UncheckedState, { tone: BadgeTone; icon: typeof Equa
 
 export interface StateBadgeProps {
   readonly state: UncheckedState;
-  /** Stands on the tint of its own tone. */
+  /** Uses the tint of its tone as background. */
   readonly onTint?: boolean | undefined;
   readonly children: string;
 }
 
-/** How what was read stands to what the vet entered: a sign and words, never colour alone. */
+/** Agreement of a reading with the answers: a sign and words, never colour alone. */
 export function StateBadge({ state, onTint, children }: StateBadgeProps) {
   const { tone, icon: Icon } = LOOK[state];
   return (
@@ -26,7 +26,7 @@ export function StateBadge({ state, onTint, children }: StateBadgeProps) {
       className={cx(
         'max-w-full py-1 whitespace-normal!',
         onTint && 'bg-surface!',
-        // Its ground hardly differs from that of the frame.
+        // Its background hardly differs from that of the frame.
         state === 'solo' && 'border border-line',
       )}
     >

@@ -18,7 +18,7 @@ export interface UncheckedOnPaper {
 
 export interface UncheckedProps {
   readonly block: UncheckedBlock;
-  /** Absent where nothing can be printed from. */
+  /** Absent where nothing can be printed. */
   readonly paper?: UncheckedOnPaper | undefined;
 }
 
@@ -114,7 +114,7 @@ function Head({ block: { id, title, intro, counts, source }, children }: HeadPro
   );
 }
 
-/** Says no likelihood, and where it is told how often readings are right. */
+/** Warns that no likelihood is given, and links to the accuracy page. */
 function Foot({ block: { notes }, paper }: UncheckedProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-4 py-2 sm:px-6">

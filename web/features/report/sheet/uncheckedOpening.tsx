@@ -2,8 +2,8 @@ import type { OpeningBlock } from '#domain/report/document/blocks.ts';
 import { OpeningView } from './opening.tsx';
 
 /**
- * A block at the head of a report that an automation leads. Its words name who says it; what would look
- * like a next step of ours or a notice of ours is plain text here.
+ * Opening block of a report that an automation reads first. Its words name the source, and steps or
+ * notices are plain text, so that they do not look like ours.
  */
 export function UncheckedOpening({ block }: { readonly block: OpeningBlock }) {
   if (block.kind !== 'callout') return <OpeningView block={block} />;

@@ -10,12 +10,12 @@ import { StateBadge } from './stateBadge.tsx';
 export const ROW =
   'grid gap-x-4 gap-y-2 border-t border-line px-4 py-3.5 sm:px-6 md:grid-cols-[var(--marks)_minmax(0,1fr)]';
 
-/** More rows than these that say what the vet says are folded. */
+/** More agreeing rows than these are folded. */
 const FOLDED_OVER = 4;
 
 type Rows = UncheckedBlock['rows'];
 
-/** Each finding with what the vet entered and what was read, the contrary ones first. */
+/** Each finding with the vet's answer and the reading, contradictions first. */
 export function UncheckedRows({ block: { rows, columns } }: { readonly block: UncheckedBlock }) {
   const same = rows.filter(({ state }) => state === 'coincide');
   const folds = same.length > FOLDED_OVER;

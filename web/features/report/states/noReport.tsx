@@ -64,7 +64,7 @@ function nextStep({ images }: Pick<Analysis, 'images'>): string {
     : `${free} ${what}.`;
 }
 
-/** There is an answer that nobody can read. */
+/** The stored reading cannot be parsed. */
 export function Unreadable({ detail }: { readonly detail: string }) {
   return (
     <StateNotice
@@ -83,7 +83,7 @@ export interface AbsentProps {
   readonly onRefresh: () => void;
 }
 
-/** The case is over, or in a state nobody knows, and there is no answer. */
+/** The case ended, or has an unknown state, without a report. */
 export function Absent({ refreshing, onRefresh }: AbsentProps) {
   return (
     <StateNotice

@@ -10,7 +10,7 @@ export interface NoticeProps {
   readonly action?: ReactNode;
 }
 
-/** In place of a report: why there is none and what to do about it. For a flush `Card`. */
+/** Replaces a missing report: the reason and the next step. For a flush `Card`. */
 export function StateNotice({ icon, tone, title, children, action }: NoticeProps) {
   return (
     <section className="flex gap-4 px-4 py-8 sm:gap-6 sm:px-10 sm:py-12">

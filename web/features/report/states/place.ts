@@ -4,11 +4,11 @@ import type { Place } from '#web/api/analyses.ts';
 export interface WaitingWords {
   /** «Hay 12 casos por delante» */
   readonly ahead: string;
-  /** «unos 3 minutos», which stay on one line; undefined where nothing tells it yet. */
+  /** «unos 3 minutos», on one line; undefined while unknown. */
   readonly time: string | undefined;
 }
 
-/** Undefined for a case that waits for nobody. */
+/** Undefined for a case outside the queue. */
 export function waitingWords(place: Place | undefined): WaitingWords | undefined {
   if (!place || place.ahead === null) return undefined;
   const { ahead, more, seconds } = place;
@@ -18,7 +18,7 @@ export function waitingWords(place: Place | undefined): WaitingWords | undefined
   return { ahead: `Hay ${more ? 'más de ' : ''}${cases} por delante`, time };
 }
 
-/** As exactly as an estimate may be told. */
+/** Rounded as coarsely as an estimate deserves. */
 function roughly(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (seconds < 50) return 'menos de un minuto';

@@ -16,7 +16,7 @@ function HistoryLink({ variant = 'primary' }: { readonly variant?: 'primary' | '
   );
 }
 
-/** The address names no analysis at all. */
+/** The URL has no valid id. */
 export function InvalidId({ id }: { readonly id: string }) {
   useEffect(() => {
     const missing = id === '';
@@ -35,7 +35,7 @@ export function InvalidId({ id }: { readonly id: string }) {
   );
 }
 
-/** There is no such analysis, or it is somebody else's. */
+/** The analysis does not exist or belongs to another user. */
 export function NotFound() {
   return (
     <EmptyState level={1} title="Análisis no encontrado" action={<HistoryLink />}>
@@ -76,7 +76,7 @@ export function LoadFailed({ problem, retrying, onRetry }: LoadFailedProps) {
   );
 }
 
-/** Where the case will be. */
+/** Skeleton of the case. */
 export function LoadingCase() {
   return (
     <div role="status">

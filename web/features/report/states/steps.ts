@@ -7,15 +7,15 @@ export interface Step {
   readonly title: string;
   readonly note?: string;
   readonly state: 'done' | 'now' | 'next';
-  /** When it was done, as far as we know. */
+  /** Time it was done, if known. */
   readonly time?: string | undefined;
 }
 
 type Shown = Pick<Analysis, 'createdAt' | 'submittedAt' | 'images'>;
 
 /**
- * How far an accepted case is, from what is known of it: nothing here is guessed.
- * @param waiting where it stands before others are read, if it does.
+ * Steps of an accepted case, from known facts only.
+ * @param waiting place in the queue, if it waits.
  */
 export function processingSteps(
   { createdAt, submittedAt, images }: Shown,

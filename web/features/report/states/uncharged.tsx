@@ -3,8 +3,8 @@ import type { Analysis } from '#web/api/analyses.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 /**
- * Above a report that only repeats what was sent: that it cost nothing, or why it did. To the owner
- * alone, since paper may go to the client.
+ * Note above a report that only repeats the answers: it was free, or why not. Shown to the owner
+ * only, because a print may reach the client.
  */
 export function Uncharged({
   analysis,

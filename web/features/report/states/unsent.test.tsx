@@ -11,7 +11,7 @@ import { beginSending, stopSendings } from '#web/api/sendings.ts';
 import { dismissToast, toastStore } from '#web/ui/toast.ts';
 import { Unsent } from './unsent.tsx';
 
-/** A case begun and never handed in, on its own page. */
+/** The page of a case that was created but not submitted. */
 
 const ID = '7f3c2b18-1111-4111-8111-00000a41c7e9';
 const me = aMe();

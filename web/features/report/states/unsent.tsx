@@ -21,7 +21,7 @@ export interface UnsentProps {
   readonly definition: AnalysisDefinition | undefined;
 }
 
-/** The case was begun and never handed in, or is just being sent. For a flush `Card`. */
+/** The case was created but not submitted, or is being sent. For a flush `Card`. */
 export function Unsent({ analysis, definition }: UnsentProps) {
   const { data: me } = useMe();
   const sending = useSendings().find(({ analysisId }) => analysisId === analysis.id);
@@ -66,7 +66,7 @@ export function Unsent({ analysis, definition }: UnsentProps) {
   );
 }
 
-/** A second reading whose request was cut: asking for it again takes it up. */
+/** A second reading whose request was interrupted: requesting it again resumes it. */
 function UnsentReading({ analysis, icon }: Pick<UnsentProps, 'analysis'> & { icon: ReactNode }) {
   const { againOf, own } = analysis;
   return (
@@ -104,7 +104,7 @@ const tellFailure = (error: unknown) => {
   toast({ title, description: detail, variant: 'destructive' });
 };
 
-/** Hands in what the server has. */
+/** Submits the images that the server holds. */
 function Continue({ analysis: { id, images } }: Pick<UnsentProps, 'analysis'>) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -130,7 +130,7 @@ function Continue({ analysis: { id, images } }: Pick<UnsentProps, 'analysis'>) {
   );
 }
 
-/** Asks first: what is only on the server is gone for good. */
+/** Confirms first: data that only the server holds is lost. */
 function Discard({ analysis: { id, patientName } }: Pick<UnsentProps, 'analysis'>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

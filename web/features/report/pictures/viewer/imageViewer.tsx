@@ -17,8 +17,8 @@ export interface ImageViewerProps {
 }
 
 /**
- * The images as large as the window: zoom, turn, contrast, contours, and two side by side moving
- * together. It begins anew each time: mount it to open it.
+ * Full-window image viewer: zoom, rotation, contrast, contours, and two images in sync. Mount it to
+ * open it: it keeps no state.
  */
 export function ImageViewer({ analysis, patient, first, captionOf, onClose }: ImageViewerProps) {
   const { id, images } = analysis;

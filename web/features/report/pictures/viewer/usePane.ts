@@ -20,7 +20,7 @@ export function usePane(change: ChangeView) {
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(pane);
-    // React listens to the wheel passively, and then the page behind would scroll too.
+    // React attaches a passive wheel listener, which cannot stop the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const at = fromMiddle(pane, event);

@@ -9,7 +9,7 @@ import { drawnSize, type View } from './view.ts';
 export interface ViewerPaneProps {
   readonly analysisId: string;
   readonly images: readonly ReportImage[];
-  /** Index of the one shown. */
+  /** Index of the shown image. */
   readonly index: number;
   readonly onIndex: (index: number) => void;
   readonly caption: string | undefined;
