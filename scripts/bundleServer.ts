@@ -54,7 +54,7 @@ async function bundleServer(): Promise<void> {
   });
 }
 
-const PLACE = /import\.meta\.(dirname|url)/g;
+const PLACE = /import\.meta(?:\.(\w+))?/g;
 const CODE_PLACE = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
 
 /**
@@ -83,7 +83,9 @@ function keepPlaces(): Plugin {
   };
 }
 
+/** Throws for any other use, which would mean the bundle. */
 function placeOf(at: string, what: string): string {
+  if (what !== 'url' && what !== 'dirname') throw new Error(`import.meta.${what} in ${at}`);
   // One without an import, whose name the module may not have.
   const path = `process.getBuiltinModule('node:path')`;
   return what === 'url'
