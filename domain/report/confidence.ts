@@ -1,6 +1,13 @@
 import { upperFirst } from '#domain/text/phrases.ts';
 import { readText } from './bounds.ts';
-import type { Confidence, ConfidenceLevel } from './schema.ts';
+
+export type ConfidenceLevel = 'alta' | 'media' | 'baja' | 'desconocida';
+
+export interface Confidence {
+  readonly level: ConfidenceLevel;
+  /** As the screen writes it: «Alta», «82 %». */
+  readonly text: string;
+}
 
 const WORDS: readonly (readonly [ConfidenceLevel, RegExp])[] = [
   ['baja', /\b(baj[ao]|escas[ao]|low|poor)\b/],

@@ -1,14 +1,14 @@
 import { humanise } from '#domain/catalogue/humanise.ts';
+import type { ConfidenceLevel } from './confidence.ts';
 import type {
-  AgreementLevel,
   Certainty,
-  ConfidenceLevel,
   FindingState,
   Flag,
   MeasureOrigin,
   SampleVerdict,
   UrgencyLevel,
 } from './schema.ts';
+import type { AgreementLevel } from './uncheckedReading.ts';
 
 /** Certainty as it is written before a conclusion: «Compatible con …». */
 export const CERTAINTY_LABELS: Readonly<Record<Certainty, string>> = {

@@ -1,4 +1,5 @@
-import type { OtherReader, Report } from './schema.ts';
+import type { Report } from './schema.ts';
+import type { OtherReader } from './uncheckedReading.ts';
 
 /** Shown on screen, in print and in shares, always. */
 export const AI_NOTICE =

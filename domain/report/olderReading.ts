@@ -1,12 +1,6 @@
 import { prescribes } from './model/treatments.ts';
-import type {
-  Differential,
-  Finding,
-  OtherReader,
-  Quality,
-  Report,
-  UncheckedReading,
-} from './schema.ts';
+import type { Differential, Finding, Quality, Report } from './schema.ts';
+import type { OtherReader, UncheckedReading } from './uncheckedReading.ts';
 
 /**
  * Reports kept before the reading of a model or an automation stood apart have its words among those

@@ -1,7 +1,7 @@
 import { defined, flatten, isRecord, type JsonRecord, readText, readTexts } from './bounds.ts';
 import { readCoherence } from './coherence.ts';
 import type { ConclusionText } from './conclusionText.ts';
-import { readConfidence } from './confidence.ts';
+import { type Confidence, readConfidence } from './confidence.ts';
 import { readDifferentials } from './differentials.ts';
 import { listed, readFinding, readFindings } from './findings.ts';
 import { findingLabel } from './labels.ts';
@@ -11,11 +11,9 @@ import { openReading } from './openReading.ts';
 import { readQuality } from './quality.ts';
 import { readReasons } from './reasons.ts';
 import {
-  AGREEMENT_LEVELS,
   type AgreementNote,
   CERTAINTIES,
   type Certainty,
-  type Confidence,
   type Finding,
   isByCriteria,
   READING_METHODS,
@@ -26,6 +24,7 @@ import {
 } from './schema.ts';
 import { readOwnReport } from './stored/ownReport.ts';
 import { readUnchecked } from './unchecked.ts';
+import { AGREEMENT_LEVELS } from './uncheckedReading.ts';
 import { guessedText } from './wording.ts';
 
 /** Hands out the values of a reading and remembers what nobody asked for or could understand. */

@@ -1,4 +1,4 @@
-import type { OtherReader } from './schema.ts';
+import type { OtherReader } from './uncheckedReading.ts';
 
 interface ReaderNames {
   /** Begins a sentence: «Un modelo de lenguaje». */

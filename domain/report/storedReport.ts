@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { TEXT_FORMS } from './conclusionText.ts';
 import {
-  AGREEMENT_LEVELS,
   CERTAINTIES,
   FLAGS,
   MEASURE_ORIGINS,
-  OTHER_READERS,
   READING_METHODS,
   SAMPLE_VERDICTS,
   SIDES,
-  UNCHECKED_STATES,
   URGENCY_LEVELS,
 } from './schema.ts';
+import { AGREEMENT_LEVELS, OTHER_READERS, UNCHECKED_STATES } from './uncheckedReading.ts';
 
 const texts = z.array(z.string()).readonly();
 

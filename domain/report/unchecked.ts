@@ -7,7 +7,7 @@ import {
   UNCHECKED_STATES,
   type UncheckedReading,
   type UncheckedRow,
-} from './schema.ts';
+} from './uncheckedReading.ts';
 
 /** Rows of a reading: the findings that two readings may hold together. */
 const MAX_ROWS = 120;

@@ -1,6 +1,6 @@
+import type { UrgencyLevel } from '#domain/report/schema.ts';
 import type { Condition } from './condition.ts';
 import type { CaseFacts } from './facts.ts';
-import type { UrgencyLevel } from './rule.ts';
 import type { Source } from './sources.ts';
 
 /** One imperative sentence with «usted»; undefined where what it asks for was entered already. */

@@ -1,9 +1,9 @@
 import type { Field } from '#domain/catalogue/field.ts';
 import { presentField } from '#domain/catalogue/presentValue.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
+import type { UrgencyLevel } from '#domain/report/schema.ts';
 import type { Advised } from './advice.ts';
 import type { CriteriaCase, Fired } from './apply.ts';
-import type { UrgencyLevel } from './rule.ts';
 
 /** The parts of a report that tell the acts and their urgency. */
 export type ActParts = Pick<

@@ -1,6 +1,8 @@
+import type { UrgencyLevel } from '#domain/report/schema.ts';
+import { URGENCY_LEVELS } from '#domain/report/schema.ts';
 import type { Applied, Fired } from './apply.ts';
 import { type Contradiction, clarifying, contradictionsOf, seriousOf } from './contradiction.ts';
-import { type Effect, URGENCIES, type UrgencyLevel } from './rule.ts';
+import type { Effect } from './rule.ts';
 
 /** Acts and advice, most important first. */
 export interface Advised {
@@ -134,7 +136,7 @@ function levelsOf(fired: Fired): UrgencyLevel[] {
 }
 
 const mostUrgent = (levels: readonly UrgencyLevel[]) =>
-  URGENCIES.find((level) => levels.includes(level));
+  URGENCY_LEVELS.find((level) => levels.includes(level));
 
 /** A class that treats the same takes the sentence of a common act, never its urgency. */
 function withoutAbsorbed(fired: readonly Fired[]): readonly Fired[] {

@@ -1,8 +1,9 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
+import type { UrgencyLevel } from '#domain/report/schema.ts';
 import { type Act, type ActTable, actOf } from './act.ts';
 import { type Asked, Blackboard } from './blackboard.ts';
 import type { CaseFacts, CriteriaSettings, ImagesSeen, TabledFigure } from './facts.ts';
-import { type Effect, type Rule, STAGES, type UrgencyLevel } from './rule.ts';
+import { type Effect, type Rule, STAGES } from './rule.ts';
 
 /** A part of a rule that is switched by itself (`U-C50.trace`). */
 export interface Clause {

@@ -1,7 +1,6 @@
 import type { Answers, ChoiceField, Field } from '#domain/catalogue/field.ts';
-import type { FindingItem } from '#domain/report/schema.ts';
+import type { FindingItem, FindingState } from '#domain/report/schema.ts';
 import type { CriteriaCase } from './apply.ts';
-import type { FindingState } from './rule.ts';
 
 type Observation = FindingItem & { readonly state: FindingState };
 

@@ -17,7 +17,7 @@ export interface Reference {
 export const NO_FIGURE = Number.NaN;
 
 /** Before the species, where a limit is the most permissive one for lack of the weight. */
-export const WITHOUT_WEIGHT = 'Sin el peso';
+export const REFERENCE_WITHOUT_WEIGHT = 'Sin el peso';
 
 interface Interval {
   readonly limits: Limits;

@@ -1,5 +1,5 @@
 import type { ConclusionText } from '#domain/report/conclusionText.ts';
-import type { Certainty } from '#domain/report/schema.ts';
+import type { Certainty, FindingState, UrgencyLevel } from '#domain/report/schema.ts';
 import type { Condition } from './condition.ts';
 import type { CaseFacts, Figure, Found, TabledFigure } from './facts.ts';
 import type { Source } from './sources.ts';
@@ -25,13 +25,6 @@ export const STAGES = [
   'next',
 ] as const;
 export type Stage = (typeof STAGES)[number];
-
-/** How soon, most urgent first. */
-export const URGENCIES = ['vital', '24h', 'dias', 'ordinaria'] as const;
-export type UrgencyLevel = (typeof URGENCIES)[number];
-
-/** State of an observation: without an answer it is not evaluable, never «no observado». */
-export type FindingState = 'observado' | 'no_observado' | 'no_evaluable';
 
 export interface Conclusion {
   readonly text: string;

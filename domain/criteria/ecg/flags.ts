@@ -4,8 +4,8 @@ import { ownLimits } from '../core/intervals.ts';
 import {
   intervalReference,
   NO_FIGURE,
+  REFERENCE_WITHOUT_WEIGHT,
   type Reference,
-  WITHOUT_WEIGHT,
 } from '../core/references.ts';
 import type { Effect } from '../core/rule.ts';
 import { always } from '../grammar/condition.ts';
@@ -35,7 +35,7 @@ export function ecgReferences(facts: CaseFacts): Reference[] {
     const judged = row.judge(facts, NO_FIGURE);
     return intervalReference(facts, row.key, judged && { limits: judged.limits, own: false }, {
       words: judged?.note,
-      of: judged?.betweenSizes ? WITHOUT_WEIGHT : undefined,
+      of: judged?.betweenSizes ? REFERENCE_WITHOUT_WEIGHT : undefined,
     });
   });
 }

@@ -1,8 +1,8 @@
-import type { Certainty } from '#domain/report/schema.ts';
+import type { Certainty, FindingState, UrgencyLevel } from '#domain/report/schema.ts';
 import { upperFirst } from '#domain/text/phrases.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
-import type { Conclusion, Effect, FindingState, Outcome, UrgencyLevel } from '../core/rule.ts';
+import type { Conclusion, Effect, Outcome } from '../core/rule.ts';
 import { always, told } from './condition.ts';
 import { withoutFilledTests } from './tests.ts';
 import { patternOf, readsOf, type Text, textOf } from './words.ts';

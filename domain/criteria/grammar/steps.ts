@@ -1,6 +1,6 @@
+import type { UrgencyLevel } from '#domain/report/schema.ts';
 import type { ActRow, ActTable, Advice } from '../core/act.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
-import type { UrgencyLevel } from '../core/rule.ts';
 import { type GradedUrgency, urgencySteps } from './outcome.ts';
 import { type Sources, sourceList } from './rules.ts';
 import { withoutFilledTests } from './tests.ts';

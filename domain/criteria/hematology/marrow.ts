@@ -25,6 +25,7 @@ import { byAnimal } from '../grammar/quantity.ts';
 import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { type BloodId, fired } from './ids.ts';
+import { GRADED_SHAPES } from './shapes.ts';
 import { SOURCES } from './sources.ts';
 import {
   agglutinates,
@@ -130,20 +131,6 @@ export const marrowRules: readonly Rule[] = [
   }),
 ];
 
-const SEEN = [
-  'toxicChange',
-  'polychromasia',
-  'anisocytosis',
-  'hypochromasia',
-  'echinocytes',
-  'acanthocytes',
-  'schistocytes',
-  'keratocytes',
-  'eccentrocytes',
-  'heinzBodies',
-  'basophilicStippling',
-  'rouleaux',
-] as const;
 const PRESENT = [
   'smearAgglutination',
   'ghostCells',
@@ -153,7 +140,7 @@ const PRESENT = [
 
 /** Signs that leave nothing «sin alteraciones», with any figures. */
 const abnormal = any(
-  ...SEEN.map((key) => grade(key, 2)),
+  ...['toxicChange', ...GRADED_SHAPES].map((key) => grade(key, 2)),
   ...PRESENT.map((key) => chose(key, 'observed')),
   chose('hemolysisSigns', 'yes'),
   chose('bleedingSigns', 'yes'),

@@ -21,6 +21,7 @@ import { part, shown, words } from '../grammar/words.ts';
 import { cat, dog, rabbit } from '../shared/animals.ts';
 import type { BloodId } from './ids.ts';
 import { CAT_LOW } from './platelets.ts';
+import { GRADED_SHAPES } from './shapes.ts';
 import { SOURCES } from './sources.ts';
 import { fewPlatelets, GREYHOUND, noClumps, platelets } from './values.ts';
 
@@ -85,17 +86,7 @@ export const rabbitRules = rules<BloodId>('limits', {
 
 /** Findings that need a monolayer. */
 const SHAPES = [
-  'polychromasia',
-  'anisocytosis',
-  'hypochromasia',
-  'echinocytes',
-  'acanthocytes',
-  'schistocytes',
-  'keratocytes',
-  'eccentrocytes',
-  'heinzBodies',
-  'basophilicStippling',
-  'rouleaux',
+  ...GRADED_SHAPES,
   'smearAgglutination',
   'ghostCells',
   'macroplatelets',

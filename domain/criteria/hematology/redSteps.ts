@@ -61,6 +61,13 @@ const rows = (...each: readonly (StepRow | readonly StepRow[])[]): readonly Step
 const SUPPLEMENT = 'Mida ‹reticulocitos absolutos·proteínas plasmáticas›.';
 const AGAIN = 'Mida ‹reticulocitos absolutos·proteínas plasmáticas› y repita en 48–72 h.';
 
+const possibleLead: StepRow = {
+  when: dogOrCat,
+  step: 'Mida plomo en sangre y valore bazo, golpe de calor, sepsis y médula.',
+  urgency: soonest(['24h', ticked('rfNeuro', 'rfToxin')]),
+  sources: [SOURCES.SS],
+};
+
 export const redSteps = steps<BloodId>({
   'H-R1': [
     {
@@ -215,16 +222,6 @@ export const redSteps = steps<BloodId>({
     after: ['H-R1'],
     sources: [SOURCES.SS],
   },
-  'H-C16': {
-    when: dogOrCat,
-    step: 'Mida plomo en sangre y valore bazo, golpe de calor, sepsis y médula.',
-    urgency: soonest(['24h', ticked('rfNeuro', 'rfToxin')]),
-    sources: [SOURCES.SS],
-  },
-  'H-C17': {
-    when: dogOrCat,
-    step: 'Mida plomo en sangre y valore bazo, golpe de calor, sepsis y médula.',
-    urgency: soonest(['24h', ticked('rfNeuro', 'rfToxin')]),
-    sources: [SOURCES.SS],
-  },
+  'H-C16': possibleLead,
+  'H-C17': possibleLead,
 });

@@ -6,6 +6,21 @@ import { cat, dog, dogOrCat, horse } from '../shared/animals.ts';
 import { type BloodId, fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
 
+/** Findings of a smear that the form grades by crosses. */
+export const GRADED_SHAPES = [
+  'polychromasia',
+  'anisocytosis',
+  'hypochromasia',
+  'echinocytes',
+  'acanthocytes',
+  'schistocytes',
+  'keratocytes',
+  'eccentrocytes',
+  'heinzBodies',
+  'basophilicStippling',
+  'rouleaux',
+] as const;
+
 /** Shapes and cells that change what is to be looked for, and no class. */
 export const shapeRules = rules<BloodId>('classes', {
   'H-M4': {

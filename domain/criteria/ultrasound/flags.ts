@@ -4,7 +4,7 @@ import { ownLimits } from '../core/intervals.ts';
 import {
   intervalReference,
   NO_FIGURE,
-  WITHOUT_WEIGHT as REFERENCE_WITHOUT_WEIGHT,
+  REFERENCE_WITHOUT_WEIGHT,
   type Reference,
 } from '../core/references.ts';
 import type { Effect, Rule } from '../core/rule.ts';

@@ -1,6 +1,7 @@
 import { CONFIDENCE_TONES } from '#domain/report/labels.ts';
 import { READER_NAMES } from '#domain/report/readers.ts';
-import type { LeadingReading, OtherReader, Report } from '#domain/report/schema.ts';
+import type { Report } from '#domain/report/schema.ts';
+import type { LeadingReading, OtherReader } from '#domain/report/uncheckedReading.ts';
 import { lowerFirst } from '#domain/text/phrases.ts';
 import type { Content, OpeningBlock } from './blocks.ts';
 

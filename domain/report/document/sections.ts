@@ -1,5 +1,6 @@
-import type { Measurement, Report, UncheckedReading } from '#domain/report/schema.ts';
+import type { Measurement, Report } from '#domain/report/schema.ts';
 import { isByCriteria } from '#domain/report/schema.ts';
+import type { UncheckedReading } from '#domain/report/uncheckedReading.ts';
 import type { Content, ReportSection } from './blocks.ts';
 import { cycleContents } from './cycle.ts';
 import { effusionContents, populationContents } from './drawings.ts';

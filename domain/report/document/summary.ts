@@ -1,9 +1,9 @@
 import { shorten } from '#domain/report/bounds.ts';
+import type { Confidence } from '#domain/report/confidence.ts';
 import { CERTAINTY_WORDS } from '#domain/report/labels.ts';
 import { READER_NAMES } from '#domain/report/readers.ts';
 import {
   CERTAINTIES,
-  type Confidence,
   type Report,
   type ReportReading,
   type UrgencyLevel,

@@ -1,12 +1,12 @@
 import { READER_NAMES } from '#domain/report/readers.ts';
+import type { Stamp } from '#domain/report/schema.ts';
 import {
   type AgreementLevel,
   type OtherReader,
-  type Stamp,
   UNCHECKED_STATES,
   type UncheckedReading,
   type UncheckedState,
-} from '#domain/report/schema.ts';
+} from '#domain/report/uncheckedReading.ts';
 import { lowerFirst } from '#domain/text/phrases.ts';
 import { dateAndTime } from './dates.ts';
 import type { UncheckedBlock } from './uncheckedBlock.ts';

@@ -1,4 +1,4 @@
-import type { UncheckedState } from '#domain/report/schema.ts';
+import type { UncheckedState } from '#domain/report/uncheckedReading.ts';
 
 /**
  * Unchecked reading of a model or an automation, in a frame of its own. The screen always shows it,

@@ -1,4 +1,4 @@
-import type { AgreementLevel } from '#domain/report/schema.ts';
+import type { AgreementLevel } from '#domain/report/uncheckedReading.ts';
 import { wordsOf } from '#domain/text/mentions.ts';
 import { sidesIn } from './compare/claims.ts';
 import type { ModelReading, ReadFinding } from './modelReading.ts';

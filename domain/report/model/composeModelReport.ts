@@ -1,7 +1,7 @@
 import type { OwnReport } from '#domain/report/ownReport.ts';
 import { READER_NAMES } from '#domain/report/readers.ts';
-import type { OtherReader } from '#domain/report/schema.ts';
 import type { StoredUnchecked } from '#domain/report/storedReport.ts';
+import type { OtherReader } from '#domain/report/uncheckedReading.ts';
 import { cleanReading } from './cleanReading.ts';
 import type { Comparison } from './compare/compare.ts';
 import { type KnownFigures, seen } from './knownFigures.ts';

@@ -1,6 +1,6 @@
 import { STATE_LABELS } from '#domain/report/labels.ts';
-import type { OtherReader } from '#domain/report/schema.ts';
 import type { StoredUnchecked } from '#domain/report/storedReport.ts';
+import type { OtherReader } from '#domain/report/uncheckedReading.ts';
 import { lowerFirst, upperFirst } from '#domain/text/phrases.ts';
 import { sidesIn } from './compare/claims.ts';
 import type { Compared, Comparison } from './compare/compare.ts';

@@ -1,6 +1,7 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
-import type { FindingState, UncheckedState } from '#domain/report/schema.ts';
+import type { FindingState } from '#domain/report/schema.ts';
+import type { UncheckedState } from '#domain/report/uncheckedReading.ts';
 import { lowerFirst } from '#domain/text/phrases.ts';
 import { type Claim, claimOf, held, sideOf, sidesIn } from './claims.ts';
 import { AFFECTED_SIDE } from './otherNames.ts';

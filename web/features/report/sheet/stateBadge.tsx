@@ -1,5 +1,5 @@
 import { Equal, EqualNot, Sparkles } from 'lucide-react';
-import type { UncheckedState } from '#domain/report/schema.ts';
+import type { UncheckedState } from '#domain/report/uncheckedReading.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 
