@@ -20,9 +20,9 @@ export type Substance =
   | 'haematocrit'
   | 'age';
 
-/** 1 mg/dl of creatinine in µmol/l (`urinalysis_sample.md`, U-A9). */
+/** 1 mg/dl of creatinine in µmol/l (U-A9). */
 const CREATININE = 88.4;
-/** 1 mmol/l of glucose in mg/dl (`urinalysis_sample.md`, U-A10). */
+/** 1 mmol/l of glucose in mg/dl (U-A10). */
 const GLUCOSE = 18;
 /** 1 mg/dl in mmol/l, by the molar mass of each. */
 const UREA = 0.1665;
@@ -31,11 +31,11 @@ const PHOSPHATE = 0.323;
 const LACTATE = 0.111;
 /** 1 mg/dl of bilirubin in µmol/l. */
 const BILIRUBIN = 17.1;
-/** 1 ng/ml of progesterone in nmol/l (`estrous_cycle.md`, C-D3). */
+/** 1 ng/ml of progesterone in nmol/l (C-D3). */
 export const PROGESTERONE = 3.18;
-/** 1 mmol/l of cholesterol in mg/dl (`body_fluids_sample.md`, B-D6). */
+/** 1 mmol/l of cholesterol in mg/dl (B-D6). */
 export const CHOLESTEROL = 38.67;
-/** 1 mmol/l of triglycerides in mg/dl (`body_fluids_sample.md`, B-D6). */
+/** 1 mmol/l of triglycerides in mg/dl (B-D6). */
 export const TRIGLYCERIDES = 88.57;
 
 /** One of the first unit is so many of the second. */

@@ -74,7 +74,7 @@ export function readTexts(value: unknown): string[] {
     .filter((text) => text !== undefined && text !== '') as string[];
 }
 
-/** Only what is there: optional keys of the schema are absent, never undefined. */
+/** Drops undefined values: optional keys of the schema are absent, never undefined. */
 export function defined<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(parts).filter(([, part]) => part !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };

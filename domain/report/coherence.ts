@@ -1,7 +1,7 @@
 import { isRecord, MAX_ITEMS, readText, readTexts } from './bounds.ts';
 import type { CoherenceWarning } from './schema.ts';
 
-/** Written before each warning by whoever shows it; a reading may have written it already. */
+/** Each display adds this before a warning; a reading may have it already. */
 const PREFIX = /^coherencia:\s*/i;
 
 /** Contradictions, from a list of objects or texts, or from one text. */

@@ -71,7 +71,7 @@ const URGENCY_MARKS: Readonly<Partial<Record<UrgencyLevel, UrgencyMark>>> = {
   '24h': { text: 'Urgente, 24 h', vital: false },
 };
 
-/** Undefined of what can wait: nothing is said of it. */
+/** Undefined for a case that can wait: it gets no mark. */
 export function urgencyMark(level: UrgencyLevel | null | undefined): UrgencyMark | undefined {
   return level ? URGENCY_MARKS[level] : undefined;
 }

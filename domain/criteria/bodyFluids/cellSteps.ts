@@ -43,7 +43,7 @@ const withoutPcr: StepRow = {
   sources: sources('AAFP', 'FIS'),
 };
 
-/** Vital where the fluid does not let it breathe. */
+/** Urgency: vital where the effusion prevents breathing. */
 const neoplastic = soonest(['vital', ticked('rfDyspnoea')], ['dias', small]);
 
 export const cellSteps = steps<FluidsId>({

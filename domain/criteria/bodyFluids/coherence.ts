@@ -36,7 +36,7 @@ import {
   whiteMilky,
 } from './values.ts';
 
-/** Contradictions of what was entered; ‡ (`serious`) weakens the class that rests on it. */
+/** Contradictions between answers; ‡ (`serious`) weakens the class that rests on them. */
 
 /** The puncture that gets each fluid; a drain or the pericardium may be told with any. */
 const METHODS: readonly (readonly [stem: string, fluidType: string])[] = [

@@ -83,7 +83,7 @@ const classes = rules<FluidsId>('classes', {
   },
 });
 
-/** Names of the cells or the protein, were there no blood. */
+/** Finding on the cells or the protein, which blood may explain. */
 const hidden = (when: Condition, name: string) =>
   given(all(bloodyCsf, when), finding(`${name}, no interpretable por la sangre.`));
 

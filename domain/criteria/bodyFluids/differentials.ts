@@ -122,7 +122,7 @@ const bloods = rules<FluidsId>('differentials', {
 
 /** Figures are off, or only a line, beside what explains them. */
 const explained = any(fired('B-C20'), fipConcluded);
-/** Sepsis is what was concluded: it is no differential. */
+/** A concluded sepsis is no differential. */
 const septic = fired('B-C10', 'B-C11', 'B-C12', 'B-C15', 'B-C17');
 
 const SEPSIS = '‹cultivo·glucosa pareada·lactato pareado›';

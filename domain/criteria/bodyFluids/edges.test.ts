@@ -3,7 +3,7 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** Limits of `body_fluids_sample.md` that no other test of this folder stands on. */
+/** Limits of body fluids that no other test of this folder covers. */
 
 const DOG = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'peritoneal' };
 const read = (answers: Answers) => readCase('body_fluids_sample', { ...DOG, ...answers });

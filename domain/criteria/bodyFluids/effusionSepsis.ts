@@ -51,7 +51,7 @@ const outside = all(
   atLeast(neutrophils, 50),
   chose('neutrophilMorphology', 'degenerate'),
 );
-/** Where nothing is known of the contents of a cavity, what was seen is listed and no class follows. */
+/** Animals whose effusions have published classes; the others only get findings. */
 const judgedAnimal = not(animal('asno', 'roedor', 'ave', 'reptil', 'acuático', 'otro'));
 
 /** Paired glucose and lactate say nothing beside bacteria or blood. */

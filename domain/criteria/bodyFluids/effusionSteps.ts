@@ -31,9 +31,9 @@ import {
   small,
 } from './values.ts';
 
-/** Effusions: what to do for what they hold, by cavity and species. */
+/** Steps for effusions by content, cavity and species. */
 
-/** ☠ where the bacteria were seen inside cells; a Gram stain alone is as urgent and ranks below. */
+/** ☠ with bacteria inside cells; a Gram stain alone is as urgent and ranks lower. */
 const seenOrStained = (row: StepRow): readonly StepRow[] => [
   { ...row, when: all(bacteriaInCells, row.when ?? always), vital: true },
   row,

@@ -23,7 +23,7 @@ import {
 } from '../grammar/quantity.ts';
 import { fired } from './ids.ts';
 
-/** Where the fluid was: a pericardial one is told by how it was obtained too. */
+/** Cavity of the fluid; the way to obtain it tells a pericardial one too. */
 const METHOD = ['collectionMethod'] as const;
 export const synovial = chose('fluidType', 'articular');
 export const csf = chose('fluidType', 'lcr');
@@ -121,7 +121,7 @@ export const bilirubinRatio = serumRatio('Bilirrubina', 'Bilirubin');
 export const triglycerideRatio = serumRatio('Triglicéridos', 'Triglycerides');
 
 const albumin = entered('fluidAlbumin');
-/** Albumin divided by what is left of the total protein. */
+/** Albumin divided by the rest of the total protein. */
 export const albuminToGlobulin = quotient(
   'Albúmina:globulina',
   albumin,

@@ -3,7 +3,7 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** `coprology_sample.md`, at the limits of each row. */
+/** Rules of the faeces at the limits of each row. */
 
 const DOG = { patientSpecies: 'Perro', patientAge: 3 };
 const CAT = { patientSpecies: 'Gato', patientAge: 3 };

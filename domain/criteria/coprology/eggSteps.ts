@@ -61,7 +61,7 @@ export const shedderRows: readonly StepRow[] = [
   },
 ];
 
-/** The sentence of the reduction, else that of the shedder; without a count, one is asked for. */
+/** Rows of the reduction, then of the shedder; without a count, a row that asks for one. */
 export const fecalEggRows: readonly StepRow[] = [
   ...reductionRows,
   ...shedderRows,

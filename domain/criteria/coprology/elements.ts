@@ -31,7 +31,7 @@ export type ElementKey = (typeof ELEMENTS)[number];
 
 export interface Element {
   readonly key: ElementKey;
-  /** As a sentence names it: the species, the genus with «spp.», or what was written. */
+  /** Name inside a sentence: the species, the genus with «spp.», or the vet's own words. */
   readonly name: string;
   /** The row it belongs to; of a genus, the first of this host. Undefined outside the table. */
   readonly row: Parasite | undefined;
@@ -204,7 +204,7 @@ export function isIn(element: Element, facts: CaseFacts, ...ids: readonly string
   return isRow(element, ...ids) && !isUnusual(element, facts);
 }
 
-/** Sizes of the stage that was seen; of a genus, those of each of its rows. */
+/** Sizes of the observed stage; for a genus, those of each of its rows. */
 export function sizesOf({ rows, stage }: Element): Size[] {
   return rows.flatMap(({ stages }) => (stage && stages[stage]) ?? []);
 }

@@ -92,7 +92,7 @@ function hostText(element: Element, facts: CaseFacts): string | undefined {
   return host && element.row && livesIn(element.row, host) ? 'propio' : undefined;
 }
 
-/** «Adulto con pocos huevos» is said of no pup, and of no heavy burden. */
+/** «Adulto con pocos huevos» holds for no pup and no heavy burden. */
 function remarkOf(element: Element, facts: CaseFacts): string | undefined {
   const few = ['rare', '1+'].includes(facts.choice(`${element.key}Amount`) ?? '');
   const adult = facts.age !== undefined && facts.age >= 1;

@@ -25,7 +25,7 @@ const unmeasured = seen(
     stage !== 'proglottid' && stage !== 'adult' && !facts.answered(`${key}Length`),
 );
 
-/** Data by what they would change, the first one most. */
+/** Missing data, the most useful first. */
 const DATA: readonly (readonly [datum: string, when: Condition])[] = [
   ['el antígeno de parvovirus', fired('C-C21')],
   ['el Baermann de tres días', all(ticked('copCough'), dogOrCat, undone('baermann'))],

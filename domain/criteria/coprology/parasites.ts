@@ -57,7 +57,7 @@ function isParasite(element: Element, facts: CaseFacts): boolean {
   return row === undefined || hasStage(element);
 }
 
-/** Rows in the order in which they lead: what is dangerous first. */
+/** Order in which rows lead: dangerous ones first. */
 const DANGER = ['C-P21', 'C-P9'];
 const ORDER = [
   ...[...HOOKWORMS, 'C-P6', 'C-P1', 'C-P2', 'C-P3', 'C-P26', 'C-P11', ...COCCIDIA, 'C-P20'],

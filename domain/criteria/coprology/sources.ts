@@ -1,4 +1,4 @@
-/** The publications of `sources-lab.md`, as reports cite them. */
+/** Publications, as reports cite them. */
 export const ESC1 = 'ESCCAP. Guía GL1, 6.ª ed., 2021.';
 export const ESC4 = 'ESCCAP. Guía GL4.';
 export const ESC6 = 'ESCCAP. Guía GL6.';

@@ -47,7 +47,7 @@ const count = (name: string, asks: Asks) =>
     (facts) => elementsOf(facts).filter((each) => asks(each, facts)).length || undefined,
   );
 
-/** One of the elements that were seen is so. */
+/** Some observed element meets the question. */
 export const seen = (name: string, asks: Asks): Condition => known(count(name, asks));
 
 /** Place of a parasite among those of the case, the one that leads first. */
@@ -130,7 +130,7 @@ export const largeBowel = any(
 );
 export const crowded = chose('copEnvironment', 'breeding', 'shelter');
 
-/** C-C3: nothing was seen, and nothing is named either. */
+/** C-C3: a negative search, and no element named. */
 export const nothingSeen = all(chose('searchResult', 'none_seen'), not(anyElement));
 
 /** Tests of the form, by their result. */

@@ -3,9 +3,9 @@ import type { Condition } from './condition.ts';
 import type { CaseFacts } from './facts.ts';
 import type { Source } from './sources.ts';
 
-/** One imperative sentence with «usted»; undefined where what it asks for was entered already. */
+/** One imperative sentence with «usted»; undefined once its datum is entered. */
 export interface Advice {
-  /** With the names of what it shows or lists. */
+  /** The sentence with the names of the figures and tests that it shows. */
   readonly pattern: string;
   readonly reads: readonly string[];
   of(facts: CaseFacts): string | undefined;
@@ -14,7 +14,7 @@ export interface Advice {
 /** Row of «class → step»: the act of a rule that fired, for one group of animals. */
 export interface ActRow {
   readonly when?: Condition;
-  /** The first that still asks for something is said. */
+  /** Alternatives: the first that still asks for something is used. */
   readonly step: readonly Advice[];
   readonly also: readonly Advice[];
   /** How soon the row forces; the first level whose condition holds. */

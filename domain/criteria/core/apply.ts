@@ -30,7 +30,7 @@ export interface TypeCriteria {
   readonly context?: readonly string[];
   /** Keys that no rule reads, on purpose: the report or the detail only shows their answer. */
   readonly shownOnly?: readonly string[];
-  /** Rules that only list what was typed, or say that nothing follows from it: they judge nothing. */
+  /** Rules that only list answers, or say that nothing follows from them: they judge nothing. */
   readonly restates?: readonly string[];
   /** Keys of the fields from which a class follows most often, the best first. */
   readonly decisive: readonly string[];
@@ -49,7 +49,7 @@ export interface CriteriaCase {
   readonly settings?: CriteriaSettings;
 }
 
-/** A rule that fired: what it said, and which answers it had asked for. */
+/** A rule that fired, with its effects and the answers that it read. */
 export interface Fired extends Asked {
   readonly rule: Rule;
   /** Its place in the table. */

@@ -167,7 +167,7 @@ function strength(certainty: Certainty): number {
   return CERTAINTIES.indexOf(certainty);
 }
 
-/** The weakest that was said of what this rule rests on; of nothing, of the whole sample. */
+/** Weakest verdict on the data of the leading rule; one without keys holds for the whole sample. */
 function verdictOn({ fired }: Applied, leading: Fired | undefined): SampleVerdict | undefined {
   return worstVerdict(
     fired

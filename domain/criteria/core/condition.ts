@@ -46,7 +46,7 @@ export type Shape =
   | { readonly no: Shape }
   | { readonly least: number; readonly of: readonly Shape[] };
 
-/** When a rule speaks: a value that knows what it reads and the figures it compares with. */
+/** Condition of a rule; it declares the keys that it reads and the limits that it compares with. */
 export interface Condition {
   holds(facts: CaseFacts): boolean;
   /** Keys of fields and names of derived figures it may read. */

@@ -25,7 +25,7 @@ export interface Found {
   readonly own: boolean;
 }
 
-/** A row of the measurements: what was entered, or follows from it by a formula. */
+/** Row of the measurements: an entered figure, or one calculated from others. */
 export interface Figure {
   readonly key?: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Figure {
   readonly approximate?: true;
   /** Spread of the figure, when it is no single one. */
   readonly range?: readonly [low: number, high: number];
-  /** How it was obtained, or what is to be known of it; up to 48 characters. */
+  /** Origin of the figure or a note on it, up to 48 characters. */
   readonly note?: string;
   /** Reference interval; null where it has no limit. */
   readonly interval?: readonly [low: number | null, high: number | null];
@@ -111,7 +111,7 @@ export interface CaseFacts {
   readonly sex: Sex;
   /** An entered number; undefined when absent or taken away by a contradiction. */
   number(key: string): number | undefined;
-  /** Answered, even where a contradiction took the answer away: nobody is asked for it again. */
+  /** True even for an answer that a contradiction dropped, so that no act asks for it again. */
   answered(key: string): boolean;
   /** True if a contradiction removed this answer; a text that says the same counts no more. */
   dropped(key: string): boolean;

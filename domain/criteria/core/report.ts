@@ -147,7 +147,7 @@ function withDecimals(
   });
 }
 
-/** A contradiction and the table may both print what was entered: one row is kept. */
+/** A contradiction and the table may both print an answer: one row stays. */
 function isFirstOfItsKey<T extends { readonly figure: Figure }>(
   { figure }: T,
   index: number,

@@ -119,7 +119,7 @@ export type Basis =
   | { readonly mark: 'house'; readonly sources: readonly [] }
   | { readonly mark: 'doubtful'; readonly sources: readonly Source[] };
 
-/** One criterion: its name, what it rests on, and what it says of a case. */
+/** One criterion: name, basis, and effects on a case. */
 export type Rule = Basis & {
   /** Unique in its type: `H-C8`. Everywhere else it is `hematology_sample/H-C8`. */
   readonly id: string;

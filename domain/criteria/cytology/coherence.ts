@@ -35,7 +35,7 @@ import {
   seenIn,
 } from './values.ts';
 
-/** Contradictions of what was entered; ‡ (`serious`) weakens the class that rests on it. */
+/** Contradictions between answers; ‡ (`serious`) weakens the class that rests on them. */
 
 const SERIOUS = { serious: true } as const;
 

@@ -35,7 +35,7 @@ import {
  * cells.
  */
 
-/** In these no published criteria tell a malignant cell. */
+/** Species without published criteria of malignancy. */
 export const exotic = animal('conejo', 'hurón', 'roedor', 'ave', 'reptil', 'acuático', 'otro');
 /** Their neutrophils are heterophils. */
 export const heterophilic = animal('conejo', 'roedor', 'ave', 'reptil');
@@ -85,7 +85,7 @@ export const useless = any(
   all(scarce, any(brokenCells, poorlyKept)),
 );
 
-/** Blood enough to bring leucocytes of its own. */
+/** Enough blood to bring its own leucocytes. */
 export const bloody = grade('cytoHemodilution', 2);
 /** Y-C2: the leucocytes may be those of the blood, so that no inflammation is read from them. */
 export const bloodAlone = all(chose('cytoHemodilution', '3+'), scarce);
@@ -149,7 +149,7 @@ export const seenIn = (...places: readonly string[]) => chose('microorganismSite
 
 export const granulation = (...grades: readonly string[]) => chose('mastGranulation', ...grades);
 export const granulationTold = granulation('well', 'moderate', 'poor');
-/** Camus 2016: so many of the four criteria were seen. */
+/** At least so many of the four criteria of Camus 2016. */
 export const mastCriteriaSeen = (least: number) =>
   atLeastOf(least, ...MAST_CRITERIA.map((key) => observed(key)));
 export const mastCriteriaJudged = atLeastOf(

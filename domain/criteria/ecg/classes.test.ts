@@ -3,7 +3,7 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** `ecg.md` 1.3 to 1.7, at the limits of each row. */
+/** Classes of the ECG at the limits of each row. */
 
 const RECORD = { technicalPaperSpeed: '50 mm/s', technicalGain: '10 mm/mV' };
 const DOG = { ...RECORD, patientSpecies: 'Perro', patientAge: 4, patientWeight: 10 };

@@ -58,7 +58,7 @@ const twofold = any(
   between(together, 0.45 * MINUTE, 0.55 * MINUTE),
 );
 
-/** At the wrong paper speed each duration is twice or half of what it was. */
+/** A wrong paper speed doubles or halves each duration. */
 const doubtfulTimes = coherence(
   'la duración de las ondas también se duda: depende de la misma velocidad del papel.',
   ['ecgPDuration', 'ecgPrInterval', 'ecgQrsDuration', 'ecgQtInterval'],

@@ -39,7 +39,7 @@ const ROWS = {
 
 export type EcgFigure = keyof typeof ROWS;
 
-/** The row of an entered value, with what is known of it. */
+/** Row of an entered value. */
 export function rowOf(key: EcgFigure, value: number, extra: Partial<Figure> = {}): Figure {
   const { name, unit, decimals }: Row = ROWS[key];
   return {
@@ -52,7 +52,7 @@ export function rowOf(key: EcgFigure, value: number, extra: Partial<Figure> = {}
   };
 }
 
-/** Rows without interval of what was entered in these fields. */
+/** Rows without interval for the answers of these fields. */
 export const plainRows = (keys: readonly EcgFigure[]): readonly Outcome[] =>
   keys.map((key) => {
     const { name, unit, decimals }: Row = ROWS[key];

@@ -70,7 +70,7 @@ const CITED: Partial<Record<EcgFigure, Sources>> = {
 
 const AWAKE = 'intervalo de animales despiertos';
 
-/** Each figure with its interval and its flag; what was found is kept for later rules. */
+/** Figures with interval and flag, kept for later rules. */
 export const ecgFlags = rules<EcgId>(
   'flags',
   Object.fromEntries(COMPARED.map((row) => [row.id, flagRow(row)])),

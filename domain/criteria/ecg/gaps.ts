@@ -15,7 +15,7 @@ function both(one: Condition, first: string, other: Condition, second: string): 
   return words`${textIf(one, first)}${textIf(all(one, other), ' y ')}${textIf(other, second)}`;
 }
 
-/** Data that would change the report, most important first. */
+/** Missing data, the most useful first. */
 const GAPS: readonly (readonly [Condition, Text])[] = [
   [relationUnknown, 'la relación entre ondas P y QRS'],
   [any(noRate, noSpeed), both(noRate, 'la frecuencia cardiaca', noSpeed, 'la velocidad del papel')],

@@ -3,7 +3,7 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { figureOf, readCase } from '../testing.ts';
 
-/** `common-physiology.md` 0.3 and `ecg.md` 1.2: a value that is a limit is inside. */
+/** Intervals of the ECG: a value equal to a limit is inside. */
 
 const DOG = { patientSpecies: 'Perro', patientAge: 4, patientWeight: 10 };
 const CAT = { patientSpecies: 'Gato', patientAge: 4, patientWeight: 4 };

@@ -65,7 +65,7 @@ const fromLh = quantity(
     return days !== undefined && days >= 0 ? days : undefined;
   },
 );
-/** In a bitch that was mated or is told to be pregnant. */
+/** A bitch that was mated or is entered as pregnant. */
 const gestation = all(cyclingBitch, any(mated, pregnantByStatus));
 const dayText = part('día', fromLh.reads, (facts) => `${fromLh.of(facts) ?? ''}`);
 

@@ -3,7 +3,7 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** `estrous_cycle.md`, at the limits of each row. */
+/** Rules of the estrous cycle at the limits of each row. */
 
 const BITCH = {
   animalSpecies: 'Perro',

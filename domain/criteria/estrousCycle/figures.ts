@@ -11,7 +11,7 @@ import type { CycleId } from './ids.ts';
 import { CELLS } from './readings.ts';
 import { earlierP4, molar, p4 } from './values.ts';
 
-/** The rows of what was entered: this type marks nothing. */
+/** Rows of the answers: this type flags nothing. */
 const NAMES = {
   cytoParabasal: 'Parabasales',
   cytoIntermediate: 'Intermedias',
@@ -40,7 +40,7 @@ export const cellRows: readonly Outcome[] = CELLS.map(rowOf);
 export const progesteroneRow = (key: string, name: string, of: Quantity): Outcome =>
   measure(name, of, { key, unit: 'ng/ml', round: tenth, convertedIf: molar });
 
-/** The same, with what it is in nmol/l beside it. */
+/** The same, with its value in nmol/l. */
 function progesteroneRows(key: string, name: string, of: Quantity): Outcome {
   const inMolar = quantity(`${of.name}, nmol/l`, of.reads, (facts) => {
     const value = facts.number(key);

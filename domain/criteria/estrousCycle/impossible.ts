@@ -11,7 +11,7 @@ import type { CycleId } from './ids.ts';
 import { CELLS } from './readings.ts';
 import { male } from './values.ts';
 
-/** Drops what it is about, and leaves what rests on it unsettled (‡). */
+/** A serious contradiction (‡) that drops its answers. */
 export const dropping = (text: Text, keys: readonly string[]): Outcome =>
   coherence(text, keys, { drops: keys, serious: true });
 

@@ -9,7 +9,7 @@ import { bitch, bitchOrQueen, entire, ki, male, STATUS, sinceOvulation, spayed }
 /** The ovulation was entered: nothing has to situate it. */
 const dated = known(sinceOvulation);
 
-/** Data by what they would change, the first one most. */
+/** Missing data, the most useful first. */
 const DATA: readonly (readonly [datum: string, when: Condition])[] = [
   ['el sexo del animal', male],
   ['el diámetro folicular', horse],

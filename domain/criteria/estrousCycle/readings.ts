@@ -23,7 +23,7 @@ export function keratin(facts: CaseFacts): number | undefined {
     : superficial + anucleated;
 }
 
-/** A progesterone in ng/ml; undefined without its unit, which nobody guesses. */
+/** A progesterone in ng/ml; undefined without its unit, which is never guessed. */
 export function inNanograms(facts: CaseFacts, key: string): number | undefined {
   const [value, unit] = [facts.number(key), facts.choice('progesteroneUnit')];
   if (value === undefined || unit === undefined) return undefined;

@@ -45,7 +45,7 @@ export const any = (...conditions: readonly Condition[]): Condition =>
     joined(conditions),
   );
 
-/** So many of them hold; each is asked, so that a report quotes all that were entered. */
+/** At least so many hold; every one is evaluated, so that a report quotes all the answers. */
 export const atLeastOf = (least: number, ...conditions: readonly Condition[]): Condition =>
   condition(
     (facts) => conditions.filter((each) => each.holds(facts)).length >= least,
@@ -53,7 +53,7 @@ export const atLeastOf = (least: number, ...conditions: readonly Condition[]): C
     joined(conditions),
   );
 
-/** Holds also where the answer is missing: what was not told is not `over`, `chose` nor `flagged`. */
+/** Holds without an answer too: a missing answer is not `over`, `chose` nor `flagged`. */
 export const not = (negated: Condition): Condition =>
   condition((facts) => !negated.holds(facts), { no: negated.shape }, joined([negated]));
 
@@ -132,7 +132,7 @@ export const chose = (of: string | Answer, ...values: readonly string[]): Condit
   );
 };
 
-/** Seen by the vet; what was not told was neither seen nor missed. */
+/** The vet saw it; without an answer it is neither observed nor absent. */
 export const observed = (key: string): Condition => chose(key, 'observed');
 export const notObserved = (key: string): Condition => chose(key, 'not_observed');
 

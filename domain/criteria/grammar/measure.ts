@@ -13,7 +13,7 @@ type Measured = Pick<Figure, 'unit' | 'approximate' | 'differenceOf'> & {
   readonly convertedIf?: Condition;
   /** Left out where it is empty. */
   readonly note?: Text;
-  /** To what is shown; without it to two decimals. */
+  /** Rounding of the shown value; two decimals without it. */
   readonly round?: (value: number) => number;
   /** Between which it lies, where it is no single figure. */
   readonly range?: readonly [low: Quantity, high: Quantity];

@@ -3,7 +3,7 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** `hematology_sample.md` 1.4, at the edges of its rows. */
+/** Classes of the blood at the edges of their rows. */
 
 const read = (answers: Answers) =>
   readCase('hematology_sample', { patientSpecies: 'Perro', patientAge: 5, ...answers });

@@ -64,7 +64,7 @@ const hemoglobin = entered('cbcHemoglobin');
 const expectedHematocrit = times('hematocrito esperado', hemoglobin, 0.3);
 const concentration = firstOf('CHCM', entered('cbcMchc'), cellHemoglobin);
 const volume = entered('cbcMcv');
-/** Above a tenth of what it should be, fl. */
+/** Excess of the volume's error over a tenth of the calculated volume, fl. */
 const volumeError = difference(
   'error del VCM por encima del 10 %',
   distance('diferencia', volume, cellVolume),

@@ -163,7 +163,7 @@ const seenIll = any(
 
 const atLeastTwoInside = all(over(comparedFigures, 1), allInside);
 
-/** Each flagged figure lies inside what is published of the breed. */
+/** Each flagged figure lies inside the published interval of the breed. */
 const ownToTheBreed = byHand(Object.keys(GREYHOUND_FIGURES), (facts) => {
   const flagged = facts.allFound().filter(({ flag }) => flag);
   return (
@@ -175,7 +175,7 @@ const ownToTheBreed = byHand(Object.keys(GREYHOUND_FIGURES), (facts) => {
   );
 });
 
-/** After every other class: nothing is out of place in what was told. */
+/** After every other class: no answer is abnormal. */
 export const nothingAltered = rules<BloodId>('classes', {
   'H-C80': {
     about:

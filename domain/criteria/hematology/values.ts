@@ -98,7 +98,7 @@ const degree = textIf(
 /** «anemia grave»; without a grade in species that have none. */
 export const anaemiaAs = (noun: 'Anemia' | 'anemia') => words`${noun}${textIf(dogOrCat, degree)}`;
 
-/** Low, and of the first degree: nobody would transfuse it. */
+/** Mild anaemia: no transfusion. */
 export const mildAnaemia = all(dogOrCat, anaemic, not(below(30, 25)));
 
 /** Reticulocytes (×10⁹/l) from which the marrow answers doubtfully, and from which it answers. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** The classes and red flags of `ophthalmology.md` 3.3 and 3.5, at their edges. */
+/** Classes and red flags of the eye at their edges. */
 
 type Case = Record<string, string | number>;
 const read = (answers: Case) => readCase('ophthalmology', answers);

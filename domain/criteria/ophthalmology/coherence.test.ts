@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** `ophthalmology.md` 3.7: what does not fit together, and what is then not used. */
+/** Contradictions (O-A rules) and the answers that they drop. */
 
 type Case = Record<string, string | number>;
 const read = (answers: Case) =>

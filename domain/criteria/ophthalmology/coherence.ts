@@ -43,7 +43,7 @@ import {
 const both = (key: string) => EYES.map((eye) => key + eye);
 
 const AFFECTED = 'clinicalUnilateralBilateral';
-/** The one eye that is told to be affected. */
+/** The eye entered as the only one affected. */
 const onlyAffected = answer('ojo afectado', [AFFECTED], (facts) => {
   const [affected, second] = readAffected(facts.text(AFFECTED) ?? '');
   return second ? undefined : affected;

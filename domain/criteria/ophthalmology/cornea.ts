@@ -38,7 +38,7 @@ const complications = (eye: Eye): readonly Fact[] => [
 ];
 const complicatedUlcer: OfEye = (eye) =>
   all(stains(eye), atLeastOf(1, ...complications(eye).map(([, when]) => when)));
-/** Melting or an infiltrate of a cornea that nobody stained. */
+/** Melting or an infiltrate of a cornea without a stain test. */
 const unstained: OfEye = (eye) =>
   all(not(any(stains(eye), doesNotStain(eye))), any(melting(eye), infiltrate(eye)));
 export const deepUlcer: OfEye = (eye) => all(stains(eye), depth('deep')(eye));

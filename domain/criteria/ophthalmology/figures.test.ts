@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** The limits of `ophthalmology.md` 3.1 and 3.2. */
+/** Limits of pressure and tears by species and tonometer. */
 
 const read = (answers: Record<string, string | number>) => readCase('ophthalmology', answers);
 const DOG = { patientSpecies: 'Perro', patientAge: 5 };

@@ -31,7 +31,7 @@ function eyesFirst(text: string): string {
 }
 
 /**
- * The value of each eye in a text such as «OD 17 · OS 18» (`common-physiology.md` 0.4); undefined
+ * The value of each eye in a text such as «OD 17 · OS 18» ; undefined
  * when it cannot be read without guessing. OI is OS; OU and AO are both eyes.
  */
 export function readEyeNumbers(written: string): EyeNumbers | undefined {

@@ -45,7 +45,7 @@ const blindBehindNothing: OfEye = (eye) =>
 const soon = any(under(signsDays, 30), lost);
 const onsetUntold = all(not(known(signsDays)), not(chose('rfVisionLoss', 'yes', 'no')));
 const longAgo = atLeast(signsDays, 30);
-/** The reflexes of birds and reptiles are voluntary, and nobody read those of the others. */
+/** Reflexes of birds and reptiles are voluntary; no source was read for the other species. */
 const reads = not(exotic);
 
 export const sightRules = rules<EyeId>('classes', {
@@ -121,7 +121,7 @@ const CATARACTS = {
   hypermature: 'hipermadura',
 };
 export const cataract = lens(...Object.keys(CATARACTS));
-/** A diabetes that was told, or a high glucose in the dog. */
+/** Entered diabetes, or a high glucose in the dog. */
 export const diabetic = any(diabetes, all(dog, flagged('chemGlucose', 'H')));
 
 export const lensRules = rules<EyeId>('classes', {

@@ -34,7 +34,7 @@ const FUNDI = ['detachment', 'hemorrhage', 'hyperreflective', 'swollenDisc'];
 
 const GLOBES = ['proptosis', 'exophthalmos', 'buphthalmos', 'enophthalmos'];
 
-/** Anything of this eye but its figures was told to be wrong. */
+/** Some answer for this eye, beside its figures, is abnormal. */
 export const sick: OfEye = (eye) =>
   any(
     ...YES_SIGNS.map((key) => shows(key, 'yes')(eye)),
@@ -79,5 +79,5 @@ function describesSign(facts: CaseFacts): boolean {
 /** A text withholds that all is well; it concludes and denies nothing. */
 export const signs = any(eitherEye(sick), byHand(ALL_TEXTS, describesSign));
 
-/** Something was told that no interval shows. */
+/** Abnormal answers that no interval shows. */
 export const altered = any(signs, atLeast('examSystolicPressure', 160));

@@ -1,4 +1,4 @@
-/** As `sources-physiology.md` cites them. */
+/** Publications, as reports cite them. */
 export const BEN_SHLOMO = 'Ben-Shlomo G, Muirhead RM. Vet Ophthalmol 2020 (PMID 32154987).';
 export const MCLELLAN = 'McLellan GJ, Miller PE. Vet Ophthalmol 2011;14(S1):15, PMC3348181.';
 export const HAEUSSLER = 'Haeussler DJ. Vet Rec 2019;184:676.';

@@ -29,7 +29,7 @@ export const graveTears: OfEye = (eye) => all(lowTears(eye), atMost(stt(eye), GR
 const drySigns: OfEye = (eye) =>
   any(shows('examDischarge', 'purulent')(eye), vessels(eye), roseStains(eye), stains(eye));
 
-/** A degree of dryness, one certainty lower where no sign was told. */
+/** A degree of dryness, one certainty lower without a sign. */
 const degree = (
   eye: Eye,
   when: Condition,

@@ -98,12 +98,12 @@ export const tonometer = answer(
 );
 export const tonometerIs = (...names: readonly string[]) => chose(tonometer, ...names);
 
-/** This eye was told to be so. */
+/** The answer for this eye is one of these. */
 export const shows =
   (key: string, ...values: readonly string[]): OfEye =>
   (eye) =>
     chose(key + eye, ...values);
-/** Either eye was told to be so. */
+/** The answer for either eye is one of these. */
 export const told = (key: string, ...values: readonly string[]): Condition =>
   eitherEye(shows(key, ...values));
 

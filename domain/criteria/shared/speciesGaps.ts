@@ -36,7 +36,7 @@ const speciesName = part('especie', [], ({ speciesText = '' }) => speciesText);
 interface Gaps {
   /** Animals that the criteria of the type hold for. */
   readonly covered: readonly AnimalKind[];
-  /** Something was told that a row cannot use without the sex. */
+  /** An answer that a row cannot use without the sex. */
   readonly needsSex?: Condition;
 }
 

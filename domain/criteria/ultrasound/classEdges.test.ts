@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** The classes of `ultrasound.md` 2.3 and their urgency, at the edges that depend on several figures. */
+/** Classes and their urgency at the edges that depend on several figures. */
 
 type Case = Record<string, string | number>;
 const read = (answers: Case) => readCase('ultrasound', answers);

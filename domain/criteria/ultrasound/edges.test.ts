@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** The limits of `ultrasound.md` 2.2, 2.3, 2.5 and 2.7, at their edges. */
+/** Limits of figures, classes, contradictions and caveats at their edges. */
 
 type Case = Record<string, string | number>;
 const read = (answers: Case) => readCase('ultrasound', answers);

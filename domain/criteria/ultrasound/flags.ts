@@ -24,7 +24,7 @@ import { measured } from './measures.ts';
 import { WENGER } from './sources.ts';
 import { measure } from './values.ts';
 
-/** The table of `ultrasound.md` 2.2. */
+/** Measures that are compared with an interval. */
 const ROWS: readonly Row[] = [...glandRows, ...gutRows, ...heartRows];
 
 type Flag = 'H' | 'L' | undefined;

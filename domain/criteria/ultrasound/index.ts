@@ -50,7 +50,7 @@ const needsSex = any(
   chose('usProstateMineral', 'yes'),
 );
 
-/** `ultrasound.md`: abdomen, gestation and heart, by what was measured on the machine. */
+/** Abdomen, gestation and heart, by the measures of the machine. */
 export const ultrasoundCriteria: TypeCriteria = {
   type: 'ultrasound',
   rules: [

@@ -101,7 +101,7 @@ const obstruction = steps<UltrasoundId>({
       sources: [ISCAID],
     },
     {
-      // A cat whose creatinine nobody measured is not told to come back in weeks.
+      // A cat without a creatinine must not wait for weeks.
       when: not(any(fired('U-C35', 'U-C9'), all(cat, not(known(creatinine))))),
       step: 'Pida ‹urocultivo·creatinina·densidad› y repita la pelvis sin fluidos en 2–4 semanas.',
       also: [UTERUS_FIRST],

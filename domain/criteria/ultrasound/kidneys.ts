@@ -232,7 +232,7 @@ const bladder = rules<UltrasoundId>('classes', {
   },
 });
 
-/** A cat whose ureter may be obstructed, and nobody measured its creatinine. */
+/** A cat with a possibly obstructed ureter and no creatinine. */
 const unmeasured = all(
   cat,
   any(fired('U-C10'), wideUreter, asymmetry),

@@ -69,7 +69,7 @@ function toNumber(text: string): number {
 }
 
 /**
- * The measures of `imageDataMeasurements`, one a line (`common-physiology.md` 0.4): «Adrenal izquierda,
+ * The measures of `imageDataMeasurements`, one a line: «Adrenal izquierda,
  * polo caudal: 6,1 mm». A line without exactly one figure and its unit is left as text and counted;
  * so is one that measures something that has no field, and so are two of the same.
  */

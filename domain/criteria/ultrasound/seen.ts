@@ -95,7 +95,7 @@ const describesLesion = byHand(DESCRIBED, (facts) =>
   }),
 );
 
-/** Something was told that no interval shows: then it is not said that all is well. */
+/** Abnormal answers that no interval shows: the report does not say that all is normal. */
 export const altered = any(
   ...Object.entries(UNALTERED).map(([key, healthy]) =>
     all(answered(key), not(chose(key, 'unknown', ...healthy))),

@@ -1,4 +1,4 @@
-/** As `sources-physiology.md` cites them. */
+/** Publications, as reports cite them. */
 export const MELIAN = 'Melián C y col. Vet Rec 2021;188:e80, doi 10.1002/vetr.80.';
 export const SOULSBY = 'Soulsby SN y col. Vet Radiol Ultrasound 2015 (PMID 25496665).';
 export const PEREZ_LOPEZ =

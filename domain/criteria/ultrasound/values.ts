@@ -109,7 +109,7 @@ export const seenFluid = (key: string) => chose(key, 'scant', 'moderate', 'large
 export const freeFluid = any(over('usAfs', 0), seenFluid('usFreeFluid'));
 export const muchFluid = any(atLeast('usAfs', 3), chose('usFreeFluid', 'moderate', 'large'));
 
-/** Word of an amount of fluid that was seen. */
+/** Word of an observed amount of fluid. */
 export const amount = (key: string): Words =>
   textIf(chose(key, 'scant'), 'escaso', textIf(chose(key, 'moderate'), 'moderado', 'abundante'));
 

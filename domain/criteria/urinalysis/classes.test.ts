@@ -3,7 +3,7 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** `urinalysis_sample.md` 2.2, at the edges of its rows. */
+/** Classes of urine at the edges of their rows. */
 
 const read = (answers: Answers) =>
   readCase('urinalysis_sample', {

@@ -87,7 +87,7 @@ const acid = under(ph, 6.5);
 const english = all(breed('bulldog'), not(breed('frances')));
 export const predisposed = all(dog, any(english, breed('dalmata')));
 
-/** The species was told, and is no dog nor may be one. */
+/** A species that is entered and cannot be a dog. */
 const species = part('especie', [], ({ speciesText = '' }) => speciesText);
 const otherThanDog = all(written(species), not(speciesWord(...SPECIES_WORDS.perro)));
 export const calciumCarbonateIsNormal = any(animal('caballo', 'conejo'), speciesWord('cobaya'));

@@ -3,7 +3,7 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** Obstruction, poisoning, uterus and kidney of `second-edition-lab.md` II, at the edges of its rows. */
+/** Obstruction, poisoning, uterus and kidney at the edges of their rows. */
 
 const read = (answers: Answers) =>
   readCase('urinalysis_sample', {

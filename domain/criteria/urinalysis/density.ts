@@ -53,7 +53,7 @@ export const densityRules = rules<UrineId>('classes', {
   },
 });
 
-/** Dilute urine without azotaemia, or with a creatinine nobody measured. */
+/** Dilute urine without azotaemia, or without a creatinine. */
 export const diluteUrine = rules<UrineId>('classes', {
   'U-C39': {
     about: 'Perro o gato con densidad de 1,012 o menos y sin azotemia: orina poco concentrada.',

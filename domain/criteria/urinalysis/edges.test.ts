@@ -6,7 +6,7 @@ import { storedCriteria } from '../core/testing.ts';
 import { readByCriteria } from '../index.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** Limits of `urinalysis_sample.md` that no other test of this folder stands on. */
+/** Limits of urine that no other test of this folder covers. */
 
 const DOG = { patientSpecies: 'Perro', patientAge: 5, collectionMethod: 'cystocentesis' };
 const read = (answers: Answers) => readCase('urinalysis_sample', { ...DOG, ...answers });

@@ -3,7 +3,7 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** Casts, crystals, red flags and warnings of `urinalysis_sample.md`. */
+/** Casts, crystals, red flags and warnings of urine. */
 
 const read = (answers: Answers) =>
   readCase('urinalysis_sample', {

@@ -137,7 +137,7 @@ function qualityOf({ quality }: Report): ReadFinding[] {
   return said.map((texto) => ({ apartado: 'Calidad', nombre: 'Muestra e imágenes', texto }));
 }
 
-/** Its measures are no measures of ours: they are said as far as any other sentence of it is. */
+/** Its measures are not ours: they pass the same filter as its other sentences. */
 function measuresOf({ measurements }: Report): ReadFinding[] {
   return measurements.flatMap(({ name, value, unit }) =>
     value === undefined

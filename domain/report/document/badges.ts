@@ -3,7 +3,7 @@ import type { Report, SampleVerdict } from '#domain/report/schema.ts';
 import { lowerFirst } from '#domain/text/phrases.ts';
 import type { Badge, OpeningBlock, Tone } from './blocks.ts';
 
-/** A longer text is no badge: it goes under them as a line. */
+/** A longer text goes under the badges as a line. */
 const BADGE = 40;
 
 const VERDICT_TONES: Readonly<Record<SampleVerdict, Tone>> = {
@@ -16,7 +16,7 @@ const VERDICT_TONES: Readonly<Record<SampleVerdict, Tone>> = {
 const NOT_URGENT = /\b(baja|rutina|rutinaria|programable|no urgente|ninguna|sin urgencia)\b/i;
 
 interface Mark extends Badge {
-  /** Absent where the text itself says what it is about. */
+  /** Absent where the text names its own subject. */
   readonly name?: string;
 }
 

@@ -81,7 +81,7 @@ export type Content =
       readonly moreTitle: string;
       readonly more: readonly string[];
       readonly references: readonly string[];
-      /** Images were looked at: how often that is right is told elsewhere. */
+      /** Images were measured: another page tells how often that is right. */
       readonly accuracy: boolean;
     }
   /** Contradictions between answers. */

@@ -69,7 +69,7 @@ const openingOf = (reading: ReportReading) =>
 const typesetOurs = <T extends OpeningBlock | ReportSection>(block: T): T =>
   block.kind === 'unchecked' || 'unchecked' in block ? block : typeset(block);
 
-/** On paper, what nothing checks stands only where it was asked for. */
+/** The paper has the unchecked reading only on request. */
 const isPrinted =
   ({ withUnchecked }: ReportSheet) =>
   ({ kind }: ReportSection) =>

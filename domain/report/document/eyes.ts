@@ -3,7 +3,7 @@ import { defined } from '#domain/report/bounds.ts';
 import { type EyeLook, eyesDrawing, isTold } from '#domain/report/figures/eyes.ts';
 import type { Content } from './blocks.ts';
 
-/** Both eyes drawn from what was told of them; nothing when none of it can be drawn. */
+/** Both eyes drawn from their answers; empty when none can be drawn. */
 export function eyesContents(groups: readonly PairedGroup[]): Content[] {
   const eyes = [lookOf(groups, 'OD'), lookOf(groups, 'OS')] as const;
   if (!eyes.some(isTold)) return [];

@@ -108,7 +108,7 @@ function row(measure: Measure, table: Layout): TableRow {
   return first.value === undefined ? refusedRow(first, table) : figureRow(first, table);
 }
 
-/** The name of a measure, with what there is to know of it. */
+/** Name of a measure with its notes. */
 function nameCell(measurement: Measurement): Cell {
   const under = shortNote(measurement);
   return { text: measurement.name, ...(under ? { under } : {}) };
@@ -148,7 +148,7 @@ function figureLine(measurement: Measurement, write: Writer): string {
   return said([line, referenceText(measurement)]);
 }
 
-/** Where a measure comes from and what is to be known of it. */
+/** Origin of a measure and its notes. */
 function rest(measurement: Measurement): (string | undefined)[] {
   const { origin } = measurement;
   return [origin && ORIGIN_LABELS[origin], shortNote(measurement)];

@@ -73,7 +73,7 @@ export function isOut({ flag }: Measurement): boolean {
   return flag === 'H' || flag === 'L';
 }
 
-/** Longer than this, a note is told once under the table and not in each row. */
+/** A longer note stands once under the table instead of in each row. */
 const SHORT_NOTE = 48;
 
 export function shortNote({ note }: Measurement): string | undefined {

@@ -7,7 +7,7 @@ import type { OpeningBlock } from './blocks.ts';
 import { keyFigures } from './keyFigures.ts';
 import { leadingBlocks } from './leading.ts';
 
-/** The answer itself: how soon, how sure, what is concluded, why and what comes next. */
+/** Head of the report: urgency, certainty, conclusion, reasons and next step. */
 export function openingBlocks(report: Report): OpeningBlock[] {
   const { processing, stamp, unchecked } = report;
   const before = processing ? [processBlock(processing)] : [];

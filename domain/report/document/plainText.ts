@@ -13,7 +13,7 @@ import type {
 import { unset } from './typography.ts';
 import { UNCHECKED_MARK, uncheckedLines } from './unchecked.ts';
 
-/** The report as plain text, to paste into a clinical history: without images nor what was sent. */
+/** Plain text to paste into a clinical history, without images or answers. */
 export function toPlainText({ patient, opening, sections, stamp }: ReportDocument): string {
   const blocks = [patient, ...opening, ...sections, stamp];
   const texts = blocks.map((block) => marked(block).join('\n'));

@@ -86,7 +86,7 @@ function check({ outcome, rule, condition, facts }: Reason): Check {
   };
 }
 
-/** Sentences as a list, what was looked for with its marks, and anything else under its name. */
+/** Sentences as a list, observations with their marks, and the rest under its name. */
 export function criteriaFindings(
   findings: readonly Finding[],
   sides: SidesTable | undefined,

@@ -28,7 +28,7 @@ export interface SidesTable {
   readonly shown: ReadonlySet<Measurement>;
 }
 
-/** Undefined when nothing was told of either. */
+/** Undefined without an answer for either. */
 export function sidesTable(
   groups: readonly PairedGroup[],
   measurements: readonly Measurement[],
@@ -106,7 +106,7 @@ function has(groups: readonly PairedGroup[], side: Side): boolean {
   );
 }
 
-/** Undefined when nothing was told of either side. */
+/** Undefined without an answer for either side. */
 function row(pair: PairedRow, table: Table): TableRow | undefined {
   const told = table.sides.map((side) => toldOf(pair, side, table));
   if (told.every(({ answer, figure }) => !answer?.text && !figure)) return undefined;

@@ -5,7 +5,7 @@ import { gradeWord, stateWord } from '#domain/report/stateWords.ts';
 import type { Content } from './blocks.ts';
 import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
 
-/** A finding of which it is told whether it was seen. */
+/** A finding with a state. */
 type Seen = FindingItem & { readonly state: FindingState };
 
 export function isSeen(finding: FindingItem): finding is Seen {

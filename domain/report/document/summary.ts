@@ -24,7 +24,7 @@ function saidConclusion(report: Report): string | undefined {
 /** Parts of a notice: the conclusion (first sentence of a long one) and the urgency. */
 export function announced(reading: ReportReading): {
   readonly conclusion?: string;
-  /** Nothing was concluded: what is said was measured. */
+  /** True where the text is a measurement, not a conclusion. */
   readonly measured?: true;
   readonly urgency?: string;
 } {

@@ -35,7 +35,7 @@ export interface Cell {
   readonly large?: true;
   /** Its figure ends where those over it do. */
   readonly aligned?: true;
-  /** Apart from what is expected. */
+  /** Marks an unexpected value. */
   readonly out?: true;
   /** A figure of each image, in place of a text. */
   readonly each?: readonly CellItem[];

@@ -4,7 +4,7 @@ import { type Drawing, type Paint, path, type Shape, tenths } from './drawing.ts
 export interface EyeLook {
   readonly side: 'OD' | 'OS';
   readonly pupil?: 'miosis' | 'normal' | 'mydriasis';
-  /** True or false where it was told. */
+  /** Absent without an answer. */
   readonly oedema?: boolean;
   readonly congestion?: boolean;
   readonly hyphaema?: boolean;
@@ -43,7 +43,7 @@ const SIGNS = {
   cataract: 'catarata',
 } as const;
 
-/** «midriasis, edema corneal»; what was not told is neither drawn nor denied. */
+/** «midriasis, edema corneal»; a missing answer is neither drawn nor denied. */
 export function inWords({ side: _, ...told }: EyeLook): string {
   const pupils = { miosis: ['miosis'], normal: [], mydriasis: ['midriasis'] } as const;
   const signs = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign) => told[sign]);
@@ -78,7 +78,7 @@ function eyeShapes(eye: EyeLook, left: number): Shape[] {
   ];
 }
 
-/** Letters that fit under an eye. */
+/** Maximum letters under an eye. */
 const LETTERS = 30;
 
 function shortened(text: string): string {
@@ -129,7 +129,7 @@ function rays(left: number, pupil: number): Shape[] {
 
 type Disc = { readonly kind: 'circle'; readonly x: number; readonly y: number };
 
-/** A cloudy cornea lets little of what is behind it be seen. */
+/** A cloudy cornea hides most of the eye behind it. */
 function clouded(disc: Disc, left: number): Shape[] {
   const dots = [-16, -8, 0, 8, 16].flatMap((dy) =>
     [-16, -8, 0, 8, 16]

@@ -3,7 +3,7 @@ import { wordsOf } from '#domain/text/mentions.ts';
 import { sidesIn } from './compare/claims.ts';
 import type { ModelReading, ReadFinding } from './modelReading.ts';
 
-/** How far two independent readings of a case say the same, and in what they do not. */
+/** Agreement of two independent readings of a case, and their conflicts. */
 export interface Agreement {
   readonly level: Exclude<AgreementLevel, 'sin_comprobar'>;
   /** Names of findings of which they say the contrary. */

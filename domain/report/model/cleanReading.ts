@@ -4,7 +4,7 @@ import type { ModelReading } from './modelReading.ts';
 import { type Removal, sayable } from './sayable.ts';
 import { type CriteriaSentences, namesTest, sentencesOf } from './treatments.ts';
 
-/** A reading with what may be said of it, and what was taken away. */
+/** A filtered reading, and the reasons for its removals. */
 export interface CleanReading {
   readonly reading: ModelReading;
   readonly removed: readonly Removal[];

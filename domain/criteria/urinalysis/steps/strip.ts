@@ -38,7 +38,7 @@ const bilirubinOf = textIf(
   'Mida hoy ‹bilirrubina·enzimas hepáticas·hematocrito›: en el gato toda bilirrubinuria es anómala.',
   'Mida ‹bilirrubina·enzimas hepáticas·hematocrito› para separar hemólisis de colestasis.',
 );
-/** Crystals are told what to do about only where no class says more. */
+/** Steps for crystals, only where no class says more. */
 const alone = not(atMost(bestRank, 5));
 const stones = {
   also: ['No diagnostique urolitos ni su composición por los cristales.'],
