@@ -1,9 +1,9 @@
 import { all, not, ticked, told } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { supported } from './effusionCells.ts';
-import type { FluidsId } from './ids.ts';
+import { steps } from './ids.ts';
 import { sources } from './sources.ts';
 import { negative, pleural, positive, small } from './values.ts';
 
@@ -46,7 +46,7 @@ const withoutPcr: StepRow = {
 /** Urgency: vital where the effusion prevents breathing. */
 const neoplastic = soonest(['vital', ticked('rfDyspnoea')], ['dias', small]);
 
-export const cellSteps = steps<FluidsId>({
+export const cellSteps = steps({
   'B-C61p': { ...antiviral, when: all(cat, supported) },
   'B-C60': [{ ...antiviral, rank: 2 }, withoutPcr],
   'B-C61': withoutPcr,

@@ -15,9 +15,8 @@ import {
 } from '../grammar/condition.ts';
 import { coherence, given, type KeyIf } from '../grammar/outcome.ts';
 import { difference, entered, quantity, times } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
-import type { FluidsId } from './ids.ts';
+import { rules } from './ids.ts';
 import {
   absent,
   albuminExcess,
@@ -73,7 +72,7 @@ function csfProteinInWrongUnit(key: string) {
 
 const inGrams = times('proteínas por 10', protein, 10);
 
-const units = rules<FluidsId>('coherence', {
+const units = rules('coherence', {
   'B-A1': {
     about: 'El método de obtención no corresponde al tipo de líquido: no se clasifica.',
     when: all(told('fluidType'), any(...METHODS.map(([stem]) => method(stem))), not(fitting)),
@@ -152,7 +151,7 @@ const sum = quantity('suma del diferencial', SHARES, (facts) =>
   ),
 );
 
-const figures = rules<FluidsId>('coherence', {
+const figures = rules('coherence', {
   'B-A6': {
     about: 'Líquido transparente con 10 ×10⁹/l o un hematocrito del 5 % o más.',
     when: all(clear, any(manyCells, bloodyCount)),
@@ -207,7 +206,7 @@ const glucoseExcess = difference(
   entered('bloodGlucose'),
 );
 
-const pairs = rules<FluidsId>('coherence', {
+const pairs = rules('coherence', {
   'B-A11': {
     about: 'La albúmina del líquido no puede llegar a su proteína total.',
     when: atLeast(albuminExcess, 0),

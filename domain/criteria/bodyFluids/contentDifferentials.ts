@@ -1,13 +1,12 @@
 import { all, over } from '../grammar/condition.ts';
 import { differential, given } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { cat } from '../shared/animals.ts';
 import { bilirubin } from '../shared/chemistry.ts';
 import { neoplasia, pancreatitis } from './differentials.ts';
 import { fipConcluded } from './effusionCells.ts';
 import { DYSPNOEA, figureFact, from, TRAUMA } from './facts.ts';
-import { type FluidsId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
 import { lymphocytes, neutrophils, notObserved, observed, pleural, small } from './values.ts';
 
@@ -16,7 +15,7 @@ import { lymphocytes, neutrophils, notObserved, observed, pleural, small } from 
 const mastCells = entered('fluidMastPct');
 const CHYLE_TESTS = 'Ecocardiografía, TC torácica';
 
-export const contentDifferentials = rules<FluidsId>('differentials', {
+export const contentDifferentials = rules('differentials', {
   'B-X5': {
     about: 'Quilotórax: diferencial por especie.',
     when: all(fired('B-C20'), pleural, small),

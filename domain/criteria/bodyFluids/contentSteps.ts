@@ -1,9 +1,9 @@
 import { all, any, atLeast, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
+import { only, type StepRow, unless } from '../grammar/steps.ts';
 import { cat, cattle, dog, horse } from '../shared/animals.ts';
 import { potassium } from '../shared/chemistry.ts';
-import type { FluidsId } from './ids.ts';
+import { steps } from './ids.ts';
 import { sources } from './sources.ts';
 import { pleural, small } from './values.ts';
 
@@ -86,7 +86,7 @@ const chylothorax: Pick<StepRow, 'urgency' | 'sources'> = {
   sources: sources('FOS'),
 };
 
-export const contentSteps = steps<FluidsId>({
+export const contentSteps = steps({
   'B-C40': uroperitoneum(),
   'B-C41': uroperitoneum(),
   'B-C44': urineOfLargeAnimals(),

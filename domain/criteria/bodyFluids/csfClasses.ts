@@ -2,10 +2,9 @@ import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, atLeast, not, over, under } from '../grammar/condition.ts';
 import { ceiling, finding, given, lead, limit } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { cat } from '../shared/animals.ts';
 import { highProtein, normalCells, normalProtein, pleocytosis } from './csfFigures.ts';
-import type { FluidsId } from './ids.ts';
+import { rules } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   bacteria,
@@ -39,7 +38,7 @@ const mixed = all(
 /** The cells of FIP of the nervous system, beside its protein (B-L14). */
 export const neurologicFip = all(over(csfCells, 100), atLeast(neutrophils, 50));
 
-const classes = rules<FluidsId>('classes', {
+const classes = rules('classes', {
   'B-L3': {
     about: 'Perro o gato: hasta 5 células/µl con proteínas elevadas.',
     when: all(dissociated, unbloody),
@@ -87,7 +86,7 @@ const classes = rules<FluidsId>('classes', {
 const hidden = (when: Condition, name: string) =>
   given(all(bloodyCsf, when), finding(`${name}, no interpretable por la sangre.`));
 
-const rest = rules<FluidsId>('classes', {
+const rest = rules('classes', {
   'B-L9': {
     about:
       'LCR con más de 500 eritrocitos/µl: las clases por células y proteínas son solo posibles; con más de 5000 no se valoran.',

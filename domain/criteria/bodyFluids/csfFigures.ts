@@ -18,10 +18,9 @@ import {
 import { comparedWith } from '../grammar/flags.ts';
 import { finding } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { immature } from '../shared/animals.ts';
-import type { FluidsId } from './ids.ts';
+import { rules } from './ids.ts';
 import { sources } from './sources.ts';
 import { bloodyCsf, csf, csfCells, csfProtein, large, small } from './values.ts';
 
@@ -185,7 +184,7 @@ function compared(
   ];
 }
 
-export const csfFlagRules = rules<FluidsId>('flags', {
+export const csfFlagRules = rules('flags', {
   'B-F1': {
     about: 'LCR: células nucleadas hasta 5/µl (perro, gato) o por debajo de 8 (caballo, bovino).',
     when: all(csf, known(csfCells)),
@@ -214,7 +213,7 @@ export const csfFlagRules = rules<FluidsId>('flags', {
   },
 });
 
-export const csfFigureRules = rules<FluidsId>('classes', {
+export const csfFigureRules = rules('classes', {
   'B-L1': {
     about:
       'LCR: células dentro de lo esperado, en el límite (de 3 a 5/µl) o pleocitosis leve (hasta 80), moderada (hasta 500) o marcada.',

@@ -1,9 +1,9 @@
 import { all, animal, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { cat, dog, horse } from '../shared/animals.ts';
 import { neurologicFip } from './csfClasses.ts';
-import type { FluidsId } from './ids.ts';
+import { steps } from './ids.ts';
 import { sources } from './sources.ts';
 import { bloodyCsf, small, someBloodInCsf } from './values.ts';
 
@@ -31,7 +31,7 @@ const lymphocytic = {
   sources: sources('FEL-CSF'),
 } satisfies Pick<StepRow, 'also' | 'urgency' | 'absorbs' | 'sources'>;
 
-export const csfSteps = steps<FluidsId>({
+export const csfSteps = steps({
   'B-L12': {
     step: 'Hospitalice, cultive sangre y LCR y trate hoy como meningitis bacteriana; busque el foco.',
     also: [

@@ -12,12 +12,11 @@ import {
 } from '../grammar/condition.ts';
 import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { byAnimal, entered, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { albumin, bilirubin } from '../shared/chemistry.ts';
 import { fipConcluded } from './effusionCells.ts';
 import { aged, DYSPNOEA, FEVER, figureFact, from, TOXIN, TRAUMA } from './facts.ts';
-import { type FluidsId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   albuminToGlobulin,
@@ -78,7 +77,7 @@ const fip = differential('Peritonitis infecciosa felina (PIF)', {
   decidedBy: '‹RT-PCR de coronavirus·Rivalta› e inmunotinción',
 });
 
-const bloods = rules<FluidsId>('differentials', {
+const bloods = rules('differentials', {
   'B-X4': {
     about: 'Derrame hemorrágico: diferencial por cavidad y especie.',
     when: all(haemorrhagic, not(pericardial)),
@@ -145,7 +144,7 @@ export const pancreatitis = differential('Pancreatitis', {
   decidedBy: 'Ecografía y lipasa pancreática específica',
 });
 
-const figures = rules<FluidsId>('differentials', {
+const figures = rules('differentials', {
   'B-X1': {
     about: 'Trasudado pobre en proteínas: diferencial.',
     when: fired('B-C1'),

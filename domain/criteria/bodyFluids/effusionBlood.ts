@@ -1,11 +1,10 @@
 import { all, animal, any, atLeast, not, over, ticked, told, under } from '../grammar/condition.ts';
 import { finding, given, lead } from '../grammar/outcome.ts';
 import { byAnimal, entered } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { horse } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
-import type { FluidsId } from './ids.ts';
+import { rules } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   absent,
@@ -57,7 +56,7 @@ const bloodName = textIf(
   textIf(peritoneal, 'hemoabdomen (derrame hemorrágico)', 'hemopericardio (derrame hemorrágico)'),
 );
 
-export const bloodRules = rules<FluidsId>('classes', {
+export const bloodRules = rules('classes', {
   'B-C30v': {
     about:
       'Derrame hemorrágico con colapso, palidez, hipoperfusión, sangrado o disnea, el hematocrito de la sangre por debajo de 35 (perro) o 30 (gato), o el del líquido desde el 80 % del de la sangre; caballo, hipoperfusión o menos de 25. Si la sangre puede ser de la punción, solo por los signos.',

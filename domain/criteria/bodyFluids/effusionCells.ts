@@ -14,11 +14,10 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit, line, recommend } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { exudateFigures } from './effusionClasses.ts';
-import { type FluidsId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   absent,
@@ -65,7 +64,7 @@ const lowered = all(enabled('B-C63'), negative('rivalta'));
 const noPcr = negative('fcovPcr');
 const NEGATIVE_PCR = given(noPcr, finding('RT-PCR negativa: no la descarta.'));
 
-const fip = rules<FluidsId>('classes', {
+const fip = rules('classes', {
   'B-C60': {
     about:
       'Gato: proteínas por encima de 35 g/l, A:G menor que 0,4, menos de 5 ×10⁹/l, sin bacterias ni células atípicas; compatible con RT-PCR positiva.',
@@ -168,7 +167,7 @@ const lineage = part('estirpe', ['atypicalLineage'], (facts) =>
   (facts.shown('atypicalLineage') ?? '').toLowerCase(),
 );
 
-const kinds = rules<FluidsId>('classes', {
+const kinds = rules('classes', {
   'B-C70': {
     about: 'Derrame con el 10 % de eosinófilos o más.',
     when: all(inSmall, atLeast(eosinophils, 10)),

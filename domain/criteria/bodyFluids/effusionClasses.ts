@@ -4,11 +4,11 @@ import { cutReference, type Reference } from '../core/references.ts';
 import { all, any, atLeast, known, not, over, told, under } from '../grammar/condition.ts';
 import { given, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { type Row, rules } from '../grammar/rules.ts';
+import type { Row } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { cattle, horse } from '../shared/animals.ts';
 import { WITHOUT_INTERVAL } from '../shared/rules.ts';
-import { type FluidsId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   cavity,
@@ -113,7 +113,7 @@ function largeAnimal(species: keyof typeof LARGE): Pick<Row, 'when' | 'says'> {
   };
 }
 
-export const classRules = rules<FluidsId>('classes', {
+export const classRules = rules('classes', {
   'B-C1': {
     about: 'Perro o gato: proteínas por debajo de 25 g/l y menos de 3 ×10⁹/l.',
     when: all(poor, fewCells, ofItsOwn),

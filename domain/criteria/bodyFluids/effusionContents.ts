@@ -11,10 +11,9 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';
-import type { FluidsId } from './ids.ts';
+import { rules } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   absent,
@@ -36,7 +35,7 @@ import {
 const CHYLE = 1.13;
 const fat = 'fluidTriglycerides';
 
-const chyle = rules<FluidsId>('classes', {
+const chyle = rules('classes', {
   'B-C20': {
     about:
       'Triglicéridos por encima de 1,13 mmol/l, y de los del suero (sin suero, colesterol:triglicéridos menor que 1).',
@@ -82,7 +81,7 @@ const chyle = rules<FluidsId>('classes', {
 
 const doubled = atLeast(creatinineRatio, 2);
 
-const urine = rules<FluidsId>('classes', {
+const urine = rules('classes', {
   'B-C40': {
     about:
       'Perro, peritoneal: creatinina líquido:suero desde 2, o desde 1,25 con 186 µmol/l o más en el líquido.',
@@ -136,7 +135,7 @@ const biliousCavity = all(small, any(pleural, peritoneal));
 const biliousText = textIf(pleural, 'bilotórax', 'peritonitis biliar');
 const pigment = all(not(known(bilirubinRatio)), observed('bilePigment'));
 
-const bile = rules<FluidsId>('classes', {
+const bile = rules('classes', {
   'B-C50': {
     about: 'Bilirrubina líquido:suero desde 2.',
     when: all(biliousCavity, atLeast(bilirubinRatio, 2)),

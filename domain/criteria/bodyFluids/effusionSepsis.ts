@@ -13,9 +13,8 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { cat, dog, horse } from '../shared/animals.ts';
-import type { FluidsId } from './ids.ts';
+import { rules } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   bacteria,
@@ -66,7 +65,7 @@ const BONCZYNSKI = limit(
   'Bonczynski 2003: perro 100/100 %, gato 86/100 % en pocas decenas de casos; en series posteriores la exactitud es menor. No valida en hemoperitoneo, tras cirugía, con glucosa exógena ni si la muestra se demoró.',
 );
 
-const pairs = rules<FluidsId>('classes', {
+const pairs = rules('classes', {
   'B-C10': {
     about:
       'Derrame con bacterias intracelulares observadas: exudado séptico. Compatible con un Gram positivo; posible con bacterias solo fuera de las células y el 50 % de neutrófilos o más, degenerados.',
@@ -160,7 +159,7 @@ const inflamed = any(bacteria, atLeast(neutrophils, 50), horse);
 const guts = all(cavity, observed('plantMaterial'));
 const gutClass = all(animal('perro', 'gato', 'caballo', 'bovino'), inflamed);
 
-const gut = rules<FluidsId>('classes', {
+const gut = rules('classes', {
   'B-C15': {
     about:
       'Contenido digestivo con bacterias intracelulares, la mitad de neutrófilos o más, o en un caballo.',

@@ -11,11 +11,11 @@ import {
 } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { cat, cattle, dog, horse } from '../shared/animals.ts';
 import { lactate } from '../shared/chemistry.ts';
 import { CRITICAL_CARE, FAST } from '../shared/sources.ts';
-import type { FluidsId } from './ids.ts';
+import { steps } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   bacteriaInCells,
@@ -84,7 +84,7 @@ const alteredLarge = any(over(cells, byAnimal({ caballo: 10, bovino: 20 })), ove
 const NORMAL_LARGE =
   'Vigile el dolor y repita la punción si persiste: un líquido normal no descarta lesión temprana.';
 
-export const sepsisSteps = steps<FluidsId>({
+export const sepsisSteps = steps({
   'B-R2': {
     step: 'Dé oxígeno y drene el tórax ahora, antes de más pruebas o de radiografías.',
     also: [
@@ -180,7 +180,7 @@ const REPEAT_HAEMATOCRIT = 'Repita el hematocrito de sangre en 1–2 h.';
 /** The acts of the pericardium are its own. */
 const ownPericardial = all(pericardial, small);
 
-export const bloodSteps = steps<FluidsId>({
+export const bloodSteps = steps({
   'B-C30v': {
     when: bleeder,
     step: 'Estabilice ya: vía venosa, ecografía abreviada, lactato, coagulación y hematocrito seriado.',

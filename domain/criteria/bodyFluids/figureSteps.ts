@@ -1,10 +1,10 @@
 import { all, any, chose, known, not, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
+import { only, type StepRow, unless } from '../grammar/steps.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { albumin } from '../shared/chemistry.ts';
 import { fipConcluded } from './effusionCells.ts';
-import { type FluidsId, fired } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { sources } from './sources.ts';
 import { pleural, small } from './values.ts';
 
@@ -45,7 +45,7 @@ const inflamed: StepRow = {
 
 const poorAlbumin = under(albumin, 15);
 
-export const figureSteps = steps<FluidsId>({
+export const figureSteps = steps({
   'B-C1': [
     {
       when: all(apart, small, under(albumin, 20)),

@@ -4,10 +4,9 @@ import type { Condition } from '../core/condition.ts';
 import { all, always, any, atLeast, known, not, told } from '../grammar/condition.ts';
 import { entries, measure } from '../grammar/measure.ts';
 import { finding, given, value } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { EFFUSION_CUTS } from './effusionClasses.ts';
-import type { FluidsId } from './ids.ts';
+import { rules } from './ids.ts';
 import {
   absolute,
   albuminGradient,
@@ -56,7 +55,7 @@ const enteredFigures = FIELDS.flatMap((field) => {
 const PAIRS = [creatinineRatio, potassiumRatio, bilirubinRatio, triglycerideRatio];
 const COUNTS = DIFFERENTIAL.map(([key, name]) => absolute(key, name));
 
-export const figureRules = rules<FluidsId>('derived', {
+export const figureRules = rules('derived', {
   'B-M1': {
     about: 'Cada cifra indicada se lista entre las medidas.',
     when: always,

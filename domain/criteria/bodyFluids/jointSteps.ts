@@ -1,8 +1,8 @@
 import { all, any, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { type StepRow, steps, unless } from '../grammar/steps.ts';
+import { type StepRow, unless } from '../grammar/steps.ts';
 import { cat, cattle, dog, horse } from '../shared/animals.ts';
-import type { FluidsId } from './ids.ts';
+import { steps } from './ids.ts';
 import { sources } from './sources.ts';
 import { bacteriaInCells, large, positive, small } from './values.ts';
 
@@ -25,7 +25,7 @@ const polyarthritis: Pick<StepRow, 'urgency' | 'sources'> = {
   sources: sources('MAC'),
 };
 
-export const jointSteps = steps<FluidsId>({
+export const jointSteps = steps({
   'B-S7': [
     ...septicJoint(
       small,

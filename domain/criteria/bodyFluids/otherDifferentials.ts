@@ -1,10 +1,9 @@
 import { all, atLeast, atMost, not, over, ticked, under } from '../grammar/condition.ts';
 import { differential, given } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { aged, FEVER, figureFact, from, TRAUMA } from './facts.ts';
-import { type FluidsId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
 import { csfProtein, lymphocytes, neutrophils, small } from './values.ts';
 
@@ -15,7 +14,7 @@ const PAIN = ticked('rfNeuro');
 const VECTORS = 'Serología y PCR de vectores';
 const INFECTION = 'Cultivo y PCR de LCR';
 
-export const otherDifferentials = rules<FluidsId>('differentials', {
+export const otherDifferentials = rules('differentials', {
   'B-X7': {
     about: 'Poliartritis inflamatoria: diferencial por especie.',
     when: fired('B-S5'),

@@ -13,11 +13,10 @@ import {
 } from '../grammar/condition.ts';
 import { given, limit, missing, quality } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { textIf } from '../grammar/words.ts';
 import { hoursWaited } from '../shared/waiting.ts';
 import { lacksSite, pleocytosis } from './csfFigures.ts';
-import { type FluidsId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   absent,
@@ -36,7 +35,7 @@ import {
 
 const hours = quantity('horas de espera', ['timeToAnalysis'], hoursWaited);
 
-export const qualityRules = rules<FluidsId>('limits', {
+export const qualityRules = rules('limits', {
   'B-Q1': {
     about: 'Menos de 1 ml de muestra.',
     when: under('quantityObtained', 1),
@@ -80,7 +79,7 @@ const lacking = any(
 );
 
 /** Most useful datum to add where nothing follows from the rest. */
-export const gapRules = rules<FluidsId>('limits', {
+export const gapRules = rules('limits', {
   'B-G1': {
     about: 'No se ha dicho de qué cavidad es el líquido, o no corresponde al método.',
     when: all(anyFact, absent('fluidType'), not(pericardial)),
@@ -105,7 +104,7 @@ const explained = fired('B-C1', 'B-C20', 'B-C30', 'B-C40', 'B-C41', 'B-C44', 'B-
 const pairOfBlood = any(absent('fluidHematocrit'), absent('bloodHematocrit'));
 
 /** The datum that would change the report most: never one that was entered. */
-export const decidingRules = rules<FluidsId>('next', {
+export const decidingRules = rules('next', {
   'B-N13': {
     about: 'El dato que más cambiaría el informe, según el tipo de líquido.',
     when: all(animal('perro', 'gato', 'caballo', 'bovino'), any(synovial, csf, cavity)),

@@ -1,17 +1,16 @@
 import { all, any } from '../grammar/condition.ts';
-import { steps } from '../grammar/steps.ts';
 import { rabbit } from '../shared/animals.ts';
 import { cellSteps } from './cellSteps.ts';
 import { contentSteps } from './contentSteps.ts';
 import { csfSteps } from './csfSteps.ts';
 import { bloodSteps, sepsisSteps } from './effusionSteps.ts';
 import { figureSteps } from './figureSteps.ts';
-import { type FluidsId, fired } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { jointSteps } from './jointSteps.ts';
 import { cavity, csf, pericardial, pleural, synovial } from './values.ts';
 
 /** Where nothing else fired: what to enter or measure, by the kind of fluid. */
-const gaps = steps<FluidsId | 'X-G2'>({
+const gaps = steps({
   'X-G2': { when: all(rabbit, any(pleural, pericardial)), step: 'Drene con cuidado y derive.' },
   'B-G1': [
     {

@@ -17,10 +17,9 @@ import {
 } from '../grammar/condition.ts';
 import { finding, graded, lead, limit } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, textIf, words } from '../grammar/words.ts';
 import { cat, cattle, horse } from '../shared/animals.ts';
-import { type FluidsId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   absolute,
@@ -75,7 +74,7 @@ export function jointReferences(facts: CaseFacts): Reference[] {
 const inflamed = all(inSmallAnimal, neutrophilic, any(not(known(cells)), manyCells));
 const joints = entered('jointsAffected');
 
-const dogs = rules<FluidsId>('classes', {
+const dogs = rules('classes', {
   'B-S1': {
     about: 'Perro: hasta 3 ×10⁹/l (2 en una articulación pequeña) y menos del 10 % de neutrófilos.',
     when: all(inSmallAnimal, normalCells, fewNeutrophils),
@@ -136,7 +135,7 @@ const viscosity = part('viscosidad', ['viscosity'], (facts) =>
   (facts.shown('viscosity') ?? '').toLowerCase(),
 );
 
-const septic = rules<FluidsId>('classes', {
+const septic = rules('classes', {
   'B-S7': {
     about: 'Bacterias intracelulares observadas, o cultivo positivo, en un líquido sinovial.',
     when: all(

@@ -1,14 +1,13 @@
 import { all, not, ticked } from '../grammar/condition.ts';
 import { urgent } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { mammal } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
 import { marked } from './csfFigures.ts';
-import { type FluidsId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { haemorrhagic, pleural } from './values.ts';
 
 /** Red flags that no class of its own explains. */
-export const urgencyRules = rules<FluidsId>('urgency', {
+export const urgencyRules = rules('urgency', {
   'B-R2': {
     about: 'Derrame pleural no hemorrágico con disnea marcada.',
     when: all(pleural, mammal, ticked('rfDyspnoea'), not(haemorrhagic)),

@@ -2,11 +2,11 @@ import type { Rule } from '../core/rule.ts';
 import { all, any, between, chose, known, not, ticked } from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit, mark } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
-import { type Row, rules } from '../grammar/rules.ts';
+import type { Row } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { ELEMENTS, type Element, elementsOf, inside, isRow, STAGE_WORDS } from './elements.ts';
-import type { FaecalId } from './ids.ts';
+import { rules } from './ids.ts';
 import { isCertain, isOfItsSize, isPseudoparasite, isUnmeasured } from './parasites.ts';
 import { ABCD, DUBEY, ESC4, ESC6, GOOKIN, HARTMANN, MCGARRY, SCOTT } from './sources.ts';
 import {
@@ -84,7 +84,7 @@ function parasitised(place: Place): Row {
 
 const pseudoAt = (key: (typeof ELEMENTS)[number]) => seenAt(key, 'seudoparásito', isPseudoparasite);
 
-const named = rules<FaecalId>('classes', {
+const named = rules('classes', {
   'C-C1': parasitised(0),
   'C-C1.2': parasitised(1),
   'C-C1.3': parasitised(2),
@@ -156,7 +156,7 @@ export const parvoSuspected = all(
 );
 export const parvoName = textIf(cat, 'panleucopenia felina', 'parvovirosis');
 
-const byTest = rules<FaecalId>('classes', {
+const byTest = rules('classes', {
   'C-C3': {
     about:
       'No se han visto elementos y ninguna prueba es positiva: un negativo no excluye parasitación.',

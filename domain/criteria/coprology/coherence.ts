@@ -5,7 +5,7 @@ import type { CaseFacts } from '../core/facts.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, any, chose, not, told } from '../grammar/condition.ts';
 import { coherence, given } from '../grammar/outcome.ts';
-import { type Row, rules } from '../grammar/rules.ts';
+import type { Row } from '../grammar/rules.ts';
 import { part, words } from '../grammar/words.ts';
 import { ageText, cat, dogOrCat } from '../shared/animals.ts';
 import { datesToCome } from '../shared/dates.ts';
@@ -21,7 +21,7 @@ import {
   STAGE_WORDS,
   sizesOf,
 } from './elements.ts';
-import type { FaecalId } from './ids.ts';
+import { rules } from './ids.ts';
 import { parasitesOf } from './parasites.ts';
 import { ZAJAC } from './sources.ts';
 import type { Range } from './table.ts';
@@ -138,7 +138,7 @@ function isTooYoung(element: Element, { age }: CaseFacts): boolean {
   return age !== undefined && shortest !== undefined && age * 365 < shortest;
 }
 
-const ofElements = rules<FaecalId>('coherence', {
+const ofElements = rules('coherence', {
   'C-A1': {
     about:
       'Longitud fuera del intervalo de la tabla, con un margen del 10 %: se dice con qué concuerda.',
@@ -227,7 +227,7 @@ const ofElements = rules<FaecalId>('coherence', {
 
 export const faecalCoherence: readonly Rule[] = [
   ...ofElements,
-  ...rules<FaecalId>('coherence', {
+  ...rules('coherence', {
     'C-A10': datesToCome([
       ['collectionDate', 'la fecha de recogida'],
       ['recentDewormingDate', 'la fecha de la desparasitación'],

@@ -12,13 +12,12 @@ import {
 } from '../grammar/condition.ts';
 import { differential, type Fact, given, recommend } from '../grammar/outcome.ts';
 import { quantity, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { words } from '../grammar/words.ts';
 import { ageText, cat, dog, horse } from '../shared/animals.ts';
 import { sodiumToPotassium } from '../shared/chemistry.ts';
 import { vasorum } from './classes.ts';
 import { ELEMENTS, elementsOf, isRow } from './elements.ts';
-import { type FaecalId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import {
   chronic,
   crowded,
@@ -71,7 +70,7 @@ const food = row('Dieta o cuerpo extraño', 'Dieta de eliminación e imagen', {
   inFavour: [VOMITING, FED_RAW],
 });
 
-export const faecalDifferentials = rules<FaecalId>('differentials', {
+export const faecalDifferentials = rules('differentials', {
   'C-X1': {
     about: 'Nada visto con diarrea: causas por especie y edad.',
     when: all(fired('C-C3'), diarrhoea),

@@ -16,11 +16,10 @@ import {
 import { measure } from '../grammar/measure.ts';
 import { finding, given, lead, limit } from '../grammar/outcome.ts';
 import { quantity, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { horse } from '../shared/animals.ts';
 import { ELEMENTS, elementsOf, isRow } from './elements.ts';
-import type { FaecalId } from './ids.ts';
+import { rules } from './ids.ts';
 import { AAEP, AAEP_CUTS, THEHORSE, WAAVP } from './sources.ts';
 import { readsOf, sinceWorming } from './values.ts';
 
@@ -122,7 +121,7 @@ const group = quantity('caballos', ['fecGroupSize'], (facts) => facts.number('fe
 const alone = not(atLeast(group, 2));
 const less = words`reducción del ${shown(reduction, 0)} %, por debajo de lo esperado`;
 
-export const eggCountFlags = rules<FaecalId>('flags', {
+export const eggCountFlags = rules('flags', {
   'C-C14': {
     about:
       'Caballo de 3 años o más con huevos de estróngilos: excretor bajo (hasta 200 HPG), medio (hasta 500) o alto; no en las semanas que siguen a una desparasitación (8, 12 con una lactona, 16 con moxidectina).',
@@ -142,7 +141,7 @@ export const eggCountFlags = rules<FaecalId>('flags', {
   },
 });
 
-export const eggCountClasses = rules<FaecalId>('classes', {
+export const eggCountClasses = rules('classes', {
   'C-C15': {
     about:
       'Caballo con recuentos antes y 10–14 días después: reducción por debajo de lo esperado si es de menos del 95 % (lactona), 90 % (bencimidazol) u 85 % (pirantel).',

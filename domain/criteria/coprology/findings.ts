@@ -6,7 +6,6 @@ import { all, always, any, chose, not, written } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
 import { finding, given, recommend } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, textIf, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import {
@@ -20,7 +19,7 @@ import {
   livesIn,
   STAGE_WORDS,
 } from './elements.ts';
-import { type FaecalId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { ESC1, ESC6 } from './sources.ts';
 import {
   anyPositive,
@@ -140,7 +139,7 @@ function rowsOf(key: ElementKey): readonly Outcome[] {
   ];
 }
 
-export const faecalFigures = rules<FaecalId>('flags', {
+export const faecalFigures = rules('flags', {
   'C-M1': {
     about: 'Tamaños y recuentos indicados: se muestran sin marcar.',
     when: always,
@@ -204,7 +203,7 @@ const removal = textIf(
   words`Retire las heces a diario${textIf(seenRow('C-P1', 'C-P2'), ' (el huevo de Toxocara tarda semanas en ser infectante)')}, lave`,
 );
 
-export const faecalFindings = rules<FaecalId>('limits', {
+export const faecalFindings = rules('limits', {
   'C-C2': {
     about: 'De cada parásito: estadio, cantidad, tamaño y lo que dice la tabla.',
     when: any(...ELEMENTS.map(named)),

@@ -1,5 +1,6 @@
 import { firedOf } from '../grammar/condition.ts';
-import type { Ids } from '../grammar/rules.ts';
+import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
+import { steps as stepsOf } from '../grammar/steps.ts';
 
 /** Every rule of the type; one that does not exist does not compile. */
 export type FaecalId = Ids<`
@@ -13,3 +14,7 @@ export type FaecalId = Ids<`
 `>;
 
 export const fired = firedOf<FaecalId>();
+
+/** Tables of this type: an id that does not exist does not compile. */
+export const rules = rulesOf<FaecalId>;
+export const steps = stepsOf<FaecalId>;

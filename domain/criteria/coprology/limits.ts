@@ -16,10 +16,9 @@ import {
 } from '../grammar/condition.ts';
 import { given, limit, recommend } from '../grammar/outcome.ts';
 import { entered, firstOf, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
-import { type FaecalId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { CAPC, DRYDEN, DRYDEN05, ESC1, ESC4 } from './sources.ts';
 import { anyElement, nothingSeen, seen, sinceWorming, underYears, undone } from './values.ts';
 
@@ -56,7 +55,7 @@ const ofSolution = quantity('densidad de la solución', ['flotationSolution'], (
 });
 const density = firstOf('densidad', entered('flotationDensity'), ofSolution);
 
-const ofNegative = rules<FaecalId>('limits', {
+const ofNegative = rules('limits', {
   'C-C4': {
     about: 'Nada visto en una sola muestra: repetir con tres.',
     when: all(negative, atMost('samplesExamined', 1)),
@@ -135,7 +134,7 @@ const onlyTapeworms = all(
   seen('nematodo', ({ row }) => row?.helminth === true && row.group !== 'cestode'),
 );
 
-const ofCase = rules<FaecalId>('limits', {
+const ofCase = rules('limits', {
   'C-C22': {
     about: 'Hay otros animales afectados.',
     when: chose('otherAnimalsAffected', 'yes'),
@@ -179,7 +178,7 @@ const unmeasured = seen(
   ({ stage, length }) => (stage === 'egg' || stage === 'oocyst') && length === undefined,
 );
 
-const quality = rules<FaecalId>('limits', {
+const quality = rules('limits', {
   'C-Q1': {
     about: 'Muestra conservada.',
     when: chose('sampleType', 'stored'),

@@ -1,9 +1,8 @@
 import type { Condition } from '../core/condition.ts';
 import { all, any, contains, not, ticked, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { cat, dogOrCat } from '../shared/animals.ts';
-import { type FaecalId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import {
   anyElement,
   anyPositive,
@@ -50,7 +49,7 @@ const DATA: readonly (readonly [datum: string, when: Condition])[] = [
   ],
 ];
 
-export const faecalMissing = rules<FaecalId>('next', {
+export const faecalMissing = rules('next', {
   'C-S1': {
     about: 'El dato que falta y más cambiaría el informe.',
     when: any(...DATA.map(([, when]) => when)),

@@ -1,11 +1,11 @@
 import { all, always, animal, any, marked, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { cat, dog, ferret, ruminant } from '../shared/animals.ts';
 import { parvoSuspected } from './classes.ts';
 import { reductionRows, shedderRows } from './eggSteps.ts';
-import type { FaecalId } from './ids.ts';
+import { steps } from './ids.ts';
 import { NEGATIVE } from './negativeSteps.ts';
 import { LUNGWORM, parasiteRows } from './parasiteSteps.ts';
 import { ABCD, DUBEY, ESC6, GOOKIN, HARTMANN, MCGARRY, TRUYEN, WSAVA } from './sources.ts';
@@ -178,7 +178,7 @@ const REPEAT: StepRow = {
   step: 'Repita con heces recién recogidas sin coprofagia ni caza y mida el elemento.',
 };
 
-export const faecalSteps = steps<FaecalId>({
+export const faecalSteps = steps({
   'C-C10': PARVO,
   'C-C21': SUSPECTED,
   'C-R2': [...PARVO, ...SUSPECTED],

@@ -1,16 +1,15 @@
 import { all, any, chose, marked, not, ticked } from '../grammar/condition.ts';
 import { alarm, soonest, urgent } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { dog, dogOrCat } from '../shared/animals.ts';
 import { parvoSuspected } from './classes.ts';
-import { type FaecalId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { lungwormSigns, positive, seenIn, underYears } from './values.ts';
 
 const lungworm = any(fired('C-C11'), seenIn('C-P21'), marked('vasorum'));
 /** A class that explains a digestive bleeding. */
 const bleedingExplained = fired('C-C1', 'C-C10', 'C-C11', 'C-C13');
 
-export const faecalUrgency = rules<FaecalId>('urgency', {
+export const faecalUrgency = rules('urgency', {
   'C-R1': {
     about:
       'Angiostrongylus: 24 horas; vital con sangrado, disnea, colapso, síncope o signos neurológicos.',

@@ -1,10 +1,9 @@
 import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, chose, enabled, not, observed, ticked } from '../grammar/condition.ts';
 import { differential, type Fact, given, graded, lead, limit } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
-import type { CytologyId } from './ids.ts';
+import { rules } from './ids.ts';
 import { lowered } from './readings.ts';
 import { sources } from './sources.ts';
 import {
@@ -72,7 +71,7 @@ const unnamedRound = all(
     ),
   ),
 );
-const tumours = rules<CytologyId>('classes', {
+const tumours = rules('classes', {
   'Y-C20': {
     about:
       'Estirpe epitelial, mesenquimal, neuroendocrina o melanocítica con tres criterios o más, uno marcado, sin inflamación ni mala conservación.',
@@ -104,7 +103,7 @@ const SITE = words`Localización: ${lowered('cytoSite')}`;
 
 const CAMUS = { scheme: 'Camus 2016' };
 
-const namedTumours = rules<CytologyId>('classes', {
+const namedTumours = rules('classes', {
   'Y-C24': {
     about:
       'Perro, células redondas: mastocitos mal granulados, o dos de los cuatro criterios de Camus.',

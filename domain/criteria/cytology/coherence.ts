@@ -17,10 +17,10 @@ import {
 import { imagesCrowded, imagesMeasured } from '../grammar/found.ts';
 import { coherence, given, ifTold, type KeyIf, limit } from '../grammar/outcome.ts';
 import { sum, years } from '../grammar/quantity.ts';
-import { type Row, rules } from '../grammar/rules.ts';
+import type { Row } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { impossiblePatient } from '../shared/impossible.ts';
-import { type CytologyId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { CRITERIA, LAVAGE_SHARES, lowered, NODE_SHARES, POPULATIONS } from './readings.ts';
 import {
   acellular,
@@ -72,7 +72,7 @@ const MOST = 105;
 const exceeding = (of: Quantity, keys: readonly KeyIf[], name: string): Outcome =>
   given(over(of, MOST), coherence(words`${name} suman ${shown(of)} %.`, keys, SERIOUS));
 
-const early = rules<CytologyId>('coherence', {
+const early = rules('coherence', {
   'Y-A1': {
     about: 'Cuatro porcentajes de población o más que no suman entre 95 y 105.',
     when: all(four, not(between(populations, 95, MOST))),
@@ -174,7 +174,7 @@ const early = rules<CytologyId>('coherence', {
 });
 
 /** Limits said only beside a class. */
-const late = rules<CytologyId>('limits', {
+const late = rules('limits', {
   'Y-A10': {
     about: 'Una neoplasia en un animal de menos de un año.',
     when: all(under(years, 1), fired('Y-C20', 'Y-C20b')),

@@ -1,7 +1,6 @@
 import { all, any, anyFact, chose, not, told, under } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
-import { type CytologyId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { LAVAGE_SHARES, NODE_SHARES, POPULATIONS } from './readings.ts';
 import { ear, granuleStain, judged, leishmania, mamma } from './values.ts';
 
@@ -14,7 +13,7 @@ const COUNTS = [
 ];
 
 /** The datum that would change the report most: never one that was entered. */
-export const decidingRules = rules<CytologyId>('next', {
+export const decidingRules = rules('next', {
   'Y-N8': {
     about: 'El dato que más cambiaría el informe, según la clase.',
     when: anyFact,

@@ -16,10 +16,10 @@ import {
 } from '../grammar/condition.ts';
 import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
-import { type Row, rules } from '../grammar/rules.ts';
+import type { Row } from '../grammar/rules.ts';
 import { shown, type Words, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
-import { type CytologyId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import {
   exotic,
   granulation,
@@ -80,7 +80,7 @@ const HYPERCALCAEMIA: Fact = ['Calcio por encima del intervalo', hypercalcaemia]
 
 const concludedAs = (...lineages: readonly string[]) => all(fired('Y-C20'), lineage(...lineages));
 
-export const differentialRules = rules<CytologyId>('differentials', {
+export const differentialRules = rules('differentials', {
   'Y-X1': table(
     'Diferencial de las células redondas sin otro nombre.',
     all(fired('Y-C20b'), round),

@@ -1,9 +1,9 @@
 import { all, animal, any, atLeast, chose, not, over, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { cat, dog, dogOrCat, horse } from '../shared/animals.ts';
-import { type CytologyId, fired } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { sources } from './sources.ts';
 
 const tympanumKnown = chose('earTympanum', 'intact', 'perforated');
@@ -45,7 +45,7 @@ const dyspnoea = ticked('rfDyspnoea');
 const eosinophils = over('balEosinophilPct', byAnimal({ perro: 10, gato: 25 }));
 const AIRWAYS = { urgency: soonest('dias', ['vital', dyspnoea]), sources: sources('JOH') } as const;
 
-export const earSteps = steps<CytologyId>({
+export const earSteps = steps({
   'Y-C40': {
     when: dogOrCat,
     step: 'Limpie y trate la levadura según otoscopia y revise en 2–3 semanas; busque la causa (alergia).',

@@ -16,9 +16,8 @@ import { imagesMeasured } from '../grammar/found.ts';
 import { measure } from '../grammar/measure.ts';
 import { finding, given, limit, saidByHand, value } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { answer, labelOf, part, shown, textIf, textOf, words } from '../grammar/words.ts';
-import type { CytologyId } from './ids.ts';
+import { rules } from './ids.ts';
 import { CRITERIA, LAVAGE_SHARES, malignancy, NODE_SHARES, POPULATIONS } from './readings.ts';
 import { inflammatory, judged, neutrophilName, useless } from './values.ts';
 
@@ -112,7 +111,7 @@ const outline: readonly Outcome[] = [
   listedAs('microorganismos', 'Situación', 'microorganismSite'),
 ];
 
-const derived = rules<CytologyId>('derived', {
+const derived = rules('derived', {
   'Y-M1': {
     about: 'Cada cifra indicada se lista entre las medidas.',
     when: any(...COUNTED.map(({ key }) => told(key))),
@@ -155,7 +154,7 @@ const derived = rules<CytologyId>('derived', {
 export const NUCLEAR_VARIATION =
   'La variación del área nuclear medida en las fotografías no equivale a anisocariosis: los campos los elige quien fotografía y los núcleos cortados y superpuestos se excluyen.';
 
-const limits = rules<CytologyId>('limits', {
+const limits = rules('limits', {
   'Y-D4': {
     about: 'Hay núcleos medidos en las fotografías: describen, y no son anisocariosis.',
     when: all(anyFact, imagesMeasured),

@@ -3,10 +3,9 @@ import type { Rule } from '../core/rule.ts';
 import { all, animal, any, atLeast, not, over, under } from '../grammar/condition.ts';
 import { given, graded, lead, limit, quality, recommend } from '../grammar/outcome.ts';
 import { quantity, sum } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { birdOrReptile } from '../shared/animals.ts';
-import { type CytologyId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { INFLAMMATORY } from './readings.ts';
 import { sources } from './sources.ts';
 import {
@@ -62,7 +61,7 @@ const eosinophils = share('eosinófilos', 'cytoEosinophilPct');
 const lymphoid = share('linfocitos y plasmáticas', 'cytoLymphocytePct', 'cytoPlasmaPct');
 const both = share('neutrófilos y macrófagos', 'cytoNeutrophilPct', 'cytoMacrophagePct');
 
-const kinds = rules<CytologyId>('classes', {
+const kinds = rules('classes', {
   'Y-C1': {
     about: 'Muestra acelular, o escasa con células rotas o mal conservada: no diagnóstica.',
     when: useless,
@@ -135,7 +134,7 @@ const kinds = rules<CytologyId>('classes', {
   },
 });
 
-const microorganisms = rules<CytologyId>('classes', {
+const microorganisms = rules('classes', {
   'Y-C18': {
     about:
       'Leishmania, hongos, micobacterias o dermatofitos, observados por el veterinario; diagnóstico si es Cryptococcus o Leishmania intracelular.',

@@ -1,10 +1,10 @@
 import { all, animal, any, not, over, ticked, told } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { birdOrReptile, cat, dog, dogOrCat, horse, mammal } from '../shared/animals.ts';
 import { creatinine } from '../shared/chemistry.ts';
 import { rodsStep } from './earSteps.ts';
-import { type CytologyId, fired } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   actinomyces,
@@ -127,7 +127,7 @@ const identified: readonly StepRow[] = [
   },
 ];
 
-export const inflammationSteps = steps<CytologyId>({
+export const inflammationSteps = steps({
   'Y-C1': [
     {
       when: site('bone'),

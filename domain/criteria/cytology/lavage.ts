@@ -1,10 +1,9 @@
 import { all, any, chose, not, observed, over } from '../grammar/condition.ts';
 import { given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { horse } from '../shared/animals.ts';
-import type { CytologyId } from './ids.ts';
+import { rules } from './ids.ts';
 import { sources } from './sources.ts';
 
 /** Criteria of the respiratory lavage: shares of its cells, per cent. */
@@ -23,7 +22,7 @@ const asthma = any(
   over('balEosinophilPct', 5),
 );
 
-export const lavageRules = rules<CytologyId>('classes', {
+export const lavageRules = rules('classes', {
   'Y-C50': {
     about:
       'Lavado de perro o gato: más del 10 % de neutrófilos, o del 10 % de eosinófilos (25 % en el gato).',

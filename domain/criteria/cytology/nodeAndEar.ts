@@ -14,10 +14,9 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, recommend } from '../grammar/outcome.ts';
 import { byAnimal, cutOf, entered, sum } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
 import { cattle, dogOrCat } from '../shared/animals.ts';
-import { type CytologyId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
 import { bloody, ear, exotic, node, someLarge } from './values.ts';
 
@@ -28,7 +27,7 @@ const fewMast = mastPattern('aggregates_few');
 /** Animals that the rows of a node are for. */
 const NODE_ANIMALS = animal('perro', 'gato', 'bovino', 'ovino', 'caprino', 'porcino');
 
-export const nodeRules = rules<CytologyId>('classes', {
+export const nodeRules = rules('classes', {
   'Y-C28': {
     about: 'Linfocitos grandes del 20 al 50 % (perro, gato), o 20 % o más (bovino).',
     when: any(all(dogOrCat, someLarge), all(cattle, atLeast('lnLargePct', 20))),
@@ -107,7 +106,7 @@ const counted = part('umbrales', ['earYeast', 'earCocci', 'earRods'], (facts) =>
   ]);
 });
 
-export const earRules = rules<CytologyId>('classes', {
+export const earRules = rules('classes', {
   'Y-C41r': {
     about:
       'Oído: bacilos con neutrófilos, o bacilos y 25 bacterias por campo o más en el perro, 15 en el gato.',

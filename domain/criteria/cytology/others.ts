@@ -22,10 +22,9 @@ import {
   recommend,
   summary,
 } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, male } from '../shared/animals.ts';
-import { type CytologyId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
 import {
   bestRank,
@@ -49,7 +48,7 @@ const analSac = site('anal_sac');
 const queen = all(cat, mamma);
 const twoCriteria = between(present, 2, 2);
 
-const places = rules<CytologyId>('classes', {
+const places = rules('classes', {
   'Y-C33': {
     about: 'Perro o gato: estirpe neuroendocrina en el tiroides, o en el saco anal.',
     when: all(dogOrCat, lineage('neuroendocrine'), any(thyroid, analSac)),
@@ -125,7 +124,7 @@ const general = all(
 const UNDECIDED =
   'No se puede afirmar ni descartar malignidad con los datos indicados; histología de la lesión completa.';
 
-const remaining = rules<CytologyId>('classes', {
+const remaining = rules('classes', {
   'Y-C22': {
     about:
       'Estirpe indicada y sin otro nombre, 4 criterios valorados o más y menos de 3 presentes.',
@@ -161,7 +160,7 @@ export const otherRules: readonly Rule[] = [...places, ...remaining];
 const malignant = fired('Y-C20', 'Y-C20b', 'Y-C24', 'Y-C27', 'Y-C31', 'Y-C32', 'Y-C61');
 
 /** Additions of the background to a class, and notes for exotic animals. */
-export const backgroundRules = rules<CytologyId>('limits', {
+export const backgroundRules = rules('limits', {
   'Y-H1': {
     about: 'Fondo con necrosis junto a una clase maligna.',
     when: all(contains('cytoBackground', 'necrosis'), malignant),

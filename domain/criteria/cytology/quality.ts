@@ -1,7 +1,6 @@
 import { all, any, atLeast, atMost, contains, not } from '../grammar/condition.ts';
 import { ceiling, given, limit, quality } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
-import type { CytologyId } from './ids.ts';
+import { rules } from './ids.ts';
 import {
   diffQuik,
   granulation,
@@ -14,7 +13,7 @@ import {
 
 const LIMITED = quality(undefined, { verdict: 'limitada' });
 
-export const qualityRules = rules<CytologyId>('limits', {
+export const qualityRules = rules('limits', {
   'Y-Q1': {
     about: 'Muestra poco celular o hemodiluida: limitada.',
     when: any(thin, hemodiluted),

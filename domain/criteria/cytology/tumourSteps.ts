@@ -1,9 +1,9 @@
 import { all, any, not, over, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
+import { only, type StepRow, unless } from '../grammar/steps.ts';
 import { cat, cattle, dog, dogOrCat } from '../shared/animals.ts';
-import { type CytologyId, fired } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { REPEAT } from './inflammationSteps.ts';
 import { malignantRows, mammaryRows } from './placeSteps.ts';
 import { sources } from './sources.ts';
@@ -55,7 +55,7 @@ const lymphoma: readonly StepRow[] = [
   },
 ];
 
-const mastCells: Parameters<typeof steps<CytologyId>>[0] = {
+const mastCells: Parameters<typeof steps>[0] = {
   'Y-C24': {
     when: dog,
     step: 'Estadifique antes de operar: puncione el ganglio regional y haga ecografía abdominal.',
@@ -94,7 +94,7 @@ const mastCells: Parameters<typeof steps<CytologyId>>[0] = {
   },
 };
 
-const nodes: Parameters<typeof steps<CytologyId>>[0] = {
+const nodes: Parameters<typeof steps>[0] = {
   'Y-C27': lymphoma,
   'Y-C28': [
     { when: cattle, step: 'Pida PCR y serología de leucosis bovina y biopsia del ganglio.' },
@@ -124,7 +124,7 @@ const nodes: Parameters<typeof steps<CytologyId>>[0] = {
   },
 };
 
-const places: Parameters<typeof steps<CytologyId>>[0] = {
+const places: Parameters<typeof steps>[0] = {
   'Y-C20': malignantRows,
   'Y-C20b': {
     step: [
@@ -191,7 +191,7 @@ const BIOPSY = {
   sources: sources('MEI'),
 } as const;
 
-const undecided: Parameters<typeof steps<CytologyId>>[0] = {
+const undecided: Parameters<typeof steps>[0] = {
   'Y-C21': {
     step: 'Controle la inflamación o infección y repita citología o biopsia en 2–3 semanas.',
     sources: sources('ECP-Y'),
@@ -214,4 +214,4 @@ const undecided: Parameters<typeof steps<CytologyId>>[0] = {
   },
 };
 
-export const tumourSteps = steps<CytologyId>({ ...mastCells, ...nodes, ...places, ...undecided });
+export const tumourSteps = steps({ ...mastCells, ...nodes, ...places, ...undecided });

@@ -2,9 +2,8 @@ import type { Rule } from '../core/rule.ts';
 import { all, atLeast, atMost, chose, not, observed } from '../grammar/condition.ts';
 import { finding, line, recommend, urgent } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
-import { type CytologyId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
 import { growsFast, hypercalcaemia } from './values.ts';
 
@@ -15,7 +14,7 @@ const biopsied = fired('Y-C20', 'Y-C20b', 'Y-C24', 'Y-C25', 'Y-C60', 'Y-C61');
 
 /** Beside the classes: a high calcium, and advice that hangs on the course of the lesion. */
 export const urgencyRules: readonly Rule[] = [
-  ...rules<CytologyId>('urgency', {
+  ...rules('urgency', {
     'Y-R3': {
       about:
         'Calcio por encima de 3 (perro) o 2,75 mmol/l (gato) y hasta 3,75, desde un año de edad.',
@@ -28,7 +27,7 @@ export const urgencyRules: readonly Rule[] = [
       sources: sources('SCC'),
     },
   }),
-  ...rules<CytologyId>('limits', {
+  ...rules('limits', {
     'Y-R6': {
       about:
         'Lesión de 4 semanas o más que crece rápido, sin una clase que ya pida histología: biopsia.',

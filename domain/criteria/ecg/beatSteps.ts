@@ -12,10 +12,10 @@ import {
 } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, group, horse } from '../shared/animals.ts';
-import type { EcgId } from './ids.ts';
+import { steps } from './ids.ts';
 import { otherSpecies } from './rhythmSteps.ts';
 import { MEURS, MEURS_HOLTER, REEF, SANTILLI, SILVERSTEIN, TILLEY, WESS } from './sources.ts';
 import { potassium, unstable } from './values.ts';
@@ -34,7 +34,7 @@ const horseBeats: StepRow = {
 };
 
 /** Premature beats, runs and what a Holter counts. */
-export const beatSteps = steps<EcgId>({
+export const beatSteps = steps({
   'E-C15': [
     {
       when: all(

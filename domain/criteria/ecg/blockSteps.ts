@@ -1,9 +1,9 @@
 import { all, any, atLeast, chose, not, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { cat, dog, dogOrCat, ferret, horse, rabbit } from '../shared/animals.ts';
-import type { EcgId } from './ids.ts';
+import { steps } from './ids.ts';
 import { FERRETS, FIVE_MINUTE, KELLUM, REEF, SCHROPE, TILLEY } from './sources.ts';
 import { atropineTested, pWaves, regularity, unstable } from './values.ts';
 
@@ -59,7 +59,7 @@ const rabbitBlock: StepRow = {
 };
 
 /** Blocks of the AV node, pauses and conduction inside the ventricles. */
-export const blockSteps = steps<EcgId>({
+export const blockSteps = steps({
   'E-C8': [
     {
       when: dogOrCat,

@@ -1,10 +1,9 @@
 import { all, animal, chose, flagged, known, not, over, under } from '../grammar/condition.ts';
 import { given, graded, lead, limit, summary } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { ferret, horse } from '../shared/animals.ts';
-import { type EcgId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { SCHEME } from './scheme.ts';
 import { COTE, FERRETS, FIVE_MINUTE, REEF, SAIM, TAG_DAY, TILLEY } from './sources.ts';
 import { potassium, pr, pWaves, rate, regularity } from './values.ts';
@@ -20,7 +19,7 @@ export const POTASSIUM_MISMATCH = limit(
   'El ECG y el potasio se corresponden mal: la intensidad de los cambios no mide el potasio.',
 );
 
-export const ecgBlocks = rules<EcgId>(
+export const ecgBlocks = rules(
   'classes',
   {
     'E-C8': {

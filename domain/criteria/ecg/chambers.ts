@@ -12,11 +12,10 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, mark } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat } from '../shared/animals.ts';
 import { netSize } from './derived.ts';
-import type { EcgId } from './ids.ts';
+import { rules } from './ids.ts';
 import { SCHEME } from './scheme.ts';
 import { RAPID, SAIM, SANTILLI, TILLEY } from './sources.ts';
 import { axis, CONDUCTION, qrs, rAmplitude, sAmplitude } from './values.ts';
@@ -41,7 +40,7 @@ const everywhereLow = all(
   under(netSize('ecgNetLeadAvf'), 0.5),
 );
 
-export const ecgChambers = rules<EcgId>(
+export const ecgChambers = rules(
   'classes',
   {
     'E-C24': {

@@ -15,13 +15,12 @@ import {
 } from '../grammar/condition.ts';
 import { coherence, given, ifTold, lead } from '../grammar/outcome.ts';
 import { byAnimal, difference, entered, product, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { toCome } from '../shared/dates.ts';
 import { impossiblePatient } from '../shared/impossible.ts';
 import { netAxis, netAxisRow, rrVariation } from './derived.ts';
 import { type EcgFigure, figureName, plainRows } from './figures.ts';
-import type { EcgId } from './ids.ts';
+import { rules } from './ids.ts';
 import { qrsMost } from './intervals.ts';
 import {
   CONDUCTION,
@@ -122,7 +121,7 @@ const recordedAt = part('fecha', [RECORDED], (facts) =>
 );
 
 export const ecgCoherence: readonly Rule[] = [
-  ...rules<EcgId>('coherence', {
+  ...rules('coherence', {
     'E-K1': {
       about:
         'La frecuencia y el RR difieren más de un 10 %: no se usa ninguno. Si difieren en el doble, la velocidad del papel es dudosa y con ella todos los tiempos.',

@@ -16,11 +16,10 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, mark } from '../grammar/outcome.ts';
 import { byAnimal, difference, entered, quantity, times } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dogOrCat, mammal } from '../shared/animals.ts';
 import { POTASSIUM_MISMATCH } from './blocks.ts';
-import { type EcgId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { SCHEME } from './scheme.ts';
 import { RAPID, SAIM, TAG_DAY, TILLEY } from './sources.ts';
 import {
@@ -89,7 +88,7 @@ const changes = part(
 /** Two signs of any kind: enough in a blocked animal. */
 const twoSigns = atLeastOf(2, tallT, any(flat, wideP), longPr, slow);
 
-export const ecgConduction = rules<EcgId>(
+export const ecgConduction = rules(
   'classes',
   {
     'E-C20': {

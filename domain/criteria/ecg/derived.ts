@@ -5,10 +5,9 @@ import { all, any, known, not, over, told, under } from '../grammar/condition.ts
 import { measure } from '../grammar/measure.ts';
 import { finding, given, limit, quality, value } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { figureName } from './figures.ts';
-import { type EcgId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { isDog, meanRr, oneLead, rateOf, regularity as regularityOf } from './readings.ts';
 import { BRIEF, FRIDERICIA, SAIM, VAN_DE_WATER } from './sources.ts';
 import { gain, paperSpeed, pWaves, rAmplitude, rate, regularity, tAmplitude } from './values.ts';
@@ -100,7 +99,7 @@ const tOverR = quantity('T/R', [...tAmplitude.reads, ...rAmplitude.reads], (fact
   return share !== undefined && Number.isFinite(share) ? share : undefined;
 });
 
-export const ecgDerived = rules<EcgId>('derived', {
+export const ecgDerived = rules('derived', {
   'E-D1': {
     about: 'Con el RR y sin la frecuencia: frecuencia = 60 000 / RR.',
     when: all(told('ecgRrInterval'), not(told('ecgHeartRate'))),

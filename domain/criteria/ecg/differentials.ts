@@ -16,12 +16,11 @@ import {
 } from '../grammar/condition.ts';
 import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { kilograms, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, horse, male } from '../shared/animals.ts';
 import { creatinine, sodiumToPotassium } from '../shared/chemistry.ts';
 import { ageText, breedText, dogBreed, potassiumText, rateText, weightText } from './facts.ts';
-import { type EcgId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { CURATIVE, JERAJ, MENAUT, TAG_DAY, TILLEY, WARE } from './sources.ts';
 import { failing, potassium, rate, regularity, sedated } from './values.ts';
 
@@ -48,7 +47,7 @@ const obstruction = {
   decidedBy: 'Palpación de la vejiga y ecografía',
 } as const;
 
-const potassiumCauses = rules<EcgId>('differentials', {
+const potassiumCauses = rules('differentials', {
   'E-X8': {
     about: 'Hiperpotasemia: obstrucción urinaria; en el gato macho, siempre.',
     when: all(fired('E-C34', 'E-C14', 'E-C23'), dogOrCat),
@@ -116,7 +115,7 @@ const potassiumCauses = rules<EcgId>('differentials', {
 
 const HEAVY = 40;
 
-const fibrillation = rules<EcgId>('differentials', {
+const fibrillation = rules('differentials', {
   'E-X1': {
     about: 'Fibrilación auricular del perro: cardiopatía con aurícula dilatada.',
     when: all(fired('E-C5'), dog),
@@ -176,7 +175,7 @@ const vagal = {
   against: [TICKS.syncope, ['Persiste con el ejercicio', chose('ecgExercise', 'persists')]],
 } as const;
 
-const slow = rules<EcgId>('differentials', {
+const slow = rules('differentials', {
   'E-X6': {
     about: 'Bloqueo AV o pausa: enfermedad del nodo o del sistema de conducción.',
     when: blocked,
@@ -217,7 +216,7 @@ const slow = rules<EcgId>('differentials', {
   },
 });
 
-const fast = rules<EcgId>('differentials', {
+const fast = rules('differentials', {
   'E-X4': {
     about: 'Taquicardia sinusal o regular de un gato de 7 años o más: hipertiroidismo.',
     when: all(fired('E-C3', 'E-C7b'), cat, atLeast(years, 7), not(chose('t4Status', 'normal'))),

@@ -14,10 +14,9 @@ import {
 } from '../grammar/condition.ts';
 import { given, graded, lead, line, mark } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
-import type { EcgId } from './ids.ts';
+import { rules } from './ids.ts';
 import { rateOf } from './readings.ts';
 import { SCHEME } from './scheme.ts';
 import {
@@ -59,7 +58,7 @@ const count = (of: typeof premature) =>
   part(of.name, of.reads, (facts) => String(of.of(facts) ?? ''));
 const runText = words`${count(beats)} latidos a ${shown(runRate, 0)} lpm`;
 
-export const ecgEctopy = rules<EcgId>(
+export const ecgEctopy = rules(
   'classes',
   {
     'E-C15': {
@@ -157,7 +156,7 @@ const few = under(holter, 50);
 const many = over(holter, 300);
 
 /** Classes of a 24-hour Holter in two breeds. */
-export const ecgBreeds = rules<EcgId>(
+export const ecgBreeds = rules(
   'classes',
   {
     'E-C32': {

@@ -10,10 +10,10 @@ import {
 import type { Effect } from '../core/rule.ts';
 import { always } from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
-import { type Row, rules, type Sources } from '../grammar/rules.ts';
+import type { Row, Sources } from '../grammar/rules.ts';
 import { derivedAxis } from './derived.ts';
 import { type EcgFigure, rowOf } from './figures.ts';
-import type { EcgId } from './ids.ts';
+import { rules } from './ids.ts';
 import { COMPARED, type Compared, type Judged, within } from './intervals.ts';
 import { axisOf, isDog, onlyBaseApex, rateOf, sedated } from './readings.ts';
 import { LORD, SAIM, TILLEY } from './sources.ts';
@@ -71,7 +71,7 @@ const CITED: Partial<Record<EcgFigure, Sources>> = {
 const AWAKE = 'intervalo de animales despiertos';
 
 /** Figures with interval and flag, kept for later rules. */
-export const ecgFlags = rules<EcgId>(
+export const ecgFlags = rules(
   'flags',
   Object.fromEntries(COMPARED.map((row) => [row.id, flagRow(row)])),
 );

@@ -2,9 +2,8 @@ import type { Condition } from '../core/condition.ts';
 import { all, answered, any, anyFact, known, not } from '../grammar/condition.ts';
 import { mark, missing } from '../grammar/outcome.ts';
 import { kilograms } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { type Text, textIf, words } from '../grammar/words.ts';
-import type { EcgId } from './ids.ts';
+import { rules } from './ids.ts';
 import { noGain, noSpeed, pWaves, rate, regularity, relationUnknown } from './values.ts';
 
 const noRate = not(any(known(rate), answered('ecgHeartRate', 'ecgRrInterval')));
@@ -27,7 +26,7 @@ const GAPS: readonly (readonly [Condition, Text])[] = [
 /** The first gap that is open. */
 const gap = GAPS.reduceRight<Text>((rest, [open, datum]) => textIf(open, datum, rest), '');
 
-export const ecgGaps = rules<EcgId>('next', {
+export const ecgGaps = rules('next', {
   'E-N3': {
     about: 'Sin velocidad o sin ganancia, y sin otro paso: indicarlas.',
     when: all(anyFact, any(noSpeed, noGain)),

@@ -12,11 +12,11 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { given, lead, limit } from '../grammar/outcome.ts';
-import { type Row, rules } from '../grammar/rules.ts';
+import type { Row } from '../grammar/rules.ts';
 import { part, type Text, textIf, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { plainRows, WITHOUT_INTERVAL } from './figures.ts';
-import { type EcgId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { onlyBaseApex, onlyLeadII, SIGNS } from './readings.ts';
 import { SCHEME } from './scheme.ts';
 import { duration, gain, paperSpeed, pWaves, rate, regularity, relationUnknown } from './values.ts';
@@ -36,7 +36,7 @@ const rhythm = fired(
 );
 
 /** Entered figures without an interval: the measurements list them all the same. */
-export const ecgFigures = rules<EcgId>('flags', {
+export const ecgFigures = rules('flags', {
   'E-M1': {
     about: 'Medidas indicadas que no tienen intervalo: se muestran sin marcar.',
     when: any(...WITHOUT_INTERVAL.map(told)),
@@ -49,7 +49,7 @@ const NO_RHYTHM = 'Ritmo no evaluable: falta la relación entre ondas P y QRS.';
 export const ecgFacts = textIf(all(not(rhythm), relationUnknown), NO_RHYTHM);
 
 /** After the shared rules: with a rhythm that cannot be told, that leads before what they say. */
-export const ecgFallback = rules<EcgId>(
+export const ecgFallback = rules(
   'limits',
   {
     'E-C0': {
@@ -73,7 +73,7 @@ const otherPosition = all(told(POSITION), not(contains(POSITION, 'lateral derech
 const readable = all(pWaves('each'), not(fired('E-K1', 'E-K3', 'E-K4')));
 const unknownRegularity = any(not(told('ecgRegularity')), regularity('unknown'));
 
-export const ecgLimits = rules<EcgId>('limits', {
+export const ecgLimits = rules('limits', {
   'E-Q1': reservation(
     'Falta la velocidad del papel.',
     not(known(paperSpeed)),

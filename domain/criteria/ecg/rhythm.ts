@@ -16,10 +16,9 @@ import {
 } from '../grammar/condition.ts';
 import { given, graded, lead, limit, summary, urgent } from '../grammar/outcome.ts';
 import { byAnimal, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
-import { type EcgId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { SCHEME } from './scheme.ts';
 import { BRIEF, COTE, SAIM, TILLEY } from './sources.ts';
 import {
@@ -55,7 +54,7 @@ const unclearP = any(
   all(cat, atLeast(rate, 240)),
 );
 
-export const ecgRhythms = rules<EcgId>(
+export const ecgRhythms = rules(
   'classes',
   {
     'E-C1': {

@@ -1,10 +1,10 @@
 import { all, any, atLeast, atMost, not, over, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { byAnimal, kilograms, years } from '../grammar/quantity.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, group, horse, rabbit } from '../shared/animals.ts';
-import type { EcgId } from './ids.ts';
+import { steps } from './ids.ts';
 import {
   BRIEF,
   CURATIVE,
@@ -65,7 +65,7 @@ const slowCat: StepRow = {
 };
 
 /** Sinus rhythms, fibrillation, flutter and supraventricular tachycardias. */
-export const rhythmSteps = steps<EcgId>({
+export const rhythmSteps = steps({
   'E-C1': [
     {
       when: ticked('ecgPreanaesthetic'),

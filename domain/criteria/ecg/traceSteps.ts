@@ -1,9 +1,9 @@
 import { all, animal, known, marked, not, over, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { dog, dogOrCat } from '../shared/animals.ts';
-import type { EcgId } from './ids.ts';
+import { steps } from './ids.ts';
 import { FIVE_MINUTE, SAIM, TAG_DAY, TILLEY, UROLITHIASIS } from './sources.ts';
 import { enteredRate, enteredRr, failing, noGain, noSpeed, potassium } from './values.ts';
 
@@ -40,7 +40,7 @@ const echoForChambers: StepRow = {
 };
 
 /** Potassium, chambers, ST, QT and what cannot be read. */
-export const traceSteps = steps<EcgId>({
+export const traceSteps = steps({
   'E-C34': [
     {
       when: largeAnimal,

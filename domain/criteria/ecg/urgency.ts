@@ -1,9 +1,8 @@
 import { all, any, not, over, ticked, under } from '../grammar/condition.ts';
 import { lead, urgent } from '../grammar/outcome.ts';
 import { byAnimal, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { horse } from '../shared/animals.ts';
-import { type EcgId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { FIVE_MINUTE, PROBLEM_FELINE } from './sources.ts';
 import { anaesthetised, rate, syncope } from './values.ts';
 
@@ -21,7 +20,7 @@ const slowHorse = all(horse, over(years, 2), under(rate, 20));
 /** Its own class says the step where there is one. */
 const bradycardia = fired('E-C4', 'E-C10', 'E-C11', 'E-C12', 'E-C14', 'E-C34');
 
-export const ecgUrgency = rules<EcgId>('urgency', {
+export const ecgUrgency = rules('urgency', {
   'E-R9': {
     about:
       'Menos de 40 lpm (perro), 100 (gato) o 20 (caballo de más de 2 años), sin clase de bradicardia ni anestesia: urgente.',
@@ -37,7 +36,7 @@ export const ecgUrgency = rules<EcgId>('urgency', {
 });
 
 /** After every class: a normal rhythm in an animal with syncopes is no end of the search. */
-export const ecgNormal = rules<EcgId>('urgency', {
+export const ecgNormal = rules('urgency', {
   'E-C37': {
     about:
       'Síncope con ritmo sinusal y sin ninguna clase de arritmia: un registro normal no descarta la intermitente.',

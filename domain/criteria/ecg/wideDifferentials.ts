@@ -1,10 +1,9 @@
 import { all, any, known, not, over, under } from '../grammar/condition.ts';
 import { differential, given } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { TICKS } from './differentials.ts';
 import { breedText, dogBreed, P_APART, P_BEFORE, potassiumText } from './facts.ts';
-import { type EcgId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { potassium, pWaves } from './values.ts';
 
 const beats = fired('E-C15', 'E-C16', 'E-C17', 'E-C17c');
@@ -15,7 +14,7 @@ const cardiomyopathy = {
 } as const;
 
 /** Causes of wide beats, each of its own. */
-export const wideDifferentials = rules<EcgId>('differentials', {
+export const wideDifferentials = rules('differentials', {
   'E-X10': {
     about: 'Latidos ventriculares del perro: causa esplénica o torsión gástrica.',
     when: all(beats, dog),

@@ -17,10 +17,10 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { finding, given, lead, limit, mark } from '../grammar/outcome.ts';
-import { type Row, rules, type Sources } from '../grammar/rules.ts';
+import type { Row, Sources } from '../grammar/rules.ts';
 import { textIf } from '../grammar/words.ts';
 import { horse } from '../shared/animals.ts';
-import type { CycleId } from './ids.ts';
+import { rules } from './ids.ts';
 import { CONCANNON, DAVIDSON, EVER_OAK, JOHNSTON, KUTZLER, LAWLER, NOTHLING } from './sources.ts';
 import {
   cyclingBitch,
@@ -63,7 +63,7 @@ function band(from: number, to: number, text: string, sources: Sources): Row {
 const lutealByValue = all(not(known(ki)), over(phaseP4, 25), enabled('C-F6.high'));
 const afterOvulation = all(cyclingBitch, atLeast(phaseP4, OVULATED));
 
-const ofBitch = rules<CycleId>('flags', {
+const ofBitch = rules('flags', {
   'C-F0': {
     about: 'Desde el día 20 de gestación la progesterona no se lee por fases.',
     when: pregnant,
@@ -122,7 +122,7 @@ export const otherSpecies = animal(
   ...(['caballo', 'bovino', 'ovino', 'caprino', 'porcino', 'conejo', 'hurón'] as const),
 );
 
-const others = rules<CycleId>('flags', {
+const others = rules('flags', {
   'C-F-clia': method(
     'clia',
     'Con quimioluminiscencia los cortes son algo más bajos (5,1 y 13,6 nmol/l).',
@@ -162,7 +162,7 @@ const others = rules<CycleId>('flags', {
 export const cycleBands: readonly Rule[] = [...ofBitch, ...others];
 
 /** Classes of other species: they conclude no phase. */
-export const otherClasses = rules<CycleId>('classes', {
+export const otherClasses = rules('classes', {
   'C-F9': {
     about:
       'Yegua, vaca, oveja, cabra, cerda, coneja o hurona: la citología vaginal no sitúa la fase; más de 1 ng/ml de progesterona en la yegua es tejido lúteo activo.',

@@ -1,9 +1,8 @@
 import { all, any, atLeast, known, not, over, told } from '../grammar/condition.ts';
 import { given, graded, lead } from '../grammar/outcome.ts';
 import { entered, firstOf } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
-import type { CycleId } from './ids.ts';
+import { rules } from './ids.ts';
 import { DAVIDSON_BIRTH, JUTKOWITZ } from './sources.ts';
 import {
   afterBirth,
@@ -38,7 +37,7 @@ const overdue = firstOf(
 );
 const gestating = any(pregnantByStatus, told('matingFirstDate'), told('matingLastDate'));
 
-export const birthClasses = rules<CycleId>('classes', {
+export const birthClasses = rules('classes', {
   'C-C15': {
     about:
       'Perra o gata gestante, con signos de parto o pasado el día 57, sin crías nacidas y con 0,5 horas o más de contracciones o inestable; o con crías nacidas y 0,5 horas o más sin otra: distocia.',

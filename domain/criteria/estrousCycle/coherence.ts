@@ -18,10 +18,9 @@ import {
 } from '../grammar/condition.ts';
 import { coherence, given, value } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, type Text, words } from '../grammar/words.ts';
 import { cellRows, progesteroneRow } from './figures.ts';
-import type { CycleId } from './ids.ts';
+import { rules } from './ids.ts';
 import { days, dropping, impossible, MATINGS } from './impossible.ts';
 import { CELLS } from './readings.ts';
 import { DAVIDSON } from './sources.ts';
@@ -58,7 +57,7 @@ const wrongSum = quantity('suma de los porcentajes', CELLS, (facts) => {
 
 const sampleIs = (stem: string) => says(['sampleType'], stem);
 
-const cells = rules<CycleId>('coherence', {
+const cells = rules('coherence', {
   'C-K1': {
     about: 'Los cuatro porcentajes no suman de 98 a 102, o algunos más: no se calcula el índice.',
     when: known(wrongSum),
@@ -124,7 +123,7 @@ const toOvulation = days('lhPeakDate', 'ovulationDate');
 const CYCLE = ['cycleDay', 'ovulationDate', 'diestrusFirstDay'] as const;
 const answered = CYCLE.map((key) => [key, told(key)] as const);
 
-const dates = rules<CycleId>('coherence', {
+const dates = rules('coherence', {
   'C-K4': {
     about: 'Pico de LH después de la ovulación, o más de 4 días antes: no se usan.',
     when: all(known(toOvulation), not(between(toOvulation, 0, 4))),
@@ -162,7 +161,7 @@ const PROGESTERONES = [
 ] as const;
 const tooHigh = (key: string) => all(chose('progesteroneUnit', 'ng/ml'), over(key, 90));
 
-const hormones = rules<CycleId>('coherence', {
+const hormones = rules('coherence', {
   'C-K3': {
     about: 'Progesterona de más de 90 ng/ml: no se usa.',
     when: any(...PROGESTERONES.map(([key]) => tooHigh(key))),
@@ -188,7 +187,7 @@ const hormones = rules<CycleId>('coherence', {
 });
 
 /** A figure of the size of nmol/l in a smear of estrus, left in ng/ml. */
-const inAnotherUnit = rules<CycleId>('coherence', {
+const inAnotherUnit = rules('coherence', {
   'C-K17': {
     about:
       'Perra con 15 a 90 ng/ml, índice de 80 % o más y hasta el día 14, sin otra progesterona de 10 o más: ¿está en nmol/l? No se usa hasta confirmar la unidad.',

@@ -7,11 +7,11 @@ import { all, any, atLeast, chose, known, not, told, written } from '../grammar/
 import { measure } from '../grammar/measure.ts';
 import { finding, given, recommend, value } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
-import { type Row, rules, type Sources } from '../grammar/rules.ts';
+import type { Row, Sources } from '../grammar/rules.ts';
 import { part, type Words, words } from '../grammar/words.ts';
 import { today } from './days.ts';
 import { progesteroneEntered } from './figures.ts';
-import { type CycleId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { CELLS } from './readings.ts';
 import { CROSSING_READS, crossing } from './rise.ts';
 import { CONCANNON, DAVIDSON_BIRTH, EVER_OAK, HOLST, KUTZLER } from './sources.ts';
@@ -96,7 +96,7 @@ const sum = quantity('suma de los porcentajes', CELLS, (facts) => {
   return given.length < CELLS.length ? undefined : given.reduce((total, each) => total + each, 0);
 });
 
-const numbers = rules<CycleId>('derived', {
+const numbers = rules('derived', {
   'C-D1': {
     about: 'Superficiales y escamas: índice de queratinización.',
     when: known(ki),
@@ -118,7 +118,7 @@ const numbers = rules<CycleId>('derived', {
   },
 });
 
-const births = rules<CycleId>('derived', {
+const births = rules('derived', {
   'C-D9': {
     about: 'Con montas o gestación: día contado desde el pico de LH.',
     when: all(gestation, known(fromLh)),

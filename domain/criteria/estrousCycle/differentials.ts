@@ -15,10 +15,9 @@ import {
 } from '../grammar/condition.ts';
 import { differential, type Fact } from '../grammar/outcome.ts';
 import { difference, entered, times, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { ageText } from '../shared/animals.ts';
-import { type CycleId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { COTE, PLACE } from './sources.ts';
 import {
   afterBirth,
@@ -46,7 +45,7 @@ const RISING: Fact = ['Progesterona en ascenso', over(difference('ascenso', p4, 
 const amh = (result: string) => chose('amh', result);
 const heatText = words`Último celo hace ${shown(entered('lastHeatWeeks'), 1)} semanas`;
 
-const spayed = rules<CycleId>('differentials', {
+const spayed = rules('differentials', {
   'C-X2': {
     about: 'Esterilizada con signos de estrógenos: externos.',
     when: fired('C-C7'),
@@ -89,7 +88,7 @@ const spayed = rules<CycleId>('differentials', {
 
 const nulliparous = all(contains(STATUS, 'nulipara'), atLeast(years, 6));
 
-const inflamed = rules<CycleId>('differentials', {
+const inflamed = rules('differentials', {
   'C-X5': {
     about: 'Inflamación séptica sin que la piómetra se haya concluido: piómetra.',
     when: all(fired('C-C9'), not(fired('C-C10'))),
@@ -131,7 +130,7 @@ const inflamed = rules<CycleId>('differentials', {
   },
 });
 
-const ofHeat = rules<CycleId>('differentials', {
+const ofHeat = rules('differentials', {
   'C-X7': {
     about: 'Celo prolongado: quiste folicular, tumor de la granulosa o celo partido.',
     when: fired('C-C14'),

@@ -5,9 +5,8 @@ import type { Outcome } from '../core/rule.ts';
 import { always } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
-import type { CycleId } from './ids.ts';
+import { rules } from './ids.ts';
 import { CELLS } from './readings.ts';
 import { earlierP4, molar, p4 } from './values.ts';
 
@@ -57,7 +56,7 @@ function progesteroneRows(key: string, name: string, of: Quantity): Outcome {
 
 export const progesteroneEntered = progesteroneRows('progesterone', 'Progesterona', p4);
 
-export const cycleFigures = rules<CycleId>('flags', {
+export const cycleFigures = rules('flags', {
   'C-M1': {
     about: 'Lo indicado en números se muestra sin marcar.',
     when: always,

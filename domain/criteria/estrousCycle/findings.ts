@@ -1,10 +1,9 @@
 import { all, any, atLeast, chose, not, over, told, under } from '../grammar/condition.ts';
 import { given, lead } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { textIf } from '../grammar/words.ts';
 import { dogOrCat, ferret } from '../shared/animals.ts';
 import { PYOMETRA as HAGMAN } from '../shared/sources.ts';
-import { type CycleId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { CONCANNON, COTE, DAVIDSON, JOHNSTON, PLACE, QUESENBERRY } from './sources.ts';
 import {
   bitch,
@@ -30,7 +29,7 @@ const lh = (result: string) => all(chose('lhTest', result), not(oestrogenSigns))
 const amh = (result: string) => chose('amh', result);
 const noTissue = all(amh('negative'), under(p4, 1));
 
-export const spayedClasses = rules<CycleId>('classes', {
+export const spayedClasses = rules('classes', {
   'C-C7': {
     about: 'Esterilizada con índice, progesterona, LH o AMH indicados.',
     when: all(
@@ -70,7 +69,7 @@ export const spayedClasses = rules<CycleId>('classes', {
 const ofEntire = all(entire, any(fired('C-C9'), discharge('purulent')), luteal);
 const ofSpayed = all(spayed, discharge('purulent'));
 
-export const uterusClasses = rules<CycleId>('classes', {
+export const uterusClasses = rules('classes', {
   'C-C9': {
     about: 'Muchos neutrófilos degenerados con bacterias fagocitadas: vaginitis o endometritis.',
     when: septic,

@@ -3,11 +3,10 @@ import type { Outcome, Rule } from '../core/rule.ts';
 import { any, over, under } from '../grammar/condition.ts';
 import { coherence, given } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, type Text, words } from '../grammar/words.ts';
 import { impossiblePatient } from '../shared/impossible.ts';
 import { cellRows } from './figures.ts';
-import type { CycleId } from './ids.ts';
+import { rules } from './ids.ts';
 import { CELLS } from './readings.ts';
 import { male } from './values.ts';
 
@@ -57,7 +56,7 @@ const BEFORE = ['previousSampleDate', 'previousKeratin'];
 
 /** Before every other: an age that cannot be is dropped, and a date that has not come yet takes part in nothing. */
 export const impossible: readonly Rule[] = [
-  ...rules<CycleId>('coherence', {
+  ...rules('coherence', {
     'C-K16': impossiblePatient,
     'C-K13': {
       about: 'Un macho: no se aplica ningún criterio del ciclo.',

@@ -12,8 +12,8 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { limit } from '../grammar/outcome.ts';
-import { type Row, rules } from '../grammar/rules.ts';
-import type { CycleId } from './ids.ts';
+import type { Row } from '../grammar/rules.ts';
+import { rules } from './ids.ts';
 import { bitch, ki, sinceOvulation } from './values.ts';
 
 const SIGNS = [
@@ -26,7 +26,7 @@ function reservation(about: string, when: Condition, text: string): Row {
   return { about, when: all(anyFact, when), says: limit(text) };
 }
 
-export const cycleLimits = rules<CycleId>('limits', {
+export const cycleLimits = rules('limits', {
   'C-Q1': reservation(
     'Tomada con hisopo seco.',
     says(['sampleCollectionMethod'], 'hisopo seco'),

@@ -1,9 +1,8 @@
 import type { Condition } from '../core/condition.ts';
 import { all, animal, any, known, not, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { horse } from '../shared/animals.ts';
-import type { CycleId } from './ids.ts';
+import { rules } from './ids.ts';
 import { bitch, bitchOrQueen, entire, ki, male, STATUS, sinceOvulation, spayed } from './values.ts';
 
 /** The ovulation was entered: nothing has to situate it. */
@@ -28,7 +27,7 @@ const DATA: readonly (readonly [datum: string, when: Condition])[] = [
   ['el estado reproductivo', all(bitchOrQueen, not(any(entire, spayed)), not(told(STATUS)))],
 ];
 
-export const cycleMissing = rules<CycleId>('next', {
+export const cycleMissing = rules('next', {
   'C-S1': {
     about: 'El dato que falta y más cambiaría el informe.',
     when: any(...DATA.map(([, when]) => when)),

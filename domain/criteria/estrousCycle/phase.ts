@@ -1,10 +1,9 @@
 import { all, any, anyFact, atLeast, known, not, over, under } from '../grammar/condition.ts';
 import { given, graded, lead, limit, summary } from '../grammar/outcome.ts';
 import { difference } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { after } from './derived.ts';
-import { type CycleId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { JOHNSTON } from './sources.ts';
 import {
   bitch,
@@ -64,7 +63,7 @@ const window = textIf(
   ),
 );
 
-export const bitchPhases = rules<CycleId>('classes', {
+export const bitchPhases = rules('classes', {
   'C-C1': {
     about:
       'Perra entera con índice de menos de 20 %, pocos eritrocitos y progesterona de menos de 1: anestro.',
@@ -135,7 +134,7 @@ export const bitchPhases = rules<CycleId>('classes', {
   },
 });
 
-export const queenPhases = rules<CycleId>('classes', {
+export const queenPhases = rules('classes', {
   'C-C8': {
     about: 'Gata, por su índice de queratinización; el hisopado puede provocar la ovulación.',
     when: all(queen, anyFact),

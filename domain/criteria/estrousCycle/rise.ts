@@ -6,10 +6,9 @@ import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, between, known, not, over, under } from '../grammar/condition.ts';
 import { finding, given, lead } from '../grammar/outcome.ts';
 import { difference, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
 import { today } from './days.ts';
-import type { CycleId } from './ids.ts';
+import { rules } from './ids.ts';
 import { KUTZLER } from './sources.ts';
 import { cyclingBitch, earlierP4, p4, pregnant, pregnantByStatus } from './values.ts';
 
@@ -67,7 +66,7 @@ const over5 = all(under(earlierP4, OVULATION), atLeast(p4, OVULATION));
 const compared = all(cyclingBitch, between(apart, 1, NEAR_DAYS), known(p4), known(earlierP4));
 
 export const cycleRise: readonly Rule[] = [
-  ...rules<CycleId>('derived', {
+  ...rules('derived', {
     'C-D10': {
       about:
         'Dos progesteronas de hasta 7 días: la ovulación, si cruzan 5 ng/ml; si no, ascenso, descenso o ninguno.',
@@ -109,7 +108,7 @@ export const cycleRise: readonly Rule[] = [
   }),
 ];
 
-export const cycleOvulation = rules<CycleId>('classes', {
+export const cycleOvulation = rules('classes', {
   'C-C16': {
     about:
       'Perra no gestante con dos progesteronas de hasta 3 días que cruzan 5 ng/ml: fecha de la ovulación.',

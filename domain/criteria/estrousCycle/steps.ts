@@ -14,12 +14,12 @@ import {
 } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { derived, entered, times } from '../grammar/quantity.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { part, shown, type Words, words } from '../grammar/words.ts';
 import { dog, ferret, ruminantOrSow } from '../shared/animals.ts';
 import { birthSteps } from './birthSteps.ts';
 import { bitchSteps, WITHOUT_UNIT } from './bitchSteps.ts';
-import { type CycleId, fired } from './ids.ts';
+import { type CycleId, fired, steps } from './ids.ts';
 import { COTE, JOHNSTON, PLACE, QUESENBERRY } from './sources.ts';
 import { bitchOrQueen, entire, keratinised, ki, p4, spayed, unwell } from './values.ts';
 
@@ -109,7 +109,7 @@ const clarified: Words = {
 };
 const contradicted = written(part('incoherencia', [], (facts) => facts.contradictions()[0] ?? ''));
 
-export const cycleSteps = steps<CycleId>({
+export const cycleSteps = steps({
   ...birthSteps,
   ...LONG_HEAT,
   'C-C7': REMNANT,

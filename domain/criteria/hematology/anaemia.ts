@@ -17,10 +17,9 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { dogOrCat, horse } from '../shared/animals.ts';
-import type { BloodId } from './ids.ts';
+import { rules } from './ids.ts';
 import { disputed, disputedNames } from './intervals.ts';
 import { SOURCES } from './sources.ts';
 import {
@@ -68,7 +67,7 @@ const erythrocytosis = all(
 
 /** Classes of the red line, in the order of the specification. */
 export const anaemiaRules: readonly Rule[] = [
-  ...rules<BloodId>('classes', {
+  ...rules('classes', {
     'H-C1': {
       about: 'Hematocrito bajo: anemia, con su grado en perro y gato.',
       when: anaemic,
@@ -169,7 +168,7 @@ export const anaemiaRules: readonly Rule[] = [
       sources: [SOURCES.SS],
     },
   }),
-  ...rules<BloodId>('limits', {
+  ...rules('limits', {
     'H-C3': {
       about: 'Anemia sin regeneración suficiente: puede ser aún prerregenerativa.',
       when: nonRegenerative,
@@ -181,7 +180,7 @@ export const anaemiaRules: readonly Rule[] = [
   }),
 ];
 
-export const laterRedRules = rules<BloodId>('classes', {
+export const laterRedRules = rules('classes', {
   'H-C14': {
     about: 'Anemia con VCM bajo e hipocromía, salvo en akita y shiba: déficit de hierro.',
     when: all(
@@ -195,7 +194,7 @@ export const laterRedRules = rules<BloodId>('classes', {
   },
 });
 
-export const erythroblastRules = rules<BloodId>('classes', {
+export const erythroblastRules = rules('classes', {
   'H-C16': {
     about: 'Cinco o más eritroblastos sin regeneración: normoblastemia inadecuada.',
     when: all(atLeast('nrbcPer100', 5), unanswered),
@@ -210,7 +209,7 @@ export const erythroblastRules = rules<BloodId>('classes', {
   },
 });
 
-export const erythrocytosisRules = rules<BloodId>('classes', {
+export const erythrocytosisRules = rules('classes', {
   'H-C50': {
     about: 'Hematocrito y proteínas plasmáticas altos: hemoconcentración.',
     when: all(erythrocytosis, flagged('plasmaProtein', 'H')),

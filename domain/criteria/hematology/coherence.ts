@@ -18,7 +18,6 @@ import {
 import { beyond } from '../grammar/flags.ts';
 import { coherence, given, type KeyIf } from '../grammar/outcome.ts';
 import { difference, entered, exact, firstOf, quantity, times } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { dog, dogOrCat, immature } from '../shared/animals.ts';
 import { datesToCome } from '../shared/dates.ts';
@@ -29,7 +28,7 @@ import {
   estimable,
   plateletEstimate,
 } from './derived.ts';
-import { type BloodId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { HCT, littleHemoglobin, MCV } from './intervals.ts';
 import {
   agglutinates,
@@ -100,7 +99,7 @@ const nucleated = animal('ave', 'reptil', 'acuático');
 
 /** H-A1 to H-A14, and dates. */
 export const coherenceRules: readonly Rule[] = [
-  ...rules<BloodId>('coherence', {
+  ...rules('coherence', {
     'H-A1': {
       about:
         'Cuatro o más porcentajes del diferencial que suman menos de 98 o más de 102; con menos, si pasan de 102.',
@@ -215,7 +214,7 @@ export const coherenceRules: readonly Rule[] = [
     },
   }),
   // It needs the reticulocytes, which are derived after the contradictions.
-  ...rules<BloodId>('flags', {
+  ...rules('flags', {
     'H-A6': {
       about: 'Policromasia 2+ o 3+ con reticulocitos bajos.',
       when: all(grade('polychromasia', 2), noAnswer),
@@ -226,7 +225,7 @@ export const coherenceRules: readonly Rule[] = [
     },
   }),
   // After the classes: two kinds of haemolysis at once.
-  ...rules<BloodId>('urgency', {
+  ...rules('urgency', {
     'H-A14': {
       about: 'Hemólisis oxidativa e inmunomediada a la vez.',
       when: all(fired('H-C13'), immuneHemolysis),
@@ -236,5 +235,5 @@ export const coherenceRules: readonly Rule[] = [
       ),
     },
   }),
-  ...rules<BloodId>('coherence', { 'H-A15': datesToCome([['sampleDate', 'la fecha de la toma']]) }),
+  ...rules('coherence', { 'H-A15': datesToCome([['sampleDate', 'la fecha de la toma']]) }),
 ];

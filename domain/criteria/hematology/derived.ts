@@ -15,10 +15,9 @@ import {
   quotient,
   times,
 } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { textIf } from '../grammar/words.ts';
 import { cat, dogOrCat, immature } from '../shared/animals.ts';
-import { type BloodId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import {
   BANDS,
   CORRECTED_WBC,
@@ -112,7 +111,7 @@ const comparedRow = (analyte: Analyte, of: typeof corrected): Outcome =>
   });
 
 /** H-D1 to H-D8. A figure with an interval is written by its flag rule. */
-export const derivedRules = rules<BloodId>('derived', {
+export const derivedRules = rules('derived', {
   'H-D1': {
     about: 'Sin VCM: se calcula con hematocrito y eritrocitos.',
     when: not(told('cbcMcv')),

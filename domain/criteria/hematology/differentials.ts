@@ -14,12 +14,11 @@ import {
 } from '../grammar/condition.ts';
 import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { creatinine, sodiumToPotassium } from '../shared/chemistry.ts';
 import { anaemiaText, graded, neutrophilText, plateletText, proteinText, seen } from './facts.ts';
-import { type BloodId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { parasiteDifferentials } from './parasites.ts';
 import {
   agglutinates,
@@ -57,7 +56,7 @@ const spherocyteText = words`esferocitos ${shown(entered('spherocytesPerField'))
 
 /** H-X1 to H-X12: what is dangerous and can be treated first. */
 export const differentialRules: readonly Rule[] = [
-  ...rules<BloodId>('differentials', {
+  ...rules('differentials', {
     'H-X1': {
       about: 'Anemia regenerativa sin clase de hemólisis: hemorragia y causas de hemólisis.',
       when: all(regenerative, not(haemolysis)),

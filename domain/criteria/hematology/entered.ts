@@ -1,10 +1,9 @@
 import { animal, any, told } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
 import { entered } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { textIf } from '../grammar/words.ts';
 import { CELLS, DIFFERENTIAL } from './derived.ts';
-import type { BloodId } from './ids.ts';
+import { rules } from './ids.ts';
 
 /** Entered figures without a row in the table of intervals, with the name a report gives them. */
 const ENTERED: readonly (readonly [key: string, name: string, unit: string])[] = [
@@ -32,7 +31,7 @@ const named = (name: string) =>
   );
 
 /** Every figure that was entered stands among the measurements. */
-export const enteredFigures = rules<BloodId>('flags', {
+export const enteredFigures = rules('flags', {
   'H-M1': {
     about: 'Cada cifra indicada sin intervalo de referencia figura entre las medidas.',
     when: any(...ENTERED.map(([key]) => told(key))),

@@ -2,10 +2,9 @@ import type { Certainty } from '#domain/report/schema.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, any, chose, enabled, grade, not, under } from '../grammar/condition.ts';
 import { finding, type Graded, given, graded, lead, limit } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
-import type { BloodId } from './ids.ts';
+import { rules } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import {
   agglutinatesWashed,
@@ -51,7 +50,7 @@ const immuneCat = all(cat, anaemic, any(coombsPositive, agglutinatesWashed));
 const DIAGNOSTIC = 'cumple los criterios «diagnóstico»';
 
 export const hemolysisRules: readonly Rule[] = [
-  ...rules<BloodId>('classes', {
+  ...rules('classes', {
     'H-C8': {
       about:
         'Perro con anemia, dos signos inmunes (o aglutinación tras lavado) y hemólisis: categoría «diagnóstico».',
@@ -137,7 +136,7 @@ export const hemolysisRules: readonly Rule[] = [
       sources: [SOURCES.SS],
     },
   }),
-  ...rules<BloodId>('limits', {
+  ...rules('limits', {
     'H-C12': {
       about:
         'Anemia hemolítica inmunomediada de cualquier categoría: cribar causas antes de llamarla primaria.',

@@ -1,9 +1,9 @@
 import type { Condition } from '../core/condition.ts';
 import { all, always, any, not, ticked, told, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { cat, dog, horse } from '../shared/animals.ts';
-import { type BloodId, fired } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import { bleedingTold, done, hematocrit, hemolyses, PARASITES, platelets } from './values.ts';
 
@@ -53,7 +53,7 @@ const combined = (row: StepRow): readonly StepRow[] => [
   row,
 ];
 
-export const hemolysisSteps = steps<BloodId>({
+export const hemolysisSteps = steps({
   'H-C8': immune(IMMUNE_DOG),
   'H-C9': immune(IMMUNE_DOG),
   'H-C10': [

@@ -7,10 +7,9 @@ import type { CriteriaSpecies } from '../core/species.ts';
 import { all, any, atMost, between, known, never, not, over, told } from '../grammar/condition.ts';
 import { flagRow } from '../grammar/flags.ts';
 import { derived, entered, firstOf } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part } from '../grammar/words.ts';
 import { immature } from '../shared/animals.ts';
-import { fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { SOURCES } from './sources.ts';
 
 const CELLS = '×10⁹/l';

@@ -20,12 +20,11 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, recommend } from '../grammar/outcome.ts';
 import { byAnimal, derived, quantity, quotient } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { atLeastYears, cat, dog, dogOrCat } from '../shared/animals.ts';
 import { sodiumToPotassium } from '../shared/chemistry.ts';
 import { ADDISON_RATIO } from '../shared/sources.ts';
-import { type BloodId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import { bands, excess, lymphocytes, neutrophils, onSteroids, sick } from './values.ts';
 
@@ -67,7 +66,7 @@ const lowSodium = under(sodiumToPotassium, 27);
 
 const MANY = 'linfocitosis marcada';
 
-export const addisonRules = rules<BloodId>('classes', {
+export const addisonRules = rules('classes', {
   'H-C20b': {
     about:
       'Perro de medio año o más, enfermo, sin corticoides ni blastos, con linfocitos de 2 ×10⁹/l o más y sin neutrofilia: falta el leucograma de estrés.',
@@ -96,7 +95,7 @@ export const addisonRules = rules<BloodId>('classes', {
 });
 
 /** Classes of the white line, in the order of the specification. */
-export const leucogramRules = rules<BloodId>('classes', {
+export const leucogramRules = rules('classes', {
   'H-C20': {
     about:
       'Segmentados altos sin desviación, linfocitos bajos y eosinófilos ausentes: leucograma de estrés.',

@@ -22,9 +22,8 @@ import {
 import { comparedFigures } from '../grammar/found.ts';
 import { ceiling, finding, given, graded, lead, limit, recommend } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
-import { type BloodId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { GRADED_SHAPES } from './shapes.ts';
 import { SOURCES } from './sources.ts';
 import {
@@ -42,7 +41,7 @@ import {
 const twoCytopenias = atLeastOf(2, anaemic, fired('H-C26'), fewPlatelets);
 
 export const marrowRules: readonly Rule[] = [
-  ...rules<BloodId>('classes', {
+  ...rules('classes', {
     'H-C70': {
       about: 'Médula ósea con 20 % de blastos o más: leucemia aguda.',
       when: all(marrowSample, atLeast('marrowBlastPct', 20)),
@@ -118,7 +117,7 @@ export const marrowRules: readonly Rule[] = [
       sources: [SOURCES.MVM],
     },
   }),
-  ...rules<BloodId>('limits', {
+  ...rules('limits', {
     'H-C72': {
       about: 'Médula ósea sin hemograma: nada pasa de posible.',
       when: all(marrowSample, anyFact, not(hemogram)),
@@ -176,7 +175,7 @@ const ownToTheBreed = byHand(Object.keys(GREYHOUND_FIGURES), (facts) => {
 });
 
 /** After every other class: no answer is abnormal. */
-export const nothingAltered = rules<BloodId>('classes', {
+export const nothingAltered = rules('classes', {
   'H-C80': {
     about:
       'Dos cifras o más, todas dentro del intervalo, sin blastos, hemoparásitos, cambio tóxico ni signos de alarma.',

@@ -1,10 +1,9 @@
 import { all, any, anyFact, flagged, known, not, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
 import { derived } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { differential } from './derived.ts';
-import type { BloodId } from './ids.ts';
+import { rules } from './ids.ts';
 import { CORRECTED_WBC } from './intervals.ts';
 import { anaemic, fewPlatelets, hemogram, reticulocytes } from './values.ts';
 
@@ -13,7 +12,7 @@ const whiteCountOff = any(
   all(not(known(derived(CORRECTED_WBC.key))), flagged('cbcWbc')),
 );
 
-export const missingRules = rules<BloodId>('next', {
+export const missingRules = rules('next', {
   'H-S9': {
     about:
       'El dato que más cambiaría el informe: reticulocitos, diferencial, frotis de plaquetas, hemograma.',

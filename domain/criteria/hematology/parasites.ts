@@ -1,14 +1,13 @@
 import { all, chose, not, says } from '../grammar/condition.ts';
 import { differential, finding, given, lead } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { dog, dogOrCat } from '../shared/animals.ts';
 import { asked } from './facts.ts';
-import { type BloodId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import { marrowSample, parasite, parasiteName, parasiteSeen } from './values.ts';
 
-export const parasiteRules = rules<BloodId>('classes', {
+export const parasiteRules = rules('classes', {
   'H-C60': {
     about: 'Hemoparásito observado, con su tipo: identificación directa.',
     when: parasiteSeen,
@@ -42,7 +41,7 @@ const filaria = (name: string) =>
     decidedBy: 'Antígeno de D. immitis y Knott con medición o PCR',
   });
 
-export const parasiteDifferentials = rules<BloodId>('differentials', {
+export const parasiteDifferentials = rules('differentials', {
   // The species are of the dog alone, as their names say.
   'H-X9': {
     about: 'Babesia en el perro: qué especie, por su tamaño.',

@@ -14,10 +14,9 @@ import {
 } from '../grammar/condition.ts';
 import { finding, lead } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dogOrCat } from '../shared/animals.ts';
-import type { BloodId } from './ids.ts';
+import { rules } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import {
   cavalier,
@@ -65,7 +64,7 @@ const smearText = textIf(
   ),
 );
 
-export const plateletRules = rules<BloodId>('classes', {
+export const plateletRules = rules('classes', {
   'H-C40': {
     about:
       'Menos de 30 ×10⁹/l plaquetas sin agregados, contadas o estimadas: trombocitopenia intensa.',
@@ -125,7 +124,7 @@ export const plateletRules = rules<BloodId>('classes', {
 });
 
 /** H-C15: fragments of erythrocytes with few platelets. */
-export const fragmentation = rules<BloodId>('classes', {
+export const fragmentation = rules('classes', {
   'H-C15': {
     about:
       'Plaquetas bajas sin agregados con esquistocitos o queratocitos 2+ (esquistocitos 1+ en perro con menos de 100): microangiopatía o coagulación.',

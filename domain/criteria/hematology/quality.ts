@@ -16,10 +16,9 @@ import {
 import { imagesMeasured } from '../grammar/found.ts';
 import { finding, given, limit, quality } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
 import { cat, dog, rabbit } from '../shared/animals.ts';
-import type { BloodId } from './ids.ts';
+import { rules } from './ids.ts';
 import { CAT_LOW } from './platelets.ts';
 import { GRADED_SHAPES } from './shapes.ts';
 import { SOURCES } from './sources.ts';
@@ -28,7 +27,7 @@ import { fewPlatelets, GREYHOUND, noClumps, platelets } from './values.ts';
 const SIGHTHOUNDS = ['galgo', 'greyhound', 'whippet', 'lebrel', 'podenco', 'saluki', 'borzoi'];
 
 /** H-F20 to H-F24. */
-export const breedRules = rules<BloodId>('limits', {
+export const breedRules = rules('limits', {
   'H-F20': {
     about:
       'Galgo, greyhound, whippet, lebrel, podenco, saluki o borzoi: las marcas se leen con reserva.',
@@ -76,7 +75,7 @@ export const breedRules = rules<BloodId>('limits', {
 });
 
 /** H-F25. */
-export const rabbitRules = rules<BloodId>('limits', {
+export const rabbitRules = rules('limits', {
   'H-F25': {
     about: 'Conejo con diferencial: cuenta el cambio de la relación de heterófilos y linfocitos.',
     when: all(rabbit, told('diffSegmented'), told('diffLymphocytes')),
@@ -109,7 +108,7 @@ const hoursSinceDrawn = quantity('horas desde la toma', ['sampleDate', 'sampleTi
 });
 
 /** H-Q1 to H-Q6. */
-export const qualityRules = rules<BloodId>('limits', {
+export const qualityRules = rules('limits', {
   'H-Q1': {
     about: 'Sin monocapa: la morfología no es valorable.',
     when: chose('monolayerQuality', 'none'),
@@ -164,7 +163,7 @@ const monolayer = part('monocapa', ['monolayerQuality'], (facts) =>
   (facts.shown('monolayerQuality') ?? '').toLowerCase(),
 );
 
-export const mandatoryFindings = rules<BloodId>('classes', {
+export const mandatoryFindings = rules('classes', {
   'H-M2': {
     about:
       'Monocapa, agregados, cambio tóxico, policromasia y hemoparásitos: «no indicado» si no se dijo.',
@@ -182,7 +181,7 @@ export const mandatoryFindings = rules<BloodId>('classes', {
 });
 
 /** The leucocytes of a photograph are no concentration. */
-export const photographed = rules<BloodId>('limits', {
+export const photographed = rules('limits', {
   'H-M3': {
     about: 'El motor contó células en las fotografías: su número no es una concentración.',
     when: imagesMeasured,

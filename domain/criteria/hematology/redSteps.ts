@@ -11,7 +11,7 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import {
   cat,
   dog,
@@ -23,7 +23,7 @@ import {
 } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
 import { withTransfusion } from './hemolysisSteps.ts';
-import { type BloodId, fired } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { parasiteRows } from './parasiteSteps.ts';
 import { SOURCES } from './sources.ts';
 import {
@@ -68,7 +68,7 @@ const possibleLead: StepRow = {
   sources: [SOURCES.SS],
 };
 
-export const redSteps = steps<BloodId>({
+export const redSteps = steps({
   'H-R1': [
     {
       when: cat,

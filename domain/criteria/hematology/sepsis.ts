@@ -14,11 +14,10 @@ import {
 } from '../grammar/condition.ts';
 import { given, graded, lead } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { dogOrCat, horse } from '../shared/animals.ts';
 import { glucose } from '../shared/chemistry.ts';
-import type { BloodId } from './ids.ts';
+import { rules } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import { bands, excess, GREYHOUND, marrowSample, neutropeniaGrade, neutrophils } from './values.ts';
 
@@ -37,7 +36,7 @@ const septic = any(
 const neutropeniaText = words`neutropenia (${shown(neutrophils, 'count')} ×10⁹/l${textIf(dogOrCat, words`, grado VCOG ${shown(neutropeniaGrade)}`)})`;
 const mild = atMost(neutropeniaGrade, 1);
 
-export const septicRules = rules<BloodId>('classes', {
+export const septicRules = rules('classes', {
   'H-C22f': {
     about:
       'Potro de hasta 30 días con neutrófilos de menos de 2 o más de 12 ×10⁹/l, bandas de más de 0,2, cambio tóxico 2+ o glucosa de menos de 2,8 mmol/l: más seguro con dos, o con una y fiebre, hipotermia o colapso.',
@@ -58,7 +57,7 @@ export const septicRules = rules<BloodId>('classes', {
   },
 });
 
-export const cytopeniaRules = rules<BloodId>('classes', {
+export const cytopeniaRules = rules('classes', {
   'H-C26': {
     about:
       'Segmentados y bandas por debajo del intervalo: neutropenia, con grado en perro y gato; los grados 2 a 4, a cualquier edad.',

@@ -1,9 +1,8 @@
 import { all, animal, atLeast, flagged, grade, not, over } from '../grammar/condition.ts';
 import { given, limit, recommend } from '../grammar/outcome.ts';
 import { derived } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { cat, dog, dogOrCat, horse } from '../shared/animals.ts';
-import { type BloodId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { SOURCES } from './sources.ts';
 
 /** Findings of a smear that the form grades by crosses. */
@@ -22,7 +21,7 @@ export const GRADED_SHAPES = [
 ] as const;
 
 /** Shapes and cells that change what is to be looked for, and no class. */
-export const shapeRules = rules<BloodId>('classes', {
+export const shapeRules = rules('classes', {
   'H-M4': {
     about: 'Acantocitos 2+ o más en perro o gato: imagen y función hepática.',
     when: all(dogOrCat, grade('acanthocytes', 2)),

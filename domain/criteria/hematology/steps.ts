@@ -1,11 +1,11 @@
 import { all, always, animal, any, flagged, not, over, told, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { cat, cattle, dog, horse } from '../shared/animals.ts';
 import { calcium } from '../shared/chemistry.ts';
 import { differential } from './derived.ts';
 import { hemolysisSteps } from './hemolysisSteps.ts';
-import { type BloodId, fired } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { redSteps } from './redSteps.ts';
 import { SOURCES } from './sources.ts';
 import { bleedingTold, hemogram, notBleeding, platelets } from './values.ts';
@@ -29,7 +29,7 @@ const low = (row: StepRow): readonly StepRow[] => [
 const CITRATE =
   'Repita las plaquetas con citrato o extracción limpia y mire el borde de la extensión.';
 
-const plateletSteps = steps<BloodId>({
+const plateletSteps = steps({
   'H-C15': {
     when: animal('perro', 'gato', 'caballo'),
     step: 'Pida hoy TP, TTPa, fibrinógeno, dímero D y antitrombina: descarte CID.',
@@ -113,7 +113,7 @@ const plateletSteps = steps<BloodId>({
   'H-C42.many': { step: CITRATE, sources: [SOURCES.COR_P] },
 });
 
-const marrowSteps = steps<BloodId>({
+const marrowSteps = steps({
   'H-C73': [
     {
       when: dog,
@@ -153,7 +153,7 @@ const marrowSteps = steps<BloodId>({
 const whiteCountOff = any(flagged('cbcWbc'), flagged('correctedWbc'));
 
 /** Missing data, said where no class fires. */
-const gapSteps = steps<BloodId>({
+const gapSteps = steps({
   'H-C80': {
     step: 'Repita el hemograma solo si cambian los signos: los datos indicados son normales.',
   },

@@ -1,10 +1,9 @@
 import { all, any, known, not, over, ticked } from '../grammar/condition.ts';
 import { alarm, given, soonest, urgent } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
-import { type BloodId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import {
   anaemic,
@@ -42,7 +41,7 @@ const named = (degree: string) =>
   );
 
 /** H-R0 to H-R8: the others are the urgency of a class, in its steps. */
-export const urgencyRules = rules<BloodId>('urgency', {
+export const urgencyRules = rules('urgency', {
   'H-R1': {
     about:
       'Hematocrito de menos de 15 % (perro, gato, caballo, conejo, hurón, porcino, roedor) o de 12 % (bovino, ovino, caprino): urgencia vital.',

@@ -11,12 +11,11 @@ import {
 } from '../grammar/condition.ts';
 import { differential, type Fact } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, entireFemale } from '../shared/animals.ts';
 import { creatinine, potassium } from '../shared/chemistry.ts';
 import { bandText, graded, lymphocyteText, neutrophilText, plateletText, seen } from './facts.ts';
-import { type BloodId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { anaemic, neutropeniaGrade, onChemotherapy, spherocytes } from './values.ts';
 
 const thrombocytopenia = fired('H-C40', 'H-C41');
@@ -29,7 +28,7 @@ const YOUNG: Fact = ['menos de un año', under(years, 1)];
 const OTHER_LINE: Fact = ['otra citopenia', any(anaemic, thrombocytopenia)];
 
 /** White line: what is dangerous and can be treated first. */
-export const whiteDifferentials = rules<BloodId>('differentials', {
+export const whiteDifferentials = rules('differentials', {
   'H-X6': {
     about: 'Neutrofilia extrema: foco cerrado, hemólisis inmunomediada, paraneoplásica, leucemia.',
     when: fired('H-C27'),

@@ -12,7 +12,7 @@ import {
 } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
+import { only, type StepRow, unless } from '../grammar/steps.ts';
 import {
   atLeastYears,
   cat,
@@ -25,7 +25,7 @@ import {
 } from '../shared/animals.ts';
 import { potassium } from '../shared/chemistry.ts';
 import { ADDISON_RATIO, BASAL_CORTISOL, PYOMETRA } from '../shared/sources.ts';
-import { type BloodId, fired } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { SOURCES } from './sources.ts';
 import {
   bands,
@@ -100,7 +100,7 @@ const leukaemia: StepRow = {
   sources: [SOURCES.CSU],
 };
 
-export const whiteSteps = steps<BloodId>({
+export const whiteSteps = steps({
   'H-C22': [
     {
       when: all(dog, young),

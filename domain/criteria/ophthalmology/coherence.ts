@@ -2,7 +2,6 @@ import type { Rule } from '../core/rule.ts';
 import { all, any, chose, known, not, over, says, under } from '../grammar/condition.ts';
 import { coherence, given } from '../grammar/outcome.ts';
 import { answer, entered, quantity, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { impossiblePatient } from '../shared/impossible.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from './eyes.ts';
 import { glaucoma } from './glaucoma.ts';
 import { descemetocele } from './globe.ts';
-import type { EyeId } from './ids.ts';
+import { rules } from './ids.ts';
 import { pressureIs } from './intervals.ts';
 import { EYES, type Eye, readAffected } from './readings.ts';
 import { cataract } from './sight.ts';
@@ -76,7 +75,7 @@ const MENACE = 'examMenace';
 const absentMenaces = EYES.map((eye) => [MENACE + eye, noMenace(eye)] as const);
 
 export const coherenceRules: readonly Rule[] = [
-  ...rules<EyeId>('coherence', {
+  ...rules('coherence', {
     'O-K13': impossiblePatient,
     'O-K1': {
       about: 'Fluoresceína negativa con una úlcera descrita en la córnea.',

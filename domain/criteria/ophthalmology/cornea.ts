@@ -1,11 +1,10 @@
 import { all, any, atLeastOf, known, not, over, under } from '../grammar/condition.ts';
 import { type Fact, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { listOf, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { eyeHead, eyeWords } from './eyes.ts';
-import type { EyeId } from './ids.ts';
+import { rules } from './ids.ts';
 import type { Eye } from './readings.ts';
 import { BSAVA_O, LA_CROIX } from './sources.ts';
 import {
@@ -63,7 +62,7 @@ const INDOLENT = 'defecto epitelial crónico espontáneo (úlcera indolente)';
 const OF_CAT =
   'En el gato una úlcera superficial que no cierra apunta a herpesvirus o secuestro; no se hace queratotomía en rejilla.';
 
-export const corneaRules = rules<EyeId>('classes', {
+export const corneaRules = rules('classes', {
   'O-C13': eachEye({
     about:
       'Úlcera con algo indicado que la complica: profundidad, fusión, células o días; sugestivo con fusión o infiltrado sin fluoresceína.',
@@ -141,7 +140,7 @@ export const corneaRules = rules<EyeId>('classes', {
   }),
 });
 
-export const roseRules = rules<EyeId>('classes', {
+export const roseRules = rules('classes', {
   'O-C16': eachEye({
     about:
       'Rosa de Bengala positivo con fluoresceína negativa: película lagrimal alterada o lesión sin úlcera.',

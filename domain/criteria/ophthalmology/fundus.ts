@@ -1,10 +1,9 @@
 import { all, atLeast, known, not, ticked } from '../grammar/condition.ts';
 import { given, graded, lead, limit } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { eyeWords } from './eyes.ts';
-import { type EyeId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { ACIERNO } from './sources.ts';
 import { eachEye, eitherEye, fundus, hyphema, noMenace, systolic } from './values.ts';
 
@@ -14,7 +13,7 @@ export const HYPERTENSION = 160;
 export const hypertensive = atLeast(systolic, HYPERTENSION);
 export const blindRetina = eitherEye((eye) => all(sickRetina(eye), noMenace(eye)));
 
-export const fundusRules = rules<EyeId>('classes', {
+export const fundusRules = rules('classes', {
   'O-C19': eachEye({
     about:
       'Perro o gato con desprendimiento o hemorragias del fondo; una presión sistólica de 160 mmHg o más le da causa.',

@@ -1,10 +1,9 @@
 import { all, any, atLeast, atLeastOf, breed, not } from '../grammar/condition.ts';
 import { type Fact, given, lead, line, summary } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { listOf, shown, words } from '../grammar/words.ts';
 import { dog, dogOrCat, rabbit } from '../shared/animals.ts';
 import { eyeWords, ofEye } from './eyes.ts';
-import type { EyeId } from './ids.ts';
+import { rules } from './ids.ts';
 import { highPressure, lowByInterval } from './intervals.ts';
 import type { Eye } from './readings.ts';
 import { BEN_SHLOMO, GLAUCOMA_BREEDS, KROLL, MILLER, MSD_L, PEREIRA } from './sources.ts';
@@ -77,7 +76,7 @@ const hasCause: OfEye = (eye) => atLeastOf(1, ...causes(eye).map(([, when]) => w
 export const secondaryGlaucoma: OfEye = (eye) =>
   all(glaucoma(eye), any(luxated(eye), uveitis(eye), mass(eye), lens('hypermature')(eye)));
 
-export const glaucomaRules = rules<EyeId>('classes', {
+export const glaucomaRules = rules('classes', {
   'O-C5': eachEye({
     about:
       'PIO alta con algún signo en ese ojo; en perro y gato compatible desde 30 mmHg y con dos signos, sugestivo si no; en conejo, caballo y bovino, posible.',
@@ -132,7 +131,7 @@ export const glaucomaRules = rules<EyeId>('classes', {
 });
 
 /** A pressure out of its interval, and nothing else in that eye. */
-export const lonePressureRules = rules<EyeId>('classes', {
+export const lonePressureRules = rules('classes', {
   'O-C4': eachEye({
     about:
       'PIO alta (perro > 25, gato ≥ 25, conejo > 20 o > 25 con aplanación) sin ningún signo: repetirla y buscar signos de glaucoma.',

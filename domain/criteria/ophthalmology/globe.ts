@@ -1,9 +1,8 @@
 import { all, any, not } from '../grammar/condition.ts';
 import { given, lead } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { eyeWords, ofEye } from './eyes.ts';
-import type { EyeId } from './ids.ts';
+import { rules } from './ids.ts';
 import { BSAVA_O, MILLER } from './sources.ts';
 import { depth, eachEye, globe, lens, type OfEye, shows } from './values.ts';
 
@@ -14,7 +13,7 @@ export const anteriorLuxation = lens('luxAnterior');
 /** Luxation behind the pupil or subluxation, in dog and cat alone. */
 export const laterLuxation: OfEye = (eye) => all(dogOrCat, lens('luxPosterior', 'subluxated')(eye));
 
-export const globeRules = rules<EyeId>('classes', {
+export const globeRules = rules('classes', {
   'O-C15': eachEye({
     about: 'Globo abierto, por el Seidel o por la profundidad indicada.',
     when: openGlobe,

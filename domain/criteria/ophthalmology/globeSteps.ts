@@ -1,6 +1,6 @@
 import { all, animal, any, atLeast, atMost, known, not, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { part, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, horse, rabbit } from '../shared/animals.ts';
 import {
@@ -11,7 +11,7 @@ import {
   sureGlaucoma,
 } from './glaucoma.ts';
 import { anteriorLuxation, laterLuxation } from './globe.ts';
-import type { EyeId } from './ids.ts';
+import { steps } from './ids.ts';
 import { highPressure } from './intervals.ts';
 import { ACIERNO, BSAVA_O, MILLER, MSD_L, TSAI } from './sources.ts';
 import {
@@ -35,7 +35,7 @@ const proptosis = eitherEye(globe('proptosis'));
 const exophthalmos = eitherEye(globe('exophthalmos'));
 
 /** Acts of the globe, of a lens out of its place and of a high pressure. */
-export const globeSteps = steps<EyeId>({
+export const globeSteps = steps({
   'O-C15': [
     {
       when: dogOrCat,

@@ -1,5 +1,6 @@
 import { firedOf } from '../grammar/condition.ts';
-import type { Ids } from '../grammar/rules.ts';
+import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
+import { steps as stepsOf } from '../grammar/steps.ts';
 
 /** Every rule of the type; one that does not exist does not compile. */
 export type EyeId = Ids<`
@@ -15,3 +16,7 @@ export type EyeId = Ids<`
 `>;
 
 export const fired = firedOf<EyeId>();
+
+/** Tables of this type: an id that does not exist does not compile. */
+export const rules = rulesOf<EyeId>;
+export const steps = stepsOf<EyeId>;

@@ -11,10 +11,9 @@ import {
 } from '../grammar/condition.ts';
 import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { hypertensive } from './fundus.ts';
-import { type EyeId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { cataract } from './sight.ts';
 import { ACIERNO, KOMAROMY } from './sources.ts';
 import { diabetes, eitherEye, exotic, fundus, systolic } from './values.ts';
@@ -38,7 +37,7 @@ const hypertension = (decidedBy: string) =>
   });
 
 /** Causes of a sick retina, of blood in the chamber and of a loss of sight. */
-export const insideDifferentials = rules<EyeId>('differentials', {
+export const insideDifferentials = rules('differentials', {
   'O-X17': {
     about:
       'Con O-C19 u O-C25 en perro o gato: hipertensión, si algún dato la apoya y no se ha concluido.',

@@ -7,10 +7,9 @@ import type { Effect } from '../core/rule.ts';
 import { all, any, atLeast, chose, known, not, over } from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
 import { answer, byAnimal } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { dog } from '../shared/animals.ts';
 import { eyeName, iopOf, perEye, sttOf, tonometer } from './eyes.ts';
-import type { EyeId } from './ids.ts';
+import { rules } from './ids.ts';
 import { EYES, type Eye, type Tonometer } from './readings.ts';
 import {
   ABRAMS,
@@ -233,7 +232,7 @@ export function eyeReferences(facts: CaseFacts): Reference[] {
 
 const readsOfBoth = (of: (eye: Eye) => Quantity) => EYES.flatMap((eye) => of(eye).reads);
 
-export const intervalRules = rules<EyeId>('flags', {
+export const intervalRules = rules('flags', {
   'O-F1': {
     about:
       'PIO de cada ojo: fuera del intervalo de la especie y del tonómetro se marca H o L; en el conejo, H desde más de 20 (rebote) o 25 (aplanación) y nunca L.',

@@ -16,11 +16,11 @@ import {
 } from '../grammar/condition.ts';
 import { given, lead, limit, missing } from '../grammar/outcome.ts';
 import { answer } from '../grammar/quantity.ts';
-import { type Row, rules } from '../grammar/rules.ts';
+import type { Row } from '../grammar/rules.ts';
 import { part, words } from '../grammar/words.ts';
 import { dog } from '../shared/animals.ts';
 import { SIGN_TEXTS, TEXT_OF, TREATMENTS, textNumbers } from './eyes.ts';
-import { type EyeId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { readStain } from './readings.ts';
 import { explained } from './sight.ts';
 import {
@@ -81,7 +81,7 @@ const contradicted = fired(
 
 /** Rules of 3.8 have no id in the specification; these are their names. */
 export const limitRules: readonly Rule[] = [
-  ...rules<EyeId>('limits', {
+  ...rules('limits', {
     'O-L1': unread(
       'Un texto de Schirmer o de PIO no se puede leer sin adivinar.',
       [TEXT_OF.examStt, TEXT_OF.examIop],
@@ -156,7 +156,7 @@ const depthTold = toldOfEyes(
   ...['superficial', 'stromal', 'deep', 'descemetocele', 'perforated'],
 );
 
-export const deciding = rules<EyeId>('next', {
+export const deciding = rules('next', {
   'O-DATO': {
     about: 'El dato que falta y que más cambiaría el informe, por la clase.',
     when: not(settled),

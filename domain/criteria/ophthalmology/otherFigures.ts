@@ -7,11 +7,10 @@ import { all, any, atLeast, compared, known, not, says, under } from '../grammar
 import { measure, stands } from '../grammar/measure.ts';
 import { finding, given, limit, value } from '../grammar/outcome.ts';
 import { derived, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dogOrCat, rabbit } from '../shared/animals.ts';
 import { HYPERTENSION, hypertensive } from './fundus.ts';
-import type { EyeId } from './ids.ts';
+import { rules } from './ids.ts';
 import { EYES, type Eye } from './readings.ts';
 import { ACIERNO, GELATT, KROLL } from './sources.ts';
 import { eachEye, iop, shows, stt, systolic, ulcerDays } from './values.ts';
@@ -79,14 +78,14 @@ const risk = part('riesgo', systolic.reads, (facts) => pressureRisk(systolic.of(
 const sighthound = says(['patientBreed'], 'galgo', 'greyhound', 'lebrel', 'whippet');
 
 export const otherFigureRules: readonly Rule[] = [
-  ...rules<EyeId>('derived', {
+  ...rules('derived', {
     'O-D1': {
       about: 'Diferencia de PIO entre los dos ojos.',
       when: known(between('diferencia de PIO', iop)),
       says: value('iopDifference', between('diferencia de PIO', iop)),
     },
   }),
-  ...rules<EyeId>('flags', {
+  ...rules('flags', {
     'O-D2': {
       about: 'Diferencia de Schirmer entre los dos ojos, sin límite.',
       when: known(sttDifference),

@@ -1,11 +1,11 @@
 import { all, any, atLeast, chose, not, over, ticked, under } from '../grammar/condition.ts';
 import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { answer, years } from '../grammar/quantity.ts';
-import { type Row, rules } from '../grammar/rules.ts';
+import type { Row } from '../grammar/rules.ts';
 import { cat, dog, dogOrCat, horse } from '../shared/animals.ts';
 import { otherEye } from './eyes.ts';
 import { glaucoma, glaucomaBreed } from './glaucoma.ts';
-import { type EyeId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { readAffected } from './readings.ts';
 import { BSAVA_O, GLAUCOMA_BREEDS, JINKS } from './sources.ts';
 import { uveitis, weakEye } from './uveitis.ts';
@@ -53,7 +53,7 @@ const clean: OfEye = (eye) =>
 const inflammation = (animals: Row['when']) => all(fired('O-C7', 'O-C8'), animals);
 
 /** Causes of a high pressure and of an inflamed chamber; those that kill or spread come first. */
-export const pressureDifferentials = rules<EyeId>('differentials', {
+export const pressureDifferentials = rules('differentials', {
   'O-X6': {
     about:
       'Con O-C5: glaucoma secundario a uveítis o neoplasia, en el gato siempre; en el perro, si algún dato lo apoya.',

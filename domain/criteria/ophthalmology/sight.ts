@@ -12,11 +12,10 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { alarm, given, graded, lead, urgent } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { dog, dogOrCat } from '../shared/animals.ts';
 import { eyeWords, ofEye } from './eyes.ts';
-import { type EyeId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { signs } from './signs.ts';
 import { KOMAROMY } from './sources.ts';
 import {
@@ -48,7 +47,7 @@ const longAgo = atLeast(signsDays, 30);
 /** Reflexes of birds and reptiles are voluntary; no source was read for the other species. */
 const reads = not(exotic);
 
-export const sightRules = rules<EyeId>('classes', {
+export const sightRules = rules('classes', {
   'O-C20': {
     about:
       'Perro, los dos ojos sin amenaza y con RPL reducido o ausente, fondo normal y cristalino claro, en menos de 30 días o sin decir desde cuándo.',
@@ -124,7 +123,7 @@ export const cataract = lens(...Object.keys(CATARACTS));
 /** Entered diabetes, or a high glucose in the dog. */
 export const diabetic = any(diabetes, all(dog, flagged('chemGlucose', 'H')));
 
-export const lensRules = rules<EyeId>('classes', {
+export const lensRules = rules('classes', {
   'O-C17': eachEye({
     about: 'Opacidad del cristalino, por lo indicado de él.',
     when: lens(...Object.keys(CATARACTS), 'sclerosis'),
@@ -151,7 +150,7 @@ export const lensRules = rules<EyeId>('classes', {
   }),
 });
 
-export const insideRules = rules<EyeId>('classes', {
+export const insideRules = rules('classes', {
   'O-C24': {
     about:
       'Todos los valores indicados dentro del intervalo, ningún signo, y ni dolor ni pérdida de visión indicados.',
@@ -178,7 +177,7 @@ export const explained = fired(
 );
 export const sightless = any(lost, bothEyes(noMenace));
 
-export const alarmRules = rules<EyeId>('urgency', {
+export const alarmRules = rules('urgency', {
   'O-R14': {
     about:
       'Pérdida de visión o dolor ocular marcados, o los dos ojos sin amenaza, y ninguna clase que lo explique.',

@@ -1,10 +1,10 @@
 import { all, any, atLeast, known, not, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, steps } from '../grammar/steps.ts';
+import { only } from '../grammar/steps.ts';
 import { cat, horse } from '../shared/animals.ts';
 import { blindRetina, hypertensive } from './fundus.ts';
 import { secondaryGlaucoma } from './glaucoma.ts';
-import { type EyeId, fired } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { cataract, diabetic, sightless } from './sight.ts';
 import { ACIERNO, KOMAROMY } from './sources.ts';
 import { eitherEye, fundus, fundusTold, iopTold, lens, mydriatic, systolic } from './values.ts';
@@ -16,7 +16,7 @@ const normal = under(systolic, 160);
 const bleeds = eitherEye(fundus('hemorrhage'));
 
 /** Acts of the retina, of a loss of sight and of the lens. */
-export const sightSteps = steps<EyeId>({
+export const sightSteps = steps({
   'O-C19': [
     ...[true, false].map((leads) => ({
       when: all(

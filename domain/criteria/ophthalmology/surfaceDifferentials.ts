@@ -13,11 +13,10 @@ import {
 } from '../grammar/condition.ts';
 import { differential, type Fact } from '../grammar/outcome.ts';
 import { answer, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { simpleUlcer } from './cornea.ts';
 import { otherEye } from './eyes.ts';
-import { type EyeId, fired } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { readAffected } from './readings.ts';
 import { BSAVA_O, GELATT, LA_CROIX } from './sources.ts';
 import { brachycephalic } from './surfaceSteps.ts';
@@ -44,7 +43,7 @@ const lowInOne = all(
 );
 const DIABETES: Fact = ['Diabetes', diabetes];
 
-export const tearDifferentials = rules<EyeId>('differentials', {
+export const tearDifferentials = rules('differentials', {
   'O-X1': {
     about: 'Con O-C1: queratoconjuntivitis seca inmunomediada, si algún dato la apoya.',
     when: fired('O-C1'),
@@ -109,7 +108,7 @@ const ulcer = all(
 );
 const LASTING: Fact = ['Más de 7 días con la úlcera', over(ulcerDays, 7)];
 
-export const corneaDifferentials = rules<EyeId>('differentials', {
+export const corneaDifferentials = rules('differentials', {
   'O-X14': {
     about: 'Con una úlcera en perro o gato: infección, si algún dato la apoya.',
     when: all(ulcer, dogOrCat),

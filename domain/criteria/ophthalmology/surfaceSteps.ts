@@ -2,12 +2,12 @@ import { groupOf } from '../core/species.ts';
 import { all, any, atLeast, breed, not, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { only, steps } from '../grammar/steps.ts';
+import { only } from '../grammar/steps.ts';
 import { part, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, horse, rabbit } from '../shared/animals.ts';
 import { deepUlcer, meltingUlcer } from './cornea.ts';
 import { secondaryGlaucoma } from './glaucoma.ts';
-import { type EyeId, fired } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { lowByInterval } from './intervals.ts';
 import { BSAVA_O, HAEUSSLER, JINKS, LA_CROIX, MILLER, RAJAEI } from './sources.ts';
 import { graveTears } from './tear.ts';
@@ -39,7 +39,7 @@ const deep = eitherEye(deepUlcer);
 const melts = eitherEye(meltingUlcer);
 const seidelDone = eitherEye(shows('examSeidel', 'positive', 'negative'));
 
-export const corneaSteps = steps<EyeId>({
+export const corneaSteps = steps({
   'O-C13': [
     {
       when: deep,
@@ -200,7 +200,7 @@ const uveitis = [
 ] as const;
 
 /** Acts of an inflamed chamber, of the tears and of a pressure by itself. */
-export const surfaceSteps = steps<EyeId>({
+export const surfaceSteps = steps({
   'O-C7': [
     ...uveitis.map((row) => ({ ...row, when: all(row.when, causesGlaucoma), rank: 1 as const })),
     ...uveitis,

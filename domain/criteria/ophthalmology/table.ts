@@ -5,9 +5,8 @@ import type { Effect } from '../core/rule.ts';
 import { all, always, any, dropped, not, told, under } from '../grammar/condition.ts';
 import { finding, given, saidByHand } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { eyeHead, eyeName, fluorescein, iopOf, seen, sttOf, TEXT_OF } from './eyes.ts';
-import type { EyeId } from './ids.ts';
+import { rules } from './ids.ts';
 import { EYES, type Eye } from './readings.ts';
 import { ETTINGER } from './sources.ts';
 import { eitherEye, type OfEye, shows } from './values.ts';
@@ -66,7 +65,7 @@ const menace = (...told: readonly string[]): OfEye => shows('examMenace', ...tol
 const menaceTold = eitherEye((eye) => any(dropped(`examMenace${eye}`), told(`examMenace${eye}`)));
 const everyKey = EYE_ROWS.flatMap(({ key }) => EYES.map((eye) => key + eye));
 
-export const tableRules = rules<EyeId>('derived', {
+export const tableRules = rules('derived', {
   'O-D3': {
     about: 'Tabla «Exploración OD | OS» con lo indicado de cada ojo; lo demás, no evaluable.',
     when: always,

@@ -3,10 +3,9 @@ import type { Condition } from '../core/condition.ts';
 import { all, any, atLeast, atMost, not, over, ticked, under } from '../grammar/condition.ts';
 import { given, graded, lead, summary } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { cat } from '../shared/animals.ts';
 import { ofEye } from './eyes.ts';
-import type { EyeId } from './ids.ts';
+import { rules } from './ids.ts';
 import type { Eye } from './readings.ts';
 import { HAEUSSLER, RAJAEI } from './sources.ts';
 import {
@@ -37,7 +36,7 @@ const degree = (
   [alone, withSigns]: readonly [Certainty, Certainty],
 ) => given(when, lead(graded(alone, [withSigns, drySigns(eye)]), 4, ofEye(eye, text)));
 
-export const tearRules = rules<EyeId>('classes', {
+export const tearRules = rules('classes', {
   'O-C1': eachEye({
     about:
       'Perro con Schirmer menor de 15 mm/min, por tramos; la certeza baja un grado si no se indica ningún signo.',

@@ -1,11 +1,10 @@
 import { all, any, atLeast, atLeastOf, not } from '../grammar/condition.ts';
 import { type Fact, lead } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { listOf, words } from '../grammar/words.ts';
 import { cattle, dogOrCat } from '../shared/animals.ts';
 import { eyeName, eyeWords, iopOf, otherEye } from './eyes.ts';
-import type { EyeId } from './ids.ts';
+import { rules } from './ids.ts';
 import { highPressure, lowByInterval } from './intervals.ts';
 import type { Eye } from './readings.ts';
 import { BEN_SHLOMO, BSAVA_O, KROLL } from './sources.ts';
@@ -37,7 +36,7 @@ export const weakEye: OfEye = (eye) =>
     not(uveitis(eye)),
   );
 
-export const uveitisRules = rules<EyeId>('classes', {
+export const uveitisRules = rules('classes', {
   'O-C7': eachEye({
     about: 'Hay flare o hipopion: uveítis anterior.',
     when: (eye) => all(not(any(exotic, cattle)), uveitis(eye)),

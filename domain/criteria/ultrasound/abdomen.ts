@@ -11,12 +11,11 @@ import {
 } from '../grammar/condition.ts';
 import { graded, lead } from '../grammar/outcome.ts';
 import { byAnimal, kilograms } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { sodiumToPotassium } from '../shared/chemistry.ts';
 import { LOW_ADRENAL } from './glandRows.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { LEFT, RIGHT } from './measures.ts';
 import { BENCHEKROUN, MELIAN, PAGANI, PEREZ_LOPEZ, WENGER } from './sources.ts';
 import {
@@ -40,7 +39,7 @@ export const addison = any(
   flagged('chemPotassium', 'H'),
 );
 
-export const adrenalRules = rules<UltrasoundId>('classes', {
+export const adrenalRules = rules('classes', {
   'U-C1': {
     about: 'Perro con las dos adrenales por encima de su límite: adrenomegalia bilateral.',
     when: all(dog, bothAdrenalsHigh),

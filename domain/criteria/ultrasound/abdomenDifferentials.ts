@@ -12,12 +12,11 @@ import {
   ticked,
 } from '../grammar/condition.ts';
 import { differential } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { creatinine } from '../shared/chemistry.ts';
 import { adrenalMass, atrophied } from './abdomen.ts';
-import { fired, type UltrasoundId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { asymmetry, noMassBelow, pelvisIsBetween, wideUreter } from './kidneys.ts';
 import { LEFT, RIGHT, SIDES } from './measures.ts';
 import { D_ANJOU_2011 } from './sources.ts';
@@ -36,7 +35,7 @@ import {
 
 const noPupd = chose('pupd', 'no');
 
-const adrenals = rules<UltrasoundId>('differentials', {
+const adrenals = rules('differentials', {
   'U-X1': {
     about: 'Adrenomegalia bilateral: hiperadrenocorticismo hipofisario.',
     when: fired('U-C1'),
@@ -131,7 +130,7 @@ const CREATININE = words`Creatinina de ${shown(creatinine, 0)} µmol/l`;
 const ANURIA = 'No orina o apenas orina';
 const ofUreter = fired('U-C35', 'U-C9', 'U-C10');
 
-const kidneys = rules<UltrasoundId>('differentials', {
+const kidneys = rules('differentials', {
   'U-X7': {
     about: 'Pelvis dilatada u obstrucción ureteral posible: cálculo ureteral.',
     when: ofUreter,

@@ -1,10 +1,10 @@
 import { all, animal, any, chose, not, rowMarked, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { textIf } from '../grammar/words.ts';
 import { cat, dog, horse } from '../shared/animals.ts';
 import { albumin } from '../shared/chemistry.ts';
-import type { UltrasoundId } from './ids.ts';
+import { steps } from './ids.ts';
 import {
   BESSO,
   D_ANJOU_2004,
@@ -19,7 +19,7 @@ import { fever, freeFluid, jaundice, pain, unstable } from './values.ts';
 const farm = animal('bovino', 'ovino', 'caprino', 'porcino');
 const NO_MOVERS = 'Evite procinéticos.';
 
-const acute = steps<UltrasoundId>({
+const acute = steps({
   'U-C38': [
     {
       when: all(
@@ -86,7 +86,7 @@ const OF_BILE = ['X-R7', 'X-K16', 'X-R10'] as const;
 const NO_NEEDLE = 'No puncione la vesícula: un mucocele puede romperse.';
 const wideDuct = rowMarked('Colédoco', 'H');
 
-const bile = steps<UltrasoundId>({
+const bile = steps({
   'U-C16': [
     {
       when: all(freeFluid, any(ticked('rfFever', 'rfJaundice'), pain)),
@@ -161,7 +161,7 @@ const bile = steps<UltrasoundId>({
 
 const brain = ticked('rfSeizures', 'rfNeuro');
 
-const portal = steps<UltrasoundId>({
+const portal = steps({
   'U-C20': [
     {
       when: all(dog, brain),
@@ -217,7 +217,7 @@ const ofDiffuse: readonly StepRow[] = [
   },
 ];
 
-const gut = steps<UltrasoundId>({
+const gut = steps({
   'U-C13': ofLesion,
   'U-C14': [ofLesion, ...ofDiffuse],
   'U-C12': [ofLesion, ...ofDiffuse],
@@ -240,7 +240,7 @@ const gut = steps<UltrasoundId>({
 });
 
 /** Vomiting with pain asks for an image, which this type is. */
-const withUltrasound = steps<`X-${string}`>({
+const withUltrasound = steps({
   'X-R10': {
     when: not(horse),
     step: 'Descarte hoy obstrucción, perforación y pancreatitis y mida electrolitos y lactato.',

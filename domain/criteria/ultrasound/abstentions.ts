@@ -2,10 +2,9 @@ import type { Condition } from '../core/condition.ts';
 import { all, any, chose, known, not, sex, told } from '../grammar/condition.ts';
 import { given, limit } from '../grammar/outcome.ts';
 import { derived, kilograms, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { type Text, textIf, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { measure, ventricle } from './values.ts';
 
 /** Answers that cannot be judged, with the missing datum («No evaluable: falta …»). */
@@ -76,7 +75,7 @@ const ABSTENTIONS: readonly Abstention[] = [
   },
 ];
 
-export const notEvaluable = rules<UltrasoundId>('limits', {
+export const notEvaluable = rules('limits', {
   'U-L4': {
     about: 'Algo indicado no se puede valorar porque falta otro dato, y se dice cuál.',
     when: any(...ABSTENTIONS.map(({ when }) => when)),

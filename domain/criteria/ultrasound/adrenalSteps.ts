@@ -1,9 +1,9 @@
 import { any, atLeast, ticked, under } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
+import { only, type StepRow, unless } from '../grammar/steps.ts';
 import { potassium } from '../shared/chemistry.ts';
 import { addison } from './abdomen.ts';
-import type { UltrasoundId } from './ids.ts';
+import { steps } from './ids.ts';
 import { BEHREND, BENCHEKROUN, PAGANI, PEREZ_LOPEZ } from './sources.ts';
 import { oneAdrenalHigh, pupd } from './values.ts';
 
@@ -24,7 +24,7 @@ const ofOneGland: StepRow = {
 
 const ELECTROLYTES = ['chemSodium', 'chemPotassium'];
 
-export const adrenalSteps = steps<UltrasoundId>({
+export const adrenalSteps = steps({
   'U-C4': ofMass,
   'U-C5': ofMass,
   'U-C2': ofOneGland,

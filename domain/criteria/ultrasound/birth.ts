@@ -14,11 +14,10 @@ import {
 } from '../grammar/condition.ts';
 import { given, lead, limit } from '../grammar/outcome.ts';
 import { kilograms, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, type Text, textIf, words } from '../grammar/words.ts';
 import { dog } from '../shared/animals.ts';
 import { BIRTH_SOURCES, birthDays, type Dating, daysToBirth, VALID } from './gestationDates.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { WRITTEN } from './measures.ts';
 import { measure } from './values.ts';
 
@@ -92,7 +91,7 @@ const unweighed = all(
   any(known(measure('usIcc')), known(measure('usBpd'))),
 );
 
-export const birthRules = rules<UltrasoundId>('classes', {
+export const birthRules = rules('classes', {
   'U-C23': {
     about: 'Días hasta el parto, por lo medido y la talla.',
     when: any(unweighed, known(cavity), known(head)),

@@ -14,10 +14,9 @@ import {
 } from '../grammar/condition.ts';
 import { given, graded, lead, summary } from '../grammar/outcome.ts';
 import { byAnimal, derived, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat } from '../shared/animals.ts';
-import { fired, type UltrasoundId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { LUIS_FUENTES, PAYNE } from './sources.ts';
 import { atrium, measure, mm, mmHg, pressure } from './values.ts';
 
@@ -40,7 +39,7 @@ const ratioIsHigh = over(atrium, 1.5);
 const long = measure('echoLaLong');
 const axisIsHigh = over(long, 15.7);
 
-const phenotypes = rules<UltrasoundId>('classes', {
+const phenotypes = rules('classes', {
   'U-C31a': {
     about: 'Gato con pared de 6 mm o más y una causa posible indicada.',
     when: all(thick, caused),
@@ -116,7 +115,7 @@ const phenotype = all(cat, fired('U-C31b', 'U-C31d'));
 const planesDiffer = fired('U-K8');
 const untoldAtrium = not(any(smoke, all(told('echoLaSize'), not(size('unknown')))));
 
-const stages = rules<UltrasoundId>('classes', {
+const stages = rules('classes', {
   'U-C32': {
     about:
       'Gato con fenotipo: su estadio, por la insuficiencia cardiaca, el trombo y la aurícula indicados.',

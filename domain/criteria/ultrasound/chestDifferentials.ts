@@ -2,9 +2,8 @@ import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, breed, chose, inside, ticked, under } from '../grammar/condition.ts';
 import { differential, type Fact } from '../grammar/outcome.ts';
 import { kilograms, years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { cat, dog } from '../shared/animals.ts';
-import { fired, type UltrasoundId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { failed, fever, wideAtrium } from './values.ts';
 
 /** Causes of fluid around the heart and in the chest, by species. */
@@ -28,7 +27,7 @@ const NO_MASS: Fact = ['Sin masa cardiaca', noHeartMass];
 const YOUNG: Fact = ['Menos de 3 años', young];
 const JAUNDICE: Fact = ['Ictericia', ticked('rfJaundice')];
 
-const dogPericardium = rules<UltrasoundId>('differentials', {
+const dogPericardium = rules('differentials', {
   'U-X23': {
     about: 'Perro con derrame pericárdico: hemangiosarcoma auricular.',
     when: all(pericardial, dog),
@@ -73,7 +72,7 @@ const dogPericardium = rules<UltrasoundId>('differentials', {
   },
 });
 
-const catPericardium = rules<UltrasoundId>('differentials', {
+const catPericardium = rules('differentials', {
   'U-X40': {
     about: 'Gato con derrame pericárdico: insuficiencia cardiaca, siempre.',
     when: all(pericardial, cat),
@@ -102,7 +101,7 @@ const catPericardium = rules<UltrasoundId>('differentials', {
   },
 });
 
-const catPleura = rules<UltrasoundId>('differentials', {
+const catPleura = rules('differentials', {
   'U-X43': {
     about: 'Gato con derrame pleural: insuficiencia cardiaca, siempre.',
     when: all(pleural, cat),
@@ -138,7 +137,7 @@ const catPleura = rules<UltrasoundId>('differentials', {
   },
 });
 
-const dogPleura = rules<UltrasoundId>('differentials', {
+const dogPleura = rules('differentials', {
   'U-X48': {
     about: 'Perro con derrame pleural: hemotórax.',
     when: all(pleural, dog),

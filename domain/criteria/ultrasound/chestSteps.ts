@@ -1,11 +1,11 @@
 import { all, any, chose, not } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps, unless } from '../grammar/steps.ts';
+import { only, type StepRow, unless } from '../grammar/steps.ts';
 import { words } from '../grammar/words.ts';
 import { cat, cattle, dog, dogOrCat, group } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
 import { CAT_HEART, DRAIN, FAILURE, SCANT_DYSPNOEA } from './heartSentences.ts';
-import { fired, type UltrasoundId } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { CURATIVE, KEENE, LUIS_FUENTES, TFAST, VET_BLUE } from './sources.ts';
 import { dyspnoea, failed, mayBleed, seenFluid, syncope, unstable, wideAtrium } from './values.ts';
 
@@ -33,7 +33,7 @@ const pericardialRest: StepRow = {
   urgency: soonest('24h', ['dias', all(cat, chose('usPericardial', 'scant'))]),
 };
 
-const pericardium = steps<UltrasoundId>({
+const pericardium = steps({
   'U-C28a': [
     {
       when: dogOrCat,
@@ -74,7 +74,7 @@ const pericardium = steps<UltrasoundId>({
 const DIURETIC = 'Valore diurético mientras completa el estudio.';
 const scantPleural = chose('usPleural', 'scant');
 
-const chest = steps<UltrasoundId>({
+const chest = steps({
   'U-C39': [
     {
       when: dyspnoea,
@@ -162,7 +162,7 @@ const chest = steps<UltrasoundId>({
   ],
 });
 
-const flags = steps<UltrasoundId>({
+const flags = steps({
   'U-R5': {
     step: 'Dé analgesia y oxígeno y confirme la tromboembolia: pulsos, lactato local y Doppler.',
     also: [

@@ -16,14 +16,13 @@ import {
 } from '../grammar/condition.ts';
 import { ceiling, coherence, given, type KeyIf } from '../grammar/outcome.ts';
 import { byAnimal, entered, kilograms, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
 import { cat, male, spayed } from '../shared/animals.ts';
 import { bilirubin } from '../shared/chemistry.ts';
 import { impossiblePatient } from '../shared/impossible.ts';
 import { toBirth } from './birth.ts';
 import { datesApart } from './gestationDates.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { WRITTEN, writtenMeasure } from './measures.ts';
 import { WRITABLE } from './readings.ts';
 import { unitRules } from './units.ts';
@@ -88,7 +87,7 @@ const ofOtherSex = (whom: string) => (group: Group) =>
 
 const female = sex('hembra', 'hembra esterilizada', 'gestante', 'lactante');
 
-const patients = rules<UltrasoundId>('coherence', {
+const patients = rules('coherence', {
   'U-K1': {
     about: 'Las medidas indicadas no son de la región explorada.',
     when: all(told(AREA), any(notOfHeart, heartAlone)),
@@ -144,7 +143,7 @@ const twoFigures = (key: string) =>
     ),
   );
 
-const measures = rules<UltrasoundId>('coherence', {
+const measures = rules('coherence', {
   'U-K5': {
     about: 'La sístole mayor que la diástole, o una pared mayor que la cavidad: no se usan.',
     when: any(...WALLS.map(overCavity)),
@@ -200,7 +199,7 @@ const narrowDuct = any(
   atMost(duct, byAnimal({ gato: 4 })),
   all(atMost(kilograms, 15), atMost(duct, byAnimal({ perro: 3 }))),
 );
-const signs = rules<UltrasoundId>('coherence', {
+const signs = rules('coherence', {
   'U-K10': {
     about: 'Ictericia o bilirrubina alta con el colédoco dentro de su intervalo.',
     when: all(narrowDuct, any(ticked('rfJaundice'), highBilirubin)),
@@ -225,7 +224,7 @@ const signs = rules<UltrasoundId>('coherence', {
 });
 
 export const coherenceRules: readonly Rule[] = [
-  ...rules<UltrasoundId>('coherence', { 'U-K13': impossiblePatient }),
+  ...rules('coherence', { 'U-K13': impossiblePatient }),
   ...patients,
   ...unitRules,
   ...measures,

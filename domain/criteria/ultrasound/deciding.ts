@@ -1,10 +1,9 @@
 import type { Condition } from '../core/condition.ts';
 import { all, any, known, not, says, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { creatinine, potassium } from '../shared/chemistry.ts';
-import { fired, type UltrasoundId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { measure, mitral } from './values.ts';
 
 /** The datum that would change the report most, by the class that leads: never one that was entered. */
@@ -53,7 +52,7 @@ const DATA: readonly (readonly [datum: string, lacking: Condition])[] = [
   ],
 ];
 
-export const decidingRules = rules<UltrasoundId>('next', {
+export const decidingRules = rules('next', {
   'U-DATO': {
     about: 'El dato que falta y que más cambiaría el informe.',
     when: any(...DATA.map(([, lacking]) => lacking)),

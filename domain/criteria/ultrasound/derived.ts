@@ -4,11 +4,10 @@ import { all, any, known } from '../grammar/condition.ts';
 import { measure as row } from '../grammar/measure.ts';
 import { value } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { dog } from '../shared/animals.ts';
 import { cavity, head } from './birth.ts';
 import { BIRTH_SOURCES } from './gestationDates.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { measured, SIDES, WRITTEN } from './measures.ts';
 import { CORNELL, D_ANJOU_2004, LUIS_FUENTES, MARESCHAL } from './sources.ts';
 import { gradientOf, measure } from './values.ts';
@@ -62,7 +61,7 @@ const VELOCITIES = [
 ] as const;
 const gradientOfKey = (key: string) => gradientOf(measure(key));
 
-export const derivedRules = rules<UltrasoundId>('derived', {
+export const derivedRules = rules('derived', {
   'U-D1': {
     about: 'Relación entre la longitud del riñón y la aorta, en el perro.',
     when: all(dog, any(...SIDES.map(({ key }) => known(kidneyToAorta(key))))),

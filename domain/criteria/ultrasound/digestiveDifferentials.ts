@@ -12,9 +12,8 @@ import {
 } from '../grammar/condition.ts';
 import { differential } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { cat } from '../shared/animals.ts';
-import { fired, type UltrasoundId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { LEFT, RIGHT } from './measures.ts';
 import { freeFluid, jaundice, kidneyIs, seenFluid } from './values.ts';
 
@@ -26,7 +25,7 @@ const muscularis = chose('usGutLayers', 'muscularis');
 const ofWall = fired('U-C12', 'U-C13', 'U-C14');
 const olderCat = all(cat, atLeast(years, 8));
 
-const gut = rules<UltrasoundId>('differentials', {
+const gut = rules('differentials', {
   'U-X12': {
     about: 'Pared digestiva engrosada o sin capas: linfoma.',
     when: ofWall,
@@ -81,7 +80,7 @@ const gut = rules<UltrasoundId>('differentials', {
 const bilirubinInside = inside('chemBilirubin');
 const thickWall = rowMarked('Pared de la vesícula', 'H');
 
-const liver = rules<UltrasoundId>('differentials', {
+const liver = rules('differentials', {
   // The fluid is punctured, never a gallbladder that may burst.
   'U-X14': {
     about: 'Barro inmóvil o pared engrosada de la vesícula: mucocele o colecistitis.',

@@ -2,10 +2,9 @@ import type { Condition, Quantity } from '../core/condition.ts';
 import { all, any, atLeast, atMost, known, not, over, says, under } from '../grammar/condition.ts';
 import { given, graded, lead } from '../grammar/outcome.ts';
 import { byAnimal, derived, entered } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { dog } from '../shared/animals.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { lesion } from './mitral.ts';
 import { BUSSADORI, DUKES_MCEWAN, EASON, REINERO, ZORA } from './sources.ts';
 import { gradientOf, measure, mmHg, ventricle } from './values.ts';
@@ -22,7 +21,7 @@ export const highProbability = any(
 );
 const lowProbability = all(not(over(regurgitation, 3)), atMost(sites, 1));
 
-export const dilatedRules = rules<UltrasoundId>('classes', {
+export const dilatedRules = rules('classes', {
   'U-C30': {
     about:
       'Perro sin lesión mitral, LVIDDN ≥ 1,7 y FS < 20 (20–25, posible): dilatación y disfunción sistólica.',
@@ -71,7 +70,7 @@ const gradeOf = ({ name, velocity }: Outflow) => {
   return name === 'aórtica' ? textIf(over(pressure, 130), 'muy grave', severe) : severe;
 };
 
-export const flowRules = rules<UltrasoundId>('classes', {
+export const flowRules = rules('classes', {
   'U-C33': {
     about:
       'Perro: probabilidad de hipertensión pulmonar por la velocidad tricúspide y las zonas con signos.',

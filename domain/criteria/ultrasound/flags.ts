@@ -12,14 +12,14 @@ import { all, always, any, flagged, known, under } from '../grammar/condition.ts
 import { comparedWith } from '../grammar/flags.ts';
 import { given, mark, saidByHand } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { type Row as CriteriaRow, rules } from '../grammar/rules.ts';
+import type { Row as CriteriaRow } from '../grammar/rules.ts';
 import { cat } from '../shared/animals.ts';
 import { WITHOUT_WEIGHT } from '../shared/rules.ts';
 import type { Compared, Row } from './compare.ts';
 import { glandRows, LOW_ADRENAL } from './glandRows.ts';
 import { gutRows } from './gutRows.ts';
 import { heartRows } from './heartRows.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { measured } from './measures.ts';
 import { WENGER } from './sources.ts';
 import { measure } from './values.ts';
@@ -157,10 +157,7 @@ function rowEffects(facts: CaseFacts, row: Row): Effect[] {
 }
 
 /** One rule for each id of the table, with all of its figures. */
-const tableRules = rules<UltrasoundId>(
-  'flags',
-  Object.fromEntries(ROWS.map((row) => [row.id, flagRow(row)])),
-);
+const tableRules = rules('flags', Object.fromEntries(ROWS.map((row) => [row.id, flagRow(row)])));
 
 function flagRow({ id, sources }: Row): CriteriaRow {
   const rows = ROWS.filter((row) => row.id === id);
@@ -231,7 +228,7 @@ const plainRows = (facts: CaseFacts) =>
     return [{ kind: 'figure', figure: shown }];
   });
 
-const otherRules = rules<UltrasoundId>('flags', {
+const otherRules = rules('flags', {
   'U-F2': {
     about:
       'Adrenal baja: la izquierda del perro por debajo de 3,2 mm, la del gato por debajo de su intervalo.',

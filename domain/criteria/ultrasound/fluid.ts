@@ -2,10 +2,9 @@ import type { Rule } from '../core/rule.ts';
 import { all, atLeast, chose, not, over, told, under } from '../grammar/condition.ts';
 import { lead } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { LISCIANDRO, TFAST, VET_BLUE } from './sources.ts';
 import { amount, seenFluid } from './values.ts';
 
@@ -16,7 +15,7 @@ const SEEN = { direct: true } as const;
 const pericardial = seenFluid('usPericardial');
 const tamponade = (...answers: readonly string[]) => chose('usTamponade', ...answers);
 
-const abdominal = rules<UltrasoundId>('classes', {
+const abdominal = rules('classes', {
   'U-C27a': {
     about: 'Puntuación AFAST de más de 0 y menos de 3: líquido libre escaso.',
     when: all(over(score, 0), under(score, 3)),
@@ -51,7 +50,7 @@ const abdominal = rules<UltrasoundId>('classes', {
   },
 });
 
-const aroundHeart = rules<UltrasoundId>('classes', {
+const aroundHeart = rules('classes', {
   'U-C28a': {
     about: 'Derrame pericárdico con colapso de la aurícula derecha: taponamiento.',
     when: all(pericardial, tamponade('yes')),
@@ -83,7 +82,7 @@ const aroundHeart = rules<UltrasoundId>('classes', {
 const sliding = chose('usLungSliding', 'absent');
 const lines = (...amounts: readonly string[]) => chose('usBLines', ...amounts);
 
-const chest = rules<UltrasoundId>('classes', {
+const chest = rules('classes', {
   'U-C39': {
     about: 'Sin deslizamiento pulmonar: neumotórax probable.',
     when: sliding,

@@ -1,9 +1,9 @@
 import { all, any, not, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { dogOrCat, horse } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
-import { fired, type UltrasoundId } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { LISCIANDRO } from './sources.ts';
 import { fever, freeFluid, mayBleed, muchFluid, pain } from './values.ts';
 
@@ -65,7 +65,7 @@ const abdominal: readonly StepRow[] = [
   },
 ];
 
-const fluids = steps<UltrasoundId>({
+const fluids = steps({
   'U-R3': { ...REANIMATE, absorbs: ['X-R6', 'X-R15', 'X-R8', 'X-R2'] },
   'U-C27a': abdominal,
   'U-C27b': abdominal,
@@ -73,7 +73,7 @@ const fluids = steps<UltrasoundId>({
 });
 
 /** Ticked signs that ask for what this type already is. */
-const withUltrasound = steps<`X-${string}`>({
+const withUltrasound = steps({
   'X-R6': {
     when: not(freeFluid),
     step: 'Mida hoy hematocrito y proteínas y repita el AFAST en 4 horas.',

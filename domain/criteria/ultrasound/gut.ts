@@ -14,10 +14,9 @@ import {
 } from '../grammar/condition.ts';
 import { given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal, derived, kilograms } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { BESSO, D_ANJOU_2004, GRIFFIN, HITTMAIR, LEVEILLE, PENNINCK, RUDORF } from './sources.ts';
 import { freeFluid, measure, mm } from './values.ts';
 
@@ -59,7 +58,7 @@ const unjudgedParts = part(
 
 const layers = (...kinds: readonly string[]) => chose('usGutLayers', ...kinds);
 
-const walls = rules<UltrasoundId>('classes', {
+const walls = rules('classes', {
   'U-C12': {
     about: 'Pared digestiva por encima de su límite: engrosada.',
     when: thickWall,
@@ -117,7 +116,7 @@ const duct = measure('usBileDuct');
 const portal = derived('portalToAorta');
 const content = (kind: string) => chose('usGallbladderContent', kind);
 
-const liver = rules<UltrasoundId>('classes', {
+const liver = rules('classes', {
   'U-C16': {
     about: 'Perro con contenido biliar en patrón estrellado: mucocele biliar.',
     when: all(dog, content('kiwi')),
@@ -188,7 +187,7 @@ const obstructed = ticked('usGutObstruction');
 const nodule = ticked('usSpleenNodule');
 const thickSpleen = rowMarked('Bazo (grosor)', 'H');
 
-const acute = rules<UltrasoundId>('classes', {
+const acute = rules('classes', {
   'U-C38': {
     about: 'Cuerpo extraño, intususcepción o asas dilatadas, indicados por el veterinario.',
     when: all(
@@ -207,7 +206,7 @@ const acute = rules<UltrasoundId>('classes', {
   },
 });
 
-const spleen = rules<UltrasoundId>('classes', {
+const spleen = rules('classes', {
   'U-C42': {
     about: 'Nódulo o masa esplénica, o bazo del gato de más de 10 mm.',
     when: all(dogOrCat, any(nodule, thickSpleen)),

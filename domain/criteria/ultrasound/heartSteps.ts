@@ -1,7 +1,7 @@
 import type { ActTable } from '../core/act.ts';
 import { all, animal, any, atLeast, chose } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { HYPERTENSION } from '../shared/sources.ts';
 import { highProbability, severeStenosis } from './dogHeart.ts';
@@ -16,7 +16,7 @@ import {
   smokeOrWide,
   thyroidCaused,
 } from './heartSentences.ts';
-import { fired, type UltrasoundId } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { echoB2, missedOf, b2 as mitralB2, onlyRatio, small } from './mitral.ts';
 import { BUSSADORI, DUKES_MCEWAN, EPIC, KEENE, LUIS_FUENTES, REINERO } from './sources.ts';
 import { dyspnoea, failed, pressure, syncope, wideAtrium } from './values.ts';
@@ -51,7 +51,7 @@ const catStages: readonly StepRow[] = [
   },
 ];
 
-const catSteps = steps<UltrasoundId>({
+const catSteps = steps({
   'U-C31a': [
     {
       when: highPressureCaused,
@@ -84,7 +84,7 @@ const B1_ALSO = ['No inicie tratamiento cardiaco en B1.'];
 const REVISE = words`Revise ${missedOf('la auscultación', 'la VHS, que se ajusta a la raza,')} antes de decidir el estadio.`;
 const MEASURE = words`Mida ${textIf(onlyRatio, 'el diámetro diastólico normalizado (DVIDN)', 'la LA:Ao')} para decidir el estadio.`;
 
-const mitralSteps = steps<UltrasoundId>({
+const mitralSteps = steps({
   'U-C29a': [
     { when: fired('U-R14'), step: FAILURE, urgency: 'vital', vital: true, sources: [KEENE] },
     {
@@ -118,7 +118,7 @@ const mitralSteps = steps<UltrasoundId>({
   ],
 });
 
-const muscleSteps = steps<UltrasoundId>({
+const muscleSteps = steps({
   'U-C30': [
     {
       when: any(dyspnoea, failed),

@@ -1,5 +1,6 @@
 import { firedOf } from '../grammar/condition.ts';
-import type { Ids } from '../grammar/rules.ts';
+import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
+import { steps as stepsOf } from '../grammar/steps.ts';
 
 /** Every rule of the type; one that does not exist does not compile. */
 export type UltrasoundId = Ids<`
@@ -21,3 +22,7 @@ export type UltrasoundId = Ids<`
 `>;
 
 export const fired = firedOf<UltrasoundId>();
+
+/** Tables of this type: an id that does not exist does not compile. */
+export const rules = rulesOf<UltrasoundId>;
+export const steps = stepsOf<UltrasoundId>;

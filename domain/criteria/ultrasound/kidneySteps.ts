@@ -1,10 +1,10 @@
 import { all, any, known, not, over, rowMarked, ticked } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { cat, dog, dogOrCat, entireFemale } from '../shared/animals.ts';
 import { creatinine, potassium } from '../shared/chemistry.ts';
 import { UROLITHIASIS } from '../shared/sources.ts';
-import { fired, type UltrasoundId } from './ids.ts';
+import { fired, steps } from './ids.ts';
 import { asymmetry, wideUreter } from './kidneys.ts';
 import { LEFT, RIGHT, SIDES } from './measures.ts';
 import { CLARKE, COWGILL, D_ANJOU_2011, IRIS, ISCAID, LEMIEUX, NYLAND } from './sources.ts';
@@ -49,7 +49,7 @@ const inDog = (row: StepRow): StepRow => ({ ...row, when: row.when ? all(dog, ro
 
 const UTERUS_FIRST = only(all(dogOrCat, entireFemale), 'Mire el útero antes de una cistocentesis.');
 
-const obstruction = steps<UltrasoundId>({
+const obstruction = steps({
   'U-C35': [
     withPotassium,
     withAnuria,
@@ -145,7 +145,7 @@ const bySize: readonly StepRow[] = [
 
 const mass = ticked('usBladderMass');
 
-const others = steps<UltrasoundId>({
+const others = steps({
   'U-C8': bySize,
   'U-C43': bySize,
   'U-C46': [
@@ -176,7 +176,7 @@ const bothMeasured = all(
 );
 
 /** Critical values that ask for the study that was already made. */
-const withUltrasound = steps<`X-${string}`>({
+const withUltrasound = steps({
   'X-K10': {
     when: bothMeasured,
     step: 'Mida ‹potasio·diuresis› hoy: no hay dilatación indicada de la pelvis.',

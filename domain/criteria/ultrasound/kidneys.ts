@@ -17,12 +17,11 @@ import {
 } from '../grammar/condition.ts';
 import { alarm, finding, given, graded, lead, line } from '../grammar/outcome.ts';
 import { byAnimal, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, textIf, words } from '../grammar/words.ts';
 import { cat, dogOrCat, male } from '../shared/animals.ts';
 import { creatinine } from '../shared/chemistry.ts';
 import { UROLITHIASIS } from '../shared/sources.ts';
-import { fired, type UltrasoundId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { LEFT, RIGHT, SIDES, type Side } from './measures.ts';
 import { CLARKE, COWGILL, D_ANJOU_2011, LEMIEUX, MARESCHAL, TVP } from './sources.ts';
 import {
@@ -97,7 +96,7 @@ const sizeOf = (side: Side, mark: 'H' | 'L', text: string) =>
 export const pelvisIsBetween = (side: Side) =>
   all(rowMarked(`Pelvis renal ${side.feminine}`, 'H'), under(pelvis(side), 13));
 
-const obstruction = rules<UltrasoundId>('classes', {
+const obstruction = rules('classes', {
   'U-C35': {
     about:
       'Gato con azotemia, anuria o potasio de 6 o más y uréter dilatado, pelvis de más de 3,2 mm o asimetría renal: obstrucción ureteral posible.',
@@ -180,7 +179,7 @@ const catKidney = (side: Side, mark: 'H' | 'L', word: string, causes: string) =>
     lead('posible', 4, words`Riñón ${side.masculine} ${word} (${mm(kidney(side))}): ${causes}.`),
   );
 
-const sizes = rules<UltrasoundId>('classes', {
+const sizes = rules('classes', {
   'U-C8': {
     about: 'Perro con un riñón pequeño o grande respecto a la aorta.',
     when: any(...SIDES.flatMap((side) => [kidneyIs(side, 'L'), kidneyIs(side, 'H')])),
@@ -216,7 +215,7 @@ const sizes = rules<UltrasoundId>('classes', {
 
 const mass = ticked('usBladderMass');
 
-const bladder = rules<UltrasoundId>('classes', {
+const bladder = rules('classes', {
   'U-C46': {
     about: 'Masa en la vejiga o el trígono, o pared de la vejiga por encima de su límite.',
     when: all(dogOrCat, any(mass, rowMarked('Pared de la vejiga', 'H'))),
@@ -241,7 +240,7 @@ const unmeasured = all(
   not(highPotassium),
 );
 
-export const kidneyFlags = rules<UltrasoundId>('urgency', {
+export const kidneyFlags = rules('urgency', {
   'U-R16': {
     about:
       'Gato con pelvis dilatada, uréter dilatado o asimetría renal y sin creatinina: hay que medirla.',

@@ -16,11 +16,10 @@ import {
 import { anyCompared, imagesReceived } from '../grammar/found.ts';
 import { lead, limit, missing, quality } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { WITHOUT_WEIGHT } from '../shared/rules.ts';
 import { notEvaluable } from './abstentions.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import {
   ALARMS,
   isDog,
@@ -73,7 +72,7 @@ const QUALITY = 'ultrasoundImageQuality';
 const asTold = part('calidad', [QUALITY], (facts) => facts.text(QUALITY) ?? '');
 const poor = begins(QUALITY, 'mala', 'limitada');
 
-const reservations = rules<UltrasoundId>('limits', {
+const reservations = rules('limits', {
   'U-D8': {
     about: 'El estudio tiene más imágenes que las recibidas.',
     when: isOver(total, imagesReceived),
@@ -100,7 +99,7 @@ const reservations = rules<UltrasoundId>('limits', {
   },
 });
 
-const views = rules<UltrasoundId>('limits', {
+const views = rules('limits', {
   'U-L5': {
     about: 'Líneas de «Medidas» que no se pueden leer sin adivinar.',
     when: over(unread, 0),
@@ -120,7 +119,7 @@ const views = rules<UltrasoundId>('limits', {
   },
 });
 
-const signsMissing = rules<UltrasoundId>('limits', {
+const signsMissing = rules('limits', {
   'U-L7': {
     about: 'No se ha descrito ningún signo clínico.',
     when: all(anyFact, not(any(...TOLD_SIGNS.map(told)))),
@@ -142,7 +141,7 @@ export const describedWithoutNumber = part('región', ['ultrasoundArea'], (facts
 );
 
 /** Before G-C0: the region has no published number at all. */
-const noCriterion = rules<UltrasoundId>('limits', {
+const noCriterion = rules('limits', {
   'U-NONE': {
     about: 'Región sin criterio numérico publicado: se transcriben las medidas.',
     when: all(
@@ -171,7 +170,7 @@ const otherAnimal = animal(...OTHER_ANIMALS);
 
 /** Limits for animals without criteria, and for figures that need the weight. */
 const gaps: readonly Rule[] = [
-  ...rules<UltrasoundId>('limits', {
+  ...rules('limits', {
     'U-L9': {
       about: 'Medidas del corazón de una especie sin criterios ecocardiográficos.',
       when: all(measuredHeart, otherAnimal),
@@ -180,7 +179,7 @@ const gaps: readonly Rule[] = [
       ),
     },
   }),
-  ...rules<UltrasoundId>('limits', {
+  ...rules('limits', {
     'U-L10': {
       about: 'Otra especie que perro o gato, y lo indicado no tiene criterios para ella.',
       when: all(anyFact, otherAnimal, not(concluded)),
@@ -189,7 +188,7 @@ const gaps: readonly Rule[] = [
       ),
     },
   }),
-  ...rules<UltrasoundId>('next', {
+  ...rules('next', {
     'U-L8': {
       about: 'Valores que el peso permitiría clasificar.',
       when: over(unweighed, 0),

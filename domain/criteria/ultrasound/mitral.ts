@@ -13,10 +13,9 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { type Graded, given, graded, lead, summary } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { type Text, textIf, words } from '../grammar/words.ts';
 import { dog } from '../shared/animals.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { KEENE } from './sources.ts';
 import { atrium, failed, ventricle } from './values.ts';
 
@@ -120,7 +119,7 @@ const untoldOf = (stage: Stage): Outcome =>
     ...(stage.beside ?? []),
   );
 
-export const mitralRules = rules<UltrasoundId>(
+export const mitralRules = rules(
   'classes',
   {
     'U-C29a': {

@@ -15,9 +15,8 @@ import {
 } from '../grammar/condition.ts';
 import { differential } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { fastOutflow, highProbability } from './dogHeart.ts';
-import { fired, type UltrasoundId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { staged } from './mitral.ts';
 import { anuria, fever, mitral, pressure, uterineSigns, wideAtrium } from './values.ts';
 
@@ -25,7 +24,7 @@ const entire = sex('macho');
 const neutered = sex('macho castrado');
 const noMineral = chose('usProstateMineral', 'no');
 
-const prostate = rules<UltrasoundId>('differentials', {
+const prostate = rules('differentials', {
   'U-X19': {
     about: 'Mineralización prostática: carcinoma prostático o urotelial.',
     when: fired('U-C22a', 'U-C22b'),
@@ -60,7 +59,7 @@ const ofUterus = fired('U-C26a', 'U-C26b');
 const anechoic = chose('usUterusContent', 'fluid');
 const rabbit = fired('U-C26r');
 
-const uterus = rules<UltrasoundId>('differentials', {
+const uterus = rules('differentials', {
   'U-X21': {
     about: 'Perra o gata entera con contenido uterino: piómetra.',
     when: fired('U-C26b'),
@@ -135,7 +134,7 @@ const isHigh = all(fired('U-C33'), highProbability);
 const highT4 = chose('t4Status', 'high');
 const normalT4 = chose('t4Status', 'normal');
 
-const heart = rules<UltrasoundId>('differentials', {
+const heart = rules('differentials', {
   'U-X25': {
     about: 'Enfermedad mitral con una velocidad alta: otro soplo.',
     when: mitral,

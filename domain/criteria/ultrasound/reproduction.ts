@@ -13,11 +13,10 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal, quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { birthRules } from './birth.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { BRADBURY, GIL, RUEL, ZONE } from './sources.ts';
 import { fetalRate, fetuses, isOver, labour, measure, mm } from './values.ts';
 
@@ -39,7 +38,7 @@ function dimension(key: string, [byWeight, byAge, least]: readonly [number, numb
 const LENGTH = dimension('usProstateLength', [0.055, 0.143, 3.31]);
 const WIDTH = dimension('usProstateWidth', [0.047, 0.089, 3.45]);
 
-const prostate = rules<UltrasoundId>('classes', {
+const prostate = rules('classes', {
   'U-C22a': {
     about: 'Perro castrado con mineralización prostática: muy sugestiva de neoplasia.',
     when: all(neutered, mineral('yes')),
@@ -102,7 +101,7 @@ const count = textIf(
   textIf(over(fetuses, 0), '1 feto visto', 'fetos'),
 );
 
-const gestation = rules<UltrasoundId>('classes', {
+const gestation = rules('classes', {
   'U-C24': {
     about: 'Frecuencia fetal por tramos: los límites son dudosos y nunca dan más que posible.',
     when: all(dogOrCat, known(fetalRate)),
@@ -157,7 +156,7 @@ const gestation = rules<UltrasoundId>('classes', {
 
 const flow = chose('dischargeKind', 'purulent', 'bloody');
 
-const lossRisk = rules<UltrasoundId>('classes', {
+const lossRisk = rules('classes', {
   'U-C25p': {
     about: 'Gestación con flujo purulento o sanguinolento y sin signos de parto.',
     when: all(

@@ -12,11 +12,11 @@ import {
 } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { only, type StepRow, steps } from '../grammar/steps.ts';
+import { only, type StepRow } from '../grammar/steps.ts';
 import { cat, dogOrCat, spayed, vulvarDischarge } from '../shared/animals.ts';
 import { PYOMETRA } from '../shared/sources.ts';
 import { nearTerm, toBirth } from './birth.ts';
-import type { UltrasoundId } from './ids.ts';
+import { steps } from './ids.ts';
 import { BRADBURY, GIL, JUTKOWITZ, KUNZEL, NYLAND, PRETZER, WALTER, ZONE } from './sources.ts';
 import { damUnstable } from './uterus.ts';
 import { anuria, fetalRate, fetuses, fever, labour, measure, uterineSigns } from './values.ts';
@@ -25,7 +25,7 @@ const NO_NEEDLE = 'No haga cistocentesis.';
 
 const HEAT = 'Descarte celo reciente: el útero en estro también tiene contenido.';
 
-const uterus = steps<UltrasoundId>({
+const uterus = steps({
   'U-C26a': [
     {
       when: ticked('rfCollapse', 'rfShock', 'rfHypothermia', 'rfVomiting'),
@@ -124,7 +124,7 @@ const calm: StepRow = {
 };
 const slow = all(over(fetalRate, 0), under(fetalRate, byAnimal({ perro: 160 })));
 
-const gestation = steps<UltrasoundId>({
+const gestation = steps({
   'U-C44': [
     {
       when: damUnstable,
@@ -208,7 +208,7 @@ const ofCulture: readonly StepRow[] = [
   },
 ];
 
-const prostate = steps<UltrasoundId>({
+const prostate = steps({
   'U-C22a': {
     step: 'Pida BRAF en orina, citología por lavado prostático y radiografía de tórax.',
     also: [cutRisk],
@@ -227,7 +227,7 @@ const prostate = steps<UltrasoundId>({
 
 const pregnant = any(over(fetuses, 0), chose('usUterusContent', 'fetuses'));
 /** The uterus was looked at already. */
-const withUltrasound = steps<`X-${string}`>({
+const withUltrasound = steps({
   'X-R11': [
     { when: all(dogOrCat, pregnant), step: LOSS },
     {

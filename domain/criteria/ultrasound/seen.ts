@@ -11,9 +11,8 @@ import {
   over,
 } from '../grammar/condition.ts';
 import { finding, given } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { words } from '../grammar/words.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { ALARMS } from './measures.ts';
 import { amount, seenFluid } from './values.ts';
 
@@ -41,7 +40,7 @@ const told = ([key, name]: (typeof SEEN)[number]): readonly Outcome[] => [
 
 const mobileSludge = chose('usGallbladderContent', 'mobile');
 
-export const seenRules = rules<UltrasoundId>('flags', {
+export const seenRules = rules('flags', {
   'U-O-SEEN': {
     about:
       'Lo indicado como visto, no visto o no evaluable: derrames, invasión, mineralización, trombo.',

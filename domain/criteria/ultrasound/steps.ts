@@ -1,5 +1,5 @@
 import { any, chose, over, ticked } from '../grammar/condition.ts';
-import { only, steps } from '../grammar/steps.ts';
+import { only } from '../grammar/steps.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { group } from '../shared/animals.ts';
 import { abdomenSteps } from './abdomenSteps.ts';
@@ -7,7 +7,7 @@ import { adrenalSteps } from './adrenalSteps.ts';
 import { chestSteps } from './chestSteps.ts';
 import { fluidSteps } from './fluidSteps.ts';
 import { heartSteps } from './heartSteps.ts';
-import type { UltrasoundId } from './ids.ts';
+import { steps } from './ids.ts';
 import { kidneySteps } from './kidneySteps.ts';
 import { unweighed } from './limits.ts';
 import { fewOrgans, VIEWS } from './organs.ts';
@@ -24,7 +24,7 @@ const region = part('región', ['ultrasoundArea'], (facts) =>
 const organs = part('órganos', VIEWS, fewOrgans);
 
 /** Missing parts of the study: said only where nothing else is. */
-const gaps = steps<UltrasoundId>({
+const gaps = steps({
   'U-NONE': {
     step: [
       only(described, 'Haga PAAF o biopsia de la lesión descrita.'),

@@ -3,10 +3,9 @@ import type { Outcome } from '../core/rule.ts';
 import { all, any, atLeast, not, over, under } from '../grammar/condition.ts';
 import { coherence, given } from '../grammar/outcome.ts';
 import { byAnimal, kilograms } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { dog } from '../shared/animals.ts';
 import { kidneyToAorta, normalisedVentricle, portalToAorta, ratio } from './derived.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { LEFT, RIGHT, SIDES, type Side } from './measures.ts';
 import { adrenal, measure } from './values.ts';
 
@@ -77,7 +76,7 @@ const TEN_TIMES: readonly Slip[] = [
 const anySlip = (slips: readonly Slip[]) => any(...slips.map(({ when }) => when));
 const saidOf = (slips: readonly Slip[]) => slips.map(({ says }) => says);
 
-export const unitRules = rules<UltrasoundId>('coherence', {
+export const unitRules = rules('coherence', {
   'U-K4': {
     about: 'Una medida que solo se explica en centímetros: no se usa.',
     when: anySlip(CENTIMETRES),

@@ -1,10 +1,9 @@
 import type { Rule } from '../core/rule.ts';
 import { all, any, chose, not, ticked } from '../grammar/condition.ts';
 import { lead, urgent } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { kidneyFlags } from './kidneys.ts';
 import { CURATIVE, KEENE, LISCIANDRO, LUIS_FUENTES } from './sources.ts';
 import { dyspnoea, failed, freeFluid, muchFluid, unstable } from './values.ts';
@@ -20,7 +19,7 @@ const bleedingInside = any(
 );
 
 export const urgencyRules: readonly Rule[] = [
-  ...rules<UltrasoundId>('urgency', {
+  ...rules('urgency', {
     'U-R3': {
       about:
         'Perro o gato con mucho líquido libre e inestable o con traumatismo, o con algo de líquido y en choque: urgencia vital.',

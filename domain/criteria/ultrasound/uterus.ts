@@ -16,7 +16,6 @@ import {
 } from '../grammar/condition.ts';
 import { lead } from '../grammar/outcome.ts';
 import { byAnimal, entered } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, textIf, words } from '../grammar/words.ts';
 import {
   cattle,
@@ -31,7 +30,7 @@ import {
   spayed,
 } from '../shared/animals.ts';
 import { PYOMETRA } from '../shared/sources.ts';
-import type { UltrasoundId } from './ids.ts';
+import { rules } from './ids.ts';
 import { JUTKOWITZ, KUNZEL, PRETZER, WALTER } from './sources.ts';
 import { fetalRate, fetuses, labour, uterineSigns } from './values.ts';
 
@@ -42,7 +41,7 @@ const mass = all(ticked('usUterineMass'), noFetus);
 /** Not told to be pregnant: fluid may be an early gestation then. */
 const empty = sex('hembra', 'lactante');
 
-const pyometra = rules<UltrasoundId>('classes', {
+const pyometra = rules('classes', {
   'U-C26a': {
     about: 'Perra o gata entera, útero con contenido y signos generales: piómetra.',
     when: all(dogOrCat, entireFemale, uterineContent, uterineSigns),
@@ -81,7 +80,7 @@ const otherAnimal = textIf(
 );
 const contentOrMass = words`Útero con contenido o masa en una ${otherAnimal}.`;
 
-const others = rules<UltrasoundId>('classes', {
+const others = rules('classes', {
   'U-C26r': {
     about: 'Coneja entera con contenido o masa en el útero y sin fetos.',
     when: all(rabbit, empty, any(uterineContent, mass)),
@@ -128,7 +127,7 @@ const reasons = part(
       .join(', '),
 );
 
-const dystocia = rules<UltrasoundId>('classes', {
+const dystocia = rules('classes', {
   'U-C44': {
     about:
       'Perra o gata de parto con media hora o más de contracciones sin cría, flujo verdoso sin crías, feto sin latido o a menos de 160 lpm (perra), o la madre inestable.',

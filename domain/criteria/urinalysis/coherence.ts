@@ -14,12 +14,11 @@ import {
 } from '../grammar/condition.ts';
 import { coherence } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { cat, female, rabbit } from '../shared/animals.ts';
 import { waited } from '../shared/waiting.ts';
 import { densityFigure } from './density.ts';
-import type { UrineId } from './ids.ts';
+import { rules } from './ids.ts';
 import {
   bacteria,
   by,
@@ -45,7 +44,7 @@ const colour = part('color', ['urineColor'], (facts) =>
 /** A figure that no serum has in this unit is not used. */
 const unused = (key: string) => ({ serious: true, drops: [key] }) as const;
 
-export const coherenceRules = rules<UrineId>('coherence', {
+export const coherenceRules = rules('coherence', {
   'U-A1': {
     about: 'Densidad medida con tira: no se clasifica.',
     when: all(stripDensity, known(density)),

@@ -18,10 +18,10 @@ import {
 } from '../grammar/condition.ts';
 import { coherence, finding, given, lead, limit } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
-import { type Row, rules, type Sources } from '../grammar/rules.ts';
+import type { Row, Sources } from '../grammar/rules.ts';
 import { part, shown, type Text, textIf, type Words, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, rabbit, sexUntold } from '../shared/animals.ts';
-import type { UrineId } from './ids.ts';
+import { rules } from './ids.ts';
 import { CD, ECP_U, OSB, SS, URO } from './sources.ts';
 import { negative, stored } from './values.ts';
 
@@ -94,7 +94,7 @@ export const calciumCarbonateIsNormal = any(animal('caballo', 'conejo'), species
 
 const amorphous = (each: Crystal) => each.is('amorf');
 
-export const crystalRules = rules<UrineId>('classes', {
+export const crystalRules = rules('classes', {
   'U-K1': eachCrystal(
     'Estruvita: frecuente sin urolitos; con pH menor de 6,5, infrecuente.',
     (each) => each.is('estruvita'),
@@ -205,7 +205,7 @@ export const crystalRules = rules<UrineId>('classes', {
 });
 
 /** Red urine of a rabbit is no contradiction. */
-export const pigmentOfRabbit = rules<UrineId>('classes', {
+export const pigmentOfRabbit = rules('classes', {
   'U-K7r': {
     about: 'Conejo con orina roja y sangre negativa en tira: pigmentos de la dieta.',
     when: all(rabbit, contains('urineColor', 'roj'), negative('urineBlood')),
@@ -217,7 +217,7 @@ export const pigmentOfRabbit = rules<UrineId>('classes', {
   },
 });
 
-export const crystalLimits = rules<UrineId>('limits', {
+export const crystalLimits = rules('limits', {
   'U-K9': {
     about: 'Cristales en orina refrigerada o de 6 horas o más: pueden haberse formado en el tubo.',
     when: all(anyCrystal, stored),

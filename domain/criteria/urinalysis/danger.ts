@@ -10,7 +10,6 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, summary } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import {
   dog,
@@ -24,7 +23,7 @@ import {
 import { bicarbonate } from '../shared/chemistry.ts';
 import { ACUTE_KIDNEY, CRITICAL_CARE, PYOMETRA, UROLITHIASIS } from '../shared/sources.ts';
 import { monohydrate } from './crystals.ts';
-import { fired, type UrineId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { hasBacteria } from './infection.ts';
 import { GRA, LEPTO, THR } from './sources.ts';
 import {
@@ -90,7 +89,7 @@ export const tubularGlucose = all(glucosuria, normoglycaemia, not(onSglt2));
 const recent = all(atMost('signsDays', 7), chose('stableHydrated', 'no'));
 
 // Names that carry their degree are sentences: «Posible» would be said twice.
-export const dangerRules = rules<UrineId>('classes', {
+export const dangerRules = rules('classes', {
   'U-C01': {
     about:
       'Mamífero con anuria u oliguria o vejiga grande y dura; o macho de perro o gato con signos de vías bajas y azotemia, potasio de 6 mmol/l o más, vómitos, colapso o bradicardia: obstrucción urinaria.',

@@ -1,9 +1,8 @@
 import { all, any, anyFact, known, not, told } from '../grammar/condition.ts';
 import { given, missing } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { dogOrCat, mammal } from '../shared/animals.ts';
 import { ph, potassium } from '../shared/chemistry.ts';
-import { fired, type UrineId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { hasBacteria } from './infection.ts';
 import { ratio } from './protein.ts';
 import { bacteria, crosses, cultured, gravity, pyuria } from './values.ts';
@@ -13,7 +12,7 @@ const lacksRatio = all(dogOrCat, crosses('urineProtein', 1), not(known(ratio)));
 export const withoutSediment = not(any(told('sedRbc'), told('sedWbc')));
 
 /** The datum that would change the report most, by class; a vital case names none. */
-export const decidingRules = rules<UrineId>('next', {
+export const decidingRules = rules('next', {
   'U-S10': {
     about:
       'El dato que más cambiaría el informe: el de la clase que lidera, urocultivo, UPC, densidad o sedimento.',

@@ -1,10 +1,9 @@
 import { all, animal, any, atMost, known, not, over, under } from '../grammar/condition.ts';
 import { finding, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, textIf, type Words, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
-import { fired, type UrineId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { IRIS_G } from './sources.ts';
 import {
   azotaemia,
@@ -31,7 +30,7 @@ const densityText = (name: Words) => finding(words`Densidad ${densityFigure}: ${
 /** Densities beyond which something else is in the urine. */
 const BEYOND = byAnimal({ perro: 1.075, gato: 1.085 });
 
-export const densityRules = rules<UrineId>('classes', {
+export const densityRules = rules('classes', {
   'U-C1': {
     about:
       'Densidad con refractómetro en perro y gato: hipostenuria, isostenuria, intermedia o concentrada.',
@@ -54,7 +53,7 @@ export const densityRules = rules<UrineId>('classes', {
 });
 
 /** Dilute urine without azotaemia, or without a creatinine. */
-export const diluteUrine = rules<UrineId>('classes', {
+export const diluteUrine = rules('classes', {
   'U-C39': {
     about: 'Perro o gato con densidad de 1,012 o menos y sin azotemia: orina poco concentrada.',
     when: all(
@@ -82,7 +81,7 @@ export const densityFacts = textIf(
   words`Orina ${textIf(over(gravity, CONCENTRATED), 'concentrada', 'de concentración intermedia')} (densidad ${densityFigure}).`,
 );
 
-export const densityLimits = rules<UrineId>('limits', {
+export const densityLimits = rules('limits', {
   'U-C3': {
     about:
       'Densidad muy alta, o glucosa o proteína 3+ o más en tira; no si la densidad es de tira.',

@@ -2,11 +2,10 @@ import { ageInWords } from '#domain/catalogue/signalment.ts';
 import { all, any, atLeast, chose, not, sex, ticked, under } from '../grammar/condition.ts';
 import { differential, type Fact } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, words } from '../grammar/words.ts';
 import { cat, dog, entireFemale, female, male, vulvarDischarge } from '../shared/animals.ts';
 import { anyCrystal, crystalTypes } from './crystals.ts';
-import { fired, type UrineId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { ISC, LON } from './sources.ts';
 import {
   atypical,
@@ -32,7 +31,7 @@ const NO_BACTERIA: Fact = ['bacterias no detectadas', noBacteria];
 const IMAGE = 'Ecografía y radiografía';
 
 /** Obstruction and infection of the lower tract, by species and sex. */
-export const differentialRules = rules<UrineId>('differentials', {
+export const differentialRules = rules('differentials', {
   'U-X1': {
     about:
       'Perro con inflamación o cistitis: prostatitis, piómetra o vaginitis, urolitos, neoplasia y, sin bacterias, cistitis bacteriana.',

@@ -1,10 +1,9 @@
 import { all, any, atLeast, chose, contains, grade, not, sex, told } from '../grammar/condition.ts';
 import { finding, given, limit, recommend } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, entireFemale, mammal } from '../shared/animals.ts';
-import type { UrineId } from './ids.ts';
+import { rules } from './ids.ts';
 import { colonies } from './infection.ts';
 import { atypical, by, fungus, pyuria, struvite, ureaseProducer, voided } from './values.ts';
 
@@ -23,7 +22,7 @@ const staphylococcus = contains('cultureOrganism', 'staphyl', 'estafilo');
 const observed = (key: string) => chose(key, 'observed');
 
 /** Lesser answers of the form, each with what it says by itself. */
-export const fieldRules = rules<UrineId>('classes', {
+export const fieldRules = rules('classes', {
   'U-B1': {
     about: 'Urocultivo positivo con su microorganismo.',
     when: all(positive, told('cultureOrganism')),

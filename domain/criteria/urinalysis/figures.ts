@@ -6,13 +6,12 @@ import type { Effect, Outcome } from '../core/rule.ts';
 import { all, animal, any, enabled, known, not, over, told, under } from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
 import { entries } from '../grammar/measure.ts';
-import { rules } from '../grammar/rules.ts';
 import { textIf } from '../grammar/words.ts';
 import { dogOrCat, immature } from '../shared/animals.ts';
 import { CHEMISTRY_INTERVALS } from '../shared/chemistry.ts';
 import { inTheUterus } from './danger.ts';
 import { diluted, dilutedText } from './density.ts';
-import type { UrineId } from './ids.ts';
+import { rules } from './ids.ts';
 import { BORDERLINE, PROTEINURIC, ratio, sedimentAllows } from './protein.ts';
 import {
   CONCENTRATED,
@@ -112,7 +111,7 @@ const enteredFigures = FIELDS.flatMap(
   (field) => COMPARED[field.key] ?? entries([field], (value) => rounded(value, 3), CUTS[field.key]),
 );
 
-export const figureRules = rules<UrineId>('flags', {
+export const figureRules = rules('flags', {
   'U-M1': {
     about: 'Cada cifra indicada figura entre las medidas; creatinina y glucosa, con su intervalo.',
     when: any(...FIGURES.map(told)),

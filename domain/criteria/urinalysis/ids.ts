@@ -1,5 +1,6 @@
 import { firedOf } from '../grammar/condition.ts';
-import type { Ids } from '../grammar/rules.ts';
+import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
+import { steps as stepsOf } from '../grammar/steps.ts';
 
 /** Every rule of the type; one that does not exist does not compile. */
 export type UrineId = Ids<`
@@ -20,3 +21,7 @@ export type UrineId = Ids<`
 `>;
 
 export const fired = firedOf<UrineId>();
+
+/** Tables of this type: an id that does not exist does not compile. */
+export const rules = rulesOf<UrineId>;
+export const steps = stepsOf<UrineId>;

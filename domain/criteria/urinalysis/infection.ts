@@ -11,10 +11,9 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit, recommend } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { dog, dogOrCat, male, mammal } from '../shared/animals.ts';
-import { fired, type UrineId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { CFU, ISC } from './sources.ts';
 import {
   azotaemia,
@@ -108,7 +107,7 @@ const doubt = given(
 const noPyometra = not(fired('U-C03'));
 
 /** A bacteriuria that leads before the infections of the bladder. */
-export const ascendingRules = rules<UrineId>('classes', {
+export const ascendingRules = rules('classes', {
   'U-C31b': {
     about:
       'Perro o gato con bacterias vistas o cultivadas por encima del umbral y fiebre, dolor abdominal, vómitos, colapso, azotemia o más de 2 cilindros celulares o granulosos: pielonefritis, prostatitis o piómetra.',
@@ -129,7 +128,7 @@ export const ascendingRules = rules<UrineId>('classes', {
   },
 });
 
-export const infectionRules = rules<UrineId>('classes', {
+export const infectionRules = rules('classes', {
   'U-C22': {
     about: 'Perro o gato con piuria sin bacterias: inflamación sin bacterias visibles.',
     when: all(dogOrCat, pyuria, noBacteria),
@@ -184,7 +183,7 @@ export const illElsewhere = any(
 );
 
 /** After the common alarms: with one of them the patient is not well. */
-export const subclinical = rules<UrineId>('urgency', {
+export const subclinical = rules('urgency', {
   'U-C31': {
     about:
       'Perro o gato con bacterias vistas o cultivadas por encima del umbral, sin signos de vías bajas ni sistémicos ni otra urgencia: bacteriuria subclínica.',
@@ -208,7 +207,7 @@ export const subclinical = rules<UrineId>('urgency', {
   },
 });
 
-export const infectionLimits = rules<UrineId>('limits', {
+export const infectionLimits = rules('limits', {
   'U-C33': {
     about: 'Bacterias en orina de micción espontánea: pueden ser contaminación.',
     when: all(voided, seen),

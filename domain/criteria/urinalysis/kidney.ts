@@ -15,12 +15,11 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { listOf, shown, textIf, words } from '../grammar/words.ts';
 import { dog, dogOrCat } from '../shared/animals.ts';
 import { calcium, sodiumToPotassium } from '../shared/chemistry.ts';
 import { ACUTE_KIDNEY } from '../shared/sources.ts';
-import { fired, type UrineId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { persistent } from './protein.ts';
 import { IDX_G, IRIS_A, IRIS_G, IRIS_S } from './sources.ts';
 import {
@@ -97,7 +96,7 @@ const grade = textIf(
 
 const ofGreyhounds = { source: IDX_G, when: greyhound };
 
-export const azotaemiaRules = rules<UrineId>('classes', {
+export const azotaemiaRules = rules('classes', {
   'U-C4': {
     about:
       'Perro o gato con azotemia y orina poco concentrada: componente renal probable, si no hay otra causa de orina diluida.',
@@ -129,7 +128,7 @@ export const azotaemiaRules = rules<UrineId>('classes', {
   },
 });
 
-export const stageRules = rules<UrineId>('classes', {
+export const stageRules = rules('classes', {
   'U-C6': {
     about:
       'Paciente estable con creatinina alta o enfermedad renal mencionada: intervalo del estadio IRIS; con lesión renal aguda, el del grado.',
@@ -152,7 +151,7 @@ export const stageRules = rules<UrineId>('classes', {
   },
 });
 
-export const kidneyLimits = rules<UrineId>('limits', {
+export const kidneyLimits = rules('limits', {
   'U-C7': {
     about: 'Lo mismo sin saber que el paciente está estable e hidratado.',
     when: all(not(stable), staged, not(acute)),

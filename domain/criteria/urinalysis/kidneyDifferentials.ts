@@ -12,7 +12,6 @@ import {
 } from '../grammar/condition.ts';
 import { differential, type Fact, given } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { albumin, bilirubin, calcium, pressure, sodiumToPotassium } from '../shared/chemistry.ts';
@@ -20,7 +19,7 @@ import { ACUTE_KIDNEY } from '../shared/sources.ts';
 import { tubularGlucose } from './danger.ts';
 import { densityFigure } from './density.ts';
 import { FEVER } from './differentials.ts';
-import { fired, type UrineId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { hasBacteria } from './infection.ts';
 import { proteinuria, ratio } from './protein.ts';
 import { BROWN, LEE05, LEISHVET, LEPTO, SS } from './sources.ts';
@@ -47,7 +46,7 @@ const toxin = (name: string) =>
   });
 
 /** Azotaemia, protein, dilution and pigment. */
-export const kidneyDifferentials = rules<UrineId>('differentials', {
+export const kidneyDifferentials = rules('differentials', {
   'U-X6': {
     about:
       'Azotemia con orina poco concentrada o lesión renal aguda: obstrucción ureteral, leptospirosis, tóxico, pielonefritis, hipoadrenocorticismo o enfermedad renal crónica.',

@@ -13,11 +13,10 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal, entered } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { densityFigure } from './density.ts';
-import { fired, type UrineId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { ECP_U, IRIS_P, JIL, VIE, VLAB, ZAT } from './sources.ts';
 import {
   bacteria,
@@ -73,7 +72,7 @@ const stripProtein = crosses('urineProtein', 1);
 /** One cross in urine that is not dilute. */
 export const unlikely = all(chose('urineProtein', '1+'), over(gravity, 1.012));
 
-export const proteinRules = rules<UrineId>('classes', {
+export const proteinRules = rules('classes', {
   'U-C10': {
     about: 'UPC de perro o gato con un sedimento que deja leerlo: clase IRIS de proteinuria.',
     when: readable,
@@ -154,7 +153,7 @@ export const proteinRules = rules<UrineId>('classes', {
   },
 });
 
-export const proteinLimits = rules<UrineId>('limits', {
+export const proteinLimits = rules('limits', {
   'U-C15': {
     about: 'Proteínas en tira con pH de 8 o más: falsos positivos.',
     when: all(dogOrCat, atLeast('urinePh', 8), stripProtein),

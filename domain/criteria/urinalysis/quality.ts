@@ -13,11 +13,10 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { given, lead, limit, quality } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { waited } from '../shared/waiting.ts';
 import { anyCrystal, calciumCarbonateIsNormal } from './crystals.ts';
-import type { UrineId } from './ids.ts';
+import { rules } from './ids.ts';
 import { withoutProteinuria } from './protein.ts';
 import { ECP_U } from './sources.ts';
 import {
@@ -37,7 +36,7 @@ import {
   waxyCasts,
 } from './values.ts';
 
-export const qualityRules = rules<UrineId>('limits', {
+export const qualityRules = rules('limits', {
   'U-Q1': {
     about: 'Una hora o más hasta el análisis; desde 6, la muestra es limitada.',
     when: atLeast(waited, 1),
@@ -101,7 +100,7 @@ const altered = any(
   pyuria,
 );
 
-export const nothingAltered = rules<UrineId>('classes', {
+export const nothingAltered = rules('classes', {
   'U-C80': {
     about:
       'Perro o gato con densidad con refractómetro, hasta 5 eritrocitos y 5 leucocitos, sin bacterias, y tira negativa o con trazas.',

@@ -1,11 +1,10 @@
 import { all, any, atLeast, atMost, chose, known, not, over, told } from '../grammar/condition.ts';
 import { finding, given, lead } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
-import { rules } from '../grammar/rules.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { nameOfType } from '../shared/phrases.ts';
-import { fired, type UrineId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { hasBacteria } from './infection.ts';
 import { CD, MVC, OSB, RM, VIE } from './sources.ts';
 import {
@@ -40,7 +39,7 @@ const redText = textIf(
 );
 const whiteText = textIf(withoutLeucocytes, EXPECTED, textIf(pyuria, 'piuria', 'piuria dudosa'));
 
-export const cellRules = rules<UrineId>('classes', {
+export const cellRules = rules('classes', {
   'U-C20': {
     about:
       'Eritrocitos por campo: hasta 5, dentro de lo esperado; hematuria microscópica; más de 50, intensa.',
@@ -59,7 +58,7 @@ export const cellRules = rules<UrineId>('classes', {
 export const bestRank = quantity('rango de la mejor clase', [], (facts) => facts.bestRank());
 
 /** After every other class, in its place of the table: it leads only when no better one does. */
-export const bloodAlone = rules<UrineId>('urgency', {
+export const bloodAlone = rules('urgency', {
   'U-C23': {
     about: 'Hematuria sin piuria ni bacterias ni otra clase: el sedimento no localiza su origen.',
     when: all(dogOrCat, haematuria, quiet, not(atMost(bestRank, 4)), not(fired('U-C03'))),
@@ -75,7 +74,7 @@ export const bloodAlone = rules<UrineId>('urgency', {
 const ascending = all(pyuria, hasBacteria);
 const manyGranular = over(granularCasts, 2);
 
-export const castRules = rules<UrineId>('classes', {
+export const castRules = rules('classes', {
   'U-C35': {
     about:
       'Un cilindro celular por campo o más, según haya piuria y bacterias: el riñón está afectado.',
@@ -107,7 +106,7 @@ const parasite = part('parásito', ['urinaryParasiteType'], (facts) =>
   nameOfType(facts.text('urinaryParasiteType') ?? ''),
 );
 
-export const atypiaRules = rules<UrineId>('classes', {
+export const atypiaRules = rules('classes', {
   'U-C70': {
     about: 'Epitelio atípico sin piuria ni bacterias: neoplasia urotelial.',
     when: all(dogOrCat, atypical, quiet),

@@ -14,12 +14,11 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { finding, graded, lead } from '../grammar/outcome.ts';
-import { rules } from '../grammar/rules.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, mammal } from '../shared/animals.ts';
 import { waited } from '../shared/waiting.ts';
 import { tubularGlucose } from './danger.ts';
-import { fired, type UrineId } from './ids.ts';
+import { fired, rules } from './ids.ts';
 import { IDX, LEES, RGT, SGLT, SPARKES, SS } from './sources.ts';
 import {
   acidotic,
@@ -40,7 +39,7 @@ export const unmeasured = not(known(glucose));
 const answeredGlucose = answered('serumGlucose');
 export const fasting = all(ketonuria, negative('urineGlucose'), not(onSglt2));
 
-export const glucoseRules = rules<UrineId>('classes', {
+export const glucoseRules = rules('classes', {
   'U-C40': {
     about:
       'Glucosuria con glucemia de más de 10 mmol/l (perro) o 14,4 (gato), el umbral renal: hiperglucemia.',
@@ -137,7 +136,7 @@ const pigment = all(
 const mayHaveBurst = any(under(gravity, 1.008), atLeast('urinePh', 8), atLeast(waited, 2));
 
 /** Doubtful clause, off: `U-C50.trace` (a dog with 1+ and density under 1,020). */
-export const pigmentRules = rules<UrineId>('classes', {
+export const pigmentRules = rules('classes', {
   'U-C50': {
     about:
       'Bilirrubina en tira: cualquiera en el gato; 3+, o 2+ sin orina concentrada (más de 1,030), en el perro.',

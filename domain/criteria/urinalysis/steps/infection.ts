@@ -1,9 +1,9 @@
 import { all, any, atLeast, chose, contains, not, sex, ticked } from '../../grammar/condition.ts';
 import { soonest } from '../../grammar/outcome.ts';
 import { years } from '../../grammar/quantity.ts';
-import { only, steps } from '../../grammar/steps.ts';
+import { only } from '../../grammar/steps.ts';
 import { cat, dog, female, male } from '../../shared/animals.ts';
-import type { UrineId } from '../ids.ts';
+import { steps } from '../ids.ts';
 import { illElsewhere } from '../infection.ts';
 import { ISC, LON, RM } from '../sources.ts';
 import { cultured, entireBitchOrQueen, lowerSigns, struvite } from '../values.ts';
@@ -15,7 +15,7 @@ const feverish = soonest(['24h', ticked('rfFever')]);
 const stoneFormer = all(struvite, contains('cultureOrganism', 'staphyl', 'estafilo', 'proteus'));
 
 /** Infection, inflammation, blood and cells of the lower tract. */
-export const infectionSteps = steps<UrineId>({
+export const infectionSteps = steps({
   'U-C31b': [
     {
       when: entireBitchOrQueen,

@@ -1,6 +1,6 @@
 import { all, any, chose, known, not, over, ticked, under } from '../../grammar/condition.ts';
 import { soonest } from '../../grammar/outcome.ts';
-import { only, steps, unless } from '../../grammar/steps.ts';
+import { only, unless } from '../../grammar/steps.ts';
 import { textIf } from '../../grammar/words.ts';
 import { cat, dog } from '../../shared/animals.ts';
 import {
@@ -11,7 +11,7 @@ import {
   sodium,
   sodiumToPotassium,
 } from '../../shared/chemistry.ts';
-import type { UrineId } from '../ids.ts';
+import { steps } from '../ids.ts';
 import { borderline, proteinuria, ratio, repeated, unlikely } from '../protein.ts';
 import { BROWN, CD, IRIS_A, IRIS_G, IRIS_P, LEE05, LEISHVET, LEPTO, MVC, ZAT } from '../sources.ts';
 import { bacteria, creatinine, entireBitchOrQueen, haematuria, pyuria } from '../values.ts';
@@ -56,7 +56,7 @@ const causes = textIf(
 const proteinUrgency = soonest(['24h', under(albumin, 15)], ['dias', over(ratio, 2)]);
 
 /** Kidney, casts, protein and dilution. */
-export const kidneySteps = steps<UrineId>({
+export const kidneySteps = steps({
   'U-C4': [
     {
       ...azotaemic,

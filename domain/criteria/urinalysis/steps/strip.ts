@@ -11,7 +11,7 @@ import {
   ticked,
 } from '../../grammar/condition.ts';
 import { soonest } from '../../grammar/outcome.ts';
-import { only, steps } from '../../grammar/steps.ts';
+import { only } from '../../grammar/steps.ts';
 import { textIf } from '../../grammar/words.ts';
 import {
   cat,
@@ -27,7 +27,7 @@ import {
 } from '../../shared/animals.ts';
 import { predisposed } from '../crystals.ts';
 import { withoutSediment } from '../deciding.ts';
-import { fired, type UrineId } from '../ids.ts';
+import { fired, steps } from '../ids.ts';
 import { bestRank } from '../sediment.ts';
 import { AAHA, CD, LEES, RGT, SPARKES, SS } from '../sources.ts';
 import { gravity, stripDensity } from '../values.ts';
@@ -47,7 +47,7 @@ const stones = {
 const ferretToo = any(dogOrCat, ferret);
 
 /** Glucose, ketones, pigments and crystals, and the gaps of a case without more. */
-export const stripSteps = steps<UrineId>({
+export const stripSteps = steps({
   'U-C40': [
     {
       when: all(dog, notKetosis),

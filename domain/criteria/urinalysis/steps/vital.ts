@@ -1,12 +1,12 @@
 import { all, any, atLeast, known, not, ticked } from '../../grammar/condition.ts';
 import { soonest } from '../../grammar/outcome.ts';
-import { only, steps } from '../../grammar/steps.ts';
+import { only } from '../../grammar/steps.ts';
 import { textIf } from '../../grammar/words.ts';
 import { cat, dog, dogOrCat, entireFemale, ferret, male, rabbit } from '../../shared/animals.ts';
 import { ketones, ph, potassium } from '../../shared/chemistry.ts';
 import { ACUTE_KIDNEY, CRITICAL_CARE, PYOMETRA, UROLITHIASIS } from '../../shared/sources.ts';
 import { breeding, smallPatient } from '../danger.ts';
-import { fired, type UrineId } from '../ids.ts';
+import { fired, steps } from '../ids.ts';
 import { AAHA, GRA, LEPTO, SGLT, SPARKES, THR } from '../sources.ts';
 import {
   anuria,
@@ -100,7 +100,7 @@ const kidney = {
 } as const;
 
 /** Steps that cannot wait, and those right behind them. */
-export const vitalSteps = steps<UrineId>({
+export const vitalSteps = steps({
   'U-C01': [
     { when: all(emptyBladder, poisonLeads), step: emptied, ...obstructed, also: [], rank: 0 },
     { when: poisonLeads, step: relieve, ...obstructed, rank: 0 },
