@@ -1,11 +1,12 @@
 import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
 import { csf, differential, paired, synovial } from './bodyFluidGroups.ts';
-import { halfRow, longText, num, pick, suggest, text, yesNo } from './fields.ts';
+import { halfRow, longText, num, pick, suggest, yesNo } from './fields.ts';
 import { BODY_FLUID } from './imageKinds.ts';
 import { CELL_STAINS, WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
+import { reason } from './sharedFields.ts';
 
 const sample: FieldGroup = {
   id: 'bodyFluids',
@@ -88,14 +89,7 @@ const figures: FieldGroup = {
 const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
-  fields: [
-    text('consultReason', 'Motivo de consulta', {
-      about: 'reason',
-      width: 'full',
-      maxLength: 1000,
-    }),
-    signsDays,
-  ],
+  fields: [reason('consultReason', 'Motivo de consulta', { width: 'full' }), signsDays],
 };
 
 const more: FieldGroup = {

@@ -6,6 +6,7 @@ import { FAECES } from './imageKinds.ts';
 import { observedElement } from './observedElement.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
+import { reason } from './sharedFields.ts';
 
 const sample: FieldGroup = {
   id: 'coprology',
@@ -55,11 +56,7 @@ const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
   fields: [
-    text('consultReason', 'Motivo de consulta', {
-      about: 'reason',
-      placeholder: 'Diarrea desde hace una semana',
-      maxLength: 1000,
-    }),
+    reason('consultReason', 'Motivo de consulta', { placeholder: 'Diarrea desde hace una semana' }),
     halfRow(
       pick('otherAnimalsAffected', '¿Hay otros animales afectados?', {
         no: 'No',

@@ -6,6 +6,7 @@ import { BLOOD_SMEAR } from './imageKinds.ts';
 import { CELL_STAINS } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
+import { reason } from './sharedFields.ts';
 
 const sample: FieldGroup = {
   id: 'hematology',
@@ -29,7 +30,7 @@ const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
   fields: [
-    text('consultReason', 'Motivo de consulta', { about: 'reason', maxLength: 1000 }),
+    reason('consultReason', 'Motivo de consulta'),
     text('clinicalSigns', 'Signos clínicos', { maxLength: 1000 }),
     signsDays,
   ],

@@ -5,16 +5,13 @@ import { longText, suggest, text } from './fields.ts';
 import { EYE } from './imageKinds.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
+import { reason } from './sharedFields.ts';
 
 const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
   fields: [
-    text('clinicalConsultReason', 'Motivo de consulta', {
-      about: 'reason',
-      placeholder: 'Ojo rojo y doloroso',
-      maxLength: 1000,
-    }),
+    reason('clinicalConsultReason', 'Motivo de consulta', { placeholder: 'Ojo rojo y doloroso' }),
     suggest('clinicalUnilateralBilateral', 'Ojo afectado', [
       'Derecho (OD)',
       'Izquierdo (OS)',

@@ -1,6 +1,12 @@
-import { num, pick, yesNo } from './fields.ts';
+import type { TextField } from '#domain/catalogue/field.ts';
+import { num, pick, type Rest, text, yesNo } from './fields.ts';
 
 /** Questions that several types ask in the same words: none has a default, and silence is no «no». */
+
+/** The reason for the visit, in up to 1000 characters. */
+export function reason(key: string, label: string, rest: Rest<TextField> = {}): TextField {
+  return text(key, label, { about: 'reason', maxLength: 1000, ...rest });
+}
 
 export const pupd = yesNo('pupd', 'Bebe y orina más (PU/PD)');
 

@@ -4,18 +4,14 @@ import { longText, num, suggest, text } from './fields.ts';
 import { ULTRASOUND_SCAN } from './imageKinds.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
-import { pupd, t4Status } from './sharedFields.ts';
+import { pupd, reason, t4Status } from './sharedFields.ts';
 import { ultrasoundMeasures } from './ultrasoundMeasures.ts';
 
 const clinical: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
   fields: [
-    text('clinicalReason', 'Motivo clínico', {
-      about: 'reason',
-      placeholder: 'Vómitos crónicos',
-      maxLength: 1000,
-    }),
+    reason('clinicalReason', 'Motivo clínico', { placeholder: 'Vómitos crónicos' }),
     text('clinicalSigns', 'Signos clínicos', { maxLength: 1000 }),
     signsDays,
     pupd,

@@ -1,18 +1,16 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { signsDays } from './bloodChemistry.ts';
-import { pick, text } from './fields.ts';
-import { lastHeatWeeks, pupd } from './sharedFields.ts';
+import { pick } from './fields.ts';
+import { lastHeatWeeks, pupd, reason } from './sharedFields.ts';
 
 /** History that urine is read with: signs, thirst, heat and bladder. */
 export const urineHistory: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',
   fields: [
-    text('consultReason', 'Motivo de consulta', {
-      about: 'reason',
+    reason('consultReason', 'Motivo de consulta', {
       placeholder: 'Polaquiuria y estranguria',
       width: 'full',
-      maxLength: 1000,
     }),
     signsDays,
     pupd,
