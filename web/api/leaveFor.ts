@@ -1,7 +1,7 @@
 /** Where this tab keeps that it has gone to Stripe and may come back with news. */
 const LEFT_KEY = 'left-for-payment';
 
-/** Leaves the app for the payment page. A separate module, so that tests can replace it. */
+/** Leaves the app for the payment page. */
 export function leaveFor(url: string): void {
   try {
     sessionStorage.setItem(LEFT_KEY, '1');

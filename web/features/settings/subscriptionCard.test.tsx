@@ -5,17 +5,19 @@ import { accountPage, NOTHING_BOUGHT, press } from '#tests/support/accountPage.t
 import { answer, refuse } from '#tests/support/fakeApi.ts';
 import { aMe } from '#tests/support/webAccount.ts';
 import type { Billing, Invoice, Subscription } from '#web/api/billing.ts';
-import { leaveFor, takeReturn } from '#web/api/leaveFor.ts';
+import { leaveFor } from '#web/api/leaveFor.ts';
 
-vi.mock('#web/api/leaveFor.ts', () => ({ leaveFor: vi.fn(), takeReturn: vi.fn(() => false) }));
+/** Address of the portal: jsdom goes to a fragment of the page and nowhere else. */
+const PORTAL = '#portal';
+const whereTo = () => window.location.hash;
 
 let page: ReturnType<typeof accountPage>;
 beforeEach(() => {
+  window.location.hash = '';
   page = accountPage();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.mocked(leaveFor).mockClear();
   localStorage.clear();
 });
 
@@ -100,11 +102,11 @@ describe('the subscription', () => {
 
   it('with a failed payment shows the next step', async () => {
     bought({ status: 'past_due', paymentFailed: true });
-    page.api.set('POST /api/billing/portal', () => answer({ url: 'https://portal.test/s' }));
+    page.api.set('POST /api/billing/portal', () => answer({ url: PORTAL }));
     await page.open();
     expect(await card().findByText('No se pudo cobrar el último pago')).toBeTruthy();
     press('Actualizar la tarjeta');
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://portal.test/s'));
+    await waitFor(() => expect(whereTo()).toBe(PORTAL));
   });
 
   it('when unpaid says which plan the account has', async () => {
@@ -167,20 +169,23 @@ describe('the subscription', () => {
 describe('the portal', () => {
   it('opens once, and again after coming back [1.7-09]', async () => {
     bought({});
-    page.api.set('POST /api/billing/portal', () => answer({ url: 'https://portal.test/s' }));
+    page.api.set('POST /api/billing/portal', () => answer({ url: PORTAL }));
     await page.open();
     await card().findByText('Activa');
     press('Gestionar Facturación');
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(whereTo()).toBe(PORTAL));
     press('Gestionar Facturación');
     expect(page.api.count('POST', '/api/billing/portal')).toBe(1);
+    page.api.set('POST /api/billing/sync', () => new Response(null, { status: 204 }));
+    window.location.hash = '';
     fireEvent(window, new Event('pageshow'));
     press('Gestionar Facturación');
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(whereTo()).toBe(PORTAL));
+    expect(page.api.count('POST', '/api/billing/portal')).toBe(2);
   });
 
   it('syncs with Stripe once on return and shows the result', async () => {
-    vi.mocked(takeReturn).mockReturnValueOnce(true);
+    leaveFor(PORTAL);
     bought({});
     page.api.set('POST /api/billing/sync', () => {
       page.api.set('GET /api/me', () => answer(aMe({ current_plan: 'pro', plan_name: 'Pro' })));
@@ -192,7 +197,7 @@ describe('the portal', () => {
     await waitFor(() => expect(card().queryByText(/^Ahora mismo su cuenta/)).toBeNull());
     expect(page.api.count('POST', '/api/billing/sync')).toBe(1);
     // The browser's back button restores the page as it was left.
-    vi.mocked(takeReturn).mockReturnValueOnce(true);
+    leaveFor(PORTAL);
     fireEvent(window, new Event('pageshow'));
     await waitFor(() => expect(page.api.count('POST', '/api/billing/sync')).toBe(2));
   });
@@ -202,7 +207,7 @@ describe('the portal', () => {
     await page.open();
     expect(await card().findByText('Activa')).toBeTruthy();
     expect(page.api.count('POST', '/api/billing/sync')).toBe(0);
-    vi.mocked(takeReturn).mockReturnValueOnce(true);
+    leaveFor(PORTAL);
     page.api.set('POST /api/billing/sync', () =>
       refuse(503, { title: 'Stripe', detail: 'No responde.', code: 'payments_away' }),
     );
@@ -235,7 +240,7 @@ describe('the portal', () => {
     press('Gestionar Facturación');
     expect(await screen.findByText(detail)).toBeTruthy();
     expect(screen.getByText(title)).toBeTruthy();
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(whereTo()).toBe('');
   });
 });
 

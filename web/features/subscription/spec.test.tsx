@@ -4,24 +4,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
-import { leaveFor } from '#web/api/leaveFor.ts';
 import type { Me } from '#web/api/session.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 import { SubscriptionScreen } from './subscriptionScreen.tsx';
 
 /** The plans page, in the specification's words. */
 
-vi.mock('#web/api/leaveFor.ts', () => ({ leaveFor: vi.fn() }));
+/** Address of the payment page: jsdom goes to a fragment of the page and nowhere else. */
+const CHECKOUT = '#pago';
 
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
+  window.location.hash = '';
   dismissToast();
   api = fakeApi({ 'GET /api/me': () => answer(null) });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.mocked(leaveFor).mockClear();
 });
 
 function open(me?: Partial<Me>) {
@@ -175,24 +175,24 @@ describe('buying', () => {
   });
 
   it('before the page knows who reads, it asks and goes on', async () => {
-    api.set('POST /api/billing/checkout', () => answer({ url: 'https://pago.test/c' }));
+    api.set('POST /api/billing/checkout', () => answer({ url: CHECKOUT }));
     let tell = (_: Response) => {};
     api.set('GET /api/me', () => new Promise<Response>((resolve) => (tell = resolve)));
     open();
     fireEvent.click(screen.getByRole('link', { name: 'Elegir Pro' }));
     tell(answer(aMe(FREE)));
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pago.test/c'));
+    await waitFor(() => expect(window.location.hash).toBe(CHECKOUT));
     expect(screen.queryByText('Necesitas iniciar sesión')).toBeNull();
   });
 
   it('opens the payment page once, however often it is pressed', async () => {
-    api.set('POST /api/billing/checkout', () => answer({ url: 'https://pago.test/c' }));
+    api.set('POST /api/billing/checkout', () => answer({ url: CHECKOUT }));
     open();
     open(FREE);
     const [button] = await screen.findAllByRole('button', { name: 'Elegir Pro' });
     if (!button) throw new Error('no button');
     for (let times = 0; times < 3; times++) fireEvent.click(button);
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pago.test/c'));
+    await waitFor(() => expect(window.location.hash).toBe(CHECKOUT));
     fireEvent.click(button);
     expect(api.count('POST', '/api/billing/checkout')).toBe(1);
     // After browser back it can be pressed again.
