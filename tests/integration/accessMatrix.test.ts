@@ -93,10 +93,19 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-/** A case with an image and a second session: an own object for each parameter. */
-async function belongingsOf(owner: Browser): Promise<Record<string, string>> {
+/** An own object for each parameter: a case, its image, a second session. */
+async function belongingsOf(
+  owner: Browser,
+  params: readonly string[],
+): Promise<Record<string, string>> {
   const { id } = (await owner.create('cytology', { patientName: 'Bruma' })).body;
-  const image = (await owner.upload(id, 1, photo)).body;
+  const hasImage = params.some((name) => name.startsWith('image'));
+  const imageId = hasImage ? (await owner.upload(id, 1, photo)).body.id : '';
+  const sessionId = params.includes('sessionId') ? await secondSessionOf(owner) : '';
+  return { id, imageId, sessionId, type: 'cytology' };
+}
+
+async function secondSessionOf(owner: Browser): Promise<string> {
   const me = (await owner.get('/api/me')).body;
   const second = new Browser(product.url);
   await second.signIn(me.email);
@@ -104,8 +113,7 @@ async function belongingsOf(owner: Browser): Promise<Record<string, string>> {
     id: string;
     current: boolean;
   }[];
-  const sessionId = sessions.find((session) => session.current)?.id ?? '';
-  return { id, imageId: image.id, sessionId, type: 'cytology' };
+  return sessions.find((session) => session.current)?.id ?? '';
 }
 
 const missing = (): Record<string, string> => ({
@@ -219,10 +227,10 @@ describe.each(ACTORS)('%s', (actor) => {
     expect(owned.length).toBeGreaterThan(5);
     for (const operation of owned) {
       const out = refusal(operation, actor);
-      const own = out === undefined ? await belongingsOf(browser()) : await belongingsOf(stranger);
+      const owner = out === undefined ? browser() : stranger;
       const targets: Record<Whose, Record<string, string>> = {
-        own,
-        foreign: await belongingsOf(stranger),
+        own: await belongingsOf(owner, operation.params),
+        foreign: await belongingsOf(stranger, operation.params),
         missing: missing(),
       };
       const answers = {} as Record<Whose, Answer>;

@@ -15,9 +15,9 @@ beforeAll(async () => {
   vet = await newBuyer(shop);
   await vet.buy('basic');
   await vet.checkout('pro').catch(() => undefined);
-  genuine = shop.sandbox.events().map(({ body }) => body);
   // Events arrive one by one, and those of one customer are marked together after their replies.
   await eventually(async () => {
+    genuine = shop.sandbox.events().map(({ body }) => body);
     const { rows } = await shop.product.ctx.db.execute<{ done: number }>(
       sql`select count(*)::int as done from stripe_events where processed_at is not null`,
     );
@@ -100,13 +100,13 @@ test('1,000 forged, stale or foreign events and events changed by one byte chang
   expect(await everything()).toBe(before);
 });
 
-test('1,000 forged confirmations change nothing', async () => {
+test('300 forged confirmations change nothing', async () => {
   const before = await everything();
   const random = seededRandom(11);
   const stranger = await newBuyer(shop);
   const after = await everything();
   const sessions = Object.keys(shop.sandbox.state.sessions);
-  const asked = Array.from({ length: 1000 }, (_, index) => {
+  const asked = Array.from({ length: 300 }, (_, index) => {
     const known = sessions[index % sessions.length] ?? '';
     const at = Math.floor(random() * known.length);
     const changed = `${known.slice(0, at)}x${known.slice(at + 1)}`;
