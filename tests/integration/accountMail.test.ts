@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { createSmtpTransport } from '#server/external/mail/transport.ts';
 import { sendMail } from '#server/flows/mail/sendMail.ts';
 import { Browser, newPerson, PASSWORD, signedIn } from '#tests/support/accounts.ts';
@@ -110,7 +111,7 @@ test('a registration of a taken address warns its owner', async () => {
     email: email.toUpperCase(),
     password: PASSWORD,
   });
-  expect(reply.body.title).toBe('Usuario Ya Registrado');
+  expect(reply.body.title).toBe(ERRORS.user_already_registered.title);
   const mail = await arrived(email, 'Ya tiene una cuenta');
   expect(mail.text).toContain('Hola, Ana Prueba:');
 });

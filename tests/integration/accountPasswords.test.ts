@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { Browser, newPerson, PASSWORD, signedIn, tokenFromMail } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { readOutbox, waitForMail } from '#tests/support/outbox.ts';
@@ -19,8 +20,8 @@ const resetToken = (to: string) =>
 const reset = (token: string, newPassword = 'otra-clave-larga') =>
   anyone().post('/api/auth/reset-password', { token, newPassword });
 const expired = {
-  title: 'Error al Restablecer',
-  detail: 'No se pudo restablecer la contraseña. El enlace podría haber expirado.',
+  title: ERRORS.invalid_token.title,
+  detail: ERRORS.invalid_token.detail,
 };
 
 describe('a forgotten password', () => {
@@ -77,7 +78,7 @@ describe('a forgotten password', () => {
     const short = await reset(token, 'corta12');
     expect(short.body).toMatchObject({
       status: 422,
-      detail: 'La contraseña debe tener al menos 8 caracteres.',
+      detail: ERRORS.password_too_short.detail,
     });
     expect((await reset(token)).status).toBe(200);
   });
@@ -146,9 +147,7 @@ describe('changing the password', () => {
   test('a short one is refused, and without a session there is nothing to change', async () => {
     const { browser } = await signedIn(product);
     const body = { currentPassword: PASSWORD, newPassword: 'corta12' };
-    expect((await change(browser, body)).body.detail).toBe(
-      'La contraseña debe tener al menos 8 caracteres.',
-    );
+    expect((await change(browser, body)).body.detail).toBe(ERRORS.password_too_short.detail);
     expect((await change(anyone(), { ...body, newPassword: 'larga-de-verdad' })).status).toBe(401);
   });
 });

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { Client, newVet, type Product, type Reply, startProduct } from '#tests/support/product.ts';
 
@@ -126,7 +127,7 @@ describe('an image that cannot be accepted', () => {
     const id = await begin();
     const reply = await client.upload(id, 6, photo);
     expectProblem(reply, 409, 'too_many_images');
-    expect(reply.body.detail).toBe('Solo puedes subir un máximo de 5 imágenes.');
+    expect(reply.body.detail).toBe(ERRORS.too_many_images.detail);
     for (const position of ['0', '-1', 'uno', '1.5'])
       expectProblem(await client.upload(id, position, photo), 400, 'image_position');
     await nothingStored(id);

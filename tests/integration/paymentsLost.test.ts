@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { reconcilePayments } from '#server/flows/billing/events.ts';
 import { syncCustomer } from '#server/steps/syncCustomer.ts';
 import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
@@ -92,8 +93,8 @@ test.each(WAYS)('%s, the portal reports that there is none', async (_, go) => {
   await go(boughtBy(shop, vet).customer);
   expect((await post('portal')).body).toMatchObject({
     code: 'no_stripe_customer',
-    title: 'Error al acceder al portal',
-    detail: 'No se encontró información de cliente de Stripe para esta suscripción.',
+    title: ERRORS.no_stripe_customer.title,
+    detail: ERRORS.no_stripe_customer.detail,
   });
 });
 
@@ -112,7 +113,10 @@ test('a key of the other mode discards nothing, and the log says why', async () 
   shop.sandbox.faults([{ otherMode: true, count: 1000 }]);
   shop.product.lines.length = 0;
   for (const reply of [await post('checkout', { planId: 'pro' }), await post('portal')])
-    expect(reply.body).toMatchObject({ code: 'config_missing', title: 'Error de Configuración' });
+    expect(reply.body).toMatchObject({
+      code: 'config_missing',
+      title: ERRORS.config_missing.title,
+    });
   const removed = await vet.browser.delete('/api/me', PASSWORD);
   expect(removed.body).toMatchObject({ code: 'subscription_not_cancelled' });
   shop.sandbox.clock.advanceBy(32 * DAY);

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { Client, eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
@@ -146,7 +147,7 @@ describe('a refusal met by following a link', () => {
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
     expect(body).toContain('<html lang="es">');
-    expect(body).toContain('Análisis no encontrado. Búsquelo en su historial.');
+    expect(body).toContain(ERRORS.analysis_not_found.detail);
     expect(body).toContain('<a href="/">Volver a Vetoscopio</a>');
   });
 

@@ -10,9 +10,13 @@ const FIRST = [
   'kills.steps.test.ts',
   'nineTypes.test.ts',
   'networkCut.test.ts',
+  'stopping.test.ts',
+  'backups.test.ts',
+  'dumps.test.ts',
   'accountMail.test.ts',
   'accountLimits.test.ts',
   'accountCli.test.ts',
+  'failures.test.ts',
 ];
 
 export class WaitersFirst extends BaseSequencer {

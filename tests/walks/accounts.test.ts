@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
 import { eventually } from '#tests/support/product.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -105,12 +106,12 @@ test('registration reports an address that waits for confirmation or is taken', 
   await field('Confirmar contraseña').fill('otra-cosa-distinta');
   await pressAndRead('Registrarse', 'Las contraseñas no coinciden.');
   await field('Confirmar contraseña').fill(FIRST);
-  await pressAndRead('Registrarse', 'Usuario Ya Registrado');
+  await pressAndRead('Registrarse', ERRORS.user_already_registered.title);
 });
 
 test('the login accepts the right password and refuses a wrong one', async () => {
   await signIn(OLD, 'no-es-esta-clave');
-  await shown('Correo electrónico o contraseña incorrectos.').waitFor();
+  await shown(ERRORS.invalid_email_or_password.detail).waitFor();
   const welcome = shown('Inicio de Sesión Exitoso').waitFor();
   await signIn(OLD, FIRST);
   await page.waitForURL(`${server.url}/dashboard`);
@@ -223,5 +224,5 @@ test('the account is deleted with its password', async () => {
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await page.waitForURL(`${server.url}/`);
   await signIn(NEW, THIRD);
-  await shown('Correo electrónico o contraseña incorrectos.').waitFor();
+  await shown(ERRORS.invalid_email_or_password.detail).waitFor();
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { createAnalysis } from './analyses.ts';
 import { client, unwrap } from './client.ts';
@@ -21,7 +22,7 @@ describe('unwrap', () => {
       'POST /api/analyses': () =>
         answer(
           {
-            title: 'Error de formulario',
+            title: ERRORS.invalid_body.title,
             detail: 'Corrija los campos señalados.',
             code: 'invalid_body',
             fields: [{ field: 'patientAge', message: 'Edad: fuera de rango.' }, 'ruido'],
@@ -32,7 +33,7 @@ describe('unwrap', () => {
     const problem = await createAnalysis('cytology', {}, 'clave-uno').catch((e: unknown) => e);
     expect(problem).toBeInstanceOf(ApiProblem);
     expect(problem).toMatchObject({
-      title: 'Error de formulario',
+      title: ERRORS.invalid_body.title,
       status: 422,
       code: 'invalid_body',
       fields: [{ field: 'patientAge', message: 'Edad: fuera de rango.' }],

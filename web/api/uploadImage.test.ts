@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { uploadImage } from './uploadImage.ts';
 
 /** The part of XMLHttpRequest that is used, answered by the test. */
@@ -74,7 +76,7 @@ describe('uploadImage', () => {
   it('rejects with the words of the refusal', async () => {
     const sent = uploadImage('caso', 1, file, () => {});
     FakeRequest.last.reply(422, {
-      title: 'Imagen ilegible',
+      title: ERRORS.image_unreadable.title,
       detail: 'La imagen está dañada.',
       code: 'image_unreadable',
     });

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
@@ -16,8 +18,8 @@ afterEach(() => {
 const guest = () => answer(null);
 const wrong = () =>
   refuse(401, {
-    title: 'Error de Inicio de Sesión',
-    detail: 'Correo electrónico o contraseña incorrectos.',
+    title: ERRORS.invalid_email_or_password.title,
+    detail: ERRORS.invalid_email_or_password.detail,
     code: 'invalid_email_or_password',
   });
 
@@ -170,7 +172,7 @@ describe('the login', () => {
 describe('an account locked by strangers’ guesses', () => {
   const locked = () =>
     refuse(429, {
-      title: 'Demasiados intentos',
+      title: ERRORS.too_many_guesses.title,
       detail: 'Ha habido demasiados intentos seguidos con esta cuenta.',
       code: 'too_many_guesses',
     });
@@ -211,14 +213,14 @@ describe('an account locked by strangers’ guesses', () => {
     open();
     fill();
     enter();
-    await screen.findByText('Error de Inicio de Sesión');
+    await screen.findByText(ERRORS.invalid_email_or_password.title);
     api.set('POST /api/auth/sign-in/email', locked);
     enter();
     const button = await screen.findByRole('button', { name: ASK });
     expect(document.activeElement).toBe(button);
-    expect(screen.queryByText('Error de Inicio de Sesión')).toBeNull();
+    expect(screen.queryByText(ERRORS.invalid_email_or_password.title)).toBeNull();
     enter();
-    expect(await screen.findByText('Error de Inicio de Sesión')).toBeTruthy();
+    expect(await screen.findByText(ERRORS.invalid_email_or_password.title)).toBeTruthy();
   });
 
   it('has a way on when no more links are sent', async () => {
@@ -244,7 +246,7 @@ describe('an account locked by strangers’ guesses', () => {
     expect(where()).toBe('/login?next=%2Fhistory');
     fill();
     enter();
-    await screen.findByText('Correo electrónico o contraseña incorrectos.');
+    await screen.findByText(ERRORS.invalid_email_or_password.detail);
     const tried = api.requests.find(({ url }) => url.pathname === '/api/auth/sign-in/email');
     expect(tried?.body).toMatchObject({ password: 'una clave larga', accessPass: 'un~pase' });
     expect(screen.getByText(/^Enlace de acceso recibido/)).toBeTruthy();

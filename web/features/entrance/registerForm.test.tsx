@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { RegisterForm } from './registerForm.tsx';
@@ -102,8 +104,8 @@ describe('the registration', () => {
   it('shows the server’s refusal at its field', async () => {
     api.set(SIGN_UP, () =>
       refuse(422, {
-        title: 'Correo no válido',
-        detail: 'El correo electrónico no es válido. Revíselo.',
+        title: ERRORS.invalid_email.title,
+        detail: ERRORS.invalid_email.detail,
         code: 'invalid_email',
       }),
     );

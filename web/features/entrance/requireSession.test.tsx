@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
@@ -81,10 +83,10 @@ describe('the guard of the private pages', () => {
   });
 
   it('keeps the session when the server is silent', async () => {
-    const silent = () => refuse(503, { title: 'Servicio no disponible', detail: 'x', code: 'x' });
+    const silent = () => refuse(503, { title: ERRORS.unavailable.title, detail: 'x', code: 'x' });
     api.set('GET /api/me', silent);
     open('/history');
-    await screen.findByText('Servicio no disponible');
+    await screen.findByText(ERRORS.unavailable.title);
     expect(screen.getByText('No se pudo leer.')).toBeTruthy();
     api.set('GET /api/me', () => answer(aMe()));
     fireEvent.click(screen.getByRole('button', { name: 'Intentar de Nuevo' }));

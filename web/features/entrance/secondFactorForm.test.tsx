@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
@@ -65,13 +67,13 @@ describe('a sign-in with a second factor', () => {
   it('restarts, with the address still there, when the step has expired', async () => {
     api.set(VERIFY, () =>
       refuse(401, {
-        detail: 'El paso de verificación ha caducado. Vuelva a iniciar sesión.',
+        detail: ERRORS.invalid_two_factor_cookie.detail,
         code: 'invalid_two_factor_cookie',
       }),
     );
     fireEvent.change(field('Código de verificación'), { target: { value: '000000' } });
     press('Verificar');
-    await screen.findByText('El paso de verificación ha caducado. Vuelva a iniciar sesión.');
+    await screen.findByText(ERRORS.invalid_two_factor_cookie.detail);
     expect(field('Correo electrónico').value).toBe('lucia@clinica.test');
     expect(field('Contraseña').value).toBe('');
   });

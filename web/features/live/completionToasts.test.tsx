@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { type FakeEventSource, fakeEventSource } from '#tests/support/fakeEventSource.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
@@ -96,8 +98,8 @@ it('says why the server ended the session, and nothing when it only was replaced
     });
   say({ state: 'ended' });
   expect(screen.queryByRole('alert')).toBeNull();
-  say({ state: 'ended', title: 'Cuenta suspendida', detail: 'Sus casos se conservan.' });
-  expect(await screen.findByText('Cuenta suspendida')).toBeTruthy();
+  say({ state: 'ended', title: ERRORS.account_suspended.title, detail: 'Sus casos se conservan.' });
+  expect(await screen.findByText(ERRORS.account_suspended.title)).toBeTruthy();
   expect(screen.getByText('Sus casos se conservan.')).toBeTruthy();
 });
 

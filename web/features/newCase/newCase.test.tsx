@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { createCatalogue } from '#domain/catalogue/field.ts';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { tenthType } from '#tests/support/tenthType.ts';
@@ -267,8 +269,8 @@ it('an expired session is announced, even if the guard replaces the screen at on
   });
   await writeName('Bruma');
   await send();
-  await waitFor(() => expect(toastStore.read()?.title).toBe('Error de autenticación'));
-  expect(toastStore.read()?.description).toBe('Usuario no autenticado. Por favor, inicie sesión.');
+  await waitFor(() => expect(toastStore.read()?.title).toBe(ERRORS.unauthenticated.title));
+  expect(toastStore.read()?.description).toBe(ERRORS.unauthenticated.detail);
   expect(kept()).toMatchObject([{ data: { patientName: 'Bruma' } }]);
 });
 

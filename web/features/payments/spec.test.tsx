@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
@@ -128,7 +130,7 @@ describe('the page after paying', () => {
   it('says that a payment belongs to another account, and stops polling', async () => {
     confirms(() => refuse(404, { detail: 'No hay ningún pago así.', code: 'checkout_not_found' }));
     open(PAID);
-    expect(await screen.findByText('Pago no encontrado')).toBeTruthy();
+    expect(await screen.findByText(ERRORS.checkout_not_found.title)).toBeTruthy();
     expect(leadsTo('Ir a Soporte')).toBe('/support');
     expect(leadsTo('Ver mi suscripción')).toBe('/account-info#suscripcion');
     expect(asked()).toBe(1);

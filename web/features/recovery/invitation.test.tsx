@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { InvitationForm } from './invitationForm.tsx';
@@ -58,11 +60,11 @@ it('says beside the address that the invitation is of another, and keeps what wa
 it('says that the link was used or is too old', async () => {
   const detail = 'La invitación ha caducado o ya se ha usado.';
   api.set(ACCEPT, () =>
-    refuse(410, { title: 'Invitación no válida', detail, code: 'invitation_expired' }),
+    refuse(410, { title: ERRORS.invitation_expired.title, detail, code: 'invitation_expired' }),
   );
   open();
   send();
-  expect(await screen.findByText('Invitación no válida')).toBeTruthy();
+  expect(await screen.findByText(ERRORS.invitation_expired.title)).toBeTruthy();
   expect(screen.getByText(detail)).toBeTruthy();
 });
 

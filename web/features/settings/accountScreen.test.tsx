@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { accountPage, dialog, press } from '#tests/support/accountPage.tsx';
 import { answer, refuse } from '#tests/support/fakeApi.ts';
 import { aMe } from '#tests/support/webAccount.ts';
@@ -112,7 +114,7 @@ describe('the data of the account', () => {
 
   it('are deleted with the account, once the password is right', async () => {
     await page.open();
-    const detail = 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.';
+    const { detail } = ERRORS.wrong_password;
     page.api.set('DELETE /api/me', () => refuse(422, { detail, code: 'wrong_password' }));
     press('Eliminar mi cuenta');
     const send = () =>

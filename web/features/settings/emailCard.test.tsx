@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import {
   accountPage,
   dialog,
@@ -59,7 +61,7 @@ describe('the change of address', () => {
 
   it('shows a wrong password beside its field and goes on asking', async () => {
     await page.open();
-    const detail = 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.';
+    const { detail } = ERRORS.wrong_password;
     page.api.set('POST /api/me/email', () => refuse(422, { detail, code: 'wrong_password' }));
     await ask('nueva@clinica.test');
     expect(await dialog().findByText(detail)).toBeTruthy();

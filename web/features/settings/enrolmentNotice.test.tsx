@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { EnrolmentNotice } from './enrolmentNotice.tsx';
@@ -14,7 +16,7 @@ const draw = (required: boolean) =>
 
 it('an administrator without a second factor gets a link to set it up', () => {
   draw(true);
-  expect(screen.getByText('Falta el segundo factor')).toBeTruthy();
+  expect(screen.getByText(ERRORS.second_factor_required.title)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Activarlo' }).getAttribute('href')).toBe(
     '/account-info#segundo-factor',
   );
@@ -22,5 +24,5 @@ it('an administrator without a second factor gets a link to set it up', () => {
 
 it('other users get no notice of a second factor', () => {
   draw(false);
-  expect(screen.queryByText('Falta el segundo factor')).toBeNull();
+  expect(screen.queryByText(ERRORS.second_factor_required.title)).toBeNull();
 });

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { accountPage, field, keptOnDevice, press, type } from '#tests/support/accountPage.tsx';
 import { answer, refuse } from '#tests/support/fakeApi.ts';
 
@@ -154,7 +156,7 @@ describe('the intervals of the own laboratory', () => {
     page.api.set(`PUT ${PATH}`, () =>
       answer(
         {
-          ...{ title: 'Error de formulario', detail: 'Corrija.', code: 'invalid_body' },
+          ...{ title: ERRORS.invalid_body.title, detail: 'Corrija.', code: 'invalid_body' },
           fields: [{ field: 'cbcHematocrit.perro', message: said }],
         },
         422,

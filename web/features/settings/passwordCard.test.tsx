@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { accountPage, field, press, type } from '#tests/support/accountPage.tsx';
 import { answer, refuse } from '#tests/support/fakeApi.ts';
 
@@ -45,7 +47,7 @@ describe('the change of password', () => {
 
   it('marks a wrong current password', async () => {
     await page.open();
-    const detail = 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.';
+    const { detail } = ERRORS.invalid_password;
     page.api.set('POST /api/auth/change-password', () =>
       refuse(422, { detail, code: 'invalid_password' }),
     );

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ERRORS } from '#domain/errorKinds.ts';
 import { accountPage, dialog, press, type } from '#tests/support/accountPage.tsx';
 import { answer, refuse } from '#tests/support/fakeApi.ts';
 
@@ -52,7 +54,7 @@ describe('the second factor', () => {
 
   it('turns off with the password only', async () => {
     const { me } = await page.open({ two_factor_enabled: true });
-    const detail = 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.';
+    const { detail } = ERRORS.invalid_password;
     page.api.set('POST /api/auth/two-factor/disable', () =>
       refuse(422, { detail, code: 'invalid_password' }),
     );
