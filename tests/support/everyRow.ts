@@ -5,7 +5,8 @@ const SHOWN = 300;
 
 /**
  * `test.each` as one test: checks every row of a table, and fails with each wrong row and its failure.
- * Its title writes a column as `{answers}`. Rows share the hooks of that one test.
+ * Its title writes a column as `{answers}`. Rows share the hooks of that one test: a file whose hooks,
+ * or those of its helpers, begin each case anew keeps `test.each`.
  */
 const checkEveryRow =
   (rows: readonly unknown[]) =>

@@ -1,11 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { figuresIn } from '#domain/report/model/figuresIn.ts';
 import { textsIn } from '#domain/report/model/knownFigures.ts';
 import { apartOf, saidOf } from '#domain/report/model/testing/apart.ts';
 import { storedOf } from '#domain/report/testing/own.ts';
 import type { Mood } from '#sandbox/model/moods.ts';
 import { aCase, calm, FACTS } from '#server/engines/testing/cases.ts';
-import { everyRow } from '#tests/support/everyRow.ts';
 import { scriptedModel } from './testing/modelBench.ts';
 
 const scripted = scriptedModel();
@@ -69,8 +68,8 @@ describe('a case that is read well', () => {
 });
 
 describe('a badly answering model is used as far as possible', () => {
-  everyRow<Mood>(['fences', 'rate_limited', 'repairs', 'no_schema'])(
-    '{mood}: as well as ever',
+  test.each<Mood>(['fences', 'rate_limited', 'repairs', 'no_schema'])(
+    '%s: as well as ever',
     async (mood) => {
       const report = await scripted.bench.read(mood);
       expect(apartOf(report).nivel).toBe('acuerdo');
@@ -107,22 +106,19 @@ describe('a badly answering model is used as far as possible', () => {
     expect(apartOf(report).retirado.join()).toContain('con qué certeza');
   });
 
-  everyRow<[Mood, RegExp]>([
+  test.each<[Mood, RegExp]>([
     ['invented', /87|treinta|mitad|37|١/],
     ['doses', /mg|prednisona|BID|cada/i],
     ['links', /https?:|\[pulse|@/],
     ['scripts', /<|onerror|&#/],
     ['instructions', /ignore|modelo de IA/i],
-  ])(
-    '{mood}: forbidden sentences are removed, and the report mentions it',
-    async (mood, forbidden) => {
-      const report = await scripted.bench.read(mood);
-      const { dicho, filas, retirado } = apartOf(report);
-      const said = textsIn([dicho, filas.map(({ lectura }) => lectura)]).join('\n');
-      expect(said).not.toMatch(forbidden);
-      expect(said).toContain('Mastocitoma');
-      expect(retirado.join(' ')).toContain('Se ha retirado parte');
-      if (mood === 'invented') expect(figuresIn(said.replace(/Imagen \d/g, ''))).toEqual([]);
-    },
-  );
+  ])('%s: forbidden sentences are removed, and the report mentions it', async (mood, forbidden) => {
+    const report = await scripted.bench.read(mood);
+    const { dicho, filas, retirado } = apartOf(report);
+    const said = textsIn([dicho, filas.map(({ lectura }) => lectura)]).join('\n');
+    expect(said).not.toMatch(forbidden);
+    expect(said).toContain('Mastocitoma');
+    expect(retirado.join(' ')).toContain('Se ha retirado parte');
+    if (mood === 'invented') expect(figuresIn(said.replace(/Imagen \d/g, ''))).toEqual([]);
+  });
 });

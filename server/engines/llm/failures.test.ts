@@ -1,11 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { ecg } from '#domain/analyses/ecg.ts';
 import { storedOf } from '#domain/report/testing/own.ts';
 import type { Mood } from '#sandbox/model/moods.ts';
 import { openModelServer } from '#sandbox/model/server.ts';
 import type { Diagnosis } from '#server/engines/engine.ts';
 import { aCase, calm, FACTS, facts } from '#server/engines/testing/cases.ts';
-import { everyRow } from '#tests/support/everyRow.ts';
 import { ModelFailure } from './failure.ts';
 import type { LlmSettings } from './settings.ts';
 import { scriptedModel } from './testing/modelBench.ts';
@@ -13,7 +12,7 @@ import { scriptedModel } from './testing/modelBench.ts';
 const scripted = scriptedModel();
 
 describe('a model that fails leaves the facts standing', () => {
-  everyRow<[Mood, string, Partial<LlmSettings>]>([
+  test.each<[Mood, string, Partial<LlmSettings>]>([
     ['timeout', 'no ha respondido a tiempo', { timeoutMs: 300 }],
     ['endless', 'demasiado grande', {}],
     ['huge', 'demasiado grande', {}],
@@ -31,7 +30,7 @@ describe('a model that fails leaves the facts standing', () => {
     ['no_choices', 'no se puede leer', {}],
     ['other_case', 'no era de este caso', {}],
     ['english', 'no está en español', {}],
-  ])('every row holds', async (mood, words, change) => {
+  ])('%s', async (mood, words, change) => {
     const report = await scripted.bench.read(mood, change);
     expect(report).toMatchObject({
       conclusion: FACTS.conclusion,

@@ -17,16 +17,18 @@ const SHOWN = {
 };
 
 it('a waiting case says how many are before it, how long it takes, and when its turn has come', async () => {
-  const api = fakeApi({ 'GET /api/me': () => answer(aMe()) });
+  const route = `GET /api/analyses/${ID}/place` as const;
+  const placeOf = (ahead: number | null, seconds: number | null) => () =>
+    answer({ ahead, more: false, seconds });
+  const api = fakeApi({ 'GET /api/me': () => answer(aMe()), [route]: placeOf(12, null) });
   const element = <Processing analysis={SHOWN} definition={undefined} />;
   const { queryClient } = renderPage({ routes: [{ path: '/', element }] });
   const place = (ahead: number | null, seconds: number | null) => {
-    api.set(`GET /api/analyses/${ID}/place`, () => answer({ ahead, more: false, seconds }));
+    api.set(route, placeOf(ahead, seconds));
     return act(() => queryClient.invalidateQueries());
   };
   expect(screen.getByText('Leyendo el caso')).toBeTruthy();
 
-  await place(12, null);
   expect(await screen.findByText('En la cola de lectura')).toBeTruthy();
   expect(screen.getByText('Hay 12 casos por delante.')).toBeTruthy();
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain(
