@@ -81,7 +81,7 @@ describe('accepted answers', () => {
     [{ urgent: 'false' }, {}],
     [{ eye: 'left' }, { eye: 'left' }],
     [{ stain: 'Una propia' }, { stain: 'Una propia' }],
-  ])('every row holds', (data, answers) => {
+  ])('{data} is accepted as {answers}', (data, answers) => {
     expect(accepted(data)).toEqual(answers);
   });
 
@@ -125,7 +125,7 @@ describe('refused answers, with their words [2.5-02]', () => {
     [{ old: 'x' }, 'old', '«old» no es un campo de Décimo tipo.'],
     [{ invented: 1 }, 'invented', '«invented» no es un campo de Décimo tipo.'],
     [{ constructor: 1 }, 'constructor', '«constructor» no es un campo de Décimo tipo.'],
-  ])('every row holds', (data, field, message) => {
+  ])('{data} is refused at {field} with {message}', (data, field, message) => {
     expect(refusal(data)).toEqual([{ field, message }]);
   });
 

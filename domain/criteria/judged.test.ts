@@ -29,7 +29,7 @@ describe('judged', () => {
     ['ophthalmology', { examIopOd: 16 }],
     ['ultrasound', { usAdrenalLeft: 9, patientWeight: 10 }],
     ['estrous_cycle', { progesterone: 6, progesteroneUnit: 'ng/ml' }],
-  ])('every row holds', (type, answers) => {
+  ])('{type} with {answers} is judged', (type, answers) => {
     const patient = type === 'estrous_cycle' ? BITCH : DOG;
     expect(readCase(type, { ...patient, ...answers }).judged).toBe(true);
   });
@@ -52,7 +52,7 @@ describe('not judged', () => {
     ['ophthalmology', { examRoseBengalTest: 'No realizado' }],
     ['ultrasound', { usFreeFluid: 'none', ultrasoundArea: 'Abdomen completo' }],
     ['estrous_cycle', { clinicalSigns: 'Celo' }],
-  ])('every row holds', (type, answers) => {
+  ])('{type} with {answers} is not judged', (type, answers) => {
     const patient = type === 'estrous_cycle' ? BITCH : DOG;
     expect(readCase(type, { ...patient, ...answers }).judged).toBe(false);
   });

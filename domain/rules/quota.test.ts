@@ -37,7 +37,7 @@ describe('the month begins on the clocks of the zone', () => {
     // Its clocks change in the night of the first of the month.
     ['Pacific/Auckland', '2018-04-10T00:00:00Z', '2018-03-31T11:00:00.000Z'],
     ['UTC', '2026-10-31T12:00:00Z', '2026-10-01T00:00:00.000Z'],
-  ])('every row holds', (zone, now, start) => {
+  ])('in {zone} at {now} the month began at {start}', (zone, now, start) => {
     expect(startOfMonth(new Date(now), zone).toISOString()).toBe(start);
   });
 

@@ -97,7 +97,7 @@ describe('images are identified by their bytes', () => {
     ['\x00\x00\x00\x18ftypheic', undefined],
     ['\xff\xd8', undefined],
     ['', undefined],
-  ])('every row holds', (text, type) => {
+  ])('bytes {text} are {type}', (text, type) => {
     expect(sniffImage(bytes(text))).toBe(type);
   });
 

@@ -39,7 +39,7 @@ describe('before it is read, a case is taken to be charged', () => {
     ['reads', { images: 1 }],
     ['reads', { answers: PATIENT }],
     ['reads', { answers: TOLD }],
-  ] as const)('every row holds', (ability, sent) => {
+  ] as const)('{ability} with {sent} is charged', (ability, sent) => {
     expect(foreseen(ability, sent)).toBeUndefined();
   });
 });

@@ -11,6 +11,9 @@ everyRow([
   ['no header: the socket', undefined, 1, '10.0.0.1'],
   ['no address: the socket', 'unknown', 1, '10.0.0.1'],
   ['IPv6', '2001:db8::7', 1, '2001:db8::7'],
-])('every row holds [ASVS 4.1.3, 15.3.4]', (_case, forwardedFor, trusted, expected) => {
-  expect(clientAddress('10.0.0.1', forwardedFor, trusted)).toBe(expected);
-});
+])(
+  'the address of a caller is read from trusted proxies only [ASVS 4.1.3, 15.3.4]',
+  (_case, forwardedFor, trusted, expected) => {
+    expect(clientAddress('10.0.0.1', forwardedFor, trusted)).toBe(expected);
+  },
+);

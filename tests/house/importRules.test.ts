@@ -240,7 +240,7 @@ beforeAll(() => {
   broken = lintTree(Object.fromEntries(sources));
 });
 
-everyRow(Object.entries(OTHERS))('every row holds', (path, [, rule]) => {
+everyRow(Object.entries(OTHERS))('the lint rule for {path} bites', (path, [, rule]) => {
   if (rule === undefined) expect(broken.get(path)).toBeUndefined();
   else expect(broken.get(path)).toContain(rule);
 });

@@ -36,7 +36,7 @@ describe('comments begin with a noun or a verb', () => {
     ['call(); // one\n// Whoever asks first wins.\n// Of two the first.', [2]],
     ['  {/* Of the page. */}', [1]],
     ['/** Cost of a case. */\n// Offers wait.\n/* Whatsoever */', []],
-  ])('every row holds', (text, lines) => {
+  ])('{text} has wrong lines {lines}', (text, lines) => {
     expect(found(text)).toEqual(lines);
   });
 

@@ -25,7 +25,7 @@ describe('a report is found', () => {
     ['behind an item without one', [{ json: { ok: true } }, { json: REPORT }]],
     ['in part under data', { conclusion: 'Otra', data: REPORT }],
     ['of this very case', { analysisId: 'CASO-1', data: REPORT }],
-  ])('every row holds', (_, answer) => {
+  ])('a report is found wherever an automation puts it', (_, answer) => {
     expect(read(answer)).toMatchObject({
       state: 'read',
       reading: { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas.' },
@@ -111,7 +111,7 @@ describe('a model is named by one word', () => {
     ['google/gemma-3-27b-it', 'google/gemma-3-27b-it'],
     ['https://malo.invalid', undefined],
     ['seguro al 99 %', undefined],
-  ])('every row holds', (modelo_ia, model) => {
+  ])('{modelo_ia} is named {model}', (modelo_ia, model) => {
     expect(read({ ...REPORT, modelo_ia })).toMatchObject({ state: 'read', model });
   });
 });
@@ -139,7 +139,7 @@ describe('useless answers', () => {
       { conclusion: 'There are many round cells with granules in the cytoplasm of the sample' },
       'other_language',
     ],
-  ])('every row holds', (_, answer, state) => {
+  ])('a useless answer ends in its state', (_, answer, state) => {
     expect(read(answer)).toEqual({ state });
   });
 });

@@ -28,7 +28,7 @@ describe('figures of the case are said', () => {
     'Complejos altos en la derivación II.',
     'TNCC de 12,5 ×10⁹/l.',
     'Masa medida en cm³.',
-  ])('every row holds', (text) => {
+  ])('known figures in any writing', (text) => {
     expect(said(text)).toEqual({ text, removed: [] });
   });
 });
@@ -53,7 +53,7 @@ describe('figures that nobody gave are not', () => {
     'Índice de 1.2.3.',
     'Potencia 10⁸⁷.',
     'Valor x⁸.',
-  ])('every row holds', (text) => {
+  ])('unknown figures in any writing', (text) => {
     expect(said(text)).toMatchObject({ text: '', removed: [expect.anything()] });
   });
 });

@@ -55,7 +55,7 @@ describe('an answer is not proven', () => {
     ['by no version we know', { ...signed(), 'webhook-signature': 'v2,x v1 v1,' }, body],
     ['by half of the headers', { 'webhook-id': 'msg_1' }, body],
     ['by a signature of another message', { ...signed(), 'webhook-id': 'msg_2' }, body],
-  ])('every row holds', (_, headers, sent) => {
+  ])('a false or missing proof is refused', (_, headers, sent) => {
     expect(proofOf({ headers, body: sent })).toBeUndefined();
   });
 });

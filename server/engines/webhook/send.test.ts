@@ -110,7 +110,7 @@ everyRow<[string, Responder, object]>([
   ['50 MB', replying(200, ' '.repeat(50e6)), { state: 'refused', failure: 'too_large' }],
   ['a stream without end', endless, { state: 'refused', failure: 'too_large' }],
   ['a word', replying(200, 'Accepted'), { state: 'taken', reply: 'Accepted' }],
-])('every row holds', async (_, reply, became) => {
+])('a reply to a sent case becomes what it says', async (_, reply, became) => {
   expect(await sent(reply)).toEqual(became);
   expect(asked).toHaveLength(1);
 });

@@ -117,7 +117,7 @@ describe('the words of a message', () => {
     ],
     ['near "Bruma', 'near …'],
     ['of B12345678 and $argon2id$v=19$abcdefgh1 too', expect.not.stringContaining('B12345678')],
-  ])('every row holds', (message, expected) => {
+  ])('{message} becomes {expected}', (message, expected) => {
     expect(words(message)).toEqual(expected);
   });
 });

@@ -67,7 +67,7 @@ describe('a JPEG keeps its pixels and loses the rest', () => {
     ['grey', () => picture(1).toColourspace('b-w').jpeg()],
     ['grey, progressive', () => picture(1).toColourspace('b-w').jpeg({ progressive: true })],
     ['one pixel', () => picture(3, 1, 1).jpeg()],
-  ])('every row holds', async (_, make) => {
+  ])('JPEG of every make', async (_, make) => {
     const sent = withSegment(await make().toBuffer(), 0xfe, SECRET);
     expect(sent.includes(SECRET)).toBe(true);
     await expectSamePixels(sent, stripJpeg(sent));
@@ -131,7 +131,7 @@ describe('a PNG keeps its pixels and loses the rest', () => {
     ['with transparency in a palette', () => picture(4).png({ palette: true, colours: 40 })],
     ['of 16 bits with transparency', () => picture(4).toColourspace('rgb16').png()],
     ['grey', () => picture(1).toColourspace('b-w').png()],
-  ])('every row holds', async (_, make) => {
+  ])('PNG of every make', async (_, make) => {
     const sent = await make().toBuffer();
     const text = hostile.pngChunk('tEXt', Buffer.from(`Comment\0${SECRET}`));
     const annotated = Buffer.concat([sent.subarray(0, 33), text, sent.subarray(33)]);
@@ -154,7 +154,7 @@ describe('a WebP keeps its pixels and loses the rest', () => {
     ['with loss and transparency', () => picture(4).webp({ quality: 80 })],
     ['without loss', () => picture().webp({ lossless: true })],
     ['without loss, with transparency', () => picture(4).webp({ lossless: true })],
-  ])('every row holds', async (_, make) => {
+  ])('WebP of every make', async (_, make) => {
     const sent = await make().toBuffer();
     expect(sent.includes(SECRET)).toBe(true);
     await expectSamePixels(sent, stripWebp(sent));
