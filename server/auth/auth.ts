@@ -144,11 +144,11 @@ export type Auth = ReturnType<typeof createAuth>;
  */
 function sayOfLibrary(ctx: Needs, message: unknown, rest: readonly unknown[]): void {
   const error = [message, ...rest].find((each) => each instanceof Error);
-  const said = typeof message === 'string' ? words(message) : undefined;
+  const text = typeof message === 'string' ? words(message) : undefined;
   // Two simultaneous registrations of one address: the loser gets the same reply as for a taken
   // address.
   const level = error && isDuplicate(error) ? 'info' : 'error';
-  ctx.log[level]('authentication library', { said, error });
+  ctx.log[level]('authentication library', { said: text, error });
 }
 
 function passwordRules(ctx: Needs, losses: MailLosses) {

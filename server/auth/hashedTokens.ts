@@ -69,8 +69,8 @@ function tokenOf({ where, data }: Call): string | undefined {
   return typeof asked === 'string' ? asked : undefined;
 }
 
-function withToken(found: unknown, token: string | undefined): unknown {
-  if (token === undefined || typeof found !== 'object' || found === null) return found;
-  if (Array.isArray(found)) return found.map((each) => withToken(each, token));
-  return 'token' in found ? { ...found, token } : found;
+function withToken(record: unknown, token: string | undefined): unknown {
+  if (token === undefined || typeof record !== 'object' || record === null) return record;
+  if (Array.isArray(record)) return record.map((each) => withToken(each, token));
+  return 'token' in record ? { ...record, token } : record;
 }

@@ -29,8 +29,8 @@ export function userHooks(ctx: Pick<Context, 'keys' | 'clock' | 'log'>, dbNow: (
     update: {
       before: async (change: Readonly<Record<string, unknown>>, call: Call | null) => {
         if (typeof change.twoFactorEnabled !== 'boolean') return;
-        const said = change.twoFactorEnabled ? 'second factor on' : 'second factor off';
-        ctx.log.info(said, { userId: call?.context.session?.user.id });
+        const message = change.twoFactorEnabled ? 'second factor on' : 'second factor off';
+        ctx.log.info(message, { userId: call?.context.session?.user.id });
       },
     },
   };

@@ -86,8 +86,8 @@ function isDamage(error: unknown): boolean {
 
 function understand({ name, bytes }: TarEntry): Part {
   if (name === MANIFEST) {
-    const told = JSON.parse(text(bytes)) as { format?: unknown; migrations?: string[] };
-    return { is: 'manifest', format: told.format, migrations: told.migrations ?? [] };
+    const manifest = JSON.parse(text(bytes)) as { format?: unknown; migrations?: string[] };
+    return { is: 'manifest', format: manifest.format, migrations: manifest.migrations ?? [] };
   }
   if (name === SECRET) return { is: 'secret', bytes };
   const table = /^tables\/(\w+)\/\d+\.ndjson$/.exec(name)?.[1];

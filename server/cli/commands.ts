@@ -34,7 +34,7 @@ interface Order extends Shape {
   /** It takes its time and only reads: beside a living server it reads a copy. */
   readonly reads?: true;
   /** True if its output means exit code 1. */
-  fails?(said: string): boolean;
+  fails?(output: string): boolean;
   /** Resolves to the line to print. */
   run(ctx: OperatorContext, args: readonly string[]): Promise<string>;
 }

@@ -39,9 +39,9 @@ async function main(argv: readonly string[]): Promise<number> {
   const config = loadConfig();
   if ('run' in command) requireInstallation(config);
   const living = !config.databaseUrl && (await feelPulse(config.dataDir)) === 'alive';
-  const said = await obey(config, { argv, command, args, living });
-  process.stdout.write(`${said}\n`);
-  return 'fails' in command && command.fails?.(said) ? FAILED : 0;
+  const output = await obey(config, { argv, command, args, living });
+  process.stdout.write(`${output}\n`);
+  return 'fails' in command && command.fails?.(output) ? FAILED : 0;
 }
 
 interface Asked extends ReturnType<typeof findCommand> {

@@ -35,10 +35,10 @@ export async function restoreInstallation(
 ): Promise<string> {
   const shutdown = new Shutdown();
   try {
-    const said = config.databaseUrl
+    const remark = config.databaseUrl
       ? await onServer(config, files, order, shutdown)
       : await inFolder(config, files, order, shutdown);
-    return `Copia ${order.file.path} restaurada.${said}`;
+    return `Copia ${order.file.path} restaurada.${remark}`;
   } finally {
     await shutdown.run();
   }
@@ -96,10 +96,10 @@ async function inFolder(
       await database.close();
     }
   });
-  const kept = await commitStaging(dataDir);
-  if (replace && kept.length > 0)
-    return ` Lo que había queda en ${kept.join(' y ')}: bórrelo cuando haya comprobado la copia.`;
-  for (const path of kept) await rm(path, { recursive: true, force: true });
+  const previous = await commitStaging(dataDir);
+  if (replace && previous.length > 0)
+    return ` Lo que había queda en ${previous.join(' y ')}: bórrelo cuando haya comprobado la copia.`;
+  for (const path of previous) await rm(path, { recursive: true, force: true });
   return '';
 }
 

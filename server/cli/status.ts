@@ -12,14 +12,14 @@ export async function status(
   config: Config,
   asJson: boolean,
 ): Promise<string> {
-  const found = await readStatus(ctx, config);
-  return asJson ? JSON.stringify(found, null, 2) : inWords(found, config.timeZone);
+  const status = await readStatus(ctx, config);
+  return asJson ? JSON.stringify(status, null, 2) : inWords(status, config.timeZone);
 }
 
 /** True if the summary lists something that needs attention now. */
-export function needsAttention(said: string): boolean {
-  if (!said.startsWith('{')) return said.includes(HEADING);
-  return (JSON.parse(said) as Pick<Status, 'attention'>).attention.length > 0;
+export function needsAttention(output: string): boolean {
+  if (!output.startsWith('{')) return output.includes(HEADING);
+  return (JSON.parse(output) as Pick<Status, 'attention'>).attention.length > 0;
 }
 
 /** The states of a case, as they are said of many. */
@@ -30,11 +30,11 @@ const STATES: Readonly<Record<string, string>> = {
   error: 'sin poder analizar',
 };
 
-function inWords(found: Status, timeZone: string): string {
-  const { accounts, cases, database, mails, queues, storage } = found;
+function inWords(status: Status, timeZone: string): string {
+  const { accounts, cases, database, mails, queues, storage } = status;
   const today = Object.entries(cases.today).map(([state, n]) => `${n} ${STATES[state] ?? state}`);
   const lines = [
-    `Vetoscopio ${found.version}`,
+    `Vetoscopio ${status.version}`,
     `Base de datos: ${database.kind}, ${size(database.bytes)}, migración ${database.migration}`,
     `Cuentas: ${accounts.all} (${accounts.confirmed} confirmadas, ${accounts.administrators} de administración)`,
     `Casos de hoy: ${today.join(', ') || 'ninguno'}`,
@@ -42,18 +42,18 @@ function inWords(found: Status, timeZone: string): string {
       ({ name, waiting, delayed, active, failed }) =>
         `Cola ${name}: ${waiting} en espera, ${active} en marcha, ${delayed} para más tarde, ${failed} fallidos en 24 h`,
     ),
-    engineLine(found),
+    engineLine(status),
     `Correos sin entregar: ${mails.waiting}`,
-    ...paymentLines(found, timeZone),
+    ...paymentLines(status, timeZone),
     `Imágenes: ${size(storage.imageBytes)} (${storage.images}); disco libre: ${size(storage.freeBytes)}`,
-    ...dumpLine(found.dumps, timeZone),
+    ...dumpLine(status.dumps, timeZone),
     ...list(
       'Ajustes débiles:',
-      found.weakSettings.map((each) => `${each.setting}: ${each.advice}`),
+      status.weakSettings.map((each) => `${each.setting}: ${each.advice}`),
     ),
-    ...list(HEADING, found.attention),
+    ...list(HEADING, status.attention),
   ];
-  if (found.attention.length === 0) lines.push('Nada requiere atención.');
+  if (status.attention.length === 0) lines.push('Nada requiere atención.');
   return lines.join('\n');
 }
 

@@ -163,12 +163,12 @@ export function parseConfig(
   const known = variableNames(kinds);
   const engines = readEngines(values, kinds, TYPES, FACTS_ENGINE);
   const lines = [...unknownNames(values, fileKeys, known), ...engines.lines];
-  const given = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.keys(variables.shape)
       .filter((name) => values[name] !== undefined && values[name] !== '')
       .map((name) => [name, values[name]]),
   );
-  const parsed = variables.safeParse(given);
+  const parsed = variables.safeParse(present);
   if (!parsed.success) {
     for (const issue of parsed.error.issues)
       lines.push(`${issue.path.join('.')}: ${issue.message}.`);

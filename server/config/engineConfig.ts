@@ -37,7 +37,7 @@ export function readEngines(
   const ready = new Map<string, EngineSetting>();
   const broken = new Set<string>();
   for (const kind of kinds) {
-    const setting = kind.configure(given(values, kind.variables));
+    const setting = kind.configure(presentOf(values, kind.variables));
     if (setting === undefined) continue;
     if ('open' in setting) ready.set(kind.name, setting);
     else {
@@ -67,7 +67,7 @@ export function readEngines(
   return { choice: { usual: chosen(USUAL) ?? usualName, byType, ready }, lines };
 }
 
-function given(values: Values, names: readonly string[]): EngineVariables {
+function presentOf(values: Values, names: readonly string[]): EngineVariables {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = values[name];

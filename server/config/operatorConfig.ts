@@ -47,8 +47,8 @@ export function operatorOf(env: Given): Operator | undefined {
 
 /** One line for each missing variable of a partial operator identity. */
 export function missingOfOperator(env: Given): string[] {
-  const given = [...NEEDED, 'OPERATOR_REGISTRY', 'OPERATOR_DPO_EMAIL'] as const;
-  if (!given.some((name) => env[name])) return [];
+  const names = [...NEEDED, 'OPERATOR_REGISTRY', 'OPERATOR_DPO_EMAIL'] as const;
+  if (!names.some((name) => env[name])) return [];
   return NEEDED.filter((name) => !env[name]).map(
     (name) => `${name}: falta; las páginas legales dicen los cuatro datos del titular o ninguno.`,
   );

@@ -35,8 +35,8 @@ export function s3Of(env: Given): S3Settings | undefined {
 
 /** One line for each missing variable of a partial set. */
 export function missingOfS3(env: Given): string[] {
-  const given = [...NEEDED, 'S3_ENDPOINT', 'S3_REGION'] as const;
-  if (!given.some((name) => env[name])) return [];
+  const names = [...NEEDED, 'S3_ENDPOINT', 'S3_REGION'] as const;
+  if (!names.some((name) => env[name])) return [];
   const lines = NEEDED.filter((name) => !env[name]).map(
     (name) => `${name}: falta; para guardar las imágenes en S3 se necesita también.`,
   );

@@ -85,8 +85,8 @@ const mayUseSandbox = (at: Standing) => !at.production && at.private && at.embed
 export function stripeProblems(env: Given, standing: Standing): string[] {
   const lines: string[] = [];
   const missing = NEEDED.filter((name) => !env[name]);
-  const given = missing.length < NEEDED.length || env.STRIPE_API_BASE !== undefined;
-  if (given && missing.length > 0)
+  const isConfigured = missing.length < NEEDED.length || env.STRIPE_API_BASE !== undefined;
+  if (isConfigured && missing.length > 0)
     lines.push(
       `${missing.join(', ')}: ${missing.length === 1 ? 'falta' : 'faltan'}; para cobrar con Stripe hacen falta todas las STRIPE_*, o ninguna.`,
     );
@@ -99,7 +99,7 @@ export function stripeProblems(env: Given, standing: Standing): string[] {
     lines.push('STRIPE_API_BASE: en producción no se admite; los pagos solo van a Stripe.');
   else if (env.STRIPE_API_BASE && env.STRIPE_SECRET_KEY?.includes('_live_'))
     lines.push('STRIPE_API_BASE: con una clave real (sk_live_) los pagos solo van a Stripe.');
-  if (env.PAYMENT_SANDBOX === 'on' && given)
+  if (env.PAYMENT_SANDBOX === 'on' && isConfigured)
     lines.push('PAYMENT_SANDBOX: on no se admite junto con las STRIPE_*; quite uno de los dos.');
   else if (env.PAYMENT_SANDBOX === 'on' && !mayUseSandbox(standing))
     lines.push(

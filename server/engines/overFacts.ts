@@ -48,9 +48,9 @@ export function factsAlone(
   const anyImageRead = measuredImages(clinicalCase, facts);
   if (!anyImageRead && !facts.anyFactRead) throw failure;
   const { report } = facts;
-  const said = `${name} no ha leído este caso: ${why}. El informe contiene solo lo que se ha medido y lo que concluyen los criterios publicados.`;
+  const notice = `${name} no ha leído este caso: ${why}. El informe contiene solo lo que se ha medido y lo que concluyen los criterios publicados.`;
   const { quality } = report;
-  const limitations = [said, ...(quality?.limitations ?? [])];
+  const limitations = [notice, ...(quality?.limitations ?? [])];
   return {
     ...facts,
     anyImageRead,

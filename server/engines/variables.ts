@@ -7,8 +7,8 @@ import type { EngineVariables } from './kind.ts';
  */
 
 export const whole = (least: number, most: number) => {
-  const said = `debe ser un número entero entre ${least} y ${most}`;
-  return z.coerce.number(said).int(said).min(least, said).max(most, said);
+  const message = `debe ser un número entero entre ${least} y ${most}`;
+  return z.coerce.number(message).int(message).min(least, message).max(most, message);
 };
 
 /** Address of a server that receives cases. */

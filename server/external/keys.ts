@@ -37,24 +37,24 @@ export function createKeys(secret: string): Keys {
     createHmac('sha256', createHmac('sha256', secret).update(`vetoscopio ${use}`).digest())
       .update(text)
       .digest();
-  const same = (given: Buffer, ours: Buffer) =>
-    given.length === ours.length && timingSafeEqual(given, ours);
+  const same = (candidate: Buffer, ours: Buffer) =>
+    candidate.length === ours.length && timingSafeEqual(candidate, ours);
   const imageSeal = ({ analysisId, attempt, imageId, expires }: SealedImage) =>
     sign('image', [analysisId, attempt, imageId, expires].join('~'));
   return {
     pseudonym: (purpose, text) => sign(`pseudonym ${purpose}`, text).toString('base64url'),
     issuePass: (userId, expiresAt) => {
       const expires = Math.floor(expiresAt.getTime() / 1000);
-      const said = `${userId}~${expires}~${randomBytes(12).toString('base64url')}`;
-      return `${said}~${sign('pass', said).toString('base64url')}`;
+      const payload = `${userId}~${expires}~${randomBytes(12).toString('base64url')}`;
+      return `${payload}~${sign('pass', payload).toString('base64url')}`;
     },
     readPass: (pass, userId, now) => {
       const cut = pass.lastIndexOf('~');
-      const said = pass.slice(0, Math.max(0, cut));
-      const [holder, expires, nonce] = said.split('~');
+      const payload = pass.slice(0, Math.max(0, cut));
+      const [holder, expires, nonce] = payload.split('~');
       if (holder !== userId || !(Number(expires) * 1000 > now.getTime())) return undefined;
-      const given = Buffer.from(pass.slice(cut + 1), 'base64url');
-      return same(given, sign('pass', said)) ? nonce : undefined;
+      const signature = Buffer.from(pass.slice(cut + 1), 'base64url');
+      return same(signature, sign('pass', payload)) ? nonce : undefined;
     },
     sealImage: (image) => imageSeal(image).toString('base64url'),
     isImageSeal: (image, seal) => same(Buffer.from(seal, 'base64url'), imageSeal(image)),

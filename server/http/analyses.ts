@@ -191,8 +191,8 @@ export function analysesDoor(ctx: Context) {
       return c.json(await listAnalyses(ctx, { ...c.req.valid('query'), userId }), 200);
     })
     .openapi(getRoute, async (c) => {
-      const found = await getAnalysis(ctx, sessionOf(c), c.req.valid('param').id);
-      return c.json(found, 200);
+      const analysis = await getAnalysis(ctx, sessionOf(c), c.req.valid('param').id);
+      return c.json(analysis, 200);
     })
     .openapi(placeRoute, async (c) => {
       const place = await getPlace(ctx, sessionOf(c), c.req.valid('param').id);

@@ -99,8 +99,8 @@ async function toProblem(response: Response, path: string): Promise<Response> {
     .clone()
     .json()
     .catch(() => ({}));
-  const { code: given, message, retryAfter } = isObject(body) ? body : {};
-  const code = codeOf(given, path, response.status);
+  const { code: libraryCode, message, retryAfter } = isObject(body) ? body : {};
+  const code = codeOf(libraryCode, path, response.status);
   const wait = Number(retryAfter ?? response.headers.get('x-retry-after'));
   const refusal = problemResponse(
     new AppError(code, {
@@ -125,8 +125,8 @@ function named(message: unknown): FieldError[] | undefined {
 }
 
 /** Our code for a refusal of the library: its own where we have words for it, or that of its status. */
-function codeOf(given: unknown, path: string, status: number): PlainCode {
-  const code = typeof given === 'string' ? given.toLowerCase() : '';
+function codeOf(libraryCode: unknown, path: string, status: number): PlainCode {
+  const code = typeof libraryCode === 'string' ? libraryCode.toLowerCase() : '';
   if (path === '/reset-password' && (code === 'invalid_token' || code === 'user_not_found'))
     return 'invalid_token';
   if (code === 'invalid_token') return 'invalid_link';

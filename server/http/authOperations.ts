@@ -41,17 +41,17 @@ function declared({ refusals, signedIn, reply }: Told) {
   };
 }
 
-const post = (path: string, operationId: string, body: z.ZodObject, told: Told) =>
+const post = (path: string, operationId: string, body: z.ZodObject, operation: Told) =>
   createRoute({
-    ...declared(told),
+    ...declared(operation),
     operationId,
     method: 'post',
     path,
     request: { body: required(body) },
   });
 
-const get = (path: string, operationId: string, query: z.ZodObject, told: Told) =>
-  createRoute({ ...declared(told), operationId, method: 'get', path, request: { query } });
+const get = (path: string, operationId: string, query: z.ZodObject, operation: Told) =>
+  createRoute({ ...declared(operation), operationId, method: 'get', path, request: { query } });
 
 const NEW_PASSWORD = [
   ...(['password_too_short', 'password_too_long', 'password_common'] as const),

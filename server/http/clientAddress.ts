@@ -14,8 +14,8 @@ export function clientAddress(
   trusted: number,
 ): string {
   if (trusted === 0 || forwardedFor === undefined) return onSocket;
-  const seen = forwardedFor.split(',').map((part) => part.trim());
-  const address = seen.at(-Math.min(trusted, seen.length)) ?? '';
+  const hops = forwardedFor.split(',').map((part) => part.trim());
+  const address = hops.at(-Math.min(trusted, hops.length)) ?? '';
   return isIP(address) === 0 ? onSocket : address;
 }
 

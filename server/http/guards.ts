@@ -12,13 +12,16 @@ export function readSession({ ctx, sessionCookie, adminsNeedSecondFactor }: Door
   return createMiddleware<HttpEnv>(async (c, next) => {
     const cookie = getCookie(c, sessionCookie.name);
     const token = cookie && readSignedToken(cookie, sessionCookie.secret);
-    const found = token ? await identify(ctx, token) : undefined;
-    const mustHave = adminsNeedSecondFactor && found !== undefined && isAdmin(found.role);
+    const identified = token ? await identify(ctx, token) : undefined;
+    const mustHave = adminsNeedSecondFactor && identified !== undefined && isAdmin(identified.role);
     c.set(
       'session',
-      found && { ...found, secondFactorMissing: mustHave && !found.twoFactorEnabled },
+      identified && {
+        ...identified,
+        secondFactorMissing: mustHave && !identified.twoFactorEnabled,
+      },
     );
-    if (found) followUser(found.userId);
+    if (identified) followUser(identified.userId);
     await next();
   });
 }

@@ -66,8 +66,8 @@ function checkAddress(url: string): void {
 }
 
 function checkBody(text: string): void {
-  const found = findUnstorable(parse(text));
-  if (found) throw unstorable(found.field || 'cuerpo', found.reason);
+  const fault = findUnstorable(parse(text));
+  if (fault) throw unstorable(fault.field || 'cuerpo', fault.reason);
 }
 
 function parse(text: string): unknown {

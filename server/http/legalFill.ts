@@ -21,8 +21,8 @@ const ROOM = /(<noscript data-fill="(\w+)">)[\s\S]*?(<\/noscript>)/g;
 
 function factList(facts: readonly LegalFact[]): string {
   const lines = facts.map(({ term, text, href }) => {
-    const said = asText(text);
-    const linked = href ? `<a href="${asText(href)}">${said}</a>` : said;
+    const html = asText(text);
+    const linked = href ? `<a href="${asText(href)}">${html}</a>` : html;
     return `<div><dt>${asText(term)}</dt><dd>${linked}</dd></div>`;
   });
   return `<dl>${lines.join('')}</dl>`;

@@ -109,11 +109,11 @@ async function legalPages(
     if (!hasRoom(built)) continue;
     let last: { readonly html: string; readonly page: FilledPage } | undefined;
     pages.set(path, async () => {
-      const said = await about().catch((error: unknown) => {
+      const facts = await about().catch((error: unknown) => {
         // While the database is down the page shows its last facts.
         if (!last) throw error;
       });
-      const html = said ? fillLegalPage(built, said) : last?.html;
+      const html = facts ? fillLegalPage(built, facts) : last?.html;
       if (html !== undefined && last?.html !== html)
         last = { html, page: pageOf(Buffer.from(html)) };
       return last?.page;

@@ -28,8 +28,8 @@ const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 /** One line per request, and an id for all its log lines and its reply. */
 export function requestLog(options: RequestLogOptions): MiddlewareHandler<HttpEnv> {
   return (c, next) => {
-    const given = options.trustedProxies > 0 ? c.req.header('x-request-id') : undefined;
-    const requestId = given && WELL_FORMED.test(given) ? given : newRequestId();
+    const forwardedId = options.trustedProxies > 0 ? c.req.header('x-request-id') : undefined;
+    const requestId = forwardedId && WELL_FORMED.test(forwardedId) ? forwardedId : newRequestId();
     const trail = { requestId };
     return follow(trail, async () => {
       const began = performance.now();

@@ -13,8 +13,8 @@ export function readSignedToken(value: string, secret: string): string | undefin
   if (cut < 1 || value.length - cut - 1 !== SIGNATURE_LENGTH) return undefined;
   const token = value.slice(0, cut);
   const expected = createHmac('sha256', secret).update(token).digest('base64');
-  const given = value.slice(cut + 1);
+  const signature = value.slice(cut + 1);
   // Both are as long in characters; a character of two bytes must not reach the comparison.
-  const [ours, theirs] = [Buffer.from(expected), Buffer.from(given)];
+  const [ours, theirs] = [Buffer.from(expected), Buffer.from(signature)];
   return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? token : undefined;
 }

@@ -25,8 +25,8 @@ function look(value: unknown, path: string, depth: number): Unstorable | undefin
   for (const [key, inside] of Object.entries(value)) {
     const at = path === '' ? key : `${path}.${key}`;
     if (!isStorable(key)) return { field: at, reason: 'characters' };
-    const found = look(inside, at, depth + 1);
-    if (found) return found;
+    const unstorable = look(inside, at, depth + 1);
+    if (unstorable) return unstorable;
   }
   return undefined;
 }

@@ -21,8 +21,8 @@ export function createLogger(
 }
 
 function line(level: string, message: string, details: Record<string, unknown> = {}): string {
-  const said = { time: new Date().toISOString(), level, message, ...currentTrail(), ...details };
-  return JSON.stringify(said, (key, value: unknown) =>
+  const entry = { time: new Date().toISOString(), level, message, ...currentTrail(), ...details };
+  return JSON.stringify(entry, (key, value: unknown) =>
     (key === 'error' && value !== undefined) || value instanceof Error
       ? describeError(value)
       : value,

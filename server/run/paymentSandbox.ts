@@ -34,10 +34,10 @@ const START_MS = 60_000;
 const AGAIN_MS = 1000;
 const SETTLED_MS = 1000;
 
-const kept = z.object({ secretKey: z.string(), webhookSecret: z.string(), port: z.int() });
-type Kept = z.infer<typeof kept>;
-const ready = z.object({ url: z.string(), prices: z.record(z.string(), z.string()) });
-type Ready = z.infer<typeof ready>;
+const keysShape = z.object({ secretKey: z.string(), webhookSecret: z.string(), port: z.int() });
+type StoredKeys = z.infer<typeof keysShape>;
+const readyShape = z.object({ url: z.string(), prices: z.record(z.string(), z.string()) });
+type Ready = z.infer<typeof readyShape>;
 
 /** Throws in production and where others can reach the product. */
 export function openPaymentSandbox({ dataDir, publicUrl, log, serves }: Options): PaymentSandbox {
@@ -95,9 +95,9 @@ export function openPaymentSandbox({ dataDir, publicUrl, log, serves }: Options)
 }
 
 /** Its keys, made once; the port is 0 before its first start. */
-function keysOf(folder: string): Kept {
+function keysOf(folder: string): StoredKeys {
   try {
-    return kept.parse(JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')));
+    return keysShape.parse(JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')));
   } catch {
     const random = () => randomBytes(24).toString('hex');
     const fresh = { secretKey: `sk_test_${random()}`, webhookSecret: `whsec_${random()}`, port: 0 };
@@ -106,7 +106,7 @@ function keysOf(folder: string): Kept {
   }
 }
 
-function keep(folder: string, keys: Kept): void {
+function keep(folder: string, keys: StoredKeys): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(join(folder, 'keys.json'), JSON.stringify(keys), { mode: 0o600 });
 }
@@ -117,7 +117,7 @@ interface Begun {
 }
 
 /** On the port it had before, so that its links still lead there; on another if that one is taken. */
-async function begin(keys: Kept, folder: string, webhook: string): Promise<Begun> {
+async function begin(keys: StoredKeys, folder: string, webhook: string): Promise<Begun> {
   try {
     return await run(keys, keys.port, folder, webhook);
   } catch (error) {
@@ -126,7 +126,7 @@ async function begin(keys: Kept, folder: string, webhook: string): Promise<Begun
   }
 }
 
-function run(keys: Kept, port: number, folder: string, webhook: string): Promise<Begun> {
+function run(keys: StoredKeys, port: number, folder: string, webhook: string): Promise<Begun> {
   const child = fork(ENTRY, ['--data', folder, '--port', String(port), '--webhook', webhook], {
     // Keys go in the environment: arguments are visible in the process list.
     env: {
@@ -141,9 +141,9 @@ function run(keys: Kept, port: number, folder: string, webhook: string): Promise
   // It ends with this process and must not keep it alive.
   child.unref();
   child.channel?.unref();
-  let said = '';
+  let errorOutput = '';
   child.stderr?.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-2000);
+    errorOutput = `${errorOutput}${chunk}`.slice(-2000);
   });
   return new Promise((resolve, reject) => {
     child.ref();
@@ -151,12 +151,12 @@ function run(keys: Kept, port: number, folder: string, webhook: string): Promise
     child.once('message', (message) => {
       clearTimeout(timer);
       child.unref();
-      resolve({ child, ready: ready.parse(message) });
+      resolve({ child, ready: readyShape.parse(message) });
     });
     child.once('error', reject);
     child.once('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(said.trim() || `The payment sandbox ended with ${code}`));
+      reject(new Error(errorOutput.trim() || `The payment sandbox ended with ${code}`));
     });
   });
 }

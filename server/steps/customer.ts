@@ -86,7 +86,7 @@ export async function forgetCustomer(
 export async function outlastCustomer(ctx: LosingNeeds, customer: Customer): Promise<boolean> {
   const now = ctx.clock();
   const { id: customerId, userId } = customer;
-  const kept = await ctx.db.transaction(async (tx) => {
+  const hasAccount = await ctx.db.transaction(async (tx) => {
     const account = userId === null ? undefined : await lockAccount(tx, userId);
     if (userId !== null && !account) return false;
     if (!(await advanceCustomer(tx, customer, now))) return false;
@@ -95,6 +95,6 @@ export async function outlastCustomer(ctx: LosingNeeds, customer: Customer): Pro
     await settlePlan(ctx, tx, account);
     return true;
   });
-  if (kept) ctx.log.warn('customer unknown to Stripe', { userId, customerId });
-  return kept;
+  if (hasAccount) ctx.log.warn('customer unknown to Stripe', { userId, customerId });
+  return hasAccount;
 }

@@ -112,8 +112,8 @@ export function leadOf(
   { leads }: Pick<EnginesSetting, 'leads'>,
   engine: string,
 ): boolean {
-  const said = Object.hasOwn(leads, engine) ? leads[engine] : undefined;
-  return said ?? ready.get(engine)?.leads === true;
+  const chosen = Object.hasOwn(leads, engine) ? leads[engine] : undefined;
+  return chosen ?? ready.get(engine)?.leads === true;
 }
 
 /** The servers that receive cases, of themselves or because a vet asks for it, for the legal pages. */

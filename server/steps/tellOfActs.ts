@@ -45,8 +45,8 @@ export async function tellOfSuspension(
 ): Promise<void> {
   const { who, when } = await actOf(ctx, tx, actor);
   const contact = await contactAddress({ ...ctx, db: tx });
-  const said = { who, when, reason, contact };
-  await tell(ctx, tx, account, await ctx.messages.suspended(account.name, said));
+  const words = { who, when, reason, contact };
+  await tell(ctx, tx, account, await ctx.messages.suspended(account.name, words));
 }
 
 export async function tellOfReinstatement(
@@ -70,8 +70,8 @@ export async function tellOfOpening(
   if (!account) return;
   const { who, when } = await actOf(ctx, tx, actor);
   const url = new URL(`/analysis/${analysisId}`, ctx.publicUrl).toString();
-  const said = { ...about, who, when, url };
-  await tell(ctx, tx, account, await ctx.messages.caseOpened(account.name, said));
+  const words = { ...about, who, when, url };
+  await tell(ctx, tx, account, await ctx.messages.caseOpened(account.name, words));
 }
 
 interface OpenedCase {

@@ -15,14 +15,14 @@ export async function lockSuperAdmins(tx: Db): Promise<string[]> {
 
 /** Makes a super-admin of the account with this address, if it is confirmed. */
 export async function promoteConfirmed(db: Db, email: string): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ userId: users.id })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
     .where(
       and(eq(users.email, email), eq(users.emailVerified, true), ne(profiles.role, 'super_admin')),
     );
-  const userId = found[0]?.userId;
+  const userId = rows[0]?.userId;
   if (userId === undefined) return false;
   await db.update(profiles).set({ role: 'super_admin' }).where(eq(profiles.userId, userId));
   return true;

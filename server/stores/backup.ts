@@ -45,8 +45,8 @@ export async function listTables(db: Db): Promise<string[]> {
 }
 
 export async function appliedMigrations(db: Db): Promise<string[]> {
-  const found = await rows<{ name: string }>(db, sql`select name from migrations order by name`);
-  return found.map((row) => row.name);
+  const applied = await rows<{ name: string }>(db, sql`select name from migrations order by name`);
+  return applied.map((row) => row.name);
 }
 
 /**
@@ -106,12 +106,12 @@ export async function endRestore(tx: Db, tables: readonly string[]): Promise<voi
 
 /** Keys of every stored picture and thumbnail. */
 export async function listFileKeys(tx: Db): Promise<string[]> {
-  const found = await rows<{ key: string }>(
+  const images = await rows<{ key: string }>(
     tx,
     sql`select storage_key as key from analysis_images
         union all select thumbnail_key from analysis_images where thumbnail_key is not null`,
   );
-  return found.map((row) => row.key);
+  return images.map((row) => row.key);
 }
 
 /** A text that is another as soon as a row of ours was written. */

@@ -83,6 +83,6 @@ function isDraft(userId: string, id: string) {
   return and(eq(drafts.userId, userId), eq(drafts.id, id));
 }
 
-function isSavedAt(seen: Date) {
-  return eq(drafts.updatedAt, seen);
+function isSavedAt(stamp: Date) {
+  return eq(drafts.updatedAt, stamp);
 }

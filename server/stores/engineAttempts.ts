@@ -112,12 +112,12 @@ export async function postponeAttempt(
 }
 
 export async function giveUpAttempt(db: Db, name: AttemptName, failure: string): Promise<boolean> {
-  const given = await db
+  const updated = await db
     .update(engineAttempts)
     .set({ failure, givenUp: true })
     .where(and(named(name), isNull(engineAttempts.answerHash)))
     .returning({ attempt: engineAttempts.attempt });
-  return given.length === 1;
+  return updated.length === 1;
 }
 
 /** One statement decides who is first; a late answer leaves only its trace. */

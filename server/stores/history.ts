@@ -72,8 +72,8 @@ function pageQuery(narrowed: readonly Narrowing[]) {
 /** One page of a user's cases, newest first, only the columns a list shows. */
 export async function listHistory(db: Db, query: HistoryQuery) {
   // Treat an empty search as no search.
-  const given = { ...query, search: query.search || undefined };
-  const narrowed = ALL.filter((name) => given[name] !== undefined);
+  const asked = { ...query, search: query.search || undefined };
+  const narrowed = ALL.filter((name) => asked[name] !== undefined);
   const key = narrowed.join();
   const page = pages.get(key) ?? pageQuery(narrowed);
   pages.set(key, page);

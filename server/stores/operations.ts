@@ -25,7 +25,7 @@ export async function readQueues(db: Db): Promise<readonly QueueState[]> {
     sql`select to_regclass('pgboss.job') is not null as made`,
   );
   if (!made.rows[0]?.made) return [];
-  const found = await db.execute<Record<keyof QueueState, unknown>>(sql`
+  const rows = await db.execute<Record<keyof QueueState, unknown>>(sql`
     select name,
       count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting,
       count(*) filter (where state in ('created', 'retry') and start_after > now()) as delayed,
@@ -34,7 +34,7 @@ export async function readQueues(db: Db): Promise<readonly QueueState[]> {
       coalesce(extract(epoch from now() - min(start_after)
         filter (where state in ('created', 'retry') and start_after <= now())), 0) as "oldestSeconds"
     from pgboss.job where not starts_with(name, '__pgboss__') group by name order by name`);
-  return found.rows.map((row) => ({
+  return rows.rows.map((row) => ({
     name: String(row.name),
     waiting: Number(row.waiting),
     delayed: Number(row.delayed),
@@ -51,11 +51,11 @@ export interface MailState {
 
 /** Mails not handed over yet. */
 export async function readMails(db: Db, now: Date): Promise<MailState> {
-  const found = await db.execute<{ waiting: unknown; oldest: unknown }>(sql`
+  const rows = await db.execute<{ waiting: unknown; oldest: unknown }>(sql`
     select count(*) as waiting,
       coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(created_at)), 0) as oldest
     from mails where sent_at is null`);
-  const row = found.rows[0];
+  const row = rows.rows[0];
   return { waiting: Number(row?.waiting), oldestSeconds: Number(row?.oldest) };
 }
 
@@ -217,10 +217,10 @@ export async function readAccounts(db: Db) {
 
 /** Bytes of the database, its last migration, and the bytes of the images that cases have. */
 export async function readSizes(db: Db) {
-  const found = await db.execute<{ bytes: unknown; migration: unknown }>(sql`
+  const rows = await db.execute<{ bytes: unknown; migration: unknown }>(sql`
     select pg_database_size(current_database()) as bytes,
       (select max(name) from migrations) as migration`);
-  const row = found.rows[0];
+  const row = rows.rows[0];
   const [images] = await readSums(db, 'images');
   return {
     databaseBytes: Number(row?.bytes),

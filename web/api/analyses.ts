@@ -35,13 +35,13 @@ const RECENT = 3;
 const POLL_MS = 15_000;
 
 function historyQuery(filters: HistoryFilters) {
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+  const active = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
   return infiniteQueryOptions({
-    queryKey: [...ANALYSES_KEY, 'list', given] as const,
+    queryKey: [...ANALYSES_KEY, 'list', active] as const,
     queryFn: ({ pageParam, signal }) =>
       unwrap(
         client.analyses.$get(
-          { query: { ...given, limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) } },
+          { query: { ...active, limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) } },
           { init: { signal } },
         ),
       ),

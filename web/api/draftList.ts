@@ -151,9 +151,9 @@ async function saveDraft(
   const there = account.find((one) => one.id === id);
   if (there && contentOf(there.data) === content) return undefined;
   // A version unseen here stays: the server refuses.
-  const seen = there ? (draft.account?.stamp ?? null) : null;
+  const knownStamp = there ? (draft.account?.stamp ?? null) : null;
   try {
-    const stamp = await saveAccountDraft({ id, type, data, seen });
+    const stamp = await saveAccountDraft({ id, type, data, seen: knownStamp });
     writeDraft(userId, { ...draft, account: { stamp, content } });
     return undefined;
   } catch (error) {

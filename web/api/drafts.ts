@@ -61,9 +61,10 @@ const keyOf = (userId: string, id: string) => `${DRAFT_PREFIX}${userId}:${id}`;
 export const imagesOf = (userId: string, id: string) => `${userId}:${id}`;
 
 export function readDraft(userId: string, id: string): DeviceDraft | undefined {
-  const kept = readJson(keyOf(userId, id));
-  if (!isRecord(kept) || typeof kept.type !== 'string' || !isRecord(kept.data)) return undefined;
-  const { type, data, images, attempt, account, handedIn, savedAt } = kept;
+  const stored = readJson(keyOf(userId, id));
+  if (!isRecord(stored) || typeof stored.type !== 'string' || !isRecord(stored.data))
+    return undefined;
+  const { type, data, images, attempt, account, handedIn, savedAt } = stored;
   return {
     id,
     type,
@@ -98,8 +99,8 @@ export function listDrafts(userId: string): readonly DeviceDraft[] {
 export function forgetOldDrafts(now: Date): readonly string[] {
   const before = now.getTime() - DRAFT_LIFE;
   const old = keysFrom(DRAFT_PREFIX).filter((key) => {
-    const kept = readJson(key);
-    return isRecord(kept) && Date.parse(String(kept.savedAt)) < before;
+    const stored = readJson(key);
+    return isRecord(stored) && Date.parse(String(stored.savedAt)) < before;
   });
   for (const key of old) remove(key);
   return old.map((key) => key.slice(DRAFT_PREFIX.length));
@@ -114,8 +115,8 @@ const typeKey = (userId: string, family: string) => `${keyOf(userId, 'last-type'
 
 /** The type that was open last on the screen of a family. */
 export function readLastType(userId: string, family: string): string | undefined {
-  const kept = readJson(typeKey(userId, family));
-  return typeof kept === 'string' ? kept : undefined;
+  const stored = readJson(typeKey(userId, family));
+  return typeof stored === 'string' ? stored : undefined;
 }
 
 export function writeLastType(userId: string, family: string, type: string): void {
@@ -180,14 +181,14 @@ function remove(key: string): void {
   }
 }
 
-function readCopy(kept: unknown): AccountCopy | undefined {
-  if (!isRecord(kept)) return undefined;
-  const { stamp, content } = kept;
+function readCopy(stored: unknown): AccountCopy | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { stamp, content } = stored;
   return typeof stamp === 'string' && typeof content === 'string' ? { stamp, content } : undefined;
 }
 
-function texts(kept: unknown): string[] | undefined {
-  return Array.isArray(kept) ? kept.filter((item) => typeof item === 'string') : undefined;
+function texts(stored: unknown): string[] | undefined {
+  return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : undefined;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -12,6 +12,6 @@ export function listReading<Page>(query: UseQueryResult<Page>) {
 /** Field messages are more specific than the general one. */
 function wordsOf(error: unknown): { readonly detail: string; readonly code: string } {
   const { detail, code, fields } = asProblem(error);
-  const said = fields.map(({ message }) => message).join(' ');
-  return { detail: said === '' ? detail : said, code };
+  const messages = fields.map(({ message }) => message).join(' ');
+  return { detail: messages === '' ? detail : messages, code };
 }

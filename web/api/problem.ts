@@ -65,9 +65,9 @@ export function toProblem(
   body: unknown,
   retryAfter: string | null = null,
 ): ApiProblem {
-  const given = isRecord(body) ? body : {};
+  const members = isRecord(body) ? body : {};
   const text = (key: string, fallback: string) => {
-    const value = given[key];
+    const value = members[key];
     return typeof value === 'string' && value !== '' ? value : fallback;
   };
   const busy = status === 502 || status === 503 || status === 504;
@@ -82,7 +82,7 @@ export function toProblem(
     code: text('code', 'internal'),
     status,
     requestId: text('requestId', ''),
-    fields: Array.isArray(given.fields) ? given.fields.filter(isFieldError) : [],
+    fields: Array.isArray(members.fields) ? members.fields.filter(isFieldError) : [],
     retryAfter: /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined,
   });
 }

@@ -112,8 +112,8 @@ function Group({ group, action }: OpenGroupProps) {
 function useApplies({ onlyFor, fields }: FieldGroup): boolean {
   const { control } = useFormContext<FormValues>();
   const asked = onlyFor ? [onlyFor.key, ...fields.map(({ key }) => key)] : [];
-  const [said, ...values] = useWatch({ control, name: asked });
-  if (!onlyFor || !said || onlyFor.values.includes(String(said))) return true;
+  const [condition, ...values] = useWatch({ control, name: asked });
+  if (!onlyFor || !condition || onlyFor.values.includes(String(condition))) return true;
   return fields.some((field, at) => isAnswered(field, values[at]));
 }
 
@@ -235,12 +235,12 @@ function Run({ run, group }: { readonly run: FieldRun; readonly group: FieldGrou
 
 function FindingRows({ fields }: { readonly fields: readonly Field[] }) {
   const id = useId();
-  const told = use(FindingsHint);
+  const hint = use(FindingsHint);
   // The first row drawn shows it for all of them.
-  told.current ??= id;
+  hint.current ??= id;
   return (
     <div>
-      {told.current === id ? (
+      {hint.current === id ? (
         <p className="mb-2 text-hint text-ink-soft">
           Lo que no toque queda como «no evaluable». Supr, o la misma respuesta otra vez, la borra.
         </p>

@@ -136,12 +136,12 @@ function MoreChips({ open, count, onToggle }: MoreChipsProps) {
 /** Answers «No» to visible untouched chips, never to those behind «Otros signos». */
 function NoneElse({ untouched }: { readonly untouched: readonly ChoiceField[] }) {
   const form = useFormContext<FormValues>();
-  const told = useRef<number>(undefined);
-  useEffect(() => () => dismissToast(told.current ?? -1), []);
+  const toastId = useRef<number>(undefined);
+  useEffect(() => () => dismissToast(toastId.current ?? -1), []);
   const answer = () => {
     const undo = fillForm(form, Object.fromEntries(untouched.map(({ key }) => [key, 'no'])));
     const count = untouched.length;
-    told.current = toast({
+    toastId.current = toast({
       title: count === 1 ? '1 signo marcado «No»' : `${count} signos marcados «No»`,
       description: 'Son los que estaban a la vista sin contestar.',
       variant: 'info',

@@ -49,8 +49,9 @@ function restoreValue(field: Field, stored: unknown): string | boolean {
  * Restores stored values. A value that no longer fits its field, because the catalogue changed or
  * the record was tampered with, is reset.
  */
-export function restoreValues(definition: AnalysisDefinition, kept: unknown): FormValues {
-  const record = typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)) : null;
+export function restoreValues(definition: AnalysisDefinition, stored: unknown): FormValues {
+  const record =
+    typeof stored === 'object' && stored !== null ? new Map(Object.entries(stored)) : null;
   if (!record) return initialValues(definition);
   const entries = offeredFields(definition).map((field) => [
     field.key,

@@ -15,15 +15,15 @@ export function useFirstFields({ first }: FieldGroup, fields: readonly Field[]):
   const { control, formState } = useFormContext<FormValues>();
   const asked = first ? fields.filter(({ key }) => !first.includes(key)) : [];
   const values = useWatch({ control, name: asked.map(({ key }) => key) });
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());
   const more = asked.filter(
     (field, at) =>
-      !kept.has(field.key) && (isAnswered(field, values[at]) || formState.errors[field.key]),
+      !openKeys.has(field.key) && (isAnswered(field, values[at]) || formState.errors[field.key]),
   );
-  if (more.length > 0) setKept(new Set([...kept, ...more.map(({ key }) => key)]));
+  if (more.length > 0) setOpenKeys(new Set([...openKeys, ...more.map(({ key }) => key)]));
   return {
-    shown: fields.filter((field) => !asked.includes(field) || kept.has(field.key)),
-    others: asked.filter(({ key }) => !kept.has(key)),
+    shown: fields.filter((field) => !asked.includes(field) || openKeys.has(field.key)),
+    others: asked.filter(({ key }) => !openKeys.has(key)),
   };
 }
 

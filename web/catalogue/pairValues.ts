@@ -19,9 +19,10 @@ export function copiedSide(rows: readonly PairRow[], values: FormValues): FormVa
 export function unalteredSide(rows: readonly PairRow[], values: FormValues): FormValues {
   return Object.fromEntries(
     rows.flatMap(({ first, second }) => {
-      const told = wasJudged(first, values[first.key]) && !isAnswered(second, values[second.key]);
+      const isOneSided =
+        wasJudged(first, values[first.key]) && !isAnswered(second, values[second.key]);
       const answer = second.kind === 'choice' ? second.unaltered : undefined;
-      return told && answer !== undefined ? [[second.key, answer]] : [];
+      return isOneSided && answer !== undefined ? [[second.key, answer]] : [];
     }),
   );
 }

@@ -20,9 +20,9 @@ export function patientGroup(definition: AnalysisDefinition): FieldGroup | undef
  * Form values that name a patient: every field about it, unknown ones emptied, so that nothing of
  * another patient stays.
  */
-export function patientValues(definition: AnalysisDefinition, told: Told): FormValues {
+export function patientValues(definition: AnalysisDefinition, patient: Told): FormValues {
   const fields = patientFields(definition);
-  const left = new Map(Object.entries(told));
+  const left = new Map(Object.entries(patient));
   const known: Record<string, Answer> = {};
   for (const { key, about = '' } of fields) {
     const answer = left.get(about);

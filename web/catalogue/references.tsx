@@ -55,11 +55,11 @@ export function References({ definition, ownIntervals, children }: ReferencesPro
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control });
   const find = useTables(definition.type);
-  const found = find && ownIntervals ? find(definition, values, ownIntervals) : NONE;
+  const references = find && ownIntervals ? find(definition, values, ownIntervals) : NONE;
   // The same words are the same map, so that typing draws no other field again.
-  const [told, setTold] = useState(found);
-  if (!isSame(told, found)) setTold(found);
-  return <ReferencesContext value={told}>{children}</ReferencesContext>;
+  const [shown, setShown] = useState(references);
+  if (!isSame(shown, references)) setShown(references);
+  return <ReferencesContext value={shown}>{children}</ReferencesContext>;
 }
 
 type Told = ReadonlyMap<string, Reference>;

@@ -15,15 +15,15 @@ interface SumBoxProps {
 export function SumBox({ sum, className }: SumBoxProps) {
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control, name: [...sum.keys] });
-  const told = totalOf(sum, Object.fromEntries(sum.keys.map((key, at) => [key, values[at]])));
+  const total = totalOf(sum, Object.fromEntries(sum.keys.map((key, at) => [key, values[at]])));
   return (
     <DerivedBox
       label="Suma"
-      value={told ? `${spanishNumber(told.total)} %` : '–'}
+      value={total ? `${spanishNumber(total.total)} %` : '–'}
       className={className}
     >
       <div role="status">
-        {told?.wrong ? (
+        {total?.wrong ? (
           <p className="mt-1.5 flex items-start gap-1.5 text-hint text-warn">
             <TriangleAlert
               size={14}
@@ -31,7 +31,7 @@ export function SumBox({ sum, className }: SumBoxProps) {
               aria-hidden="true"
               className="mt-0.5 shrink-0"
             />
-            Los porcentajes suman {spanishNumber(told.total)} %
+            Los porcentajes suman {spanishNumber(total.total)} %
           </p>
         ) : null}
       </div>

@@ -31,18 +31,18 @@ export function useChips(
   const values = useValues(definition, fields);
   const { formState } = useFormContext<FormValues>();
   const chips = fields.filter(isChip);
-  const told = toldBy(definition, values);
+  const patient = toldBy(definition, values);
   const answered = chips.filter(
     (chip) => isAnswered(chip, values[chip.key]) || formState.errors[chip.key],
   );
-  const kept = useKept(answered);
-  const applicable = chips.filter(({ key }) => flagApplies(key, told));
+  const keptKeys = useKept(answered);
+  const applicable = chips.filter(({ key }) => flagApplies(key, patient));
   const first = applicable.filter(({ key }) => open.includes(key)).slice(0, MOST_OPEN);
   const rest = chips.filter((chip) => !first.includes(chip));
-  const others = rest.filter((chip) => applicable.includes(chip) && !kept.has(chip.key));
+  const others = rest.filter((chip) => applicable.includes(chip) && !keptKeys.has(chip.key));
   const shown = [
     ...first,
-    ...rest.filter((chip) => kept.has(chip.key) || (all && others.includes(chip))),
+    ...rest.filter((chip) => keptKeys.has(chip.key) || (all && others.includes(chip))),
   ];
   return {
     shown,
@@ -75,9 +75,9 @@ function useValues(definition: AnalysisDefinition, fields: readonly Field[]): Fo
 
 /** A chip answered once stays visible: the fourth press must not remove it. */
 function useKept(answered: readonly ChoiceField[]): ReadonlySet<string> {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  if (answered.every(({ key }) => kept.has(key))) return kept;
-  const more = new Set([...kept, ...answered.map(({ key }) => key)]);
-  setKept(more);
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  if (answered.every(({ key }) => keys.has(key))) return keys;
+  const more = new Set([...keys, ...answered.map(({ key }) => key)]);
+  setKeys(more);
   return more;
 }

@@ -31,11 +31,11 @@ export function useFigure(field: NumberField) {
   const read = () => {
     setWriting(false);
     const before = String(getValues(field.key) ?? '');
-    const found = readQuantity(field, before, unit);
-    if (found.is === 'converted') convert(found);
-    else if (found.is === 'figure' && found.text !== before) setValue(field.key, found.text);
-    else if (found.is === 'refused' && !doubtOf(field, before))
-      setError(field.key, { type: 'unread', message: found.problem });
+    const typed = readQuantity(field, before, unit);
+    if (typed.is === 'converted') convert(typed);
+    else if (typed.is === 'figure' && typed.text !== before) setValue(field.key, typed.text);
+    else if (typed.is === 'refused' && !doubtOf(field, before))
+      setError(field.key, { type: 'unread', message: typed.problem });
   };
   return {
     unit,
@@ -71,6 +71,6 @@ export function useFigure(field: NumberField) {
 /** Its own, or the one that another field says. */
 function useUnit(field: NumberField): string | undefined {
   const { control } = useFormContext<FormValues>();
-  const said = useWatch({ control, name: field.unitFrom ?? field.key });
-  return field.unitFrom === undefined ? field.unit : String(said ?? '') || undefined;
+  const otherUnit = useWatch({ control, name: field.unitFrom ?? field.key });
+  return field.unitFrom === undefined ? field.unit : String(otherUnit ?? '') || undefined;
 }

@@ -37,7 +37,7 @@ const NONE_ANSWERED: readonly AnsweredOffer[] = [];
 
 /** Answers that the free texts mention and no field has, computed shortly after the last key. */
 export function useOffers(definition: AnalysisDefinition, form: UseFormReturn<FormValues>): Offers {
-  const [found, setFound] = useState(NO_OFFERS);
+  const [offers, setOffers] = useState(NO_OFFERS);
   const [answered, setAnswered] = useState(NONE_ANSWERED);
   const fields = useMemo(
     () => new Map(offeredFields(definition).map((field) => [field.key, field])),
@@ -46,7 +46,7 @@ export function useOffers(definition: AnalysisDefinition, form: UseFormReturn<Fo
   const read = useCallback(() => {
     const values = form.getValues();
     const now = offersOf(definition, values);
-    setFound((before) => (isSame(before, now) ? before : now));
+    setOffers((before) => (isSame(before, now) ? before : now));
     setAnswered((before) => {
       const standing = before.filter((each) => stands(each, values, now));
       return standing.length === before.length ? before : standing;
@@ -71,7 +71,7 @@ export function useOffers(definition: AnalysisDefinition, form: UseFormReturn<Fo
   const write = (answer: AnsweredOffer, value: string) => {
     if (answer.value !== '') form.setValue(answer.offer.key, value);
   };
-  const pending = found.filter((offer) => !answered.some((each) => isOne(each.offer, offer)));
+  const pending = offers.filter((offer) => !answered.some((each) => isOne(each.offer, offer)));
   const lines = answered.filter(({ settled }) => !settled);
   const words = [...pending, ...lines.map(({ offer }) => offer)].map((offer) => offer.words);
   return {
@@ -100,9 +100,9 @@ export function useOffers(definition: AnalysisDefinition, form: UseFormReturn<Fo
 
 /** The same list while it holds the same, so that no field is drawn again for it. */
 function useSame(list: readonly string[]): readonly string[] {
-  const [kept, setKept] = useState(list);
-  if (kept.length === list.length && kept.every((each, at) => each === list[at])) return kept;
-  setKept(list);
+  const [same, setSame] = useState(list);
+  if (same.length === list.length && same.every((each, at) => each === list[at])) return same;
+  setSame(list);
   return list;
 }
 

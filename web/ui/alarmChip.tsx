@@ -33,10 +33,10 @@ export function AlarmChip(props: AlarmChipProps) {
   const { label, name, value, onChange, onBlur, describedBy, invalid, ref } = props;
   const id = useId();
   const next = nextAnswer(value);
-  const answer = (given: string, chip: Element) => {
-    onChange(given);
+  const answer = (chosen: string, chip: Element) => {
+    onChange(chosen);
     // The keyboard stays at the answer: radios of one question are one stop of Tab.
-    radioOf(chip, given === '' ? ANSWERS[0].value : given)?.focus();
+    radioOf(chip, chosen === '' ? ANSWERS[0].value : chosen)?.focus();
   };
   return (
     <div
@@ -45,10 +45,10 @@ export function AlarmChip(props: AlarmChipProps) {
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
       onKeyDown={(event) => {
-        const given = answerOfKey(event);
-        if (given === undefined) return;
+        const pressed = answerOfKey(event);
+        if (pressed === undefined) return;
         event.preventDefault();
-        answer(given, event.currentTarget);
+        answer(pressed, event.currentTarget);
       }}
       className={cx(
         'relative flex min-h-11 max-w-full items-center gap-2 rounded-card border px-3 py-1.5 text-control select-none',

@@ -61,18 +61,18 @@ async function diagnose(
     facts: facts.report,
     signal,
   });
-  const told = promptAnswers(
+  const sections = promptAnswers(
     clinicalCase.definition,
     clinicalCase.answers,
     clinicalCase.confidential ?? [],
   );
-  if (images.length === 0 && told.length === 0)
+  if (images.length === 0 && sections.length === 0)
     return { ...facts, anyFactRead: false, factsAlone: true };
   const question = questionOf(clinicalCase, facts.report, images);
   try {
     const readings = await readCase(reader, question, { stop: signal, deadline });
     return readOver(clinicalCase, facts, {
-      known: knownFigures(clinicalCase.definition, told, facts.report),
+      known: knownFigures(clinicalCase.definition, sections, facts.report),
       readings,
       asked: settings.readings,
       positions: images.map(({ position }) => position),

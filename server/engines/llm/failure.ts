@@ -82,12 +82,12 @@ export function failureOfStatus(status: number, headers: Headers): ModelFailure 
 
 /** The error and its causes, to a depth that no honest error has. */
 function causes(error: unknown): unknown[] {
-  const found: unknown[] = [];
-  for (let each = error; each !== undefined && found.length < 8; ) {
-    found.push(each);
+  const chain: unknown[] = [];
+  for (let each = error; each !== undefined && chain.length < 8; ) {
+    chain.push(each);
     each = each instanceof Error ? each.cause : undefined;
   }
-  return found;
+  return chain;
 }
 
 const UNREACHED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];

@@ -41,7 +41,8 @@ export async function readOnce(
     const [spoilt, request] = more;
     const call: Call = {
       name: { analysisId, step: `${step}-${reading}` },
-      messages: spoilt && request ? [first, said(spoilt), asked(request)] : [first],
+      messages:
+        spoilt && request ? [first, assistantMessage(spoilt), userMessage(request)] : [first],
       characters: question.prompt.length + more.join('').length,
       ...{ reading, model, images },
     };
@@ -68,8 +69,8 @@ function messageOf({ prompt, word, images }: CaseQuestion): ChatMessage {
   };
 }
 
-const said = (text: string): ChatMessage => ({ role: 'assistant', content: text });
-const asked = (text: string): ChatMessage => ({ role: 'user', content: text });
+const assistantMessage = (text: string): ChatMessage => ({ role: 'assistant', content: text });
+const userMessage = (text: string): ChatMessage => ({ role: 'user', content: text });
 
 interface Judged {
   readonly good?: ModelReading;

@@ -143,20 +143,23 @@ async function settle(
   const read = answerOf(clinicalCase, sent.reply);
   if (read.state === 'other_case' || read.state === 'other_language')
     return giveUp(reader, attempt, read.state);
-  const kept = receivedReading(read);
-  if (kept) await attempts.record(attempt, kept, now);
+  const received = receivedReading(read);
+  if (received) await attempts.record(attempt, received, now);
   // An answer that came by its own way meanwhile is found here too.
-  return found(reader, attempt);
+  return storedOutcome(reader, attempt);
 }
 
 /** Gives up, unless an answer came first. */
 async function giveUp(reader: Reader, attempt: Attempt, failure: string): Promise<Outcome> {
   return (await reader.parts.attempts.giveUp(attempt, failure))
     ? { failure }
-    : found(reader, attempt);
+    : storedOutcome(reader, attempt);
 }
 
-async function found({ parts }: Reader, { analysisId, expiresAt }: Attempt): Promise<Outcome> {
+async function storedOutcome(
+  { parts }: Reader,
+  { analysisId, expiresAt }: Attempt,
+): Promise<Outcome> {
   const attempt = await parts.attempts.open(analysisId, { now: parts.clock(), expiresAt });
   if (!attempt) return ENDED;
   if (attempt.answer !== null) return { answer: attempt.answer };

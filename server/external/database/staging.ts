@@ -35,19 +35,19 @@ export async function settleStaging(dataDir: string): Promise<readonly string[]>
   if (!existsSync(ready)) return [];
   await rm(join(dataDir, JOURNAL), { force: true });
   const stamp = new Date().toISOString().replaceAll(':', '-').slice(0, 19);
-  const kept: string[] = [];
+  const previous: string[] = [];
   for (const piece of PIECES) {
     const place = join(dataDir, piece);
     if (!existsSync(join(ready, piece))) continue;
     if (existsSync(place)) {
-      kept.push(`${place}.${stamp}`);
+      previous.push(`${place}.${stamp}`);
       await rename(place, `${place}.${stamp}`);
     }
     await rename(join(ready, piece), place);
   }
   await flush(dataDir);
   await rm(ready, { recursive: true, force: true });
-  return kept;
+  return previous;
 }
 
 async function flushTree(folder: string): Promise<void> {

@@ -87,16 +87,16 @@ function run(args: readonly string[], dataDir: string, signal: AbortSignal): Pro
       killSignal: 'SIGKILL',
       timeout: LIMIT_MS,
     });
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     child.once('spawn', () => {
       if (child.pid !== undefined) lowerPriority(child.pid);
     });
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(said.trim() || `The copying ended with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(output.trim() || `The copying ended with ${code}`)),
     );
   });
 }
@@ -133,6 +133,6 @@ async function prune(folder: string): Promise<void> {
 export function outdated(names: readonly string[]): string[] {
   const older = names.slice(0, -NEWEST_KEPT);
   const lastOfDay = new Map(older.map((name) => [name.slice(0, 10), name]));
-  const kept = new Set([...lastOfDay.values()].slice(-DAYS_KEPT));
-  return older.filter((name) => !kept.has(name));
+  const retained = new Set([...lastOfDay.values()].slice(-DAYS_KEPT));
+  return older.filter((name) => !retained.has(name));
 }

@@ -132,7 +132,7 @@ async function list(
   page: number,
   [outer, inner]: readonly ['Contents', 'Key'] | readonly ['CommonPrefixes', 'Prefix'],
 ): Promise<string[]> {
-  const found: string[] = [];
+  const keys: string[] = [];
   const query = { 'list-type': '2', 'max-keys': String(page), ...wanted };
   for (let token = ''; ; ) {
     const next = token ? { 'continuation-token': token } : {};
@@ -140,8 +140,8 @@ async function list(
     requireDone(answer);
     const root = readXml(answer);
     if (root?.name !== 'ListBucketResult') throw unavailable(new Error('Not a list of a bucket'));
-    for (const element of childrenOf(root, outer)) found.push(textOf(element, inner));
-    if (textOf(root, 'IsTruncated') !== 'true') return found;
+    for (const element of childrenOf(root, outer)) keys.push(textOf(element, inner));
+    if (textOf(root, 'IsTruncated') !== 'true') return keys;
     token = textOf(root, 'NextContinuationToken');
     if (!token) throw unavailable(new Error('A list that goes on does not say where'));
   }

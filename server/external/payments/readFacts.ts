@@ -45,9 +45,9 @@ export async function readFacts(
 }
 
 async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const one of pages) found.push(one);
-  return found;
+  const items: T[] = [];
+  for await (const one of pages) items.push(one);
+  return items;
 }
 
 async function chargeFact(stripe: Stripe, charge: Stripe.Charge): Promise<Paid> {

@@ -60,8 +60,8 @@ export function createPayments(
       ),
     findCheckout: (id) =>
       call(async ({ stripe }) => {
-        const found = stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
-        const session = await orUndefined(found);
+        const retrieval = stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] });
+        const session = await orUndefined(retrieval);
         return session && checkoutOf(session);
       }),
     expireCheckout: (id) => call(({ stripe }) => letBe(stripe.checkout.sessions.expire(id))),

@@ -20,9 +20,9 @@ export async function writeDetails(
   const customer = await stripe.customers.retrieve(id, { expand: ['tax_ids'] });
   if (customer.deleted) throw new AppError('no_stripe_customer');
   const decided = taxId !== null || clears;
-  const kept = taxId === null ? undefined : await keepTaxId(stripe, customer, taxId);
-  if (decided) await dropOthers(stripe, customer, kept);
-  const written = taxId !== null && kept === undefined ? [{ name: FIELD, value: taxId }] : '';
+  const stored = taxId === null ? undefined : await keepTaxId(stripe, customer, taxId);
+  if (decided) await dropOthers(stripe, customer, stored);
+  const written = taxId !== null && stored === undefined ? [{ name: FIELD, value: taxId }] : '';
   await stripe.customers.update(id, {
     name,
     ...(address ? { address: addressParam(address, customer.address?.country) } : {}),

@@ -28,14 +28,14 @@ const LIFETIME_USE_KEPT = 3 * 365 * DAY;
  */
 export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = ctx.clock();
-  const kept = await currentRetention(ctx.db);
+  const retention = await currentRetention(ctx.db);
   const before = (days: number) => new Date(now.getTime() - days * DAY);
   await deleteExpiredVerifications(ctx.db, now);
   await deleteExpiredEmailChanges(ctx.db, now);
   await deleteAttemptsBefore(ctx.db, new Date(now.getTime() - ATTEMPTS_KEPT));
-  await deleteSentMails(ctx.db, before(kept.sentMailDays));
-  await deleteContactMessagesBefore(ctx.db, before(kept.contactDays));
-  await forgetDevicesUnusedSince(ctx.db, before(kept.deviceDays));
+  await deleteSentMails(ctx.db, before(retention.sentMailDays));
+  await deleteContactMessagesBefore(ctx.db, before(retention.contactDays));
+  await forgetDevicesUnusedSince(ctx.db, before(retention.deviceDays));
   await forgetUseBefore(ctx.db, new Date(now.getTime() - LIFETIME_USE_KEPT));
   await deleteProcessedEvents(ctx.db, new Date(now.getTime() - EVENTS_KEPT));
   const books = new Date(now);

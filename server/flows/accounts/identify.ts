@@ -26,25 +26,25 @@ export async function identify(
   token: string,
 ): Promise<CurrentSession | undefined> {
   const now = ctx.clock();
-  const found = await findSession(ctx.db, token, now);
-  if (!found?.emailVerified) return undefined;
-  const lastDay = found.createdAt.getTime() + SESSION_ABSOLUTE_MS;
+  const session = await findSession(ctx.db, token, now);
+  if (!session?.emailVerified) return undefined;
+  const lastDay = session.createdAt.getTime() + SESSION_ABSOLUTE_MS;
   if (now.getTime() >= lastDay) return undefined;
   const extended = Math.min(now.getTime() + SESSION_IDLE_MS, lastDay);
-  const extend = extended - found.expiresAt.getTime() > DAY;
+  const extend = extended - session.expiresAt.getTime() > DAY;
   if (extend) {
-    await extendSession(ctx.db, found.sessionId, new Date(extended));
-    await noteSeen(ctx.db, found.userId, now);
+    await extendSession(ctx.db, session.sessionId, new Date(extended));
+    await noteSeen(ctx.db, session.userId, now);
   }
   // A profile that is missing (a crash right after signing up) is made on the free plan.
-  if (found.role === null) await openProfile(ctx, ctx.db, { ...found, id: found.userId });
+  if (session.role === null) await openProfile(ctx, ctx.db, { ...session, id: session.userId });
   return {
-    sessionId: found.sessionId,
-    userId: found.userId,
-    email: found.email,
-    name: found.name,
-    role: found.role ?? 'user',
-    twoFactorEnabled: found.twoFactorEnabled,
-    expiresAt: extend ? new Date(extended) : found.expiresAt,
+    sessionId: session.sessionId,
+    userId: session.userId,
+    email: session.email,
+    name: session.name,
+    role: session.role ?? 'user',
+    twoFactorEnabled: session.twoFactorEnabled,
+    expiresAt: extend ? new Date(extended) : session.expiresAt,
   };
 }

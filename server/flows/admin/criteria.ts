@@ -29,11 +29,11 @@ export async function listTypeCriteria(
   const switches = mergeSwitches(ctx.criteria, decided);
   return listCriteria(criteria, switches).map((criterion) => ({
     ...criterion,
-    ...told(decided.find(({ name }) => name === criterion.name)),
+    ...decisionOf(decided.find(({ name }) => name === criterion.name)),
   }));
 }
 
-function told(decided: StoredSwitch | undefined) {
+function decisionOf(decided: StoredSwitch | undefined) {
   return {
     applied: decided?.applied ?? null,
     reason: decided?.reason ?? null,

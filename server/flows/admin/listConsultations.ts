@@ -39,7 +39,7 @@ export async function listConsultations(
     search: asked.search,
   });
   const rows = inOrder(ids, await readConsultations(ctx.db, ids), ({ id }) => id);
-  return { items: rows.map(told), ...page, total: await readTotal(ctx.db, 'analyses') };
+  return { items: rows.map(onWire), ...page, total: await readTotal(ctx.db, 'analyses') };
 }
 
 /** All that the filters let through, a page at a time. */
@@ -52,6 +52,6 @@ export async function* exportConsultations(
     yield inOrder(ids, await readConsultations(ctx.db, ids), ({ id }) => id);
 }
 
-function told({ createdAt, tookMs, ...row }: ConsultationRow) {
+function onWire({ createdAt, tookMs, ...row }: ConsultationRow) {
   return { ...row, createdAt: createdAt.toISOString(), tookMs: tookMs < 0 ? null : tookMs };
 }

@@ -51,11 +51,11 @@ export async function revenue(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
 
 function monthOf(figures: readonly DayFigure[], month: string) {
   const its = figures.filter(({ day }) => day === month);
-  const kept = its.filter(({ detail }) => detail === 'kept');
+  const lasting = its.filter(({ detail }) => detail === 'kept');
   return {
     month,
     ...totals(its),
-    byPlan: byPlan((plan) => sum(kept.filter(({ part }) => part === plan))),
+    byPlan: byPlan((plan) => sum(lasting.filter(({ part }) => part === plan))),
   };
 }
 

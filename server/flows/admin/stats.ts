@@ -84,10 +84,10 @@ function spread(times: ReadonlyMap<number, number>) {
 
 /** Feedback on reports in those days. */
 async function feedbackOf(ctx: Needs, days: Days) {
-  const said = await readSums(ctx.db, 'feedback', days);
-  return inOrder(ctx, new Set(said.map(({ part }) => part))).map((type) => {
+  const sums = await readSums(ctx.db, 'feedback', days);
+  return inOrder(ctx, new Set(sums.map(({ part }) => part))).map((type) => {
     const of = (wanted: string) =>
-      sum(said.filter(({ part, detail }) => part === type && detail === wanted));
+      sum(sums.filter(({ part, detail }) => part === type && detail === wanted));
     const right = of('acertado');
     return { type, right, answers: right + of('no_acertado'), diagnoses: of('outcome') };
   });

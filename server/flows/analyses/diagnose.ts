@@ -75,9 +75,17 @@ export async function diagnose(
     ? await composeNotice(ctx, owner.name, { ...clinicalCase, reading })
     : undefined;
   const notice = owner && message && { recipient: owner.email, message };
-  const said = toldOfItself(reading);
+  const engineMessage = toldOfItself(reading);
   const readBy = diagnosis.factsAlone ? FACTS_ENGINE : engine;
-  return save(ctx, analysis, { diagnosis, stored, said, readBy, summary, uncharged, notice });
+  return save(ctx, analysis, {
+    diagnosis,
+    stored,
+    said: engineMessage,
+    readBy,
+    summary,
+    uncharged,
+    notice,
+  });
 }
 
 /** The engine's view of the case; undefined when its type is no longer in the catalogue. */
@@ -182,8 +190,8 @@ async function composeNotice(
   try {
     const url = new URL(`/analysis/${id}`, ctx.publicUrl).toString();
     const patient = textAbout('patient.name', definition, answers);
-    const said = { patient, type: definition.label, url, ...announced(reading) };
-    return await ctx.messages.analysisFinished(name, said);
+    const words = { patient, type: definition.label, url, ...announced(reading) };
+    return await ctx.messages.analysisFinished(name, words);
   } catch (error) {
     ctx.log.error('notice not composed', { analysisId: id, error });
     return undefined;

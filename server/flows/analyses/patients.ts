@@ -17,11 +17,11 @@ export async function listPatients(
 ): Promise<SeenPatient[]> {
   const patients: SeenPatient[] = [];
   for (const row of await listRecentAnswers(ctx.db, userId, CASES)) {
-    const told = toldBy(ctx.catalogue.find(row.analysisType), row.submittedData);
-    const name = String(told['patient.name'] ?? '').trim();
+    const answers = toldBy(ctx.catalogue.find(row.analysisType), row.submittedData);
+    const name = String(answers['patient.name'] ?? '').trim();
     if (!name) continue;
-    const seen = { name, lastSeen: row.createdAt.toISOString(), told };
-    if (!patients.some((newer) => isSamePatient(seen, newer))) patients.push(seen);
+    const patient = { name, lastSeen: row.createdAt.toISOString(), told: answers };
+    if (!patients.some((newer) => isSamePatient(patient, newer))) patients.push(patient);
     if (patients.length === PATIENTS) break;
   }
   return patients;

@@ -20,8 +20,8 @@ export async function readSealedImage(
   if (!ctx.keys.isImageSeal(image, seal)) throw new AppError('image_address_invalid');
   const { expires, imageId } = image;
   if (expires * 1000 <= ctx.clock().getTime()) throw new AppError('image_address_over');
-  const found = await findAttemptImage(ctx.db, image, imageId);
-  if (!found) throw new AppError('image_address_over');
-  const { storageKey, mediaType, position } = found;
+  const stored = await findAttemptImage(ctx.db, image, imageId);
+  if (!stored) throw new AppError('image_address_over');
+  const { storageKey, mediaType, position } = stored;
   return { bytes: await ctx.files.get(storageKey), mediaType, position };
 }

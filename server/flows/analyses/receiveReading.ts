@@ -50,13 +50,13 @@ export async function receiveReading(ctx: Needs, input: Input): Promise<'kept' |
   if (attempt === undefined) throw new AppError('answer_not_expected');
   if (proof.by === 'signature' && !isMessageOf(proof.messageId, { analysisId, attempt }))
     throw new AppError('answer_of_another_attempt');
-  const kept = door.parse(body, { analysisId, answers: analysis.submittedData });
-  if ('refused' in kept)
+  const reading = door.parse(body, { analysisId, answers: analysis.submittedData });
+  if ('refused' in reading)
     throw new AppError(
-      kept.refused === 'reported_failure' ? 'answer_without_report' : REFUSALS[kept.refused],
+      reading.refused === 'reported_failure' ? 'answer_without_report' : REFUSALS[reading.refused],
     );
   const recorded = await ctx.db.transaction(async (tx) => {
-    const became = await recordReading(tx, { analysisId, attempt }, kept, ctx.clock());
+    const became = await recordReading(tx, { analysisId, attempt }, reading, ctx.clock());
     if (became === 'kept') await ctx.jobs.send(tx, 'diagnose', { analysisId });
     return became;
   });

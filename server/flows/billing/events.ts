@@ -30,11 +30,11 @@ export async function receiveStripeEvent(
 ): Promise<void> {
   if (!ctx.payments) throw new AppError('not_found');
   const event = await ctx.payments.readEvent(body, signature);
-  const kept = await keepEvent(ctx.db, {
+  const stored = await keepEvent(ctx.db, {
     ...{ id: event.id, type: event.type, chargeId: event.chargeId },
     ...{ stripeCustomerId: event.customerId, receivedAt: ctx.clock() },
   });
-  if (!kept.processed) await follow(ctx, event);
+  if (!stored.processed) await follow(ctx, event);
 }
 
 type Followed = Pick<PaymentEvent, 'id' | 'type' | 'customerId' | 'chargeId'> &

@@ -46,14 +46,14 @@ async function tellOfEngines(ctx: Needs): Promise<void> {
   const { engines } = await enginesHealth(ctx);
   for (const one of engines) {
     if (one.health !== 'slow' && one.health !== 'down') continue;
-    const told = {
+    const words = {
       word: ENGINE_HEALTH_WORDS[one.health],
       meaning: ENGINE_HEALTH_MEANINGS[one.health],
       facts: factsOf(one),
     };
     const url = new URL('/admin/consultations', ctx.publicUrl).toString();
     const name = one.engine || 'Motor sin anotar';
-    await writeOnce(ctx, await ctx.messages.engineNotice(name, told, url));
+    await writeOnce(ctx, await ctx.messages.engineNotice(name, words, url));
   }
 }
 

@@ -83,8 +83,8 @@ function messageOf(source: Record<string, unknown>): { message?: string } {
   if (refusal || (ofDatabase && !PLAIN_CLASSES.has(code.slice(0, 2)))) return {};
   // Names of the schema are quoted too, and only those are in the messages of these classes.
   if (ofDatabase) return { message: message.split('\n')[0] ?? '' };
-  const said = words(message);
-  return said === '' ? {} : { message: said };
+  const text = words(message);
+  return text === '' ? {} : { message: text };
 }
 
 /** The statement of the query builder, in which every value is a `$1`. */
@@ -96,11 +96,11 @@ function statementOf({ query, params }: Record<string, unknown>): { statement?: 
 /** Where a value did not fit its schema, and how. */
 function issuesOf({ issues }: Record<string, unknown>): { issues?: readonly string[] } {
   if (!Array.isArray(issues)) return {};
-  const said = issues.slice(0, SIDE_BY_SIDE).map((issue: { code?: unknown; path?: unknown }) => {
+  const lines = issues.slice(0, SIDE_BY_SIDE).map((issue: { code?: unknown; path?: unknown }) => {
     const path = Array.isArray(issue.path) ? issue.path.map(String).join('.') : '';
     return words(`${path} ${String(issue.code)}`);
   });
-  return { issues: said };
+  return { issues: lines };
 }
 
 const ROOT = join(import.meta.dirname, '..', '..', '..') + sep;

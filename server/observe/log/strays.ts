@@ -23,8 +23,8 @@ export function logStrays(log: Logger): void {
   console.log = console.info;
 }
 
-function sayOfConsole(log: Logger, level: keyof Logger, said: readonly unknown[]): void {
-  const text = said.find((each) => typeof each === 'string');
-  const error = said.find((each) => each instanceof Error);
+function sayOfConsole(log: Logger, level: keyof Logger, values: readonly unknown[]): void {
+  const text = values.find((each) => typeof each === 'string');
+  const error = values.find((each) => each instanceof Error);
   log[level]('console', { said: text && words(text), error });
 }

@@ -137,17 +137,17 @@ function HomeFigures({
   readonly data: Overview | undefined;
   readonly superAdmin: boolean | undefined;
 }) {
-  const said = (key: 'activeUsers' | 'analysesToday' | 'analysesCompletedThisMonth') =>
+  const figureOf = (key: 'activeUsers' | 'analysesToday' | 'analysesCompletedThisMonth') =>
     data && figure(data[key]);
   const figures = [
     {
       label: 'Usuarios activos',
-      value: said('activeUsers'),
+      value: figureOf('activeUsers'),
       note: data && `de ${figure(data.users)}; ${figure(data.verifiedUsers)} con correo confirmado`,
     },
     {
       label: 'Consultas hoy',
-      value: said('analysesToday'),
+      value: figureOf('analysesToday'),
       note: data && `${figure(data.analysesUnderWay)} en proceso`,
     },
     {
@@ -163,7 +163,7 @@ function HomeFigures({
   ];
   const more = {
     label: 'Informes terminados este mes',
-    value: said('analysesCompletedThisMonth'),
+    value: figureOf('analysesCompletedThisMonth'),
     note: data && `${figure(data.newUsersThisMonth)} usuarios nuevos`,
   };
   return <KeyFigures figures={superAdmin ? [...figures, more] : figures} />;

@@ -37,12 +37,12 @@ export async function mayLeave(userId: string): Promise<boolean> {
   try {
     while (true) {
       const onlyHere = await saveDrafts(userId);
-      const told = tellingOf(onlyHere);
+      const summary = tellingOf(onlyHere);
       // Another tab may have changed a draft during the question: then it is asked again.
-      if (onlyHere.length === 0 || told === accepted) return true;
+      if (onlyHere.length === 0 || summary === accepted) return true;
       const choice = await ask(onlyHere);
       if (choice === 'stay') return false;
-      accepted = choice === 'leave' ? told : undefined;
+      accepted = choice === 'leave' ? summary : undefined;
       publish(question && { ...question, busy: true });
     }
   } finally {

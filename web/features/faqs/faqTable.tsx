@@ -94,7 +94,7 @@ export function FaqTable({ faqs, onEdit, onDelete }: FaqTableProps) {
 /** Moves one question at a time, keeps the focus on it, and announces its new place. */
 function useMoves(faqs: readonly ManagedFaq[]) {
   const order = useOrderFaqs();
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
   const moved = useRef<{ readonly id: string; readonly way: 'up' | 'down' }>(undefined);
   // A row that changes its place loses the focus, and a button at the end of its way too.
@@ -115,7 +115,7 @@ function useMoves(faqs: readonly ManagedFaq[]) {
     const ids = others.toSpliced(to, 0, faq).map(({ id }) => id);
     moved.current = { id: faq.id, way: to < from ? 'up' : 'down' };
     order.mutate(ids, {
-      onSuccess: () => setSaid(`«${faq.question}» es ahora la ${to + 1} de ${faqs.length}.`),
+      onSuccess: () => announce(`«${faq.question}» es ahora la ${to + 1} de ${faqs.length}.`),
       onError: (error) =>
         toast({
           title: 'Error',
@@ -124,5 +124,5 @@ function useMoves(faqs: readonly ManagedFaq[]) {
         }),
     });
   };
-  return { move, said, body };
+  return { move, said: announcement, body };
 }

@@ -12,12 +12,12 @@ export interface ImageNoteProps {
 export function ImageNote({ types, what }: ImageNoteProps) {
   const { data: abilities } = useAbilities();
   const readers = Map.groupBy(types, (type) => abilities?.get(type)?.reader ?? null);
-  const told = [...readers].flatMap(([reader, read]) => {
+  const phrases = [...readers].flatMap(([reader, read]) => {
     if (reader === null) return [];
     const labels = read.map((type) => catalogue.find(type)?.label ?? type);
     return read.length === types.length ? reader : `${reader} en ${labels.join(', ')}`;
   });
-  return told.length === 0
+  return phrases.length === 0
     ? `${what} no se mide.`
-    : `${what} pasa además por ${told.join(' y por ')}.`;
+    : `${what} pasa además por ${phrases.join(' y por ')}.`;
 }

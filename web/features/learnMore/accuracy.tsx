@@ -103,8 +103,8 @@ function Errors({ measure: { medianError, worstError } }: Pick<RowProps, 'measur
 /** Share of images with a figure, where no other text gives it. */
 function Measured({ measure }: Pick<RowProps, 'measure'>) {
   const { accepted, images, right, medianError } = measure;
-  const told = right === undefined && medianError === undefined && accepted !== 0;
-  if (accepted === undefined || told) return null;
+  const isRedundant = right === undefined && medianError === undefined && accepted !== 0;
+  if (accepted === undefined || isRedundant) return null;
   return (
     <p className="text-ink-soft">
       {accepted} de {images} medidas

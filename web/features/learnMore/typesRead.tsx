@@ -41,7 +41,7 @@ export function TypesRead() {
                 <TypeIcon paths={icon} className="text-haem" />
                 {label}
               </h3>
-              <p className="text-control">{told(method, abilities?.get(type))}</p>
+              <p className="text-control">{sentenceOf(method, abilities?.get(type))}</p>
               <p>
                 <Badge tone="ok">
                   {
@@ -69,7 +69,7 @@ function introduction(abilities: ReadonlyMap<string, TypeAbility> | undefined): 
   return 'Sin modelo de IA: en esta instalación se mide y se aplican criterios publicados, y nada sale de su servidor para leerse.';
 }
 
-function told(method: MeasuringMethod | undefined, ability: TypeAbility | undefined): string {
+function sentenceOf(method: MeasuringMethod | undefined, ability: TypeAbility | undefined): string {
   const measured = method ? [MEASURES[method]] : [];
   if (ability?.reader) return [INTERPRETS, ...measured, reads(ability.reader)].join(' ');
   return [INTERPRETS, ...(method ? measured : [KEEPS_IMAGES])].join(' ');

@@ -26,10 +26,10 @@ export function CompletionToasts({ userId }: { readonly userId: string }) {
   const catalogue = useCatalogue();
   const { pathname } = useLocation();
   const path = useRef(pathname);
-  const told = useRef<{ readonly id: string; readonly toast: number }>(undefined);
+  const shown = useRef<{ readonly id: string; readonly toast: number }>(undefined);
   useEffect(() => {
     path.current = pathname;
-    if (told.current && isOpen(told.current.id, pathname)) dismissToast(told.current.toast);
+    if (shown.current && isOpen(shown.current.id, pathname)) dismissToast(shown.current.toast);
   }, [pathname]);
 
   useEffect(() => {
@@ -39,14 +39,14 @@ export function CompletionToasts({ userId }: { readonly userId: string }) {
       // The case may have been opened meanwhile.
       if (gone.signal.aborted || isOpen(event.id, path.current)) return;
       const label = catalogue.find(event.type)?.label ?? event.type;
-      const shown = toast({
+      const opened = toast({
         title: 'Análisis Completado',
         about,
         description: `${label}, ...${event.id.slice(-8)}`,
         duration: DURATION,
         action: { label: 'Ver Informe', href: `/analysis/${event.id}` },
       });
-      told.current = { id: event.id, toast: shown };
+      shown.current = { id: event.id, toast: opened };
     };
     const stop = subscribeToAnalyses((event) => {
       if (becameCompleted(event) && !isOpen(event.id, path.current)) void tell(event);

@@ -12,9 +12,9 @@ interface AbilityStripProps {
 
 /** Above the form: this installation's ability with the type. */
 export function AbilityStrip({ definition, unchargedLeft }: AbilityStripProps) {
-  const { data: told, isPending } = useAbility(definition.type);
+  const { data: ability, isPending } = useAbility(definition.type);
   if (isPending) return <Skeleton className="h-18 w-full lg:h-15" />;
-  if (!told) return null;
+  if (!ability) return null;
   return (
     <p className="flex gap-3 rounded-card bg-haem-tint p-4 text-meta lg:py-2.5">
       <BookOpenCheck
@@ -25,9 +25,9 @@ export function AbilityStrip({ definition, unchargedLeft }: AbilityStripProps) {
       />
       <span>
         <b className="font-semibold">
-          {definition.label}: esta instalación {ABILITY_WORDS[told.ability].does}.
+          {definition.label}: esta instalación {ABILITY_WORDS[ability.ability].does}.
         </b>{' '}
-        {abilityDetail(told)}
+        {abilityDetail(ability)}
         {unchargedLeft === 0 ? ` ${UNCHARGED_USED_UP}.` : null}
       </span>
     </p>
@@ -36,7 +36,7 @@ export function AbilityStrip({ definition, unchargedLeft }: AbilityStripProps) {
 
 /** The same in a word or two, on the card of the type. */
 export function AbilityLabel({ type }: { readonly type: string }) {
-  const { data: told } = useAbility(type);
+  const { data: ability } = useAbility(type);
   // A space holds the line until the answer comes.
-  return <>{told ? ABILITY_WORDS[told.ability].label : '\u00a0'}</>;
+  return <>{ability ? ABILITY_WORDS[ability.ability].label : '\u00a0'}</>;
 }

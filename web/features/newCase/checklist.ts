@@ -38,10 +38,10 @@ export function checklist(
 /** Percentages that do not add up to 100. */
 function sumChecks({ title, sums = [] }: FieldGroup, values: FormValues): Check[] {
   return sums.flatMap((sum): Check[] => {
-    const told = totalOf(sum, values);
+    const total = totalOf(sum, values);
     const [field] = sum.keys;
-    if (!told?.wrong || field === undefined) return [];
-    const text = `${title}: los porcentajes suman ${spanishNumber(told.total)} %`;
+    if (!total?.wrong || field === undefined) return [];
+    const text = `${title}: los porcentajes suman ${spanishNumber(total.total)} %`;
     return [{ id: `sum-${field}`, state: 'doubt', text, field }];
   });
 }

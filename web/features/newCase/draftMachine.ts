@@ -155,9 +155,9 @@ function answered(state: DraftState, event: Reply): DraftStep {
   const content = state.request?.saving ?? NOTHING;
   // The save was accepted, so the account held nothing unseen; it will refuse older requests in
   // progress.
-  const seen: Partial<DraftState> = { phase: { at: 'seen' }, fresh: false, trouble: undefined };
+  const adopted: Partial<DraftState> = { phase: { at: 'seen' }, fresh: false, trouble: undefined };
   const [next, effects] = adopt(
-    { ...free, ...seen, said: [content] },
+    { ...free, ...adopted, said: [content] },
     { stamp: event.stamp, content },
   );
   if (!isUnsaved(next)) return [next, effects];
@@ -175,22 +175,22 @@ function failed(state: DraftState, { status, code }: Extract<Reply, { on: 'faile
 /** Reacts to the account's copy. */
 function meet(state: DraftState, draft: AccountDraft | undefined): DraftStep {
   const content = contentOf(state.answers);
-  const found = draft ? contentOf(draft.data) : NOTHING;
-  const seen: DraftState = { ...state, phase: { at: 'seen' }, fresh: false };
-  if (!draft || (found === NOTHING && content !== NOTHING)) {
-    const copy = draft && { stamp: draft.updatedAt, content: found };
+  const theirContent = draft ? contentOf(draft.data) : NOTHING;
+  const met: DraftState = { ...state, phase: { at: 'seen' }, fresh: false };
+  if (!draft || (theirContent === NOTHING && content !== NOTHING)) {
+    const copy = draft && { stamp: draft.updatedAt, content: theirContent };
     const gone = state.copy !== undefined && state.copy.content !== NOTHING && !isUnsaved(state);
-    const [next, effects] = adopt(seen, copy);
+    const [next, effects] = adopt(met, copy);
     if (gone) return [{ ...next, phase: { at: 'asking', question: { kind: 'gone' } } }, effects];
     return then([next, effects]);
   }
-  const known = draft.updatedAt === state.copy?.stamp || found === content;
-  if (known || state.said.includes(found))
-    return then(adopt(seen, { stamp: draft.updatedAt, content: found }));
+  const known = draft.updatedAt === state.copy?.stamp || theirContent === content;
+  if (known || state.said.includes(theirContent))
+    return then(adopt(met, { stamp: draft.updatedAt, content: theirContent }));
   const untouched = state.fresh && content === state.said[0];
   const loses = isUnsaved(state) && content !== NOTHING;
-  if (untouched && !loses && !state.left && !state.sending) return take(seen, draft);
-  return [{ ...seen, phase: { at: 'asking', question: { kind: 'newer', draft } } }, []];
+  if (untouched && !loses && !state.left && !state.sending) return take(met, draft);
+  return [{ ...met, phase: { at: 'asking', question: { kind: 'newer', draft } } }, []];
 }
 
 function take(state: DraftState, draft: AccountDraft): DraftStep {
@@ -211,9 +211,9 @@ function keepMine(state: DraftState): DraftStep {
   const { phase } = state;
   if (phase.at !== 'asking') return [state, []];
   const theirs = phase.question.kind === 'newer' ? phase.question.draft : undefined;
-  const seen: DraftState = { ...state, phase: { at: 'seen' } };
-  if (!theirs) return goOn(seen);
-  return then(adopt(seen, { stamp: theirs.updatedAt, content: contentOf(theirs.data) }));
+  const met: DraftState = { ...state, phase: { at: 'seen' } };
+  if (!theirs) return goOn(met);
+  return then(adopt(met, { stamp: theirs.updatedAt, content: contentOf(theirs.data) }));
 }
 
 /** Saves unsaved answers without reading first: the page may close at any moment. */

@@ -242,6 +242,6 @@ const OTHER_TYPE = { ...ERRORS.draft_changed, code: 'other_type' };
 
 /** For a closed form: another may use the draft, or it may be deleted. */
 function keepPart(userId: string, id: string, part: Partial<DeviceDraft>): void {
-  const kept = readDraft(userId, id);
-  if (kept) writeDraft(userId, { ...kept, ...part });
+  const stored = readDraft(userId, id);
+  if (stored) writeDraft(userId, { ...stored, ...part });
 }

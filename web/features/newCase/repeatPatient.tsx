@@ -72,7 +72,7 @@ function Patients({ onChoose }: RepeatPatientProps) {
         Aún no tiene pacientes: aparecerán aquí cuando envíe casos con el nombre de la mascota.
       </p>
     );
-  const found = matching(patients.data, wanted);
+  const matches = matching(patients.data, wanted);
   return (
     <>
       <Field label="Buscar por nombre, especie o raza">
@@ -84,11 +84,11 @@ function Patients({ onChoose }: RepeatPatientProps) {
           onChange={(event) => setWanted(event.target.value)}
         />
       </Field>
-      <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-3 text-meta text-ink-soft'}>
-        {found.length > 0 ? `${found.length} pacientes` : 'Ningún paciente coincide.'}
+      <p role="status" className={matches.length > 0 ? 'sr-only' : 'mt-3 text-meta text-ink-soft'}>
+        {matches.length > 0 ? `${matches.length} pacientes` : 'Ningún paciente coincide.'}
       </p>
       <ul className="-mx-2 mt-3 max-h-72 overflow-y-auto overscroll-contain">
-        {found.map((patient) => (
+        {matches.map((patient) => (
           <li key={textOf(patient)}>
             <button
               type="button"

@@ -14,8 +14,8 @@ export interface SendProblemProps {
 export function SendProblem({ problem, images }: SendProblemProps) {
   const network = useNetwork();
   if (isCut(problem)) return <Told {...cutText(network, problem, images)} />;
-  const kept = problem.fields.length > 0 ? '' : ' Todo lo escrito sigue aquí.';
-  return <Told tone="bad" title={NOT_SENT} text={`${problem.detail}${kept}`} />;
+  const reassurance = problem.fields.length > 0 ? '' : ' Todo lo escrito sigue aquí.';
+  return <Told tone="bad" title={NOT_SENT} text={`${problem.detail}${reassurance}`} />;
 }
 
 /** The server was not reached: the same attempt can resume. */

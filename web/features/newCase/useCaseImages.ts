@@ -41,9 +41,9 @@ export function useCaseImages(
   forgotten: readonly string[],
 ): CaseImages {
   const [list, dispatch] = useReducer(reduceImages, []);
-  const [kept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const loading = useKeptImages({ owner, draft, forgotten }, dispatch, setKept);
+  const loading = useKeptImages({ owner, draft, forgotten }, dispatch, setStored);
   const count = useRef(0);
   count.current = list.length;
 
@@ -57,7 +57,7 @@ export function useCaseImages(
     }
     const images = read.accepted.slice(0, room).map((file) => ({ key: randomKey(), file }));
     dispatch({ do: 'add', images: images.map(asReady) });
-    for (const image of images) await keepImage(owner, image).catch(() => setKept(false));
+    for (const image of images) await keepImage(owner, image).catch(() => setStored(false));
   };
   const remove = (key: string) => {
     dispatch({ do: 'remove', key });
@@ -68,7 +68,7 @@ export function useCaseImages(
   return {
     list,
     loading,
-    kept,
+    kept: isStored,
     refused,
     add,
     remove,

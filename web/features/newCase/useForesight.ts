@@ -31,19 +31,19 @@ interface Unsent {
  * depends on them; until then, and without them, the case counts as charged.
  */
 export function useForesight({ definition, form, images }: Unsent): Foresight {
-  const { data: told } = useAbility(definition.type);
+  const { data: ability } = useAbility(definition.type);
   const values = useDeferredValue(useWatch({ control: form.control }));
   const answers = typedAnswers(definition, toAnswers(definition, values as FormValues));
   const imageCount = images.filter(({ state }) => state.name !== 'failed').length;
   const sent = { definition, answers, imageCount };
-  const without = told && foreseenReason(told.ability, { ...sent, judged: false });
+  const without = ability && foreseenReason(ability.ability, { ...sent, judged: false });
   const own = useIntervals().data?.own;
   const rules = useRules(definition.type, without === 'nothing_concluded');
   if (without !== 'nothing_concluded') return { reason: without, wanting: [] };
-  if (!(told && rules?.criteria && own)) return CHARGED;
+  if (!(ability && rules?.criteria && own)) return CHARGED;
   const settings = {
-    off: new Set(told.switches.off),
-    on: new Set(told.switches.on),
+    off: new Set(ability.switches.off),
+    on: new Set(ability.switches.on),
     ownIntervals: own,
   };
   const judged = rules.isJudged(rules.criteria, { ...sent, now: new Date(), settings });

@@ -52,23 +52,24 @@ export function usePressing(
 
 /** Undefined until the rules of the type are here, and the settings of the account. */
 function useReader(definition: AnalysisDefinition, begun: boolean) {
-  const { data: told } = useAbility(definition.type);
+  const { data: ability } = useAbility(definition.type);
   const own = useIntervals().data?.own;
-  const interprets = told?.ability === 'interprets' || told?.ability === 'measuresAndInterprets';
+  const interprets =
+    ability?.ability === 'interprets' || ability?.ability === 'measuresAndInterprets';
   const rules = useRules(definition.type, begun && interprets);
   return useMemo(() => {
     if (!(interprets && own && rules?.criteria)) return undefined;
     const { criteria, pressingOf } = rules;
     const settings = {
-      off: new Set(told.switches.off),
-      on: new Set(told.switches.on),
+      off: new Set(ability.switches.off),
+      on: new Set(ability.switches.on),
       ownIntervals: own,
     };
     return (values: FormValues) => {
       const answers = typedAnswers(definition, toAnswers(definition, values));
       return pressingOf(criteria, { definition, answers, now: new Date(), settings });
     };
-  }, [definition, told, interprets, own, rules]);
+  }, [definition, ability, interprets, own, rules]);
 }
 
 function tellsMoreThanThePatient(definition: AnalysisDefinition, values: FormValues): boolean {

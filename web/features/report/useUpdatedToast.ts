@@ -11,10 +11,10 @@ export function useUpdatedToast(
   label: string,
   { name, urgency }: ToastSubject,
 ): void {
-  const seen = useRef<{ id: string; status: string }>(null);
+  const last = useRef<{ id: string; status: string }>(null);
   useEffect(() => {
-    const before = seen.current;
-    seen.current = { id, status };
+    const before = last.current;
+    last.current = { id, status };
     if (before?.id !== id || before.status === 'completed' || status !== 'completed') return;
     toast({
       title: '¡Informe Actualizado!',

@@ -136,11 +136,11 @@ function bounds(
 
 /** Neither facts nor a measured picture: lists the limits of this engine, and the data to add. */
 function withoutFacts(sent: Parts, criteria: CriteriaReport): Parts {
-  const { conclusion: said, nextStep: step, deciding, rules } = criteria.parts;
+  const { conclusion, nextStep: step, deciding, rules } = criteria.parts;
   return {
     ...sent,
     rules,
-    ...(said ? { conclusion: said } : {}),
+    ...(conclusion ? { conclusion } : {}),
     ...(step ? { nextStep: step } : {}),
     ...(deciding ? { deciding } : {}),
     quality: {
@@ -158,17 +158,17 @@ function withCriteria(
   outcomes: readonly ImageOutcome[],
 ): Parts {
   const { parts, verdict, qualityTexts } = criteria;
-  const { verdict: seen, text, images = [] } = measured.quality ?? {};
+  const { verdict: measuredVerdict, text, images = [] } = measured.quality ?? {};
   const withImages = outcomes.length > 0;
   // Facts hold even when a picture is bad; its problem is reported beside them.
-  const spoilt = seen === 'no_diagnostica' || seen === 'limitada';
-  const sample = verdict ?? (withImages && !spoilt ? seen : undefined);
-  const said = [...qualityTexts, ...(withImages && text ? [text] : [])].join(' ');
+  const spoilt = measuredVerdict === 'no_diagnostica' || measuredVerdict === 'limitada';
+  const sample = verdict ?? (withImages && !spoilt ? measuredVerdict : undefined);
+  const qualityText = [...qualityTexts, ...(withImages && text ? [text] : [])].join(' ');
   return {
     ...parts,
     quality: {
       ...(sample ? { verdict: sample } : {}),
-      ...(said ? { text: said } : {}),
+      ...(qualityText ? { text: qualityText } : {}),
       ...bounds(criteria, withImages ? measured.quality : undefined),
       images,
     },

@@ -29,33 +29,33 @@ const LIMITS = {
     'Sin estirpe ni criterios nucleares no se interpreta. Este motor no reconoce tipos celulares, microorganismos ni criterios morfológicos: de estas cifras por sí solas no puede concluirse el origen ni la naturaleza de la muestra.',
 } as const;
 
-function smearText(found: ReturnType<typeof smears>): string {
-  const white = sumOf(found.map((one) => one.leucocytes));
-  const red = sumOf(found.map((one) => one.erythrocytes));
+function smearText(measured: ReturnType<typeof smears>): string {
+  const white = sumOf(measured.map((one) => one.leucocytes));
+  const red = sumOf(measured.map((one) => one.erythrocytes));
   if (!white && !red)
-    return `No concluyente: no se pudo medir el frotis. Motivo: ${reasons(found.map((one) => one.leucocytes))}.`;
+    return `No concluyente: no se pudo medir el frotis. Motivo: ${reasons(measured.map((one) => one.leucocytes))}.`;
   const parts = [
     ...(white
-      ? [`${counted(white.value, 'leucocito', 'leucocitos')}${inImages(white, found.length)}`]
+      ? [`${counted(white.value, 'leucocito', 'leucocitos')}${inImages(white, measured.length)}`]
       : []),
     ...(red
       ? [
-          `≈ ${counted(red.value, 'eritrocito', 'eritrocitos')} (${between(red.range)})${inImages(red, found.length)}`,
+          `≈ ${counted(red.value, 'eritrocito', 'eritrocitos')} (${between(red.range)})${inImages(red, measured.length)}`,
         ]
       : []),
   ];
   const missing = red
     ? ''
-    : ` Los eritrocitos no son medibles: ${reasons(found.map((one) => one.erythrocytes))}.`;
+    : ` Los eritrocitos no son medibles: ${reasons(measured.map((one) => one.erythrocytes))}.`;
   return `Recuento automático: ${listed(parts)}.${missing}`;
 }
 
-function nucleiText(found: ReturnType<typeof cytologies>): string {
-  const nuclei = sumOf(found.map((one) => one.count));
+function nucleiText(measured: ReturnType<typeof cytologies>): string {
+  const nuclei = sumOf(measured.map((one) => one.count));
   if (!nuclei) {
-    return `No concluyente: no se pudieron medir los núcleos. Motivo: ${reasons(found.map((one) => one.count))}.`;
+    return `No concluyente: no se pudieron medir los núcleos. Motivo: ${reasons(measured.map((one) => one.count))}.`;
   }
-  const count = `≈ ${counted(nuclei.value, 'núcleo', 'núcleos')} (${between(nuclei.range)})${inImages(nuclei, found.length)}`;
+  const count = `≈ ${counted(nuclei.value, 'núcleo', 'núcleos')} (${between(nuclei.range)})${inImages(nuclei, measured.length)}`;
   return `Recuento automático: ${count}.`;
 }
 

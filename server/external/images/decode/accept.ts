@@ -40,10 +40,10 @@ export async function acceptImage({ path, type }: SentImage): Promise<AcceptedIm
   if (type === 'image/jpeg' && jpegWork(sent) > MAX_JPEG_WORK) refuse('image_too_demanding');
   const bytes =
     (isPlain(header) ? strip(sent, type) : undefined) ?? (await encodeAnew(sharp, sent, type));
-  const kept = await readHeader(sharp, bytes);
-  requireBounds(kept);
+  const stored = await readHeader(sharp, bytes);
+  requireBounds(stored);
   const thumbnail = await drawThumbnail(sharp, bytes).catch(unreadable);
-  return { bytes, width: kept.width, height: kept.height, thumbnail };
+  return { bytes, width: stored.width, height: stored.height, thumbnail };
 }
 
 function readHeader(sharp: Sharp, bytes: Uint8Array): Promise<Metadata> {

@@ -24,25 +24,25 @@ const PLAIN_JFIF = [0xff, APP0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1,
  * coding is rewritten in the two segments that decoders read (JFIF and Adobe).
  */
 export function stripJpeg(bytes: Uint8Array): StrippedJpeg {
-  const kept: Uint8Array[] = [Uint8Array.of(0xff, SOI)];
+  const segments: Uint8Array[] = [Uint8Array.of(0xff, SOI)];
   const scans: Scan[] = [];
   let frame: Uint8Array | undefined;
   for (const { marker, whole, body, coded, sound } of jpegSegments(bytes)) {
     if (!sound || isOther(marker)) return 'other';
-    if (TABLES.includes(marker)) kept.push(withMarker(marker, whole));
+    if (TABLES.includes(marker)) segments.push(withMarker(marker, whole));
     else if (FRAMES.includes(marker)) {
       if (frame) return 'other';
       frame = Uint8Array.of(marker, ...body);
-      kept.push(withMarker(marker, whole));
+      segments.push(withMarker(marker, whole));
     } else if (marker === SOS) {
       scans.push(readScan(body));
-      kept.push(withMarker(marker, whole), coded);
-    } else kept.push(colourSegment(marker, body));
+      segments.push(withMarker(marker, whole), coded);
+    } else segments.push(colourSegment(marker, body));
   }
   if (!frame || !isCommonFrame(frame)) return 'other';
   if (!seesWholePicture(frame, scans)) return 'incomplete';
-  kept.push(Uint8Array.of(0xff, EOI));
-  return Buffer.concat(kept);
+  segments.push(Uint8Array.of(0xff, EOI));
+  return Buffer.concat(segments);
 }
 
 /** Lossless, hierarchical and arithmetic kinds, and markers that change the height later. */

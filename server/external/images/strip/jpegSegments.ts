@@ -22,14 +22,14 @@ export const SOS = 0xda;
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 2; ; ) {
-    const found = nextMarker(bytes, at);
-    if (!found || found.marker === EOI) return;
-    const { marker, after } = found;
+    const next = nextMarker(bytes, at);
+    if (!next || next.marker === EOI) return;
+    const { marker, after } = next;
     at = after;
     if (hasNoLength(marker)) continue;
-    const said = after + 2 > bytes.length ? 0 : view.getUint16(after);
-    const end = after + Math.max(2, said);
-    const sound = said >= 2 && end <= bytes.length;
+    const declared = after + 2 > bytes.length ? 0 : view.getUint16(after);
+    const end = after + Math.max(2, declared);
+    const sound = declared >= 2 && end <= bytes.length;
     at = marker === SOS ? endOfScan(bytes, end) : end;
     yield {
       marker,

@@ -11,14 +11,14 @@ const NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
  */
 export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
+  const chunks = [bytes.subarray(0, SIGNATURE_BYTES)];
   for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= bytes.length; ) {
     const end = at + FRAME_BYTES + view.getUint32(at);
     if (end > bytes.length) return undefined;
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (NEEDED.has(name)) kept.push(bytes.subarray(at, end));
+    if (NEEDED.has(name)) chunks.push(bytes.subarray(at, end));
     else if (isCritical(name)) return undefined;
-    if (name === 'IEND') return Buffer.concat(kept);
+    if (name === 'IEND') return Buffer.concat(chunks);
     at = end;
   }
   return undefined;

@@ -7,11 +7,11 @@ import { figure } from './format.ts';
 
 /** Vets' feedback on reports, with the interval of so few answers. */
 export function FeedbackDots({ feedback }: { readonly feedback: AdminStats['feedback'] }) {
-  const told = feedback.reduce((sum, { diagnoses }) => sum + diagnoses, 0);
+  const diagnosed = feedback.reduce((sum, { diagnoses }) => sum + diagnoses, 0);
   return (
     <Chart
       title="«¿Acertó?»"
-      description={`Respuestas afirmativas e intervalo del 95 %; con menos de 20, solo su borde. Con diagnóstico posterior, ${figure(told)}.`}
+      description={`Respuestas afirmativas e intervalo del 95 %; con menos de 20, solo su borde. Con diagnóstico posterior, ${figure(diagnosed)}.`}
       table={{
         heads: ['Tipo', 'Acertó', 'Respuestas', 'Intervalo del 95 %', 'Diagnósticos posteriores'],
         rows: feedback.map(({ type, right, answers, diagnoses }) => [

@@ -118,7 +118,7 @@ function MonthBar({ one, from, across, top, forecast }: MonthBarProps) {
     paintOrder: 'stroke',
     strokeWidth: 5,
   } as const;
-  const kept = foot - high(one.keptCents);
+  const keptTop = foot - high(one.keptCents);
   const expected = forecast !== undefined && forecast > one.keptCents ? forecast : undefined;
   const room = expected === undefined ? LETTERS : high(expected - one.keptCents);
   return (
@@ -141,12 +141,12 @@ function MonthBar({ one, from, across, top, forecast }: MonthBarProps) {
       )}
       <rect
         {...bar}
-        y={kept}
+        y={keptTop}
         height={high(one.keptCents)}
         className={forecast === undefined ? 'fill-haem' : 'fill-eosin'}
       />
       {one.keptCents > 0 && room >= LETTERS ? (
-        <text {...label} y={kept - 6} className="fill-ink stroke-surface tabular-nums">
+        <text {...label} y={keptTop - 6} className="fill-ink stroke-surface tabular-nums">
           {figure(Math.round(one.keptCents / 100))}
         </text>
       ) : null}

@@ -5,11 +5,11 @@ export interface Keyed<T> {
 
 /** A React key for each item by its name, numbered where two share one: readings repeat lines. */
 export function keyed<T>(items: readonly T[], nameOf: (item: T) => string): readonly Keyed<T>[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return items.map((item) => {
     const name = nameOf(item);
-    const times = seen.get(name) ?? 0;
-    seen.set(name, times + 1);
+    const times = counts.get(name) ?? 0;
+    counts.set(name, times + 1);
     return { key: `${name}#${times}`, item };
   });
 }

@@ -46,13 +46,13 @@ function SupportLink() {
 }
 
 function failureMessage(aiResponse: unknown, reading: ReportReading): string {
-  const told =
+  const message =
     reading.state === 'read'
       ? (reading.report.processing?.message ?? reading.report.conclusion?.text)
       : typeof aiResponse === 'string'
         ? aiResponse.trim().slice(0, 2_000)
         : undefined;
-  return told || 'Ocurrió un error inesperado.';
+  return message || 'Ocurrió un error inesperado.';
 }
 
 /** D4: a case that ends so gives its consultation back, if it had cost one. */
