@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from '#domain/limits.ts';
+import { type AdministeredField, PROFILE_FIELDS, type ProfileField } from './profileFields.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 /** `system`: as the device is set. */
@@ -12,15 +12,15 @@ export function displayName(user: {
   return user.fullName?.trim() || user.email?.split('@')[0]?.trim() || 'Usuario';
 }
 
-/**
- * The fields of an account's fiscal card: label and length in characters. Separate from
- * `fiscal.ts`, so that the browser gets the labels without the validation library.
- */
-export const FISCAL_FIELDS = {
-  full_name: { label: 'Nombre completo', max: MAX_NAME_LENGTH, lines: false },
-  company_name: { label: 'Nombre de la empresa', max: 160, lines: false },
-  billing_address: { label: 'Dirección de facturación', max: 400, lines: true },
-  vat_number: { label: 'NIF/CIF', max: 32, lines: false },
-} as const;
+/** In the order of the wire. */
+export const PROFILE_KEYS = Object.keys(PROFILE_FIELDS) as readonly ProfileField[];
 
-export type FiscalField = keyof typeof FISCAL_FIELDS;
+/** Shown to administrators. */
+export const ADMINISTERED_KEYS = PROFILE_KEYS.filter(
+  (field): field is AdministeredField => PROFILE_FIELDS[field].administered === true,
+);
+
+/** Null: not given. Only the name is empty instead. */
+export type ProfileData = {
+  readonly [Field in ProfileField]: Field extends 'fullName' ? string : string | null;
+};

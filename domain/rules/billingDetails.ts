@@ -1,3 +1,5 @@
+import type { ProfileData } from './account.ts';
+
 /** Converts an account's billing details to Stripe's form and back. */
 
 export interface PostalAddress {
@@ -22,12 +24,10 @@ export interface BilledTo {
   readonly taxId: string | null;
 }
 
-export interface FiscalData {
-  readonly fullName: string;
-  readonly companyName: string | null;
-  readonly billingAddress: string | null;
-  readonly vatNumber: string | null;
-}
+export type FiscalData = Pick<
+  ProfileData,
+  'fullName' | 'companyName' | 'billingAddress' | 'vatNumber'
+>;
 
 /** Name for invoices. */
 export function billedName({ companyName, fullName }: FiscalData): string {

@@ -1,27 +1,28 @@
 import { z } from 'zod';
 import { cleanText } from '#domain/catalogue/cleanText.ts';
-import { FISCAL_FIELDS, type FiscalField } from './account.ts';
+import { PROFILE_KEYS } from './account.ts';
+import { PROFILE_FIELDS, type ProfileField } from './profileFields.ts';
+import { recordOf } from './records.ts';
+import { type Inside, wireKeys } from './wireNames.ts';
 
-function fiscalText(field: FiscalField) {
-  const { label, max, lines } = FISCAL_FIELDS[field];
+function fiscalText(field: ProfileField) {
+  const { label, refusalLabel: name = label, max, kind } = PROFILE_FIELDS[field];
+  const lines = kind === 'lines';
   return z
-    .string({ error: `${label}: debe ser un texto.` })
-    .max(max, { error: `${label}: hasta ${max} caracteres.` })
+    .string({ error: `${name}: debe ser un texto.` })
+    .max(max, { error: `${name}: hasta ${max} caracteres.` })
     .refine((text) => lines || !/[\r\n\v\f\u0085\u2028\u2029]/.test(text), {
-      error: `${label}: no puede tener saltos de línea.`,
+      error: `${name}: no puede tener saltos de línea.`,
     })
     .transform((text) => cleanText(text, { lines }));
 }
 
 /**
- * A change of the fiscal card: absent fields stay, none is required. An empty text or null clears a
- * field.
+ * A change of the fiscal card, by wire name: absent fields stay, none is required. An empty text or
+ * null clears a field.
  */
-export const fiscalChange = z.strictObject({
-  full_name: fiscalText('full_name').nullish(),
-  company_name: fiscalText('company_name').nullish(),
-  billing_address: fiscalText('billing_address').nullish(),
-  vat_number: fiscalText('vat_number').nullish(),
-});
+export const fiscalChange = z.strictObject(
+  wireKeys(recordOf(PROFILE_KEYS, (field) => fiscalText(field).nullish())),
+);
 
-export type FiscalChange = z.output<typeof fiscalChange>;
+export type FiscalChange = Inside<z.output<typeof fiscalChange>>;

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { toWire } from '#domain/rules/wireNames.ts';
 import type { Context } from '#server/context.ts';
 import {
   listSessions,
@@ -54,7 +55,10 @@ const revokeOthersRoute = createRoute({
 /** Routes of the account's own sessions. */
 export function accountSessionsDoor(ctx: Context) {
   return door()
-    .openapi(listRoute, async (c) => c.json({ items: await listSessions(ctx, sessionOf(c)) }, 200))
+    .openapi(listRoute, async (c) => {
+      const sessions = await listSessions(ctx, sessionOf(c));
+      return c.json({ items: sessions.map(toWire) }, 200);
+    })
     .openapi(revokeOthersRoute, async (c) =>
       c.json({ revoked: await revokeOtherSessions(ctx, sessionOf(c)) }, 200),
     )

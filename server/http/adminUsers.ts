@@ -2,9 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { cleanText } from '#domain/catalogue/cleanText.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 import { ROLES } from '#domain/rules/access.ts';
+import { ADMINISTERED_KEYS } from '#domain/rules/account.ts';
 import { USER_COLUMNS } from '#domain/rules/adminLists.ts';
 import { isDisplayableName } from '#domain/rules/credentials.ts';
 import { FREE_PLAN_ID, PLANS } from '#domain/rules/plans.ts';
+import { recordOf } from '#domain/rules/records.ts';
 import { USER_STATE_WORDS, USER_STATES } from '#domain/rules/userState.ts';
 import type { Context } from '#server/context.ts';
 import { editUser } from '#server/flows/admin/editUser.ts';
@@ -37,7 +39,7 @@ const listedSchema = z
 
 const userSchema = listedSchema
   .extend({
-    companyName: z.string().nullable(),
+    ...recordOf(ADMINISTERED_KEYS, () => z.string().nullable()),
     twoFactorEnabled: z.boolean(),
     suspendedAt: z.iso.datetime().nullable(),
     suspendedReason: z.string().nullable(),

@@ -1,18 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { THEMES } from '#domain/rules/account.ts';
+import { PROFILE_KEYS, THEMES } from '#domain/rules/account.ts';
 import { fiscalChange } from '#domain/rules/fiscal.ts';
 import { OFFERED_PLANS } from '#domain/rules/plans.ts';
+import { recordOf } from '#domain/rules/records.ts';
+import { fromWire, toWire, wireKeys } from '#domain/rules/wireNames.ts';
 import type { Context } from '#server/context.ts';
 import { getMe } from '#server/flows/accounts/getMe.ts';
 import { updateFiscalInfo, updatePreferences } from '#server/flows/accounts/updateProfile.ts';
 import type { CallerSession } from './env.ts';
 import { access, door, json, ok, required, sessionOf } from './route.ts';
 
+const { full_name, ...otherTexts } = wireKeys({
+  ...recordOf(PROFILE_KEYS, () => z.string().nullable()),
+  fullName: z.string(),
+});
+
 const meSchema = z
   .object({
     id: z.string(),
     email: z.string(),
-    full_name: z.string(),
+    full_name,
     role: z.enum(['user', 'admin', 'super_admin']),
     current_plan: z.string(),
     plan_name: z.string(),
@@ -30,9 +37,7 @@ const meSchema = z
       .string()
       .openapi({ description: 'La de la instalación; en ella se escriben las fechas.' }),
     last_consultation_reset_at: z.iso.datetime().nullable(),
-    company_name: z.string().nullable(),
-    billing_address: z.string().nullable(),
-    vat_number: z.string().nullable(),
+    ...otherTexts,
     beta_features: z.array(z.string()).openapi({
       description: 'Las funciones en beta que ve la cuenta.',
     }),
@@ -121,11 +126,11 @@ export function meDoor(ctx: Context) {
       return c.json(session ? await present(ctx, session) : null, 200);
     })
     .openapi(fiscalRoute, async (c) => {
-      await updateFiscalInfo(ctx, sessionOf(c).userId, c.req.valid('json'));
+      await updateFiscalInfo(ctx, sessionOf(c).userId, fromWire(c.req.valid('json')));
       return c.json(await present(ctx, sessionOf(c)), 200);
     })
     .openapi(preferencesRoute, async (c) => {
-      await updatePreferences(ctx, sessionOf(c).userId, c.req.valid('json'));
+      await updatePreferences(ctx, sessionOf(c).userId, fromWire(c.req.valid('json')));
       return c.json(await present(ctx, sessionOf(c)), 200);
     })
     .openapi(plansRoute, (c) =>
@@ -146,5 +151,5 @@ export function meDoor(ctx: Context) {
 
 async function present(ctx: Context, session: CallerSession) {
   const me = await getMe(ctx, session.userId);
-  return { ...me, second_factor_required: session.secondFactorMissing };
+  return toWire({ ...me, secondFactorRequired: session.secondFactorMissing });
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import { PROFILE_KEYS } from '#domain/rules/account.ts';
+import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
 import { analyses, analysisEvents, profiles, retainedFiscalRecords, users } from './schema.ts';
 import { invoices, userSubscriptions } from './schemaPayments.ts';
@@ -15,10 +17,7 @@ export async function findFiscalRecord(db: Db, userId: string) {
   const [holder] = await db
     .select({
       email: users.email,
-      fullName: profiles.fullName,
-      companyName: profiles.companyName,
-      billingAddress: profiles.billingAddress,
-      vatNumber: profiles.vatNumber,
+      ...pick(profiles, PROFILE_KEYS),
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))

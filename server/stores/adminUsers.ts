@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { ADMINISTERED_KEYS } from '#domain/rules/account.ts';
 import type { UserColumn } from '#domain/rules/adminLists.ts';
+import { pick } from '#domain/rules/records.ts';
 import { activeSince, type UserState } from '#domain/rules/userState.ts';
 import type { Db } from './db.ts';
 import { contains, type SortColumn } from './listPage.ts';
@@ -78,7 +80,7 @@ export async function readUserFacts(db: Db, userId: string, now: Date) {
   const [profile, openSessions, cases, invited] = await Promise.all([
     db
       .select({
-        companyName: profiles.companyName,
+        ...pick(profiles, ADMINISTERED_KEYS),
         suspendedAt: profiles.suspendedAt,
         suspendedReason: profiles.suspendedReason,
         twoFactorEnabled: users.twoFactorEnabled,

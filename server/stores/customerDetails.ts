@@ -1,4 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { PROFILE_KEYS } from '#domain/rules/account.ts';
+import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
 import { profiles } from './schema.ts';
 import { stripeCustomers } from './schemaPayments.ts';
@@ -37,10 +39,7 @@ export async function findDetails(db: Db, user: string) {
     .select({
       customerId: stripeCustomerId,
       version: detailsVersion,
-      fullName: profiles.fullName,
-      companyName: profiles.companyName,
-      billingAddress: profiles.billingAddress,
-      vatNumber: profiles.vatNumber,
+      ...pick(profiles, PROFILE_KEYS),
     })
     .from(stripeCustomers)
     .innerJoin(profiles, eq(profiles.userId, userId))

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#domain/rules/access.ts';
+import { PROFILE_KEYS } from '#domain/rules/account.ts';
+import type { ProfileField } from '#domain/rules/profileFields.ts';
+import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
 import { plans, profiles, users } from './schema.ts';
 
@@ -23,10 +26,7 @@ export async function renameUser(db: Db, userId: string, name: string, now: Date
 }
 
 type ProfileChange = Partial<
-  Pick<
-    typeof profiles.$inferInsert,
-    'fullName' | 'companyName' | 'billingAddress' | 'vatNumber' | 'theme' | 'notifyFinished'
-  >
+  Pick<typeof profiles.$inferInsert, ProfileField | 'theme' | 'notifyFinished'>
 >;
 
 /** Changes the fields present in the input. */
@@ -67,11 +67,13 @@ export async function setPlan(
     .where(eq(profiles.userId, userId));
 }
 
+const { fullName, ...otherTexts } = pick(profiles, PROFILE_KEYS);
+
 const account = {
   userId: profiles.userId,
   email: users.email,
   name: users.name,
-  fullName: profiles.fullName,
+  fullName,
   role: profiles.role,
   planId: profiles.currentPlan,
   planStartedAt: profiles.planStartedAt,
@@ -79,9 +81,7 @@ const account = {
   carriedCharges: profiles.carriedCharges,
   limitType: plans.limitType,
   consultationLimit: plans.consultationLimit,
-  companyName: profiles.companyName,
-  billingAddress: profiles.billingAddress,
-  vatNumber: profiles.vatNumber,
+  ...otherTexts,
   theme: profiles.theme,
   notifyFinished: profiles.notifyFinished,
   termsVersion: profiles.termsVersion,

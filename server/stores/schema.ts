@@ -15,9 +15,11 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { UrgencyLevel } from '#domain/report/schema.ts';
 import type { Role } from '#domain/rules/access.ts';
-import type { Theme } from '#domain/rules/account.ts';
+import { PROFILE_KEYS, type Theme } from '#domain/rules/account.ts';
 import type { LimitType } from '#domain/rules/plans.ts';
+import { recordOf } from '#domain/rules/records.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
+import { wireName } from '#domain/rules/wireNames.ts';
 
 /** The tables as TypeScript sees them; a test compares them with `migrations/*.sql`. */
 
@@ -92,16 +94,19 @@ export const twoFactors = pgTable('two_factors', {
   lockedUntil: instant('locked_until'),
 });
 
+/** All nullable but the name. */
+const profileColumns = () => ({
+  ...recordOf(PROFILE_KEYS, (field) => text(wireName(field))),
+  fullName: text('full_name').notNull(),
+});
+
 export const profiles = pgTable('profiles', {
   userId: text('user_id').primaryKey(),
-  fullName: text('full_name').notNull(),
+  ...profileColumns(),
   role: text().$type<Role>().notNull().default('user'),
   currentPlan: text('current_plan').notNull().default('free'),
   /** Start of the quota window that a paid upgrade opened (D2); null: only the calendar counts. */
   planStartedAt: instant('plan_started_at'),
-  companyName: text('company_name'),
-  billingAddress: text('billing_address'),
-  vatNumber: text('vat_number'),
   theme: text().$type<Theme>().notNull().default('system'),
   /** Used by earlier accounts of the same address: part of a lifetime limit. */
   carriedCharges: integer('carried_charges').notNull().default(0),

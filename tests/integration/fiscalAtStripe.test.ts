@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FiscalChange } from '#domain/rules/fiscal.ts';
 import { getMe } from '#server/flows/accounts/getMe.ts';
 import { updateFiscalInfo } from '#server/flows/accounts/updateProfile.ts';
 import { reconcilePayments } from '#server/flows/billing/events.ts';
@@ -22,11 +23,11 @@ beforeEach(async () => {
 });
 
 const CARD = {
-  company_name: 'Clínica Sur SL',
-  vat_number: 'B-12345674',
-  billing_address: 'Calle Mayor 3\n28013 Madrid',
+  companyName: 'Clínica Sur SL',
+  vatNumber: 'B-12345674',
+  billingAddress: 'Calle Mayor 3\n28013 Madrid',
 };
-const save = (change: object) => updateFiscalInfo(shop.product.ctx, vet.id, change);
+const save = (change: FiscalChange) => updateFiscalInfo(shop.product.ctx, vet.id, change);
 const customer = () => {
   const found = shop.sandbox.state.customers[boughtBy(shop, vet).customer];
   if (!found) throw new Error('No customer');
@@ -67,25 +68,25 @@ test('the card’s data is on the first invoice', async () => {
 test('a change reaches the customer, and empty fields are cleared, except the address', async () => {
   await save(CARD);
   await vet.buy('basic');
-  await save({ company_name: 'Clínica Norte SL', vat_number: 'PT501442600' });
+  await save({ companyName: 'Clínica Norte SL', vatNumber: 'PT501442600' });
   await eventually(told);
   expect(customer().name).toBe('Clínica Norte SL');
   expect(numbers()).toEqual(['PT501442600']);
   expect(customer().address?.line1).toBe('Calle Mayor 3');
-  await save({ company_name: null, vat_number: null, billing_address: null });
+  await save({ companyName: null, vatNumber: null, billingAddress: null });
   await eventually(told);
-  expect(customer().name).toBe((await getMe(shop.product.ctx, vet.id)).full_name);
+  expect(customer().name).toBe((await getMe(shop.product.ctx, vet.id)).fullName);
   expect(numbers()).toEqual([]);
   // Without an address Stripe computes no tax.
   expect(customer().address?.line1).toBe('Calle Mayor 3');
 });
 
 test('a number without a kind at Stripe is printed on the invoice as text', async () => {
-  await save({ vat_number: 'CH-123' });
+  await save({ vatNumber: 'CH-123' });
   await vet.buy('basic');
   expect(invoices()).toMatchObject([{ customFields: [{ name: 'NIF', value: 'CH-123' }] }]);
   expect(numbers()).toEqual([]);
-  await save({ vat_number: 'B12345674' });
+  await save({ vatNumber: 'B12345674' });
   await eventually(told);
   expect(customer().invoiceFields).toEqual([]);
   expect(numbers()).toEqual(['B12345674']);
@@ -103,7 +104,7 @@ test('the country that Stripe knows stays when the card names none', async () =>
       state: null,
     },
   };
-  await save({ billing_address: 'Rua Augusta 3' });
+  await save({ billingAddress: 'Rua Augusta 3' });
   await eventually(told);
   expect(customer().address).toMatchObject({ line1: 'Rua Augusta 3', country: 'PT' });
 });
@@ -113,14 +114,14 @@ test('after many changes at once Stripe has the last saved one', async () => {
   await vet.buy('basic');
   await Promise.all(
     Array.from({ length: 8 }, async (_, at) => {
-      await save({ company_name: `Clínica ${at}`, vat_number: `B1234567${at}` });
+      await save({ companyName: `Clínica ${at}`, vatNumber: `B1234567${at}` });
       await tellDetails(shop.product.ctx, vet.id);
     }),
   );
   await eventually(told);
   const me = await getMe(shop.product.ctx, vet.id);
-  expect(customer().name).toBe(me.company_name);
-  expect(numbers()).toEqual([me.vat_number]);
+  expect(customer().name).toBe(me.companyName);
+  expect(numbers()).toEqual([me.vatNumber]);
 });
 
 test('a change while Stripe is unavailable is sent by the reconciler', async () => {
@@ -153,14 +154,14 @@ test('details typed while paying fill an empty card, until the card is changed h
   });
   await shop.sandbox.deliver();
   expect(await getMe(shop.product.ctx, vet.id)).toMatchObject({
-    company_name: 'Clínica Este SL',
-    vat_number: 'B12345674',
-    billing_address: 'Gran Vía 1\n48001 Bilbao',
+    companyName: 'Clínica Este SL',
+    vatNumber: 'B12345674',
+    billingAddress: 'Gran Vía 1\n48001 Bilbao',
   });
-  await save({ vat_number: null });
+  await save({ vatNumber: null });
   await eventually(told);
   shop.sandbox.clock.advanceBy(32 * DAY);
   await shop.sandbox.deliver();
-  expect((await getMe(shop.product.ctx, vet.id)).vat_number).toBeNull();
+  expect((await getMe(shop.product.ctx, vet.id)).vatNumber).toBeNull();
   expect(invoices().at(-1)?.customerTaxIds).toEqual([]);
 });

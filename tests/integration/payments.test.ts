@@ -88,7 +88,7 @@ test('a paid renewal sends one mail and stays in the ledger', async () => {
 
 test('an upgrade opens a new window; a downgrade keeps the use [1.4-15]', async () => {
   await vet.buy('basic');
-  const used = async () => (await getMe(shop.product.ctx, vet.id)).consultations_this_month;
+  const used = async () => (await getMe(shop.product.ctx, vet.id)).consultationsThisMonth;
   const send = async () => {
     shop.sandbox.clock.advanceBy(60);
     const now = new Date(shop.sandbox.clock.now()).toISOString();

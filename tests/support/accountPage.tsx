@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Billing } from '#web/api/billing.ts';
-import type { Me } from '#web/api/session.ts';
+import type { MeReply } from '#web/api/session.ts';
 import { SIGNED_IN_KEY } from '#web/api/signedInHint.ts';
 import { AccountScreen } from '#web/features/settings/accountScreen.tsx';
 import { answer, fakeApi } from './fakeApi.ts';
@@ -34,7 +34,7 @@ export function accountPage(onDeleted: () => Promise<void> = async () => {}) {
         { path: '/', element: <AccountScreen plansPath="/subscription" onDeleted={onDeleted} /> },
       ],
     });
-  const open = async (changes: Partial<Me> = {}) => {
+  const open = async (changes: Partial<MeReply> = {}) => {
     const me = aMe({
       company_name: 'Clínica Los Sauces, S. L.',
       vat_number: 'B00000000',

@@ -1,7 +1,8 @@
-import type { Me } from '#web/api/session.ts';
+import { fromWire } from '#domain/rules/wireNames.ts';
+import type { Me, MeReply } from '#web/api/session.ts';
 
 /** A signed-in account as GET /api/me returns it; each test overrides its own fields. */
-export function aMe(changes: Partial<Me> = {}): Me {
+export function aMe(changes: Partial<MeReply> = {}): MeReply {
   return {
     id: '3f0c8a52-0000-4000-8000-000000000001',
     email: 'lucia@clinica.test',
@@ -28,4 +29,9 @@ export function aMe(changes: Partial<Me> = {}): Me {
     updated_at: '2026-11-01T09:00:00.000Z',
     ...changes,
   };
+}
+
+/** The same, as components read it. */
+export function aReadMe(changes: Partial<MeReply> = {}): Me {
+  return fromWire(aMe(changes));
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferRequestType, InferResponseType } from 'hono/client';
 import { useCallback } from 'react';
+import { fromWire, type Inside, toWire } from '#domain/rules/wireNames.ts';
 import { postAuth } from './authPost.ts';
 import { client, unwrap } from './client.ts';
 import { networkProblem, readProblem } from './problem.ts';
@@ -11,17 +12,21 @@ import { announceSessionEnd } from './sessionEnd.ts';
 
 const SESSIONS_KEY = ['sessions'] as const;
 
-export type FiscalChange = InferRequestType<typeof client.me.fiscal.$patch>['json'];
-export type PreferencesChange = InferRequestType<typeof client.me.preferences.$patch>['json'];
-export type OpenSession = InferResponseType<typeof client.me.sessions.$get, 200>['items'][number];
+export type FiscalChange = Inside<InferRequestType<typeof client.me.fiscal.$patch>['json']>;
+export type PreferencesChange = Inside<
+  InferRequestType<typeof client.me.preferences.$patch>['json']
+>;
+export type OpenSession = Inside<
+  InferResponseType<typeof client.me.sessions.$get, 200>['items'][number]
+>;
 
 /** Saves the fiscal card and shows the server's version. Refusals name their `fields`. */
 export function useUpdateFiscalInfo(): (change: FiscalChange) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
     async (change) => {
-      const me = await unwrap(client.me.fiscal.$patch({ json: change }));
-      queryClient.setQueryData(ME_KEY, me);
+      const me = await unwrap(client.me.fiscal.$patch({ json: toWire(change) }));
+      queryClient.setQueryData(ME_KEY, fromWire(me));
     },
     [queryClient],
   );
@@ -32,8 +37,8 @@ export function useUpdatePreferences(): (change: PreferencesChange) => Promise<v
   const queryClient = useQueryClient();
   return useCallback(
     async (change) => {
-      const me = await unwrap(client.me.preferences.$patch({ json: change }));
-      queryClient.setQueryData(ME_KEY, me);
+      const me = await unwrap(client.me.preferences.$patch({ json: toWire(change) }));
+      queryClient.setQueryData(ME_KEY, fromWire(me));
     },
     [queryClient],
   );
@@ -56,7 +61,7 @@ export function useOpenSessions() {
     queryOptions({
       queryKey: SESSIONS_KEY,
       queryFn: ({ signal }) => unwrap(client.me.sessions.$get({}, { init: { signal } })),
-      select: (reply) => reply.items,
+      select: (reply) => reply.items.map(fromWire),
     }),
   );
 }

@@ -10,6 +10,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Role } from '#domain/rules/access.ts';
 import { displayName } from '#domain/rules/account.ts';
 import type { Usage } from '#domain/rules/quota.ts';
+import { fromWire, type Inside } from '#domain/rules/wireNames.ts';
 import { signOut } from './auth.ts';
 import { client, unwrap } from './client.ts';
 import { forgetImages } from './draftImages.ts';
@@ -18,8 +19,11 @@ import { forgetMe, ME_KEY } from './queryClient.ts';
 import { rememberSignedIn } from './signedInHint.ts';
 import { onSignedOutElsewhere, tellOthersSignedOut } from './tabs.ts';
 
-/** The account, its plan and its remaining use, with the names of the specification's profile. */
-export type Me = NonNullable<InferResponseType<typeof client.me.$get, 200>>;
+/** `GET /api/me` as the server sends it. */
+export type MeReply = NonNullable<InferResponseType<typeof client.me.$get, 200>>;
+
+/** The account, its plan and its remaining use. */
+export type Me = Inside<MeReply>;
 
 /** The signed-in user, as the layout shows it. */
 export interface SessionUser {
@@ -35,7 +39,7 @@ function meQuery(queryClient: QueryClient) {
     queryKey: ME_KEY,
     queryFn: async () => {
       const before = queryClient.getQueryData<Me | null>(ME_KEY);
-      const me = await unwrap(client.me.$get());
+      const me = fromWire(await unwrap(client.me.$get()));
       rememberSignedIn(me !== null);
       // Another tab signed in as a different user: no data of the former one may stay on screen.
       if (before && before.id !== me?.id) forgetEverythingElse(queryClient);
@@ -50,16 +54,16 @@ export function useMe(): UseQueryResult<Me | null> {
 }
 
 export function toSessionUser(me: Me): SessionUser {
-  const name = displayName({ fullName: me.full_name, email: me.email });
+  const name = displayName({ fullName: me.fullName, email: me.email });
   return { id: me.id, email: me.email, name, role: me.role };
 }
 
 /** Use of the plan, with the domain's names. */
 export function usageOf(me: Me): Pick<Usage, 'used' | 'limit' | 'limitType'> {
   return {
-    used: me.consultations_this_month,
-    limit: me.consultation_limit,
-    limitType: me.limit_type,
+    used: me.consultationsThisMonth,
+    limit: me.consultationLimit,
+    limitType: me.limitType,
   };
 }
 

@@ -110,7 +110,7 @@ describe('a session that ends elsewhere', () => {
 
 function Plan() {
   useFollowPlanChanges();
-  return <p>{useMe().data?.plan_name}</p>;
+  return <p>{useMe().data?.planName}</p>;
 }
 
 it('reads the account again when its plan changed in another tab', async () => {

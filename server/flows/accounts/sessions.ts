@@ -20,9 +20,9 @@ export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, caller: C
   return rows.map((row) => ({
     id: row.id,
     device: describeDevice(row.userAgent),
-    ip_address: row.ipAddress || null,
-    created_at: row.createdAt.toISOString(),
-    expires_at: row.expiresAt.toISOString(),
+    ipAddress: row.ipAddress || null,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     current: row.id === caller.sessionId,
   }));
 }

@@ -1,4 +1,4 @@
-import type { Theme } from '#domain/rules/account.ts';
+import { PROFILE_KEYS, type ProfileData, type Theme } from '#domain/rules/account.ts';
 import type { FiscalChange } from '#domain/rules/fiscal.ts';
 import type { Context } from '#server/context.ts';
 import { queueDetails } from '#server/steps/queueDetails.ts';
@@ -11,40 +11,38 @@ export async function updateFiscalInfo(
   change: FiscalChange,
 ): Promise<void> {
   const now = ctx.clock();
-  const { full_name, company_name, billing_address, vat_number } = change;
   await ctx.db.transaction(async (tx) => {
-    await updateProfile(
-      tx,
-      userId,
-      {
-        ...(full_name === undefined ? {} : { fullName: full_name ?? '' }),
-        ...(company_name === undefined ? {} : { companyName: company_name || null }),
-        ...(billing_address === undefined ? {} : { billingAddress: billing_address || null }),
-        ...(vat_number === undefined ? {} : { vatNumber: vat_number || null }),
-      },
-      now,
-    );
-    if (full_name) await renameUser(tx, userId, full_name, now);
+    await updateProfile(tx, userId, storedTexts(change), now);
+    if (change.fullName) await renameUser(tx, userId, change.fullName, now);
     await queueDetails({ ...ctx, db: tx }, userId);
   });
 }
 
+/** Empty texts become null; an empty name stays a text. */
+function storedTexts(change: FiscalChange): Partial<ProfileData> {
+  const texts = PROFILE_KEYS.filter((field) => change[field] !== undefined).map((field) => [
+    field,
+    change[field] || (field === 'fullName' ? '' : null),
+  ]);
+  return Object.fromEntries(texts);
+}
+
 interface Preferences {
   readonly theme?: Theme | undefined;
-  readonly notify_finished?: boolean | undefined;
+  readonly notifyFinished?: boolean | undefined;
 }
 
 export async function updatePreferences(
   ctx: Pick<Context, 'db' | 'clock'>,
   userId: string,
-  { theme, notify_finished }: Preferences,
+  { theme, notifyFinished }: Preferences,
 ): Promise<void> {
   await updateProfile(
     ctx.db,
     userId,
     {
       ...(theme === undefined ? {} : { theme }),
-      ...(notify_finished === undefined ? {} : { notifyFinished: notify_finished }),
+      ...(notifyFinished === undefined ? {} : { notifyFinished }),
     },
     ctx.clock(),
   );

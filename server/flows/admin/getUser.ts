@@ -1,4 +1,6 @@
 import { AppError } from '#domain/errors.ts';
+import { ADMINISTERED_KEYS } from '#domain/rules/account.ts';
+import { pick } from '#domain/rules/records.ts';
 import type { Context } from '#server/context.ts';
 import { listedUser } from '#server/steps/listedUser.ts';
 import { findUsage } from '#server/steps/usage.ts';
@@ -14,7 +16,7 @@ export async function getUser(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, u
   const usage = await findUsage(ctx.db, userId, now, ctx.timeZone);
   return {
     ...listedUser(listed, now),
-    companyName: profile.companyName,
+    ...pick(profile, ADMINISTERED_KEYS),
     twoFactorEnabled: profile.twoFactorEnabled,
     suspendedAt: profile.suspendedAt?.toISOString() ?? null,
     suspendedReason: profile.suspendedReason,

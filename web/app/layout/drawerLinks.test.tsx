@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '#tests/support/renderPage.tsx';
-import { aMe } from '#tests/support/webAccount.ts';
+import { aReadMe } from '#tests/support/webAccount.ts';
 import { toSessionUser } from '#web/api/session.ts';
 import { Drawer } from './drawer.tsx';
 import { DrawerLinks } from './drawerLinks.tsx';
@@ -13,7 +13,7 @@ it('closes before signing out, so that the question is visible', () => {
   const panel = () => document.querySelector<HTMLElement>('[popover]');
   const links = (
     <Drawer>
-      <DrawerLinks user={toSessionUser(aMe())} onSignOut={() => order.push('signed out')} />
+      <DrawerLinks user={toSessionUser(aReadMe())} onSignOut={() => order.push('signed out')} />
     </Drawer>
   );
   renderPage({ routes: [{ path: '/', element: links }] });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
-import { aMe } from '#tests/support/webAccount.ts';
+import { aMe, aReadMe } from '#tests/support/webAccount.ts';
 import { RequireRole } from './requireRole.tsx';
 
 /** The administration, in the specification's words. */
@@ -38,7 +38,7 @@ describe('the guard', () => {
         ],
       });
       // Known by then: the session guard around these pages has asked.
-      queryClient.setQueryData(['me'], aMe({ role }));
+      queryClient.setQueryData(['me'], aReadMe({ role }));
       for (const [asked, reached] of [
         ['/admin', ofAdmins],
         ['/super-admin', ofSuperAdmins],
@@ -60,7 +60,7 @@ describe('the tabs of a panel', () => {
         { path: '/super-admin/*', element: <RequireRole access="super-admin" /> },
       ],
     });
-    panel.queryClient.setQueryData(['me'], aMe({ role }));
+    panel.queryClient.setQueryData(['me'], aReadMe({ role }));
     return panel.router.navigate(at);
   };
   const tabsOf = async (title: string) => {

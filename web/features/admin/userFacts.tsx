@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ADMINISTERED_KEYS } from '#domain/rules/account.ts';
+import { PROFILE_FIELDS } from '#domain/rules/profileFields.ts';
 import type { AdministeredUser } from '#web/api/adminUsers.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -37,7 +39,11 @@ export function UserFacts({ user, panel }: UserFactsProps) {
         </Fact>
         <Fact label="Sesiones abiertas">{user.openSessions}</Fact>
         <Fact label="Segundo factor">{user.twoFactorEnabled ? 'Activado' : 'Sin activar'}</Fact>
-        <Fact label="Empresa">{user.companyName ?? '—'}</Fact>
+        {ADMINISTERED_KEYS.map((field) => (
+          <Fact key={field} label={PROFILE_FIELDS[field].label}>
+            {user[field] ?? '—'}
+          </Fact>
+        ))}
         {user.invitedUntil ? (
           <Fact label="Invitación">
             {new Date(user.invitedUntil) > new Date()

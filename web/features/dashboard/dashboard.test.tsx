@@ -6,8 +6,8 @@ import { createCatalogue } from '#domain/catalogue/field.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { tenthType } from '#tests/support/tenthType.ts';
-import { aMe } from '#tests/support/webAccount.ts';
-import type { Me } from '#web/api/session.ts';
+import { aReadMe } from '#tests/support/webAccount.ts';
+import type { MeReply } from '#web/api/session.ts';
 import { Dashboard } from './dashboard.tsx';
 import { shortcuts } from './newAnalysisCard.tsx';
 
@@ -23,14 +23,14 @@ const item = (id: string, status: string, summary: string | null) => ({
   createdAt: new Date().toISOString(),
 });
 
-function open(items: unknown[] | undefined, me: Partial<Me> = {}) {
+function open(items: unknown[] | undefined, me: Partial<MeReply> = {}) {
   fakeApi({
     [LIST]: () =>
       items
         ? answer({ items, nextCursor: null })
         : refuse(503, { detail: 'No disponible.', code: 'unavailable' }),
   });
-  renderPage({ routes: [{ path: '/', element: <Dashboard me={aMe(me)} /> }] });
+  renderPage({ routes: [{ path: '/', element: <Dashboard me={aReadMe(me)} /> }] });
 }
 
 describe('the panel', () => {

@@ -18,7 +18,7 @@ export function CurrentPlanCard({ me, now }: CurrentPlanCardProps) {
   const { used, limit } = usage;
   return (
     <Card aria-labelledby="plan-title" className="flex flex-col">
-      <CardHead titleId="plan-title" title={`Plan ${me.plan_name || 'Gratis'}`} />
+      <CardHead titleId="plan-title" title={`Plan ${me.planName || 'Gratis'}`} />
       <p className="mt-3 mb-2 flex flex-wrap items-baseline gap-x-1.5">
         <span className="font-serif text-section">{used}</span>
         <span className="text-ink-soft">
@@ -27,8 +27,8 @@ export function CurrentPlanCard({ me, now }: CurrentPlanCardProps) {
       </p>
       <QuotaBar {...usage} />
       <div className="mt-3 mb-5 text-meta">
-        <p className="font-semibold">{quotaText(me.limit_type, me.consultations_remaining)}</p>
-        {me.limit_type === 'monthly' ? (
+        <p className="font-semibold">{quotaText(me.limitType, me.consultationsRemaining)}</p>
+        {me.limitType === 'monthly' ? (
           <p className="text-ink-soft">El contador vuelve a cero el {nextMonth(now)}.</p>
         ) : null}
       </div>

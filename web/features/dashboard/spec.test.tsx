@@ -3,17 +3,17 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
-import { aMe } from '#tests/support/webAccount.ts';
-import type { Me } from '#web/api/session.ts';
+import { aReadMe } from '#tests/support/webAccount.ts';
+import type { MeReply } from '#web/api/session.ts';
 import { Dashboard } from './dashboard.tsx';
 
 /** Links and warnings of the panel, as specified. */
 
 afterEach(() => vi.unstubAllGlobals());
 
-function open(me: Partial<Me> = {}) {
+function open(me: Partial<MeReply> = {}) {
   const api = fakeApi({ 'GET /api/analyses': () => answer({ items: [], nextCursor: null }) });
-  renderPage({ routes: [{ path: '/', element: <Dashboard me={aMe(me)} /> }] });
+  renderPage({ routes: [{ path: '/', element: <Dashboard me={aReadMe(me)} /> }] });
   return api;
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERRORS } from '#domain/errorKinds.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
-import { aMe } from '#tests/support/webAccount.ts';
+import { aMe, aReadMe } from '#tests/support/webAccount.ts';
 import { useHistory } from '#web/api/analyses.ts';
 import { GoHome } from './guestOnly.tsx';
 import { RequireSession } from './requireSession.tsx';
@@ -116,7 +116,7 @@ describe('signing out', () => {
     const { queryClient, router } = open('/history');
     fireEvent.click(await screen.findByText('Salir'));
     await screen.findByText('Portada');
-    queryClient.setQueryData(['me'], aMe({ id: 'otra-persona' }));
+    queryClient.setQueryData(['me'], aReadMe({ id: 'otra-persona' }));
     await act(() => router.navigate('/history'));
     expect(await screen.findByText('Privado')).toBeTruthy();
   });

@@ -49,7 +49,7 @@ export function CaseForm(props: CaseFormProps) {
     props,
     onLimit,
   );
-  const exhausted = me.consultations_remaining === 0;
+  const exhausted = me.consultationsRemaining === 0;
   const { sending } = submission;
   return (
     <form
@@ -73,7 +73,7 @@ export function CaseForm(props: CaseFormProps) {
           disabled={sending}
           onDraft={props.onDraft}
         />
-        <AbilityStrip definition={definition} unchargedLeft={me.uncharged_left_today} />
+        <AbilityStrip definition={definition} unchargedLeft={me.unchargedLeftToday} />
         <fieldset disabled={sending} className="flex min-w-0 flex-col gap-6 lg:gap-4">
           <legend className="sr-only">Datos del caso</legend>
           <CaseNotices

@@ -19,7 +19,7 @@ export function CaseHeader({ title, me }: CaseHeaderProps) {
         <h1 className="text-page">{title}</h1>
         {me ? (
           <p className="text-meta break-words text-ink-soft">
-            {displayName({ fullName: me.full_name, email: null })}
+            {displayName({ fullName: me.fullName, email: null })}
             <span className="max-sm:hidden"> · {me.email}</span>
           </p>
         ) : null}
@@ -35,10 +35,10 @@ function Quota({ me }: { readonly me: Me }) {
     <div className="border-line max-lg:border-t max-lg:pt-4 lg:w-md lg:border-l lg:pl-6">
       <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-meta text-ink-soft">
         <span>
-          Plan <b className="font-semibold text-ink">{me.plan_name || 'Desconocido'}</b>
+          Plan <b className="font-semibold text-ink">{me.planName || 'Desconocido'}</b>
         </span>
         <span className="order-last font-semibold text-ink max-lg:basis-full lg:order-none">
-          {quotaText(me.limit_type, me.consultations_remaining)}
+          {quotaText(me.limitType, me.consultationsRemaining)}
         </span>
         <span className="tabular-nums">{usedText(usage)}</span>
       </p>

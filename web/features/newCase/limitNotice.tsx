@@ -26,7 +26,7 @@ export function LimitBanner({ me, plansPath }: LimitProps) {
         ) : null
       }
     >
-      {limitText(me.consultation_limit, me.plan_name)}
+      {limitText(me.consultationLimit, me.planName)}
     </Alert>
   );
 }
@@ -43,7 +43,7 @@ export function LimitDialog({ me, plansPath, open, onOpenChange }: LimitDialogPr
       open={open}
       onOpenChange={onOpenChange}
       title={LIMIT_TITLE}
-      description={`${limitText(me.consultation_limit, me.plan_name)} El borrador queda guardado.`}
+      description={`${limitText(me.consultationLimit, me.planName)} El borrador queda guardado.`}
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

@@ -46,7 +46,7 @@ export interface SendPanelProps {
 /** The one button that sends: a rail on wide screens, a bar at the foot of phones. */
 export function SendPanel(props: SendPanelProps) {
   const { me, label, sending, disabled, problem } = props;
-  const exhausted = me.consultations_remaining === 0;
+  const exhausted = me.consultationsRemaining === 0;
   return (
     <aside
       data-foot-bar=""
@@ -87,8 +87,8 @@ function CostLine({ definition, form, images, me }: SendPanelProps) {
   const { data: told } = useAbility(definition.type);
   const { reason, wanting } = useForesight({ definition, form, images });
   const words = costWords({
-    remaining: me.consultations_remaining,
-    unchargedLeft: me.uncharged_left_today,
+    remaining: me.consultationsRemaining,
+    unchargedLeft: me.unchargedLeftToday,
     reason,
     wanting,
     mayFail: told !== undefined && told.ability !== 'interprets' && images.length > 0,

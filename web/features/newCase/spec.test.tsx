@@ -5,7 +5,7 @@ import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { ApiProblem } from '#web/api/problem.ts';
-import type { Me } from '#web/api/session.ts';
+import type { MeReply } from '#web/api/session.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { NewCase, type NewCaseProps } from './newCase.tsx';
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function open({ family = 'consultation' }: Partial<NewCaseProps> = {}, me: Partial<Me> = {}) {
+function open({ family = 'consultation' }: Partial<NewCaseProps> = {}, me: Partial<MeReply> = {}) {
   api.set('GET /api/me', () => answer(aMe(me)));
   const element = <NewCase family={family} onSent={() => {}} />;
   return renderPage({ routes: [{ path: '*', element }] });

@@ -36,7 +36,7 @@ export function PaymentCancelled() {
         }
       >
         <p>{words.card}</p>
-        {me ? <p>Su plan sigue siendo {me.plan_name || 'Gratis'}.</p> : null}
+        {me ? <p>Su plan sigue siendo {me.planName || 'Gratis'}.</p> : null}
       </Outcome>
       <Dialog
         open={open}

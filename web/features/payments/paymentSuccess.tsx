@@ -59,9 +59,9 @@ function Paid({ planId, planName }: Confirmation) {
           está en la información de su cuenta.
         </p>
         {/* Not the former plan's remaining consultations. */}
-        {me?.current_plan === planId ? (
+        {me?.currentPlan === planId ? (
           <p className="font-semibold text-ink">
-            {quotaText(me.limit_type, me.consultations_remaining)}
+            {quotaText(me.limitType, me.consultationsRemaining)}
           </p>
         ) : null}
       </Outcome>

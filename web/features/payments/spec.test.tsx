@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** The account as the layout shows it around the page. */
 function Plan() {
-  return <p data-testid="plan">{useMe().data?.plan_name}</p>;
+  return <p data-testid="plan">{useMe().data?.planName}</p>;
 }
 
 function open(at: string) {

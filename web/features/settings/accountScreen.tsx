@@ -73,7 +73,7 @@ function Sections({ me, plansPath, onDeleted }: AccountScreenProps & { readonly 
           <SecondFactorCard me={me} />
         </Section>
         <Section section={SECTIONS.sessions}>
-          <SessionsCard timeZone={me.time_zone} />
+          <SessionsCard timeZone={me.timeZone} />
         </Section>
         <Section section={SECTIONS.preferences}>
           <PreferencesCard me={me} />

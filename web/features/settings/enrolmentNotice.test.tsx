@@ -4,13 +4,16 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ERRORS } from '#domain/errorKinds.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
-import { aMe } from '#tests/support/webAccount.ts';
+import { aReadMe } from '#tests/support/webAccount.ts';
 import { EnrolmentNotice } from './enrolmentNotice.tsx';
 
 const draw = (required: boolean) =>
   renderPage({
     routes: [
-      { path: '/', element: <EnrolmentNotice me={aMe({ second_factor_required: required })} /> },
+      {
+        path: '/',
+        element: <EnrolmentNotice me={aReadMe({ second_factor_required: required })} />,
+      },
     ],
   });
 

@@ -6,7 +6,7 @@ import { SECTIONS } from './sections.ts';
 
 /** On every private page of an administrator who must first enrol a second factor (D8). */
 export function EnrolmentNotice({ me }: { readonly me: Me }) {
-  if (!me.second_factor_required) return null;
+  if (!me.secondFactorRequired) return null;
   return (
     <Alert
       tone="warn"

@@ -1,10 +1,12 @@
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { PROFILE_FIELDS } from '#domain/rules/profileFields.ts';
+import { fromWire, toWire } from '#domain/rules/wireNames.ts';
 import type { Me } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
 import { Fact } from './fact.tsx';
-import { FiscalForm, type FiscalValues, fiscalValues } from './fiscalForm.tsx';
+import { FiscalForm, type FiscalValues, fiscalValues, SHOWN_FIELDS } from './fiscalForm.tsx';
 import { forgetKept, keptKey, readKept } from './kept.ts';
 
 /** The fiscal data, to read or to edit. Cancelling restores the stored values. */
@@ -29,13 +31,14 @@ export function FiscalCard({ me }: { readonly me: Me }) {
   return (
     <Card flush>
       <dl className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
-        <Fact name="Nombre completo">{me.full_name}</Fact>
-        <Fact name="Correo electrónico">{me.email}</Fact>
-        <Fact name="Empresa">{me.company_name}</Fact>
-        <Fact name="NIF / CIF">{me.vat_number}</Fact>
-        <Fact name="Dirección de facturación" wide>
-          {me.billing_address}
-        </Fact>
+        {SHOWN_FIELDS.map((field) => (
+          <Fragment key={field}>
+            <Fact name={PROFILE_FIELDS[field].label} wide={PROFILE_FIELDS[field].kind === 'lines'}>
+              {me[field]}
+            </Fact>
+            {field === 'fullName' ? <Fact name="Correo electrónico">{me.email}</Fact> : null}
+          </Fragment>
+        ))}
       </dl>
       <CardFoot>
         <Button
@@ -54,6 +57,6 @@ export function FiscalCard({ me }: { readonly me: Me }) {
 /** Unsaved text from before, unless it equals the stored values. */
 function readUnsaved(key: string, me: Me): FiscalValues | undefined {
   const stored = fiscalValues(me);
-  const kept = readKept(key, stored);
+  const kept = fromWire(readKept(key, toWire(stored)));
   return kept && JSON.stringify(kept) !== JSON.stringify(stored) ? kept : undefined;
 }

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { FISCAL_FIELDS, type FiscalField } from '#domain/rules/account.ts';
+import { PROFILE_KEYS } from '#domain/rules/account.ts';
+import { PROFILE_FIELDS, type ProfileField } from '#domain/rules/profileFields.ts';
+import { recordOf } from '#domain/rules/records.ts';
+import { toWire, wireName } from '#domain/rules/wireNames.ts';
 import { useUpdateFiscalInfo } from '#web/api/account.ts';
 import { asProblem, detailOr } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
@@ -13,16 +16,18 @@ import { toast } from '#web/ui/toast.ts';
 import { useKeepTyped } from './kept.ts';
 import { SaveFoot } from './saveFoot.tsx';
 
-export type FiscalValues = Record<FiscalField, string>;
+export type FiscalValues = Record<ProfileField, string>;
+
+/** Fields of several lines come last. */
+export const SHOWN_FIELDS = PROFILE_KEYS.toSorted((a, b) => Number(isLong(a)) - Number(isLong(b)));
+
+function isLong(field: ProfileField): boolean {
+  return PROFILE_FIELDS[field].kind === 'lines';
+}
 
 /** The stored values, in the form's format. */
 export function fiscalValues(me: Me): FiscalValues {
-  return {
-    full_name: me.full_name,
-    company_name: me.company_name ?? '',
-    billing_address: me.billing_address ?? '',
-    vat_number: me.vat_number ?? '',
-  };
+  return recordOf(PROFILE_KEYS, (field) => me[field] ?? '');
 }
 
 export interface FiscalFormProps {
@@ -39,10 +44,10 @@ export interface FiscalFormProps {
 export function FiscalForm({ me, keptKey, kept, onClose }: FiscalFormProps) {
   const update = useUpdateFiscalInfo();
   const form = useForm<FiscalValues>({ defaultValues: kept ?? fiscalValues(me) });
-  useKeepTyped(keptKey, form);
+  useKeepTyped(keptKey, form, toWire);
   useEffect(() => {
     // Focus only when the user opened the form; a restored draft must not steal focus.
-    if (!kept) form.setFocus('full_name');
+    if (!kept) form.setFocus('fullName');
   }, [form, kept]);
 
   const save = form.handleSubmit(async (values) => {
@@ -85,41 +90,43 @@ export function FiscalForm({ me, keptKey, kept, onClose }: FiscalFormProps) {
 }
 
 function FiscalFields({ form }: { readonly form: UseFormReturn<FiscalValues> }) {
-  const { errors } = form.formState;
-  const line = (field: FiscalField) => ({
-    maxLength: FISCAL_FIELDS[field].max,
-    ...form.register(field),
+  return SHOWN_FIELDS.map((field) => {
+    const { label, note, max, kind, autoComplete } = PROFILE_FIELDS[field];
+    const input = { autoComplete, maxLength: max, ...form.register(field) };
+    const wide = field === 'fullName' || kind === 'lines';
+    return (
+      <Field
+        key={field}
+        label={note ? <Noted label={label} note={note} /> : label}
+        error={form.formState.errors[field]?.message}
+        className={wide ? 'sm:col-span-2' : undefined}
+      >
+        {kind === 'lines' ? (
+          <Textarea rows={2} {...input} />
+        ) : (
+          <TextInput {...(kind === 'code' ? CODE : {})} {...input} />
+        )}
+      </Field>
+    );
   });
+}
+
+/** Keyboard of codes with letters and figures. */
+const CODE = { autoCapitalize: 'characters', spellCheck: false } as const;
+
+function Noted({ label, note }: { readonly label: string; readonly note: string }) {
   return (
     <>
-      <Field label="Nombre completo" error={errors.full_name?.message} className="sm:col-span-2">
-        <TextInput autoComplete="name" {...line('full_name')} />
-      </Field>
-      <Field
-        label={
-          <>
-            Empresa <span className="font-normal text-ink-soft">(opcional)</span>
-          </>
-        }
-        error={errors.company_name?.message}
-      >
-        <TextInput autoComplete="organization" {...line('company_name')} />
-      </Field>
-      <Field label="NIF / CIF" error={errors.vat_number?.message}>
-        <TextInput autoCapitalize="characters" spellCheck={false} {...line('vat_number')} />
-      </Field>
-      <Field
-        label="Dirección de facturación"
-        error={errors.billing_address?.message}
-        className="sm:col-span-2"
-      >
-        <Textarea rows={2} autoComplete="street-address" {...line('billing_address')} />
-      </Field>
+      {`${label} `}
+      <span className="font-normal text-ink-soft">{`(${note})`}</span>
     </>
   );
 }
 
 function markFields(form: UseFormReturn<FiscalValues>, error: unknown): void {
-  for (const { field, message } of asProblem(error).fields)
-    if (Object.hasOwn(FISCAL_FIELDS, field)) form.setError(field as FiscalField, { message });
+  const { fields } = asProblem(error);
+  for (const field of PROFILE_KEYS) {
+    const message = fields.findLast((refused) => refused.field === wireName(field))?.message;
+    if (message !== undefined) form.setError(field, { message });
+  }
 }

@@ -24,17 +24,23 @@ export function readKept<T extends Record<string, string>>(key: string, fields: 
   return Object.fromEntries(entries) as T;
 }
 
-/** Stores typed text from the first change on. */
-export function useKeepTyped<T extends FieldValues>(key: string, form: UseFormReturn<T>): void {
+/** Stores typed text from the first change on, as `stored` gives it. */
+export function useKeepTyped<T extends FieldValues>(
+  key: string,
+  form: UseFormReturn<T>,
+  stored: (values: T) => unknown = asTyped,
+): void {
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => write(key, values),
+        callback: ({ values }) => write(key, stored(values)),
       }),
-    [key, form],
+    [key, form, stored],
   );
 }
+
+const asTyped = (values: FieldValues): unknown => values;
 
 export function forgetKept(key: string): void {
   try {

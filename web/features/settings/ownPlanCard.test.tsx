@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { fromWire } from '#domain/rules/wireNames.ts';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
@@ -14,7 +15,7 @@ it('the own plan changes to another, and the current one has no button [1.2-51, 
     'GET /api/me': () => answer(me),
     'POST /api/super-admin/plan': () => answer({ planId: 'pro', planName: 'Pro' }),
   });
-  renderPage({ routes: [{ path: '/', element: <OwnPlanCard me={me} /> }] });
+  renderPage({ routes: [{ path: '/', element: <OwnPlanCard me={fromWire(me)} /> }] });
   expect(await screen.findByText('Sin cambios: El plan seleccionado es el actual.')).toBeTruthy();
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Cambiar Plan' });
   expect(button().disabled).toBe(true);

@@ -15,9 +15,9 @@ const OPTIONS = PLANS.map((plan) => ({ value: plan.id, label: plan.name }));
 /** The super-administrator's own plan, changed among all of them. */
 export function OwnPlanCard({ me }: { readonly me: Me }) {
   const refresh = useRefreshAccount();
-  const [planId, setPlanId] = useState(me.current_plan);
+  const [planId, setPlanId] = useState(me.currentPlan);
   const [busy, setBusy] = useState(false);
-  const unchanged = planId === me.current_plan;
+  const unchanged = planId === me.currentPlan;
   const change = async () => {
     setBusy(true);
     try {

@@ -15,7 +15,7 @@ export function PreferencesCard({ me }: { readonly me: Me }) {
   const notify = async (wanted: boolean) => {
     setAsked(wanted);
     try {
-      await update({ notify_finished: wanted });
+      await update({ notifyFinished: wanted });
       toast({
         title: 'Información Actualizada',
         description: wanted
@@ -46,7 +46,7 @@ export function PreferencesCard({ me }: { readonly me: Me }) {
       <div className="p-4 sm:px-6">
         <Switch
           label="Avisarme por correo cuando termine un análisis"
-          checked={asked ?? me.preferences.notify_finished}
+          checked={asked ?? me.preferences.notifyFinished}
           aria-busy={asked !== undefined}
           onChange={(event) => {
             if (asked === undefined) void notify(event.target.checked);

@@ -9,7 +9,7 @@ import { SecondFactorDialog, type SecondFactorTask } from './secondFactorDialog.
 /** State of the second factor at sign-in, and how to change it. */
 export function SecondFactorCard({ me }: { readonly me: Me }) {
   const [task, setTask] = useState<SecondFactorTask>();
-  const on = me.two_factor_enabled;
+  const on = me.twoFactorEnabled;
   return (
     <Card flush>
       <div className="p-4 sm:p-6">

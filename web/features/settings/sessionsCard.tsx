@@ -99,7 +99,7 @@ interface SessionRowProps extends SessionsCardProps {
 }
 
 function SessionRow({ session, timeZone }: SessionRowProps) {
-  const since = longMoment(session.created_at, timeZone);
+  const since = longMoment(session.createdAt, timeZone);
   const revoke = useRevokeSession();
   const [busy, setBusy] = useState(false);
   const Icon = PHONES.test(session.device) ? Smartphone : Monitor;
@@ -125,7 +125,7 @@ function SessionRow({ session, timeZone }: SessionRowProps) {
         </p>
         <p className="text-meta break-words text-ink-soft">
           Desde el {since}
-          {session.ip_address ? ` · ${session.ip_address}` : null}
+          {session.ipAddress ? ` · ${session.ipAddress}` : null}
         </p>
       </div>
       {session.current ? null : (

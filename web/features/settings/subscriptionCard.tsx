@@ -36,7 +36,7 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
       <div className="min-w-0 space-y-4">
         <KnownCard me={me} plansPath={plansPath} billing={billing.data} query={billing} />
         {billing.data.invoices.length > 0 ? (
-          <InvoicesCard invoices={billing.data.invoices} timeZone={me.time_zone} />
+          <InvoicesCard invoices={billing.data.invoices} timeZone={me.timeZone} />
         ) : null}
       </div>
     );
@@ -100,11 +100,11 @@ function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
         <SubscriptionDetails me={me} subscription={subscription} />
       </PlanFrame>
     );
-  if (me.current_plan !== FREE_PLAN_ID)
+  if (me.currentPlan !== FREE_PLAN_ID)
     return (
       <PlanFrame me={me} end={plans}>
         <Missing title="No se encontró la suscripción" query={query}>
-          Tiene el plan {me.plan_name}, pero no encontramos una suscripción de pago que vaya con él.
+          Tiene el plan {me.planName}, pero no encontramos una suscripción de pago que vaya con él.
         </Missing>
       </PlanFrame>
     );
@@ -114,7 +114,7 @@ function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
       foot={
         <CardFoot className="justify-between">
           <p className="min-w-0 flex-1 basis-56 text-meta text-ink-soft">
-            {endedText(subscription, me.time_zone)}Está en el plan gratuito, sin suscripción. Con un
+            {endedText(subscription, me.timeZone)}Está en el plan gratuito, sin suscripción. Con un
             plan de pago tendrá más consultas cada mes.
           </p>
           {billing.invoices.length > 0 ? <PortalButton /> : null}
@@ -158,17 +158,17 @@ function PlanFrame({ me, title, badge, price, end, children, foot }: PlanFramePr
           level={3}
           title={
             <span className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-              {title ?? (me.plan_name || 'Gratis')}
+              {title ?? (me.planName || 'Gratis')}
               {badge}
             </span>
           }
-          description={price ?? priceOf(me.current_plan)}
+          description={price ?? priceOf(me.currentPlan)}
           end={end}
         />
         {children}
         <p className="mt-5 mb-2 flex flex-wrap justify-between gap-x-3 text-meta">
           <span className="font-semibold">
-            {quotaText(me.limit_type, me.consultations_remaining)}
+            {quotaText(me.limitType, me.consultationsRemaining)}
           </span>
           {usage.limit === null ? null : <span className="text-ink-soft">{usedText(usage)}</span>}
         </p>

@@ -31,17 +31,17 @@ export interface SubscriptionDetailsProps {
 
 /** Its dates, and its warnings. */
 export function SubscriptionDetails({ me, subscription }: SubscriptionDetailsProps) {
-  const next = nextDate(subscription, me.time_zone);
+  const next = nextDate(subscription, me.timeZone);
   return (
     <>
-      <Notice subscription={subscription} timeZone={me.time_zone} />
+      <Notice subscription={subscription} timeZone={me.timeZone} />
       <dl className="mt-5 grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Fact name="Inicio">{longDate(subscription.startDate, me.time_zone)}</Fact>
+        <Fact name="Inicio">{longDate(subscription.startDate, me.timeZone)}</Fact>
         {next ? <Fact name={next.name}>{next.date}</Fact> : null}
       </dl>
-      {me.current_plan === subscription.planId ? null : (
+      {me.currentPlan === subscription.planId ? null : (
         <p className="mt-4 text-meta text-ink-soft">
-          Ahora mismo su cuenta está en el plan {me.plan_name || 'Gratis'}.
+          Ahora mismo su cuenta está en el plan {me.planName || 'Gratis'}.
         </p>
       )}
     </>

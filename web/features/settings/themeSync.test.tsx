@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
-import { aMe } from '#tests/support/webAccount.ts';
+import { aMe, aReadMe } from '#tests/support/webAccount.ts';
 import type { Me } from '#web/api/session.ts';
 import { chooseTheme, type ThemeChoice, themeStore } from '#web/ui/theme.ts';
 import { ThemeSync } from './themeSync.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function place(theme: Me['preferences']['theme']) {
-  const me = aMe({ preferences: { theme, notify_finished: true } });
+  const me = aReadMe({ preferences: { theme, notify_finished: true } });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ThemeSync me={me} />

@@ -32,8 +32,8 @@ export function LeavePaidPlan({ plan, me, given }: LeavePaidPlanProps) {
         title={`${free ? 'Volver' : 'Cambiar'} al plan ${plan.name}`}
         description={
           given
-            ? `El plan ${me.plan_name} se lo ha dado la administración, sin cobro ni renovación, así que no hay nada que cancelar. Para pasar al plan ${plan.name}, escríbanos.`
-            : `Volver al plan ${plan.name} es cancelar la suscripción: se hace en un paso desde su cuenta, con «Gestionar Facturación». Conserva el plan ${me.plan_name} hasta el final del periodo que ya ha pagado, y después no se cobra nada más. Sus casos se conservan.`
+            ? `El plan ${me.planName} se lo ha dado la administración, sin cobro ni renovación, así que no hay nada que cancelar. Para pasar al plan ${plan.name}, escríbanos.`
+            : `Volver al plan ${plan.name} es cancelar la suscripción: se hace en un paso desde su cuenta, con «Gestionar Facturación». Conserva el plan ${me.planName} hasta el final del periodo que ya ha pagado, y después no se cobra nada más. Sus casos se conservan.`
         }
         footer={
           <>

@@ -20,14 +20,14 @@ export interface PlanActionProps {
 /** The only button of a plan. */
 export function PlanAction({ plan, me, given, loud, buy }: PlanActionProps) {
   const variant = loud ? 'primary' : 'secondary';
-  if (me && plan.id === me.current_plan)
+  if (me && plan.id === me.currentPlan)
     return (
       <Button variant="secondary" full disabled>
         Plan Actual
       </Button>
     );
   // A user does not pay for less than the gifted plan.
-  const isLess = me && given && planRank(plan.id) < planRank(me.current_plan);
+  const isLess = me && given && planRank(plan.id) < planRank(me.currentPlan);
   if (me && (plan.id === FREE_PLAN_ID || isLess))
     return <LeavePaidPlan plan={plan} me={me} given={given} />;
   if (plan.link !== undefined)
@@ -44,7 +44,7 @@ export function PlanAction({ plan, me, given, loud, buy }: PlanActionProps) {
         busy={buy.busy === plan.id}
         onClick={() => void buy.start(plan)}
       >
-        {buyText(plan, me.current_plan)}
+        {buyText(plan, me.currentPlan)}
       </Button>
     );
   // A link, so that it works before hydration and without JavaScript.

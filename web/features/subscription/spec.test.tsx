@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
-import type { Me } from '#web/api/session.ts';
+import type { MeReply } from '#web/api/session.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 import { SubscriptionScreen } from './subscriptionScreen.tsx';
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(me?: Partial<Me>) {
+function open(me?: Partial<MeReply>) {
   if (me) api.set('GET /api/me', () => answer(aMe(me)));
   return renderPage({
     at: '/subscription',
@@ -95,7 +95,7 @@ it('the free plan is neither marked as current nor offered again', async () => {
   expect(button.disabled).toBe(true);
 });
 
-it.each<[string, Partial<Me> | undefined, string]>([
+it.each<[string, Partial<MeReply> | undefined, string]>([
   ['a guest', undefined, 'Elegir Pro'],
   ['the free plan', { current_plan: 'free' }, 'Elegir Pro'],
   ['Basic', { current_plan: 'basic' }, 'Elegir Pro'],
@@ -259,7 +259,7 @@ describe('buying', () => {
   });
 });
 
-const FREE: Partial<Me> = { current_plan: 'free', plan_name: 'Gratuito', limit_type: 'total' };
+const FREE: Partial<MeReply> = { current_plan: 'free', plan_name: 'Gratuito', limit_type: 'total' };
 
 function isLoud(button: Element): boolean {
   return button.className.includes('bg-haem ');

@@ -5,7 +5,7 @@ import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import type { Subscription } from '#web/api/billing.ts';
-import type { Me } from '#web/api/session.ts';
+import type { MeReply } from '#web/api/session.ts';
 import { SubscriptionScreen } from './subscriptionScreen.tsx';
 
 /** The plans page for users whose own plan needs attention. */
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function open(me: Partial<Me>) {
+function open(me: Partial<MeReply>) {
   api.set('GET /api/me', () => answer(aMe(me)));
   return renderPage({
     at: '/subscription',

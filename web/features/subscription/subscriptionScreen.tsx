@@ -20,7 +20,7 @@ export function SubscriptionScreen() {
   const buy = useBuy();
   const subscription = billing?.subscription;
   const given = subscription?.source === OVERRIDE_CUSTOMER;
-  const loudest = loudestPlan(OFFERED_PLANS, me?.current_plan);
+  const loudest = loudestPlan(OFFERED_PLANS, me?.currentPlan);
   return (
     <>
       <div className="max-w-3xl">
@@ -28,7 +28,7 @@ export function SubscriptionScreen() {
         <p className="mt-2 text-body text-ink-soft">{me ? standingOf(me) : FOR_GUESTS}</p>
       </div>
       {me && subscription ? (
-        <StandingNotice subscription={subscription} timeZone={me.time_zone} />
+        <StandingNotice subscription={subscription} timeZone={me.timeZone} />
       ) : null}
       <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {OFFERED_PLANS.map((plan) => (
@@ -36,7 +36,7 @@ export function SubscriptionScreen() {
             key={plan.id}
             plan={plan}
             level={2}
-            current={me?.current_plan === plan.id && plan.id !== FREE_PLAN_ID}
+            current={me?.currentPlan === plan.id && plan.id !== FREE_PLAN_ID}
             action={
               <PlanAction plan={plan} me={me} given={given} loud={plan.id === loudest} buy={buy} />
             }
@@ -54,7 +54,7 @@ export function SubscriptionScreen() {
         </p>
         <LegalConsent act="Al contratar uno" />
       </div>
-      <Comparison plans={OFFERED_PLANS} current={me?.current_plan} />
+      <Comparison plans={OFFERED_PLANS} current={me?.currentPlan} />
     </>
   );
 }
@@ -63,10 +63,10 @@ const FOR_GUESTS = 'Elija según los casos que envía. Puede cambiar de plan cua
 
 function standingOf(me: Me): string {
   return standingText({
-    planName: me.plan_name,
-    limitType: me.limit_type,
-    limit: me.consultation_limit,
-    used: me.consultations_this_month,
-    until: me.consultations_until,
+    planName: me.planName,
+    limitType: me.limitType,
+    limit: me.consultationLimit,
+    used: me.consultationsThisMonth,
+    until: me.consultationsUntil,
   });
 }

@@ -9,7 +9,7 @@ import { FaqList } from './faqList.tsx';
 /** The public support centre. */
 export function SupportScreen() {
   const { data: me, isPending } = useMe();
-  const desk = me ? deskOf(me.current_plan) : undefined;
+  const desk = me ? deskOf(me.currentPlan) : undefined;
   return (
     <>
       <PageHeader
@@ -35,11 +35,7 @@ export function SupportScreen() {
           <div className="mt-5">
             {/* Rendered once the sender is known: filling the form in later would overwrite
                 typed text. */}
-            {isPending ? (
-              <ContactLoading />
-            ) : (
-              <ContactForm name={me?.full_name} email={me?.email} />
-            )}
+            {isPending ? <ContactLoading /> : <ContactForm name={me?.fullName} email={me?.email} />}
           </div>
         </Card>
       </div>

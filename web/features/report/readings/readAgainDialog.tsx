@@ -33,7 +33,7 @@ export function ReadAgainDialog({ id, engines, plansPath, onClose }: ReadAgainDi
   const { data: me } = useMe();
   const readAgain = useReadAgain(id);
   const navigate = useNavigate();
-  const left = me?.consultations_remaining ?? null;
+  const left = me?.consultationsRemaining ?? null;
   const exhausted = left === 0;
   const ask = async () => {
     const key = keys.get(engine);

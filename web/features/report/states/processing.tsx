@@ -54,7 +54,7 @@ function Waiting({ words: { ahead, time } }: { readonly words: WaitingWords }) {
 }
 
 function Reading({ since }: { readonly since: string }) {
-  const byMail = useMe().data?.preferences.notify_finished;
+  const byMail = useMe().data?.preferences.notifyFinished;
   return (
     <>
       <p className="mt-2 max-w-measure text-control text-ink-soft">
