@@ -110,11 +110,15 @@ export default defineConfig({
         },
       },
       {
+        oxc: { jsx: { runtime: 'automatic' } },
+        // Each file has modules of its own, so that it may replace one.
         test: {
           name: 'house',
           include: ['tests/house/**/*.test.ts', 'tests/support/**/*.test.ts'],
           testTimeout: DATABASE_MS,
           hookTimeout: DATABASE_MS,
+          provide: { databaseKind: 'embedded' },
+          globalSetup: ['tests/support/globalEmbedded.ts'],
         },
       },
       {

@@ -5,8 +5,7 @@ import './provided.ts';
 
 /**
  * Puts an embedded database, as a server leaves it after its first start, without accounts, in a
- * DATA_DIR that has none. Only for the projects that have one to copy: both of integration, and
- * walks.
+ * DATA_DIR that has none. Only for the projects with `globalEmbedded.ts`.
  */
 export async function seedEmbedded(dataDir: string): Promise<void> {
   const template: string | undefined = inject('embeddedTemplate');
