@@ -1,5 +1,6 @@
 import type { ErrorKind } from './errorKind.ts';
 import {
+  IMAGE_FORMATS_TEXT,
   MAX_IMAGE_MB,
   MAX_IMAGE_MEGAPIXELS,
   MAX_IMAGE_SIDE,
@@ -30,7 +31,7 @@ export const IMAGE_ERRORS = {
   image_type: {
     status: 415,
     title: 'Formato de imagen no admitido',
-    detail: 'El archivo no es una imagen admitida. Conviértalo a JPG, PNG o WebP.',
+    detail: `El archivo no es una imagen admitida. Conviértalo a ${IMAGE_FORMATS_TEXT}.`,
     field: 'imagen',
   },
   image_too_many_pixels: {

@@ -5,6 +5,19 @@ export const MAX_DRAFTS = 20;
 
 /** Images a case may carry. */
 export const MAX_IMAGES = 5;
+const WORDS = ['cero', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho'] as const;
+/** The same in prose, before «imágenes». */
+export const MAX_IMAGES_WORD = WORDS[MAX_IMAGES];
+/** Formats that an image may have, by media type, as people call them. */
+export const IMAGE_FORMATS = {
+  'image/jpeg': 'JPG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+} as const;
+/** The same in prose: «JPG, PNG o WebP». */
+export const IMAGE_FORMATS_TEXT = new Intl.ListFormat('es', { type: 'disjunction' }).format(
+  Object.values(IMAGE_FORMATS),
+);
 /** For one file as sent. */
 export const MAX_IMAGE_MB = 10;
 /** For one decoded image. */

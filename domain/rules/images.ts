@@ -1,10 +1,10 @@
-import { MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS } from '#domain/limits.ts';
+import { IMAGE_FORMATS, MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS } from '#domain/limits.ts';
 
 export const MAX_IMAGE_BYTES = MAX_IMAGE_MB * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = MAX_IMAGE_MEGAPIXELS * 1_000_000;
 
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export type ImageType = (typeof IMAGE_TYPES)[number];
+export type ImageType = keyof typeof IMAGE_FORMATS;
+export const IMAGE_TYPES = Object.keys(IMAGE_FORMATS) as readonly ImageType[];
 
 /** Extension of the stored file's name. */
 export const IMAGE_EXTENSIONS: Readonly<Record<ImageType, string>> = {

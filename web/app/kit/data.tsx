@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { IMAGE_FORMATS_TEXT } from '#domain/limits.ts';
 import { OFFERED_PLANS } from '#domain/rules/plans.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -44,7 +45,7 @@ export function Data() {
       <Card flush>
         <Accordion
           items={[
-            { value: 'a', title: '¿Qué imágenes puedo enviar?', content: 'JPG, PNG o WebP.' },
+            { value: 'a', title: '¿Qué imágenes puedo enviar?', content: `${IMAGE_FORMATS_TEXT}.` },
             { value: 'b', title: '¿Quién firma el informe?', content: 'Usted.' },
           ]}
         />

@@ -1,3 +1,4 @@
+import { MAX_IMAGES_WORD } from '#domain/limits.ts';
 import { SampleReport } from './sampleReport.tsx';
 
 const STEPS = [
@@ -6,7 +7,7 @@ const STEPS = [
     text: 'Lo esencial va primero y el resto queda plegado. Lo que escribe se guarda solo.',
   },
   {
-    title: 'Añada hasta cinco imágenes',
+    title: `Añada hasta ${MAX_IMAGES_WORD} imágenes`,
     text: 'Desde el ordenador o con la cámara del móvil. Si una falla, se reintenta sin perder las demás.',
   },
   {

@@ -1,6 +1,6 @@
 import { ArrowUpDown, ImagePlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { MAX_IMAGE_MB, MAX_IMAGES } from '#domain/limits.ts';
+import { IMAGE_FORMATS_TEXT, MAX_IMAGE_MB, MAX_IMAGES } from '#domain/limits.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -85,7 +85,7 @@ function DropText({ over, count }: { readonly over: boolean; readonly count: num
         <p className="text-hint text-ink-soft">
           {full
             ? `Ya tiene ${MAX_IMAGES} imágenes. Quite una para añadir otra.`
-            : `JPG, PNG o WebP, hasta ${MAX_IMAGE_MB} MB por archivo`}
+            : `${IMAGE_FORMATS_TEXT}, hasta ${MAX_IMAGE_MB} MB por archivo`}
         </p>
       </div>
     </div>

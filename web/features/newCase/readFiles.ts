@@ -1,4 +1,4 @@
-import { MAX_IMAGE_MB } from '#domain/limits.ts';
+import { IMAGE_FORMATS_TEXT, MAX_IMAGE_MB } from '#domain/limits.ts';
 import { isHeic, MAX_IMAGE_BYTES, sniffImage } from '#domain/rules/images.ts';
 
 export interface RefusedFile {
@@ -34,8 +34,8 @@ async function refusal(file: File): Promise<string | undefined> {
   if (!header) return 'No se ha podido abrir. Compruebe que sigue en su sitio y elíjala de nuevo.';
   if (sniffImage(header)) return undefined;
   return isHeic(header)
-    ? 'Es una foto HEIC. Conviértala a JPG, PNG o WebP.'
-    : 'No es una imagen admitida. Use JPG, PNG o WebP.';
+    ? `Es una foto HEIC. Conviértala a ${IMAGE_FORMATS_TEXT}.`
+    : `No es una imagen admitida. Use ${IMAGE_FORMATS_TEXT}.`;
 }
 
 async function readHeader(file: File): Promise<Uint8Array | undefined> {
