@@ -2,6 +2,17 @@ import type { EnginesSetting } from './settings.ts';
 
 /** The engine of measurements and published criteria: its facts go into every report. */
 export const FACTS_ENGINE = 'local';
+/** The engine that asks a language model. */
+export const MODEL_ENGINE = 'llm';
+/** The engine that sends the case to an external automation, which answers later. */
+export const AUTOMATION_ENGINE = 'webhook';
+
+/** Words of each engine on screens, in mails and in reports, by the name that `AI_ENGINE` gives it. */
+const ENGINE_WORDS: Readonly<Record<string, string | undefined>> = {
+  [FACTS_ENGINE]: 'Medidas y criterios',
+  [MODEL_ENGINE]: 'Modelo de lenguaje',
+  [AUTOMATION_ENGINE]: 'Automatización externa',
+};
 
 /** The engine of each type, by name. */
 export interface NamedChoice {
@@ -47,12 +58,6 @@ export function chooseOver(
     missing: gone.map(([type, engine]) => ({ type, engine })),
   };
 }
-
-const ENGINE_WORDS: Readonly<Record<string, string | undefined>> = {
-  [FACTS_ENGINE]: 'Medidas y criterios',
-  llm: 'Modelo de lenguaje',
-  webhook: 'Automatización externa',
-};
 
 /** Name of an engine on screens: words with its name, or its name alone. */
 export function engineWords(name: string): string {

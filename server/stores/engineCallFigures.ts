@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ModelCalls } from '#domain/rules/engineCalls.ts';
+import { AUTOMATION_ENGINE } from '#domain/rules/engineChoice.ts';
 import type { Db } from './db.ts';
 import { TOO_LATE } from './engineAttempts.ts';
-
-/** The only engine that answers later; it names no model. */
-const LATER = 'webhook';
 
 /**
  * Calls begun since then, by engine and model, most calls first. A case sent to an automation is
@@ -19,7 +17,7 @@ export async function readCalls(db: Db, since: Date): Promise<ModelCalls[]> {
         (extract(epoch from ended_at - started_at) * 1000)::float8 as ms
       from engine_calls where started_at >= ${since.toISOString()}::timestamptz
       union all
-      select ${LATER}, '', outcome, ended_at, 0, 0, 0,
+      select ${AUTOMATION_ENGINE}, '', outcome, ended_at, 0, 0, 0,
         ended_at is not null and outcome is distinct from 'answered',
         (extract(epoch from ended_at - begun_at) * 1000)::float8
       from (

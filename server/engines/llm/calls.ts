@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MODEL_ENGINE } from '#domain/rules/engineChoice.ts';
 import type { CallLedger, CallName, OpenCall } from '#server/engines/ledger.ts';
 import { createFairLimiter, type FairLimiter } from '#server/fairLimiter.ts';
 import type { Ask } from './ask.ts';
@@ -89,7 +90,7 @@ export class Calls {
         const told = instructions(call.reading, format);
         const most = mostOf(this.#settings, told.length + call.characters, call.images);
         const open = await this.#ledger.begin(call.name, {
-          ...{ engine: 'llm', model: call.model, version: PROMPT_VERSION },
+          ...{ engine: MODEL_ENGINE, model: call.model, version: PROMPT_VERSION },
           reserved: most,
           monthly: monthlyOf(this.#settings),
         });

@@ -4,6 +4,7 @@ import { knownFigures } from '#domain/report/model/knownFigures.ts';
 import type { ModelReading } from '#domain/report/model/modelReading.ts';
 import { casePrompt, promptAnswers } from '#domain/report/model/prompt.ts';
 import type { OwnReport } from '#domain/report/ownReport.ts';
+import { MODEL_ENGINE } from '#domain/rules/engineChoice.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
 import type { EngineParts } from '#server/engines/kind.ts';
 import { factsAlone, readOver } from '#server/engines/overFacts.ts';
@@ -38,7 +39,7 @@ export function createLlmEngine(
 ): DiagnosticEngine {
   const reader = { settings, parts, calls: new Calls(settings, parts.ledger, ask) };
   return {
-    name: 'llm',
+    name: MODEL_ENGINE,
     ability: () => 'reads',
     stamp: () => modelStamp('modelo'),
     diagnose: (clinicalCase, signal) => diagnose(reader, clinicalCase, signal),

@@ -1,3 +1,4 @@
+import { MODEL_ENGINE } from '#domain/rules/engineChoice.ts';
 import { placeOf } from '#server/engines/address.ts';
 import type { EngineKind, Recipient } from '#server/engines/kind.ts';
 import { monthlyOf } from './cost.ts';
@@ -5,7 +6,7 @@ import { LLM_VARIABLES, type LlmSettings, readSettings } from './settings.ts';
 
 /** A language model that speaks the chat-completions protocol, anywhere. */
 export const llm: EngineKind = {
-  name: 'llm',
+  name: MODEL_ENGINE,
   variables: LLM_VARIABLES,
   configure: (values) => {
     const settings = readSettings(values);

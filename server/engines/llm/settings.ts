@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MODEL_ENGINE } from '#domain/rules/engineChoice.ts';
 import { isPlain } from '#server/engines/address.ts';
 import type { EngineVariables } from '#server/engines/kind.ts';
 import { readVariables, serverAddress, whole } from '#server/engines/variables.ts';
@@ -74,7 +75,7 @@ export const LLM_VARIABLES: readonly string[] = Object.keys(variables.shape);
 export function readSettings(values: EngineVariables): LlmSettings | readonly string[] | undefined {
   return readVariables(
     {
-      engine: 'llm',
+      engine: MODEL_ENGINE,
       schema: variables,
       needed: ['LLM_BASE_URL', 'LLM_MODEL'],
       settings: (env) => {

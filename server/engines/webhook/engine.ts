@@ -6,6 +6,7 @@ import { modelStamp } from '#domain/report/model/composeModelReport.ts';
 import { knownFigures } from '#domain/report/model/knownFigures.ts';
 import { promptAnswers } from '#domain/report/model/prompt.ts';
 import { type Attempt, messageIdOf, ReadingPending } from '#domain/rules/attempts.ts';
+import { AUTOMATION_ENGINE } from '#domain/rules/engineChoice.ts';
 import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/engine.ts';
 import type { EngineParts } from '#server/engines/kind.ts';
 import { factsAlone, readOver } from '#server/engines/overFacts.ts';
@@ -46,7 +47,7 @@ export function createWebhookEngine(
 ): DiagnosticEngine {
   const reader = { settings, parts, send: sending };
   return {
-    name: 'webhook',
+    name: AUTOMATION_ENGINE,
     ability: () => 'reads',
     stamp: () => modelStamp('automatizacion'),
     diagnose: (clinicalCase, signal) => diagnose(reader, clinicalCase, signal),

@@ -1,3 +1,4 @@
+import { AUTOMATION_ENGINE } from '#domain/rules/engineChoice.ts';
 import { placeOf } from '#server/engines/address.ts';
 import type { EngineKind, Recipient } from '#server/engines/kind.ts';
 import { parseCallback } from './parseCallback.ts';
@@ -6,7 +7,7 @@ import { readSettings, WEBHOOK_VARIABLES, type WebhookSettings } from './setting
 
 /** An external automation (n8n, Make, your own): receives a case and answers later. */
 export const webhook: EngineKind = {
-  name: 'webhook',
+  name: AUTOMATION_ENGINE,
   variables: WEBHOOK_VARIABLES,
   configure: (values) => {
     const settings = readSettings(values);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AUTOMATION_ENGINE } from '#domain/rules/engineChoice.ts';
 import { isPlain } from '#server/engines/address.ts';
 import type { EngineVariables } from '#server/engines/kind.ts';
 import { readVariables, serverAddress, whole } from '#server/engines/variables.ts';
@@ -53,7 +54,7 @@ export function readSettings(
 ): WebhookSettings | readonly string[] | undefined {
   return readVariables(
     {
-      engine: 'webhook',
+      engine: AUTOMATION_ENGINE,
       schema: variables,
       needed: ['ANALYSIS_WEBHOOK_URL', 'ANALYSIS_WEBHOOK_SECRET'],
       settings: (env) => ({
