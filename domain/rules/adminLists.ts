@@ -1,19 +1,3 @@
-/** By which columns each list of the administration may be sorted. */
-
-export const USER_COLUMNS = [
-  'id',
-  'name',
-  'email',
-  'plan',
-  'joinDate',
-  'totalConsultations',
-  'status',
-] as const;
-export type UserColumn = (typeof USER_COLUMNS)[number];
-
-export const AUDIT_COLUMNS = ['at'] as const;
-export type AuditColumn = (typeof AUDIT_COLUMNS)[number];
-
 /** Days back that a list may be narrowed to, and their names. */
 export const LIST_PERIODS = ['1', '7', '30', '90', '365'] as const;
 export const LIST_PERIOD_WORDS: Readonly<Record<(typeof LIST_PERIODS)[number], string>> = {

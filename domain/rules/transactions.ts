@@ -30,14 +30,3 @@ export const TRANSACTION_STATE_WORDS: Readonly<Record<TransactionState, string>>
   uncollected: UNCOLLECTED,
   returned: 'Devuelto',
 };
-
-export const TRANSACTION_COLUMNS = [
-  'id',
-  'date',
-  'user',
-  'plan',
-  'type',
-  'amount',
-  'status',
-] as const;
-export type TransactionColumn = (typeof TRANSACTION_COLUMNS)[number];

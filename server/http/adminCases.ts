@@ -1,10 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { LIST_PERIODS } from '#domain/rules/adminLists.ts';
-import { CONSULTATION_COLUMNS } from '#domain/rules/consultations.ts';
-import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
+import { CONSULTATION_COLUMNS } from '#domain/rules/lists/consultations.ts';
+import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import type { Context } from '#server/context.ts';
 import {
-  type ConsultationRow,
   type ConsultationsAsked,
   exportConsultations,
   listConsultations,
@@ -14,8 +13,8 @@ import { noteExport } from '#server/flows/admin/noteExport.ts';
 import { openCase } from '#server/flows/admin/openCase.ts';
 import { rerunAnalysis } from '#server/flows/admin/rerunAnalysis.ts';
 import { idParam } from './analysisSchemas.ts';
-import { type Cell, csvReply } from './csv.ts';
-import { csvFile, pageOf, paging, search, sorting } from './lists.ts';
+import { csvReply } from './csv.ts';
+import { csvFile, fileOf, pageOf, paging, search, sorting } from './lists.ts';
 import { reasonSchema } from './reason.ts';
 import { accepted, access, actorOf, door, ok, refuses, required } from './route.ts';
 
@@ -27,26 +26,9 @@ const filters = {
   engine: z.string().max(120).optional(),
   days: z.enum(LIST_PERIODS).optional().openapi({ description: 'Empezadas en los últimos días.' }),
 };
-const order = sorting(CONSULTATION_COLUMNS, 'date', 'desc');
+const order = sorting(CONSULTATION_COLUMNS.sorts, 'date', 'desc');
 
-const consultationSchema = z
-  .object({
-    id: z.uuid(),
-    userId: z.string(),
-    userName: z.string(),
-    type: z.string(),
-    status: z.enum(ANALYSIS_STATUSES),
-    patientName: z.string().nullable(),
-    summary: z.string().nullable(),
-    engine: z.string(),
-    confidence: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    tookMs: z.number().nullable().openapi({ description: 'Del envío al informe.' }),
-    error: z.string().nullable(),
-    verdict: z.enum(['acertado', 'no_acertado']).nullable(),
-    refunded: z.boolean(),
-  })
-  .openapi('Consultation');
+const consultationSchema = z.object(CONSULTATION_COLUMNS.shape).openapi('Consultation');
 
 const listRoute = createRoute({
   ...access('admin'),
@@ -109,24 +91,6 @@ const rerunRoute = createRoute({
   responses: accepted('En curso', z.object({ status: z.enum(ANALYSIS_STATUSES) })),
 });
 
-const HEAD = [
-  'ID',
-  'ID de usuario',
-  'Usuario',
-  'Mascota',
-  'Tipo',
-  'Fecha',
-  'Estado',
-  'Segundos',
-  'Motor',
-  'Confianza',
-  'Resultado',
-  'Error',
-  'Valoración',
-  'Devuelta',
-];
-const VERDICTS = { acertado: 'Acertado', no_acertado: 'No acertado' } as const;
-
 /** Routes of all cases for administrators: list, opening, and reading again. */
 export function adminCasesDoor(ctx: Context) {
   return door()
@@ -139,7 +103,7 @@ export function adminCasesDoor(ctx: Context) {
       const { sort, direction, ...asked } = c.req.valid('query');
       if (c.req.method !== 'HEAD') await noteExport(ctx, actorOf(c), 'consultations', asked);
       const pages = exportConsultations(ctx, askedFor(asked), { sort, direction });
-      return csvReply(c, 'consultas', ctx.clock(), [HEAD, cells(ctx, pages)]);
+      return csvReply(c, 'consultas', ctx.clock(), fileOf(ctx, CONSULTATION_COLUMNS, pages));
     })
     .openapi(enginesRoute, async (c) => c.json({ items: await listEngineNames(ctx) }, 200))
     .openapi(openRoute, async (c) => {
@@ -157,37 +121,4 @@ type Query = { readonly [Name in keyof typeof filters]?: string | undefined };
 
 function askedFor({ user, days, ...asked }: Query): ConsultationsAsked {
   return { ...asked, userId: user, days: days === undefined ? undefined : Number(days) };
-}
-
-async function* cells(
-  ctx: Pick<Context, 'catalogue' | 'timeZone'>,
-  pages: AsyncGenerator<ConsultationRow[]>,
-) {
-  const date = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone: ctx.timeZone, dateStyle: 'short', timeStyle: 'medium' },
-  });
-  for await (const rows of pages) yield rows.map((row) => lineOf(ctx, row, date));
-}
-
-function lineOf(
-  { catalogue }: Pick<Context, 'catalogue'>,
-  row: ConsultationRow,
-  date: Intl.DateTimeFormat,
-): Cell[] {
-  return [
-    row.id,
-    row.userId,
-    row.userName,
-    row.patientName,
-    catalogue.find(row.type)?.label ?? row.type,
-    date.format(row.createdAt),
-    historyStatus(row.status).text,
-    row.tookMs < 0 ? null : row.tookMs / 1000,
-    row.engine,
-    row.confidence,
-    row.summary,
-    row.error,
-    row.verdict && VERDICTS[row.verdict],
-    row.refunded ? 'Sí' : 'No',
-  ];
 }

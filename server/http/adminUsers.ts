@@ -1,13 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { cleanText } from '#domain/catalogue/cleanText.ts';
 import { MAX_NAME_LENGTH } from '#domain/limits.ts';
-import { ROLES } from '#domain/rules/access.ts';
 import { ADMINISTERED_KEYS } from '#domain/rules/account.ts';
-import { USER_COLUMNS } from '#domain/rules/adminLists.ts';
 import { isDisplayableName } from '#domain/rules/credentials.ts';
+import { USER_COLUMNS } from '#domain/rules/lists/users.ts';
 import { FREE_PLAN_ID, PLANS } from '#domain/rules/plans.ts';
 import { recordOf } from '#domain/rules/records.ts';
-import { USER_STATE_WORDS, USER_STATES } from '#domain/rules/userState.ts';
+import { USER_STATES } from '#domain/rules/userState.ts';
 import type { Context } from '#server/context.ts';
 import { editUser } from '#server/flows/admin/editUser.ts';
 import { getUser } from '#server/flows/admin/getUser.ts';
@@ -15,27 +14,13 @@ import { inviteUser, resendWelcome } from '#server/flows/admin/inviteUser.ts';
 import { allUsers, listUsers } from '#server/flows/admin/listUsers.ts';
 import { noteExport } from '#server/flows/admin/noteExport.ts';
 import { csvReply } from './csv.ts';
-import { csvFile, pageOf, paging, search, sorting } from './lists.ts';
+import { csvFile, fileOf, pageOf, paging, search, sorting } from './lists.ts';
 import { access, actorOf, created, done, door, ok, refuses, required } from './route.ts';
 
 const params = z.object({ id: z.string().min(1).max(64) });
 const planId = z.enum(PLANS.map((plan) => plan.id));
 
-const listedSchema = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(ROLES),
-    planId: z.string(),
-    planName: z.string(),
-    state: z.enum(USER_STATES),
-    joinedAt: z.iso.datetime(),
-    lastSeenAt: z.iso.datetime(),
-    consultations: z.number().int(),
-    version: z.number().int(),
-  })
-  .openapi('ListedUser');
+const listedSchema = z.object(USER_COLUMNS.shape).openapi('ListedUser');
 
 const userSchema = listedSchema
   .extend({
@@ -58,7 +43,7 @@ const filters = {
   search,
   plan: planId.optional(),
   status: z.enum(USER_STATES).optional(),
-  ...sorting(USER_COLUMNS, 'joinDate', 'desc'),
+  ...sorting(USER_COLUMNS.sorts, 'joinDate', 'desc'),
 };
 
 const listRoute = createRoute({
@@ -171,18 +156,6 @@ const resendRoute = createRoute({
   responses: done('Enviado'),
 });
 
-const HEAD = [
-  'ID',
-  'Nombre',
-  'Email',
-  'Plan',
-  'Alta',
-  'Consultas',
-  'Estado',
-  'Papel',
-  'Última sesión',
-];
-
 /** Routes of accounts: list, CSV file, detail, invitations. */
 export function adminUsersDoor(ctx: Context) {
   return door()
@@ -194,7 +167,7 @@ export function adminUsersDoor(ctx: Context) {
       const { sort, direction, ...given } = c.req.valid('query');
       if (c.req.method !== 'HEAD') await noteExport(ctx, actorOf(c), 'users', given);
       const pages = allUsers(ctx, given, { sort, direction });
-      return csvReply(c, 'usuarios', ctx.clock(), [HEAD, linesOf(pages)]);
+      return csvReply(c, 'usuarios', ctx.clock(), fileOf(ctx, USER_COLUMNS, pages));
     })
     .openapi(getRoute, async (c) => c.json(await getUser(ctx, c.req.valid('param').id), 200))
     .openapi(editRoute, async (c) => {
@@ -210,20 +183,4 @@ export function adminUsersDoor(ctx: Context) {
       await resendWelcome(ctx, actorOf(c), c.req.valid('param').id);
       return c.body(null, 204);
     });
-}
-
-async function* linesOf(pages: ReturnType<typeof allUsers>) {
-  for await (const page of pages)
-    yield page.map((user) => [
-      user.id,
-      user.name,
-      user.email,
-      user.planName,
-      user.joinedAt,
-      user.consultations,
-      USER_STATE_WORDS[user.state],
-      user.role,
-      // No sign-in since it was created.
-      user.lastSeenAt === user.joinedAt ? null : user.lastSeenAt,
-    ]);
 }

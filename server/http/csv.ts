@@ -1,9 +1,7 @@
 import type { Context as HonoContext } from 'hono';
+import type { Cell } from '#domain/rules/lists/list.ts';
 
 /** Tables as files that a Spanish spreadsheet opens as they are. */
-
-/** A figure is written with a decimal comma; null as an empty field. */
-export type Cell = string | number | null;
 
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
@@ -17,7 +15,7 @@ const BOM = '\uFEFF';
 const FORMULA = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2010-\u2015\u2212]|^[\t\r\n]/u;
 
 /**
- * One quoted field. A text that a spreadsheet would take for a formula gets an apostrophe in front:
+ * One quoted field; a figure with a decimal comma, null empty. A text that a spreadsheet would take for a formula gets an apostrophe in front:
  * strangers typed these names and addresses.
  */
 export function csvField(cell: Cell): string {

@@ -1,5 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_SEARCH } from '#domain/rules/adminLists.ts';
+import { fileHead, fileLine, type List } from '#domain/rules/lists/list.ts';
+import type { Context } from '#server/context.ts';
+import type { csvStream } from './csv.ts';
 
 /** Shared parts of the administration's list operations. */
 
@@ -15,7 +18,7 @@ export const search = z
   .optional();
 
 /** By which column a list is sorted, and which way. */
-export function sorting<const Columns extends readonly [string, ...string[]]>(
+export function sorting<const Columns extends readonly string[]>(
   columns: Columns,
   sort: Columns[number],
   direction: 'asc' | 'desc',
@@ -57,3 +60,22 @@ export const csvFile = {
     content: { 'text/csv': { schema: z.string() } },
   },
 };
+
+/** A list as a table for `csvReply`: its head, and its lines a page at a time. */
+export function fileOf(
+  { catalogue, timeZone }: Pick<Context, 'catalogue' | 'timeZone'>,
+  list: List,
+  pages: AsyncGenerator<readonly Readonly<Record<string, unknown>>[]>,
+): Parameters<typeof csvStream> {
+  const date = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone, dateStyle: 'short', timeStyle: 'medium' },
+  });
+  const words = {
+    typeName: (type: string) => catalogue.find(type)?.label ?? type,
+    localTime: (instant: string) => date.format(new Date(instant)),
+  };
+  async function* lines() {
+    for await (const page of pages) yield page.map((item) => fileLine(list, item, words));
+  }
+  return [fileHead(list), lines()];
+}

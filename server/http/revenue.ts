@@ -1,18 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { DATE_RANGES } from '#domain/rules/dateRanges.ts';
-import {
-  TRANSACTION_COLUMNS,
-  TRANSACTION_KIND_WORDS,
-  TRANSACTION_KINDS,
-  TRANSACTION_STATE_WORDS,
-  TRANSACTION_STATES,
-} from '#domain/rules/transactions.ts';
+import { TRANSACTION_COLUMNS } from '#domain/rules/lists/transactions.ts';
+import { TRANSACTION_KINDS, TRANSACTION_STATES } from '#domain/rules/transactions.ts';
 import type { Context } from '#server/context.ts';
 import { allTransactions, listTransactions } from '#server/flows/admin/listTransactions.ts';
 import { noteExport } from '#server/flows/admin/noteExport.ts';
 import { revenue } from '#server/flows/admin/revenue.ts';
 import { csvReply } from './csv.ts';
-import { csvFile, pageOf, paging, search, sorting } from './lists.ts';
+import { csvFile, fileOf, pageOf, paging, search, sorting } from './lists.ts';
 import { access, actorOf, door, ok, refuses } from './route.ts';
 
 const count = z.number().int();
@@ -58,29 +53,14 @@ const revenueRoute = createRoute({
   responses: ok('Los ingresos', revenueSchema),
 });
 
-const transactionSchema = z
-  .object({
-    id: z.string(),
-    number: z.string().nullable(),
-    at: z.iso.datetime(),
-    userId: z.string().nullable(),
-    name: z.string().nullable().openapi({ description: 'Nulo cuando la cuenta ya no existe.' }),
-    planName: z.string().nullable(),
-    kind: z.enum(TRANSACTION_KINDS),
-    state: z.enum(TRANSACTION_STATES),
-    amountCents: cents,
-    taxCents: cents,
-    returnedCents: cents,
-    currency: z.string(),
-  })
-  .openapi('Transaction');
+const transactionSchema = z.object(TRANSACTION_COLUMNS.shape).openapi('Transaction');
 
 const filters = {
   search,
   range: z.enum(DATE_RANGES).default('last_30'),
   type: z.enum(TRANSACTION_KINDS).optional(),
   status: z.enum(TRANSACTION_STATES).optional(),
-  ...sorting(TRANSACTION_COLUMNS, 'date', 'desc'),
+  ...sorting(TRANSACTION_COLUMNS.sorts, 'date', 'desc'),
 };
 
 const listRoute = createRoute({
@@ -102,20 +82,6 @@ const exportRoute = createRoute({
   responses: csvFile,
 });
 
-const HEAD = [
-  'ID',
-  'Número',
-  'Fecha',
-  'Usuario',
-  'Plan',
-  'Tipo',
-  'Importe (IVA incluido)',
-  'IVA',
-  'Devuelto',
-  'Moneda',
-  'Estado',
-];
-
 /** Routes of the income figures. */
 export function revenueDoor(ctx: Context) {
   return door()
@@ -128,23 +94,6 @@ export function revenueDoor(ctx: Context) {
       const { sort, direction, ...given } = c.req.valid('query');
       if (c.req.method !== 'HEAD') await noteExport(ctx, actorOf(c), 'transactions', given);
       const pages = allTransactions(ctx, given, { sort, direction });
-      return csvReply(c, 'transacciones', ctx.clock(), [HEAD, linesOf(pages)]);
+      return csvReply(c, 'transacciones', ctx.clock(), fileOf(ctx, TRANSACTION_COLUMNS, pages));
     });
-}
-
-async function* linesOf(pages: ReturnType<typeof allTransactions>) {
-  for await (const page of pages)
-    yield page.map((one) => [
-      one.id,
-      one.number,
-      one.at,
-      one.name ?? 'Cuenta eliminada',
-      one.planName,
-      TRANSACTION_KIND_WORDS[one.kind],
-      one.amountCents / 100,
-      one.taxCents / 100,
-      one.returnedCents / 100,
-      one.currency.toUpperCase(),
-      TRANSACTION_STATE_WORDS[one.state],
-    ]);
 }

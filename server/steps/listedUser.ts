@@ -1,4 +1,6 @@
 import { AppError } from '#domain/errors.ts';
+import { itemOf } from '#domain/rules/lists/list.ts';
+import { USER_COLUMNS } from '#domain/rules/lists/users.ts';
 import { findPlan } from '#domain/rules/plans.ts';
 import { userState } from '#domain/rules/userState.ts';
 import { findListedUser, type readListedUsers } from '#server/stores/adminUsers.ts';
@@ -6,19 +8,12 @@ import type { Db } from '#server/stores/db.ts';
 
 /** An account as administrators see it in a list and on its own page. */
 export function listedUser(row: Awaited<ReturnType<typeof readListedUsers>>[number], now: Date) {
-  return {
+  return itemOf(USER_COLUMNS, {
+    ...row,
     id: row.userId,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    planId: row.planId,
     planName: findPlan(row.planId)?.name ?? row.planId,
     state: userState(row, now),
-    joinedAt: row.joinedAt.toISOString(),
-    lastSeenAt: row.lastSeenAt.toISOString(),
-    consultations: row.consultations,
-    version: row.version,
-  };
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { ADMINISTERED_KEYS } from '#domain/rules/account.ts';
-import type { UserColumn } from '#domain/rules/adminLists.ts';
+import type { UserColumn } from '#domain/rules/lists/users.ts';
 import { pick } from '#domain/rules/records.ts';
 import { activeSince, type UserState } from '#domain/rules/userState.ts';
 import type { Db } from './db.ts';

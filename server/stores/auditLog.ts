@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AuditColumn } from '#domain/rules/adminLists.ts';
+import type { AuditColumn } from '#domain/rules/lists/audit.ts';
 import type { Db } from './db.ts';
 import type { SortColumn } from './listPage.ts';
 import { profiles } from './schema.ts';

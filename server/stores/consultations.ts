@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { ConsultationColumn } from '#domain/rules/consultations.ts';
-import type { AnalysisStatus } from '#domain/rules/status.ts';
+import type { ConsultationColumn } from '#domain/rules/lists/consultations.ts';
 import type { Db } from './db.ts';
 import { contains, type ListSource, type SortColumn } from './listPage.ts';
 import { analyses, analysisFeedback, charges } from './schema.ts';
@@ -62,33 +61,12 @@ function says(typed: string): SQL | undefined {
   return or(and(contains(text, typed.slice(0, SHORT_ID)), isId), contains(text, typed));
 }
 
-export interface ConsultationRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly userName: string;
-  readonly type: string;
-  readonly status: AnalysisStatus;
-  readonly patientName: string | null;
-  /** The line of its result. */
-  readonly summary: string | null;
-  readonly engine: string;
-  readonly confidence: string | null;
-  readonly createdAt: Date;
-  /** Milliseconds from the hand-in to the report; −1 while there is none. */
-  readonly tookMs: number;
-  /** Reason for the missing report. */
-  readonly error: string | null;
-  readonly verdict: 'acertado' | 'no_acertado' | null;
-  /** True if the consultation was given back. */
-  readonly refunded: boolean;
-}
-
 /** Longest error text, in characters. */
 const ERROR_LENGTH = 300;
 
 /** The rows of a page, in no order. */
-export function readConsultations(db: Db, ids: readonly string[]): Promise<ConsultationRow[]> {
-  if (ids.length === 0) return Promise.resolve([]);
+export async function readConsultations(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   return db
     .select({
       id: analyses.id,
@@ -101,6 +79,7 @@ export function readConsultations(db: Db, ids: readonly string[]): Promise<Consu
       engine: analyses.engine,
       confidence: analyses.confidence,
       createdAt: analyses.createdAt,
+      /** Milliseconds from the hand-in to the report; −1 while there is none. */
       tookMs: analyses.tookMs,
       // Does not parse reports, which may be large.
       error: sql<string | null>`case when ${analyses.status} in ('failed', 'error')

@@ -1,9 +1,6 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type {
-  TransactionColumn,
-  TransactionKind,
-  TransactionState,
-} from '#domain/rules/transactions.ts';
+import type { TransactionColumn } from '#domain/rules/lists/transactions.ts';
+import type { TransactionKind, TransactionState } from '#domain/rules/transactions.ts';
 import type { Db } from './db.ts';
 import { contains, type SortColumn } from './listPage.ts';
 import { transactionList } from './schemaFigures.ts';

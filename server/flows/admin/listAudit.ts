@@ -1,4 +1,5 @@
-import type { AuditColumn } from '#domain/rules/adminLists.ts';
+import { AUDIT_COLUMNS, type AuditColumn } from '#domain/rules/lists/audit.ts';
+import { itemOf } from '#domain/rules/lists/list.ts';
 import type { Context } from '#server/context.ts';
 import { inOrder, type ListRequest, readPage, readWhole } from '#server/steps/lists.ts';
 import {
@@ -49,5 +50,5 @@ export async function* wholeAudit(
 
 async function linesOf(db: Db, ids: readonly string[]) {
   const lines = inOrder(ids, await readAuditLines(db, ids), ({ id }) => id);
-  return lines.map((line) => ({ ...line, at: line.at.toISOString() }));
+  return lines.map((line) => itemOf(AUDIT_COLUMNS, line));
 }

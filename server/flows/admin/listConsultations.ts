@@ -1,16 +1,18 @@
-import type { ConsultationColumn } from '#domain/rules/consultations.ts';
+import {
+  CONSULTATION_COLUMNS,
+  type ConsultationColumn,
+} from '#domain/rules/lists/consultations.ts';
+import { itemOf } from '#domain/rules/lists/list.ts';
 import type { Context } from '#server/context.ts';
 import { inOrder, type ListRequest, readPage, readWhole } from '#server/steps/lists.ts';
 import {
   CONSULTATIONS,
   type ConsultationFilters,
-  type ConsultationRow,
   consultationsWhere,
   readConsultations,
 } from '#server/stores/consultations.ts';
+import type { Db } from '#server/stores/db.ts';
 import { readTotal } from '#server/stores/listPage.ts';
-
-export type { ConsultationRow } from '#server/stores/consultations.ts';
 
 /** The filters as they are asked for. */
 export interface ConsultationsAsked extends Omit<ConsultationFilters, 'since'> {
@@ -38,20 +40,19 @@ export async function listConsultations(
     ...request,
     search: asked.search,
   });
-  const rows = inOrder(ids, await readConsultations(ctx.db, ids), ({ id }) => id);
-  return { items: rows.map(onWire), ...page, total: await readTotal(ctx.db, 'analyses') };
+  const items = await consultationsOf(ctx.db, ids);
+  return { items, ...page, total: await readTotal(ctx.db, 'analyses') };
 }
 
 /** All that the filters let through, a page at a time. */
-export async function* exportConsultations(
-  ctx: Needs,
-  asked: ConsultationsAsked,
-  order: Order,
-): AsyncGenerator<ConsultationRow[]> {
+export async function* exportConsultations(ctx: Needs, asked: ConsultationsAsked, order: Order) {
   for await (const ids of readWhole(ctx.db, CONSULTATIONS, whereOf(ctx, asked), order))
-    yield inOrder(ids, await readConsultations(ctx.db, ids), ({ id }) => id);
+    yield await consultationsOf(ctx.db, ids);
 }
 
-function onWire({ createdAt, tookMs, ...row }: ConsultationRow) {
-  return { ...row, createdAt: createdAt.toISOString(), tookMs: tookMs < 0 ? null : tookMs };
+async function consultationsOf(db: Db, ids: readonly string[]) {
+  const rows = inOrder(ids, await readConsultations(db, ids), ({ id }) => id);
+  return rows.map((row) =>
+    itemOf(CONSULTATION_COLUMNS, { ...row, tookMs: row.tookMs < 0 ? null : row.tookMs }),
+  );
 }

@@ -1,7 +1,8 @@
 import type { DateRange } from '#domain/rules/dateRanges.ts';
+import { itemOf } from '#domain/rules/lists/list.ts';
+import { TRANSACTION_COLUMNS, type TransactionColumn } from '#domain/rules/lists/transactions.ts';
 import { findPlan } from '#domain/rules/plans.ts';
 import { endOf, startOf } from '#domain/rules/rangeStart.ts';
-import type { TransactionColumn } from '#domain/rules/transactions.ts';
 import type { Context } from '#server/context.ts';
 import { inOrder, type ListRequest, readPage, readWhole } from '#server/steps/lists.ts';
 import type { Db } from '#server/stores/db.ts';
@@ -52,10 +53,11 @@ function conditions({ clock, timeZone }: Needs, { range, ...filters }: AskedTran
 
 async function transactionsOf(db: Db, ids: readonly string[]) {
   const rows = inOrder(ids, await readTransactions(db, ids), ({ id }) => id);
-  return rows.map(({ at, planId, name, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    name: row.userId === null ? null : name,
-    planName: findPlan(planId)?.name ?? null,
-  }));
+  return rows.map((row) =>
+    itemOf(TRANSACTION_COLUMNS, {
+      ...row,
+      name: row.userId === null ? null : row.name,
+      planName: findPlan(row.planId)?.name ?? null,
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { UserColumn } from '#domain/rules/adminLists.ts';
+import type { UserColumn } from '#domain/rules/lists/users.ts';
 import type { Context } from '#server/context.ts';
 import { listedUser } from '#server/steps/listedUser.ts';
 import { inOrder, type ListRequest, readPage, readWhole } from '#server/steps/lists.ts';

@@ -1,9 +1,10 @@
 import { ADMIN_ACTION_WORDS, ADMIN_ACTIONS } from '#domain/rules/administration.ts';
-import { AUDIT_COLUMNS, type AuditColumn, LIST_PERIODS } from '#domain/rules/adminLists.ts';
+import { LIST_PERIODS } from '#domain/rules/adminLists.ts';
+import { AUDIT_COLUMNS, type AuditColumn } from '#domain/rules/lists/audit.ts';
 import { AUDIT_FILE, type AuditLine, useAuditList } from '#web/api/audit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ListAddress, useListAddress } from '#web/ui/list/address.ts';
-import type { ListColumn } from '#web/ui/list/column.ts';
+import { headOf, type ListColumn } from '#web/ui/list/column.ts';
 import { ExportLink } from '#web/ui/list/exportLink.tsx';
 import { FilterSelect } from '#web/ui/list/filterSelect.tsx';
 import { ListView } from '#web/ui/list/listView.tsx';
@@ -14,7 +15,7 @@ import { momentOf, PERIOD_OPTIONS, shortId } from './people.ts';
 
 const SHAPE = {
   filters: { action: ADMIN_ACTIONS, days: LIST_PERIODS, actor: null, target: null },
-  columns: AUDIT_COLUMNS,
+  columns: AUDIT_COLUMNS.sorts,
   sort: 'at',
   direction: 'desc',
 } as const;
@@ -26,36 +27,43 @@ const ACTION_OPTIONS = ADMIN_ACTIONS.map((value) => ({ value, label: ADMIN_ACTIO
 
 const COLUMNS: readonly ListColumn<AuditLine, AuditColumn>[] = [
   {
-    title: 'Cuándo',
-    sort: 'at',
+    ...headOf(AUDIT_COLUMNS, 'at'),
     className: 'whitespace-nowrap tabular-nums',
     card: 'below',
     cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time>,
   },
   {
-    title: 'Quién',
+    ...headOf(AUDIT_COLUMNS, 'actorName'),
     className: 'min-w-32 wrap-anywhere',
     cell: ({ actorId, actorName }) => <Named id={actorId} name={actorName} />,
   },
   {
-    title: 'Qué',
+    ...headOf(AUDIT_COLUMNS, 'action'),
     className: 'min-w-32 max-w-52 font-semibold',
     card: 'heading',
     cell: ({ action }) => actionWords(action),
   },
   {
-    title: 'A quién o qué',
+    ...headOf(AUDIT_COLUMNS, 'targetName'),
     className: 'min-w-32 wrap-anywhere',
     cell: ({ targetKind, targetId, targetName }) =>
       targetWords(targetKind, targetId) ?? <Named id={targetId} name={targetName} />,
   },
   {
-    title: 'Antes y después',
+    ...headOf(AUDIT_COLUMNS, 'before'),
     className: 'min-w-56 max-w-80 wrap-anywhere',
     cell: ({ before, after }) => <Change before={before} after={after} />,
   },
-  { title: 'Motivo', className: 'max-w-60 wrap-anywhere', cell: ({ reason }) => reason ?? '—' },
-  { title: 'Desde', className: 'min-w-28 wrap-anywhere', cell: ({ address }) => address ?? '—' },
+  {
+    ...headOf(AUDIT_COLUMNS, 'reason'),
+    className: 'max-w-60 wrap-anywhere',
+    cell: ({ reason }) => reason ?? '—',
+  },
+  {
+    ...headOf(AUDIT_COLUMNS, 'address'),
+    className: 'min-w-28 wrap-anywhere',
+    cell: ({ address }) => address ?? '—',
+  },
 ];
 
 /** Acts of administrators, one unchangeable line each. */

@@ -1,12 +1,16 @@
 import { Eye, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Catalogue } from '#domain/catalogue/field.ts';
-import type { ConsultationColumn } from '#domain/rules/consultations.ts';
+import {
+  CONSULTATION_COLUMNS,
+  type ConsultationColumn,
+  VERDICT_WORDS,
+} from '#domain/rules/lists/consultations.ts';
 import { historyStatus, isFailed } from '#domain/rules/status.ts';
 import type { Consultation } from '#web/api/consultations.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
-import type { ListColumn } from '#web/ui/list/column.ts';
+import { headOf, type ListColumn } from '#web/ui/list/column.ts';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import type { Panel } from './people.ts';
 
@@ -28,28 +32,25 @@ const localDate = new Intl.DateTimeFormat('es-ES', {
 });
 
 const ID: Column = {
-  title: 'ID',
-  sort: 'id',
+  ...headOf(CONSULTATION_COLUMNS, 'id'),
   className: 'whitespace-nowrap text-ink-soft',
   cell: ({ id }) => <span title={id}>{id.slice(0, 8)}</span>,
 };
 const PATIENT: Column = {
-  title: 'Mascota',
+  ...headOf(CONSULTATION_COLUMNS, 'patientName'),
   className: 'max-w-40 wrap-anywhere',
   card: 'heading',
   cell: ({ patientName }) => <span className="font-semibold">{patientName?.trim() || 'N/A'}</span>,
 };
 const DATE: Column = {
-  title: 'Fecha',
-  sort: 'date',
+  ...headOf(CONSULTATION_COLUMNS, 'createdAt'),
   className: 'whitespace-nowrap tabular-nums',
   cell: ({ createdAt }) => (
     <time dateTime={createdAt}>{localDate.format(new Date(createdAt))}</time>
   ),
 };
 const STATUS: Column = {
-  title: 'Estado',
-  sort: 'status',
+  ...headOf(CONSULTATION_COLUMNS, 'status'),
   className: 'whitespace-nowrap',
   card: 'beside',
   cell: ({ status }) => <StatusBadge status={historyStatus(status)} />,
@@ -70,31 +71,29 @@ const STATUS_AND_ERROR: Column = {
   ),
 };
 const TOOK: Column = {
-  title: 'Tardó',
-  sort: 'took',
+  ...headOf(CONSULTATION_COLUMNS, 'tookMs'),
   align: 'right',
   className: 'whitespace-nowrap tabular-nums',
   cell: ({ tookMs }) => (tookMs === null ? '–' : duration(tookMs)),
 };
 const ENGINE: Column = {
-  title: 'Motor',
-  sort: 'engine',
+  ...headOf(CONSULTATION_COLUMNS, 'engine'),
   cell: ({ engine }) => engine || '–',
 };
 const ERROR: Column = {
-  title: 'Error',
+  ...headOf(CONSULTATION_COLUMNS, 'error'),
   card: 'below',
   cardsOnly: true,
   cell: ({ error }) => (error ? <span className="text-bad">{error}</span> : null),
 };
 const VERDICT: Column = {
-  title: 'Valoración',
+  ...headOf(CONSULTATION_COLUMNS, 'verdict'),
   className: 'whitespace-nowrap',
   cell: ({ verdict, refunded }) =>
-    verdict === null ? (refunded ? 'Devuelta' : '–') : VERDICTS[verdict],
+    verdict === null ? (refunded ? 'Devuelta' : '–') : VERDICT_WORDS[verdict],
 };
 const RESULT: Column = {
-  title: 'Resultado',
+  ...headOf(CONSULTATION_COLUMNS, 'summary'),
   className: 'min-w-36 max-w-80',
   card: 'below',
   cell: ({ summary, error }) => (
@@ -104,13 +103,10 @@ const RESULT: Column = {
   ),
 };
 const CONFIDENCE: Column = {
-  title: 'Confianza',
-  sort: 'confidence',
+  ...headOf(CONSULTATION_COLUMNS, 'confidence'),
   className: 'whitespace-nowrap',
   cell: ({ confidence }) => confidence ?? '–',
 };
-
-const VERDICTS = { acertado: 'Acertado', no_acertado: 'No acertado' } as const;
 
 /** The columns of the list, in the order of each panel. */
 export function consultationColumns(props: ConsultationColumnsProps): readonly Column[] {
@@ -123,8 +119,7 @@ export function consultationColumns(props: ConsultationColumnsProps): readonly C
 
 function typeColumn({ catalogue }: ConsultationColumnsProps): Column {
   return {
-    title: 'Tipo',
-    sort: 'type',
+    ...headOf(CONSULTATION_COLUMNS, 'type'),
     cell: ({ type }) => {
       const definition = catalogue.find(type);
       return (
@@ -139,8 +134,7 @@ function typeColumn({ catalogue }: ConsultationColumnsProps): Column {
 
 function userColumn({ onUser }: ConsultationColumnsProps): Column {
   return {
-    title: 'Usuario',
-    sort: 'user',
+    ...headOf(CONSULTATION_COLUMNS, 'userName'),
     className: 'min-w-32 max-w-52 wrap-anywhere',
     cell: (consultation) => (
       <button

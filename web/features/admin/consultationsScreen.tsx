@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LIST_PERIODS, MAX_SEARCH } from '#domain/rules/adminLists.ts';
-import { CONSULTATION_COLUMNS } from '#domain/rules/consultations.ts';
+import { CONSULTATION_COLUMNS } from '#domain/rules/lists/consultations.ts';
 import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
 import {
   CONSULTATIONS_FILE,
@@ -32,7 +32,7 @@ const SHAPE = {
     engine: null,
     days: LIST_PERIODS,
   },
-  columns: CONSULTATION_COLUMNS,
+  columns: CONSULTATION_COLUMNS.sorts,
   sort: 'date',
   direction: 'desc',
 } as const;

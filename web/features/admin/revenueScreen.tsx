@@ -1,12 +1,11 @@
 import { MAX_SEARCH } from '#domain/rules/adminLists.ts';
 import { DATE_RANGE_WORDS, DATE_RANGES } from '#domain/rules/dateRanges.ts';
+import { TRANSACTION_COLUMNS, type TransactionColumn } from '#domain/rules/lists/transactions.ts';
 import {
-  TRANSACTION_COLUMNS,
   TRANSACTION_KIND_WORDS,
   TRANSACTION_KINDS,
   TRANSACTION_STATE_WORDS,
   TRANSACTION_STATES,
-  type TransactionColumn,
 } from '#domain/rules/transactions.ts';
 import { type Revenue, TRANSACTIONS_FILE, useRevenue, useTransactions } from '#web/api/figures.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +33,7 @@ const SHAPE = {
     type: TRANSACTION_KINDS,
     status: TRANSACTION_STATES,
   },
-  columns: TRANSACTION_COLUMNS,
+  columns: TRANSACTION_COLUMNS.sorts,
   sort: 'date',
   direction: 'desc',
 } as const;

@@ -1,12 +1,9 @@
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
-import {
-  TRANSACTION_KIND_WORDS,
-  TRANSACTION_STATE_WORDS,
-  type TransactionColumn,
-} from '#domain/rules/transactions.ts';
+import { TRANSACTION_COLUMNS, type TransactionColumn } from '#domain/rules/lists/transactions.ts';
+import { TRANSACTION_KIND_WORDS, TRANSACTION_STATE_WORDS } from '#domain/rules/transactions.ts';
 import type { Transaction } from '#web/api/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { ListColumn } from '#web/ui/list/column.ts';
+import { headOf, type ListColumn } from '#web/ui/list/column.ts';
 import { exactEuros } from './figures/format.ts';
 
 const STATES = {
@@ -27,20 +24,17 @@ const dateOf = (moment: string) =>
 /** The payments, in the order of the columns of the specification. */
 export const TRANSACTION_LIST_COLUMNS: readonly ListColumn<Transaction, TransactionColumn>[] = [
   {
-    title: 'ID',
-    sort: 'id',
+    ...headOf(TRANSACTION_COLUMNS, 'id'),
     className: 'whitespace-nowrap text-ink-soft',
     cell: ({ id, number }) => <span title={id}>{number ?? `${id.slice(0, 12)}…`}</span>,
   },
   {
-    title: 'Fecha',
-    sort: 'date',
+    ...headOf(TRANSACTION_COLUMNS, 'at'),
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ at }) => <time dateTime={at}>{dateOf(at)}</time>,
   },
   {
-    title: 'Usuario',
-    sort: 'user',
+    ...headOf(TRANSACTION_COLUMNS, 'name'),
     className: 'max-w-70 wrap-anywhere',
     card: 'heading',
     cell: ({ name }) =>
@@ -50,11 +44,10 @@ export const TRANSACTION_LIST_COLUMNS: readonly ListColumn<Transaction, Transact
         <span className="text-control font-semibold">{name}</span>
       ),
   },
-  { title: 'Plan', sort: 'plan', cell: ({ planName }) => planName ?? '—' },
-  { title: 'Tipo', sort: 'type', cell: ({ kind }) => TRANSACTION_KIND_WORDS[kind] },
+  { ...headOf(TRANSACTION_COLUMNS, 'planName'), cell: ({ planName }) => planName ?? '—' },
+  { ...headOf(TRANSACTION_COLUMNS, 'kind'), cell: ({ kind }) => TRANSACTION_KIND_WORDS[kind] },
   {
-    title: 'Importe',
-    sort: 'amount',
+    ...headOf(TRANSACTION_COLUMNS, 'amountCents'),
     align: 'right',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ amountCents, returnedCents, state, currency }) => (
@@ -69,8 +62,7 @@ export const TRANSACTION_LIST_COLUMNS: readonly ListColumn<Transaction, Transact
     ),
   },
   {
-    title: 'Estado',
-    sort: 'status',
+    ...headOf(TRANSACTION_COLUMNS, 'state'),
     className: 'whitespace-nowrap',
     card: 'beside',
     cell: ({ state }) => <Badge {...STATES[state]}>{TRANSACTION_STATE_WORDS[state]}</Badge>,

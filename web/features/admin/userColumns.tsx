@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import type { UserColumn } from '#domain/rules/adminLists.ts';
+import { USER_COLUMNS, type UserColumn } from '#domain/rules/lists/users.ts';
 import type { ListedUser } from '#web/api/adminUsers.ts';
-import type { ListColumn } from '#web/ui/list/column.ts';
+import { headOf, type ListColumn } from '#web/ui/list/column.ts';
 import { dayOf, ROLE_WORDS, shortId } from './people.ts';
 import { UserRowActions, type UserRowActionsProps } from './userRowActions.tsx';
 import { UserStateBadge } from './userState.tsx';
@@ -9,14 +9,12 @@ import { UserStateBadge } from './userState.tsx';
 type Column = ListColumn<ListedUser, UserColumn>;
 
 const ID: Column = {
-  title: 'ID',
-  sort: 'id',
+  ...headOf(USER_COLUMNS, 'id'),
   className: 'whitespace-nowrap text-ink-soft',
   cell: ({ id }) => <span title={id}>{shortId(id)}</span>,
 };
 const NAME: Column = {
-  title: 'Nombre',
-  sort: 'name',
+  ...headOf(USER_COLUMNS, 'name'),
   className: 'min-w-40 max-w-60 wrap-anywhere',
   card: 'heading',
   cell: ({ name, role }) => (
@@ -29,29 +27,25 @@ const NAME: Column = {
   ),
 };
 const EMAIL: Column = {
-  title: 'Email',
-  sort: 'email',
+  ...headOf(USER_COLUMNS, 'email'),
   className: 'min-w-48 max-w-80 wrap-anywhere',
   card: 'below',
   cell: ({ email }) => <Address email={email} />,
 };
-const PLAN: Column = { title: 'Plan', sort: 'plan', cell: ({ planName }) => planName };
+const PLAN: Column = { ...headOf(USER_COLUMNS, 'planName'), cell: ({ planName }) => planName };
 const JOINED: Column = {
-  title: 'Alta',
-  sort: 'joinDate',
+  ...headOf(USER_COLUMNS, 'joinedAt'),
   className: 'whitespace-nowrap tabular-nums',
   cell: ({ joinedAt }) => <time dateTime={joinedAt}>{dayOf(joinedAt)}</time>,
 };
 const USED: Column = {
-  title: 'Consultas',
-  sort: 'totalConsultations',
+  ...headOf(USER_COLUMNS, 'consultations'),
   align: 'right',
   className: 'tabular-nums',
   cell: ({ consultations }) => consultations.toLocaleString('es-ES'),
 };
 const STATE: Column = {
-  title: 'Estado',
-  sort: 'status',
+  ...headOf(USER_COLUMNS, 'state'),
   className: 'whitespace-nowrap',
   card: 'beside',
   cell: ({ state }) => <UserStateBadge state={state} />,

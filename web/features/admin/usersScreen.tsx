@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_SEARCH, USER_COLUMNS, type UserColumn } from '#domain/rules/adminLists.ts';
+import { MAX_SEARCH } from '#domain/rules/adminLists.ts';
+import { USER_COLUMNS, type UserColumn } from '#domain/rules/lists/users.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import { USER_STATES } from '#domain/rules/userState.ts';
 import { type ListedUser, USERS_FILE, useUserList } from '#web/api/adminUsers.ts';
@@ -20,7 +21,7 @@ import { STATE_OPTIONS, StateMeanings } from './userState.tsx';
 
 const SHAPE = {
   filters: { search: null, plan: PLANS.map(({ id }) => id), status: USER_STATES },
-  columns: USER_COLUMNS,
+  columns: USER_COLUMNS.sorts,
   sort: 'joinDate',
   direction: 'desc',
 } as const;

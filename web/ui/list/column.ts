@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { List, SortOf } from '#domain/rules/lists/list.ts';
 
 /** A column of a list, in the table and in the cards of phones. */
 export interface ListColumn<Row, Column extends string = string> {
@@ -15,4 +16,13 @@ export interface ListColumn<Row, Column extends string = string> {
   readonly card?: 'heading' | 'beside' | 'below' | 'foot' | 'none';
   /** In the table another column contains it. */
   readonly cardsOnly?: true;
+}
+
+/** Title and order of a declared column. */
+export function headOf<L extends List>(
+  list: L,
+  key: keyof L['columns'] & string,
+): { readonly title: string; readonly sort?: SortOf<L> } {
+  const { title, sort } = list.columns[key] ?? { title: key };
+  return sort === undefined ? { title } : { title, sort };
 }

@@ -1,13 +1,12 @@
 import { ADMIN_ACTIONS } from '#domain/rules/administration.ts';
-import { AUDIT_COLUMNS, LIST_PERIODS, USER_COLUMNS } from '#domain/rules/adminLists.ts';
-import { CONSULTATION_COLUMNS } from '#domain/rules/consultations.ts';
+import { LIST_PERIODS } from '#domain/rules/adminLists.ts';
 import { DATE_RANGES, SHORT_RANGES } from '#domain/rules/dateRanges.ts';
+import { AUDIT_COLUMNS } from '#domain/rules/lists/audit.ts';
+import { CONSULTATION_COLUMNS } from '#domain/rules/lists/consultations.ts';
+import { TRANSACTION_COLUMNS } from '#domain/rules/lists/transactions.ts';
+import { USER_COLUMNS } from '#domain/rules/lists/users.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
-import {
-  TRANSACTION_COLUMNS,
-  TRANSACTION_KINDS,
-  TRANSACTION_STATES,
-} from '#domain/rules/transactions.ts';
+import { TRANSACTION_KINDS, TRANSACTION_STATES } from '#domain/rules/transactions.ts';
 import { USER_STATES } from '#domain/rules/userState.ts';
 import { sessionCookie, TOKEN } from '../cookie.ts';
 import { Connection } from '../load/connection.ts';
@@ -223,7 +222,7 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'operations', path: '/admin/operations' },
   { name: 'revenue', path: '/super-admin/revenue' },
 
-  ...sorted('users', USERS, USER_COLUMNS),
+  ...sorted('users', USERS, USER_COLUMNS.sorts),
   ...filtered('users', USERS, 'plan', ['free', 'pro', 'enterprise']),
   ...filtered('users', USERS, 'status', USER_STATES),
   ...filtered('users', USERS, 'search', [
@@ -232,7 +231,7 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'users, plan and state by name', path: `${USERS}plan=pro&status=inactive&sort=name` },
   { name: 'one user', path: `/admin/users/${SOUGHT.user}` },
 
-  ...sorted('consultations', CASES, CONSULTATION_COLUMNS),
+  ...sorted('consultations', CASES, CONSULTATION_COLUMNS.sorts),
   ...filtered('consultations', CASES, 'type', ['cytology', 'estrous_cycle']),
   ...filtered('consultations', CASES, 'status', ANALYSIS_STATUSES),
   ...filtered('consultations', CASES, 'engine', ENGINES),
@@ -244,13 +243,13 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'consultations, errors by duration', path: `${CASES}status=error&sort=took` },
   { name: 'engines', path: '/admin/consultations/engines' },
 
-  ...sorted('transactions', PAYMENTS, TRANSACTION_COLUMNS),
+  ...sorted('transactions', PAYMENTS, TRANSACTION_COLUMNS.sorts),
   ...filtered('transactions', '/super-admin/transactions?', 'range', DATE_RANGES),
   ...filtered('transactions', PAYMENTS, 'type', TRANSACTION_KINDS),
   ...filtered('transactions', PAYMENTS, 'status', TRANSACTION_STATES),
   ...filtered('transactions', PAYMENTS, 'search', [SOUGHT.name, SOUGHT.invoice, SOUGHT.nobody]),
 
-  ...sorted('record', AUDIT, AUDIT_COLUMNS),
+  ...sorted('record', AUDIT, AUDIT_COLUMNS.sorts),
   ...filtered('record', AUDIT, 'action', ADMIN_ACTIONS.slice(0, 3)),
   ...filtered('record', AUDIT, 'actor', [ADMINISTRATOR]),
   ...filtered('record', AUDIT, 'target', [SOUGHT.user]),
