@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
-import { criteriaSpecies } from '#domain/criteria/core/species.ts';
+import { animalKind, criteriaSpecies, SPECIES_WORDS } from '#domain/criteria/core/species.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
+import { plain } from '#domain/text/mentions.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
 import { normal, reportOf } from '#tests/support/wholeReport.ts';
 
@@ -33,8 +34,16 @@ const ON_PURPOSE = [
   'Días que dura el celo (gata, hurona)',
 ];
 
+const SPECIES = Object.values(SPECIES_WORDS)
+  .flat()
+  .map((word) => `${word}s?`)
+  .join('|');
+/** «perro, gato o caballo»: animals that share what the sentence says of them. */
+const ANIMALS_NAMED = new RegExp(`\\b(?:${SPECIES})\\b(?:(?:, | o | y )(?:${SPECIES})\\b)*`, 'g');
+
 /** Conclusions that name two causes or more to say that they are not told apart. */
-const NAMES_CAUSES = /la medida sola no lo decide|vaginitis o endometritis/;
+const NAMES_CAUSES =
+  /la medida sola no lo decide|vaginitis o endometritis|derivación portosistémica extrahepática o/;
 
 describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
   const definition = catalogue.find(type);
@@ -43,12 +52,13 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
   const keyOf = (what: 'species' | 'breed') =>
     fields.find(({ about }) => about === `patient.${what}`)?.key ?? '';
   const samples = fc
-    .sample(randomAnswers(definition), { numRuns: 160, seed: 5 })
+    .sample(randomAnswers(definition), { numRuns: 600, seed: 5 })
     .map((answers, at) => ({ answers, animal: ANIMALS[at % ANIMALS.length] ?? '' }))
     .map(({ answers, animal }) => ({ animal, answers: { ...answers, [keyOf('species')]: animal } }))
     .map(({ answers, animal }) => ({ animal, answers: { ...answers, [keyOf('breed')]: '' } }))
     .filter(({ answers }) => validateAnswers(definition, answers).ok);
   const reports = samples.map(({ answers, animal }) => ({
+    animal,
     species: criteriaSpecies(animal),
     report: reportOf(type, answers).report,
   }));
@@ -64,6 +74,18 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
             !(species && species in NAMES && NAMES[species as keyof typeof NAMES].test(text)),
         )
         .map((text) => `${species}: ${text}`),
+    );
+    expect([...new Set(strange)]).toEqual([]);
+  });
+
+  it('writes the condition of a rule for the animal of the case', () => {
+    const strange = reports.flatMap(({ animal, report }) =>
+      (report.criterios ?? [])
+        .flatMap(({ regla, condicion }) =>
+          (plain(condicion).match(ANIMALS_NAMED) ?? []).map((named) => ({ regla, named })),
+        )
+        .filter(({ named }) => !kindsIn(named).includes(animalKind(animal)))
+        .map(({ regla, named }) => `${regla} in a report of ${animal}: ${named}`),
     );
     expect([...new Set(strange)]).toEqual([]);
   });
@@ -110,7 +132,10 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
   });
 });
 
-/** Every text of a report but its references and the sentences of its rules, which are for all animals. */
+const kindsIn = (named: string) =>
+  named.split(/, | o | y /).map((word) => animalKind(word) ?? animalKind(word.replace(/s$/, '')));
+
+/** Every text of a report but its references and the conditions of its rules, which have their own test. */
 function said({ referencias: _, criterios: __, ...report }: StoredReport): string[] {
   const texts = (part: unknown): string[] => {
     if (typeof part === 'string') return [part];

@@ -1,7 +1,7 @@
 import { all, animal, any, atLeast, not, over, ticked, told, under } from '../grammar/condition.ts';
 import { finding, given, lead } from '../grammar/outcome.ts';
 import { byAnimal, entered } from '../grammar/quantity.ts';
-import { shown, textIf, words } from '../grammar/words.ts';
+import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { horse } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
 import { rules } from './ids.ts';
@@ -58,8 +58,7 @@ const bloodName = textIf(
 
 export const bloodRules = rules('classes', {
   'B-C30v': {
-    about:
-      'Derrame hemorrágico con colapso, palidez, hipoperfusión, sangrado o disnea, el hematocrito de la sangre por debajo de 35 (perro) o 30 (gato), o el del líquido desde el 80 % del de la sangre; caballo, hipoperfusión o menos de 25. Si la sangre puede ser de la punción, solo por los signos.',
+    about: words`Derrame hemorrágico con ${perAnimal(['colapso, palidez, hipoperfusión, sangrado o disnea', 'perro', 'gato'], ['hipoperfusión', 'caballo'])}, el hematocrito de la sangre por debajo de ${perAnimal(['35', 'perro'], ['30', 'gato'], ['25', 'caballo'])}${perAnimal([' o el del líquido desde el 80 % del de la sangre', 'perro', 'gato'])}. Si la sangre puede ser de la punción, solo por los signos.`,
     when: losingBlood,
     says: lead('compatible', 1, bloodName),
     sources: [CRITICAL_CARE, ...sources('HEROLD', 'VAL')],
@@ -100,7 +99,7 @@ export const bloodRules = rules('classes', {
     says: finding('Las células y proteínas reflejan sobre todo la sangre.'),
   },
   'B-C33': {
-    about: 'Líquido pericárdico del perro o el gato.',
+    about: 'Líquido pericárdico de perro o gato.',
     when: ownPericardial,
     says: lead('compatible', 2, textIf(haemorrhagic, bloodName, 'derrame pericárdico')),
   },

@@ -13,6 +13,7 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
+import { perAnimal, words } from '../grammar/words.ts';
 import { cat, dog, horse } from '../shared/animals.ts';
 import { rules } from './ids.ts';
 import { sources } from './sources.ts';
@@ -161,8 +162,7 @@ const gutClass = all(animal('perro', 'gato', 'caballo', 'bovino'), inflamed);
 
 const gut = rules('classes', {
   'B-C15': {
-    about:
-      'Contenido digestivo con bacterias intracelulares, la mitad de neutrófilos o más, o en un caballo.',
+    about: words`Contenido digestivo${perAnimal(['', 'caballo'], [' con bacterias intracelulares o la mitad de neutrófilos o más'])}.`,
     when: all(guts, gutClass),
     says: [
       lead('sugestivo', 1, 'rotura digestiva'),

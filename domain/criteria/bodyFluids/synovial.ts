@@ -76,7 +76,8 @@ const joints = entered('jointsAffected');
 
 const dogs = rules('classes', {
   'B-S1': {
-    about: 'Perro: hasta 3 ×10⁹/l (2 en una articulación pequeña) y menos del 10 % de neutrófilos.',
+    about:
+      'Perro o gato: hasta 3 ×10⁹/l (2 en una articulación pequeña) y menos del 10 % de neutrófilos.',
     when: all(inSmallAnimal, normalCells, fewNeutrophils),
     says: lead('no_concluyente', 6, 'Líquido sinovial dentro de lo esperado (Guelph AHL).', {
       form: 'fact',
@@ -84,7 +85,7 @@ const dogs = rules('classes', {
     sources: sources('AHL'),
   },
   'B-S2': {
-    about: 'Perro: por encima del límite y hasta 5 ×10⁹/l, menos del 10 % de neutrófilos.',
+    about: 'Perro o gato: por encima del límite y hasta 5 ×10⁹/l, menos del 10 % de neutrófilos.',
     when: all(inSmallAnimal, manyCells, atMost(cells, 5), fewNeutrophils),
     says: lead('sugestivo', 4, 'artropatía no inflamatoria (degenerativa o traumática)'),
     sources: sources('MAC'),

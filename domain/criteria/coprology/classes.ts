@@ -3,7 +3,7 @@ import { all, any, between, chose, known, not, ticked } from '../grammar/conditi
 import { finding, given, graded, lead, limit, mark } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import type { Row } from '../grammar/rules.ts';
-import { shown, textIf, words } from '../grammar/words.ts';
+import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { ELEMENTS, type Element, elementsOf, inside, isRow, STAGE_WORDS } from './elements.ts';
 import { rules } from './ids.ts';
@@ -202,8 +202,7 @@ const byTest = rules('classes', {
     sources: [ABCD, ESC6],
   },
   'C-C10': {
-    about:
-      'Antígeno de parvovirus positivo: parvovirosis en el perro, panleucopenia en el gato; en otra especie no está validado.',
+    about: words`Antígeno de parvovirus positivo: ${perAnimal(['parvovirosis', 'perro'], ['panleucopenia', 'gato'], ['no está validado'])}.`,
     when: positive('parvoAntigen'),
     says: [
       given(
@@ -216,8 +215,7 @@ const byTest = rules('classes', {
     sources: [SCOTT],
   },
   'C-C21': {
-    about:
-      'Heces de 5 o más en un cachorro con sangre o vómitos, o en un gatito con vómitos o colapso, sin prueba de parvovirus.',
+    about: words`Heces de 5 o más en un animal joven con ${perAnimal(['sangre o vómitos', 'perro'], ['vómitos o colapso', 'gato'])}, sin prueba de parvovirus.`,
     when: parvoSuspected,
     says: lead('posible', 1, parvoName),
   },

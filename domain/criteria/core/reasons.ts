@@ -26,7 +26,7 @@ export function reasonsOf(
     .map(({ fired, said }) => ({
       outcome: upperFirst(said.text),
       rule: fired.rule.id,
-      condition: fired.rule.about,
+      condition: fired.rule.aboutOf?.(applied.facts) ?? fired.rule.about,
       facts: sayWhat(fired),
     }));
 }

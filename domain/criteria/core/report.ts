@@ -52,7 +52,7 @@ export function composeCriteria(
         concluded,
         effects,
       ),
-      ...listParts(given, applied, effects),
+      ...listParts(given, applied, effects, leader),
       ...acts,
       coherence: ofKind(effects, 'coherence').map(({ text, keys }) => ({ text, fields: keys })),
       ...(deciding ? { deciding } : {}),
@@ -99,10 +99,15 @@ function concludedParts(
 const MOST_DIFFERENTIALS = 5;
 
 /** Each name once and never what was concluded, in the order of the table. */
-function foremost<T extends DifferentialFact>(told: readonly T[], classes: readonly string[]): T[] {
+function foremost<T extends DifferentialFact>(
+  told: readonly T[],
+  classes: readonly string[],
+  leader: string,
+): T[] {
   return told
     .filter(({ name }, at) => told.findIndex((other) => other.name === name) === at)
     .filter(({ name }) => !classes.includes(upperFirst(name)))
+    .filter(({ concludedBy }) => !concludedBy?.includes(leader))
     .slice(0, MOST_DIFFERENTIALS);
 }
 
@@ -110,6 +115,7 @@ function listParts(
   given: CriteriaCase,
   applied: Applied,
   effects: readonly Effect[],
+  leader: Fired | undefined,
 ): Pick<CriteriaParts, 'classes' | 'measurements' | 'findings' | 'differentials' | 'references'> {
   const classes = applied.fired.flatMap(conclusionsOf).map(({ text }) => upperFirst(text));
   const told = ofKind(effects, 'differential').filter(({ inFavour }) => inFavour.length > 0);
@@ -117,10 +123,12 @@ function listParts(
     classes: unique(classes),
     measurements: withDecimals(given, ofKind(effects, 'figure')),
     findings: findingLists(given, effects),
-    differentials: foremost(told, classes).map(({ name, inFavour, against, decidedBy }) => ({
-      ...{ name, inFavour, against },
-      ...(decidedBy ? { decidedBy } : {}),
-    })),
+    differentials: foremost(told, classes, leader?.rule.id ?? '').map(
+      ({ name, inFavour, against, decidedBy }) => ({
+        ...{ name, inFavour, against },
+        ...(decidedBy ? { decidedBy } : {}),
+      }),
+    ),
     references: referencesOf(applied),
   };
 }

@@ -43,6 +43,8 @@ export interface Conclusion {
 
 export interface DifferentialFact {
   readonly name: string;
+  /** Ids of the classes that say the same: where one leads, the differential would repeat it. */
+  readonly concludedBy?: readonly string[];
   /** Entered facts, quoted. Without one, the differential is not given. */
   readonly inFavour: readonly string[];
   readonly against: readonly string[];
@@ -132,6 +134,8 @@ export type Rule = Basis & {
   readonly analyte?: TabledFigure;
   /** Condition and outcome in one Spanish sentence, for the list of criteria. */
   readonly about: string;
+  /** The same for the animal of a case, where the sentence differs by species. */
+  aboutOf?(facts: CaseFacts): string;
   /** Condition and outcomes, where the rule is made of values (`grammar/`). */
   readonly row?: { readonly when: Condition; readonly says: readonly Outcome[] };
   /** Nothing when it does not fire. It may only read `facts`. */

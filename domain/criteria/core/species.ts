@@ -25,7 +25,7 @@ export const SPECIES_WORDS: Readonly<Record<Exclude<AnimalKind, 'otro'>, readonl
   perro: ['perro', 'perra', 'can', 'canino', 'canina', 'cachorro'],
   gato: ['gato', 'gata', 'felino', 'felina'],
   caballo: ['caballo', 'yegua', 'potro', 'equino'],
-  conejo: ['conejo'],
+  conejo: ['conejo', 'coneja'],
   bovino: ['vaca', 'toro', 'ternero', 'bovino'],
   asno: ['asno', 'asna', 'burro', 'burra', 'mulo', 'mula'],
   ovino: ['ovino', 'oveja', 'cordero', 'carnero'],

@@ -1,7 +1,7 @@
 import { all, any, chose, not, observed, over } from '../grammar/condition.ts';
 import { given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { textIf, words } from '../grammar/words.ts';
+import { perAnimal, textIf, words } from '../grammar/words.ts';
 import { horse } from '../shared/animals.ts';
 import { rules } from './ids.ts';
 import { sources } from './sources.ts';
@@ -24,8 +24,7 @@ const asthma = any(
 
 export const lavageRules = rules('classes', {
   'Y-C50': {
-    about:
-      'Lavado de perro o gato: más del 10 % de neutrófilos, o del 10 % de eosinófilos (25 % en el gato).',
+    about: words`Lavado de perro o gato: más del 10 % de neutrófilos, o del ${perAnimal(['10 %', 'perro'], ['25 %', 'gato'])} de eosinófilos.`,
     when: any(neutrophils, eosinophils),
     says: [
       given(neutrophils, lead('compatible', 4, 'inflamación neutrofílica de vías bajas')),

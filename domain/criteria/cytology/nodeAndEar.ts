@@ -14,7 +14,7 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, recommend } from '../grammar/outcome.ts';
 import { byAnimal, cutOf, entered, sum } from '../grammar/quantity.ts';
-import { part, shown, words } from '../grammar/words.ts';
+import { part, perAnimal, shown, words } from '../grammar/words.ts';
 import { cattle, dogOrCat } from '../shared/animals.ts';
 import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
@@ -29,7 +29,7 @@ const NODE_ANIMALS = animal('perro', 'gato', 'bovino', 'ovino', 'caprino', 'porc
 
 export const nodeRules = rules('classes', {
   'Y-C28': {
-    about: 'Linfocitos grandes del 20 al 50 % (perro, gato), o 20 % o más (bovino).',
+    about: words`Linfocitos grandes: ${perAnimal(['del 20 al 50 %', 'perro', 'gato'], ['20 % o más', 'bovino'])}.`,
     when: any(all(dogOrCat, someLarge), all(cattle, atLeast('lnLargePct', 20))),
     says: lead(
       'no_concluyente',
@@ -108,20 +108,19 @@ const counted = part('umbrales', ['earYeast', 'earCocci', 'earRods'], (facts) =>
 
 export const earRules = rules('classes', {
   'Y-C41r': {
-    about:
-      'Oído: bacilos con neutrófilos, o bacilos y 25 bacterias por campo o más en el perro, 15 en el gato.',
+    about: words`Oído: bacilos ${perAnimal(['con neutrófilos o desde 25 bacterias por campo', 'perro'], ['con neutrófilos o desde 15 bacterias por campo', 'gato'], ['con neutrófilos'])}.`,
     when: all(ear, rods, any(observed('earNeutrophils'), atLeast(bacteria, BACTERIA))),
     says: lead('compatible', 3, 'otitis bacteriana con bacilos'),
     sources: sources('GIN', 'OTI'),
   },
   'Y-C40': {
-    about: 'Oído: 5 Malassezia por campo o más en el perro, 12 en el gato.',
+    about: words`Oído: ${perAnimal(['5', 'perro'], ['12', 'gato'])} Malassezia por campo o más.`,
     when: all(ear, atLeast('earYeast', YEAST)),
     says: lead('compatible', 4, 'otitis por levaduras (Malassezia)'),
     sources: sources('GIN'),
   },
   'Y-C41': {
-    about: 'Oído sin bacilos: 25 bacterias por campo o más en el perro, 15 en el gato.',
+    about: words`Oído sin bacilos: ${perAnimal(['25', 'perro'], ['15', 'gato'])} bacterias por campo o más.`,
     when: all(ear, not(rods), atLeast(bacteria, BACTERIA)),
     says: lead('compatible', 4, 'otitis bacteriana'),
     sources: sources('GIN', 'OTI'),

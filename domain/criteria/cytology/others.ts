@@ -22,7 +22,7 @@ import {
   recommend,
   summary,
 } from '../grammar/outcome.ts';
-import { shown, words } from '../grammar/words.ts';
+import { perAnimal, shown, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, male } from '../shared/animals.ts';
 import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
@@ -63,8 +63,7 @@ const places = rules('classes', {
     sources: sources('R&M'),
   },
   'Y-C60': {
-    about:
-      'Mama: en la perra la citología no decide y Y-C20 baja a posible; en el gato, con 2 criterios o menos, carcinoma.',
+    about: words`Mama: ${perAnimal(['la citología no decide y Y-C20 baja a posible', 'perro'], ['con 2 criterios o menos, carcinoma', 'gato'])}.`,
     when: all(dogOrCat, mamma),
     says: [
       given(

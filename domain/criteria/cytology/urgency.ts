@@ -2,7 +2,7 @@ import type { Rule } from '../core/rule.ts';
 import { all, atLeast, atMost, chose, not, observed } from '../grammar/condition.ts';
 import { finding, line, recommend, urgent } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
-import { shown, words } from '../grammar/words.ts';
+import { perAnimal, shown, words } from '../grammar/words.ts';
 import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
 import { growsFast, hypercalcaemia } from './values.ts';
@@ -16,8 +16,7 @@ const biopsied = fired('Y-C20', 'Y-C20b', 'Y-C24', 'Y-C25', 'Y-C60', 'Y-C61');
 export const urgencyRules: readonly Rule[] = [
   ...rules('urgency', {
     'Y-R3': {
-      about:
-        'Calcio por encima de 3 (perro) o 2,75 mmol/l (gato) y hasta 3,75, desde un año de edad.',
+      about: words`Calcio por encima de ${perAnimal(['3 mmol/l', 'perro'], ['2,75 mmol/l', 'gato'])} y hasta 3,75, desde un año de edad.`,
       when: all(hypercalcaemia, atMost('calcium', 3.75)),
       says: [
         urgent('24h'),

@@ -1,7 +1,7 @@
 import { all, animal, chose, flagged, known, not, over, under } from '../grammar/condition.ts';
 import { given, graded, lead, limit, summary } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { shown, words } from '../grammar/words.ts';
+import { perAnimal, shown, words } from '../grammar/words.ts';
 import { ferret, horse } from '../shared/animals.ts';
 import { fired, rules } from './ids.ts';
 import { SCHEME } from './scheme.ts';
@@ -60,8 +60,7 @@ export const ecgBlocks = rules(
       sources: [TILLEY],
     },
     'E-C12': {
-      about:
-        'P sin relación con los QRS y menos de 60 lpm (perro) o 140 (gato): bloqueo AV de tercer grado.',
+      about: words`P sin relación con los QRS y menos de ${perAnimal(['60 lpm', 'perro'], ['140 lpm', 'gato'])}: bloqueo AV de tercer grado.`,
       when: all(pWaves('dissociated'), under(rate, ESCAPE)),
       says: lead(
         'compatible',
@@ -98,8 +97,7 @@ export const ecgBlocks = rules(
       sources: [TILLEY],
     },
     'E-C14': {
-      about:
-        'Línea de base lisa sin P, regular y menos de 60 lpm (perro) o 160 (gato): silencio auricular o ritmo sinoventricular.',
+      about: words`Línea de base lisa sin P, regular y menos de ${perAnimal(['60 lpm', 'perro'], ['160 lpm', 'gato'])}: silencio auricular o ritmo sinoventricular.`,
       when: all(pWaves('flat'), regularity('regular'), under(rate, SILENT)),
       says: [
         lead(

@@ -12,7 +12,7 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, mark } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { shown, textIf, words } from '../grammar/words.ts';
+import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat } from '../shared/animals.ts';
 import { netSize } from './derived.ts';
 import { rules } from './ids.ts';
@@ -74,8 +74,7 @@ export const ecgChambers = rules(
       sources: [RAPID],
     },
     'E-C27': {
-      about:
-        'Eje de más de 100° (perro) o 160° (gato), o S de más de 0,35 mV (perro): aumento del ventrículo derecho.',
+      about: words`Eje de más de ${perAnimal(['100°, o S de más de 0,35 mV', 'perro'], ['160°', 'gato'])}: aumento del ventrículo derecho.`,
       when: any(turnedRight, deepS),
       says: [
         lead(
@@ -88,8 +87,7 @@ export const ecgChambers = rules(
       sources: [RAPID],
     },
     'E-C28': {
-      about:
-        'Eje de menos de 40° (perro) o 0° (gato) sin trastorno de la conducción: desviación izquierda.',
+      about: words`Eje de menos de ${perAnimal(['40°', 'perro'], ['0°', 'gato'])} sin trastorno de la conducción: desviación izquierda.`,
       when: all(under(axis, byAnimal({ perro: 40, gato: 0 })), not(over(qrs, CONDUCTION))),
       says: lead(
         'posible',

@@ -16,7 +16,7 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, mark } from '../grammar/outcome.ts';
 import { byAnimal, difference, entered, quantity, times } from '../grammar/quantity.ts';
-import { part, shown, textIf, words } from '../grammar/words.ts';
+import { part, perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dogOrCat, mammal } from '../shared/animals.ts';
 import { POTASSIUM_MISMATCH } from './blocks.ts';
 import { fired, rules } from './ids.ts';
@@ -92,8 +92,7 @@ export const ecgConduction = rules(
   'classes',
   {
     'E-C20': {
-      about:
-        'Una P antes de cada QRS y QRS de más de 80 ms (perro) o 60 (gato): trastorno de la conducción intraventricular.',
+      about: words`Una P antes de cada QRS y QRS de más de ${perAnimal(['80 ms', 'perro'], ['60 ms', 'gato'])}: trastorno de la conducción intraventricular.`,
       when: all(over(qrs, CONDUCTION), pWaves('each')),
       says: [
         lead(
@@ -130,8 +129,7 @@ export const ecgConduction = rules(
       sources: [TILLEY],
     },
     'E-C34': {
-      about:
-        'Potasio de 6 mmol/l o más (5,5 en caballo y bovino) con P ausente, bradicardia o T alta, o con PR y QRS largos: hiperpotasemia con cambios en el ECG.',
+      about: words`Potasio desde ${perAnimal(['5,5 mmol/l', 'caballo', 'bovino'], ['6 mmol/l'])} con P ausente, bradicardia o T alta, o con PR y QRS largos: hiperpotasemia con cambios en el ECG.`,
       when: all(
         mammal,
         any(atLeast(potassium, 6), all(animal('caballo', 'bovino'), atLeast(potassium, 5.5))),

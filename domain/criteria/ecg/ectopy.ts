@@ -14,7 +14,7 @@ import {
 } from '../grammar/condition.ts';
 import { given, graded, lead, line, mark } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
-import { part, shown, textIf, words } from '../grammar/words.ts';
+import { part, perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { rules } from './ids.ts';
 import { rateOf } from './readings.ts';
@@ -81,8 +81,7 @@ export const ecgEctopy = rules(
       sources: [SAIM],
     },
     'E-C16': {
-      about:
-        'Tres o más latidos anchos seguidos a más de 180 lpm (perro) o 220 (gato): taquicardia ventricular.',
+      about: words`Tres o más latidos anchos seguidos a más de ${perAnimal(['180 lpm', 'perro'], ['220 lpm', 'gato'])}: taquicardia ventricular.`,
       when: all(run, over(runRate, TACHYCARDIA)),
       says: lead('compatible', 1, words`Taquicardia ventricular: racha de ${runText}.`),
       sources: { perro: [BRIEF], gato: [VETERIAN] },
@@ -107,8 +106,7 @@ export const ecgEctopy = rules(
       says: lead('sugestivo', 1, words`Racha ventricular de ${runText}.`),
     },
     'E-C18b': {
-      about:
-        'Tres o más latidos anchos seguidos a menos de 40 lpm (perro) o 100 (gato): ritmo de escape ventricular.',
+      about: words`Tres o más latidos anchos seguidos a menos de ${perAnimal(['40 lpm', 'perro'], ['100 lpm', 'gato'])}: ritmo de escape ventricular.`,
       when: all(run, under(runRate, byAnimal({ perro: SLOWEST, gato: 100 }))),
       says: lead(
         'compatible',

@@ -16,7 +16,7 @@ import {
 } from '../grammar/condition.ts';
 import { given, graded, lead, limit, summary, urgent } from '../grammar/outcome.ts';
 import { byAnimal, years } from '../grammar/quantity.ts';
-import { shown, textIf, words } from '../grammar/words.ts';
+import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { fired, rules } from './ids.ts';
 import { SCHEME } from './scheme.ts';
@@ -82,8 +82,7 @@ export const ecgRhythms = rules(
       sources: [BRIEF],
     },
     'E-C3': {
-      about:
-        'Una P antes de cada QRS, regular, más rápido que el intervalo y hasta 220 lpm (perro) o 300 (gato): taquicardia sinusal.',
+      about: words`Una P antes de cada QRS, regular, más rápido que el intervalo y hasta ${perAnimal(['220 lpm', 'perro'], ['300 lpm', 'gato'])}: taquicardia sinusal.`,
       when: all(
         sinus,
         atMost(rate, SINUS_MOST),
@@ -103,7 +102,7 @@ export const ecgRhythms = rules(
       sources: { perro: [TILLEY], gato: [COTE] },
     },
     'E-C4': {
-      about: 'Una P antes de cada QRS y menos de 60 lpm (perro) o 120 (gato): bradicardia sinusal.',
+      about: words`Una P antes de cada QRS y menos de ${perAnimal(['60 lpm', 'perro'], ['120 lpm', 'gato'])}: bradicardia sinusal.`,
       when: all(sinus, dogOrCat, flagged('ecgHeartRate', 'L')),
       says: lead(
         graded('compatible', ['sugestivo', sedated]),
@@ -150,8 +149,7 @@ export const ecgRhythms = rules(
       sources: [TILLEY],
     },
     'E-C7': {
-      about:
-        'QRS estrecho, regular, más de 220 lpm (perro desde un año) o 300 (gato): taquicardia supraventricular.',
+      about: words`QRS estrecho, regular, más de ${perAnimal(['220 lpm desde un año', 'perro'], ['300 lpm', 'gato'])}: taquicardia supraventricular.`,
       when: all(
         over(rate, SINUS_MOST),
         not(all(dog, under(years, 1))),
@@ -166,8 +164,7 @@ export const ecgRhythms = rules(
       sources: { perro: [TILLEY], gato: [COTE] },
     },
     'E-C7b': {
-      about:
-        'QRS estrecho, regular y P no vistas, de 260 a 300 lpm (gato) o de 161 a 220 (perro): sinusal o supraventricular.',
+      about: words`QRS estrecho, regular y P no vistas, de ${perAnimal(['161 a 220 lpm', 'perro'], ['260 a 300 lpm', 'gato'])}: sinusal o supraventricular.`,
       when: all(
         any(all(cat, between(rate, 260, 300)), all(dog, between(rate, 161, 220), relationUnknown)),
         regularity('regular'),

@@ -18,7 +18,7 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, lead, limit, mark } from '../grammar/outcome.ts';
 import type { Row, Sources } from '../grammar/rules.ts';
-import { textIf } from '../grammar/words.ts';
+import { perAnimal, textIf, words } from '../grammar/words.ts';
 import { horse } from '../shared/animals.ts';
 import { rules } from './ids.ts';
 import { CONCANNON, DAVIDSON, EVER_OAK, JOHNSTON, KUTZLER, LAWLER, NOTHLING } from './sources.ts';
@@ -164,8 +164,7 @@ export const cycleBands: readonly Rule[] = [...ofBitch, ...others];
 /** Classes of other species: they conclude no phase. */
 export const otherClasses = rules('classes', {
   'C-F9': {
-    about:
-      'Yegua, vaca, oveja, cabra, cerda, coneja o hurona: la citología vaginal no sitúa la fase; más de 1 ng/ml de progesterona en la yegua es tejido lúteo activo.',
+    about: words`Yegua, vaca, oveja, cabra, cerda, coneja o hurona: la citología vaginal no sitúa la fase${perAnimal(['; más de 1 ng/ml de progesterona es tejido lúteo activo', 'caballo'], [''])}.`,
     when: all(otherSpecies, anyFact),
     says: [
       lead(

@@ -1,6 +1,6 @@
 import { all, any, atLeast, chose, not, over, told, under } from '../grammar/condition.ts';
 import { given, lead } from '../grammar/outcome.ts';
-import { textIf } from '../grammar/words.ts';
+import { perAnimal, textIf, words } from '../grammar/words.ts';
 import { dogOrCat, ferret } from '../shared/animals.ts';
 import { PYOMETRA as HAGMAN } from '../shared/sources.ts';
 import { fired, rules } from './ids.ts';
@@ -125,8 +125,7 @@ export const uterusClasses = rules('classes', {
     sources: [QUESENBERRY],
   },
   'C-C14': {
-    about:
-      'Perra entera queratinizada desde hace más de 42 días o en dos muestras separadas por 21 días o más, o gata más de 10 días: celo prolongado.',
+    about: words`Hembra entera queratinizada ${perAnimal(['desde hace más de 42 días, o en dos muestras separadas por 21 días o más', 'perro'], ['más de 10 días', 'gato'])}: celo prolongado.`,
     when: all(
       ...[keratinised, entire, not(pregnant)],
       any(

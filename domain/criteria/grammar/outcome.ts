@@ -241,6 +241,8 @@ interface Named {
   readonly decidedBy?: Text;
   /** Facts that its class rests on: in favour where no other is. */
   readonly broughtUpBy?: readonly Fact[];
+  /** Ids of the classes that say the same: where one leads, the differential is not given. */
+  readonly concludedBy?: readonly string[];
   /** So dangerous that it is listed without a fact in favour. */
   readonly always?: true;
 }
@@ -248,7 +250,7 @@ interface Named {
 /** A differential with the facts that were entered; none without a fact in favour. */
 export function differential(name: Text, { when, ...named }: Named): Outcome {
   if (when) return given(when, differential(name, named));
-  const { inFavour, against = [], decidedBy = '', broughtUpBy = [], always } = named;
+  const { inFavour, against = [], decidedBy = '', broughtUpBy = [], always, concludedBy } = named;
   const facts = [...inFavour, ...against, ...broughtUpBy];
   const quoted = (list: readonly Fact[], of: CaseFacts) =>
     list.filter(([, when]) => when.holds(of)).map(([text]) => textOf(text, of));
@@ -264,6 +266,7 @@ export function differential(name: Text, { when, ...named }: Named): Outcome {
         {
           kind: 'differential',
           name: textOf(name, of),
+          ...(concludedBy ? { concludedBy } : {}),
           inFavour: favour.length > 0 ? favour : ['—'],
           against: quoted(against, of),
           ...(test ? { decidedBy: upperFirst(test) } : {}),

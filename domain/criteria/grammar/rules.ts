@@ -3,6 +3,7 @@ import type { CaseFacts, TabledFigure } from '../core/facts.ts';
 import type { Basis, Effect, Outcome, Rule, Stage } from '../core/rule.ts';
 import type { Source } from '../core/sources.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
+import { patternOf, type Text, textOf } from './words.ts';
 
 /** A source, or one that a report cites only where a condition holds (a breed, a method). */
 type Cited = Source | CitedIf;
@@ -22,7 +23,7 @@ export type Sources =
 /** One criterion: a record of values. Its id is its name in the table. */
 export interface Row {
   /** Condition and outcome in one Spanish sentence, with the figures of the condition. */
-  readonly about: string;
+  readonly about: Text;
   readonly when: Condition;
   readonly says: Outcome | readonly Outcome[];
   /** Without sources it is a choice of this product, attributed to nobody. */
@@ -55,7 +56,8 @@ function ruleOf(id: string, stage: Stage, row: Row, { scheme }: Options): Rule {
   return {
     id,
     stage,
-    about,
+    about: patternOf(about),
+    ...(typeof about === 'string' ? {} : { aboutOf: (facts: CaseFacts) => textOf(about, facts) }),
     ...sourced(row),
     ...(doubtful === 'keptOn' ? { keptOn: true } : {}),
     ...(analyte ? { analyte } : {}),

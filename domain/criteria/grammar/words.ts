@@ -2,6 +2,7 @@ import { listed } from '#domain/text/phrases.ts';
 import { figure, roundedCount } from '#domain/text/rounding.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
+import type { AnimalKind } from '../core/species.ts';
 
 /** A text of the case: part of it may be a figure or an answer of this animal. */
 export interface Words {
@@ -62,6 +63,37 @@ export const listOf = (...items: readonly (readonly [text: Text, when: Condition
   of: (facts) =>
     listed(items.filter(([, when]) => when.holds(facts)).map(([text]) => textOf(text, facts))),
 });
+
+interface Group {
+  readonly label: string;
+  readonly when: Pick<Condition, 'holds'>;
+}
+type OfAnimals = readonly [text: string, ...animals: readonly (AnimalKind | Group)[]];
+
+/**
+ * A part that differs by animal. The list of criteria shows all of it, «60 lpm (perro) o 120 lpm
+ * (gato)»; a case shows the first entry for its animal. An entry without animals is for the others.
+ */
+export function perAnimal(...entries: readonly OfAnimals[]): Words {
+  const seen = entries.filter(([text]) => text);
+  const between = seen.some(([text]) => /[,:]/.test(text)) ? '; ' : ' o ';
+  const isOf = (facts: CaseFacts) => (each: AnimalKind | Group) =>
+    typeof each === 'string' ? facts.animal === each : each.when.holds(facts);
+  return {
+    pattern: seen.map(withAnimals).join(between),
+    reads: [],
+    of(facts) {
+      const own = entries.find(
+        ([, ...animals]) => animals.length === 0 || animals.some(isOf(facts)),
+      );
+      return own?.[0] ?? '';
+    },
+  };
+}
+
+const withAnimals = ([text, ...animals]: OfAnimals) =>
+  `${text} (${animals.map(groupLabel).join(', ') || 'otra especie'})`;
+const groupLabel = (each: AnimalKind | Group) => (typeof each === 'string' ? each : each.label);
 
 /** `words\`Bloqueo con escape a ${shown(rate, 0)} lpm\``. */
 export function words(strings: TemplateStringsArray, ...parts: readonly Text[]): Words {

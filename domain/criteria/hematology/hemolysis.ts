@@ -2,7 +2,7 @@ import type { Certainty } from '#domain/report/schema.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, any, chose, enabled, grade, not, under } from '../grammar/condition.ts';
 import { finding, type Graded, given, graded, lead, limit } from '../grammar/outcome.ts';
-import { textIf, words } from '../grammar/words.ts';
+import { perAnimal, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { rules } from './ids.ts';
 import { SOURCES } from './sources.ts';
@@ -116,8 +116,7 @@ export const hemolysisRules: readonly Rule[] = [
       ),
     },
     'H-C13': {
-      about:
-        'Anemia con cuerpos de Heinz o excentrocitos 2+ en el perro (Heinz 3+ en el gato): hemólisis oxidativa.',
+      about: words`Anemia con ${perAnimal(['cuerpos de Heinz o excentrocitos 2+', 'perro'], ['cuerpos de Heinz 3+', 'gato'])}: hemólisis oxidativa.`,
       when: all(
         anaemic,
         any(

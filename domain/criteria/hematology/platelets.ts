@@ -14,7 +14,7 @@ import {
 } from '../grammar/condition.ts';
 import { finding, lead } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
-import { shown, textIf, words } from '../grammar/words.ts';
+import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dogOrCat } from '../shared/animals.ts';
 import { rules } from './ids.ts';
 import { SOURCES } from './sources.ts';
@@ -77,7 +77,7 @@ export const plateletRules = rules('classes', {
     sources: [SOURCES.COR_P],
   },
   'H-C41': {
-    about: 'Plaquetas bajas sin agregados: trombocitopenia, con grado en perro y gato.',
+    about: words`Plaquetas bajas sin agregados: trombocitopenia${perAnimal([', con su grado', 'perro', 'gato'], [''])}.`,
     when: all(known(platelets), low, any(belowCommon, not(common))),
     says: lead(
       'compatible',
@@ -126,8 +126,7 @@ export const plateletRules = rules('classes', {
 /** H-C15: fragments of erythrocytes with few platelets. */
 export const fragmentation = rules('classes', {
   'H-C15': {
-    about:
-      'Plaquetas bajas sin agregados con esquistocitos o queratocitos 2+ (esquistocitos 1+ en perro con menos de 100): microangiopatía o coagulación.',
+    about: words`Plaquetas bajas sin agregados con esquistocitos o queratocitos 2+${perAnimal([', o esquistocitos 1+ y menos de 100 plaquetas', 'perro'], [''])}: microangiopatía o coagulación.`,
     when: all(
       low,
       any(

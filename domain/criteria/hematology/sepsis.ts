@@ -14,7 +14,7 @@ import {
 } from '../grammar/condition.ts';
 import { given, graded, lead } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { shown, textIf, words } from '../grammar/words.ts';
+import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { dogOrCat, horse } from '../shared/animals.ts';
 import { glucose } from '../shared/chemistry.ts';
 import { rules } from './ids.ts';
@@ -49,8 +49,7 @@ export const septicRules = rules('classes', {
     sources: [SOURCES.FOAL],
   },
   'H-C22': {
-    about:
-      'Perro o gato con más bandas que segmentados (en el caballo, con bandas altas): desviación a la izquierda degenerativa.',
+    about: words`Más bandas que segmentados${perAnimal(['', 'perro', 'gato'], [', y bandas altas', 'caballo'])}: desviación a la izquierda degenerativa.`,
     when: all(any(dogOrCat, all(horse, flagged('bands', 'H'))), under(excess, 0)),
     says: lead('compatible', 1, 'desviación a la izquierda degenerativa'),
     sources: [SOURCES.BUR],
@@ -59,8 +58,7 @@ export const septicRules = rules('classes', {
 
 export const cytopeniaRules = rules('classes', {
   'H-C26': {
-    about:
-      'Segmentados y bandas por debajo del intervalo: neutropenia, con grado en perro y gato; los grados 2 a 4, a cualquier edad.',
+    about: words`Segmentados y bandas por debajo del intervalo: neutropenia${perAnimal(['; con su grado, y del 2 al 4 a cualquier edad', 'perro', 'gato'], [''])}.`,
     when: known(neutropeniaGrade),
     says: [
       given(mild, lead('posible', 5, neutropeniaText)),

@@ -1,7 +1,7 @@
 import { all, any, known, not, over, ticked } from '../grammar/condition.ts';
 import { alarm, given, soonest, urgent } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
-import { shown, words } from '../grammar/words.ts';
+import { perAnimal, shown, words } from '../grammar/words.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
 import { fired, rules } from './ids.ts';
 import { SOURCES } from './sources.ts';
@@ -43,15 +43,13 @@ const named = (degree: string) =>
 /** H-R0 to H-R8: the others are the urgency of a class, in its steps. */
 export const urgencyRules = rules('urgency', {
   'H-R1': {
-    about:
-      'Hematocrito de menos de 15 % (perro, gato, caballo, conejo, hurón, porcino, roedor) o de 12 % (bovino, ovino, caprino): urgencia vital.',
+    about: words`Hematocrito de menos de ${perAnimal(['15 %', 'perro', 'gato', 'caballo', 'conejo', 'hurón', 'porcino', 'roedor'], ['12 %', 'bovino', 'ovino', 'caprino'])}: urgencia vital.`,
     when: verySevere,
     says: [urgent('vital'), named('anemia muy grave')],
     sources: [SOURCES.TRACS],
   },
   'H-R2': {
-    about:
-      'Hematocrito de 15 a menos de 20 % (perro, gato), de 15 a menos de 18 (caballo) o de 12 a menos de 15 (ovino, caprino): hoy.',
+    about: words`Hematocrito de ${perAnimal(['15 a menos de 20 %', 'perro', 'gato'], ['15 a menos de 18 %', 'caballo'], ['12 a menos de 15 %', 'ovino', 'caprino'])}: hoy.`,
     when: severe,
     says: [urgent('24h'), named('anemia grave')],
   },
@@ -63,8 +61,7 @@ export const urgencyRules = rules('urgency', {
     sources: [CRITICAL_CARE],
   },
   'H-R8': {
-    about:
-      'Hematocrito de más de 65 % en el perro (70 en el galgo) o de 60 % en el gato: hiperviscosidad.',
+    about: words`Hematocrito de más de ${perAnimal(['70 %', { label: 'galgo', when: greyhound }], ['65 %', 'perro'], ['60 %', 'gato'])}: hiperviscosidad.`,
     when: tooThick,
     says: [
       urgent('24h'),

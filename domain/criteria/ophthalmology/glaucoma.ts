@@ -1,6 +1,6 @@
 import { all, any, atLeast, atLeastOf, breed, not } from '../grammar/condition.ts';
 import { type Fact, given, lead, line, summary } from '../grammar/outcome.ts';
-import { listOf, shown, words } from '../grammar/words.ts';
+import { listOf, perAnimal, shown, words } from '../grammar/words.ts';
 import { dog, dogOrCat, rabbit } from '../shared/animals.ts';
 import { eyeWords, ofEye } from './eyes.ts';
 import { rules } from './ids.ts';
@@ -78,8 +78,7 @@ export const secondaryGlaucoma: OfEye = (eye) =>
 
 export const glaucomaRules = rules('classes', {
   'O-C5': eachEye({
-    about:
-      'PIO alta con algún signo en ese ojo; en perro y gato compatible desde 30 mmHg y con dos signos, sugestivo si no; en conejo, caballo y bovino, posible.',
+    about: words`PIO alta con algún signo en ese ojo: ${perAnimal(['compatible desde 30 mmHg y con dos signos, sugestivo si no', 'perro', 'gato'], ['posible', 'conejo', 'caballo', 'bovino'])}.`,
     when: (eye) => any(glaucoma(eye), otherGlaucoma(eye)),
     says: (eye) => [
       given(sureGlaucoma(eye), lead('compatible', 1, ofEye(eye, 'Glaucoma'))),
@@ -133,8 +132,7 @@ export const glaucomaRules = rules('classes', {
 /** A pressure out of its interval, and nothing else in that eye. */
 export const lonePressureRules = rules('classes', {
   'O-C4': eachEye({
-    about:
-      'PIO alta (perro > 25, gato ≥ 25, conejo > 20 o > 25 con aplanación) sin ningún signo: repetirla y buscar signos de glaucoma.',
+    about: words`PIO de ${perAnimal(['más de 25 mmHg', 'perro'], ['25 mmHg o más', 'gato'], ['más de 20 mmHg, 25 con aplanación', 'conejo'])} sin ningún signo: repetirla y buscar signos de glaucoma.`,
     when: (eye) => all(any(dogOrCat, rabbit), highPressure(eye), not(highWithSign(eye))),
     says: (eye) =>
       lead(

@@ -1,5 +1,6 @@
 import { all, any, not } from '../grammar/condition.ts';
 import { given, lead } from '../grammar/outcome.ts';
+import { perAnimal, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { eyeWords, ofEye } from './eyes.ts';
 import { rules } from './ids.ts';
@@ -59,8 +60,7 @@ export const globeRules = rules('classes', {
     sources: [BSAVA_O],
   }),
   'O-C18': eachEye({
-    about:
-      'Cristalino luxado hacia delante, en cualquier especie; hacia atrás o subluxado, en perro y gato.',
+    about: words`Cristalino ${perAnimal(['luxado hacia delante o hacia atrás, o subluxado', 'perro', 'gato'], ['luxado hacia delante'])}.`,
     when: (eye) => any(anteriorLuxation(eye), laterLuxation(eye)),
     says: (eye) => [
       given(

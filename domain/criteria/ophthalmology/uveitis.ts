@@ -1,7 +1,7 @@
 import { all, any, atLeast, atLeastOf, not } from '../grammar/condition.ts';
 import { type Fact, lead } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
-import { listOf, words } from '../grammar/words.ts';
+import { listOf, perAnimal, words } from '../grammar/words.ts';
 import { cattle, dogOrCat } from '../shared/animals.ts';
 import { eyeName, eyeWords, iopOf, otherEye } from './eyes.ts';
 import { rules } from './ids.ts';
@@ -49,8 +49,7 @@ export const uveitisRules = rules('classes', {
     sources: [BSAVA_O],
   }),
   'O-C8': eachEye({
-    about:
-      'PIO baja (perro), o 8 mmHg o más por debajo del otro ojo, con miosis o congestión: uveítis o fuga.',
+    about: words`PIO ${perAnimal(['baja, u', 'perro'], [''])} 8 mmHg o más por debajo del otro ojo, con miosis o congestión: uveítis o fuga.`,
     when: weakEye,
     says: (eye) =>
       lead(

@@ -3,7 +3,7 @@ import { alarm, given, soonest, urgent } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { type Ids, rules } from '../grammar/rules.ts';
 import { only, steps } from '../grammar/steps.ts';
-import { part, textIf, words } from '../grammar/words.ts';
+import { part, perAnimal, textIf, words } from '../grammar/words.ts';
 import { bleeding, cat, horse, male, spayed, vulvarDischarge } from './animals.ts';
 import { calcium, glucose, potassium } from './chemistry.ts';
 import { CRITICAL_CARE, FAST, PYOMETRA, STATUS_EPILEPTICUS, UROLITHIASIS } from './sources.ts';
@@ -86,8 +86,7 @@ export const redFlagRules = rules<RedFlagId>('urgency', {
     says: [urgent('24h'), alarm('Signos neurológicos agudos indicados por usted.')],
   },
   'X-R10': {
-    about:
-      'Vómitos repetidos con dolor abdominal o hipoperfusión: urgente; vital con hipoperfusión. En el caballo, el cólico es vital.',
+    about: words`${perAnimal(['Cólico: urgencia vital', { label: 'caballo', when: colic }], ['Vómitos repetidos con dolor abdominal o hipoperfusión: urgente; vital con hipoperfusión'])}.`,
     when: any(colic, all(ticked('rfVomiting'), ticked('rfAbdPain', 'rfShock'))),
     says: [
       urgent(soonest('24h', ['vital', any(colic, ticked('rfShock'))])),
@@ -133,7 +132,7 @@ export const redFlagRules = rules<RedFlagId>('urgency', {
     ],
   },
   'X-R14': {
-    about: 'Hipotermia marcada: urgente; vital con colapso o bradicardia, y siempre en el gato.',
+    about: words`Hipotermia marcada: ${perAnimal(['urgencia vital', 'gato'], ['urgente; vital con colapso o bradicardia'])}.`,
     when: ticked('rfHypothermia'),
     says: [
       urgent(soonest('24h', ['vital', any(cat, ticked('rfCollapse', 'rfBradycardia'))])),

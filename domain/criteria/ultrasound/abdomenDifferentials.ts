@@ -99,6 +99,7 @@ const adrenals = rules('differentials', {
         ['Colapso o hipoperfusión', ticked('rfCollapse', 'rfShock')],
       ],
       broughtUpBy: [['Adrenal izquierda menor de 3,2 mm', fired('U-C6')]],
+      concludedBy: ['U-C6'],
       against: [['Sodio:potasio dentro del intervalo', inside('chemNaK')]],
       decidedBy: 'Cortisol basal y estimulación con ACTH',
     }),

@@ -159,7 +159,7 @@ const dogPleura = rules('differentials', {
   'U-X50': {
     about: 'Perro con derrame pleural: neoplasia.',
     when: all(pleural, dog),
-    says: differential('Neoplasia', {
+    says: differential('Neoplasia torácica', {
       inFavour: [['8 años o más', old], MASS, ['Nódulo o masa esplénica', spleenNodule]],
       decidedBy: 'Citología, TC',
     }),

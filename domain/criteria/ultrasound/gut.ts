@@ -14,7 +14,7 @@ import {
 } from '../grammar/condition.ts';
 import { given, graded, lead, limit } from '../grammar/outcome.ts';
 import { byAnimal, derived, kilograms } from '../grammar/quantity.ts';
-import { part, shown, textIf, words } from '../grammar/words.ts';
+import { part, perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { rules } from './ids.ts';
 import { BESSO, D_ANJOU_2004, GRIFFIN, HITTMAIR, LEVEILLE, PENNINCK, RUDORF } from './sources.ts';
@@ -208,7 +208,7 @@ const acute = rules('classes', {
 
 const spleen = rules('classes', {
   'U-C42': {
-    about: 'Nódulo o masa esplénica, o bazo del gato de más de 10 mm.',
+    about: words`Nódulo o masa esplénica${perAnimal([', o bazo de más de 10 mm', 'gato'], [''])}.`,
     when: all(dogOrCat, any(nodule, thickSpleen)),
     says: lead(
       'posible',

@@ -16,7 +16,7 @@ import {
 } from '../grammar/condition.ts';
 import { lead } from '../grammar/outcome.ts';
 import { byAnimal, entered } from '../grammar/quantity.ts';
-import { part, textIf, words } from '../grammar/words.ts';
+import { part, perAnimal, textIf, words } from '../grammar/words.ts';
 import {
   cattle,
   dogOrCat,
@@ -129,8 +129,7 @@ const reasons = part(
 
 const dystocia = rules('classes', {
   'U-C44': {
-    about:
-      'Perra o gata de parto con media hora o más de contracciones sin cría, flujo verdoso sin crías, feto sin latido o a menos de 160 lpm (perra), o la madre inestable.',
+    about: words`Perra o gata de parto con media hora o más de contracciones sin cría, flujo verdoso sin crías, feto ${perAnimal(['sin latido o a menos de 160 lpm', 'perro'], ['sin latido', 'gato'])}, o la madre inestable.`,
     when: all(
       dogOrCat,
       not(male),

@@ -10,7 +10,7 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, summary } from '../grammar/outcome.ts';
-import { shown, textIf, words } from '../grammar/words.ts';
+import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import {
   dog,
   dogOrCat,
@@ -91,8 +91,7 @@ const recent = all(atMost('signsDays', 7), chose('stableHydrated', 'no'));
 // Names that carry their degree are sentences: «Posible» would be said twice.
 export const dangerRules = rules('classes', {
   'U-C01': {
-    about:
-      'Mamífero con anuria u oliguria o vejiga grande y dura; o macho de perro o gato con signos de vías bajas y azotemia, potasio de 6 mmol/l o más, vómitos, colapso o bradicardia: obstrucción urinaria.',
+    about: words`Mamífero con anuria u oliguria o vejiga grande y dura${perAnimal(['; o macho con signos de vías bajas y azotemia, potasio de 6 mmol/l o más, vómitos, colapso o bradicardia', 'perro', 'gato'], [''])}: obstrucción urinaria.`,
     when: any(
       all(mammal, anuria),
       all(
@@ -145,8 +144,7 @@ export const dangerRules = rules('classes', {
     sources: [GRA, THR],
   },
   'U-C03': {
-    about:
-      'Perra o gata entera con flujo vulvar; con PU/PD o densidad menor de 1,020, piuria o bacterias, y azotemia, vómitos, colapso, fiebre o celo hace 1–12 semanas; o con PU/PD, ese celo y vómitos, fiebre o colapso: piómetra. Coneja o hurona entera con hematuria o flujo: útero.',
+    about: words`Hembra entera con ${perAnimal(['flujo vulvar; con PU/PD o densidad menor de 1,020, piuria o bacterias, y azotemia, vómitos, colapso, fiebre o celo hace 1–12 semanas; o con PU/PD, ese celo y vómitos, fiebre o colapso: piómetra', 'perro', 'gato'], ['hematuria o flujo: útero', 'conejo', 'hurón'])}.`,
     when: inTheUterus,
     says: [
       lead(

@@ -14,7 +14,7 @@ import {
   under,
 } from '../grammar/condition.ts';
 import { finding, graded, lead } from '../grammar/outcome.ts';
-import { shown, textIf, words } from '../grammar/words.ts';
+import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, mammal } from '../shared/animals.ts';
 import { waited } from '../shared/waiting.ts';
 import { tubularGlucose } from './danger.ts';
@@ -41,8 +41,7 @@ export const fasting = all(ketonuria, negative('urineGlucose'), not(onSglt2));
 
 export const glucoseRules = rules('classes', {
   'U-C40': {
-    about:
-      'Glucosuria con glucemia de más de 10 mmol/l (perro) o 14,4 (gato), el umbral renal: hiperglucemia.',
+    about: words`Glucosuria con glucemia de más de ${perAnimal(['10 mmol/l', 'perro'], ['14,4 mmol/l', 'gato'])}, el umbral renal: hiperglucemia.`,
     when: all(glucosuria, hyperglycaemia),
     says: lead('compatible', 3, 'glucosuria por hiperglucemia'),
     sources: [RGT],
@@ -138,8 +137,7 @@ const mayHaveBurst = any(under(gravity, 1.008), atLeast('urinePh', 8), atLeast(w
 /** Doubtful clause, off: `U-C50.trace` (a dog with 1+ and density under 1,020). */
 export const pigmentRules = rules('classes', {
   'U-C50': {
-    about:
-      'Bilirrubina en tira: cualquiera en el gato; 3+, o 2+ sin orina concentrada (más de 1,030), en el perro.',
+    about: words`Bilirrubina en tira: ${perAnimal(['3+, o 2+ sin orina concentrada (más de 1,030)', 'perro'], ['cualquiera', 'gato'])}.`,
     when: bilirubinuria,
     says: lead('compatible', 4, 'bilirrubinuria'),
     sources: [LEES],

@@ -14,7 +14,7 @@ import {
 import { alarm, finding, given, soonest, urgent } from '../../grammar/outcome.ts';
 import { byAnimal, entered, years } from '../../grammar/quantity.ts';
 import { rules } from '../../grammar/rules.ts';
-import { shown, textIf, words } from '../../grammar/words.ts';
+import { perAnimal, shown, textIf, words } from '../../grammar/words.ts';
 import { atLeastYears, cat, dog, dogOrCat, horse, male, mammal } from '../animals.ts';
 import {
   calcium,
@@ -39,16 +39,11 @@ import type { CriticalId } from './ids.ts';
 /** Critical from here, by group: the others of the row are dog, cat, rabbit, ferret and small stock. */
 import { cow, firedAny, four, mmol, row, unwell } from './values.ts';
 
+/** Animals whose potassium is critical from 7.5 mmol/l; that of other mammals is from 6.5. */
+const FROM_7_5 = ['perro', 'gato', 'conejo', 'hurón', 'ovino', 'caprino', 'porcino'] as const;
 const grave = any(
-  all(
-    animal('perro', 'gato', 'conejo', 'hurón', 'ovino', 'caprino', 'porcino'),
-    atLeast(potassium, 7.5),
-  ),
-  all(
-    mammal,
-    not(animal('perro', 'gato', 'conejo', 'hurón', 'ovino', 'caprino', 'porcino')),
-    atLeast(potassium, 6.5),
-  ),
+  all(animal(...FROM_7_5), atLeast(potassium, 7.5)),
+  all(mammal, not(animal(...FROM_7_5)), atLeast(potassium, 6.5)),
 );
 
 /** Classes of obstruction, of urine in the abdomen and of potassium in the ECG, whatever the type. */
@@ -88,13 +83,13 @@ export const electrolyteRules = rules<CriticalId>('urgency', {
     { soon: '24h', sources: [PSEUDOHYPERKALAEMIA] },
   ),
   'X-K1': row(
-    'Potasio de 7,5 mmol/l o más (6,5 en caballo, bovino y otros mamíferos): urgencia vital.',
+    words`Potasio desde ${perAnimal(['7,5 mmol/l', ...FROM_7_5], ['6,5 mmol/l'])}: urgencia vital.`,
     grave,
     mmol('hiperpotasemia grave', potassium),
     { soon: 'vital', sources: [PSEUDOHYPERKALAEMIA, HYPERKALAEMIC_ECG] },
   ),
   'X-K2': row(
-    'Potasio de 6 a menos de 7,5 mmol/l en perro y gato, de 5,5 a menos de 6,5 en caballo: urgente; vital con bradicardia, anuria, colapso o hipoperfusión.',
+    words`Potasio de ${perAnimal(['6 a menos de 7,5 mmol/l', 'perro', 'gato'], ['5,5 a menos de 6,5 mmol/l', 'caballo'])}: urgente; vital con bradicardia, anuria, colapso o hipoperfusión.`,
     all(
       any(
         all(dogOrCat, atLeast(potassium, 6), under(potassium, 7.5)),
@@ -147,8 +142,7 @@ export const electrolyteRules = rules<CriticalId>('urgency', {
     },
   ),
   'X-K5': {
-    about:
-      'Sodio por debajo de 120 mmol/l (perro, caballo) o 125 (gato), o por encima de 170 (perro), 175 (gato) o 160 (caballo): urgente; vital con convulsiones o signos neurológicos.',
+    about: words`Sodio por debajo de ${perAnimal(['120 mmol/l', 'perro', 'caballo'], ['125 mmol/l', 'gato'])} o por encima de ${perAnimal(['170', 'perro'], ['175', 'gato'], ['160', 'caballo'])}: urgente; vital con convulsiones o signos neurológicos.`,
     when: any(
       all(dog, any(under(sodium, 120), over(sodium, 170))),
       all(cat, any(under(sodium, 125), over(sodium, 175))),
@@ -162,7 +156,7 @@ export const electrolyteRules = rules<CriticalId>('urgency', {
     sources: [CRITICAL_CARE],
   },
   'X-K12': row(
-    'Calcio de más de 3,75 mmol/l o iónico de más de 1,8 (perro, gato); total de más de 4 (caballo): urgente; vital con vómitos, signos neurológicos, bradicardia o creatinina alta.',
+    words`Calcio de más de ${perAnimal(['3,75 mmol/l, o iónico de más de 1,8', 'perro', 'gato'], ['4 mmol/l', 'caballo'])}: urgente; vital con vómitos, signos neurológicos, bradicardia o creatinina alta.`,
     any(
       all(dogOrCat, any(over(calcium, 3.75), over(ionisedCalcium, 1.8))),
       all(horse, over(calcium, 4)),
@@ -177,7 +171,7 @@ export const electrolyteRules = rules<CriticalId>('urgency', {
     },
   ),
   'X-K13': row(
-    'Calcio de más de 3 a 3,75 mmol/l en perro y de más de 2,75 a 3,75 en gato, de un año o más: preferente; urgente con creatinina alta.',
+    words`Calcio de más de ${perAnimal(['3 mmol/l', 'perro'], ['2,75 mmol/l', 'gato'])} y hasta 3,75, desde un año de edad: preferente; urgente con creatinina alta.`,
     all(atLeastYears(1), moderateCalcium),
     mmol('hipercalcemia', calcium),
     { soon: soonest('dias', ['24h', highCreatinine]), sources: [CALCIUM_TEXT] },

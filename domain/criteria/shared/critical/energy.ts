@@ -12,20 +12,20 @@ import {
 } from '../../grammar/condition.ts';
 import { finding, given, soonest, urgent } from '../../grammar/outcome.ts';
 import { rules } from '../../grammar/rules.ts';
-import { shown, textIf, words } from '../../grammar/words.ts';
+import { perAnimal, shown, textIf, words } from '../../grammar/words.ts';
 import { dogOrCat, foal, mammal, piglet, smallRuminant } from '../animals.ts';
 import { bicarbonate, glucose, ketones, ph } from '../chemistry.ts';
 import { HYPEROSMOLAR, HYPOGLYCAEMIA } from '../sources.ts';
 
 import type { CriticalId } from './ids.ts';
-
-/** Classes of obstruction, of urine in the abdomen and of potassium in the ECG, whatever the type. */
 import { cow, infant, mmol, row } from './values.ts';
 
+const sensitive = any(animal('perro', 'gato', 'hurón'), foal, piglet);
+const ruminant = any(cow, smallRuminant);
 const lowGlucose = any(
-  all(any(animal('perro', 'gato', 'hurón'), foal, piglet), under(glucose, 3.3)),
-  all(any(cow, smallRuminant), under(glucose, 2)),
-  all(mammal, not(any(cow, smallRuminant)), under(glucose, 2.2)),
+  all(sensitive, under(glucose, 3.3)),
+  all(ruminant, under(glucose, 2)),
+  all(mammal, not(ruminant), under(glucose, 2.2)),
 );
 const glucoseSigns = ticked('rfSeizures', 'rfCollapse', 'rfNeuro');
 const ketoacidotic = any(under(ph, 7.3), under(bicarbonate, 15));
@@ -40,13 +40,13 @@ const ketoneName = textIf(
 /** Glucose and ketones that are dangerous whatever the type and the class. */
 export const energyRules = rules<CriticalId>('urgency', {
   'X-K6': row(
-    'Glucosa de menos de 3,3 mmol/l (perro, gato, hurón, potro, lechón), 2 (rumiantes) o 2,2 (otro mamífero): urgente; vital por debajo de 2,2, con convulsiones, colapso o signos neurológicos, o con menos de medio año.',
+    words`Glucosa de menos de ${perAnimal(['3,3 mmol/l', { label: 'perro, gato, hurón, potro, lechón', when: sensitive }], ['2 mmol/l', 'bovino', 'ovino', 'caprino'], ['2,2 mmol/l'])}: urgente; vital ${perAnimal(['con', { label: 'rumiantes', when: ruminant }], ['por debajo de 2,2 o con'])} convulsiones, colapso o signos neurológicos, o con menos de medio año.`,
     lowGlucose,
     mmol('hipoglucemia', glucose),
     {
       soon: soonest('24h', [
         'vital',
-        any(glucoseSigns, infant, all(under(glucose, 2.2), not(any(cow, smallRuminant)))),
+        any(glucoseSigns, infant, all(under(glucose, 2.2), not(ruminant))),
       ]),
       sources: [HYPOGLYCAEMIA],
     },
@@ -81,7 +81,7 @@ export const energyRules = rules<CriticalId>('urgency', {
     ),
   },
   'X-K8': row(
-    'β-hidroxibutirato de 3 mmol/l o más: en perro y gato urgente, vital con acidosis, vómitos o colapso; en ovino y caprino urgente, vital con colapso o signos neurológicos; en bovino preferente.',
+    words`β-hidroxibutirato de 3 mmol/l o más: ${perAnimal(['urgente, vital con acidosis, vómitos o colapso', 'perro', 'gato'], ['urgente, vital con colapso o signos neurológicos', 'ovino', 'caprino'], ['preferente', 'bovino'])}.`,
     all(any(dogOrCat, cow, smallRuminant), atLeast(ketones, 3)),
     words`${ketoneName} (${shown(ketones)} mmol/l)`,
     {

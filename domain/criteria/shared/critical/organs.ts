@@ -2,7 +2,7 @@ import { all, animal, any, atLeast, not, over, ticked, under } from '../../gramm
 import { alarm, finding, given, soonest, urgent } from '../../grammar/outcome.ts';
 import { years } from '../../grammar/quantity.ts';
 import { rules } from '../../grammar/rules.ts';
-import { shown, words } from '../../grammar/words.ts';
+import { perAnimal, shown, words } from '../../grammar/words.ts';
 import { cat, dog, dogOrCat, horse } from '../animals.ts';
 import {
   albumin,
@@ -48,7 +48,7 @@ export const organRules = rules<CriticalId>('urgency', {
     sources: [CRITICAL_CARE],
   },
   'X-K10': row(
-    'Creatinina de más de 440 µmol/l (perro, gato) o 350 (caballo, bovino): urgente; vital con potasio de 6 o más, anuria, o vómitos y colapso.',
+    words`Creatinina de más de ${perAnimal(['440 µmol/l', 'perro', 'gato'], ['350 µmol/l', 'caballo', 'bovino'])}: urgente; vital con potasio de 6 o más, anuria, o vómitos y colapso.`,
     any(
       all(dogOrCat, over(creatinine, 440)),
       all(animal('caballo', 'bovino'), over(creatinine, 350), not(newbornFoal)),
@@ -89,7 +89,7 @@ export const organRules = rules<CriticalId>('urgency', {
     },
   ),
   'X-K16': row(
-    'Bilirrubina de más de 50 µmol/l (perro) o 34 (gato): urgente.',
+    words`Bilirrubina de más de ${perAnimal(['50 µmol/l', 'perro'], ['34 µmol/l', 'gato'])}: urgente.`,
     any(all(dog, over(bilirubin, 50)), all(cat, over(bilirubin, 34))),
     words`hiperbilirrubinemia (${shown(bilirubin, 0)} µmol/l)`,
     { soon: '24h' },

@@ -21,7 +21,7 @@ export function firedAny(...ids: readonly string[]): Condition {
 
 /** A critical value: its line, and how soon. */
 export function row(
-  about: string,
+  about: Text,
   when: Condition,
   line: Text,
   rest: Pick<Row, 'sources'> & { readonly soon: Parameters<typeof urgent>[0] },
