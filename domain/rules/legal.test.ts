@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LEGAL_LISTS, LEGAL_VERSION, legalFacts } from './legal.ts';
 import type { Operator, Services } from './operator.ts';
-import { DEFAULT_RETENTION } from './settings.ts';
+import { SETTINGS } from './settings.ts';
 
 const OPERATOR: Operator = {
   name: 'Clínica Ejemplo, S.L.',
@@ -23,7 +23,7 @@ const texts = (...[list, about]: Parameters<typeof legalFacts>) =>
   legalFacts(list, about).map(({ text }) => text);
 
 it('the operator is named by the configuration alone', () => {
-  const about = { operator: OPERATOR, services: SERVICES, retention: DEFAULT_RETENTION };
+  const about = { operator: OPERATOR, services: SERVICES, retention: SETTINGS.retention.initial };
   expect(texts('operator', about)).toEqual([
     OPERATOR.name,
     OPERATOR.taxId,
@@ -48,19 +48,23 @@ it('the recipients of data follow from the services in use', () => {
   const away = texts('services', {
     operator: null,
     services: SERVICES,
-    retention: DEFAULT_RETENTION,
+    retention: SETTINGS.retention.initial,
   }).join(' ');
   expect(away).toContain('Stripe Payments Europe');
   expect(away).toContain('servicio de almacenamiento');
   const here = texts('services', {
     operator: null,
-    retention: DEFAULT_RETENTION,
+    retention: SETTINGS.retention.initial,
     services: { ...SERVICES, payments: 'none', images: 'disk', mail: 'none', database: 'embedded' },
   }).join(' ');
   expect(here).not.toContain('Stripe');
   expect(here).toContain('en el disco del servidor');
   expect(
-    texts('payments', { operator: null, services: SERVICES, retention: DEFAULT_RETENTION })[0],
+    texts('payments', {
+      operator: null,
+      services: SERVICES,
+      retention: SETTINGS.retention.initial,
+    })[0],
   ).toContain('Stripe');
 });
 
@@ -72,14 +76,18 @@ it('retention times are shown as set', () => {
     '2 años desde que lo envía.',
     '90 días desde su último uso.',
   ]);
-  const [, contact] = texts('retention', { ...about, retention: DEFAULT_RETENTION });
+  const [, contact] = texts('retention', { ...about, retention: SETTINGS.retention.initial });
   expect(contact).toBe('Un año desde que lo envía.');
 });
 
 it('no list is empty, and the version is a day', () => {
   for (const list of LEGAL_LISTS)
     expect(
-      legalFacts(list, { operator: null, services: SERVICES, retention: DEFAULT_RETENTION }),
+      legalFacts(list, {
+        operator: null,
+        services: SERVICES,
+        retention: SETTINGS.retention.initial,
+      }),
     ).not.toEqual([]);
   expect(new Date(LEGAL_VERSION).toISOString().slice(0, 10)).toBe(LEGAL_VERSION);
 });
@@ -94,7 +102,7 @@ it('a reading server is named, with its data and its types', () => {
   const about = {
     operator: OPERATOR,
     services: { ...SERVICES, engine: 'model' as const, readers },
-    retention: DEFAULT_RETENTION,
+    retention: SETTINGS.retention.initial,
   };
   const [reading] = legalFacts('services', about);
   expect(reading?.term).toBe('Lectura de los casos (modelo.example)');
@@ -113,7 +121,7 @@ it('a server that reads only on request is named as such, and no other reader is
   };
   const said = (readers: readonly (typeof asked)[]) =>
     legalFacts('services', {
-      ...{ operator: null, retention: DEFAULT_RETENTION },
+      ...{ operator: null, retention: SETTINGS.retention.initial },
       services: { ...SERVICES, readers },
     });
   const [usual, onRequest] = said([asked]);

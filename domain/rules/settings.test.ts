@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import {
-  DEFAULT_FEATURES,
-  DEFAULT_RETENTION,
-  SETTING_SCHEMAS,
-  type SettingName,
-} from './settings.ts';
+import { SETTINGS, type SettingName } from './settings.ts';
 
 const OPERATOR = {
   name: 'Clínica Ejemplo, S.L.',
@@ -16,10 +11,10 @@ const OPERATOR = {
   dpoEmail: null,
 };
 
-it('each default is a valid value', () => {
-  expect(SETTING_SCHEMAS.retention.parse(DEFAULT_RETENTION)).toEqual(DEFAULT_RETENTION);
-  expect(SETTING_SCHEMAS.features.parse(DEFAULT_FEATURES)).toEqual(DEFAULT_FEATURES);
-  expect(SETTING_SCHEMAS.operator.parse(OPERATOR)).toEqual({ ...OPERATOR, taxId: 'B12345678' });
+it('each default is a valid value, and the operator’s tax id is tidied', () => {
+  for (const [name, { schema, initial }] of Object.entries(SETTINGS))
+    expect([name, initial && schema.parse(initial)]).toEqual([name, initial]);
+  expect(SETTINGS.operator.schema.parse(OPERATOR)).toEqual({ ...OPERATOR, taxId: 'B12345678' });
 });
 
 everyRow<[SettingName, object, string]>([
@@ -36,21 +31,25 @@ everyRow<[SettingName, object, string]>([
   ['support', { email: null }, 'Correo de soporte: falta este dato.'],
   [
     'retention',
-    { ...DEFAULT_RETENTION, contactDays: 29 },
+    { ...SETTINGS.retention.initial, contactDays: 29 },
     'Mensajes a soporte: ha de ser un número entero de días, entre 30 y 1095.',
   ],
   [
     'retention',
-    { ...DEFAULT_RETENTION, sentMailDays: 1.5 },
+    { ...SETTINGS.retention.initial, sentMailDays: 1.5 },
     'Correos entregados: ha de ser un número entero de días, entre 1 y 90.',
   ],
-  ['features', { ...DEFAULT_FEATURES, registration: 1 }, 'Registro de cuentas: ha de ser sí o no.'],
+  [
+    'features',
+    { ...SETTINGS.features.initial, registration: 1 },
+    'Registro de cuentas: ha de ser sí o no.',
+  ],
 ])('{name} {value} is refused, naming the field', (name, value, message) => {
-  const { error } = SETTING_SCHEMAS[name].safeParse(value);
+  const { error } = SETTINGS[name].schema.safeParse(value);
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
 it('settings stored before second readings allow them', () => {
   const before = { registration: true, submissions: false };
-  expect(SETTING_SCHEMAS.features.parse(before)).toEqual({ ...before, secondReadings: true });
+  expect(SETTINGS.features.schema.parse(before)).toEqual({ ...before, secondReadings: true });
 });

@@ -1,168 +1,165 @@
 import { z } from 'zod';
-import { isReadable } from '#domain/catalogue/visibleText.ts';
 import type { Access } from './access.ts';
-import { BETA_STAGES, type BetaStages } from './betaFeatures.ts';
-import type { Operator } from './operator.ts';
+import { BETA_STAGES } from './betaFeatures.ts';
+import { address, days, line, onOff, toggled } from './settingSchemas.ts';
 
 /**
  * Settings that administrators change while an installation runs. The environment, or the product,
  * provides each default.
  */
 
-/** Days that each kind of row is stored; a sweep removes older ones. */
-export interface Retention {
-  /** Messages of the contact form. */
-  readonly contactDays: number;
-  /** Mails, after they were delivered. */
-  readonly sentMailDays: number;
-  /** Devices without a sign-in. */
-  readonly deviceDays: number;
+interface Setting<Value = unknown> {
+  /** Spanish words of the audit record. */
+  readonly title: string;
+  /**
+   * Role that may change it. Closing a part for a while is daily work. Settings with legal weight,
+   * the recipient of vets' messages, permanent deletion and the criteria of the reports belong to
+   * the super-administrator.
+   */
+  readonly access: Access;
+  /** The value, as it is accepted. */
+  readonly schema: z.ZodType<Value>;
+  /** The product's default; null where it has none. */
+  readonly initial: Value | null;
 }
 
-export const DEFAULT_RETENTION: Retention = { contactDays: 365, sentMailDays: 7, deviceDays: 365 };
-
-/** Parts that can be closed for a while. */
-export interface Features {
-  /** New accounts. */
-  readonly registration: boolean;
-  /** New cases. */
-  readonly submissions: boolean;
-  /** Another engine that is configured, when a vet asks for it. */
-  readonly secondReadings: boolean;
-}
-
-export const DEFAULT_FEATURES: Features = {
-  registration: true,
-  submissions: true,
-  secondReadings: true,
-};
-
-/** Notices mailed to administrators, each at their own address. */
-export interface Notices {
-  /** An engine that is slow or down. */
-  readonly engine: boolean;
-  /** The figures of the day before, at eight in the morning. */
-  readonly daily: boolean;
-}
-
-export const DEFAULT_NOTICES: Notices = { engine: true, daily: false };
-
-/** Recipient of the contact form's messages; empty: the super-administrators. */
-export interface Support {
-  readonly email: string;
-}
-
-/** The engine of each type, and the engines whose reading leads the report. */
-export interface EnginesSetting {
-  /** By type; the environment's choice for the others. */
-  readonly byType: Readonly<Record<string, string>>;
-  /** By engine, whether its conclusion heads the report; as the engine is by itself, for the others. */
-  readonly leads: Readonly<Record<string, boolean>>;
-}
-
-export const DEFAULT_ENGINES: EnginesSetting = { byType: {}, leads: {} };
-
-/** The audience of each feature in beta. */
-export interface BetaSetting {
-  readonly stages: BetaStages;
-}
-
-export const DEFAULT_BETA: BetaSetting = { stages: {} };
-
-export interface SettingValues {
-  readonly operator: Operator;
-  readonly support: Support;
-  readonly retention: Retention;
-  readonly features: Features;
-  readonly notices: Notices;
-  readonly beta: BetaSetting;
-  readonly engines: EnginesSetting;
-}
-export type SettingName = keyof SettingValues;
-
-/**
- * Role that may change each setting. Closing a part for a while is daily work. Settings with legal
- * weight, the recipient of vets' messages, permanent deletion and the criteria of the reports
- * belong to the super-administrator.
- */
-export const SETTING_ACCESS = {
-  operator: 'super-admin',
-  support: 'super-admin',
-  retention: 'super-admin',
-  features: 'admin',
-  notices: 'admin',
-  beta: 'admin',
-  engines: 'super-admin',
-} as const satisfies { readonly [Name in SettingName]: Access };
-
-/** One line of text. A refusal begins with the name of its field. */
-const line = (label: string, max: number) =>
-  z
-    .string(`${label}: falta este dato.`)
-    .trim()
-    .min(3, { error: `${label}: es demasiado corto.`, abort: true })
-    .max(max, `${label}: como mucho ${max} caracteres.`)
-    .regex(/^\P{C}*$/u, `${label}: ha de ser una sola línea.`)
-    .refine(isReadable, `${label}: ha de tener letras o números.`);
-
-const address = (label: string) =>
-  z
-    .string(`${label}: falta este dato.`)
-    .trim()
-    .pipe(
-      z
-        .email(`${label}: no es una dirección de correo.`)
-        .max(254, `${label}: como mucho 254 caracteres.`),
-    );
-
-const days = (label: string, least: number, most: number) => {
-  const said = `${label}: ha de ser un número entero de días, entre ${least} y ${most}.`;
-  return z.number(said).int(said).min(least, said).max(most, said);
-};
-
-const onOff = (label: string) => z.boolean(`${label}: ha de ser sí o no.`);
+/** A table of settings, by the name that each has on the wire and in the database. */
+export type SettingTable = Readonly<Record<string, Setting>>;
 
 const TAX_ID = 'NIF';
 
-/** The value of each, as it is accepted. */
-export const SETTING_SCHEMAS = {
-  operator: z.strictObject({
-    name: line('Titular', 200),
-    taxId: z
-      .string(`${TAX_ID}: falta este dato.`)
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9][A-Z0-9 .-]{3,23}$/, `${TAX_ID}: no es un número de identificación fiscal.`),
-    address: line('Dirección', 300),
-    email: address('Correo del titular'),
-    registry: line('Registro', 300).nullable(),
-    dpoEmail: address('Correo del delegado de protección de datos').nullable(),
-  }),
-  support: z.strictObject({ email: address('Correo de soporte') }),
-  retention: z.strictObject({
-    contactDays: days('Mensajes a soporte', 30, 1095),
-    sentMailDays: days('Correos entregados', 1, 90),
-    deviceDays: days('Dispositivos sin uso', 30, 1095),
-  }),
-  features: z.strictObject({
-    registration: onOff('Registro de cuentas'),
-    submissions: onOff('Envío de casos'),
-    // Added later; rows saved before second readings lack it.
-    secondReadings: onOff('Segundas lecturas').default(DEFAULT_FEATURES.secondReadings),
-  }),
-  notices: z.strictObject({
-    engine: onOff('Motor lento o caído'),
-    daily: onOff('Resumen diario'),
-  }),
-  beta: z.strictObject({
-    stages: z.record(
-      z.string().max(64),
-      z.enum(BETA_STAGES, 'Función beta: ha de estar apagada, anticipada o para todos.'),
-    ),
-  }),
-  engines: z.strictObject({
-    byType: z.record(z.string().max(64), z.string('Motor: ha de ser un nombre.').max(64)),
-    // Added later; rows saved before readings stood apart lack it.
-    leads: z.record(z.string().max(64), onOff('Su informe encabeza')).default({}),
-  }),
-} as const satisfies { readonly [Name in SettingName]: z.ZodType<SettingValues[Name]> };
+/** Parts that can be closed for a while. */
+const FEATURES = toggled([
+  {
+    key: 'registration',
+    label: 'Registro de cuentas',
+    text: 'Apagado, nadie puede crear una cuenta. Las que hay entran como siempre.',
+    initial: true,
+    required: true,
+  },
+  {
+    key: 'submissions',
+    label: 'Envío de casos',
+    text: 'Apagado, no se acepta ningún caso nuevo. Los borradores se conservan y los casos ya enviados terminan.',
+    initial: true,
+    required: true,
+  },
+  {
+    key: 'secondReadings',
+    label: 'Segundas lecturas',
+    text: 'Encendido, un veterinario puede pedir que otro motor configurado lea su caso, por una consulta más. Apagado, solo lee el motor de cada tipo.',
+    initial: true,
+  },
+]);
+
+/** Notices mailed to administrators, each at their own address. */
+const NOTICES = toggled([
+  {
+    key: 'engine',
+    label: 'Motor lento o caído',
+    text: 'Un correo si la mediana pasa de un minuto, fallan tres casos seguidos o uno no termina. De cada motor, uno al día.',
+    initial: true,
+    required: true,
+  },
+  {
+    key: 'daily',
+    label: 'Resumen diario',
+    text: 'Un correo a las 8:00 con los casos, las consultas devueltas y las cuentas nuevas del día anterior.',
+    initial: false,
+    required: true,
+  },
+]);
+
+/** Settings that `/api/admin/settings` reads and changes, in the order of its reply. */
+export const FORM_SETTINGS = {
+  /** The company that runs the installation. */
+  operator: {
+    title: 'Titular',
+    access: 'super-admin',
+    schema: z.strictObject({
+      name: line('Titular', 200),
+      taxId: z
+        .string(`${TAX_ID}: falta este dato.`)
+        .trim()
+        .toUpperCase()
+        .regex(
+          /^[A-Z0-9][A-Z0-9 .-]{3,23}$/,
+          `${TAX_ID}: no es un número de identificación fiscal.`,
+        ),
+      address: line('Dirección', 300),
+      email: address('Correo del titular'),
+      registry: line('Registro', 300).nullable(),
+      dpoEmail: address('Correo del delegado de protección de datos').nullable(),
+    }),
+    // The environment's, where it names one.
+    initial: null,
+  },
+  /** Recipient of the contact form's messages; unset: the super-administrators. */
+  support: {
+    title: 'Soporte',
+    access: 'super-admin',
+    schema: z.strictObject({ email: address('Correo de soporte') }),
+    initial: null,
+  },
+  /**
+   * Days that each kind of row is stored; a sweep removes older ones. Mails count from their
+   * delivery, devices from their last sign-in.
+   */
+  retention: {
+    title: 'Plazos',
+    access: 'super-admin',
+    schema: z.strictObject({
+      contactDays: days('Mensajes a soporte', 30, 1095),
+      sentMailDays: days('Correos entregados', 1, 90),
+      deviceDays: days('Dispositivos sin uso', 30, 1095),
+    }),
+    initial: { contactDays: 365, sentMailDays: 7, deviceDays: 365 },
+  },
+  features: { title: 'Funciones', access: 'admin', ...FEATURES },
+  notices: { title: 'Avisos', access: 'admin', ...NOTICES },
+  /** The audience of each feature in beta. */
+  beta: {
+    title: 'Funciones beta',
+    access: 'admin',
+    schema: z.strictObject({
+      stages: z.record(
+        z.string().max(64),
+        z.enum(BETA_STAGES, 'Función beta: ha de estar apagada, anticipada o para todos.'),
+      ),
+    }),
+    initial: { stages: {} },
+  },
+} as const satisfies SettingTable;
+
+/** Every setting: the engine choice has a door of its own. */
+export const SETTINGS = {
+  ...FORM_SETTINGS,
+  /**
+   * `byType`: the engine of each type; the environment's choice for the others. `leads`: by engine,
+   * whether its conclusion heads the report; the engine's default for the others.
+   */
+  engines: {
+    title: 'Motores',
+    access: 'super-admin',
+    schema: z.strictObject({
+      byType: z.record(z.string().max(64), z.string('Motor: ha de ser un nombre.').max(64)),
+      // Added later; rows saved before readings stood apart lack it.
+      leads: z.record(z.string().max(64), onOff('Su informe encabeza')).default({}),
+    }),
+    initial: { byType: {}, leads: {} },
+  },
+} as const satisfies SettingTable;
+
+export type SettingName = keyof typeof SETTINGS;
+export type FormSettingName = keyof typeof FORM_SETTINGS;
+
+export type SettingValues = {
+  readonly [Name in SettingName]: Readonly<z.output<(typeof SETTINGS)[Name]['schema']>>;
+};
+export type Retention = SettingValues['retention'];
+export type Features = SettingValues['features'];
+export type EnginesSetting = SettingValues['engines'];
+export type BetaSetting = SettingValues['beta'];
+
+/** The product's default of a setting; null where it has none. */
+export type SettingInitial<Name extends SettingName> = (typeof SETTINGS)[Name]['initial'];

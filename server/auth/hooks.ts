@@ -14,7 +14,7 @@ import {
   type SignInAttempt,
 } from '../steps/limits.ts';
 import { queueMail } from '../steps/queueMail.ts';
-import { currentFeatures } from '../steps/settings.ts';
+import { currentSetting } from '../steps/settings.ts';
 import { findUserByEmail } from '../stores/profiles.ts';
 import { type MailLosses, mailNotQueued } from './mailLosses.ts';
 import { refuseGuessable } from './newPassword.ts';
@@ -171,7 +171,7 @@ async function checkSignUp(
 ): Promise<void> {
   // No form asks for a picture, and its address would be stored unchecked.
   delete body.image;
-  if (!(await currentFeatures(ctx.db)).registration)
+  if (!(await currentSetting(ctx.db, 'features')).registration)
     throw new APIError('FORBIDDEN', { code: 'REGISTRATION_CLOSED' });
   if (typeof body.name !== 'string' || !isDisplayableName(body.name))
     throw new APIError('UNPROCESSABLE_ENTITY', { code: 'INVALID_NAME' });

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { SETTING_SCHEMAS } from '#domain/rules/settings.ts';
+import { SETTINGS } from '#domain/rules/settings.ts';
 import { ABILITIES } from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
 import { chooseEngines, getEngines } from '#server/flows/admin/engines.ts';
 import { access, actorOf, door, ok, refuses, required } from './route.ts';
+import { seen } from './settingSchemas.ts';
 
 const enginesSchema = z
   .object({
@@ -57,10 +58,8 @@ const chooseRoute = createRoute({
   request: {
     body: required(
       z.strictObject({
-        value: SETTING_SCHEMAS.engines.nullable(),
-        seen: z.number().int().min(0).max(2_000_000_000).openapi({
-          description: 'La versión que se cambia: si ya es otra, se rechaza.',
-        }),
+        value: SETTINGS.engines.schema.nullable(),
+        seen,
       }),
     ),
   },

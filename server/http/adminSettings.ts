@@ -1,88 +1,25 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { BETA_STAGES } from '#domain/rules/betaFeatures.ts';
-import { SETTING_SCHEMAS } from '#domain/rules/settings.ts';
+import { FORM_SETTINGS } from '#domain/rules/settings.ts';
+import { listed } from '#domain/text/phrases.ts';
 import type { Context } from '#server/context.ts';
 import { countCriteria, listTypeCriteria, switchCriterion } from '#server/flows/admin/criteria.ts';
 import { changeSetting, getSettings } from '#server/flows/admin/settings.ts';
 import { reasonSchema } from './reason.ts';
 import { access, actorOf, done, door, ok, refuses, required } from './route.ts';
-
-const operator = z.object({
-  name: z.string(),
-  taxId: z.string(),
-  address: z.string(),
-  email: z.string(),
-  registry: z.string().nullable(),
-  dpoEmail: z.string().nullable(),
-});
-const retention = z.object({
-  contactDays: z.number(),
-  sentMailDays: z.number(),
-  deviceDays: z.number(),
-});
-const features = z.object({
-  registration: z.boolean(),
-  submissions: z.boolean(),
-  secondReadings: z.boolean(),
-});
-
-const notices = z.object({ engine: z.boolean(), daily: z.boolean() });
-
-const beta = z.object({ stages: z.record(z.string(), z.enum(BETA_STAGES)) });
-
-const shown = <Value extends z.ZodType>(value: Value) =>
-  z.object({
-    value: value.nullable().openapi({ description: 'En vigor.' }),
-    byDefault: value.nullable().openapi({ description: 'Lo que dice el entorno, o el producto.' }),
-    set: z.boolean().openapi({ description: 'Si lo ha fijado la administración.' }),
-    version: z.number().int(),
-    changedAt: z.iso.datetime().nullable(),
-    changedBy: z.string().nullable(),
-  });
+import { seen, settingChange, shownSettings } from './settingSchemas.ts';
 
 const settingsSchema = z
   .object({
-    operator: shown(operator),
-    support: shown(z.object({ email: z.string() })),
-    retention: shown(retention),
-    features: shown(features),
-    notices: shown(notices),
-    beta: shown(beta),
+    ...shownSettings(FORM_SETTINGS),
     betaFeatures: z.array(z.object({ id: z.string(), name: z.string(), text: z.string() })),
   })
   .openapi('Settings');
 
-const seen = z.number().int().min(0).max(2_000_000_000).openapi({
-  description: 'La versión que se cambia: si ya es otra, se rechaza.',
-});
-const change = z
-  .discriminatedUnion('name', [
-    z.strictObject({
-      ...{ name: z.literal('operator'), seen },
-      value: SETTING_SCHEMAS.operator.nullable(),
-    }),
-    z.strictObject({
-      ...{ name: z.literal('support'), seen },
-      value: SETTING_SCHEMAS.support.nullable(),
-    }),
-    z.strictObject({
-      ...{ name: z.literal('retention'), seen },
-      value: SETTING_SCHEMAS.retention.nullable(),
-    }),
-    z.strictObject({
-      ...{ name: z.literal('features'), seen },
-      value: SETTING_SCHEMAS.features.nullable(),
-    }),
-    z.strictObject({
-      ...{ name: z.literal('notices'), seen },
-      value: SETTING_SCHEMAS.notices.nullable(),
-    }),
-    z.strictObject({
-      ...{ name: z.literal('beta'), seen },
-      value: SETTING_SCHEMAS.beta.nullable(),
-    }),
-  ])
-  .openapi('SettingChange');
+const change = settingChange(FORM_SETTINGS).openapi('SettingChange');
+
+const DAILY = Object.entries(FORM_SETTINGS)
+  .filter(([, { access }]) => access === 'admin')
+  .map(([name]) => `\`${name}\``);
 
 const settingsRoute = createRoute({
   ...access('admin'),
@@ -98,8 +35,7 @@ const changeRoute = createRoute({
   operationId: 'changeSetting',
   method: 'put',
   path: '/admin/settings',
-  description:
-    'Guarda un ajuste, o lo devuelve a su valor de partida (`null`). Vale en el acto. Un administrador solo cambia `features`, `notices` y `beta`; lo demás, un superadministrador.',
+  description: `Guarda un ajuste, o lo devuelve a su valor de partida (\`null\`). Vale en el acto. Un administrador solo cambia ${listed(DAILY)}; lo demás, un superadministrador.`,
   request: { body: required(change) },
   responses: ok('Los ajustes después del cambio', settingsSchema),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_RETENTION } from '#domain/rules/settings.ts';
+import { SETTINGS } from '#domain/rules/settings.ts';
 import { fillLegalPage } from './legalFill.ts';
 
 const SERVICES = {
@@ -25,7 +25,7 @@ it('inserts the installation’s facts as text where the build left placeholders
   const filled = fillLegalPage(page, {
     operator,
     services: SERVICES,
-    retention: DEFAULT_RETENTION,
+    retention: SETTINGS.retention.initial,
   });
   expect(filled).toContain('<dd>Gatos &amp; &lt;b&gt;Perros&lt;/b&gt;, &quot;S.L.&quot;</dd>');
   expect(filled).toContain('Calle d&#39;En Roca, 1');
@@ -38,6 +38,10 @@ it('inserts the installation’s facts as text where the build left placeholders
 it('leaves any other page as it is', () => {
   const page = '<noscript>Sin JavaScript</noscript>';
   expect(
-    fillLegalPage(page, { operator: null, services: SERVICES, retention: DEFAULT_RETENTION }),
+    fillLegalPage(page, {
+      operator: null,
+      services: SERVICES,
+      retention: SETTINGS.retention.initial,
+    }),
   ).toBe(page);
 });

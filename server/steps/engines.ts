@@ -8,11 +8,11 @@ import {
 } from '#domain/rules/engineChoice.ts';
 import type { CaseReader } from '#domain/rules/operator.ts';
 import type { AskableEngine } from '#domain/rules/secondReading.ts';
-import { DEFAULT_ENGINES, type EnginesSetting, type Features } from '#domain/rules/settings.ts';
+import type { EnginesSetting, Features } from '#domain/rules/settings.ts';
 import type { Context } from '#server/context.ts';
 import type { Recipient } from '#server/engines/kind.ts';
 import type { EngineChoice } from '#server/engines/open.ts';
-import { setting } from './settings.ts';
+import { currentSetting } from './settings.ts';
 
 /** The engines in force: the environment's choice, overridden by the administration's. */
 
@@ -26,7 +26,7 @@ export async function currentEngines(
   ctx: Pick<Context, 'db' | 'engines'>,
 ): Promise<CurrentEngines> {
   const { ready } = ctx.engines;
-  const chosen = (await setting(ctx.db, 'engines')) ?? DEFAULT_ENGINES;
+  const chosen = await currentSetting(ctx.db, 'engines');
   return { ...chooseOver(ctx.engines, ready, chosen), ready };
 }
 
@@ -103,7 +103,7 @@ export async function currentLead(
   ctx: Pick<Context, 'db' | 'engines'>,
   engine: string,
 ): Promise<boolean> {
-  return leadOf(ctx, (await setting(ctx.db, 'engines')) ?? DEFAULT_ENGINES, engine);
+  return leadOf(ctx, await currentSetting(ctx.db, 'engines'), engine);
 }
 
 /** The same by a setting that was read already. */

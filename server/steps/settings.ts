@@ -4,14 +4,8 @@ import { AppError } from '#domain/errors.ts';
 import { seesBeta } from '#domain/rules/betaFeatures.ts';
 import type { Operator } from '#domain/rules/operator.ts';
 import {
-  DEFAULT_BETA,
-  DEFAULT_FEATURES,
-  DEFAULT_NOTICES,
-  DEFAULT_RETENTION,
-  type Features,
-  type Notices,
-  type Retention,
-  SETTING_SCHEMAS,
+  SETTINGS,
+  type SettingInitial,
   type SettingName,
   type SettingValues,
 } from '#domain/rules/settings.ts';
@@ -24,46 +18,31 @@ import { findSetting, listSwitches } from '#server/stores/settings.ts';
  * everywhere at once.
  */
 
-const SCHEMAS: { readonly [Name in SettingName]: ZodType<SettingValues[Name]> } = SETTING_SCHEMAS;
+const SCHEMAS: {
+  readonly [Name in SettingName]: { readonly schema: ZodType<SettingValues[Name]> };
+} = SETTINGS;
 
 /** A stored value, if this version understands it. */
 export function parseSetting<Name extends SettingName>(
   name: Name,
   value: unknown,
 ): SettingValues[Name] | null {
-  return SCHEMAS[name].safeParse(value).data ?? null;
+  return SCHEMAS[name].schema.safeParse(value).data ?? null;
 }
 
-/** A stored setting; null for the default. */
-export async function setting<Name extends SettingName>(
+/** A setting in force, or the product's default; null for neither. */
+export async function currentSetting<Name extends SettingName>(
   db: Db,
   name: Name,
-): Promise<SettingValues[Name] | null> {
-  return parseSetting(name, await findSetting(db, name));
+): Promise<SettingValues[Name] | SettingInitial<Name>> {
+  return parseSetting(name, await findSetting(db, name)) ?? SETTINGS[name].initial;
 }
 
 /** The company that runs the installation; null where it is not set. */
 export async function currentOperator(
   ctx: Pick<Context, 'db' | 'operator'>,
 ): Promise<Operator | null> {
-  return (await setting(ctx.db, 'operator')) ?? ctx.operator ?? null;
-}
-
-/** Where the messages of the contact form go; null: to the super-administrators. */
-export async function supportAddress(db: Db): Promise<string | null> {
-  return (await setting(db, 'support'))?.email ?? null;
-}
-
-export async function currentRetention(db: Db): Promise<Retention> {
-  return (await setting(db, 'retention')) ?? DEFAULT_RETENTION;
-}
-
-export async function currentFeatures(db: Db): Promise<Features> {
-  return (await setting(db, 'features')) ?? DEFAULT_FEATURES;
-}
-
-export async function currentNotices(db: Db): Promise<Notices> {
-  return (await setting(db, 'notices')) ?? DEFAULT_NOTICES;
+  return (await currentSetting(ctx.db, 'operator')) ?? ctx.operator ?? null;
 }
 
 /** The features in beta that an account on a plan sees, by their ids. */
@@ -72,18 +51,19 @@ export async function betaFeaturesOf(
   planId: string,
 ): Promise<string[]> {
   if (betaFeatures.length === 0) return [];
-  const { stages } = (await setting(db, 'beta')) ?? DEFAULT_BETA;
+  const { stages } = await currentSetting(db, 'beta');
   return betaFeatures.map(({ id }) => id).filter((id) => seesBeta(id, planId, stages));
 }
 
 /** Throws `submissions_paused` while the administration accepts no cases. */
 export async function requireSubmissions(db: Db): Promise<void> {
-  if (!(await currentFeatures(db)).submissions) throw new AppError('submissions_paused');
+  if (!(await currentSetting(db, 'features')).submissions) throw new AppError('submissions_paused');
 }
 
 /** Throws `second_readings_off` while no vet may ask for another engine. */
 export async function requireSecondReadings(db: Db): Promise<void> {
-  if (!(await currentFeatures(db)).secondReadings) throw new AppError('second_readings_off');
+  if (!(await currentSetting(db, 'features')).secondReadings)
+    throw new AppError('second_readings_off');
 }
 
 /** The criteria that are switched: by the environment, and over it by the administration. */

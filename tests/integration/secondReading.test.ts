@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_FEATURES } from '#domain/rules/settings.ts';
 import type { Diagnosis } from '#server/engines/engine.ts';
 import { ENGINES } from '#server/engines/index.ts';
 import type { EngineKind } from '#server/engines/kind.ts';
@@ -166,8 +165,9 @@ test('with the setting off none is offered, and a request is refused', async () 
   const offered = async () =>
     (await vet.get('/api/abilities')).body.items.flatMap((item: TypeItem) => item.engines);
   const turn = async (secondReadings: boolean) => {
-    const seen = (await admin.get('/api/admin/settings')).body.features.version;
-    const json = { name: 'features', seen, value: { ...DEFAULT_FEATURES, secondReadings } };
+    const { features } = (await admin.get('/api/admin/settings')).body;
+    const value = { ...features.value, secondReadings };
+    const json = { name: 'features', seen: features.version, value };
     expect((await admin.send('PUT', '/api/admin/settings', { json })).status).toBe(200);
   };
   await turn(false);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_FEATURES, DEFAULT_RETENTION } from '#domain/rules/settings.ts';
+import { SETTINGS } from '#domain/rules/settings.ts';
 import { forgetOldAccountRows } from '#server/flows/accounts/forget.ts';
 import { setRole } from '#server/stores/profiles.ts';
 import { type Browser, signedIn } from '#tests/support/accounts.ts';
@@ -10,7 +10,7 @@ import { Client, type Product, startProduct } from '#tests/support/product.ts';
 
 /** The installation's settings: stored, recorded, and in force without a restart. */
 
-const SETTINGS = '/api/admin/settings';
+const SETTINGS_PATH = '/api/admin/settings';
 const ENVIRONMENT = {
   OPERATOR_NAME: 'Clínica Ejemplo, S.L.',
   OPERATOR_TAX_ID: 'B12345678',
@@ -44,9 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-const settings = async () => (await admin.browser.get(SETTINGS)).body;
+const settings = async () => (await admin.browser.get(SETTINGS_PATH)).body;
 const put = (name: string, value: unknown, seen: number, by = admin.browser) =>
-  by.send('PUT', SETTINGS, { json: { name, value, seen } });
+  by.send('PUT', SETTINGS_PATH, { json: { name, value, seen } });
 /** Replaces any earlier value. */
 async function set(name: string, value: unknown) {
   const reply = await put(name, value, (await settings())[name].version);
@@ -66,8 +66,8 @@ test('unset values are the environment’s, and marked as such [2.2-40]', async 
   });
   expect([support.value, retention.value, features.value]).toEqual([
     null,
-    DEFAULT_RETENTION,
-    DEFAULT_FEATURES,
+    SETTINGS.retention.initial,
+    SETTINGS.features.initial,
   ]);
 });
 
@@ -106,13 +106,13 @@ test('an administrator shuts a part for a while; the rest is the super-administr
   for (const [name, value] of [
     ['operator', OPERATOR],
     ['support', { email: 'mio@otra.test' }],
-    ['retention', { ...DEFAULT_RETENTION, contactDays: 30 }],
+    ['retention', { ...SETTINGS.retention.initial, contactDays: 30 }],
   ] as const) {
     const reply = await put(name, value, before[name].version, other.browser);
     expect([reply.status, reply.body.code], name).toEqual([403, 'forbidden']);
   }
   expect(await settings()).toEqual(before);
-  const closed = { ...DEFAULT_FEATURES, registration: false };
+  const closed = { ...SETTINGS.features.initial, registration: false };
   const reply = await put('features', closed, before.features.version, other.browser);
   expect(reply.body.features).toMatchObject({ value: closed, set: true });
   await set('features', null);
@@ -151,13 +151,13 @@ test.each([
   ['support', { email: '' }, 'value.email', 'Correo de soporte: '],
   [
     'retention',
-    { ...DEFAULT_RETENTION, contactDays: 1 },
+    { ...SETTINGS.retention.initial, contactDays: 1 },
     'value.contactDays',
     'Mensajes a soporte: ',
   ],
   [
     'features',
-    { ...DEFAULT_FEATURES, registration: 'sí' },
+    { ...SETTINGS.features.initial, registration: 'sí' },
     'value.registration',
     'Registro de cuentas: ',
   ],
@@ -174,14 +174,14 @@ test.each([
 
 test('an unknown setting, and one without its version, are refused', async () => {
   expect((await put('nada', {}, 0)).status).toBe(422);
-  const reply = await admin.browser.send('PUT', SETTINGS, {
+  const reply = await admin.browser.send('PUT', SETTINGS_PATH, {
     json: { name: 'support', value: null },
   });
   expect([reply.status, reply.body.fields[0].field]).toEqual([422, 'seen']);
 });
 
 test('settings are of administrators alone', async () => {
-  expect((await vet.browser.get(SETTINGS)).body.code).toBe('forbidden');
+  expect((await vet.browser.get(SETTINGS_PATH)).body.code).toBe('forbidden');
   expect((await put('support', null, 0, vet.browser)).body.code).toBe('forbidden');
 });
 
@@ -199,7 +199,7 @@ test('messages of the desk go where it is set, else to the super-administrators'
 
 describe('parts that can be closed', () => {
   test('registration: no new accounts, and existing ones sign in', async () => {
-    await set('features', { ...DEFAULT_FEATURES, registration: false });
+    await set('features', { ...SETTINGS.features.initial, registration: false });
     const person = {
       name: 'Otra',
       email: `${randomUUID()}@ejemplo.test`,
@@ -216,7 +216,7 @@ describe('parts that can be closed', () => {
 
   test('cases: none begins or is submitted, and running ones end', async () => {
     const { id } = (await vet.browser.create('cytology', { patientName: 'Bruma' })).body;
-    await set('features', { ...DEFAULT_FEATURES, submissions: false });
+    await set('features', { ...SETTINGS.features.initial, submissions: false });
     const before = product.errors.length;
     const refused = await vet.browser.post(`/api/analyses/${id}/submit`);
     expect([refused.status, refused.body.code]).toEqual([403, 'submissions_paused']);
@@ -243,7 +243,7 @@ test('the sweep uses the retention in force', async () => {
     values ('Ana', 'ana@clinica.test', 'Vieja', 'Hola', 'x', ${written})`);
   await forgetOldAccountRows(product.ctx);
   expect(await keep()).toBe(1);
-  await set('retention', { ...DEFAULT_RETENTION, contactDays: 90 });
+  await set('retention', { ...SETTINGS.retention.initial, contactDays: 90 });
   expect((await new Client(product.url).get('/api/operator')).body.retention.contactDays).toBe(90);
   await forgetOldAccountRows(product.ctx);
   expect(await keep()).toBe(0);

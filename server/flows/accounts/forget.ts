@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { currentRetention } from '#server/steps/settings.ts';
+import { currentSetting } from '#server/steps/settings.ts';
 import { forgetDevicesUnusedSince } from '#server/stores/accountDevices.ts';
 import { deleteExpiredEmailChanges } from '#server/stores/accountEmails.ts';
 import { deleteAttemptsBefore } from '#server/stores/accountLimits.ts';
@@ -28,7 +28,7 @@ const LIFETIME_USE_KEPT = 3 * 365 * DAY;
  */
 export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = ctx.clock();
-  const retention = await currentRetention(ctx.db);
+  const retention = await currentSetting(ctx.db, 'retention');
   const before = (days: number) => new Date(now.getTime() - days * DAY);
   await deleteExpiredVerifications(ctx.db, now);
   await deleteExpiredEmailChanges(ctx.db, now);

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/rules/administration.ts';
 import { engineOf, FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
-import { DEFAULT_ENGINES, type EnginesSetting } from '#domain/rules/settings.ts';
+import { type EnginesSetting, SETTINGS } from '#domain/rules/settings.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
 import { currentEngines, leadOf } from '#server/steps/engines.ts';
@@ -48,7 +48,7 @@ type Needs = Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue'>;
 export async function getEngines(ctx: Needs): Promise<ShownEngines> {
   const stored = (await listSettings(ctx.db)).find(({ name }) => name === 'engines');
   const value = parseSetting('engines', stored?.value);
-  const { byType, leads } = value ?? DEFAULT_ENGINES;
+  const { byType, leads }: EnginesSetting = value ?? SETTINGS.engines.initial;
   const choice = await currentEngines(ctx);
   return {
     ready: [...ctx.engines.ready].map(([name, { recipient }]) => ({

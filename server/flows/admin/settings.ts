@@ -1,21 +1,17 @@
+import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { mayCall } from '#domain/rules/access.ts';
 import type { Actor } from '#domain/rules/administration.ts';
 import type { BetaFeature } from '#domain/rules/betaFeatures.ts';
 import {
   type BetaSetting,
-  DEFAULT_BETA,
-  DEFAULT_FEATURES,
-  DEFAULT_NOTICES,
-  DEFAULT_RETENTION,
-  SETTING_ACCESS,
-  type SettingName,
-  type SettingValues,
+  FORM_SETTINGS,
+  type FormSettingName,
+  type SettingTable,
 } from '#domain/rules/settings.ts';
 import type { Context } from '#server/context.ts';
-import { parseSetting } from '#server/steps/settings.ts';
 import { type StoredChange, storeSetting } from '#server/steps/storeSetting.ts';
-import { listSettings } from '#server/stores/settings.ts';
+import { listSettings, type StoredSetting } from '#server/stores/settings.ts';
 
 /** A setting with its default and its last change. */
 export interface ShownSetting<Value> {
@@ -30,12 +26,11 @@ export interface ShownSetting<Value> {
   readonly changedBy: string | null;
 }
 
-/** Those of the forms; who reads has its own. */
-type FormName = Exclude<SettingName, 'engines'>;
+export type ShownTable<Table extends SettingTable> = {
+  readonly [Name in keyof Table]: ShownSetting<z.output<Table[Name]['schema']>>;
+};
 
-export type ShownSettings = {
-  readonly [Name in FormName]: ShownSetting<SettingValues[Name]>;
-} & {
+export type ShownSettings = ShownTable<typeof FORM_SETTINGS> & {
   /** Features that `beta` may open. */
   readonly betaFeatures: BetaFeature[];
 };
@@ -44,13 +39,27 @@ export type ShownSettings = {
 export async function getSettings(
   ctx: Pick<Context, 'db' | 'operator' | 'betaFeatures'>,
 ): Promise<ShownSettings> {
+  const { operator = null } = ctx;
   const stored = await listSettings(ctx.db);
-  const show = <Name extends FormName>(
-    name: Name,
-    byDefault: SettingValues[Name] | null,
-  ): ShownSetting<SettingValues[Name]> => {
+  return {
+    ...showSettings(FORM_SETTINGS, stored, { operator }),
+    betaFeatures: [...ctx.betaFeatures],
+  };
+}
+
+/**
+ * The settings of a table, by name, as they are stored.
+ * @param environment defaults that go before the table's.
+ */
+export function showSettings<Table extends SettingTable>(
+  table: Table,
+  stored: readonly (Omit<StoredSetting, 'name'> & { readonly name: string })[],
+  environment: Readonly<Partial<Record<keyof Table & string, unknown>>>,
+): ShownTable<Table> {
+  const show = (name: string, { schema, initial }: SettingTable[string]): ShownSetting<unknown> => {
     const row = stored.find((each) => each.name === name);
-    const value = parseSetting(name, row?.value);
+    const value = schema.safeParse(row?.value).data ?? null;
+    const byDefault = environment[name] ?? initial;
     return {
       value: value ?? byDefault,
       byDefault,
@@ -60,15 +69,9 @@ export async function getSettings(
       changedBy: row?.changedBy ?? null,
     };
   };
-  return {
-    operator: show('operator', ctx.operator ?? null),
-    support: show('support', null),
-    retention: show('retention', DEFAULT_RETENTION),
-    features: show('features', DEFAULT_FEATURES),
-    notices: show('notices', DEFAULT_NOTICES),
-    beta: show('beta', DEFAULT_BETA),
-    betaFeatures: [...ctx.betaFeatures],
-  };
+  const entries = Object.entries(table).map(([name, setting]) => [name, show(name, setting)]);
+  // `fromEntries` forgets which value belongs to which name.
+  return Object.fromEntries(entries) as ShownTable<Table>;
 }
 
 /**
@@ -78,9 +81,9 @@ export async function getSettings(
 export async function changeSetting(
   ctx: Pick<Context, 'db' | 'clock' | 'log' | 'operator' | 'betaFeatures'>,
   actor: Actor,
-  change: StoredChange<FormName>,
+  change: StoredChange<FormSettingName>,
 ): Promise<ShownSettings> {
-  if (!mayCall(SETTING_ACCESS[change.name], actor.role)) throw new AppError('forbidden');
+  if (!mayCall(FORM_SETTINGS[change.name].access, actor.role)) throw new AppError('forbidden');
   if (change.name === 'beta') requireKnown(ctx, change.value);
   await storeSetting(ctx, actor, change);
   return getSettings(ctx);

@@ -3,7 +3,7 @@ import { engineOf } from '#domain/rules/engineChoice.ts';
 import type { TypeAbility } from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
 import { currentEngines, enginesFor, type ReadyEngine } from '#server/steps/engines.ts';
-import { currentFeatures, currentSwitches } from '#server/steps/settings.ts';
+import { currentSetting, currentSwitches } from '#server/steps/settings.ts';
 
 /**
  * This installation's abilities with each type, shown before a case is sent; the engines that may
@@ -14,7 +14,7 @@ export async function listAbilities(
 ): Promise<(TypeAbility & { engines: ReadyEngine[]; switches: Switches })[]> {
   const choice = await currentEngines(ctx);
   const switches = await currentSwitches(ctx);
-  const { secondReadings } = await currentFeatures(ctx.db);
+  const { secondReadings } = await currentSetting(ctx.db, 'features');
   return ctx.catalogue.all.map((definition) => {
     const { type } = definition;
     const engine = engineOf(choice, type);

@@ -5,7 +5,7 @@ import { addDays, dayOf, hourOf } from '#domain/rules/zonedTime.ts';
 import type { Context, Message } from '#server/context.ts';
 import { enginesHealth, type ShownEngineHealth } from '#server/steps/enginesHealth.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
-import { currentNotices } from '#server/steps/settings.ts';
+import { currentSetting } from '#server/steps/settings.ts';
 import { type DayFigure, readSums } from '#server/stores/figures.ts';
 import { wasWrittenToday } from '#server/stores/mails.ts';
 import { listAdministratorEmails } from '#server/stores/support.ts';
@@ -37,7 +37,7 @@ type Needs = Pick<
 const [FROM_HOUR, TO_HOUR] = [8, 12];
 
 export async function sendNotices(ctx: Needs): Promise<void> {
-  const { engine, daily } = await currentNotices(ctx.db);
+  const { engine, daily } = await currentSetting(ctx.db, 'notices');
   if (engine) await tellOfEngines(ctx);
   if (daily) await tellOfYesterday(ctx);
 }

@@ -1,18 +1,18 @@
 import type { Installation } from '#domain/rules/legal.ts';
 import type { Context } from '#server/context.ts';
 import { currentEngines, readersOf } from '#server/steps/engines.ts';
-import { currentFeatures, currentOperator, currentRetention } from '#server/steps/settings.ts';
+import { currentOperator, currentSetting } from '#server/steps/settings.ts';
 
 /** Facts for the legal pages, from the current settings. */
 export async function describeInstallation(
   ctx: Pick<Context, 'db' | 'operator' | 'services' | 'engines' | 'catalogue'>,
 ): Promise<Installation> {
-  const features = await currentFeatures(ctx.db);
+  const features = await currentSetting(ctx.db, 'features');
   const readers = readersOf(await currentEngines(ctx), ctx.catalogue, features);
   const engine = readers.some(({ types }) => types.length > 0) ? 'model' : 'local';
   return {
     operator: await currentOperator(ctx),
     services: { ...ctx.services, engine, readers },
-    retention: await currentRetention(ctx.db),
+    retention: await currentSetting(ctx.db, 'retention'),
   };
 }

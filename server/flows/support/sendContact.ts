@@ -2,7 +2,7 @@ import { deskOf } from '#domain/rules/support.ts';
 import type { Context } from '#server/context.ts';
 import { digest, requireContactLeft } from '#server/steps/limits.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
-import { supportAddress } from '#server/steps/settings.ts';
+import { currentSetting } from '#server/steps/settings.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 import { insertContactMessage, listSuperAdminEmails } from '#server/stores/support.ts';
 
@@ -41,7 +41,7 @@ export async function sendContact(
       ...{ name, email, subject, message, senderHash, createdAt: now },
       planId: account?.planId ?? null,
     });
-    const address = await supportAddress(tx);
+    const address = (await currentSetting(tx, 'support'))?.email ?? null;
     for (const recipient of address === null ? await listSuperAdminEmails(tx) : [address])
       await queueMail({ ...ctx, db: tx }, recipient, mail, {
         ...{ priority: desk?.priority ?? 0, replyTo: email },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SETTINGS } from '#domain/rules/settings.ts';
 import { changesOf, fieldWords, targetWords, valueWords } from './auditWords.ts';
 
 it('a change shows only changed fields, in the order of the form', () => {
@@ -11,7 +12,9 @@ it('a change shows only changed fields, in the order of the form', () => {
 
 it('a target without a name is shown in words, and others by id', () => {
   expect(targetWords('list', 'transactions')).toBe('Transacciones');
-  expect(targetWords('settings', 'features')).toBe('Funciones');
+  for (const [name, { title }] of Object.entries(SETTINGS))
+    expect(targetWords('settings', name)).toBe(title);
+  expect(targetWords('settings', 'gone')).toBe('gone');
   expect(targetWords('criterion', 'ecg/E-C1')).toBe('ecg · E-C1');
   expect(targetWords('faq', 'order')).toBe('Todas');
   expect(targetWords('faq', 'c4945165')).toBeUndefined();

@@ -1,6 +1,7 @@
 import { ROLES } from '#domain/rules/access.ts';
 import { ADMIN_ACTION_WORDS } from '#domain/rules/administration.ts';
 import { findPlan } from '#domain/rules/plans.ts';
+import { SETTINGS } from '#domain/rules/settings.ts';
 import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
 import { USER_STATE_WORDS, USER_STATES } from '#domain/rules/userState.ts';
 import { momentOf, ROLE_WORDS } from './people.ts';
@@ -27,20 +28,19 @@ const NAMES: Readonly<Record<string, string>> = {
   applied: 'Se aplica',
 };
 
-/** Targets that are no account. */
-const TARGETS: Readonly<Record<string, string>> = {
+/** Lists, as targets of an act. */
+const LISTS: Readonly<Record<string, string>> = {
   users: 'Usuarios',
   consultations: 'Consultas',
   transactions: 'Transacciones',
   audit: 'Registro de actos',
   faqs: 'FAQs',
   support: 'Soporte',
-  operator: 'Titular',
-  retention: 'Plazos',
-  features: 'Funciones',
-  notices: 'Avisos',
-  engines: 'Motores',
 };
+
+const SETTING_TITLES = new Map(
+  Object.entries(SETTINGS).map(([name, { title }]): [string, string] => [name, title]),
+);
 
 export const actionWords = (action: string): string =>
   Object.entries(ADMIN_ACTION_WORDS).find(([known]) => known === action)?.[1] ?? action;
@@ -51,7 +51,8 @@ export const fieldWords = (name: string): string => NAMES[name] ?? name;
 export function targetWords(kind: string, id: string): string | undefined {
   if (kind === 'faq' && id === 'order') return 'Todas';
   if (kind === 'criterion') return id.replace('/', ' · ');
-  return kind === 'list' || kind === 'settings' ? (TARGETS[id] ?? id) : undefined;
+  if (kind === 'settings') return SETTING_TITLES.get(id) ?? id;
+  return kind === 'list' ? (LISTS[id] ?? id) : undefined;
 }
 
 type Values = Readonly<Record<string, unknown>> | null;

@@ -1,10 +1,10 @@
 import { mayCall } from '#domain/rules/access.ts';
-import { SETTING_ACCESS, type SettingName } from '#domain/rules/settings.ts';
+import { SETTINGS, type SettingName } from '#domain/rules/settings.ts';
 import { useMe } from '#web/api/session.ts';
 
 /** True if the viewer may change a setting. */
 export function useMayChange(name: SettingName): boolean {
-  return mayCall(SETTING_ACCESS[name], useMe().data?.role);
+  return mayCall(SETTINGS[name].access, useMe().data?.role);
 }
 
 /** True if the viewer may switch criteria. */
