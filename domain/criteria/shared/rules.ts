@@ -239,7 +239,7 @@ function nothingConcluded({
   };
 }
 
-const asApplied = words`Criterios aplicados por código a los datos indicados${textIf(imagesMeasured, '', '; este informe no ha interpretado el contenido de las imágenes')}.`;
+const asApplied = words`Criterios aplicados por código a los datos indicados${textIf(all(over(imagesReceived, 0), not(imagesMeasured)), '; este informe no ha interpretado el contenido de las imágenes')}.`;
 
 /** Last line of every report of physiology. */
 const LAST_LINE: Table = {
