@@ -11,7 +11,10 @@ import { normal, reportOf } from '#tests/support/wholeReport.ts';
 
 /** Reports of random answers, each of another animal: no figure nor name of a stranger, and no echo. */
 
-const ANIMALS = ['Perro', 'Gato', 'Caballo', 'Conejo', 'Bovino', 'Oveja', 'Hurón', 'Loro'];
+const ANIMALS = [
+  ...['Perro', 'Gato', 'Caballo', 'Conejo', 'Bovino', 'Oveja', 'Hurón', 'Loro'],
+  ...['Cabra', 'Cerdo', 'Cobaya', 'Burro', 'Tortuga'],
+];
 
 /** How a text names a species. */
 const NAMES = {
@@ -88,6 +91,15 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
         .map(({ regla, named }) => `${regla} in a report of ${animal}: ${named}`),
     );
     expect([...new Set(strange)]).toEqual([]);
+  });
+
+  it('leaves no gap in a condition where its figure would stand', () => {
+    const gaps = reports.flatMap(({ animal, report }) =>
+      (report.criterios ?? [])
+        .filter(({ condicion }) => /\s{2}|\s[.,;:]/.test(condicion))
+        .map(({ regla, condicion }) => `${regla} in a report of ${animal}: ${condicion}`),
+    );
+    expect([...new Set(gaps)]).toEqual([]);
   });
 
   it('prints the interval of the animal and none of another', () => {

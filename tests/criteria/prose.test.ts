@@ -58,8 +58,10 @@ function sideOf(before: string, after: string): Side | undefined {
 }
 
 const SIDE: Readonly<Record<Comparison['relation'], Side>> = {
-  ...{ over: 'low', atMost: 'low' },
-  ...{ under: 'high', atLeast: 'high' },
+  over: 'low',
+  atMost: 'low',
+  under: 'high',
+  atLeast: 'high',
 };
 
 /** Figures of the sentence missing from the conditions of the rule and of its steps. */

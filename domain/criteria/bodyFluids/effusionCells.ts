@@ -14,7 +14,7 @@ import {
 } from '../grammar/condition.ts';
 import { finding, given, graded, lead, limit, line, recommend } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
-import { part, shown, textIf, words } from '../grammar/words.ts';
+import { part, perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { exudateFigures } from './effusionClasses.ts';
 import { fired, rules } from './ids.ts';
@@ -191,7 +191,7 @@ const kinds = rules('classes', {
     says: lead(
       'no_concluyente',
       4,
-      'Derrame rico en linfocitos: quilo, cardiopatía (gato), tórax inflamatorio o linfoma de célula pequeña.',
+      words`Derrame rico en linfocitos: quilo${perAnimal([', cardiopatía', 'gato'], [''])}, tórax inflamatorio o linfoma de célula pequeña.`,
     ),
     sources: sources('R&M'),
   },

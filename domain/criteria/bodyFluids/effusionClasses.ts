@@ -60,8 +60,10 @@ const inLargeScheme = all(any(horse, cattle), peritoneal);
 const cutsOf = (figure: 'protein' | 'cells') => ({
   cuts: [
     byAnimal({
-      ...{ perro: OHIO_STATE[figure], gato: OHIO_STATE[figure] },
-      ...{ caballo: LARGE.caballo[figure], bovino: LARGE.bovino[figure] },
+      perro: OHIO_STATE[figure],
+      gato: OHIO_STATE[figure],
+      caballo: LARGE.caballo[figure],
+      bovino: LARGE.bovino[figure],
     }),
   ],
   cutsIf: any(inOhioScheme, inLargeScheme),

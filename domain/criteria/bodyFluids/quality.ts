@@ -132,7 +132,8 @@ export const decidingRules = rules('next', {
 });
 
 function ofCavity(): readonly [Outcome, ...Outcome[]] {
-  const [protein, cells] = [absent('fluidProtein'), absent('fluidNucleatedCells')];
+  const protein = absent('fluidProtein');
+  const cells = absent('fluidNucleatedCells');
   return [
     given(all(protein, cells), missing(1, 'proteínas y recuento nucleado')),
     given(all(protein, not(cells)), missing(1, 'proteínas')),

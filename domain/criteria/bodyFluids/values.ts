@@ -132,7 +132,8 @@ export const albuminExcess = quantity(
   'albúmina menos proteínas',
   [...albumin.reads, ...protein.reads],
   (facts) => {
-    const [part, whole] = [albumin.of(facts), protein.of(facts)];
+    const part = albumin.of(facts);
+    const whole = protein.of(facts);
     return part === undefined || whole === undefined ? undefined : part - whole;
   },
 );
