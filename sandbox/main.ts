@@ -31,7 +31,8 @@ async function main(): Promise<void> {
     folder: values.data,
     port: Number(values.port),
     webhook: values.webhook,
-    ...{ secretKey, webhookSecret },
+    secretKey,
+    webhookSecret,
   });
   const stop = () => void sandbox.close().finally(() => process.exit(0));
   process.once('SIGTERM', stop);

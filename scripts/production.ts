@@ -54,7 +54,8 @@ function cLibrary(): string {
 async function linkPackage(from: string, to: string, unused: ReadonlySet<string>): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    const source = join(from, entry.name);
+    const target = join(to, entry.name);
     if (entry.name === 'node_modules' || unused.has(entry.name)) continue;
     if (entry.isDirectory()) await linkPackage(source, target, new Set());
     else if (entry.isFile() && !UNUSED_FILE.test(entry.name)) await linkFile(source, target);

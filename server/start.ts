@@ -123,7 +123,9 @@ async function open(
 
   const origins = ownOrigins(config);
   const auth = createAuth(ctx, {
-    ...{ secret, origins, limits: overrides.rateLimits ?? true },
+    secret,
+    origins,
+    limits: overrides.rateLimits ?? true,
     sampleAccountsEnter: config.private,
   });
   const samples = await settleSampleAccounts(ctx, config);
@@ -184,7 +186,10 @@ async function buildContext(
   const watch: Around['watch'] = (engine) => metrics?.engine(engine) ?? engine;
   const keys = createKeys(parts.secret);
   const around = {
-    ...{ clock, ledger, log, watch },
+    clock,
+    ledger,
+    log,
+    watch,
     attempts: createAttemptBook(parts.database.db),
     addresses: createCaseAddresses(keys),
   };

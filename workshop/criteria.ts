@@ -83,7 +83,10 @@ function sharedRows(types: readonly TypeRows[]): { rows: TypeRows; keys: Readonl
     return true;
   };
   const rows = {
-    ...{ type: '', label: COMMON, on: 0, off: 0 },
+    type: '',
+    label: COMMON,
+    on: 0,
+    off: 0,
     intervals: types.flatMap((each) => each.intervals.filter((cells) => first('', cells))),
     rules: types.flatMap((each) => each.rules.filter(({ id, cells }) => first(id, cells))),
     steps: types.flatMap((each) => each.steps.filter(({ id, cells }) => first(id, cells))),

@@ -9,7 +9,8 @@ function midnight(text: string | undefined): number | undefined {
 
 /** Whole days from one date to another; undefined unless both exist. */
 export function daysBetween(from: string | undefined, to: string | undefined): number | undefined {
-  const [start, end] = [midnight(from), midnight(to)];
+  const start = midnight(from);
+  const end = midnight(to);
   return start === undefined || end === undefined ? undefined : Math.round((end - start) / DAY);
 }
 

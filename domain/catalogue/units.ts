@@ -138,7 +138,8 @@ const oneOf = (unit: string) => plain(singular(unit.toLowerCase()));
 /** Two spellings of one unit. */
 export function isSameUnit(one: string, other: string): boolean {
   if (oneOf(one) === oneOf(other)) return true;
-  const [first, second] = [unitOf(one), unitOf(other)];
+  const first = unitOf(one);
+  const second = unitOf(other);
   return (
     first !== undefined && first.dimension === second?.dimension && first.power === second.power
   );
@@ -169,11 +170,13 @@ export function convertUnit(
   to: string,
   substance?: Substance,
 ): string | undefined {
-  const [source, target] = [unitOf(from), unitOf(to)];
+  const source = unitOf(from);
+  const target = unitOf(to);
   if (!source || !target) return undefined;
   if (source.dimension === target.dimension) return movePoint(typed, source.power - target.power);
   const bridge = substance && BRIDGES[substance];
-  const [one, many] = [unitOf(bridge?.one ?? ''), unitOf(bridge?.of ?? '')];
+  const one = unitOf(bridge?.one ?? '');
+  const many = unitOf(bridge?.of ?? '');
   if (!bridge || !one || !many) return undefined;
   const across = (enter: Unit, leave: Unit, factor: (value: number) => number) => {
     const value = Number(movePoint(typed, source.power - enter.power).replace(',', '.'));

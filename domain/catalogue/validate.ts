@@ -40,7 +40,8 @@ export function numberProblem(
   if (field.integer && !Number.isInteger(number)) return 'debe ser un número entero.';
   if (number >= field.min && number <= field.max) return undefined;
   const unit = field.unit ? ` ${field.unit}` : '';
-  const [low, high] = [spanishNumber(field.min), spanishNumber(field.max)];
+  const low = spanishNumber(field.min);
+  const high = spanishNumber(field.max);
   const other = otherUnit(field, number);
   const ask = other ? ` ¿Está en ${other.unit}? Serían ${other.text}${unit}.` : '';
   return `debe estar entre ${low} y ${high}${unit}.${ask}`;

@@ -33,7 +33,10 @@ export function listCriteria(
     (clause) => ({ ...clause, mark: 'doubtful', sources: [] }) satisfies Partial<ListedCriterion>,
   );
   const listed = rules.map(({ id, mark, about, sources, keptOn }) => ({
-    ...{ id, mark, about, sources },
+    id,
+    mark,
+    about,
+    sources,
     ...(keptOn ? { keptOn } : {}),
   }));
   return [...listed, ...doubtful].map((each: Omit<ListedCriterion, 'name' | 'state'>) => {

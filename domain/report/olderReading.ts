@@ -20,7 +20,10 @@ export function separateOlderReading(report: Report): Report {
     // Only keys that a report may lack are left out.
     ...(kept as unknown as Report),
     ...(quality ? { quality } : {}),
-    ...{ findings: [], differentials: [], recommendations: [], additional: [] },
+    findings: [],
+    differentials: [],
+    recommendations: [],
+    additional: [],
     stamp: { ...stamp, method: byCriteria ? 'criterios' : 'medicion' },
     unchecked: apart(report, images, byCriteria),
   };

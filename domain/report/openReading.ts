@@ -21,7 +21,8 @@ function parse(text: string): { value: unknown } | undefined {
 /** The JSON of a text: bare, in a code fence, or between other words. */
 function parseText(text: string): { value: unknown } | undefined {
   const fenced = FENCE.exec(text)?.[1];
-  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')];
+  const start = text.indexOf('{');
+  const end = text.lastIndexOf('}');
   return (
     parse(text) ??
     (fenced === undefined ? undefined : parse(fenced)) ??

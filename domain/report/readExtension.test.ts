@@ -150,8 +150,15 @@ describe('reports of criteria', () => {
     });
     expect(measurements).toEqual([
       {
-        ...{ name: 'PIO OD', value: 48, unit: 'mmHg', origin: 'indicado' },
-        ...{ key: 'examIopOd', interval: [7, 22], flag: 'H', side: 'OD', of: 'PIO' },
+        name: 'PIO OD',
+        value: 48,
+        unit: 'mmHg',
+        origin: 'indicado',
+        key: 'examIopOd',
+        interval: [7, 22],
+        flag: 'H',
+        side: 'OD',
+        of: 'PIO',
       },
       { name: 'Schirmer', value: 12, interval: [15, null], flag: 'limite' },
     ]);
@@ -233,7 +240,9 @@ it('the criterion of each class, with what it read of the case', () => {
   const report = read({
     criterios: [
       {
-        ...{ clase: 'Exudado', regla: 'B-C3', condicion: 'Proteínas desde\n25 g/l.' },
+        clase: 'Exudado',
+        regla: 'B-C3',
+        condicion: 'Proteínas desde\n25 g/l.',
         datos: [
           { nombre: 'Proteínas', clave: 'fluidProtein', valor: '58 g/l' },
           { nombre: 'A:G', valor: '0,35' },
@@ -250,7 +259,9 @@ it('the criterion of each class, with what it read of the case', () => {
     ...EMPTY,
     reasons: [
       {
-        ...{ outcome: 'Exudado', rule: 'B-C3', condition: 'Proteínas desde 25 g/l.' },
+        outcome: 'Exudado',
+        rule: 'B-C3',
+        condition: 'Proteínas desde 25 g/l.',
         facts: [
           { name: 'Proteínas', key: 'fluidProtein', value: '58 g/l' },
           { name: 'A:G', value: '0,35' },

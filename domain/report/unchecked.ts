@@ -35,7 +35,8 @@ function readRow(value: unknown): UncheckedRow | undefined {
   const name = line(value.nombre, 200);
   if (!state || !name) return undefined;
   return {
-    ...{ state, name },
+    state,
+    name,
     yours: line(value.usted, 400) ?? '',
     theirs: line(value.lectura, 1000) ?? '',
     images: listOf(value.imagenes, MAX_ITEMS).filter(isPosition),

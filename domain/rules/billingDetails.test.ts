@@ -56,7 +56,10 @@ everyRow([
 });
 
 const stored: FiscalData = {
-  ...{ fullName: 'Ana Vet', companyName: null, billingAddress: null, vatNumber: null },
+  fullName: 'Ana Vet',
+  companyName: null,
+  billingAddress: null,
+  vatNumber: null,
 };
 const address = postalAddress('Calle Mayor 3\n28013 Madrid', null);
 

@@ -95,8 +95,12 @@ it('no list is empty, and the version is a day', () => {
 it('a reading server is named, with its data and its types', () => {
   const readers = [
     {
-      ...{ kind: 'un modelo de lenguaje', host: 'modelo.example', here: false },
-      ...{ what: 'las imágenes', types: ['Citología', 'ECG'], onRequest: ['Ecografía'] },
+      kind: 'un modelo de lenguaje',
+      host: 'modelo.example',
+      here: false,
+      what: 'las imágenes',
+      types: ['Citología', 'ECG'],
+      onRequest: ['Ecografía'],
     },
   ];
   const about = {
@@ -116,12 +120,17 @@ it('a reading server is named, with its data and its types', () => {
 
 it('a server that reads only on request is named as such, and no other reader is named', () => {
   const asked = {
-    ...{ kind: 'una automatización', host: 'n8n.example', here: false },
-    ...{ what: 'el formulario', types: [], onRequest: ['Citología'] },
+    kind: 'una automatización',
+    host: 'n8n.example',
+    here: false,
+    what: 'el formulario',
+    types: [],
+    onRequest: ['Citología'],
   };
   const said = (readers: readonly (typeof asked)[]) =>
     legalFacts('services', {
-      ...{ operator: null, retention: SETTINGS.retention.initial },
+      operator: null,
+      retention: SETTINGS.retention.initial,
       services: { ...SERVICES, readers },
     });
   const [usual, onRequest] = said([asked]);

@@ -29,7 +29,8 @@ export function isSamePatient(older: SeenPatient, newer: SeenPatient): boolean {
 }
 
 function agesAgree(older: SeenPatient, newer: SeenPatient): boolean {
-  const [age, later] = [older.told['patient.age'], newer.told['patient.age']];
+  const age = older.told['patient.age'];
+  const later = newer.told['patient.age'];
   if (typeof age !== 'number') return true;
   if (typeof later !== 'number') return false;
   const between = (Date.parse(newer.lastSeen) - Date.parse(older.lastSeen)) / YEAR_MS;

@@ -217,7 +217,8 @@ describe('the fiscal data of a customer', () => {
       stripe.customers.createTaxId(id, { type: 'es_cif', value: 'hola' }),
     ).rejects.toMatchObject({ code: 'tax_id_invalid', statusCode: 400 });
     await expect(stripe.customers.deleteTaxId(id, 'txi_none')).rejects.toMatchObject({
-      ...{ code: 'resource_missing', statusCode: 404 },
+      code: 'resource_missing',
+      statusCode: 404,
     });
   });
 });

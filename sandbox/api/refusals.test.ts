@@ -154,7 +154,9 @@ test('a removed customer is returned as removed, and cannot be used any more', a
     stripe.customers.del(id),
     stripe.billingPortal.sessions.create({ customer: id }),
     stripe.checkout.sessions.create({
-      ...{ mode: 'subscription', customer: id, success_url: 'http://localhost:3000/' },
+      mode: 'subscription',
+      customer: id,
+      success_url: 'http://localhost:3000/',
       line_items: [{ price: 'price_sandbox_pro', quantity: 1 }],
     }),
   ];

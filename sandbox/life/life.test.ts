@@ -31,7 +31,9 @@ async function subscribe(card: string = CARDS.good, price = 'price_sandbox_pro')
   if (!subscription) throw new Error('No subscription');
   forget();
   return {
-    ...{ stripe, customer, id: subscription.id },
+    stripe,
+    customer,
+    id: subscription.id,
     now: () => stripe.subscriptions.retrieve(subscription.id),
     invoices: async () => (await stripe.invoices.list({ customer })).data,
   };

@@ -136,7 +136,9 @@ function textOf(turn: Turn): string {
     case 'abstain':
       return JSON.stringify({
         ...reading,
-        ...{ categoria: 'no_evaluable', certeza: 'no_concluyente', diferenciales: [] },
+        categoria: 'no_evaluable',
+        certeza: 'no_concluyente',
+        diferenciales: [],
         conclusion: 'La imagen no permite concluir',
       });
     default:
@@ -216,7 +218,9 @@ function inEnglish(reading: ScriptedReading): ScriptedReading {
     'There are many round cells with granules and the background is clear, which is consistent with a mast cell tumour of the skin.';
   return {
     ...reading,
-    ...{ resumen: text, conclusion: 'Mast cell tumour of the skin', siguiente_paso: text },
+    resumen: text,
+    conclusion: 'Mast cell tumour of the skin',
+    siguiente_paso: text,
     recomendaciones: [text],
     hallazgos: reading.hallazgos.map((finding) => ({ ...finding, texto: text })),
   };

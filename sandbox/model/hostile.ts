@@ -100,7 +100,8 @@ export const IDLE_ADVICE: readonly string[] = [
 ];
 
 /** As many as a report takes. */
-const [MOST_FINDINGS, MOST_DIFFERENTIALS] = [50, 8];
+const MOST_FINDINGS = 50;
+const MOST_DIFFERENTIALS = 8;
 
 /** Every sentence in every text, and each by itself where one is asked for. */
 export function hostile(reading: ScriptedReading): ScriptedReading {
@@ -112,14 +113,20 @@ export function hostile(reading: ScriptedReading): ScriptedReading {
     hallazgos: [
       ...reading.hallazgos.map((finding) => ({ ...finding, texto: text })),
       ...all.slice(0, MOST_FINDINGS).map((sentence) => ({
-        ...{ apartado: sentence, nombre: sentence.replace(/\.$/, ''), texto: '' },
-        ...{ estado: 'observado' as const, imagenes: [1] },
+        apartado: sentence,
+        nombre: sentence.replace(/\.$/, ''),
+        texto: '',
+        estado: 'observado' as const,
+        imagenes: [1],
       })),
     ],
     resumen: text,
     conclusion: text,
     diferenciales: all.slice(0, MOST_DIFFERENTIALS).map((sentence) => ({
-      ...{ nombre: sentence, a_favor: [text], en_contra: [text], prueba: text },
+      nombre: sentence,
+      a_favor: [text],
+      en_contra: [text],
+      prueba: text,
     })),
     recomendaciones: ['Envíe una muestra a cultivo.', ...all],
     siguiente_paso: text,

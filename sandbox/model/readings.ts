@@ -37,17 +37,23 @@ type Told = Omit<ScriptedReading, 'caso' | 'imagenes'>;
 type Finding = ScriptedReading['hallazgos'][number];
 
 const seen = (apartado: string, nombre: string, texto: string): Finding => ({
-  ...{ apartado, nombre, texto },
+  apartado,
+  nombre,
+  texto,
   estado: 'observado',
   imagenes: [1],
 });
 const notSeen = (apartado: string, nombre: string): Finding => ({
-  ...{ apartado, nombre, texto: '' },
+  apartado,
+  nombre,
+  texto: '',
   estado: 'no_observado',
   imagenes: [],
 });
 const unclear = (apartado: string, nombre: string): Finding => ({
-  ...{ apartado, nombre, texto: 'no se distingue con esta nitidez' },
+  apartado,
+  nombre,
+  texto: 'no se distingue con esta nitidez',
   estado: 'no_evaluable',
   imagenes: [],
 });

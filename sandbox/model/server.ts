@@ -47,7 +47,9 @@ export async function openModelServer(
   const state: State = {
     mood: options.mood ?? 'well',
     apiKey: options.apiKey,
-    ...{ taken: [], refused: [], counts: new Map() },
+    taken: [],
+    refused: [],
+    counts: new Map(),
   };
   const server = createServer((request, response) => {
     serve(state, request, response).catch((error: unknown) => {

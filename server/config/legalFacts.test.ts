@@ -4,12 +4,11 @@ import { parseConfig } from './config.ts';
 import { servicesOf } from './legalFacts.ts';
 
 const STRIPE = {
-  ...{ STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' },
-  ...{
-    STRIPE_PRICE_BASIC: 'price_b',
-    STRIPE_PRICE_PRO: 'price_p',
-    STRIPE_PRICE_PREMIUM: 'price_x',
-  },
+  STRIPE_SECRET_KEY: 'sk_test_a',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a',
+  STRIPE_PRICE_BASIC: 'price_b',
+  STRIPE_PRICE_PRO: 'price_p',
+  STRIPE_PRICE_PREMIUM: 'price_x',
 };
 
 everyRow<[string, Record<string, string>]>([

@@ -31,8 +31,8 @@ interface Told {
 type Replied = Readonly<Record<200, { readonly description: string }>>;
 
 function declared({ refusals, signedIn, reply }: Told) {
-  const content = json(reply ?? z.looseObject({}));
-  const responses: Replied = { 200: { description: 'Hecho', ...{ content } } };
+  const done = { description: 'Hecho', content: json(reply ?? z.looseObject({})) };
+  const responses: Replied = { 200: done };
   return {
     'x-access': 'credentials',
     ...refuses(...refusals, ...(signedIn ? ['unauthenticated' as const] : [])),

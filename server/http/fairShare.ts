@@ -30,7 +30,8 @@ const REPORT_PRINTED = /^GET \/api\/analyses\/[^/]+\/pdf$/;
 
 /** Shares the server among those who ask, after the session was read and before a body is. */
 export function shareFairly() {
-  const [accounts, guests] = [createFairLimiter(OF_ACCOUNTS), createFairLimiter(OF_GUESTS)];
+  const accounts = createFairLimiter(OF_ACCOUNTS);
+  const guests = createFairLimiter(OF_GUESTS);
   const inTime = waitFor(createPace(PACE));
   const sentInTime = waitFor(createPace(SENT_PACE));
   const printedInTime = waitFor(createPace(PRINTED_PACE));

@@ -68,7 +68,9 @@ export function fileOf(
   pages: AsyncGenerator<readonly Readonly<Record<string, unknown>>[]>,
 ): Parameters<typeof csvStream> {
   const date = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, dateStyle: 'short', timeStyle: 'medium' },
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
   });
   const words = {
     typeName: (type: string) => catalogue.find(type)?.label ?? type,

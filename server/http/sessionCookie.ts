@@ -15,6 +15,7 @@ export function readSignedToken(value: string, secret: string): string | undefin
   const expected = createHmac('sha256', secret).update(token).digest('base64');
   const signature = value.slice(cut + 1);
   // Both are as long in characters; a character of two bytes must not reach the comparison.
-  const [ours, theirs] = [Buffer.from(expected), Buffer.from(signature)];
+  const ours = Buffer.from(expected);
+  const theirs = Buffer.from(signature);
   return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? token : undefined;
 }

@@ -57,8 +57,12 @@ it('a setting of the table is in the reply, stored or by default', () => {
   const shown = showSettings(TABLE, stored, {});
   expect(reply.parse(shown)).toEqual(shown);
   expect(shown.quietHours).toEqual({
-    ...{ value: { noticeDays: 5 }, byDefault: { noticeDays: 2 } },
-    ...{ set: true, version: 3, changedAt: changedAt.toISOString(), changedBy: 'Ana' },
+    value: { noticeDays: 5 },
+    byDefault: { noticeDays: 2 },
+    set: true,
+    version: 3,
+    changedAt: changedAt.toISOString(),
+    changedBy: 'Ana',
   });
   expect(shown.extras).toMatchObject({ value: { first: true, later: true }, set: false });
   expect(reply.safeParse({ ...shown, quietHours: undefined }).success).toBe(false);

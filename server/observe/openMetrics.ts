@@ -14,7 +14,8 @@ export async function openMetrics(
   const { createMetrics } = await import('./metrics.ts');
   const about = { version: VERSION, role: config.role, database: database.kind };
   return createMetrics({
-    ...{ database, about },
+    database,
+    about,
     readStatus: () => readStatus({ db: database.db, clock }, config),
   });
 }

@@ -57,8 +57,12 @@ export async function readPage<Column extends string>(
 ): Promise<FoundPage> {
   const from = request.cursor === undefined ? undefined : openCursor(list, request, request.cursor);
   const asked = {
-    ...{ source: list, where, column: list.columns[request.sort], from },
-    ...{ direction: request.direction, limit: request.limit + 1 },
+    source: list,
+    where,
+    column: list.columns[request.sort],
+    from,
+    direction: request.direction,
+    limit: request.limit + 1,
   };
   const matches = await countMatches(db, asked, request.search);
   const query: PageQuery = { ...asked, ...matches };
@@ -69,7 +73,8 @@ export async function readPage<Column extends string>(
   const back = from?.towards === 'before' && !start;
   const more = page.length > request.limit;
   const rows = back && more ? page.slice(1) : page.slice(0, request.limit);
-  const [first, last] = [rows.at(0), rows.at(-1)];
+  const first = rows.at(0);
+  const last = rows.at(-1);
   const hasNext = back || more;
   const hasPrevious = back ? more : from !== undefined && !start;
   return {

@@ -178,8 +178,10 @@ async function saveFacts(
   for (const one of subscriptions) {
     if (one.planId === null && isLive(one.status))
       ctx.log.error('subscription to no plan of ours', {
-        ...{ customerId: stripeCustomerId, subscriptionId: one.id },
-        ...{ priceId: one.priceId, currency: one.currency },
+        customerId: stripeCustomerId,
+        subscriptionId: one.id,
+        priceId: one.priceId,
+        currency: one.currency,
       });
     if (userId === null) continue;
     const unpaid = invoices.find(
@@ -187,15 +189,22 @@ async function saveFacts(
     );
     const { id, itemId: _, endedBecause: __, cancelReason: ___, priceId, ...row } = one;
     await saveSubscription(tx, {
-      ...{ ...row, userId, stripeCustomerId, updatedAt },
-      ...{ stripeSubscriptionId: id, stripePriceId: priceId },
+      ...row,
+      userId,
+      stripeCustomerId,
+      updatedAt,
+      stripeSubscriptionId: id,
+      stripePriceId: priceId,
       paymentFailedAt: unpaid && isLive(one.status) ? unpaid.issuedAt : null,
     });
   }
   for (const bill of invoices) {
     const { subscriptionId, charges, ...row } = bill;
     await saveInvoice(tx, {
-      ...{ ...row, userId, stripeCustomerId, stripeSubscriptionId: subscriptionId },
+      ...row,
+      userId,
+      stripeCustomerId,
+      stripeSubscriptionId: subscriptionId,
       refundedCents: refundedCents(bill),
       disputed: charges.some(({ disputed }) => disputed),
       givenUp: isGivenUp(

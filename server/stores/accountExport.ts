@@ -65,8 +65,13 @@ export async function listBelongings(db: Db, userId: string) {
     .where(eq(drafts.userId, userId));
   const own = await listOwnIntervals(db, userId);
   return {
-    ...{ charges: used, subscriptions, invoices: billed, paymentPages },
-    ...{ stripeCustomer: stripeCustomer ?? null, devices, drafts: unfinished },
+    charges: used,
+    subscriptions,
+    invoices: billed,
+    paymentPages,
+    stripeCustomer: stripeCustomer ?? null,
+    devices,
+    drafts: unfinished,
     ownIntervals: own,
   };
 }

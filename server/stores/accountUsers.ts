@@ -43,8 +43,11 @@ export async function insertConfirmedUser(
   const { email, name, hash } = user;
   await tx.insert(users).values({ id, email, name, emailVerified: true });
   await tx.insert(accounts).values({
-    ...{ id: randomUUID(), userId: id, accountId: id },
-    ...{ providerId: 'credential', password: hash },
+    id: randomUUID(),
+    userId: id,
+    accountId: id,
+    providerId: 'credential',
+    password: hash,
   });
   return id;
 }

@@ -44,7 +44,8 @@ export function userConditions({ search, plan, status }: UserFilters, now: Date)
 }
 
 /** Between two states in the figure that `order_account` writes. */
-const [UNCONFIRMED, SHUT_OUT] = [50_000_000_000, 150_000_000_000];
+const UNCONFIRMED = 50_000_000_000;
+const SHUT_OUT = 150_000_000_000;
 
 function inState(status: UserState, now: Date): SQL {
   const figure = sql`account_list.state_order`;

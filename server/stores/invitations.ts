@@ -74,7 +74,10 @@ export async function setPassword(tx: Db, userId: string, hash: string, now: Dat
     .returning({ id: accounts.id });
   if (changed.length > 0) return;
   await tx.insert(accounts).values({
-    ...{ id: randomUUID(), userId, accountId: userId },
-    ...{ providerId: 'credential', password: hash },
+    id: randomUUID(),
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: hash,
   });
 }

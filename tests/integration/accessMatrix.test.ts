@@ -60,7 +60,9 @@ const BODIES: Record<string, unknown> = {
 };
 
 const NOWHERE = {
-  ...{ url: 'http://127.0.0.1:9', secretKey: 'sk_test_nobody', webhookSecret: 'whsec_nobody' },
+  url: 'http://127.0.0.1:9',
+  secretKey: 'sk_test_nobody',
+  webhookSecret: 'whsec_nobody',
   prices: { basic: 'price_basic', pro: 'price_pro', premium: 'price_premium' },
 } as const;
 

@@ -125,7 +125,8 @@ describe('an order', () => {
   });
 
   test('ends every session of an account, and of no other [ASVS 7.4.5]', async () => {
-    const [lost, other] = [await signedIn(product), await signedIn(product)];
+    const lost = await signedIn(product);
+    const other = await signedIn(product);
     const again = new Browser(product.url);
     await again.signIn(lost.email);
     expect(await order('user', 'sign-out', lost.email)).toBe(`${lost.email}: 2 sesiones cerradas.`);

@@ -41,11 +41,13 @@ describe('an edition', () => {
     expect(reply.body).toMatchObject({ name: 'Nombre Nuevo', planId: 'premium' });
     expect(reply.body.version).toBeGreaterThan(version);
     expect((await vet.browser.get('/api/me')).body).toMatchObject({
-      ...{ full_name: 'Nombre Nuevo', current_plan: 'premium' },
+      full_name: 'Nombre Nuevo',
+      current_plan: 'premium',
     });
     expect(await linesOf(vet.id)).toMatchObject([
       {
-        ...{ action: 'edit_user', actorId: adminId },
+        action: 'edit_user',
+        actorId: adminId,
         before: { name: 'Nombre Viejo', planId: 'free' },
         after: { name: 'Nombre Nuevo', planId: 'premium' },
       },
@@ -120,7 +122,8 @@ describe('an edition', () => {
     expect((await change(boss, 'enterprise')).status).toBe(200);
     // An account keeps it when an administrator changes only the name.
     expect((await change(admin, 'enterprise', 'Otro nombre')).body).toMatchObject({
-      ...{ planId: 'enterprise', name: 'Otro nombre' },
+      planId: 'enterprise',
+      name: 'Otro nombre',
     });
   });
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { USER_COLUMNS, type UserColumn } from '#domain/rules/lists/users.ts';
 import { USER_LIST, type UserFilters, userConditions } from '#server/stores/adminUsers.ts';
 import {
@@ -13,6 +12,7 @@ import { setRole } from '#server/stores/profiles.ts';
 import { type Browser, newPerson, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { pagesRead } from '#tests/support/queryPlan.ts';
 
 /** Lists of administrators: pages both ways, order, filters, search, counts, the file. */
 
@@ -53,17 +53,6 @@ async function crowd(many: number): Promise<void> {
       (array['free', 'basic', 'pro'])[1 + n % 3]
     from generate_series(1, ${many}::int) n`);
 }
-
-const planOf = z.array(
-  z.object({
-    Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }),
-  }),
-);
-/** One driver gives JSON as it is, the other has read it. */
-const planShape = z.preprocess(
-  (plan) => (typeof plan === 'string' ? JSON.parse(plan) : plan),
-  planOf,
-);
 
 /** Walks the whole list forwards and back again. */
 async function walk(query: string, from?: string): Promise<{ there: string[]; back: string[] }> {
@@ -217,7 +206,9 @@ describe('a filter', () => {
   test('counts up to a thousand and marks that there are more; the total is always exact', async () => {
     await crowd(3100);
     expect(await list('plan=pro&limit=2')).toMatchObject({
-      ...{ found: 1000, foundMore: true, total: 3101 },
+      found: 1000,
+      foundMore: true,
+      total: 3101,
     });
     expect(await list('search=vet299&limit=2')).toMatchObject({ found: 11, foundMore: false });
     // Many match: the page is read in the order of the list, not found first.
@@ -226,7 +217,9 @@ describe('a filter', () => {
     expect(back).toEqual(there);
     // A text that every third account has: not even the thousand are gathered.
     expect(await list('search=ejemplo.test&limit=2')).toMatchObject({
-      ...{ found: 50, foundMore: true, total: 3101 },
+      found: 50,
+      foundMore: true,
+      total: 3101,
     });
     const searched = await walk('search=vet1&limit=100&sort=name&direction=asc');
     expect(searched.there).toHaveLength(1111);
@@ -263,9 +256,7 @@ test('a page’s reads do not grow with the list', async () => {
     const { rows } = await run(
       sql`explain (analyze, buffers, timing off, format json) ${pageStatement(query)}`,
     );
-    const [plan] = z.array(z.object({ 'QUERY PLAN': planShape })).parse(rows);
-    const [top] = plan?.['QUERY PLAN'] ?? [];
-    return (top?.Plan['Shared Hit Blocks'] ?? 0) + (top?.Plan['Shared Read Blocks'] ?? 0);
+    return pagesRead(rows);
   };
   expect(half).toBeGreaterThan(150);
   for (const sort of USER_COLUMNS.sorts) expect(await readBy({}, sort), sort).toBeLessThan(half);
@@ -308,7 +299,9 @@ describe('the file', () => {
     await file('plan=pro&search=lucia');
     const { items } = (await admin.get('/api/super-admin/audit?action=export_list')).body;
     expect(items[0]).toMatchObject({
-      ...{ actorId: adminId, targetKind: 'list', targetId: 'users' },
+      actorId: adminId,
+      targetKind: 'list',
+      targetId: 'users',
       after: { plan: 'pro', searched: true },
     });
     expect(JSON.stringify(items[0])).not.toContain('lucia');

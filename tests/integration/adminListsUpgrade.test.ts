@@ -59,12 +59,22 @@ test('the upgrade lists its accounts, with their use and last visit, and its rep
       from account_list order by 1`);
     expect(rows).toEqual([
       {
-        ...{ user_id: 'ana', name_order: 'ana n~iguez', plan_id: 'pro', verified: true },
-        ...{ suspended: false, consultations: 3, seen_by_device: true },
+        user_id: 'ana',
+        name_order: 'ana n~iguez',
+        plan_id: 'pro',
+        verified: true,
+        suspended: false,
+        consultations: 3,
+        seen_by_device: true,
       },
       {
-        ...{ user_id: 'eva', name_order: 'eva', plan_id: 'free', verified: false },
-        ...{ suspended: true, consultations: 0, seen_by_device: false },
+        user_id: 'eva',
+        name_order: 'eva',
+        plan_id: 'free',
+        verified: false,
+        suspended: true,
+        consultations: 0,
+        seen_by_device: false,
       },
     ]);
     expect(await readTotal(database.db, 'account_list')).toBe(2);

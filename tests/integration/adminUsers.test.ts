@@ -42,15 +42,30 @@ describe('the page of an account', () => {
     const { id } = (await vet.browser.create('cytology', answers)).body;
     await vet.browser.post(`/api/analyses/${id}/submit`);
     expect(await look(vet.id)).toMatchObject({
-      ...{ id: vet.id, name: 'Lucía Vega', email: vet.email, role: 'user', planId: 'free' },
-      ...{ planName: 'Gratuito', state: 'active', consultations: 1, used: 1, limit: 3 },
-      ...{ limitType: 'total', openSessions: 1, cases: 1, twoFactorEnabled: false },
-      ...{ suspendedAt: null, suspendedReason: null, invitedUntil: null },
+      id: vet.id,
+      name: 'Lucía Vega',
+      email: vet.email,
+      role: 'user',
+      planId: 'free',
+      planName: 'Gratuito',
+      state: 'active',
+      consultations: 1,
+      used: 1,
+      limit: 3,
+      limitType: 'total',
+      openSessions: 1,
+      cases: 1,
+      twoFactorEnabled: false,
+      suspendedAt: null,
+      suspendedReason: null,
+      invitedUntil: null,
     });
     const reason = 'Impago';
     await admin.post(`/api/admin/users/${vet.id}/suspend`, { reason });
     expect(await look(vet.id)).toMatchObject({
-      ...{ state: 'suspended', suspendedReason: reason, openSessions: 0 },
+      state: 'suspended',
+      suspendedReason: reason,
+      openSessions: 0,
     });
   });
 
@@ -98,7 +113,8 @@ describe('an invitation', () => {
     const owner = new Browser(product.url);
     expect((await owner.signIn(email, 'caballo-grapa-nube')).status).toBe(200);
     expect((await owner.get('/api/me')).body).toMatchObject({
-      ...{ full_name: 'Nora Invitada', current_plan: 'pro' },
+      full_name: 'Nora Invitada',
+      current_plan: 'pro',
     });
     expect(await look(body.id)).toMatchObject({ state: 'active', invitedUntil: null });
     const lines = await linesOf(body.id);

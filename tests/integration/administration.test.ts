@@ -140,7 +140,8 @@ describe('limits of power', () => {
   });
 
   test('two super-administrators who take each other’s role at once: one stays', async () => {
-    const [one, two] = [await person('super_admin'), await person('super_admin')];
+    const one = await person('super_admin');
+    const two = await person('super_admin');
     await setRole(product.ctx.db, boss.id, 'user');
     const take = (by: Person, { id }: Person) =>
       by.browser.post(`/api/super-admin/users/${id}/role`, { role: 'user' });

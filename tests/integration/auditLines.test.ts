@@ -127,7 +127,8 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
     return { path: `/super-admin/faqs/${id}`, target: id };
   },
   adminOrderFaqs: async () => {
-    const [one, two] = [await faq(), await faq()];
+    const one = await faq();
+    const two = await faq();
     const { items } = (await boss.get('/api/super-admin/faqs')).body;
     const others = items
       .map(({ id }: { id: string }) => id)

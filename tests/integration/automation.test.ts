@@ -113,7 +113,8 @@ describe('an image of the case', () => {
   });
 
   it('is served at no other address, and for no other case', async () => {
-    const [one, other] = [await sendOut(), await sendOut()];
+    const one = await sendOut();
+    const other = await sendOut();
     const url = new URL(one.imageUrl1 ?? '');
     const foreign = new URL(other.imageUrl1 ?? '');
     const changed = (change: (address: URL) => void) => {

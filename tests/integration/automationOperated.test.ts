@@ -75,7 +75,8 @@ test('its requests count among the month’s calls, and those without a reading 
     const line = /^vetoscopio_engine_seconds_count\{engine="webhook",outcome="failed"\} (\d+)$/m;
     return Number(line.exec(text)?.[1] ?? 0);
   };
-  const [since, before] = [new Date(), await failed()];
+  const since = new Date();
+  const before = await failed();
   for (const [status, reply] of [
     [200, REPORT],
     [404, 'not registered'],

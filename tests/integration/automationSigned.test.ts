@@ -52,7 +52,8 @@ test('an answer that is signed for its attempt needs no bearer', async () => {
 });
 
 test('a signed answer is stored once, however often it is sent, and for no other case', async () => {
-  const [one, other] = [await desk.sendOut(), await desk.sendOut()];
+  const one = await desk.sendOut();
+  const other = await desk.sendOut();
   const body = JSON.stringify(REPORT);
   const signed = signedAs(one.requestId, body);
   const [foreign, ...own] = await Promise.all(

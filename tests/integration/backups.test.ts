@@ -151,7 +151,8 @@ describe('of a running server', () => {
       const again = join(folder, 'otra-vez.tar.gz');
       const second = await runOrder({ DATA_DIR: dataDir }, folder, 'backup', again);
       expect([second.code, second.err]).toEqual([0, '']);
-      const [first, restored] = [await contents(restCopy, passphrase), await contents(again)];
+      const first = await contents(restCopy, passphrase);
+      const restored = await contents(again);
       expect(Object.keys(restored).toSorted()).toEqual(Object.keys(first).toSorted());
       for (const [name, held] of Object.entries(first)) expect(restored[name], name).toBe(held);
     },

@@ -45,8 +45,11 @@ const decide = (name: string, applied: boolean | null, seen: number, reason = 'S
 /** An effusion that published criteria call something. */
 async function readEffusion(): Promise<{ reglas?: string[] }> {
   const data = {
-    ...{ patientName: 'Nube', patientSpecies: 'Perro', fluidType: 'pleural' },
-    ...{ fluidProtein: 12, fluidNucleatedCells: 0.5 },
+    patientName: 'Nube',
+    patientSpecies: 'Perro',
+    fluidType: 'pleural',
+    fluidProtein: 12,
+    fluidNucleatedCells: 0.5,
   };
   const { body, status } = await vet.browser.create('body_fluids_sample', data);
   expect(status, JSON.stringify(body)).toBe(201);
@@ -74,8 +77,11 @@ test('one that is switched off is applied to no case any more, until it is as it
   expect((await decide(name, false, 0)).status).toBe(204);
   expect((await readEffusion()).reglas ?? []).not.toContain(name);
   expect(await find(name)).toMatchObject({
-    ...{ state: 'switched off', applied: false, version: 1 },
-    ...{ reason: 'Segunda lectura', changedBy: 'Ana Prueba' },
+    state: 'switched off',
+    applied: false,
+    version: 1,
+    reason: 'Segunda lectura',
+    changedBy: 'Ana Prueba',
   });
   expect((await decide(name, null, 1)).status).toBe(204);
   expect((await readEffusion()).reglas).toContain(name);

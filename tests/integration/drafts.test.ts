@@ -35,7 +35,8 @@ describe('drafts', () => {
   test('are stored per user, several of one type, and readable anywhere, newest first', async () => {
     const client = await newVet(product);
     const other = await newVet(product);
-    const [first, second] = [randomUUID(), randomUUID()];
+    const first = randomUUID();
+    const second = randomUUID();
     // Half typed: a number that is not one yet is no reason to lose it.
     const begun = await client.send('PUT', `/api/drafts/${first}`, {
       json: { type: 'cytology', data: { patientAge: '3,' }, seen: null },

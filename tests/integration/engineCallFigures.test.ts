@@ -72,7 +72,9 @@ function counted(calls: readonly Call[], model: string): ModelCalls {
     of.reduce((all, call) => all + (each(call) ?? 0), 0);
   const ends = failed.map(({ startedAt, ms }) => Date.parse(startedAt) + (ms ?? 0));
   return {
-    ...{ engine: 'llm', model, calls: of.length },
+    engine: 'llm',
+    model,
+    calls: of.length,
     open: of.filter(({ ms }) => ms === null).length,
     failures: [...reasons]
       .map(([name, list]) => ({ name, count: list.length }))

@@ -24,7 +24,8 @@ beforeAll(async () => {
     ...ENGINES,
     echoEngine,
   ]);
-  const [one, two] = [await signedIn(product), await signedIn(product)];
+  const one = await signedIn(product);
+  const two = await signedIn(product);
   await setRole(product.ctx.db, one.id, 'super_admin');
   await setRole(product.ctx.db, two.id, 'admin');
   [boss, admin] = [one.browser, two.browser];

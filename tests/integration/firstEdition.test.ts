@@ -142,7 +142,8 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       expect(journey.stored).toEqual(answers);
       const missing = Object.entries(answers).filter(([key, answer]) => {
         const field = fields.get(key) as Field;
-        const [label, shown] = [shownLabel(field), shownAnswer(field, answer)];
+        const label = shownLabel(field);
+        const shown = shownAnswer(field, answer);
         return !(
           journey.details.includes(JSON.stringify(shown).slice(1, -1)) &&
           journey.printed.includes(asPrinted(label + shown))

@@ -59,7 +59,10 @@ test('the card’s data is on the first invoice', async () => {
       customerName: 'Clínica Sur SL',
       customerTaxIds: [{ type: 'es_cif', value: 'B12345674' }],
       customerAddress: {
-        ...{ line1: 'Calle Mayor 3', postal_code: '28013', city: 'Madrid', country: 'ES' },
+        line1: 'Calle Mayor 3',
+        postal_code: '28013',
+        city: 'Madrid',
+        country: 'ES',
       },
     },
   ]);
@@ -95,14 +98,12 @@ test('a number without a kind at Stripe is printed on the invoice as text', asyn
 test('the country that Stripe knows stays when the card names none', async () => {
   await vet.buy('basic');
   customer().address = {
-    ...{
-      line1: 'Rua 1',
-      line2: null,
-      city: 'Lisboa',
-      country: 'PT',
-      postal_code: null,
-      state: null,
-    },
+    line1: 'Rua 1',
+    line2: null,
+    city: 'Lisboa',
+    country: 'PT',
+    postal_code: null,
+    state: null,
   };
   await save({ billingAddress: 'Rua Augusta 3' });
   await eventually(told);
@@ -146,10 +147,15 @@ test('details typed while paying fill an empty card, until the card is changed h
   const session = await vet.checkout('basic');
   expect(shop.sandbox.state.sessions[session]?.taxIds.enabled).toBe(true);
   shop.sandbox.pay(session, undefined, {
-    ...{ name: 'Clínica Este SL', taxId: 'B12345674' },
+    name: 'Clínica Este SL',
+    taxId: 'B12345674',
     address: {
-      ...{ line1: 'Gran Vía 1', line2: null, postal_code: '48001', city: 'Bilbao' },
-      ...{ country: 'ES', state: null },
+      line1: 'Gran Vía 1',
+      line2: null,
+      postal_code: '48001',
+      city: 'Bilbao',
+      country: 'ES',
+      state: null,
     },
   });
   await shop.sandbox.deliver();

@@ -137,7 +137,9 @@ test('an event that comes again is taken and changes nothing', async () => {
 test('a body that is too large is not read, and one without a plan of ours is let be', async () => {
   expect((await send('x'.repeat(600_000), 't=1,v1=0')).status).toBe(413);
   const body = JSON.stringify({
-    ...{ id: 'evt_other', object: 'event', type: 'customer.subscription.created' },
+    id: 'evt_other',
+    object: 'event',
+    type: 'customer.subscription.created',
     data: { object: { id: 'sub_other', object: 'subscription', customer: 'cus_of_others' } },
   });
   expect((await send(body, signature(body, shop.sandbox.webhookSecret))).status).toBe(200);

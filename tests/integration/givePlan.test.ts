@@ -29,9 +29,12 @@ test('a super-administrator gives any plan, under its own reference [1.4-18]', a
   expect(await vet.plan()).toBe('enterprise');
   expect(await rows(vet.id)).toMatchObject([
     {
-      ...{ stripeCustomerId: 'superadmin_customer', source: 'superadmin_customer' },
-      ...{ stripeSubscriptionId: expect.stringMatching(/^override_[\w-]{36}$/) },
-      ...{ planId: 'enterprise', status: 'active', stripePriceId: null },
+      stripeCustomerId: 'superadmin_customer',
+      source: 'superadmin_customer',
+      stripeSubscriptionId: expect.stringMatching(/^override_[\w-]{36}$/),
+      planId: 'enterprise',
+      status: 'active',
+      stripePriceId: null,
     },
   ]);
   expect((await vet.billing()).subscription?.source).toBe('superadmin_customer');

@@ -24,8 +24,14 @@ import {
  * each sentence in each field alone.
  */
 const ANSWERS = {
-  ...{ patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 9, patientWeight: 7 },
-  ...{ examIopOd: 48, examIopOs: 15, examFluoOd: 'positive', examFluoOs: 'negative' },
+  patientName: 'Bruma',
+  patientSpecies: 'Perro',
+  patientAge: 9,
+  patientWeight: 7,
+  examIopOd: 48,
+  examIopOs: 15,
+  examFluoOd: 'positive',
+  examFluoOs: 'negative',
   examMenaceOd: 'absent',
 };
 

@@ -105,7 +105,8 @@ describe('a slow image', () => {
     const images = { milliseconds: 1, now: () => (time += 1000) };
     const impatient = await startProduct({ ai: fakeEngine(), images });
     try {
-      const [client, other] = [await newVet(impatient), await newVet(impatient)];
+      const client = await newVet(impatient);
+      const other = await newVet(impatient);
       const id = await begin(client);
       const tooMuch = [422, 'image_too_demanding'];
       expect(codeOf(await client.upload(id, 1, photo))).toEqual(tooMuch);

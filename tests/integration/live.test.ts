@@ -157,7 +157,8 @@ async function openDeafDoor() {
 }
 
 test('one stream too many of an account closes its oldest, and no other accountâ€™s [ASVS 2.4.1, 15.2.2]', async () => {
-  const [busy, other] = [await newVet(product), await newVet(product)];
+  const busy = await newVet(product);
+  const other = await newVet(product);
   const headers = { cookie: busy.cookie };
   const oldest = await fetch(`${product.url}/api/events`, { headers });
   const theirs = await openStream(product.url, other.cookie);
@@ -165,7 +166,8 @@ test('one stream too many of an account closes its oldest, and no other accountâ
   for (let open = 0; open < 20; open++) rest.push(await openStream(product.url, busy.cookie));
   // Its browser comes back by itself, and not at once.
   expect(await oldest.text()).toContain('\n\nretry: 60000\n\n');
-  const [mine, yours] = [await submitCase(busy), await submitCase(other)];
+  const mine = await submitCase(busy);
+  const yours = await submitCase(other);
   for (const stream of rest)
     await eventually(async () => stream.events.some(({ data }) => data.id === mine));
   await eventually(async () => theirs.events.some(({ data }) => data.id === yours));

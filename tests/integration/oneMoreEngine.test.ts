@@ -60,8 +60,12 @@ test('the legal pages name the recipient of cases', async () => {
   const { services } = (await vet.get('/api/operator')).body;
   expect(services.readers).toEqual([
     {
-      ...{ kind: 'una automatización', host: 'eco.example', here: false },
-      ...{ what: 'todo', types: ['Citología'], onRequest: expect.arrayContaining(['ECG']) },
+      kind: 'una automatización',
+      host: 'eco.example',
+      here: false,
+      what: 'todo',
+      types: ['Citología'],
+      onRequest: expect.arrayContaining(['ECG']),
     },
   ]);
 });

@@ -23,8 +23,10 @@ beforeAll(async () => {
       diagnose: async (clinicalCase) => {
         seen = clinicalCase;
         return {
-          ...{ report: ownReport({ conclusion: 'Leído' }), overlays: new Map() },
-          ...{ anyResult: true, anyImageRead: true },
+          report: ownReport({ conclusion: 'Leído' }),
+          overlays: new Map(),
+          anyResult: true,
+          anyImageRead: true,
         };
       },
     }),

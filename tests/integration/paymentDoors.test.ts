@@ -35,8 +35,15 @@ test('is bought, and granted by Stripe’s data [1.4-16, 1.4-17, 1.7-03, 1.7-10]
     .body;
   expect(payments).toBe('sandbox');
   expect(subscription).toMatchObject({
-    ...{ planId: 'basic', planName: 'Basic', status: 'active', priceCents: 900, currency: 'eur' },
-    ...{ cancelAtPeriodEnd: false, endDate: null, paymentFailed: false, source: 'stripe' },
+    planId: 'basic',
+    planName: 'Basic',
+    status: 'active',
+    priceCents: 900,
+    currency: 'eur',
+    cancelAtPeriodEnd: false,
+    endDate: null,
+    paymentFailed: false,
+    source: 'stripe',
   });
   const days =
     Date.parse(subscription.currentPeriodEnd) - Date.parse(subscription.currentPeriodStart);
@@ -75,7 +82,8 @@ test('a page of another user, of another plan or unknown changes nothing', async
     ['cs_test_nobody', 'pro'],
   ] as const) {
     const reply = await stranger.browser.post('/api/billing/confirm', {
-      ...{ sessionId: id, planId: plan },
+      sessionId: id,
+      planId: plan,
     });
     expect(reply.body).toMatchObject({ status: 404, code: 'checkout_not_found' });
   }
@@ -145,7 +153,10 @@ test('purchases are in the account’s data export, and in no other [2.9-15]', a
     stripeCustomer: { id: bought().customer },
   });
   expect(await copyOf(await newBuyer(shop))).toMatchObject({
-    ...{ subscriptions: [], invoices: [], paymentPages: [], stripeCustomer: null },
+    subscriptions: [],
+    invoices: [],
+    paymentPages: [],
+    stripeCustomer: null,
   });
 });
 

@@ -31,7 +31,12 @@ async function billed(issuedAt: Date, userId: string | null = null): Promise<str
   const amounts = { amountCents: 900, taxCents: 156, paidCents: 900, refundedCents: 0 };
   await db.insert(invoices).values({
     id: `in_${randomUUID()}`,
-    ...{ stripeCustomerId, userId, issuedAt, ...amounts, status: 'paid', currency: 'eur' },
+    stripeCustomerId,
+    userId,
+    issuedAt,
+    ...amounts,
+    status: 'paid',
+    currency: 'eur',
   });
   return stripeCustomerId;
 }

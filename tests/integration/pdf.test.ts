@@ -161,7 +161,8 @@ test('many at once are all served', async () => {
 });
 
 test('sixty of one account at once are refused to itself alone, with when to come back', async () => {
-  const [busy, other] = [await newVet(product), await newVet(product)];
+  const busy = await newVet(product);
+  const other = await newVet(product);
   const busyId = await finished(busy, 'cytology', { patientName: 'Bruma' });
   const otherId = await finished(other, 'cytology', { patientName: 'Otra' });
   const asked = Array.from({ length: 60 }, () => download(busy, busyId));

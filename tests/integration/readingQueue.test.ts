@@ -62,7 +62,8 @@ const placeOf = async (client: Client, id: string) =>
 const beginning = (cases: number) => eventually(async () => begun.length >= cases);
 
 test('an account that hands in many lets the first case of another pass [ASVS 15.2.2]', async () => {
-  const [busy, other] = [await newVet(product), await newVet(product)];
+  const busy = await newVet(product);
+  const other = await newVet(product);
   const many = await handIn(busy, 3);
   await beginning(AT_ONCE);
   const [first = ''] = await handIn(other, 1);
@@ -74,7 +75,8 @@ test('an account that hands in many lets the first case of another pass [ASVS 15
 });
 
 test('a waiting vet sees the number of cases ahead and, with enough data, the approximate time', async () => {
-  const [one, two] = [await newVet(product), await newVet(product)];
+  const one = await newVet(product);
+  const two = await newVet(product);
   const [reading = ''] = await handIn(one, 3);
   await beginning(AT_ONCE);
   const [last = ''] = await handIn(two, 1);
@@ -106,7 +108,8 @@ async function readLately(cases: number): Promise<void> {
 }
 
 test('a long queue shows places up to a hundred', async () => {
-  const [one, two] = [await newVet(product), await newVet(product)];
+  const one = await newVet(product);
+  const two = await newVet(product);
   await handIn(one, 2);
   await beginning(AT_ONCE);
   await product.ctx.db.execute(sql`

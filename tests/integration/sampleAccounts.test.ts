@@ -72,7 +72,9 @@ describe('an installation that had sample accounts, started where others can cal
       ...env,
     });
     return start(config, silent, {
-      ...{ ai: fakeEngine(), passwords: quickPasswords(), rateLimits: false },
+      ai: fakeEngine(),
+      passwords: quickPasswords(),
+      rateLimits: false,
     });
   };
   beforeAll(async () => {

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Diagnosis } from '#server/engines/engine.ts';
 import { ENGINES } from '#server/engines/index.ts';
-import type { EngineKind } from '#server/engines/kind.ts';
 import { removeOrphanFiles } from '#server/flows/analyses/sweep.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { CLASSIFIED } from '#tests/support/classified.ts';
 import { echoEngine } from '#tests/support/echoEngine.ts';
+import { engineThat, type Reading } from '#tests/support/engineThat.ts';
 import {
   type Client,
   eventually,
@@ -23,35 +22,14 @@ import {
 /** A case read again by another engine: a case of its own, charged, failing and erased as every case is. */
 
 const PATIENT = { patientName: 'Bruma', patientSpecies: 'Perro' };
-/** Turns the facts into an engine's diagnosis. */
-type Then = (facts: Diagnosis) => Promise<Diagnosis>;
-function engineThat(name: string, then: Then): EngineKind {
-  return {
-    name,
-    variables: [],
-    configure: () => ({
-      open: async ({ facts }) => {
-        const local = await facts();
-        return {
-          name,
-          ability: ({ type }) => (type === 'ecg' ? 'stores' : 'reads'),
-          diagnose: async (clinicalCase, signal) =>
-            then(await local.diagnose(clinicalCase, signal)),
-          close: async () => {},
-        };
-      },
-    }),
-  };
-}
-
 /** Holds the reading until released, then succeeds or fails as told. */
 let release: (outcome: 'read' | 'fail') => void = () => {};
 let held: Promise<'read' | 'fail'> = Promise.resolve('read');
-const holding: Then = async (facts) => {
+const holding: Reading = async (facts) => {
   if ((await held) === 'fail') throw new Error('nobody there');
   return facts;
 };
-const mute: Then = async (facts) => ({ ...facts, factsAlone: true });
+const mute: Reading = async (facts) => ({ ...facts, factsAlone: true });
 type TypeItem = { readonly type: string; readonly engines: readonly object[] };
 let product: Product;
 let photo: Buffer;
@@ -110,8 +88,13 @@ test('another engine reads the same answers and images as a case of its own, and
   ]);
   const second = await ended(vet, reply.body.id);
   expect(second).toMatchObject({
-    ...{ againOf: first, askedEngine: 'echo', readBy: 'echo', readings: [] },
-    ...{ submittedData: before.submittedData, patientName: 'Bruma', type: 'cytology' },
+    againOf: first,
+    askedEngine: 'echo',
+    readBy: 'echo',
+    readings: [],
+    submittedData: before.submittedData,
+    patientName: 'Bruma',
+    type: 'cytology',
     images: [{ fileName: 'masa.jpg', width: 64, height: 48 }],
   });
   expect(second.aiResponse.conclusion).toBe('Dicho por el eco.');
@@ -120,7 +103,10 @@ test('another engine reads the same answers and images as a case of its own, and
   expect({ ...after, readings: [] }).toEqual(before);
   expect(readings).toEqual([
     {
-      ...{ id: second.id, engine: 'echo', status: 'completed', readBy: 'echo' },
+      id: second.id,
+      engine: 'echo',
+      status: 'completed',
+      readBy: 'echo',
       createdAt: second.createdAt,
     },
   ]);
@@ -183,10 +169,8 @@ test('with the setting off none is offered, and a request is refused', async () 
 test('another account’s case answers as a missing one', async () => {
   const first = await readCase(vet);
   const stranger = await newVet(product);
-  const [foreign, missing] = [
-    await again(stranger, first, 'echo'),
-    await again(stranger, randomUUID(), 'echo'),
-  ];
+  const foreign = await again(stranger, first, 'echo');
+  const missing = await again(stranger, randomUUID(), 'echo');
   expect(foreign.status).toBe(404);
   expect(foreign.body).toEqual({ ...missing.body, requestId: foreign.body.requestId });
 });
@@ -219,7 +203,8 @@ test('while one waits for an engine, other requests for that engine return it', 
 });
 
 test('of parallel requests with one consultation left exactly one is accepted, and the others leave nothing', async () => {
-  const [one, two] = [await readCase(vet), await readCase(vet)];
+  const one = await readCase(vet);
+  const two = await readCase(vet);
   release('read');
   const replies = await Promise.all(
     [one, two].flatMap((id) => ['echo', 'slow', 'mute'].map((engine) => again(vet, id, engine))),

@@ -62,7 +62,10 @@ test('unset values are the environment’s, and marked as such [2.2-40]', async 
   expect(operator).toMatchObject({
     value: { name: ENVIRONMENT.OPERATOR_NAME },
     byDefault: { name: ENVIRONMENT.OPERATOR_NAME },
-    ...{ set: false, version: 0, changedAt: null, changedBy: null },
+    set: false,
+    version: 0,
+    changedAt: null,
+    changedBy: null,
   });
   expect([support.value, retention.value, features.value]).toEqual([
     null,
@@ -189,7 +192,10 @@ test('messages of the desk go where it is set, else to the super-administrators'
   await set('support', { email: 'mesa@clinica.test' });
   const subject = `Consulta ${randomUUID()}`;
   const sent = await vet.browser.post('/api/contact', {
-    ...{ name: 'Ana', email: 'ana@clinica.test', subject, message: 'Hola' },
+    name: 'Ana',
+    email: 'ana@clinica.test',
+    subject,
+    message: 'Hola',
   });
   expect(sent.status).toBe(204);
   const mail = await waitForMail(product.dataDir, { to: 'mesa@clinica.test' });

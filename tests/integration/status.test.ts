@@ -83,8 +83,10 @@ test('a case, a queue and a mail that wait too long need attention', async () =>
 });
 
 const STRIPE = {
-  ...{ STRIPE_WEBHOOK_SECRET: 'whsec_a', STRIPE_PRICE_BASIC: 'price_b' },
-  ...{ STRIPE_PRICE_PRO: 'price_p', STRIPE_PRICE_PREMIUM: 'price_x' },
+  STRIPE_WEBHOOK_SECRET: 'whsec_a',
+  STRIPE_PRICE_BASIC: 'price_b',
+  STRIPE_PRICE_PRO: 'price_p',
+  STRIPE_PRICE_PREMIUM: 'price_x',
 };
 
 test.each<[string, Record<string, string>, string]>([
@@ -110,8 +112,11 @@ test('the sandbox is distinguished from Stripe', async () => {
 test('payment events, customers and mails that wait too long are reported', async () => {
   const { db } = product.ctx;
   const live = parseConfig({
-    ...{ NODE_ENV: 'test', DATA_DIR: product.dataDir, ...server },
-    ...{ ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_a' },
+    NODE_ENV: 'test',
+    DATA_DIR: product.dataDir,
+    ...server,
+    ...STRIPE,
+    STRIPE_SECRET_KEY: 'sk_live_a',
   });
   const payments = async () => {
     const { payments, attention } = JSON.parse(await status(product.ctx, live, true));
@@ -200,7 +205,10 @@ test('each engine has its health: cases read, failed and still with it [2.2-40]'
   expect(await health()).toEqual({
     fake: idle,
     Modelo: {
-      ...{ health: 'well', cases: 2, failed: 1, medianMs: 60_000 },
+      health: 'well',
+      cases: 2,
+      failed: 1,
+      medianMs: 60_000,
       ended: [
         { at: ago(5), ms: 20 * 60_000, failed: true },
         { at: ago(10), ms: 60_000, failed: false },

@@ -73,7 +73,10 @@ describe('a case from the first answer to the report', () => {
     const history = (await client.get('/api/analyses')).body;
     expect(history.items).toEqual([
       expect.objectContaining({
-        ...{ id, patientName: 'Bruma', summary: 'Leído: 1 imágenes', urgency: '24h' },
+        id,
+        patientName: 'Bruma',
+        summary: 'Leído: 1 imágenes',
+        urgency: '24h',
       }),
     ]);
     const alone = (await client.get(`/api/analyses?search=${id}&limit=1`)).body;

@@ -60,7 +60,8 @@ async function written(planId: string, subject: string) {
 test('a signed-in user’s message carries the account and the plan, and replies go to its sender', async () => {
   const premium = await written('premium', 'Sobre la factura');
   expect(premium).toMatchObject({
-    ...{ plan: 'premium', reply: 'ana@ejemplo.test' },
+    plan: 'premium',
+    reply: 'ana@ejemplo.test',
     mail: 'Contacto (Premium, soporte dedicado): Sobre la factura',
   });
   expect(premium.text).toContain(`Cuenta ${premium.account}, plan Premium, soporte dedicado.`);

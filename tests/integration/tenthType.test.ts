@@ -64,7 +64,8 @@ test('a tenth type is submitted, validated, listed and filtered by its definitio
 });
 
 test('its images are judged by the limits of its own kind', async () => {
-  const [bright, dark] = [await read({}, '#f4f2ee'), await read({}, '#6a6a6a')];
+  const bright = await read({}, '#f4f2ee');
+  const dark = await read({}, '#6a6a6a');
   expect(problemsOf(bright)).toEqual([[]]);
   expect(problemsOf(dark)).toEqual([[tenthType.imageKind.quality.tone?.otherwise]]);
 });

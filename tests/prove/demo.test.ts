@@ -64,8 +64,13 @@ async function makeSmall(): Promise<string> {
   folders.push(folder);
   await seedEmbedded(folder);
   await makeDemo({
-    ...{ folder, port: await freePort(), seed: 3, now: NOW, share: size(0.025, 0.05) },
-    ...{ password: 'una-clave-larga', overrides: { passwords: quickPasswords() } },
+    folder,
+    port: await freePort(),
+    seed: 3,
+    now: NOW,
+    share: size(0.025, 0.05),
+    password: 'una-clave-larga',
+    overrides: { passwords: quickPasswords() },
   });
   return folder;
 }

@@ -68,7 +68,8 @@ async function takeSample(server: TestServer): Promise<Sample> {
 /** Slope of `y` over `x`, by least squares. */
 function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
-  const [x, y] = [mean(0), mean(1)];
+  const x = mean(0);
+  const y = mean(1);
   const across = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
   const along = points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
   return along === 0 ? 0 : across / along;

@@ -50,7 +50,9 @@ export async function openReceiver(): Promise<Receiver> {
   const taken: TakenCase[] = [];
   const started = { message: 'Workflow was started' };
   let reply: { status: number; body: unknown; headers: Record<string, string> } = {
-    ...{ status: 200, body: started, headers: {} },
+    status: 200,
+    body: started,
+    headers: {},
   };
   let next: string | undefined;
   let silent = false;

@@ -27,7 +27,8 @@ export async function installAsOldNpm(folder: string): Promise<void> {
   const bin = join(theirs ?? '', '.bin');
   await mkdir(bin, { recursive: true });
   for (const { name, parentPath } of await readdir(ours ?? '', { withFileTypes: true })) {
-    const [from, to] = [join(parentPath, name), join(theirs ?? '', name)];
+    const from = join(parentPath, name);
+    const to = join(theirs ?? '', name);
     if (name.endsWith('.json')) await cp(from, to);
     else if (!name.startsWith('.')) await symlink(from, to);
   }

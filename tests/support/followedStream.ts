@@ -17,7 +17,9 @@ const AGAIN_MS = 100;
 export async function followStream(url: string, cookie: string): Promise<FollowedStream> {
   const got = new Map<string, SentEvent>();
   let lastEventId: string | undefined;
-  let [opened, cut, over] = [1, 0, false];
+  let opened = 1;
+  let cut = 0;
+  let over = false;
   let stream = await openStream(url, cookie);
   const follow = async (): Promise<void> => {
     while (!over) {

@@ -50,7 +50,9 @@ export async function openShop(
   const hook = `${product.url}/api/hooks/stripe`;
   sandbox.setWebhook(hook);
   return {
-    ...{ product, sandbox, hook },
+    product,
+    sandbox,
+    hook,
     close: async () => {
       await sandbox.close();
       await product.end();
@@ -89,7 +91,10 @@ export async function newBuyer({ product, sandbox }: Shop): Promise<Buyer> {
     return sessionId;
   };
   return {
-    ...{ id, email, browser, checkout },
+    id,
+    email,
+    browser,
+    checkout,
     buy: async (planId, card) => {
       const sessionId = await checkout(planId);
       sandbox.pay(sessionId, card);

@@ -55,7 +55,8 @@ export async function openSandbox(options: OpenSandboxOptions = {}) {
     folder: options.folder,
     port: options.port ?? 0,
     webhook: options.webhook,
-    ...{ secretKey, webhookSecret },
+    secretKey,
+    webhookSecret,
     ...(clock ? { clock: () => clock().getTime() } : {}),
   });
   const { desk, deliveries, faults, settle } = running;
@@ -66,7 +67,10 @@ export async function openSandbox(options: OpenSandboxOptions = {}) {
     return result;
   };
   return {
-    ...{ url: running.url, secretKey, webhookSecret, prices: SANDBOX_PRICE_IDS },
+    url: running.url,
+    secretKey,
+    webhookSecret,
+    prices: SANDBOX_PRICE_IDS,
     /** Everything it remembers, to look at. */
     state: desk.world.state as Readonly<State>,
     setWebhook: (url: string | undefined) => {

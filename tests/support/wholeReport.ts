@@ -41,7 +41,9 @@ export function documentOf(
     aiResponse,
     createdAt: NOW.toISOString(),
     submittedAt: null,
-    ...{ againOf: null, askedEngine: null, readBy: null },
+    againOf: null,
+    askedEngine: null,
+    readBy: null,
   };
   return composeDocument({ ...sheetOf(stored, definition, 'Europe/Madrid'), images: [] });
 }

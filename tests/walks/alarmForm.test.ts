@@ -55,7 +55,8 @@ test.each(VIEWS)(
     const reason = page.getByLabel('Motivo de consulta', { exact: true });
     const marks = page.locator('mark');
     await expect.poll(() => marks.allTextContents()).toEqual(['Vómitos', 'fiebre']);
-    const [field, mark] = [await reason.boundingBox(), await marks.first().boundingBox()];
+    const field = await reason.boundingBox();
+    const mark = await marks.first().boundingBox();
     expect(mark?.y).toBeGreaterThan(field?.y ?? 0);
     expect((mark?.y ?? 0) + (mark?.height ?? 0)).toBeLessThan(
       (field?.y ?? 0) + (field?.height ?? 0),

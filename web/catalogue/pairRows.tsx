@@ -85,9 +85,11 @@ function Row({ row: { of, help, first, second } }: { readonly row: PairRow }) {
 /** Both buttons write only into the second side, and each written value stays editable. */
 function PairActions({ rows }: { readonly rows: readonly PairRow[] }) {
   const form = useFormContext<FormValues>();
-  const [from, to] = [rows[0]?.first.pair?.side, rows[0]?.second.pair?.side];
+  const from = rows[0]?.first.pair?.side;
+  const to = rows[0]?.second.pair?.side;
   if (!from || !to) return null;
-  const [one, other] = [SIDES[from].head, SIDES[to].head];
+  const one = SIDES[from].head;
+  const other = SIDES[to].head;
   const write = (values: FormValues) => fillForm(form, values);
   const offersUnaltered = rows.some(({ second }) => unalteredOf(second) !== undefined);
   return (

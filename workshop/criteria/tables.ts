@@ -39,7 +39,9 @@ export function rowsOf(criteria: TypeCriteria): TypeRows {
   const on = listed.filter(({ state }) => state === 'on').length;
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   return {
-    ...{ type, on, off: listed.length - on },
+    type,
+    on,
+    off: listed.length - on,
     label: catalogue.find(type)?.label ?? type,
     intervals: intervalsOf(criteria),
     rules: listed.map((each) => ruleRow(each, byId.get(each.id), read)),

@@ -78,9 +78,14 @@ function open(
   );
   const config: Config = {
     ...parseConfig({
-      ...{ NODE_ENV: 'development', PORT: String(port), DATA_DIR: folder, DUMP_MINUTES: '0' },
-      ...{ STRIPE_SECRET_KEY: keys.secretKey, STRIPE_WEBHOOK_SECRET: keys.webhookSecret },
-      ...{ ...Object.fromEntries(prices), STRIPE_API_BASE: sandbox.url },
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DUMP_MINUTES: '0',
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      ...Object.fromEntries(prices),
+      STRIPE_API_BASE: sandbox.url,
     }),
     role: 'web',
   };
@@ -104,8 +109,12 @@ async function playYear(
   const ctx = { ...running.ctx, jobs: errands };
   const passwordHash = await ctx.passwords.hash(password);
   const stage: Stage = {
-    ...{ ctx, clock, sandbox, passwordHash },
-    ...{ people: new Map(), cases: new Map() },
+    ctx,
+    clock,
+    sandbox,
+    passwordHash,
+    people: new Map(),
+    cases: new Map(),
   };
   for (const person of PEOPLE.filter(({ came }) => came === 'sample'))
     await meetSample(

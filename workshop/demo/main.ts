@@ -67,7 +67,12 @@ async function make({ seed = FIRST_SEED }: DemoArguments, port: number): Promise
   let told = 0;
   await replaceDemo(DEMO_FOLDER, mark, (folder) =>
     makeDemo({
-      ...{ folder, port, seed, now, share: SHARE, password: mark.password },
+      folder,
+      port,
+      seed,
+      now,
+      share: SHARE,
+      password: mark.password,
       onProgress: (share) => {
         const tenth = Math.floor(share * 10);
         if (tenth > told) tell(`  ${tenth * 10} %`);
@@ -105,8 +110,14 @@ function serve(port: number, model: RunningModelServer | undefined): Promise<num
     cwd: DEMO_FOLDER,
     stdio: 'inherit',
     env: {
-      ...{ PATH, HOME, SystemRoot, TEMP, LOG_LEVEL },
-      ...{ NODE_ENV: 'development', PORT: String(port), DATA_DIR: DEMO_FOLDER },
+      PATH,
+      HOME,
+      SystemRoot,
+      TEMP,
+      LOG_LEVEL,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: DEMO_FOLDER,
       ...(model ? { AI_ENGINE: 'llm', LLM_BASE_URL: model.url, LLM_MODEL: 'guion' } : {}),
     },
   });

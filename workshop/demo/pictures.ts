@@ -56,7 +56,8 @@ function drawSediment(seed: number): Promise<Buffer> {
   const random = seededRandom(60 + seed);
   const crystals = spotsOf(random, 9 + seed * 4, 46).map(({ x, y, radius }) => {
     const turn = Math.round(random() * 180);
-    const [long, short] = [radius * 0.9, radius * 0.45];
+    const long = radius * 0.9;
+    const short = radius * 0.45;
     const lid = `M${-long} 0L${-short} ${-short}H${short}L${long} 0L${short} ${short}H${-short}Z`;
     return `<g transform="translate(${x} ${y}) rotate(${turn})" fill="#f7f8f4" stroke="#5c6257" stroke-width="3"><path d="${lid}"/><path d="M${-long} 0H${long}" stroke-width="1.5"/></g>`;
   });
@@ -85,11 +86,13 @@ function drawEggs(seed: number): Promise<Buffer> {
 function drawScan(seed: number): Promise<Buffer> {
   const random = seededRandom(100 + seed);
   const pixels = Buffer.alloc(WIDTH * HEIGHT);
-  const [top, apexX] = [-120, WIDTH / 2];
+  const top = -120;
+  const apexX = WIDTH / 2;
   const hollow = { x: 430 + seed * 80, y: 380 + seed * 30, radius: 70 + seed * 12 };
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++) {
-      const [dx, depth] = [x - apexX, y - top];
+      const dx = x - apexX;
+      const depth = y - top;
       const away = Math.hypot(dx, depth);
       if (away < 160 || away > 980 || Math.abs(Math.atan2(dx, depth)) > 0.62) continue;
       const speckle = 0.45 + 0.55 * random();
@@ -132,10 +135,14 @@ function beat(x: number, base: number, height: number): string {
 /** An iris with its fibres, the pupil and the reflection of the lamp, between two lids. */
 function drawEye(seed: number): Promise<Buffer> {
   const random = seededRandom(140 + seed);
-  const [x, y, iris, pupil] = [WIDTH / 2, HEIGHT / 2, 250, 60 + seed * 26];
+  const x = WIDTH / 2;
+  const y = HEIGHT / 2;
+  const iris = 250;
+  const pupil = 60 + seed * 26;
   const fibres = Array.from({ length: 150 }, () => {
     const angle = random() * 2 * Math.PI;
-    const [from, to] = [pupil + random() * 20, iris - random() * 50];
+    const from = pupil + random() * 20;
+    const to = iris - random() * 50;
     const end = (far: number) => `${x + Math.cos(angle) * far} ${y + Math.sin(angle) * far}`;
     return `<path d="M${end(from)}L${end(to)}" stroke="#5d3713" stroke-opacity="${0.25 + random() * 0.5}" stroke-width="${1 + random() * 3}"/>`;
   });

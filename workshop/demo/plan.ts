@@ -76,7 +76,8 @@ function planCases({ now, share }: Pick<YearOptions, 'now' | 'share'>, random: R
     const type = typeInTurn(turn);
     const name = `case ${turn + 1}`;
     const planned = planCase({ type, day: dayBefore(now, days).toString() }, random);
-    const [speaks, said] = [random() < WITH_FEEDBACK, sayOf(type, random)];
+    const speaks = random() < WITH_FEEDBACK;
+    const said = sayOf(type, random);
     const after = Math.floor(1 + random() * FEEDBACK_AFTER_DAYS);
     const later = openingHour(dayBefore(now, Math.max(0, days - after)), random);
     const acts: Act[] = [{ at, deed: { kind: 'case', person: person.key, name, case: planned } }];

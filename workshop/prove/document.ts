@@ -20,7 +20,8 @@ export async function writeSection(section: Section): Promise<void> {
 
 /** The document with this section, between two comments that name its suite. */
 export function withSection(text: string, section: Section): string {
-  const [begin, end] = [`<!-- ${section.suite} -->`, `<!-- end of ${section.suite} -->`];
+  const begin = `<!-- ${section.suite} -->`;
+  const end = `<!-- end of ${section.suite} -->`;
   const body = [
     begin,
     `### ${section.suite}`,

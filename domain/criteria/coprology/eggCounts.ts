@@ -95,7 +95,8 @@ const shedding = textIf(
 );
 
 const reduction = quantity('reducción del recuento', ['fecBefore', 'fecAfter'], (facts) => {
-  const [before, after] = [facts.number('fecBefore') ?? 0, facts.number('fecAfter')];
+  const before = facts.number('fecBefore') ?? 0;
+  const after = facts.number('fecAfter');
   return after === undefined || before <= 0 ? undefined : 100 * (1 - after / before);
 });
 const drugShown = part('producto', ['fecDrugClass'], (facts) => facts.shown('fecDrugClass') ?? '');

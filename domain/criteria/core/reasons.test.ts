@@ -5,7 +5,8 @@ import { conclusion, DOG, rule, said } from './testing.ts';
 const ratio = rule(
   'D1',
   (facts: CaseFacts) => {
-    const [iron, zinc] = [facts.number('iron'), facts.number('zinc')];
+    const iron = facts.number('iron');
+    const zinc = facts.number('zinc');
     if (iron === undefined || zinc === undefined) return undefined;
     const value = iron / zinc;
     return [
@@ -29,7 +30,10 @@ const rusty = rule(
 test('each class has its criterion and what that read: entered in the order of the form, then computed', () => {
   const { parts } = said([ratio, rusty], {
     ...DOG,
-    ...{ iron: 30, zinc: 12, crystals: 'not_observed', history: 'Se oxida.' },
+    iron: 30,
+    zinc: 12,
+    crystals: 'not_observed',
+    history: 'Se oxida.',
   });
   expect(parts.criterios).toEqual([
     {

@@ -125,7 +125,9 @@ function listParts(
     findings: findingLists(given, effects),
     differentials: foremost(told, classes, leader?.rule.id ?? '').map(
       ({ name, inFavour, against, decidedBy }) => ({
-        ...{ name, inFavour, against },
+        name,
+        inFavour,
+        against,
         ...(decidedBy ? { decidedBy } : {}),
       }),
     ),

@@ -57,7 +57,11 @@ type More = Partial<Omit<Rule, keyof Basis>> & { readonly basis?: Basis };
 /** A rule of classes and a choice of the house, unless told. */
 export function rule(id: string, apply: Rule['apply'], { basis, ...more }: More = {}): Rule {
   return {
-    ...{ id, stage: 'classes', about: id, apply, ...more },
+    id,
+    stage: 'classes',
+    about: id,
+    apply,
+    ...more,
     ...(basis ?? { mark: 'house', sources: [] }),
   };
 }

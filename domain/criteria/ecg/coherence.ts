@@ -81,7 +81,8 @@ const variation = quantity('variación del RR', ['ecgRrShortest', 'ecgRrLongest'
 
 /** Degrees between two axes, the short way round. */
 const apart = quantity('diferencia entre ejes', ['ecgAxis', ...netAxis.reads], (facts) => {
-  const [own, calculated] = [facts.number('ecgAxis'), netAxis.of(facts)];
+  const own = facts.number('ecgAxis');
+  const calculated = netAxis.of(facts);
   if (own === undefined || calculated === undefined) return undefined;
   const turn = Math.abs(own - calculated) % 360;
   return Math.min(turn, 360 - turn);

@@ -45,7 +45,8 @@ const directionless = all(
  * when a single lead was taken.
  */
 export const netAxis = quantity('eje calculado', [...NETS, ...oneLead.reads], (facts) => {
-  const [first, second] = [lead1.of(facts), avf.of(facts)];
+  const first = lead1.of(facts);
+  const second = avf.of(facts);
   if (first === undefined || second === undefined) return undefined;
   if (oneLead.holds(facts) || directionless.holds(facts)) return undefined;
   return (Math.atan2((2 * second) / Math.sqrt(3), first) * 180) / Math.PI;
@@ -57,7 +58,8 @@ export const netAxisRow = measure('Eje eléctrico medio calculado', netAxis, {
 
 /** Percentage by which the longest and the shortest RR differ. */
 export function rrVariation(facts: CaseFacts): number | undefined {
-  const [short, long] = [facts.number('ecgRrShortest'), facts.number('ecgRrLongest')];
+  const short = facts.number('ecgRrShortest');
+  const long = facts.number('ecgRrLongest');
   if (short === undefined || long === undefined) return undefined;
   return (200 * (long - short)) / (long + short);
 }
@@ -66,7 +68,9 @@ const variation = quantity('variación del RR, %', ['ecgRrShortest', 'ecgRrLonge
 
 /** The QT of a dog, ms, with the RR in seconds: only where its corrections hold. */
 function correctable(facts: CaseFacts): { readonly qt: number; readonly rr: number } | undefined {
-  const [qt, rate, rr] = [facts.number('ecgQtInterval'), rateOf(facts), meanRr(facts)];
+  const qt = facts.number('ecgQtInterval');
+  const rate = rateOf(facts);
+  const rr = meanRr(facts);
   const steady = ['regular', 'respiratory'].includes(regularityOf(facts) ?? '');
   if (qt === undefined || rate === undefined || rr === undefined || !isDog(facts) || !steady) {
     return undefined;
@@ -94,7 +98,8 @@ const bazett = corrected('Bazett', (qt, rr) => qt / Math.sqrt(rr));
 
 /** Percentage; an R of next to nothing gives none. */
 const tOverR = quantity('T/R', [...tAmplitude.reads, ...rAmplitude.reads], (facts) => {
-  const [t, r] = [tAmplitude.of(facts), rAmplitude.of(facts)];
+  const t = tAmplitude.of(facts);
+  const r = rAmplitude.of(facts);
   const share = t === undefined || !r ? undefined : (100 * Math.abs(t)) / r;
   return share !== undefined && Number.isFinite(share) ? share : undefined;
 });

@@ -39,10 +39,8 @@ function dueDate(
   about: string,
   sources: Sources,
 ): Row {
-  const [first, last] = [
-    dayAfter(entered(key), term - margin),
-    dayAfter(entered(key), term + margin),
-  ];
+  const first = dayAfter(entered(key), term - margin);
+  const last = dayAfter(entered(key), term + margin);
   return {
     about,
     when: all(cyclingBitch, told(key)),

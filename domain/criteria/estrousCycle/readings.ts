@@ -14,10 +14,8 @@ export const CELLS = [
 
 /** Percentage of superficial cells and squames; undefined without both. */
 export function keratin(facts: CaseFacts): number | undefined {
-  const [superficial, anucleated] = [
-    facts.number('cytoSuperficial'),
-    facts.number('cytoAnucleated'),
-  ];
+  const superficial = facts.number('cytoSuperficial');
+  const anucleated = facts.number('cytoAnucleated');
   return superficial === undefined || anucleated === undefined
     ? undefined
     : superficial + anucleated;
@@ -25,7 +23,8 @@ export function keratin(facts: CaseFacts): number | undefined {
 
 /** A progesterone in ng/ml; undefined without its unit, which is never guessed. */
 export function inNanograms(facts: CaseFacts, key: string): number | undefined {
-  const [value, unit] = [facts.number(key), facts.choice('progesteroneUnit')];
+  const value = facts.number(key);
+  const unit = facts.choice('progesteroneUnit');
   if (value === undefined || unit === undefined) return undefined;
   return unit === 'nmol/l' ? value / PROGESTERONE : value;
 }

@@ -30,7 +30,9 @@ const apart = quantity('días entre las dos progesteronas', CROSSING_READS, (fac
 
 /** YYYY-MM-DD on which progesterone crosses 5 ng/ml, by a line; only between samples 3 days apart. */
 export function crossing(facts: CaseFacts): { readonly date: string } | undefined {
-  const [before, now, days] = [earlierP4.of(facts), p4.of(facts), apart.of(facts)];
+  const before = earlierP4.of(facts);
+  const now = p4.of(facts);
+  const days = apart.of(facts);
   const from = dateBefore(facts);
   if (before === undefined || now === undefined || days === undefined || from === undefined) {
     return undefined;
@@ -56,7 +58,8 @@ const fallen = all(
   known(rise),
   known(
     quantity('descenso', CROSSING_READS, (facts) => {
-      const [before, now] = [earlierP4.of(facts) ?? 0, p4.of(facts) ?? 0];
+      const before = earlierP4.of(facts) ?? 0;
+      const now = p4.of(facts) ?? 0;
       return now < before * 0.8 ? 1 : undefined;
     }),
   ),

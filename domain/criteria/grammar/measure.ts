@@ -38,7 +38,8 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
     return own.length === 0 ? {} : { cuts: own, ...(named ? { band: named } : {}) };
   };
   const spread = (facts: CaseFacts): Pick<Figure, 'range'> => {
-    const [low, high] = [range?.[0].of(facts), range?.[1].of(facts)];
+    const low = range?.[0].of(facts);
+    const high = range?.[1].of(facts);
     return low === undefined || high === undefined ? {} : { range: [round(low), round(high)] };
   };
   const effects = (facts: CaseFacts): readonly Effect[] => {

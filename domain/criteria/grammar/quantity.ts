@@ -84,7 +84,8 @@ function computed(
   compute: (one: number, other: number) => number | undefined,
 ): Quantity {
   return quantity(name, [...one.reads, ...other.reads], (facts) => {
-    const [first, second] = [one.of(facts), other.of(facts)];
+    const first = one.of(facts);
+    const second = other.of(facts);
     return first === undefined || second === undefined ? undefined : compute(first, second);
   });
 }

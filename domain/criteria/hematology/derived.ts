@@ -84,7 +84,8 @@ export const estimable = all(
 /** Leucocytes without erythroblasts when those were counted with them, ×10⁹/l. */
 export const leucocytes = firstOf('leucocitos', derived(CORRECTED_WBC.key), wbc);
 const corrected = quantity('leucocitos corregidos', ['cbcWbc', 'nrbcPer100'], (facts) => {
-  const [total, young] = [wbc.of(facts), nucleated.of(facts)];
+  const total = wbc.of(facts);
+  const young = nucleated.of(facts);
   return total === undefined || young === undefined
     ? undefined
     : exact((total * 100) / (100 + young));
@@ -203,7 +204,8 @@ export const derivedRules = rules('derived', {
 function absoluteCount({ field, count, name }: (typeof DIFFERENTIAL)[number]): readonly Outcome[] {
   const share = entered(field);
   const absolute = quantity(name, [field, ...leucocytes.reads], (facts) => {
-    const [percent, total] = [share.of(facts), leucocytes.of(facts)];
+    const percent = share.of(facts);
+    const total = leucocytes.of(facts);
     return percent === undefined || total === undefined
       ? undefined
       : exact((percent * total) / 100);

@@ -60,7 +60,8 @@ function twoFigures([key, name]: Measure, eye: Eye) {
   const field = entered(key + eye);
   const text = quantity('texto', [TEXT_OF[key]], (facts) => textNumber(facts, key, eye));
   const apart = quantity('diferencia', [...field.reads, ...text.reads], (facts) => {
-    const [typed, written] = [field.of(facts), text.of(facts)];
+    const typed = field.of(facts);
+    const written = text.of(facts);
     return typed === undefined || written === undefined ? undefined : Math.abs(typed - written);
   });
   const differ = over(apart, 0);

@@ -215,7 +215,8 @@ function sttEffects(facts: CaseFacts, eye: Eye): Effect[] {
 
 /** Intervals that the form shows for each eye, by species and tonometer. */
 export function eyeReferences(facts: CaseFacts): Reference[] {
-  const [iop, stt] = [iopLimits(facts), sttLimits(facts)];
+  const iop = iopLimits(facts);
+  const stt = sttLimits(facts);
   const own = (key: string) => ownEyeLimits(facts, key) !== undefined;
   const device = tonometer(facts) && facts.shown('examTonometer');
   return EYES.flatMap((eye) => [

@@ -17,9 +17,11 @@ import { eachEye, iop, shows, stt, systolic, ulcerDays } from './values.ts';
 
 /** How far the two eyes are apart. */
 function between(name: string, of: (eye: Eye) => Quantity): Quantity {
-  const [right, left] = [of('Od'), of('Os')];
+  const right = of('Od');
+  const left = of('Os');
   return quantity(name, [...right.reads, ...left.reads], (facts) => {
-    const [one, other] = [right.of(facts), left.of(facts)];
+    const one = right.of(facts);
+    const other = left.of(facts);
     return one === undefined || other === undefined ? undefined : Math.abs(one - other);
   });
 }

@@ -44,12 +44,18 @@ export const sightSteps = steps({
     {
       when: all(hypertensive, cat),
       step: 'Repita la presión en otra visita en calma y mida creatinina y T4.',
-      ...{ urgency: 'dias', rank: 2, absorbs: ['X-K18'], sources: [ACIERNO] },
+      urgency: 'dias',
+      rank: 2,
+      absorbs: ['X-K18'],
+      sources: [ACIERNO],
     },
     {
       when: hypertensive,
       step: 'Repita la presión en otra visita en calma y mida creatinina y UPC.',
-      ...{ urgency: 'dias', rank: 2, absorbs: ['X-K18'], sources: [ACIERNO] },
+      urgency: 'dias',
+      rank: 2,
+      absorbs: ['X-K18'],
+      sources: [ACIERNO],
     },
     ...[true, false].map((blind) => ({
       when: blind ? all(normal, blindRetina) : normal,
@@ -66,7 +72,7 @@ export const sightSteps = steps({
       when: horse,
       step: 'Descarte trauma y coagulopatía hoy.',
       also: ['Mire el fondo del otro ojo.'],
-      ...{ urgency: '24h' },
+      urgency: '24h',
     },
     {
       step: 'Mida presión arterial, hematocrito, plaquetas y TP hoy; no use AINE ni corticoide antes.',
@@ -74,17 +80,18 @@ export const sightSteps = steps({
         'Mire el fondo del otro ojo.',
         'Haga ecografía ocular: descarte desprendimiento y masa.',
       ],
-      ...{ urgency: '24h' },
+      urgency: '24h',
     },
   ],
   'O-C26': {
     step: 'Derive para RM y LCR: neuritis óptica o masa; pida serologías[ y mida la presión].',
-    ...{ urgency: '24h' },
+    urgency: '24h',
   },
   'O-C20': {
     step: 'Derive para electrorretinografía hoy; mida presión, glucosa y colesterol.',
     also: ['Descarte hiperadrenocorticismo.', 'Evite el corticoide empírico antes de la ERG.'],
-    ...{ urgency: '24h', sources: [KOMAROMY] },
+    urgency: '24h',
+    sources: [KOMAROMY],
   },
   'O-R14': [
     {
@@ -97,22 +104,22 @@ export const sightSteps = steps({
         'Derive hoy a oftalmología o neurología: hay pérdida de visión sin causa indicada.',
       ],
       also: [only(cat, 'Mida creatinina y T4.')],
-      ...{ urgency: '24h' },
+      urgency: '24h',
     },
     {
       step: 'Busque hoy el origen del dolor: lámpara de hendidura, párpados, fluoresceína y PIO.',
       also: ['No use corticoide antes de la fluoresceína.'],
-      ...{ urgency: '24h' },
+      urgency: '24h',
     },
   ],
-  'O-C21': { step: 'Derive a neurología[ y mida la presión arterial].', ...{ urgency: '24h' } },
+  'O-C21': { step: 'Derive a neurología[ y mida la presión arterial].', urgency: '24h' },
   'O-C22': afferentRow(),
   'O-C23': afferentRow(),
   'O-C27': [
     {
       when: cat,
       step: 'Mida taurina y pregunte por enrofloxacino y dieta.',
-      ...{ urgency: 'dias' },
+      urgency: 'dias',
     },
     { step: 'Derive para electrorretinografía y prueba genética de atrofia progresiva.' },
   ],
@@ -126,7 +133,7 @@ export const sightSteps = steps({
       when: eitherEye((eye) => all(lens('hypermature')(eye), secondaryGlaucoma(eye))),
       step: 'Derive para valorar la cirugía: electrorretinografía y ecografía ocular.',
       also: ['Revise el otro ojo cada 6 meses.'],
-      ...{ rank: 1 },
+      rank: 1,
     },
     {
       when: eitherEye(cataract),

@@ -56,7 +56,9 @@ export const corneaSteps = steps({
         'No mida la PIO hasta estabilizar la córnea.',
         FUNGI,
       ],
-      ...{ urgency: '24h', rank: 1, sources: [BSAVA_O] },
+      urgency: '24h',
+      rank: 1,
+      sources: [BSAVA_O],
     },
     {
       when: melts,
@@ -68,7 +70,9 @@ export const corneaSteps = steps({
         FUNGI,
         only(cat, 'Incluya PCR de herpesvirus.'),
       ],
-      ...{ urgency: '24h', rank: 1, sources: [BSAVA_O] },
+      urgency: '24h',
+      rank: 1,
+      sources: [BSAVA_O],
     },
     {
       step: 'Tome citología y cultivo y controle en 24 horas.',
@@ -77,13 +81,14 @@ export const corneaSteps = steps({
         only(cat, 'Busque herpesvirus y secuestro.'),
         only(horse, 'Busque hongos y cuerpo extraño.'),
       ],
-      ...{ urgency: '24h', sources: [BSAVA_O] },
+      urgency: '24h',
+      sources: [BSAVA_O],
     },
   ],
   'O-C29': {
     step: 'Tome citología y cultivo y derive: absceso estromal hasta demostrar otra cosa.',
     also: [WITHOUT_STEROID],
-    ...{ urgency: '24h' },
+    urgency: '24h',
   },
   'O-C11': [
     {
@@ -96,24 +101,26 @@ export const corneaSteps = steps({
         'Explore conjuntiva y párpados (cilios, cuerpo extraño) y controle en 48–72 h.',
       ],
       also: ['No use corticoide ni AINE tópico.', only(brachycephalic, 'Controle en 24 h.')],
-      ...{ urgency: 'dias', sources: [BSAVA_O] },
+      urgency: 'dias',
+      sources: [BSAVA_O],
     },
     {
       when: cat,
       step: 'Busque herpesvirus: mire conjuntiva y Schirmer y controle en 48–72 h.',
       also: [NO_STEROID],
-      ...{ urgency: 'dias', sources: [BSAVA_O] },
+      urgency: 'dias',
+      sources: [BSAVA_O],
     },
     {
       when: horse,
       step: 'Coloque catéter subpalpebral si no se deja tratar y controle en 24–48 h.',
       also: ['Busque cuerpo extraño con anestesia tópica.', NO_STEROID],
-      ...{ urgency: 'dias' },
+      urgency: 'dias',
     },
     {
       step: 'Busque raíz dental, cama o entropión y controle en 48–72 h.',
       also: [NO_STEROID],
-      ...{ urgency: 'dias' },
+      urgency: 'dias',
     },
   ],
   'O-C12': [
@@ -121,24 +128,26 @@ export const corneaSteps = steps({
       when: all(dog, atLeast(years, 3)),
       step: 'Desbride el borde con torunda y valore queratotomía; mida Schirmer y mire párpados.',
       also: [NO_STEROID, 'Repita fluoresceína a los 7 días.'],
-      ...{ urgency: 'dias', sources: [LA_CROIX] },
+      urgency: 'dias',
+      sources: [LA_CROIX],
     },
     {
       when: dog,
       step: 'Explore párpados y cilios con lupa[, haga Schirmer] y busque la causa antes de desbridar.',
       also: [NO_STEROID],
-      ...{ urgency: 'dias' },
+      urgency: 'dias',
     },
     {
       step: 'No haga queratotomía: busque secuestro y herpesvirus y derive.',
-      ...{ urgency: 'dias', sources: [LA_CROIX] },
+      urgency: 'dias',
+      sources: [LA_CROIX],
     },
   ],
   'O-C10': [
     {
       when: exotic,
       step: words`Consulte hoy a oftalmología o a un especialista en ${group} por la úlcera corneal.`,
-      ...{ urgency: '24h' },
+      urgency: '24h',
     },
     {
       when: not(
@@ -146,7 +155,7 @@ export const corneaSteps = steps({
       ),
       step: 'Repita la fluoresceína en 48–72 h y explore párpados y conjuntiva.',
       also: ['No use corticoide ni AINE tópico.'],
-      ...{ urgency: 'dias' },
+      urgency: 'dias',
     },
   ],
 });
@@ -214,7 +223,9 @@ export const surfaceSteps = steps({
         only(ticked('examTearDrug'), 'Retire el fármaco que seca.'),
         only(puppy, 'Descarte moquillo en un cachorro sin vacunar.'),
       ],
-      ...{ urgency: 'dias', rank: 3, sources: [HAEUSSLER] },
+      urgency: 'dias',
+      rank: 3,
+      sources: [HAEUSSLER],
     },
     {
       step: 'Repita el Schirmer otro día, sin colirios ni sedación, y en los dos ojos.',
@@ -231,7 +242,7 @@ export const surfaceSteps = steps({
       ),
       'Busque uveítis con lámpara de hendidura y repita la PIO en calma.',
     ],
-    ...{ urgency: 'dias' },
+    urgency: 'dias',
   },
   'O-C16': [
     { when: cat, step: 'Busque herpesvirus y repita en una semana.' },

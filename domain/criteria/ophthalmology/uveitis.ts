@@ -15,7 +15,8 @@ export const uveitis: OfEye = (eye) => any(flare(eye), hypopyon(eye));
 /** Pressure of the other eye less that of this one, mmHg. */
 const belowFellow = (eye: Eye) =>
   quantity(`PIO de ${eyeName(otherEye(eye))} − ${eyeName(eye)}`, iop(eye).reads, (facts) => {
-    const [own, fellow] = [iopOf(facts, eye), iopOf(facts, otherEye(eye))];
+    const own = iopOf(facts, eye);
+    const fellow = iopOf(facts, otherEye(eye));
     return own === undefined || fellow === undefined ? undefined : fellow - own;
   });
 /** Low by its interval in the dog, or well below a fellow eye that is not high itself. */

@@ -32,15 +32,20 @@ it('an alarm that leads leaves the other figures without a judgement', () => {
 
 it('the act of an obstruction shows the potassium that it treats first', () => {
   const { report } = reportOf('urinalysis_sample', {
-    ...{ patientSpecies: 'Gato', patientSex: 'Macho castrado', rfAnuria: 'yes' },
-    ...{ serumCreatinine: 640, chemPotassium: 7.1 },
+    patientSpecies: 'Gato',
+    patientSex: 'Macho castrado',
+    rfAnuria: 'yes',
+    serumCreatinine: 640,
+    chemPotassium: 7.1,
   });
   expect(report.ahora_mismo?.[0]?.datos[0]).toBe('Potasio 7,1 mmol/l');
 });
 
 it('prints what contradicts itself once', () => {
   const text = textOf('ecg', {
-    ...{ patientSpecies: 'Perro', ecgRrInterval: 600, ecgRrLongest: 500 },
+    patientSpecies: 'Perro',
+    ecgRrInterval: 600,
+    ecgRrLongest: 500,
   });
   expect(text.match(/"clave":"ecgRrLongest","unidad"/g)).toHaveLength(1);
 });

@@ -48,7 +48,8 @@ export const sodiumToPotassium = quantity(
   'sodio:potasio',
   [...sodium.reads, ...potassium.reads],
   (facts) => {
-    const [over_, under_] = [sodium.of(facts), potassium.of(facts)];
+    const over_ = sodium.of(facts);
+    const under_ = potassium.of(facts);
     return over_ === undefined || !under_ ? undefined : over_ / under_;
   },
 );

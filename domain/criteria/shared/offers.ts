@@ -109,7 +109,8 @@ function named(text: string, stems: readonly string[]): string[] {
         return whole && offset === parts.length - 1 ? word === part : word.startsWith(part);
       }),
     );
-    const [first, last] = [words[at], words[at + parts.length - 1]];
+    const first = words[at];
+    const last = words[at + parts.length - 1];
     return first && last ? [text.slice(first.index, last.index + last[0].length)] : [];
   });
 }

@@ -54,11 +54,9 @@ const groupsOf = (...ids: readonly string[]): readonly Group[] =>
 const anyOf = ({ keys }: Group) => any(...keys.map(told));
 const answered = ({ keys }: Group): readonly KeyIf[] => keys.map((key) => [key, told(key)]);
 
-const [HEART, PROSTATE, GESTATION] = [
-  groupsOf('heart'),
-  groupsOf('prostate'),
-  groupsOf('gestation'),
-];
+const HEART = groupsOf('heart');
+const PROSTATE = groupsOf('prostate');
+const GESTATION = groupsOf('gestation');
 const UTERUS = groupsOf('uterus', 'gestation');
 const ABDOMEN = groupsOf(
   ...['adrenals', 'kidneys', 'gut', 'liverSpleen', 'prostate', 'uterus', 'gestation'],
@@ -126,7 +124,8 @@ const tooLarge: readonly KeyIf[] = [
 const apart = quantity('días entre las dos fechas', ['usIcc', 'usBpd', WRITTEN], datesApart);
 const score = entered('usAfs');
 const long = measure('echoLaLong');
-const [wide, lengthened] = [over(atrium, 1.5), over(long, 15.7)];
+const wide = over(atrium, 1.5);
+const lengthened = over(long, 15.7);
 
 /** A line of «Medidas» and its field tell two figures. */
 const FIELDS = ultrasoundMeasures.flatMap(({ fields }) => fields.map(({ key }) => key));

@@ -14,7 +14,8 @@ const WALLS = ['usStomachWall', 'usDuodenumWall', 'usJejunumWall', 'usIleumWall'
 
 const ofUreter = fired('U-C35', 'U-C9', 'U-C10');
 const phenotype = fired('U-C31b');
-const [noCreatinine, noPotassium] = [not(known(creatinine)), not(known(potassium))];
+const noCreatinine = not(known(creatinine));
+const noPotassium = not(known(potassium));
 const pressureUntold = not(told('echoSystolicPressure'));
 const notStaged = not(any(mitral, fired('U-C31a', 'U-C31b', 'U-C31c', 'U-C31d', 'U-C32')));
 

@@ -15,7 +15,8 @@ import { gradientOf, measure } from './values.ts';
 /** Unrounded: a limit is compared with the ratio as it is. */
 export const ratio = (name: string, over: Quantity, under: Quantity) =>
   quantity(name, [...over.reads, ...under.reads], (facts) => {
-    const [above, below] = [over.of(facts), under.of(facts)];
+    const above = over.of(facts);
+    const below = under.of(facts);
     return above === undefined || below === undefined ? undefined : above / below;
   });
 
@@ -36,7 +37,8 @@ export const normalisedVentricle = quantity('LVIDDN', diastole.reads, (facts) =>
 });
 
 const shortening = quantity('FS', [...diastole.reads, ...systole.reads], (facts) => {
-  const [full, empty] = [diastole.of(facts), systole.of(facts)];
+  const full = diastole.of(facts);
+  const empty = systole.of(facts);
   return full === undefined || empty === undefined ? undefined : (100 * (full - empty)) / full;
 });
 

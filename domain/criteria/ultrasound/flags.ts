@@ -74,7 +74,9 @@ export function ultrasoundReferences(facts: CaseFacts): Reference[] {
  * Figures with intervals of the clinic's own; the published ones depend on more than the species.
  */
 export const OWN_ANALYTES: readonly TabledFigure[] = ROWS.map(({ key, name, unit }) => ({
-  ...{ key, name, species: {} },
+  key,
+  name,
+  species: {},
   ...(unit ? { unit } : {}),
 }));
 

@@ -79,7 +79,8 @@ function heldDays(facts: CaseFacts, key: Dating): number | undefined {
 
 /** Days between the two dates, where both hold and they are more than four days apart. */
 export function datesApart(facts: CaseFacts): number | undefined {
-  const [first, second] = [heldDays(facts, 'usIcc'), heldDays(facts, 'usBpd')];
+  const first = heldDays(facts, 'usIcc');
+  const second = heldDays(facts, 'usBpd');
   if (first === undefined || second === undefined) return undefined;
   const apart = Math.abs(first - second);
   return apart > 4 ? apart : undefined;
@@ -88,7 +89,8 @@ export function datesApart(facts: CaseFacts): number | undefined {
 /** Days to parturition by the measure that holds nearest to it; none where the two disagree. */
 export function daysToBirth(facts: CaseFacts): number | undefined {
   if (datesApart(facts) !== undefined) return undefined;
-  const [first, second] = [heldDays(facts, 'usIcc'), heldDays(facts, 'usBpd')];
+  const first = heldDays(facts, 'usIcc');
+  const second = heldDays(facts, 'usBpd');
   return second ?? first;
 }
 

@@ -42,7 +42,8 @@ const difference = quantity(
   'diferencia entre los riñones',
   SIDES.flatMap((side) => kidney(side).reads),
   (facts) => {
-    const [left, right] = [kidney(LEFT).of(facts), kidney(RIGHT).of(facts)];
+    const left = kidney(LEFT).of(facts);
+    const right = kidney(RIGHT).of(facts);
     return left === undefined || right === undefined ? undefined : Math.abs(left - right);
   },
 );

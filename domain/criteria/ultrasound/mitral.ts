@@ -24,7 +24,10 @@ const stageText = (stage: string) =>
   `Enfermedad mitral mixomatosa, estadio ${stage} de la ACVIM (2019)`;
 
 /** Limits of B2: LA:Ao, LVIDDN, grade of the murmur and VHS (Keene 2019). */
-const [ATRIUM, VENTRICLE, MURMUR, VHS] = [1.6, 1.7, 3, 10.5];
+const ATRIUM = 1.6;
+const VENTRICLE = 1.7;
+const MURMUR = 3;
+const VHS = 10.5;
 
 export const lesion = all(dog, chose('echoMitral', 'lesion'));
 const never = chose('echoChf', 'never');

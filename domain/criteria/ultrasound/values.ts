@@ -25,7 +25,8 @@ export const measure = (key: string): Quantity =>
 export const isOver = (one: Quantity, other: Quantity): Condition =>
   over(
     quantity(`${one.name} sobre ${other.name}`, [...one.reads, ...other.reads], (facts) => {
-      const [most, least] = [one.of(facts), other.of(facts)];
+      const most = one.of(facts);
+      const least = other.of(facts);
       return most === undefined || least === undefined ? undefined : most - least;
     }),
     0,

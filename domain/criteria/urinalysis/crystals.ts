@@ -36,7 +36,8 @@ interface Crystal {
 }
 
 function crystal(number: 1 | 2): Crystal {
-  const [type, amount] = [`crystalType${number}`, `crystalAmount${number}`];
+  const type = `crystalType${number}`;
+  const amount = `crystalAmount${number}`;
   const there = all(not(chose(amount, 'none')), told(type));
   return {
     there,

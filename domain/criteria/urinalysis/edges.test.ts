@@ -130,7 +130,8 @@ describe('how long the urine waited', () => {
 
 describe('a report cites what it rests on', () => {
   const azotaemia = { serumCreatinine: 200, urineSpecificGravity: 1.02 };
-  const [greyhounds, voided] = ['IDEXX. Greyhounds', 'Osborne'];
+  const greyhounds = 'IDEXX. Greyhounds';
+  const voided = 'Osborne';
   everyRow([
     [azotaemia, greyhounds, false],
     [{ ...azotaemia, patientBreed: 'Galgo' }, greyhounds, true],

@@ -49,7 +49,8 @@ export const hasLimits = any(
 
 /** µmol/l from which an IRIS stage is spoken of, and the ends of stages 2 and 3. */
 const SECOND = byAnimal({ perro: 125, gato: 140 });
-const [THIRD, FOURTH] = [250, 440];
+const THIRD = 250;
+const FOURTH = 440;
 
 const stage = textIf(
   under(creatinine, SECOND),

@@ -32,12 +32,10 @@ export function urineReferences(facts: CaseFacts): Reference[] {
 
 /** Those of dog and cat; nothing for any other animal. */
 function cuts(facts: CaseFacts): Reference[] {
-  const [threshold, concentrated, low, high] = [
-    cutOf(RENAL_THRESHOLD, facts),
-    cutOf(CONCENTRATED, facts),
-    cutOf(BORDERLINE, facts),
-    cutOf(PROTEINURIC, facts),
-  ];
+  const threshold = cutOf(RENAL_THRESHOLD, facts);
+  const concentrated = cutOf(CONCENTRATED, facts);
+  const low = cutOf(BORDERLINE, facts);
+  const high = cutOf(PROTEINURIC, facts);
   if (threshold === undefined || concentrated === undefined) return [];
   const azotaemia = greyhound.holds(facts) ? GREYHOUND_AZOTAEMIA : (cutOf(AZOTAEMIA, facts) ?? 0);
   const ratio = `${figure(low ?? 0)}–${figure(high ?? 0)}`;

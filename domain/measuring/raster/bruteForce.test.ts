@@ -20,7 +20,8 @@ const at = ({ width }: Mask, i: number) => ({ x: i % width, y: Math.floor(i / wi
 
 function nearest(mask: Mask, i: number, value: 0 | 1): number {
   const away = [...mask.data].map((found, j) => {
-    const [here, there] = [at(mask, i), at(mask, j)];
+    const here = at(mask, i);
+    const there = at(mask, j);
     return found === value ? Math.hypot(here.x - there.x, here.y - there.y) : Infinity;
   });
   return Math.min(...away);
@@ -41,7 +42,8 @@ describe('against looking at every pixel', () => {
   it('growing and shrinking', () => {
     fc.assert(
       fc.property(masks, fc.constantFrom(0.4, 0.5, 1, 1.3, 2, 2.9, 7), (mask, radius) => {
-        const [grown, shrunk] = [dilate(mask, radius), erode(mask, radius)];
+        const grown = dilate(mask, radius);
+        const shrunk = erode(mask, radius);
         mask.data.forEach((value, i) => {
           const unmoved = radius < 0.5;
           const near = unmoved ? value === 1 : nearest(mask, i, 1) <= radius;
@@ -73,7 +75,8 @@ describe('against looking at every pixel', () => {
           const own = [...labels.data].flatMap((label, i) =>
             label === region.label ? [at(mask, i)] : [],
           );
-          const [xs, ys] = [own.map(({ x }) => x), own.map(({ y }) => y)];
+          const xs = own.map(({ x }) => x);
+          const ys = own.map(({ y }) => y);
           expect(region.area).toBe(own.length);
           expect(region.x).toBeCloseTo(xs.reduce((sum, x) => sum + x, 0) / own.length);
           expect(region.y).toBeCloseTo(ys.reduce((sum, y) => sum + y, 0) / own.length);
@@ -106,7 +109,8 @@ describe('against looking at every pixel', () => {
 function slowComponents(mask: Mask, connectivity: 4 | 8, value: 0 | 1): Int32Array {
   const labels = new Int32Array(mask.data.length);
   const touches = (i: number, j: number) => {
-    const [dx, dy] = [at(mask, i).x - at(mask, j).x, at(mask, i).y - at(mask, j).y];
+    const dx = at(mask, i).x - at(mask, j).x;
+    const dy = at(mask, i).y - at(mask, j).y;
     return connectivity === 8 ? Math.max(dx ** 2, dy ** 2) === 1 : dx ** 2 + dy ** 2 === 1;
   };
   const spread = (from: number, label: number) => {

@@ -95,10 +95,17 @@ function addRun(
 
 function describe(label: number, sums: Float64Array, box: Int32Array, size: Labels): Region {
   const sum = (field: number): number => sums[field] as number;
-  const [area, sx, sy] = [sum(0), sum(1), sum(2)];
-  const [sxx, syy, sxy] = [sum(3), sum(4), sum(5)];
+  const area = sum(0);
+  const sx = sum(1);
+  const sy = sum(2);
+  const sxx = sum(3);
+  const syy = sum(4);
+  const sxy = sum(5);
   const side = (field: number): number => box[field] as number;
-  const [left, top, right, bottom] = [side(0), side(1), side(2), side(3)];
+  const left = side(0);
+  const top = side(1);
+  const right = side(2);
+  const bottom = side(3);
   const x = sx / area;
   const y = sy / area;
   // 1/12 is the variance of a pixel about its own centre: keeps tiny objects from degenerating.

@@ -9,8 +9,10 @@ import { sampleSheet } from './testing.ts';
 
 const STAMP = { motor: 'Criterios publicados', metodo: 'criterios' } as const;
 const BITCH: Answers = {
-  ...{ animalSpecies: 'Perro', animalReproductiveStatus: 'Entera, nulípara' },
-  ...{ progesteroneUnit: 'ng/ml', sampleDateTime: '2026-11-13T10:00' },
+  animalSpecies: 'Perro',
+  animalReproductiveStatus: 'Entera, nulípara',
+  progesteroneUnit: 'ng/ml',
+  sampleDateTime: '2026-11-13T10:00',
 };
 
 function lineOf(answers: Answers) {

@@ -35,7 +35,8 @@ export function cycleContents(report: Report, { answers }: ReportSheet): Content
   const sample = entered.get('sampleDateTime') ?? report.stamp.date?.slice(0, 10);
   return [
     {
-      ...{ kind: 'drawing', legend: [] },
+      kind: 'drawing',
+      legend: [],
       wide: cycleLine(spans, sample, 'wide'),
       narrow: cycleLine(spans, sample, 'narrow'),
     },

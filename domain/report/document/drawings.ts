@@ -20,7 +20,8 @@ const { name, protein: PROTEIN, cells: CELLS } = OHIO_STATE;
 export function effusionContents({ rules, measurements }: Report, patient: string): Content[] {
   if (!PLACED.some((rule) => rules.includes(rule))) return [];
   const entered = (key: string) => measurements.find((one) => one.key === key)?.value;
-  const [protein, cells] = [entered('fluidProtein'), entered('fluidNucleatedCells')];
+  const protein = entered('fluidProtein');
+  const cells = entered('fluidNucleatedCells');
   if (protein === undefined && cells === undefined) return [];
   const window = rules.includes(IN_WINDOW) ? FIP_WINDOW : undefined;
   const effusion = { patient, protein, cells, window };

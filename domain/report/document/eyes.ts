@@ -10,7 +10,10 @@ export function eyesContents(groups: readonly PairedGroup[]): Content[] {
   const drawing = eyesDrawing(eyes);
   return [
     {
-      ...{ kind: 'drawing', wide: drawing, narrow: drawing, legend: [] },
+      kind: 'drawing',
+      wide: drawing,
+      narrow: drawing,
+      legend: [],
       caption:
         'Esquema hecho con los datos; no es una fotografía. El OD a su izquierda, como al explorar.',
     },

@@ -52,7 +52,8 @@ function keyFigure(measurement: Measurement, write: Writer): KeyFigure {
   const under = [band, from].filter(Boolean).join(' · ');
   const { drawing } = referenceCell(measurement);
   return {
-    ...{ label: name, text: valueText(measurement, write) },
+    label: name,
+    text: valueText(measurement, write),
     ...(unit ? { unit } : {}),
     ...(under ? { under } : {}),
     ...(flag ? { flag } : {}),

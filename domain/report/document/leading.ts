@@ -15,17 +15,23 @@ export function leadingBlocks(leading: LeadingReading, reader: OtherReader): Ope
   const unchecked = true as const;
   const blocks: (OpeningBlock | undefined | '')[] = [
     message && {
-      ...{ kind: 'callout', about: 'process', tone: 'neutral', unchecked },
+      kind: 'callout',
+      about: 'process',
+      tone: 'neutral',
+      unchecked,
       title: `Estado del proceso, según ${the}`,
       text: message,
     },
     {
-      ...{ kind: 'conclusion', title: `Conclusión de ${the}, sin comprobar`, unchecked },
+      kind: 'conclusion',
+      title: `Conclusión de ${the}, sin comprobar`,
+      unchecked,
       lead: `Según ${the}, sin comprobar:`,
       text: conclusion ?? 'no da una conclusión',
     },
     confidence && {
-      ...{ kind: 'badges', unchecked },
+      kind: 'badges',
+      unchecked,
       badges: [
         {
           about: 'confidence',
@@ -35,12 +41,16 @@ export function leadingBlocks(leading: LeadingReading, reader: OtherReader): Ope
       ],
     },
     summary && {
-      ...{ kind: 'summary', unchecked },
+      kind: 'summary',
+      unchecked,
       lead: `Según ${the}, sin comprobar.`,
       text: summary,
     },
     nextStep && {
-      ...{ kind: 'callout', about: 'unchecked', tone: 'neutral', unchecked },
+      kind: 'callout',
+      about: 'unchecked',
+      tone: 'neutral',
+      unchecked,
       title: `Siguiente paso según ${the}, sin comprobar`,
       text: nextStep,
     },

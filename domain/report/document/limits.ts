@@ -3,7 +3,8 @@ import type { Quality, Report } from '#domain/report/schema.ts';
 import type { Content } from './blocks.ts';
 
 /** Lines that stand open, and letters that fit into one of them on a wide screen. */
-const [OPEN_LINES, LINE] = [3, 80];
+const OPEN_LINES = 3;
+const LINE = 80;
 
 /**
  * Limits of a report of our engines: those of this case open, in three lines; the general ones and
@@ -20,7 +21,9 @@ export function limitsContents(report: Report, references: readonly string[]): C
   return [
     {
       kind: 'limits',
-      ...{ open, more, references },
+      open,
+      more,
+      references,
       moreTitle: moreTitle(more, references),
       accuracy: Boolean(stamp.imagesRead),
     },

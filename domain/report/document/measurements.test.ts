@@ -56,7 +56,9 @@ test('a figure among the cuts of the criteria has a bar, no flag, and the name o
   const [row] = content.groups.flatMap(({ rows }) => rows);
   expect(content.columns[1]?.title).toBe('Frente a sus límites');
   expect(row?.cells[1]).toMatchObject({
-    ...{ text: '0,2 · 0,5', silent: true, under: 'límite' },
+    text: '0,2 · 0,5',
+    silent: true,
+    under: 'límite',
     drawing: { label: 'Límite.' },
   });
   expect(row?.cells[2]).not.toHaveProperty('flag');

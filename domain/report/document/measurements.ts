@@ -124,7 +124,9 @@ function figureRow(measurement: Measurement, { referenced, write }: Layout): Tab
       nameCell(measurement),
       ...(referenced ? [reference] : []),
       {
-        ...{ text, strong: true, aligned: true },
+        text,
+        strong: true,
+        aligned: true,
         ...(unit ? { unit } : {}),
         ...(flag ? { flag } : {}),
         ...(spread ? { under: spread } : {}),
@@ -226,7 +228,8 @@ function imageItem(measurement: Measurement, write: Writer): CellItem {
   const { unit } = measurement;
   const under = said([spreadText(measurement, write), referenceText(measurement)]);
   return {
-    ...{ label, text: valueText(measurement, write) },
+    label,
+    text: valueText(measurement, write),
     ...(unit ? { unit } : {}),
     ...(under ? { under } : {}),
   };

@@ -158,7 +158,8 @@ function withoutRemark(conclusion: string): string {
 /** Up to here a conclusion is set whole as the headline. */
 const WHOLE = 90;
 /** A first sentence is a headline only if it says something and still fits. */
-const [SHORTEST, LONGEST] = [24, 160];
+const SHORTEST = 24;
+const LONGEST = 160;
 /** A full stop before a capital: an abbreviation such as «aprox. 5 µm» ends no sentence. */
 const SENTENCE_END = /[.!?]\s+(?=[\p{Lu}¿¡«])/gu;
 

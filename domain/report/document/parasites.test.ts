@@ -6,11 +6,19 @@ import { toPlainText } from './plainText.ts';
 import { sampleSheet } from './testing.ts';
 
 const FOUND = {
-  ...{ patientSpecies: 'Perro', patientAge: 3, mucus: 'observed' },
-  ...{ parasite1: 'Toxocara canis', parasite1Stage: 'egg', parasite1Amount: '2+' },
-  ...{ parasite1Length: 82, parasite1Width: 70 },
-  ...{ parasite2: 'Giardia', parasite2Stage: 'cyst' },
-  ...{ parasite3: 'Eimeria', parasite3Stage: 'oocyst', parasite3Amount: 'rare' },
+  patientSpecies: 'Perro',
+  patientAge: 3,
+  mucus: 'observed',
+  parasite1: 'Toxocara canis',
+  parasite1Stage: 'egg',
+  parasite1Amount: '2+',
+  parasite1Length: 82,
+  parasite1Width: 70,
+  parasite2: 'Giardia',
+  parasite2Stage: 'cyst',
+  parasite3: 'Eimeria',
+  parasite3Stage: 'oocyst',
+  parasite3Amount: 'rare',
 };
 
 const STAMP = { motor: 'Criterios publicados', metodo: 'criterios' } as const;

@@ -153,8 +153,10 @@ LÍMITES Y FUENTES
 it('«nothing follows» is not listed as a criterion', () => {
   const conclusion = 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
   const report = {
-    ...{ conclusion, certeza: 'no_concluyente', sello: { metodo: 'criterios' } },
-    ...{ hallazgos_microscopicos: { clasificacion: [conclusion] } },
+    conclusion,
+    certeza: 'no_concluyente',
+    sello: { metodo: 'criterios' },
+    hallazgos_microscopicos: { clasificacion: [conclusion] },
   };
   const criteriaOf = (more: object) => {
     const text = toPlainText(composeDocument(sampleSheet({ ...report, ...more })));

@@ -77,7 +77,8 @@ function checksOf({ reasons, unchecked }: Report): Check[] {
 
 function check({ outcome, rule, condition, facts }: Reason): Check {
   return {
-    ...{ text: outcome, met: true },
+    text: outcome,
+    met: true,
     ...(rule ? { rule } : {}),
     ...(condition ? { condition } : {}),
     ...(facts.length > 0

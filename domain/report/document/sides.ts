@@ -47,7 +47,8 @@ export function sidesTable(
   const differs = filled.some(({ rows }) => rows.some(({ cells }) => cells.at(-1)?.text));
   const shownGroups = differs ? filled : filled.map(withoutDifference);
   const caption = 'Exploración de los dos lados, con lo que se aparta de lo esperado';
-  const [first, second] = [TITLES[sides[0]], TITLES[sides[1]]];
+  const first = TITLES[sides[0]];
+  const second = TITLES[sides[1]];
   const columns: TableColumn[] = [
     { title: 'Parámetro', share: 0.24 },
     { ...first, share: differs ? 0.3 : 0.38 },
@@ -83,7 +84,8 @@ function inParts(groups: readonly PairedGroup[]): readonly PairedGroup[] {
   const rows = groups.flatMap((group) => group.rows);
   const named = (names: readonly string[]) =>
     names.flatMap((name) => rows.filter(({ of }) => of === name));
-  const [figures, sight] = [named(FIGURES), named(SIGHT)];
+  const figures = named(FIGURES);
+  const sight = named(SIGHT);
   if (sight.length === 0) return groups;
   const rest = rows.filter((each) => !figures.includes(each) && !sight.includes(each));
   return [
@@ -150,7 +152,8 @@ function sideCell({ answer, figure }: Told, { write }: Table): Cell {
     const { text: _, silent: __, ...reference } = referenceCell(figure);
     const note = shortNote(figure);
     return {
-      ...{ text: valueText(figure, write(figure)), strong: true },
+      text: valueText(figure, write(figure)),
+      strong: true,
       ...(figure.unit ? { unit: figure.unit, large: true as const } : {}),
       ...reference,
       ...(note ? { under: note } : {}),
@@ -161,7 +164,8 @@ function sideCell({ answer, figure }: Told, { write }: Table): Cell {
   const text = answer?.text ?? 'No evaluable';
   if (!answer?.choice && answer?.text) return { text };
   return {
-    ...{ text, mark: stateMark(state) },
+    text,
+    mark: stateMark(state),
     ...(state === 'no_evaluable' ? { soft: true as const } : {}),
     ...(isUnexpected(answer) ? { out: true as const, strong: true as const } : {}),
   };
@@ -189,7 +193,8 @@ function isUnexpected(answer: PairedAnswer | undefined): boolean {
 function differenceCell(difference: Measurement, { write }: Table): Cell {
   const under = shortNote(difference) ?? referenceText(difference);
   return {
-    ...{ text: valueText(difference, write(difference)), strong: true },
+    text: valueText(difference, write(difference)),
+    strong: true,
     ...(difference.unit ? { unit: difference.unit, large: true as const } : {}),
     ...(under ? { under } : {}),
   };

@@ -35,6 +35,9 @@ export function sampleSheet(
   };
 }
 
+/** A key that no schema knows, as a stranger's pipeline sends. */
+const STRANGE = { acuerdo: '3 de 3' };
+
 export function fullReport(): StoredReport {
   return {
     conclusion: 'Mastocitoma cutáneo',
@@ -84,7 +87,7 @@ export function fullReport(): StoredReport {
     fecha_analisis: '2026-11-20T09:52:00Z',
     modelo_ia: 'lectura',
     sello: { motor: 'LLM', version: '2.1', imagenes_leidas: 1, imagenes_recibidas: 2 },
-    ...{ acuerdo: '3 de 3' },
+    ...STRANGE,
   };
 }
 

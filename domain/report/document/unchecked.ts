@@ -39,7 +39,9 @@ export function uncheckedBlock(
     source: [model ?? unnamed, ...(date ? [dateAndTime(date, timeZone)] : [])].join(' · '),
     columns: { yours: 'Usted', theirs: column },
     rows: inOrder.map(({ state, name, yours, theirs, images }) => ({
-      ...{ state, name, theirs },
+      state,
+      name,
+      theirs,
       label: stateLabel(state, the),
       yours: yours || NOT_ASKED,
       ...(images.length > 0 ? { figures: figuresText(images) } : {}),

@@ -29,10 +29,8 @@ export function cycleLine(
   sample: string | undefined,
   size: keyof typeof LINE_WIDTHS,
 ): Drawing {
-  const [earliest, latest] = [
-    Math.min(...spans.map(({ from }) => dayOf(from))),
-    Math.max(...spans.map(({ to }) => dayOf(to))),
-  ];
+  const earliest = Math.min(...spans.map(({ from }) => dayOf(from)));
+  const latest = Math.max(...spans.map(({ to }) => dayOf(to)));
   const day = sample === undefined ? undefined : dayOf(sample);
   const isNear = day !== undefined && day >= earliest - NEAR && day <= latest + NEAR;
   const [first, last] = isNear
@@ -44,7 +42,9 @@ export function cycleLine(
   const height = HEAD + spans.length * ROW[size];
   const at = isNear ? x(day) + step / 2 : undefined;
   return {
-    ...{ width, height, label: labelOf(spans, isNear ? sample : undefined) },
+    width,
+    height,
+    label: labelOf(spans, isNear ? sample : undefined),
     shapes: [
       ...(at && sample ? sampleName(at, sample, width) : []),
       ...spans.flatMap((span, index) => {
@@ -74,8 +74,13 @@ function sampleName(x: number, sample: string, width: number): Shape[] {
   return [
     { kind: 'path', d: path([x, 2], [x, 14]), ...SAMPLE },
     {
-      ...{ kind: 'text', x: tenths(x + (isRight ? -6 : 6)), y: 12, size: 12, bold: true },
-      ...{ text: `Muestra ${spanishDate(sample)}`, fill: 'eosin-text' },
+      kind: 'text',
+      x: tenths(x + (isRight ? -6 : 6)),
+      y: 12,
+      size: 12,
+      bold: true,
+      text: `Muestra ${spanishDate(sample)}`,
+      fill: 'eosin-text',
       ...(isRight ? { anchor: 'end' } : {}),
     },
   ];
@@ -100,21 +105,30 @@ function row(span: CycleSpan, top: number, size: keyof typeof ROW, { x, step }: 
   const isWide = size === 'wide';
   const words = { kind: 'text', size: 12 } as const;
   const level = levelOf(top, size);
-  const [start, end] = [x(dayOf(from)), x(dayOf(to)) + step];
+  const start = x(dayOf(from));
+  const end = x(dayOf(to)) + step;
   const bar: Shape =
     from === to
       ? { kind: 'circle', x: tenths((start + end) / 2), y: level, radius: 4.5, fill: 'ink' }
       : {
-          ...{ kind: 'rect', x: tenths(start), y: level - 4.5, across: tenths(end - start) },
-          ...{ down: 9, radius: 3, fill: strong ? 'haem' : 'neutral-tint' },
+          kind: 'rect',
+          x: tenths(start),
+          y: level - 4.5,
+          across: tenths(end - start),
+          down: 9,
+          radius: 3,
+          fill: strong ? 'haem' : 'neutral-tint',
           ...(strong ? {} : { stroke: 'haem', width: 1 }),
         };
   return [
-    { ...{ kind: 'path', d: path([0, level], [LINE_WIDTHS[size], level]) }, stroke: 'line-strong' },
+    { kind: 'path', d: path([0, level], [LINE_WIDTHS[size], level]), stroke: 'line-strong' },
     bar,
     { ...words, x: 0, y: top + 12, text: name, fill: 'ink', ...(strong ? { bold: true } : {}) },
     {
-      ...{ ...words, text: datesOf(span), fill: 'ink-soft', y: top + (isWide ? 12 : 28) },
+      ...words,
+      text: datesOf(span),
+      fill: 'ink-soft',
+      y: top + (isWide ? 12 : 28),
       ...(isWide ? { x: LINE_WIDTHS.wide, anchor: 'end' } : { x: 0 }),
     },
   ];

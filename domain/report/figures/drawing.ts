@@ -73,8 +73,13 @@ export function path(...points: readonly (readonly [x: number, y: number])[]): s
 export function valueMark(x: number, y: number, out: boolean): Shape {
   if (!out) {
     return {
-      ...{ kind: 'circle', x: tenths(x), y, radius: 6 },
-      ...{ fill: 'ink', stroke: 'surface', width: 1.5 },
+      kind: 'circle',
+      x: tenths(x),
+      y,
+      radius: 6,
+      fill: 'ink',
+      stroke: 'surface',
+      width: 1.5,
     };
   }
   const reach = 7.5;

@@ -1,23 +1,14 @@
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { type Drawing, path, type Shape, tenths } from './drawing.ts';
-
-/** Where one class of effusion ends and the next begins: g/l of protein, ×10⁹/l nucleated cells. */
-export interface EffusionCuts {
-  readonly protein: number;
-  readonly cells: number;
-}
-
-export interface Effusion {
-  readonly patient: string;
-  /** g/l; undefined when it was not measured. */
-  readonly protein: number | undefined;
-  /** ×10⁹/l. */
-  readonly cells: number | undefined;
-  /** Over `protein` and under `cells` something else is looked for, too. */
-  readonly window?: (EffusionCuts & { readonly name: string }) | undefined;
-}
-
-type Zone = 'poor' | 'rich' | 'exudate' | 'none';
+import {
+  cellsText,
+  type Effusion,
+  type EffusionCuts,
+  effusionLabel,
+  proteinText,
+  type Zone,
+  zoneOf,
+} from './effusionZones.ts';
 
 const NAMES: Readonly<Record<Zone, readonly string[]>> = {
   poor: ['Trasudado pobre', 'en proteínas'],
@@ -26,15 +17,9 @@ const NAMES: Readonly<Record<Zone, readonly string[]>> = {
   none: ['No encaja', 'en el esquema'],
 };
 
-const SAID: Readonly<Record<Zone, string>> = {
-  poor: 'zona de trasudado pobre en proteínas',
-  rich: 'zona de trasudado rico en proteínas',
-  exudate: 'zona de exudado',
-  none: 'no encaja en el esquema',
-};
-
 /** Range of the axes; points beyond stand at their end. */
-const [FEWEST, MOST] = [0.1, 200];
+const FEWEST = 0.1;
+const MOST = 200;
 const RICHEST = 90;
 
 /** Place and size of the plot, and of its words. */
@@ -52,11 +37,19 @@ interface Frame {
 export const MAP_SIZES = { wide: [556, 352], narrow: [324, 300] } as const;
 
 function frameOf([width, height]: readonly [number, number]): Frame {
-  const [left, top, right, bottom] = [44, 12, width - 10, height - 46];
+  const left = 44;
+  const top = 12;
+  const right = width - 10;
+  const bottom = height - 46;
   const share = (cells: number) => Math.log(cells / FEWEST) / Math.log(MOST / FEWEST);
   const within = (part: number) => Math.min(1, Math.max(0, part));
   return {
-    ...{ width, height, left, top, right, bottom },
+    width,
+    height,
+    left,
+    top,
+    right,
+    bottom,
     x: (cells) => left + (right - left) * (cells > 0 ? within(share(cells)) : 0),
     y: (protein) => bottom - (bottom - top) * within(protein / RICHEST),
   };
@@ -71,7 +64,9 @@ export function effusionMap(
   const frame = frameOf(MAP_SIZES[size]);
   const zone = zoneOf(effusion, cuts);
   return {
-    ...{ width: frame.width, height: frame.height, label: labelOf(effusion, zone) },
+    width: frame.width,
+    height: frame.height,
+    label: effusionLabel(effusion, zone),
     shapes: [
       ...ground(frame, cuts, zone),
       ...axes(frame, cuts),
@@ -82,13 +77,6 @@ export function effusionMap(
       ...theCase(frame, effusion),
     ],
   };
-}
-
-/** The class of the scheme; undefined when one of the figures is missing. */
-function zoneOf({ protein, cells }: Effusion, cuts: EffusionCuts): Zone | undefined {
-  if (protein === undefined || cells === undefined) return undefined;
-  if (cells < cuts.cells) return protein < cuts.protein ? 'poor' : 'rich';
-  return protein < cuts.protein ? 'none' : 'exudate';
 }
 
 const WOULD_BE: Readonly<Record<Zone, string>> = {
@@ -117,20 +105,6 @@ export function otherClass(effusion: Effusion, cuts: EffusionCuts): string | und
   return zone && `Con ${under ? `menos de ${from}` : `${from} o más`} ${WOULD_BE[zone]}.`;
 }
 
-/** «58 g/l y 3,8 ×10⁹/l: zona de exudado.» */
-function labelOf(effusion: Effusion, zone: Zone | undefined): string {
-  const { protein, cells } = effusion;
-  const said = [
-    ...(protein === undefined ? [] : [proteinText(protein)]),
-    ...(cells === undefined ? [] : [`${cellsText(cells)} ×10⁹/l`]),
-  ].join(' y ');
-  const missing = protein === undefined ? 'faltan las proteínas' : 'falta el recuento';
-  return `${said}: ${zone ? SAID[zone] : missing}.`;
-}
-
-const proteinText = (protein: number) => `${spanishNumber(protein)}\u00a0g/l`;
-const cellsText = (cells: number) => spanishNumber(cells);
-
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -139,7 +113,8 @@ interface Box {
 }
 
 function boxOf(zone: Zone, { left, right, top, bottom, x, y }: Frame, cuts: EffusionCuts): Box {
-  const [cut, level] = [x(cuts.cells), y(cuts.protein)];
+  const cut = x(cuts.cells);
+  const level = y(cuts.protein);
   const [from, to] = zone === 'poor' || zone === 'rich' ? [left, cut] : [cut, right];
   const [above, below] = zone === 'rich' || zone === 'exudate' ? [top, level] : [level, bottom];
   return { x: from, y: above, across: to - from, down: below - above };
@@ -161,7 +136,8 @@ function windowShapes(
   { left, top, x, y }: Frame,
   { name, protein, cells }: NonNullable<Effusion['window']>,
 ): Shape[] {
-  const [across, level] = [x(cells), y(protein)];
+  const across = x(cells);
+  const level = y(protein);
   const d = path([left, level], [across, level], [across, top]);
   const words = { kind: 'text', text: name, size: 11, fill: 'eosin-text' } as const;
   return [
@@ -191,14 +167,22 @@ function axes({ left, right, bottom, x, y, width, height }: Frame, cuts: Effusio
   const words = { kind: 'text', size: 11, fill: 'ink-soft' } as const;
   const across = [...CELLS_SHOWN, cuts.cells].map(
     (value): Shape => ({
-      ...{ ...words, x: tenths(x(value)), y: bottom + 16, text: spanishNumber(value) },
-      ...{ anchor: 'middle', ...cutStyle(value === cuts.cells) },
+      ...words,
+      x: tenths(x(value)),
+      y: bottom + 16,
+      text: spanishNumber(value),
+      anchor: 'middle',
+      ...cutStyle(value === cuts.cells),
     }),
   );
   const down = [...PROTEIN_SHOWN, cuts.protein].map(
     (value): Shape => ({
-      ...{ ...words, x: left - 8, y: tenths(y(value) + 4), text: spanishNumber(value) },
-      ...{ anchor: 'end', ...cutStyle(value === cuts.protein) },
+      ...words,
+      x: left - 8,
+      y: tenths(y(value) + 4),
+      text: spanishNumber(value),
+      anchor: 'end',
+      ...cutStyle(value === cuts.protein),
     }),
   );
   const narrow = width < 400;
@@ -207,7 +191,10 @@ function axes({ left, right, bottom, x, y, width, height }: Frame, cuts: Effusio
     ...down,
     { ...words, x: 0, y: height - 8, text: 'proteínas, g/l ↑' },
     {
-      ...{ ...words, x: right, y: height - 8, anchor: 'end' },
+      ...words,
+      x: right,
+      y: height - 8,
+      anchor: 'end',
       text: narrow ? 'células, ×10⁹/l (log.)' : 'células nucleadas, ×10⁹/l (escala logarítmica)',
     },
   ];
@@ -224,8 +211,12 @@ function zoneName(zone: Zone, frame: Frame, cuts: EffusionCuts, active: boolean)
   const atTop = zone === 'rich' || zone === 'exudate';
   const first = atTop ? y + 20 : y + down - 10 - 15 * (lines.length - 1);
   return lines.map((text, index) => ({
-    ...{ kind: 'text', text, size: 12, x: tenths(atRight ? x + across - 10 : x + 10) },
-    ...{ y: tenths(first + 15 * index), fill: active ? 'haem' : 'ink-soft' },
+    kind: 'text',
+    text,
+    size: 12,
+    x: tenths(atRight ? x + across - 10 : x + 10),
+    y: tenths(first + 15 * index),
+    fill: active ? 'haem' : 'ink-soft',
     ...(active ? { bold: true as const } : {}),
     ...(atRight ? { anchor: 'end' as const } : {}),
   }));
@@ -240,7 +231,8 @@ function theCase(frame: Frame, { patient, protein, cells }: Effusion): Shape[] {
     return cells === undefined ? [] : [{ ...only, d: path([x(cells), top], [x(cells), bottom]) }];
   }
   if (cells === undefined) return [{ ...only, d: path([left, y(protein)], [right, y(protein)]) }];
-  const [at, level] = [tenths(x(cells)), tenths(y(protein))];
+  const at = tenths(x(cells));
+  const level = tenths(y(protein));
   return [
     { ...foot, d: path([at, level], [at, bottom]) },
     { ...foot, d: path([at, level], [left, level]) },
@@ -260,15 +252,21 @@ function needle(frame: Frame, x: number, y: number, [name = '', said = '']: stri
   // Towards the side, and up or down, where there is room for the words.
   const side = x + wide < right || x - wide < left ? 1 : -1;
   const rise = y - 52 > top ? -1 : 1;
-  const [tipX, tipY] = [x + side * 7, y + rise * 4];
-  const [endX, endY] = [x + side * 44, y + rise * 24];
+  const tipX = x + side * 7;
+  const tipY = y + rise * 4;
+  const endX = x + side * 44;
+  const endY = y + rise * 24;
   const d = `${path([tipX, tipY], [endX - 2 * side, endY - 4], [endX + 2 * side, endY + 4])}Z`;
   return [
     { kind: 'path', d, fill: 'ink' },
     ...words.map(
       (text, index): Shape => ({
-        ...{ kind: 'text', text, size: 12, fill: 'ink', x: tenths(endX + side * 8) },
-        ...{ y: tenths(endY - 2 + 15 * index) },
+        kind: 'text',
+        text,
+        size: 12,
+        fill: 'ink',
+        x: tenths(endX + side * 8),
+        y: tenths(endY - 2 + 15 * index),
         ...(index === 0 ? { bold: true } : {}),
         ...(side < 0 ? { anchor: 'end' as const } : {}),
       }),

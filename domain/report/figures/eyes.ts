@@ -19,7 +19,9 @@ type Told = Omit<EyeLook, 'side'>;
 const WIDTH = 168;
 const HEIGHT = 128;
 const GAP = 24;
-const [MIDDLE_X, MIDDLE_Y, IRIS] = [84, 48, 30];
+const MIDDLE_X = 84;
+const MIDDLE_Y = 48;
+const IRIS = 30;
 const PUPILS = { miosis: 5, normal: 12, mydriasis: 23 } as const;
 const LID = 'M4 48C40 6 128 6 164 48C128 90 40 90 4 48Z';
 
@@ -68,11 +70,22 @@ function eyeShapes(eye: EyeLook, left: number): Shape[] {
     ...(told ? irisShapes(eye, left) : []),
     shifted(left, { d: LID, stroke: 'ink', width: 1.75, ...(told ? {} : { dash: [4, 3] }) }),
     {
-      ...{ kind: 'text', x, y: 110, text: eye.side, size: 13, bold: true, anchor: 'middle' },
+      kind: 'text',
+      x,
+      y: 110,
+      text: eye.side,
+      size: 13,
+      bold: true,
+      anchor: 'middle',
       fill: 'ink',
     },
     {
-      ...{ kind: 'text', x, y: 125, text: shortened(inWords(eye)), size: 11, anchor: 'middle' },
+      kind: 'text',
+      x,
+      y: 125,
+      text: shortened(inWords(eye)),
+      size: 11,
+      anchor: 'middle',
       fill: 'ink-soft',
     },
   ];
@@ -144,7 +157,9 @@ function clouded(disc: Disc, left: number): Shape[] {
 
 /** Where the stain stays is not told: a hatched patch by the pupil, in the green of fluorescein. */
 function stained(left: number): Shape[] {
-  const [x, y, reach] = [left + MIDDLE_X + 11, MIDDLE_Y - 9, 9];
+  const x = left + MIDDLE_X + 11;
+  const y = MIDDLE_Y - 9;
+  const reach = 9;
   const lines = [-6, -2, 2, 6].map((offset) => {
     const half = Math.sqrt(reach ** 2 - offset ** 2) * 0.9;
     return path([x - half + offset, y + half], [x + half + offset, y - half]);

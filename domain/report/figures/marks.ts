@@ -12,8 +12,10 @@ export function stateMark(state: FindingState): Drawing {
     observado: { ...disc, radius: 5.5, fill: 'haem' },
     no_observado: { ...disc, radius: 4.75, stroke: 'line-strong', width: 1.5 },
     no_evaluable: {
-      ...{ kind: 'path', d: path([2, middle], [12, middle]) },
-      ...{ stroke: 'ink-soft', width: 1.75 },
+      kind: 'path',
+      d: path([2, middle], [12, middle]),
+      stroke: 'ink-soft',
+      width: 1.75,
     },
   };
   return { width: SIZE, height: SIZE, label: STATE_LABELS[state], shapes: [shapes[state]] };

@@ -2,10 +2,12 @@ import type { Flag, ReferenceInterval } from '#domain/report/schema.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { type Drawing, path, type Shape, tenths, valueMark } from './drawing.ts';
 
-const [WIDTH, HEIGHT] = [196, 32];
+const WIDTH = 196;
+const HEIGHT = 32;
 /** Air at both ends, for half a mark. */
 const PAD = 9;
-const [TRACK, MIDDLE] = [8, 9];
+const TRACK = 8;
+const MIDDLE = 9;
 
 export interface Placed {
   readonly value: number;
@@ -34,7 +36,9 @@ export function refBar(placed: Placed, label: string): Drawing {
   const end = high === null ? WIDTH : x(high);
   const track = { kind: 'rect', y: MIDDLE - TRACK / 2, down: TRACK, radius: TRACK / 2 } as const;
   return {
-    ...{ width: WIDTH, height: HEIGHT, label },
+    width: WIDTH,
+    height: HEIGHT,
+    label,
     shapes: [
       { ...track, x: 0, across: WIDTH, fill: 'neutral-tint' },
       { ...track, x: tenths(start), across: tenths(end - start), fill: 'haem', opacity: 0.24 },
@@ -68,7 +72,9 @@ export function cutBar({ value, cuts, flag, decimals = 0 }: Among, label: string
   const track = { kind: 'rect', y: MIDDLE - TRACK / 2, down: TRACK, radius: TRACK / 2 } as const;
   const x = Math.min(WIDTH - PAD, Math.max(PAD, band * bandsUnder(value, cuts)));
   return {
-    ...{ width: WIDTH, height: HEIGHT, label },
+    width: WIDTH,
+    height: HEIGHT,
+    label,
     shapes: [
       { ...track, x: 0, across: WIDTH, fill: 'neutral-tint' },
       ...ticks,
@@ -112,7 +118,12 @@ function limit(
   return [
     { kind: 'path', d: tick, stroke: 'haem', width: 1.25 },
     {
-      ...{ kind: 'text', x: tenths(at), y: HEIGHT - 3, text, size: 11, fill: 'ink-soft' },
+      kind: 'text',
+      x: tenths(at),
+      y: HEIGHT - 3,
+      text,
+      size: 11,
+      fill: 'ink-soft',
       ...(side === 'start' ? {} : { anchor: side }),
     },
   ];

@@ -63,9 +63,16 @@ it('never says a figure that neither the vet entered nor the engine measured', (
     fc.property(anyReading, fc.option(anyReading, { nil: undefined }), (one, other) => {
       for (const leads of [false, true]) {
         const made = composeModelReport({
-          ...{ facts: ownReport(), known: KNOWN, comparison: nothingEntered(), leads, asked: 2 },
+          facts: ownReport(),
+          known: KNOWN,
+          comparison: nothingEntered(),
+          leads,
+          asked: 2,
           readings: other ? [one, other] : [one],
-          ...{ positions: [1], model: 'm', reader: 'modelo', version: 'v' },
+          positions: [1],
+          model: 'm',
+          reader: 'modelo',
+          version: 'v',
           now: new Date('2026-11-22T10:00:00Z'),
         });
         const report = storedOf(made);

@@ -74,8 +74,12 @@ everyRow([
     motor: 'Modelo de lenguaje, medidas y criterios publicados',
   });
   expect(apart).toEqual({
-    ...{ lector: 'modelo', nombre: 'modelo-x', version: 'lectura-2' },
-    ...{ lecturas: 2, nivel: 'acuerdo', retirado: [] },
+    lector: 'modelo',
+    nombre: 'modelo-x',
+    version: 'lectura-2',
+    lecturas: 2,
+    nivel: 'acuerdo',
+    retirado: [],
     filas: [
       expect.objectContaining({ nombre: 'Mastocitos', lectura: 'Predominan' }),
       expect.objectContaining({ nombre: 'Bacterias intracelulares', lectura: 'No observado' }),
@@ -184,18 +188,27 @@ describe('answers of the vet', () => {
     imagenes: [{ posicion: 1, legible: true, descripcion: 'Úlcera ausente.' }],
   });
   const row = {
-    ...{ estado: 'discrepa', usted: 'OD: Positiva', clave: 'examFluoOd' },
+    estado: 'discrepa',
+    usted: 'OD: Positiva',
+    clave: 'examFluoOd',
   };
 
   it('stands beside a finding that is contrary to it', () => {
     expect(apartOf(composed({ comparison, readings: [wrong] })).filas[0]).toEqual({
-      ...{ ...row, nombre: 'Úlcera', lectura: 'No observado', imagenes: [] },
+      ...row,
+      nombre: 'Úlcera',
+      lectura: 'No observado',
+      imagenes: [],
     });
   });
 
   it('is of the eye under whose heading a finding stands', () => {
     const inEye = (apartado: string) => ({
-      ...{ apartado, nombre: 'Úlcera', estado: 'observado' as const, texto: '', imagenes: [1] },
+      apartado,
+      nombre: 'Úlcera',
+      estado: 'observado' as const,
+      texto: '',
+      imagenes: [1],
     });
     const both = aReading({ hallazgos: [inEye('Ojo derecho'), inEye('Ojo izquierdo')] });
     expect(

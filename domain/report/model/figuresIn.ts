@@ -83,8 +83,14 @@ export function figuresIn(text: string): SaidFigure[] {
 
 /** How two figures are joined, in one sign; what is not here is a range. */
 const JOINTS: Readonly<Record<string, string>> = {
-  ...{ '/': '/', '\u2044': '/', '\u2215': '/', '÷': '/', 'de cada': '/', sobre: '/' },
-  ...{ ':': ':', '^': '^' },
+  '/': '/',
+  '\u2044': '/',
+  '\u2215': '/',
+  '÷': '/',
+  'de cada': '/',
+  sobre: '/',
+  ':': ':',
+  '^': '^',
 };
 
 function joinedKey(low: string, sign: string, high: string): string {

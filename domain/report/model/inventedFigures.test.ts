@@ -159,16 +159,17 @@ const reading: fc.Arbitrary<ModelReading> = fc.record({
 
 function said(...readings: readonly [ModelReading, ModelReading?]): string {
   const { unchecked } = composeModelReport({
-    ...{
-      facts: ownReport(FACTS),
-      known: KNOWN,
-      comparison: nothingEntered(),
-      readings,
-      asked: 2,
-      positions: [1, 2],
-    },
-    ...{ model: 'modelo', version: 'lectura', now: new Date('2026-11-22T10:00:00Z') },
-    ...{ reader: 'modelo', leads: true },
+    facts: ownReport(FACTS),
+    known: KNOWN,
+    comparison: nothingEntered(),
+    readings,
+    asked: 2,
+    positions: [1, 2],
+    model: 'modelo',
+    version: 'lectura',
+    now: new Date('2026-11-22T10:00:00Z'),
+    reader: 'modelo',
+    leads: true,
   });
   const { dicho, encabeza, filas, retirado } = unchecked;
   const rows = filas.map(({ imagenes: _, ...row }) => row);

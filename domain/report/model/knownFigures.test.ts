@@ -9,20 +9,34 @@ import { knownFigures } from './knownFigures.ts';
 import { sayable } from './sayable.ts';
 
 const ANSWERS = {
-  ...{ patientSpecies: 'Perro', patientAge: 9, patientWeight: 7, patientName: 'Bruma' },
-  ...{ examIopOd: 48, examIopOs: 15, examSttOd: 18, examUlcerDays: 3 },
+  patientSpecies: 'Perro',
+  patientAge: 9,
+  patientWeight: 7,
+  patientName: 'Bruma',
+  examIopOd: 48,
+  examIopOs: 15,
+  examSttOd: 18,
+  examUlcerDays: 3,
   clinicalOtherTests: 'Cojera desde hace 5 semanas. Le cayeron 2 dientes.',
 };
 const FACTS: StoredReport = {
   medidas: [
     {
-      ...{ nombre: 'PIO OD', de: 'PIO', valor: 48, unidad: 'mmHg', lado: 'OD', marca: 'H' },
-      ...{ clave: 'examIopOd', intervalo: [10, 25] },
+      nombre: 'PIO OD',
+      de: 'PIO',
+      valor: 48,
+      unidad: 'mmHg',
+      lado: 'OD',
+      marca: 'H',
+      clave: 'examIopOd',
+      intervalo: [10, 25],
     },
   ],
   criterios: [
     {
-      ...{ clase: 'Glaucoma', regla: 'O-1', condicion: 'PIO de más de 25 mmHg' },
+      clase: 'Glaucoma',
+      regla: 'O-1',
+      condicion: 'PIO de más de 25 mmHg',
       datos: [{ nombre: 'PIO OD', valor: '48 mmHg', clave: 'examIopOd' }],
     },
   ],

@@ -20,7 +20,8 @@ const CONTRARY = 'las lecturas no coinciden';
 export function mergeReadings(one: ModelReading, other: ModelReading | undefined): Merged {
   if (!other) return { reading: one, agreement: undefined, conclusions: concludedBy(one) };
   const agreement = compareReadings(one, other);
-  const [first, second] = [concludedBy(one), concludedBy(other)];
+  const first = concludedBy(one);
+  const second = concludedBy(other);
   const same = keyOf(first.join()) === keyOf(second.join());
   const reading: ModelReading = {
     ...one,
@@ -47,7 +48,9 @@ function concludedBy({ certeza, conclusion }: ModelReading): string[] {
 
 const withoutAdvice = (reading: ModelReading): ModelReading => ({
   ...reading,
-  ...{ resumen: '', siguiente_paso: '', recomendaciones: [] },
+  resumen: '',
+  siguiente_paso: '',
+  recomendaciones: [],
   diferenciales: reading.diferenciales.map((each) => ({ ...each, prueba: '' })),
 });
 

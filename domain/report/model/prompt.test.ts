@@ -58,7 +58,10 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
 
 it('names the findings of the type, and describes each image', () => {
   const prompt = casePrompt({
-    ...{ definition: cytology, answers: {}, facts: ownReport(), names: [] },
+    definition: cytology,
+    answers: {},
+    facts: ownReport(),
+    names: [],
     images: [
       { position: 1, caption: '≈ 40 núcleos', problems: ['Algo oscura'], size: [640, 480] },
       { position: 2, size: [640, 480] },

@@ -9,11 +9,22 @@ const STEMS = Map.groupBy(Object.values(TREATMENT_STEMS).flat(), (stem) => stem.
 /** Words that are split to hide one have few letters more together than its stem. */
 const ENDING = 5;
 /** Pieces in which a word is looked for, and letters of a stem that is. */
-const [MOST_PIECES, SHORTEST] = [4, 5];
+const MOST_PIECES = 4;
+const SHORTEST = 5;
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
-  ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '€': 'e' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '€': 'e',
 };
 /** A figure or a sign between letters stands for one of them: «pr3dnisona». */
 const DRESSED = /(?=[\p{L}\d@$!|€]*\p{L}[\d@$!|€]+\p{L})[\p{L}\d@$!|€]{5,}/gu;

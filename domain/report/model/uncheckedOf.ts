@@ -143,7 +143,11 @@ class Against {
   #add(lectura: string, { yours, name = lectura, key }: Compared): void {
     if (this.rows.some((row) => row.nombre === name && row.lectura === lectura)) return;
     this.rows.push({
-      ...{ estado: 'discrepa', nombre: name, usted: yours, lectura, imagenes: [] },
+      estado: 'discrepa',
+      nombre: name,
+      usted: yours,
+      lectura,
+      imagenes: [],
       ...(key === undefined ? {} : { clave: key }),
     });
   }

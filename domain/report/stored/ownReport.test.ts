@@ -16,8 +16,15 @@ const EYES: OwnReport = {
   acts: [{ text: 'Baje la presión ya.', data: ['PIO OD 44 mmHg'] }],
   measurements: [
     {
-      ...{ name: 'PIO OD', of: 'PIO', side: 'OD', value: 44, unit: 'mmHg', origin: 'indicado' },
-      ...{ interval: [10, null], flag: 'H', key: 'examIopOd' },
+      name: 'PIO OD',
+      of: 'PIO',
+      side: 'OD',
+      value: 44,
+      unit: 'mmHg',
+      origin: 'indicado',
+      interval: [10, null],
+      flag: 'H',
+      key: 'examIopOd',
     },
     { name: 'UPC', value: 0.3, cuts: [0.2, 0.5], band: 'límite' },
     { name: 'Núcleos', reason: 'Desenfocada', image: 2 },

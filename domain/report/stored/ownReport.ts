@@ -230,7 +230,8 @@ function conclusionOf(form: (typeof TEXT_FORMS)[number], said: string): Conclusi
   if (form === 'frase') return { form: 'statement', text: said };
   if (form === 'hecho') return { form: 'fact', text: said };
   return {
-    ...{ form: 'nounPhrase', text: said },
+    form: 'nounPhrase',
+    text: said,
     ...(form === 'nombre_propio' ? { proper: true } : {}),
   };
 }

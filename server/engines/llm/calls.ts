@@ -90,7 +90,9 @@ export class Calls {
         const told = instructions(call.reading, format);
         const most = mostOf(this.#settings, told.length + call.characters, call.images);
         const open = await this.#ledger.begin(call.name, {
-          ...{ engine: MODEL_ENGINE, model: call.model, version: PROMPT_VERSION },
+          engine: MODEL_ENGINE,
+          model: call.model,
+          version: PROMPT_VERSION,
           reserved: most,
           monthly: monthlyOf(this.#settings),
         });

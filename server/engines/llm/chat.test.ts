@@ -25,7 +25,9 @@ describe('a chat request', () => {
   test('sends instructions, text, images as data URLs, and the turns before', () => {
     const image = { type: 'image_url', image_url: { url: 'data:image/jpeg;base64,/9j/AQ==' } };
     expect(sentBy()).toEqual({
-      ...{ model: 'm', max_tokens: 500, response_format: { type: 'json_object' } },
+      model: 'm',
+      max_tokens: 500,
+      response_format: { type: 'json_object' },
       messages: [
         { role: 'system', content: 'Lea' },
         { role: 'user', content: [{ type: 'text', text: 'Caso' }, image] },

@@ -18,13 +18,24 @@ import { CONTRARY, IDLE_ADVICE, NEVER_SAID } from '#sandbox/model/hostile.ts';
 
 /** Every sentence of a model that means harm, in every field in which it can put words. */
 const ANSWERS = {
-  ...{ patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 9, patientWeight: 7 },
-  ...{ examIopOd: 48, examIopOs: 15, examFluoOd: 'positive', examFluoOs: 'negative' },
+  patientName: 'Bruma',
+  patientSpecies: 'Perro',
+  patientAge: 9,
+  patientWeight: 7,
+  examIopOd: 48,
+  examIopOs: 15,
+  examFluoOd: 'positive',
+  examFluoOs: 'negative',
   examMenaceOd: 'absent',
 };
 const pressure = (side: 'OD' | 'OS', valor: number) => ({
-  ...{ nombre: `PIO ${side}`, de: 'PIO', valor, unidad: 'mmHg', lado: side },
-  ...{ clave: `examIop${side === 'OD' ? 'Od' : 'Os'}`, intervalo: [10, 25] as const },
+  nombre: `PIO ${side}`,
+  de: 'PIO',
+  valor,
+  unidad: 'mmHg',
+  lado: side,
+  clave: `examIop${side === 'OD' ? 'Od' : 'Os'}`,
+  intervalo: [10, 25] as const,
 });
 const FACTS = ownReport({
   conclusion: 'hipertensión ocular del ojo derecho',
@@ -72,7 +83,13 @@ type Way = 'alone' | 'disagreeing' | 'leading' | 'message';
 function reportOf(reading: ModelReading, way: Way, message?: string): StoredReport {
   const other = aReading({ categoria: 'normal', conclusion: '', recomendaciones: [] });
   const made = composeModelReport({
-    ...{ facts: FACTS, known, comparison, asked: 2, positions: [1], model: 'm', version: 'v' },
+    facts: FACTS,
+    known,
+    comparison,
+    asked: 2,
+    positions: [1],
+    model: 'm',
+    version: 'v',
     readings: way === 'disagreeing' ? [reading, other] : [reading],
     reader: way === 'leading' ? 'automatizacion' : 'modelo',
     leads: way === 'leading',

@@ -44,7 +44,9 @@ export async function readOnce(
       messages:
         spoilt && request ? [first, assistantMessage(spoilt), userMessage(request)] : [first],
       characters: question.prompt.length + more.join('').length,
-      ...{ reading, model, images },
+      reading,
+      model,
+      images,
     };
     return calls.answer(call, signals);
   };

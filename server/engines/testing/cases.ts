@@ -61,7 +61,11 @@ export function aCase(
 
 const unused = () => Promise.reject(new Error('not asked for'));
 export const unusedImages: EngineParts['images'] = {
-  ...{ accept: unused, thumbnail: unused, rasters: unused, paper: unused, jpeg: unused },
+  accept: unused,
+  thumbnail: unused,
+  rasters: unused,
+  paper: unused,
+  jpeg: unused,
   close: async () => {},
 };
 

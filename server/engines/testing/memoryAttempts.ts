@@ -31,8 +31,17 @@ export function memoryAttempts(): MemoryAttempts {
       if (known) return { ...known };
       const attempt = 1 + rows.filter((row) => row.analysisId === analysisId).length;
       const row: Row = {
-        ...{ analysisId, attempt, expiresAt, tries: 0, notBefore: now, sentAt: null },
-        ...{ failure: null, givenUp: false, answer: null, hash: null, closed: false },
+        analysisId,
+        attempt,
+        expiresAt,
+        tries: 0,
+        notBefore: now,
+        sentAt: null,
+        failure: null,
+        givenUp: false,
+        answer: null,
+        hash: null,
+        closed: false,
       };
       rows.push(row);
       return { ...row };

@@ -46,8 +46,12 @@ afterAll(() => {
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const settings = (change: Partial<WebhookSettings> = {}): WebhookSettings => ({
-  ...{ url, secret: SECRET, bearer: 'una-clave-compartida-larga' },
-  ...{ waitMs: 1000, replyMs: 20_000, base: undefined },
+  url,
+  secret: SECRET,
+  bearer: 'una-clave-compartida-larga',
+  waitMs: 1000,
+  replyMs: 20_000,
+  base: undefined,
   ...change,
 });
 const announcement = () => ({ id: 'msg_caso_1', body: '{"a":"ñ"}', now: new Date() });

@@ -13,7 +13,11 @@ afterAll(async () => {
 });
 
 const words = {
-  ...{ recipient: 'ana@ejemplo.test', replyTo: null, subject: 'a', textBody: 'a', htmlBody: 'a' },
+  recipient: 'ana@ejemplo.test',
+  replyTo: null,
+  subject: 'a',
+  textBody: 'a',
+  htmlBody: 'a',
 };
 const SENDER = {
   from: 'no-responder@ejemplo.test',

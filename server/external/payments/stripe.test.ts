@@ -28,7 +28,9 @@ const payments = (port: number, callMs?: number) =>
   createPayments(
     'sandbox',
     async () => ({
-      ...{ secretKey: 'sk_test_x', webhookSecret: SECRET, prices: { pro: ['price_p'] } },
+      secretKey: 'sk_test_x',
+      webhookSecret: SECRET,
+      prices: { pro: ['price_p'] },
       apiBase: `http://127.0.0.1:${port}`,
     }),
     callMs,
@@ -81,12 +83,16 @@ it('distinguishes an unknown object from a failure', async () => {
 });
 
 const OTHER_MODE = {
-  ...{ type: 'invalid_request_error', code: 'resource_missing', param: 'id' },
+  type: 'invalid_request_error',
+  code: 'resource_missing',
+  param: 'id',
   message:
     "No such customer: 'cus_1'; a similar object exists in live mode, but a test mode key was used to make this request.",
 };
 const NO_CUSTOMER = {
-  ...{ type: 'invalid_request_error', code: 'resource_missing', param: 'customer' },
+  type: 'invalid_request_error',
+  code: 'resource_missing',
+  param: 'customer',
   message: "No such customer: 'cus_1'",
 };
 const ASKS = [
@@ -121,17 +127,23 @@ it('reports a key of the other mode to the operator', async () => {
 
 it('reads an event only with the signature of its bytes', async () => {
   const text = JSON.stringify({
-    ...{ id: 'evt_1', object: 'event', type: 'charge.dispute.created' },
+    id: 'evt_1',
+    object: 'event',
+    type: 'charge.dispute.created',
     data: { object: { id: 'dp_1', object: 'dispute', charge: 'ch_1' } },
   });
   const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
-    ...{ payload: text, secret: SECRET },
+    payload: text,
+    secret: SECRET,
   });
   const one = payments(9);
   const bytes = (given: string) => new TextEncoder().encode(given);
   expect(await one.readEvent(bytes(text), header)).toEqual({
-    ...{ id: 'evt_1', type: 'charge.dispute.created', chargeId: 'ch_1' },
-    ...{ customerId: null, checkoutId: null },
+    id: 'evt_1',
+    type: 'charge.dispute.created',
+    chargeId: 'ch_1',
+    customerId: null,
+    checkoutId: null,
   });
   for (const [body, given] of [
     [`\uFEFF${text}`, header],
@@ -144,9 +156,17 @@ it('reads an event only with the signature of its bytes', async () => {
 
 it('reads a subscription whose item has no period', async () => {
   const subscription = {
-    ...{ id: 'sub_1', object: 'subscription', status: 'active', currency: 'eur', metadata: {} },
-    ...{ start_date: 1, cancel_at: null, cancel_at_period_end: false, canceled_at: null },
-    ...{ ended_at: null, cancellation_details: null },
+    id: 'sub_1',
+    object: 'subscription',
+    status: 'active',
+    currency: 'eur',
+    metadata: {},
+    start_date: 1,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ended_at: null,
+    cancellation_details: null,
     items: { data: [{ id: 'si_1', quantity: 1, price: { id: 'price_p', unit_amount: 2900 } }] },
   };
   const answering = await paymentsAt((request, response) => {

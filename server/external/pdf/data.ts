@@ -47,7 +47,9 @@ export function templateData(document: Printed, pictures: readonly Picture[]): T
   const rest = blocks.flatMap((block, index) => withoutHero(block, blocks[index + 1], hero));
   const opening = rest.findIndex(({ kind }) => OPENS.has(kind));
   const data = {
-    ...{ title, author, running },
+    title,
+    author,
+    running,
     labels: DIFFERENTIAL_LABELS,
     unchecked: UNCHECKED_WORD,
     opening: rest.slice(0, opening).map((block) => {
@@ -114,7 +116,9 @@ function boundedUnchecked({ rows, said, notes, ...block }: UncheckedBlock) {
   const cut = within([rows, said]);
   const [keptRows = [], keptSaid = []] = cut.kept;
   return {
-    ...{ ...block, rows: keptRows, said: keptSaid },
+    ...block,
+    rows: keptRows,
+    said: keptSaid,
     notes: cut.isCut ? [CUT, ...notes] : notes,
   };
 }
@@ -174,7 +178,9 @@ function drawable({ figures, legend }: Figures, pictures: readonly Picture[]) {
       const picture = pictureOf(position, pictures);
       const { width = 0, height = 1 } = picture ?? {};
       return {
-        ...{ label, caption, overlay: overlay && layered(overlay) },
+        label,
+        caption,
+        overlay: overlay && layered(overlay),
         strip: width / height >= STRIP,
         picture: picture ? { file: fileOf(position), width, height } : null,
       };
@@ -191,7 +197,8 @@ function layered({ width, height, shapes }: Overlay) {
   if (!(width > 0 && height > 0)) return null;
   const layers = Map.groupBy(shapes, ({ kind, counted }) => `${kind} ${counted}`);
   return {
-    ...{ width, height },
+    width,
+    height,
     layers: [...layers.values()].flatMap((alike) => {
       const [first] = alike;
       if (!first) return [];

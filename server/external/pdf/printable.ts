@@ -11,7 +11,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** A text as paper takes it: nothing invisible, one empty line at most, figures with their units. */
 export function printable(text: string): string {
-  const [before, after] = [/^\s/.test(text) ? ' ' : '', /\s$/.test(text) ? ' ' : ''];
+  const before = /^\s/.test(text) ? ' ' : '';
+  const after = /\s$/.test(text) ? ' ' : '';
   return withUnits(
     `${before}${cleanText(text, { lines: true })}${after}`
       .replace(/[\u2007\u2010\u2011\u202f]/g, (sign) => PLAIN[sign] ?? sign)

@@ -117,7 +117,9 @@ test('a disconnected waiter leaves the queue', async () => {
 test('a dead process’s files are swept, a living one’s are not', async () => {
   await (await open()).receive(from('a', chunks()), async () => {});
   await uploads?.close();
-  const [old, young, foreign] = ['old.part', 'young.part', 'notes.txt'];
+  const old = 'old.part';
+  const young = 'young.part';
+  const foreign = 'notes.txt';
   for (const name of [old, young, foreign]) await writeFile(join(folder, name), 'x');
   const yesterday = new Date(Date.now() - 86_400_000);
   for (const name of [old, foreign]) await utimes(join(folder, name), yesterday, yesterday);

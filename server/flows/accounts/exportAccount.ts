@@ -35,11 +35,9 @@ export async function exportAccount(
 }
 
 async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> {
-  const [account, sessions, rest] = [
-    await findAccount(ctx.db, userId),
-    await listSessions(ctx.db, userId, ctx.clock()),
-    await listBelongings(ctx.db, userId),
-  ];
+  const account = await findAccount(ctx.db, userId);
+  const sessions = await listSessions(ctx.db, userId, ctx.clock());
+  const rest = await listBelongings(ctx.db, userId);
   yield json('cuenta.json', { account, sessions, ...rest });
   const leftOut: string[] = [];
   let room = MAX_IMAGE_BYTES;

@@ -47,7 +47,8 @@ export async function* allTransactions(
 
 function conditions({ clock, timeZone }: Needs, { range, ...filters }: AskedTransactions) {
   const now = clock();
-  const [since, until] = [startOf(range, now, timeZone), endOf(range, now, timeZone)];
+  const since = startOf(range, now, timeZone);
+  const until = endOf(range, now, timeZone);
   return transactionConditions({ ...filters, since, until });
 }
 

@@ -12,7 +12,11 @@ export async function operations(ctx: Needs) {
   const { readAt, version, database, queues, engine, cases, mails, attention } = status;
   const { imageBytes, freeBytes } = status.storage;
   return {
-    ...{ readAt, version, database, cases, mails },
+    readAt,
+    version,
+    database,
+    cases,
+    mails,
     queues: [...queues],
     engine: { ...engine, ended: [...engine.ended] },
     calls: await callsOf(ctx),

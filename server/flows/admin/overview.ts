@@ -13,7 +13,8 @@ export async function overview(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) 
   const { db, timeZone } = ctx;
   const now = ctx.clock();
   const today = dayOf(now, timeZone);
-  const [month, before] = [monthFrom(today, 0), monthFrom(today, -1)];
+  const month = monthFrom(today, 0);
+  const before = monthFrom(today, -1);
   const casesToday = await readSums(db, 'cases', { from: today });
   const casesOfMonth = await readSums(db, 'cases', { from: month });
   const joined = await readSums(db, 'joined');

@@ -23,7 +23,8 @@ export async function stats(ctx: Needs, range: ShortRange) {
   const before = { from: addDays(from, -days.length), to: addDays(from, -1) };
   const cases = await readDays(db, 'cases', { from, to });
   return {
-    ...{ range, days },
+    range,
+    days,
     cases: typesOf(ctx, cases).map((type) => casesOf(type, cases, days)),
     total: sum(cases),
     totalBefore: sum(await readSums(db, 'cases', before)),

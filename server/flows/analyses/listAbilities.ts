@@ -22,7 +22,10 @@ export async function listAbilities(
     const kind = choice.ready.get(engine)?.recipient?.kind ?? 'otro lector';
     const reader = ability === 'reads' ? kind : null;
     return {
-      ...{ type, ability, reader, switches: ofType(type, switches) },
+      type,
+      ability,
+      reader,
+      switches: ofType(type, switches),
       engines: secondReadings ? enginesFor(ctx, definition) : [],
     };
   });

@@ -91,8 +91,14 @@ async function begin(ctx: Needs, input: Input): Promise<SecondReading> {
     const copied = { analysisType, catalogueVersion, patientName, submittedData };
     const id = randomUUID();
     await insertAnalysis(tx, {
-      ...{ id, userId, ...copied, idempotencyKey, requestHash, createdAt: ctx.clock() },
-      ...{ againOf: first.id, askedEngine: engine },
+      id,
+      userId,
+      ...copied,
+      idempotencyKey,
+      requestHash,
+      createdAt: ctx.clock(),
+      againOf: first.id,
+      askedEngine: engine,
     });
     return { id, status: 'pending_images', imageCount: 0 };
   });
@@ -122,7 +128,9 @@ async function copyImages(
       return to;
     };
     copies.push({
-      ...{ ...image, id: randomUUID(), analysisId: id },
+      ...image,
+      id: randomUUID(),
+      analysisId: id,
       storageKey: await copy(storageKey),
       thumbnailKey: thumbnailKey && (await copy(thumbnailKey)),
     });

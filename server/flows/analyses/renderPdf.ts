@@ -61,6 +61,7 @@ async function signedBy(
   ownerId: string,
 ): Promise<Pick<ReportSheet, 'clinic' | 'vet'>> {
   const owner = await findAccount(ctx.db, ownerId);
-  const [clinic, vet] = [owner?.companyName?.trim(), owner?.fullName?.trim()];
+  const clinic = owner?.companyName?.trim();
+  const vet = owner?.fullName?.trim();
   return { ...(clinic ? { clinic } : {}), ...(vet ? { vet } : {}) };
 }

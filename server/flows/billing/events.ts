@@ -31,8 +31,11 @@ export async function receiveStripeEvent(
   if (!ctx.payments) throw new AppError('not_found');
   const event = await ctx.payments.readEvent(body, signature);
   const stored = await keepEvent(ctx.db, {
-    ...{ id: event.id, type: event.type, chargeId: event.chargeId },
-    ...{ stripeCustomerId: event.customerId, receivedAt: ctx.clock() },
+    id: event.id,
+    type: event.type,
+    chargeId: event.chargeId,
+    stripeCustomerId: event.customerId,
+    receivedAt: ctx.clock(),
   });
   if (!stored.processed) await follow(ctx, event);
 }
@@ -75,7 +78,10 @@ export async function reconcilePayments(ctx: SyncNeeds): Promise<void> {
   const pages = await listOpenCheckouts(ctx.db, { before: ago(2 * MINUTE), limit: AT_ONCE });
   for (const { id } of pages) await quietly('checkout', id, () => settleCheckout(ctx, id));
   const due = await listDueCustomers(ctx.db, {
-    ...{ now, before: ago(DAY), lately: ago(4 * MINUTE), limit: AT_ONCE },
+    now,
+    before: ago(DAY),
+    lately: ago(4 * MINUTE),
+    limit: AT_ONCE,
   });
   for (const id of due) await quietly('customer', id, () => syncCustomer(ctx, id));
   for (const id of await listUntoldDetails(ctx.db, AT_ONCE))

@@ -108,7 +108,10 @@ async function openCheckout(ctx: SyncNeeds, payments: Payments, order: Order): P
   const known = await findOpen(ctx, payments, order);
   if (known !== undefined) return known;
   const page = await payments.openCheckout({
-    ...{ userId: account.userId, customerId, planId: plan.id, priceId },
+    userId: account.userId,
+    customerId,
+    planId: plan.id,
+    priceId,
     asksTaxId: !account.vatNumber,
     successUrl: `${ctx.publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}&plan_id=${plan.id}`,
     cancelUrl: `${ctx.publicUrl}/payment-cancelled`,

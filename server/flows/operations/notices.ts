@@ -34,7 +34,8 @@ type Needs = Pick<
  * Hours, in the product's time zone, in which the summary is sent: after an outage at eight it is
  * late, not lost.
  */
-const [FROM_HOUR, TO_HOUR] = [8, 12];
+const FROM_HOUR = 8;
+const TO_HOUR = 12;
 
 export async function sendNotices(ctx: Needs): Promise<void> {
   const { engine, daily } = await currentSetting(ctx.db, 'notices');
@@ -84,7 +85,8 @@ async function linesOf({ db, readStatus }: Needs, day: string): Promise<string[]
   const returned = await readSums(db, 'charges', days);
   // Only that day: a month that began with it has grown since.
   const times = (await readSums(db, 'report_ms', days)).map(({ detail, amount }) => ({
-    ...{ value: Number(detail), count: amount },
+    value: Number(detail),
+    count: amount,
   }));
   const median = percentile(times, 0.5);
   const { attention } = await readStatus();

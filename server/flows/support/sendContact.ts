@@ -38,13 +38,19 @@ export async function sendContact(
   );
   await ctx.db.transaction(async (tx) => {
     await insertContactMessage(tx, {
-      ...{ name, email, subject, message, senderHash, createdAt: now },
+      name,
+      email,
+      subject,
+      message,
+      senderHash,
+      createdAt: now,
       planId: account?.planId ?? null,
     });
     const address = (await currentSetting(tx, 'support'))?.email ?? null;
     for (const recipient of address === null ? await listSuperAdminEmails(tx) : [address])
       await queueMail({ ...ctx, db: tx }, recipient, mail, {
-        ...{ priority: desk?.priority ?? 0, replyTo: email },
+        priority: desk?.priority ?? 0,
+        replyTo: email,
       });
   });
 }

@@ -13,9 +13,16 @@ const CALM = {
 };
 
 const asked = (calls: number, open: number, failed: number): ModelCalls => ({
-  ...{ engine: 'webhook', model: '', calls, open },
+  engine: 'webhook',
+  model: '',
+  calls,
+  open,
   failures: failed === 0 ? [] : [{ name: 'timeout', count: failed }],
-  ...{ inputTokens: 0, outputTokens: 0, cost: 0, medianMs: null, nineteenOf20Ms: null },
+  inputTokens: 0,
+  outputTokens: 0,
+  cost: 0,
+  medianMs: null,
+  nineteenOf20Ms: null,
   lastFailureAt: null,
 });
 

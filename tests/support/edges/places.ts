@@ -115,12 +115,18 @@ LA:Ao: 1,4`;
 /** Answers that many figures of a type rest on. */
 const STARTS: Readonly<Record<string, Answers>> = {
   hematology_sample: {
-    ...{ cbcWbc: 10, diffSegmented: 40, diffBands: 10, diffLymphocytes: 40, diffEosinophils: 10 },
+    cbcWbc: 10,
+    diffSegmented: 40,
+    diffBands: 10,
+    diffLymphocytes: 40,
+    diffEosinophils: 10,
   },
   coprology_sample: { parasite1: 'Estróngilos', parasite1Stage: 'egg', parasite1Epg: 100 },
   ultrasound: { imageDataMeasurements: WRITTEN },
   estrous_cycle: {
-    ...{ cytoSuperficial: 90, previousKeratin: 90, sampleDateTime: '2026-11-20T10:00' },
+    cytoSuperficial: 90,
+    previousKeratin: 90,
+    sampleDateTime: '2026-11-20T10:00',
   },
 };
 

@@ -27,8 +27,11 @@ export interface ConsultationColumnsProps {
 }
 
 const localDate = new Intl.DateTimeFormat('es-ES', {
-  ...{ day: '2-digit', month: '2-digit', year: '2-digit' },
-  ...{ hour: '2-digit', minute: '2-digit' },
+  day: '2-digit',
+  month: '2-digit',
+  year: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 const ID: Column = {
@@ -111,7 +114,9 @@ const CONFIDENCE: Column = {
 /** The columns of the list, in the order of each panel. */
 export function consultationColumns(props: ConsultationColumnsProps): readonly Column[] {
   const { panel } = props;
-  const [type, user, last] = [typeColumn(props), userColumn(props), lastColumn(props)];
+  const type = typeColumn(props);
+  const user = userColumn(props);
+  const last = lastColumn(props);
   if (panel === 'super-admin')
     return [ID, user, PATIENT, DATE, type, STATUS, RESULT, CONFIDENCE, last];
   return [ID, PATIENT, type, user, DATE, STATUS_AND_ERROR, TOOK, ENGINE, VERDICT, ERROR, last];

@@ -42,8 +42,13 @@ const read = {
 };
 const page = (items: readonly object[], more: object = {}) =>
   answer({
-    ...{ items, next: null, previous: null, found: items.length, foundMore: false },
-    ...{ total: items.length, ...more },
+    items,
+    next: null,
+    previous: null,
+    found: items.length,
+    foundMore: false,
+    total: items.length,
+    ...more,
   });
 
 let api: ReturnType<typeof fakeApi>;

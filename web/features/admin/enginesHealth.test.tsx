@@ -10,7 +10,11 @@ const HEALTH = {
   readAt: '2026-11-20T18:00:00.000Z',
   engines: [
     {
-      ...{ engine: 'Criterios publicados', health: 'well', cases: 212, failed: 1, medianMs: 300 },
+      engine: 'Criterios publicados',
+      health: 'well',
+      cases: 212,
+      failed: 1,
+      medianMs: 300,
       ended: [ended('2026-11-20T17:00:00.000Z', 300), ended('2026-11-20T09:00:00.000Z', 900, true)],
     },
     { engine: '', health: 'idle', cases: 0, failed: 0, medianMs: null, ended: [] },

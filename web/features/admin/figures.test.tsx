@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
+import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import type { AdminStats, Revenue, Transaction } from '#web/api/figures.ts';
-import { OverviewScreen } from './overviewScreen.tsx';
 import { RevenueScreen } from './revenueScreen.tsx';
 import { StatsScreen } from './statsScreen.tsx';
 
@@ -18,84 +17,56 @@ afterEach(() => vi.unstubAllGlobals());
 
 const figureOf = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent ?? '';
-const linksOfCards = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-
-const OVERVIEW = {
-  ...{ day: '2026-11-22', activeUsers: 1234, users: 2000, verifiedUsers: 1500 },
-  ...{ newUsersThisMonth: 37, analysesToday: 48, analysesUnderWay: 2 },
-  ...{ analysesCompletedThisMonth: 812, monthRevenueCents: 318_450, monthChangePercent: 5.2 },
-};
-
-describe('the home', () => {
-  it('of administrators has three figures and its cards [1.6-06, 2.2-35, 2.2-36]', async () => {
-    api.set('GET /api/admin/overview', () => answer(OVERVIEW));
-    renderPage({ routes: [{ path: '/', element: <OverviewScreen /> }] });
-    expect(await screen.findByText('1.234')).toBeTruthy();
-    expect(figureOf('Consultas hoy')).toBe('482 en proceso');
-    expect(figureOf('Ingresos de este mes')).toContain('3.184,50\u00a0€');
-    expect(figureOf('Ingresos de este mes')).toContain('+5,2\u00a0% vs mes anterior');
-    expect(linksOfCards()).toEqual([
-      '/admin/users',
-      '/admin/consultations',
-      '/admin/stats',
-      '/admin/settings',
-      '/admin/operations',
-    ]);
-  });
-
-  it('of the super administrator has a real summary and its cards [2.2-29, 2.2-30]', async () => {
-    api.set('GET /api/admin/overview', () => answer({ ...OVERVIEW, monthChangePercent: -12 }));
-    renderPage({ routes: [{ path: '/', element: <OverviewScreen superAdmin /> }] });
-    expect(await screen.findByText('812')).toBeTruthy();
-    expect(screen.getByText(/Resumen rápido/)).toBeTruthy();
-    expect(figureOf('Ingresos de este mes')).toContain('−12\u00a0% vs mes anterior');
-    expect(linksOfCards().slice(0, 4)).toEqual([
-      '/super-admin/users',
-      '/super-admin/consultations',
-      '/super-admin/revenue',
-      '/super-admin/faqs',
-    ]);
-  });
-
-  it('shows that the figures could not be loaded, and retries', async () => {
-    api.set('GET /api/admin/overview', () =>
-      refuse(500, { detail: 'Ahora no.', code: 'internal' }),
-    );
-    renderPage({ routes: [{ path: '/', element: <OverviewScreen /> }] });
-    const again = await screen.findByRole('button', { name: 'Intentar de Nuevo' });
-    expect(screen.getByText('Ahora no.')).toBeTruthy();
-    api.set('GET /api/admin/overview', () => answer(OVERVIEW));
-    fireEvent.click(again);
-    expect(await screen.findByText('1.234')).toBeTruthy();
-  });
-});
-
 const month = (day: string, keptCents: number, changePercent: number | null) => ({
-  ...{ month: day, keptCents, changePercent, taxCents: Math.round((keptCents * 21) / 121) },
-  ...{ returnedCents: 0, payments: 3, byPlan: [] },
+  month: day,
+  keptCents,
+  changePercent,
+  taxCents: Math.round((keptCents * 21) / 121),
+  returnedCents: 0,
+  payments: 3,
+  byPlan: [],
 });
 
 const REVENUE: Revenue = {
-  ...{ today: '2026-11-22', lastDay: '2026-11-30', since: '2025-12-01' },
+  today: '2026-11-22',
+  lastDay: '2026-11-30',
+  since: '2025-12-01',
   total: { keptCents: 4_827_600, taxCents: 837_848, returnedCents: 2900, payments: 1700 },
   month: { ...month('2026-11-01', 318_400, 5.2), byPlan: [] },
-  ...{ changePercent: 5.2, forecastCents: 350_000, activeSubscriptions: 142 },
+  changePercent: 5.2,
+  forecastCents: 350_000,
+  activeSubscriptions: 142,
   subscriptionsByPlan: [
     { planId: 'basic', planName: 'Basic', amount: 100 },
     { planId: 'pro', planName: 'Pro', amount: 42 },
   ],
-  ...{ newUsersThisMonth: 37, averageCents: 2242 },
+  newUsersThisMonth: 37,
+  averageCents: 2242,
   months: [month('2026-10-01', 302_600, null), month('2026-11-01', 318_400, 5.2)],
 };
 
 const PAYMENT: Transaction = {
-  ...{ id: 'in_1PAcde1234567890', number: 'F-0001', at: '2026-11-20T10:00:00.000Z' },
-  ...{ userId: 'u', name: 'Lucía Ferrándiz', planName: 'Pro', kind: 'renewal' },
-  ...{ state: 'completed', amountCents: 2900, taxCents: 503, returnedCents: 0, currency: 'eur' },
+  id: 'in_1PAcde1234567890',
+  number: 'F-0001',
+  at: '2026-11-20T10:00:00.000Z',
+  userId: 'u',
+  name: 'Lucía Ferrándiz',
+  planName: 'Pro',
+  kind: 'renewal',
+  state: 'completed',
+  amountCents: 2900,
+  taxCents: 503,
+  returnedCents: 0,
+  currency: 'eur',
 };
 
 const page = (items: readonly Transaction[]) => ({
-  ...{ items, next: null, previous: null, found: items.length, foundMore: false, total: 164 },
+  items,
+  next: null,
+  previous: null,
+  found: items.length,
+  foundMore: false,
+  total: 164,
 });
 
 describe('revenue', () => {
@@ -170,7 +141,10 @@ describe('revenue', () => {
     });
     await waitFor(() =>
       expect(Object.fromEntries(lastAsked() ?? [])).toMatchObject({
-        ...{ range: 'this_year', type: 'upgrade', status: 'failed', search: 'ana' },
+        range: 'this_year',
+        type: 'upgrade',
+        status: 'failed',
+        search: 'ana',
       }),
     );
     fireEvent.click(screen.getByRole('button', { name: 'Importe' }));
@@ -206,8 +180,12 @@ const STATS: AdminStats = {
   time: { reports: 9, median: 1800, quarter: 900, threeQuarters: 2400, nineteenOf20: 61_000 },
   times: [
     {
-      ...{ type: 'cytology', reports: 9, median: 1800, quarter: 900 },
-      ...{ threeQuarters: 2400, nineteenOf20: 61_000 },
+      type: 'cytology',
+      reports: 9,
+      median: 1800,
+      quarter: 900,
+      threeQuarters: 2400,
+      nineteenOf20: 61_000,
     },
   ],
   feedback: [{ type: 'cytology', right: 38, answers: 47, diagnoses: 6 }],

@@ -16,11 +16,16 @@ const figureOf = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).nextSibling?.textContent ?? '';
 
 const STATUS: AdminOperations = {
-  ...{ readAt: '2026-11-22T10:00:00.000Z', version: '1.2.3', attention: [] },
+  readAt: '2026-11-22T10:00:00.000Z',
+  version: '1.2.3',
+  attention: [],
   database: { kind: 'PostgreSQL', bytes: 3 * 1024 ** 3, migration: '0022_figures.sql' },
   queues: [{ name: 'diagnose', waiting: 3, delayed: 1, active: 2, failed: 0, oldestSeconds: 90.4 }],
   engine: {
-    ...{ health: 'slow', cases: 2, failed: 1, medianMs: 61_000 },
+    health: 'slow',
+    cases: 2,
+    failed: 1,
+    medianMs: 61_000,
     ended: [
       { at: '2026-11-22T09:59:00.000Z', ms: 61_000, failed: false },
       { at: '2026-11-22T09:50:00.000Z', ms: 9000, failed: true },
@@ -30,16 +35,24 @@ const STATUS: AdminOperations = {
     since: '2026-10-31T23:00:00.000Z',
     models: [
       {
-        ...{ engine: 'llm', model: 'guion', calls: 40, open: 1 },
+        engine: 'llm',
+        model: 'guion',
+        calls: 40,
+        open: 1,
         failures: [
           { name: 'timeout', count: 2 },
           { name: 'invented', count: 1 },
         ],
-        ...{ inputTokens: 81_234, outputTokens: 9876, cost: 1_250_000 },
-        ...{ medianMs: 4200, nineteenOf20Ms: 61_000, lastFailureAt: '2026-11-22T09:30:00.000Z' },
+        inputTokens: 81_234,
+        outputTokens: 9876,
+        cost: 1_250_000,
+        medianMs: 4200,
+        nineteenOf20Ms: 61_000,
+        lastFailureAt: '2026-11-22T09:30:00.000Z',
       },
     ],
-    ...{ spent: 1_250_000, limit: 5_000_000 },
+    spent: 1_250_000,
+    limit: 5_000_000,
   },
   cases: { today: {}, stuck: 0, failed: 1 },
   mails: { waiting: 4, oldestSeconds: 61 },

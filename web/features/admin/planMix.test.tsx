@@ -6,17 +6,26 @@ import { PlanMix } from './figures/planMix.tsx';
 
 const money = { taxCents: 0, returnedCents: 0, payments: 3 };
 const REVENUE: Revenue = {
-  ...{ today: '2026-11-22', lastDay: '2026-11-30', since: '2025-12-01' },
-  ...{ total: { ...money, keptCents: 300_000 }, changePercent: null, forecastCents: 0 },
+  today: '2026-11-22',
+  lastDay: '2026-11-30',
+  since: '2025-12-01',
+  total: { ...money, keptCents: 300_000 },
+  changePercent: null,
+  forecastCents: 0,
   month: { ...money, month: '2026-11-01', keptCents: 0, byPlan: [] },
-  ...{ activeSubscriptions: 142, newUsersThisMonth: 37, averageCents: 2242 },
+  activeSubscriptions: 142,
+  newUsersThisMonth: 37,
+  averageCents: 2242,
   subscriptionsByPlan: [
     { planId: 'basic', planName: 'Basic', amount: 100 },
     { planId: 'pro', planName: 'Pro', amount: 42 },
   ],
   months: [
     {
-      ...{ ...money, month: '2026-10-01', keptCents: 300_000, changePercent: null },
+      ...money,
+      month: '2026-10-01',
+      keptCents: 300_000,
+      changePercent: null,
       byPlan: [
         { planId: 'basic', planName: 'Basic', amount: 90_000 },
         { planId: 'pro', planName: 'Pro', amount: 210_000 },

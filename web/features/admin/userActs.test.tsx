@@ -148,7 +148,9 @@ describe('an invitation', () => {
     press('Enviar invitación');
     expect(await screen.findByText('Invitación enviada.')).toBeTruthy();
     expect(api.requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ email: 'nora@clinica.test', name: 'Nora', planId: 'free' },
+      email: 'nora@clinica.test',
+      name: 'Nora',
+      planId: 'free',
     });
   });
 });

@@ -121,7 +121,11 @@ describe('the filters', () => {
     open('/users?search=ana&status=pending&sort=email&direction=asc&cursor=abc');
     await waitFor(() =>
       expect(asked()).toEqual({
-        ...{ search: 'ana', status: 'pending', sort: 'email', direction: 'asc', cursor: 'abc' },
+        search: 'ana',
+        status: 'pending',
+        sort: 'email',
+        direction: 'asc',
+        cursor: 'abc',
       }),
     );
     expect((screen.getByLabelText('Estado') as HTMLSelectElement).value).toBe('pending');

@@ -10,7 +10,8 @@ afterEach(() => vi.unstubAllGlobals());
 /** The reader of each type, if any. */
 function show(readers: Readonly<Record<string, string | null>> | undefined) {
   const items = Object.entries(readers ?? {}).map(([type, reader]) => ({
-    ...{ type, reader },
+    type,
+    reader,
     ability: reader === null ? 'interprets' : 'reads',
   }));
   fakeApi({
@@ -34,8 +35,10 @@ it('without a model it goes on saying so', async () => {
 
 it('where somebody reads it does not, and says who, type by type', async () => {
   show({
-    ...{ ultrasound: 'un modelo de lenguaje', ophthalmology: null },
-    ...{ ecg: 'una automatización', estrous_cycle: 'un modelo de lenguaje' },
+    ultrasound: 'un modelo de lenguaje',
+    ophthalmology: null,
+    ecg: 'una automatización',
+    estrous_cycle: 'un modelo de lenguaje',
   });
   expect(
     await screen.findByText(/La imagen pasa además por un modelo de lenguaje en Ecografía\./),

@@ -44,7 +44,7 @@ it('names the type and the end of the id, with a link to the report, for ten sec
 const LIST = 'GET /api/analyses';
 const listed = (changes: object) => () =>
   answer({
-    items: [{ ...{ id: ID, type: 'cytology', status: 'completed' }, ...changes }],
+    items: [{ id: ID, type: 'cytology', status: 'completed', ...changes }],
     nextCursor: null,
   });
 

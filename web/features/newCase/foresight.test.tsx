@@ -24,7 +24,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const reads = (off: readonly string[]) => ({
-  ...{ type: URINE, ability: 'interprets', reader: null, engines: [] },
+  type: URINE,
+  ability: 'interprets',
+  reader: null,
+  engines: [],
   switches: { off, on: [] },
 });
 

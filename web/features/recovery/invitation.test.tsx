@@ -44,7 +44,9 @@ it('activates the account with the address and a password, and leads to the logi
   send();
   await waitFor(() => expect(where()).toBe('/login'));
   expect(api.requests.at(-1)?.body).toEqual({
-    ...{ token: 't', email: 'nora@clinica.test', password: PASSWORD },
+    token: 't',
+    email: 'nora@clinica.test',
+    password: PASSWORD,
   });
 });
 

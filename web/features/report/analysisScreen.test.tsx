@@ -16,7 +16,8 @@ afterEach(() => {
 });
 
 const ID = '7f3c2b18-1111-4222-8333-abcdef012345';
-const [GET, PUT] = [`GET /api/analyses/${ID}`, `PUT /api/analyses/${ID}/feedback`];
+const GET = `GET /api/analyses/${ID}`;
+const PUT = `PUT /api/analyses/${ID}/feedback`;
 
 /** A later server may send a state unknown to this client. */
 type Reply = Omit<Analysis, 'status'> & { readonly status: string };
@@ -60,11 +61,8 @@ function open(reply: Partial<Reply> | (() => Response), id = ID) {
     [GET]: typeof reply === 'function' ? reply : () => answer(aCase(reply)),
     [PUT]: () => new Response(null, { status: 204 }),
   });
-  const page = renderPage({
-    at: `/analysis/${id}`,
-    routes: [{ path: '/analysis/:id', Component: Page }],
-  });
-  return { api, ...page };
+  const routes = [{ path: '/analysis/:id', Component: Page }];
+  return { api, ...renderPage({ at: `/analysis/${id}`, routes }) };
 }
 
 describe('a case with its report', () => {

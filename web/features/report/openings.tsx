@@ -9,7 +9,9 @@ export function Openings({ analysis }: { readonly analysis: Analysis }) {
   const { openings, openUntil, timeZone } = analysis;
   if (openings.length === 0) return null;
   const moment = new Intl.DateTimeFormat('es-ES', {
-    ...{ timeZone, dateStyle: 'long', timeStyle: 'short' },
+    timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
   });
   const hour = new Intl.DateTimeFormat('es-ES', { timeZone, timeStyle: 'short' });
   const more = openings.length - TOLD;

@@ -49,7 +49,11 @@ function anAnalysis(changes: Partial<Reply> = {}): Reply {
 }
 const URGENT = { aiResponse: { conclusion: 'Mastocitoma cutáneo', urgencia_nivel: '24h' } };
 const IMAGE = {
-  ...{ id: 'i1', position: 1, fileName: 'muslo.jpg', width: 640, height: 480 },
+  id: 'i1',
+  position: 1,
+  fileName: 'muslo.jpg',
+  width: 640,
+  height: 480,
   hasOverlay: false,
 };
 

@@ -72,10 +72,8 @@ export function readInterval(
 ): Read {
   const analyte = analyteOf(intervals, values.analyte);
   const species = CRITERIA_SPECIES.find((each) => each === values.species);
-  const [low, high] = [
-    readLimit('Mínimo', values.low, analyte, catalogue),
-    readLimit('Máximo', values.high, analyte, catalogue),
-  ];
+  const low = readLimit('Mínimo', values.low, analyte, catalogue);
+  const high = readLimit('Máximo', values.high, analyte, catalogue);
   const known = { low: low.limit ?? null, high: high.limit ?? null };
   const apart = low.problem || high.problem ? undefined : limitsProblem(known);
   const name = analyte?.name ?? '';
@@ -113,7 +111,10 @@ function readLimit(
 ): { readonly limit?: number; readonly problem?: string } {
   const asked = analyte && fieldOf(catalogue, analyte.key);
   const field: NumberField = {
-    ...{ kind: 'number', key: label, label, ...WIDE },
+    kind: 'number',
+    key: label,
+    label,
+    ...WIDE,
     ...(analyte?.unit ? { unit: analyte.unit } : {}),
     ...(asked?.substance ? { substance: asked.substance } : {}),
     ...(asked ? { min: asked.min, max: asked.max } : {}),

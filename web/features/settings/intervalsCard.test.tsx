@@ -156,7 +156,9 @@ describe('the intervals of the own laboratory', () => {
     page.api.set(`PUT ${PATH}`, () =>
       answer(
         {
-          ...{ title: ERRORS.invalid_body.title, detail: 'Corrija.', code: 'invalid_body' },
+          title: ERRORS.invalid_body.title,
+          detail: 'Corrija.',
+          code: 'invalid_body',
           fields: [{ field: 'cbcHematocrit.perro', message: said }],
         },
         422,

@@ -13,7 +13,9 @@ export function longDate(iso: string | null, timeZone: string): string | undefin
 /** «20 de noviembre de 2026, 9:05» in `timeZone`; `iso` must be a valid instant. */
 export function longMoment(iso: string, timeZone: string): string {
   const clock = new Intl.DateTimeFormat('es-ES', {
-    ...{ hour: 'numeric', minute: '2-digit', timeZone },
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
   });
   return `${longDate(iso, timeZone)}, ${clock.format(new Date(iso))}`;
 }

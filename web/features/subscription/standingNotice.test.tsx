@@ -25,10 +25,18 @@ function open(me: Partial<MeReply>) {
 }
 
 const PAID: Subscription = {
-  ...{ planId: 'pro', planName: 'Pro', status: 'active', priceCents: 2900, currency: 'eur' },
-  ...{ startDate: '2026-10-25T10:00:00.000Z', currentPeriodStart: '2026-10-25T10:00:00.000Z' },
-  ...{ currentPeriodEnd: '2026-11-24T23:30:00.000Z', cancelAtPeriodEnd: false, endDate: null },
-  ...{ paymentFailed: false, source: 'stripe' },
+  planId: 'pro',
+  planName: 'Pro',
+  status: 'active',
+  priceCents: 2900,
+  currency: 'eur',
+  startDate: '2026-10-25T10:00:00.000Z',
+  currentPeriodStart: '2026-10-25T10:00:00.000Z',
+  currentPeriodEnd: '2026-11-24T23:30:00.000Z',
+  cancelAtPeriodEnd: false,
+  endDate: null,
+  paymentFailed: false,
+  source: 'stripe',
 };
 const has = (subscription: Partial<Subscription>) =>
   api.set('GET /api/billing/subscription', () =>

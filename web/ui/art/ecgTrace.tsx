@@ -2,10 +2,12 @@ export interface EcgTraceProps {
   readonly className?: string | undefined;
 }
 
-const [WIDTH, HEIGHT] = [300, 230];
+const WIDTH = 300;
+const HEIGHT = 230;
 const BASE = 136;
 /** Sides in px of the small and large squares of the paper. */
-const [SMALL, LARGE] = [6, 30];
+const SMALL = 6;
+const LARGE = 30;
 
 /** From one P wave to the next: dx and dy from the base line, in px. */
 const BEAT = 'h10c4 0 5-7 10-7s6 7 10 7h8l3 6 7-66 7 82 4-22h10c7 0 8-9 15-9s8 9 15 9h5';

@@ -81,7 +81,8 @@ export function Eyepiece({ className }: EyepieceProps) {
 function ticks(): string {
   let path = '';
   for (let degrees = 0; degrees < 360; degrees += 3) {
-    const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+    const sin = Math.sin((degrees * Math.PI) / 180);
+    const cos = Math.cos((degrees * Math.PI) / 180);
     const from = RADIUS + 14;
     const to = from + (degrees % 15 === 0 ? 14 : 7);
     path += `M${short(MIDDLE + from * cos)} ${short(MIDDLE + from * sin)}L${short(MIDDLE + to * cos)} ${short(MIDDLE + to * sin)}`;

@@ -23,7 +23,9 @@ export function blobPath(random: Random, circle: Circle, wobble: number): string
   const at = (index: number) => points[(index + count) % count] ?? { x: 0, y: 0 };
   // Catmull-Rom through the points, written as cubic curves.
   const curves = points.map((point, index) => {
-    const [before, next, after] = [at(index - 1), at(index + 1), at(index + 2)];
+    const before = at(index - 1);
+    const next = at(index + 1);
+    const after = at(index + 2);
     const numbers = [
       point.x + (next.x - before.x) / 6,
       point.y + (next.y - before.y) / 6,
@@ -47,7 +49,8 @@ export function dotsPath(
   circle: Circle,
   ring: { readonly inner: number; readonly outer: number; readonly count: number },
 ): string {
-  let [lastX, lastY] = [Math.round(circle.x), Math.round(circle.y)];
+  let lastX = Math.round(circle.x);
+  let lastY = Math.round(circle.y);
   let path = `M${lastX} ${lastY}`;
   for (let index = 0; index < ring.count; index += 1) {
     // The square root keeps the density even from the centre to the rim.

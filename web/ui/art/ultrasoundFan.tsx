@@ -5,10 +5,12 @@ export interface UltrasoundFanProps {
   readonly className?: string | undefined;
 }
 
-const [WIDTH, HEIGHT] = [300, 230];
+const WIDTH = 300;
+const HEIGHT = 230;
 /** The probe's centre, and the radii and half angle of the sector. */
 const CENTRE = { x: 150, y: -34 };
-const [NEAR, FAR] = [58, 226];
+const NEAR = 58;
+const FAR = 226;
 const HALF = 0.68;
 
 /** A convex probe's sector with an anechoic lesion between calipers. Decorative. */

@@ -7,7 +7,8 @@ export interface UrineSedimentProps {
   readonly className?: string | undefined;
 }
 
-const [WIDTH, HEIGHT] = [300, 230];
+const WIDTH = 300;
+const HEIGHT = 230;
 
 /** Positions of crystals, cast and squamous cell, kept free of other cells. */
 const TAKEN = [

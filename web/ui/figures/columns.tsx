@@ -8,7 +8,8 @@ export interface ColumnsProps {
   readonly running?: boolean | undefined;
 }
 
-const [WIDTH, HEIGHT] = [300, 72];
+const WIDTH = 300;
+const HEIGHT = 72;
 
 /** Narrow columns on one line, without figures: for many small drawings on one scale. */
 export function Columns({ label, values, top, running }: ColumnsProps) {

@@ -18,7 +18,9 @@ export interface SpreadBarProps {
   readonly scale: Scale;
 }
 
-const [WIDTH, EDGE, MIDDLE] = [320, 8, 10];
+const WIDTH = 320;
+const EDGE = 8;
+const MIDDLE = 10;
 
 /** The place of a value, in units of `WIDTH`; values beyond an end are drawn at it. */
 function placeOn({ from, to }: Scale, value: number): number {
@@ -29,11 +31,9 @@ function placeOn({ from, to }: Scale, value: number): number {
 /** Median as a dot, the middle half as a band, and a line to where nineteen of twenty end. */
 export function SpreadBar({ label, spread, scale }: SpreadBarProps) {
   const at = (value: number) => placeOn(scale, value);
-  const [left, right, end] = [
-    at(spread.quarter),
-    at(spread.threeQuarters),
-    at(spread.nineteenOf20),
-  ];
+  const left = at(spread.quarter);
+  const right = at(spread.threeQuarters);
+  const end = at(spread.nineteenOf20);
   return (
     <svg viewBox={`0 0 ${WIDTH} 20`} role="img" aria-label={label} className="block w-full">
       {scale.ticks.map((tick) => (

@@ -22,7 +22,8 @@ export async function drawPicture(): Promise<Buffer> {
     }
   }
   // The quality that gives the size, by halves.
-  let [low, high] = [30, 100];
+  let low = 30;
+  let high = 100;
   let best = Buffer.alloc(0);
   while (high - low > 1) {
     const quality = Math.floor((low + high) / 2);

@@ -91,7 +91,8 @@ async function fillProfile(
   userId: string,
 ): Promise<void> {
   const profile = {
-    ...{ companyName: company ?? null, billingAddress: address ?? null },
+    companyName: company ?? null,
+    billingAddress: address ?? null,
     vatNumber: taxId ?? null,
   };
   await updateProfile(ctx.db, userId, { ...profile, notifyFinished: false }, ctx.clock());

@@ -75,8 +75,12 @@ async function sendCase(stage: Stage, { userId, name, planned, badFirst }: Sendi
   const label = catalogue.find(type)?.label ?? type;
   const upload = (position: number, bytes: Uint8Array) =>
     uploadImage(ctx, {
-      ...{ userId, analysisId, position, fileName: `${label} ${position}.jpg` },
-      ...{ body: chunksOf(bytes), signal: new AbortController().signal },
+      userId,
+      analysisId,
+      position,
+      fileName: `${label} ${position}.jpg`,
+      body: chunksOf(bytes),
+      signal: new AbortController().signal,
     });
   if (badFirst)
     await upload(1, Buffer.from('Esto no es una imagen.')).catch((error: unknown) =>

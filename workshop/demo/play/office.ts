@@ -21,7 +21,8 @@ import { read } from './cases.ts';
 /** Plays the acts of administrators: each leaves its line in the record. */
 export async function playOffice(stage: Stage, deed: OfficeDeed): Promise<void> {
   const { ctx } = stage;
-  const [admin, superAdmin] = [await actorOf(stage, ADMIN), await actorOf(stage, SUPER_ADMIN)];
+  const admin = await actorOf(stage, ADMIN);
+  const superAdmin = await actorOf(stage, SUPER_ADMIN);
   const by = 'by' in deed ? await actorOf(stage, deed.by) : superAdmin;
   const userId = 'person' in deed ? userOf(stage, deed.person) : '';
   switch (deed.kind) {

@@ -15,7 +15,10 @@ export const infant = under(years, 0.5);
 export function firedAny(...ids: readonly string[]): Condition {
   return {
     holds: (facts) => facts.fired(...ids),
-    ...{ reads: [], comparisons: [], asks: [], shape: ids.join(' o ') },
+    reads: [],
+    comparisons: [],
+    asks: [],
+    shape: ids.join(' o '),
   };
 }
 

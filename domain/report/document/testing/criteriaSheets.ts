@@ -28,8 +28,36 @@ const effusionSheet: Partial<ReportSheet> = {
   ],
 };
 
+const entered = { origen: 'indicado' } as const;
+const effusionMeasures: StoredReport['medidas'] = [
+  {
+    ...entered,
+    clave: 'fluidProtein',
+    nombre: 'Proteínas',
+    valor: 58,
+    unidad: 'g/l',
+    intervalo: [null, 25],
+    marca: 'H',
+  },
+  {
+    ...entered,
+    clave: 'fluidNucleatedCells',
+    nombre: 'Células nucleadas',
+    valor: 3.8,
+    unidad: '×10⁹/l',
+    intervalo: [0, 3],
+    marca: 'limite',
+  },
+  {
+    nombre: 'Albúmina:globulina',
+    valor: 0.35,
+    origen: 'calculado',
+    nota: '15 / (58 − 15)',
+  },
+  { ...entered, clave: 'fluidNeutrophilPct', nombre: 'Neutrófilos', valor: 61, unidad: '%' },
+];
+
 function effusionReport(): StoredReport {
-  const entered = { origen: 'indicado' } as const;
   return {
     conclusion: 'peritonitis infecciosa felina (PIF)',
     certeza: 'sugestivo',
@@ -38,21 +66,7 @@ function effusionReport(): StoredReport {
     urgencia_nivel: 'vital',
     urgencia_motivo: 'Drenaje terapéutico antes que más pruebas.',
     siguiente_paso: 'Cultivo aerobio y anaerobio y glucosa pareada.',
-    medidas: [
-      {
-        ...{ ...entered, clave: 'fluidProtein', nombre: 'Proteínas', valor: 58, unidad: 'g/l' },
-        ...{ intervalo: [null, 25], marca: 'H' },
-      },
-      {
-        ...{ ...entered, clave: 'fluidNucleatedCells', nombre: 'Células nucleadas' },
-        ...{ valor: 3.8, unidad: '×10⁹/l', intervalo: [0, 3], marca: 'limite' },
-      },
-      {
-        ...{ nombre: 'Albúmina:globulina', valor: 0.35, origen: 'calculado' },
-        nota: '15 / (58 − 15)',
-      },
-      { ...entered, clave: 'fluidNeutrophilPct', nombre: 'Neutrófilos', valor: 61, unidad: '%' },
-    ],
+    medidas: effusionMeasures,
     hallazgos_microscopicos: {
       clasificacion: ['Peritonitis infecciosa felina (PIF)', 'Exudado (esquema Ohio State)'],
       hallazgos: ['Rivalta positiva: apoya PIF.', 'Neutrófilos degenerados.'],
@@ -94,8 +108,11 @@ function effusionReport(): StoredReport {
     reglas: ['body_fluids_sample/B-C60', 'body_fluids_sample/B-C3'],
     fecha_analisis: '2026-11-20T09:52:00Z',
     sello: {
-      ...{ motor: 'Criterios publicados', metodo: 'criterios', version: '2.1' },
-      ...{ imagenes_leidas: 0, imagenes_recibidas: 0 },
+      motor: 'Criterios publicados',
+      metodo: 'criterios',
+      version: '2.1',
+      imagenes_leidas: 0,
+      imagenes_recibidas: 0,
     },
   };
 }
@@ -156,7 +173,10 @@ function eyesReport(): StoredReport {
       { ...pressure, nombre: 'PIO OD', clave: 'examIopOd', valor: 48, marca: 'H', lado: 'OD' },
       { ...pressure, nombre: 'PIO OS', clave: 'examIopOs', valor: 17, lado: 'OS' },
       {
-        ...{ nombre: 'Diferencia de PIO', valor: 31, unidad: 'mmHg', origen: 'calculado' },
+        nombre: 'Diferencia de PIO',
+        valor: 31,
+        unidad: 'mmHg',
+        origen: 'calculado',
         nota: 'asimetría · ref. < 8',
       },
       { nombre: 'Presión sistólica', valor: 150, unidad: 'mmHg', origen: 'indicado' },

@@ -23,7 +23,8 @@ const DENIAL =
 /** Words of doubt: «no evaluable» claims nothing, and «no se descarta» denies nothing. */
 const UNSURE =
   /\b(?:no evaluables?|no valorables?|no se (?:puede|pueden|descarta|descartan|distingue|distinguen|aprecia bien)|sin descartar|no es posible|no permite|dudos[oa]s?|si (?:hay|existe)|busque\p{L}*|buscar|comprueb\p{L}*|comprobar|confirm\p{L}*|repita|repetir|mida|medir|explor\p{L}*|valor\p{L}*|revis\p{L}*|posibles?|podria\p{L}*|quiza|sospech\p{L}*)\b/u;
-const [BEFORE, AFTER] = [4, 3];
+const BEFORE = 4;
+const AFTER = 3;
 
 /** Claim of a clause about a thing that it names; undefined where it makes none. */
 export function claimOf(

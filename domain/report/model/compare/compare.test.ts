@@ -17,19 +17,35 @@ function comparisonOf(type: string, answers: Answers, facts: StoredReport = {}) 
 const EYES = comparisonOf(
   'ophthalmology',
   {
-    ...{ examIopOd: 48, examIopOs: 15, examFluoOd: 'positive', examFluoOs: 'negative' },
-    ...{ examMenaceOd: 'absent', examMenaceOs: 'present', examLensOd: 'mature' },
-    ...{ examPupilOd: 'mydriasis', examHyphemaOd: 'yes', examFundusOs: 'detachment' },
+    examIopOd: 48,
+    examIopOs: 15,
+    examFluoOd: 'positive',
+    examFluoOs: 'negative',
+    examMenaceOd: 'absent',
+    examMenaceOs: 'present',
+    examLensOd: 'mature',
+    examPupilOd: 'mydriasis',
+    examHyphemaOd: 'yes',
+    examFundusOs: 'detachment',
   },
   {
     medidas: [
       {
-        ...{ nombre: 'PIO OD', valor: 48, unidad: 'mmHg', clave: 'examIopOd', marca: 'H' },
-        ...{ intervalo: [10, 25], lado: 'OD' },
+        nombre: 'PIO OD',
+        valor: 48,
+        unidad: 'mmHg',
+        clave: 'examIopOd',
+        marca: 'H',
+        intervalo: [10, 25],
+        lado: 'OD',
       },
       {
-        ...{ nombre: 'PIO OS', valor: 15, unidad: 'mmHg', clave: 'examIopOs' },
-        ...{ intervalo: [10, 25], lado: 'OS' },
+        nombre: 'PIO OS',
+        valor: 15,
+        unidad: 'mmHg',
+        clave: 'examIopOs',
+        intervalo: [10, 25],
+        lado: 'OS',
       },
     ],
   },
@@ -94,8 +110,11 @@ describe('a finding that only somebody else says', () => {
 
 describe('types of samples', () => {
   const fluid = comparisonOf('body_fluids_sample', {
-    ...{ intracellularBacteria: 'not_observed', extracellularBacteria: 'observed' },
-    ...{ neutrophilMorphology: 'nondegenerate', fluidMastPct: 0, fluidNeutrophilPct: 80 },
+    intracellularBacteria: 'not_observed',
+    extracellularBacteria: 'observed',
+    neutrophilMorphology: 'nondegenerate',
+    fluidMastPct: 0,
+    fluidNeutrophilPct: 80,
   });
   const smear = comparisonOf(
     'hematology_sample',

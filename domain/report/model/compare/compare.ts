@@ -78,7 +78,8 @@ export class Comparison {
 
   /** A finding on the eye that the case is not about. */
   #otherSide(text: string, state: FindingState | undefined): Compared | undefined {
-    const [affected, sides] = [sidesIn(this.#affected), sidesIn(text)];
+    const affected = sidesIn(this.#affected);
+    const sides = sidesIn(text);
     if (affected.size !== 1 || sides.size !== 1 || state === 'no_observado') return undefined;
     const same = [...sides].every((side) => affected.has(side));
     return same

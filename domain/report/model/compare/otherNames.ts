@@ -17,12 +17,12 @@ const eyes = (
   key: string,
   names: readonly string[],
   more: Omit<OtherName, 'keys' | 'names'> = {},
-) => ({ ...{ keys: [`${key}Od`, `${key}Os`], names }, ...more });
+) => ({ keys: [`${key}Od`, `${key}Os`], names, ...more });
 const one = (
   key: string,
   names: readonly string[],
   more: Omit<OtherName, 'keys' | 'names'> = {},
-) => ({ ...{ keys: [key], names }, ...more });
+) => ({ keys: [key], names, ...more });
 
 const CATARACTS = ['incipient', 'immature', 'mature', 'hypermature'];
 

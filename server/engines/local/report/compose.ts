@@ -74,16 +74,16 @@ export function readCase(
 
 const NO_IMAGES: Parts = {
   certainty: 'no_concluyente',
-  ...{
-    acts: [],
-    coherence: [],
-    classes: [],
-    reasons: [],
-    rules: [],
-    measurements: [],
-    findings: [],
-  },
-  ...{ differentials: [], recommendations: [], references: [] },
+  acts: [],
+  coherence: [],
+  classes: [],
+  reasons: [],
+  rules: [],
+  measurements: [],
+  findings: [],
+  differentials: [],
+  recommendations: [],
+  references: [],
 };
 
 /** Rows every report of the kind shows, marked as not examined. */

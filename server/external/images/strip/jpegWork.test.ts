@@ -20,7 +20,8 @@ describe('the work of a JPEG is computed from its markers', () => {
   });
 
   test('each scan through those of its components, and refining ones by their band', () => {
-    const [grey, colour] = [80 * 60, 40 * 30];
+    const grey = 80 * 60;
+    const colour = 40 * 30;
     const each = { width: 640, height: 480 };
     const once = grey + 2 * colour + grey + 2 * colour;
     expect(blocks(progressiveJpeg({ ...each, scans: 4 }), 4)).toBe(once);

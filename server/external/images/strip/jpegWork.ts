@@ -39,7 +39,8 @@ function scanWork({ components, first, last, high }: Scan, blocks: ReadonlyMap<n
 function blocksOf(frame: Uint8Array): Map<number, number> {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   if (frame.length < 6) return new Map();
-  const [height, width] = [view.getUint16(1), view.getUint16(3)];
+  const height = view.getUint16(1);
+  const width = view.getUint16(3);
   const components = Array.from({ length: frame[5] ?? 0 }, (_, index) => {
     const [id = 0, sampling = 0] = frame.subarray(6 + 3 * index);
     return { id, across: Math.max(1, sampling >> 4), down: Math.max(1, sampling & 15) };

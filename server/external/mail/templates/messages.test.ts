@@ -16,13 +16,20 @@ const all = [
   await messages.emailChanged('Ana <b>', 'nueva@ejemplo.test', CONTACT),
   await messages.analysisFinished('Ana <b>', { patient: 'Bruma', type: 'Citología', url: LINK }),
   await messages.newDevice('Ana <b>', {
-    ...{ device: 'Chrome en Windows', address: '81.40.12.7', when: 'hoy', contact: CONTACT },
+    device: 'Chrome en Windows',
+    address: '81.40.12.7',
+    when: 'hoy',
+    contact: CONTACT,
   }),
   await messages.planGiven('Ana <b>', { ...ACT, planId: 'pro', url: LINK }),
   await messages.suspended('Ana <b>', { ...ACT, reason: 'Impago', contact: CONTACT }),
   await messages.reinstated('Ana <b>', { ...ACT, url: LINK }),
   await messages.caseOpened('Ana <b>', {
-    ...{ ...ACT, patient: 'Bruma', type: 'Citología', reason: 'Reclamación 12', url: LINK },
+    ...ACT,
+    patient: 'Bruma',
+    type: 'Citología',
+    reason: 'Reclamación 12',
+    url: LINK,
   }),
 ];
 
@@ -93,7 +100,9 @@ everyRow([
 
 test('a finished case’s mail has its conclusion and urgency, as text', async () => {
   const { textBody, htmlBody } = await messages.analysisFinished('Ana', {
-    ...{ patient: 'Nube', type: 'Líquidos corporales', url: LINK },
+    patient: 'Nube',
+    type: 'Líquidos corporales',
+    url: LINK,
     conclusion: 'Sugestivo de peritonitis <b>infecciosa</b> felina (PIF)',
     urgency: 'Urgencia vital: actuar de inmediato',
   });
@@ -114,7 +123,8 @@ test('a measurement is not called a conclusion', async () => {
 test('a line break in the subject of the contact form begins no other header [ASVS 1.3.11]', async () => {
   const from = { name: 'Eva', email: 'eva@x.test' };
   const { subject } = await messages.contact(from, {
-    ...{ subject: 'Duda\r\nBcc: otra@x.test', text: 'Hola' },
+    subject: 'Duda\r\nBcc: otra@x.test',
+    text: 'Hola',
   });
   expect(subject).toBe('Contacto: Duda Bcc: otra@x.test');
 });

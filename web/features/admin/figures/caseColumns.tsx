@@ -14,7 +14,8 @@ export function CaseColumns({ stats }: { readonly stats: AdminStats }) {
   const most = Math.max(0, ...cases.flatMap(({ perDay }) => perDay));
   // A single case must not fill the whole height.
   const top = Math.max(4, most);
-  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  const first = days[0] ?? '';
+  const last = days.at(-1) ?? '';
   return (
     <Chart
       title="Casos por día y tipo"

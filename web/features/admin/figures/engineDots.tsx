@@ -2,9 +2,12 @@ import type { EndedCase } from '#domain/rules/engineHealth.ts';
 import { counted, duration, figure } from './format.ts';
 
 /** Pixels. The letters and the dots stay as large on every screen: only the hours stretch. */
-const [HEIGHT, FOOT, HEAD] = [150, 24, 18];
+const HEIGHT = 150;
+const FOOT = 24;
+const HEAD = 18;
 /** Hours ago that are written in every room, and those only where there is some. */
-const [ALWAYS, ROOMY] = [12, 6];
+const ALWAYS = 12;
+const ROOMY = 6;
 const HOUR = 3_600_000;
 /** Hours ago. */
 const HOURS = [24, 18, 12, 6, 0] as const;
@@ -15,7 +18,8 @@ const TICKS = [
   { ms: 600_000, text: '10 min' },
 ] as const;
 /** Powers of ten of milliseconds at the foot and the head. */
-const [FROM, TO] = [2, 6];
+const FROM = 2;
+const TO = 6;
 
 function heightOf(ms: number): number {
   const share = (Math.log10(Math.max(10 ** FROM, ms)) - FROM) / (TO - FROM);

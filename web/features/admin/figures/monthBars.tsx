@@ -4,7 +4,9 @@ import { ScrollArea } from '#web/ui/scrollArea.tsx';
 import { change, euros, exactEuros, figure, longMonth, shortMonth } from './format.ts';
 
 /** Pixels. Letters and heights stay as large on every screen: only the months stretch. */
-const [TOP, HEIGHT, FOOT] = [26, 200, 44];
+const TOP = 26;
+const HEIGHT = 200;
+const FOOT = 44;
 /** The height that a figure needs under the forecast. */
 const LETTERS = 20;
 

@@ -50,7 +50,8 @@ const amountOf = (list: Month['byPlan'], planId: string) =>
   list.find((plan) => plan.planId === planId)?.amount ?? 0;
 
 /** Pixels: height of the bar, and width of its outline. */
-const [HEIGHT, EDGE] = [14, 1];
+const HEIGHT = 14;
+const EDGE = 1;
 
 function MonthMix({ month, plans }: { readonly month: Month; readonly plans: readonly Plan[] }) {
   const parts = plans

@@ -14,12 +14,17 @@ const ENGINES: EngineSettings = {
   ],
   types: [
     {
-      ...{ type: 'cytology', engine: 'local', byDefault: 'local', chosen: null },
+      type: 'cytology',
+      engine: 'local',
+      byDefault: 'local',
+      chosen: null,
       ability: 'measuresAndInterprets',
     },
-    { ...{ type: 'ecg', engine: 'llm', byDefault: 'local', chosen: 'llm' }, ability: 'reads' },
+    { type: 'ecg', engine: 'llm', byDefault: 'local', chosen: 'llm', ability: 'reads' },
   ],
-  ...{ set: true, version: 3, changedAt: '2026-11-22T09:00:00.000Z' },
+  set: true,
+  version: 3,
+  changedAt: '2026-11-22T09:00:00.000Z',
   changedBy: 'Iker',
 };
 const PUT = 'PUT /api/super-admin/settings/engines';

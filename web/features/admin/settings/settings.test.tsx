@@ -5,20 +5,28 @@ import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { dismissToast } from '#web/ui/toast.ts';
-import { CriteriaScreen } from './criteriaScreen.tsx';
 import { SettingsScreen } from './settingsScreen.tsx';
 
 const GET = 'GET /api/admin/settings';
 const PUT = 'PUT /api/admin/settings';
 const OPERATOR = {
-  ...{ name: 'Clínica Ejemplo, S.L.', taxId: 'B12345678', address: 'Calle Mayor 1' },
-  ...{ email: 'hola@clinica.test', registry: null, dpoEmail: null },
+  name: 'Clínica Ejemplo, S.L.',
+  taxId: 'B12345678',
+  address: 'Calle Mayor 1',
+  email: 'hola@clinica.test',
+  registry: null,
+  dpoEmail: null,
 };
 const RETENTION = { contactDays: 365, sentMailDays: 7, deviceDays: 365 };
 const FEATURES = { registration: true, submissions: true, secondReadings: true };
 
 const unset = <Value,>(value: Value) => ({
-  ...{ value, byDefault: value, set: false, version: 0, changedAt: null, changedBy: null },
+  value,
+  byDefault: value,
+  set: false,
+  version: 0,
+  changedAt: null,
+  changedBy: null,
 });
 const SETTINGS = {
   operator: unset(OPERATOR),
@@ -34,11 +42,17 @@ const ONE_ENGINE = {
   ready: [{ name: 'local', host: null, what: null }],
   types: [
     {
-      ...{ type: 'cytology', engine: 'local', byDefault: 'local', chosen: null },
+      type: 'cytology',
+      engine: 'local',
+      byDefault: 'local',
+      chosen: null,
       ability: 'measuresAndInterprets',
     },
   ],
-  ...{ set: false, version: 0, changedAt: null, changedBy: null },
+  set: false,
+  version: 0,
+  changedAt: null,
+  changedBy: null,
 };
 
 let api: ReturnType<typeof fakeApi>;
@@ -83,7 +97,10 @@ describe('the settings', () => {
   it('are saved one by one, and can be set back', async () => {
     const set = {
       ...unset({ email: 'mesa@clinica.test' }),
-      ...{ set: true, version: 1, changedBy: 'Iker', changedAt: '2026-11-22T09:00:00.000Z' },
+      set: true,
+      version: 1,
+      changedBy: 'Iker',
+      changedAt: '2026-11-22T09:00:00.000Z',
     };
     api.set(PUT, () => answer({ ...SETTINGS, support: set }));
     open();
@@ -106,7 +123,11 @@ describe('the settings', () => {
     api.set(PUT, () =>
       answer(
         {
-          ...{ type: 'x', title: 'x', status: 422, detail: 'Corrija.', code: 'invalid_body' },
+          type: 'x',
+          title: 'x',
+          status: 422,
+          detail: 'Corrija.',
+          code: 'invalid_body',
           fields: [{ field: 'value.contactDays', message }],
         },
         422,
@@ -201,60 +222,6 @@ describe('the settings', () => {
   });
 });
 
-describe('the criteria of a type', () => {
-  const rule = {
-    ...{ name: 'ecg/E-C1', id: 'E-C1', state: 'on', mark: 'confirmed', about: 'Si la FC…' },
-    ...{ sources: ['Tilley 1992'], applied: null, reason: null, version: 0 },
-    ...{ changedAt: null, changedBy: null },
-  };
-  const doubtful = { ...rule, name: 'ecg/E-Z9', id: 'E-Z9', state: 'off', mark: 'doubtful' };
-  const LIST = 'GET /api/admin/criteria/ecg';
-  const show = (at = '/') => {
-    api.set(LIST, () => answer({ items: [rule, doubtful] }));
-    return renderPage({ at, routes: [{ path: '/', element: <CriteriaScreen type="ecg" /> }] });
-  };
-
-  it('show the sentence, source and state of each', async () => {
-    show();
-    expect(await screen.findByText('Mostrando 2 de 2 criterios.')).toBeTruthy();
-    expect(screen.getAllByText('Tilley 1992').length).toBe(2);
-    expect(screen.getByText('se aplica')).toBeTruthy();
-    expect(screen.getByText('sin confirmar')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'review' } });
-    expect(await screen.findByText('Mostrando 1 de 2 criterios.')).toBeTruthy();
-    expect(screen.queryByText('E-C1')).toBeNull();
-  });
-
-  it('are switched with a reason', async () => {
-    show();
-    api.set('PUT /api/admin/criteria/ecg/E-C1', () => new Response(null, { status: 204 }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Apagar E-C1' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Apagar E-C1' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Apagar' }));
-    expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
-    fireEvent.change(dialog.getByLabelText('Motivo'), { target: { value: 'Segunda lectura' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Apagar' }));
-    expect(await screen.findByText('Criterio E-C1 cambiado')).toBeTruthy();
-    expect(sent()).toEqual({ applied: false, reason: 'Segunda lectura', seen: 0 });
-    await waitFor(() => expect(api.count('GET', '/api/admin/criteria/ecg')).toBe(2));
-  });
-
-  it('without confirmation show so before they are switched on', async () => {
-    show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Encender E-Z9' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Encender E-Z9' }));
-    expect(dialog.getByText(/Nadie ha confirmado todavía/)).toBeTruthy();
-  });
-
-  it('are read-only for an administrator who is not the super-administrator', async () => {
-    api.set('GET /api/me', () => answer(aMe({ role: 'admin' })));
-    show();
-    expect(await screen.findByText('Mostrando 2 de 2 criterios.')).toBeTruthy();
-    expect(screen.getByText(/Solo lo cambia un superadministrador\./)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Apagar E-C1' })).toBeNull();
-  });
-});
-
 describe('features in beta', () => {
   it('are none, as the page shows', async () => {
     open();
@@ -277,7 +244,8 @@ describe('features in beta', () => {
     fireEvent.change(beta.getByLabelText('La una'), { target: { value: 'early' } });
     await waitFor(() =>
       expect(sent()).toEqual({
-        ...{ name: 'beta', seen: 0 },
+        name: 'beta',
+        seen: 0,
         value: { stages: { una: 'early', otra: 'everybody' } },
       }),
     );

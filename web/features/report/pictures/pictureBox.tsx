@@ -15,7 +15,8 @@ export interface PictureBoxProps {
 }
 
 /** Between a tall phone photograph and a strip of ECG. */
-const [TALLEST, WIDEST] = [4 / 5, 5 / 2];
+const TALLEST = 4 / 5;
+const WIDEST = 5 / 2;
 
 /** The whole image, never cut, in a box of its own shape. */
 export function PictureBox({ analysisId, image, alt, overlay }: PictureBoxProps) {

@@ -14,7 +14,9 @@ const SECOND = '9a0e44d2-1111-4222-8333-abcdef012345';
 const ASK = `POST /api/analyses/${ID}/readings`;
 const ITEM = 'Leer otra vez con otro motor';
 const recipient = {
-  ...{ kind: 'un modelo de lenguaje', host: 'modelo.example', here: false },
+  kind: 'un modelo de lenguaje',
+  host: 'modelo.example',
+  here: false,
   what: 'las respuestas del formulario y las imágenes',
 };
 const LOCAL = { name: 'local', ability: 'measuresAndInterprets', recipient: null };
@@ -43,14 +45,28 @@ const READ_BY_LLM = { againOf: ID, askedEngine: 'llm', readBy: null };
 
 function aCase(changes: Partial<Analysis> = {}): Analysis {
   return {
-    ...{ id: ID, type: 'cytology', catalogueVersion: 1, status: 'completed', own: true },
-    ...{ patientName: 'Bruma', submittedData: { patientName: 'Bruma' } },
+    id: ID,
+    type: 'cytology',
+    catalogueVersion: 1,
+    status: 'completed',
+    own: true,
+    patientName: 'Bruma',
+    submittedData: { patientName: 'Bruma' },
     aiResponse: { conclusion: 'Mastocitoma cutáneo' },
     createdAt: '2026-11-20T09:48:00.000Z',
     submittedAt: '2026-11-20T09:49:00.000Z',
-    ...{ finishedAt: null, timeZone: 'Europe/Madrid', uncharged: null, chargedAnyway: null },
-    ...{ openUntil: null, openings: [], feedback: null, images: [] },
-    ...{ againOf: null, askedEngine: null, readBy: 'local', readings: [] },
+    finishedAt: null,
+    timeZone: 'Europe/Madrid',
+    uncharged: null,
+    chargedAnyway: null,
+    openUntil: null,
+    openings: [],
+    feedback: null,
+    images: [],
+    againOf: null,
+    askedEngine: null,
+    readBy: 'local',
+    readings: [],
     ...changes,
   };
 }

@@ -39,7 +39,9 @@ export function OtherReadings({ analysis }: { readonly analysis: Analysis }) {
   const { readings, timeZone } = analysis;
   if (readings.length === 0) return null;
   const moment = new Intl.DateTimeFormat('es-ES', {
-    ...{ timeZone, dateStyle: 'medium', timeStyle: 'short' },
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
   });
   return (
     <Card flush className="mb-4" aria-labelledby="readings-title">

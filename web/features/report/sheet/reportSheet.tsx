@@ -36,10 +36,8 @@ const isStrip = ({ kind }: OpeningBlock) => kind === 'urgency' || kind === 'acts
 
 /** The report as a sheet of paper, for a flush `Card`. Everything in it is shown as text. */
 export function ReportSheet({ document, pictures, paper }: ReportSheetProps) {
-  const [strips, opening] = [
-    document.opening.filter(isStrip),
-    document.opening.filter((block) => !isStrip(block)),
-  ];
+  const strips = document.opening.filter(isStrip);
+  const opening = document.opening.filter((block) => !isStrip(block));
   return (
     <article aria-label="Informe">
       {keyed(strips, ({ kind }) => kind).map(({ key, item }) => (

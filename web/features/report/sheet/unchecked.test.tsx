@@ -20,7 +20,10 @@ function showReading(change?: Reading) {
 }
 
 const aRow = (estado: Row['estado'], index: number): Row => ({
-  ...{ estado, nombre: `Hallazgo ${index}`, usted: 'No observado', lectura: 'Observado' },
+  estado,
+  nombre: `Hallazgo ${index}`,
+  usted: 'No observado',
+  lectura: 'Observado',
   imagenes: [],
 });
 
@@ -87,7 +90,9 @@ describe('the unchecked frame', () => {
   it('is mentioned beside a criterion that reads a disputed answer, and beside no other', () => {
     const [[, effusion] = ['', sampleSheet()]] = uncheckedSheets();
     const reason = (outcome: string, key: string) => ({
-      ...{ outcome, rule: outcome, condition: 'x' },
+      outcome,
+      rule: outcome,
+      condition: 'x',
       facts: [{ name: 'Dato', value: 'x', key }],
     });
     if (effusion.reading.state !== 'read') throw new Error('No report was read');

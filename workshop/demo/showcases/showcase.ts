@@ -1,0 +1,10 @@
+import type { Answers } from '#domain/catalogue/field.ts';
+
+/** A vital and an ordinary case of each type, filled in as a vet with time does. */
+export interface Showcase {
+  readonly type: string;
+  readonly urgency: 'vital' | 'ordinary';
+  readonly answers: Answers;
+}
+
+export const ADULT_DOG = { patientSpecies: 'Perro', patientAge: 6 } as const;
