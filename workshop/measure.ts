@@ -109,7 +109,7 @@ function compare(
     const drawn = (measures.overlay?.shapes ?? []).filter(
       (shape) => shape.kind === 'erythrocyte' && shape.counted,
     );
-    const found = sample.redCells.filter(([x, y]) =>
+    const detected = sample.redCells.filter(([x, y]) =>
       drawn.some((shape) => inside(shape.points, x * scale, y * scale)),
     ).length;
     return [
@@ -120,7 +120,9 @@ function compare(
         figure: measures.erythrocytes,
         atLeast: true,
         ...known(sample.erythrocytes),
-        ...(measures.erythrocytes.ok ? { recall: [found, sample.redCells.length] as const } : {}),
+        ...(measures.erythrocytes.ok
+          ? { recall: [detected, sample.redCells.length] as const }
+          : {}),
       },
     ];
   }

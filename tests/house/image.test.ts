@@ -38,11 +38,11 @@ function importedPackages(): string[] {
   const code = readdirSync(BUNDLE)
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(BUNDLE, name), 'utf8'));
-  const found = code.flatMap((text) => [
+  const imports = code.flatMap((text) => [
     ...text.matchAll(/^(?:import|export)\b[^'"]*?["']([^.'"][^'"]*)["'];?$/gm),
     ...text.matchAll(/\bimport\("([^."][^"]*)"\)/g),
   ]);
-  const names = found.map(([, specifier = '']) => packageOf(specifier));
+  const names = imports.map(([, specifier = '']) => packageOf(specifier));
   return [...new Set(names)].filter(isPackage).toSorted();
 }
 

@@ -41,10 +41,10 @@ function copyConfiguration(folder: string): void {
 }
 
 function byFile(report: string, folder: string): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const rulesByFile = new Map<string, string[]>();
   for (const [, rule, file] of report.matchAll(/^::error title=([^,]+),file=([^,]+),/gm)) {
     const path = (file ?? '').slice((file ?? '').indexOf(folder) + folder.length + 1);
-    found.set(path, [...(found.get(path) ?? []), rule ?? '']);
+    rulesByFile.set(path, [...(rulesByFile.get(path) ?? []), rule ?? '']);
   }
-  return found;
+  return rulesByFile;
 }

@@ -12,8 +12,8 @@ const { packages } = lockfile;
 test('the lockfile names every optional package, of every machine', () => {
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => {
-      const found = resolveLocked(lockfile, path, name);
-      return found === undefined || packages[found]?.version === undefined;
+      const resolved = resolveLocked(lockfile, path, name);
+      return resolved === undefined || packages[resolved]?.version === undefined;
     }),
   );
   expect(missing).toEqual([]);

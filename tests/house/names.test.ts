@@ -9,7 +9,11 @@ import { everyRow } from '#tests/support/everyRow.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** Folders whose names are held. */
 const HOUSES: readonly string[] = [
-  // One folder a line.
+  'tests/house',
+  'tests/support',
+  'tests/walks',
+  'web',
+  'workshop',
 ];
 
 /** Participles that hide what a value is. */

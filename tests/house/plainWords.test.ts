@@ -12,7 +12,7 @@ const RELATIVE = 'What|Whatever|Whether|Which|Who|Whoever|Whom|Whose|That|Of|Nob
 const BEGINNING = new RegExp(String.raw`^(?:\{?/\*\*?|//|\*) *(?:${RELATIVE})\b`);
 
 /** Lines, from 1, on which a comment begins with a relative word. */
-function found(text: string): number[] {
+function wrongLines(text: string): number[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.flatMap((line, at) => {
     const before = lines[at - 1] ?? '';
@@ -25,7 +25,7 @@ function found(text: string): number[] {
 
 const places = HOUSES.flatMap((house) =>
   globSync(`${house}/**/*.{ts,tsx,mjs,css}`, { cwd: ROOT }).flatMap((path) =>
-    found(readFileSync(join(ROOT, path), 'utf8')).map((line) => `${path}:${line}`),
+    wrongLines(readFileSync(join(ROOT, path), 'utf8')).map((line) => `${path}:${line}`),
   ),
 );
 
@@ -37,7 +37,7 @@ describe('comments begin with a noun or a verb', () => {
     ['  {/* Of the page. */}', [1]],
     ['/** Cost of a case. */\n// Offers wait.\n/* Whatsoever */', []],
   ])('{text} has wrong lines {lines}', (text, lines) => {
-    expect(found(text)).toEqual(lines);
+    expect(wrongLines(text)).toEqual(lines);
   });
 
   test('in every folder', () => {

@@ -24,12 +24,12 @@ test('nothing is cast away in the sandbox', () => {
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );
   expect(files.length).toBeGreaterThan(30);
-  const found = files.flatMap((name) =>
+  const casts = files.flatMap((name) =>
     codeOf(readFileSync(join(SANDBOX, name), 'utf8'))
       .filter((line) => AWAY.test(line))
       .map((line) => `${name}: ${line.trim()}`),
   );
-  expect(found).toEqual([]);
+  expect(casts).toEqual([]);
 });
 
 everyRow([

@@ -58,13 +58,13 @@ describe('the security page', () => {
   });
 
   test('has every address of the configuration among its connections [ASVS 13.1.1]', () => {
-    const told = section('Connections');
+    const text = section('Connections');
     expect(addresses.length).toBeGreaterThan(4);
-    expect(addresses.filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+    expect(addresses.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 
   test('has every kind of access and every role [ASVS 8.1.1]', () => {
-    const told = section('Who may do what');
-    expect([...ACCESS, ...ROLES].filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+    const text = section('Who may do what');
+    expect([...ACCESS, ...ROLES].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 });

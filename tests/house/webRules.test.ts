@@ -26,14 +26,14 @@ const named = (pattern: RegExp, chunk: string): string[] =>
 
 /** Chunks that a page loads at once: its entries and all that they import. */
 function withTheirs(entries: readonly string[]): Set<string> {
-  const found = new Set<string>();
+  const reached = new Set<string>();
   const left = [...entries];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    if (found.has(next)) continue;
-    found.add(next);
+    if (reached.has(next)) continue;
+    reached.add(next);
     left.push(...named(STATIC, next));
   }
-  return found;
+  return reached;
 }
 
 function ofRoute(id: string): Set<string> {

@@ -11,8 +11,8 @@ export async function startAutomation(
   report?: unknown,
 ): Promise<{ readonly url: string; stop(): void }> {
   const command = join(import.meta.dirname, '../../sandbox/automation/main.ts');
-  const told = report === undefined ? [] : ['--report', JSON.stringify(report)];
-  const child: ChildProcess = fork(command, ['--bearer', bearer, ...told], { silent: true });
+  const options = report === undefined ? [] : ['--report', JSON.stringify(report)];
+  const child: ChildProcess = fork(command, ['--bearer', bearer, ...options], { silent: true });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => {
       if (typeof message === 'object' && message !== null && 'url' in message)
@@ -160,7 +160,7 @@ export async function openDesk(vet: Client, receiver: Receiver) {
     /** The request for a case, once it has arrived. */
     sentOf,
     /** Both, one after the other. */
-    sendOut: async (...given: Parameters<typeof handIn>) => sentOf(await handIn(...given)),
+    sendOut: async (...args: Parameters<typeof handIn>) => sentOf(await handIn(...args)),
     /** The case, once it is no longer being read. */
     ended: (id: string) =>
       eventually(async () => {

@@ -17,8 +17,8 @@ interface Names {
 const known = new Map<string, Names>();
 
 function namesOf(definition: AnalysisDefinition): Names {
-  const found = known.get(definition.type);
-  if (found) return found;
+  const cached = known.get(definition.type);
+  if (cached) return cached;
   const fields = definition.groups.flatMap((group) => group.fields);
   const labels = fields.map(({ label }) => label);
   const nameOf = new Map(

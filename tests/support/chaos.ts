@@ -83,7 +83,7 @@ export async function startLoad(
   clients: number,
 ): Promise<Load> {
   const photo = await drawCytology({ seed: 1, cells: 4, width: 320, height: 240, cellRadius: 24 });
-  const seen = { reset: 0, closed: 0, unavailable: 0, wrong: [] as string[], longest: 0 };
+  const tally = { reset: 0, closed: 0, unavailable: 0, wrong: [] as string[], longest: 0 };
   const accepted = new Map<Client, string[]>();
   const waiting = [...cookies];
   let ending = false;
@@ -92,12 +92,12 @@ export async function startLoad(
   const insist = async (send: () => Promise<Reply>): Promise<Reply> => {
     for (;;) {
       const reply = await send().catch((error: unknown) => {
-        seen[wasClosed(error) ? 'closed' : 'reset']++;
+        tally[wasClosed(error) ? 'closed' : 'reset']++;
       });
       if (reply && reply.status < 400) return reply;
-      if (reply?.status === 503) seen.unavailable++;
-      else if (reply) seen.wrong.push(`${reply.status} ${JSON.stringify(reply.body)}`);
-      if (seen.wrong.length > 20) throw new Error(seen.wrong.join('\n'));
+      if (reply?.status === 503) tally.unavailable++;
+      else if (reply) tally.wrong.push(`${reply.status} ${JSON.stringify(reply.body)}`);
+      if (tally.wrong.length > 20) throw new Error(tally.wrong.join('\n'));
       await pause(AGAIN_MS);
     }
   };
@@ -120,7 +120,7 @@ export async function startLoad(
       }
       await pause(LOOK_MS);
     }
-    seen.longest = Math.max(seen.longest, performance.now() - began);
+    tally.longest = Math.max(tally.longest, performance.now() - began);
   };
   const work = async (): Promise<void> => {
     while (!ending) {
@@ -149,7 +149,7 @@ export async function startLoad(
         const me = (await insist(() => vet.get('/api/me'))).body;
         wronglyCharged += Math.abs(me.consultations_this_month - mine.length);
       }
-      return { ...seen, accepted: total(), lost, wronglyCharged };
+      return { ...tally, accepted: total(), lost, wronglyCharged };
     },
   };
 }

@@ -46,8 +46,8 @@ export function startChromium(): Promise<BrowserServer> {
 
 /** Absolute path of a Chromium; installs it if missing. Throws with the remedy. */
 export function ensureChromium(): string {
-  const found = findChromium();
-  if (found !== undefined) return found;
+  const executable = findChromium();
+  if (executable !== undefined) return executable;
   if (canInstall()) aptInstall('chromium');
   else installWithPlaywright();
   const installed = findChromium();
@@ -59,10 +59,10 @@ export function ensureChromium(): string {
 }
 
 function findChromium(): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (existsSync(given)) return given;
-    throw new Error(`CHROMIUM_PATH: no existe ${given}`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (existsSync(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH: no existe ${configured}`);
   }
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const candidates = [...folders, '/usr/bin', '/snap/bin'].flatMap((folder) =>

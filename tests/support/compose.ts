@@ -45,25 +45,25 @@ export function specProblems(compose: unknown): readonly string[] {
  * its `environment`.
  */
 export function environmentOf(of: ComposeService, envFile: string): Record<string, string> {
-  const given = parseEnv(envFile);
+  const variables = parseEnv(envFile);
   const own = Object.entries(of.environment).map(([name, text]) => [
     name,
-    interpolate(text, given),
+    interpolate(text, variables),
   ]);
-  return { ...(of.env_file.includes('deploy/.env') ? given : {}), ...Object.fromEntries(own) };
+  return { ...(of.env_file.includes('deploy/.env') ? variables : {}), ...Object.fromEntries(own) };
 }
 
 /** `${NAME}`, `${NAME:-words}` and `${NAME:?}`, also inside the words. Throws where one is missing. */
-export function interpolate(text: string, given: Variables): string {
+export function interpolate(text: string, variables: Variables): string {
   const start = text.indexOf('${');
   if (start === -1) return text;
   const end = closing(text, start + 2);
   const [, name = '', how = '', words = ''] =
     /^(\w+)(:[-?])?(.*)$/s.exec(text.slice(start + 2, end)) ?? [];
-  const value = given[name] ?? '';
+  const value = variables[name] ?? '';
   if (value === '' && how === ':?') throw new Error(`${name} is missing`);
-  const filled = value === '' && how === ':-' ? interpolate(words, given) : value;
-  return text.slice(0, start) + filled + interpolate(text.slice(end + 1), given);
+  const filled = value === '' && how === ':-' ? interpolate(words, variables) : value;
+  return text.slice(0, start) + filled + interpolate(text.slice(end + 1), variables);
 }
 
 /** Index of the brace that closes the one before `from`. */

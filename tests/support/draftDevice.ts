@@ -20,8 +20,8 @@ export class Account {
   }
 
   /** Undefined when it is refused: the device has not seen the current version. */
-  save(data: DraftAnswers, seen: string | null): string | undefined {
-    return (this.draft?.stamp ?? null) === seen ? this.write(data) : undefined;
+  save(data: DraftAnswers, stamp: string | null): string | undefined {
+    return (this.draft?.stamp ?? null) === stamp ? this.write(data) : undefined;
   }
 
   read() {
@@ -45,15 +45,15 @@ export class Device {
   readonly account: Account;
   state: DraftState;
   /** State that survives a reload. */
-  kept: { answers: DraftAnswers; copy: AccountCopy | undefined } | undefined;
+  stored: { answers: DraftAnswers; copy: AccountCopy | undefined } | undefined;
   waiting: number | undefined;
   requests: Asked[] = [];
   cleared: readonly string[] | undefined;
 
-  constructor(account: Account, kept?: Device['kept']) {
+  constructor(account: Account, stored?: Device['stored']) {
     this.account = account;
-    this.kept = kept;
-    this.state = openDraft(kept?.answers ?? {}, kept?.copy);
+    this.stored = stored;
+    this.state = openDraft(stored?.answers ?? {}, stored?.copy);
     this.tell({ on: 'look' });
   }
 
@@ -64,11 +64,11 @@ export class Device {
   }
 
   #do(effect: DraftEffect): void {
-    if (effect.do === 'keep') this.kept = { answers: this.state.answers, copy: this.state.copy };
+    if (effect.do === 'keep') this.stored = { answers: this.state.answers, copy: this.state.copy };
     else if (effect.do === 'wait') this.waiting = effect.milliseconds;
     else if (effect.do === 'clear') {
       this.cleared = effect.contents;
-      this.kept = undefined;
+      this.stored = undefined;
     } else if (effect.do === 'fill')
       // As in a form, writing a value fires the change event.
       this.tell({ on: 'type', answers: effect.draft.data });

@@ -15,11 +15,11 @@ export const echoEngine: EngineKind = {
           name: 'eco',
           ability: () => 'reads',
           diagnose: async (clinicalCase, signal) => {
-            const { report, ...seen } = await local.diagnose(clinicalCase, signal);
+            const { report, ...rest } = await local.diagnose(clinicalCase, signal);
             const conclusion = { form: 'statement', text } as const;
             const stamp = { ...report.stamp, date: clock().toISOString() };
             // It gave a reading, so the case is charged.
-            return { ...seen, anyResult: true, report: { ...report, conclusion, stamp } };
+            return { ...rest, anyResult: true, report: { ...report, conclusion, stamp } };
           },
           close: async () => {},
         };

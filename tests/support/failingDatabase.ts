@@ -19,9 +19,9 @@ export function failingDatabase(db: Db, failure: Failure | undefined): Db {
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
         if (name === 'transaction') return transaction(target);
-        return (...given: unknown[]) => {
+        return (...args: unknown[]) => {
           if (STATEMENTS.has(String(name))) count();
-          return value.apply(target, given);
+          return value.apply(target, args);
         };
       },
     });

@@ -83,13 +83,13 @@ export async function countedFigures(db: Db, timeZone: string): Promise<Counts> 
   function addInvoice(one: Invoice): void {
     if (one.currency !== 'eur' || one.paid_cents <= 0) return;
     const month = `${dayOf(one.paid_at ?? one.issued_at).slice(0, 7)}-01`;
-    const kept = keptCents(one);
-    const tax = one.amount_cents > 0 ? Math.round((kept * one.tax_cents) / one.amount_cents) : 0;
+    const income = keptCents(one);
+    const tax = one.amount_cents > 0 ? Math.round((income * one.tax_cents) / one.amount_cents) : 0;
     const plan = one.plan_id ?? '';
-    add('revenue', month, plan, 'kept', kept);
+    add('revenue', month, plan, 'kept', income);
     add('revenue', month, plan, 'tax', tax);
-    add('revenue', month, plan, 'returned', one.paid_cents - kept);
-    add('revenue', month, plan, 'payments', kept > 0 ? 1 : 0);
+    add('revenue', month, plan, 'returned', one.paid_cents - income);
+    add('revenue', month, plan, 'payments', income > 0 ? 1 : 0);
   }
 }
 

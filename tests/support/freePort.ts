@@ -10,15 +10,15 @@ const FIRST = 12_000;
 const SHARES = 20;
 const SHARE = 1000;
 
-const given = new Set<number>();
+const taken = new Set<number>();
 
 /** A free TCP port of 127.0.0.1, never given to two callers. */
 export async function freePort(): Promise<number> {
   const worker = Number(process.env.VITEST_POOL_ID ?? 0) % SHARES;
   for (let tries = 0; tries < SHARE; tries++) {
     const port = FIRST + worker * SHARE + randomInt(SHARE);
-    if (given.has(port) || !(await isFree(port))) continue;
-    given.add(port);
+    if (taken.has(port) || !(await isFree(port))) continue;
+    taken.add(port);
     return port;
   }
   throw new Error(`No hay ningún puerto libre a partir de ${FIRST + worker * SHARE}`);

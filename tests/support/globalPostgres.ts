@@ -13,8 +13,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function startWithTemplate() {
-  const given = process.env.TEST_POSTGRES_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startPostgres();
+  const configured = process.env.TEST_POSTGRES_URL;
+  const server = configured ? { url: configured, stop: async () => {} } : await startPostgres();
   const template = await makeServerTemplate(server.url);
   return {
     url: server.url,

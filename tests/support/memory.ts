@@ -36,9 +36,9 @@ function family(pid: number): number[] {
     const parent = parentOf(Number(name));
     children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
   }
-  const found = [pid];
-  for (const one of found) found.push(...(children.get(one) ?? []));
-  return found;
+  const tree = [pid];
+  for (const one of tree) tree.push(...(children.get(one) ?? []));
+  return tree;
 }
 
 /** 0 for a process that has just ended. */

@@ -28,14 +28,14 @@ export interface MailSearch {
 /** Waits for a mail and resolves to the last match. Rejects with a list of the others. */
 export async function waitForMail(dataDir: string, search: MailSearch): Promise<Mail> {
   const deadline = Date.now() + (search.timeoutMs ?? 100_000);
-  let seen: Mail[] = [];
+  let mails: Mail[] = [];
   do {
-    seen = await readOutbox(dataDir);
-    const found = seen.findLast((mail) => fits(mail, search));
-    if (found) return found;
+    mails = await readOutbox(dataDir);
+    const match = mails.findLast((mail) => fits(mail, search));
+    if (match) return match;
     await sleep(50);
   } while (Date.now() < deadline);
-  const list = seen.map((mail) => `${mail.to}: ${mail.subject}`).join('\n');
+  const list = mails.map((mail) => `${mail.to}: ${mail.subject}`).join('\n');
   throw new Error(
     `No ha llegado ningún correo a ${search.to} ${search.subject ?? ''}. Hay:\n${list}`,
   );

@@ -50,11 +50,11 @@ interface PdfObject {
 function readObjects(bytes: Buffer): Map<string, PdfObject> {
   const file = bytes.toString('latin1');
   const objects = new Map<string, PdfObject>();
-  for (const { index, 0: found, 1: number = '' } of file.matchAll(/^(\d+) 0 obj$/gm)) {
+  for (const { index, 0: header, 1: number = '' } of file.matchAll(/^(\d+) 0 obj$/gm)) {
     const end = file.indexOf('\nendobj', index);
     const begin = file.indexOf('\nstream\n', index);
     const streamed = begin >= 0 && begin < end;
-    const head = file.slice(index + found.length, streamed ? begin : end);
+    const head = file.slice(index + header.length, streamed ? begin : end);
     objects.set(number, { head, stream: streamed ? streamOf(bytes, head, begin + 8) : '' });
   }
   return objects;
@@ -118,13 +118,13 @@ function* tokensOf(operators: string): Generator<Token> {
 }
 
 function letters(operators: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>) {
-  const said = { text: '', around: '' };
+  const printed = { text: '', around: '' };
   /** The marked content that is open: a repeated head or foot, or letters that stand for others. */
   const open: { readonly artifact: boolean; readonly replaced: boolean }[] = [];
   let operands: Token[] = [];
   let font: ReadonlyMap<number, string> | undefined;
   const say = (text: string) => {
-    said[open.some(({ artifact }) => artifact) ? 'around' : 'text'] += asPrinted(text);
+    printed[open.some(({ artifact }) => artifact) ? 'around' : 'text'] += asPrinted(text);
   };
   for (const token of tokensOf(operators)) {
     const order = 'word' in token ? token.word : '';
@@ -142,5 +142,5 @@ function letters(operators: string, fonts: ReadonlyMap<string, ReadonlyMap<numbe
     }
     operands = /^[A-Za-z*'"]+$/.test(order) ? [] : [...operands, token];
   }
-  return said;
+  return printed;
 }

@@ -7,8 +7,8 @@ const OLDEST_VERSION = 15;
 
 /** The folder that holds `postgres` and `initdb`; installs them on a Debian that lets us. */
 export function findPostgresBinaries(): string {
-  const found = search();
-  if (found !== undefined) return found;
+  const folder = search();
+  if (folder !== undefined) return folder;
   if (canInstall()) {
     installWithoutCluster();
     const installed = search();

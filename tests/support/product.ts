@@ -36,7 +36,7 @@ export async function startProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-product-'));
   const database = inject('databaseKind') === 'server' ? await createDatabase() : undefined;
   if (database === undefined) await seedEmbedded(dataDir);
-  const given = {
+  const variables = {
     NODE_ENV: 'test',
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
@@ -44,7 +44,7 @@ export async function startProduct(
     DUMP_MINUTES: '0',
     ...env,
   };
-  const config = parseConfig(given, [], engines);
+  const config = parseConfig(variables, [], engines);
   const errors: string[] = [];
   const lines: string[] = [];
   const log = createLogger('debug', (line) => {
@@ -116,7 +116,7 @@ export class Client {
   #keep(line: string): void {
     const [pair = ''] = line.split(';');
     const name = pair.slice(0, pair.indexOf('=') + 1);
-    const others = this.cookie.split('; ').filter((kept) => kept !== '' && !kept.startsWith(name));
+    const others = this.cookie.split('; ').filter((each) => each !== '' && !each.startsWith(name));
     const ended = pair === name || /max-age=0/i.test(line);
     this.cookie = [...others, ...(ended ? [] : [pair])].join('; ');
   }
@@ -185,8 +185,8 @@ export async function eventually<T>(
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const found = await look();
-    if (found) return found;
+    const result = await look();
+    if (result) return result;
     if (Date.now() > deadline) throw new Error('It did not happen in time');
     await new Promise((resolve) => setTimeout(resolve, 40));
   }

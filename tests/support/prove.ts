@@ -23,7 +23,7 @@ export function size<Amount>(short: Amount, whole: Amount): Amount {
  * Records a figure of a whole run, for its table. A count that must be zero is asserted too; a time
  * or an amount of memory is only recorded, since a loaded machine must fail no test.
  */
-export function figure(found: Figure): void {
+export function figure(measured: Figure): void {
   const file = process.env.PROVE_FIGURES;
-  if (file) appendFileSync(file, `${JSON.stringify(found)}\n`);
+  if (file) appendFileSync(file, `${JSON.stringify(measured)}\n`);
 }

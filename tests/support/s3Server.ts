@@ -70,8 +70,8 @@ export function requireS3(): void {
  * this process dies in any way. TEST_S3_ENDPOINT names another server instead.
  */
 export async function startS3(): Promise<S3Server> {
-  const given = givenServer();
-  if (given) return { makeBucket: () => makeBucket(given), stop: async () => {} };
+  const configured = givenServer();
+  if (configured) return { makeBucket: () => makeBucket(configured), stop: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'vetoscopio-s3-'));
   const secret = randomBytes(16).toString('hex');
   const ports: number[] = [];

@@ -111,9 +111,9 @@ export async function openSandbox(options: OpenSandboxOptions = {}) {
       deliveries.wake();
     },
     faults: (next: readonly FaultGiven[]) => faults.set(next),
-    setStatus: (...given: DropDesk<typeof setStatus>) => doing(() => setStatus(desk, ...given)),
-    refund: (...given: DropDesk<typeof refund>) => doing(() => refund(desk, ...given)),
-    dispute: (...given: DropDesk<typeof dispute>) => doing(() => dispute(desk, ...given)),
+    setStatus: (...args: DropDesk<typeof setStatus>) => doing(() => setStatus(desk, ...args)),
+    refund: (...args: DropDesk<typeof refund>) => doing(() => refund(desk, ...args)),
+    dispute: (...args: DropDesk<typeof dispute>) => doing(() => dispute(desk, ...args)),
     /** Oldest first. */
     events: (): EventRecord[] => newestFirst(desk.world.state.events).reverse(),
     /** Sends one event once, ignoring the switches; the status, or null without an answer. */

@@ -89,11 +89,11 @@ function tell(target: number, signal: NodeJS.Signals): void {
 
 /** The variables of this process that a program of ours needs. */
 export function inherited(): Record<string, string> {
-  const given = INHERITED.flatMap((name) => {
+  const entries = INHERITED.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
 async function becomes(

@@ -19,9 +19,9 @@ export async function shareInRun<T extends { remove(): Promise<void> }>(
   // No type of globalThis knows our key: the cast types its value.
   const keeper = globalThis as unknown as Keeper;
   keeper[KEPT] ??= new Map();
-  const kept = keeper[KEPT] as Map<string, Shared<T>>;
-  const shared = kept.get(name) ?? { made: make(), users: 0 };
-  kept.set(name, shared);
+  const entries = keeper[KEPT] as Map<string, Shared<T>>;
+  const shared = entries.get(name) ?? { made: make(), users: 0 };
+  entries.set(name, shared);
   shared.users++;
   const thing = await shared.made;
   return {
@@ -29,7 +29,7 @@ export async function shareInRun<T extends { remove(): Promise<void> }>(
     leave: async () => {
       shared.users--;
       if (shared.users > 0) return;
-      kept.delete(name);
+      entries.delete(name);
       await thing.remove();
     },
   };

@@ -53,9 +53,9 @@ function readCase(definition: AnalysisDefinition, part: string, text: string): W
   const once = new Map<string, string>();
   const many = new Map<string, string[]>();
   for (const line of lines) {
-    const [, name = '', said = ''] = /^- \*\*(.+?)\*\*: (.*)$/.exec(line) ?? [];
-    if (isOneOf(ONCE, name) && !once.has(name)) once.set(name, said);
-    else if (isOneOf(MANY, name)) many.set(name, [...(many.get(name) ?? []), said]);
+    const [, name = '', text = ''] = /^- \*\*(.+?)\*\*: (.*)$/.exec(line) ?? [];
+    if (isOneOf(ONCE, name) && !once.has(name)) once.set(name, text);
+    else if (isOneOf(MANY, name)) many.set(name, [...(many.get(name) ?? []), text]);
     else throw new Error(`${definition.type}, ${title}: ¿«${line}»?`);
   }
   const answers = readAnswers(definition, once.get('Datos') ?? '');

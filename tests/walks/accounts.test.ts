@@ -45,10 +45,10 @@ const field = (label: string) => page.getByLabel(label, { exact: true });
  * Presses and reads the toast. The wait starts before the press, because a toast closes after five
  * seconds.
  */
-async function pressAndRead(name: string, told: string): Promise<void> {
-  const seen = shown(told).waitFor();
+async function pressAndRead(name: string, text: string): Promise<void> {
+  const appears = shown(text).waitFor();
   await press(name);
-  await seen;
+  await appears;
 }
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -90,9 +90,9 @@ test('registration works with the keyboard alone and ends with the link of the m
   // The tab stop of the eye is between both fields.
   await page.keyboard.press('Tab');
   await page.keyboard.type(FIRST);
-  const told = shown('Registro Exitoso').waitFor();
+  const toast = shown('Registro Exitoso').waitFor();
   await page.keyboard.press('Enter');
-  await told;
+  await toast;
   expect(await field('Correo electrónico').inputValue()).toBe('');
   await follow(OLD, '/verify-email');
   await page.waitForURL(/\/login/);
@@ -162,10 +162,10 @@ test('a password reset by mail ends every session', async () => {
 test('a forged reset link redirects to the login', async () => {
   const other = await browser.newPage();
   other.setDefaultTimeout(STEP_MS);
-  const told = other.getByText('Acceso Inválido').first().waitFor();
+  const toast = other.getByText('Acceso Inválido').first().waitFor();
   await other.goto(`${server.url}/reset-password`);
   await other.waitForURL(/\/login/);
-  await told;
+  await toast;
   await other.close();
 });
 

@@ -182,10 +182,9 @@ test('a question is added, reordered by keyboard, read by a guest, edited and de
   await guest.close();
 });
 
-const figure = (name: string) => (seen: Page) =>
-  seen.getByRole('figure', { name }).first().waitFor();
-const text = (words: string | RegExp) => (seen: Page) => seen.getByText(words).waitFor();
-const quiet = (seen: Page) => seen.waitForLoadState('networkidle');
+const figure = (name: string) => (tab: Page) => tab.getByRole('figure', { name }).first().waitFor();
+const text = (words: string | RegExp) => (tab: Page) => tab.getByText(words).waitFor();
+const quiet = (tab: Page) => tab.waitForLoadState('networkidle');
 
 /** User of a page, its URL, and a text that proves that it rendered. */
 const PAGES = [
@@ -209,15 +208,15 @@ test.each(viewsOf(PAGES))(
     const { items } = (await boss.get('/api/admin/users')).body;
     for (const role of ['admin', 'super_admin'] as const) {
       const client = role === 'super_admin' ? boss : await signInSample(product, role);
-      const seen = await signedInPage(browser, client, {
+      const tab = await signedInPage(browser, client, {
         viewport: { width: view.width, height: 900 },
         colorScheme: view.colorScheme,
         reducedMotion: 'reduce',
       });
       for (const [who, path, drawn] of pages)
         if (who === role)
-          await looksRight(seen, product.url + path.replace(':id', items[0].id), drawn);
-      await seen.context().close();
+          await looksRight(tab, product.url + path.replace(':id', items[0].id), drawn);
+      await tab.context().close();
     }
   },
 );

@@ -53,17 +53,17 @@ test.each(PAGES)('%s hydrates without a mismatch', async (path) => {
   const context = await browser.newContext();
   context.setDefaultTimeout(STEP_MS);
   const page = await context.newPage();
-  const said: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') said.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', (error) => said.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(server.url + path);
   await page.locator('dd', { hasText: NAME }).waitFor();
   expect(await page.locator('dd', { hasText: NAME }).count()).toBe(1);
   const link = page.getByRole('navigation', { name: 'Contenido' }).getByRole('link').last();
   await link.click();
   expect(new URL(page.url()).hash).toBe(`#${(await link.getAttribute('href'))?.split('#')[1]}`);
-  expect(said).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });

@@ -58,9 +58,9 @@ describe.each([
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirmar contraseña').fill(PASSWORD);
     // Awaited before the press: a toast closes after five seconds.
-    const told = page.getByText('Registro Exitoso').first().waitFor();
+    const toast = page.getByText('Registro Exitoso').first().waitFor();
     await page.getByRole('button', { name: 'Registrarse' }).click();
-    await told;
+    await toast;
 
     await followMailLink(page, email);
     await page.waitForURL(/\/login/);

@@ -136,9 +136,9 @@ describe.each(CASES)('$name on $kind', ({ kind, start, notice, says }) => {
     await page.getByText(notice).first().waitFor();
     const read = (await page.getByRole('main').allInnerTexts()).join('\n').toLowerCase();
     let from = 0;
-    for (const said of says) {
-      const at = read.indexOf(said.toLowerCase(), from);
-      expect(at, `«${said}», behind what comes before it`).toBeGreaterThan(-1);
+    for (const text of says) {
+      const at = read.indexOf(text.toLowerCase(), from);
+      expect(at, `«${text}», behind what comes before it`).toBeGreaterThan(-1);
       from = at;
     }
     // Measured locally, and given in no other figures.

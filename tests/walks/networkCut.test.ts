@@ -150,9 +150,9 @@ describe.each(size([360], [1440, 360]))('%i px wide', (width) => {
     const { items } = (await vet.get('/api/analyses?search=Nube')).body;
     expect(items.map((item: { status: string }) => item.status)).toEqual(['pending_images']);
     // Awaited beforehand: a message is gone after five seconds.
-    const told = page.getByRole('link', { name: 'Ver caso' }).waitFor();
+    const toast = page.getByRole('link', { name: 'Ver caso' }).waitFor();
     arrive();
-    await told;
+    await toast;
     await page.unroute('**/api/analyses/*/images/2');
     await page.goto(`${line.url}/history`);
     await expectArrivedOnce('Nube', before + 1);

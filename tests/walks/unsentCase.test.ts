@@ -183,12 +183,12 @@ test('signing out warns of data that only this device holds, wipes it, and keeps
   await dialog.getByRole('button', { name: 'Cerrar sesión igualmente' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/new-analysis'));
   await page.getByText('Sesión cerrada').first().waitFor();
-  const kept = () =>
+  const storedDrafts = () =>
     page.evaluate(
       (prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)),
       DRAFT_PREFIX,
     );
-  expect(await kept()).toEqual([]);
+  expect(await storedDrafts()).toEqual([]);
   expect(await keptFiles()).toBe(0);
   await page.goto(`${server.url}/login`);
   await signIn();

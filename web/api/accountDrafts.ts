@@ -48,6 +48,6 @@ export async function saveAccountDraft({ id, leaving = false, ...json }: DraftTo
 }
 
 /** Throws `ApiProblem`; `draft_changed` when it is no longer the version of that stamp. */
-export async function removeAccountDraft(id: string, seen: string): Promise<void> {
-  await unwrapQuietly(client.drafts[':id'].$delete({ param: { id }, query: { seen } }));
+export async function removeAccountDraft(id: string, stamp: string): Promise<void> {
+  await unwrapQuietly(client.drafts[':id'].$delete({ param: { id }, query: { seen: stamp } }));
 }

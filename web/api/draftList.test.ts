@@ -42,8 +42,8 @@ describe('the list', () => {
   it('shows the latest text, of this device or of another', () => {
     const [typed] = mergeDrafts([device({ data: B, account: copyOf(A) })], [account(A, NEW)]);
     expect(typed?.data).toEqual(B);
-    const [seen] = mergeDrafts([device({ account: copyOf(A) })], [account(B, NEW)]);
-    expect(seen).toMatchObject({ data: B, savedAt: NEW });
+    const [draft] = mergeDrafts([device({ account: copyOf(A) })], [account(B, NEW)]);
+    expect(draft).toMatchObject({ data: B, savedAt: NEW });
   });
 
   it('has those that only have images, and not those handed in', () => {

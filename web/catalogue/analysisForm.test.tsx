@@ -104,7 +104,9 @@ describe('refusals of the server', () => {
   const refuse = (fields: readonly string[]) => {
     const errors = fields.map((field) => ({ field, message: `Mal: ${field}` }));
     let rest: readonly string[] = [];
-    render(<Harness definition={cytology} errors={errors} onRest={(told) => (rest = told)} />);
+    render(
+      <Harness definition={cytology} errors={errors} onRest={(messages) => (rest = messages)} />,
+    );
     fireEvent.click(screen.getByText('Rechazar'));
     return rest;
   };

@@ -26,12 +26,12 @@ const definition: AnalysisDefinition = {
 };
 
 interface HarnessProps {
-  readonly kept?: unknown;
+  readonly stored?: unknown;
   readonly onRead: (answers: Answers) => void;
 }
 
-function Harness({ kept, onRead }: HarnessProps) {
-  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, kept) });
+function Harness({ stored, onRead }: HarnessProps) {
+  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, stored) });
   const refuse = () => form.setError('rfSyncope', { message: 'Mal' });
   return (
     <>
@@ -47,9 +47,9 @@ function Harness({ kept, onRead }: HarnessProps) {
   );
 }
 
-function draw(kept?: unknown) {
+function draw(stored?: unknown) {
   let answers: Answers = {};
-  render(<Harness kept={kept} onRead={(read) => (answers = read)} />);
+  render(<Harness stored={stored} onRead={(read) => (answers = read)} />);
   return () => {
     fireEvent.click(screen.getByText('Leer'));
     return answers;
@@ -74,11 +74,11 @@ const chosen = (group: HTMLElement) =>
 describe('a chip', () => {
   it('cycles with each press through «Sí», «No», «No se sabe» and unanswered', () => {
     const read = draw();
-    const seen = [0, 1, 2, 3].map(() => {
+    const states = [0, 1, 2, 3].map(() => {
       press(chip('Fiebre'));
       return [chosen(chip('Fiebre')), read().rfFever];
     });
-    expect(seen).toEqual([
+    expect(states).toEqual([
       ['Sí', 'yes'],
       ['No', 'no'],
       ['No se sabe', 'unknown'],
@@ -89,11 +89,11 @@ describe('a chip', () => {
   it('is answered by letters, and Supr takes the answer back', () => {
     const read = draw();
     const keys = ['s', 'N', '?', 'Delete', 'S', 'Backspace'];
-    const seen = keys.map((key) => {
+    const answers = keys.map((key) => {
       fireEvent.keyDown(chip('Fiebre').querySelector('input')!, { key });
       return read().rfFever ?? '';
     });
-    expect(seen).toEqual(['yes', 'no', 'unknown', '', 'yes', '']);
+    expect(answers).toEqual(['yes', 'no', 'unknown', '', 'yes', '']);
     fireEvent.keyDown(chip('Fiebre').querySelector('input')!, { key: 'n', ctrlKey: true });
     expect(read()).toEqual({});
   });

@@ -56,13 +56,13 @@ const definition: AnalysisDefinition = {
 };
 
 interface HarnessProps {
-  readonly kept?: unknown;
+  readonly stored?: unknown;
   readonly asked?: AnalysisDefinition;
   readonly onRead: (answers: Answers) => void;
 }
 
-function Harness({ kept, asked = definition, onRead }: HarnessProps) {
-  const form = useForm<FormValues>({ defaultValues: restoreValues(asked, kept) });
+function Harness({ stored, asked = definition, onRead }: HarnessProps) {
+  const form = useForm<FormValues>({ defaultValues: restoreValues(asked, stored) });
   return (
     <>
       <AnalysisForm definition={asked} form={form} />
@@ -73,9 +73,9 @@ function Harness({ kept, asked = definition, onRead }: HarnessProps) {
   );
 }
 
-function draw(kept?: unknown) {
+function draw(stored?: unknown) {
   let answers: Answers = {};
-  render(<Harness kept={kept} onRead={(read) => (answers = read)} />);
+  render(<Harness stored={stored} onRead={(read) => (answers = read)} />);
   return () => {
     fireEvent.click(screen.getByText('Leer'));
     return answers;
@@ -155,8 +155,8 @@ describe('questions about both sides', () => {
       'flareOS',
     ]);
     for (const label of ['PIO OD', 'PIO OS']) {
-      const told = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
-      expect(document.getElementById(told)?.textContent).toBe('Con el tonómetro que sea.');
+      const hintId = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+      expect(document.getElementById(hintId)?.textContent).toBe('Con el tonómetro que sea.');
     }
   });
 

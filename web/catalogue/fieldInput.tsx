@@ -68,8 +68,8 @@ export function FieldInput(props: FieldInputProps) {
 /**
  * True for a full-width choice with at most three options and no default: they stand side by side.
  */
-function isAside({ width, options, default: given }: ChoiceField): boolean {
-  return width === 'full' && given === undefined && options.length <= 3;
+function isAside({ width, options, default: initial }: ChoiceField): boolean {
+  return width === 'full' && initial === undefined && options.length <= 3;
 }
 
 /** Hint for a default that the vet has not chosen yet: it looks like an answer. */

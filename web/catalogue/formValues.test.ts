@@ -38,8 +38,8 @@ it('leaves unanswered texts out and sends the rest as typed', () => {
 
 describe('a stored form', () => {
   it('comes back as it was', () => {
-    const kept = { ...initialValues(coprology), sampleType: 'stored', patientName: 'Bruma' };
-    expect(restoreValues(coprology, JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    const stored = { ...initialValues(coprology), sampleType: 'stored', patientName: 'Bruma' };
+    expect(restoreValues(coprology, JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
   it.each([
@@ -48,8 +48,8 @@ describe('a stored form', () => {
     ['keys that no field has', { __proto__: { patientName: 'x' }, gone: 'x' }],
     ['nothing', null],
     ['a text', 'Bruma'],
-  ])('starts afresh where it holds %s', (_, kept) => {
-    expect(restoreValues(coprology, kept)).toEqual(initialValues(coprology));
+  ])('starts afresh where it holds %s', (_, stored) => {
+    expect(restoreValues(coprology, stored)).toEqual(initialValues(coprology));
   });
 
   it('never changes fixed fields', () => {

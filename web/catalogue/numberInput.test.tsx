@@ -14,14 +14,14 @@ await Promise.all(catalogue.all.map(({ type }) => fetchReferences(type)));
 
 interface HarnessProps {
   readonly type: string;
-  readonly kept: object;
+  readonly stored: object;
   readonly own: readonly OwnInterval[] | undefined;
   readonly onRead: (answers: Answers) => void;
 }
 
-function Harness({ type, kept, own, onRead }: HarnessProps) {
+function Harness({ type, stored, own, onRead }: HarnessProps) {
   const definition = catalogue.find(type)!;
-  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, kept) });
+  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, stored) });
   return (
     <>
       <AnalysisForm definition={definition} form={form} ownIntervals={own} />
@@ -33,9 +33,9 @@ function Harness({ type, kept, own, onRead }: HarnessProps) {
 }
 
 /** Renders the form of a type with every group opened, and collects its answers. */
-function draw(type: string, kept: object = {}, own: readonly OwnInterval[] | undefined = []) {
+function draw(type: string, stored: object = {}, own: readonly OwnInterval[] | undefined = []) {
   let answers: Answers = {};
-  render(<Harness {...{ type, kept, own }} onRead={(read) => (answers = read)} />);
+  render(<Harness {...{ type, stored, own }} onRead={(read) => (answers = read)} />);
   for (const fold of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(fold);
   return () => {
     fireEvent.click(screen.getByText('Leer'));
@@ -117,7 +117,7 @@ describe('a figure that only makes sense in another unit', () => {
     render(
       <Harness
         type="hematology_sample"
-        kept={{ chemCreatinine: '6,9' }}
+        stored={{ chemCreatinine: '6,9' }}
         own={[]}
         onRead={() => {}}
       />,
@@ -159,8 +159,8 @@ describe('a figure that cannot be read', () => {
     draw('body_fluids_sample');
     write('Potasio sérico', '4 mEq/l');
     leave('Potasio sérico');
-    const said = 'Potasio sérico: no se sabe convertir «mEq/l» en mmol/l: escríbalo en mmol/l.';
-    expect(screen.getByRole('alert').textContent).toBe(said);
+    const message = 'Potasio sérico: no se sabe convertir «mEq/l» en mmol/l: escríbalo en mmol/l.';
+    expect(screen.getByRole('alert').textContent).toBe(message);
     expect(field('Potasio sérico').value).toBe('4 mEq/l');
     expect(field('Potasio sérico').getAttribute('aria-invalid')).toBe('true');
     write('Potasio sérico', '4');

@@ -26,8 +26,8 @@ const definition: AnalysisDefinition = {
   ],
 };
 
-function Harness({ kept, onRead }: { kept?: unknown; onRead: (answers: Answers) => void }) {
-  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, kept) });
+function Harness({ stored, onRead }: { stored?: unknown; onRead: (answers: Answers) => void }) {
+  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, stored) });
   const offers = useOffers(definition, form);
   return (
     <>
@@ -42,9 +42,9 @@ function Harness({ kept, onRead }: { kept?: unknown; onRead: (answers: Answers) 
   );
 }
 
-function draw(kept?: unknown) {
+function draw(stored?: unknown) {
   let answers: Answers = {};
-  render(<Harness kept={kept} onRead={(read) => (answers = read)} />);
+  render(<Harness stored={stored} onRead={(read) => (answers = read)} />);
   return () => {
     fireEvent.click(screen.getByText('Leer'));
     const { signs, ...others } = answers;

@@ -66,7 +66,7 @@ function PendingLine({ offer, offers, focused }: PendingLineProps) {
       className="bg-warn-tint"
       icon={<MessageSquareQuote {...ICON} />}
       words={offer.words}
-      told={questionOf(offer)}
+      meaning={questionOf(offer)}
     >
       <fieldset aria-label={questionOf(offer)} className="max-sm:w-full sm:ml-auto">
         <div className="flex min-h-11 overflow-hidden rounded-card border border-line-strong bg-surface">
@@ -93,7 +93,7 @@ interface AnsweredLineProps {
   readonly onUndo: () => void;
 }
 
-function AnsweredLine({ answered: { offer, said }, onUndo }: AnsweredLineProps) {
+function AnsweredLine({ answered: { offer, answer }, onUndo }: AnsweredLineProps) {
   const button = useRef<HTMLButtonElement>(null);
   // The answers were here: keep the focus on the same line.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
@@ -102,7 +102,7 @@ function AnsweredLine({ answered: { offer, said }, onUndo }: AnsweredLineProps) 
       className="bg-sunk"
       icon={<Check {...ICON} className={`${ICON.className} text-ok`} />}
       words={offer.words}
-      told={`${offer.asks}, ${said}`}
+      meaning={`${offer.asks}, ${answer}`}
     >
       <Button
         ref={button}
@@ -121,19 +121,19 @@ function AnsweredLine({ answered: { offer, said }, onUndo }: AnsweredLineProps) 
 interface LineProps {
   readonly icon: ReactNode;
   readonly words: string;
-  readonly told: string;
+  readonly meaning: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-function Line({ icon, words, told, className, children }: LineProps) {
+function Line({ icon, words, meaning, className, children }: LineProps) {
   return (
     <li
       className={`flex flex-wrap items-center gap-x-2 gap-y-2.5 px-3.5 py-2 text-control max-sm:py-3 ${className}`}
     >
       <span className="mr-1 max-sm:hidden">{icon}</span>
       <span className="min-w-0 flex-auto basis-48">
-        Ha escrito «{words}»: <b className="font-semibold">{told}</b>
+        Ha escrito «{words}»: <b className="font-semibold">{meaning}</b>
       </span>
       {children}
     </li>

@@ -9,7 +9,7 @@ import { type FormValues, offeredFields } from './formValues.ts';
 export interface AnsweredOffer {
   readonly offer: Offer;
   /** The answer in the line's words: «sí». */
-  readonly said: string;
+  readonly answer: string;
   /** The field's new value; empty where a figure was refused. */
   readonly value: string;
   /** The draft was stored since: the line is gone. */
@@ -87,7 +87,7 @@ export function useOffers(definition: AnalysisDefinition, form: UseFormReturn<Fo
     },
     answer: (offer, { value, label }) => {
       const written = offer.value === 'yes' ? value : offeredText(offer, value);
-      const each = { offer, said: label.toLowerCase(), value: written };
+      const each = { offer, answer: label.toLowerCase(), value: written };
       setAnswered((before) => [...before.filter((old) => !isOne(old.offer, offer)), each]);
       write(each, written);
     },

@@ -90,12 +90,11 @@ function statOf(pid: number): Stat | undefined {
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    const [parent = 0, user = 0, system = 0] = [fields[1], fields[11], fields[12]];
-    const [endedUser = 0, endedSystem = 0] = [fields[13], fields[14]];
+    const at = (index: number) => fields[index] ?? 0;
     return {
-      parent,
-      own: (user + system) / TICKS_PER_SECOND,
-      ended: (endedUser + endedSystem) / TICKS_PER_SECOND,
+      parent: at(1),
+      own: (at(11) + at(12)) / TICKS_PER_SECOND,
+      ended: (at(13) + at(14)) / TICKS_PER_SECOND,
     };
   } catch {
     return undefined;

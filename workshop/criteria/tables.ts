@@ -113,7 +113,7 @@ function intervalsOf({ type, rules }: TypeCriteria): readonly (readonly string[]
   if (!(definition && referencesOf)) return [];
   const fields = definition.groups.flatMap((group) => group.fields);
   const keyOf = (subject: string) => fields.find(({ about }) => about === subject)?.key ?? '';
-  const told = CRITERIA_SPECIES.map((species) =>
+  const references = CRITERIA_SPECIES.map((species) =>
     referencesOf(
       definition,
       {
@@ -132,12 +132,12 @@ function intervalsOf({ type, rules }: TypeCriteria): readonly (readonly string[]
   ]);
   const known = new Set(tabled.map(({ key }) => key));
   const others = fields
-    .filter(({ key }) => !known.has(key) && told.some((each) => each.has(key)))
+    .filter(({ key }) => !known.has(key) && references.some((each) => each.has(key)))
     .map((field) => ({ unit: undefined, ...field }))
     .map(({ key, label, unit }) => [
       key,
       [label, unit].filter(Boolean).join(', '),
-      ...told.map((each) => (each.get(key)?.words ?? '').replace(/^\p{Lu}\p{Ll}+: /u, '')),
+      ...references.map((each) => (each.get(key)?.words ?? '').replace(/^\p{Lu}\p{Ll}+: /u, '')),
     ]);
   return [...rows, ...others]
     .map(([, ...cells]) => cells)

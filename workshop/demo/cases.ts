@@ -107,10 +107,10 @@ export function planCase(
 
 function onlyPatient({ groups }: AnalysisDefinition, answers: Answers): Answers {
   const fields = groups.flatMap((group) => group.fields);
-  const told = new Set(
+  const keys = new Set(
     fields
       .filter(({ about }) => about === 'patient.name' || about === 'patient.species')
       .map(({ key }) => key),
   );
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => told.has(key)));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
 }

@@ -1,7 +1,7 @@
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { Role } from '#domain/rules/access.ts';
 import type { PlannedCase } from './cases.ts';
-import type { Said } from './words.ts';
+import type { Feedback } from './words.ts';
 
 /** All that happens in the year. People are named by their keys, cases by a word of ours. */
 export type Deed =
@@ -32,7 +32,7 @@ export type CaseDeed =
       readonly kind: 'feedback';
       readonly person: string;
       readonly name: string;
-      readonly said: Said;
+      readonly feedback: Feedback;
     }
   | {
       readonly kind: 'draft';

@@ -151,9 +151,9 @@ const BROWSERS: readonly (readonly [person: string, browser: string])[] = [
 
 async function signIn(
   { url }: Running,
-  given: { readonly person: string; readonly browser: string; readonly password: string },
+  session: { readonly person: string; readonly browser: string; readonly password: string },
 ): Promise<void> {
-  const { person, browser, password } = given;
+  const { person, browser, password } = session;
   const { email } = personOf(person);
   const reply = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',

@@ -64,7 +64,7 @@ async function make({ seed = FIRST_SEED }: DemoArguments, port: number): Promise
   const now = new Date();
   const mark = { seed, madeAt: now.toISOString(), password: randomBytes(9).toString('base64url') };
   tell(`Se prepara un año de clínica en ${DEMO_FOLDER} (semilla ${seed}). Tarda unos minutos.`);
-  let told = 0;
+  let shownTenth = 0;
   await replaceDemo(DEMO_FOLDER, mark, (folder) =>
     makeDemo({
       folder,
@@ -75,8 +75,8 @@ async function make({ seed = FIRST_SEED }: DemoArguments, port: number): Promise
       password: mark.password,
       onProgress: (share) => {
         const tenth = Math.floor(share * 10);
-        if (tenth > told) tell(`  ${tenth * 10} %`);
-        told = tenth;
+        if (tenth > shownTenth) tell(`  ${tenth * 10} %`);
+        shownTenth = tenth;
       },
     }),
   );
@@ -133,8 +133,8 @@ function serve(port: number, model: RunningModelServer | undefined): Promise<num
 try {
   await main();
 } catch (error) {
-  const said = refusalText(error);
-  if (said === undefined) console.error(error);
-  else process.stderr.write(`${said}\n`);
+  const refusal = refusalText(error);
+  if (refusal === undefined) console.error(error);
+  else process.stderr.write(`${refusal}\n`);
   process.exitCode = 1;
 }

@@ -44,8 +44,8 @@ everyRow([1, 2, 3])('the forms accept every case of the seed {seed}', (seed) => 
   const cases = [...deedsOf('case', acts), ...deedsOf('badImage', acts)].map((deed) => deed.case);
   const refused = cases.flatMap(({ type, answers }) => {
     const definition = catalogue.find(type);
-    const said = definition && validateAnswers(definition, answers);
-    return said?.ok ? [] : [{ type, answers, said }];
+    const result = definition && validateAnswers(definition, answers);
+    return result?.ok ? [] : [{ type, answers, result }];
   });
   expect(refused).toEqual([]);
 });
@@ -74,12 +74,12 @@ test('no bitch in heat has the name of a dog', () => {
 });
 
 test('feedback on reports is right and wrong, with later diagnoses for both', () => {
-  const said = deedsOf('feedback').map((deed) => deed.said);
+  const all = deedsOf('feedback').map((deed) => deed.feedback);
   for (const verdict of ['acertado', 'no_acertado'] as const) {
-    const its = said.filter((each) => each.verdict === verdict);
+    const its = all.filter((each) => each.verdict === verdict);
     expect(its.filter(({ outcome }) => outcome !== null).length).toBeGreaterThan(0);
   }
-  expect(said.filter(({ outcome }) => outcome === null).length).toBeGreaterThan(0);
+  expect(all.filter(({ outcome }) => outcome === null).length).toBeGreaterThan(0);
 });
 
 test('people have every plan and end in every state', () => {

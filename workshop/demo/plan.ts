@@ -77,12 +77,12 @@ function planCases({ now, share }: Pick<YearOptions, 'now' | 'share'>, random: R
     const name = `case ${turn + 1}`;
     const planned = planCase({ type, day: dayBefore(now, days).toString() }, random);
     const speaks = random() < WITH_FEEDBACK;
-    const said = sayOf(type, random);
+    const feedback = sayOf(type, random);
     const after = Math.floor(1 + random() * FEEDBACK_AFTER_DAYS);
     const later = openingHour(dayBefore(now, Math.max(0, days - after)), random);
     const acts: Act[] = [{ at, deed: { kind: 'case', person: person.key, name, case: planned } }];
     if (speaks && days - after > person.until)
-      acts.push({ at: later, deed: { kind: 'feedback', person: person.key, name, said } });
+      acts.push({ at: later, deed: { kind: 'feedback', person: person.key, name, feedback } });
     return acts;
   });
 }

@@ -34,8 +34,8 @@ export class Errands implements JobQueue {
   readonly #mails: string[] = [];
 
   async send<Name extends JobName>(_tx: Db, _name: Name, data: JobData[Name]): Promise<void> {
-    const given: JobData[JobName] = data;
-    if ('mailId' in given) this.#mails.push(given.mailId);
+    const job: JobData[JobName] = data;
+    if ('mailId' in job) this.#mails.push(job.mailId);
   }
 
   async run(ctx: Pick<Context, 'db' | 'mail' | 'clock'>): Promise<void> {

@@ -7,9 +7,9 @@ import { FAQS, MESSAGES, REASONS } from './words.ts';
 
 /** Events of every year, whatever its seed: each state of each thing at least once. */
 
-type Told = readonly [days: number, deed: Deed];
+type DatedDeed = readonly [days: number, deed: Deed];
 
-const ACCOUNTS: readonly Told[] = [
+const ACCOUNTS: readonly DatedDeed[] = [
   [248, { kind: 'gavePlan', person: 'hugo.lafuente', plan: 'enterprise' }],
   [98, { kind: 'invited', person: 'silvia.crespo', by: ADMIN, plan: 'basic' }],
   [97, { kind: 'accepted', person: 'silvia.crespo' }],
@@ -27,7 +27,7 @@ function suspension(person: string, reason: string): Deed {
   return { kind: 'suspended', person, by: 'clara.benitez', reason };
 }
 
-const PAYMENTS: readonly Told[] = [
+const PAYMENTS: readonly DatedDeed[] = [
   [221, { kind: 'changedCard', person: 'carmen.roldan' }],
   [140, { kind: 'refunded', person: 'elena.munoz' }],
   [80, { kind: 'disputed', person: 'marc.ferrer' }],
@@ -35,9 +35,9 @@ const PAYMENTS: readonly Told[] = [
   [12, { kind: 'leftCheckout', person: 'gonzalo.prieto', plan: 'basic' }],
 ];
 
-const OFFICE: readonly Told[] = [
+const OFFICE: readonly DatedDeed[] = [
   [360, { kind: 'setUp' }],
-  ...FAQS.map((_, place): Told => [358 - place, { kind: 'wroteFaq', place }]),
+  ...FAQS.map((_, place): DatedDeed => [358 - place, { kind: 'wroteFaq', place }]),
   [205, { kind: 'betteredFaq' }],
   [180, { kind: 'exported', by: ADMIN, list: 'users' }],
   [58, { kind: 'exported', by: ADMIN, list: 'consultations' }],
@@ -45,7 +45,7 @@ const OFFICE: readonly Told[] = [
   [120, { kind: 'switchedCriterion', applied: false }],
   [113, { kind: 'switchedCriterion', applied: null }],
   [5, { kind: 'switchedCriterion', applied: false }],
-  ...MESSAGES.map((_, place): Told => [150 - 90 * place, toDesk(place)]),
+  ...MESSAGES.map((_, place): DatedDeed => [150 - 90 * place, toDesk(place)]),
   [340, { kind: 'intervals', person: VET }],
 ];
 
@@ -96,7 +96,7 @@ const SPECIALS: readonly Special[] = [
   },
 ];
 
-const AROUND_CASES: readonly Told[] = [
+const AROUND_CASES: readonly DatedDeed[] = [
   [19, { kind: 'reran', name: 'read again', by: ADMIN }],
   [3, openedBy(ADMIN, REASONS.openedCase)],
   [1, openedBy('clara.benitez', REASONS.openedAgain)],
@@ -107,10 +107,10 @@ function openedBy(by: string, reason: string): Deed {
 }
 
 /** Each with how many days before the end it happens. */
-export function storyOf(now: Date, random: Random): Told[] {
+export function storyOf(now: Date, random: Random): DatedDeed[] {
   const dayOf = (days: number) => dayBefore(now, days).toString();
-  const specials = SPECIALS.map(({ days, name, person, ...given }): Told => {
-    const planned = planCase({ ...given, day: dayOf(days) }, random);
+  const specials = SPECIALS.map(({ days, name, person, ...rest }): DatedDeed => {
+    const planned = planCase({ ...rest, day: dayOf(days) }, random);
     return [days, { kind: 'case', person, name, case: planned }];
   });
   const bad = planCase({ type: 'cytology', day: dayOf(27) }, random);
@@ -136,8 +136,8 @@ function workingDay(now: Date, days: number): number {
 const FRIDAY = 5;
 
 /** A vital and an ordinary case of each type, one after the other in the last weeks. */
-export function showcasesOf(now: Date, random: Random): Told[] {
-  return SHOWCASES.map(({ type, answers: worked }, place): Told => {
+export function showcasesOf(now: Date, random: Random): DatedDeed[] {
+  return SHOWCASES.map(({ type, answers: worked }, place): DatedDeed => {
     const days = workingDay(now, LATELY - place * SHOWN_EVERY);
     const day = dayBefore(now, days).toString();
     const planned = planCase({ type, worked, day }, random);

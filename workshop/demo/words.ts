@@ -88,14 +88,14 @@ const LATER: Readonly<Record<string, readonly [same: string, other: string]>> = 
   body_fluids_sample: ['Cultivo y proteínas del laboratorio: coinciden.', 'Cultivo: no coincide.'],
 };
 
-export interface Said {
+export interface Feedback {
   readonly verdict: 'acertado' | 'no_acertado';
   readonly comment: string | null;
   readonly outcome: string | null;
 }
 
 /** Feedback of the vet on a report, once more is known of the patient. */
-export function sayOf(type: string, random: Random): Said {
+export function sayOf(type: string, random: Random): Feedback {
   const right = random() < 0.84;
   const comment = pick(right ? RIGHT : WRONG, random);
   const talks = random() < 0.6;

@@ -48,7 +48,7 @@ export function summary(comparisons: readonly Comparison[]) {
       exactas: `${errors.filter((error) => error === 0).length}/${errors.length}`,
       'error mediano %': errors.length > 0 ? median(errors).toFixed(1) : '—',
       'error máximo %': errors.length > 0 ? Math.max(...errors).toFixed(1) : '—',
-      señaladas: `${sum(recall.map(([found]) => found))}/${sum(recall.map(([, of]) => of))}`,
+      señaladas: `${sum(recall.map(([hits]) => hits))}/${sum(recall.map(([, of]) => of))}`,
       'ms mediana': Math.round(median(all.map((one) => one.cost))),
       'ms máximo': Math.round(Math.max(...all.map((one) => one.cost))),
     };

@@ -29,7 +29,7 @@ const isShared = (id: string) => /^[XG]-/.test(id);
  * once for all types, since not every form asks for each figure.
  */
 export function allEdges(): ReadonlyMap<string, readonly Edge[]> {
-  const found = new Map<string, Map<string, Edge>>();
+  const edges = new Map<string, Map<string, Edge>>();
   for (const criteria of ALL_CRITERIA) {
     for (const { id, comparison } of comparisonsOf(criteria)) {
       const { quantity, relation, cut } = comparison;
@@ -38,15 +38,15 @@ export function allEdges(): ReadonlyMap<string, readonly Edge[]> {
       for (const [species, limit] of limits) {
         const what = `${quantity.name} ${relation} ${limit}${species ? ` (${species})` : ''}`;
         const title = `${isShared(id) ? 'shared' : criteria.type}: ${what}`;
-        const group = found.get(title) ?? new Map<string, Edge>();
-        found.set(title, group);
+        const group = edges.get(title) ?? new Map<string, Edge>();
+        edges.set(title, group);
         const reads = `${criteria.type} ${quantity.reads.join()}`;
         const same = group.get(reads)?.comparisons ?? [];
         group.set(reads, { criteria, comparisons: [comparison, ...same], limit, species });
       }
     }
   }
-  return new Map([...found].map(([title, group]) => [title, [...group.values()]]));
+  return new Map([...edges].map(([title, group]) => [title, [...group.values()]]));
 }
 
 function comparisonsOf(criteria: TypeCriteria) {

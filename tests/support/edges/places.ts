@@ -21,25 +21,25 @@ export interface Place {
 /** The places that answers reach, and whether there are no others around the limit. */
 export function placesAround(edge: Edge): { places: readonly Place[]; isWhole: boolean } {
   const definition = definitionOf(edge.criteria);
-  const found = new Map<Place['side'], Place>();
+  const bySide = new Map<Place['side'], Place>();
   const scales = scalesOf(edge, definition);
   const probe = new Probe(edge, definition);
   for (const base of basesOf(edge, definition)) {
     for (const scale of scales) {
       for (const place of probe.search(base, scale)) {
-        if (!found.has(place.side)) found.set(place.side, place);
+        if (!bySide.has(place.side)) bySide.set(place.side, place);
       }
-      const places = [...found.values()];
-      if (isWhole(found, scale, edge)) return { places, isWhole: true };
+      const places = [...bySide.values()];
+      if (isWhole(bySide, scale, edge)) return { places, isWhole: true };
       if (probe.isTired) return { places, isWhole: false };
     }
   }
-  return { places: [...found.values()], isWhole: false };
+  return { places: [...bySide.values()], isWhole: false };
 }
 
 /** Nothing lies under a limit that is the least that the field takes. */
-function isWhole(found: ReadonlyMap<number, Place>, scale: Scale, { limit }: Edge): boolean {
-  return found.size === 3 || (found.size === 2 && scale.at(0) === limit);
+function isWhole(bySide: ReadonlyMap<number, Place>, scale: Scale, { limit }: Edge): boolean {
+  return bySide.size === 3 || (bySide.size === 2 && scale.at(0) === limit);
 }
 
 /** Fields that the figure may come from, through earlier rules. */
@@ -81,17 +81,17 @@ function* basesOf(edge: Edge, definition: AnalysisDefinition): Generator<Answers
   const fields = fieldsOf(edge, definition);
   for (const each of species) {
     const sex = all.find(({ about }) => about === 'patient.sex');
-    const given = all.flatMap((field): [string, string | number][] => {
+    const entries = all.flatMap((field): [string, string | number][] => {
       if (field.about === 'patient.species') return [[field.key, each]];
       if (field.about === 'patient.age') return [[field.key, 5]];
       if (field.about === 'patient.weight') return [[field.key, 10]];
       return field === sex && sex?.kind === 'text' && sex.fixed ? [[field.key, sex.fixed]] : [];
     });
-    yield { ...Object.fromEntries(given), ...STARTS[edge.criteria.type] };
+    yield { ...Object.fromEntries(entries), ...STARTS[edge.criteria.type] };
     const next = numbers(7);
     for (let turn = 0; turn < TURNS; turn += 1) {
       const drawn = fields.flatMap((field) => draw(field, edge.limit, next));
-      yield { ...Object.fromEntries(given), ...Object.fromEntries(drawn) };
+      yield { ...Object.fromEntries(entries), ...Object.fromEntries(drawn) };
     }
   }
 }

@@ -14,7 +14,7 @@ export interface Scale {
 }
 
 /** Figures that are told in words. */
-const TOLD: Readonly<Record<string, (figure: string) => string>> = {
+const PHRASES: Readonly<Record<string, (figure: string) => string>> = {
   timeToAnalysis: (figure) => `${figure} horas`,
   technicalRecordingDuration: (figure) => `${figure} segundos`,
   examIntraocularPressure: (figure) => `OD 15, OS ${figure}`,
@@ -29,9 +29,9 @@ export function scaleOf(field: Field, limit: number): Scale | undefined {
     const at = (index: number) => field.options[index]?.value ?? '';
     return { field, count: field.options.length, at, typed: at };
   }
-  const told = TOLD[field.key];
-  if (told) {
-    const at = (index: number) => told(spanishNumber(index / 10));
+  const phrase = PHRASES[field.key];
+  if (phrase) {
+    const at = (index: number) => phrase(spanishNumber(index / 10));
     return { field, count: 1000, at, typed: at };
   }
   if (field.kind === 'suggest') {

@@ -132,7 +132,7 @@ function bodyOf(document: Document, operation: Operation, existing: Existing): f
   if (operation.method === 'GET') return fc.constant({ content: undefined });
   const schema = operation.declared.requestBody?.content['application/json']?.schema;
   const resolve = (ref: string) => document.components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
-  const given = (name: string) => {
+  const existingValues = (name: string) => {
     const values = existing[name];
     return (
       values &&
@@ -144,7 +144,7 @@ function bodyOf(document: Document, operation: Operation, existing: Existing): f
   };
   // Sample bodies for operations that parse their own.
   const bodies = existing[operation.operationId] ?? [];
-  const like = valueLike(schema ?? {}, resolve, given);
+  const like = valueLike(schema ?? {}, resolve, existingValues);
   const fits = (bodies.length > 0 ? fc.oneof(fc.constantFrom(...bodies), like) : like).map(
     (value) => ({
       type: 'application/json',

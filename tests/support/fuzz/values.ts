@@ -99,10 +99,10 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 export function valueLike(
   schema: Schema,
   resolve: (ref: string) => Schema,
-  given: (name: string) => fc.Arbitrary<unknown> | undefined,
+  override: (name: string) => fc.Arbitrary<unknown> | undefined,
 ): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 3, arbitrary: fitting(schema, resolve, given) },
+    { weight: 3, arbitrary: fitting(schema, resolve, override) },
     { weight: 1, arbitrary: anything },
   );
 }
@@ -110,17 +110,17 @@ export function valueLike(
 function fitting(
   schema: Schema,
   resolve: (ref: string) => Schema,
-  given: (name: string) => fc.Arbitrary<unknown> | undefined,
+  override: (name: string) => fc.Arbitrary<unknown> | undefined,
 ): fc.Arbitrary<unknown> {
-  if (schema.$ref) return fitting(resolve(schema.$ref), resolve, given);
+  if (schema.$ref) return fitting(resolve(schema.$ref), resolve, override);
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((one) => fitting(one, resolve, given)));
+  if (choices) return fc.oneof(...choices.map((one) => fitting(one, resolve, override)));
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
-  if (type === 'object' || schema.properties) return objectOf(schema, resolve, given);
+  if (type === 'object' || schema.properties) return objectOf(schema, resolve, override);
   if (type === 'array')
-    return fc.array(valueLike(schema.items ?? {}, resolve, given), { maxLength: 5 });
+    return fc.array(valueLike(schema.items ?? {}, resolve, override), { maxLength: 5 });
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer' || type === 'number')
     return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 100, 1000) });
@@ -130,10 +130,10 @@ function fitting(
 function objectOf(
   schema: Schema,
   resolve: (ref: string) => Schema,
-  given: (name: string) => fc.Arbitrary<unknown> | undefined,
+  override: (name: string) => fc.Arbitrary<unknown> | undefined,
 ): fc.Arbitrary<unknown> {
   const entries = Object.entries(schema.properties ?? {}).map(
-    ([name, inside]) => [name, given(name) ?? valueLike(inside, resolve, given)] as const,
+    ([name, inside]) => [name, override(name) ?? valueLike(inside, resolve, override)] as const,
   );
   const known = fc.record(Object.fromEntries(entries), { requiredKeys: [] });
   const strange = fc.dictionary(hostileText, anything, { maxKeys: 2 });

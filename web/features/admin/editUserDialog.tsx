@@ -110,7 +110,7 @@ interface Refusal {
 
 /** Edits the account as last seen: of two editors, the later one is warned. */
 function useEdition(user: ListedUser, onClose: () => void) {
-  const [seen, setSeen] = useState(user);
+  const [shown, setShown] = useState(user);
   const [typed, type] = useState<Editable>(user);
   const [changed, setChanged] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -118,11 +118,11 @@ function useEdition(user: ListedUser, onClose: () => void) {
   const fresh = useFreshUser();
   const save = async () => {
     setRefusal(undefined);
-    const change = changeOf(seen, typed);
+    const change = changeOf(shown, typed);
     if (!change) return onClose();
     if (change.name === '') return setRefusal({ name: 'Escriba el nombre.' });
     try {
-      await edit.mutateAsync({ id: user.id, version: seen.version, ...change });
+      await edit.mutateAsync({ id: user.id, version: shown.version, ...change });
       toast({ title: 'Cuenta guardada.' });
       onClose();
     } catch (error) {
@@ -130,19 +130,19 @@ function useEdition(user: ListedUser, onClose: () => void) {
       if (problem.code !== 'user_changed') return setRefusal(refusalOf(problem));
       const now = await fresh(user.id).catch(() => undefined);
       if (!now) return setRefusal({ other: problem.detail });
-      setChanged(differences(seen, now));
-      setSeen(now);
+      setChanged(differences(shown, now));
+      setShown(now);
     }
   };
   return { typed, type, changed, refusal, busy: edit.isPending, save };
 }
 
 /** The fields changed here only, so that another editor's work stays. */
-function changeOf(seen: Editable, typed: Editable) {
+function changeOf(shown: Editable, typed: Editable) {
   const name = typed.name.trim();
   const change = {
-    ...(name === seen.name ? {} : { name }),
-    ...(typed.planId === seen.planId ? {} : { planId: typed.planId }),
+    ...(name === shown.name ? {} : { name }),
+    ...(typed.planId === shown.planId ? {} : { planId: typed.planId }),
   };
   return Object.keys(change).length > 0 ? change : undefined;
 }

@@ -90,7 +90,7 @@ describe('an account', () => {
         suspendedReason: 'Impago',
       },
     ],
-  ])('is acted on after asking: %s', async (name, path, said, more) => {
+  ])('is acted on after asking: %s', async (name, path, text, more) => {
     const calls: string[] = [];
     api.set(`POST /api/admin/users/${user.id}/${path}`, ({ url }) => {
       calls.push(url.pathname);
@@ -101,7 +101,7 @@ describe('an account', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(calls).toEqual([]);
     fireEvent.click(dialog.getAllByRole('button').at(-1) as HTMLElement);
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(calls).toHaveLength(1);
   });
 

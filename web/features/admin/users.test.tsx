@@ -181,10 +181,10 @@ describe('the pages', () => {
       () => refuse(400, { detail: 'Vuelva al principio de la lista.', code: 'list_page_gone' }),
       'No se pudieron cargar los datos de usuarios',
     ],
-  ])('that %s leads back to the beginning', async (_what, reply, said) => {
+  ])('that %s leads back to the beginning', async (_what, reply, text) => {
     api.set('GET /api/admin/users', reply);
     const { where } = open('/users?sort=name&direction=asc&cursor=vieja');
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     api.set('GET /api/admin/users', () => page([user]));
     press('Volver al principio');
     expect(await screen.findByRole('table')).toBeTruthy();

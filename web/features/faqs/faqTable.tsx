@@ -16,12 +16,12 @@ export interface FaqTableProps {
 
 /** The questions in their order, which buttons change, or dragging a row by its handle. */
 export function FaqTable({ faqs, onEdit, onDelete }: FaqTableProps) {
-  const { move, said, body } = useMoves(faqs);
+  const { move, announcement, body } = useMoves(faqs);
   const [dragged, setDragged] = useState<number>();
   return (
     <Card flush>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <Table caption="Preguntas frecuentes, en su orden">
         <THead>
@@ -124,5 +124,5 @@ function useMoves(faqs: readonly ManagedFaq[]) {
         }),
     });
   };
-  return { move, said: announcement, body };
+  return { move, announcement, body };
 }

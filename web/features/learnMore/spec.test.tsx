@@ -31,10 +31,10 @@ it('says of each type what is done with it, as its definition has it', () => {
   const types = region('Qué lee de cada tipo').getAllByRole('listitem');
   expect(types).toHaveLength(catalogue.all.length);
   for (const [index, { label, imageKind }] of catalogue.all.entries()) {
-    const said = within(types[index] as HTMLElement);
-    expect(said.getByRole('heading', { name: label })).toBeTruthy();
+    const card = within(types[index] as HTMLElement);
+    expect(card.getByRole('heading', { name: label })).toBeTruthy();
     const both = 'Mide la imagen e interpreta sus datos';
-    expect(said.getByText(imageKind.method ? both : 'Interpreta sus datos')).toBeTruthy();
+    expect(card.getByText(imageKind.method ? both : 'Interpreta sus datos')).toBeTruthy();
   }
 });
 

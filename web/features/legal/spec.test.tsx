@@ -99,13 +99,13 @@ describe.each([
 it('the policy tells roles, periods, who else sees data, rights and the notice of AI', async () => {
   open(<PrivacyPolicy />);
   expect(section(/Dos papeles/).getByText(/encargado/)).toBeTruthy();
-  const kept = section(/Qué se guarda/);
+  const retention = section(/Qué se guarda/);
   for (const period of [/Treinta días/, /seis años/, /tres años/, /siete días/])
     expect(
-      kept.getAllByText((_, node) => node?.tagName === 'P' && period.test(node.textContent)),
+      retention.getAllByText((_, node) => node?.tagName === 'P' && period.test(node.textContent)),
     ).not.toEqual([]);
-  expect(await kept.findByText('180 días desde que lo envía.')).toBeTruthy();
-  expect(kept.getByText('Un año desde su último uso.')).toBeTruthy();
+  expect(await retention.findByText('180 días desde que lo envía.')).toBeTruthy();
+  expect(retention.getByText('Un año desde su último uso.')).toBeTruthy();
   const others = section(/Quién más/);
   expect(await others.findByText(/Stripe Payments Europe/)).toBeTruthy();
   expect(others.getByText(/Ni las imágenes ni los datos del caso se envían/)).toBeTruthy();

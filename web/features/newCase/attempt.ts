@@ -34,9 +34,9 @@ export function beginAttempt(fingerprint: string): SendAttempt {
 }
 
 /** The attempt stored in a draft; undefined when invalid. */
-export function readAttempt(kept: unknown): SendAttempt | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { key, fingerprint, id, replaces, uploaded } = kept as Partial<
+export function readAttempt(stored: unknown): SendAttempt | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { key, fingerprint, id, replaces, uploaded } = stored as Partial<
     Record<keyof SendAttempt, unknown>
   >;
   if (typeof key !== 'string' || typeof fingerprint !== 'string') return undefined;

@@ -45,7 +45,7 @@ export function CaseForm(props: CaseFormProps) {
   const { definition, me, plansPath, copyOf, onCopied } = props;
   const [limitOpen, setLimitOpen] = useState(false);
   const onLimit = () => setLimitOpen(true);
-  const { form, images, kept, draft, filling, offers, pressing, submission } = useCase(
+  const { form, images, stored, draft, filling, offers, pressing, submission } = useCase(
     props,
     onLimit,
   );
@@ -69,7 +69,7 @@ export function CaseForm(props: CaseFormProps) {
           userId={me.id}
           definition={definition}
           id={props.draft}
-          resumed={kept}
+          resumed={stored}
           disabled={sending}
           onDraft={props.onDraft}
         />
@@ -105,7 +105,7 @@ export function CaseForm(props: CaseFormProps) {
         problem={submission.problem}
         savedAt={draft.savedAt}
         account={draft.account}
-        imagesKept={images.kept}
+        imagesKept={images.storable}
       />
       <LimitDialog me={me} plansPath={plansPath} open={limitOpen} onOpenChange={setLimitOpen} />
     </form>
@@ -146,12 +146,12 @@ function Questions({
 function useCase(props: CaseFormProps, onLimit: () => void) {
   const { definition, draft: id, me, onSent, onSending } = props;
   const [old] = useState(() => forgetOldDrafts(new Date()));
-  const [kept] = useState(() => readDraft(me.id, id));
-  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, kept?.data) });
-  const images = useCaseImages(imagesOf(me.id, id), kept, old);
+  const [stored] = useState(() => readDraft(me.id, id));
+  const form = useForm<FormValues>({ defaultValues: restoreValues(definition, stored?.data) });
+  const images = useCaseImages(imagesOf(me.id, id), stored, old);
   const filling = useFilling(definition, form, images);
   const onFilled = filling.fromDevice;
-  const draft = useDraftKeeper({ userId: me.id, id, definition, form, images, kept, onFilled });
+  const draft = useDraftKeeper({ userId: me.id, id, definition, form, images, stored, onFilled });
   const offers = useOffers(definition, form);
   const { settle } = offers;
   useEffect(() => {
@@ -165,7 +165,7 @@ function useCase(props: CaseFormProps, onLimit: () => void) {
     onSending(sending);
     setSending(sending);
   }, [onSending, setSending, sending]);
-  return { form, images, kept, draft, filling, offers, pressing, submission };
+  return { form, images, stored, draft, filling, offers, pressing, submission };
 }
 
 /** Enter in a line of text does not send: a half-written case would cost a consultation. */

@@ -23,9 +23,9 @@ it('the checklist names missing data and their fields', () => {
 });
 
 it('the checklist warns of images that failed to upload', () => {
-  const told = lines({}, [image('ready'), image('failed')]);
-  expect(told[0]).toBe('done: 1 imagen lista');
-  expect(told[1]).toBe(
+  const texts = lines({}, [image('ready'), image('failed')]);
+  expect(texts[0]).toBe('done: 1 imagen lista');
+  expect(texts[1]).toBe(
     'problem: 1 imagen sin subir. Si no la reintenta, el caso se enviará sin ella.',
   );
 });

@@ -50,16 +50,16 @@ class World {
     fail: (which: number) => this.device(which).fail(),
     look: (which: number) => this.device(which).tell({ on: 'look' }),
     leave: (which: number) => this.device(which).tell({ on: 'leave' }),
-    reload: (which: number) => this.#reopen(which, this.device(which).kept),
+    reload: (which: number) => this.#reopen(which, this.device(which).stored),
     /** As `saveDrafts` does: an unsaved draft keeps the vet from signing out. */
     signOut: (which: number) => {
-      const { kept } = this.device(which);
+      const { stored } = this.device(which);
       const there = this.account.draft;
-      const content = contentOf(kept?.answers ?? {});
-      const clean = content === (kept?.copy?.content ?? NOTHING);
-      if (kept && !clean && (!there || contentOf(there.data) !== content)) {
-        const seen = there ? (kept.copy?.stamp ?? null) : null;
-        if (this.account.save(kept.answers, seen) === undefined) return;
+      const content = contentOf(stored?.answers ?? {});
+      const clean = content === (stored?.copy?.content ?? NOTHING);
+      if (stored && !clean && (!there || contentOf(there.data) !== content)) {
+        const stamp = there ? (stored.copy?.stamp ?? null) : null;
+        if (this.account.save(stored.answers, stamp) === undefined) return;
       }
       this.#reopen(which, undefined);
     },
@@ -93,16 +93,16 @@ class World {
     if (reply) this.replies[which]?.push(reply);
   }
 
-  #reopen(which: number, kept: Device['kept']): void {
+  #reopen(which: number, stored: Device['stored']): void {
     // A request in progress may still arrive; its reply is lost.
     while (this.device(which).requests.length > 0) this.#arrive(which);
     this.replies[which] = [];
-    this.devices[which] = new Device(this.account, kept);
+    this.devices[which] = new Device(this.account, stored);
   }
 
   /** Where a word can still be found. */
   places(): Set<string> {
-    const all = this.devices.flatMap(({ state, kept }) => [state.answers, kept?.answers]);
+    const all = this.devices.flatMap(({ state, stored }) => [state.answers, stored?.answers]);
     return new Set([...all, this.account.draft?.data].flatMap(wordsOf));
   }
 }
@@ -127,8 +127,8 @@ describe('two devices, an unreliable network, reloads and sign-outs', () => {
         world.moves[move](which);
         const places = world.places();
         for (const word of world.words) expect(places.has(word), word).toBe(true);
-        for (const { state, kept } of world.devices)
-          expect(contentOf(kept?.answers ?? {})).toBe(contentOf(state.answers));
+        for (const { state, stored } of world.devices)
+          expect(contentOf(stored?.answers ?? {})).toBe(contentOf(state.answers));
       }
     });
     fc.assert(check, { numRuns: 800 });

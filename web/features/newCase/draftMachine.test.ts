@@ -7,8 +7,8 @@ const A = { patientName: 'Bruma' };
 const B = { patientName: 'Bruma', patientAge: '8' };
 const C = { patientName: 'Trufa' };
 
-function open(account = new Account(), kept?: Device['kept']): Device {
-  const device = new Device(account, kept);
+function open(account = new Account(), stored?: Device['stored']): Device {
+  const device = new Device(account, stored);
   device.settle();
   return device;
 }
@@ -18,7 +18,7 @@ describe('typed text', () => {
     const device = open();
     device.type(A);
     device.type(B);
-    expect([device.kept?.answers, device.requests, device.waiting]).toEqual([B, [], QUIET]);
+    expect([device.stored?.answers, device.requests, device.waiting]).toEqual([B, [], QUIET]);
     device.settle();
     expect([device.account.draft?.data, accountNote(device.state)]).toEqual([B, 'yes']);
   });
@@ -82,7 +82,7 @@ describe('a form that opens', () => {
     first.type(A);
     first.settle();
     account.write(B);
-    expect(open(account, first.kept).state.answers).toEqual(B);
+    expect(open(account, first.stored).state.answers).toEqual(B);
   });
 
   it('asks when both devices edited the draft, and loses nothing meanwhile [2.9-17]', () => {
@@ -92,7 +92,7 @@ describe('a form that opens', () => {
     expect(device.question).toMatchObject({ kind: 'newer', draft: { data: C } });
     device.type(B);
     device.settle();
-    expect([device.kept?.answers, account.draft?.data]).toEqual([B, C]);
+    expect([device.stored?.answers, account.draft?.data]).toEqual([B, C]);
     device.tell({ on: 'keep-mine' });
     device.settle();
     expect([account.draft?.data, device.question]).toEqual([B, undefined]);
@@ -187,5 +187,5 @@ it('a sent case stops saving and names the drafts left in the account', () => {
   receipt?.();
   device.settle();
   expect(device.cleared).toEqual(expect.arrayContaining([contentOf(A), contentOf(B)]));
-  expect([device.kept, device.account.draft?.data]).toEqual([undefined, A]);
+  expect([device.stored, device.account.draft?.data]).toEqual([undefined, A]);
 });

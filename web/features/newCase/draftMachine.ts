@@ -44,7 +44,7 @@ export interface DraftState {
    * The form's contents when it was opened, and all versions that may be in the account without a
    * receipt.
    */
-  readonly said: readonly string[];
+  readonly sentContents: readonly string[];
   readonly request: Request | undefined;
   readonly lastRequest: number;
   /** The account has not answered since the form was opened. */
@@ -94,7 +94,7 @@ export function openDraft(answers: DraftAnswers, copy: AccountCopy | undefined):
     phase: { at: 'unseen' },
     answers,
     copy,
-    said: [contentOf(answers)],
+    sentContents: [contentOf(answers)],
     request: undefined,
     lastRequest: 0,
     fresh: true,
@@ -139,7 +139,7 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftStep {
     case 'handed-in':
       return [
         { ...state, phase: { at: 'over' } },
-        [{ do: 'clear', contents: [...state.said, contentOf(state.answers)] }],
+        [{ do: 'clear', contents: [...state.sentContents, contentOf(state.answers)] }],
       ];
     default:
       return event.id === state.request?.id ? answered(state, event) : [state, []];
@@ -157,7 +157,7 @@ function answered(state: DraftState, event: Reply): DraftStep {
   // progress.
   const adopted: Partial<DraftState> = { phase: { at: 'seen' }, fresh: false, trouble: undefined };
   const [next, effects] = adopt(
-    { ...free, ...adopted, said: [content] },
+    { ...free, ...adopted, sentContents: [content] },
     { stamp: event.stamp, content },
   );
   if (!isUnsaved(next)) return [next, effects];
@@ -185,9 +185,9 @@ function meet(state: DraftState, draft: AccountDraft | undefined): DraftStep {
     return then([next, effects]);
   }
   const known = draft.updatedAt === state.copy?.stamp || theirContent === content;
-  if (known || state.said.includes(theirContent))
+  if (known || state.sentContents.includes(theirContent))
     return then(adopt(met, { stamp: draft.updatedAt, content: theirContent }));
-  const untouched = state.fresh && content === state.said[0];
+  const untouched = state.fresh && content === state.sentContents[0];
   const loses = isUnsaved(state) && content !== NOTHING;
   if (untouched && !loses && !state.left && !state.sending) return take(met, draft);
   return [{ ...met, phase: { at: 'asking', question: { kind: 'newer', draft } } }, []];
@@ -239,9 +239,11 @@ function goOn(state: DraftState): DraftStep {
 function save(state: DraftState): DraftStep {
   const saving = contentOf(state.answers);
   const id = state.lastRequest + 1;
-  const said = state.said.includes(saving) ? state.said : [...state.said, saving];
+  const sentContents = state.sentContents.includes(saving)
+    ? state.sentContents
+    : [...state.sentContents, saving];
   return [
-    { ...state, said, request: { id, saving }, lastRequest: id },
+    { ...state, sentContents, request: { id, saving }, lastRequest: id },
     [{ do: 'save', id, seen: state.copy?.stamp ?? null }],
   ];
 }

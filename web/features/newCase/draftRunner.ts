@@ -37,7 +37,7 @@ export interface RunnerInput {
   readonly form: UseFormReturn<FormValues>;
   readonly images: CaseImages;
   /** Contents on opening the form. */
-  readonly kept: DeviceDraft | undefined;
+  readonly stored: DeviceDraft | undefined;
   /** The draft of another device was written into the form; `undo` takes it out again. */
   readonly onFilled: (draft: AccountDraft, undo: () => void) => void;
 }
@@ -94,13 +94,13 @@ export class DraftRunner {
   #cleared: Promise<void> | undefined;
 
   constructor(latest: Latest, show: Show) {
-    const { kept } = latest.current;
+    const { stored } = latest.current;
     this.#latest = latest;
     this.#show = show;
-    this.#state = openDraft(this.#answers(), kept?.account);
-    this.#attempt = readAttempt(kept?.attempt);
-    this.#savedAt = kept?.savedAt;
-    this.#kept = JSON.stringify([this.#state.answers, kept?.images ?? []]);
+    this.#state = openDraft(this.#answers(), stored?.account);
+    this.#attempt = readAttempt(stored?.attempt);
+    this.#savedAt = stored?.savedAt;
+    this.#kept = JSON.stringify([this.#state.answers, stored?.images ?? []]);
   }
 
   readonly dispatch = (event: DraftEvent): void => {
@@ -141,14 +141,14 @@ export class DraftRunner {
 
   /** Stores the form's answers and the account's known copy on this device. */
   readonly keep = (): void => {
-    const { userId, id, definition, images, kept } = this.#latest.current;
+    const { userId, id, definition, images, stored } = this.#latest.current;
     const { answers: data, copy: account } = this.#state;
     if (this.#cleared !== undefined) return;
     if (this.#closed) {
       keepPart(userId, id, { account });
       return;
     }
-    const keys = images.loading ? (kept?.images ?? []) : images.list.map(({ key }) => key);
+    const keys = images.loading ? (stored?.images ?? []) : images.list.map(({ key }) => key);
     const now = JSON.stringify([data, keys]);
     if (this.#kept !== now || !this.#savedAt) this.#savedAt = new Date().toISOString();
     this.#kept = now;

@@ -9,7 +9,7 @@ const refusal = (code: string, status: number, retryAfter?: number) =>
 
 /** Sends one image; `answer` is asked at each try and throws a refusal, or lets it be taken. */
 async function sendImage(answer: (tries: number) => void) {
-  const said: string[] = [];
+  const messages: string[] = [];
   const pauses: number[] = [];
   let tries = 0;
   await submitCase(
@@ -30,13 +30,13 @@ async function sendImage(answer: (tries: number) => void) {
       onAttempt: () => {},
       onUploading: () => {},
       onProgress: () => {},
-      onWaiting: (_, { code }) => said.push(`waits: ${code}`),
-      onUploaded: () => said.push('uploaded'),
-      onImageFailed: (_, __, { code }) => said.push(`failed: ${code}`),
+      onWaiting: (_, { code }) => messages.push(`waits: ${code}`),
+      onUploaded: () => messages.push('uploaded'),
+      onImageFailed: (_, __, { code }) => messages.push(`failed: ${code}`),
     },
     async (milliseconds) => void pauses.push(milliseconds),
   );
-  return { said, pauses };
+  return { messages, pauses };
 }
 
 it.each([
@@ -44,19 +44,19 @@ it.each([
   ['images_paused', 429],
   ['too_many_at_once', 429],
 ])('an upload waits as long as the server says: %s', async (code, status) => {
-  const { said, pauses } = await sendImage((tries) => {
+  const { messages, pauses } = await sendImage((tries) => {
     if (tries <= 4) throw refusal(code, status, 20);
   });
-  expect(said).toEqual([...Array(4).fill(`waits: ${code}`), 'uploaded']);
+  expect(messages).toEqual([...Array(4).fill(`waits: ${code}`), 'uploaded']);
   expect(pauses).toEqual(Array(4).fill(20_000));
 });
 
 it('an upload is dropped after three minutes', async () => {
-  const { said, pauses } = await sendImage(() => {
+  const { messages, pauses } = await sendImage(() => {
     throw refusal('uploads_busy', 503, 20);
   });
   expect(pauses).toEqual(Array(9).fill(20_000));
-  expect(said.at(-1)).toBe('failed: uploads_busy');
+  expect(messages.at(-1)).toBe('failed: uploads_busy');
 });
 
 it.each([
@@ -64,17 +64,17 @@ it.each([
   ['one that has had enough for the hour', refusal('too_many_uploads', 429, 30)],
   ['more than three minutes', refusal('images_paused', 429, 181)],
 ])('an upload is dropped at once: %s', async (_, error) => {
-  const { said, pauses } = await sendImage(() => {
+  const { messages, pauses } = await sendImage(() => {
     throw error;
   });
-  expect(said).toEqual([`failed: ${error.code}`]);
+  expect(messages).toEqual([`failed: ${error.code}`]);
   expect(pauses).toEqual([]);
 });
 
 it('a failing server gets the same number of attempts, whatever wait it asks for', async () => {
-  const { said, pauses } = await sendImage(() => {
+  const { messages, pauses } = await sendImage(() => {
     throw refusal('storage_unavailable', 503, 60);
   });
   expect(pauses).toHaveLength(2);
-  expect(said).toEqual(['failed: storage_unavailable']);
+  expect(messages).toEqual(['failed: storage_unavailable']);
 });

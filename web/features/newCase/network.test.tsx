@@ -62,8 +62,8 @@ it('a cut connection is announced, and its return too, and nothing is sent by it
   turn('online');
   expect(screen.queryByText(/Se ha cortado/)).toBeNull();
   expect(screen.getAllByText(/Pulse «Continuar el envío» para seguir/)).toBeTruthy();
-  const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  expect(told.some((text) => text?.includes('Ya hay conexión'))).toBe(true);
+  const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(statuses.some((text) => text?.includes('Ya hay conexión'))).toBe(true);
   expect(api.count('POST', '/api/analyses')).toBe(1);
 });
 

@@ -57,7 +57,7 @@ function open(props: Partial<NewCaseProps> = {}, at = '/') {
   });
 }
 
-const kept = () => listDrafts('vet');
+const storedDrafts = () => listDrafts('vet');
 const NAME = 'Nombre de la mascota';
 const name = () => screen.findByLabelText<HTMLInputElement>(NAME);
 const writeName = async (value: string) => fireEvent.change(await name(), { target: { value } });
@@ -153,7 +153,7 @@ describe('typed text', () => {
   it('is saved while typing, not only on leaving', async () => {
     open();
     await writeName('Bruma');
-    expect(kept()).toMatchObject([{ type: 'cytology', data: { patientName: 'Bruma' } }]);
+    expect(storedDrafts()).toMatchObject([{ type: 'cytology', data: { patientName: 'Bruma' } }]);
   });
 
   it('survives a refusal, which keeps its key and its case for the retry [2.8-09]', async () => {
@@ -165,7 +165,7 @@ describe('typed text', () => {
     await send();
     expect(await screen.findByText('Error al enviar análisis')).toBeTruthy();
     expect((await name()).value).toBe('Bruma');
-    expect(kept()).toMatchObject([{ attempt: { id: CASE } }]);
+    expect(storedDrafts()).toMatchObject([{ attempt: { id: CASE } }]);
     expect(onSent).not.toHaveBeenCalled();
   });
 
@@ -189,7 +189,7 @@ it('a sent case deletes its draft and leaves the form [2.4-21, 2.4-26, 2.8-08]',
   const sent = api.requests.find(({ method }) => method === 'POST');
   expect(sent?.body).toMatchObject({ type: 'cytology', data: { patientName: 'Bruma' } });
   unmount();
-  await waitFor(() => expect(kept()).toEqual([]));
+  await waitFor(() => expect(storedDrafts()).toEqual([]));
 });
 
 it('an empty form is not sent [2.4-15, 2.8-04]', async () => {
@@ -271,7 +271,7 @@ it('an expired session is announced, even if the guard replaces the screen at on
   await send();
   await waitFor(() => expect(toastStore.read()?.title).toBe(ERRORS.unauthenticated.title));
   expect(toastStore.read()?.description).toBe(ERRORS.unauthenticated.detail);
-  expect(kept()).toMatchObject([{ data: { patientName: 'Bruma' } }]);
+  expect(storedDrafts()).toMatchObject([{ data: { patientName: 'Bruma' } }]);
 });
 
 it('the dialog opens when the server finds no consultations left [2.4-14]', async () => {

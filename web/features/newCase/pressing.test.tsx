@@ -26,9 +26,9 @@ async function begin(switches: { off: readonly string[]; on: readonly string[] }
   return page;
 }
 
-const collapse = (given: string) => {
+const collapse = (label: string) => {
   const chip = within(screen.getByRole('radiogroup', { name: /^Colapso/ }));
-  fireEvent.click(chip.getByLabelText(given));
+  fireEvent.click(chip.getByLabelText(label));
 };
 const card = (name: RegExp = /^Urgen/) => screen.queryByRole('region', { name });
 

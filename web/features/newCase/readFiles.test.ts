@@ -21,10 +21,10 @@ it.each([
   ['an empty file', file('foto.png', []), 'vacío'],
   ['a HEIC photograph', file('foto.heic', heic, 'image/heic'), 'HEIC'],
   ['more than 10 MB', file('grande.png', new Uint8Array(MAX_IMAGE_BYTES + 1)), '10 MB'],
-])('reading a file refuses %s and says why [2.5-08]', async (_, given, reason) => {
-  const { accepted, refused } = await readFiles([given]);
+])('reading a file refuses %s and says why [2.5-08]', async (_, image, reason) => {
+  const { accepted, refused } = await readFiles([image]);
   expect(accepted).toEqual([]);
-  expect(refused[0]?.name).toBe(given.name);
+  expect(refused[0]?.name).toBe(image.name);
   expect(refused[0]?.reason).toContain(reason);
 });
 

@@ -84,14 +84,14 @@ export function SendPanel(props: SendPanelProps) {
 
 /** Cost of sending, by the server's rules. */
 function CostLine({ definition, form, images, me }: SendPanelProps) {
-  const { data: told } = useAbility(definition.type);
+  const { data: typeAbility } = useAbility(definition.type);
   const { reason, wanting } = useForesight({ definition, form, images });
   const words = costWords({
     remaining: me.consultationsRemaining,
     unchargedLeft: me.unchargedLeftToday,
     reason,
     wanting,
-    mayFail: told !== undefined && told.ability !== 'interprets' && images.length > 0,
+    mayFail: typeAbility !== undefined && typeAbility.ability !== 'interprets' && images.length > 0,
   });
   return (
     <p className={cx('mt-3 text-meta text-ink-soft', words.usual && 'max-lg:hidden')}>
@@ -108,10 +108,10 @@ const LOOKS = {
 } as const;
 
 function Checklist({ definition, form, images }: SendPanelProps) {
-  const { data: told } = useAbility(definition.type);
+  const { data: typeAbility } = useAbility(definition.type);
   const values = useWatch({ control: form.control });
   // Fields watched before they are registered come as undefined: they are unanswered.
-  const checks = checklist(definition, values as FormValues, images, told?.ability);
+  const checks = checklist(definition, values as FormValues, images, typeAbility?.ability);
   return (
     <ul className="mb-5 hidden flex-col gap-3 lg:flex">
       {checks.map((check) => (

@@ -276,8 +276,8 @@ it('a submission keeps its progress when the screen is left half-way', async () 
     },
     {
       ...at.calls,
-      upload: async (...given) => {
-        await at.calls.upload(...given);
+      upload: async (...args) => {
+        await at.calls.upload(...args);
         controller.signal.throwIfAborted();
       },
     },

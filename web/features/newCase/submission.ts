@@ -123,9 +123,9 @@ export async function submitCase(
   return begun.id;
 }
 
-async function begin({ type, answers, attempt: kept }: Submission, calls: SubmissionCalls) {
+async function begin({ type, answers, attempt: stored }: Submission, calls: SubmissionCalls) {
   const fingerprint = fingerprintOf(type, answers);
-  let attempt = resumeOrBegin(kept, fingerprint);
+  let attempt = resumeOrBegin(stored, fingerprint);
   const create = () => calls.create(type, answers, attempt.key, attempt.replaces);
   const { id, status } = await create().catch((error: unknown) => {
     // After an update the server reads the same answers differently: create a new case.

@@ -25,7 +25,7 @@ const open = () =>
   });
 const name = () => screen.findByLabelText<HTMLInputElement>(NAME);
 const writeName = async (value: string) => fireEvent.change(await name(), { target: { value } });
-const kept = () => listDrafts(USER);
+const storedDrafts = () => listDrafts(USER);
 
 it('another tab has its own draft, and offers this one without touching it', async () => {
   const first = open();
@@ -38,7 +38,7 @@ it('another tab has its own draft, and offers this one without touching it', asy
   expect((await name()).value).toBe('');
   await writeName('Trufa');
   expect(second.where()).not.toBe(mine);
-  expect(kept().map(({ data }) => data.patientName)).toEqual(
+  expect(storedDrafts().map(({ data }) => data.patientName)).toEqual(
     expect.arrayContaining(['Bruma', 'Trufa']),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -57,7 +57,7 @@ it('a draft is edited in one tab at a time: the last that opened it', async () =
   expect(await screen.findByText('Este borrador está abierto en otra pestaña')).toBeTruthy();
   expect(screen.queryByLabelText(NAME)).toBeNull();
   // The other tab's later text continues here.
-  const [draft] = kept();
+  const [draft] = storedDrafts();
   if (draft) writeDraft(USER, { ...draft, data: { patientName: 'Bruma II' } });
   const heard = new Promise((resolve) => (otherTab.onmessage = ({ data }) => resolve(data)));
   fireEvent.click(screen.getByRole('button', { name: 'Seguir aquí' }));

@@ -8,8 +8,8 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function stage() {
-  const said: ImageState[] = [];
-  return { marks: uploadMarks((state) => said.push(state)), last: () => said.at(-1) };
+  const states: ImageState[] = [];
+  return { marks: uploadMarks((state) => states.push(state)), last: () => states.at(-1) };
 }
 const busy = (code: string) =>
   new ApiProblem({ title: code, detail: code, code, status: 503, retryAfter: 20 });

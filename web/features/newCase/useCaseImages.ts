@@ -20,7 +20,7 @@ export interface CaseImages {
   /** The stored images are still loading. */
   readonly loading: boolean;
   /** False when this browser keeps no files: they have to be chosen again after a reload. */
-  readonly kept: boolean;
+  readonly storable: boolean;
   /** Problems of the last choice. */
   readonly refused: readonly RefusedFile[];
   add(files: readonly File[]): Promise<void>;
@@ -68,7 +68,7 @@ export function useCaseImages(
   return {
     list,
     loading,
-    kept: isStored,
+    storable: isStored,
     refused,
     add,
     remove,
@@ -88,7 +88,7 @@ interface KeptImages {
 function useKeptImages(
   { owner, draft, forgotten }: KeptImages,
   dispatch: (action: ImagesAction) => void,
-  setKept: (kept: boolean) => void,
+  setStorable: (storable: boolean) => void,
 ): boolean {
   const [loading, setLoading] = useState(true);
   useEffect(() => {
@@ -98,12 +98,12 @@ function useKeptImages(
       .then((images) => {
         if (!left) dispatch({ do: 'add', images: inOrder(images, draft) });
       })
-      .catch(() => setKept(false))
+      .catch(() => setStorable(false))
       .finally(() => !left && setLoading(false));
     return () => {
       left = true;
     };
-  }, [owner, draft, forgotten, dispatch, setKept]);
+  }, [owner, draft, forgotten, dispatch, setStorable]);
   return loading;
 }
 

@@ -44,7 +44,7 @@ function open(at: string) {
   });
 }
 
-const told = (state: Confirmation['state']) => () =>
+const confirmation = (state: Confirmation['state']) => () =>
   answer({ state, planId: 'pro', planName: 'Pro' } satisfies Confirmation);
 const confirms = (reply: () => Response) => api.set('POST /api/billing/confirm', reply);
 const asked = () => api.count('POST', '/api/billing/confirm');
@@ -54,7 +54,7 @@ const leadsTo = (name: string) =>
 
 describe('the page after paying', () => {
   it('congratulates and links to a new case and to the dashboard [1.2-60, 2.4-35]', async () => {
-    confirms(told('done'));
+    confirms(confirmation('done'));
     open(PAID);
     const congratulation = within(await dialog('¡Enhorabuena!'));
     const link = congratulation.getByRole('link', { name: 'Nueva Consulta' });
@@ -71,7 +71,7 @@ describe('the page after paying', () => {
 
   it('shows progress while Stripe settles, and ends by itself [1.4-17]', async () => {
     let times = 0;
-    confirms(() => told(++times < 3 ? 'pending' : 'done')());
+    confirms(() => confirmation(++times < 3 ? 'pending' : 'done')());
     open(PAID);
     expect(await screen.findByRole('progressbar', { name: 'Confirmación del pago' })).toBeTruthy();
     expect(screen.queryByText('Pago Exitoso')).toBeNull();
@@ -85,7 +85,7 @@ describe('the page after paying', () => {
       let times = 0;
       confirms(() => {
         if (++times === 2) vi.setSystemTime(Date.now() + 60_000);
-        return told(times < 4 ? 'pending' : 'done')();
+        return confirmation(times < 4 ? 'pending' : 'done')();
       });
       open(PAID);
       expect(await screen.findByText(/ni que pague otra vez/, {}, SLOWLY)).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the page after paying', () => {
     confirms(() => {
       const pro = { current_plan: 'pro', plan_name: 'Pro', consultations_remaining: 10 };
       api.set('GET /api/me', () => answer(aMe(pro)));
-      return told('done')();
+      return confirmation('done')();
     });
     open(PAID);
     await waitFor(() => expect(screen.getByTestId('plan').textContent).toBe('Pro'));
@@ -112,7 +112,7 @@ describe('the page after paying', () => {
   });
 
   it('does not show the remaining consultations of the former plan', async () => {
-    confirms(told('done'));
+    confirms(confirmation('done'));
     open(PAID);
     await screen.findByText('Pago Exitoso');
     expect(screen.getByTestId('plan').textContent).toBe('Basic');
@@ -120,7 +120,7 @@ describe('the page after paying', () => {
   });
 
   it('says where a payment was refused that nothing was charged', async () => {
-    confirms(told('failed'));
+    confirms(confirmation('failed'));
     const { where } = open(PAID);
     const words = within(await dialog('Algo Salió Mal'));
     expect(words.getByText(/problema con el pago y no se ha hecho ningún cargo/)).toBeTruthy();
@@ -150,7 +150,7 @@ describe('the page after paying', () => {
     open(PAID);
     expect(await screen.findByText('No responde.')).toBeTruthy();
     expect(screen.getByText(/^No pague otra vez/)).toBeTruthy();
-    confirms(told('done'));
+    confirms(confirmation('done'));
     fireEvent.click(screen.getByRole('button', { name: 'Intentar de Nuevo' }));
     expect(await screen.findByText('Pago Exitoso')).toBeTruthy();
   });

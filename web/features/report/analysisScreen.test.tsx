@@ -87,9 +87,9 @@ describe('a case with its report', () => {
     'names its engine, and calls only a model a model [2.4-31, 2.4-32, 2.8-21, 2.9-30]',
     async (stamp, label, made) => {
       open({ aiResponse: { conclusion: 'Compatible con mastocitoma', ...stamp } });
-      const told = (await screen.findByText(AI_NOTICE)).closest('footer') as HTMLElement;
-      expect(within(told).getByText(label).nextSibling?.textContent).toBe(made);
-      expect(within(told).queryByText('Modelo de IA') !== null).toBe(label === 'Modelo de IA');
+      const footer = (await screen.findByText(AI_NOTICE)).closest('footer') as HTMLElement;
+      expect(within(footer).getByText(label).nextSibling?.textContent).toBe(made);
+      expect(within(footer).queryByText('Modelo de IA') !== null).toBe(label === 'Modelo de IA');
     },
   );
 

@@ -19,8 +19,8 @@ export function OpenCase({ id }: { readonly id: string }) {
       await opening.mutateAsync(reason.trim());
     } catch (error) {
       const { fields, detail } = asProblem(error);
-      const said = fields.find(({ field }) => field === 'reason')?.message;
-      form.setError(said ? 'reason' : 'root', { message: said ?? detail });
+      const reasonMessage = fields.find(({ field }) => field === 'reason')?.message;
+      form.setError(reasonMessage ? 'reason' : 'root', { message: reasonMessage ?? detail });
     }
   });
   const { errors } = form.formState;

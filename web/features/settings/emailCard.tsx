@@ -25,8 +25,8 @@ export function EmailCard({ me }: { readonly me: Me }) {
   const [asked, setAsked] = useState<string>();
   /** The address for which the password is being asked. */
   const [wanted, setWanted] = useState<string>();
-  const [kept] = useState(() => readKept(key, EMPTY));
-  const form = useForm({ defaultValues: kept ?? EMPTY });
+  const [unsaved] = useState(() => readKept(key, EMPTY));
+  const form = useForm({ defaultValues: unsaved ?? EMPTY });
   useKeepTyped(key, form);
 
   const change = async (email: string, password: string) => {

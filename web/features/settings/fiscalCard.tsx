@@ -12,8 +12,8 @@ import { forgetKept, keptKey, readKept } from './kept.ts';
 /** The fiscal data, to read or to edit. Cancelling restores the stored values. */
 export function FiscalCard({ me }: { readonly me: Me }) {
   const key = keptKey(me.id, 'fiscal');
-  const [kept, setKept] = useState(() => readUnsaved(key, me));
-  const [editing, setEditing] = useState(kept !== undefined);
+  const [unsaved, setUnsaved] = useState(() => readUnsaved(key, me));
+  const [editing, setEditing] = useState(unsaved !== undefined);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(editing);
   useEffect(() => {
@@ -24,10 +24,10 @@ export function FiscalCard({ me }: { readonly me: Me }) {
 
   const close = () => {
     forgetKept(key);
-    setKept(undefined);
+    setUnsaved(undefined);
     setEditing(false);
   };
-  if (editing) return <FiscalForm me={me} keptKey={key} kept={kept} onClose={close} />;
+  if (editing) return <FiscalForm me={me} keptKey={key} unsaved={unsaved} onClose={close} />;
   return (
     <Card flush>
       <dl className="grid gap-x-6 gap-y-5 p-4 sm:grid-cols-2 sm:p-6">
@@ -57,6 +57,6 @@ export function FiscalCard({ me }: { readonly me: Me }) {
 /** Unsaved text from before, unless it equals the stored values. */
 function readUnsaved(key: string, me: Me): FiscalValues | undefined {
   const stored = fiscalValues(me);
-  const kept = fromWire(readKept(key, toWire(stored)));
-  return kept && JSON.stringify(kept) !== JSON.stringify(stored) ? kept : undefined;
+  const typed = fromWire(readKept(key, toWire(stored)));
+  return typed && JSON.stringify(typed) !== JSON.stringify(stored) ? typed : undefined;
 }

@@ -35,20 +35,20 @@ export interface FiscalFormProps {
   /** From `keptKey`. */
   readonly keptKey: string;
   /** Typed before and never saved. */
-  readonly kept: FiscalValues | undefined;
+  readonly unsaved: FiscalValues | undefined;
   /** Called after saving or cancelling. */
   readonly onClose: () => void;
 }
 
 /** The fiscal data as fields; none is required. */
-export function FiscalForm({ me, keptKey, kept, onClose }: FiscalFormProps) {
+export function FiscalForm({ me, keptKey, unsaved, onClose }: FiscalFormProps) {
   const update = useUpdateFiscalInfo();
-  const form = useForm<FiscalValues>({ defaultValues: kept ?? fiscalValues(me) });
+  const form = useForm<FiscalValues>({ defaultValues: unsaved ?? fiscalValues(me) });
   useKeepTyped(keptKey, form, toWire);
   useEffect(() => {
     // Focus only when the user opened the form; a restored draft must not steal focus.
-    if (!kept) form.setFocus('fullName');
-  }, [form, kept]);
+    if (!unsaved) form.setFocus('fullName');
+  }, [form, unsaved]);
 
   const save = form.handleSubmit(async (values) => {
     try {
@@ -75,7 +75,7 @@ export function FiscalForm({ me, keptKey, kept, onClose }: FiscalFormProps) {
         onSubmit={save}
         foot={
           <SaveFoot
-            unsaved={kept !== undefined}
+            unsaved={unsaved !== undefined}
             busy={form.formState.isSubmitting}
             onCancel={onClose}
           >

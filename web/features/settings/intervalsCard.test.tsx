@@ -120,11 +120,11 @@ describe('the intervals of the own laboratory', () => {
     ['', '5000', 'Máximo', 'Máximo: debe estar entre 0 y 90 %.'],
   ])(
     'from «%s» to «%s» are refused at %s, and keep the typed text',
-    async (low, high, label, said) => {
+    async (low, high, label, message) => {
       await add();
       fill(low, high);
       press('Guardar intervalo');
-      expect(await card().findByText(said)).toBeTruthy();
+      expect(await card().findByText(message)).toBeTruthy();
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
       await waitFor(() => expect(document.activeElement).toBe(field(label)));
       expect([field('Mínimo').value, field('Máximo').value]).toEqual([low, high]);
@@ -152,20 +152,20 @@ describe('the intervals of the own laboratory', () => {
   it('show a refusal at the limits, and keep the typed text', async () => {
     await add();
     fill('37', '55');
-    const said = 'Hematocrito, perro: fuera de lo posible.';
+    const message = 'Hematocrito, perro: fuera de lo posible.';
     page.api.set(`PUT ${PATH}`, () =>
       answer(
         {
           title: ERRORS.invalid_body.title,
           detail: 'Corrija.',
           code: 'invalid_body',
-          fields: [{ field: 'cbcHematocrit.perro', message: said }],
+          fields: [{ field: 'cbcHematocrit.perro', message }],
         },
         422,
       ),
     );
     press('Guardar intervalo');
-    expect(await card().findByText(said)).toBeTruthy();
+    expect(await card().findByText(message)).toBeTruthy();
     page.api.set(`PUT ${PATH}`, () => refuse(500, { detail: 'x', code: 'internal' }));
     press('Guardar intervalo');
     expect(

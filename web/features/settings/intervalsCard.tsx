@@ -40,8 +40,8 @@ interface OwnIntervalsProps {
 
 function OwnIntervals({ intervals, me }: OwnIntervalsProps) {
   const key = keptKey(me.id, 'interval');
-  const [kept, setKept] = useState(() => readKept(key, EMPTY_INTERVAL));
-  const [begun, setBegun] = useState<IntervalValues | undefined>(kept);
+  const [unsaved, setUnsaved] = useState(() => readKept(key, EMPTY_INTERVAL));
+  const [begun, setBegun] = useState<IntervalValues | undefined>(unsaved);
   const addButton = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(begun !== undefined);
   useEffect(() => {
@@ -51,7 +51,7 @@ function OwnIntervals({ intervals, me }: OwnIntervalsProps) {
   }, [begun]);
   const close = () => {
     forgetKept(key);
-    setKept(undefined);
+    setUnsaved(undefined);
     setBegun(undefined);
   };
   return (
@@ -67,7 +67,7 @@ function OwnIntervals({ intervals, me }: OwnIntervalsProps) {
           intervals={intervals}
           begun={begun}
           keptKey={key}
-          unsaved={kept !== undefined}
+          unsaved={unsaved !== undefined}
           onClose={close}
         />
       ) : (

@@ -13,10 +13,10 @@ export function keptKey(userId: string, form: string): string {
 
 /** The stored texts of the fields that `fields` has; undefined when there are none, or too old. */
 export function readKept<T extends Record<string, string>>(key: string, fields: T): T | undefined {
-  const kept = readJson(key);
-  const age = Date.now() - Date.parse(String(kept?.savedAt));
-  if (!(age < DAYS_KEPT * DAY_MS) || !isRecord(kept?.values)) return undefined;
-  const { values } = kept;
+  const stored = readJson(key);
+  const age = Date.now() - Date.parse(String(stored?.savedAt));
+  if (!(age < DAYS_KEPT * DAY_MS) || !isRecord(stored?.values)) return undefined;
+  const { values } = stored;
   const entries = Object.entries(fields).map(([name, fallback]) => {
     const text = values[name];
     return [name, typeof text === 'string' ? text : fallback];

@@ -101,13 +101,13 @@ function Notice({ subscription, timeZone }: NoticeProps) {
 /** Link to the portal; none for a gifted plan of an account that never paid. */
 export function PortalFoot({ billing }: { readonly billing: Billing }) {
   const { subscription, invoices, payments } = billing;
-  const given = subscription !== null && subscription.source !== 'stripe';
+  const isGift = subscription !== null && subscription.source !== 'stripe';
   return (
     <CardFoot className="justify-between">
       <p className="min-w-0 flex-1 basis-56 text-meta text-ink-soft">
-        {given ? GIVEN : PORTAL_WORDS[payments]}
+        {isGift ? GIVEN : PORTAL_WORDS[payments]}
       </p>
-      {given && invoices.length === 0 ? null : <PortalButton />}
+      {isGift && invoices.length === 0 ? null : <PortalButton />}
     </CardFoot>
   );
 }

@@ -11,14 +11,14 @@ export interface LeavePaidPlanProps {
   readonly plan: Plan;
   readonly me: Me;
   /** The administration gave the plan that the reader has: there is nothing to cancel. */
-  readonly given: boolean;
+  readonly isGift: boolean;
 }
 
 /**
  * Button of the free plan for users of another one: going back to it means cancelling. A gifted
  * plan cannot be cancelled: the user writes to us instead.
  */
-export function LeavePaidPlan({ plan, me, given }: LeavePaidPlanProps) {
+export function LeavePaidPlan({ plan, me, isGift }: LeavePaidPlanProps) {
   const [open, setOpen] = useState(false);
   const free = plan.id === FREE_PLAN_ID;
   return (
@@ -31,7 +31,7 @@ export function LeavePaidPlan({ plan, me, given }: LeavePaidPlanProps) {
         onOpenChange={setOpen}
         title={`${free ? 'Volver' : 'Cambiar'} al plan ${plan.name}`}
         description={
-          given
+          isGift
             ? `El plan ${me.planName} se lo ha dado la administración, sin cobro ni renovación, así que no hay nada que cancelar. Para pasar al plan ${plan.name}, escríbanos.`
             : `Volver al plan ${plan.name} es cancelar la suscripción: se hace en un paso desde su cuenta, con «Gestionar Facturación». Conserva el plan ${me.planName} hasta el final del periodo que ya ha pagado, y después no se cobra nada más. Sus casos se conservan.`
         }
@@ -40,7 +40,7 @@ export function LeavePaidPlan({ plan, me, given }: LeavePaidPlanProps) {
             <Button variant="secondary" onClick={() => setOpen(false)}>
               Cerrar
             </Button>
-            {given ? (
+            {isGift ? (
               <Link to="/support" className={buttonClass()}>
                 Ir a Soporte
               </Link>

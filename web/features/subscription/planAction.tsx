@@ -11,14 +11,14 @@ export interface PlanActionProps {
   /** Null for a guest, undefined while unknown. */
   readonly me: Me | null | undefined;
   /** True if the administration gave the reader's plan. */
-  readonly given: boolean;
+  readonly isGift: boolean;
   /** True for the primary button of the page. */
   readonly loud: boolean;
   readonly buy: Buy;
 }
 
 /** The only button of a plan. */
-export function PlanAction({ plan, me, given, loud, buy }: PlanActionProps) {
+export function PlanAction({ plan, me, isGift, loud, buy }: PlanActionProps) {
   const variant = loud ? 'primary' : 'secondary';
   if (me && plan.id === me.currentPlan)
     return (
@@ -27,9 +27,9 @@ export function PlanAction({ plan, me, given, loud, buy }: PlanActionProps) {
       </Button>
     );
   // A user does not pay for less than the gifted plan.
-  const isLess = me && given && planRank(plan.id) < planRank(me.currentPlan);
+  const isLess = me && isGift && planRank(plan.id) < planRank(me.currentPlan);
   if (me && (plan.id === FREE_PLAN_ID || isLess))
-    return <LeavePaidPlan plan={plan} me={me} given={given} />;
+    return <LeavePaidPlan plan={plan} me={me} isGift={isGift} />;
   if (plan.link !== undefined)
     return (
       <Link to={plan.link} className={buttonClass({ variant, full: true })}>

@@ -19,7 +19,7 @@ export function SubscriptionScreen() {
   const { data: installation } = useInstallation();
   const buy = useBuy();
   const subscription = billing?.subscription;
-  const given = subscription?.source === OVERRIDE_CUSTOMER;
+  const isGift = subscription?.source === OVERRIDE_CUSTOMER;
   const loudest = loudestPlan(OFFERED_PLANS, me?.currentPlan);
   return (
     <>
@@ -38,7 +38,13 @@ export function SubscriptionScreen() {
             level={2}
             current={me?.currentPlan === plan.id && plan.id !== FREE_PLAN_ID}
             action={
-              <PlanAction plan={plan} me={me} given={given} loud={plan.id === loudest} buy={buy} />
+              <PlanAction
+                plan={plan}
+                me={me}
+                isGift={isGift}
+                loud={plan.id === loudest}
+                buy={buy}
+              />
             }
           />
         ))}

@@ -89,8 +89,8 @@ function readAddress<C extends Choices, Column extends string>(
   { filters: choices, columns, sort, direction }: ListShape<C, Column>,
   params: URLSearchParams,
 ) {
-  const given = Object.keys(choices).map((name) => [name, params.get(name) ?? ''] as const);
-  const wrong = given
+  const entries = Object.keys(choices).map((name) => [name, params.get(name) ?? ''] as const);
+  const wrong = entries
     .filter(([name, value]) => value !== '' && choices[name]?.includes(value) === false)
     .map(([name]) => name);
   const wanted = params.get('sort');
@@ -101,10 +101,10 @@ function readAddress<C extends Choices, Column extends string>(
     sort: column ?? sort,
     direction: directionOf(params.get('direction')) ?? (column === undefined ? direction : 'asc'),
   };
-  const set = given.filter(([, value]) => value !== '');
+  const set = entries.filter(([, value]) => value !== '');
   return {
     // `wrong` reports an invalid choice, which is not sent.
-    filters: Object.fromEntries(given) as Chosen<C>,
+    filters: Object.fromEntries(entries) as Chosen<C>,
     ...order,
     cursor,
     query: {
@@ -141,11 +141,11 @@ function without(before: URLSearchParams, names: readonly string[]): URLSearchPa
 
 /** The filters and the order of a list as the query of another address: that of its file. */
 export function withoutPage(query: object): string {
-  const given = Object.entries(query).map(([name, value]: [string, unknown]) => [name, value]);
-  const kept = given.flatMap(([name, value]) =>
+  const entries = Object.entries(query).map(([name, value]: [string, unknown]) => [name, value]);
+  const filters = entries.flatMap(([name, value]) =>
     name !== 'cursor' && typeof name === 'string' && typeof value === 'string'
       ? [[name, value]]
       : [],
   );
-  return new URLSearchParams(kept).toString();
+  return new URLSearchParams(filters).toString();
 }

@@ -49,16 +49,16 @@ export async function keptDatabase(
   make: () => Promise<BenchDatabase>,
 ): Promise<BenchDatabase> {
   const url = urlOf(serverUrl, name);
-  const [found] = await execute(
+  const [existing] = await execute(
     serverUrl,
     `select shobj_description(oid, 'pg_database') = '${FILLED}' as filled
      from pg_database where datname = '${name}'`,
   );
-  if (found?.filled) {
+  if (existing?.filled) {
     await bringUpToDate(url);
   } else {
     // One that was left half-way.
-    if (found) await execute(serverUrl, `drop database ${name} with (force)`);
+    if (existing) await execute(serverUrl, `drop database ${name} with (force)`);
     const { client } = await make();
     await client.query(`comment on database ${name} is '${FILLED}'`);
     await client.end();

@@ -71,7 +71,7 @@ export async function putImage(
 ) {
   const imageId = randomUUID();
   const key = `${image.id}/${imageId}.jpg`;
-  const kept = await store.keep(key, image.body);
+  const stored = await store.keep(key, image.body);
   await pool.query({
     name: 'image',
     text: `insert into analysis_images (id, analysis_id, position, file_name, media_type, byte_size,
@@ -79,10 +79,10 @@ export async function putImage(
       values ($1, $2, $3, $4, 'image/jpeg', $5, $6, $7, $8, $9)`,
     values: [
       ...[imageId, image.id, image.position, `campo ${image.position}.jpg`],
-      ...[kept.size, kept.width, kept.height, key, key.replace('.jpg', '.thumb.webp')],
+      ...[stored.size, stored.width, stored.height, key, key.replace('.jpg', '.thumb.webp')],
     ],
   });
-  return { id: imageId, position: image.position, width: kept.width, height: kept.height };
+  return { id: imageId, position: image.position, width: stored.width, height: stored.height };
 }
 
 /** State, charge and the job, in one transaction that first holds the profile. */

@@ -35,7 +35,7 @@ export async function playCase(stage: Stage, deed: CaseDeed): Promise<void> {
     case 'feedback': {
       const analysisId = stage.cases.get(deed.name);
       if (analysisId === undefined) return;
-      await giveFeedback(ctx, { userId, analysisId, feedback: deed.said });
+      await giveFeedback(ctx, { userId, analysisId, feedback: deed.feedback });
       return backdateFeedback(ctx.db, analysisId, ctx.clock());
     }
     case 'draft': {

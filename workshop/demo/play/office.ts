@@ -92,8 +92,8 @@ async function switchOne(stage: Stage, applied: boolean | null): Promise<void> {
   const listed = await listTypeCriteria(stage.ctx, 'hematology_sample');
   const chosen = listed.find(({ mark }) => mark === 'doubtful') ?? listed.at(-1);
   if (!chosen) throw new Error('There are no criteria');
-  const { name, version: seen } = chosen;
-  const decision = { name, applied, reason: REASONS.criterion, seen };
+  const { name, version } = chosen;
+  const decision = { name, applied, reason: REASONS.criterion, seen: version };
   await switchCriterion(stage.ctx, await actorOf(stage, SUPER_ADMIN), decision);
 }
 
@@ -103,12 +103,12 @@ async function writeToDesk(
 ): Promise<void> {
   const userId = userOf(stage, person);
   const { name, email } = personOf(person);
-  const said = MESSAGES[place];
-  if (!said) throw new Error(`There is no message ${place}`);
+  const message = MESSAGES[place];
+  if (!message) throw new Error(`There is no message ${place}`);
   await sendContact(stage.ctx, {
     name,
     email,
-    ...said,
+    ...message,
     senderAddress: `198.51.100.${place + 1}`,
     userId,
   });

@@ -91,9 +91,9 @@ async function actInPortal(stage: Stage, userId: string, deed: PortalDeed): Prom
 /** The one that goes on. */
 function subscriptionOf({ sandbox }: Stage, customer: string): SubscriptionRecord {
   const all = Object.values(sandbox.desk.world.state.subscriptions);
-  const found = all.find((one) => one.customer === customer && one.endedAt === null);
-  if (!found) throw new Error(`Nothing goes on for ${customer}`);
-  return found;
+  const subscription = all.find((one) => one.customer === customer && one.endedAt === null);
+  if (!subscription) throw new Error(`Nothing goes on for ${customer}`);
+  return subscription;
 }
 
 /** @param newer how many paid charges came after it. */

@@ -18,7 +18,7 @@ const OPERATOR: readonly SettingField<
 
 /** The operator's form, for the legal pages. */
 export function OperatorForm({ settings }: FormProps) {
-  const { byDefault, version: seen } = settings.operator;
+  const { byDefault, version } = settings.operator;
   return (
     <SettingForm
       settings={settings}
@@ -34,7 +34,7 @@ export function OperatorForm({ settings }: FormProps) {
       })}
       change={(typed) => ({
         name: 'operator',
-        seen,
+        seen: version,
         value: typed && {
           ...typed,
           registry: typed.registry || null,
@@ -56,14 +56,14 @@ const SUPPORT: readonly SettingField<'email'>[] = [
 
 /** Recipient of the contact form's messages. */
 export function SupportForm({ settings }: FormProps) {
-  const { version: seen } = settings.support;
+  const { version } = settings.support;
   return (
     <SettingForm
       settings={settings}
       name="support"
       fields={SUPPORT}
       typed={({ support: { value } }) => ({ email: value?.email ?? '' })}
-      change={(typed) => ({ name: 'support', seen, value: typed })}
+      change={(typed) => ({ name: 'support', seen: version, value: typed })}
       byDefault="los superadministradores, cada uno en su correo"
     />
   );
@@ -95,7 +95,7 @@ const RETENTION: readonly SettingField<'contactDays' | 'sentMailDays' | 'deviceD
 
 /** Retention of some rows. */
 export function RetentionForm({ settings }: FormProps) {
-  const { byDefault, version: seen } = settings.retention;
+  const { byDefault, version } = settings.retention;
   const text = (days: number | undefined) => String(days ?? '');
   return (
     <SettingForm
@@ -109,7 +109,7 @@ export function RetentionForm({ settings }: FormProps) {
       })}
       change={(typed) => ({
         name: 'retention',
-        seen,
+        seen: version,
         value: typed && {
           contactDays: figure(typed.contactDays),
           sentMailDays: figure(typed.sentMailDays),

@@ -49,9 +49,10 @@ export function SettingForm<Key extends string>(props: SettingFormProps<Key>) {
       toast({ title: 'Ajuste guardado', description: 'Ya está en vigor.' });
     } catch (error) {
       const problem = asProblem(error);
-      const said = problem.fields.filter(({ field }) => field.startsWith(VALUE));
-      for (const { field, message } of said) form.setError(field.slice(VALUE.length), { message });
-      if (said.length === 0) form.setError('root', { message: problem.detail });
+      const fieldProblems = problem.fields.filter(({ field }) => field.startsWith(VALUE));
+      for (const { field, message } of fieldProblems)
+        form.setError(field.slice(VALUE.length), { message });
+      if (fieldProblems.length === 0) form.setError('root', { message: problem.detail });
     }
   };
   return (

@@ -184,8 +184,8 @@ describe('the settings', () => {
   });
 
   it('list the notices to administrators, switched at once [2.2-40]', async () => {
-    const told = { ...unset({ engine: true, daily: true }), set: true, version: 1 };
-    api.set(PUT, () => answer({ ...SETTINGS, notices: told }));
+    const stored = { ...unset({ engine: true, daily: true }), set: true, version: 1 };
+    api.set(PUT, () => answer({ ...SETTINGS, notices: stored }));
     open();
     const notices = await section('Avisos');
     const [engine, daily] = notices.getAllByRole<HTMLInputElement>('switch');

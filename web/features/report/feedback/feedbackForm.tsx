@@ -49,8 +49,8 @@ export function FeedbackForm({ analysisId, feedback, onDone, onCancel }: Feedbac
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending || !verdict) return;
-    const given = { verdict, comment: comment.trim() || null, outcome: outcome.trim() || null };
-    save.mutate(given, {
+    const feedback = { verdict, comment: comment.trim() || null, outcome: outcome.trim() || null };
+    save.mutate(feedback, {
       onSuccess: () => {
         toast({ title: 'Valoración guardada', description: 'Gracias. Queda junto al caso.' });
         onDone();

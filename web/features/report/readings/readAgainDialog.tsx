@@ -91,14 +91,14 @@ export function ReadAgainDialog({ id, engines, plansPath, onClose }: ReadAgainDi
       )}
       {readAgain.error ? (
         <Alert tone="bad" live title="No se ha podido pedir" className="mt-4">
-          {said(readAgain.error)}
+          {messageOf(readAgain.error)}
         </Alert>
       ) : null}
     </Dialog>
   );
 }
 
-function said(error: Error): string {
+function messageOf(error: Error): string {
   const { fields, detail } = asProblem(error);
   return fields[0]?.message ?? detail;
 }

@@ -111,7 +111,7 @@ describe('figures of numbers', () => {
   it('describe themselves to screen readers', () => {
     render(<ReportSheet document={composeDocument(effusion)} />);
     const named = (name: string) =>
-      screen.getAllByRole('img', { name: (said) => said.replaceAll('\u00a0', ' ') === name });
+      screen.getAllByRole('img', { name: (label) => label.replaceAll('\u00a0', ' ') === name });
     expect(named('58 g/l y 3,8 ×10⁹/l: zona de exudado.').length).toBeGreaterThan(0);
     expect(named('Neutrófilos 61 %, Macrófagos 30 %, Linfocitos 9 %.').length).toBeGreaterThan(0);
   });

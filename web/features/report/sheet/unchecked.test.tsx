@@ -113,8 +113,8 @@ describe('an automation that reads first', () => {
     expect(step?.textContent).toBe('Siguiente paso. Drene el tórax.');
     expect(rest.length).toBe(0);
     expect(frame?.className).toContain('border-dashed');
-    for (const said of ['mastocitoma', 'media', 'gránulos', 'Biopsia', 'Leído en 4 s.'])
-      expect(frame?.textContent).toContain(said);
+    for (const text of ['mastocitoma', 'media', 'gránulos', 'Biopsia', 'Leído en 4 s.'])
+      expect(frame?.textContent).toContain(text);
     expect(frame?.textContent).toContain(
       'Siguiente paso según la automatización, sin comprobar: Biopsia de la lesión.',
     );

@@ -36,8 +36,8 @@ it('a waiting case says how many are before it, how long it takes, and when its 
   );
 
   await place(8, 100);
-  const told = 'Hay 8 casos por delante. Al ritmo de ahora, el informe tardará unos 2 minutos.';
-  expect(await screen.findByText(told)).toBeTruthy();
+  const text = 'Hay 8 casos por delante. Al ritmo de ahora, el informe tardará unos 2 minutos.';
+  expect(await screen.findByText(text)).toBeTruthy();
 
   await place(null, null);
   expect(await screen.findByText('Leyendo el caso')).toBeTruthy();
