@@ -15,8 +15,9 @@ interface Room {
 }
 
 const CONTEXT = 'server/context.ts';
-/** Pure helpers of the server that any of its rooms may use. */
-const HELPERS = ['server/fairLimiter.ts', 'server/databaseAway.ts'];
+/** Helpers that any room of the server above the stores may use. */
+const SHARED = 'server/shared';
+const STATUS = 'server/status.ts';
 const WEB_TYPES = { types: ['server/http'] };
 
 /** Inside the domain: each room may import those before it (decision 071). */
@@ -47,8 +48,9 @@ const ROOMS: readonly Room[] = [
   ...DOMAIN,
   { folder: 'sandbox', imports: ['domain'], packages: ['zod', 'stripe', 'node:'] },
   { folder: 'server/stores', imports: ['domain'] },
-  { folder: 'server/external', imports: ['domain', ...HELPERS] },
-  { folder: 'server/engines', imports: ['domain', 'server/external', ...HELPERS] },
+  { folder: SHARED, imports: ['domain'] },
+  { folder: 'server/external', imports: ['domain', SHARED] },
+  { folder: 'server/engines', imports: ['domain', 'server/external', SHARED] },
   {
     folder: 'server/steps',
     imports: ['domain', 'server/stores', CONTEXT],
@@ -60,24 +62,59 @@ const ROOMS: readonly Room[] = [
     types: ['server/engines', 'server/external'],
     apart: 'files',
   },
+  ...['server/http', 'server/jobs'].map((folder) => ({
+    folder,
+    imports: ['domain', 'server/flows', 'server/observe/log', CONTEXT, SHARED],
+  })),
   {
-    folder: 'server/http',
-    imports: ['domain', 'server/flows', 'server/observe/log', CONTEXT, ...HELPERS],
+    folder: 'server/auth',
+    imports: [
+      ...['domain', 'server/stores', 'server/steps', 'server/flows', 'server/observe/log'],
+      ...['server/external/commonPasswords.ts', CONTEXT, SHARED],
+    ],
   },
   {
-    folder: 'server/jobs',
-    imports: ['domain', 'server/flows', 'server/observe/log', CONTEXT, ...HELPERS],
+    folder: 'server/commands',
+    imports: [
+      ...['domain', 'server/stores', 'server/steps', 'server/flows', 'server/observe'],
+      ...['server/config', CONTEXT, STATUS],
+    ],
+    types: ['server/external'],
   },
   {
     folder: 'server/observe',
     imports: [
       ...['domain', 'server/config', 'server/stores', 'server/steps', 'server/external', CONTEXT],
     ],
-    types: ['server/engines', 'server/http'],
+    types: ['server/engines', STATUS],
   },
   { folder: 'server/config', imports: ['domain', 'server/engines', 'server/external'] },
-  // The wiring: it imports everything, and nobody imports it.
-  { folder: 'server', imports: ['domain', 'server'] },
+  // The wiring: it alone imports every room below it.
+  {
+    folder: 'server/run',
+    imports: [
+      ...['domain', 'server/stores', SHARED, 'server/external', 'server/engines', 'server/config'],
+      ...[CONTEXT, 'server/flows', 'server/observe', 'server/http', 'server/jobs', 'server/auth'],
+      'server/commands',
+    ],
+  },
+  {
+    folder: 'server/cli',
+    imports: [
+      ...['domain', 'server/stores', 'server/external', 'server/config', 'server/observe'],
+      ...['server/commands', 'server/run'],
+    ],
+  },
+  {
+    folder: CONTEXT,
+    imports: [],
+    types: ['domain', 'server/engines', 'server/external', 'server/stores', STATUS],
+  },
+  { folder: STATUS, imports: [], types: ['domain/rules', 'server/stores'] },
+  { folder: 'server/main.ts', imports: ['server/run'] },
+  { folder: 'server/cli.ts', imports: ['server/cli', 'server/run/loading.ts'] },
+  // No other file stands at the door.
+  { folder: 'server', imports: [], packages: [] },
   { folder: 'web/ui', imports: ['domain'] },
   { folder: 'web/api', imports: ['domain'], ...WEB_TYPES },
   { folder: 'web/catalogue', imports: ['domain', 'web/ui'], ...WEB_TYPES },
@@ -95,7 +132,7 @@ const ROOMS: readonly Room[] = [
   {
     folder: 'workshop/demo',
     imports: [
-      ...['domain', 'sandbox', 'tests', 'server/start.ts', CONTEXT, 'server/config'],
+      ...['domain', 'sandbox', 'tests', 'server/run/start.ts', CONTEXT, 'server/config'],
       ...['server/external', 'server/flows', 'server/observe', 'server/steps', 'server/stores'],
     ],
   },
@@ -141,7 +178,7 @@ function isAllowed(room: Room, path: string, { source, type }: Import): boolean 
   const target = ownPath(path, source);
   if (target === undefined) return room.packages?.some((name) => isPackage(source, name)) ?? true;
   if (ROOMS.find(({ folder }) => within(target, folder)) === room)
-    return room.folder === 'server' || isNear(room, path, target);
+    return isNear(room, path, target);
   if (room.imports.some((folder) => within(target, folder))) return true;
   return type && (room.types?.some((folder) => within(target, folder)) ?? false);
 }

@@ -14,7 +14,7 @@ import type { Passwords } from './external/passwords.ts';
 import type { Payments } from './external/payments/payments.ts';
 import type { ReportPrinter } from './external/pdf/printer.ts';
 import type { Uploads } from './external/uploads/uploads.ts';
-import type { Status } from './observe/status/status.ts';
+import type { Status } from './status.ts';
 import type { Db } from './stores/db.ts';
 
 export type { AnalysisEvent, LiveHub } from './external/live/hub.ts';

@@ -2,8 +2,8 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'b
 import { isDisplayableName } from '#domain/rules/credentials.ts';
 import type { Context } from '../context.ts';
 import { tellPasswordChanged } from '../flows/accounts/tellPasswordChanged.ts';
-import { CLIENT_IP_HEADER } from '../http/auth.ts';
-import { type CookieKind, readDeviceCookie } from '../http/deviceCookie.ts';
+import { CLIENT_IP_HEADER } from '../shared/clientIpHeader.ts';
+import { type CookieKind, readDeviceCookie } from '../shared/deviceCookie.ts';
 import {
   countMail,
   countPasswordGuess,

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#domain/errors.ts';
+import { CliError } from '../commands/cliError.ts';
+import { findCommand } from '../commands/commands.ts';
+import { STOP_FIRST } from '../commands/living.ts';
 import { type Config, ConfigError, loadConfig } from '../config/config.ts';
 import { askLiving, ControlRefusal, feelPulse } from '../external/database/controlSocket.ts';
 import { askForCopy } from '../external/database/copies.ts';
@@ -13,10 +16,7 @@ import { installationSecret } from '../run/installationSecret.ts';
 import { openFiles } from '../run/openFiles.ts';
 import { openPayments } from '../run/openPayments.ts';
 import { Shutdown } from '../run/shutdown.ts';
-import { CliError } from './cliError.ts';
-import { findCommand } from './commands.ts';
 import { HELP } from './help.ts';
-import { STOP_FIRST } from './living.ts';
 
 /**
  * The operator's command line: the same configuration, database and lock as the server. Where a

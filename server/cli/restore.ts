@@ -1,5 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  type BackupFile,
+  type Contents,
+  type Part,
+  readParts,
+  SECRET,
+} from '../commands/archive.ts';
+import { CliError } from '../commands/cliError.ts';
 import type { FileStore } from '../external/files/files.ts';
 import {
   appliedMigrations,
@@ -9,8 +17,6 @@ import {
   writeTable,
 } from '../stores/backup.ts';
 import type { Db } from '../stores/db.ts';
-import { type BackupFile, type Contents, type Part, readParts, SECRET } from './archive.ts';
-import { CliError } from './cliError.ts';
 
 /**
  * Filling an installation from a backup, all of it or nothing. The file is read to its end before

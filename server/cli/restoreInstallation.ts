@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type BackupFile, inspect, SECRET } from '../commands/archive.ts';
+import { CliError } from '../commands/cliError.ts';
 import type { Config } from '../config/config.ts';
 import { DatabaseError } from '../external/database/database.ts';
 import { lockDataDir } from '../external/database/lock.ts';
@@ -13,8 +15,6 @@ import { MIGRATIONS, openDatabase } from '../run/openDatabase.ts';
 import { Shutdown } from '../run/shutdown.ts';
 import type { Db } from '../stores/db.ts';
 import { countUsers } from '../stores/profiles.ts';
-import { type BackupFile, inspect, SECRET } from './archive.ts';
-import { CliError } from './cliError.ts';
 import { dropJournal, fill, takeBack } from './restore.ts';
 
 interface Order {

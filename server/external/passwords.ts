@@ -1,5 +1,5 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { createFairLimiter } from '#server/fairLimiter.ts';
+import { createFairLimiter } from '#server/shared/fairLimiter.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
 export interface Passwords {

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
-import { createFairLimiter, type FairLimiter } from '#server/fairLimiter.ts';
 import { deleteOwnAccount } from '#server/flows/accounts/deleteAccount.ts';
 import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
+import { createFairLimiter, type FairLimiter } from '#server/shared/fairLimiter.ts';
 import { access, done, door, refuses, required, sessionOf } from './route.ts';
 import { zipStream } from './zipStream.ts';
 

@@ -3,14 +3,12 @@ import type { Context as HonoContext } from 'hono';
 import { isAuthErrorCode } from '#domain/authErrorKinds.ts';
 import { AppError, type FieldError, type PlainCode } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { CLIENT_IP_HEADER } from '#server/shared/clientIpHeader.ts';
+import { type CookieKind, DEVICE_MS, deviceCookie } from '#server/shared/deviceCookie.ts';
 import { GETS, POSTS } from './authOperations.ts';
-import { type CookieKind, DEVICE_MS, deviceCookie } from './deviceCookie.ts';
 import type { HttpEnv } from './env.ts';
 import { nameOf, problemResponse } from './problems.ts';
 import { door } from './route.ts';
-
-/** The header in which the authentication library finds the address of the caller. */
-export const CLIENT_IP_HEADER = 'x-client-ip';
 
 /** Asking for a reset takes this long at least, in milliseconds, whether there is an account or not. */
 const RESET_FLOOR_MS = 400;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
-import { createFairLimiter } from '#server/fairLimiter.ts';
+import { createFairLimiter } from '#server/shared/fairLimiter.ts';
 import type { HttpEnv } from './env.ts';
 import { createPace, type Pace } from './pace.ts';
 

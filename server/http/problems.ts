@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { AppError, type FieldError } from '#domain/errors.ts';
 import type { Logger } from '#server/context.ts';
-import { isDatabaseAway } from '#server/databaseAway.ts';
+import { isDatabaseAway } from '#server/shared/databaseAway.ts';
 import { currentRequestId } from './requestLog.ts';
 
 /** The one shape of every refusal: RFC 9457 with a code and, for bad data, the fields. */

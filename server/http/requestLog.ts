@@ -2,18 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from '#server/context.ts';
+import type { Answered } from '#server/observe/log/answered.ts';
 import { currentTrail, follow } from '#server/observe/log/trail.ts';
 import type { HttpEnv } from './env.ts';
-
-/** A request and its outcome, after the reply has left. */
-export interface Answered {
-  readonly method: string;
-  /** The pattern of the route, never the path: a path may carry a token or a name. */
-  readonly route: string;
-  readonly status: number;
-  /** Milliseconds until the last byte of the reply. */
-  readonly ms: number;
-}
 
 interface RequestLogOptions {
   readonly log: Logger;

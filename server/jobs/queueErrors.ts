@@ -1,5 +1,5 @@
 import type { Logger } from '#server/context.ts';
-import { isDatabaseAway } from '#server/databaseAway.ts';
+import { isDatabaseAway } from '#server/shared/databaseAway.ts';
 
 /** Milliseconds between two log lines about the same trouble. */
 const SAID_AGAIN = 60_000;

@@ -8,8 +8,8 @@ import type { DiagnosticEngine } from '../engines/engine.ts';
 import type { CallLedger } from '../engines/ledger.ts';
 import type { Database } from '../external/database/database.ts';
 import type { MailTransport } from '../external/mail/transport.ts';
-import type { Answered } from '../http/requestLog.ts';
-import type { Status } from './status/status.ts';
+import type { Status } from '../status.ts';
+import type { Answered } from './log/answered.ts';
 
 /** Figures of this process and of the queues, in the text format of Prometheus. */
 export interface Metrics {

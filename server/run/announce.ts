@@ -3,7 +3,7 @@ import { FACTS_ENGINE, typesOf } from '#domain/rules/engineChoice.ts';
 import type { Config } from '../config/config.ts';
 import { weakSettings } from '../config/weakSettings.ts';
 import type { Logger } from '../context.ts';
-import type { Running } from '../start.ts';
+import type { Running } from './start.ts';
 
 /** Output for the operator: sentences on a terminal, log lines where programs read them. */
 export interface Voice {

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, loadConfig } from '../config/config.ts';
 import type { Logger } from '../context.ts';
-import { isDatabaseAway } from '../databaseAway.ts';
 import { DatabaseError } from '../external/database/database.ts';
 import { StorageRefused } from '../external/files/files.ts';
 import { logStrays } from '../observe/log/strays.ts';
 import { createLogger } from '../observe/logger.ts';
-import { type Running, start } from '../start.ts';
+import { isDatabaseAway } from '../shared/databaseAway.ts';
 import { announce, inLog, inWords, type Voice } from './announce.ts';
+import { type Running, start } from './start.ts';
 
 /** The process: starts the product, announces it, and ends it cleanly when asked. */
 

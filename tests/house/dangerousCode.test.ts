@@ -107,9 +107,9 @@ const RULES: readonly Rule[] = [
       'server/observe/log/strays.ts',
       'server/run/announce.ts',
       'server/run/process.ts',
-      // The operator’s command line, and the file of a backup.
       'server/cli/process.ts',
-      'server/cli',
+      // Writes the file of a backup.
+      'server/commands/backup.ts',
     ],
     bites: "appendFile('vetoscopio.log', line);",
   },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backup } from '#server/cli/backup.ts';
+import { backup } from '#server/commands/backup.ts';
 import { removeOrphanFiles } from '#server/flows/analyses/sweep.ts';
 import { type Browser, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { type CuttableLine, openLine } from '#tests/support/cuttableLine.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseConfig } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { dumpDatabase } from '#server/flows/operations/dump.ts';
-import { start } from '#server/start.ts';
+import { start } from '#server/run/start.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { runOrder } from '#tests/support/operator.ts';
@@ -104,7 +104,7 @@ test(
       join(dataDir, 'b.tar.gz'),
     );
     expect([list.code, list.err]).toEqual([0, '']);
-    const { readParts } = await import('#server/cli/archive.ts');
+    const { readParts } = await import('#server/commands/archive.ts');
     let cases = '';
     const backup = { path: join(dataDir, 'b.tar.gz'), passphrase: undefined };
     for await (const part of readParts(backup))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeOrder } from '#server/cli/living.ts';
+import { takeOrder } from '#server/commands/living.ts';
 import { parseConfig } from '#server/config/config.ts';
 import { setRole } from '#server/stores/profiles.ts';
 import { listSubscriptions } from '#server/stores/subscriptions.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { parseConfig } from '#server/config/config.ts';
 import { createLogger } from '#server/observe/logger.ts';
-import { start } from '#server/start.ts';
+import { start } from '#server/run/start.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { createDatabase } from '#tests/support/postgres.ts';

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { needsAttention, status } from '#server/cli/status.ts';
+import { needsAttention, status } from '#server/commands/status.ts';
 import { parseConfig } from '#server/config/config.ts';
 import { sendNotices } from '#server/flows/operations/notices.ts';
 import { enginesHealth } from '#server/steps/enginesHealth.ts';

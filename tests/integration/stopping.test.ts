@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { parseConfig } from '#server/config/config.ts';
 import type { DiagnosticEngine } from '#server/engines/engine.ts';
 import { createLogger } from '#server/observe/logger.ts';
-import { type Running, start } from '#server/start.ts';
+import { type Running, start } from '#server/run/start.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { openStream } from '#tests/support/eventStream.ts';
 import { freePort } from '#tests/support/freePort.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { parseConfig } from '#server/config/config.ts';
 import { createLogger } from '#server/observe/logger.ts';
-import { start } from '#server/start.ts';
+import { start } from '#server/run/start.ts';
 import { CLASSIFIED } from './classified.ts';
 import { type OpenStream, openStream } from './eventStream.ts';
 import { freePort } from './freePort.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Confirmation, confirmCheckout } from '#server/flows/billing/confirmCheckout.ts';
 import { getSubscription } from '#server/flows/billing/getSubscription.ts';
 import { startCheckout } from '#server/flows/billing/startCheckout.ts';
-import type { Overrides } from '#server/start.ts';
+import type { Overrides } from '#server/run/start.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 import { type Browser, signedIn } from './accounts.ts';
 import { fakeEngine } from './engine.ts';

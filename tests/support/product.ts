@@ -7,7 +7,7 @@ import { parseConfig } from '#server/config/config.ts';
 import { ENGINES } from '#server/engines/index.ts';
 import type { EngineKind } from '#server/engines/kind.ts';
 import { createLogger } from '#server/observe/logger.ts';
-import { type Overrides, type Running, start } from '#server/start.ts';
+import { type Overrides, type Running, start } from '#server/run/start.ts';
 import { freePort } from './freePort.ts';
 import { createDatabase } from './postgres.ts';
 import { quickPasswords } from './quickPasswords.ts';

@@ -6,7 +6,7 @@ import { openSandboxServer, type RunningSandbox } from '#sandbox/server.ts';
 import { writeState } from '#sandbox/stateFile.ts';
 import { type Config, parseConfig } from '#server/config/config.ts';
 import { createLogger } from '#server/observe/logger.ts';
-import { type Overrides, type Running, start } from '#server/start.ts';
+import { type Overrides, type Running, start } from '#server/run/start.ts';
 import { settleDates } from './backdate.ts';
 import { dayBefore, openingHour } from './calendar.ts';
 import { PEOPLE } from './people.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MODEL_ENGINE } from '#domain/rules/engineChoice.ts';
 import type { CallLedger, CallName, OpenCall } from '#server/engines/ledger.ts';
-import { createFairLimiter, type FairLimiter } from '#server/fairLimiter.ts';
+import { createFairLimiter, type FairLimiter } from '#server/shared/fairLimiter.ts';
 import type { Ask } from './ask.ts';
 import type { ChatMessage, ModelReply } from './chat.ts';
 import { costOf, monthlyOf, mostOf } from './cost.ts';

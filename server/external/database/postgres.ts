@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isDatabaseAway } from '#server/databaseAway.ts';
+import { isDatabaseAway } from '#server/shared/databaseAway.ts';
 import { connectionOptions } from './connection.ts';
 import { type Database, DatabaseError } from './database.ts';
 import { createListener, type Listener } from './listener.ts';

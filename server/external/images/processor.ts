@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createFairLimiter } from '#server/fairLimiter.ts';
+import { createFairLimiter } from '#server/shared/fairLimiter.ts';
 import { createCooldown } from './cooldown.ts';
 import type { AcceptedImage, SentImage } from './decode/accept.ts';
 import type { Paper } from './decode/paper.ts';

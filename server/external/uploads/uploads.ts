@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { imageRefusal } from '#domain/rules/imageRefusal.ts';
 import { MAX_IMAGE_BYTES } from '#domain/rules/images.ts';
 import { storageFault } from '#server/external/files/faults.ts';
-import { createFairLimiter, type FairLimits } from '#server/fairLimiter.ts';
+import { createFairLimiter, type FairLimits } from '#server/shared/fairLimiter.ts';
 import { type Pace, pacedChunks } from './body.ts';
 
 /** A body on its way in, and who sends it. */

@@ -18,8 +18,8 @@ import {
   readQueues,
   readSizes,
 } from '#server/stores/operations.ts';
+import type { PaidBy, Status } from '../../status.ts';
 import { VERSION } from '../version.ts';
-import type { PaidBy, Status } from './status.ts';
 import { findTroubles, LIMITS } from './troubles.ts';
 
 const DAY_MS = 24 * 3_600_000;

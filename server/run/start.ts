@@ -4,48 +4,48 @@ import { fileURLToPath } from 'node:url';
 import { catalogue } from '#domain/analyses/index.ts';
 import type { Catalogue } from '#domain/catalogue/field.ts';
 import { BETA_FEATURES, type BetaFeature } from '#domain/rules/betaFeatures.ts';
-import { type Auth, createAuth, sessionCookieName } from './auth/auth.ts';
-import type { Config } from './config/config.ts';
-import { servicesOf } from './config/legalFacts.ts';
-import type { Context, Logger } from './context.ts';
-import { createCaseAddresses } from './engines/caseAddresses.ts';
-import { callbackDoors } from './engines/open.ts';
-import type { Database } from './external/database/database.ts';
-import { createDumps } from './external/dumps/dumps.ts';
-import type { FileStore } from './external/files/files.ts';
-import { createKeys } from './external/keys.ts';
-import { createLiveHub } from './external/live/hub.ts';
-import { messages } from './external/mail/templates/messages.ts';
-import { createFileTransport, createSmtpTransport } from './external/mail/transport.ts';
-import { createPasswords, type Passwords } from './external/passwords.ts';
-import { promoteSuperAdmin } from './flows/accounts/superAdmin.ts';
-import { resumeAnalyses } from './flows/analyses/resume.ts';
-import { describeInstallation } from './flows/support/installation.ts';
-import { createApp } from './http/app.ts';
-import { createOperationsApp, type OperationsOptions } from './http/operations.ts';
-import { openPages } from './http/pages.ts';
-import { startQueue } from './jobs/queue.ts';
-import { queueErrors } from './jobs/queueErrors.ts';
-import { startWorker } from './jobs/worker.ts';
-import type { Metrics } from './observe/metrics.ts';
-import { openMetrics } from './observe/openMetrics.ts';
-import { readStatus } from './observe/status/read.ts';
-import { createAttemptBook } from './run/attemptBook.ts';
-import { createCallLedger } from './run/callLedger.ts';
-import { openPort } from './run/httpServer.ts';
-import { installationSecret } from './run/installationSecret.ts';
-import { openDatabase } from './run/openDatabase.ts';
-import { openFiles } from './run/openFiles.ts';
-import { type Around, type ImagingOverrides, openImaging } from './run/openImaging.ts';
-import { openPayments } from './run/openPayments.ts';
-import { type SampleAccount, settleSampleAccounts } from './run/sampleAccounts.ts';
-import { Shutdown } from './run/shutdown.ts';
+import { type Auth, createAuth, sessionCookieName } from '../auth/auth.ts';
+import type { Config } from '../config/config.ts';
+import { servicesOf } from '../config/legalFacts.ts';
+import type { Context, Logger } from '../context.ts';
+import { createCaseAddresses } from '../engines/caseAddresses.ts';
+import { callbackDoors } from '../engines/open.ts';
+import type { Database } from '../external/database/database.ts';
+import { createDumps } from '../external/dumps/dumps.ts';
+import type { FileStore } from '../external/files/files.ts';
+import { createKeys } from '../external/keys.ts';
+import { createLiveHub } from '../external/live/hub.ts';
+import { messages } from '../external/mail/templates/messages.ts';
+import { createFileTransport, createSmtpTransport } from '../external/mail/transport.ts';
+import { createPasswords, type Passwords } from '../external/passwords.ts';
+import { promoteSuperAdmin } from '../flows/accounts/superAdmin.ts';
+import { resumeAnalyses } from '../flows/analyses/resume.ts';
+import { describeInstallation } from '../flows/support/installation.ts';
+import { createApp } from '../http/app.ts';
+import { createOperationsApp, type OperationsOptions } from '../http/operations.ts';
+import { openPages } from '../http/pages.ts';
+import { startQueue } from '../jobs/queue.ts';
+import { queueErrors } from '../jobs/queueErrors.ts';
+import { startWorker } from '../jobs/worker.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import { openMetrics } from '../observe/openMetrics.ts';
+import { readStatus } from '../observe/status/read.ts';
+import { createAttemptBook } from './attemptBook.ts';
+import { createCallLedger } from './callLedger.ts';
+import { openPort } from './httpServer.ts';
+import { installationSecret } from './installationSecret.ts';
+import { openDatabase } from './openDatabase.ts';
+import { openFiles } from './openFiles.ts';
+import { type Around, type ImagingOverrides, openImaging } from './openImaging.ts';
+import { openPayments } from './openPayments.ts';
+import { type SampleAccount, settleSampleAccounts } from './sampleAccounts.ts';
+import { Shutdown } from './shutdown.ts';
 
 /** The wiring: configuration in, a running product out. Adapters are built here and nowhere else. */
 
 /** Milliseconds that jobs under way get to end when the process stops. */
 const DRAIN_MS = 5000;
-const BUILT_PAGES = join(import.meta.dirname, '..', 'build', 'client');
+const BUILT_PAGES = join(import.meta.dirname, '..', '..', 'build', 'client');
 
 export interface Running {
   readonly url: string;
@@ -117,7 +117,7 @@ async function open(
   shutdown.add(() => ctx.dumps?.close());
 
   control?.handle('order', async (words) => {
-    const { takeOrder } = await import('./cli/living.ts');
+    const { takeOrder } = await import('../commands/living.ts');
     return takeOrder({ ...ctx, config, dataDir: config.dataDir }, words);
   });
 
@@ -222,7 +222,7 @@ async function buildContext(
     dumps:
       parts.database.kind === 'embedded' && config.dumpMinutes > 0
         ? createDumps({
-            command: fileURLToPath(new URL('./cli.ts', import.meta.url)),
+            command: fileURLToPath(new URL('../cli.ts', import.meta.url)),
             dataDir: config.dataDir,
             folder: config.dumpDir,
             everyMinutes: config.dumpMinutes,

@@ -2,7 +2,7 @@ import { ENGINE_HEALTH_WORDS } from '#domain/rules/engineHealth.ts';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { readStatus } from '../observe/status/read.ts';
-import type { Status } from '../observe/status/status.ts';
+import type { Status } from '../status.ts';
 
 const HEADING = 'Requiere atención:';
 
