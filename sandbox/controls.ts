@@ -9,12 +9,12 @@ import type { CustomerRecord, SessionRecord, SubscriptionRecord } from './record
 
 /** Operations on the sandbox from outside Stripe's API, for a person or a test. */
 
-/** A misused switch, explained to its user. */
-export class SwitchError extends Error {}
+/** A control that cannot act now, explained to its user. */
+export class FaultRefused extends Error {}
 
 /** @param record lookup result of a name in the state. */
-export function found<T>(record: T | undefined, id: string): T {
-  if (!record) throw new SwitchError(`No hay nada con el identificador ${id}.`);
+export function existing<T>(record: T | undefined, id: string): T {
+  if (!record) throw new FaultRefused(`No hay nada con el identificador ${id}.`);
   return record;
 }
 
@@ -30,7 +30,7 @@ export interface PayOptions {
 export function pay(desk: Desk, id: string, number: string, options: PayOptions = {}): Paid {
   const session = openSession(desk, id);
   const card = findCard(number);
-  if (!card) throw new SwitchError('No es ninguna de las tarjetas de prueba.');
+  if (!card) throw new FaultRefused('No es ninguna de las tarjetas de prueba.');
   return paySession(desk, session, {
     card,
     expiry: expiryAhead(desk),
@@ -43,8 +43,8 @@ export function pay(desk: Desk, id: string, number: string, options: PayOptions 
 }
 
 function openSession(desk: Desk, id: string): SessionRecord {
-  const session = found(desk.world.state.sessions[id], id);
-  if (session.status !== 'open') throw new SwitchError('Esta página de pago ya no está abierta.');
+  const session = existing(desk.world.state.sessions[id], id);
+  if (session.status !== 'open') throw new FaultRefused('Esta página de pago ya no está abierta.');
   return session;
 }
 
@@ -56,7 +56,7 @@ function expiryAhead(desk: Desk) {
 export function changeCard(desk: Desk, customerId: string, number: string): void {
   const customer = livingCustomer(desk, customerId);
   const card = findCard(number);
-  if (!customer || !card) throw new SwitchError('No es ninguna de las tarjetas de prueba.');
+  if (!customer || !card) throw new FaultRefused('No es ninguna de las tarjetas de prueba.');
   const record = addCard(desk, card, expiryAhead(desk), {
     name: customer.name,
     email: customer.email,
@@ -68,10 +68,10 @@ export function changeCard(desk: Desk, customerId: string, number: string): void
 
 /** @param amount cents; without it, all that is left. */
 export function refund(desk: Desk, chargeId: string, amount?: number): void {
-  const charge = found(desk.world.state.charges[chargeId], chargeId);
+  const charge = existing(desk.world.state.charges[chargeId], chargeId);
   const left = charge.amount - charge.refunded;
   if (charge.status !== 'succeeded' || left === 0 || charge.disputed)
-    throw new SwitchError('Ese cobro no se puede devolver.');
+    throw new FaultRefused('Ese cobro no se puede devolver.');
   refundCharge(desk, charge, Math.min(amount ?? left, left), {
     reason: 'requested_by_customer',
     metadata: {},
@@ -80,13 +80,13 @@ export function refund(desk: Desk, chargeId: string, amount?: number): void {
 
 /** @param result `open` leaves it to be settled by a later call. */
 export function dispute(desk: Desk, chargeId: string, result: 'open' | 'won' | 'lost'): void {
-  const charge = found(desk.world.state.charges[chargeId], chargeId);
-  if (charge.status !== 'succeeded') throw new SwitchError('Ese cobro no se puede disputar.');
+  const charge = existing(desk.world.state.charges[chargeId], chargeId);
+  if (charge.status !== 'succeeded') throw new FaultRefused('Ese cobro no se puede disputar.');
   const before = Object.values(desk.world.state.disputes).find(
     (record) => record.charge === chargeId,
   );
   if (before && before.status !== 'needs_response')
-    throw new SwitchError('Esa disputa ya está resuelta.');
+    throw new FaultRefused('Esa disputa ya está resuelta.');
   const record = before ?? disputeCharge(desk, charge);
   if (result !== 'open') closeDispute(desk, record, result);
 }
@@ -97,9 +97,9 @@ export function setStatus(
   id: string,
   status: SubscriptionRecord['status'],
 ): SubscriptionRecord {
-  const record = found(desk.world.state.subscriptions[id], id);
+  const record = existing(desk.world.state.subscriptions[id], id);
   const before = record.status;
-  if (record.endedAt !== null) throw new SwitchError('Esa suscripción ya ha terminado.');
+  if (record.endedAt !== null) throw new FaultRefused('Esa suscripción ya ha terminado.');
   if (status === 'canceled') cancelNow(desk, record, { reason: 'cancellation_requested' });
   else if (status !== before) {
     record.status = status;
@@ -109,14 +109,14 @@ export function setStatus(
 }
 
 export function cancelAtPeriodEnd(desk: Desk, id: string, cancel: boolean): void {
-  const record = found(desk.world.state.subscriptions[id], id);
-  if (record.endedAt !== null) throw new SwitchError('Esa suscripción ya ha terminado.');
+  const record = existing(desk.world.state.subscriptions[id], id);
+  if (record.endedAt !== null) throw new FaultRefused('Esa suscripción ya ha terminado.');
   setCancelAtPeriodEnd(desk, record, cancel);
 }
 
 /** Moves the clock ahead; it never goes back. @param seconds from now. */
 export function advance(desk: Desk, seconds: number): void {
-  if (seconds < 0) throw new SwitchError('El reloj solo puede adelantarse.');
+  if (seconds < 0) throw new FaultRefused('El reloj solo puede adelantarse.');
   desk.world.state.clockAhead += Math.floor(seconds);
 }
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSandbox, sdkOf, type TestSandbox } from '#tests/support/sandbox.ts';
 
 /**
- * Events on their way to the seller, the switches that disturb them, and the state after a restart.
+ * Delivery of events to the seller, the faults that disturb it, and the state after a restart.
  */
 
 interface Received {
@@ -88,7 +88,7 @@ describe('an event', () => {
   });
 });
 
-describe('a switch', () => {
+describe('a fault of delivery', () => {
   let seller: Awaited<ReturnType<typeof openSeller>>;
   let sandbox: TestSandbox;
   /** Makes three events, one for each name. */
@@ -149,7 +149,7 @@ describe('a switch', () => {
   });
 });
 
-describe('the switches over HTTP', () => {
+describe('the faults over HTTP', () => {
   const turn = async (
     sandbox: TestSandbox,
     path: string,

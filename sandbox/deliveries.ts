@@ -38,7 +38,7 @@ export class Deliveries {
     return this.#desk.world.state.deliveries;
   }
 
-  /** Lines an event up as the switches say; it leaves at the next `wake`. */
+  /** Queues an event as the delivery faults say; the next `wake` sends it. */
   add(event: string): void {
     const { deliveryMode: mode } = this.#desk.world.state;
     const dropped = mode.drop > 0;
@@ -105,7 +105,7 @@ export class Deliveries {
   }
 
   /**
-   * Sends one event once, ignoring the switches. @returns the status, or null without an answer.
+   * Sends one event once, ignoring the faults. @returns the status, or null without an answer.
    */
   async send(event: string): Promise<number | null> {
     const record = this.#desk.world.state.events[event];

@@ -36,11 +36,11 @@ export class Faults {
 
   /** The fault of this call, which is used up. */
   take(call: string): Fault | undefined {
-    const found = this.#next.find(({ only }) => only === undefined || call.startsWith(only));
-    if (!found) return undefined;
-    found.count -= 1;
-    if (found.count === 0) this.#next = this.#next.filter((fault) => fault !== found);
-    return found;
+    const current = this.#next.find(({ only }) => only === undefined || call.startsWith(only));
+    if (!current) return undefined;
+    current.count -= 1;
+    if (current.count === 0) this.#next = this.#next.filter((fault) => fault !== current);
+    return current;
   }
 }
 

@@ -5,7 +5,7 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
-  /** As it came; a form or, for the switches, JSON. */
+  /** As received: a form or, for `/sandbox/`, JSON. */
   readonly body: string;
   header(name: string): string | undefined;
 }

@@ -240,7 +240,7 @@ const delivery = z.object({
   lastStatus: maybe(z.int()),
 });
 
-/** Delivery of events: see `switches.ts`. */
+/** Faults of the delivery of events; set by `faultControls.ts`. */
 export const deliveryMode = z.object({
   duplicate: z.int().min(0),
   delayMs: z.number().min(0),

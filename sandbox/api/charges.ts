@@ -92,11 +92,11 @@ export const disputeOperations = [
 
 export const refundOperations = [
   operation('POST', '/v1/refunds', (desk, form): Stripe.Refund => {
-    const given = take(createRefund, form);
-    const shown = Expand.of(given.expand, 'refund');
-    const charge = chargeToRefund(desk, given);
+    const params = take(createRefund, form);
+    const shown = Expand.of(params.expand, 'refund');
+    const charge = chargeToRefund(desk, params);
     const left = charge.amount - charge.refunded;
-    const amount = given.amount ?? left;
+    const amount = params.amount ?? left;
     if (charge.disputed)
       throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
         code: 'charge_disputed',
@@ -111,8 +111,8 @@ export const refundOperations = [
         { param: 'amount' },
       );
     const record = refundCharge(desk, charge, amount, {
-      reason: given.reason ?? null,
-      metadata: given.metadata,
+      reason: params.reason ?? null,
+      metadata: params.metadata,
     });
     return refundShape(desk, record, shown);
   }),
@@ -130,18 +130,18 @@ export const refundOperations = [
   }),
 ];
 
-function chargeToRefund(desk: Desk, given: z.infer<typeof createRefund>): ChargeRecord {
+function chargeToRefund(desk: Desk, params: z.infer<typeof createRefund>): ChargeRecord {
   const { charges, intents } = desk.world.state;
-  if (given.charge !== undefined && given.payment_intent !== undefined)
+  if (params.charge !== undefined && params.payment_intent !== undefined)
     throw invalid('You may only specify one of these parameters: charge, payment_intent.', {
       code: 'parameters_exclusive',
     });
-  if (given.charge !== undefined) {
-    const charge = charges[given.charge];
-    if (!charge) throw missing('charge', given.charge, 'charge');
+  if (params.charge !== undefined) {
+    const charge = charges[params.charge];
+    if (!charge) throw missing('charge', params.charge, 'charge');
     return paid(charge);
   }
-  if (given.payment_intent === undefined)
+  if (params.payment_intent === undefined)
     throw invalid(
       'One of the following params should be provided for this request: payment_intent or charge.',
       {
@@ -149,8 +149,8 @@ function chargeToRefund(desk: Desk, given: z.infer<typeof createRefund>): Charge
         param: 'payment_intent',
       },
     );
-  const intent = intents[given.payment_intent];
-  if (!intent) throw missing('payment_intent', given.payment_intent, 'payment_intent');
+  const intent = intents[params.payment_intent];
+  if (!intent) throw missing('payment_intent', params.payment_intent, 'payment_intent');
   const charge = charges[intent.charge ?? ''];
   if (!charge)
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);

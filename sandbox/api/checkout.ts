@@ -69,9 +69,9 @@ const LONGEST = 24 * 3600;
 
 export const checkoutOperations = [
   operation('POST', '/v1/checkout/sessions', (desk, form): Stripe.Checkout.Session => {
-    const given = take(create, form);
-    const whole = Expand.of(given.expand, 'session');
-    const record = newSession(desk, given);
+    const params = take(create, form);
+    const whole = Expand.of(params.expand, 'session');
+    const record = newSession(desk, params);
     desk.world.state.sessions[record.id] = record;
     return sessionShape(desk, record, whole);
   }),
@@ -119,12 +119,12 @@ function sessionNamed(desk: Desk, id: string): SessionRecord {
   return record;
 }
 
-type Given = z.infer<typeof create>;
+type Params = z.infer<typeof create>;
 
-function newSession(desk: Desk, given: Given): SessionRecord {
-  checkTogether(desk, given);
+function newSession(desk: Desk, params: Params): SessionRecord {
+  checkTogether(desk, params);
   const { world } = desk;
-  const [item] = given.line_items;
+  const [item] = params.line_items;
   if (!item)
     throw invalid('Missing required param: line_items.', {
       code: 'parameter_missing',
@@ -134,38 +134,38 @@ function newSession(desk: Desk, given: Given): SessionRecord {
     id: world.id('cs_test'),
     created: world.now(),
     status: 'open',
-    customer: given.customer ?? null,
-    customerEmail: given.customer_email ?? null,
-    clientReference: given.client_reference_id ?? null,
+    customer: params.customer ?? null,
+    customerEmail: params.customer_email ?? null,
+    clientReference: params.client_reference_id ?? null,
     price: item.price,
     quantity: item.quantity,
-    metadata: given.metadata,
-    subscriptionMetadata: given.subscription_data.metadata ?? {},
-    successUrl: given.success_url,
-    cancelUrl: given.cancel_url ?? null,
-    expiresAt: given.expires_at ?? world.now() + LONGEST,
-    locale: given.locale ?? null,
-    promotionCodes: given.allow_promotion_codes ?? null,
-    billingAddress: given.billing_address_collection ?? null,
-    automaticTax: given.automatic_tax.enabled,
-    taxIds: given.tax_id_collection,
-    updateName: given.customer_update.name === 'auto' || given.customer === undefined,
-    updateAddress: given.customer_update.address === 'auto' || given.customer === undefined,
-    termsRequired: given.consent_collection.terms_of_service === 'required',
+    metadata: params.metadata,
+    subscriptionMetadata: params.subscription_data.metadata ?? {},
+    successUrl: params.success_url,
+    cancelUrl: params.cancel_url ?? null,
+    expiresAt: params.expires_at ?? world.now() + LONGEST,
+    locale: params.locale ?? null,
+    promotionCodes: params.allow_promotion_codes ?? null,
+    billingAddress: params.billing_address_collection ?? null,
+    automaticTax: params.automatic_tax.enabled,
+    taxIds: params.tax_id_collection,
+    updateName: params.customer_update.name === 'auto' || params.customer === undefined,
+    updateAddress: params.customer_update.address === 'auto' || params.customer === undefined,
+    termsRequired: params.consent_collection.terms_of_service === 'required',
     subscription: null,
     invoice: null,
   };
 }
 
 /** Combinations that Stripe refuses although each parameter is valid. */
-function checkTogether(desk: Desk, given: Given): void {
-  if (given.mode !== 'subscription')
+function checkTogether(desk: Desk, params: Params): void {
+  if (params.mode !== 'subscription')
     throw invalid('This sandbox only sells subscriptions: mode must be subscription.', {
       param: 'mode',
     });
-  if (given.line_items.length !== 1)
+  if (params.line_items.length !== 1)
     throw invalid('This sandbox takes exactly one line item.', { param: 'line_items' });
-  for (const [at, { price, quantity }] of given.line_items.entries()) {
+  for (const [at, { price, quantity }] of params.line_items.entries()) {
     if (!findPrice(price))
       throw invalid(`No such price: '${price}'`, {
         code: 'resource_missing',
@@ -178,18 +178,18 @@ function checkTogether(desk: Desk, given: Given): void {
       });
   }
   for (const param of ['success_url', 'cancel_url'] as const) {
-    const url = given[param];
+    const url = params[param];
     // The placeholder of the session's id is no valid character of an address.
     if (url !== undefined && !URL.canParse(url.replaceAll(/[{}]/g, '')))
       throw invalid('Not a valid URL', { code: 'url_invalid', param });
   }
-  checkCustomer(desk, given);
-  checkExpiry(desk, given.expires_at);
+  checkCustomer(desk, params);
+  checkExpiry(desk, params.expires_at);
 }
 
-function checkCustomer(desk: Desk, given: Given): void {
-  const { customer, customer_update: update } = given;
-  if (customer !== undefined && given.customer_email !== undefined)
+function checkCustomer(desk: Desk, params: Params): void {
+  const { customer, customer_update: update } = params;
+  if (customer !== undefined && params.customer_email !== undefined)
     throw invalid('You may only specify one of these parameters: customer, customer_email.', {
       code: 'parameters_exclusive',
     });
@@ -206,11 +206,11 @@ function checkCustomer(desk: Desk, given: Given): void {
       code: 'resource_missing',
       param: 'customer',
     });
-  if (given.tax_id_collection.enabled && update.name !== 'auto')
+  if (params.tax_id_collection.enabled && update.name !== 'auto')
     throw invalid(
       'Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.',
     );
-  if (given.automatic_tax.enabled && record.address === null && update.address !== 'auto')
+  if (params.automatic_tax.enabled && record.address === null && update.address !== 'auto')
     throw invalid(
       'Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to `auto` or `customer_update[shipping]` to `auto` to save the address entered in Checkout to the Customer.',
       { code: 'customer_tax_location_invalid' },

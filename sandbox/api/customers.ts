@@ -54,10 +54,10 @@ const listTaxIds = params<Stripe.CustomerListTaxIdsParams>()(paging);
 export const customerOperations = [
   operation('POST', '/v1/customers', (desk, form): Stripe.Customer => {
     const { preferred_locales: locales, expand: paths, ...asked } = take(create, form);
-    const given = withFields(asked);
-    checkEmail(given.email);
+    const params = withFields(asked);
+    checkEmail(params.email);
     const whole = Expand.of(paths, 'customer');
-    const record = createCustomer(desk, { ...present(given), locales: locales ?? [] });
+    const record = createCustomer(desk, { ...present(params), locales: locales ?? [] });
     return livingCustomerShape(desk, record, whole);
   }),
   operation('GET', '/v1/customers', (desk, form): Stripe.ApiList<Stripe.Customer> => {
@@ -81,11 +81,11 @@ export const customerOperations = [
   ),
   operation('POST', '/v1/customers/:id', (desk, form, id): Stripe.Customer => {
     const { preferred_locales: locales, expand: paths, ...asked } = take(update, form);
-    const given = withFields(asked);
-    checkEmail(given.email);
+    const params = withFields(asked);
+    checkEmail(params.email);
     const whole = Expand.of(paths, 'customer');
     const record = customerNamed(desk, id);
-    const { metadata: marks, ...rest } = present(given);
+    const { metadata: marks, ...rest } = present(params);
     Object.assign(record, rest);
     if (locales) record.locales = locales;
     record.metadata = merged(record.metadata, marks);
@@ -103,13 +103,16 @@ export const customerOperations = [
     return { id, object: 'customer', deleted: true };
   }),
   operation('POST', '/v1/customers/:id/tax_ids', (desk, form, id): Stripe.TaxId => {
-    const given = take(createTaxId, form);
+    const params = take(createTaxId, form);
     const record = customerNamed(desk, id);
-    if (!TAX_IDS[given.type].test(given.value))
-      throw invalid(`Invalid value for ${given.type}.`, { code: 'tax_id_invalid', param: 'value' });
+    if (!TAX_IDS[params.type].test(params.value))
+      throw invalid(`Invalid value for ${params.type}.`, {
+        code: 'tax_id_invalid',
+        param: 'value',
+      });
     if (record.taxIds.length >= MOST_TAX_IDS)
       throw invalid('Customers may have at most 5 tax IDs.', { code: 'customer_max_tax_ids' });
-    return addTaxId(desk, record, given);
+    return addTaxId(desk, record, params);
   }),
   operation(
     'DELETE',
@@ -144,8 +147,8 @@ function withFields<
       | { readonly custom_fields: CustomerRecord['invoiceFields'] }
       | undefined;
   },
->({ invoice_settings: settings, ...given }: T) {
-  return { ...given, invoiceFields: settings?.custom_fields };
+>({ invoice_settings: settings, ...fields }: T) {
+  return { ...fields, invoiceFields: settings?.custom_fields };
 }
 
 function customerNamed(desk: Desk, id: string): CustomerRecord {
@@ -162,21 +165,21 @@ function checkEmail(email: string | null | undefined): void {
 /** An emptied mark is a mark removed. */
 export function merged(
   before: Readonly<Record<string, string>>,
-  given: Readonly<Record<string, string>> | undefined,
+  changes: Readonly<Record<string, string>> | undefined,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''),
+    Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''),
   );
 }
 
 type Present<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
 
 /** Removes undefined entries. */
-function present<T extends object>(given: T): Partial<Present<T>> {
-  const kept: Partial<Present<T>> = {};
-  for (const name of Object.keys(given)) {
-    const value: unknown = Reflect.get(given, name);
-    if (value !== undefined) Reflect.set(kept, name, value);
+function present<T extends object>(fields: T): Partial<Present<T>> {
+  const defined: Partial<Present<T>> = {};
+  for (const name of Object.keys(fields)) {
+    const value: unknown = Reflect.get(fields, name);
+    if (value !== undefined) Reflect.set(defined, name, value);
   }
-  return kept;
+  return defined;
 }

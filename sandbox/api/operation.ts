@@ -13,10 +13,10 @@ export interface Operation {
 }
 
 /** @param answer gives an object of the SDK's types. */
-export function operation<Answer extends object>(
+export function operation<Shape extends object>(
   method: Operation['method'],
   path: string,
-  answer: (desk: Desk, form: Form, id: string, inner: string) => Answer,
+  answer: (desk: Desk, form: Form, id: string, inner: string) => Shape,
 ): Operation {
   return { method, path, run: (...asked) => JSON.stringify(answer(...asked)) };
 }

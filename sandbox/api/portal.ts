@@ -48,9 +48,9 @@ const create = params<Stripe.BillingPortal.SessionCreateParams>()({
 
 export const portalOperations = [
   operation('POST', '/v1/billing_portal/sessions', (desk, form): Stripe.BillingPortal.Session => {
-    const given = take(create, form);
-    if (!livingCustomer(desk, given.customer))
-      throw invalid(`No such customer: '${given.customer}'`, {
+    const params = take(create, form);
+    if (!livingCustomer(desk, params.customer))
+      throw invalid(`No such customer: '${params.customer}'`, {
         code: 'resource_missing',
         param: 'customer',
       });
@@ -58,10 +58,10 @@ export const portalOperations = [
     const record: PortalRecord = {
       id: world.id('bps'),
       created: world.now(),
-      customer: given.customer,
-      returnUrl: given.return_url ?? null,
-      locale: given.locale ?? null,
-      flow: given.flow_data ? flowOf(desk, given.customer, given.flow_data) : null,
+      customer: params.customer,
+      returnUrl: params.return_url ?? null,
+      locale: params.locale ?? null,
+      flow: params.flow_data ? flowOf(desk, params.customer, params.flow_data) : null,
     };
     world.state.portals[record.id] = record;
     return portalShape(desk, record);
@@ -71,17 +71,17 @@ export const portalOperations = [
 function flowOf(
   desk: Desk,
   customer: string,
-  given: z.infer<typeof flowData>,
+  data: z.infer<typeof flowData>,
 ): NonNullable<PortalRecord['flow']> {
-  const afterUrl = afterUrlOf(given);
+  const afterUrl = afterUrlOf(data);
   const none = { subscription: null, item: null, price: null, afterUrl };
-  if (given.type === 'payment_method_update') return { type: given.type, ...none };
-  if (given.type === 'subscription_cancel') {
-    const subscription = required(given.subscription_cancel, 'subscription_cancel').subscription;
+  if (data.type === 'payment_method_update') return { type: data.type, ...none };
+  if (data.type === 'subscription_cancel') {
+    const subscription = required(data.subscription_cancel, 'subscription_cancel').subscription;
     checkLive(desk, customer, subscription);
-    return { type: given.type, ...none, subscription };
+    return { type: data.type, ...none, subscription };
   }
-  const confirm = required(given.subscription_update_confirm, 'subscription_update_confirm');
+  const confirm = required(data.subscription_update_confirm, 'subscription_update_confirm');
   const [item] = confirm.items;
   const live = checkLive(desk, customer, confirm.subscription);
   const where = 'flow_data[subscription_update_confirm][items][0]';
@@ -103,7 +103,7 @@ function flowOf(
       { param: where },
     );
   return {
-    type: given.type,
+    type: data.type,
     subscription: live.id,
     item: item.id,
     price: item.price,

@@ -77,32 +77,32 @@ export const subscriptionOperations = [
     return subscriptionShape(desk, named(desk, id), shown);
   }),
   operation('POST', '/v1/subscriptions/:id', (desk, form, id): Stripe.Subscription => {
-    const given = take(update, form);
-    const shown = Expand.of(given.expand, 'subscription');
+    const params = take(update, form);
+    const shown = Expand.of(params.expand, 'subscription');
     const record = named(desk, id);
     if (record.endedAt !== null)
       throw invalid(
         'A canceled subscription can only update its cancellation_details and metadata.',
         { code: 'invalid_canceled_subscription_fields' },
       );
-    if (given.items) changeItem(desk, record, given.items, given.proration_behavior);
-    if (given.metadata) {
-      record.metadata = merged(record.metadata, given.metadata);
+    if (params.items) changeItem(desk, record, params.items, params.proration_behavior);
+    if (params.metadata) {
+      record.metadata = merged(record.metadata, params.metadata);
       tellSubscription(desk, record, 'customer.subscription.updated', {});
     }
-    if (given.cancel_at_period_end !== undefined)
-      setCancelAtPeriodEnd(desk, record, given.cancel_at_period_end);
+    if (params.cancel_at_period_end !== undefined)
+      setCancelAtPeriodEnd(desk, record, params.cancel_at_period_end);
     return subscriptionShape(desk, record, shown);
   }),
   operation('DELETE', '/v1/subscriptions/:id', (desk, form, id): Stripe.Subscription => {
-    const given = take(cancel, form);
-    const shown = Expand.of(given.expand, 'subscription');
+    const params = take(cancel, form);
+    const shown = Expand.of(params.expand, 'subscription');
     const record = named(desk, id);
     if (record.endedAt !== null) throw missing('subscription', id);
     cancelNow(desk, record, {
       reason: 'cancellation_requested',
-      comment: given.cancellation_details?.comment ?? null,
-      credit: given.prorate === true && given.invoice_now === true,
+      comment: params.cancellation_details?.comment ?? null,
+      credit: params.prorate === true && params.invoice_now === true,
     });
     return subscriptionShape(desk, record, shown);
   }),

@@ -32,11 +32,11 @@ export interface RunOptions {
 const OF_THE_READER = 'Informe';
 
 /** Outputs of earlier nodes, by name. */
-type Given = ReadonlyMap<string, readonly Item[]>;
+type Outputs = ReadonlyMap<string, readonly Item[]>;
 
 /** Runs a workflow on one item, as n8n does: each node once, in the order of its connections. */
 export async function runWorkflow(workflow: Workflow, first: Item, options: RunOptions) {
-  const given = new Map<string, readonly Item[]>([[triggerOf(workflow).name, [first]]]);
+  const outputs = new Map<string, readonly Item[]>([[triggerOf(workflow).name, [first]]]);
   let at: string | undefined = triggerOf(workflow).name;
   let items: readonly Item[] = [first];
   let branch = 0;
@@ -45,8 +45,8 @@ export async function runWorkflow(workflow: Workflow, first: Item, options: RunO
     if (next === undefined || items.length === 0) return items;
     const node = workflow.nodes.find(({ name }) => name === next);
     if (!node) throw new Error(`No node is called ${next}`);
-    ({ items, branch } = await runNode(node, items, given, options));
-    given.set(next, items);
+    ({ items, branch } = await runNode(node, items, outputs, options));
+    outputs.set(next, items);
     at = next;
   }
 }
@@ -60,27 +60,27 @@ interface Ran {
 async function runNode(
   node: WorkflowNode,
   items: readonly Item[],
-  given: Given,
+  outputs: Outputs,
   options: RunOptions,
 ): Promise<Ran> {
   if (node.type === 'n8n-nodes-base.webhook') throw new Error('A webhook begins, and nothing else');
   if (node.type === 'n8n-nodes-base.if')
-    return { items, branch: items.every((item) => passes(node, item, given)) ? 0 : 1 };
+    return { items, branch: items.every((item) => passes(node, item, outputs)) ? 0 : 1 };
   if (node.type === 'n8n-nodes-base.aggregate') return { items: [joined(node, items)], branch: 0 };
   if (node.type === 'n8n-nodes-base.splitOut')
     return { items: items.flatMap((item) => split(node, item)), branch: 0 };
   if (node.type === 'n8n-nodes-base.set')
-    return { items: items.map((item) => written(node, item, given, options)), branch: 0 };
+    return { items: items.map((item) => written(node, item, outputs, options)), branch: 0 };
   const answered: Item[] = [];
-  for (const item of items) answered.push(await request(node, item, given, options));
+  for (const item of items) answered.push(await request(node, item, outputs, options));
   return { items: answered, branch: 0 };
 }
 
 type NodeOf<Type extends WorkflowNode['type']> = Extract<WorkflowNode, { type: Type }>;
 
-function passes(node: NodeOf<'n8n-nodes-base.if'>, item: Item, given: Given): boolean {
+function passes(node: NodeOf<'n8n-nodes-base.if'>, item: Item, outputs: Outputs): boolean {
   const [condition] = node.parameters.conditions.conditions;
-  const left = evaluate(condition?.leftValue ?? '', item, given);
+  const left = evaluate(condition?.leftValue ?? '', item, outputs);
   // Strict: another type is an error, as it is there.
   if (typeof left !== 'number') throw new Error(`${node.name}: not a number`);
   return left > (condition?.rightValue ?? 0);
@@ -90,11 +90,11 @@ function passes(node: NodeOf<'n8n-nodes-base.if'>, item: Item, given: Given): bo
 function written(
   node: NodeOf<'n8n-nodes-base.set'>,
   item: Item,
-  given: Given,
+  outputs: Outputs,
   options: RunOptions,
 ): Item {
   const own = node.name === OF_THE_READER ? options.report : undefined;
-  const json = objectOf(own ?? evaluate(node.parameters.jsonOutput, item, given));
+  const json = objectOf(own ?? evaluate(node.parameters.jsonOutput, item, outputs));
   return { json, ...(item.binary === undefined ? {} : { binary: item.binary }) };
 }
 
@@ -122,11 +122,11 @@ function joined({ parameters }: NodeOf<'n8n-nodes-base.aggregate'>, items: reado
 async function request(
   node: NodeOf<'n8n-nodes-base.httpRequest'>,
   item: Item,
-  given: Given,
+  outputs: Outputs,
   { authorization, made }: RunOptions,
 ): Promise<Item> {
   const { parameters } = node;
-  const say = (text: string) => evaluate(text, item, given);
+  const say = (text: string) => evaluate(text, item, outputs);
   const url = String(say(parameters.url));
   if ('method' in parameters) {
     const response = await fetch(url, {
@@ -159,20 +159,20 @@ const LIST =
   /^JSON\.stringify\(\{ (\w+): \[([\d, ]+)\]\.map\(\(n\) => (\S+)\['(\w+)' \+ n\]\)\.filter\(Boolean\) \}\)$/;
 
 /** A literal text or, after «=», the value of its one expression. */
-function evaluate(text: string, item: Item, given: Given): unknown {
+function evaluate(text: string, item: Item, outputs: Outputs): unknown {
   const expression = /^=\{\{(.*)\}\}$/s.exec(text)?.[1]?.trim();
   if (expression === undefined) return text;
   const [, name, numbers, from, stem] = LIST.exec(expression) ?? [];
   if (name !== undefined && from !== undefined) {
     const keys = (numbers ?? '').split(',').map((number) => `${stem}${number.trim()}`);
-    const values = keys.map((key) => valueAt(`${from}.${key}`, item, given));
+    const values = keys.map((key) => valueAt(`${from}.${key}`, item, outputs));
     return JSON.stringify({ [name]: values.filter(Boolean) });
   }
   const object = /^JSON\.stringify\(\{(.*)\}\)$/s.exec(expression)?.[1];
-  if (object === undefined) return valueAt(expression, item, given);
+  if (object === undefined) return valueAt(expression, item, outputs);
   const entries = object.split(',').map((pair) => {
     const [, key = '', path = ''] = /^\s*(\w+):\s*(.+?)\s*$/.exec(pair) ?? [];
-    return [key, valueAt(path, item, given)];
+    return [key, valueAt(path, item, outputs)];
   });
   return JSON.stringify(Object.fromEntries(entries));
 }
@@ -180,11 +180,11 @@ function evaluate(text: string, item: Item, given: Given): unknown {
 /**
  * Value of the item, `$json.a.b`, or of an earlier node's output, `$('Its name').first().json.a.b`.
  */
-function valueAt(path: string, item: Item, given: Given): unknown {
+function valueAt(path: string, item: Item, outputs: Outputs): unknown {
   const match = /^(?:\$json|\$\('([^']+)'\)\.first\(\)\.json)((?:\.\w+)*)$/.exec(path);
   if (!match) throw new Error(`Not an expression that is known: ${path}`);
   const [, node, keys = ''] = match;
-  const from: unknown = node === undefined ? item.json : given.get(node)?.[0]?.json;
+  const from: unknown = node === undefined ? item.json : outputs.get(node)?.[0]?.json;
   return keys
     .split('.')
     .slice(1)

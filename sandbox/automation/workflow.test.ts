@@ -90,15 +90,15 @@ it('answers a case without images too', async () => {
 
 it('hands all images to the reader, in their order', async () => {
   const workflow = await readWorkflow(FILE);
-  const seen: string[] = [];
+  const urls: string[] = [];
   const body = payload(3);
   const items = await runWorkflow(
     // Stops before the reader, so that its input becomes the output.
     { ...workflow, connections: { ...workflow.connections, Informe: { main: [] } } },
     { json: { body } },
-    { authorization: 'Bearer clave', made: ({ url }) => void seen.push(url) },
+    { authorization: 'Bearer clave', made: ({ url }) => void urls.push(url) },
   );
-  expect(seen).toEqual([body.imageUrl1, body.imageUrl2, body.imageUrl3]);
+  expect(urls).toEqual([body.imageUrl1, body.imageUrl2, body.imageUrl3]);
   expect(items).toHaveLength(1);
   expect(Object.keys(items[0]?.binary ?? {})).toEqual(['data', 'data_1', 'data_2']);
 });

@@ -19,7 +19,7 @@ export type NewCustomer = Partial<
   >
 >;
 
-export function createCustomer(desk: Desk, given: NewCustomer): CustomerRecord {
+export function createCustomer(desk: Desk, details: NewCustomer): CustomerRecord {
   const { world } = desk;
   const id = world.id('cus');
   const record: CustomerRecord = {
@@ -33,7 +33,7 @@ export function createCustomer(desk: Desk, given: NewCustomer): CustomerRecord {
     locales: [],
     metadata: {},
     invoiceFields: [],
-    ...given,
+    ...details,
     taxIds: [],
     paymentMethod: null,
     balance: 0,

@@ -39,17 +39,17 @@ async function subscribe(card: string = CARDS.good, price = 'price_sandbox_pro')
   };
 }
 
-let seen = 0;
+let readCount = 0;
 /** The types of the events since the last look, in their order. */
-function told(): string[] {
+function newEvents(): string[] {
   const types = sandbox.events().map(({ type }) => type);
-  const fresh = types.slice(seen);
-  seen = types.length;
+  const fresh = types.slice(readCount);
+  readCount = types.length;
   return fresh;
 }
 function forget(): void {
-  seen = 0;
-  told();
+  readCount = 0;
+  newEvents();
 }
 
 describe('a month', () => {
@@ -70,10 +70,10 @@ describe('a month', () => {
   test('is renewed: first the period and a draft, an hour later the money', async () => {
     const { now, invoices } = await subscribe();
     sandbox.clock.advanceTo(seconds('2026-02-28T10:00:00Z'));
-    expect(told()).toEqual(['invoice.created', 'customer.subscription.updated']);
+    expect(newEvents()).toEqual(['invoice.created', 'customer.subscription.updated']);
     expect((await invoices())[0]).toMatchObject({ status: 'draft', amount_paid: 0 });
     sandbox.clock.advanceBy(3600);
-    expect(told()).toEqual([
+    expect(newEvents()).toEqual([
       'invoice.finalized',
       'charge.succeeded',
       'payment_intent.succeeded',
@@ -112,7 +112,7 @@ describe('a card that fails later', () => {
   test('is tried four times, and then the subscription ends', async () => {
     const { now, invoices } = await subscribe(CARDS.failsLater);
     sandbox.clock.advanceTo(seconds('2026-02-28T11:00:00Z'));
-    expect(told().slice(-4)).toEqual([
+    expect(newEvents().slice(-4)).toEqual([
       'payment_intent.payment_failed',
       'invoice.payment_failed',
       'invoice.updated',
@@ -123,7 +123,7 @@ describe('a card that fails later', () => {
     expect(open).toMatchObject({ status: 'open', attempt_count: 1 });
     expect(open?.next_payment_attempt).toBe(seconds('2026-03-03T11:00:00Z'));
     sandbox.clock.advanceBy(15 * DAY);
-    expect(told().filter((type) => type === 'charge.failed')).toHaveLength(3);
+    expect(newEvents().filter((type) => type === 'charge.failed')).toHaveLength(3);
     expect(await now()).toMatchObject({
       status: 'canceled',
       cancellation_details: { reason: 'payment_failed' },
@@ -149,7 +149,7 @@ describe('a card that fails later', () => {
     sandbox.clock.advanceTo(seconds('2026-02-28T11:00:00Z'));
     sandbox.portal.changeCard(customer, CARDS.good);
     expect(await now()).toMatchObject({ status: 'active' });
-    expect(told()).toContain('invoice.paid');
+    expect(newEvents()).toContain('invoice.paid');
   });
 });
 
@@ -160,7 +160,7 @@ test('cancelled at the end it lasts until then, and nothing more is charged', as
   expect(await now()).toMatchObject({ status: 'active', cancel_at_period_end: true });
   forget();
   sandbox.clock.advanceBy(DAY);
-  expect(told()).toEqual(['customer.subscription.deleted']);
+  expect(newEvents()).toEqual(['customer.subscription.deleted']);
   expect(await now()).toMatchObject({
     status: 'canceled',
     ended_at: seconds('2026-02-28T10:00:00Z'),
@@ -176,7 +176,7 @@ test('a page of payment closes after a day', async () => {
     success_url: 'http://localhost/',
   });
   sandbox.clock.advanceBy(DAY);
-  expect(told()).toEqual(['checkout.session.expired']);
+  expect(newEvents()).toEqual(['checkout.session.expired']);
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
     status: 'expired',
     url: null,
@@ -233,11 +233,11 @@ test('a dispute is opened and lost, and its charge cannot be refunded as well', 
   const [charge] = (await stripe.charges.list({ customer })).data;
   const id = charge?.id ?? '';
   sandbox.dispute(id, 'open');
-  expect(told()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
+  expect(newEvents()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
   await expect(stripe.refunds.create({ charge: id })).rejects.toMatchObject({
     code: 'charge_disputed',
   });
   sandbox.dispute(id, 'lost');
-  expect(told()).toEqual(['charge.dispute.closed']);
+  expect(newEvents()).toEqual(['charge.dispute.closed']);
   expect((await stripe.disputes.list({ charge: id })).data[0]).toMatchObject({ status: 'lost' });
 });

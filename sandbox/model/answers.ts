@@ -233,7 +233,7 @@ function completion(
   finish: string,
 ) {
   const prompt = Math.ceil(JSON.stringify(request.messages).length / 40);
-  const said = Math.ceil((message.content ?? message.refusal ?? '').length / 4);
+  const completion = Math.ceil((message.content ?? message.refusal ?? '').length / 4);
   return {
     id: 'chatcmpl-guion',
     object: 'chat.completion',
@@ -247,7 +247,11 @@ function completion(
         finish_reason: finish,
       },
     ],
-    usage: { prompt_tokens: prompt, completion_tokens: said, total_tokens: prompt + said },
+    usage: {
+      prompt_tokens: prompt,
+      completion_tokens: completion,
+      total_tokens: prompt + completion,
+    },
   };
 }
 

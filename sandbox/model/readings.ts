@@ -36,14 +36,14 @@ export interface ScriptedReading {
 type Told = Omit<ScriptedReading, 'caso' | 'imagenes'>;
 type Finding = ScriptedReading['hallazgos'][number];
 
-const seen = (apartado: string, nombre: string, texto: string): Finding => ({
+const observed = (apartado: string, nombre: string, texto: string): Finding => ({
   apartado,
   nombre,
   texto,
   estado: 'observado',
   imagenes: [1],
 });
-const notSeen = (apartado: string, nombre: string): Finding => ({
+const notObserved = (apartado: string, nombre: string): Finding => ({
   apartado,
   nombre,
   texto: '',
@@ -60,14 +60,14 @@ const unclear = (apartado: string, nombre: string): Finding => ({
 
 const CYTOLOGY: Told = {
   hallazgos: [
-    seen('Celularidad y fondo', 'Celularidad', 'abundante, bien conservada'),
-    seen('Celularidad y fondo', 'Fondo', 'con sangre y escasa proteína'),
-    seen('Poblaciones celulares', 'Células redondas con gránulos', 'población predominante'),
-    seen('Poblaciones celulares', 'Eosinófilos', 'dispersos entre las demás'),
-    seen('Criterios de malignidad', 'Anisocitosis', 'leve'),
-    seen('Criterios de malignidad', 'Anisocariosis', 'leve'),
+    observed('Celularidad y fondo', 'Celularidad', 'abundante, bien conservada'),
+    observed('Celularidad y fondo', 'Fondo', 'con sangre y escasa proteína'),
+    observed('Poblaciones celulares', 'Células redondas con gránulos', 'población predominante'),
+    observed('Poblaciones celulares', 'Eosinófilos', 'dispersos entre las demás'),
+    observed('Criterios de malignidad', 'Anisocitosis', 'leve'),
+    observed('Criterios de malignidad', 'Anisocariosis', 'leve'),
     unclear('Criterios de malignidad', 'Mitosis atípicas'),
-    notSeen('Microorganismos', 'Bacterias intracelulares'),
+    notObserved('Microorganismos', 'Bacterias intracelulares'),
   ],
   resumen: 'Población de células redondas con gránulos metacromáticos acompañada de eosinófilos.',
   categoria: 'neoplasico_maligno',
@@ -133,8 +133,8 @@ const BY_LABEL: readonly (readonly [RegExp, Told])[] = [
       conclusion: 'Engrosamiento de la pared intestinal con estratificación conservada',
       categoria: 'inflamatorio',
       findings: [
-        seen('Intestino', 'Pared', 'engrosada, con las capas visibles'),
-        notSeen('Abdomen', 'Líquido libre'),
+        observed('Intestino', 'Pared', 'engrosada, con las capas visibles'),
+        notObserved('Abdomen', 'Líquido libre'),
         unclear('Páncreas', 'Contorno'),
       ],
       other: 'Linfoma intestinal',
@@ -147,8 +147,8 @@ const BY_LABEL: readonly (readonly [RegExp, Told])[] = [
       conclusion: 'Ritmo sinusal con complejos prematuros aislados',
       categoria: 'funcional_o_metabolico',
       findings: [
-        seen('Ritmo', 'Ondas P', 'presentes delante de la mayoría de los complejos'),
-        notSeen('Conducción', 'Bloqueos'),
+        observed('Ritmo', 'Ondas P', 'presentes delante de la mayoría de los complejos'),
+        notObserved('Conducción', 'Bloqueos'),
       ],
       other: 'Artefacto de movimiento',
       test: 'Holter',
@@ -160,8 +160,8 @@ const BY_LABEL: readonly (readonly [RegExp, Told])[] = [
       conclusion: 'Úlcera corneal superficial',
       categoria: 'degenerativo_o_vascular',
       findings: [
-        seen('Ojo derecho', 'Córnea', 'defecto epitelial de bordes nítidos'),
-        notSeen('Ojo izquierdo', 'Córnea'),
+        observed('Ojo derecho', 'Córnea', 'defecto epitelial de bordes nítidos'),
+        notObserved('Ojo izquierdo', 'Córnea'),
       ],
       other: 'Queratitis seca',
       test: 'Fluoresceína y test de Schirmer',
@@ -173,8 +173,8 @@ const BY_LABEL: readonly (readonly [RegExp, Told])[] = [
       conclusion: 'Estro',
       categoria: 'normal',
       findings: [
-        seen('Células', 'Superficiales y escamas', 'predominan'),
-        notSeen('Fondo', 'Neutrófilos'),
+        observed('Células', 'Superficiales y escamas', 'predominan'),
+        notObserved('Fondo', 'Neutrófilos'),
       ],
       other: 'Proestro tardío',
       test: 'Progesterona sérica',
@@ -186,8 +186,8 @@ const BY_LABEL: readonly (readonly [RegExp, Told])[] = [
       conclusion: 'Leucograma inflamatorio con desviación a la izquierda',
       categoria: 'inflamatorio',
       findings: [
-        seen('Leucocitos', 'Neutrófilos en banda', 'presentes'),
-        notSeen('Hemoparásitos', 'Hemoparásitos'),
+        observed('Leucocitos', 'Neutrófilos en banda', 'presentes'),
+        notObserved('Hemoparásitos', 'Hemoparásitos'),
         unclear('Plaquetas', 'Agregados'),
       ],
       other: 'Leucograma de estrés',
@@ -200,9 +200,9 @@ const BY_LABEL: readonly (readonly [RegExp, Told])[] = [
       conclusion: 'Sedimento activo con bacteriuria',
       categoria: 'infeccioso_o_parasitario',
       findings: [
-        seen('Células', 'Leucocitos', 'abundantes por campo'),
-        seen('Bacterias', 'Bacilos', 'presentes'),
-        notSeen('Cilindros', 'Cilindros'),
+        observed('Células', 'Leucocitos', 'abundantes por campo'),
+        observed('Bacterias', 'Bacilos', 'presentes'),
+        notObserved('Cilindros', 'Cilindros'),
       ],
       other: 'Contaminación de la muestra',
       test: 'Urocultivo con antibiograma',
@@ -214,8 +214,8 @@ const BY_LABEL: readonly (readonly [RegExp, Told])[] = [
       conclusion: 'Parasitación por nematodos',
       categoria: 'infeccioso_o_parasitario',
       findings: [
-        seen('Parásitos', 'Huevos de ascárido', 'presentes'),
-        notSeen('Parásitos', 'Quistes de Giardia'),
+        observed('Parásitos', 'Huevos de ascárido', 'presentes'),
+        notObserved('Parásitos', 'Quistes de Giardia'),
       ],
       other: 'Seudoparásitos',
       test: 'Flotación repetida en días distintos',
@@ -227,8 +227,8 @@ const BY_LABEL: readonly (readonly [RegExp, Told])[] = [
       conclusion: 'Inflamación neutrofílica séptica',
       categoria: 'inflamatorio',
       findings: [
-        seen('Células', 'Neutrófilos degenerados', 'predominan'),
-        seen('Bacterias', 'Bacterias intracelulares', 'presentes'),
+        observed('Células', 'Neutrófilos degenerados', 'predominan'),
+        observed('Bacterias', 'Bacterias intracelulares', 'presentes'),
       ],
       other: 'Inflamación no séptica',
       test: 'Cultivo del líquido',
@@ -246,17 +246,17 @@ const OTHER: Told = simple({
 
 /** The reading of a request: of its type, with its word, and an entry for each of its images. */
 export function readingOf(request: ChatRequest): ScriptedReading {
-  const said = saidIn(request);
-  const label = /Tipo de análisis: ([^\n]+)\./.exec(said)?.[1] ?? '';
-  const told = BY_LABEL.find(([pattern]) => pattern.test(label))?.[1] ?? OTHER;
-  const positions = [...said.matchAll(/^- Imagen (\d):/gm)].map((match) => Number(match[1]));
+  const prompt = saidIn(request);
+  const label = /Tipo de análisis: ([^\n]+)\./.exec(prompt)?.[1] ?? '';
+  const content = BY_LABEL.find(([pattern]) => pattern.test(label))?.[1] ?? OTHER;
+  const positions = [...prompt.matchAll(/^- Imagen (\d):/gm)].map((match) => Number(match[1]));
   return {
-    caso: /En «caso» escriba exactamente: (\w+)/.exec(said)?.[1] ?? '',
+    caso: /En «caso» escriba exactamente: (\w+)/.exec(prompt)?.[1] ?? '',
     imagenes: positions.slice(0, imagesIn(request)).map((posicion) => ({
       posicion,
       legible: true,
       descripcion: 'Campo nítido con material suficiente.',
     })),
-    ...told,
+    ...content,
   };
 }

@@ -105,10 +105,10 @@ function strictProblems({ response_format: format }: ChatRequest): string[] {
 }
 
 function turnOf(state: State, request: ChatRequest) {
-  const said = saidIn(request);
+  const prompt = saidIn(request);
   const repair = request.messages.some(({ role }) => role === 'assistant');
-  const second = said.includes('lectura de comprobación');
-  const word = /En «caso» escriba exactamente: (\w+)/.exec(said)?.[1] ?? '';
+  const second = prompt.includes('lectura de comprobación');
+  const word = /En «caso» escriba exactamente: (\w+)/.exec(prompt)?.[1] ?? '';
   const call = [word, second, repair].join(' ');
   const before = state.counts.get(call) ?? 0;
   state.counts.set(call, before + 1);

@@ -211,14 +211,14 @@ function summary(session: SessionRecord, total: number): Html {
 /** The bank's own page, as far as this one can show it. */
 function authenticationPage(session: SessionRecord, typed: Typed): Reply {
   const total = priceOf(session.price).plan.priceCents * session.quantity;
-  const kept = Object.entries(typed).filter(([name]) => name !== 'authentication');
+  const fields = Object.entries(typed).filter(([name]) => name !== 'authentication');
   return pageReply({
     title: 'Confirme el pago con su banco',
     leadsTo: [session.successUrl, session.cancelUrl],
     body: html`<form class="card narrow" method="post" action="/c/pay/${session.id}">
 <h1>Confirme el pago con su banco</h1>
 <p>Su banco quiere saber si es usted quien paga <strong>${euros(total)}</strong> a Vetoscopio. En un pago de verdad se lo preguntaría en su móvil.</p>
-${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <div class="row start"><button type="submit" name="authentication" value="accepted">Confirmar el pago</button>
 <button class="quiet" type="submit" name="authentication" value="refused">Rechazarlo</button></div></form>`,
   });

@@ -254,7 +254,7 @@ test('an invoice is shown, saved as PDF, and paid when open', async () => {
   expect(await now()).toMatchObject({ status: 'active' });
 });
 
-test('the switches page moves the clock, refunds, disputes and reports impossible acts', async () => {
+test('the faults page moves the clock, refunds, disputes and reports impossible acts', async () => {
   const { now, customer, stripe } = await openPortal();
   const [charge] = (await stripe.charges.list({ customer })).data;
   expect((await get('/sandbox')).text).toContain('Reloj');

@@ -2,11 +2,11 @@ import type { Asked, Reply } from '../http.ts';
 import type { Parts } from '../parts.ts';
 import type { Typed } from './cardFields.ts';
 import { showCheckout, submitCheckout } from './checkoutPage.ts';
+import { applyFault, faultsPage } from './faultsPage.ts';
 import { invoiceLines, payInvoice, showInvoice } from './invoicePage.ts';
 import { asset, notice } from './layout.ts';
 import { plainPdf } from './pdf.ts';
 import { servePortal } from './portal.ts';
-import { doSwitch, switchesPage } from './switchesPage.ts';
 
 /** The pages by their addresses. */
 export function servePage(parts: Parts, asked: Asked): Reply {
@@ -39,12 +39,12 @@ type Serve = (
 
 const PAGES: Readonly<Record<string, Serve>> = {
   assets: (_parts, [name = '']) => {
-    const found = asset(name);
-    if (!found) return undefined;
+    const file = asset(name);
+    if (!file) return undefined;
     return {
       status: 200,
-      headers: { 'content-type': found.type, 'cache-control': 'max-age=3600' },
-      body: found.bytes,
+      headers: { 'content-type': file.type, 'cache-control': 'max-age=3600' },
+      body: file.bytes,
     };
   },
   c: ({ desk }, [pay, id = ''], typed, posted) => {
@@ -72,8 +72,8 @@ const PAGES: Readonly<Record<string, Serve>> = {
     return posted ? payInvoice(desk, invoice, typed) : showInvoice(desk, invoice);
   },
   sandbox: (parts, [act, name = ''], typed, posted) => {
-    if (posted) return act === 'do' ? doSwitch(parts, name, typed) : undefined;
-    return act === undefined ? switchesPage(parts) : undefined;
+    if (posted) return act === 'do' ? applyFault(parts, name, typed) : undefined;
+    return act === undefined ? faultsPage(parts) : undefined;
   },
 };
 

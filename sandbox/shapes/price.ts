@@ -90,6 +90,6 @@ export function planShape(priceId: string): Stripe.Plan {
 
 /** Product name on a receipt and in a line. */
 export function priceName(priceId: string): string {
-  const found = findPrice(priceId);
-  return found ? `Vetoscopio ${found.plan.name}` : priceId;
+  const entry = findPrice(priceId);
+  return entry ? `Vetoscopio ${entry.plan.name}` : priceId;
 }

@@ -170,9 +170,9 @@ export function findCommand(argv: readonly string[]): {
 
 /** A second argument may be this one and no other. */
 function onlyFlag(flag: string): (args: readonly string[]) => void {
-  return ([, given]) => {
-    if (given !== undefined && given !== flag)
-      throw new CliError(`No se conoce «${given}»; ¿quería decir ${flag}?`, { usage: true });
+  return ([, option]) => {
+    if (option !== undefined && option !== flag)
+      throw new CliError(`No se conoce «${option}»; ¿quería decir ${flag}?`, { usage: true });
   };
 }
 

@@ -19,19 +19,19 @@ function linesOf(values: Record<string, string>): readonly string[] {
 }
 
 test('the operator is four values, and two optional ones', () => {
-  const told = {
+  const values = {
     name: 'Clínica Ejemplo, S.L.',
     taxId: 'B12345678',
     address: 'Calle Mayor 1, 28013 Madrid',
     email: 'hola@clinica.test',
   };
-  expect(parseConfig(OPERATOR).operator).toEqual({ ...told, registry: null, dpoEmail: null });
+  expect(parseConfig(OPERATOR).operator).toEqual({ ...values, registry: null, dpoEmail: null });
   const more = {
     OPERATOR_REGISTRY: 'Registro Mercantil de Madrid, tomo 1',
     OPERATOR_DPO_EMAIL: 'dpd@clinica.test',
   };
   expect(parseConfig({ ...OPERATOR, ...more }).operator).toEqual({
-    ...told,
+    ...values,
     registry: more.OPERATOR_REGISTRY,
     dpoEmail: more.OPERATOR_DPO_EMAIL,
   });

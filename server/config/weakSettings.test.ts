@@ -60,10 +60,10 @@ everyRow([
 });
 
 test('an unencrypted remote database is reported, unless its address allows it [ASVS 12.3.1]', () => {
-  const told = (url: string) => named({ DATABASE_URL: url });
-  expect(told('postgres://a:b@base.test/vetoscopio')).toEqual(['DATABASE_URL']);
-  expect(told('postgres://a:b@base.test/vetoscopio?sslmode=disable')).toEqual([]);
-  expect(told('postgres://a:b@127.0.0.1/vetoscopio')).toEqual([]);
+  const warnings = (url: string) => named({ DATABASE_URL: url });
+  expect(warnings('postgres://a:b@base.test/vetoscopio')).toEqual(['DATABASE_URL']);
+  expect(warnings('postgres://a:b@base.test/vetoscopio?sslmode=disable')).toEqual([]);
+  expect(warnings('postgres://a:b@127.0.0.1/vetoscopio')).toEqual([]);
 });
 
 test('an embedded database without dumps is reported', () => {

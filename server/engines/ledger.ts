@@ -5,7 +5,7 @@
  */
 export interface CallLedger {
   /** The answer that an earlier attempt at this very call got, if it got one. */
-  kept(call: CallName): Promise<string | undefined>;
+  storedAnswer(call: CallName): Promise<string | undefined>;
   /** Undefined when the month has no money left for it. */
   begin(call: CallName, about: CallAbout): Promise<OpenCall | undefined>;
 }

@@ -12,11 +12,11 @@ import type { ClinicalCase, Diagnosis } from './engine.ts';
 export function readOver(
   clinicalCase: ClinicalCase,
   facts: Diagnosis,
-  given: Omit<ModelReport, 'facts' | 'comparison'>,
+  unchecked: Omit<ModelReport, 'facts' | 'comparison'>,
 ): Diagnosis {
   const { answers, definition } = clinicalCase;
   const comparison = new Comparison(definition, answers, facts.report);
-  const read = { ...given, comparison, facts: facts.report };
+  const read = { ...unchecked, comparison, facts: facts.report };
   return {
     ...composeModelReport(read),
     overlays: facts.overlays,

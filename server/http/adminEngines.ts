@@ -4,7 +4,7 @@ import { ABILITIES } from '#domain/rules/uncharged.ts';
 import type { Context } from '#server/context.ts';
 import { chooseEngines, getEngines } from '#server/flows/admin/engines.ts';
 import { access, actorOf, door, ok, refuses, required } from './route.ts';
-import { seen } from './settingSchemas.ts';
+import { seenVersion } from './settingSchemas.ts';
 
 const enginesSchema = z
   .object({
@@ -59,7 +59,7 @@ const chooseRoute = createRoute({
     body: required(
       z.strictObject({
         value: SETTINGS.engines.schema.nullable(),
-        seen,
+        seen: seenVersion,
       }),
     ),
   },

@@ -6,7 +6,7 @@ import { countCriteria, listTypeCriteria, switchCriterion } from '#server/flows/
 import { changeSetting, getSettings } from '#server/flows/admin/settings.ts';
 import { reasonSchema } from './reason.ts';
 import { access, actorOf, done, door, ok, refuses, required } from './route.ts';
-import { seen, settingChange, shownSettings } from './settingSchemas.ts';
+import { seenVersion, settingChange, shownSettings } from './settingSchemas.ts';
 
 const settingsSchema = z
   .object({
@@ -100,7 +100,7 @@ const switchRoute = createRoute({
       z.strictObject({
         applied: z.boolean().nullable().openapi({ description: 'null: como viene de fábrica.' }),
         reason: reasonSchema,
-        seen,
+        seen: seenVersion,
       }),
     ),
   },

@@ -160,13 +160,13 @@ const resendRoute = createRoute({
 export function adminUsersDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) => {
-      const { sort, direction, cursor, limit, ...given } = c.req.valid('query');
-      return c.json(await listUsers(ctx, given, { sort, direction, cursor, limit }), 200);
+      const { sort, direction, cursor, limit, ...filters } = c.req.valid('query');
+      return c.json(await listUsers(ctx, filters, { sort, direction, cursor, limit }), 200);
     })
     .openapi(exportRoute, async (c) => {
-      const { sort, direction, ...given } = c.req.valid('query');
-      if (c.req.method !== 'HEAD') await noteExport(ctx, actorOf(c), 'users', given);
-      const pages = allUsers(ctx, given, { sort, direction });
+      const { sort, direction, ...filters } = c.req.valid('query');
+      if (c.req.method !== 'HEAD') await noteExport(ctx, actorOf(c), 'users', filters);
+      const pages = allUsers(ctx, filters, { sort, direction });
       return csvReply(c, 'usuarios', ctx.clock(), fileOf(ctx, USER_COLUMNS, pages));
     })
     .openapi(getRoute, async (c) => c.json(await getUser(ctx, c.req.valid('param').id), 200))

@@ -74,9 +74,9 @@ async function withoutToken(response: Response): Promise<{ response: Response; b
   if (response.status !== 200 || !isJson) return { response, body: undefined };
   const body: unknown = await response.json();
   const { token: _, session, ...rest } = isObject(body) ? body : {};
-  const { token: __, ...kept } = isObject(session) ? session : {};
+  const { token: __, ...shownSession } = isObject(session) ? session : {};
   const shown = isObject(body)
-    ? { ...rest, ...(isObject(session) ? { session: kept } : {}) }
+    ? { ...rest, ...(isObject(session) ? { session: shownSession } : {}) }
     : body;
   const headers = new Headers(response.headers);
   headers.delete('content-length');

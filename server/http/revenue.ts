@@ -87,13 +87,13 @@ export function revenueDoor(ctx: Context) {
   return door()
     .openapi(revenueRoute, async (c) => c.json(await revenue(ctx), 200))
     .openapi(listRoute, async (c) => {
-      const { sort, direction, cursor, limit, ...given } = c.req.valid('query');
-      return c.json(await listTransactions(ctx, given, { sort, direction, cursor, limit }), 200);
+      const { sort, direction, cursor, limit, ...filters } = c.req.valid('query');
+      return c.json(await listTransactions(ctx, filters, { sort, direction, cursor, limit }), 200);
     })
     .openapi(exportRoute, async (c) => {
-      const { sort, direction, ...given } = c.req.valid('query');
-      if (c.req.method !== 'HEAD') await noteExport(ctx, actorOf(c), 'transactions', given);
-      const pages = allTransactions(ctx, given, { sort, direction });
+      const { sort, direction, ...filters } = c.req.valid('query');
+      if (c.req.method !== 'HEAD') await noteExport(ctx, actorOf(c), 'transactions', filters);
+      const pages = allTransactions(ctx, filters, { sort, direction });
       return csvReply(c, 'transacciones', ctx.clock(), fileOf(ctx, TRANSACTION_COLUMNS, pages));
     });
 }

@@ -3,7 +3,7 @@ import type { SettingTable } from '#domain/rules/settings.ts';
 
 /** Schemas of the settings' operations, derived from the table of settings. */
 
-export const seen = z.number().int().min(0).max(2_000_000_000).openapi({
+export const seenVersion = z.number().int().min(0).max(2_000_000_000).openapi({
   description: 'La versión que se cambia: si ya es otra, se rechaza.',
 });
 
@@ -33,7 +33,7 @@ type ChangeOf<Table extends SettingTable> = {
   [Name in keyof Table & string]: z.ZodObject<
     {
       name: z.ZodLiteral<Name>;
-      seen: typeof seen;
+      seen: typeof seenVersion;
       value: z.ZodNullable<Table[Name]['schema']>;
     },
     z.core.$strict
@@ -43,7 +43,7 @@ type ChangeOf<Table extends SettingTable> = {
 /** A change of one setting: its name, the version that is changed, and a value or null. */
 export function settingChange<Table extends SettingTable>(table: Table) {
   const changes = Object.entries(table).map(([name, { schema }]) =>
-    z.strictObject({ name: z.literal(name), seen, value: schema.nullable() }),
+    z.strictObject({ name: z.literal(name), seen: seenVersion, value: schema.nullable() }),
   );
   // `entries` forgets which value belongs to which name; a table is never empty.
   return z.discriminatedUnion(

@@ -8,20 +8,20 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 it('runs one key serially in order of arrival, and other keys meanwhile', async () => {
   const turns = new Turns();
   const first = Promise.withResolvers<void>();
-  const said: string[] = [];
+  const events: string[] = [];
   const one = turns.take('caso', calm, async () => {
-    said.push('first');
+    events.push('first');
     await first.promise;
-    said.push('first ends');
+    events.push('first ends');
   });
-  const two = turns.take('caso', calm, async () => void said.push('second'));
-  const three = turns.take('caso', calm, async () => void said.push('third'));
-  await turns.take('otro', calm, async () => void said.push('other'));
+  const two = turns.take('caso', calm, async () => void events.push('second'));
+  const three = turns.take('caso', calm, async () => void events.push('third'));
+  await turns.take('otro', calm, async () => void events.push('other'));
   await settled();
-  expect(said).toEqual(['first', 'other']);
+  expect(events).toEqual(['first', 'other']);
   first.resolve();
   await Promise.all([one, two, three]);
-  expect(said).toEqual(['first', 'other', 'first ends', 'second', 'third']);
+  expect(events).toEqual(['first', 'other', 'first ends', 'second', 'third']);
 });
 
 it('continues after failed work, and reports the failure to its caller', async () => {

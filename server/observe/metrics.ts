@@ -188,7 +188,7 @@ function ofCalls(registry: Registry): Metrics['ledger'] {
     ['engine', 'model'],
   );
   return (ledger) => ({
-    kept: (call) => ledger.kept(call),
+    storedAnswer: (call) => ledger.storedAnswer(call),
     begin: async (call, about) => {
       const { engine, model } = about;
       const open = await ledger.begin(call, about);

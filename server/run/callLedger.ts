@@ -19,7 +19,7 @@ interface Clocks {
 /** The ledger of calls in the database, shared by every process. */
 export function createCallLedger(db: Db, { clock, timeZone }: Clocks): CallLedger {
   return {
-    kept: (call) => findCallReading(db, call),
+    storedAnswer: (call) => findCallReading(db, call),
     begin: async (call, { reserved, monthly, ...about }) => {
       const startedAt = clock();
       const id = await db.transaction(async (tx) => {

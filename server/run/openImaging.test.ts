@@ -8,7 +8,7 @@ test('an unknown criterion is refused at the start, by its name', async () => {
   const config = parseConfig({ CRITERIA_ON: 'ecg/E-NADA' });
   const around: Around = {
     clock: () => new Date(),
-    ledger: { kept: async () => undefined, begin: async () => undefined },
+    ledger: { storedAnswer: async () => undefined, begin: async () => undefined },
     attempts: memoryAttempts(),
     addresses: plainAddresses,
     log: createLogger('error', () => {}),

@@ -100,12 +100,12 @@ async function foreseeUncharged(
 async function foreseeJudged(
   ctx: Accepting,
   tx: Db,
-  { userId, ...told }: Pick<SentCase, 'definition' | 'answers'> & { readonly userId: string },
+  { userId, ...sent }: Pick<SentCase, 'definition' | 'answers'> & { readonly userId: string },
 ): Promise<boolean> {
-  const criteria = criteriaOf(told.definition.type);
+  const criteria = criteriaOf(sent.definition.type);
   if (!criteria) return false;
   const { off, on } = await currentSwitches({ ...ctx, db: tx });
   const ownIntervals = await listOwnIntervals(tx, userId);
   const settings = { off: new Set(off), on: new Set(on), ownIntervals };
-  return isJudged(criteria, { ...told, now: ctx.clock(), settings });
+  return isJudged(criteria, { ...sent, now: ctx.clock(), settings });
 }

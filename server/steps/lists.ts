@@ -139,8 +139,8 @@ function cursorTo(
   { key, id }: Position,
   { sort, direction }: Pick<ListRequest<string>, 'sort' | 'direction'>,
 ): string {
-  const said: z.infer<typeof cursorShape> = [sort, direction, towards, key, id];
-  return Buffer.from(JSON.stringify(said)).toString('base64url');
+  const parts: z.infer<typeof cursorShape> = [sort, direction, towards, key, id];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
 /** Decodes a cursor; anything invalid never reaches the database. */

@@ -27,7 +27,7 @@ export async function tellDetails(ctx: Needs, userId: string): Promise<void> {
   const until = new Date(now.getTime() + CLAIM_MS);
   const claimed = await claimDetails(db, userId, { now, until });
   if (!claimed) return;
-  for (let clears = claimed.told !== null; ; clears = true) {
+  for (let clears = claimed.sentVersion !== null; ; clears = true) {
     const read = await findDetails(db, userId);
     if (!read) return;
     const details = detailsOf(read, clears);

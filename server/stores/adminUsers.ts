@@ -49,12 +49,12 @@ const SHUT_OUT = 150_000_000_000;
 
 function inState(status: UserState, now: Date): SQL {
   const figure = sql`account_list.state_order`;
-  const seen = -Math.floor(activeSince(now).getTime() / 1000);
+  const activeOrder = -Math.floor(activeSince(now).getTime() / 1000);
   switch (status) {
     case 'active':
-      return sql`${figure} <= ${seen}::bigint`;
+      return sql`${figure} <= ${activeOrder}::bigint`;
     case 'inactive':
-      return sql`${figure} > ${seen}::bigint and ${figure} < ${UNCONFIRMED}::bigint`;
+      return sql`${figure} > ${activeOrder}::bigint and ${figure} < ${UNCONFIRMED}::bigint`;
     case 'pending':
       return sql`${figure} between ${UNCONFIRMED}::bigint and ${SHUT_OUT}::bigint`;
     case 'suspended':

@@ -12,13 +12,13 @@ const { stripeCustomerId, userId, version, detailsVersion, detailsTold, detailsC
 
 /**
  * Leases an unsent card until `until`; undefined when nothing is unsent, when another process has
- * the lease, or when the account is no customer. Null `told`: nothing was sent yet.
+ * the lease, or when the account is no customer. Null `sentVersion`: nothing was sent yet.
  */
 export async function claimDetails(
   db: Db,
   user: string,
   { now, until }: { readonly now: Date; readonly until: Date },
-): Promise<{ readonly told: number | null } | undefined> {
+): Promise<{ readonly sentVersion: number | null } | undefined> {
   const claimed = await db
     .update(stripeCustomers)
     .set({ detailsClaimedUntil: until })
@@ -29,7 +29,7 @@ export async function claimDetails(
         or(isNull(detailsClaimedUntil), lt(detailsClaimedUntil, now)),
       ),
     )
-    .returning({ told: detailsTold });
+    .returning({ sentVersion: detailsTold });
   return claimed[0];
 }
 

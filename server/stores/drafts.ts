@@ -42,7 +42,11 @@ export async function insertDraft(db: Db, draft: DraftRow): Promise<Date | undef
  * Replaces the draft saved at `seen`. Returns its new stamp, always a later one; undefined, writing
  * nothing, when that version is gone.
  */
-export async function replaceDraft(db: Db, draft: DraftRow, seen: Date): Promise<Date | undefined> {
+export async function replaceDraft(
+  db: Db,
+  draft: DraftRow,
+  version: Date,
+): Promise<Date | undefined> {
   const { userId, id, analysisType, data } = draft;
   const now = draft.updatedAt.toISOString();
   const [row] = await db
@@ -52,7 +56,7 @@ export async function replaceDraft(db: Db, draft: DraftRow, seen: Date): Promise
       // Two saves in one millisecond must not share a stamp.
       updatedAt: sql`greatest(${now}::timestamptz, ${drafts.updatedAt} + interval '1 millisecond')`,
     })
-    .where(and(isDraft(userId, id), eq(drafts.analysisType, analysisType), isSavedAt(seen)))
+    .where(and(isDraft(userId, id), eq(drafts.analysisType, analysisType), isSavedAt(version)))
     .returning({ updatedAt: drafts.updatedAt });
   return row?.updatedAt;
 }
@@ -62,11 +66,11 @@ export async function deleteDraft(
   db: Db,
   userId: string,
   id: string,
-  seen: Date | undefined,
+  version: Date | undefined,
 ): Promise<boolean> {
   const removed = await db
     .delete(drafts)
-    .where(and(isDraft(userId, id), seen && isSavedAt(seen)))
+    .where(and(isDraft(userId, id), version && isSavedAt(version)))
     .returning({ id: drafts.id });
   return removed.length > 0;
 }

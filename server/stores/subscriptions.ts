@@ -36,13 +36,13 @@ export async function endOverrides(tx: Db, userId: string, now: Date): Promise<v
 
 export async function insertOverride(
   tx: Db,
-  given: Pick<
+  values: Pick<
     typeof userSubscriptions.$inferInsert,
     'userId' | 'stripeCustomerId' | 'stripeSubscriptionId' | 'planId' | 'startDate'
   >,
 ): Promise<void> {
   await tx.insert(userSubscriptions).values({
-    ...given,
+    ...values,
     status: 'active',
     source: OVERRIDE_CUSTOMER,
   });

@@ -9,7 +9,12 @@ import { everyRow } from '#tests/support/everyRow.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** Folders whose names are held. */
 const HOUSES: readonly string[] = [
+  'sandbox',
+  'scripts',
+  'server',
   'tests/house',
+  'tests/integration',
+  'tests/prove',
   'tests/support',
   'tests/walks',
   'web',

@@ -128,7 +128,7 @@ const missing = (): Record<string, string> => ({
   criterion: 'X-0',
 });
 
-interface Answer {
+interface MatrixReply {
   readonly status: number;
   readonly body: string;
 }
@@ -141,7 +141,7 @@ async function call(
   operation: Operation,
   browser: Browser,
   values: Record<string, string>,
-): Promise<Answer> {
+): Promise<MatrixReply> {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = name === 'image' ? imageOf(operation, values) : values[name];
     if (value === undefined) throw new Error(`No sample for {${name}} of ${operation.operationId}`);
@@ -235,7 +235,7 @@ describe.each(ACTORS)('%s', (actor) => {
         foreign: await belongingsOf(stranger, operation.params),
         missing: missing(),
       };
-      const answers = {} as Record<Whose, Answer>;
+      const answers = {} as Record<Whose, MatrixReply>;
       for (const whose of ['foreign', 'missing', 'own'] as const)
         answers[whose] = await call(operation, browser(), targets[whose]);
       const about = `${operation.operationId}: ${JSON.stringify(answers).slice(0, 400)}`;

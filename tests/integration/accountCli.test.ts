@@ -46,9 +46,9 @@ const superAdmin = 'superadmin@ejemplo.test';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vetoscopio-cli-'));
   database = inject('databaseKind') === 'server' ? await createDatabase() : undefined;
-  const given = database ? { DATABASE_URL: database.url } : {};
-  product = await startProduct({ ai: fakeEngine() }, given);
-  env = { DATA_DIR: product.dataDir, ...given };
+  const databaseEnv = database ? { DATABASE_URL: database.url } : {};
+  product = await startProduct({ ai: fakeEngine() }, databaseEnv);
+  env = { DATA_DIR: product.dataDir, ...databaseEnv };
   const { browser, ...person } = await signedIn(product, { name: 'Lucía Ferrándiz' });
   vet = person;
   caseId = (await browser.create('cytology', { patientName: 'Bruma «ñ»' })).body.id;
@@ -176,8 +176,8 @@ describe.runIf(inject('databaseKind') === 'embedded')('a backup', () => {
       try {
         const browser = new Browser(running.url);
         expect((await browser.signIn(vet.email, PASSWORD)).status).toBe(200);
-        const found = (await browser.get(`/api/analyses/${caseId}`)).body;
-        expect(found.patientName).toBe('Bruma «ñ»');
+        const restored = (await browser.get(`/api/analyses/${caseId}`)).body;
+        expect(restored.patientName).toBe('Bruma «ñ»');
         const image = await browser.get(`/api/analyses/${caseId}/images/${imageId}?size=full`);
         expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
         // Generated numbers go on where they were: a new case announces itself without a clash.

@@ -77,9 +77,9 @@ describe('changing the address', () => {
     const { id, email, browser } = await signedIn(product);
     await ask(browser, `uno.${email}`);
     const first = await token(email, 'Confirme el cambio');
-    const seen = (await readOutbox(product.dataDir)).map((mail) => mail.file);
+    const earlier = (await readOutbox(product.dataDir)).map((mail) => mail.file);
     await ask(browser, `dos.${email}`);
-    const search = { to: email, subject: 'Confirme el cambio', except: seen };
+    const search = { to: email, subject: 'Confirme el cambio', except: earlier };
     const second = await tokenFromMail(product.dataDir, search, '/confirm-email');
     expect((await follow(first)).status).toBe(410);
     await product.ctx.db.execute(

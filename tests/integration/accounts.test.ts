@@ -185,11 +185,11 @@ describe('signing in', () => {
       expect(JSON.stringify(body)).not.toMatch(/token/);
     }
     const { rows } = await product.ctx.db.execute(sql`select token from sessions`);
-    const kept = JSON.stringify(rows);
-    expect(kept).not.toContain(first);
-    expect(kept).not.toContain(token());
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(first);
+    expect(stored).not.toContain(token());
     const hash = createHash('sha256').update(token()).digest('hex');
-    expect(kept).toContain(hash);
+    expect(stored).toContain(hash);
     // The table's hash opens nothing, even with a valid signature.
     const secret = await installationSecret(product.dataDir);
     const signature = createHmac('sha256', secret).update(hash).digest('base64');

@@ -204,19 +204,19 @@ test('a new name is found, and an erased account leaves its payment without a na
   const boss = await signInSample(product, 'super_admin');
   const { id: userId, browser } = await signedIn(product, { name: 'Antes Así' });
   const id = await invoice(userId, { at: '2026-10-20T10:00:00Z' });
-  const found = async (search: string) =>
+  const matches = async (search: string) =>
     (await boss.get(`/api/super-admin/transactions?search=${search}`)).body.items;
-  expect(await found('antes')).toHaveLength(1);
+  expect(await matches('antes')).toHaveLength(1);
   await product.ctx.db.execute(
     sql`update profiles set full_name = 'Ahora Así' where user_id = ${userId}`,
   );
-  expect(await found('antes')).toHaveLength(0);
-  expect(await found('ahora')).toHaveLength(1);
+  expect(await matches('antes')).toHaveLength(0);
+  expect(await matches('ahora')).toHaveLength(1);
   const before = await keptIn('2026-10');
   const reply = await browser.delete('/api/me', { password: 'una-clave-larga' });
   expect(reply.status).toBeLessThan(300);
-  expect(await found('ahora')).toHaveLength(0);
-  expect(await found(id)).toMatchObject([{ name: null, userId: null, amountCents: 900 }]);
+  expect(await matches('ahora')).toHaveLength(0);
+  expect(await matches(id)).toMatchObject([{ name: null, userId: null, amountCents: 900 }]);
   expect(await keptIn('2026-10')).toBe(before);
 });
 

@@ -92,10 +92,10 @@ describe('pages', () => {
     await run(sql`delete from users where id in ('u000001', 'u000010')`);
     await newPerson(product, { name: 'Aaron Nuevo' });
     const rest = await walk(order, first.next);
-    const seen = [...first.items.map(({ id }: Item) => id), ...rest.there];
-    expect(new Set(seen).size).toBe(seen.length);
+    const listed = [...first.items.map(({ id }: Item) => id), ...rest.there];
+    expect(new Set(listed).size).toBe(listed.length);
     const stayed = (await walk(order)).there.filter((id) => id.startsWith('u'));
-    expect(stayed.filter((id) => !seen.includes(id))).toEqual([]);
+    expect(stayed.filter((id) => !listed.includes(id))).toEqual([]);
   });
 
   test('start over when nothing precedes them, and are empty when nothing follows', async () => {
@@ -154,14 +154,14 @@ describe('order', () => {
     await run(
       sql`update account_list set last_seen_at = now() - interval '91 days' where user_id = ${people.asleep.id}`,
     );
-    const found = async (status: string) => namesOf(await list(`status=${status}&sort=name`));
+    const matches = async (status: string) => namesOf(await list(`status=${status}&sort=name`));
     expect(namesOf(await list('sort=status&direction=asc')).slice(-3)).toEqual([
       ...['Dormida', 'Sin confirmar', 'Fuera'],
     ]);
-    expect((await found('active')).sort()).toEqual(['Jefa De Todo', 'Nueva']);
-    expect(await found('inactive')).toEqual(['Dormida']);
-    expect(await found('pending')).toEqual(['Sin confirmar']);
-    expect(await found('suspended')).toEqual(['Fuera']);
+    expect((await matches('active')).sort()).toEqual(['Jefa De Todo', 'Nueva']);
+    expect(await matches('inactive')).toEqual(['Dormida']);
+    expect(await matches('pending')).toEqual(['Sin confirmar']);
+    expect(await matches('suspended')).toEqual(['Fuera']);
   });
 });
 

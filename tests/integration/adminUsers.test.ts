@@ -92,11 +92,11 @@ describe('an invitation', () => {
     by.post('/api/admin/users', { email, name: 'Nora Invitada', planId: 'pro' });
   const accept = (token: string, email: string, password = 'caballo-grapa-nube') =>
     new Browser(product.url).post('/api/invitations/accept', { token, email, password });
-  const seen: string[] = [];
+  const readMails: string[] = [];
   /** The token of an invitation that was not read before. */
   async function mailed(to: string): Promise<string> {
-    const mail = await waitForMail(product.dataDir, { to, except: seen });
-    seen.push(mail.file);
+    const mail = await waitForMail(product.dataDir, { to, except: readMails });
+    readMails.push(mail.file);
     const link = mail.links.find((url) => new URL(url).pathname === '/invitation') ?? '';
     return new URL(link).searchParams.get('token') ?? '';
   }

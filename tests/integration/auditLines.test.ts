@@ -90,19 +90,19 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
     return { path: `/admin/analyses/${id}/rerun`, target: id };
   },
   changeSetting: async () => {
-    const seen = (await boss.get('/api/admin/settings')).body.support.version;
+    const version = (await boss.get('/api/admin/settings')).body.support.version;
     const value = { email: 'ayuda@clinica.test' };
     return {
       path: '/admin/settings',
-      json: { name: 'support', value, seen },
+      json: { name: 'support', value, seen: version },
       target: 'support',
     };
   },
   chooseEngines: async () => {
-    const seen = (await boss.get('/api/admin/settings/engines')).body.version;
+    const version = (await boss.get('/api/admin/settings/engines')).body.version;
     return {
       path: '/super-admin/settings/engines',
-      json: { value: { byType: { cytology: 'local' } }, seen },
+      json: { value: { byType: { cytology: 'local' } }, seen: version },
       target: 'engines',
     };
   },
@@ -202,10 +202,10 @@ test('the record is narrowed to its last days, and leaves as a file that is note
       insert into audit_log (id, at, actor_id, action, target_kind, target_id, reason, address)
       values (gen_random_uuid(), now() - ${age}::interval, ${bossId}, 'suspend_user', 'user',
         ${target}, ${`=${age}`}, '192.0.2.1')`);
-  const found = async (query: string) =>
+  const matches = async (query: string) =>
     (await boss.get(`/api/super-admin/audit?target=${target}&${query}`)).body.items;
-  expect(await found('')).toHaveLength(2);
-  expect(await found('days=30')).toMatchObject([{ reason: '=2 days' }]);
+  expect(await matches('')).toHaveLength(2);
+  expect(await matches('days=30')).toMatchObject([{ reason: '=2 days' }]);
   const wrong = await boss.get('/api/super-admin/audit?days=31');
   expect([wrong.status, wrong.body.fields[0].field]).toEqual([422, 'days']);
   const file = await boss.get(`/api/super-admin/audit.csv?target=${target}&days=30`);

@@ -25,8 +25,8 @@ test('sign-ins, refusals, lockouts, new passwords and removed accounts are logge
   await browser.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword });
   for (let number = 0; number < 11; number++) await browser.signIn(email, `no-es-${number}`);
   await deleteOwnAccount(product.ctx, id, newPassword);
-  const told = linesOf(id).map(({ message }) => message);
-  expect(new Set(told)).toEqual(
+  const messages = linesOf(id).map(({ message }) => message);
+  expect(new Set(messages)).toEqual(
     new Set([
       'session opened',
       'password changed',

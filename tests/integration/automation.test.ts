@@ -42,8 +42,8 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.replies(200));
 
-const handIn: SenderDesk['handIn'] = (...given) => desk.handIn(...given);
-const sendOut: SenderDesk['sendOut'] = (...given) => desk.sendOut(...given);
+const handIn: SenderDesk['handIn'] = (...args) => desk.handIn(...args);
+const sendOut: SenderDesk['sendOut'] = (...args) => desk.sendOut(...args);
 const ended: SenderDesk['ended'] = (id) => desk.ended(id);
 const used = async () => (await vet.get('/api/me')).body.consultations_this_month;
 const attemptsOf = async (id: string) =>

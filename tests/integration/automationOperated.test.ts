@@ -49,9 +49,9 @@ beforeEach(async () => {
 });
 
 async function choose(value: object | null): Promise<void> {
-  const { version: seen } = (await boss.get('/api/admin/settings/engines')).body;
+  const { version } = (await boss.get('/api/admin/settings/engines')).body;
   const path = '/api/super-admin/settings/engines';
-  const { status } = await boss.send('PUT', path, { json: { value, seen } });
+  const { status } = await boss.send('PUT', path, { json: { value, seen: version } });
   expect(status).toBe(200);
 }
 const used = async () => (await vet.get('/api/me')).body.consultations_this_month;
@@ -98,14 +98,14 @@ test('its requests count among the month’s calls, and those without a reading 
   });
   await product.ctx.db.execute(sql`update analyses set status = 'error' where id = ${analysisId}`);
   await answer(callbackUrl, REPORT);
-  const [found] = await readCalls(product.ctx.db, since);
-  expect(found).toMatchObject({ engine: 'webhook', model: '', calls: 5, open: 1, cost: 0 });
-  expect(found?.failures).toEqual([
+  const [calls] = await readCalls(product.ctx.db, since);
+  expect(calls).toMatchObject({ engine: 'webhook', model: '', calls: 5, open: 1, cost: 0 });
+  expect(calls?.failures).toEqual([
     { name: 'rejected', count: 1 },
     { name: 'reported_failure', count: 1 },
     { name: 'too_late', count: 1 },
   ]);
-  expect(found?.medianMs).toBeGreaterThan(0);
+  expect(calls?.medianMs).toBeGreaterThan(0);
   expect((await failed()) - before).toBe(2);
 });
 

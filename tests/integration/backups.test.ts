@@ -32,9 +32,9 @@ const passphrase = inject('databaseKind') === 'embedded' ? PASSPHRASE : undefine
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vetoscopio-backups-'));
   database = inject('databaseKind') === 'server' ? await createDatabase() : undefined;
-  const given: Record<string, string> = database ? { DATABASE_URL: database.url } : {};
-  product = await startProduct({ ai: fakeEngine(), sweeps: false }, given);
-  env = { DATA_DIR: product.dataDir, ...given };
+  const databaseEnv: Record<string, string> = database ? { DATABASE_URL: database.url } : {};
+  product = await startProduct({ ai: fakeEngine(), sweeps: false }, databaseEnv);
+  env = { DATA_DIR: product.dataDir, ...databaseEnv };
 });
 afterAll(async () => {
   await product.end();
@@ -52,13 +52,13 @@ async function submitCase(browser: Client, picture: Uint8Array): Promise<string>
 
 /** Parts of a backup, as text or base64. */
 async function contents(path: string, passphrase?: string): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+  const parts: Record<string, string> = {};
   for await (const part of readParts({ path, passphrase })) {
-    if (part.is === 'rows') found[part.table] = (found[part.table] ?? '') + part.lines;
-    else if (part.is === 'picture') found[part.key] = Buffer.from(part.bytes).toString('base64');
-    else found[part.is] = part.is === 'secret' ? String(part.bytes) : part.migrations.join();
+    if (part.is === 'rows') parts[part.table] = (parts[part.table] ?? '') + part.lines;
+    else if (part.is === 'picture') parts[part.key] = Buffer.from(part.bytes).toString('base64');
+    else parts[part.is] = part.is === 'secret' ? String(part.bytes) : part.migrations.join();
   }
-  return found;
+  return parts;
 }
 
 /** Restores in an embedded installation of its own. */
@@ -237,14 +237,14 @@ restoring('over an installation that has accounts', () => {
       expect(await inventory(dataDir)).toEqual(before);
 
       expect(await restore(plain, dataDir, { replace: true })).toContain('queda en');
-      const kept = (await readdir(dataDir)).filter((name) => name.startsWith('database.'));
-      expect(kept).toHaveLength(1);
+      const aside = (await readdir(dataDir)).filter((name) => name.startsWith('database.'));
+      expect(aside).toHaveLength(1);
 
       // Killed after the point of no return: the next one that has the folder does the rest.
       const place = (name: string) => join(dataDir, name);
       await writeFile(place('restore.json'), '{"cases":["never"]}');
       await rename(place('database'), place('elsewhere'));
-      await rename(place(kept[0] ?? ''), place('database'));
+      await rename(place(aside[0] ?? ''), place('database'));
       const ready = await mkdtemp(place('made'));
       await rename(place('elsewhere'), join(ready, 'database'));
       await rename(ready, place('restore.ready'));

@@ -58,7 +58,7 @@ async function aCase(owner: Person = vet) {
 }
 
 /** The mails about openings whose reason is or begins with this. */
-async function told(reason: string) {
+async function openingMails(reason: string) {
   const { rows } = await product.ctx.db.execute<Record<'recipient' | 'subject' | 'text', string>>(
     sql`select recipient, subject, text_body as text from mails
       where kind = 'case-opened' and text_body like ${`%Motivo: ${reason}%`}`,
@@ -122,7 +122,7 @@ test('a mail to the vet has actor, time and reason, and the history marks the ca
   expect(await marked()).not.toContain(id);
   await open(admin, id, 'Reclamación 77');
   expect(await marked()).toContain(id);
-  const [mail] = await told('Reclamación 77');
+  const [mail] = await openingMails('Reclamación 77');
   expect(mail).toMatchObject({
     recipient: vet.email,
     subject: 'La administración de Vetoscopio ha abierto un caso suyo: Bruma',
@@ -140,9 +140,9 @@ test('simultaneous openings are each recorded once', async () => {
     reasons.map((reason, at) => open(at % 2 ? admin : boss, id, reason)),
   );
   expect(replies.map(({ status }) => status)).toEqual(reasons.map(() => 200));
-  const mails = await told('A la vez');
-  const said = mails.map(({ text }) => /Motivo: (A la vez \d)\./.exec(text)?.[1]);
-  expect(said.toSorted()).toEqual(reasons);
+  const mails = await openingMails('A la vez');
+  const mailedReasons = mails.map(({ text }) => /Motivo: (A la vez \d)\./.exec(text)?.[1]);
+  expect(mailedReasons.toSorted()).toEqual(reasons);
   expect((await vet.browser.get(`/api/analyses/${id}`)).body.openings).toHaveLength(6);
 });
 
@@ -190,8 +190,8 @@ test('the vet’s data export has actor, time and reason of each opening', async
     headers: { cookie: vet.browser.cookie },
   });
   const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-  const told = JSON.parse(new TextDecoder().decode(files[`casos/${id}/caso.json`]));
-  expect(told.openings).toEqual([
+  const exported = JSON.parse(new TextDecoder().decode(files[`casos/${id}/caso.json`]));
+  expect(exported.openings).toEqual([
     { openedAt: now.toISOString(), reason: 'Reclamación por el cobro', by: 'Eva Mar' },
   ]);
 });

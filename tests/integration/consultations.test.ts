@@ -147,7 +147,7 @@ describe('the list', () => {
   test('is read page by page in any order, without a case twice or left out, and back', async () => {
     for (const sort of ['date', 'status', 'user', 'took', 'confidence']) {
       const whole = await names(`sort=${sort}&direction=desc`);
-      const seen: string[] = [];
+      const listed: string[] = [];
       let cursor: string | null = null;
       let previous: string | null = null;
       do {
@@ -155,11 +155,11 @@ describe('the list', () => {
         const { body } = await admin.browser.get(
           `${LIST}?sort=${sort}&direction=desc&limit=3${after}`,
         );
-        seen.push(...body.items.map(({ patientName }: Item) => patientName));
+        listed.push(...body.items.map(({ patientName }: Item) => patientName));
         cursor = body.next;
         previous = body.previous;
       } while (cursor);
-      expect(seen, sort).toEqual(whole);
+      expect(listed, sort).toEqual(whole);
       const back = await names(`sort=${sort}&direction=desc&limit=3&cursor=${previous}`);
       expect(back, sort).toEqual(whole.slice(0, 3));
     }

@@ -35,12 +35,16 @@ interface Shown {
 const list = async (type: string): Promise<Shown[]> =>
   (await admin.browser.get(`${CRITERIA}/${type}`)).body.items;
 const find = async (name: string) => {
-  const found = (await list(name.split('/')[0] ?? '')).find((each) => each.name === name);
-  if (!found) throw new Error(`No criterion ${name}`);
-  return found;
+  const criterion = (await list(name.split('/')[0] ?? '')).find((each) => each.name === name);
+  if (!criterion) throw new Error(`No criterion ${name}`);
+  return criterion;
 };
-const decide = (name: string, applied: boolean | null, seen: number, reason = 'Segunda lectura') =>
-  admin.browser.send('PUT', `${CRITERIA}/${name}`, { json: { applied, reason, seen } });
+const decide = (
+  name: string,
+  applied: boolean | null,
+  version: number,
+  reason = 'Segunda lectura',
+) => admin.browser.send('PUT', `${CRITERIA}/${name}`, { json: { applied, reason, seen: version } });
 
 /** An effusion that published criteria call something. */
 async function readEffusion(): Promise<{ reglas?: string[] }> {

@@ -44,10 +44,10 @@ test('only its owner can read a server’s files: mails, secrets, images, the da
   const open: string[] = [];
   // PGlite sets its files' modes regardless of the umask; its private folder protects them.
   for (const name of ['', ...names.filter((name) => !name.startsWith('database/'))]) {
-    const found = await stat(join(dataDir, name)).catch(() => undefined);
+    const info = await stat(join(dataDir, name)).catch(() => undefined);
     // Copies of the catalogue with no row in them, whose mode PGlite sets; their folder is closed.
     if (name.endsWith('pg_internal.init')) continue;
-    if (found && found.mode & 0o077) open.push(name);
+    if (info && info.mode & 0o077) open.push(name);
   }
   expect(open).toEqual([]);
 });

@@ -38,10 +38,10 @@ describe('a migration that was applied', () => {
   const withAnotherLine = (name: string, text: string) =>
     name === CHANGED ? `${text}create index drafts_new on drafts (id);\n` : text;
   const sums = async () => {
-    const found = await opened.database.db.execute<{ name: string; sum: string | null }>(
+    const result = await opened.database.db.execute<{ name: string; sum: string | null }>(
       sql`select name, sum from migrations order by name`,
     );
-    return found.rows;
+    return result.rows;
   };
   const migrateAs = async (change: (name: string, text: string) => string) => {
     const folder = await copyMigrations(change);

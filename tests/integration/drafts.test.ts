@@ -28,8 +28,8 @@ type Vet = Awaited<ReturnType<typeof newVet>>;
 const draftsOf = async (vet: Vet): Promise<Saved[]> => (await vet.get('/api/drafts')).body.items;
 
 /** Saves as a device that has seen `seen` of the draft. */
-const save = (vet: Vet, id: string, patientName: string, seen: string | null, type = 'ecg') =>
-  vet.send('PUT', `/api/drafts/${id}`, { json: { type, data: { patientName }, seen } });
+const save = (vet: Vet, id: string, patientName: string, version: string | null, type = 'ecg') =>
+  vet.send('PUT', `/api/drafts/${id}`, { json: { type, data: { patientName }, seen: version } });
 
 describe('drafts', () => {
   test('are stored per user, several of one type, and readable anywhere, newest first', async () => {
@@ -80,7 +80,7 @@ describe('drafts', () => {
   test('are not removed unseen, nor rewritten by a device that missed their removal', async () => {
     const client = await newVet(product);
     const id = randomUUID();
-    const remove = (seen: string) => client.send('DELETE', `/api/drafts/${id}?seen=${seen}`);
+    const remove = (version: string) => client.send('DELETE', `/api/drafts/${id}?seen=${version}`);
     const first = (await save(client, id, 'Kira', null)).body.updatedAt;
     const second = (await save(client, id, 'Kira II', first)).body.updatedAt;
     expect((await remove(first)).body.code).toBe('draft_changed');
@@ -94,17 +94,19 @@ describe('drafts', () => {
   test('saved by many devices at once store one version, and refuse the others', async () => {
     const client = await newVet(product);
     const id = randomUUID();
-    let seen: string | null = null;
+    let version: string | null = null;
     for (const round of [1, 2, 3]) {
       const names = Array.from({ length: 8 }, (_, device) => `${round}-${device}`);
-      const replies = await Promise.all(names.map((name) => save(client, id, name, seen)));
+      const replies = await Promise.all(names.map((name) => save(client, id, name, version)));
       const won = replies.filter(({ status }) => status === 200);
       expect(won).toHaveLength(1);
       expect(replies.filter(({ body }) => body.code === 'draft_changed')).toHaveLength(7);
-      const [kept] = await draftsOf(client);
-      seen = won[0]?.body.updatedAt;
-      expect(kept?.updatedAt).toBe(seen);
-      expect(kept?.data.patientName).toBe(names[replies.findIndex(({ status }) => status === 200)]);
+      const [stored] = await draftsOf(client);
+      version = won[0]?.body.updatedAt;
+      expect(stored?.updatedAt).toBe(version);
+      expect(stored?.data.patientName).toBe(
+        names[replies.findIndex(({ status }) => status === 200)],
+      );
     }
   });
 
@@ -119,9 +121,9 @@ describe('drafts', () => {
     const refused = last.find(({ status }) => status === 409)?.body;
     expect(refused.code).toBe('too_many_drafts');
     expect(refused.detail).toContain(`${MAX_DRAFTS} borradores`);
-    const kept = await draftsOf(client);
-    expect(kept).toHaveLength(MAX_DRAFTS);
-    const [one] = kept;
+    const stored = await draftsOf(client);
+    expect(stored).toHaveLength(MAX_DRAFTS);
+    const [one] = stored;
     expect((await save(client, one?.id ?? '', 'Kira II', one?.updatedAt ?? '')).status).toBe(200);
   });
 
@@ -137,7 +139,7 @@ describe('drafts', () => {
     const { id: userId } = (await client.get('/api/me')).body;
     const migration = new URL('../../server/stores/migrations/0007_drafts.sql', import.meta.url);
     const statements = splitStatements(await readFile(migration, 'utf8'));
-    const kept = await product.ctx.db.transaction(async (tx) => {
+    const stored = await product.ctx.db.transaction(async (tx) => {
       await tx.execute(sql`delete from drafts`);
       await tx.execute(sql`alter table drafts drop constraint drafts_pkey`);
       await tx.execute(sql`alter table drafts drop column id`);
@@ -147,13 +149,13 @@ describe('drafts', () => {
       for (const statement of statements) await tx.execute(sql.raw(statement));
       return listDrafts(tx, userId);
     });
-    expect(kept.map(({ type, data }) => [type, data])).toEqual(
+    expect(stored.map(({ type, data }) => [type, data])).toEqual(
       expect.arrayContaining([
         ['ecg', { patientName: 'Kira' }],
         ['cytology', {}],
       ]),
     );
-    expect(new Set(kept.map(({ id }) => id)).size).toBe(2);
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(2);
   });
 
   test('untouched for thirty days are forgotten', async () => {
@@ -209,11 +211,11 @@ test('two dogs of one name are two patients, and a case never handed in is none'
     now = new Date(now.getTime() + 1000);
   }
   const { items } = (await client.get('/api/patients')).body;
-  const seen = items.map(({ told }: { told: Record<string, unknown> }) => [
-    told['patient.breed'],
-    told['patient.age'],
+  const shown = items.map(({ told: answers }: Record<'told', Record<string, unknown>>) => [
+    answers['patient.breed'],
+    answers['patient.age'],
   ]);
-  expect(seen).toEqual(cases.toReversed().map((one) => [one.patientBreed, one.patientAge]));
+  expect(shown).toEqual(cases.toReversed().map((one) => [one.patientBreed, one.patientAge]));
 });
 
 test('a finished report takes its vet’s opinion, the last word counting [2.9-27]', async () => {

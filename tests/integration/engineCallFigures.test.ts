@@ -104,8 +104,8 @@ test('the figures of a month are those of its rows, by the clocks of the product
     const since = startOfMonth(new Date(now), MADRID);
     // The month goes on to now and has no end yet: later calls are of later clocks, and not asked for.
     const calls = CALLS.filter(({ startedAt }) => Date.parse(startedAt) >= since.getTime());
-    const found = await readCalls(db, since);
-    expect(found).toEqual([counted(calls, 'guion'), counted(calls, 'otro/modelo')]);
-    expect(found.reduce((all, { cost }) => all + cost, 0)).toBe(await readSpent(db, since));
+    const figures = await readCalls(db, since);
+    expect(figures).toEqual([counted(calls, 'guion'), counted(calls, 'otro/modelo')]);
+    expect(figures.reduce((all, { cost }) => all + cost, 0)).toBe(await readSpent(db, since));
   }
 });

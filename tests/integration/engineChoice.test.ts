@@ -82,10 +82,10 @@ test('left to the environment again, it reads again', async () => {
 });
 
 test('it leaves a line with the former choice, and the later of two editors is refused', async () => {
-  const seen = (await shown()).version;
+  const version = (await shown()).version;
   const replies = await Promise.all(
     [ECHO, { byType: { ecg: 'echo' } }].map((value) =>
-      boss.send('PUT', CHOOSE, { json: { value, seen } }),
+      boss.send('PUT', CHOOSE, { json: { value, seen: version } }),
     ),
   );
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -36,8 +36,8 @@ test('an Enterprise account is never refused, and sees that it has no limit [1.4
   expect(quotaText(me.limit_type, me.consultations_remaining)).toBe(
     'Consultas ilimitadas este mes',
   );
-  const found = (await boss.get('/api/admin/users?plan=enterprise')).body;
-  expect(found.items).toEqual([
+  const listed = (await boss.get('/api/admin/users?plan=enterprise')).body;
+  expect(listed.items).toEqual([
     expect.objectContaining({ planName: 'Enterprise', consultations: 22 }),
   ]);
 

@@ -153,7 +153,7 @@ type Refusals = ReadonlyMap<string, readonly string[]>;
 /** Cases in which no field makes sense: the first nonsense of each field, the second, and so on. */
 async function refuseAll(type: string, fields: readonly Field[]): Promise<Refusals[]> {
   const most = Math.max(...fields.map((field) => nonsense(field).length));
-  const found: Refusals[] = [];
+  const refusals: Refusals[] = [];
   for (let turn = 0; turn < most; turn++) {
     const answers = fields.flatMap((field) => {
       const values = nonsense(field);
@@ -161,12 +161,12 @@ async function refuseAll(type: string, fields: readonly Field[]): Promise<Refusa
     });
     const { status, body } = await client.create(type, Object.fromEntries(answers));
     expect([status, body.code], JSON.stringify(body)).toEqual([422, 'invalid_body']);
-    const said = Map.groupBy(body.fields as Refusal[], ({ field }) => field);
-    found.push(
-      new Map([...said].map(([field, all]) => [field, all.map(({ message }) => message)])),
+    const byField = Map.groupBy(body.fields as Refusal[], ({ field }) => field);
+    refusals.push(
+      new Map([...byField].map(([field, all]) => [field, all.map(({ message }) => message)])),
     );
   }
-  return found;
+  return refusals;
 }
 
 describe.each(catalogue.all.map((definition) => [definition.type, definition] as const))(

@@ -36,11 +36,11 @@ beforeAll(async () => {
   const { id } = (await vet.create('cytology', { patientName: NAME })).body;
   await vet.upload(id, 1, photo, '../../../web/orden.html');
   await vet.post(`/api/analyses/${id}/submit`, { attemptedImages: 1 });
-  const found = await eventually(async () => {
+  const completed = await eventually(async () => {
     const { body } = await vet.get(`/api/analyses/${id}`);
     return body.status === 'completed' && body;
   });
-  done = { id, imageId: found.images[0].id };
+  done = { id, imageId: completed.images[0].id };
 });
 afterAll(() => product.end());
 
@@ -74,9 +74,9 @@ describe('typed text', () => {
 });
 
 test('an image lies under a name of ours, outside the pages, and comes back as an image [ASVS 5.3.1, 5.3.2, 3.2.1]', async () => {
-  const kept = await readdir(join(product.dataDir, 'images'), { recursive: true });
-  expect(kept.filter((name) => name.includes(done.imageId))).not.toEqual([]);
-  expect(kept.filter((name) => /orden|html/.test(name))).toEqual([]);
+  const stored = await readdir(join(product.dataDir, 'images'), { recursive: true });
+  expect(stored.filter((name) => name.includes(done.imageId))).not.toEqual([]);
+  expect(stored.filter((name) => /orden|html/.test(name))).toEqual([]);
   const { headers } = await vet.get(`/api/analyses/${done.id}/images/${done.imageId}`);
   expect(headers.get('content-type')).toMatch(/^image\/(jpeg|png|webp)$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -178,10 +178,10 @@ test('a session is read from its cookie only, and no address contains a secret [
     // Its link comes by mail, and opens no session.
     .filter(([path]) => path !== '/auth/verify-email')
     .flatMap(([, operations]) => Object.values(operations))
-    .flatMap(({ parameters = [] }) => parameters.filter((given) => given.in !== 'header'))
-    .map((given) => given.name);
+    .flatMap(({ parameters = [] }) => parameters.filter((parameter) => parameter.in !== 'header'))
+    .map((parameter) => parameter.name);
   expect(inAddresses).toContain('search');
-  expect(inAddresses.filter((given) => /token|password|secret|key|email/i.test(given))).toEqual([]);
+  expect(inAddresses.filter((name) => /token|password|secret|key|email/i.test(name))).toEqual([]);
 });
 
 test('a parameter sent twice is refused by its name [ASVS 15.3.7]', async () => {

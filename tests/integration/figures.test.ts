@@ -221,7 +221,7 @@ describe('the stored figures', () => {
 });
 
 describe('revenue', () => {
-  const kept = async (month: string) =>
+  const revenueOf = async (month: string) =>
     (await readSums(db, 'revenue', { from: month, to: month })).reduce(
       (sum, { detail, amount }) => (detail === 'kept' ? sum + amount : sum),
       0,
@@ -238,7 +238,10 @@ describe('revenue', () => {
     await newInvoice(vet, { at: '2026-08-20T10:00:00Z', refunded: 2900 });
     await newInvoice(vet, { at: '2026-08-20T10:00:00Z', disputed: true });
     await newInvoice(vet, { at: '2026-08-20T10:00:00Z', currency: 'usd' });
-    expect([await kept('2026-08-01'), await kept('2026-09-01')]).toEqual([2900 + 2000, 2900]);
+    expect([await revenueOf('2026-08-01'), await revenueOf('2026-09-01')]).toEqual([
+      2900 + 2000,
+      2900,
+    ]);
     await expectExact();
   });
 
@@ -248,7 +251,7 @@ describe('revenue', () => {
     const figureAfter = async (change: ReturnType<typeof sql>) => {
       await db.execute(sql`update invoices set ${change} where id = ${id}`);
       await expectExact();
-      return kept('2026-06-01');
+      return revenueOf('2026-06-01');
     };
     expect(await figureAfter(sql`disputed = true`)).toBe(0);
     expect(await figureAfter(sql`disputed = false`)).toBe(2900);
@@ -293,20 +296,20 @@ test('active accounts are counted to the second, confirmed ones and not shut out
   // Ninety days before.
   const edge = Date.parse('2026-12-29T10:00:00Z');
   const before = await countActiveAccounts(db, now, MADRID);
-  const seen = async (at: number, verified = true, suspended = false) => {
+  const accountSeenAt = async (at: number, verified = true, suspended = false) => {
     const id = await newAccount('2026-01-01T10:00:00Z', verified);
     await db.execute(sql`update account_list set last_seen_at = ${new Date(at).toISOString()},
       suspended = ${suspended} where user_id = ${id}`);
   };
-  await seen(edge);
-  await seen(edge + 3_600_000);
+  await accountSeenAt(edge);
+  await accountSeenAt(edge + 3_600_000);
   // Midnight in Madrid, and the second before it.
-  await seen(Date.parse('2026-12-29T23:00:00Z'));
-  await seen(Date.parse('2026-12-29T22:59:59Z'));
-  await seen(now.getTime());
-  await seen(edge - 1000);
-  await seen(edge + 1, false);
-  await seen(edge + 1, true, true);
-  await seen(now.getTime(), true, true);
+  await accountSeenAt(Date.parse('2026-12-29T23:00:00Z'));
+  await accountSeenAt(Date.parse('2026-12-29T22:59:59Z'));
+  await accountSeenAt(now.getTime());
+  await accountSeenAt(edge - 1000);
+  await accountSeenAt(edge + 1, false);
+  await accountSeenAt(edge + 1, true, true);
+  await accountSeenAt(now.getTime(), true, true);
   expect((await countActiveAccounts(db, now, MADRID)) - before).toBe(5);
 });

@@ -29,24 +29,24 @@ import firstEdition from './firstEditionFields.json' with { type: 'json' };
  * Every field of the first edition's nine forms, as it could be answered: the values of a choice, the
  * limits of a figure, an answer, or nothing where any text does. No answer is lost in this edition.
  */
-const FIELDS: Readonly<Record<string, Readonly<Record<string, Given>>>> = firstEdition;
-type Given = readonly string[] | readonly number[] | Answer;
+const FIELDS: Readonly<Record<string, Readonly<Record<string, Sample>>>> = firstEdition;
+type Sample = readonly string[] | readonly number[] | Answer;
 
 /** A case with its PDF for each type, one after the other, on a slow machine. */
 const TRAVEL_MS = 180_000;
 
 /** The answers that a field took. */
-function taken(key: string, given: Given): readonly Answer[] {
-  if (typeof given === 'object') return given;
-  return [given === '' ? `Texto de ${key}` : given];
+function taken(key: string, sample: Sample): readonly Answer[] {
+  if (typeof sample === 'object') return sample;
+  return [sample === '' ? `Texto de ${key}` : sample];
 }
 
 /** A whole case of the first edition. */
 function wholeCase(type: string): Answers {
-  const entries = Object.entries(FIELDS[type] ?? {}).map(([key, given]) => {
-    const [low, high] = taken(key, given);
+  const entries = Object.entries(FIELDS[type] ?? {}).map(([key, sample]) => {
+    const [low, high] = taken(key, sample);
     if (typeof low !== 'number' || typeof high !== 'number')
-      return [key, taken(key, given).at(-1) ?? ''] as const;
+      return [key, taken(key, sample).at(-1) ?? ''] as const;
     return [key, Math.max(low, Math.min(high, 12))] as const;
   });
   return Object.fromEntries(entries);
@@ -129,8 +129,8 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
     }, TRAVEL_MS);
 
     test('every answer that a field took is taken still', () => {
-      const refused = Object.entries(FIELDS[type] ?? {}).flatMap(([key, given]) =>
-        taken(key, given).flatMap((answer) => {
+      const refused = Object.entries(FIELDS[type] ?? {}).flatMap(([key, sample]) =>
+        taken(key, sample).flatMap((answer) => {
           const read = validateAnswers(definition, { [key]: answer });
           return read.ok ? [] : read.fields;
         }),
@@ -208,8 +208,8 @@ test('an own interval of the first edition is of the same figure, in the same un
       analytes.map(({ key, unit }) => [key, unit ?? '-']),
     ),
   );
-  const kept = Object.entries(OWN_INTERVALS).flatMap(([unit, keys]) =>
+  const expected = Object.entries(OWN_INTERVALS).flatMap(([unit, keys]) =>
     keys.split(' ').map((key) => [key, unit]),
   );
-  expect(kept.map(([key = '']) => [key, units.get(key)])).toEqual(kept);
+  expect(expected.map(([key = '']) => [key, units.get(key)])).toEqual(expected);
 });

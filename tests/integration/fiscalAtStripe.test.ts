@@ -29,17 +29,17 @@ const CARD = {
 };
 const save = (change: FiscalChange) => updateFiscalInfo(shop.product.ctx, vet.id, change);
 const customer = () => {
-  const found = shop.sandbox.state.customers[boughtBy(shop, vet).customer];
-  if (!found) throw new Error('No customer');
-  return found;
+  const record = shop.sandbox.state.customers[boughtBy(shop, vet).customer];
+  if (!record) throw new Error('No customer');
+  return record;
 };
 const numbers = () => customer().taxIds.map(({ value }) => value);
-const told = async () => {
-  const { rows } = await shop.product.ctx.db.execute<{ told: boolean }>(
-    sql`select details_told is not distinct from details_version as told
+const isSynced = async () => {
+  const { rows } = await shop.product.ctx.db.execute<{ synced: boolean }>(
+    sql`select details_told is not distinct from details_version as synced
       from stripe_customers where user_id = ${vet.id}`,
   );
-  return rows[0]?.told;
+  return rows[0]?.synced;
 };
 const invoices = () =>
   Object.values(shop.sandbox.state.invoices).filter((one) => one.customer === customer().id);
@@ -72,12 +72,12 @@ test('a change reaches the customer, and empty fields are cleared, except the ad
   await save(CARD);
   await vet.buy('basic');
   await save({ companyName: 'Clínica Norte SL', vatNumber: 'PT501442600' });
-  await eventually(told);
+  await eventually(isSynced);
   expect(customer().name).toBe('Clínica Norte SL');
   expect(numbers()).toEqual(['PT501442600']);
   expect(customer().address?.line1).toBe('Calle Mayor 3');
   await save({ companyName: null, vatNumber: null, billingAddress: null });
-  await eventually(told);
+  await eventually(isSynced);
   expect(customer().name).toBe((await getMe(shop.product.ctx, vet.id)).fullName);
   expect(numbers()).toEqual([]);
   // Without an address Stripe computes no tax.
@@ -90,7 +90,7 @@ test('a number without a kind at Stripe is printed on the invoice as text', asyn
   expect(invoices()).toMatchObject([{ customFields: [{ name: 'NIF', value: 'CH-123' }] }]);
   expect(numbers()).toEqual([]);
   await save({ vatNumber: 'B12345674' });
-  await eventually(told);
+  await eventually(isSynced);
   expect(customer().invoiceFields).toEqual([]);
   expect(numbers()).toEqual(['B12345674']);
 });
@@ -106,7 +106,7 @@ test('the country that Stripe knows stays when the card names none', async () =>
     state: null,
   };
   await save({ billingAddress: 'Rua Augusta 3' });
-  await eventually(told);
+  await eventually(isSynced);
   expect(customer().address).toMatchObject({ line1: 'Rua Augusta 3', country: 'PT' });
 });
 
@@ -119,7 +119,7 @@ test('after many changes at once Stripe has the last saved one', async () => {
       await tellDetails(shop.product.ctx, vet.id);
     }),
   );
-  await eventually(told);
+  await eventually(isSynced);
   const me = await getMe(shop.product.ctx, vet.id);
   expect(customer().name).toBe(me.companyName);
   expect(numbers()).toEqual([me.vatNumber]);
@@ -137,9 +137,9 @@ test('a change while Stripe is unavailable is sent by the reconciler', async () 
   await expect(tellDetails(shop.product.ctx, vet.id)).rejects.toMatchObject({
     code: 'payments_away',
   });
-  expect(await told()).toBe(false);
+  expect(await isSynced()).toBe(false);
   await reconcilePayments(shop.product.ctx);
-  expect(await told()).toBe(true);
+  expect(await isSynced()).toBe(true);
   expect(customer().name).toBe('Más tarde');
 });
 
@@ -165,7 +165,7 @@ test('details typed while paying fill an empty card, until the card is changed h
     billingAddress: 'Gran Vía 1\n48001 Bilbao',
   });
   await save({ vatNumber: null });
-  await eventually(told);
+  await eventually(isSynced);
   shop.sandbox.clock.advanceBy(32 * DAY);
   await shop.sandbox.deliver();
   expect((await getMe(shop.product.ctx, vet.id)).vatNumber).toBeNull();

@@ -45,17 +45,17 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 async function everyPage(narrowing: { type?: string; status?: string; search?: string }) {
-  const found: string[] = [];
+  const ids: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await listAnalyses(
       { db: open.database.db },
       { userId: OWNER, limit: 4, cursor, ...narrowing },
     );
-    found.push(...page.items.map(({ id }) => id));
+    ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
-  return found;
+  return ids;
 }
 
 const idsOf = (wanted: (each: Case) => boolean) => cases.filter(wanted).map(({ id }) => id);

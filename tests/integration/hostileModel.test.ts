@@ -66,8 +66,8 @@ async function bytesOf(path: string): Promise<Uint8Array> {
 }
 
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '');
-const among = (sentences: readonly string[], told: string) =>
-  sentences.filter((sentence) => asPrinted(told).includes(asPrinted(withoutStop(sentence))));
+const among = (sentences: readonly string[], text: string) =>
+  sentences.filter((sentence) => asPrinted(text).includes(asPrinted(withoutStop(sentence))));
 
 test.each(['hostile', 'hostile_disagree'] as const)('%s', async (mood) => {
   const analysis = await readBy(mood);

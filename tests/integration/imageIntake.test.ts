@@ -208,10 +208,10 @@ function openUpload(client: Client, { url }: Product, id: string) {
 
 describe('the limits of an account', () => {
   const userOf = async (id: string) => {
-    const found = await product.ctx.db.execute<{ user_id: string }>(
+    const result = await product.ctx.db.execute<{ user_id: string }>(
       sql`select user_id from analyses where id = ${id}`,
     );
-    return found.rows[0]?.user_id ?? '';
+    return result.rows[0]?.user_id ?? '';
   };
 
   /** As many cases of the account as asked, each with an image of so many bytes. */
@@ -250,8 +250,8 @@ describe('the limits of an account', () => {
     async (code, status, megabytes, words) => {
       const client = await newVet(product);
       const id = await begin(client);
-      const kept = (await client.upload(id, 1, photo)).status;
-      expect(kept).toBe(201);
+      const uploaded = (await client.upload(id, 1, photo)).status;
+      expect(uploaded).toBe(201);
       const [row] = (
         await product.ctx.db.execute<{ size: number }>(
           sql`select byte_size as size from analysis_images where analysis_id = ${id}`,

@@ -106,9 +106,9 @@ test('the heap after a full collection is shown, and garbage is not', async () =
   };
   const before = await eventually(held);
   const half = before + 2 ** 25;
-  const kept = new Map([['for now', Buffer.alloc(2 ** 26)]]);
+  const ballast = new Map([['for now', Buffer.alloc(2 ** 26)]]);
   await eventually(async () => (await held()) > half);
-  kept.clear();
+  ballast.clear();
   await eventually(async () => (await held()) < half);
 });
 

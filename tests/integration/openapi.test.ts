@@ -51,9 +51,9 @@ afterAll(async () => {
 });
 
 const find = (id: string) => {
-  const found = operations.find(({ operationId }) => operationId === id);
-  if (!found) throw new Error(`No operation ${id}`);
-  return found;
+  const operation = operations.find(({ operationId }) => operationId === id);
+  if (!operation) throw new Error(`No operation ${id}`);
+  return operation;
 };
 
 /** A component as something to hold a value against. */

@@ -16,12 +16,12 @@ import {
 
 let product: Product;
 let client: Client;
-let seen: ClinicalCase | undefined;
+let lastCase: ClinicalCase | undefined;
 beforeAll(async () => {
   product = await startProduct({
     ai: fakeEngine({
       diagnose: async (clinicalCase) => {
-        seen = clinicalCase;
+        lastCase = clinicalCase;
         return {
           report: ownReport({ conclusion: 'Leído' }),
           overlays: new Map(),
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 beforeEach(async () => {
-  seen = undefined;
+  lastCase = undefined;
   client = await newVet(product);
 });
 
@@ -42,7 +42,7 @@ const HCT = { analyte: 'cbcHematocrit', species: 'perro', low: 37, high: 55 } as
 const WBC = { analyte: 'cbcWbc', species: 'gato', low: null, high: 18.5 } as const;
 const save = (own: readonly unknown[], who = client) =>
   who.send('PUT', '/api/me/intervals', { json: { own } });
-const kept = async (who = client) => (await who.get('/api/me/intervals')).body.own;
+const stored = async (who = client) => (await who.get('/api/me/intervals')).body.own;
 
 test('offers the analytes of the published tables, with their unit and their intervals', async () => {
   const { types } = (await client.get('/api/me/intervals')).body;
@@ -57,11 +57,11 @@ test('offers the analytes of the published tables, with their unit and their int
 
 test('stores an account’s own ones, always all of them, and shows them to no other', async () => {
   expect((await save([HCT, WBC])).body.own).toEqual([HCT, WBC]);
-  expect(await kept()).toEqual([HCT, WBC]);
+  expect(await stored()).toEqual([HCT, WBC]);
   expect((await save([{ ...WBC, low: 5 }])).body.own).toEqual([{ ...WBC, low: 5 }]);
-  expect(await kept(await newVet(product))).toEqual([]);
+  expect(await stored(await newVet(product))).toEqual([]);
   await save([]);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test.each([
@@ -69,12 +69,12 @@ test.each([
   ['no limit', { ...HCT, low: null, high: null }, 'falta el intervalo'],
   ['limits the wrong way round', { ...HCT, low: 60 }, 'el mínimo es mayor'],
   ['an impossible figure', { ...HCT, high: 1e9 }, 'fuera de lo posible'],
-])('refuses %s by its name, and keeps the former ones', async (_, wrong, said) => {
+])('refuses %s by its name, and keeps the former ones', async (_, wrong, words) => {
   await save([HCT]);
   const { status, body } = await save([WBC, wrong]);
   expect(status).toBe(422);
-  expect(JSON.stringify(body.fields)).toContain(said);
-  expect(await kept()).toEqual([HCT]);
+  expect(JSON.stringify(body.fields)).toContain(words);
+  expect(await stored()).toEqual([HCT]);
 });
 
 test('refuses the same figure of one species twice, and a species without criteria', async () => {
@@ -88,7 +88,7 @@ test('saved many times at once, one of them stays whole', async () => {
   );
   const replies = await Promise.all(tries.map((own) => save(own)));
   expect(replies.map(({ status }) => status)).toEqual(tries.map(() => 200));
-  expect(tries).toContainEqual(await kept());
+  expect(tries).toContainEqual(await stored());
 });
 
 test('the engine gets them with the case, and no other account’s', async () => {
@@ -99,6 +99,6 @@ test('the engine gets them with the case, and no other account’s', async () =>
     patientSpecies: 'Gato',
   });
   await client.post(`/api/analyses/${body.id}/submit`);
-  await eventually(async () => seen !== undefined);
-  expect(seen?.ownIntervals).toEqual([HCT]);
+  await eventually(async () => lastCase !== undefined);
+  expect(lastCase?.ownIntervals).toEqual([HCT]);
 });

@@ -61,8 +61,8 @@ test('the ledger of a removed account stays six years, that of a living one fore
   const old = await billed(yearsAgo(7));
   const living = await billed(yearsAgo(7), id);
   await forget();
-  const kept = [young, living].sort();
-  expect(await left([young, old, living])).toEqual({ known: kept, ledger: kept });
+  const remaining = [young, living].sort();
+  expect(await left([young, old, living])).toEqual({ known: remaining, ledger: remaining });
 });
 
 test('an event is forgotten after ninety days, unless it still waits', async () => {
@@ -77,9 +77,9 @@ test('an event is forgotten after ninety days, unless it still waits', async () 
   const rows = [event(days(91), days(91)), event(days(89), days(89)), event(days(91), null)];
   await db.insert(stripeEvents).values(rows);
   await forget();
-  const kept = await db
+  const remaining = await db
     .select({ id: stripeEvents.id })
     .from(stripeEvents)
     .where(eq(stripeEvents.type, 'invoice.paid'));
-  expect(kept.map((row) => row.id).sort()).toEqual([rows[1]?.id, rows[2]?.id].sort());
+  expect(remaining.map((row) => row.id).sort()).toEqual([rows[1]?.id, rows[2]?.id].sort());
 });

@@ -40,11 +40,14 @@ const customers = async () => {
   return rows.map(({ id }) => id);
 };
 const rows = async () => {
-  const { rows: found } = await shop.product.ctx.db.execute<{ plan: string; status: string }>(
+  const { rows: subscriptions } = await shop.product.ctx.db.execute<{
+    plan: string;
+    status: string;
+  }>(
     sql`select plan_id as plan, status from user_subscriptions where user_id = ${vet.id}
         order by start_date, plan_id`,
   );
-  return found;
+  return subscriptions;
 };
 
 test.each(WAYS)('%s, it is forgotten where a plan is bought, and a new one made', async (_, go) => {
@@ -81,11 +84,11 @@ test('two tabs at once end on one page of one new customer', async () => {
     post('checkout', { planId: 'pro' }),
   ]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-  const [kept] = await customers();
+  const [current] = await customers();
   const open = Object.values(shop.sandbox.state.sessions).filter(
     ({ status, clientReference }) => status === 'open' && clientReference === vet.id,
   );
-  expect(open.map(({ customer }) => customer)).toEqual([kept]);
+  expect(open.map(({ customer }) => customer)).toEqual([current]);
 });
 
 test.each(WAYS)('%s, the portal reports that there is none', async (_, go) => {
@@ -124,10 +127,10 @@ test('a key of the other mode discards nothing, and the log says why', async () 
   expect(await customers()).toEqual([customer]);
   expect(await rows()).toEqual([{ plan: 'basic', status: 'active' }]);
   expect(await vet.plan()).toBe('basic');
-  const said = shop.product.lines.filter((one) =>
+  const warnings = shop.product.lines.filter((one) =>
     one.includes('STRIPE_SECRET_KEY is not of that mode'),
   );
-  expect(said.length).toBeGreaterThan(2);
+  expect(warnings.length).toBeGreaterThan(2);
   shop.sandbox.faults([]);
   expect(shop.sandbox.state.subscriptions[subscription?.id ?? '']?.endedAt).toBeNull();
 });

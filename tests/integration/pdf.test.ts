@@ -113,11 +113,11 @@ test('contains the unchecked part only on request, with its marks', async () => 
   const client = await newVet(product);
   const id = await finished(client, 'cytology', { patientName: 'Bruma' }, 0);
   const title = asPrinted('Lectura de la IA, sin comprobar');
-  const said = asPrinted('sin comprobar Cultivo del líquido.');
+  const printed = asPrinted('sin comprobar Cultivo del líquido.');
   const plain = pdfText((await download(client, id)).bytes);
   expect([plain.includes(title), plain.includes(asPrinted('Cultivo'))]).toEqual([false, false]);
   const whole = pdfText((await download(client, id, '?unchecked=true')).bytes);
-  expect([whole.includes(title), whole.includes(said)]).toEqual([true, true]);
+  expect([whole.includes(title), whole.includes(printed)]).toEqual([true, true]);
   const { status } = await client.get(`/api/analyses/${id}/pdf?unchecked=1`);
   expect(status).toBe(422);
 });

@@ -61,8 +61,8 @@ test('the session’s token is hidden from scripts, and appears in no body [ASVS
   expect(token).not.toBe('');
   expect(await reply.text()).not.toContain(token);
   for (const path of ['/api/me', '/api/me/sessions', '/api/auth/get-session', '/api/me/export']) {
-    const said = await fetch(local + path, { headers: { cookie: pair } });
-    expect(await said.text(), path).not.toContain(token);
+    const response = await fetch(local + path, { headers: { cookie: pair } });
+    expect(await response.text(), path).not.toContain(token);
   }
 });
 

@@ -104,10 +104,10 @@ test('a database fault is logged with its statement and without values [ASVS 16.
 });
 
 async function passwordHash(email: string): Promise<string[]> {
-  const found = await product.ctx.db.execute<{ password: string }>(
+  const result = await product.ctx.db.execute<{ password: string }>(
     sql`select a.password from accounts a join users u on u.id = a.user_id where u.email = ${email}`,
   );
-  return found.rows.map(({ password }) => password);
+  return result.rows.map(({ password }) => password);
 }
 
 test('nothing else was an error of ours', () => expect(product.errors).toEqual([]));

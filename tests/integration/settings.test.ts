@@ -45,8 +45,8 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const settings = async () => (await admin.browser.get(SETTINGS_PATH)).body;
-const put = (name: string, value: unknown, seen: number, by = admin.browser) =>
-  by.send('PUT', SETTINGS_PATH, { json: { name, value, seen } });
+const put = (name: string, value: unknown, version: number, by = admin.browser) =>
+  by.send('PUT', SETTINGS_PATH, { json: { name, value, seen: version } });
 /** Replaces any earlier value. */
 async function set(name: string, value: unknown) {
   const reply = await put(name, value, (await settings())[name].version);
@@ -122,18 +122,18 @@ test('an administrator shuts a part for a while; the rest is the super-administr
 });
 
 test('the later of two simultaneous editors is refused, and nothing is overwritten', async () => {
-  const seen = (await settings()).support.version;
+  const version = (await settings()).support.version;
   const one = { email: 'uno@clinica.test' };
   const replies = await Promise.all([
-    put('support', one, seen),
-    put('support', { email: 'dos@clinica.test' }, seen),
-    put('support', { email: 'tres@clinica.test' }, seen),
+    put('support', one, version),
+    put('support', { email: 'dos@clinica.test' }, version),
+    put('support', { email: 'tres@clinica.test' }, version),
   ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const refused = replies.find(({ status }) => status === 409);
   expect(refused?.body.code).toBe('settings_changed');
   const stored = (await settings()).support;
-  expect(stored.version).toBe(seen + 1);
+  expect(stored.version).toBe(version + 1);
   const won = replies.find(({ status }) => status === 200);
   expect(stored.value).toEqual(won?.body.support.value);
   await set('support', null);
@@ -257,19 +257,19 @@ test('the sweep uses the retention in force', async () => {
 });
 
 describe('a feature in beta', () => {
-  const seen = async (who: { readonly browser: Browser }) =>
+  const betaFeatures = async (who: { readonly browser: Browser }) =>
     (await who.browser.get('/api/me')).body.beta_features;
 
   test('is off, then of the plans that see it first, then of everybody', async () => {
     const free = await signedIn(product);
     expect((await settings()).betaFeatures).toEqual([MADE_UP]);
-    expect([await seen(vet), await seen(free)]).toEqual([[], []]);
+    expect([await betaFeatures(vet), await betaFeatures(free)]).toEqual([[], []]);
     await set('beta', { stages: { madeUp: 'early' } });
-    expect([await seen(vet), await seen(free)]).toEqual([['madeUp'], []]);
+    expect([await betaFeatures(vet), await betaFeatures(free)]).toEqual([['madeUp'], []]);
     await set('beta', { stages: { madeUp: 'everybody' } });
-    expect([await seen(vet), await seen(free)]).toEqual([['madeUp'], ['madeUp']]);
+    expect([await betaFeatures(vet), await betaFeatures(free)]).toEqual([['madeUp'], ['madeUp']]);
     await set('beta', null);
-    expect([await seen(vet), await seen(free)]).toEqual([[], []]);
+    expect([await betaFeatures(vet), await betaFeatures(free)]).toEqual([[], []]);
   });
 
   test('that this version has not, or a stage that is none, is refused by its name', async () => {

@@ -19,11 +19,11 @@ afterAll(() => product.end());
 
 const server = inject('databaseKind') === 'server' ? { DATABASE_URL: 'postgres://alguno/uno' } : {};
 const config = () => parseConfig({ NODE_ENV: 'test', DATA_DIR: product.dataDir, ...server });
-const said = () => status(product.ctx, config(), false);
-const found = async () => JSON.parse(await status(product.ctx, config(), true));
+const inWords = () => status(product.ctx, config(), false);
+const asFacts = async () => JSON.parse(await status(product.ctx, config(), true));
 
 test('shows all states, in words and for a program', async () => {
-  const { attention, ...facts } = await found();
+  const { attention, ...facts } = await asFacts();
   expect(facts).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     database: { migration: expect.stringMatching(/^\d{4}_.+\.sql$/), bytes: expect.any(Number) },
@@ -34,12 +34,12 @@ test('shows all states, in words and for a program', async () => {
   expect(facts.database.bytes).toBeGreaterThan(1_000_000);
   expect(facts.storage.freeBytes).toBeGreaterThan(0);
   expect(attention).toEqual([]);
-  expect(await said()).toContain('Nada requiere atención.');
-  expect(needsAttention(await said())).toBe(false);
+  expect(await inWords()).toContain('Nada requiere atención.');
+  expect(needsAttention(await inWords())).toBe(false);
 });
 
 test('counts accounts, and today’s cases by outcome', async () => {
-  const before = await found();
+  const before = await asFacts();
   await newPerson(product, { confirmed: false });
   const { browser } = await signedIn(product);
   const { id } = (await browser.create('cytology', {})).body;
@@ -48,11 +48,11 @@ test('counts accounts, and today’s cases by outcome', async () => {
   await eventually(
     async () => (await browser.get(`/api/analyses/${id}`)).body.status === 'completed',
   );
-  const { accounts, cases } = await found();
+  const { accounts, cases } = await asFacts();
   expect(accounts.all).toBe(before.accounts.all + 2);
   expect(accounts.confirmed).toBe(before.accounts.confirmed + 1);
   expect(cases.today).toEqual({ completed: 1, pending_images: 1 });
-  expect(await said()).toMatch(/Casos de hoy: .*1 completados/);
+  expect(await inWords()).toMatch(/Casos de hoy: .*1 completados/);
 });
 
 test('a case, a queue and a mail that wait too long need attention', async () => {
@@ -68,7 +68,7 @@ test('a case, a queue and a mail that wait too long need attention', async () =>
     select (jsonb_populate_record(one, '{"name": "otra"}')).* from pgboss.queue one limit 1`);
   await db.execute(sql`insert into pgboss.job (name, start_after, state, completed_on) values
     ('otra', now() - interval '5 minutes', 'created', null), ('otra', now(), 'failed', now())`);
-  const { attention, queues } = await found();
+  const { attention, queues } = await asFacts();
   expect(attention).toEqual([
     expect.stringContaining('1 casos llevan más de un cuarto de hora en análisis'),
     expect.stringContaining('La cola otra tiene 1 trabajos y el primero espera hace 5 min'),
@@ -78,7 +78,7 @@ test('a case, a queue and a mail that wait too long need attention', async () =>
   expect(queues.find(({ name }: { name: string }) => name === 'otra')).toMatchObject({
     waiting: 1,
   });
-  expect(needsAttention(await said())).toBe(true);
+  expect(needsAttention(await inWords())).toBe(true);
   expect(needsAttention(await status(product.ctx, config(), true))).toBe(true);
 });
 
@@ -99,14 +99,14 @@ test.each<[string, Record<string, string>, string]>([
     'el simulador de STRIPE_API_BASE',
   ],
 ])('shows that payments are %s', async (by, env, words) => {
-  const given = parseConfig({ NODE_ENV: 'test', DATA_DIR: product.dataDir, ...server, ...env });
-  expect(JSON.parse(await status(product.ctx, given, true)).payments.by).toBe(by);
-  expect(await status(product.ctx, given, false)).toContain(words);
+  const settings = parseConfig({ NODE_ENV: 'test', DATA_DIR: product.dataDir, ...server, ...env });
+  expect(JSON.parse(await status(product.ctx, settings, true)).payments.by).toBe(by);
+  expect(await status(product.ctx, settings, false)).toContain(words);
 });
 
 test('the sandbox is distinguished from Stripe', async () => {
-  const given = parseConfig({ DATA_DIR: product.dataDir, PAYMENT_SANDBOX: 'on' });
-  expect(await status(product.ctx, given, false)).toContain('Pagos: entorno de pruebas');
+  const settings = parseConfig({ DATA_DIR: product.dataDir, PAYMENT_SANDBOX: 'on' });
+  expect(await status(product.ctx, settings, false)).toContain('Pagos: entorno de pruebas');
 });
 
 test('payment events, customers and mails that wait too long are reported', async () => {
@@ -149,7 +149,7 @@ test('payment events, customers and mails that wait too long are reported', asyn
     expect.stringContaining('De 2 clientes de Stripe no se sabe nada'),
   ]);
   // Where nothing is sold Stripe is not checked.
-  expect((await found()).attention.filter((one: string) => one.includes('Stripe'))).toEqual([]);
+  expect((await asFacts()).attention.filter((one: string) => one.includes('Stripe'))).toEqual([]);
 });
 
 test('weak settings are listed and need no attention by themselves', async () => {
@@ -161,19 +161,19 @@ test('weak settings are listed and need no attention by themselves', async () =>
 
 test('shows the time of the embedded database’s last dump, which the server makes itself', async () => {
   if (inject('databaseKind') === 'server') {
-    expect((await found()).dumps).toBeNull();
-    expect(await said()).not.toContain('Copias automáticas');
+    expect((await asFacts()).dumps).toBeNull();
+    expect(await inWords()).not.toContain('Copias automáticas');
     return;
   }
-  expect(await said()).toContain('Copias automáticas: ninguna todavía');
+  expect(await inWords()).toContain('Copias automáticas: ninguna todavía');
   const folder = join(product.dataDir, 'dumps');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, '2026-11-22T09-15-00Z.tar.gz'), '');
-  expect((await found()).dumps).toMatchObject({
+  expect((await asFacts()).dumps).toMatchObject({
     everyMinutes: 10,
     newestAt: '2026-11-22T09:15:00.000Z',
   });
-  expect(await said()).toContain(
+  expect(await inWords()).toContain(
     'Copias automáticas: la última, 22 de noviembre de 2026 a las 10:15',
   );
   await rm(folder, { recursive: true });
@@ -192,7 +192,7 @@ test('each engine has its health: cases read, failed and still with it [2.2-40]'
         ${ago(minutes)}, ${engine})`);
   const health = async () => {
     const { engines } = await enginesHealth({ ...product.ctx, clock: () => now });
-    return Object.fromEntries(engines.map(({ engine, ...said }) => [engine, said]));
+    return Object.fromEntries(engines.map(({ engine, ...health }) => [engine, health]));
   };
   await product.ctx.db.execute(sql`delete from analyses where status = 'pending_webhook'`);
   const idle = { health: 'idle', cases: 0, failed: 0, medianMs: null, ended: [] };

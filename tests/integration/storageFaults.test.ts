@@ -64,10 +64,10 @@ async function speak(
 const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
 test('a publicly readable bucket is refused [ASVS 14.2.4]', async () => {
-  let kept = '';
+  let storedPath = '';
   const endpoint = await speak((request, response) => {
-    if (request.method === 'PUT') kept = request.url ?? '';
-    response.end(request.url === kept ? 'imagen' : '<ListBucketResult/>');
+    if (request.method === 'PUT') storedPath = request.url ?? '';
+    response.end(request.url === storedPath ? 'imagen' : '<ListBucketResult/>');
   });
   await expect(open({ S3_ENDPOINT: endpoint })).rejects.toThrow(/es público/);
 });

@@ -30,8 +30,8 @@ afterAll(() => product.end());
 
 const answers = { patientName: 'Bruma', patientSpecies: 'Perro' };
 const readAsUrgent: DiagnosticEngine['diagnose'] = async (clinicalCase, signal) => {
-  const { report, ...seen } = await fakeEngine().diagnose(clinicalCase, signal);
-  return { ...seen, report: { ...report, urgencyLevel: '24h' } };
+  const { report, ...rest } = await fakeEngine().diagnose(clinicalCase, signal);
+  return { ...rest, report: { ...report, urgencyLevel: '24h' } };
 };
 
 async function submitted(client: Client, images = 1): Promise<string> {
@@ -222,15 +222,15 @@ test('pages of the history are whole and in order, and filters narrow them [2.5-
   const made: string[] = [];
   for (let n = 0; n < 5; n++)
     made.unshift((await client.create('cytology', { patientName: `Paciente_${n}%` })).body.id);
-  const seen: string[] = [];
+  const listed: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     const query: string = cursor ? `&cursor=${cursor}` : '';
     const { body } = await client.get(`/api/analyses?limit=2${query}`);
-    seen.push(...body.items.map((item: { id: string }) => item.id));
+    listed.push(...body.items.map((item: { id: string }) => item.id));
     cursor = body.nextCursor;
   }
-  expect(seen).toEqual(made);
+  expect(listed).toEqual(made);
   const search = async (query: string) =>
     (await client.get(`/api/analyses?${query}`)).body.items.map((item: { id: string }) => item.id);
   expect(await search('search=paciente_3%25')).toEqual([made[1]]);

@@ -83,8 +83,8 @@ test('its report is printed in its own words', async () => {
 
 test('a model’s prompt for its cases uses its own words', async () => {
   const { submittedData } = await read(ANSWERS, '#f4f2ee');
-  const told = { definition: tenthType, answers: submittedData, images: [], names: [] };
-  const prompt = casePrompt({ ...told, facts: ownReport() });
+  const sent = { definition: tenthType, answers: submittedData, images: [], names: [] };
+  const prompt = casePrompt({ ...sent, facts: ownReport() });
   expect(prompt).toContain('- Se pide: Buscar dermatofitos');
   expect(prompt).toContain('- Fase de los folículos');
 });

@@ -32,7 +32,7 @@ test('a sweep that is due is done once, however many processes could do it', asy
     );
     return done?.length;
   });
-  const [found] =
+  const [sweep] =
     (await rows(
       sql`select
         (select count(*)::int from pgboss.job where name = 'sweep'
@@ -40,14 +40,14 @@ test('a sweep that is due is done once, however many processes could do it', asy
         (select count(distinct singleton_on)::int from pgboss.job
            where name = '__pgboss__send-it' and singleton_key like 'sweep%overdue-analyses') as due`,
     )) ?? [];
-  expect(found?.due).toBeGreaterThan(0);
-  expect(found?.done).toBeLessThanOrEqual(Number(found?.due));
+  expect(sweep?.due).toBeGreaterThan(0);
+  expect(sweep?.done).toBeLessThanOrEqual(Number(sweep?.due));
   expect(products.flatMap((product) => product.errors)).toEqual([]);
 });
 
 test('the timetable holds this version’s sweeps, and no other’s', async () => {
-  const kept = await rows(sql`select key from pgboss.schedule where name = 'sweep' order by key`);
-  expect(kept?.map((row) => row.key)).toEqual([
+  const stored = await rows(sql`select key from pgboss.schedule where name = 'sweep' order by key`);
+  expect(stored?.map((row) => row.key)).toEqual([
     'abandoned-uploads',
     'dump',
     'figures',

@@ -102,12 +102,12 @@ test('future dates are in no range of days', async () => {
   const vet = await newBuyer(shop);
   await vet.buy('basic');
   const order = { sort: 'date', direction: 'asc', limit: 50 } as const;
-  const found = async (range: 'last_30' | 'all', ahead: number) => {
+  const countOf = async (range: 'last_30' | 'all', ahead: number) => {
     const clock = () => new Date(shop.sandbox.clock.now() - ahead * DAY * 1000);
     const asked = { search: vet.email, range } as const;
     return (await listTransactions({ ...shop.product.ctx, clock }, asked, order)).items.length;
   };
-  expect(await found('last_30', 0)).toBe(1);
-  expect(await found('last_30', 2)).toBe(0);
-  expect(await found('all', 2)).toBe(1);
+  expect(await countOf('last_30', 0)).toBe(1);
+  expect(await countOf('last_30', 2)).toBe(0);
+  expect(await countOf('all', 2)).toBe(1);
 });

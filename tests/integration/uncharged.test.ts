@@ -143,12 +143,14 @@ test('of twelve with unmeasurable images, read at once, ten are refunded', async
     update profiles set current_plan = 'premium'
     where user_id = ${(await client.get('/api/me')).body.id}`);
   const all = await Promise.all(Array.from({ length: 12 }, () => completed(TOLD, 1)));
-  const given = all.filter(({ uncharged }) => uncharged === 'nothing_measured');
-  expect(given).toHaveLength(10);
+  const free = all.filter(({ uncharged }) => uncharged === 'nothing_measured');
+  expect(free).toHaveLength(10);
   // The others stay charged, and the ledger keeps why they need not have been.
-  const kept = all.filter(({ uncharged }) => uncharged === null);
-  expect(kept.map(({ chargedAnyway }) => chargedAnyway)).toEqual(Array(2).fill('nothing_measured'));
-  expect(given.map(({ chargedAnyway }) => chargedAnyway)).toEqual(Array(10).fill(null));
+  const charged = all.filter(({ uncharged }) => uncharged === null);
+  expect(charged.map(({ chargedAnyway }) => chargedAnyway)).toEqual(
+    Array(2).fill('nothing_measured'),
+  );
+  expect(free.map(({ chargedAnyway }) => chargedAnyway)).toEqual(Array(10).fill(null));
   expect(await used()).toBe(2);
   expect((await client.get('/api/me')).body.uncharged_left_today).toBe(0);
   now = new Date('2026-11-22T08:00:00Z');

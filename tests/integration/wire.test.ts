@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-interface Answer {
+interface RawReply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
 }
 
 /** Writes these bytes on a new connection, and reads until it closes. */
-function sendRaw(text: string): Promise<Answer> {
+function sendRaw(text: string): Promise<RawReply> {
   const { hostname, port } = new URL(product.url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(text));

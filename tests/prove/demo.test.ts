@@ -49,7 +49,7 @@ type Facts = ReadonlyMap<string, readonly Row[]>;
 const folders: string[] = [];
 let facts: Facts;
 let states: string[];
-let agree: { kept: number; counted: number };
+let agree: { summed: number; counted: number };
 
 beforeAll(async () => {
   ({ facts, states, agree } = await look(await makeSmall()));
@@ -79,17 +79,17 @@ async function look(folder: string) {
   const database = await openEmbedded(folder);
   try {
     const { db } = database;
-    const found = new Map<string, readonly Row[]>();
+    const facts = new Map<string, readonly Row[]>();
     for (const [name, query] of Object.entries(FACTS))
-      found.set(name, (await db.execute<Row>(query)).rows);
+      facts.set(name, (await db.execute<Row>(query)).rows);
     const accounts = await db.select().from(accountList);
-    const { rows } = await db.execute<{ kept: number; counted: number }>(sql`
-      select (select sum(amount)::int from figures where figure = 'cases') as kept,
+    const { rows } = await db.execute<{ summed: number; counted: number }>(sql`
+      select (select sum(amount)::int from figures where figure = 'cases') as summed,
         (select count(*)::int from analyses where submitted_at is not null) as counted`);
     return {
-      facts: found,
+      facts: facts,
       states: accounts.map((account) => userState(account, NOW)),
-      agree: rows[0] ?? { kept: 0, counted: -1 },
+      agree: rows[0] ?? { summed: 0, counted: -1 },
     };
   } finally {
     await database.close();
@@ -147,14 +147,14 @@ it('has acts of administrators, feedback of vets, a draft, opened cases and refu
 });
 
 it('adds up to the figures that the product keeps', () => {
-  expect(agree.kept).toBe(agree.counted);
+  expect(agree.summed).toBe(agree.counted);
 });
 
 it('leaves a payment sandbox that the product continues with', async () => {
   const [folder = ''] = folders;
-  const kept = JSON.parse(await readFile(join(folder, 'sandbox', 'state.json'), 'utf8'));
-  expect(kept.deliveryMode.drop).toBe(0);
-  expect(Object.keys(kept.customers).length).toBeGreaterThan(10);
+  const state = JSON.parse(await readFile(join(folder, 'sandbox', 'state.json'), 'utf8'));
+  expect(state.deliveryMode.drop).toBe(0);
+  expect(Object.keys(state.customers).length).toBeGreaterThan(10);
   expect(existsSync(join(folder, 'sandbox', 'keys.json'))).toBe(true);
 });
 

@@ -168,7 +168,7 @@ const ANSWERS = [
   })),
 ];
 
-interface Answer {
+interface FuzzReply {
   readonly status: number;
   readonly type: string;
   readonly text: string;
@@ -179,7 +179,7 @@ async function send(
   { method }: Operation,
   { path, headers, body }: FuzzedRequest,
   who: Readonly<Record<string, string>>,
-): Promise<Answer> {
+): Promise<FuzzReply> {
   const abort = new AbortController();
   const response = await fetch(url + path, {
     method,
@@ -198,7 +198,7 @@ async function send(
 const TRACES = /\bat \S+ \(|node_modules|\/server\/|\bselect .* from\b|insert into/i;
 
 /** The fault of a reply; undefined when it is right. */
-function wrongWith({ status, type, text }: Answer): string | undefined {
+function wrongWith({ status, type, text }: FuzzReply): string | undefined {
   // Functions that this installation does not offer are no fault.
   if (status === 503 && text.includes('"config_missing"')) return undefined;
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;

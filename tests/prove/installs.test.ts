@@ -81,9 +81,9 @@ test('the image starts from its own node_modules, and contains no tool', async (
   const words = await makeImage(clone);
   const modules = join(clone, 'node_modules');
   const own = join(modules, relative(process.cwd(), process.execPath).replace(/^node_modules/, ''));
-  const kept = await readdir(modules);
+  const installed = await readdir(modules);
   for (const tool of ['vitest', 'vite', 'jsdom', 'typescript', 'react', 'lucide-react'])
-    expect(kept).not.toContain(tool);
+    expect(installed).not.toContain(tool);
   const files = await readdir(modules, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(
     files.map(async (file) => (file.isFile() ? stat(join(file.parentPath, file.name)) : undefined)),

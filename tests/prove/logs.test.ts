@@ -134,34 +134,34 @@ async function entering(): Promise<Vet> {
 /** Everything a vet writes, in the doors that take it; faults and refusals among them are welcome. */
 async function working(vet: Vet): Promise<void> {
   const { browser, email, replies } = vet;
-  const said = async (reply: Promise<Reply>) => void replies.push(await reply);
+  const record = async (reply: Promise<Reply>) => void replies.push(await reply);
   const patient = secret('Zarpa ');
-  await said(browser.patch('/api/me/fiscal', { vat_number: secret('B'), company_name: patient }));
+  await record(browser.patch('/api/me/fiscal', { vat_number: secret('B'), company_name: patient }));
   const contact = { name: patient, email, subject: secret('Asunto '), message: secret('Cuerpo ') };
-  await said(browser.post('/api/contact', contact));
-  await said(browser.send('PUT', '/api/drafts/cytology', { json: { data: { patient } } }));
+  await record(browser.post('/api/contact', contact));
+  await record(browser.send('PUT', '/api/drafts/cytology', { json: { data: { patient } } }));
   const created = await browser.create('cytology', { nombre_paciente: patient, motivo: patient });
   const data = { animalData: { name: patient } };
   const plain = created.status === 201 ? created : await browser.create('cytology', {});
-  await said(browser.create('cytology', data));
+  await record(browser.create('cytology', data));
   const { id } = plain.body ?? {};
-  await said(browser.upload(id, 1, photo, `${patient}.jpg`));
-  await said(browser.upload(id, 2, Buffer.from(`no es una imagen: ${patient}`)));
-  await said(browser.post(`/api/analyses/${id}/submit`));
-  await said(browser.get(`/api/analyses?search=${encodeURIComponent(patient)}`));
-  await said(browser.get(`/api/analyses/${encodeURIComponent(patient)}`));
-  await said(browser.get(`/${encodeURIComponent(patient)}?token=${secret('Ficha')}`));
-  await said(
+  await record(browser.upload(id, 1, photo, `${patient}.jpg`));
+  await record(browser.upload(id, 2, Buffer.from(`no es una imagen: ${patient}`)));
+  await record(browser.post(`/api/analyses/${id}/submit`));
+  await record(browser.get(`/api/analyses?search=${encodeURIComponent(patient)}`));
+  await record(browser.get(`/api/analyses/${encodeURIComponent(patient)}`));
+  await record(browser.get(`/${encodeURIComponent(patient)}?token=${secret('Ficha')}`));
+  await record(
     browser.send('POST', '/api/contact', { body: `{"name": "${patient}`, headers: JSON_TYPE }),
   );
-  await said(browser.post('/api/contact', { ...contact, name: `${patient}\u0000` }));
+  await record(browser.post('/api/contact', { ...contact, name: `${patient}\u0000` }));
   const wrong = { 'x-request-id': `«${secret('Peticion')}»`, authorization: secret('Bearer ') };
-  await said(browser.send('GET', '/metrics', { headers: wrong }));
+  await record(browser.send('GET', '/metrics', { headers: wrong }));
   const newPassword = secret('Nueva-');
   const change = { currentPassword: vet.password, newPassword };
   const changed = await browser.post('/api/auth/change-password', change);
   if (changed.status === 200) vet.password = newPassword;
-  await said(browser.signIn(email, vet.password));
+  await record(browser.signIn(email, vet.password));
 }
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -187,7 +187,7 @@ function readLines(text: string): { lines: Record<string, unknown>[]; strange: s
   return { lines, strange };
 }
 
-const found = (text: string) =>
+const leaksIn = (text: string) =>
   text.split('\n').filter((line) => [...secrets].some((each) => line.includes(each)));
 
 test('uses and faults leave no secret in the log, and nothing that is not a line of it [ASVS 14.2.4, 16.2.5, 16.4.1]', async () => {
@@ -207,7 +207,7 @@ test('uses and faults leave no secret in the log, and nothing that is not a line
   // A killed process may leave half a line.
   await server.end();
   const { lines, strange } = readLines(server.output());
-  const leaks = found(server.output());
+  const leaks = leaksIn(server.output());
   expect(replies.filter(({ status }) => status >= 500).length).toBeGreaterThan(TABLES.length);
   expect(smtp.refused()).toBeGreaterThan(0);
   expect([leaks, strange]).toEqual([[], []]);
@@ -254,7 +254,7 @@ test('an engine that repeats the case in its failure leaves none of it in the lo
         analysisId: id,
         error: { name: 'Error' },
       });
-    expect(found(product.lines.join(''))).toEqual([]);
+    expect(leaksIn(product.lines.join(''))).toEqual([]);
   } finally {
     await product.end();
   }

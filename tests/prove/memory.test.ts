@@ -143,12 +143,12 @@ describe.each(KINDS)('%s', (kind) => {
       }
     };
     await serve(WARM_UP);
-    const seen: number[] = [];
+    const samples: number[] = [];
     for (let batch = 0; batch < BATCHES; batch++) {
       await serve(BATCH);
-      seen.push(memoryOf(server.pid()));
+      samples.push(memoryOf(server.pid()));
     }
-    const slope = slopeOf(seen) / (BATCH / 1000);
+    const slope = slopeOf(samples) / (BATCH / 1000);
     figure({
       name: `growth by request after ${WARM_UP} (${kind})`,
       goal: '≤ 1 MB in 1,000',

@@ -80,16 +80,16 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
   test(`${RUNS} stories of acts and events end as the model predicts`, async () => {
     await fc.assert(
       fc.asyncProperty(story, async (steps) => {
-        const told = await begin(shop);
+        const begun = await begin(shop);
         for (const step of steps)
-          if (typeof step === 'string') happen(shop, told, step);
-          else await heard(shop, told, step);
+          if (typeof step === 'string') happen(shop, begun, step);
+          else await deliver(shop, begun, step);
         shop.sandbox.faults([]);
         shop.sandbox.clock.advanceBy(25 * 3600);
         await reconcilePayments(shop.product.ctx);
         await reconcilePayments(shop.product.ctx);
-        await expectModel(shop, told);
-        await forget(shop, told);
+        await expectModel(shop, begun);
+        await forget(shop, begun);
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
@@ -102,7 +102,7 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
   });
 });
 
-interface Told {
+interface Begun {
   readonly vet: Buyer;
   readonly pages: Readonly<Record<'basic' | 'pro', string>>;
   readonly customer: string;
@@ -110,7 +110,7 @@ interface Told {
   readonly since: number;
 }
 
-async function begin(shop: Shop): Promise<Told> {
+async function begin(shop: Shop): Promise<Begun> {
   const vet = await newBuyer(shop);
   const since = Object.keys(shop.sandbox.state.events).length;
   const pages = { basic: await vet.checkout('basic'), pro: await vet.checkout('pro') };
@@ -123,15 +123,15 @@ const of = <T extends { readonly customer: string | null; readonly created: numb
 ): T[] => Object.values(records).filter((record) => record.customer === customer);
 
 /** Skips an act that the sandbox forbids at that moment. */
-function happen(shop: Shop, told: Told, what: Act): void {
+function happen(shop: Shop, begun: Begun, what: Act): void {
   try {
-    doIt(shop, told, what);
+    doIt(shop, begun, what);
   } catch {
     // Nothing to pay, cancel or refund now.
   }
 }
 
-function doIt({ sandbox }: Shop, { pages, customer }: Told, what: Act): void {
+function doIt({ sandbox }: Shop, { pages, customer }: Begun, what: Act): void {
   const live = of(sandbox.state.subscriptions, customer).findLast((one) => one.endedAt === null);
   const charge = of(sandbox.state.charges, customer).findLast((one) => one.status === 'succeeded');
   if (what === 'pay basic') sandbox.pay(pages.basic);
@@ -151,20 +151,20 @@ function doIt({ sandbox }: Shop, { pages, customer }: Told, what: Act): void {
   else if (what === 'paid again') sandbox.setStatus(live.id, 'active');
 }
 
-async function heard(shop: Shop, told: Told, { how, pick, copies, ...trouble }: Hear) {
+async function deliver(shop: Shop, begun: Begun, { how, pick, copies, ...trouble }: Hear) {
   const { sandbox, product } = shop;
   sandbox.faults(trouble.faults > 0 ? [{ status: 500, count: trouble.faults }] : []);
   const ctx: Context = {
     ...product.ctx,
     db: failingDatabase(product.ctx.db, trouble.failure),
   };
-  const events = Object.values(sandbox.state.events).slice(told.since);
+  const events = Object.values(sandbox.state.events).slice(begun.since);
   const event = events[pick % Math.max(1, events.length)];
   const plan = pick % 2 === 0 ? 'basic' : 'pro';
   const once = async () => {
     if (how === 'reconcile') return reconcilePayments(ctx);
     if (how === 'return')
-      return confirmCheckout(ctx, told.vet.id, { sessionId: told.pages[plan], planId: plan });
+      return confirmCheckout(ctx, begun.vet.id, { sessionId: begun.pages[plan], planId: plan });
     if (!event) return undefined;
     const body = new TextEncoder().encode(event.body);
     return receiveStripeEvent(ctx, body, signature(event.body, sandbox.webhookSecret));
@@ -177,7 +177,7 @@ async function heard(shop: Shop, told: Told, { how, pick, copies, ...trouble }: 
 const PAYING = ['active', 'trialing', 'past_due'];
 
 /** Expected state, derived from Stripe's state alone. */
-async function expectModel({ sandbox, product }: Shop, { vet, customer }: Told) {
+async function expectModel({ sandbox, product }: Shop, { vet, customer }: Begun) {
   const { state, prices } = sandbox;
   const now = sandbox.clock.now() / 1000;
   const planOf = (price: string) =>
@@ -241,12 +241,12 @@ async function expectModel({ sandbox, product }: Shop, { vet, customer }: Told) 
       .map((one) => ({ id: one.id, status: one.status, refunded: paidBy(one)?.refunded ?? 0 }))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   );
-  const kept = invoices.filter(
+  const valid = invoices.filter(
     (one) => one.status === 'paid' && !doubles.some(({ id }) => id === one.subscription),
   );
   await expectMails(product.ctx, vet, {
-    started: kept.filter(({ reason }) => reason === 'subscription_create').length,
-    renewed: kept.filter((one) => one.reason === 'subscription_cycle' && paidBy(one)).length,
+    started: valid.filter(({ reason }) => reason === 'subscription_create').length,
+    renewed: valid.filter((one) => one.reason === 'subscription_cycle' && paidBy(one)).length,
     duplicate: doubles.filter(({ id }) => !chargesOf(id).some(({ disputed }) => disputed)).length,
   });
 }
@@ -267,7 +267,7 @@ async function expectMails(
 }
 
 /** So that no story weighs on the next. */
-async function forget({ sandbox, product }: Shop, { vet, customer, pages }: Told) {
+async function forget({ sandbox, product }: Shop, { vet, customer, pages }: Begun) {
   for (const { id, endedAt } of of(sandbox.state.subscriptions, customer))
     if (endedAt === null) sandbox.setStatus(id, 'canceled');
   for (const page of Object.values(pages)) await product.ctx.payments?.expireCheckout(page);

@@ -79,14 +79,14 @@ afterAll(async () => {
 });
 
 /** The senders' view. */
-const seen = { accepted: new Set<string>(), created: new Set<string>(), putOff: 0, broken: 0 };
+const sent = { accepted: new Set<string>(), created: new Set<string>(), putOff: 0, broken: 0 };
 
 /** Asks until it is answered: a refusal that passes and a connection that breaks are asked again. */
 async function insist(ask: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await ask().catch(() => undefined);
-    if (!reply || reply.status === 502) seen.broken++;
-    else if (reply.status === 503) seen.putOff++;
+    if (!reply || reply.status === 502) sent.broken++;
+    else if (reply.status === 503) sent.putOff++;
     else return reply;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -109,14 +109,14 @@ async function sendCases(clients: readonly Client[], isOver: () => boolean): Pro
     }
     expect([200, 201], JSON.stringify(created.body)).toContain(created.status);
     const { id } = created.body;
-    seen.created.add(id);
+    sent.created.add(id);
     const uploaded = await insist(() => client.upload(id, 1, photo));
     expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(201);
     const submitted = await insist(() =>
       client.post(`/api/analyses/${id}/submit`, { attemptedImages: 1 }),
     );
     expect([200, 202], JSON.stringify(submitted.body)).toContain(submitted.status);
-    seen.accepted.add(id);
+    sent.accepted.add(id);
   }
 }
 
@@ -159,32 +159,32 @@ async function expectNothingLost(): Promise<void> {
   const ended = async () =>
     (await sql.query(`select id, status from analyses where status <> 'pending_webhook'`)).rows;
   const rows = await eventually(async () => {
-    const found = await ended();
-    return found.length >= seen.created.size && found;
+    const finished = await ended();
+    return finished.length >= sent.created.size && finished;
   });
   const completed = new Set(
     rows.filter((row) => row.status === 'completed').map((row) => String(row.id)),
   );
-  const lost = [...seen.accepted].filter((id) => !completed.has(id)).length;
+  const lost = [...sent.accepted].filter((id) => !completed.has(id)).length;
   const { rows: charged } = await sql.query(
     'select analysis_id, count(*)::int as n from charges where reversed_at is null group by 1',
   );
   const double = charged.filter((row) => row.n > 1).length;
-  tell('cases accepted and not completed', '0', lost, seen.accepted.size);
-  tell('cases charged twice', '0', double, seen.accepted.size);
-  tell('requests cut off by a process that ends', '0', seen.broken, seen.created.size * 3);
-  expect(seen.accepted.size).toBeGreaterThan(SENDERS);
-  expect({ lost, double, charged: charged.length, extra: rows.length - seen.created.size }).toEqual(
+  tell('cases accepted and not completed', '0', lost, sent.accepted.size);
+  tell('cases charged twice', '0', double, sent.accepted.size);
+  tell('requests cut off by a process that ends', '0', sent.broken, sent.created.size * 3);
+  expect(sent.accepted.size).toBeGreaterThan(SENDERS);
+  expect({ lost, double, charged: charged.length, extra: rows.length - sent.created.size }).toEqual(
     {
       lost: 0,
       double: 0,
-      charged: seen.accepted.size,
+      charged: sent.accepted.size,
       extra: 0,
     },
   );
   // A broken stream is judged below, by the events it missed.
   const torn = balancer.broken.filter((asked) => !asked.includes('/api/events'));
-  expect({ broken: seen.broken, torn }).toEqual({ broken: 0, torn: [] });
+  expect({ broken: sent.broken, torn }).toEqual({ broken: 0, torn: [] });
 }
 
 async function expectNoEventMissed(vets: Client[], streams: FollowedStream[]): Promise<void> {
@@ -215,13 +215,13 @@ function tellStreams(streams: readonly FollowedStream[]): void {
   expect(resumed).toBeGreaterThan(0);
 }
 
-function tell(name: string, goal: string, found: number, among: number): void {
+function tell(name: string, goal: string, count: number, among: number): void {
   const what = `${name}, two web and two worker processes, PostgreSQL and S3`;
-  figure({ name: what, goal, value: `${found} of ${among}`, holds: found === 0 });
+  figure({ name: what, goal, value: `${count} of ${among}`, holds: count === 0 });
 }
 
 test('nothing of a vet is left in the folder of any process, and the command line finds it all', async () => {
-  const accepted = [...seen.accepted];
+  const accepted = [...sent.accepted];
   for (const server of [...webs, ...workers])
     expect(await readdir(server.dataDir)).not.toContain('images');
   const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-rolling-'));

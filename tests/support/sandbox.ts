@@ -17,7 +17,7 @@ import type { EventRecord, State } from '#sandbox/records.ts';
 import { openSandboxServer } from '#sandbox/server.ts';
 import { newestFirst } from '#sandbox/world.ts';
 
-/** The payment sandbox in the process of a test, with switches as functions. */
+/** The payment sandbox in the process of a test, with its faults as functions. */
 
 /** Stripe's test cards, by outcome. */
 export const CARDS = {
@@ -116,7 +116,7 @@ export async function openSandbox(options: OpenSandboxOptions = {}) {
     dispute: (...args: DropDesk<typeof dispute>) => doing(() => dispute(desk, ...args)),
     /** Oldest first. */
     events: (): EventRecord[] => newestFirst(desk.world.state.events).reverse(),
-    /** Sends one event once, ignoring the switches; the status, or null without an answer. */
+    /** Sends one event once, ignoring the faults; the status, or null without an answer. */
     send: (event: string) => deliveries.send(event),
     /** Releases held events, and waits until all are delivered. */
     deliver: async () => {

@@ -51,8 +51,8 @@ export class Calls {
 
   /** The answer: the one that was paid for already, or a new one. Rejects with `ModelFailure`. */
   async answer(call: Call, signals: Signals): Promise<Pick<ModelReply, 'text' | 'cut'>> {
-    const kept = await this.#ledger.kept(call.name);
-    if (kept !== undefined) return { text: kept, cut: false };
+    const stored = await this.#ledger.storedAnswer(call.name);
+    if (stored !== undefined) return { text: stored, cut: false };
     let attempt = 1;
     for (;;) {
       try {
@@ -87,8 +87,8 @@ export class Calls {
       call.name.analysisId,
       async () => {
         const format = this.#formatOf(call.model);
-        const told = instructions(call.reading, format);
-        const most = mostOf(this.#settings, told.length + call.characters, call.images);
+        const prompt = instructions(call.reading, format);
+        const most = mostOf(this.#settings, prompt.length + call.characters, call.images);
         const open = await this.#ledger.begin(call.name, {
           engine: MODEL_ENGINE,
           model: call.model,
@@ -97,7 +97,7 @@ export class Calls {
           monthly: monthlyOf(this.#settings),
         });
         if (!open) throw new ModelFailure('budget');
-        const question = { ...call, format, instructions: told, signal: signals.deadline };
+        const question = { ...call, format, instructions: prompt, signal: signals.deadline };
         return this.#paid(open, most, signals, () => this.#ask(question));
       },
       signals.deadline,

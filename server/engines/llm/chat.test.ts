@@ -59,24 +59,28 @@ describe('a chat request', () => {
 const completion = (choice: object, usage: unknown = { prompt_tokens: 11, completion_tokens: 7 }) =>
   JSON.stringify({ choices: [{ finish_reason: 'stop', ...choice }], usage });
 const answer = { text: 'hola', cut: false, inputTokens: 11, outputTokens: 7 };
-const said = (content: unknown, more: object = {}) => ({ message: { content, ...more } });
+const choiceOf = (content: unknown, more: object = {}) => ({ message: { content, ...more } });
 
 describe('a completion', () => {
   const parts = [{ type: 'text', text: 'ho' }, { type: 'thinking' }, { type: 'text', text: 'la' }];
   everyRow([
-    ['a text', completion(said('hola')), answer],
-    ['parts', completion(said(parts)), answer],
-    ['no content', completion(said(null)), { ...answer, text: '' }],
+    ['a text', completion(choiceOf('hola')), answer],
+    ['parts', completion(choiceOf(parts)), answer],
+    ['no content', completion(choiceOf(null)), { ...answer, text: '' }],
     [
       'a cut text',
-      completion({ ...said('hola'), finish_reason: 'length' }),
+      completion({ ...choiceOf('hola'), finish_reason: 'length' }),
       { ...answer, cut: true },
     ],
-    ['a refusal that is none', completion(said('hola', { refusal: false })), answer],
-    ['a refusal', completion(said(null, { refusal: 'no' })), 'refused'],
-    ['a filtered text', completion({ ...said('ho'), finish_reason: 'content_filter' }), 'refused'],
-    ['of a user', completion(said('hola', { role: 'user' })), undefined],
-    ['a number', completion(said(4)), undefined],
+    ['a refusal that is none', completion(choiceOf('hola', { refusal: false })), answer],
+    ['a refusal', completion(choiceOf(null, { refusal: 'no' })), 'refused'],
+    [
+      'a filtered text',
+      completion({ ...choiceOf('ho'), finish_reason: 'content_filter' }),
+      'refused',
+    ],
+    ['of a user', completion(choiceOf('hola', { role: 'user' })), undefined],
+    ['a number', completion(choiceOf(4)), undefined],
     ['no choice', '{"choices":[]}', undefined],
     ['no JSON', '<html>', undefined],
   ])('with {case} is read', (_, body, read) => {
@@ -89,7 +93,7 @@ describe('a completion', () => {
     ['impossible', { prompt_tokens: 4e12, completion_tokens: -2 }, undefined, undefined],
     ['fractional', { prompt_tokens: 4.5, completion_tokens: null }, undefined, 0],
   ])('with {case} usage counts only plausible tokens', (_, usage, inputTokens, outputTokens) => {
-    const read = readCompletion(completion(said('hola'), usage));
+    const read = readCompletion(completion(choiceOf('hola'), usage));
     expect(read).toEqual({ ...answer, inputTokens, outputTokens });
   });
 });
@@ -105,7 +109,7 @@ describe('a request', () => {
     const sent: [string, RequestInit | undefined][] = [];
     const fetch: typeof globalThis.fetch = async (url, init) => {
       sent.push([String(url), init]);
-      return new Response(completion(said('hola')));
+      return new Response(completion(choiceOf('hola')));
     };
     expect(await askWith(fetch, 'clave')).toEqual(answer);
     const [[url, init] = []] = sent;

@@ -85,13 +85,13 @@ describe('a badly answering model is used as far as possible', () => {
   });
 
   it('abstain: is a result', async () => {
-    const said = saidOf(await scripted.bench.read('abstain'), 'Conclusión');
-    expect(said).toEqual(['No concluye nada: La imagen no permite concluir']);
+    const conclusions = saidOf(await scripted.bench.read('abstain'), 'Conclusión');
+    expect(conclusions).toEqual(['No concluye nada: La imagen no permite concluir']);
   });
 
   it('wrong types, twice: is read loosely, and concludes no more than it contains', async () => {
-    const [said] = saidOf(await scripted.bench.read('wrong_types'), 'Conclusión');
-    expect(said).toMatch(/^No concluye nada/);
+    const [conclusion] = saidOf(await scripted.bench.read('wrong_types'), 'Conclusión');
+    expect(conclusion).toMatch(/^No concluye nada/);
   });
 
   it('second_fails: the report mentions it', async () => {
@@ -115,10 +115,10 @@ describe('a badly answering model is used as far as possible', () => {
   ])('%s: forbidden sentences are removed, and the report mentions it', async (mood, forbidden) => {
     const report = await scripted.bench.read(mood);
     const { dicho, filas, retirado } = apartOf(report);
-    const said = textsIn([dicho, filas.map(({ lectura }) => lectura)]).join('\n');
-    expect(said).not.toMatch(forbidden);
-    expect(said).toContain('Mastocitoma');
+    const text = textsIn([dicho, filas.map(({ lectura }) => lectura)]).join('\n');
+    expect(text).not.toMatch(forbidden);
+    expect(text).toContain('Mastocitoma');
     expect(retirado.join(' ')).toContain('Se ha retirado parte');
-    if (mood === 'invented') expect(figuresIn(said.replace(/Imagen \d/g, ''))).toEqual([]);
+    if (mood === 'invented') expect(figuresIn(text.replace(/Imagen \d/g, ''))).toEqual([]);
   });
 });

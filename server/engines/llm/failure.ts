@@ -32,13 +32,13 @@ export class ModelFailure extends Error {
 
   constructor(
     kind: FailureKind,
-    told: { status?: number; retryAfter?: number; unreached?: boolean } = {},
+    details: { status?: number; retryAfter?: number; unreached?: boolean } = {},
   ) {
-    super(`The model gave no reading: ${kind}${told.status ? ` (${told.status})` : ''}`);
+    super(`The model gave no reading: ${kind}${details.status ? ` (${details.status})` : ''}`);
     this.kind = kind;
-    this.status = told.status;
-    this.retryAfter = told.retryAfter;
-    this.unreached = told.unreached ?? false;
+    this.status = details.status;
+    this.retryAfter = details.retryAfter;
+    this.unreached = details.unreached ?? false;
   }
 }
 

@@ -138,12 +138,12 @@ const SENTENCES = [...NEVER_SAID, ...CONTRARY, ...IDLE_ADVICE];
 
 describe.each(FIELDS)('in %s', (_, plant) => {
   test.each(WAYS)('a reading that is %s says nothing that does harm', (way) => {
-    const found = SENTENCES.map((sentence) => ({
+    const results = SENTENCES.map((sentence) => ({
       sentence,
       ...sayings(reportOf(aReading(plant(sentence)), way), sentence),
     }));
-    const sentencesWith = (isWrong: (each: (typeof found)[number]) => boolean) =>
-      found.filter(isWrong).map(({ sentence }) => sentence);
+    const sentencesWith = (isWrong: (each: (typeof results)[number]) => boolean) =>
+      results.filter(isWrong).map(({ sentence }) => sentence);
     const isClaim = (sentence: string) => way === 'leading' && CLAIMS.test(sentence);
     const wrong = {
       harmful: sentencesWith(
@@ -161,16 +161,16 @@ describe.each(FIELDS)('in %s', (_, plant) => {
 
 test('a contradiction is shown beside the vet’s entry', () => {
   for (const sentence of CONTRARY) {
-    const told = sayings(reportOf(aReading({ resumen: sentence }), 'alone'), sentence);
-    expect([sentence, told.besideYours]).toEqual([sentence, true]);
+    const result = sayings(reportOf(aReading({ resumen: sentence }), 'alone'), sentence);
+    expect([sentence, result.besideYours]).toEqual([sentence, true]);
   }
 });
 
 test('the message of an automation is held as any text of it', () => {
-  const said = NEVER_SAID.filter((sentence) => !CLAIMS.test(sentence)).filter(
+  const leaked = NEVER_SAID.filter((sentence) => !CLAIMS.test(sentence)).filter(
     (sentence) => sayings(reportOf(aReading(), 'leading', sentence), sentence).anywhere,
   );
-  expect(said).toEqual([]);
+  expect(leaked).toEqual([]);
   const unmarked = CONTRARY.filter(
     (sentence) => sayings(reportOf(aReading(), 'leading', sentence), sentence).unmarked,
   );

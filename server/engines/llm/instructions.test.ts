@@ -9,10 +9,10 @@ everyRow([
   ['other names of findings', /nombres de hallazgo de la lista/],
   ['a figure without its name', /con su nombre, su lado y su unidad/],
   ['another species or sex', /especie, el sexo/],
-])('a model is instructed to leave out {case}', (_, said) => {
+])('a model is instructed to leave out {case}', (_, pattern) => {
   for (const reading of [1, 2] as const)
     for (const format of ['json_schema', 'text'] as const)
-      expect(instructions(reading, format)).toMatch(said);
+      expect(instructions(reading, format)).toMatch(pattern);
 });
 
 test('the repair request is in Spanish, and adds no question', () => {

@@ -31,8 +31,8 @@ function engine(options: LocalEngineOptions = {}) {
   engines.push(made);
   return {
     ...made,
-    async diagnose(...given: Parameters<DiagnosticEngine['diagnose']>) {
-      const diagnosis = await made.diagnose(...given);
+    async diagnose(...args: Parameters<DiagnosticEngine['diagnose']>) {
+      const diagnosis = await made.diagnose(...args);
       return { ...diagnosis, report: storeReport(diagnosis.report) };
     },
   };
@@ -234,10 +234,13 @@ describe('images that cannot be read', () => {
   });
 
   it('applies the criteria that the operator left on', async () => {
-    const told = { patientSpecies: 'Perro', patientAge: 5, cbcHematocrit: 18 };
-    const given = caseOf(hematology, [], told);
+    const answers = { patientSpecies: 'Perro', patientAge: 5, cbcHematocrit: 18 };
+    const clinicalCase = caseOf(hematology, [], answers);
     const marks = async (settings: LocalEngineOptions['settings']) => {
-      const { report, anyResult } = await engine(settings && { settings }).diagnose(given, calm);
+      const { report, anyResult } = await engine(settings && { settings }).diagnose(
+        clinicalCase,
+        calm,
+      );
       expect(anyResult).toBe(true);
       return report.reglas?.includes('hematology_sample/H-F1');
     };

@@ -74,7 +74,7 @@ export function benchParts(diagnosis: Diagnosis, own: Partial<EngineParts>): Eng
   return {
     clock: () => NOW,
     criteria: { off: [], on: [] },
-    ledger: { kept: unused, begin: unused },
+    ledger: { storedAnswer: unused, begin: unused },
     attempts: memoryAttempts(),
     addresses: plainAddresses,
     publicUrl: 'https://vetoscopio.example',

@@ -150,8 +150,8 @@ describe('an answer', () => {
     const clinicalCase = aCase();
     await look(clinicalCase);
     await answers(clinicalCase, { ...JSON.parse(announced[0]?.body ?? ''), ...REPORT });
-    const said = JSON.stringify(reportOf(await look(clinicalCase)));
-    expect(said).not.toMatch(/callback|imageUrl|vetoscopio\.example|Bruma/);
+    const text = JSON.stringify(reportOf(await look(clinicalCase)));
+    expect(text).not.toMatch(/callback|imageUrl|vetoscopio\.example|Bruma/);
   });
 
   everyRow([

@@ -75,11 +75,11 @@ describe('an automation that fails', () => {
     ['redirect', 'ha enviado a otra dirección'],
     ['too_large', 'demasiado grande'],
     ['unreadable', 'no se puede leer'],
-  ] as const)('{failure}: no retry, and the facts say that it {said}', async (failure, said) => {
+  ] as const)('{failure}: no retry, and the facts say that it {words}', async (failure, words) => {
     const { look, replies, announced } = bench();
     replies({ state: 'refused', failure });
     const clinicalCase = aCase();
-    expect(limitsOf(reportOf(await look(clinicalCase)))[0]).toContain(said);
+    expect(limitsOf(reportOf(await look(clinicalCase)))[0]).toContain(words);
     await look(clinicalCase);
     expect(announced).toHaveLength(1);
   });
@@ -91,10 +91,10 @@ describe('an automation that fails', () => {
       'no está en español',
     ],
     [{ status: 'error', message: 'Sin saldo' }, 'ha comunicado un error'],
-  ])('replies {reply}: the report says that it {said}', async (reply, said) => {
+  ])('replies {reply}: the report says that it {words}', async (reply, words) => {
     const { look, replies } = bench();
     replies(taken(reply));
-    expect(limitsOf(reportOf(await look(aCase())))[0]).toContain(said);
+    expect(limitsOf(reportOf(await look(aCase())))[0]).toContain(words);
   });
 
   it('reports a failure itself: the facts stay', async () => {

@@ -42,9 +42,9 @@ everyRow<[Record<string, string>, string]>([
   [{ ...GOOD, ANALYSIS_WEBHOOK_WAIT_SECONDS: '900' }, 'número entero entre 5 y 780'],
   [{ ...GOOD, ANALYSIS_WEBHOOK_REPLY_SECONDS: 'x' }, 'número entero entre 2 y 240'],
   [{ ...GOOD, ANALYSIS_WEBHOOK_BASE_URL: 'https://x.example/?a=1' }, 'debe ser solo la dirección'],
-])('{values} is refused in one line: {said}', (values, said) => {
+])('{values} is refused in one line: {words}', (values, words) => {
   const lines = webhook.configure(values);
-  expect(lines).toEqual([expect.stringContaining(said)]);
+  expect(lines).toEqual([expect.stringContaining(words)]);
 });
 
 everyRow(['http://n8n:5678/webhook/x', 'http://192.168.1.20:5678/x', 'http://localhost:5678/x'])(

@@ -68,7 +68,7 @@ const REPLIES: Readonly<Record<Exclude<Reply, 'killed'>, Sent>> = {
 };
 
 /** The model's view of an attempt: the first answer it got, if it counts, and its state. */
-interface Told {
+interface Attempt {
   first: number | undefined;
   counts: boolean;
   taken: boolean;
@@ -81,7 +81,7 @@ class Killed extends Error {}
 /** The book of attempts for a worker that may be killed; it records the steps that finished. */
 function mortal(
   book: AttemptBook,
-  done: () => Told | undefined,
+  done: () => Attempt | undefined,
   dies: () => 'before' | 'after' | undefined,
 ): AttemptBook {
   const word = async <Reply>(say: () => Promise<Reply>): Promise<Reply> => {
@@ -91,28 +91,28 @@ function mortal(
     if (death === 'after') throw new Killed();
     return reply;
   };
-  const note = (what: Partial<Told>) => {
-    const told = done();
-    if (told) Object.assign(told, what);
+  const note = (what: Partial<Attempt>) => {
+    const attempt = done();
+    if (attempt) Object.assign(attempt, what);
   };
   return {
-    open: (...given) => word(() => book.open(...given)),
-    claim: (...given) => word(() => book.claim(...given)),
-    postpone: (...given) => word(() => book.postpone(...given)),
-    taken: (...given) =>
+    open: (...args) => word(() => book.open(...args)),
+    claim: (...args) => word(() => book.claim(...args)),
+    postpone: (...args) => word(() => book.postpone(...args)),
+    taken: (...args) =>
       word(async () => {
-        await book.taken(...given);
+        await book.taken(...args);
         note({ taken: true });
       }),
-    giveUp: (...given) =>
+    giveUp: (...args) =>
       word(async () => {
-        const wasGivenUp = await book.giveUp(...given);
+        const wasGivenUp = await book.giveUp(...args);
         if (wasGivenUp) note({ givenUp: true });
         return wasGivenUp;
       }),
-    record: (...given) =>
+    record: (...args) =>
       word(async () => {
-        const became = await book.record(...given);
+        const became = await book.record(...args);
         if (became === 'kept') note({ first: 0, counts: true });
         return became;
       }),
@@ -122,22 +122,28 @@ function mortal(
 it('500 sequences of answers, retries and kills end as the model predicts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const told: Told[] = [];
+      const attempts: Attempt[] = [];
       let death: Death | null = null;
       let words = 0;
       const dies = () => {
         if (death?.word !== words++) return undefined;
         return death.after ? ('after' as const) : ('before' as const);
       };
-      const subject = bench(facts, {}, (book) => mortal(book, () => told.at(-1), dies));
+      const subject = bench(facts, {}, (book) => mortal(book, () => attempts.at(-1), dies));
       const clinicalCase = aCase();
       let ended: string | undefined;
 
       const look = async (reply: Reply, dying: Death | null) => {
         if (ended !== undefined) return;
-        if (told.length === 0 || told.at(-1)?.over)
-          told.push({ first: undefined, counts: false, taken: false, givenUp: false, over: false });
-        const now = told.at(-1);
+        if (attempts.length === 0 || attempts.at(-1)?.over)
+          attempts.push({
+            first: undefined,
+            counts: false,
+            taken: false,
+            givenUp: false,
+            over: false,
+          });
+        const now = attempts.at(-1);
         if (!now) throw new Error('no attempt');
         [death, words] = [dying, 0];
         const before = subject.announced.length;
@@ -150,7 +156,7 @@ it('500 sequences of answers, retries and kills end as the model predicts', asyn
         // Nothing is sent again after it was taken, answered or given up; one request at a time.
         const made = subject.announced.slice(before).map(({ id }) => id);
         expect(made.length).toBeLessThanOrEqual(settled ? 0 : 1);
-        for (const id of made) expect(id).toBe(`msg_${clinicalCase.id}_${told.length}`);
+        for (const id of made) expect(id).toBe(`msg_${clinicalCase.id}_${attempts.length}`);
         if (looked instanceof Killed) return;
         // A worker that lives to hear the reply records it.
         if (made.length === 1 && reply !== 'again') {
@@ -162,9 +168,10 @@ it('500 sequences of answers, retries and kills end as the model predicts', asyn
           return;
         }
         // It ended: by the first answer in time, or without one by the facts.
-        const said = now.counts && now.first !== undefined ? ANSWERS[now.first] : FACTS.conclusion;
+        const expected =
+          now.counts && now.first !== undefined ? ANSWERS[now.first] : FACTS.conclusion;
         const ending = looked.lectura_sin_comprobar ? concluded(looked) : looked.conclusion;
-        expect(ending).toBe(said);
+        expect(ending).toBe(expected);
         // Killed before the report was saved: the next one comes to the same.
         if (dying?.word === 5) return;
         ended = ending;
@@ -177,9 +184,9 @@ it('500 sequences of answers, retries and kills end as the model predicts', asyn
         if (each.kind === 'wait') subject.later(each.ms);
         if (each.kind === 'again') ended = undefined;
         if (each.kind === 'answer') {
-          const attempt = told.length - each.back;
+          const attempt = attempts.length - each.back;
           const became = await subject.answers(clinicalCase, report(each.which), attempt);
-          const its = told[attempt - 1];
+          const its = attempts[attempt - 1];
           // A worker that died before it opened the attempt left none.
           if (!its || !subject.attempts.rows.some((row) => row.attempt === attempt)) {
             expect(became).toBe('unknown');

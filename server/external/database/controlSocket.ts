@@ -18,12 +18,12 @@ const LONGEST_ADDRESS = 100;
 const LONGEST_LINE = 65_536;
 const CONNECT_MS = 5000;
 
-type Answer = (data: unknown) => Promise<unknown>;
+type Handler = (data: unknown) => Promise<unknown>;
 
 /** The server's end. */
 export interface ControlSocket {
   /** Answers requests for `name`. A thrown error's message goes to the operator. */
-  handle(name: string, answer: Answer): void;
+  handle(name: string, answer: Handler): void;
   close(): Promise<void>;
 }
 
@@ -37,12 +37,12 @@ export type Pulse = 'alive' | 'refused' | 'unknown';
 
 /** Rejects where the folder cannot hold a socket. The caller holds the folder. */
 export async function openControlSocket(dataDir: string): Promise<ControlSocket> {
-  const answers = new Map<string, Answer>();
+  const handlers = new Map<string, Handler>();
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    converse(socket, answers);
+    converse(socket, handlers);
   });
   const path = join(dataDir, NAME);
   if (process.platform !== 'win32') await rm(path, { force: true });
@@ -51,7 +51,7 @@ export async function openControlSocket(dataDir: string): Promise<ControlSocket>
   // Asking a server does not keep it from ending.
   server.unref();
   return {
-    handle: (name, answer) => void answers.set(name, answer),
+    handle: (name, answer) => void handlers.set(name, answer),
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       for (const socket of open) socket.destroy();
@@ -95,7 +95,7 @@ export async function askLiving(dataDir: string, name: string, data?: unknown): 
   }
 }
 
-function converse(socket: Socket, answers: ReadonlyMap<string, Answer>): void {
+function converse(socket: Socket, handlers: ReadonlyMap<string, Handler>): void {
   // The caller may leave before the answer.
   socket.on('error', () => {});
   socket.setEncoding('utf8');
@@ -106,17 +106,17 @@ function converse(socket: Socket, answers: ReadonlyMap<string, Answer>): void {
     const end = line.indexOf('\n');
     if (end === -1) return;
     socket.off('data', onData);
-    void replyTo(line.slice(0, end), answers).then((reply) =>
+    void replyTo(line.slice(0, end), handlers).then((reply) =>
       socket.end(`${JSON.stringify(reply)}\n`),
     );
   };
   socket.on('data', onData);
 }
 
-async function replyTo(line: string, answers: ReadonlyMap<string, Answer>): Promise<unknown> {
+async function replyTo(line: string, handlers: ReadonlyMap<string, Handler>): Promise<unknown> {
   try {
     const asked = JSON.parse(line) as { ask?: string; with?: unknown };
-    const answer = answers.get(asked.ask ?? '');
+    const answer = handlers.get(asked.ask ?? '');
     if (!answer) return { refused: 'El servidor en marcha no conoce esa petición.' };
     return { answer: (await answer(asked.with)) ?? null };
   } catch (error) {

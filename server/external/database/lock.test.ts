@@ -42,12 +42,12 @@ async function takeElsewhere(): Promise<string> {
   const [program = '', ...args] = [...(contained ? UNSHARE : []), process.execPath, TAKER, dataDir];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   others.push(child);
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += chunk;
-    if (said.includes('\n')) break;
+    output += chunk;
+    if (output.includes('\n')) break;
   }
-  return said.trim();
+  return output.trim();
 }
 
 /** A lock as its holder left it, of the age given in seconds. */
@@ -138,12 +138,12 @@ test('the lock is rewritten when emptied, and removed at the end', async () => {
 });
 
 test('a stalled holder that lost the folder is notified', async () => {
-  const told = Promise.withResolvers<void>();
-  const one = await lockDataDir(dataDir, () => told.resolve(), 50);
+  const lost = Promise.withResolvers<void>();
+  const one = await lockDataDir(dataDir, () => lost.resolve(), 50);
   const path = join(dataDir, 'lock');
   await rm(path);
   await writeFile(path, JSON.stringify({ id: 'another', pid: 1, kernel: 'another machine' }));
-  await told.promise;
+  await lost.promise;
   await one.release();
   expect(await readFile(path, 'utf8')).toContain('another machine');
 });

@@ -12,12 +12,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Every path below the folder that other users may open, with its mode. */
 async function open(): Promise<string[]> {
-  const found: string[] = [];
+  const exposed: string[] = [];
   for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {
     const { mode } = await stat(join(folder, name));
-    if (mode & 0o077) found.push(`${name} ${(mode & 0o777).toString(8)}`);
+    if (mode & 0o077) exposed.push(`${name} ${(mode & 0o777).toString(8)}`);
   }
-  return found;
+  return exposed;
 }
 
 test('an earlier version’s open files become private, and so do new ones', async () => {

@@ -28,7 +28,7 @@ const ABREAST = 8;
 const FULL =
   /^(InsufficientStorage|QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded)$/;
 
-interface Answer {
+interface S3Reply {
   readonly status: number;
   readonly bytes: Uint8Array;
 }
@@ -41,7 +41,7 @@ interface Asked {
   readonly body?: Uint8Array;
 }
 
-type Ask = (asked: Asked) => Promise<Answer>;
+type Ask = (asked: Asked) => Promise<S3Reply>;
 
 /**
  * The store in a bucket, after it has been written, read and emptied once, and refused to a stranger.
@@ -107,7 +107,7 @@ function asker(settings: S3Settings): Ask {
       // Spread, so that those who failed together do not come back together.
       await pause(PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
     }
-    async function once(): Promise<Answer> {
+    async function once(): Promise<S3Reply> {
       const { method, body = null } = asked;
       // Signed again: the signature carries the time.
       const request = await signer.sign(url, { method, headers, body: body && Buffer.from(body) });
@@ -147,7 +147,7 @@ async function list(
   }
 }
 
-function requireDone(answer: Answer, method?: Asked['method']): void {
+function requireDone(answer: S3Reply, method?: Asked['method']): void {
   if (answer.status >= 200 && answer.status < 300) return;
   const code = errorCode(answer);
   const cause = new Error(`The bucket answered ${answer.status} ${code}`);
@@ -160,12 +160,12 @@ function unavailable(cause: unknown, method?: Asked['method']): AppError {
 }
 
 /** The service's own word for a refusal; empty when it says none. */
-function errorCode(answer: Answer): string {
+function errorCode(answer: S3Reply): string {
   const root = readXml(answer);
   return root?.name === 'Error' ? textOf(root, 'Code') : '';
 }
 
-function readXml({ bytes }: Answer): XmlElement | undefined {
+function readXml({ bytes }: S3Reply): XmlElement | undefined {
   try {
     return parseXml(new TextDecoder().decode(bytes)).root ?? undefined;
   } catch {
@@ -219,7 +219,7 @@ async function requirePrivate(settings: S3Settings, key: string): Promise<void> 
   );
 }
 
-function explain({ bucket, region }: S3Settings, answer: Answer): string {
+function explain({ bucket, region }: S3Settings, answer: S3Reply): string {
   const code = errorCode(answer);
   if (code === 'NoSuchBucket') return `El bucket ${bucket} no existe. Créelo o corrija S3_BUCKET.`;
   if (/^(SignatureDoesNotMatch|InvalidAccessKeyId)$/.test(code))

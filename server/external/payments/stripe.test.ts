@@ -137,7 +137,7 @@ it('reads an event only with the signature of its bytes', async () => {
     secret: SECRET,
   });
   const one = payments(9);
-  const bytes = (given: string) => new TextEncoder().encode(given);
+  const bytes = (body: string) => new TextEncoder().encode(body);
   expect(await one.readEvent(bytes(text), header)).toEqual({
     id: 'evt_1',
     type: 'charge.dispute.created',
@@ -145,13 +145,13 @@ it('reads an event only with the signature of its bytes', async () => {
     customerId: null,
     checkoutId: null,
   });
-  for (const [body, given] of [
+  for (const [body, signature] of [
     [`\uFEFF${text}`, header],
     [text.replace('dp_1', 'dp_2'), header],
     [text, ''],
     [text, 't=1,v1=00'],
   ] as const)
-    expect(await codeOf(one.readEvent(bytes(body), given))).toBe('bad_signature');
+    expect(await codeOf(one.readEvent(bytes(body), signature))).toBe('bad_signature');
 });
 
 it('reads a subscription whose item has no period', async () => {

@@ -50,10 +50,10 @@ async function keepTaxId(
 async function dropOthers(
   stripe: Stripe,
   customer: Stripe.Customer,
-  kept: string | undefined,
+  current: string | undefined,
 ): Promise<void> {
   for (const { id, value } of customer.tax_ids?.data ?? []) {
-    if (value === kept) continue;
+    if (value === current) continue;
     await stripe.customers.deleteTaxId(customer.id, id).catch((error: unknown) => {
       // Another process was faster.
       if (!isMissing(error)) throw error;

@@ -108,13 +108,13 @@ const SECTION = 60_000;
 const CUT = 'El resto de este apartado no se imprime. Consúltelo en pantalla.';
 
 function bounded(section: Omit<SectionBlock, 'contents'> & { readonly contents: unknown[] }) {
-  const { kept, isCut } = within(section.contents);
-  return { ...section, contents: isCut ? [...kept, { kind: 'fine', lines: [CUT] }] : kept };
+  const { contents, isCut } = within(section.contents);
+  return { ...section, contents: isCut ? [...contents, { kind: 'fine', lines: [CUT] }] : contents };
 }
 
 function boundedUnchecked({ rows, said, notes, ...block }: UncheckedBlock) {
   const cut = within([rows, said]);
-  const [keptRows = [], keptSaid = []] = cut.kept;
+  const [keptRows = [], keptSaid = []] = cut.contents;
   return {
     ...block,
     rows: keptRows,
@@ -124,7 +124,10 @@ function boundedUnchecked({ rows, said, notes, ...block }: UncheckedBlock) {
 }
 
 /** The first characters of all texts in these parts, in their order. */
-function within(parts: readonly unknown[]): { readonly kept: unknown[]; readonly isCut: boolean } {
+function within(parts: readonly unknown[]): {
+  readonly contents: unknown[];
+  readonly isCut: boolean;
+} {
   let left = SECTION;
   const cut = (value: unknown): unknown => {
     if (typeof value === 'string') left -= value.length;
@@ -132,8 +135,8 @@ function within(parts: readonly unknown[]): { readonly kept: unknown[]; readonly
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cut(part)]));
   };
-  const kept = parts.flatMap((part) => (left > 0 ? [cut(part)] : []));
-  return { kept, isCut: left <= 0 };
+  const contents = parts.flatMap((part) => (left > 0 ? [cut(part)] : []));
+  return { contents, isCut: left <= 0 };
 }
 
 type Figures = Extract<Block, { kind: 'figures' }>;

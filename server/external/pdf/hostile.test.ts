@@ -155,14 +155,14 @@ function expectWhole(sheet: ReportSheet): number {
   const bytes = renderReport({ document, pictures: [] });
   const pages = pdfPages(bytes);
   const printed = pages.map(({ text }) => text).join('');
-  const said = document.blocks.flatMap(shownTexts).map(printable);
-  const found = counts(printed);
-  const lost = [...counts(said.map(asPrinted).join(''))].filter(
-    ([letter, times]) => (found.get(letter) ?? 0) < times,
+  const texts = document.blocks.flatMap(shownTexts).map(printable);
+  const printedCounts = counts(printed);
+  const lost = [...counts(texts.map(asPrinted).join(''))].filter(
+    ([letter, times]) => (printedCounts.get(letter) ?? 0) < times,
   );
   expect(lost).toEqual([]);
   // Those that run from right to left are drawn in the other direction.
-  const words = new Set(said.flatMap((text) => text.split(/\s+/u)).map(asPrinted));
+  const words = new Set(texts.flatMap((text) => text.split(/\s+/u)).map(asPrinted));
   const whole = [...words].filter((word) => word.length <= 24 && /^[\p{ASCII}á-ú]*$/u.test(word));
   expect(whole.filter((word) => !printed.includes(word))).toEqual([]);
   for (const [index, { around }] of pages.entries())

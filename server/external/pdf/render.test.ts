@@ -120,8 +120,8 @@ describe('the file', () => {
     const report = { ...reading.report, measurements };
     const { pages } = render({ ...sheet, reading: { ...reading, report } });
     const text = pages.map((page) => page.text).join('');
-    for (const said of ['0,2 · 0,5', 'límite', 'no proteinúrico']) {
-      expect(text).toContain(asPrinted(said));
+    for (const words of ['0,2 · 0,5', 'límite', 'no proteinúrico']) {
+      expect(text).toContain(asPrinted(words));
     }
   });
 
@@ -201,18 +201,18 @@ describe('images', () => {
     const pictures = [await picture(1, 640, 480)];
     const drawn = (overlay: Overlay | null) =>
       render(sampleSheet(fullReport(), { images: [{ position: 1, overlay }] }), pictures);
-    const [none, counted, seen] = [
+    const [none, counted, uncounted] = [
       drawn(null),
       drawn(overlayOf(true)),
       drawn(overlayOf(false)),
     ].map(({ file, pages }) => ({ file, all: drawing(pages) }));
     expect(none?.file).toContain('/Subtype /Image');
-    expect([none, counted, seen].map((one) => green.test(one?.all ?? ''))).toEqual([
+    expect([none, counted, uncounted].map((one) => green.test(one?.all ?? ''))).toEqual([
       false,
       true,
       true,
     ]);
-    expect([counted, seen].map((one) => dash.test(one?.all ?? ''))).toEqual([false, true]);
+    expect([counted, uncounted].map((one) => dash.test(one?.all ?? ''))).toEqual([false, true]);
   });
 
   test('the one with contours is on the first page, with its legend, whatever precedes it', async () => {

@@ -34,12 +34,12 @@ const files = () => readdir(folder);
 
 test('a body is in a file of ours while it is used, and nowhere afterwards', async () => {
   const body = chunks(Buffer.from('uno'), Buffer.from('dos'));
-  const seen = await (await open()).receive(from('a', body), async ({ path, head }) => {
+  const contents = await (await open()).receive(from('a', body), async ({ path, head }) => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await files()).toHaveLength(1);
     return [Buffer.from(head).toString(), await readFile(path, 'utf8')];
   });
-  expect(seen).toEqual(['unodos', 'unodos']);
+  expect(contents).toEqual(['unodos', 'unodos']);
   expect(await files()).toEqual([]);
 });
 

@@ -95,9 +95,9 @@ describe('a thread', () => {
 
   it('takes the buffers it is handed over', async () => {
     const handed = new ArrayBuffer(8);
-    const kept = new ArrayBuffer(8);
+    const copied = new ArrayBuffer(8);
     await started().run('answer', calm, [handed]);
-    expect([handed.detached, kept.detached]).toEqual([true, false]);
+    expect([handed.detached, copied.detached]).toEqual([true, false]);
   });
 
   it('with a missing module rejects every task and affects nothing else', async () => {

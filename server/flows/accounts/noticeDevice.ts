@@ -6,7 +6,7 @@ import { queueMail } from '#server/steps/queueMail.ts';
 import { isKnownDevice, rememberDevice } from '#server/stores/accountDevices.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
-interface Seen {
+interface SignIn {
   readonly userId: string;
   readonly userAgent: string | null | undefined;
   readonly address: string | null | undefined;
@@ -17,24 +17,24 @@ interface Seen {
 /** Remembers the device of a sign-in, and mails the owner about a new one. */
 export async function noticeDevice(
   ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'messages' | 'operator' | 'publicUrl'>,
-  seen: Seen,
+  signIn: SignIn,
 ): Promise<void> {
   const now = ctx.clock();
-  const account = await findAccount(ctx.db, seen.userId);
-  if (!account || (seen.secondFactorPending && account.twoFactorEnabled)) return;
-  const device = deviceKey(seen.userAgent, seen.address);
+  const account = await findAccount(ctx.db, signIn.userId);
+  if (!account || (signIn.secondFactorPending && account.twoFactorEnabled)) return;
+  const device = deviceKey(signIn.userAgent, signIn.address);
   // Look first: the device is nearly always known, and then no mail has to be composed.
   const known = await isKnownDevice(ctx.db, account.email, device);
   const message = known
     ? undefined
     : await ctx.messages.newDevice(account.name, {
-        device: describeDevice(seen.userAgent),
-        address: seen.address || 'desconocida',
+        device: describeDevice(signIn.userAgent),
+        address: signIn.address || 'desconocida',
         when: spanishMoment(now, ctx.timeZone),
         contact: await contactAddress(ctx),
       });
   await ctx.db.transaction(async (tx) => {
-    const met = await rememberDevice(tx, seen.userId, device, now);
+    const met = await rememberDevice(tx, signIn.userId, device, now);
     if (met === 'new' && message) await queueMail({ ...ctx, db: tx }, account.email, message);
   });
 }

@@ -75,12 +75,12 @@ export async function diagnose(
     ? await composeNotice(ctx, owner.name, { ...clinicalCase, reading })
     : undefined;
   const notice = owner && message && { recipient: owner.email, message };
-  const engineMessage = toldOfItself(reading);
+  const listed = toldOfItself(reading);
   const readBy = diagnosis.factsAlone ? FACTS_ENGINE : engine;
   return save(ctx, analysis, {
     diagnosis,
     stored,
-    said: engineMessage,
+    listed,
     readBy,
     summary,
     uncharged,
@@ -208,7 +208,7 @@ interface Outcome {
   /** The report as the case keeps it. */
   readonly stored: StoredReport;
   /** Maker, certainty and urgency of the report, for lists. */
-  readonly said: ToldOfItself;
+  readonly listed: ToldOfItself;
   /** The engine whose reading it is, by its name. */
   readonly readBy: string;
   /** The line by which lists tell of the case. */
@@ -224,7 +224,7 @@ interface SavedCase {
 }
 
 async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: Outcome) {
-  const { diagnosis, stored, said, readBy, summary, uncharged, notice } = outcome;
+  const { diagnosis, stored, listed, readBy, summary, uncharged, notice } = outcome;
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     // Lock the profile before the case, as a submission does. Once the uncharged cases of the day
@@ -234,7 +234,7 @@ async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: 
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'completed' },
-      { finishedAt: now, aiResponse: stored, summary, readBy, ...said },
+      { finishedAt: now, aiResponse: stored, summary, readBy, ...listed },
     );
     if (!moved) return 'nothing to do' as const;
     for (const [imageId, overlay] of diagnosis.overlays) await setOverlay(tx, imageId, overlay);

@@ -59,8 +59,13 @@ export async function deleteDraft(
   ctx: Pick<Context, 'db'>,
   userId: string,
   id: string,
-  seen: string | undefined,
+  version: string | undefined,
 ): Promise<void> {
-  const removed = await store.deleteDraft(ctx.db, userId, id, seen ? new Date(seen) : undefined);
+  const removed = await store.deleteDraft(
+    ctx.db,
+    userId,
+    id,
+    version ? new Date(version) : undefined,
+  );
   if (!removed && (await store.hasDraft(ctx.db, userId, id))) throw new AppError('draft_changed');
 }

@@ -8,7 +8,7 @@ import { describeError } from './describeError.ts';
 import { words } from './words.ts';
 
 const SECRETS = ['Bruma', 'vet@clinica.test', 'B12345678', 'hunter2hunter2', '$argon2id$v=19$abc'];
-const said = (error: unknown) => JSON.stringify(describeError(error));
+const described = (error: unknown) => JSON.stringify(describeError(error));
 
 function refusedByServer(code: string, message: string): Error {
   const error = new pg.DatabaseError(message, message.length, 'error');
@@ -35,13 +35,13 @@ describe('an error in the log', () => {
         message: 'duplicate key value violates unique constraint "u"',
       },
     });
-    for (const secret of SECRETS) expect(said(error)).not.toContain(secret);
+    for (const secret of SECRETS) expect(described(error)).not.toContain(secret);
   });
 
   test('drops a database’s quotation of an unreadable value', () => {
     const error = refusedByServer('22P02', 'invalid input syntax for type uuid: "Bruma"');
     expect(describeError(error)).toMatchObject({ code: '22P02' });
-    expect(said(error)).not.toContain('Bruma');
+    expect(described(error)).not.toContain('Bruma');
   });
 
   test('names a refusal by its code', () => {
@@ -53,13 +53,13 @@ describe('an error in the log', () => {
       status: 400,
       cause: { message: 'the disk is full' },
     });
-    expect(said(error)).not.toContain('Bruma');
+    expect(described(error)).not.toContain('Bruma');
   });
 
   test('names the place of an invalid value without the value', () => {
     const error = z.object({ name: z.enum(['a']) }).safeParse({ name: 'Bruma' }).error;
     expect(describeError(error)).toMatchObject({ issues: ['name invalid_value'] });
-    expect(said(error)).not.toContain('Bruma');
+    expect(described(error)).not.toContain('Bruma');
   });
 
   test('describes the queue’s plain objects', () => {
@@ -86,7 +86,7 @@ describe('an error in the log', () => {
     expect(describeError(error)).toMatchObject({ causes: [{ code: 'ECONNREFUSED' }] });
     const circle = new Error('round');
     circle.cause = circle;
-    expect(said(circle)).toContain('round');
+    expect(described(circle)).toContain('round');
   });
 
   test('accepts any thrown value', () => {

@@ -19,7 +19,7 @@ export function logStrays(log: Logger): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn('warning of the runtime', { error: warning }));
   for (const level of ['debug', 'info', 'warn', 'error'] as const)
-    console[level] = (...said: unknown[]) => sayOfConsole(log, level, said);
+    console[level] = (...values: unknown[]) => sayOfConsole(log, level, values);
   console.log = console.info;
 }
 

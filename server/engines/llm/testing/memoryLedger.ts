@@ -16,7 +16,7 @@ export function memoryLedger(): MemoryLedger {
   const keyOf = ({ analysisId, step }: CallName) => `${analysisId} ${step}`;
   return {
     calls,
-    kept: async (call) => answers.get(keyOf(call)),
+    storedAnswer: async (call) => answers.get(keyOf(call)),
     begin: async (call, about) => {
       const spent = calls.reduce((sum, { ended, reserved }) => sum + (ended?.cost ?? reserved), 0);
       if (about.monthly !== undefined && spent + about.reserved > about.monthly) return undefined;

@@ -37,7 +37,7 @@ everyRow(catalogue.all)('{type} with nothing but a patient speaks of no image', 
   expect(anyResult).toBe(false);
   expect(report.conclusion?.text).toMatch(/^No concluyente/);
   expect(report.quality?.verdict).toBeUndefined();
-  const { sello, ...said } = storeReport(report);
-  expect(JSON.stringify(said)).not.toMatch(/imagen|imágenes|fotograf/i);
+  const { sello, ...rest } = storeReport(report);
+  expect(JSON.stringify(rest)).not.toMatch(/imagen|imágenes|fotograf/i);
   expect(sello?.imagenes_recibidas).toBe(0);
 });

@@ -36,7 +36,7 @@ export function bench(
   diagnosis = facts,
   settings: Partial<WebhookSettings> = {},
   /** The worker's view of the book of attempts. */
-  seen: (book: AttemptBook) => AttemptBook = (book) => book,
+  wrap: (book: AttemptBook) => AttemptBook = (book) => book,
 ) {
   const attempts = memoryAttempts();
   const announced: Announcement[] = [];
@@ -44,7 +44,7 @@ export function bench(
   let next: () => Promise<Sent> = async () => taken();
   const engine = createWebhookEngine(
     { ...SETTINGS, ...settings },
-    benchParts(diagnosis, { clock: () => new Date(now), attempts: seen(attempts) }),
+    benchParts(diagnosis, { clock: () => new Date(now), attempts: wrap(attempts) }),
     (announcement) => {
       announced.push(announcement);
       return next();
@@ -70,9 +70,9 @@ export function bench(
     },
     async answers(clinicalCase: ClinicalCase, body: unknown, attempt = 1) {
       const { id: analysisId, answers } = clinicalCase;
-      const kept = parseCallback(JSON.stringify(body), { analysisId, answers });
-      if ('refused' in kept) return kept.refused;
-      return attempts.record({ analysisId, attempt }, kept, new Date(now));
+      const reading = parseCallback(JSON.stringify(body), { analysisId, answers });
+      if ('refused' in reading) return reading.refused;
+      return attempts.record({ analysisId, attempt }, reading, new Date(now));
     },
     engine,
   };

@@ -44,8 +44,8 @@ describe('the stored image', () => {
   test('an image on its side is turned, and loses its orientation mark', async () => {
     const { bytes, width, height } = await accept(await hostile.sidewaysJpeg());
     expect([width, height]).toEqual([480, 640]);
-    const { orientation, width: kept } = await sharp(bytes).metadata();
-    expect([orientation, kept]).toEqual([undefined, 480]);
+    const { orientation, width: storedWidth } = await sharp(bytes).metadata();
+    expect([orientation, storedWidth]).toEqual([undefined, 480]);
   });
 
   test('colours of another profile become sRGB; those of sRGB are let alone', async () => {

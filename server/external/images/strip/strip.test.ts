@@ -31,9 +31,9 @@ async function pixels(image: Uint8Array) {
 }
 
 /** Only the pixels are left, each unchanged. */
-async function expectSamePixels(sent: Buffer, kept: unknown): Promise<void> {
-  expect(kept).toBeInstanceOf(Uint8Array);
-  const image = Buffer.from(kept as Uint8Array);
+async function expectSamePixels(sent: Buffer, stored: unknown): Promise<void> {
+  expect(stored).toBeInstanceOf(Uint8Array);
+  const image = Buffer.from(stored as Uint8Array);
   const before = await pixels(sent);
   const after = await pixels(image);
   expect(after.info).toEqual({ ...before.info, size: after.info.size });

@@ -58,12 +58,12 @@ everyRow(all.filter(({ textBody }) => /escríbanos/.test(textBody)))(
 test('a mail about an administrator’s act has actor, time and reason, with one full stop', async () => {
   const suspended = (reason: string) =>
     messages.suspended('Ana', { ...ACT, reason, contact: CONTACT });
-  const said = `${ACT.who}, de la administración de Vetoscopio, ha suspendido su cuenta el ${ACT.when}.`;
+  const sentence = `${ACT.who}, de la administración de Vetoscopio, ha suspendido su cuenta el ${ACT.when}.`;
   for (const reason of ['Impago', 'Impago.'])
-    expect((await suspended(reason)).textBody).toContain(`${said} Motivo: Impago.\n`);
-  const given = await messages.planGiven('Ana', { ...ACT, planId: 'enterprise', url: LINK });
-  expect(given.textBody).toContain('ha puesto su cuenta en el plan Enterprise');
-  expect(given.textBody).toContain('Consultas: ilimitadas.');
+    expect((await suspended(reason)).textBody).toContain(`${sentence} Motivo: Impago.\n`);
+  const mail = await messages.planGiven('Ana', { ...ACT, planId: 'enterprise', url: LINK });
+  expect(mail.textBody).toContain('ha puesto su cuenta en el plan Enterprise');
+  expect(mail.textBody).toContain('Consultas: ilimitadas.');
 });
 
 test('each mail has a kind of its own', () => {
@@ -114,8 +114,8 @@ test('a finished case’s mail has its conclusion and urgency, as text', async (
 });
 
 test('a measurement is not called a conclusion', async () => {
-  const said = { patient: 'Nube', type: 'Citología', url: LINK, conclusion: '≈ 35 núcleos' };
-  const mail = (measured?: true) => messages.analysisFinished('Ana', { ...said, measured });
+  const words = { patient: 'Nube', type: 'Citología', url: LINK, conclusion: '≈ 35 núcleos' };
+  const mail = (measured?: true) => messages.analysisFinished('Ana', { ...words, measured });
   expect((await mail(true)).textBody).toContain('Medido: ≈ 35 núcleos.');
   expect((await mail()).textBody).toContain('Conclusión: ≈ 35 núcleos.');
 });

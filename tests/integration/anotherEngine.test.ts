@@ -62,8 +62,8 @@ const ended = (client: Client, id: string, status = 'completed') =>
   });
 /** A case that the measurements and the criteria have read. */
 async function readCase(client: Client, type = 'cytology'): Promise<string> {
-  const told = { ...PATIENT, ...(type === 'cytology' ? CLASSIFIED : {}) };
-  const { id } = (await client.create(type, told)).body;
+  const data = { ...PATIENT, ...(type === 'cytology' ? CLASSIFIED : {}) };
+  const { id } = (await client.create(type, data)).body;
   await client.upload(id, 1, photo, 'masa.jpg');
   const { status } = await client.post(`/api/analyses/${id}/submit`, { attemptedImages: 1 });
   expect(status).toBe(202);
@@ -216,8 +216,8 @@ test('of parallel requests with one consultation left exactly one is accepted, a
   await ended(vet, accepted);
   expect(await casesOf(vet)).toEqual([one, two, accepted].sort());
   expect(await used(vet)).toBe(3);
-  const kept = await readdir(join(product.dataDir, 'images'));
-  expect(kept.filter((id) => [one, two, accepted].includes(id))).toHaveLength(3);
+  const stored = await readdir(join(product.dataDir, 'images'));
+  expect(stored.filter((id) => [one, two, accepted].includes(id))).toHaveLength(3);
 });
 
 test('a second reading takes no other images than those of the first, before it is accepted either', async () => {

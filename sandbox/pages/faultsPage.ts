@@ -1,4 +1,4 @@
-import { advance, dispute, refund, SwitchError, setStatus } from '../controls.ts';
+import { advance, dispute, FaultRefused, refund, setStatus } from '../controls.ts';
 import type { Reply } from '../http.ts';
 import { nextDueAt } from '../life/due.ts';
 import type { Parts } from '../parts.ts';
@@ -10,12 +10,12 @@ import { type Html, html } from './html.ts';
 import { pageReply, seeOther } from './layout.ts';
 import { euros, moment, SUBSCRIPTION_WORDS } from './words.ts';
 
-/** The switches page: clock, events, failures, and payment accidents. */
+/** The page of faults: clock, events, failures, and payment accidents. */
 
 const DAY = 86_400;
 const SHOWN = 15;
 
-export function switchesPage(parts: Parts, problem?: string): Reply {
+export function faultsPage(parts: Parts, problem?: string): Reply {
   return pageReply({
     title: 'Mandos del entorno de pruebas',
     status: problem === undefined ? 200 : 400,
@@ -114,14 +114,14 @@ function faultsCard({ faults }: Parts): Html {
 }
 
 /** Runs a form of the page; undefined for an unknown one. */
-export function doSwitch(parts: Parts, name: string, typed: Typed): Reply | undefined {
+export function applyFault(parts: Parts, name: string, typed: Typed): Reply | undefined {
   const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
   if (!act) return undefined;
   try {
     act(parts, typed);
   } catch (error) {
-    if (!(error instanceof SwitchError)) throw error;
-    return switchesPage(parts, error.message);
+    if (!(error instanceof FaultRefused)) throw error;
+    return faultsPage(parts, error.message);
   }
   return seeOther('/sandbox');
 }
@@ -130,7 +130,7 @@ const ACTS: Readonly<Record<string, (parts: Parts, typed: Typed) => void>> = {
   clock: ({ desk }, typed) => advance(desk, wholeOf(typed.seconds)),
   status: ({ desk }, { id = '', status }) => {
     if (status !== 'past_due' && status !== 'unpaid' && status !== 'canceled')
-      throw new SwitchError('Ese estado no se puede poner.');
+      throw new FaultRefused('Ese estado no se puede poner.');
     setStatus(desk, id, status);
   },
   charge: ({ desk }, { id = '', act }) => {
@@ -156,6 +156,6 @@ const ACTS: Readonly<Record<string, (parts: Parts, typed: Typed) => void>> = {
 };
 
 function wholeOf(text: string | undefined): number {
-  if (!/^\d{1,9}$/.test(text ?? '')) throw new SwitchError('Escriba un número entero, sin signo.');
+  if (!/^\d{1,9}$/.test(text ?? '')) throw new FaultRefused('Escriba un número entero, sin signo.');
   return Number(text);
 }

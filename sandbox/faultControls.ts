@@ -4,10 +4,10 @@ import {
   cancelAtPeriodEnd,
   changeCard,
   dispute,
+  FaultRefused,
   GOOD_CARD,
   pay,
   refund,
-  SwitchError,
   setStatus,
 } from './controls.ts';
 import { faultSchema } from './faults.ts';
@@ -17,13 +17,13 @@ import type { Parts } from './parts.ts';
 import { type DeliveryRecord, deliveryMode } from './records.ts';
 import { newestFirst } from './world.ts';
 
-/** The switches over HTTP, in JSON: operations that Stripe lacks. */
+/** Faults and other controls over HTTP, in JSON: operations that Stripe lacks. */
 
 const clock = z.union([
   z.strictObject({ advanceBy: z.number().min(0) }),
   z.strictObject({ advanceTo: z.iso.datetime({ offset: true }) }),
 ]);
-const subscriptionSwitch = z.union([
+const subscriptionChange = z.union([
   z.strictObject({ status: z.enum(['active', 'past_due', 'unpaid', 'canceled', 'incomplete']) }),
   z.strictObject({ cancelAtPeriodEnd: z.boolean() }),
 ]);
@@ -37,21 +37,21 @@ const payment = z.strictObject({
 const settings = z.strictObject({ afterRetries: z.enum(['cancel', 'unpaid', 'past_due']) });
 
 /** Each takes the rest of the path after `/sandbox/`, by its parts. */
-const SWITCHES: Readonly<
+const CONTROLS: Readonly<
   Record<string, (parts: Parts, body: unknown, rest: readonly string[]) => object>
 > = {
   delivery: ({ desk }, body) => {
-    const given = deliveryMode.partial().strict().parse(body);
-    return Object.assign(desk.world.state.deliveryMode, definedOf(given));
+    const mode = deliveryMode.partial().strict().parse(body);
+    return Object.assign(desk.world.state.deliveryMode, definedOf(mode));
   },
   /** Releases held events. */
   deliver: ({ deliveries }) => ({ released: deliveries.release() }),
   clock: ({ desk }, body) => {
-    const given = clock.parse(body);
+    const change = clock.parse(body);
     const seconds =
-      'advanceBy' in given
-        ? given.advanceBy
-        : Math.ceil(Date.parse(given.advanceTo) / 1000) - desk.world.now();
+      'advanceBy' in change
+        ? change.advanceBy
+        : Math.ceil(Date.parse(change.advanceTo) / 1000) - desk.world.now();
     advance(desk, seconds);
     return { now: iso(desk.world.now()) };
   },
@@ -61,9 +61,9 @@ const SWITCHES: Readonly<
   },
   settings: ({ desk }, body) => Object.assign(desk.world.state, settings.parse(body)) && {},
   subscriptions: ({ desk }, body, [id = '']) => {
-    const given = subscriptionSwitch.parse(body);
-    if ('status' in given) setStatus(desk, id, given.status);
-    else cancelAtPeriodEnd(desk, id, given.cancelAtPeriodEnd);
+    const change = subscriptionChange.parse(body);
+    if ('status' in change) setStatus(desk, id, change.status);
+    else cancelAtPeriodEnd(desk, id, change.cancelAtPeriodEnd);
     return { id };
   },
   sessions: ({ desk }, body, [id = '']) => {
@@ -81,17 +81,17 @@ const SWITCHES: Readonly<
     } else if (act === 'dispute') {
       const result = z.enum(['open', 'won', 'lost']).default('open');
       dispute(desk, id, z.strictObject({ result }).parse(body).result);
-    } else throw new SwitchError('Use refund o dispute.');
+    } else throw new FaultRefused('Use refund o dispute.');
     return { id };
   },
 };
 
-/** Undefined for an unknown switch. The caller saves the state. */
-export function turn(parts: Parts, asked: Asked): Reply | undefined {
+/** Undefined for an unknown control. The caller saves the state. */
+export function serveControl(parts: Parts, asked: Asked): Reply | undefined {
   const [, place, name = '', ...rest] = asked.path.split('/');
   if (place !== 'sandbox') return undefined;
   if (asked.method === 'GET') return name === 'state' ? json(200, stateOf(parts)) : undefined;
-  const act = Object.hasOwn(SWITCHES, name) ? SWITCHES[name] : undefined;
+  const act = Object.hasOwn(CONTROLS, name) ? CONTROLS[name] : undefined;
   // A page elsewhere can send a form here, but no JSON.
   if (
     !act ||
@@ -103,7 +103,7 @@ export function turn(parts: Parts, asked: Asked): Reply | undefined {
     return json(200, act(parts, asked.body === '' ? {} : JSON.parse(asked.body), rest));
   } catch (error) {
     if (error instanceof z.ZodError) return json(400, { error: z.prettifyError(error) });
-    if (error instanceof SwitchError || error instanceof SyntaxError)
+    if (error instanceof FaultRefused || error instanceof SyntaxError)
       return json(400, { error: error.message });
     throw error;
   }
@@ -132,11 +132,11 @@ function deliveriesOf(all: readonly DeliveryRecord[], event: string) {
     .map(({ state, attempts, lastStatus }) => ({ state, attempts, lastStatus }));
 }
 
-function definedOf<T extends object>(given: T): Partial<T> {
-  const kept: Partial<T> = {};
-  for (const [name, value] of Object.entries(given))
-    if (value !== undefined) Reflect.set(kept, name, value);
-  return kept;
+function definedOf<T extends object>(values: T): Partial<T> {
+  const defined: Partial<T> = {};
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) Reflect.set(defined, name, value);
+  return defined;
 }
 
 function iso(seconds: number): string {
