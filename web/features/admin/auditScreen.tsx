@@ -2,14 +2,12 @@ import { ADMIN_ACTION_WORDS, ADMIN_ACTIONS } from '#domain/rules/administration.
 import { LIST_PERIODS } from '#domain/rules/adminLists.ts';
 import { AUDIT_COLUMNS, type AuditColumn } from '#domain/rules/lists/audit.ts';
 import { AUDIT_FILE, type AuditLine, useAuditList } from '#web/api/audit.ts';
-import { Button } from '#web/ui/button.tsx';
-import { type ListAddress, useListAddress } from '#web/ui/list/address.ts';
+import { useListAddress } from '#web/ui/list/address.ts';
 import { headOf, type ListColumn } from '#web/ui/list/column.ts';
 import { ExportLink } from '#web/ui/list/exportLink.tsx';
-import { FilterSelect } from '#web/ui/list/filterSelect.tsx';
+import { FilterBar } from '#web/ui/list/filterBar.tsx';
 import { ListView } from '#web/ui/list/listView.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
-import { SearchField } from '#web/ui/searchField.tsx';
 import { actionWords, changesOf, fieldWords, targetWords, valueWords } from './auditWords.ts';
 import { momentOf, PERIOD_OPTIONS, shortId } from './people.ts';
 
@@ -24,6 +22,13 @@ const SHAPE = {
 const MAX_ID = 64;
 
 const ACTION_OPTIONS = ADMIN_ACTIONS.map((value) => ({ value, label: ADMIN_ACTION_WORDS[value] }));
+
+const FILTERS = [
+  { kind: 'select', name: 'action', label: 'Acto', options: ACTION_OPTIONS },
+  { kind: 'select', name: 'days', label: 'Periodo', options: PERIOD_OPTIONS },
+  { kind: 'search', name: 'actor', label: 'ID de quien lo hizo', maxLength: MAX_ID },
+  { kind: 'search', name: 'target', label: 'ID de la cuenta o la cosa', maxLength: MAX_ID },
+] as const;
 
 const COLUMNS: readonly ListColumn<AuditLine, AuditColumn>[] = [
   {
@@ -78,7 +83,7 @@ export function AuditScreen() {
         description="Lo que hacen los administradores. Nadie puede cambiar ni borrar una línea."
         actions={<ExportLink path={AUDIT_FILE} query={address.query} />}
       />
-      <AuditFilters address={address} />
+      <FilterBar address={address} className="lg:[&>*]:w-48" filters={FILTERS} />
       <ListView
         noun="actos"
         columns={COLUMNS}
@@ -88,52 +93,6 @@ export function AuditScreen() {
         emptyText="Aquí aparecerá lo que hagan los administradores."
       />
     </>
-  );
-}
-
-function AuditFilters({
-  address: { filters, filtered, change, clear },
-}: {
-  readonly address: ListAddress<typeof SHAPE.filters, AuditColumn>;
-}) {
-  return (
-    <search className="mb-4 grid grid-cols-2 items-center gap-3 lg:flex lg:[&>*]:w-48">
-      <FilterSelect
-        label="Acto"
-        options={ACTION_OPTIONS}
-        value={filters.action}
-        onChange={(action) => change({ action })}
-      />
-      <FilterSelect
-        label="Periodo"
-        options={PERIOD_OPTIONS}
-        value={filters.days}
-        onChange={(days) => change({ days })}
-      />
-      <SearchField
-        className="max-lg:col-span-2 lg:w-auto! lg:flex-1"
-        label="ID de quien lo hizo"
-        placeholder="ID de quien lo hizo"
-        maxLength={MAX_ID}
-        compact
-        value={filters.actor}
-        onSearch={(actor) => change({ actor })}
-      />
-      <SearchField
-        className="max-lg:col-span-2 lg:w-auto! lg:flex-1"
-        label="ID de la cuenta o la cosa"
-        placeholder="ID de la cuenta o la cosa"
-        maxLength={MAX_ID}
-        compact
-        value={filters.target}
-        onSearch={(target) => change({ target })}
-      />
-      {filtered ? (
-        <Button variant="ghost" size="head" className="lg:w-auto!" onClick={clear}>
-          Limpiar filtros
-        </Button>
-      ) : null}
-    </search>
   );
 }
 

@@ -14,10 +14,9 @@ import { useCatalogue } from '#web/catalogue/context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useListAddress } from '#web/ui/list/address.ts';
 import { ExportLink } from '#web/ui/list/exportLink.tsx';
-import { FilterSelect } from '#web/ui/list/filterSelect.tsx';
+import { FilterBar } from '#web/ui/list/filterBar.tsx';
 import { ListView } from '#web/ui/list/listView.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
-import { SearchField } from '#web/ui/searchField.tsx';
 import { type Act, ActDialog } from './actDialog.tsx';
 import { consultationColumns } from './consultationColumns.tsx';
 import { EnginesHealth } from './figures/enginesHealth.tsx';
@@ -116,59 +115,38 @@ interface ConsultationFiltersProps {
 }
 
 function ConsultationFilters({ panel, address, userName }: ConsultationFiltersProps) {
-  const { filters, filtered, change, clear } = address;
+  const { user } = address.filters;
   const types = useCatalogue().all.map(({ type, label }) => ({ value: type, label }));
   const engines = (useEngineNames().data ?? []).map((value) => ({ value, label: value }));
   return (
-    <search className="mb-4 grid grid-cols-2 items-center gap-3 lg:flex lg:flex-wrap lg:[&>*]:w-40">
-      <SearchField
-        className="max-lg:col-span-2 lg:w-auto! lg:min-w-64 lg:flex-1"
-        label={SEARCHED[panel].replace('...', '')}
-        placeholder={SEARCHED[panel]}
-        maxLength={MAX_SEARCH}
-        compact
-        value={filters.search}
-        onSearch={(search) => change({ search })}
-      />
-      <FilterSelect
-        label="Tipo"
-        options={types}
-        value={filters.type}
-        onChange={(type) => change({ type })}
-      />
-      <FilterSelect
-        label="Estado"
-        options={STATUSES}
-        value={filters.status}
-        onChange={(status) => change({ status })}
-      />
-      <FilterSelect
-        label="Motor"
-        options={engines}
-        value={filters.engine}
-        onChange={(engine) => change({ engine })}
-      />
-      <FilterSelect
-        label="Periodo"
-        options={PERIOD_OPTIONS}
-        value={filters.days}
-        onChange={(days) => change({ days })}
-      />
-      {filters.user === '' ? null : (
+    <FilterBar
+      address={address}
+      className="lg:flex-wrap lg:[&>*]:w-40"
+      filters={[
+        {
+          kind: 'search',
+          name: 'search',
+          label: SEARCHED[panel].replace('...', ''),
+          placeholder: SEARCHED[panel],
+          maxLength: MAX_SEARCH,
+          className: 'lg:min-w-64',
+        },
+        { kind: 'select', name: 'type', label: 'Tipo', options: types },
+        { kind: 'select', name: 'status', label: 'Estado', options: STATUSES },
+        { kind: 'select', name: 'engine', label: 'Motor', options: engines },
+        { kind: 'select', name: 'days', label: 'Periodo', options: PERIOD_OPTIONS },
+      ]}
+    >
+      {user === '' ? null : (
         <Button
           variant="secondary"
           size="head"
           className="max-lg:col-span-2 lg:w-auto!"
-          onClick={() => change({ user: '' })}
+          onClick={() => address.change({ user: '' })}
         >
-          Quitar el filtro: {userName ?? `usuario ${filters.user.slice(0, 8)}…`}
+          Quitar el filtro: {userName ?? `usuario ${user.slice(0, 8)}…`}
         </Button>
       )}
-      {filtered ? (
-        <Button variant="ghost" size="head" className="lg:w-auto!" onClick={clear}>
-          Limpiar filtros
-        </Button>
-      ) : null}
-    </search>
+    </FilterBar>
   );
 }

@@ -1,6 +1,6 @@
 import { MAX_SEARCH } from '#domain/rules/adminLists.ts';
 import { DATE_RANGE_WORDS, DATE_RANGES } from '#domain/rules/dateRanges.ts';
-import { TRANSACTION_COLUMNS, type TransactionColumn } from '#domain/rules/lists/transactions.ts';
+import { TRANSACTION_COLUMNS } from '#domain/rules/lists/transactions.ts';
 import {
   TRANSACTION_KIND_WORDS,
   TRANSACTION_KINDS,
@@ -8,15 +8,11 @@ import {
   TRANSACTION_STATES,
 } from '#domain/rules/transactions.ts';
 import { type Revenue, TRANSACTIONS_FILE, useRevenue, useTransactions } from '#web/api/figures.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { type ListAddress, useListAddress } from '#web/ui/list/address.ts';
+import { useListAddress } from '#web/ui/list/address.ts';
 import { ExportLink } from '#web/ui/list/exportLink.tsx';
-import { FilterSelect } from '#web/ui/list/filterSelect.tsx';
+import { FilterBar } from '#web/ui/list/filterBar.tsx';
 import { ListView } from '#web/ui/list/listView.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
-import { SearchField } from '#web/ui/searchField.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChangeNote } from './figures/changeNote.tsx';
 import { FiguresFailed } from './figures/figuresFailed.tsx';
@@ -119,6 +115,40 @@ function since({ since: month }: Revenue): string {
   return month === null ? 'todavía ninguno' : `desde ${longMonth(month)}`;
 }
 
+const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  words: Readonly<Record<Value, string>>,
+) => values.map((value) => ({ value, label: words[value] }));
+
+const FILTERS = [
+  {
+    kind: 'search',
+    name: 'search',
+    label: 'Buscar por ID o usuario',
+    placeholder: 'Buscar por ID o usuario...',
+    maxLength: MAX_SEARCH,
+  },
+  {
+    kind: 'select',
+    name: 'range',
+    label: 'Fechas',
+    options: optionsOf(DATE_RANGES, DATE_RANGE_WORDS),
+    usual: 'last_30',
+  },
+  {
+    kind: 'select',
+    name: 'type',
+    label: 'Tipo',
+    options: optionsOf(TRANSACTION_KINDS, TRANSACTION_KIND_WORDS),
+  },
+  {
+    kind: 'select',
+    name: 'status',
+    label: 'Estado',
+    options: optionsOf(TRANSACTION_STATES, TRANSACTION_STATE_WORDS),
+  },
+] as const;
+
 function Transactions() {
   const address = useListAddress(SHAPE);
   const reading = useTransactions(address.query, address.wrong.length === 0);
@@ -128,7 +158,7 @@ function Transactions() {
         <h2 className="text-title">Transacciones</h2>
         <ExportLink path={TRANSACTIONS_FILE} query={address.query} />
       </div>
-      <TransactionFilters address={address} />
+      <FilterBar address={address} className="lg:[&>*]:w-48" filters={FILTERS} />
       <ListView
         noun="transacciones"
         columns={TRANSACTION_LIST_COLUMNS}
@@ -138,64 +168,5 @@ function Transactions() {
         emptyText="No hay pagos en los últimos 30 días. Elija un periodo más largo."
       />
     </div>
-  );
-}
-
-const optionsOf = <Value extends string>(
-  values: readonly Value[],
-  words: Readonly<Record<Value, string>>,
-) => values.map((value) => ({ value, label: words[value] }));
-
-/** Range shown without one in the address. */
-const USUAL_RANGE = 'last_30';
-
-function TransactionFilters({
-  address: { filters, filtered, change, clear },
-}: {
-  readonly address: Pick<
-    ListAddress<typeof SHAPE.filters, TransactionColumn>,
-    'filters' | 'filtered' | 'change' | 'clear'
-  >;
-}) {
-  return (
-    <search className="mb-4 grid grid-cols-2 items-center gap-3 lg:flex lg:[&>*]:w-48">
-      <SearchField
-        className="max-lg:col-span-2 lg:w-auto! lg:flex-1"
-        label="Buscar por ID o usuario"
-        placeholder="Buscar por ID o usuario..."
-        maxLength={MAX_SEARCH}
-        compact
-        value={filters.search}
-        onSearch={(search) => change({ search })}
-      />
-      <Field label="Fechas" hideLabel className="max-sm:col-span-2">
-        <Select
-          compact
-          options={optionsOf(DATE_RANGES, DATE_RANGE_WORDS)}
-          value={filters.range || USUAL_RANGE}
-          onChange={(event) => {
-            const range = DATE_RANGES.find((one) => one === event.target.value);
-            change({ range: range === USUAL_RANGE ? '' : (range ?? '') });
-          }}
-        />
-      </Field>
-      <FilterSelect
-        label="Tipo"
-        options={optionsOf(TRANSACTION_KINDS, TRANSACTION_KIND_WORDS)}
-        value={filters.type}
-        onChange={(type) => change({ type })}
-      />
-      <FilterSelect
-        label="Estado"
-        options={optionsOf(TRANSACTION_STATES, TRANSACTION_STATE_WORDS)}
-        value={filters.status}
-        onChange={(status) => change({ status })}
-      />
-      {filtered ? (
-        <Button variant="ghost" size="head" className="lg:w-auto!" onClick={clear}>
-          Limpiar filtros
-        </Button>
-      ) : null}
-    </search>
   );
 }

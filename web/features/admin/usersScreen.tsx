@@ -1,17 +1,16 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_SEARCH } from '#domain/rules/adminLists.ts';
-import { USER_COLUMNS, type UserColumn } from '#domain/rules/lists/users.ts';
+import { USER_COLUMNS } from '#domain/rules/lists/users.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import { USER_STATES } from '#domain/rules/userState.ts';
 import { type ListedUser, USERS_FILE, useUserList } from '#web/api/adminUsers.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type ListAddress, useListAddress } from '#web/ui/list/address.ts';
+import { useListAddress } from '#web/ui/list/address.ts';
 import { ExportLink } from '#web/ui/list/exportLink.tsx';
-import { FilterSelect } from '#web/ui/list/filterSelect.tsx';
+import { FilterBar } from '#web/ui/list/filterBar.tsx';
 import { ListView } from '#web/ui/list/listView.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
-import { SearchField } from '#web/ui/searchField.tsx';
 import { type Act, ActDialog } from './actDialog.tsx';
 import { EditUserDialog } from './editUserDialog.tsx';
 import { InviteDialog } from './inviteDialog.tsx';
@@ -57,7 +56,21 @@ export function UsersScreen({ panel, title }: UsersScreenProps) {
           </>
         }
       />
-      <UserFilters address={address} />
+      <FilterBar
+        address={address}
+        className="lg:[&>*]:w-56"
+        filters={[
+          {
+            kind: 'search',
+            name: 'search',
+            label: 'Buscar por ID, nombre o email',
+            placeholder: 'Buscar por ID, nombre o email...',
+            maxLength: MAX_SEARCH,
+          },
+          { kind: 'select', name: 'plan', label: 'Plan', options: PLAN_OPTIONS },
+          { kind: 'select', name: 'status', label: 'Estado', options: STATE_OPTIONS },
+        ]}
+      />
       <ListView
         noun="usuarios"
         columns={columns}
@@ -70,44 +83,5 @@ export function UsersScreen({ panel, title }: UsersScreenProps) {
       <EditUserDialog user={edited} onClose={() => setEdited(undefined)} />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </>
-  );
-}
-
-type UserAddress = ListAddress<typeof SHAPE.filters, UserColumn>;
-
-function UserFilters({
-  address: { filters, filtered, change, clear },
-}: {
-  readonly address: Pick<UserAddress, 'filters' | 'filtered' | 'change' | 'clear'>;
-}) {
-  return (
-    <search className="mb-4 grid grid-cols-2 items-center gap-3 lg:flex lg:[&>*]:w-56">
-      <SearchField
-        className="max-lg:col-span-2 lg:w-auto! lg:flex-1"
-        label="Buscar por ID, nombre o email"
-        placeholder="Buscar por ID, nombre o email..."
-        maxLength={MAX_SEARCH}
-        compact
-        value={filters.search}
-        onSearch={(search) => change({ search })}
-      />
-      <FilterSelect
-        label="Plan"
-        options={PLAN_OPTIONS}
-        value={filters.plan}
-        onChange={(plan) => change({ plan })}
-      />
-      <FilterSelect
-        label="Estado"
-        options={STATE_OPTIONS}
-        value={filters.status}
-        onChange={(status) => change({ status })}
-      />
-      {filtered ? (
-        <Button variant="ghost" size="head" className="lg:w-auto!" onClick={clear}>
-          Limpiar filtros
-        </Button>
-      ) : null}
-    </search>
   );
 }
