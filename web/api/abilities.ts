@@ -23,7 +23,6 @@ export function useTypeEngines(type: string) {
   });
 }
 
-/** Abilities by the name of the type. */
 export function useAbilities() {
   return useQuery({
     ...abilitiesQuery,

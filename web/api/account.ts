@@ -32,7 +32,6 @@ export function useUpdateFiscalInfo(): (change: FiscalChange) => Promise<void> {
   );
 }
 
-/** Saves only the given preferences. */
 export function useUpdatePreferences(): (change: PreferencesChange) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -55,7 +54,7 @@ export function useRefreshAccount(): () => Promise<void> {
   }, [queryClient]);
 }
 
-/** Where the account is signed in, the newest first. */
+/** Newest first. */
 export function useOpenSessions() {
   return useQuery(
     queryOptions({
@@ -108,10 +107,7 @@ export async function sendAccessLink(email: string): Promise<void> {
   await unwrap(client['access-link'].$post({ json: { email } }));
 }
 
-/**
- * Writes to the present address; nothing changes until both agree.
- * Codes: `wrong_password`, `same_email`, `email_taken`.
- */
+/** Mails both addresses to confirm. Codes: `wrong_password`, `same_email`, `email_taken`. */
 export async function requestEmailChange(email: string, password: string): Promise<void> {
   await unwrap(client.me.email.$post({ json: { email, password } }));
 }
@@ -121,7 +117,7 @@ export function confirmEmailChange(token: string) {
   return unwrap(client.me.email.confirm.$post({ json: { token } }));
 }
 
-/** A copy of everything stored of the account, as a zip. */
+/** Everything stored of the account, as a zip. */
 export async function exportAccount(): Promise<Blob> {
   const response = await client.me.export.$get().catch((cause: unknown) => {
     throw networkProblem(cause);

@@ -2,14 +2,12 @@ import { client, unwrapQuietly } from './client.ts';
 import type { DraftAnswers } from './drafts.ts';
 
 /**
- * Unsent cases in the account, so that another device can go on. All of it happens behind the vet's
- * back: an ended session is not announced here, since it must not take away a form that is being
- * filled in. Sending it will.
+ * Unsent cases in the account, so that another device can go on. In the background: an ended
+ * session is not announced, since that would close a form that is being filled in.
  */
 
 export interface AccountDraft {
   readonly id: string;
-  /** Analysis type. */
   readonly type: string;
   readonly data: DraftAnswers;
   /** Stamp of the server: another one means another version. */

@@ -14,16 +14,14 @@ const users = client.admin.users;
 const one = users[':id'];
 
 export type ListedUser = InferResponseType<typeof users.$get, 200>['items'][number];
-/** An account as its own page shows it. */
 export type AdministeredUser = InferResponseType<typeof one.$get, 200>;
 export type UserQuery = InferRequestType<typeof users.$get>['query'];
 
 const KEY = ['admin', 'users'] as const;
 
-/** Where the filtered list is read as a file. */
 export const USERS_FILE = '/api/admin/users.csv';
 
-/** A page of the accounts. Nothing is asked with an address that is wrong. */
+/** Disabled for an invalid address. */
 export function useUserList(query: UserQuery, enabled: boolean) {
   return listReading(
     useQuery({
@@ -46,7 +44,7 @@ export function useUser(id: string) {
   return useQuery(userQuery(id));
 }
 
-/** The account as the server has it now. Rejects with `ApiProblem`. */
+/** Rejects with `ApiProblem`. */
 export function useFreshUser() {
   const queries = useQueryClient();
   return (id: string) => queries.fetchQuery({ ...userQuery(id), staleTime: 0 });
@@ -60,7 +58,7 @@ export interface UserEdit {
   readonly planId?: InferRequestType<typeof one.$patch>['json']['planId'];
 }
 
-/** Code `user_changed` when another administrator was faster. Rejects with `ApiProblem`. */
+/** Code `user_changed` after another administrator's edit. Rejects with `ApiProblem`. */
 export function useEditUser() {
   return useUserAct(({ id, ...json }: UserEdit) => unwrap(one.$patch({ param: { id }, json })));
 }
@@ -107,7 +105,7 @@ export function useChangeRole() {
   );
 }
 
-/** An act after which every list and figure of the administration is read again. */
+/** Reloads every list and figure of the administration after an act. */
 function useUserAct<Input, Output>(act: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
   return useMutation({

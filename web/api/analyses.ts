@@ -15,13 +15,12 @@ import { useLiveState } from './live.ts';
 import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
 
 export type AnalysisPage = InferResponseType<typeof client.analyses.$get, 200>;
-/** Where a case is among those to be read. */
+/** Place of a case in the queue. */
 export type Place = InferResponseType<(typeof client.analyses)[':id']['place']['$get'], 200>;
 export type AnalysisListItem = AnalysisPage['items'][number];
 /** A whole case. `aiResponse` is raw: read it with `#domain/report/read.ts`. */
 export type Analysis = InferResponseType<(typeof client.analyses)[':id']['$get'], 200>;
 
-/** An absent filter lets everything through. */
 export interface HistoryFilters {
   /** Contained in the id or the patient's name, case-insensitive. */
   readonly search?: string | undefined;
@@ -47,7 +46,7 @@ function historyQuery(filters: HistoryFilters) {
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    // While other filters are being read, the former rows stay instead of a flash of nothing.
+    // Keep the rows while other filters load.
     placeholderData: keepPreviousData,
   });
 }
@@ -57,7 +56,6 @@ export function useHistory(filters: HistoryFilters) {
   return useInfiniteQuery(historyQuery(filters));
 }
 
-/** The newest cases, for the panel. */
 export function useRecentAnalyses() {
   return useQuery(
     queryOptions({
@@ -69,10 +67,7 @@ export function useRecentAnalyses() {
   );
 }
 
-/**
- * One of the user's own cases as a list row; undefined when it is gone. For background reads: it
- * does not announce an ended session.
- */
+/** An own case as a list row; undefined when it is gone. Does not announce an ended session. */
 export async function readListed(
   id: string,
   signal: AbortSignal,
@@ -82,7 +77,7 @@ export async function readListed(
   return items[0];
 }
 
-/** A whole case, read again on each live change and, while the stream is down, every 15 s. */
+/** Reloaded on each live change and, while the stream is down, every 15 s. */
 export function useAnalysis(id: string) {
   const live = useLiveState();
   return useQuery(
@@ -114,7 +109,7 @@ export function usePlace(id: string) {
   );
 }
 
-/** The measured contours of one image; null when there are none. They never change. */
+/** Null when the image has none. Contours never change. */
 export function useOverlay(id: string, imageId: string, enabled = true) {
   return useQuery(
     queryOptions({
@@ -138,8 +133,7 @@ export function imageUrl(id: string, imageId: string, size: 'thumb' | 'full'): s
 }
 
 /**
- * Begins a case. The same key with the same content gives the same case again.
- * @param replaces an earlier attempt of the same draft, never handed in: it is removed.
+ * Begins a case; idempotent by `key`. `replaces` is an unsent earlier attempt, which is removed.
  */
 export function createAnalysis(
   type: string,
@@ -155,7 +149,7 @@ export function createAnalysis(
   );
 }
 
-/** Removes a case that was never handed in, with its images. */
+/** Removes an unsent case with its images. */
 export function discardAnalysis(id: string) {
   return unwrap(client.analyses[':id'].$delete({ param: { id } }));
 }
@@ -169,8 +163,8 @@ export function submitAnalysis(id: string, attemptedImages: number) {
 }
 
 /**
- * Has another engine read a case, as a case of its own; resolves to that one. The same key is the same
- * press. Rejects with `ApiProblem`.
+ * Has another engine read a case; resolves to the new case. Idempotent by its key. Rejects with
+ * `ApiProblem`.
  */
 export function useReadAgain(id: string) {
   const queries = useQueryClient();

@@ -7,10 +7,8 @@ const audit = client['super-admin'].audit;
 
 export type AuditLine = InferResponseType<typeof audit.$get, 200>['items'][number];
 
-/** Address of the whole record as a file. */
 export const AUDIT_FILE = '/api/super-admin/audit.csv';
 
-/** A page of administrators' acts. */
 export function useAuditList(
   query: InferRequestType<typeof audit.$get>['query'],
   enabled: boolean,

@@ -30,7 +30,7 @@ export async function signUp(account: Credentials & { readonly name: string }): 
   await postAuth('sign-up/email', { ...account, callbackURL: CONFIRMED });
 }
 
-/** Sends the confirmation mail again. It answers the same whether or not the address is known. */
+/** Sends the confirmation mail again. The reply does not reveal if the address is known. */
 export async function resendConfirmation(email: string): Promise<void> {
   await postAuth('send-verification-email', { email, callbackURL: CONFIRMED });
 }
@@ -39,14 +39,14 @@ export async function signOut(): Promise<void> {
   await postAuth('sign-out', {});
 }
 
-/** Sends the link that leads to /reset-password, if the address has an account; it never says. */
+/** Mails a link to /reset-password. The reply does not reveal if the address has an account. */
 export async function requestPasswordReset(email: string): Promise<void> {
   await postAuth('request-password-reset', { email, redirectTo: '/reset-password' });
 }
 
 /**
- * Replaces a forgotten password; every session of the account ends.
- * Codes: `invalid_token`, `password_too_short`, `password_too_long`.
+ * Ends every session of the account. Codes: `invalid_token`, `password_too_short`,
+ * `password_too_long`.
  */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
   await postAuth('reset-password', { token, newPassword });

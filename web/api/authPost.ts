@@ -2,9 +2,8 @@ import { networkProblem, readProblem } from './problem.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
 /**
- * A call of the authentication library; resolves to the reply's body. Throws `ApiProblem` with the
- * refusal's `code`. Announces only an unknown session: a wrong password is a 401 too, and ends
- * nothing.
+ * Calls the authentication library; resolves to the body. Throws `ApiProblem` with the refusal's
+ * `code`. A wrong password is a 401 too, so only an unknown session is announced.
  */
 export async function postAuth(path: string, body: object): Promise<unknown> {
   const response = await fetch(`/api/auth/${path}`, {

@@ -16,11 +16,10 @@ const BILLING_KEY = ['billing'] as const;
 const SUBSCRIPTION_KEY = [...BILLING_KEY, 'subscription'] as const;
 
 interface BillingOptions {
-  /** False: it is not asked for. */
+  /** False disables the query. */
   readonly wanted?: boolean;
 }
 
-/** Subscription and invoices of the account. */
 export function useBilling({ wanted = true }: BillingOptions = {}) {
   return useQuery(
     queryOptions({
@@ -32,8 +31,8 @@ export function useBilling({ wanted = true }: BillingOptions = {}) {
 }
 
 /**
- * Where to pay for a plan, or, with a subscription under way, where to change it.
- * Codes: `unknown_plan`, `already_subscribed`, `config_missing`, `payments_away`.
+ * URL of the payment page, or of a change of plan. Codes: `unknown_plan`, `already_subscribed`,
+ * `config_missing`, `payments_away`.
  */
 export async function startCheckout(planId: string): Promise<string> {
   const { url } = await unwrap(client.billing.checkout.$post({ json: { planId } }));
@@ -41,8 +40,7 @@ export async function startCheckout(planId: string): Promise<string> {
 }
 
 /**
- * Where cards, invoices and the cancellation are.
- * Codes: `no_stripe_customer`, `no_portal_url`, `portal_away`, `config_missing`.
+ * Stripe's portal. Codes: `no_stripe_customer`, `no_portal_url`, `portal_away`, `config_missing`.
  */
 export async function openPortal(): Promise<string> {
   const { url } = await unwrap(client.billing.portal.$post());
@@ -54,15 +52,12 @@ interface Payment {
   readonly planId: string;
 }
 
-/** Milliseconds before asking again for a payment that is under way; the last one repeats. */
+/** Polling intervals of a pending payment in milliseconds; the last one repeats. */
 const ASK_AGAIN = [500, 1_000, 2_000] as const;
-/** The same after a failure that may pass. */
+/** After a temporary failure. */
 const AFTER_FAILURE = 5_000;
 
-/**
- * Outcome of a payment. Polled while it is pending and after a temporary failure, until the server
- * knows; disabled without a payment. Code: `checkout_not_found`.
- */
+/** Outcome of a payment, polled until the server knows. Code: `checkout_not_found`. */
 export function useConfirmation(payment: Payment | undefined) {
   return useQuery(
     queryOptions({
@@ -102,7 +97,7 @@ export function useSyncPlan(): () => Promise<void> {
   }, [refresh]);
 }
 
-/** To be mounted once: a plan that changed in another tab is read again in this one. */
+/** Mount once: reloads a plan that changed in another tab. */
 export function useFollowPlanChanges(): void {
   const queryClient = useQueryClient();
   useEffect(

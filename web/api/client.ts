@@ -8,7 +8,6 @@ export const client = hc<Api>('/api');
 
 type Successful = 200 | 201 | 202 | 204;
 
-/** The body of the 2xx answers among those an operation may give. */
 type Body<R> =
   R extends ClientResponse<infer Data, infer Status, infer _Format>
     ? Status extends Successful
@@ -17,8 +16,8 @@ type Body<R> =
     : never;
 
 /**
- * The body of a reply. Throws `ApiProblem` on a refusal and on a broken network; a 401 is also
- * announced, so that the session guard acts wherever the request came from. A 204 has no body.
+ * Body of a reply; a 204 has none. Throws `ApiProblem`; a 401 is also announced, so that the
+ * session guard acts on any request.
  */
 export async function unwrap<R extends ClientResponse<unknown>>(
   request: Promise<R>,
@@ -31,7 +30,7 @@ export async function unwrap<R extends ClientResponse<unknown>>(
   }
 }
 
-/** The same without announcing a 401: for requests in the background. */
+/** For background requests: does not announce a 401. */
 export async function unwrapQuietly<R extends ClientResponse<unknown>>(
   request: Promise<R>,
 ): Promise<Body<R>> {

@@ -11,10 +11,9 @@ type ConsultationQuery = InferRequestType<typeof consultations.$get>['query'];
 
 const KEY = ['admin', 'consultations'] as const;
 
-/** Where the filtered list is read as a file. */
 export const CONSULTATIONS_FILE = '/api/admin/consultations.csv';
 
-/** A page of all cases. Disabled for an invalid address. */
+/** Disabled for an invalid address. */
 export function useConsultations(query: ConsultationQuery, enabled: boolean) {
   return listReading(
     useQuery({
@@ -26,7 +25,7 @@ export function useConsultations(query: ConsultationQuery, enabled: boolean) {
   );
 }
 
-/** The engines that have made a report, by name. */
+/** Engines that have made a report. */
 export function useEngineNames() {
   return useQuery({
     queryKey: [...KEY, 'engines'],

@@ -22,7 +22,7 @@ export async function forgetImage(owner: string, key: string): Promise<void> {
   await del(`${owner}/${key}`, store);
 }
 
-/** The stored images of a draft, in no order. */
+/** In no order. */
 export async function loadImages(owner: string): Promise<readonly KeptImage[]> {
   const names = await namesFrom(`${owner}/`);
   const files = await getMany<unknown>(names, store);

@@ -31,7 +31,7 @@ export interface Draft {
   readonly stamp: string | undefined;
 }
 
-/** Drafts that say something, each once, the newest first. */
+/** Drafts with contents, without duplicates, newest first. */
 export function mergeDrafts(
   device: readonly DeviceDraft[],
   account: readonly AccountDraft[],
@@ -56,7 +56,7 @@ function mergeDraft(here: DeviceDraft | undefined, there: AccountDraft | undefin
   return { id, type, data, images, stamp, savedAt };
 }
 
-/** True if the account once received everything typed here, whatever happened to it there. */
+/** True if the account has received everything typed here. */
 function isClean({ data, account }: DeviceDraft): boolean {
   return contentOf(data) === account?.content;
 }
@@ -76,9 +76,7 @@ export function useDrafts(userId: string) {
   return mergeDrafts(listDrafts(userId), data ?? []);
 }
 
-/**
- * Deletes a draft permanently. Throws `ApiProblem`; `draft_changed` when its contents have changed.
- */
+/** Throws `ApiProblem`; `draft_changed` when its contents have changed. */
 export function useDiscardDraft(userId: string): (draft: Draft) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -96,8 +94,8 @@ export function useDiscardDraft(userId: string): (draft: Draft) => Promise<void>
 }
 
 /**
- * The drafts of the account, without those whose case was handed in from here and those that say
- * nothing: they are removed from it. Throws `ApiProblem`.
+ * Removes empty drafts, and those sent from here, from the account; returns the rest. Throws
+ * `ApiProblem`.
  */
 export async function tidyDrafts(userId: string): Promise<readonly AccountDraft[]> {
   const account = await listAccountDrafts();
@@ -106,7 +104,7 @@ export async function tidyDrafts(userId: string): Promise<readonly AccountDraft[
     const sent = handedIn.find(({ id }) => id === draft.id);
     const content = contentOf(draft.data);
     if (!sent) return content === contentOf({});
-    // Another device may have gone on with it: then it is a draft like any other.
+    // If another device continued it, it is a draft like any other.
     return draft.updatedAt === sent.account?.stamp || sent.handedIn?.includes(content);
   });
   for (const { id, updatedAt } of over) await removeAccountDraft(id, updatedAt).catch(ifChanged);
@@ -114,7 +112,7 @@ export async function tidyDrafts(userId: string): Promise<readonly AccountDraft[
   return account.filter((draft) => !over.includes(draft));
 }
 
-/** Another device went on with it at this moment: it stays. */
+/** Another device has just continued the draft: keep it. */
 function ifChanged(error: unknown): void {
   if (asProblem(error).code !== 'draft_changed') throw error;
 }
@@ -122,7 +120,7 @@ function ifChanged(error: unknown): void {
 /** Drafts that signing out would lose, since only this device has them. */
 export interface OnlyHere {
   readonly draft: DeviceDraft;
-  /** Why its answers are not in the account; undefined when they are, and only images are not. */
+  /** Why its answers are not in the account; undefined when only images are missing there. */
   readonly problem: ApiProblem | undefined;
 }
 

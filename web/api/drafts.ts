@@ -1,17 +1,14 @@
 import { DRAFT_LIFE } from '#domain/rules/drafts.ts';
 
-/**
- * Unsent cases stored in this browser, several per type: answers in the local storage, image files
- * in `draftImages.ts`.
- */
+/** Unsent cases in this browser: answers in the local storage, images in `draftImages.ts`. */
 
-/** A key is this, the id of the user, a colon and the id of the draft. */
+/** Followed by the id of the user, a colon and the id of the draft. */
 export const DRAFT_PREFIX = 'vetoscopio:draft:';
 
 /** Answers as typed, by field key. */
 export type DraftAnswers = Readonly<Record<string, unknown>>;
 
-/** Answers as one text, to compare them: the same answers in another order give the same text. */
+/** Answers as one text, the same in any order of keys. */
 export function contentOf(answers: DraftAnswers): string {
   return JSON.stringify(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -34,15 +31,15 @@ export interface DeviceDraft {
   readonly attempt?: unknown;
   readonly account?: AccountCopy | undefined;
   /**
-   * The case was submitted and its draft may still be in the account, with one of these contents.
-   * It is no draft any more; the mark stays until the account's copy is gone too.
+   * Contents that the account's draft of this sent case may have. The mark stays until that draft
+   * is gone.
    */
   readonly handedIn?: readonly string[] | undefined;
   /** ISO instant of the last change. */
   readonly savedAt: string;
 }
 
-/** A new id. Not `randomUUID`, which browsers offer to secure pages only. */
+/** Not `randomUUID`, which browsers offer to secure pages only. */
 export function newDraftId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   // Version 4 and its variant, as RFC 9562 writes them.
@@ -52,12 +49,11 @@ export function newDraftId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Where the browser keeps nothing, drafts live as long as the page: the account is saved from here. */
+/** Fallback without browser storage: drafts live as long as the page. */
 const memory = new Map<string, string>();
 
 const keyOf = (userId: string, id: string) => `${DRAFT_PREFIX}${userId}:${id}`;
 
-/** The owner of a draft's images. */
 export const imagesOf = (userId: string, id: string) => `${userId}:${id}`;
 
 export function readDraft(userId: string, id: string): DeviceDraft | undefined {
@@ -77,7 +73,7 @@ export function readDraft(userId: string, id: string): DeviceDraft | undefined {
   };
 }
 
-/** False when the browser keeps nothing: storage switched off or full. */
+/** False without browser storage, or when it is full. */
 export function writeDraft(userId: string, { id, ...draft }: DeviceDraft): boolean {
   return write(keyOf(userId, id), JSON.stringify(draft));
 }
@@ -93,8 +89,7 @@ export function listDrafts(userId: string): readonly DeviceDraft[] {
 }
 
 /**
- * Deletes expired drafts of any user from this computer. Returns the owners of their images, which
- * the caller must remove.
+ * Deletes expired drafts of any user. Returns the owners of their images, for the caller to remove.
  */
 export function forgetOldDrafts(now: Date): readonly string[] {
   const before = now.getTime() - DRAFT_LIFE;
@@ -106,14 +101,12 @@ export function forgetOldDrafts(now: Date): readonly string[] {
   return old.map((key) => key.slice(DRAFT_PREFIX.length));
 }
 
-/** Deletes everything that a user typed on this computer. */
 export function wipeDrafts(userId: string): void {
   for (const key of keysFrom(keyOf(userId, ''))) remove(key);
 }
 
 const typeKey = (userId: string, family: string) => `${keyOf(userId, 'last-type')}:${family}`;
 
-/** The type that was open last on the screen of a family. */
 export function readLastType(userId: string, family: string): string | undefined {
   const stored = readJson(typeKey(userId, family));
   return typeof stored === 'string' ? stored : undefined;
@@ -123,9 +116,7 @@ export function writeLastType(userId: string, family: string, type: string): voi
   write(typeKey(userId, family), JSON.stringify(type));
 }
 
-/**
- * The draft of a type that this tab has open; it survives a reload, and other tabs do not see it.
- */
+/** The tab's open draft of a type: survives a reload, and other tabs do not see it. */
 export function readTabDraft(userId: string, type: string): string | undefined {
   try {
     return sessionStorage.getItem(keyOf(userId, type)) ?? undefined;

@@ -10,7 +10,6 @@ export type EngineChange = InferRequestType<typeof choose.$put>['json'];
 
 const ENGINES_KEY = ['admin', 'engines'] as const;
 
-/** The engine of each type, and the possible ones. */
 export function useEngines() {
   return useQuery({
     queryKey: ENGINES_KEY,
@@ -18,7 +17,7 @@ export function useEngines() {
   });
 }
 
-/** Chooses; refused when it has changed meanwhile. Rejects with `ApiProblem`. */
+/** Refused after another administrator's change. Rejects with `ApiProblem`. */
 export function useChooseEngines() {
   const queries = useQueryClient();
   return useMutation({

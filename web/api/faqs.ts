@@ -13,12 +13,11 @@ export interface FaqText {
 
 const KEY = ['super-admin', 'faqs'] as const;
 
-/** The frequent questions, in their order. */
 export function useManagedFaqs() {
   return useQuery({ queryKey: KEY, queryFn: () => unwrap(faqs.$get()) });
 }
 
-/** Writes over the question of that id, or adds one without it. Rejects with `ApiProblem`. */
+/** Overwrites the question with that id, or adds one without it. Rejects with `ApiProblem`. */
 export function useSaveFaq() {
   const changed = useChanged();
   return useMutation({
@@ -39,7 +38,7 @@ export function useDeleteFaq() {
   });
 }
 
-/** Puts the questions in the order of these identities. Rejects with `ApiProblem`. */
+/** Rejects with `ApiProblem`. */
 export function useOrderFaqs() {
   const queries = useQueryClient();
   const changed = useChanged();
@@ -58,7 +57,7 @@ export function useOrderFaqs() {
   });
 }
 
-/** Both lists, this one and that of the support centre, are read again. */
+/** Reloads this list and that of the support centre. */
 function useChanged() {
   const queries = useQueryClient();
   return async () => {

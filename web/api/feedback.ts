@@ -5,7 +5,6 @@ import { networkProblem, readProblem } from './problem.ts';
 import { ANALYSES_KEY } from './queryClient.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
-/** The vet's feedback on a report: if it was right, why, and the final diagnosis. */
 export type Feedback = NonNullable<Analysis['feedback']>;
 
 async function saveFeedback(id: string, feedback: Feedback): Promise<void> {
@@ -15,13 +14,13 @@ async function saveFeedback(id: string, feedback: Feedback): Promise<void> {
       throw networkProblem(cause);
     });
   if (response.ok) return;
-  // The door declares only its success; the guards before it refuse as everywhere.
+  // The route declares only its success; the guards before it may refuse.
   const status: number = response.status;
   if (status === 401) announceSessionEnd();
   throw await readProblem(response);
 }
 
-/** Keeps the vet's opinion of an own report; saying it again replaces it. Fails with `ApiProblem`. */
+/** Overwrites earlier feedback. Rejects with `ApiProblem`. */
 export function useSaveFeedback(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -17,7 +17,6 @@ export type Transaction = InferResponseType<
 >['items'][number];
 type TransactionQuery = InferRequestType<typeof superAdmin.transactions.$get>['query'];
 
-/** Where the filtered payments are read as a file. */
 export const TRANSACTIONS_FILE = '/api/super-admin/transactions.csv';
 
 /** Live figures: reloaded while the page is visible. */
@@ -47,7 +46,6 @@ export function useOperations() {
   });
 }
 
-/** State of each engine over 24 hours. */
 export function useEnginesHealth() {
   return useQuery({
     queryKey: ['admin', 'engines', 'health'],
@@ -64,7 +62,7 @@ export function useRevenue() {
   });
 }
 
-/** A page of the payments. Nothing is asked with an address that is wrong. */
+/** Disabled for an invalid address. */
 export function useTransactions(query: TransactionQuery, enabled: boolean) {
   return listReading(
     useQuery({

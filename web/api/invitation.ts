@@ -1,9 +1,6 @@
 import { client, unwrapQuietly } from './client.ts';
 
-/**
- * Activates an invited account. Codes: `invitation_expired`, `invitation_other_address`, and those
- * of a new password. Rejects with `ApiProblem`.
- */
+/** Codes: `invitation_expired`, `invitation_other_address`, and those of a new password. */
 export async function acceptInvitation(acceptance: {
   readonly token: string;
   readonly email: string;

@@ -1,17 +1,16 @@
-/** Where this tab keeps that it has gone to Stripe and may come back with news. */
+/** Marks in this tab's storage that it has gone to Stripe. */
 const LEFT_KEY = 'left-for-payment';
 
-/** Leaves the app for the payment page. */
 export function leaveFor(url: string): void {
   try {
     sessionStorage.setItem(LEFT_KEY, '1');
   } catch {
-    // Storage is refused in some private windows: then coming back is like any other visit.
+    // Some private windows refuse storage: the return is then like any other visit.
   }
   window.location.assign(url);
 }
 
-/** True once after this tab has come back from there. */
+/** True once after the return from the payment page. */
 export function takeReturn(): boolean {
   try {
     const left = sessionStorage.getItem(LEFT_KEY) !== null;

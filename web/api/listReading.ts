@@ -4,7 +4,7 @@ import { asProblem } from './problem.ts';
 /** State of a list page, with its refusal in words, for `ListView`. */
 export function listReading<Page>(query: UseQueryResult<Page>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  // Rows of another page say nothing of a page that could not be read.
+  // Rows of another page must not stand for one that failed.
   const problem = error ? wordsOf(error) : undefined;
   return { data, isFetching, isPlaceholderData, refetch, problem };
 }

@@ -10,13 +10,13 @@ export interface AnalysisEvent {
   readonly previousStatus: string | null;
 }
 
-/** `open`: changes arrive by themselves. `down`: they do not, and screens that wait should ask. */
+/** `down`: events do not arrive, and waiting screens should poll. */
 export type LiveState = 'idle' | 'connecting' | 'open' | 'down';
 
 /** Waits before opening the stream again, in milliseconds; the last one repeats. */
 const BACKOFF = [1_000, 2_000, 5_000, 10_000] as const;
 
-/** Why the server ended the session, where there is something to say. */
+/** Reason for an ended session. */
 export interface Ending {
   readonly title: string;
   readonly detail: string;
@@ -36,13 +36,13 @@ function setState(next: LiveState): void {
   for (const listener of stateListeners) listener();
 }
 
-/** Subscribes to changes of the user's own cases; returns the unsubscribe function. */
+/** Returns the unsubscribe function. */
 export function subscribeToAnalyses(listener: EventListener): () => void {
   eventListeners.add(listener);
   return () => eventListeners.delete(listener);
 }
 
-/** Subscribes to the reason for an ended session; returns the unsubscribe function. */
+/** Returns the unsubscribe function. */
 export function subscribeToEndings(listener: EndingListener): () => void {
   endingListeners.add(listener);
   return () => endingListeners.delete(listener);
@@ -89,7 +89,7 @@ function connect(queryClient: QueryClient): () => void {
     };
     stream.onerror = () => {
       setState('down');
-      // The browser reconnects a broken stream by itself, but gives up on one that was refused.
+      // The browser reconnects a broken stream, but not a refused one.
       if (stream.readyState !== EventSource.CLOSED) return;
       void queryClient.invalidateQueries({ queryKey: ME_KEY });
       retry = setTimeout(open, BACKOFF[Math.min(attempts, BACKOFF.length - 1)]);
@@ -99,8 +99,7 @@ function connect(queryClient: QueryClient): () => void {
     stream.addEventListener('analysis', (message) => {
       if (place.isNew(message)) receive(queryClient, message.data);
     });
-    // The session may only have been replaced (a new password): ask the server if the user is still
-    // signed in.
+    // A new password only replaces the session: ask the server if the user is still signed in.
     stream.addEventListener('session', ({ data }: MessageEvent) => {
       const ending = endingIn(data);
       if (ending) for (const listener of endingListeners) listener(ending);
@@ -116,12 +115,12 @@ function connect(queryClient: QueryClient): () => void {
   };
 }
 
-/** Numbers remembered: far more than resuming ever repeats. */
+/** Event numbers remembered: far more than resuming repeats. */
 const REMEMBERED = 512;
 
 /**
- * Position of this tab in the stream. A stream that the browser reopens sends it by itself; a new
- * one needs it. Resuming repeats some earlier events, which are not new.
+ * Position in the stream. The browser sends it when it reopens a stream; a new stream needs it.
+ * Resuming repeats some earlier events.
  */
 function streamPlace() {
   let newest: number | undefined;
@@ -157,7 +156,7 @@ function receive(queryClient: QueryClient, data: unknown): void {
     queryKey: [...ANALYSES_KEY, 'detail'],
     predicate: ({ state }) => listsReading(state.data, event.id),
   });
-  // An analysis that failed gives its consultation back.
+  // A failed analysis refunds its consultation.
   void queryClient.invalidateQueries({ queryKey: ME_KEY });
   for (const listener of eventListeners) listener(event);
 }
@@ -203,8 +202,8 @@ function parse(data: unknown): AnalysisEvent | undefined {
 }
 
 /**
- * Invalidates everything under `queryKey` and reloads visible data. The store does not restart a
- * first load in progress, which may have run before the change: it is repeated afterwards.
+ * Reloads visible data under `queryKey`. A first load in progress may predate the change, and the
+ * query client does not restart it: repeat it afterwards.
  */
 async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const first = queryClient.isFetching({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { client, unwrap } from './client.ts';
 
-/** Operator and services of this installation. Constant while a page is open. */
+/** Constant while a page is open. */
 export function useInstallation() {
   return useQuery({
     queryKey: ['operator'] as const,

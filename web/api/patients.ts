@@ -3,10 +3,9 @@ import type { InferResponseType } from 'hono/client';
 import { client, unwrap } from './client.ts';
 import { ANALYSES_KEY } from './queryClient.ts';
 
-/** A patient of an earlier case. */
 export type Patient = InferResponseType<typeof client.patients.$get, 200>['items'][number];
 
-/** The user's latest patients, newest first; read once they are wanted. */
+/** The user's latest patients, newest first. */
 export function usePatients(wanted: boolean) {
   return useQuery(
     queryOptions({

@@ -14,16 +14,16 @@ interface ProblemContent {
   readonly retryAfter?: number | undefined;
 }
 
-/** A refusal of the server, or its silence, as the screens show it. */
+/** A refusal of the server, or no reply, in words for the screens. */
 export class ApiProblem extends Error {
   readonly title: string;
   readonly detail: string;
   readonly code: string;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** Seconds after which it may be asked again, where the server says so. */
+  /** Seconds until a retry may succeed, if the server names them. */
   readonly retryAfter: number | undefined;
-  /** Sentence with the reference of a server fault, to quote when asking for help; or empty. */
+  /** Reference of a server fault, to quote when asking for help; or empty. */
   readonly reference: string;
 
   constructor(content: ProblemContent, cause?: unknown) {
@@ -43,7 +43,6 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The request never got a reply: the network is down or the server is. */
 export function networkProblem(cause?: unknown): ApiProblem {
   return new ApiProblem(
     {
@@ -56,10 +55,7 @@ export function networkProblem(cause?: unknown): ApiProblem {
   );
 }
 
-/**
- * Turns any reply into a refusal: a proxy in between may send its own page.
- * @param retryAfter the header of that name.
- */
+/** Any reply as a refusal: a proxy may send its own page. `retryAfter` is the header. */
 export function toProblem(
   status: number,
   body: unknown,
@@ -87,19 +83,16 @@ export function toProblem(
   });
 }
 
-/** Reads a refusal of `fetch`. */
 export async function readProblem(
   response: Pick<Response, 'status' | 'json'>,
 ): Promise<ApiProblem> {
   return toProblem(response.status, await response.json().catch(() => undefined));
 }
 
-/** Any failure as one that can be shown. */
 export function asProblem(error: unknown): ApiProblem {
   return error instanceof ApiProblem ? error : toProblem(500, undefined);
 }
 
-/** The server's words for a failure, or `fallback`. */
 export function detailOr(fallback: string, error: unknown): string {
   if (!(error instanceof ApiProblem)) return fallback;
   return error.code === 'internal' ? fallback + error.reference : error.detail;

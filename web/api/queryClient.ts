@@ -3,21 +3,20 @@ import { ApiProblem } from './problem.ts';
 import { onSessionEnd } from './sessionEnd.ts';
 import { rememberSignedIn } from './signedInHint.ts';
 
-/** Key of the query for the signed-in user; its data is null for a guest. */
+/** Null for a guest. */
 export const ME_KEY = ['me'] as const;
-/** Beginning of the keys of everything read from the cases. */
+/** Prefix of the keys of all data about cases. */
 export const ANALYSES_KEY = ['analyses'] as const;
 
 /** Milliseconds before each retry: the user sees the failure within four seconds. */
 const RETRY_AFTER = [1_500, 2_500] as const;
 
-/** Retries only temporary failures: no reply, and errors of the server. */
+/** Retries only temporary failures: no reply, and 5xx. */
 export function mayRetry(failures: number, error: unknown): boolean {
   const lasting = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
   return !lasting && failures < RETRY_AFTER.length;
 }
 
-/** The store of all server data. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -25,7 +24,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 5_000,
         retry: mayRetry,
         retryDelay: (failures) => RETRY_AFTER[failures] ?? 0,
-        // Without a network a query fails visibly instead of waiting in silence.
+        // Fail visibly without a network instead of waiting in silence.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -34,12 +33,11 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Shows the guard that the server ended the session. Returns the unsubscribe function. */
+/** Tells the guard that the server ended the session. Returns the unsubscribe function. */
 export function followSessionEnd(queryClient: QueryClient): () => void {
   return onSessionEnd(() => forgetMe(queryClient));
 }
 
-/** Marks the browser as signed out. */
 export function forgetMe(queryClient: QueryClient): void {
   queryClient.setQueryData(ME_KEY, null);
   rememberSignedIn(false);

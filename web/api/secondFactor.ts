@@ -10,7 +10,7 @@ export interface SecondFactorSetup {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Begins to set it up; it counts from the first right code. Code: `invalid_password`. */
+/** It takes effect with the first right code. Code: `invalid_password`. */
 export async function enableSecondFactor(password: string): Promise<SecondFactorSetup> {
   const reply = read(await postAuth('two-factor/enable', { password }));
   if (typeof reply.totpURI !== 'string') throw toProblem(500, undefined);
@@ -34,14 +34,14 @@ export interface SecondFactorCode {
 }
 
 /**
- * Ends a sign-in, or the setting up. Codes: `invalid_code`, `code_already_used`; of a sign-in also
+ * Ends a sign-in or the set-up. Codes: `invalid_code`, `code_already_used`; at sign-in also
  * `invalid_two_factor_cookie` (too late), `too_many_attempts_request_new_code`.
  */
 export async function verifyCode(code: SecondFactorCode): Promise<void> {
   await postAuth('two-factor/verify-totp', code);
 }
 
-/** Ends a sign-in with one of the recovery codes. Code: `invalid_backup_code`. */
+/** Code: `invalid_backup_code`. */
 export async function verifyRecoveryCode(code: SecondFactorCode): Promise<void> {
   await postAuth('two-factor/verify-backup-code', code);
 }

@@ -1,13 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { listDrafts } from './drafts.ts';
 
-/** A case on its way to the server from this tab. It lives outside the pages, so that leaving its form ends nothing. */
+/**
+ * A case being sent from this tab. It lives outside the pages, so that leaving the form ends
+ * nothing.
+ */
 export interface Sending {
-  /** Its draft: one is sent once at a time. */
+  /** One sending per draft at a time. */
   readonly draft: string;
   /** Once the server has begun the case. */
   readonly analysisId?: string;
-  /** The patient, or the type of the case. */
+  /** Patient, or type of the case. */
   readonly name: string;
   /** Images that the server has, of all. */
   readonly uploaded: number;
@@ -43,7 +46,7 @@ export function findSending(draft: string): Sending | undefined {
   return sendings.find((one) => one.draft === draft);
 }
 
-/** Aborts running uploads when their user has left. */
+/** Aborts running uploads after sign-out. */
 export function stopSendings(): void {
   for (const { stop } of sendings) stop();
   publish([]);
@@ -60,15 +63,11 @@ export function useSendings(): readonly Sending[] {
   );
 }
 
-/**
- * Id of this browser's draft from which a case was begun, if it still exists: it holds the parts
- * that the server lacks.
- */
+/** This browser's draft of a case, if it still exists: it holds the parts that the server lacks. */
 export function draftOfCase(userId: string, analysisId: string): string | undefined {
   return listDrafts(userId).find(({ attempt }) => caseOf(attempt) === analysisId)?.id;
 }
 
-/** Id of the case that an attempt began, if it has begun one. */
 function caseOf(attempt: unknown): unknown {
   const begun = typeof attempt === 'object' && attempt !== null && 'id' in attempt;
   return begun ? attempt.id : undefined;

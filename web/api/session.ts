@@ -22,10 +22,8 @@ import { onSignedOutElsewhere, tellOthersSignedOut } from './tabs.ts';
 /** `GET /api/me` as the server sends it. */
 export type MeReply = NonNullable<InferResponseType<typeof client.me.$get, 200>>;
 
-/** The account, its plan and its remaining use. */
 export type Me = Inside<MeReply>;
 
-/** The signed-in user, as the layout shows it. */
 export interface SessionUser {
   readonly id: string;
   readonly email: string;
@@ -41,14 +39,14 @@ function meQuery(queryClient: QueryClient) {
       const before = queryClient.getQueryData<Me | null>(ME_KEY);
       const me = fromWire(await unwrap(client.me.$get()));
       rememberSignedIn(me !== null);
-      // Another tab signed in as a different user: no data of the former one may stay on screen.
+      // Another tab signed in as another user: no former data may stay on screen.
       if (before && before.id !== me?.id) forgetEverythingElse(queryClient);
       return me;
     },
   });
 }
 
-/** The signed-in user; `data` is null for a guest and undefined until the server has replied. */
+/** `data` is null for a guest and undefined while loading. */
 export function useMe(): UseQueryResult<Me | null> {
   return useQuery(meQuery(useQueryClient()));
 }
@@ -58,7 +56,6 @@ export function toSessionUser(me: Me): SessionUser {
   return { id: me.id, email: me.email, name, role: me.role };
 }
 
-/** Use of the plan, with the domain's names. */
 export function usageOf(me: Me): Pick<Usage, 'used' | 'limit' | 'limitType'> {
   return {
     used: me.consultationsThisMonth,
@@ -72,7 +69,7 @@ export function useBeginSession(): () => Promise<Me | null> {
   const queryClient = useQueryClient();
   return useCallback(async () => {
     forgetEverythingElse(queryClient);
-    // A reply still on its way was asked for as a guest.
+    // A pending reply was requested as a guest.
     await queryClient.cancelQueries({ queryKey: ME_KEY });
     return queryClient.fetchQuery({ ...meQuery(queryClient), staleTime: 0 });
   }, [queryClient]);
@@ -81,9 +78,8 @@ export function useBeginSession(): () => Promise<Me | null> {
 type Leave = () => void | Promise<void>;
 
 /**
- * Ends a session at the user's wish: calls `leave`, then wipes everything the user typed on this
- * computer and all loaded data. The account keeps its drafts. `leave` closes the private pages and
- * goes to a public one: their last writes must be wiped too.
+ * Calls `leave`, then deletes everything typed on this computer and all loaded data; the account
+ * keeps its drafts. `leave` closes the private pages, whose last writes are deleted too.
  */
 async function forgetSession(queryClient: QueryClient, leave: Leave): Promise<void> {
   const userId = queryClient.getQueryData<Me | null>(ME_KEY)?.id;
@@ -96,7 +92,7 @@ async function forgetSession(queryClient: QueryClient, leave: Leave): Promise<vo
   forgetEverythingElse(queryClient);
 }
 
-/** Forgets a session that the server has ended already, in the other tabs too. */
+/** Also in the other tabs. */
 export function useForgetSession(): (leave: Leave) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -108,10 +104,7 @@ export function useForgetSession(): (leave: Leave) => Promise<void> {
   );
 }
 
-/**
- * Signs out and forgets the session. Throws `ApiProblem` when the server did not end it; then nothing
- * has changed on this computer.
- */
+/** Throws `ApiProblem` when the server did not end the session; then nothing has changed here. */
 export function useSignOut(): (leave: Leave) => Promise<void> {
   const forget = useForgetSession();
   return useCallback(
@@ -123,7 +116,7 @@ export function useSignOut(): (leave: Leave) => Promise<void> {
   );
 }
 
-/** Follows the other tabs of this browser: signed out there is signed out here. */
+/** Signs this tab out when another tab signs out. */
 export function useFollowSignOut(leave: Leave): void {
   const queryClient = useQueryClient();
   const latest = useRef(leave);

@@ -2,7 +2,7 @@ type Listener = () => void;
 
 const listeners = new Set<Listener>();
 
-/** Announces that the server no longer knows the session, so that callers need not handle it. */
+/** The server no longer knows the session. */
 export function announceSessionEnd(): void {
   for (const listener of listeners) listener();
 }

@@ -19,14 +19,14 @@ export function useSettings() {
   });
 }
 
-/** Stores one of them; refused when it has changed meanwhile. Rejects with `ApiProblem`. */
+/** Refused after another administrator's change. Rejects with `ApiProblem`. */
 export function useChangeSetting() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: SettingChange) => unwrap(settings.$put({ json: change })),
     onSuccess: (now) => {
       queries.setQueryData(SETTINGS_KEY, now);
-      // The legal pages say some of it.
+      // The legal pages show some settings.
       return queries.invalidateQueries({ queryKey: ['operator'] });
     },
     onError: () => queries.invalidateQueries({ queryKey: SETTINGS_KEY }),
@@ -42,7 +42,6 @@ export function useCriteriaCounts() {
   });
 }
 
-/** The criteria of a type, in their order. */
 export function useTypeCriteria(type: string) {
   return useQuery({
     queryKey: [...CRITERIA_KEY, 'type', type],
@@ -52,7 +51,7 @@ export function useTypeCriteria(type: string) {
   });
 }
 
-/** Switches one on or off, or leaves it as it ships (null). Rejects with `ApiProblem`. */
+/** Null restores the shipped state. Rejects with `ApiProblem`. */
 export function useSwitchCriterion() {
   const queries = useQueryClient();
   return useMutation({

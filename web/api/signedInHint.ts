@@ -1,10 +1,9 @@
-/** Storage key of the signed-in hint. The script in the page's head reads it too. */
+/** Also read by the script in the page's head. */
 export const SIGNED_IN_KEY = 'signed-in';
 
 /**
- * Stores the session's state as the server just reported it, and marks the current page. Only a
- * hint for the first paint, before the server replies. Written at once, so that a user who goes
- * straight to the landing page finds the account menu there.
+ * Stores the session's state for the first paint, before the server replies. Written at once, so
+ * that the landing page shows the account menu to a user who goes straight there.
  */
 export function rememberSignedIn(signedIn: boolean): void {
   document.documentElement.toggleAttribute('data-signed-in', signedIn);
@@ -12,6 +11,6 @@ export function rememberSignedIn(signedIn: boolean): void {
     if (signedIn) localStorage.setItem(SIGNED_IN_KEY, '1');
     else localStorage.removeItem(SIGNED_IN_KEY);
   } catch {
-    // Storage is refused in some private windows: the hint is not worth an error.
+    // Some private windows refuse storage: the hint is not worth an error.
   }
 }

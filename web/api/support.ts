@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { client, unwrap } from './client.ts';
 
-/** The frequent questions, oldest first. */
+/** Oldest first. */
 export function useFaqs() {
   return useQuery({ queryKey: ['faqs'], queryFn: () => unwrap(client.faqs.$get()) });
 }

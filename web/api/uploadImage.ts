@@ -1,7 +1,6 @@
 import { networkProblem, toProblem } from './problem.ts';
 import { announceSessionEnd } from './sessionEnd.ts';
 
-/** An image stored on the server. */
 export interface StoredImage {
   readonly id: string;
   readonly position: number;
@@ -46,7 +45,6 @@ export function uploadImage(
   });
 }
 
-/** Takes an image back before the case is handed in. */
 export async function removeImage(id: string, position: number): Promise<void> {
   const response = await fetch(`/api/analyses/${id}/images/${position}`, {
     method: 'DELETE',

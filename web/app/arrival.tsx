@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { MAIN_ID } from './layout/skipLink.tsx';
 
 /**
- * Mount once: each change of path starts at the top, or at the address's anchor, and focuses the
- * new page's heading, so that the keyboard starts there and a screen reader announces it.
+ * Mount once: each navigation scrolls to the top or the anchor, and focuses the heading, so that a
+ * screen reader announces the page.
  */
 export function Arrival() {
   const { pathname, hash } = useLocation();

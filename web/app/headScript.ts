@@ -2,8 +2,8 @@ import { SIGNED_IN_KEY } from '#web/api/signedInHint.ts';
 import { THEME_SCRIPT } from '#web/ui/theme.ts';
 
 /**
- * Marks the page when this browser was last seen signed in, and starts the app on pages that set it
- * aside (`withoutApp`), for the account menu. Only a hint: the server alone knows the session.
+ * Marks the page if this browser was last seen signed in, and starts the app on pages without it
+ * (`withoutApp`), for the account menu. Only a hint: the server alone knows the session.
  */
 const SIGNED_IN_SCRIPT = `try{if(localStorage.getItem('${SIGNED_IN_KEY}')){document.documentElement.dataset.signedIn='';addEventListener('DOMContentLoaded',function(){document.querySelectorAll('template[data-app]').forEach(function(t){t.replaceWith(t.content)})})}}catch(e){}`;
 

@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 /** Shorter failures are retried unnoticed. */
 const SILENCE_MS = 1_500;
 
-/** Mounted once: says that something on the screen is being asked for again, wherever that is. */
+/** Mounted once: announces that a request is being retried. */
 export function Retrying() {
   const failing =
     useIsFetching({

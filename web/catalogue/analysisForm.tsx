@@ -37,10 +37,10 @@ export interface AnalysisFormProps extends Partial<Pick<ReferencesProps, 'ownInt
   readonly offers?: Offers | undefined;
 }
 
-/** Id of the first row of findings drawn, the only one that shows how to answer. */
+/** Id of the first row of findings, the only one that shows how to answer. */
 const FindingsHint = createContext<RefObject<string | null>>({ current: null });
 
-/** The questions of an analysis type, group by group, for a flush `Card`. */
+/** For a flush `Card`. */
 export function AnalysisForm(props: AnalysisFormProps) {
   const { definition, form, ownIntervals, groupAction, offers } = props;
   useForgivenErrors(form);
@@ -108,7 +108,7 @@ function Group({ group, action }: OpenGroupProps) {
   );
 }
 
-/** False while another answer says that the group is not of this case. */
+/** False while another answer excludes the group. */
 function useApplies({ onlyFor, fields }: FieldGroup): boolean {
   const { control } = useFormContext<FormValues>();
   const asked = onlyFor ? [onlyFor.key, ...fields.map(({ key }) => key)] : [];
@@ -141,8 +141,8 @@ function OpenGroup({ group, action }: OpenGroupProps) {
 }
 
 /**
- * Opens by itself when a field inside was refused or is in doubt, so that the message is visible.
- * Its fields are rendered when it is first opened: until then sixty of them cost nothing.
+ * Opens by itself when a field inside is refused or in doubt. Renders its fields on first opening:
+ * sixty closed ones cost nothing.
  */
 function FoldedGroup({ group }: { readonly group: FieldGroup }) {
   const { formState, getValues } = useFormContext<FormValues>();
@@ -236,7 +236,6 @@ function Run({ run, group }: { readonly run: FieldRun; readonly group: FieldGrou
 function FindingRows({ fields }: { readonly fields: readonly Field[] }) {
   const id = useId();
   const hint = use(FindingsHint);
-  // The first row drawn shows it for all of them.
   hint.current ??= id;
   return (
     <div>

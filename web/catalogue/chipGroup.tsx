@@ -20,7 +20,7 @@ export interface ChipGroupProps {
   readonly children?: ReactNode;
 }
 
-/** A group of questions that are answered with a press each: the most telling ones first. */
+/** A group of one-press questions, the most telling ones first. */
 export function ChipGroup({ definition, group, children }: ChipGroupProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -86,7 +86,6 @@ function Chip({ field, helpId }: ChipProps) {
   );
 }
 
-/** Hint of a chip, or its refusal. */
 function ChipNotes({ fields, id }: { readonly fields: readonly ChoiceField[]; id: string }) {
   const { getFieldState, formState } = useFormContext<FormValues>();
   const notes = fields.flatMap(({ key, label, help }) => {

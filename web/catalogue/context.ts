@@ -10,7 +10,6 @@ const CatalogueContext = createContext<Catalogue>(catalogue);
  */
 export const CatalogueProvider = CatalogueContext;
 
-/** The analysis types on offer. */
 export function useCatalogue(): Catalogue {
   return use(CatalogueContext);
 }

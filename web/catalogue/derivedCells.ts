@@ -1,11 +1,11 @@
 import type { Field, FieldGroup, Ratio, ShareSum } from '#domain/catalogue/field.ts';
 
-/** A figure that the form works out, in the grid of the fields that it is made of. */
+/** A computed figure in the grid of its fields. */
 export type DerivedCell =
   | { readonly kind: 'ratio'; readonly width: 'third'; readonly key: string; readonly ratio: Ratio }
   | { readonly kind: 'sum'; readonly width: 'third'; readonly key: string; readonly sum: ShareSum };
 
-/** Fields with what is worked out of them, each after the last of its figures. */
+/** Adds each computed figure after its last field. */
 export function withDerived(
   fields: readonly Field[],
   { ratios = [], sums = [] }: Pick<FieldGroup, 'ratios' | 'sums'>,

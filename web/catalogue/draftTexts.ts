@@ -1,7 +1,7 @@
 import { textAbout } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 
-/** The name of the patient in an unsent case, as it was typed; undefined while there is none. */
+/** The patient's name as typed. */
 export function draftPatient(
   definition: AnalysisDefinition | undefined,
   data: Readonly<Record<string, unknown>>,

@@ -5,8 +5,8 @@ import type { FieldError } from '#domain/errors.ts';
 import { type FormValues, offeredFields } from './formValues.ts';
 
 /**
- * Writes the server's refusals at their fields and focuses the first one in the order of the form.
- * Returns the messages of fields that the form does not show.
+ * Shows the server's refusals at their fields and focuses the first in form order. Returns the
+ * messages of fields that the form does not show.
  */
 export function showFieldErrors(
   form: UseFormReturn<FormValues>,
@@ -14,7 +14,7 @@ export function showFieldErrors(
   errors: readonly FieldError[],
 ): readonly string[] {
   const keys = offeredFields(definition).map((field) => field.key);
-  // Synchronously: a folded group opens with its error, and a hidden field cannot take the focus.
+  // Synchronously: a folded group must open before its field can take the focus.
   flushSync(() => {
     for (const { field, message } of errors)
       if (keys.includes(field)) form.setError(field, { type: 'server', message });

@@ -20,11 +20,11 @@ import { WrittenMarks } from './writtenMarks.tsx';
 
 export interface FieldInputProps {
   readonly field: CatalogueField;
-  /** Id of a text elsewhere that explains the field, in place of its own help. */
+  /** Id of an explanation elsewhere, in place of its own help. */
   readonly describedBy?: string | undefined;
-  /** The label is shown on phones only: on wider screens the row and the column name the field. */
+  /** Hides the label on wider screens, where row and column name the field. */
   readonly paired?: boolean | undefined;
-  /** True if another element shows what the figure is compared with. */
+  /** True if another element shows the reference. */
   readonly compared?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -65,14 +65,12 @@ export function FieldInput(props: FieldInputProps) {
   );
 }
 
-/**
- * True for a full-width choice with at most three options and no default: they stand side by side.
- */
+/** True for a full-width choice with at most three options and no default: options side by side. */
 function isAside({ width, options, default: initial }: ChoiceField): boolean {
   return width === 'full' && initial === undefined && options.length <= 3;
 }
 
-/** Hint for a default that the vet has not chosen yet: it looks like an answer. */
+/** Hint for an untouched default, which looks like an answer. */
 function proposal(field: CatalogueField, chosen: boolean): string | undefined {
   const began = field.kind === 'choice' && field.default !== undefined;
   return began && !chosen ? 'Propuesto por el formulario: compruébelo.' : undefined;
@@ -84,7 +82,6 @@ interface FindingInputProps {
   readonly className: string | undefined;
 }
 
-/** Asks if something is visible: its answers side by side, none preselected. */
 function FindingInput({ field, error, className }: FindingInputProps) {
   const { control } = useFormContext<FormValues>();
   return (
@@ -117,7 +114,7 @@ function Control({ field }: { readonly field: WrittenField }) {
           placeholder={exampleText(field.placeholder)}
           maxLength={field.maxLength ?? 200}
           readOnly={field.fixed !== undefined}
-          // Disabled by the attribute only: react-hook-form would drop the value of its own.
+          // By attribute only: react-hook-form drops the value of fields that it disables.
           disabled={field.fixed !== undefined}
           behind={isRead(field) ? <WrittenMarks name={field.key} /> : undefined}
         />
@@ -176,7 +173,6 @@ function SuggestInput({ field }: { readonly field: SuggestField }) {
   );
 }
 
-/** The suggestions for the deciding field's value, case-insensitive. */
 function suggestionsFor(field: SuggestField, decider: unknown): readonly string[] {
   const wanted = String(decider ?? '')
     .trim()

@@ -8,13 +8,12 @@ export interface PairRow {
   readonly second: Field;
 }
 
-/** Neighbours of a group that are drawn in one way. */
+/** Consecutive fields drawn in one way. */
 export type FieldRun =
   | { readonly kind: 'plain'; readonly fields: readonly Field[] }
   | { readonly kind: 'findings'; readonly fields: readonly Field[] }
   | { readonly kind: 'pairs'; readonly rows: readonly PairRow[] };
 
-/** A group as it is drawn: rows of both sides, findings one under another, and the rest in a grid. */
 export function fieldRuns(fields: readonly Field[]): readonly FieldRun[] {
   const runs: FieldRun[] = [];
   let at = 0;
@@ -41,7 +40,6 @@ export function fieldRuns(fields: readonly Field[]): readonly FieldRun[] {
   return runs;
 }
 
-/** Drawn as a segmented control, unless it is one of a pair. */
 function isFinding(field: Field | undefined): field is ChoiceField {
   return field?.kind === 'choice' && field.finding === true && field.pair === undefined;
 }

@@ -1,14 +1,12 @@
 import type { Field } from '#domain/catalogue/field.ts';
 
-/** An item of the grid. */
 interface Cell extends Pick<Field, 'width'> {
   readonly kind: string;
 }
 
 /**
- * Classes of each field's place in a grid of two columns on phones and six on wider screens. On
- * phones thirds pair up; of an odd run one takes the whole line: the first when it is a list with
- * free text, which needs the room, else the last.
+ * Grid classes of each field: two columns on phones, six on wider screens. On phones thirds pair
+ * up; in an odd run the list with free text, else the last field, takes the whole line.
  */
 export function fieldSpans(fields: readonly Cell[]): readonly string[] {
   const spans = fields.map(wideSpan);

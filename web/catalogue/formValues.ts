@@ -9,10 +9,10 @@ import { type OtherUnit, otherUnit } from '#domain/catalogue/otherUnit.ts';
 import { readQuantity } from '#domain/catalogue/quantity.ts';
 import { parseNumber } from '#domain/text/numbers.ts';
 
-/** The values of a form being filled in: figures and dates as typed. */
+/** Figures and dates as typed. */
 export type FormValues = Record<string, string | boolean>;
 
-/** The fields a form offers: retired ones are only shown for old cases. */
+/** Without retired fields, which only old cases show. */
 export function offeredFields(definition: AnalysisDefinition): readonly Field[] {
   return definition.groups.flatMap((group) => group.fields).filter((field) => !field.retired);
 }
@@ -45,10 +45,7 @@ function restoreValue(field: Field, stored: unknown): string | boolean {
   return stored as string | boolean;
 }
 
-/**
- * Restores stored values. A value that no longer fits its field, because the catalogue changed or
- * the record was tampered with, is reset.
- */
+/** Restores stored values, and resets those that no longer fit their field. */
 export function restoreValues(definition: AnalysisDefinition, stored: unknown): FormValues {
   const record =
     typeof stored === 'object' && stored !== null ? new Map(Object.entries(stored)) : null;
@@ -61,8 +58,7 @@ export function restoreValues(definition: AnalysisDefinition, stored: unknown): 
 }
 
 /**
- * The answers of an earlier case as form text. Retired fields, and values that no longer fit, are
- * left out.
+ * Answers of an earlier case as form text, without retired fields and values that no longer fit.
  */
 export function answerValues(
   definition: AnalysisDefinition,
@@ -82,13 +78,13 @@ export function isAnswered(field: Field, value: string | boolean | undefined): b
   return value !== initialValue(field);
 }
 
-/** The unit in which a figure is plausible, when it is not in the field's own. */
+/** The plausible unit of a figure, when it is not the field's own. */
 export function doubtOf(field: Field, value: string | boolean | undefined): OtherUnit | undefined {
   const figure = field.kind === 'number' ? parseNumber(value) : undefined;
   return field.kind === 'number' && figure !== undefined ? otherUnit(field, figure) : undefined;
 }
 
-/** The vet's answers as typed, in the order of the form. */
+/** As typed, in form order. */
 export function answeredValues(definition: AnalysisDefinition, values: FormValues): FormValues {
   const answered = offeredFields(definition).filter((field) =>
     isAnswered(field, values[field.key]),
@@ -100,10 +96,7 @@ function entryOf(key: string, value: string | boolean | undefined) {
   return value === undefined ? [] : [[key, value] as const];
 }
 
-/**
- * The values to send: unanswered fields left out, figures in the unit of their field, the rest as
- * typed, for the server to parse and validate.
- */
+/** The values to send: answered fields only, figures in their field's unit, the rest as typed. */
 export function toAnswers(definition: AnalysisDefinition, values: FormValues): Answers {
   const answers: Record<string, Answer> = {};
   for (const field of offeredFields(definition)) {
@@ -115,7 +108,7 @@ export function toAnswers(definition: AnalysisDefinition, values: FormValues): A
   return answers;
 }
 
-/** A figure in the unit of its field, also when it is sent without having been left. */
+/** A figure in its field's unit, also when sent without a blur. */
 function inItsUnit(field: NumberField, typed: string, values: FormValues): string {
   const unit = field.unitFrom === undefined ? field.unit : String(values[field.unitFrom] ?? '');
   const read = readQuantity(field, typed, unit);

@@ -1,6 +1,6 @@
 import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
 
-/** The fields of a group that the form asks openly, in the order in which it names them. */
+/** Fields of a folded group that are asked openly, in the group's order. */
 export function leadFields({ fields, lead = [] }: FieldGroup): readonly Field[] {
   return lead.flatMap((key) => fields.filter((field) => field.key === key));
 }

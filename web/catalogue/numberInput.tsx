@@ -12,18 +12,18 @@ import { useFigure } from './useFigure.ts';
 export interface NumberInputProps {
   readonly field: NumberField;
   readonly error: string | undefined;
-  /** Id of a text elsewhere that explains the field, in place of its own help. */
+  /** Id of an explanation elsewhere, in place of its own help. */
   readonly describedBy?: string | undefined;
-  /** The label is shown on phones only, and the help elsewhere. */
+  /** Hides the label on wider screens; the help is elsewhere. */
   readonly paired?: boolean | undefined;
-  /** True if another element shows what it is compared with. */
+  /** True if another element shows the reference. */
   readonly compared?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /**
- * A figure. Its unit may be typed with it or chosen: on blur, another unit is converted to the
- * field's, and an unreadable text stays with a message that names the field.
+ * A figure with its unit, typed or chosen. On blur another unit is converted to the field's, and an
+ * unreadable text stays with a message.
  */
 export function NumberInput(props: NumberInputProps) {
   const { field, error, describedBy, paired, compared, className } = props;
@@ -103,7 +103,7 @@ interface DoubtProps {
   readonly onConvert: () => void;
 }
 
-/** Asks about a figure that is plausible only in another unit: no rule uses it before the answer. */
+/** Asks about a figure that is plausible only in another unit; no rule uses it unanswered. */
 function Doubt({ doubt, unit, onConvert }: DoubtProps) {
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-hint text-warn">

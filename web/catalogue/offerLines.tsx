@@ -7,7 +7,7 @@ import { type AnsweredOffer, OFFERS_MARK, type Offers } from './useOffers.ts';
 /** Id of the first answer of an offer, where «Contestar» leads. */
 export const offerId = ({ key }: Offer): string => `offer-${key}`;
 
-/** One line for each word of a free text that names a sign or a figure: it only asks. */
+/** A question for each word of a free text that names a sign or a figure. */
 export function OfferLines({ offers }: { readonly offers: Offers }) {
   const { pending, answered } = offers;
   const [back, setBack] = useState<string>();

@@ -21,7 +21,7 @@ const SIDES: Readonly<Record<Side, { readonly head: string; readonly note?: stri
 
 const ROW = 'grid grid-cols-2 gap-x-3 sm:grid-cols-[11.25rem_1fr_1fr] sm:gap-x-4';
 
-/** Questions about both sides, one row each: Tab goes from one side to the other, then down. */
+/** Tab goes from one side to the other, then down. */
 export function PairRows({ rows }: { readonly rows: readonly PairRow[] }) {
   return (
     <div className="flex flex-col gap-4 sm:gap-2.5">
@@ -37,7 +37,7 @@ export function PairRows({ rows }: { readonly rows: readonly PairRow[] }) {
 function Heads({ row }: { readonly row: PairRow | undefined }) {
   const sides = [row?.first.pair?.side, row?.second.pair?.side];
   return (
-    // Each control has its whole name: the columns are read by eye.
+    // Each control has its full name: the columns are for the eye.
     <div aria-hidden="true" className={`${ROW} max-sm:hidden`}>
       <span />
       {sides.map((side) => (
@@ -82,7 +82,7 @@ function Row({ row: { of, help, first, second } }: { readonly row: PairRow }) {
   );
 }
 
-/** Both buttons write only into the second side, and each written value stays editable. */
+/** Write only into the second side; each value stays editable. */
 function PairActions({ rows }: { readonly rows: readonly PairRow[] }) {
   const form = useFormContext<FormValues>();
   const from = rows[0]?.first.pair?.side;

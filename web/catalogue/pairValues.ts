@@ -2,7 +2,7 @@ import type { Field } from '#domain/catalogue/field.ts';
 import type { PairRow } from './fieldRuns.ts';
 import { type FormValues, isAnswered } from './formValues.ts';
 
-/** The first side's answers for the second; questions unanswered on the first are not copied. */
+/** Copies the first side's answers to the second. */
 export function copiedSide(rows: readonly PairRow[], values: FormValues): FormValues {
   return Object.fromEntries(
     rows.flatMap(({ first, second }) => {
@@ -13,8 +13,8 @@ export function copiedSide(rows: readonly PairRow[], values: FormValues): FormVa
 }
 
 /**
- * The normal answer for the second side, for questions answered on the first: no other questions,
- * none already answered on the second, no figures.
+ * Normal answers for the second side of questions answered on the first; no figures, no
+ * overwriting.
  */
 export function unalteredSide(rows: readonly PairRow[], values: FormValues): FormValues {
   return Object.fromEntries(

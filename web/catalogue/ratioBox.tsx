@@ -10,7 +10,6 @@ interface RatioBoxProps {
   readonly className: string | undefined;
 }
 
-/** A quotient of two typed figures. */
 export function RatioBox({ ratio, className }: RatioBoxProps) {
   const over = useFigure(ratio.over);
   const under = useFigure(ratio.under);
@@ -38,7 +37,7 @@ interface DerivedBoxProps {
   readonly children: ReactNode;
 }
 
-/** A figure of ours among those that are typed: without a frame, since it is read-only. */
+/** A read-only figure among typed ones, without a frame. */
 export function DerivedBox({ label, value, className, children }: DerivedBoxProps) {
   return (
     <div className={className}>
@@ -52,7 +51,6 @@ export function DerivedBox({ label, value, className, children }: DerivedBoxProp
   );
 }
 
-/** The first of these fields that holds a figure. */
 function useFigure(keys: readonly string[]): number | undefined {
   const { control } = useFormContext<FormValues>();
   return useWatch({ control, name: [...keys] })

@@ -10,7 +10,6 @@ const NONE: ReadonlyMap<string, Reference> = new Map();
 
 const ReferencesContext = createContext(NONE);
 
-/** The comparison of a field's figure; undefined without one. */
 export function useReference(key: string): Reference | undefined {
   return use(ReferencesContext).get(key);
 }
@@ -42,21 +41,18 @@ const FLAGS = { H: 'H alto', L: 'L bajo' } as const;
 
 export interface ReferencesProps {
   readonly definition: AnalysisDefinition;
-  /** Undefined while they are not known: a general interval must not stand where an own one holds. */
+  /** Undefined while loading: a general interval must not stand where an own one holds. */
   readonly ownIntervals: readonly OwnInterval[] | undefined;
   readonly children: ReactNode;
 }
 
-/**
- * Provides the fields inside, in a `FormProvider`, with the comparisons that follow from the
- * answers so far.
- */
+/** Provides the references that follow from the answers so far; inside a `FormProvider`. */
 export function References({ definition, ownIntervals, children }: ReferencesProps) {
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control });
   const find = useTables(definition.type);
   const references = find && ownIntervals ? find(definition, values, ownIntervals) : NONE;
-  // The same words are the same map, so that typing draws no other field again.
+  // Same words, same map: typing re-renders no other field.
   const [shown, setShown] = useState(references);
   if (!isSame(shown, references)) setShown(references);
   return <ReferencesContext value={shown}>{children}</ReferencesContext>;
@@ -70,7 +66,7 @@ function isSame(one: Told, other: Told): boolean {
   return one.size === other.size && [...one].every(([key, each]) => isTold(key, each));
 }
 
-/** The tables of the criteria of a type, which are fetched once the form is there. */
+/** Fetched once the form is mounted. */
 function useTables(type: string): FindReferences | undefined {
   const [find, setFind] = useState<{ readonly type: string; readonly of: FindReferences }>();
   useEffect(() => {

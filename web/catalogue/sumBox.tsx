@@ -11,7 +11,6 @@ interface SumBoxProps {
   readonly className: string | undefined;
 }
 
-/** Sum of the percentages of a count, updated while typing. */
 export function SumBox({ sum, className }: SumBoxProps) {
   const { control } = useFormContext<FormValues>();
   const values = useWatch({ control, name: [...sum.keys] });

@@ -15,9 +15,9 @@ const MOST_OPEN = 9;
 
 export interface Chips {
   readonly shown: readonly ChoiceField[];
-  /** Chips behind the button, or that would be. */
+  /** Chips behind «Otros signos», or that would be. */
   readonly others: number;
-  /** Fields that ask on where the chip before them was answered «Sí». */
+  /** Follow-up fields of chips answered «Sí». */
   readonly followers: readonly Field[];
   readonly untouched: readonly ChoiceField[];
 }
@@ -56,13 +56,13 @@ function isChip(field: Field): field is ChoiceField {
   return field.kind === 'choice' && !field.retired;
 }
 
-/** Text typed in it stays visible when the chip is answered otherwise. */
+/** Typed text stays visible when its chip is answered otherwise. */
 function isFollower(field: Field, before: Field | undefined, values: FormValues): boolean {
   if (field.kind === 'choice' || field.retired || !before) return false;
   return values[before.key] === 'yes' || isAnswered(field, values[field.key]);
 }
 
-/** Values of the group and of the animal; other changes do not re-render the group. */
+/** Other changes do not re-render the group. */
 function useValues(definition: AnalysisDefinition, fields: readonly Field[]): FormValues {
   const { control } = useFormContext<FormValues>();
   const asked = definition.groups
@@ -73,7 +73,7 @@ function useValues(definition: AnalysisDefinition, fields: readonly Field[]): Fo
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
 }
 
-/** A chip answered once stays visible: the fourth press must not remove it. */
+/** An answered chip stays visible: the fourth press must not remove it. */
 function useKept(answered: readonly ChoiceField[]): ReadonlySet<string> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   if (answered.every(({ key }) => keys.has(key))) return keys;

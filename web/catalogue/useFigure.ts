@@ -6,12 +6,12 @@ import { type Quantity, readQuantity } from '#domain/catalogue/quantity.ts';
 import { parseNumber } from '#domain/text/numbers.ts';
 import { doubtOf, type FormValues } from './formValues.ts';
 
-/** A figure in two units: as it was typed, and as its field holds it. */
+/** A figure as typed, and in its field's unit. */
 type Conversion = Pick<Extract<Quantity, { is: 'converted' }>, 'typed' | 'text'>;
 
 /**
- * State of a numeric field. A figure in another unit keeps that unit until the field loses focus, so
- * that no rule reads it in the field's own; then it is converted.
+ * State of a numeric field. A figure in another unit is converted on blur; until then no rule reads
+ * it.
  */
 export function useFigure(field: NumberField) {
   const { control, getValues, setValue, setError, clearErrors } = useFormContext<FormValues>();
@@ -40,7 +40,6 @@ export function useFigure(field: NumberField) {
   return {
     unit,
     chosen: chosen ?? unit,
-    /** Props of the input. */
     control: {
       ...input,
       value: foreign && value.endsWith(foreign) ? value.slice(0, -foreign.length) : value,
@@ -68,7 +67,7 @@ export function useFigure(field: NumberField) {
   };
 }
 
-/** Its own, or the one that another field says. */
+/** The field's unit, or the one that another field names. */
 function useUnit(field: NumberField): string | undefined {
   const { control } = useFormContext<FormValues>();
   const otherUnit = useWatch({ control, name: field.unitFrom ?? field.key });

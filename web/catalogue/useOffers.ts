@@ -5,14 +5,13 @@ import { type Offer, offersOf } from '#domain/criteria/shared/offers.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { type FormValues, offeredFields } from './formValues.ts';
 
-/** An offer that the vet answered in its line. */
 export interface AnsweredOffer {
   readonly offer: Offer;
   /** The answer in the line's words: «sí». */
   readonly answer: string;
   /** The field's new value; empty where a figure was refused. */
   readonly value: string;
-  /** The draft was stored since: the line is gone. */
+  /** The draft was stored since: the line is hidden. */
   readonly settled?: true;
 }
 
@@ -28,7 +27,7 @@ export interface Offers {
   readonly words: readonly string[];
 }
 
-/** Mark of the list of lines: while it has the focus, no line is removed. */
+/** While the list with this mark has the focus, no line is removed. */
 export const OFFERS_MARK = 'data-offers';
 
 const QUIET_MS = 300;
@@ -98,7 +97,7 @@ export function useOffers(definition: AnalysisDefinition, form: UseFormReturn<Fo
   };
 }
 
-/** The same list while it holds the same, so that no field is drawn again for it. */
+/** Keeps the identity of an equal list, so that no field re-renders. */
 function useSame(list: readonly string[]): readonly string[] {
   const [same, setSame] = useState(list);
   if (same.length === list.length && same.every((each, at) => each === list[at])) return same;
@@ -116,7 +115,7 @@ const TWO_ANSWERS = [
   { value: 'no', label: 'No' },
 ];
 
-/** A figure or another answer as it would be typed into its field; a refused one writes nothing. */
+/** A refused figure writes nothing. */
 function offeredText({ value }: Offer, answer: string): string {
   if (answer !== 'yes') return '';
   return typeof value === 'number' ? spanishNumber(value) : String(value);
@@ -138,7 +137,7 @@ function isSame(one: readonly Offer[], other: readonly Offer[]): boolean {
   );
 }
 
-/** Until it is answered otherwise, or the words of a refused figure are gone. */
+/** False once it is answered otherwise, or the words of a refused figure are gone. */
 function stands(
   { offer, value }: AnsweredOffer,
   values: FormValues,

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { cx } from '#web/ui/cx.ts';
 import type { FormValues } from './formValues.ts';
 
-/** Words of the free texts that are asked about under the chips, as they were written. */
+/** Words of the free texts that the lines under the chips ask about. */
 export const WrittenWords = createContext<readonly string[]>([]);
 
 interface WrittenMarksProps {
@@ -12,8 +12,8 @@ interface WrittenMarksProps {
 }
 
 /**
- * Underlines recognised words in a text. A browser marks nothing inside a field, so the same text
- * is drawn behind it, invisible except for its marks.
+ * Underlines recognised words. A text field cannot mark words, so a copy behind it draws only the
+ * marks.
  */
 export function WrittenMarks({ name, lines }: WrittenMarksProps) {
   const words = use(WrittenWords);
@@ -52,7 +52,7 @@ export function WrittenMarks({ name, lines }: WrittenMarksProps) {
   );
 }
 
-/** The text cut at the first place of each of the words: every second part is one of them. */
+/** Splits the text at the first place of each word: every second part is a word. */
 export function parted(text: string, words: readonly string[]): string[] {
   const spans = words
     .map((word) => [text.indexOf(word), word.length] as const)
@@ -68,7 +68,7 @@ export function parted(text: string, words: readonly string[]): string[] {
   return [...parts, text.slice(end)];
 }
 
-/** Keeps the box as wide and as scrolled as the field before it. */
+/** Syncs the box's width and scroll position with the field. */
 function follow(box: HTMLElement | null): (() => void) | undefined {
   const field = box?.parentElement?.querySelector('input, textarea');
   if (!box || !field) return undefined;

@@ -8,7 +8,6 @@ import { KitSection } from './section.tsx';
 
 const FRAME = 'block aspect-[4/3] w-full rounded-badge border border-line';
 
-/** Every picture. */
 export function Art() {
   return (
     <KitSection title="Láminas">

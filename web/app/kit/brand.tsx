@@ -39,7 +39,6 @@ const COLOURS = [
   ['bg-measure', 'measure'],
 ] as const;
 
-/** Mark, colours, type and icons. */
 export function Brand() {
   return (
     <>

@@ -6,7 +6,6 @@ import { IconButton } from '#web/ui/iconButton.tsx';
 import { ThemeChoice } from '#web/ui/themeChoice.tsx';
 import { KitSection } from './section.tsx';
 
-/** Buttons, states and the ladder. */
 export function Buttons() {
   return (
     <>

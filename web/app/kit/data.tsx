@@ -16,7 +16,6 @@ const PETS = [
   ['c41d9e07…', 'Trufa', 'Frotis sanguíneo', '20/11/2026, 10:48'],
 ] as const;
 
-/** Tables, tabs, accordions, folds, cards and plans. */
 export function Data() {
   return (
     <>

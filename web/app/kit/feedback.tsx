@@ -31,7 +31,6 @@ const TOASTS: readonly (ToastMessage & { readonly button: string })[] = [
   },
 ];
 
-/** Feedback components: dialogs, toasts, alerts, progress, empty states. */
 export function Feedback() {
   return (
     <>

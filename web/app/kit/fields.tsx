@@ -17,7 +17,6 @@ import { KitSection } from './section.tsx';
 const STAINS = ['Diff-Quik', 'May-Grünwald-Giemsa', 'Wright', 'Azul de toluidina', 'Gram'];
 const SPECIES = ['Perro', 'Gato', 'Conejo'].map((label) => ({ value: label, label }));
 
-/** Every kind of field in its states. */
 export function Fields() {
   const [stain, setStain] = useState('');
   return (

@@ -6,7 +6,6 @@ export interface KitSectionProps {
   readonly children: ReactNode;
 }
 
-/** One sheet of the kit. */
 export function KitSection({ title, children }: KitSectionProps) {
   return (
     <Card>

@@ -13,7 +13,6 @@ export interface AuthLayoutProps {
   /** The one h1. */
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** The form and its footer. */
   readonly children: ReactNode;
 }
 
@@ -30,7 +29,6 @@ const PICTURES = {
   },
 } as const;
 
-/** Login, registration and recovery: the form at the left, a field under the microscope beside it. */
 export function AuthLayout({ picture, title, subtitle, children }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[5fr_4fr]">

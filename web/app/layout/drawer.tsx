@@ -3,21 +3,18 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 export interface DrawerProps {
-  /** Stays until 1280 px instead of 1024. */
+  /** Shown below 1280 px instead of 1024. */
   readonly long?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/**
- * The menu of phones and tablets. A native popover: it closes with Escape and with a touch outside
- * and works on the landing, which has no app.
- */
+/** Menu of phones and tablets. A native popover: it also works on the landing, which has no app. */
 export function Drawer({ long, children }: DrawerProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const { pathname, hash } = useLocation();
   useEffect(() => {
-    // A choice made in it changes the address and closes it.
+    // Close after a navigation from the drawer.
     if (pathname || hash) panel.current?.hidePopover?.();
   }, [pathname, hash]);
   return (

@@ -12,7 +12,6 @@ export interface DrawerLinksProps {
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-card px-3 text-control';
 
-/** Contents of the drawer for a signed-in user. */
 export function DrawerLinks({ user, onSignOut }: DrawerLinksProps) {
   const { pathname } = useLocation();
   const items = [...new Set([...panelLinks(user), ...navigationFor(user)])];

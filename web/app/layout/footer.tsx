@@ -6,7 +6,6 @@ const LINKS = [
   { href: '/support', name: 'Soporte' },
 ] as const;
 
-/** The legal links. */
 export function Footer() {
   return (
     <footer data-no-print="" className="mt-16 border-t border-line">

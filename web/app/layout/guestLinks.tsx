@@ -4,8 +4,8 @@ import { cx } from '#web/ui/cx.ts';
 import { ThemeToggle } from '#web/ui/themeToggle.tsx';
 
 /**
- * Header links for guests. On a page without the app a browser last seen signed in gets a link to
- * its panel instead; the style sheet chooses, by the head script's mark.
+ * Header links for guests. On a page without the app, CSS shows a link to the panel instead when
+ * the head script marked the browser as last seen signed in.
  */
 export function GuestLinks() {
   return (
@@ -38,7 +38,6 @@ export function GuestLinks() {
   );
 }
 
-/** For guests, in the drawer. */
 export function GuestDrawerLinks() {
   const row = 'flex min-h-12 items-center rounded-card px-3 text-control hover:bg-neutral-tint';
   return (

@@ -18,7 +18,6 @@ export interface HeaderProps {
   readonly onPaper?: boolean | undefined;
 }
 
-/** Logo, entries and account; it stays in view. */
 export function Header({ user, onSignOut, onPaper }: HeaderProps) {
   const items = navigationFor(user);
   return (

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import { activeItem, isLong, type NavItem } from './navigation.ts';
 
-/** The entries in the header; the active one is underlined on the hairline. The drawer has them on narrower screens. */
+/** The drawer has these entries on narrower screens. */
 export function HeaderNav({ items }: { readonly items: readonly NavItem[] }) {
   const { pathname } = useLocation();
   if (items.length === 0) return null;

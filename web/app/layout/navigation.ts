@@ -17,7 +17,7 @@ export interface NavItem {
   readonly name: string;
   readonly href: string;
   readonly icon: LucideIcon;
-  /** Beginnings of other paths under which it is active too. */
+  /** Prefixes of other paths under which it is active. */
   readonly extraPaths?: readonly string[];
   /** Yellow icon: the super administrator's. */
   readonly gold?: true;
@@ -65,17 +65,16 @@ const FAQ_MANAGEMENT: NavItem = {
   icon: CircleQuestionMark,
 };
 
-/** The entries of the header. */
 export function navigationFor(user: SessionUser | null): readonly NavItem[] {
   return user ? [...panelOf(user), ...USER_NAV] : [];
 }
 
-/** More entries than fit on 1024 px: then the header needs 1280. */
+/** More entries than fit on 1024 px. */
 export function isLong(items: readonly NavItem[]): boolean {
   return items.length > USER_NAV.length;
 }
 
-/** Links for administrators only, in account menu and drawer. */
+/** Links for administrators. */
 export function panelLinks(user: SessionUser): readonly NavItem[] {
   if (user.role === 'super_admin') return [SUPER_PANEL, ALL_USERS, FAQ_MANAGEMENT, AUDIT];
   return user.role === 'admin' ? [ADMIN_PANEL, USER_MANAGEMENT] : [];
@@ -85,13 +84,13 @@ function panelOf(user: SessionUser): readonly NavItem[] {
   return panelLinks(user).slice(0, 1);
 }
 
-/** The one entry that is active: that of the very path, else the one it lies under. */
+/** The entry of the exact path, else the one that contains it. */
 export function activeItem(items: readonly NavItem[], pathname: string): NavItem | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return items.find(({ href }) => href === path) ?? items.find((item) => isActive(item, path));
 }
 
-/** The path is its href or begins with one of its extra paths; the dashboard is also active on `/`. */
+/** The dashboard is also active on `/`. */
 function isActive(item: NavItem, path: string): boolean {
   if (path === item.href || (item.href === DASHBOARD.href && path === '/')) return true;
   return item.extraPaths?.some((extra) => path.startsWith(extra)) ?? false;

@@ -1,6 +1,6 @@
 export const MAIN_ID = 'contenido';
 
-/** First stop of the keyboard: over header and entries to the content. */
+/** First tab stop: skips to the content. */
 export function SkipLink() {
   return (
     <a

@@ -5,7 +5,7 @@ import { RequireToken } from '#web/features/recovery/requireToken.tsx';
 
 export const meta: MetaFunction = () => [
   { title: 'Activar Cuenta · Vetoscopio' },
-  // The token of the address opens the account: no page that is left for takes it along.
+  // The token in the URL opens the account: keep it out of the Referer header.
   { name: 'referrer', content: 'no-referrer' },
 ];
 

@@ -4,7 +4,6 @@ import { AppLayout } from '#web/app/layout/appLayout.tsx';
 import { SignOutDialog } from '#web/features/entrance/signOutDialog.tsx';
 import { useSignOutAction } from '#web/features/entrance/useSignOutAction.ts';
 
-/** Around the pages that anyone may read. */
 export default function PublicPages() {
   const { data: me } = useMe();
   const signOut = useSignOutAction();

@@ -5,7 +5,7 @@ import { ResetForm } from '#web/features/recovery/resetForm.tsx';
 
 export const meta: MetaFunction = () => [
   { title: 'Restablecer Contraseña · Vetoscopio' },
-  // The token of the address opens the account: no page that is left for takes it along.
+  // The token in the URL opens the account: keep it out of the Referer header.
   { name: 'referrer', content: 'no-referrer' },
 ];
 

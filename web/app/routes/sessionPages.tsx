@@ -8,7 +8,6 @@ import { CompletionToasts } from '#web/features/live/completionToasts.tsx';
 import { EnrolmentNotice } from '#web/features/settings/enrolmentNotice.tsx';
 import { ThemeSync } from '#web/features/settings/themeSync.ts';
 
-/** Layout of the pages for signed-in users. */
 export default function SessionPages() {
   const signOut = useSignOutAction();
   const { pathname } = useLocation();
