@@ -6,7 +6,6 @@ import { cx } from './cx.ts';
 export interface AccordionItem {
   readonly value: string;
   readonly title: ReactNode;
-  /** After the title, soft: a figure, «Opcional». */
   readonly note?: ReactNode;
   readonly disabled?: boolean | undefined;
   /** Its content brings its own padding and colour. */
@@ -25,7 +24,7 @@ export interface AccordionProps {
   readonly level?: 2 | 3 | undefined;
 }
 
-/** One open at a time, and it can be closed again. */
+/** One item open at most. */
 export function Accordion(props: AccordionProps) {
   const { items, defaultValue, value, onValueChange, level = 3 } = props;
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type Ref, useId } from 'react';
 import { chipLabel } from '#domain/analyses/redFlags.ts';
 import { cx } from './cx.ts';
 
-/** Stored answers in the order of the presses, as every question of «Sí», «No» and «No se sabe» has them. */
+/** In the order of presses. */
 const ANSWERS = [
   { value: 'yes', label: 'Sí', key: 's' },
   { value: 'no', label: 'No', key: 'n' },
@@ -11,23 +11,22 @@ const ANSWERS = [
 ] as const;
 
 export interface AlarmChipProps {
-  /** Read aloud whole, shown up to its parenthesis. */
+  /** Shown up to its parenthesis, read aloud whole. */
   readonly label: string;
   readonly name: string;
-  /** `yes`, `no`, `unknown`, or empty: unanswered. */
+  /** `yes`, `no`, `unknown`, or empty when unanswered. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
-  /** Id of a text that explains it. */
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean | undefined;
-  /** The radio that the keyboard reaches. */
+  /** The focusable radio. */
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * A question in one chip: each press selects the next answer, the fourth none. Arrow keys choose,
- * S, N and ? answer, Delete clears it.
+ * A one-chip question: each press selects the next answer, the fourth none. Arrow keys, S, N, ? and
+ * Delete work too.
  */
 export function AlarmChip(props: AlarmChipProps) {
   const { label, name, value, onChange, onBlur, describedBy, invalid, ref } = props;
@@ -35,7 +34,7 @@ export function AlarmChip(props: AlarmChipProps) {
   const next = nextAnswer(value);
   const answer = (chosen: string, chip: Element) => {
     onChange(chosen);
-    // The keyboard stays at the answer: radios of one question are one stop of Tab.
+    // Radios of one question are a single tab stop: focus the chosen one.
     radioOf(chip, chosen === '' ? ANSWERS[0].value : chosen)?.focus();
   };
   return (

@@ -8,9 +8,9 @@ export interface AlertProps {
   readonly tone: AlertTone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** The next step: a button or link, at the end. */
+  /** Button or link at the end. */
   readonly action?: ReactNode;
-  /** It came up after the page was read: announced at once (`bad`) or when idle. */
+  /** Added after the page was read: announced at once (`bad`) or when idle. */
   readonly live?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -22,7 +22,6 @@ const TONES = {
   bad: { icon: TriangleAlert, box: 'bg-bad-tint', tint: 'text-bad' },
 } as const;
 
-/** A message that stays in the page, with its next step. */
 export function Alert({ tone, title, children, action, live, className }: AlertProps) {
   const { icon: Icon, box, tint } = TONES[tone];
   const role = live ? (tone === 'bad' ? 'alert' : 'status') : undefined;

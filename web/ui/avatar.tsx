@@ -1,12 +1,11 @@
 import { cx } from './cx.ts';
 
 export interface AvatarProps {
-  /** Display name; its first two initials show. */
   readonly name: string;
   readonly className?: string | undefined;
 }
 
-/** Initials in a tinted circle. Decorative: the name is beside it. */
+/** Decorative: the name is beside it. */
 export function Avatar({ name, className }: AvatarProps) {
   return (
     <span

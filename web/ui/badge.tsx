@@ -15,7 +15,7 @@ export type BadgeTone =
 export interface BadgeProps {
   /** `live` carries the pulsing eosin dot; `recommended` and `current` are for plans, in capitals. */
   readonly tone: BadgeTone;
-  /** A lucide icon, drawn at 15 px: colour alone must not carry a state. */
+  /** 15 px. Colour alone must not carry a state. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string | undefined;
@@ -34,7 +34,6 @@ const TONES: Record<BadgeTone, string> = {
   current: `bg-haem-tint text-haem ${CAPITALS}`,
 };
 
-/** A state in one or two words. */
 export function Badge({ tone, icon, children, className }: BadgeProps) {
   return (
     <span

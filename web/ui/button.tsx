@@ -4,13 +4,12 @@ import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Busy: keeps its place and focus, shows the arc and ignores clicks. */
+  /** Keeps place and focus, shows a spinner and ignores clicks. */
   readonly busy?: boolean | undefined;
-  /** A lucide icon or our own, before the text. */
   readonly icon?: ReactNode;
 }
 
-/** The one button. It is `type="button"` by default; a link takes `buttonClass` instead. */
+/** A link takes `buttonClass` instead. */
 export function Button(props: ButtonProps) {
   const { variant, size, full, busy, icon, className, children, onClick, ...rest } = props;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {

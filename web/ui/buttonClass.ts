@@ -6,10 +6,9 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'link' | 'destru
 export type ButtonSize = 'large' | 'default' | 'head' | 'table';
 
 export interface ButtonLook {
-  /** `primary` by default; one primary on a screen. `inverse` is for the dark end band. */
+  /** `primary` by default, at most one on a screen. `inverse` is for the dark end band. */
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
-  /** As wide as its container. */
   readonly full?: boolean | undefined;
 }
 
@@ -38,7 +37,7 @@ const PADDINGS: Record<ButtonSize, string> = {
   table: 'px-3',
 };
 
-/** Button look for a link: `<Link className={buttonClass({…})}>`. */
+/** For links: `<Link className={buttonClass({…})}>`. */
 export function buttonClass({ variant = 'primary', size = 'default', full }: ButtonLook = {}) {
   return cx(
     'relative inline-flex items-center justify-center gap-2 rounded-card font-semibold text-center select-none',

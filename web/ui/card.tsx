@@ -2,11 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 export interface CardProps extends ComponentProps<'section'> {
-  /** Without padding: for tables, lists and pictures that reach the edge. */
+  /** No padding: for tables, lists and pictures that reach the edge. */
   readonly flush?: boolean | undefined;
 }
 
-/** A sheet of paper with a hairline. */
 export function Card({ flush, className, ...rest }: CardProps) {
   return (
     <section
@@ -27,12 +26,11 @@ export interface CardHeadProps {
   /** Id of the heading, for `aria-labelledby`. */
   readonly titleId?: string | undefined;
   readonly description?: ReactNode;
-  /** At the end of the line: a link, a badge, a 40 px button. */
   readonly end?: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** Title of a card; in a flush card give it the padding: `className="px-6 py-4"`. */
+/** In a flush card add padding: `className="px-6 py-4"`. */
 export function CardHead({
   title,
   level = 2,
@@ -55,7 +53,7 @@ export function CardHead({
   );
 }
 
-/** The sunk foot of a flush card, with its buttons at the end. */
+/** Foot of a flush card, buttons at the end. */
 export function CardFoot({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

@@ -1,15 +1,15 @@
 import { cx } from './cx.ts';
 
 export interface CertaintyLadderProps {
-  /** From the least to the most certain; five in the reports. */
+  /** Least certain first. */
   readonly steps: readonly string[];
-  /** Index of the current step, from 0. */
+  /** From 0. */
   readonly active: number;
-  /** Read aloud as the name of the list. */
+  /** Name of the list for screen readers. */
   readonly label?: string | undefined;
 }
 
-/** Certainty of the images, as dots on a line: the active one is filled and its word is bold. */
+/** Certainty as dots on a line. */
 export function CertaintyLadder({
   steps,
   active,
@@ -24,7 +24,7 @@ export function CertaintyLadder({
             key={step}
             aria-current={index === active ? 'step' : undefined}
             className={cx(
-              // As narrow as its dot: the words stand out at both sides, so the steps are equal.
+              // Dot width: the words overflow both sides, so the steps are equal.
               'flex w-4 flex-col items-center gap-2 text-hint whitespace-nowrap first:items-start last:items-end',
               index === active ? 'font-bold text-haem' : 'text-ink-soft',
             )}

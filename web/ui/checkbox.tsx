@@ -8,11 +8,11 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** In a hairline box as wide as its column, as in the forms. */
+  /** In a hairline box as wide as its column. */
   readonly boxed?: boolean | undefined;
 }
 
-/** A native checkbox with its label; the whole line is the target. */
+/** The whole line is the target. */
 export function Checkbox({ label, hint, error, boxed, className, ...rest }: CheckboxProps) {
   const link = useFieldLink(rest);
   const noteId = `${link.id}-note`;

@@ -4,13 +4,12 @@ import { cx } from './cx.ts';
 export interface ChoiceCard {
   readonly value: string;
   readonly label: string;
-  /** Under the label. */
   readonly note?: ReactNode;
   readonly icon?: ReactNode;
 }
 
 export interface ChoiceCardsProps {
-  /** Read aloud as the name of the group. */
+  /** Name of the group for screen readers. */
   readonly legend: string;
   readonly hideLegend?: boolean | undefined;
   readonly name: string;
@@ -20,7 +19,6 @@ export interface ChoiceCardsProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** One of a few, as cards with a radio each: the selector of the analysis type. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { legend, hideLegend, name, options, value, onChange, disabled } = props;
   const id = useId();

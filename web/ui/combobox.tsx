@@ -13,12 +13,12 @@ export interface ComboboxProps
   readonly suggestions: readonly string[];
 }
 
-/** Radix calls the layer a dialog; the list inside has its own role. */
+/** The list inside has its own role. */
 const NO_ROLE = { role: undefined };
 
 /**
- * Free text with suggestions: any typed text stays, from the list or not. With react-hook-form use
- * it through `Controller` (`value`, `onChange`, `onBlur`, `ref`).
+ * Free text with suggestions; any text is accepted. With react-hook-form use it through
+ * `Controller`.
  */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, suggestions, className, ref, ...rest } = props;
@@ -66,7 +66,7 @@ export function Combobox(props: ComboboxProps) {
         collisionPadding={8}
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
-        // A click on the field itself must not count as outside.
+        // A click on the field is not outside.
         onInteractOutside={(event) => {
           if (event.target instanceof Node && frame.current?.contains(event.target))
             event.preventDefault();

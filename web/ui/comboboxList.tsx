@@ -7,7 +7,7 @@ interface ComboboxListProps {
   readonly list: ReturnType<typeof useCombobox>;
 }
 
-/** The suggestions of a combobox; the focus stays in its text. */
+/** The focus stays in the text field. */
 export function ComboboxList({ id, list }: ComboboxListProps) {
   const activeOption = useRef<HTMLDivElement>(null);
   useEffect(() => {

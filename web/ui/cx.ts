@@ -1,4 +1,4 @@
-/** Joins class names, skipping false and missing ones. */
+/** Joins class names and skips falsy ones. */
 export function cx(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -9,7 +9,7 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 const TYPES = { date: 'date', time: 'time', dateTime: 'datetime-local' } as const;
 
-/** The browser's own picker: the one a phone's user knows. */
+/** The browser's own picker, familiar on phones. */
 export function DateInput({ kind, className, ...rest }: DateInputProps) {
   const link = useFieldLink(rest);
   return (

@@ -11,7 +11,7 @@ export interface DialogProps {
   /** Read aloud with the title. */
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Its buttons, the main one last. The focus begins on `data-first-focus`, else on the first button. */
+  /** Main button last. Focus begins on `data-first-focus`, else on the first button. */
   readonly footer?: ReactNode;
   /** 440 px by default; `wide` 720, for images and tables; `full` the window, for a viewer. */
   readonly width?: 'default' | 'wide' | 'full' | undefined;
@@ -21,7 +21,7 @@ export interface DialogProps {
 
 const WIDTHS = { default: 'max-w-110', wide: 'max-w-180', full: 'max-w-400' } as const;
 
-/** True if the page behind scrolls: then its scrollbar's space stays, so that nothing moves. */
+/** True if the page scrolls: the scrollbar's space stays, so that nothing moves. */
 const hasBar = () =>
   typeof document !== 'undefined' && document.documentElement.scrollHeight > window.innerHeight;
 
@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
             event.preventDefault();
             first.focus();
           }}
-          // Radix gives the focus back to its own trigger only, and ours opens by state.
+          // Radix restores focus only to its own trigger, and ours opens by state.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();

@@ -4,7 +4,6 @@ import { EmptyField } from './art/emptyField.tsx';
 export interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** The next step, a button or link. */
   readonly action?: ReactNode;
   /** Own picture; an almost empty field by default, `null` for none. */
   readonly picture?: ReactNode;
@@ -12,7 +11,6 @@ export interface EmptyStateProps {
   readonly level?: 1 | 2 | 3 | undefined;
 }
 
-/** Empty screen with the next step. */
 export function EmptyState({ title, children, action, picture, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,6 +1,5 @@
 import { createContext, use, useId } from 'react';
 
-/** Data that a field passes to the control inside it. */
 export interface FieldLink {
   readonly id: string;
   readonly describedBy: string | undefined;
@@ -17,7 +16,7 @@ interface OwnProps {
   readonly 'aria-required'?: boolean | 'true' | 'false' | undefined;
 }
 
-/** The id and aria attributes of a control: its own, else those of the field around it. */
+/** Own attributes, else those of the surrounding field. */
 export function useFieldLink(own: OwnProps) {
   const link = use(FieldContext);
   const fallback = useId();

@@ -15,9 +15,7 @@ export interface FoldProps {
   readonly children: ReactNode;
 }
 
-/**
- * A group of fields that starts closed. Its content stays mounted, so that nothing typed is lost.
- */
+/** A closed group of fields. Its content stays mounted, so that typed text survives. */
 export function Fold(props: FoldProps) {
   const { title, summary, note, defaultOpen = false, children } = props;
   const [own, setOwn] = useState(defaultOpen);

@@ -9,13 +9,12 @@ const IN_CARD = {
 } as const;
 
 export interface FormShellProps {
-  /** Names the form for a submit button outside it. */
+  /** For a submit button outside the form. */
   readonly id?: string | undefined;
-  /** Sends, and shows its own failures. */
+  /** Shows its own failures. */
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
   /** One column, but two in the `card`. Both cards are flush and have a `foot`. */
   readonly layout: keyof typeof BARE | keyof typeof IN_CARD;
-  /** Buttons of a card, under the fields. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string | undefined;

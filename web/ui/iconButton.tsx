@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** Its action, read aloud and shown on hover. */
+  /** Read aloud and shown on hover. */
   readonly label: string;
   /** 44 px with a hairline border, as on phone headers. */
   readonly outlined?: boolean | undefined;
 }
 
-/** A 44 px square button with nothing but an icon. */
+/** 44 px square. */
 export function IconButton({ label, outlined, className, children, ...rest }: IconButtonProps) {
   return (
     <button

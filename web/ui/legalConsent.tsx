@@ -1,5 +1,5 @@
 export interface LegalConsentProps {
-  /** The act that needs consent: «Al crear la cuenta», «Al pagar». */
+  /** «Al crear la cuenta», «Al pagar». */
   readonly act: string;
   readonly className?: string | undefined;
 }
@@ -7,8 +7,8 @@ export interface LegalConsentProps {
 const LINK = 'font-semibold text-haem underline underline-offset-2';
 
 /**
- * Beside the button that makes an account or leads to a payment. The texts open in a tab of their own,
- * so that nothing typed is lost.
+ * For buttons that create an account or lead to a payment. The texts open in another tab, so that
+ * typed text survives.
  */
 export function LegalConsent({ act, className }: LegalConsentProps) {
   return (

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** Something is going on now: an eosin dot of 8 px with a halo of 4 that pulses. */
+/** Pulsing dot: 8 px, with a halo of 4. */
 export function LiveDot({ className }: { readonly className?: string | undefined }) {
   return (
     <span aria-hidden="true" className={cx('relative inline-flex size-4 shrink-0', className)}>

@@ -1,11 +1,9 @@
-/** Small letters without accents, so that «boxer» finds «Bóxer». */
+/** Lower case without accents: «boxer» finds «Bóxer». */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/**
- * The suggestions that contain the typed text: first those that begin with it, in their own order.
- */
+/** Suggestions that contain the text; those that begin with it come first. */
 export function matchText(suggestions: readonly string[], typed: string): readonly string[] {
   const wanted = fold(typed);
   if (wanted === '') return suggestions;

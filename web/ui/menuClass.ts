@@ -1,4 +1,4 @@
-/** The look of a Radix `DropdownMenu.Content` and of its items. */
+/** For a Radix `DropdownMenu.Content` and its items. */
 export const MENU =
   'z-50 w-56 animate-fade rounded-card border border-line bg-surface p-1.5 shadow-float';
 export const MENU_ITEM =

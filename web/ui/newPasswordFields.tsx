@@ -4,7 +4,7 @@ import { newPasswordProblem, repeatedPasswordProblem } from '#domain/rules/crede
 import { Field } from './field.tsx';
 import { PasswordInput } from './passwordInput.tsx';
 
-/** Values that the form around them must have. */
+/** Values of the surrounding form. */
 export interface NewPassword {
   readonly password: string;
   readonly confirm: string;
@@ -15,10 +15,10 @@ export interface NewPasswordFieldsProps {
   readonly label?: string | undefined;
 }
 
-/** A new password, written twice. Put them in the `FormProvider` of a form with a `NewPassword`. */
+/** Inside the `FormProvider` of a form with a `NewPassword`. */
 export function NewPasswordFields({ label = 'Nueva contraseña' }: NewPasswordFieldsProps) {
   const { register, getValues, trigger, formState } = useFormContext<NewPassword>();
-  /** A mismatch shows as soon as the second password loses focus, not only on sending. */
+  /** Shows a mismatch on blur, not only on submit. */
   const checkConfirm = () => {
     if (getValues('confirm') !== '') void trigger('confirm');
   };

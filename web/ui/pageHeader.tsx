@@ -6,11 +6,10 @@ export interface PageHeaderProps {
   readonly description?: ReactNode;
   /** Buttons at the end; under the title on phones. */
   readonly actions?: ReactNode;
-  /** The buttons stay beside the title on phones too: for one that is only an icon there. */
+  /** Keeps the buttons beside the title on phones, for icon buttons. */
   readonly actionsBeside?: boolean | undefined;
-  /** A link back, above the title. */
   readonly back?: ReactNode;
-  /** Under the name of a panel, which is the large one. */
+  /** Smaller, under the name of a panel. */
   readonly inPanel?: boolean;
 }
 

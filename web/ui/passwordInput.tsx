@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from './textInput.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'unit' | 'action' | 'icon'>;
 
-/** A password with an eye that shows it. Give `autoComplete`: `current-password` or `new-password`. */
+/** Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

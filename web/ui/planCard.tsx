@@ -7,15 +7,13 @@ import { cx } from './cx.ts';
 
 export interface PlanCardProps {
   readonly plan: Plan;
-  /** The reader's own plan: takes the badge «ACTUAL». */
+  /** The reader's own plan: «ACTUAL». */
   readonly current?: boolean | undefined;
-  /** Its one button or link, as wide as the card. */
   readonly action: ReactNode;
   /** Heading level; 3 by default. */
   readonly level?: 2 | 3 | undefined;
 }
 
-/** A plan with its price, its consultations and its features. */
 export function PlanCard({ plan, current, action, level = 3 }: PlanCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -1,17 +1,17 @@
 import { cx } from './cx.ts';
 
 export interface ProgressProps {
-  /** From 0 to `max`; leave it out while the length is unknown. */
+  /** From 0 to `max`; absent while unknown. */
   readonly value?: number | undefined;
   readonly max?: number | undefined;
-  /** Name of the process, for screen readers. */
+  /** For screen readers. */
   readonly label: string;
   readonly tone?: 'haem' | 'warn' | undefined;
   /** 4 px beside a file, 8 px for a quota. */
   readonly size?: 'thin' | 'thick' | undefined;
 }
 
-/** A bar. It is the browser's own element, so no inline style is needed to give its length. */
+/** The browser's own element, which needs no inline style for its length. */
 export function Progress({ value, max = 100, label, tone = 'haem', size = 'thin' }: ProgressProps) {
   return (
     <progress

@@ -4,15 +4,15 @@ import { cx } from './cx.ts';
 
 export interface QrCodeProps {
   readonly text: string;
-  /** Its purpose, for screen readers. */
+  /** For screen readers. */
   readonly label: string;
   readonly className?: string | undefined;
 }
 
-/** Quiet zone in modules, without which phones do not find the code. */
+/** Quiet zone in modules; phones need it. */
 const MARGIN = 4;
 
-/** A text for a phone's camera. It stays dark on white in every theme. */
+/** Dark on white in every theme. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: 0 }), [text]);
   const side = size + 2 * MARGIN;

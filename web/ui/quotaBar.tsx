@@ -4,12 +4,12 @@ import { Progress } from './progress.tsx';
 
 export interface QuotaBarProps {
   readonly used: number;
-  /** Null when unlimited: without a bar. */
+  /** Null when unlimited: no bar. */
   readonly limit: number | null;
   readonly limitType: LimitType;
 }
 
-/** Used of a limit, as a bar of 8 px; above 80 % in the warning colour. Over the limit it says why. */
+/** In the warning colour above 80 %. Over the limit it says why. */
 export function QuotaBar(usage: QuotaBarProps) {
   const { used, limit } = usage;
   if (limit === null) return null;

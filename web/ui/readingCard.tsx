@@ -14,14 +14,13 @@ export interface Reading<Data> {
 export interface ReadFailedProps {
   readonly title: string;
   readonly reading: Reading<unknown>;
-  /** Title only, without the detail of the refusal. */
+  /** Hides the detail of the refusal. */
   readonly brief?: boolean | undefined;
   /** Announced at once: the page was there before. */
   readonly live?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** A read that failed: why, and another try. */
 export function ReadFailed({ title, reading, brief, live, className }: ReadFailedProps) {
   return (
     <Alert
@@ -41,13 +40,13 @@ export interface ReadingCardProps<Data> extends Omit<ReadFailedProps, 'title' | 
   /** Title while it cannot be read. */
   readonly failed: string;
   readonly loading: ReactNode;
-  /** Loading and failure in a card of their own, and the failure announced at once. */
+  /** Puts loading and failure in a card, and announces the failure at once. */
   readonly framed?: boolean | undefined;
-  /** Draws the data. Older data stays when reading it again fails. */
+  /** Old data stays when a reload fails. */
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A part of a page that is read by itself: loading, failed or ready. */
+/** A part of a page with its own query: loading, failed or ready. */
 export function ReadingCard<Data>(props: ReadingCardProps<Data>) {
   const { reading, failed, loading, framed, children, ...look } = props;
   if (reading.data !== undefined) return children(reading.data);

@@ -2,17 +2,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 
 export interface ScrollAreaProps {
-  /** Its contents, read aloud. */
+  /** For screen readers. */
   readonly label: string;
   readonly children: ReactNode;
   readonly className?: string;
-  /** True to start at its end. */
+  /** Starts at its end. */
   readonly fromEnd?: boolean;
 }
 
-/**
- * Scrolls wide content sideways without scrolling the page. It is focusable only while it scrolls.
- */
+/** Scrolls wide content sideways; focusable only while it scrolls. */
 export function ScrollArea({ label, children, className, fromEnd }: ScrollAreaProps) {
   const area = useRef<HTMLElement>(null);
   const [scrolls, setScrolls] = useState(false);

@@ -4,22 +4,21 @@ import { Field } from './field.tsx';
 import { TextInput } from './textInput.tsx';
 
 export interface SearchFieldProps {
-  /** Read aloud. */
+  /** For screen readers. */
   readonly label: string;
   readonly placeholder: string;
   /** The longest text the server takes. */
   readonly maxLength: number;
-  /** The current search. */
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly compact?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** Debounce in milliseconds: no request for each letter, yet it feels immediate. */
+/** Debounce in milliseconds. */
 const PAUSE_MS = 300;
 
-/** Searches once the typing pauses, or at once with Enter. */
+/** Searches after the debounce, or at once with Enter. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, maxLength, value, onSearch, compact, className } = props;
   const [text, setText] = useState(value);

@@ -4,25 +4,22 @@ import { cx } from './cx.ts';
 import { FieldNote } from './field.tsx';
 
 export interface SegmentedProps {
-  /** Name of the group, at its left on wide screens and above it on phones. */
+  /** Left of the options on wide screens, above them on phones. */
   readonly label: string;
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Empty: none is chosen. */
+  /** Empty when unanswered. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** The radio that the keyboard reaches. */
+  /** The focusable radio. */
   readonly ref?: Ref<HTMLInputElement> | undefined;
   readonly className?: string | undefined;
 }
 
-/**
- * One of a few, side by side, none at first. Arrow keys choose; Supr, or choosing the same again,
- * leaves it unanswered.
- */
+/** One of a few, none at first. Supr, or choosing the same again, clears the answer. */
 export function Segmented(props: SegmentedProps) {
   const { label, name, options, value, onChange, onBlur, hint, error, ref, className } = props;
   const id = useId();

@@ -10,13 +10,13 @@ export interface SelectOption {
 
 export interface SelectProps extends ComponentProps<'select'> {
   readonly options: readonly SelectOption[];
-  /** Text of the empty choice; without it the list has no empty choice. */
+  /** Text of the empty choice, if any. */
   readonly placeholder?: string | undefined;
   /** 40 px high instead of 44, for filter bars (44 on touch screens). */
   readonly compact?: boolean | undefined;
 }
 
-/** A closed list: the browser's own, so a phone opens its wheel and the keyboard works as usual. */
+/** The browser's own list, with its phone wheel and its keys. */
 export function Select({ options, placeholder, compact, className, ...rest }: SelectProps) {
   const link = useFieldLink(rest);
   return (

@@ -1,11 +1,11 @@
 import { cx } from './cx.ts';
 
 export interface SkeletonProps {
-  /** Size and shape as classes: `h-4 w-40`, `size-10`. */
+  /** Size and shape: `h-4 w-40`, `size-10`. */
   readonly className?: string | undefined;
 }
 
-/** Where something will be. Put `aria-busy` on the region and a `Spinner` label or text in it. */
+/** Put `aria-busy` on the region, and a `Spinner` label or text in it. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <span

@@ -6,12 +6,12 @@ export interface SliderProps {
   readonly min: number;
   readonly max: number;
   readonly step?: number | undefined;
-  /** The value as it is shown and read aloud: «120 %». */
+  /** The value as shown and read aloud: «120 %». */
   readonly text?: string | undefined;
   readonly onChange: (value: number) => void;
 }
 
-/** A value that is looked for by eye, such as a contrast. The browser's own range. */
+/** A value adjusted by eye, such as contrast. */
 export function Slider({ label, value, min, max, step, text, onChange }: SliderProps) {
   const id = useId();
   return (

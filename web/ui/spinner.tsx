@@ -3,12 +3,11 @@ import { cx } from './cx.ts';
 export interface SpinnerProps {
   /** Side in px; 20 by default. */
   readonly size?: number | undefined;
-  /** Name of the awaited thing, for screen readers; none when text beside it says so. */
+  /** For screen readers; absent when text beside it says so. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** A turning arc in the current text colour. */
 export function Spinner({ size = 20, label, className }: SpinnerProps) {
   return (
     <span role={label ? 'status' : undefined} className={cx('inline-flex', className)}>

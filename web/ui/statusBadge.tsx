@@ -18,7 +18,6 @@ export interface StatusBadgeProps {
   readonly className?: string | undefined;
 }
 
-/** The state of a case. */
 export function StatusBadge({ status, className }: StatusBadgeProps) {
   const { tone, icon } = LOOK[status.tone];
   return (

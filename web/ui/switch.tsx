@@ -3,11 +3,11 @@ import { cx } from './cx.ts';
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   readonly label: ReactNode;
-  /** The label is read but not shown. */
+  /** For screen readers only. */
   readonly hideLabel?: boolean | undefined;
 }
 
-/** Something that takes effect at once. For an answer in a form use a checkbox. */
+/** Takes effect at once; for an answer in a form use a checkbox. */
 export function Switch({ label, hideLabel, className, ...rest }: SwitchProps) {
   return (
     <label

@@ -4,13 +4,13 @@ import { cx } from './cx.ts';
 import { ScrollArea } from './scrollArea.tsx';
 
 export interface TableProps extends ComponentProps<'table'> {
-  /** Contents of the table, read aloud. */
+  /** For screen readers. */
   readonly caption: string;
 }
 
 /**
- * A real table: `<Table caption><THead><Th>…</THead><tbody><Tr><Td>…`. Put it in a flush `Card`. Where
- * it is wider than its card it scrolls sideways by itself and never the page.
+ * `<Table caption><THead><Th>…</THead><tbody><Tr><Td>…`, in a flush `Card`. A wide one scrolls
+ * sideways by itself.
  */
 export function Table({ caption, children, className, ...rest }: TableProps) {
   return (
@@ -23,7 +23,6 @@ export function Table({ caption, children, className, ...rest }: TableProps) {
   );
 }
 
-/** The head row. */
 export function THead({ children }: { readonly children: ReactNode }) {
   return (
     <thead className="bg-sunk">
@@ -36,12 +35,11 @@ export type SortDirection = 'ascending' | 'descending';
 
 export interface ThProps extends Omit<ComponentProps<'th'>, 'align'> {
   readonly align?: 'left' | 'right' | undefined;
-  /** Makes it sortable: the present order, or `none`. */
+  /** Makes it sortable: the current order, or `none`. */
   readonly sort?: SortDirection | 'none' | undefined;
   readonly onSort?: (() => void) | undefined;
 }
 
-/** A column's head. */
 export function Th({ align, sort, onSort, children, className, ...rest }: ThProps) {
   return (
     <th
@@ -75,7 +73,6 @@ function SortIcon({ sort }: { readonly sort: SortDirection | 'none' }) {
   return <Icon size={14} strokeWidth={2} aria-hidden="true" />;
 }
 
-/** A row. */
 export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
   return (
     <tr
@@ -89,7 +86,6 @@ export interface TdProps extends Omit<ComponentProps<'td'>, 'align'> {
   readonly align?: 'left' | 'right' | undefined;
 }
 
-/** A cell. */
 export function Td({ align, className, ...rest }: TdProps) {
   return (
     <td

@@ -4,22 +4,20 @@ import type { ReactNode } from 'react';
 export interface TabItem {
   readonly value: string;
   readonly label: ReactNode;
-  /** A small figure after the label. */
   readonly count?: number | undefined;
   readonly disabled?: boolean | undefined;
   readonly content: ReactNode;
 }
 
 export interface TabsProps {
-  /** Name of the list of tabs, read aloud. */
+  /** For screen readers. */
   readonly label: string;
   readonly items: readonly TabItem[];
-  /** Controlled when both are given; else the first is open. */
+  /** Controlled when both are given; else the first tab opens. */
   readonly value?: string | undefined;
   readonly onValueChange?: ((value: string) => void) | undefined;
 }
 
-/** Tabs of 48 px with the haem underline on the hairline. */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const control =
     value !== undefined && onValueChange

@@ -3,19 +3,17 @@ import { cx } from './cx.ts';
 import { useFieldLink } from './fieldContext.ts';
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Behind a hairline inside the field: «cm», «años». Also read aloud. */
+  /** Inside the field and read aloud: «cm», «años». */
   readonly unit?: string | undefined;
-  /** An icon before the text, as in search fields. */
   readonly icon?: ReactNode;
   /** Drawn under the text, from the corner of the field. */
   readonly behind?: ReactNode;
-  /** A button inside the field, at its end. */
   readonly action?: ReactNode;
   /** 40 px high instead of 44, for filter bars (44 on touch screens). */
   readonly compact?: boolean | undefined;
 }
 
-/** One line of text; `ref` and the rest reach the input, so `{...register('x')}` works. */
+/** `ref` and other props reach the input, so `{...register('x')}` works. */
 export function TextInput({
   unit,
   icon,

@@ -9,7 +9,7 @@ export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'rows'> 
   readonly behind?: ReactNode;
 }
 
-/** A field that grows with its text ignores `rows`, so its least height says the same. */
+/** Minimum heights: a field that grows with its text ignores `rows`. */
 const HEIGHTS = {
   2: 'min-h-16',
   3: 'min-h-21.5',
@@ -18,7 +18,7 @@ const HEIGHTS = {
   8: 'min-h-49',
 } as const;
 
-/** Several lines; `ref` and the rest reach the textarea. */
+/** `ref` and other props reach the textarea. */
 export function Textarea({ className, rows = 3, behind, ...rest }: TextareaProps) {
   const link = useFieldLink(rest);
   return (

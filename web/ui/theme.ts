@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** For `useSyncExternalStore`: the user's choice. */
+/** The user's choice, for `useSyncExternalStore`. */
 export const themeStore = {
   subscribe(listener: () => void): () => void {
     addEventListener(CHANGED, listener);
@@ -41,7 +41,6 @@ export const themeStore = {
   read: (): ThemeChoice => window.theme?.read() ?? 'system',
 };
 
-/** Remembers the choice and applies it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
   window.theme?.choose(choice);
 }

@@ -8,7 +8,6 @@ const LOOKS = {
   system: { label: 'Sistema', icon: Monitor },
 } as const;
 
-/** Light, dark or as the system: three radios in a row. */
 export function ThemeChoice() {
   const choice = useSyncExternalStore(
     themeStore.subscribe,

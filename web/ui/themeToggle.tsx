@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { IconButton } from './iconButton.tsx';
 
-/** Light to dark and back. It has no handler: the script of the head serves it on every page. */
+/** No handler: the script of the head serves it on every page. */
 export function ThemeToggle() {
   return (
     <IconButton label="Cambiar entre tema claro y oscuro" data-theme-toggle="">

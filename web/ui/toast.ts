@@ -4,14 +4,12 @@ export type ToastVariant = 'default' | 'destructive' | 'info';
 
 export interface ToastMessage {
   readonly title: string;
-  /** The case of the message: patient and urgency. */
   readonly about?: ToastSubject | undefined;
   readonly description?: string | undefined;
   /** `default` confirms, `destructive` is an error, `info` informs. */
   readonly variant?: ToastVariant | undefined;
   /** Milliseconds on screen; 5000 by default. */
   readonly duration?: number | undefined;
-  /** One link or one deed. */
   readonly action?: ToastAction | undefined;
 }
 
@@ -35,19 +33,18 @@ let current: ShownToast | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message in place of the one on screen: there is one at most. Returns its id. */
+/** Replaces the message on screen: there is one at most. Returns its id. */
 export function toast(message: ToastMessage): number {
   lastId += 1;
   publish({ ...message, id: lastId });
   return lastId;
 }
 
-/** Removes a message from the screen; without an id, the current one. */
+/** Without an id, dismisses the current one. */
 export function dismissToast(id?: number): void {
   if (id === undefined || current?.id === id) publish(undefined);
 }
 
-/** For the `Toaster`. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -19,7 +19,7 @@ const ICONS: Record<ToastVariant, { readonly icon: typeof Info; readonly tone: s
 };
 
 export interface ToasterProps {
-  /** Draws the link of an action, so that the router can handle it; a plain `<a>` by default. */
+  /** Draws an action's link, so that the router handles it; a plain `<a>` by default. */
   readonly link?: (href: string, label: string) => ReactElement<{ className?: string }>;
 }
 
@@ -33,7 +33,7 @@ export function Toaster({ link = plainLink }: ToasterProps) {
     () => true,
     () => false,
   );
-  // Radix hides helpers with inline styles, which the policy of a prerendered page would refuse.
+  // Radix hides helpers with inline styles, which the CSP of a prerendered page refuses.
   if (!mounted) return null;
   return (
     <Toast.Provider label="Aviso" swipeDirection="right" swipeThreshold={50} duration={TOAST_MS}>
@@ -89,7 +89,7 @@ function ToastCard({ toast, link }: ToastCardProps) {
   );
 }
 
-/** One line, which wraps when a long name leaves no room for the urgency. */
+/** Wraps when a long name leaves no room for the urgency. */
 function Subject({ about: { name, urgency } = {} }: Pick<ToastMessage, 'about'>) {
   if (!name && !urgency) return null;
   return (

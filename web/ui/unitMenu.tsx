@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 
 export interface UnitMenuProps {
-  /** Read aloud: «Unidad de Creatinina». */
+  /** «Unidad de Creatinina», for screen readers. */
   readonly label: string;
   readonly units: readonly string[];
   readonly value: string;
   readonly onChange: (unit: string) => void;
 }
 
-/** The unit behind a figure where there is more than one: the `action` of a `TextInput`. */
+/** Unit of a figure: the `action` of a `TextInput`. */
 export function UnitMenu({ label, units, value, onChange }: UnitMenuProps) {
   return (
     <span className="relative flex shrink-0 items-center self-stretch">

@@ -2,7 +2,7 @@ import { Siren, TriangleAlert } from 'lucide-react';
 import type { UrgencyMark } from '#domain/report/labels.ts';
 import { Badge } from './badge.tsx';
 
-/** Urgency of a case, beside its state and never instead of it. */
+/** Beside the state of a case, never instead of it. */
 export function UrgencyBadge({ urgency }: { readonly urgency: UrgencyMark | undefined }) {
   if (!urgency) return null;
   const Icon = urgency.vital ? Siren : TriangleAlert;

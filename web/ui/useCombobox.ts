@@ -7,12 +7,12 @@ interface ComboboxInput {
   readonly onChange: (value: string) => void;
 }
 
-/** State and keys of a list of suggestions under a free text: WAI-ARIA's combobox, list only. */
+/** WAI-ARIA's combobox, list only. */
 export function useCombobox({ value, suggestions, onChange }: ComboboxInput) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(false);
   const [active, setActive] = useState(-1);
-  // Opened without typing, the whole list shows: a value already chosen must not hide the others.
+  // Opened without typing it shows the whole list: the current value must not hide the others.
   const matches = typed ? matchText(suggestions, value) : suggestions;
   const expanded = open && matches.length > 0;
 
@@ -38,7 +38,7 @@ export function useCombobox({ value, suggestions, onChange }: ComboboxInput) {
   };
   const move = (step: 1 | -1) => {
     if (!expanded) return show();
-    // -1 is the text itself: the arrows go round through it.
+    // The arrows go round through the text, at -1.
     const places = matches.length + 1;
     setActive(((active + 1 + step + places) % places) - 1);
   };

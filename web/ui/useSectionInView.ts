@@ -5,7 +5,7 @@ function isInView(id: string): boolean {
   return top >= 0 && top < window.innerHeight;
 }
 
-/** The last section whose beginning has passed the upper third of the window; the first at the top. */
+/** The last section that begins above the upper third of the window; at the top, the first. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState(ids[0]);
   const key = ids.join(' ');
@@ -18,8 +18,7 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
         return section !== null && section.getBoundingClientRect().top <= line;
       });
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
-      // At the end of the page no section can scroll up further: use the requested one, else the
-      // last.
+      // At the page's end no section scrolls further: use the requested one, else the last.
       const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 4;
       const asked = all.find((id) => window.location.hash === `#${id}` && isInView(id));
       setActive(atEnd ? (asked ?? all.at(-1)) : (passed.at(-1) ?? all[0]));

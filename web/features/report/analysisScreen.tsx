@@ -21,7 +21,6 @@ import { useUpdatedToast } from './useUpdatedToast.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** One case: its report first, its images and what was sent. */
 export function AnalysisScreen({ id }: { readonly id: string }) {
   return UUID.test(id) ? <KnownId key={id} id={id} /> : <InvalidId id={id} />;
 }
@@ -30,7 +29,7 @@ function KnownId({ id }: { readonly id: string }) {
   const query = useAnalysis(id);
   const { data: analysis } = query;
   const problem = query.isError ? asProblem(query.error) : undefined;
-  // Also when an open case has closed since.
+  // Also after an opening has expired.
   if (problem?.code === 'case_not_opened') return <OpenCase id={id} />;
   if (analysis)
     return (
@@ -124,7 +123,7 @@ function useOtherEngines(analysis: Analysis) {
   return analysis.own && mayBeReadAgain(analysis) ? othersToAsk(engines, analysis.readBy) : [];
 }
 
-/** The report as in the PDF; contours are fetched when an image is shown. */
+/** As in the PDF; contours are fetched when an image is shown. */
 function useReport(analysis: Analysis, definition: AnalysisDefinition | undefined) {
   return useMemo(() => {
     const images = analysis.images.map(({ position }) => ({ position, overlay: null }));

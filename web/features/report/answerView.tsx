@@ -22,7 +22,7 @@ export interface AnswerViewProps {
   readonly definition: AnalysisDefinition | undefined;
   readonly reading: ReportReading;
   readonly document: ReportDocument;
-  /** A rail beside the sheet, and the sheet in a card of its own. */
+  /** True for a rail beside the sheet. */
   readonly wide: boolean;
   readonly paper: UncheckedOnPaper;
   readonly refreshing: boolean;
@@ -90,7 +90,7 @@ function ReportView(props: AnswerViewProps) {
   );
 }
 
-/** Without a conclusion there is nothing to rate; earlier feedback stays visible. */
+/** Only a conclusion can be rated; earlier feedback stays visible. */
 function mayBeJudged({ analysis, reading }: AnswerViewProps): boolean {
   if (reading.state !== 'read' || analysis.feedback) return true;
   const { certainty, conclusion, stamp } = reading.report;
@@ -103,7 +103,7 @@ interface ColumnsProps extends AnswerViewProps {
   readonly children: ReactNode;
 }
 
-/** Sheet and rail; on narrow screens the sheet alone, in the card of the accordion around it. */
+/** On narrow screens the sheet alone, in the accordion's card. */
 function Columns({ analysis, document, wide, onDetails, index, children }: ColumnsProps) {
   if (!wide) return <div className="border-t border-line text-ink">{children}</div>;
   return (

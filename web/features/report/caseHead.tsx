@@ -59,13 +59,12 @@ export interface CaseHeadProps {
   readonly analysis: Pick<Analysis, 'status' | 'own'>;
   readonly patient: PatientBlock;
   readonly icon: AnalysisDefinition['icon'];
-  /** Buttons for the report. */
   readonly actions?: ReactNode;
 }
 
 /**
- * Patient, type, date and state of the case. On a phone the back link, the name and the actions share
- * one row, so that the report begins on the first screen.
+ * On a phone back link, name and actions share a row, so that the report begins on the first
+ * screen.
  */
 export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
   const { name, type, facts, meta } = patient;

@@ -12,11 +12,11 @@ import { useIsWide } from './useIsWide.ts';
 
 export type CaseTabsProps = Omit<AnswerViewProps, 'onDetails' | 'wide'>;
 
-/** The parts of a case as named in the URL; the report is the default. */
+/** Values of `parte` in the URL; the first is the default. */
 const PARTS = ['respuesta', 'imagenes', 'detalles'] as const;
 type Part = (typeof PARTS)[number];
 
-/** The three parts of a case: tabs where there is room, else an accordion with one open. */
+/** Tabs where there is room, else an accordion with one part open. */
 export function CaseTabs(props: CaseTabsProps) {
   const { analysis, document, reading } = props;
   const wide = useIsWide();
@@ -38,7 +38,6 @@ export function CaseTabs(props: CaseTabsProps) {
   const details = <Details id={analysis.id} sections={document.details} />;
   if (!wide)
     return (
-      // From edge to edge: a phone has no room for two margins.
       <Card flush className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
         <Accordion
           level={2}

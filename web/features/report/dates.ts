@@ -4,7 +4,7 @@ const clock = new Intl.DateTimeFormat('es-ES', {
   second: '2-digit',
 });
 
-/** «10:48:02»; undefined for what is no date. */
+/** «10:48:02»; undefined for an invalid date. */
 export function clockOf(iso: string | null | undefined): string | undefined {
   const date = new Date(iso ?? '');
   return Number.isNaN(date.getTime()) ? undefined : clock.format(date);

@@ -2,12 +2,11 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
 
-/** Where a case of the type is sent. */
 export function formPath(definition: AnalysisDefinition | undefined): string {
   return definition ? casePath(definition) : '/new-analysis';
 }
 
-/** The same with the answers of a case copied; empty when its type is retired. */
+/** Path that copies a case's answers; empty when its type is retired. */
 export function copyPath(
   definition: AnalysisDefinition | undefined,
   { id }: Pick<Analysis, 'id'>,

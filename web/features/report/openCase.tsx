@@ -10,7 +10,7 @@ import { FormShell } from '#web/ui/formShell.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { BackLink } from './caseHead.tsx';
 
-/** Replaces the case of another user: an administrator gives a reason before it is shown. */
+/** Asks an administrator for a reason before another user's case is shown. */
 export function OpenCase({ id }: { readonly id: string }) {
   const opening = useOpenCase(id);
   const form = useForm({ defaultValues: { reason: '' } });

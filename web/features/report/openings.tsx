@@ -1,10 +1,10 @@
 import type { Analysis } from '#web/api/analyses.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
-/** Openings listed one by one. */
+/** Openings listed; the others are counted. */
 const TOLD = 3;
 
-/** Openings of the case by administrators: who, when and why. Shown to owner and reader. */
+/** Administrators' openings of the case, for owner and reader. */
 export function Openings({ analysis }: { readonly analysis: Analysis }) {
   const { openings, openUntil, timeZone } = analysis;
   if (openings.length === 0) return null;

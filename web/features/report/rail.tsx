@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * Column that stays in view beside the report. Taller than the window, it scrolls to its own end and
- * stops there, so that all of it stays reachable.
+ * Column that stays in view. Taller than the window, it scrolls to its end, so that all of it is
+ * reachable.
  */
 export function Rail({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);

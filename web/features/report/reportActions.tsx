@@ -15,13 +15,12 @@ export interface ReportActionsProps {
   readonly report: ReportDocument;
   /** True to print the unchecked reading too. */
   readonly withUnchecked: boolean;
-  /** Where a new case with the same answers begins; undefined where it cannot. */
+  /** Path of a new case with the same answers; undefined where there is none. */
   readonly copyPath: string | undefined;
-  /** Opens the choice of another engine; undefined where none may read the case. */
+  /** Undefined where no other engine may read the case. */
   readonly onReadAgain: (() => void) | undefined;
 }
 
-/** Prints, downloads or copies the report. */
 export function ReportActions(props: ReportActionsProps) {
   const chosen = useRef(false);
   return (
@@ -46,7 +45,7 @@ export function ReportActions(props: ReportActionsProps) {
           onCloseAutoFocus={() => {
             if (!chosen.current) return;
             chosen.current = false;
-            // After the focus is back on the button, so that the dialog restores it there.
+            // After the menu returns the focus to its button, so that the dialog restores it there.
             setTimeout(() => props.onReadAgain?.());
           }}
         >

@@ -7,7 +7,6 @@ export interface IndexEntry {
   readonly title: string;
 }
 
-/** Index of the report with the current section marked. */
 export function ReportIndex({ entries }: { readonly entries: readonly IndexEntry[] }) {
   const active = useSectionInView(entries.map(({ id }) => id));
   return (

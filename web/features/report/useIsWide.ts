@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const WIDE = '(min-width: 64rem)';
 
-/** True where there is room for tabs and a rail beside the report. */
+/** Room for tabs and a rail. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

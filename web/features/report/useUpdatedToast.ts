@@ -5,7 +5,6 @@ import { type ToastSubject, toast } from '#web/ui/toast.ts';
 /** Milliseconds on screen. */
 const DURATION = 7_000;
 
-/** Announces that the open case was completed while on screen. */
 export function useUpdatedToast(
   { id, status }: Analysis,
   label: string,

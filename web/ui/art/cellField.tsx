@@ -4,22 +4,22 @@ import { between, seeded } from './random.ts';
 import { type Kind, type Placed, scatter } from './scatter.ts';
 
 export interface CellFieldProps {
-  /** Chooses where everything falls; the same number gives the same field. */
+  /** The same seed gives the same field. */
   readonly seed: number;
   /** View box, in px. */
   readonly width: number;
   readonly height: number;
   readonly kinds: readonly Kind<CellKind>[];
-  /** Cells placed by hand, before the others fall around them. */
+  /** Placed by hand, before the others. */
   readonly fixed?: readonly Placed<CellKind>[] | undefined;
   /** Bands of lysed collagen behind the cells. */
   readonly fibres?: boolean | undefined;
-  /** Without the paper behind the cells. */
+  /** No paper behind the cells. */
   readonly bare?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
-/** A field under the microscope in the two stains. Decorative: it fills its box and is cut to it. */
+/** A microscope field in the two stains. Decorative; fills its box. */
 export function CellField(props: CellFieldProps) {
   return (
     <svg
@@ -36,7 +36,7 @@ export function CellField(props: CellFieldProps) {
   );
 }
 
-/** The same, to stand inside another picture. */
+/** For use inside another picture. */
 export function CellFieldContent(props: Omit<CellFieldProps, 'className' | 'bare'>) {
   const { seed, width, height, kinds, fixed = [], fibres } = props;
   const random = seeded(seed);

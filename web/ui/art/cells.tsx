@@ -163,7 +163,7 @@ export interface CellsProps {
   readonly cells: readonly Placed<CellKind>[];
 }
 
-/** Cells where they were placed, red ones behind. The drawing needs round line caps around it. */
+/** Red cells behind the others. Needs round line caps around it. */
 export function Cells({ cells }: CellsProps) {
   return (
     <>

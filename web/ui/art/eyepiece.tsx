@@ -12,7 +12,6 @@ const SIDE = 860;
 const MIDDLE = SIDE / 2;
 const RADIUS = 395;
 
-/** The cell that the needle points at, and those that frame it. */
 const FIXED: readonly Placed<CellKind>[] = [
   { kind: 'mast', x: 520, y: 330, r: 84 },
   { kind: 'mast', x: 300, y: 420, r: 82 },
@@ -33,7 +32,7 @@ const REST: readonly Kind<CellKind>[] = [
   { kind: 'red', count: 44, radius: [21, 26] },
 ];
 
-/** The view through the microscope: ring, scale, needle and one measured cell. Decorative. */
+/** Ring, scale, needle and one measured cell. Decorative. */
 export function Eyepiece({ className }: EyepieceProps) {
   const id = useId();
   return (
@@ -77,7 +76,7 @@ export function Eyepiece({ className }: EyepieceProps) {
   );
 }
 
-/** The scale around the ring: a mark each three degrees, a longer one each fifteen. */
+/** A mark every 3 degrees, a longer one every 15. */
 function ticks(): string {
   let path = '';
   for (let degrees = 0; degrees < 360; degrees += 3) {

@@ -1,7 +1,7 @@
 import type { CellKind } from './cells.tsx';
 import type { Kind, Placed } from './scatter.ts';
 
-/** A picture composed by hand: the cells that matter in their places, red cells around them. */
+/** A hand-made picture: the cells that matter in their places, red cells around them. */
 export interface Plate {
   readonly seed: number;
   readonly width: number;
@@ -49,7 +49,7 @@ export const BLOOD_PLATE: Plate = {
   kinds: [{ kind: 'red', count: 76, radius: [30, 37] }],
 };
 
-/** A small picture of cytology, for cards about 230 px high. */
+/** For cards about 230 px high. */
 export const CARD_FIELD: readonly Kind<CellKind>[] = [
   { kind: 'mast', count: 3, radius: [30, 44] },
   { kind: 'eosinophil', count: 1, radius: [22, 24] },

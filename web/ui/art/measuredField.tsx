@@ -10,7 +10,7 @@ export interface MeasuredFieldProps {
   readonly className?: string | undefined;
 }
 
-/** Nuclei with the contours of the measurement; those cut by the edge are dashed and do not count. */
+/** Nuclei with their contours; those cut by the edge are dashed and not counted. */
 export function MeasuredField({ seed, width, height, className }: MeasuredFieldProps) {
   const random = seeded(seed);
   const nuclei = scatter(

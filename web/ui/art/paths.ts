@@ -6,12 +6,12 @@ export interface Circle {
   readonly r: number;
 }
 
-/** One decimal at most: a picture must stay small. */
+/** One decimal, to keep the picture small. */
 export function short(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A closed, smooth, slightly uneven outline around a circle. `wobble` is a share of the radius. */
+/** Closed, slightly uneven outline around a circle; `wobble` is a share of the radius. */
 export function blobPath(random: Random, circle: Circle, wobble: number): string {
   const count = circle.r < 40 ? 7 : 9;
   const round = circle.r < 14 ? short : Math.round;
@@ -41,8 +41,8 @@ export function blobPath(random: Random, circle: Circle, wobble: number): string
 }
 
 /**
- * Dots scattered in a ring, as one path of zero-length strokes: with round caps the stroke width is
- * the diameter, and a dot costs eight bytes. `inner` and `outer` are in px from the centre.
+ * Dots in a ring (`inner` to `outer`, px) as one path of zero-length strokes: with round caps the
+ * stroke width is the diameter, and a dot costs eight bytes.
  */
 export function dotsPath(
   random: Random,

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, always the same ones for a seed (mulberry32): the art never changes between builds. */
+/** From 0 to 1, the same for a seed (mulberry32): the art does not change between builds. */
 export type Random = () => number;
 
 export function seeded(seed: number): Random {

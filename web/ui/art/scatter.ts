@@ -4,7 +4,7 @@ import { between, type Random } from './random.ts';
 export interface Kind<Name extends string> {
   readonly kind: Name;
   readonly count: number;
-  /** Least and greatest radius in px. */
+  /** Range in px. */
   readonly radius: readonly [number, number];
 }
 
@@ -22,8 +22,8 @@ interface Area {
 const TRIES = 60;
 
 /**
- * Throws circles on an area so that none touch, in the order of `kinds`; some may be cut by the
- * edge. A circle that finds no place after a few tries is left out.
+ * Places circles in the order of `kinds` so that none touch; the edge may cut some. A circle that
+ * finds no place after a few tries is left out.
  */
 export function scatter<Name extends string>(
   random: Random,

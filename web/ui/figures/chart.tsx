@@ -3,16 +3,15 @@ import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 
 export interface ChartTable {
   readonly heads: readonly string[];
-  /** The first cell of a row is its name; the others are figures. */
+  /** First cell: name; the others: figures. */
   readonly rows: readonly (readonly string[])[];
 }
 
 export interface ChartProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** The chart's figures as a table. */
   readonly table: ChartTable;
-  /** The drawing, with its text for screen readers. */
+  /** Includes its text for screen readers. */
   readonly children: ReactNode;
   readonly legend?: ReactNode;
 }
@@ -54,7 +53,6 @@ export function Chart({ title, description, table, children, legend }: ChartProp
   );
 }
 
-/** Figures under their heads: names at the left, the rest at the right. */
 export function FigureTable({
   title,
   table,

@@ -2,16 +2,16 @@ export interface ColumnsProps {
   /** The chart in one sentence. */
   readonly label: string;
   readonly values: readonly number[];
-  /** The value of a full column: the same in drawings that stand beside each other. */
+  /** Value of a full column, shared by neighbouring drawings. */
   readonly top: number;
-  /** True if the last column is still running, and drawn in today's colour. */
+  /** True if the last column is incomplete, and drawn in today's colour. */
   readonly running?: boolean | undefined;
 }
 
 const WIDTH = 300;
 const HEIGHT = 72;
 
-/** Narrow columns on one line, without figures: for many small drawings on one scale. */
+/** For many small drawings on one scale. */
 export function Columns({ label, values, top, running }: ColumnsProps) {
   const step = WIDTH / Math.max(1, values.length);
   const gap = Math.min(2, step / 4);

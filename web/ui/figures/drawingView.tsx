@@ -3,12 +3,11 @@ import type { Drawing, Shape } from '#domain/report/figures/drawing.ts';
 
 export interface DrawingViewProps {
   readonly drawing: Drawing;
-  /** True where the text beside it says the same: then screen readers skip it. */
+  /** True where nearby text says the same: screen readers skip it. */
   readonly decorative?: boolean;
   readonly className?: string;
 }
 
-/** A figure of numbers in the colours of the theme, as wide as its place allows. */
 export function DrawingView({ drawing, decorative = false, className }: DrawingViewProps) {
   const { width, height, label, shapes } = drawing;
   const titleId = useId();

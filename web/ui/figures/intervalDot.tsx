@@ -2,13 +2,13 @@ import { type Hits, wilson } from '#domain/accuracy/judged.ts';
 
 export interface IntervalDotProps {
   readonly hits: Hits;
-  /** Measured quantity, for the sentence that is read aloud. */
+  /** For screen readers. */
   readonly name: string;
-  /** Without scale figures: of several, only the last one shows them. */
+  /** No scale: of several, only the last shows it. */
   readonly bare?: boolean;
 }
 
-/** With fewer the share is not drawn, only the width of the interval. */
+/** Below this count only the interval is drawn. */
 const ENOUGH = 20;
 
 const WIDTH = 210;
@@ -59,7 +59,6 @@ export function IntervalDot({ hits, name, bare }: IntervalDotProps) {
   );
 }
 
-/** The figures of the scale, for several drawings without them. */
 export function IntervalScale() {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} 16`} className="w-52.5 max-w-full">

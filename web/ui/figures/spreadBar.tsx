@@ -5,7 +5,7 @@ export interface Spread {
   readonly nineteenOf20: number;
 }
 
-/** A logarithmic scale, with the values that are marked on it. */
+/** Logarithmic, with its marked values. */
 export interface Scale {
   readonly from: number;
   readonly to: number;
@@ -22,13 +22,13 @@ const WIDTH = 320;
 const EDGE = 8;
 const MIDDLE = 10;
 
-/** The place of a value, in units of `WIDTH`; values beyond an end are drawn at it. */
+/** In units of `WIDTH`, clamped to the scale. */
 function placeOn({ from, to }: Scale, value: number): number {
   const share = Math.log10(Math.max(value, from) / from) / Math.log10(to / from);
   return EDGE + Math.min(1, share) * (WIDTH - 2 * EDGE);
 }
 
-/** Median as a dot, the middle half as a band, and a line to where nineteen of twenty end. */
+/** Dot: median. Band: middle half. Line: up to where 19 of 20 end. */
 export function SpreadBar({ label, spread, scale }: SpreadBarProps) {
   const at = (value: number) => placeOn(scale, value);
   const left = at(spread.quarter);
@@ -62,7 +62,7 @@ export function SpreadBar({ label, spread, scale }: SpreadBarProps) {
   );
 }
 
-/** The values of the scale under its marks, in letters that do not grow with the drawing. */
+/** Its letters do not grow with the drawing. */
 export function SpreadScale({ scale }: { readonly scale: Scale }) {
   return (
     <svg aria-hidden="true" width="100%" height="16" className="block overflow-visible">

@@ -8,7 +8,6 @@ export interface IconTileProps {
   readonly className?: string | undefined;
 }
 
-/** A tinted square around an icon. */
 export function IconTile({ children, size = 'list', className }: IconTileProps) {
   return (
     <span

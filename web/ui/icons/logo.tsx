@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 export interface MarkProps {
   /** Side in px; 28 by default. Below 20 the ring thickens and the needle becomes a stroke. */
   readonly size?: number | undefined;
-  /** In the current text colour alone. */
+  /** In the current text colour. */
   readonly mono?: boolean | undefined;
 }
 
@@ -31,7 +31,6 @@ export interface LogoProps {
   readonly className?: string | undefined;
 }
 
-/** Mark and wordmark. */
 export function Logo({ size = 28, className }: LogoProps) {
   return (
     <span className={cx('inline-flex items-center gap-2.5', className)}>

@@ -8,7 +8,7 @@ export interface TypeIconProps {
   readonly className?: string | undefined;
 }
 
-/** The icon of an analysis type, in the current colour. Decorative: the label is beside it. */
+/** In the current colour. Decorative: the label is beside it. */
 export function TypeIcon({ paths, size = 20, className }: TypeIconProps) {
   return (
     <svg

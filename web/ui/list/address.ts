@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The values of each filter of a list; null for free text. */
+/** Values by filter; null for free text. */
 type Choices = Readonly<Record<string, readonly string[] | null>>;
 
 type Chosen<C extends Choices> = {
@@ -15,7 +15,7 @@ type Direction = 'asc' | 'desc';
 export interface ListShape<C extends Choices, Column extends string> {
   readonly filters: C;
   readonly columns: readonly Column[];
-  /** The order without any in the address. */
+  /** Default order. */
   readonly sort: Column;
   readonly direction: Direction;
 }
@@ -38,14 +38,14 @@ export interface ListAddress<C extends Choices = Choices, Column extends string 
   readonly filtered: boolean;
   /** Changes filters with a replaced history entry, and returns to the first page. */
   readonly change: (changes: Partial<Chosen<C>>) => void;
-  /** Sorts by the column, or turns its order round. */
+  /** Sorts by the column, or reverses its order. */
   readonly sortBy: (column: Column) => void;
   /** Opens another page, or the first one, with a new history entry. */
   readonly goTo: (cursor: string | null) => void;
   readonly clear: () => void;
 }
 
-/** Filters, order and page live in the address, so that a reload, a link or the way back keeps them. */
+/** Keeps filters, order and page in the URL, for reloads, links and the way back. */
 export function useListAddress<const C extends Choices, const Column extends string>(
   shape: ListShape<C, Column>,
 ): ListAddress<C, Column> {
@@ -139,7 +139,7 @@ function without(before: URLSearchParams, names: readonly string[]): URLSearchPa
   return after;
 }
 
-/** The filters and the order of a list as the query of another address: that of its file. */
+/** Filters and order as the query of the list's file. */
 export function withoutPage(query: object): string {
   const entries = Object.entries(query).map(([name, value]: [string, unknown]) => [name, value]);
   const filters = entries.flatMap(([name, value]) =>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { List, SortOf } from '#domain/rules/lists/list.ts';
 
-/** A column of a list, in the table and in the cards of phones. */
 export interface ListColumn<Row, Column extends string = string> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
@@ -9,16 +8,12 @@ export interface ListColumn<Row, Column extends string = string> {
   readonly sort?: Column;
   readonly align?: 'right';
   readonly className?: string;
-  /**
-   * Its place on a phone's card: the heading, beside it, below it, in the foot with the buttons, or
-   * nowhere. By default a row with its name.
-   */
+  /** Place on a phone's card; by default a row with its name. */
   readonly card?: 'heading' | 'beside' | 'below' | 'foot' | 'none';
-  /** In the table another column contains it. */
+  /** For a column that another one contains in the table. */
   readonly cardsOnly?: true;
 }
 
-/** Title and order of a declared column. */
 export function headOf<L extends List>(
   list: L,
   key: keyof L['columns'] & string,

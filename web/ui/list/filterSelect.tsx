@@ -10,7 +10,6 @@ export interface FilterSelectProps<Value extends string> {
   readonly onChange: (value: Value | '') => void;
 }
 
-/** One filter of a list: one of its values, or «Todos». */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, options, value, onChange } = props;
   return (

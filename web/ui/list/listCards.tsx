@@ -7,7 +7,7 @@ export interface ListCardsProps<Row, Column extends string> {
   readonly rowKey: (row: Row) => string;
 }
 
-/** The rows on small screens, from the same columns as the table. */
+/** The rows on small screens. */
 export function ListCards<Row, Column extends string>(props: ListCardsProps<Row, Column>) {
   const { noun, rows, rowKey, columns } = props;
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A list while it is read for the first time, about as high as it will be. */
+/** About as high as the loaded list. */
 export function ListLoading({
   noun,
   columns,

@@ -14,7 +14,6 @@ import type { ListColumn } from './column.ts';
 import { ListCards } from './listCards.tsx';
 import { ListLoading } from './listLoading.tsx';
 
-/** A page of a list as the server replies it. */
 export interface ListPage<Row> {
   readonly items: readonly Row[];
   readonly next: string | null;
@@ -24,7 +23,6 @@ export interface ListPage<Row> {
   readonly total: number;
 }
 
-/** State of a page request. */
 export interface ListReading<Row> {
   readonly data: ListPage<Row> | undefined;
   readonly isFetching: boolean;
@@ -35,7 +33,7 @@ export interface ListReading<Row> {
 }
 
 export interface ListViewProps<Row, Column extends string> {
-  /** Name of the listed things, plural and lower case: «usuarios». */
+  /** Plural and lower case: «usuarios». */
   readonly noun: string;
   readonly columns: readonly ListColumn<Row, Column>[];
   readonly rowKey: (row: Row) => string;
@@ -44,13 +42,13 @@ export interface ListViewProps<Row, Column extends string> {
     ListAddress<never, Column>,
     'sort' | 'direction' | 'cursor' | 'wrong' | 'filtered' | 'sortBy' | 'goTo' | 'clear'
   >;
-  /** Instead of the words for an empty list without filters. */
+  /** For an empty list without filters. */
   readonly emptyText?: string | undefined;
 }
 
 /**
- * A list of the administration: a table whose heads sort it, cards on phones, how many there are, and
- * the pages before and after. Its states are here too: reading, failed, empty, a page that is gone.
+ * A list of the administration: sortable table, cards on phones, count, paging, and its loading,
+ * failed, empty and gone states.
  */
 export function ListView<Row, Column extends string>(props: ListViewProps<Row, Column>) {
   const { noun, columns, rowKey, reading, address } = props;
@@ -117,7 +115,7 @@ function Head<Row, Column extends string>({
   );
 }
 
-/** The order of the cards, which have no heads to press. */
+/** Order of the cards, which have no sortable heads. */
 function CardOrder<Row, Column extends string>({
   columns,
   address,
@@ -127,7 +125,7 @@ function CardOrder<Row, Column extends string>({
   );
   if (sortable.length === 0) return null;
   const upwards = address.direction === 'asc';
-  // A list may come in the order of a column that is not shown.
+  // The order may be of a hidden column.
   const shown = sortable.some(({ value }) => value === address.sort);
   return (
     <div className="mb-4 flex items-center gap-3 lg:hidden">

@@ -9,7 +9,6 @@ export interface FeedbackCardProps {
   readonly analysis: Pick<Analysis, 'id' | 'feedback'>;
 }
 
-/** The vet's verdict on the report, and the final diagnosis. */
 export function FeedbackCard({ analysis: { id, feedback } }: FeedbackCardProps) {
   const [isEditing, setEditing] = useState(false);
   return (

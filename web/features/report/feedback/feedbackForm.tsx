@@ -9,7 +9,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Labels of the vet's verdicts. */
 export const VERDICTS: Readonly<Record<Feedback['verdict'], string>> = {
   acertado: 'Acertado',
   no_acertado: 'No acertado',
@@ -39,7 +38,7 @@ export interface FeedbackFormProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-/** The verdict first; the other fields show once it is chosen. */
+/** The other fields appear with a verdict. */
 export function FeedbackForm({ analysisId, feedback, onDone, onCancel }: FeedbackFormProps) {
   const [verdict, setVerdict] = useState<Feedback['verdict'] | undefined>(feedback?.verdict);
   const [comment, setComment] = useState(feedback?.comment ?? '');

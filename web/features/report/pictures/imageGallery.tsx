@@ -1,7 +1,7 @@
 import { type Analysis, imageUrl } from '#web/api/analyses.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** Every submitted image; each opens in full in another tab. */
+/** Each image opens in full in another tab. */
 export function ImageGallery({ analysis }: { readonly analysis: Pick<Analysis, 'id' | 'images'> }) {
   const { id, images } = analysis;
   if (images.length === 0)

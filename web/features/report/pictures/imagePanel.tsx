@@ -14,7 +14,7 @@ export interface ImagePanelProps {
   readonly document: ReportDocument;
 }
 
-/** The images of the case beside its report, with what was measured on them. For a flush `Card`. */
+/** Images beside the report, with their measurements. For a flush `Card`. */
 export function ImagePanel({ analysis, document }: ImagePanelProps) {
   const { id, images } = analysis;
   const [position, setPosition] = useState(images[0]?.position);

@@ -1,6 +1,6 @@
 import type { Overlay, OverlayKind, OverlayShape } from '#domain/report/overlay.ts';
 
-/** One path for all shapes of a kind: a smear carries hundreds, and each would be an element. */
+/** One path for all shapes of a kind: hundreds of elements would be slow. */
 export interface OverlayLayer {
   readonly key: string;
   readonly kind: OverlayKind;
@@ -30,7 +30,7 @@ function shapePath(points: readonly number[]): string {
   return pairs.length > 1 ? `M${pairs.join('L')}Z` : '';
 }
 
-/** Leucocytes among red cells get a heavier line: both share the colour of measurements. */
+/** Leucocytes share the colour of red cells, so their line is heavier. */
 export function strokeWidth(kind: OverlayKind): number {
   return kind === 'leucocyte' ? 2.25 : 1.25;
 }

@@ -10,11 +10,11 @@ export interface PictureBoxProps {
   readonly analysisId: string;
   readonly image: ReportImage;
   readonly alt: string;
-  /** Contours over it; null for none. */
+  /** Contours, if any. */
   readonly overlay: Overlay | null;
 }
 
-/** Between a tall phone photograph and a strip of ECG. */
+/** Width over height of the tallest box. */
 const TALLEST = 4 / 5;
 const WIDEST = 5 / 2;
 

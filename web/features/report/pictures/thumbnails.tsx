@@ -11,7 +11,6 @@ export interface ThumbnailsProps {
   readonly isUsed: (position: number) => boolean;
 }
 
-/** All images of the case in a row; pressing one shows it above. */
 export function Thumbnails({ analysisId, images, shown, onShow, isUsed }: ThumbnailsProps) {
   return (
     <ul className="grid grid-cols-4 gap-2">

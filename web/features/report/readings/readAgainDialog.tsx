@@ -17,15 +17,13 @@ export type AskableEngine = NonNullable<ReturnType<typeof useTypeEngines>['data'
 
 export interface ReadAgainDialogProps {
   readonly id: string;
-  /** Engines that may be asked; at least one. */
+  /** At least one. */
   readonly engines: readonly AskableEngine[];
   readonly plansPath: string;
   readonly onClose: () => void;
 }
 
-/**
- * Asks which engine reads the case again, and shows who receives it and what the plan pays.
- */
+/** Chooses an engine for another reading, and shows who receives the case and its cost. */
 export function ReadAgainDialog({ id, engines, plansPath, onClose }: ReadAgainDialogProps) {
   const [engine, setEngine] = useState(engines[0]?.name ?? '');
   // One idempotency key for each engine: a repeated press is the same request.

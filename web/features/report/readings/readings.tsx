@@ -11,7 +11,7 @@ const LINK = 'font-semibold text-haem underline-offset-4 hover:underline';
 const FACTS_ALONE =
   'Ese motor no ha podido leer el caso: el informe contiene solo lo que se ha medido y lo que concluyen los criterios publicados.';
 
-/** Banner of a second reading: its case and its engine. */
+/** Banner of a second reading: links to its case. */
 export function SecondReading({ analysis }: { readonly analysis: Analysis }) {
   const { againOf, askedEngine } = analysis;
   if (askedEngine === null) return null;
@@ -34,7 +34,7 @@ export function SecondReading({ analysis }: { readonly analysis: Analysis }) {
   );
 }
 
-/** Banner of a first reading: its second readings. */
+/** Banner of a first reading: links to its second readings. */
 export function OtherReadings({ analysis }: { readonly analysis: Analysis }) {
   const { readings, timeZone } = analysis;
   if (readings.length === 0) return null;

@@ -12,7 +12,6 @@ type Of<Kind extends Content['kind']> = Extract<Content, { kind: Kind }>;
 
 const itself = (text: string) => text;
 
-/** Content of a section, without its title. */
 export function ContentView({ content }: { readonly content: Content }) {
   switch (content.kind) {
     case 'paragraph':
@@ -44,7 +43,7 @@ export function ContentView({ content }: { readonly content: Content }) {
   }
 }
 
-/** Contradictions come before any conclusion drawn from them. */
+/** Contradictions precede the conclusions drawn from them. */
 function Warnings({ content: { items } }: { readonly content: Of<'warnings'> }) {
   return (
     <ul className="flex flex-col gap-3 rounded-card bg-warn-tint p-4 sm:px-5">
@@ -86,7 +85,6 @@ function Checks({ content: { items } }: { readonly content: Of<'checks'> }) {
   );
 }
 
-/** The class, its criterion, and the data that the criterion read. */
 function CheckText({ text, rule, condition, facts = [], disputed }: Omit<CheckItem, 'met'>) {
   return (
     <div className="min-w-0 flex-auto text-control break-words">
@@ -211,7 +209,6 @@ function FineLines({ lines }: LinesProps) {
   );
 }
 
-/** A pair with those that are nested under it. */
 interface Branch extends Pair {
   readonly branches: readonly Branch[];
 }
@@ -262,7 +259,7 @@ function PairView({ branch: { label, text, branches } }: { readonly branch: Bran
   );
 }
 
-/** Label over answer, two to a row where there is room. */
+/** Two to a row where there is room. */
 function Grid({ cells }: { readonly cells: Of<'grid'>['cells'] }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">

@@ -4,7 +4,6 @@ import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { keyed } from './keyed.ts';
 
-/** A differential diagnosis with its support, its objections, and the deciding test. */
 export function DifferentialItem({ block }: { readonly block: DifferentialBlock }) {
   const { index, name, likelihood, inFavour, against, decidedBy, note } = block;
   return (

@@ -6,7 +6,7 @@ export interface FlagMarkProps {
   readonly className?: string;
 }
 
-/** «H alto»: a sign and its word, because colour alone must not carry it. */
+/** «H alto»: colour alone must not carry the meaning. */
 export function FlagMark({ flag: { sign, word }, className }: FlagMarkProps) {
   return (
     <span

@@ -3,7 +3,7 @@ export interface Keyed<T> {
   readonly item: T;
 }
 
-/** A React key for each item by its name, numbered where two share one: readings repeat lines. */
+/** React keys by name, numbered where names repeat. */
 export function keyed<T>(items: readonly T[], nameOf: (item: T) => string): readonly Keyed<T>[] {
   const counts = new Map<string, number>();
   return items.map((item) => {

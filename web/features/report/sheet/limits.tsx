@@ -7,7 +7,7 @@ type LimitsContent = Extract<Content, { kind: 'limits' }>;
 
 const itself = (text: string) => text;
 
-/** A few lines; the rest and the sources unfold, and are printed as if they had. */
+/** Shows a few lines; the rest and the sources unfold, and are always printed. */
 export function Limits({ content }: { readonly content: LimitsContent }) {
   const { open, moreTitle, more, references, accuracy } = content;
   const folded = [...more, ...references];

@@ -21,7 +21,6 @@ import { keyed } from './keyed.ts';
 
 type Of<Kind extends OpeningBlock['kind']> = Extract<OpeningBlock, { kind: Kind }>;
 
-/** Head of the report: conclusion, certainty, and next step. */
 export function OpeningView({ block }: { readonly block: OpeningBlock }) {
   switch (block.kind) {
     case 'urgency':
@@ -54,7 +53,6 @@ const STRIPS: Readonly<Record<UrgencyLevel, string>> = {
   ordinaria: 'bg-neutral-tint text-ink-soft',
 };
 
-/** Strip at the head of the sheet: urgency and reason. */
 function Urgency({ block: { level, text, reason } }: { readonly block: Of<'urgency'> }) {
   const Icon = { vital: Siren, '24h': TriangleAlert, dias: CalendarClock, ordinaria: Clock }[level];
   return (
@@ -73,7 +71,6 @@ function Urgency({ block: { level, text, reason } }: { readonly block: Of<'urgen
   );
 }
 
-/** Urgent acts below the strip: numbered, each with its data. */
 function Acts({ block: { title, acts } }: { readonly block: Of<'acts'> }) {
   return (
     <section
@@ -115,7 +112,7 @@ function Acts({ block: { title, acts } }: { readonly block: Of<'acts'> }) {
   );
 }
 
-/** Full width of the sheet; at its head or foot the sheet already has a hairline. */
+/** Full width; the sheet already has a hairline at its head and foot. */
 const BAND = [
   '-mx-4 mt-7 border-y border-line sm:-mx-10',
   'first:-mt-6 first:mb-7 first:border-t-0 sm:first:-mt-9',
@@ -126,7 +123,6 @@ const BAND = [
   'sm:[&>:nth-child(n+2)]:border-l sm:[&>:first-child]:pl-10',
 ].join(' ');
 
-/** Figures between hairlines, across the sheet. */
 function KeyFigures({ block: { title, figures } }: { readonly block: Of<'keyFigures'> }) {
   return (
     <dl aria-label={title} className={BAND}>
@@ -169,7 +165,7 @@ function Conclusion({ block: { lead, text } }: { readonly block: Of<'conclusion'
   );
 }
 
-/** A paragraph as large as a name would be too loud. */
+/** A long paragraph gets smaller letters than a name. */
 function sizeOf(text: string): string {
   if (text.length <= 90) return 'text-display';
   return text.length <= 160 ? 'text-figure' : 'text-report font-medium';

@@ -11,7 +11,7 @@ import { UncheckedOpening } from './uncheckedOpening.tsx';
 
 export interface ReportSheetProps {
   readonly document: ReportDocument;
-  /** Between the opening and the rest, where there is no rail for the images. */
+  /** Images below the opening, where there is no rail. */
   readonly pictures?: ReactNode;
   readonly paper?: UncheckedOnPaper | undefined;
 }
@@ -31,10 +31,10 @@ function runsOf(blocks: readonly OpeningBlock[]): Run[] {
   return runs;
 }
 
-/** Full width at the head of the sheet, first of all. */
+/** Blocks of full width. */
 const isStrip = ({ kind }: OpeningBlock) => kind === 'urgency' || kind === 'acts';
 
-/** The report as a sheet of paper, for a flush `Card`. Everything in it is shown as text. */
+/** For a flush `Card`. Everything in it is shown as text. */
 export function ReportSheet({ document, pictures, paper }: ReportSheetProps) {
   const strips = document.opening.filter(isStrip);
   const opening = document.opening.filter((block) => !isStrip(block));

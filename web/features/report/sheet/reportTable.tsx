@@ -8,13 +8,12 @@ import { keyed } from './keyed.ts';
 
 type TableContent = Extract<Content, { kind: 'table' }>;
 
-/** The table is in the text column: its outer cells need no card margin. */
+/** No card margin in the outer cells. */
 const BARE = [
   '[&_:is(th,td):first-child]:pl-0 [&_:is(th,td):last-child]:pr-0 [&_:is(th,td)]:px-2',
   '[&_td]:h-auto [&_thead]:bg-transparent [&_thead]:border-b [&_thead]:border-line-strong',
 ].join(' ');
 
-/** A table with its notes under it. */
 export function ReportTable({ table }: { readonly table: TableContent }) {
   const { caption, columns, groups, notes } = table;
   return (
@@ -133,7 +132,7 @@ function says({ text, flag, drawing }: Cell): boolean {
   return text !== '' || flag !== undefined || drawing !== undefined;
 }
 
-/** A figure with unit, flag and position in its interval; a mark with its word; or plain text. */
+/** A figure with unit, flag and position; a mark with its word; or plain text. */
 function CellBody({ cell, small = false }: { readonly cell: Cell; readonly small?: boolean }) {
   const { text, unit, flag, mark, drawing, silent, each, strong, under, aligned } = cell;
   if (each) return <Images items={each} />;
@@ -168,7 +167,6 @@ function CellBody({ cell, small = false }: { readonly cell: Cell; readonly small
   );
 }
 
-/** A mark with its word beside it, also where the word takes two lines. */
 interface MarkedProps {
   readonly mark: NonNullable<Cell['mark']>;
   readonly text: string;
@@ -186,7 +184,7 @@ function Marked({ mark, text, strong }: MarkedProps) {
   );
 }
 
-/** One measure as each image gave it. */
+/** One measure by image. */
 function Images({ items }: { readonly items: readonly CellItem[] }) {
   return (
     <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -219,7 +217,7 @@ function Under({ text, className }: UnderProps) {
 /** A single word longer than this would push the table out of its column. */
 const LONGEST_WORD = 24;
 
-/** Only such a word is broken anywhere: the others keep their columns from shrinking to a letter. */
+/** Breaks only long words: elsewhere it would let columns shrink to single letters. */
 function breaking(text: string | undefined): string | false {
   return (text?.split(/\s+/) ?? []).some((word) => word.length > LONGEST_WORD) && 'wrap-anywhere';
 }

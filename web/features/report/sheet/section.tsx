@@ -30,7 +30,7 @@ interface SectionProps {
   readonly folds: boolean;
 }
 
-/** A table of two sides takes the whole sheet: it has no room beside its title. */
+/** A two-sided table has no room beside its title. */
 const ACROSS = 'sides';
 
 function Section({ section: { id, title, contents, unchecked }, folds }: SectionProps) {

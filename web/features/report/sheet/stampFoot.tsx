@@ -1,7 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import type { StampBlock } from '#domain/report/document/blocks.ts';
 
-/** Foot of every report: the notice of AI support, its engine and its date. */
 export function StampFoot({ stamp: { notice, facts } }: { readonly stamp: StampBlock }) {
   return (
     <footer id="stamp" className="scroll-mt-20 border-t border-line bg-sunk px-4 py-6 sm:px-10">

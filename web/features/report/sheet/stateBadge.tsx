@@ -16,7 +16,7 @@ export interface StateBadgeProps {
   readonly children: string;
 }
 
-/** Agreement of a reading with the answers: a sign and words, never colour alone. */
+/** Agreement with the answers; colour alone must not carry it. */
 export function StateBadge({ state, onTint, children }: StateBadgeProps) {
   const { tone, icon: Icon } = LOOK[state];
   return (

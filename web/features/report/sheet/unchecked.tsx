@@ -10,7 +10,6 @@ import { StateBadge } from './stateBadge.tsx';
 import { UNCHECKED_FRAME, UncheckedLines } from './uncheckedFrame.tsx';
 import { ROW, UncheckedRows } from './uncheckedRows.tsx';
 
-/** Printing of this block, and its setter. */
 export interface UncheckedOnPaper {
   readonly included: boolean;
   readonly onChange: (included: boolean) => void;
@@ -22,10 +21,9 @@ export interface UncheckedProps {
   readonly paper?: UncheckedOnPaper | undefined;
 }
 
-/** Characters of the name of who read, «IA», beside which its mark stands on one line. */
+/** Characters of a reader's name («IA») whose mark fits on one line. */
 const SHORT = 8;
 
-/** Unchecked reading of a model or an automation, in a frame of its own. */
 export function Unchecked({ block, paper }: UncheckedProps) {
   const { id, rows, said, columns } = block;
   const [open, setOpen] = useState(true);

@@ -3,7 +3,7 @@ import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
 import { cx } from '#web/ui/cx.ts';
 import { keyed } from './keyed.ts';
 
-/** Frame of unchecked content, and of nothing else. */
+/** Only for unchecked content. */
 export const UNCHECKED_FRAME =
   'rounded-card border-[1.5px] border-dashed border-line-strong bg-sunk';
 
@@ -24,7 +24,7 @@ interface UncheckedLinesProps {
   readonly className?: string | undefined;
 }
 
-/** Neither numbered nor bulleted: our own advice looks like that. */
+/** Neither numbers nor bullets: those are for our own advice. */
 export function UncheckedLines({ lines, className }: UncheckedLinesProps) {
   return (
     <ul className={cx('flex max-w-measure flex-col gap-2', className)}>

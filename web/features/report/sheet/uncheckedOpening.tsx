@@ -2,8 +2,8 @@ import type { OpeningBlock } from '#domain/report/document/blocks.ts';
 import { OpeningView } from './opening.tsx';
 
 /**
- * Opening block of a report that an automation reads first. Its words name the source, and steps or
- * notices are plain text, so that they do not look like ours.
+ * Opening of a report that an automation reads first. It names the source; steps and notices are
+ * plain text, unlike ours.
  */
 export function UncheckedOpening({ block }: { readonly block: OpeningBlock }) {
   if (block.kind !== 'callout') return <OpeningView block={block} />;

@@ -9,11 +9,10 @@ import { StateNotice } from './notice.tsx';
 export interface FailedProps {
   readonly analysis: Pick<Analysis, 'aiResponse' | 'own' | 'images'>;
   readonly reading: ReportReading;
-  /** Where a new case with the same answers begins. */
+  /** Path of a new case with the same answers. */
   readonly again: string;
 }
 
-/** The case ended without a report. */
 export function Failed({ analysis, reading, again }: FailedProps) {
   return (
     <StateNotice
@@ -55,7 +54,7 @@ function failureMessage(aiResponse: unknown, reading: ReportReading): string {
   return message || 'Ocurrió un error inesperado.';
 }
 
-/** D4: a case that ends so gives its consultation back, if it had cost one. */
+/** A failed case gives its consultation back, if it had cost one (trust D4). */
 function nextStep({ images }: Pick<Analysis, 'images'>): string {
   const free = 'Este caso no cuenta en las consultas de su plan.';
   const what = 'Al volver a intentarlo se abre un caso nuevo con los mismos datos';
@@ -83,7 +82,7 @@ export interface AbsentProps {
   readonly onRefresh: () => void;
 }
 
-/** The case ended, or has an unknown state, without a report. */
+/** An ended case, or one in an unknown state, without a report. */
 export function Absent({ refreshing, onRefresh }: AbsentProps) {
   return (
     <StateNotice

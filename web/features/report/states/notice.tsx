@@ -6,11 +6,10 @@ export interface NoticeProps {
   readonly tone: 'text-bad' | 'text-warn' | 'text-haem';
   readonly title: string;
   readonly children: ReactNode;
-  /** The next step. */
   readonly action?: ReactNode;
 }
 
-/** Replaces a missing report: the reason and the next step. For a flush `Card`. */
+/** For a flush `Card`. */
 export function StateNotice({ icon, tone, title, children, action }: NoticeProps) {
   return (
     <section className="flex gap-4 px-4 py-8 sm:gap-6 sm:px-10 sm:py-12">

@@ -1,6 +1,5 @@
 import type { Place } from '#web/api/analyses.ts';
 
-/** A case that waits to be read, in words. */
 export interface WaitingWords {
   /** «Hay 12 casos por delante» */
   readonly ahead: string;
@@ -18,7 +17,7 @@ export function waitingWords(place: Place | undefined): WaitingWords | undefined
   return { ahead: `Hay ${more ? 'más de ' : ''}${cases} por delante`, time };
 }
 
-/** Rounded as coarsely as an estimate deserves. */
+/** As coarse as an estimate deserves. */
 function roughly(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (seconds < 50) return 'menos de un minuto';

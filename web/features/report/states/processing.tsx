@@ -16,7 +16,7 @@ export interface ProcessingProps {
   readonly definition: AnalysisDefinition | undefined;
 }
 
-/** Progress of a case that is being read, by known facts only. For a flush `Card`. */
+/** Shows known facts only. For a flush `Card`. */
 export function Processing({ analysis, definition }: ProcessingProps) {
   const words = waitingWords(usePlace(analysis.id).data);
   return (

@@ -12,7 +12,7 @@ export interface ReadingPictureProps {
   readonly definition: AnalysisDefinition | undefined;
 }
 
-/** The eyepiece over a field of the kind being read, with a line that sweeps it. Decorative. */
+/** Eyepiece over a field of the kind being read. Decorative. */
 export function ReadingPicture({ definition }: ReadingPictureProps) {
   return (
     <div className="relative size-40 shrink-0 sm:size-48" aria-hidden="true">

@@ -16,7 +16,6 @@ function HistoryLink({ variant = 'primary' }: { readonly variant?: 'primary' | '
   );
 }
 
-/** The URL has no valid id. */
 export function InvalidId({ id }: { readonly id: string }) {
   useEffect(() => {
     const missing = id === '';
@@ -76,7 +75,6 @@ export function LoadFailed({ problem, retrying, onRetry }: LoadFailedProps) {
   );
 }
 
-/** Skeleton of the case. */
 export function LoadingCase() {
   return (
     <div role="status">

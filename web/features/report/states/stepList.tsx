@@ -3,7 +3,6 @@ import { cx } from '#web/ui/cx.ts';
 import { LiveDot } from '#web/ui/liveDot.tsx';
 import type { Step } from './steps.ts';
 
-/** Steps of a case, one below the other. */
 export function StepList({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol aria-label="Estado del análisis">

@@ -7,7 +7,6 @@ export interface Step {
   readonly title: string;
   readonly note?: string;
   readonly state: 'done' | 'now' | 'next';
-  /** Time it was done, if known. */
   readonly time?: string | undefined;
 }
 

@@ -3,8 +3,8 @@ import type { Analysis } from '#web/api/analyses.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 /**
- * Note above a report that only repeats the answers: it was free, or why not. Shown to the owner
- * only, because a print may reach the client.
+ * Note on a report that only repeats the answers: it was free, or why not. Not for prints, which
+ * may reach the client.
  */
 export function Uncharged({
   analysis,

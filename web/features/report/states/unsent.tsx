@@ -21,7 +21,7 @@ export interface UnsentProps {
   readonly definition: AnalysisDefinition | undefined;
 }
 
-/** The case was created but not submitted, or is being sent. For a flush `Card`. */
+/** For a flush `Card`. */
 export function Unsent({ analysis, definition }: UnsentProps) {
   const { data: me } = useMe();
   const sending = useSendings().find(({ analysisId }) => analysisId === analysis.id);
@@ -66,7 +66,7 @@ export function Unsent({ analysis, definition }: UnsentProps) {
   );
 }
 
-/** A second reading whose request was interrupted: requesting it again resumes it. */
+/** An interrupted request for a second reading: repeating it resumes it. */
 function UnsentReading({ analysis, icon }: Pick<UnsentProps, 'analysis'> & { icon: ReactNode }) {
   const { againOf, own } = analysis;
   return (
@@ -130,7 +130,7 @@ function Continue({ analysis: { id, images } }: Pick<UnsentProps, 'analysis'>) {
   );
 }
 
-/** Confirms first: data that only the server holds is lost. */
+/** Confirms first: the server holds the only copy. */
 function Discard({ analysis: { id, patientName } }: Pick<UnsentProps, 'analysis'>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -9,16 +9,14 @@ import { ViewerTools } from './viewerTools.tsx';
 export interface ImageViewerProps {
   readonly analysis: Pick<Analysis, 'id' | 'images'>;
   readonly patient: string;
-  /** Position of the image that is shown first. */
   readonly first: number;
-  /** Caption of the image in a position. */
   readonly captionOf: (position: number) => string | undefined;
   readonly onClose: () => void;
 }
 
 /**
- * Full-window image viewer: zoom, rotation, contrast, contours, and two images in sync. Mount it to
- * open it: it keeps no state.
+ * Full-window viewer: zoom, rotation, contrast, contours, and two images in sync. It keeps no
+ * state.
  */
 export function ImageViewer({ analysis, patient, first, captionOf, onClose }: ImageViewerProps) {
   const { id, images } = analysis;

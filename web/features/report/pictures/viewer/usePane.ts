@@ -55,7 +55,7 @@ export function usePane(change: ChangeView) {
   return { ref, size, handlers };
 }
 
-/** One finger moves the image, two pinch it. */
+/** One finger moves, two pinch. */
 function drag(pointers: Map<number, Point>, event: PointerEvent, pane: HTMLElement) {
   const before = pointers.get(event.pointerId);
   if (!before) return undefined;

@@ -1,4 +1,4 @@
-/** How an image is looked at; the same for both when two are compared. */
+/** Shared by both images in a comparison. */
 export interface View {
   /** 1 is the whole image in its pane. */
   readonly zoom: number;
@@ -7,7 +7,7 @@ export interface View {
   readonly y: number;
   /** Quarter turns to the right, 0…3. */
   readonly turns: number;
-  /** Percent; 100 as it is. */
+  /** Percent. */
   readonly contrast: number;
   readonly brightness: number;
 }
@@ -33,7 +33,7 @@ export interface Point {
 
 const MAX_ZOOM = 16;
 
-/** Pixels of an image that is shown whole in a pane, zoomed; not yet turned. */
+/** Pixels before rotation. */
 export function drawnSize(image: Size, pane: Size, view: Pick<View, 'zoom' | 'turns'>): Size {
   const [width, height] =
     view.turns % 2 === 0 ? [image.width, image.height] : [image.height, image.width];
@@ -42,7 +42,7 @@ export function drawnSize(image: Size, pane: Size, view: Pick<View, 'zoom' | 'tu
   return { width: image.width * scale, height: image.height * scale };
 }
 
-/** Zooms by a factor so that what is under the point (from the middle of the pane) stays there. */
+/** Keeps the content under `at` (from the middle of the pane) in place. */
 export function zoomAt(view: View, factor: number, at: Point, pane: Size): View {
   const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom * factor));
   const by = zoom / view.zoom;
@@ -54,7 +54,7 @@ export function panBy(view: View, by: Point, pane: Size): View {
   return within({ ...view, x: view.x + by.x, y: view.y + by.y }, pane);
 }
 
-/** A quarter turn to the right or, with -1, to the left. What was in the middle stays there. */
+/** Turns around the middle of the pane; -1 to the left. */
 export function turnBy(view: View, quarters: 1 | -1): View {
   const { x, y } = view;
   const turned = quarters === 1 ? { x: -y, y: x } : { x: y, y: -x };
@@ -62,7 +62,7 @@ export function turnBy(view: View, quarters: 1 | -1): View {
   return { ...view, x: turned.x + 0, y: turned.y + 0, turns: (view.turns + quarters + 4) % 4 };
 }
 
-/** An image cannot be pushed out of its pane, and one that is whole stays in the middle. */
+/** Keeps the image in its pane; a fully visible one is centred. */
 function within(view: View, pane: Size): View {
   const limit = (side: number) => ((view.zoom - 1) * side) / 2;
   return { ...view, x: clamp(view.x, limit(pane.width)), y: clamp(view.y, limit(pane.height)) };

@@ -9,7 +9,6 @@ import { drawnSize, type View } from './view.ts';
 export interface ViewerPaneProps {
   readonly analysisId: string;
   readonly images: readonly ReportImage[];
-  /** Index of the shown image. */
   readonly index: number;
   readonly onIndex: (index: number) => void;
   readonly caption: string | undefined;
@@ -18,7 +17,6 @@ export interface ViewerPaneProps {
   readonly onView: ChangeView;
 }
 
-/** One image under the loupe. */
 export function ViewerPane(props: ViewerPaneProps) {
   const { analysisId, images, index, onIndex, caption, contours, view, onView } = props;
   const { ref, size, handlers } = usePane(onView);

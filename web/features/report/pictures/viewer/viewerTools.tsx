@@ -9,9 +9,9 @@ import { INITIAL_VIEW, turnBy, type View, zoomAt } from './view.ts';
 export interface ViewerToolsProps {
   readonly view: View;
   readonly onView: ChangeView;
-  /** Absent when no image carries contours. */
+  /** Absent without contours. */
   readonly contours?: { readonly on: boolean; readonly set: (on: boolean) => void } | undefined;
-  /** Absent when there is but one image. */
+  /** Absent with a single image. */
   readonly compare?: { readonly on: boolean; readonly set: (on: boolean) => void } | undefined;
 }
 
@@ -20,7 +20,6 @@ const STEP = 1.5;
 const MIDDLE = { x: 0, y: 0 };
 const ENDLESS = { width: 1e6, height: 1e6 };
 
-/** The knobs of the microscope. */
 export function ViewerTools({ view, onView, contours, compare }: ViewerToolsProps) {
   const zoom = (factor: number) => onView((now) => zoomAt(now, factor, MIDDLE, ENDLESS));
   const percent = (value: number) => `${value}\u00a0%`;
