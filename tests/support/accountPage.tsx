@@ -18,10 +18,9 @@ export const SESSIONS = [
   expires_at: '2026-11-27T09:05:00.000Z',
 }));
 
-/** The server's reply for an account without purchases. */
 export const NOTHING_BOUGHT: Billing = { payments: 'stripe', subscription: null, invoices: [] };
 
-/** The account page over a server of the test's own. `open` waits until it is read. */
+/** The account page over a fake API. `open` waits until it is loaded. */
 export function accountPage(onDeleted: () => Promise<void> = async () => {}) {
   const api = fakeApi({
     'GET /api/me/sessions': () => answer({ items: SESSIONS }),

@@ -5,7 +5,6 @@ import { Client, type Product, type Reply } from './product.ts';
 
 export const PASSWORD = 'una-clave-larga';
 
-/** A client with the methods that accounts need. */
 export class Browser extends Client {
   patch(path: string, json: unknown): Promise<Reply> {
     return this.send('PATCH', path, { json });
@@ -23,7 +22,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** A confirmed account, without walking through the registration. */
+/** A confirmed account, created without the registration flow. */
 export async function newPerson(
   product: Pick<Product, 'auth'>,
   options: { email?: string; name?: string; confirmed?: boolean } = {},
@@ -43,7 +42,7 @@ export async function newPerson(
   return { id: user.id, email };
 }
 
-/** The same, signed in from a browser of its own. */
+/** A new account, signed in from its own browser. */
 export async function signedIn(
   product: Pick<Product, 'auth' | 'url'>,
   options: Parameters<typeof newPerson>[1] = {},
@@ -55,7 +54,7 @@ export async function signedIn(
   return { ...person, browser };
 }
 
-/** The token that a mail's link carries. */
+/** Token in the link of a mail. */
 export async function tokenFromMail(
   dataDir: string,
   search: Parameters<typeof waitForMail>[1],
@@ -67,7 +66,7 @@ export async function tokenFromMail(
   return new URL(link).searchParams.get('token') ?? '';
 }
 
-/** Sends a POST from another address of this machine, as another computer would. */
+/** POST from another local address, as from another computer. */
 export function postFrom(
   localAddress: string,
   url: string,

@@ -6,7 +6,7 @@ export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs a Debian package quietly. Throws with apt's own words when it fails. */
+/** Throws with apt's output. */
 export function aptInstall(name: string): void {
   console.log(`Instalando ${name} para las pruebas…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 const DOCKERFILE = join(import.meta.dirname, '..', '..', 'Dockerfile');
 
-/**
- * Memory settings of a deployed server, as variables: the flags of Node and the settings of the C
- * library in the Dockerfile. Without them a measurement would be of another server.
- */
+/** Memory settings of the Dockerfile, for Node and the C library. Measurements need them. */
 export function asDeployed(): Readonly<Record<string, string>> {
   const text = readFileSync(DOCKERFILE, 'utf8');
   const flags = [...text.matchAll(/"(--[\w=-]+)"/g)].map(([, flag]) => flag);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { Webhook } from 'standardwebhooks';
 import { type Client, eventually } from './product.ts';
 
-/** The workflow of `docs/automation` as a process of its own. */
+/** The workflow of `docs/automation`, as a process. */
 export async function startAutomation(
   bearer: string,
   report?: unknown,
@@ -23,7 +23,7 @@ export async function startAutomation(
   return { url, stop: () => void child.kill() };
 }
 
-/** A case sent to a receiver, and the address for its answer. */
+/** A case sent to a receiver, with its callback address. */
 export interface TakenCase {
   readonly analysisId: string;
   readonly callbackUrl: string;
@@ -36,16 +36,15 @@ export interface TakenCase {
 export interface Receiver {
   readonly url: string;
   readonly taken: TakenCase[];
-  /** Sets the status and body of the next replies. */
   replies(status: number, body?: unknown, headers?: Record<string, string>): void;
-  /** The next ones are taken and never replied to. */
+  /** Takes the next cases without ever replying. */
   hangs(): void;
-  /** The next ones go on to another receiver, as they came. */
+  /** Forwards the next cases unchanged to another receiver. */
   forwards(url: string): void;
   close(): Promise<void>;
 }
 
-/** A receiver in the process of the test: it takes cases, and answers nothing by itself. */
+/** A receiver in the test's process; it sends no readings by itself. */
 export async function openReceiver(): Promise<Receiver> {
   const taken: TakenCase[] = [];
   const started = { message: 'Workflow was started' };
@@ -103,7 +102,6 @@ async function read(request: IncomingMessage): Promise<string> {
 export const AUTOMATION_SECRET = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
 export const AUTOMATION_BEARER = 'clave-compartida-de-la-prueba';
 
-/** Variables of an installation whose cases go to a receiver. */
 export const automationEnv = (url: string): Record<string, string> => ({
   AI_ENGINE: 'webhook',
   ANALYSIS_WEBHOOK_URL: url,
@@ -112,7 +110,7 @@ export const automationEnv = (url: string): Record<string, string> => ({
   ANALYSIS_WEBHOOK_WAIT_SECONDS: '300',
 });
 
-/** Answers a case, as the automation does; headers may say otherwise. */
+/** Sends a reading as the automation does; `headers` override. */
 export async function answer(url: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(url, {
     method: 'POST',
@@ -127,7 +125,7 @@ export async function answer(url: string, body: unknown, headers: Record<string,
   return { status: response.status, body: JSON.parse(await response.text()), type };
 }
 
-/** Headers of an answer that is signed as Standard Webhooks, and shows no bearer. */
+/** Headers of a callback signed by Standard Webhooks, without a bearer. */
 export function signedAs(id: string, body: string): Record<string, string> {
   const at = new Date();
   return {
@@ -140,12 +138,12 @@ export function signedAs(id: string, body: string): Record<string, string> {
 
 export type SenderDesk = Awaited<ReturnType<typeof openDesk>>;
 
-/** A vet who sends cases that go to a receiver. */
+/** A vet whose cases go to a receiver. */
 export async function openDesk(vet: Client, receiver: Receiver) {
   const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#abc' } })
     .jpeg()
     .toBuffer();
-  /** Hands a case in; resolves to its id. */
+  /** Submits a case; resolves to its id. */
   const handIn = async (type = 'ecg', data: object = { patientName: 'Bruma' }, images = 1) => {
     const { id } = (await vet.create(type, data)).body;
     for (let position = 1; position <= images; position++) await vet.upload(id, position, photo);
@@ -159,7 +157,7 @@ export async function openDesk(vet: Client, receiver: Receiver) {
     handIn,
     /** The request for a case, once it has arrived. */
     sentOf,
-    /** Both, one after the other. */
+    /** Submits a case and waits for its request. */
     sendOut: async (...args: Parameters<typeof handIn>) => sentOf(await handIn(...args)),
     /** The case, once it is no longer being read. */
     ended: (id: string) =>

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Fails naming each rule broken, where and how. */
+/** Names each violated rule, its element and page. */
 export async function expectNoAxeViolations(page: Page, where: string): Promise<void> {
-  // In the page itself and not in another one opened for it: there are no frames to gather.
+  // Run in the page itself: there are no frames to collect from.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const broken = violations.map(
     (violation) =>

@@ -2,13 +2,12 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './freePort.ts';
 
-/** A proxy before several servers, as an installation has one. */
 export interface Balancer {
   /** `http://localhost:PORT`: where its clients come, and the PUBLIC_URL of the servers. */
   readonly url: string;
-  /** The servers behind it. Each gets requests once its /readyz says so, and none after it says no. */
+  /** Sets the servers. Only those whose /readyz succeeds get requests. */
   leadTo(urls: readonly string[]): void;
-  /** Requests broken by their server, by name: their client saw each fail. */
+  /** Requests that a server broke off, by name. */
   readonly broken: readonly string[];
   close(): Promise<void>;
 }
@@ -22,9 +21,8 @@ interface Backend {
 }
 
 /**
- * Alternates among the servers that are ready, as nginx or Caddy do: a server that refuses the
- * connection is skipped at once and another tried, since nothing was sent; a request once begun is
- * never sent twice.
+ * Alternates among ready servers, as nginx or Caddy do. It skips a server that refuses the
+ * connection, and never sends a request twice.
  */
 export async function openBalancer(): Promise<Balancer> {
   let backends: Backend[] = [];
@@ -45,7 +43,7 @@ export async function openBalancer(): Promise<Balancer> {
     const onward = request(
       { agent, host: '127.0.0.1', port: backend.port, method, path: url, headers: forwarded },
       (answer) => {
-        // Both headers concern the connection to the server, not the client's.
+        // Hop-by-hop headers.
         const { connection, 'keep-alive': keepAlive, ...passed } = answer.headers;
         reply.writeHead(answer.statusCode ?? 502, passed);
         reply.flushHeaders();

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Replaces npm: records its arguments, and installs a fake Node and a fake web build. Like npm
- * before 11.6 it leaves no link to Node in node_modules/.bin.
+ * Replaces npm: records its arguments and installs fakes. Like npm before 11.6 it leaves no link to
+ * Node in node_modules/.bin.
  */
 const NPM = `
 const fs = require('node:fs');
@@ -91,7 +91,6 @@ export class BareClone {
     this.write('package-lock.json', JSON.stringify({ lockfileVersion: 3, packages }));
   }
 
-  /** Runs the bootstrap as npm would. */
   prepare(mode: string, env: Record<string, string> = {}): Outcome {
     return this.#node(['scripts/prepare.mjs', mode], {
       npm_execpath: join(this.folder, 'npm', 'npm-cli.js'),
@@ -110,7 +109,7 @@ export class BareClone {
     return this.#node(['npm/npm-cli.js', 'ci', ...flags], {});
   }
 
-  /** Calls of npm, the web build and the bundling since the last time, one line each. */
+  /** Calls of npm, web build and bundling since the last time, one a line. */
   takeCalls(): string[] {
     const file = join(this.folder, 'calls.txt');
     if (!existsSync(file)) return [];

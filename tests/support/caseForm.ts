@@ -7,15 +7,15 @@ import { shownAnswer } from './shownAnswer.ts';
 /** One field as a vet fills it in. */
 export interface WrittenField {
   readonly field: Field;
-  /** Heading of the fold it is in, when it is not open from the start. */
+  /** Heading of its closed fold, if any. */
   readonly fold?: string;
   /** Text to type, option label to choose, or «Sí» to tick. */
   readonly typed: string;
-  /** Its display in the detail. */
+  /** Its text in the detail. */
   readonly shown: string;
 }
 
-/** Up to three fields of each kind that can be written: the first, one between and the last. */
+/** Up to three fields of each kind: first, middle and last. */
 export function writtenFields(definition: AnalysisDefinition): WrittenField[] {
   const writable = allWritten(definition);
   return [...Map.groupBy(writable, ({ field }) => field.kind).values()].flatMap((ofKind) => {
@@ -40,21 +40,21 @@ function allWritten(definition: AnalysisDefinition): WrittenField[] {
 }
 
 function writing(field: Field, sample: Answer): Pick<WrittenField, 'typed' | 'shown'> {
-  // Free text outside the list, which every list accepts.
+  // Free text outside the list.
   const answer = field.kind === 'suggest' ? `Otra respuesta: ${field.label}` : sample;
   const shown = shownAnswer(field, answer);
   if (field.kind === 'request') return { typed: 'Sí', shown };
   if (field.kind === 'choice') return { typed: shown, shown };
-  // Figures as they are written in Spain, with a comma.
+  // Decimal comma, as in Spain.
   const typed = field.kind === 'number' ? String(answer).replace('.', ',') : String(answer);
   return { typed, shown };
 }
 
-/** Fills in one field by its label, as a vet does. Its group must be open. */
+/** Fills in a field by its label. Its group must be open. */
 export async function write(page: Page, { field, typed }: WrittenField): Promise<void> {
   const radios = segments(page, field);
   if (isSegmented(field) || (await radios.count()) > 0) {
-    // From the keyboard: in a chip a press falls on the answer that comes next.
+    // By keyboard: a click on a chip selects the next answer.
     await radios.getByLabel(typed, { exact: true }).press('Space');
     return;
   }
@@ -64,7 +64,7 @@ export async function write(page: Page, { field, typed }: WrittenField): Promise
   else await control.fill(typed);
 }
 
-/** The current value of a field's control, in the form of `typed`; empty while unanswered. */
+/** Current value in the form of `typed`; empty when unanswered. */
 export async function readBack(page: Page, { field }: WrittenField): Promise<string> {
   const radios = segments(page, field);
   if (isSegmented(field) || (await radios.count()) > 0) {
@@ -116,7 +116,7 @@ export async function attach(
   for (const [name] of files) await page.getByText(name, { exact: true }).first().waitFor();
 }
 
-/** The labels and values that the page shows now, as a reader pairs them: «label: value». */
+/** Visible answers as «label: value». */
 export async function shownAnswers(page: Page): Promise<string[]> {
   const rows = page.locator('dl > div').filter({ visible: true });
   return rows.evaluateAll((elements) =>

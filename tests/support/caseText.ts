@@ -2,8 +2,8 @@ import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalog
 import { spanishNumber } from '#domain/text/numbers.ts';
 
 /**
- * The answers of a case as a vet reads them: «Especie: Perro | Hematocrito: 14». A field whose label
- * is also that of another stands with its key, «Cantidad [parasite2Amount]: pocos».
+ * Answers as a vet reads them: «Especie: Perro | Hematocrito: 14». An ambiguous label is followed
+ * by its key: «Cantidad [parasite2Amount]: pocos».
  */
 
 const SEPARATOR = ' | ';
@@ -33,7 +33,6 @@ function namesOf(definition: AnalysisDefinition): Names {
   return names;
 }
 
-/** The name of a field in the text of a case. */
 export const fieldName = (definition: AnalysisDefinition, key: string): string =>
   namesOf(definition).nameOf.get(key) ?? key;
 

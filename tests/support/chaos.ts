@@ -11,11 +11,11 @@ import { drawCytology } from './images.ts';
 import { Client, newVet, type Reply } from './product.ts';
 import { quickPasswords } from './quickPasswords.ts';
 
-/** Vets that submit without rest while the server or its database is being torn down under them. */
+/** Vets that submit all the time while the server or its database is disturbed. */
 
-/** The limit of their plan. */
+/** Quota of each vet. */
 const CASES_PER_VET = 20;
-/** Milliseconds before a client that was sent away tries again. */
+/** Milliseconds before a retry. */
 const AGAIN_MS = 150;
 const LOOK_MS = 200;
 
@@ -32,7 +32,7 @@ export const environmentOf = ({ databaseUrl, secret }: Installation) => ({
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 });
 
-/** Signs in so many new vets, each with twenty consultations; the server is stopped again. */
+/** Signs in new vets, twenty consultations each, and stops the server again. */
 export async function prepareVets(where: Installation, count: number): Promise<string[]> {
   const config = parseConfig({
     NODE_ENV: 'test',
@@ -55,28 +55,28 @@ export async function prepareVets(where: Installation, count: number): Promise<s
 
 export interface Tally {
   readonly accepted: number;
-  /** Accepted and not completed within a minute of the end of the disturbance. */
+  /** Accepted, but not completed within a minute after the disturbance. */
   readonly lost: number;
-  /** Consultations charged beyond one for each accepted case, or missing. */
+  /** Consultations charged twice, or not at all. */
   readonly wronglyCharged: number;
-  /** Connections torn off under a request, those that found the port closed, and refusals by 503. */
+  /** Broken connections, refused connections, and 503 replies. */
   readonly reset: number;
   readonly closed: number;
   readonly unavailable: number;
-  /** Any other answer that is not the one expected. */
+  /** Unexpected replies. */
   readonly wrong: readonly string[];
-  /** Milliseconds from the acceptance of a case to its end, the longest. */
+  /** Longest time from acceptance to the end of a case, in milliseconds. */
   readonly longest: number;
 }
 
 export interface Load {
-  /** Waits until so many more cases have been accepted. */
+  /** Waits for `more` accepted cases. */
   accepts(more: number): Promise<void>;
-  /** Lets every client end the case it has and looks at the whole. */
+  /** Lets each client end its case, then counts. */
   end(): Promise<Tally>;
 }
 
-/** So many clients at a time, each with the next case as soon as the one before has its report. */
+/** Runs `clients` at a time, each with its next case once the last one has a report. */
 export async function startLoad(
   url: string,
   cookies: readonly string[],
@@ -162,7 +162,7 @@ export interface FollowedStream {
   close(): void;
 }
 
-/** An open stream that comes back whenever it ends, from where it was, as a browser's does. */
+/** A stream that reconnects and resumes, as a browser's does. */
 export function followStream(url: string, cookie: string): FollowedStream {
   const heard = new Set<string>();
   let closed = false;
@@ -200,13 +200,12 @@ export function followStream(url: string, cookie: string): FollowedStream {
   };
 }
 
-/** True if the connection was refused, so that nothing was sent. */
+/** True for a refused connection: nothing was sent. */
 function wasClosed(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string; errors?: { code?: string }[] } };
   return [cause, ...(cause?.errors ?? [])].some((each) => each?.code === 'ECONNREFUSED');
 }
 
-/** The value below which so many hundredths of all are. */
 export function percentile(values: readonly number[], hundredths: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0;

@@ -10,7 +10,7 @@ import './provided.ts';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** No sandbox, because as root there is none to be had; nothing in the background, nothing fetched. */
+/** No sandbox, which root cannot have; no background work and no downloads. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,15 +31,12 @@ const FLAGS = [
 /** Longest time for one step of a page: many times its need, in milliseconds. */
 export const STEP_MS = 90_000;
 
-/**
- * The headless Chromium that all walks of a run share; closing the returned browser closes its
- * pages.
- */
+/** One headless Chromium for all walks; closing the returned browser closes its pages. */
 export function launchChromium(): Promise<Browser> {
   return chromium.connect(inject('chromiumEndpoint'));
 }
 
-/** Starts that Chromium, installing one first if the machine has none and we may. */
+/** Starts Chromium, and installs it if missing and allowed. */
 export function startChromium(): Promise<BrowserServer> {
   return chromium.launchServer({ executablePath: ensureChromium(), headless: true, args: FLAGS });
 }
@@ -71,7 +68,7 @@ function findChromium(): string | undefined {
   return [...candidates, MAC_CHROME, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** Playwright's own download, for machines where we cannot install packages. */
+/** For machines where we cannot install packages. */
 function installWithPlaywright(): void {
   console.log('Instalando Chromium para las pruebas…');
   const cli = fileURLToPath(new URL('../../node_modules/playwright-core/cli.js', import.meta.url));

@@ -1,2 +1,2 @@
-/** Answers of a cytology that the criteria classify: its case is charged with any images. */
+/** A cytology that the criteria classify, so its case is charged. */
 export const CLASSIFIED = { cytoNeutrophilPct: 90 } as const;

@@ -5,13 +5,13 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** Root entries of this working copy that a clone lacks. */
 const LEFT_OUT = /^(?:node_modules|build|data.*|\.git|\.env|\.cache|\.react-router|deploy\/\.env)$/;
 
-/** The PATH without our additions: that of a shell in a fresh clone. */
+/** PATH of a shell in a fresh clone. */
 export const OUTER_PATH = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !`${folder}/`.startsWith(`${ROOT}/`))
   .join(delimiter);
 
-/** Writes a clone of this repository, as it is now, in a new folder: nothing installed, nothing built. */
+/** Copies this repository as a clone: nothing installed, nothing built. */
 export async function makeClone(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(ROOT))
@@ -19,8 +19,8 @@ export async function makeClone(folder: string): Promise<void> {
 }
 
 /**
- * Installs and builds a clone as npm before 11.6 leaves it: without a link to Node in
- * node_modules/.bin. The packages are links to ours.
+ * Installs as npm before 11.6, without a link to Node in node_modules/.bin. Packages are links to
+ * ours.
  */
 export async function installAsOldNpm(folder: string): Promise<void> {
   const [ours, theirs] = [ROOT, folder].map((root) => join(root, 'node_modules'));

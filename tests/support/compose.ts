@@ -4,14 +4,14 @@ import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** `compose.yaml` as Compose understands it, without Compose. */
+/** Evaluates `compose.yaml` without Compose. */
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SCHEMA = join(import.meta.dirname, 'composeSpec', 'compose-spec.json');
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The keys of a service that are looked at here; the schema of the specification knows them all. */
+/** Keys of a service that tests read. */
 const service = z.looseObject({
   image: z.string(),
   build: z.string().optional(),
@@ -24,7 +24,7 @@ export type ComposeService = z.infer<typeof service>;
 
 const document = z.looseObject({ services: z.record(z.string(), service) });
 
-/** The file as it is written, its anchors and merges followed. */
+/** With anchors and merges resolved. */
 export function readCompose(): unknown {
   return parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), { merge: true });
 }
@@ -40,10 +40,7 @@ export function specProblems(compose: unknown): readonly string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-/**
- * The environment of a service when `deploy/.env` holds `envFile`: its `env_file`, overridden by
- * its `environment`.
- */
+/** Variables of a service whose `deploy/.env` is `envFile`. */
 export function environmentOf(of: ComposeService, envFile: string): Record<string, string> {
   const variables = parseEnv(envFile);
   const own = Object.entries(of.environment).map(([name, text]) => [

@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from './freePort.ts';
 
-/** A line to a server that can be cut with bytes on the way, as a phone's is in a lift. */
+/** A connection to a server that can be cut with bytes on the way, as on a phone in a lift. */
 export interface CuttableLine {
   /** `http://localhost:PORT`, the server's address over this line. */
   readonly url: string;
-  /** Its target; set it before the first connection. */
+  /** Set before the first connection. */
   leadTo(url: string): void;
-  /** Cuts everything once so many more bytes have gone to the server; resolves when it is cut. */
+  /** Cuts all connections after `bytes` more have been sent; resolves then. */
   cutAfter(bytes: number): Promise<void>;
   restore(): void;
-  /** Stops forwarding, with every connection open and new ones accepted. */
+  /** Stops forwarding; connections stay open and new ones are accepted. */
   hold(): void;
   letGo(): void;
-  /** Ends every connection of now; new ones are let through. */
+  /** Ends all connections; new ones work. */
   dropAll(): void;
   close(): Promise<void>;
 }

@@ -12,11 +12,10 @@ import './provided.ts';
 export interface OpenTestDatabase {
   readonly database: Database;
   readonly kind: 'embedded' | 'server';
-  /** Closes it and removes its files. */
   close(): Promise<void>;
 }
 
-/** A fresh database of the kind this project runs on, migrated. One per suite: it costs a copy. */
+/** A migrated database of the project's kind. One per suite: each is a copy. */
 export async function openTestDatabase(): Promise<OpenTestDatabase> {
   const kind = inject('databaseKind');
   const { database, remove } = kind === 'server' ? await onServer() : await embedded();

@@ -8,12 +8,11 @@ import { startServer, type TestServer } from './server.ts';
 
 export interface Disturbed {
   readonly server: TestServer;
-  /** Sessions of signed-in vets. */
   readonly cookies: readonly string[];
   close(): Promise<void>;
 }
 
-/** A server with so many vets on a database of its own, to be torn down under them. */
+/** A server with vets, on its own database, to be disturbed. */
 export async function openDisturbed(kind: 'embedded' | 'server', vets: number): Promise<Disturbed> {
   const database = kind === 'server' ? await createDatabase() : undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-disturbed-'));

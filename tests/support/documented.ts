@@ -1,4 +1,4 @@
-/** The API document's description of refusals. */
+/** Refusals in the API document. */
 
 export interface Refusing {
   readonly responses?: Readonly<Record<string, Response | undefined>>;
@@ -14,7 +14,6 @@ interface Part {
   readonly properties?: { readonly code?: { readonly enum?: readonly string[] } };
 }
 
-/** Codes that an operation declares for a status. */
 export function declaredCodes({ responses }: Refusing, status: number): readonly string[] {
   const parts = responses?.[status]?.content?.['application/problem+json']?.schema?.allOf ?? [];
   return parts.flatMap(({ properties }) => properties?.code?.enum ?? []);

@@ -2,10 +2,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { dismissToast } from '#web/ui/toast.ts';
 
-// Awaited elements usually come at once, except on a busy machine.
+// Elements usually appear at once, but a busy machine is slow.
 configure({
   asyncUtilTimeout: 20_000,
-  // For a second every toast exists twice: its copy for screen readers is appended to the body.
+  // A toast's copy for screen readers is in the body for a second.
   defaultIgnore: 'script, style, body > span[aria-live]',
 });
 
@@ -24,7 +24,7 @@ afterEach(() => {
     document.documentElement.removeAttribute(name);
 });
 
-// Browser APIs that our controls need and jsdom lacks: it draws nothing.
+// Browser APIs that our controls need and jsdom lacks.
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

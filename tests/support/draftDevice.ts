@@ -8,7 +8,7 @@ import {
   reduceDraft,
 } from '#web/features/newCase/draftMachine.ts';
 
-/** An account that several devices write in, with the rule of the server. */
+/** An account shared by several devices, with the server's rule. */
 export class Account {
   draft: { data: DraftAnswers; stamp: string } | undefined;
   #stamps = 0;
@@ -19,7 +19,7 @@ export class Account {
     return this.draft.stamp;
   }
 
-  /** Undefined when it is refused: the device has not seen the current version. */
+  /** Undefined when refused: the device has not seen the current version. */
   save(data: DraftAnswers, stamp: string | null): string | undefined {
     return (this.draft?.stamp ?? null) === stamp ? this.write(data) : undefined;
   }
@@ -38,9 +38,7 @@ const aDraft = (data: DraftAnswers, updatedAt: string) => ({
 
 type Asked = Extract<DraftEffect, { readonly id: number }> & { readonly data: DraftAnswers };
 
-/**
- * A device with an open form: it performs the machine's effects, but holds its requests until told.
- */
+/** A device with an open form. It performs the machine's effects, but holds its requests. */
 export class Device {
   readonly account: Account;
   state: DraftState;
@@ -100,13 +98,13 @@ export class Device {
       : () => this.tell({ on: 'saved', id, stamp });
   }
 
-  /** The oldest request fails on its way. */
+  /** The oldest request fails. */
   fail(status = 0, code = 'network'): void {
     const asked = this.requests.shift();
     if (asked) this.tell({ on: 'failed', id: asked.id, status, code });
   }
 
-  /** Everything asked for is answered, and every wait is over. */
+  /** Answers all requests and ends all waits. */
   settle(): void {
     for (let turn = 0; turn < 50 && (this.requests.length > 0 || this.waiting); turn += 1) {
       while (this.requests.length > 0) this.arrive()?.();

@@ -1,6 +1,6 @@
 import type { EngineKind } from '#server/engines/kind.ts';
 
-/** One more engine, in one file: it replies with a given text. */
+/** An engine in one file: it replies with a given text. */
 export const echoEngine: EngineKind = {
   name: 'echo',
   variables: ['ECHO_TEXT'],
@@ -18,7 +18,7 @@ export const echoEngine: EngineKind = {
             const { report, ...rest } = await local.diagnose(clinicalCase, signal);
             const conclusion = { form: 'statement', text } as const;
             const stamp = { ...report.stamp, date: clock().toISOString() };
-            // It gave a reading, so the case is charged.
+            // A reading is charged.
             return { ...rest, anyResult: true, report: { ...report, conclusion, stamp } };
           },
           close: async () => {},

@@ -1,7 +1,7 @@
 import { ownReport } from '#domain/report/testing/own.ts';
 import type { DiagnosticEngine } from '#server/engines/engine.ts';
 
-/** An engine that reads images and answers, and replies at once; `answer` overrides parts. */
+/** Replies at once; `answer` overrides parts. */
 export function fakeEngine(answer: Partial<DiagnosticEngine> = {}): DiagnosticEngine {
   return {
     name: 'fake',

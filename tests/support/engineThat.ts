@@ -1,10 +1,9 @@
 import type { Diagnosis } from '#server/engines/engine.ts';
 import type { EngineKind } from '#server/engines/kind.ts';
 
-/** Turns the facts into an engine's diagnosis. */
 export type Reading = (facts: Diagnosis) => Promise<Diagnosis>;
 
-/** An engine that turns the facts of a case into a diagnosis; it stores electrocardiograms. */
+/** An engine that modifies the facts; it only stores electrocardiograms. */
 export function engineThat(name: string, read: Reading): EngineKind {
   return {
     name,

@@ -1,4 +1,3 @@
-/** One server-sent event as it came. */
 export interface SentEvent {
   readonly id: string;
   readonly event: string;
@@ -9,22 +8,22 @@ export interface SentEvent {
 export interface OpenStream {
   /** Without the opening message. */
   readonly events: SentEvent[];
-  /** Where the stream said it starts, once it has. */
+  /** The opening message, once it has arrived. */
   start(): SentEvent | undefined;
-  /** Milliseconds after which the server asked to come back, if it did. */
+  /** Reconnection delay from the server, in milliseconds. */
   retry(): number | undefined;
-  /** Its end: by the server's will, or cut. */
+  /** Ended by the server, or cut. */
   readonly ended: Promise<'whole' | 'cut'>;
   close(): void;
 }
 
-/** Where to go on: as a browser that reconnects by itself, or as one that opens a new stream. */
+/** Resumes as a reconnecting browser, or as a new stream. */
 export interface Resume {
   readonly lastEventId?: string | undefined;
   readonly since?: string | undefined;
 }
 
-/** Opens the live channel and collects its events. Resolves once the server has answered. */
+/** Collects events. Resolves once the server has replied. */
 export async function openStream(
   url: string,
   cookie: string,
@@ -41,7 +40,7 @@ export async function openStream(
   let start: SentEvent | undefined;
   let retry: number | undefined;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  // The first comment says that the server listens.
+  // The first comment means that the server listens.
   let rest = (await reader.read()).value ?? '';
   const pump = async (): Promise<void> => {
     for (;;) {

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 
-/** Letters of a row that a failure shows. */
+/** Characters of a row that a failure shows. */
 const SHOWN = 300;
 
 /**
@@ -13,7 +13,7 @@ const checkEveryRow =
   (title: string, check: (...row: unknown[]) => unknown, timeout?: number) =>
     test(title, () => checkRows(rows, check), timeout);
 
-/** Rejects with every failure, the first one as its cause; also when there is nothing to check. */
+/** Rejects with all failures, the first as the cause; also without rows. */
 export async function checkRows(
   rows: readonly unknown[],
   check: (...row: unknown[]) => unknown,
@@ -40,5 +40,5 @@ function shown(row: unknown): string {
   return (text ?? String(row)).slice(0, SHOWN);
 }
 
-// The overloads that give each argument of a check the type of its column are those of vitest.
+// vitest's overloads type each argument by its column.
 export const everyRow = checkEveryRow as typeof test.each;

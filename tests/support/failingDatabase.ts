@@ -1,11 +1,11 @@
 import type { Db } from '#server/stores/db.ts';
 
-/** Time of the database's failure: before its nth statement, or after a commit. */
+/** Before the nth statement, or after a commit. */
 export type Failure = { readonly atStatement: number } | 'after commit';
 
 const STATEMENTS = new Set(['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute']);
 
-/** The same database, for one caller, until it fails: that call and every later one fail. */
+/** A database whose calls all fail from `failure` on, for one caller. */
 export function failingDatabase(db: Db, failure: Failure | undefined): Db {
   if (failure === undefined) return db;
   let statements = 0;

@@ -2,19 +2,16 @@ import { vi } from 'vitest';
 
 export interface FakeRequest {
   readonly method: string;
-  /** Path with its query, as asked. */
   readonly url: URL;
   readonly body: unknown;
 }
 
 type Answer = (request: FakeRequest) => Response | Promise<Response>;
 
-/** A JSON answer. */
 export function answer(body: unknown, status = 200): Response {
   return Response.json(body, { status });
 }
 
-/** A refusal as the server writes them. */
 export function refuse(
   status: number,
   problem: { readonly title?: string; readonly detail: string; readonly code: string },

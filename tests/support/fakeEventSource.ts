@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** An event stream whose server is the test. */
 export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -24,24 +23,23 @@ export class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.CLOSED;
   }
 
-  /** The server accepts the stream. */
   accept(): void {
     this.readyState = FakeEventSource.OPEN;
     act(() => this.onopen?.());
   }
 
-  /** The stream breaks; refused, the browser does not try again. */
+  /** Breaks the stream; a browser does not retry a refused one. */
   fail({ refused }: { readonly refused: boolean }): void {
     this.readyState = refused ? FakeEventSource.CLOSED : FakeEventSource.CONNECTING;
     act(() => this.onerror?.());
   }
 
-  /** The server says where the stream starts, and which events were before. */
+  /** Sends the opening message: newest and known event numbers. */
   start(newest: number, known: readonly number[] = []): void {
     this.#dispatch('start', JSON.stringify({ known }), newest);
   }
 
-  /** Sends an event of a case, with the next number by default. */
+  /** Numbered in order by default. */
   send(data: unknown, number: number = FakeEventSource.#lastNumber + 1): void {
     FakeEventSource.#lastNumber = number;
     this.#dispatch('analysis', typeof data === 'string' ? data : JSON.stringify(data), number);
@@ -54,7 +52,7 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** Streams are opened on the fake until `vi.unstubAllGlobals()`. Returns them in order. */
+/** Replaces EventSource until `vi.unstubAllGlobals()`. Returns the streams in order. */
 export function fakeEventSource(): FakeEventSource[] {
   FakeEventSource.opened = [];
   vi.stubGlobal('EventSource', FakeEventSource);

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/stores/db.ts';
 
 /**
- * The administration's figures counted from the rows one by one, in JavaScript, to compare with the
- * figures that the database maintains. Keys are figure, day, part and detail.
+ * Counts the administration's figures row by row, to compare with those that the database
+ * maintains. Keys: figure, day, part and detail.
  */
 
 type Counts = Record<string, number>;
 
-/** The figures that the database maintains. */
 export async function keptFigures(db: Db): Promise<Counts> {
   const { rows } = await db.execute<{ key: string; amount: number }>(sql`
     select concat_ws('|', figure, day::text, part, detail) as key, sum(amount)::float8 as amount
@@ -97,7 +96,7 @@ export function keptCents(one: Pick<Invoice, 'disputed' | 'paid_cents' | 'refund
   return one.disputed ? 0 : Math.max(0, one.paid_cents - one.refunded_cents);
 }
 
-/** The day that clocks of the zone show at a moment, as `YYYY-MM-DD`. */
+/** Local date of a moment, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string): (moment: string) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   return (moment) => format.format(new Date(moment));

@@ -1,10 +1,10 @@
 import { openStream, type SentEvent } from './eventStream.ts';
 
-/** A live stream that reconnects by itself and resumes, as a browser's does. */
+/** A live stream that reconnects and resumes, as a browser's does. */
 export interface FollowedStream {
   /** Numbers of all the events it got. */
   readonly ids: ReadonlySet<string>;
-  /** Each once, in the order in which they happened. */
+  /** Without repeats, in order. */
   events(): SentEvent[];
   opened(): number;
   /** Number of breaks without an end. */

@@ -12,7 +12,7 @@ const SHARE = 1000;
 
 const taken = new Set<number>();
 
-/** A free TCP port of 127.0.0.1, never given to two callers. */
+/** Never returns the same port twice. */
 export async function freePort(): Promise<number> {
   const worker = Number(process.env.VITEST_POOL_ID ?? 0) % SHARES;
   for (let tries = 0; tries < SHARE; tries++) {

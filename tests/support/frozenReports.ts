@@ -8,10 +8,7 @@ import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { randomAnswers } from './randomAnswers.ts';
 
-/**
- * Digests of reports by criteria: they prove that a refactoring changes no word, over far more
- * cases than a person can read.
- */
+/** Digests of reports, to prove that a refactoring changes no word. */
 
 /** Nine types: 20,007 cases. */
 const CASES = 2223;
@@ -56,8 +53,8 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Adds a line for a worked case to the file that `FROZEN_WORKED` names: `type, answers, report`, the
- * last two as digests. Without the variable it does nothing.
+ * Appends `type, answers, report` of a worked case, the last two as digests, to the file in
+ * `FROZEN_WORKED`; without that variable it does nothing.
  */
 export function recordWorked(type: string, data: Answers, report: string): void {
   const file = process.env.FROZEN_WORKED;

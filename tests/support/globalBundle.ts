@@ -1,4 +1,4 @@
 import { bundleServer } from '../../scripts/prepare/server.mjs';
 
-/** Tests of processes run what is shipped: its bundle, from the sources as they are now. */
+/** Tests of processes run the shipped bundle, built from the current sources. */
 export default bundleServer;

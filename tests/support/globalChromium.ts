@@ -6,9 +6,9 @@ import './provided.ts';
 
 const WEB = fileURLToPath(new URL('../../build/client', import.meta.url));
 
-/** One browser for the whole run: each walk has pages of its own in it. */
+/** One browser for the run; each walk has its own pages. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Without it every page is missing, and each walk would wait for its time limit.
+  // Otherwise every walk would wait for its timeout.
   if (!existsSync(WEB))
     throw new Error('Falta la interfaz construida: «node scripts/prepare.mjs test» la construye.');
   const browser = await startChromium();

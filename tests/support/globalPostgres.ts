@@ -4,7 +4,7 @@ import { shareInRun } from './shared.ts';
 import { makeServerTemplate } from './templates.ts';
 import './provided.ts';
 
-/** One server for the whole run, or the one that TEST_POSTGRES_URL names, with a database to copy. */
+/** One server for the run (TEST_POSTGRES_URL, if set) with a template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { thing, leave } = await shareInRun('postgres', startWithTemplate);
   project.provide('postgresUrl', thing.url);

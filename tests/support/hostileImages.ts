@@ -2,14 +2,14 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { seededRandom } from './random.ts';
 
-/** Bad files that a user may upload as an image, each with its fault. */
+/** Bad image files, each with its fault. */
 
-/** A text with a false name and content type. */
+/** With a false name and content type. */
 export function textFile(): Buffer {
   return Buffer.from('Esto no es una imagen, aunque el nombre acabe en .jpg.\n'.repeat(40));
 }
 
-/** A page with a script behind the first bytes of a JPEG. */
+/** A script after the first bytes of a JPEG. */
 export function scriptBehindJpegHeader(): Buffer {
   return Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
@@ -17,26 +17,25 @@ export function scriptBehindJpegHeader(): Buffer {
   ]);
 }
 
-/** A JPEG whose second half never arrived. */
 export async function truncatedJpeg(): Promise<Buffer> {
   const whole = await noise(800, 600).jpeg({ quality: 90 }).toBuffer();
   return whole.subarray(0, Math.floor(whole.length / 2));
 }
 
-/** The same, closed with an end mark, as a recovery tool leaves it. */
+/** Half a JPEG with an end mark, as a recovery tool leaves it. */
 export async function halfJpegWithEnd(progressive = false): Promise<Buffer> {
   const whole = await noise(800, 600).jpeg({ quality: 90, progressive }).toBuffer();
   return Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.from([0xff, 0xd9])]);
 }
 
-/** A progressive JPEG whose last scan is missing; the scans present are whole. */
+/** A progressive JPEG without its last scan. */
 export async function jpegWithoutLastScan(): Promise<Buffer> {
   const whole = await noise(320, 240).jpeg({ quality: 90, progressive: true }).toBuffer();
   const lastScan = whole.lastIndexOf(Buffer.from([0xff, 0xda]));
   return Buffer.concat([whole.subarray(0, lastScan), Buffer.from([0xff, 0xd9])]);
 }
 
-/** A PNG of 16 bits whose pixels stand in one line, or one column. */
+/** 16-bit PNG, one pixel high or wide. */
 export function lineOfPixels(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -45,7 +44,7 @@ export function lineOfPixels(width: number, height: number): Buffer {
   return png(header, Buffer.alloc(height * (1 + 2 * width)));
 }
 
-/** A PNG of a few tens of kilobytes that asks for `side` × `side` pixels once opened. */
+/** A small PNG that decodes to `side` × `side` pixels. */
 export function pixelBomb(side = 20_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -63,38 +62,37 @@ function png(header: Buffer, rows: Buffer): Buffer {
   ]);
 }
 
-/** A true JPEG of about `bytes` (within a tenth), full of noise. */
+/** Noise of about `bytes`, within a tenth. */
 export async function plainJpeg(bytes: number): Promise<Buffer> {
   const sample = await noise(256, 256).jpeg({ quality: 92 }).toBuffer();
   const side = Math.max(16, Math.round(256 * Math.sqrt(bytes / sample.length)));
   return noise(side, side).jpeg({ quality: 92 }).toBuffer();
 }
 
-/** A true PNG of about `bytes`, which no compression makes smaller. */
+/** Noise of about `bytes`. */
 export function noisePng(bytes: number): Promise<Buffer> {
   const side = Math.ceil(Math.sqrt(bytes / 3));
   return noise(side, side).png({ compressionLevel: 0 }).toBuffer();
 }
 
-/** The place in the metadata below, to search for in served files. */
+/** Place in the metadata, to search for in served files. */
 export const SECRET_COMMENT = 'Clínica secreta, calle Falsa 123';
 
-/** A JPEG with place and author in its metadata. */
+/** Place and author in its metadata. */
 export function jpegWithLocation(): Promise<Buffer> {
   return noise(640, 480).withExif(location()).jpeg({ quality: 85 }).toBuffer();
 }
 
-/** The same as PNG. */
 export function pngWithLocation(): Promise<Buffer> {
   return noise(640, 480).withExif(location()).png().toBuffer();
 }
 
-/** A JPEG lying on its side: `width` × `height` as stored, upright only by its EXIF orientation (6). */
+/** Stored as `width` × `height`, upright by EXIF orientation 6. */
 export function sidewaysJpeg(width = 640, height = 480): Promise<Buffer> {
   return noise(width, height).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 }
 
-/** A drawing that would run a script in a browser. */
+/** Would run a script in a browser. */
 export function svgWithScript(): Buffer {
   return Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',

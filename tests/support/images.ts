@@ -11,7 +11,7 @@ const CYTOPLASM = '#a99bd0';
 
 export interface SmearDrawing {
   readonly seed?: number;
-  /** Number of each; none touches another or the edge. */
+  /** Counts; none touches another or the edge. */
   readonly erythrocytes?: number;
   readonly leucocytes?: number;
   /** Pixels. */
@@ -21,7 +21,7 @@ export interface SmearDrawing {
   readonly erythrocyteRadius?: number;
 }
 
-/** A blood smear as JPEG: pink discs with a pale centre, and cells with a violet nucleus. */
+/** JPEG: pink discs with a pale centre, and cells with a violet nucleus. */
 export function drawSmear(drawing: SmearDrawing = {}): Promise<Buffer> {
   const { seed = 1, erythrocytes = 120, leucocytes = 4 } = drawing;
   const { width = 1200, height = 900, erythrocyteRadius = 20 } = drawing;
@@ -48,11 +48,11 @@ export interface CytologyDrawing {
   readonly width?: number;
   readonly height?: number;
   readonly cellRadius?: number;
-  /** Variation of the nuclei's size, 0 (all alike) to 1: anisokaryosis. */
+  /** Variation of nuclear size, 0 (equal) to 1. */
   readonly anisokaryosis?: number;
 }
 
-/** A cytology as JPEG: lilac cells with a violet nucleus each, none touching another. */
+/** JPEG: separate lilac cells with a violet nucleus. */
 export function drawCytology(drawing: CytologyDrawing = {}): Promise<Buffer> {
   const { seed = 1, cells = 30, width = 1200, height = 900 } = drawing;
   const { cellRadius = 46, anisokaryosis = 0.1 } = drawing;
@@ -64,7 +64,7 @@ export function drawCytology(drawing: CytologyDrawing = {}): Promise<Buffer> {
   return toJpeg(shapes, width, height);
 }
 
-/** An unstained field as JPEG: the background and nothing else. */
+/** JPEG of the background alone. */
 export function drawEmptyField(width = 1200, height = 900): Promise<Buffer> {
   return toJpeg([], width, height);
 }
@@ -92,6 +92,6 @@ function toJpeg(shapes: readonly string[], width: number, height: number): Promi
 <stop offset="0.7" stop-color="${HAEMOGLOBIN}"/><stop offset="1" stop-color="${HAEMOGLOBIN}"/>
 </radialGradient></defs>
 <rect width="100%" height="100%" fill="${BACKGROUND}"/>${shapes.join('')}</svg>`;
-  // A microscope never gives the clean edges of a drawing.
+  // Real microscopes have no sharp edges.
   return sharp(Buffer.from(drawing)).flatten().blur(0.7).jpeg({ quality: 92 }).toBuffer();
 }

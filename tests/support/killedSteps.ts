@@ -7,16 +7,16 @@ import { size } from './prove.ts';
 import { registerVet } from './register.ts';
 import { startServer, type TestServer } from './server.ts';
 
-/** Every step, with the kill before it (rounds 0 to 5) and while it is under way (6 to 11), thrice. */
+/** Kills before each step (0 to 5) and during it (6 to 11), three times. */
 const EVERY_ROUND = Array.from({ length: 36 }, (_, round) => round);
-/** In `npm test` each step once, with the kill before it and while it is under way in turn. */
+/** In `npm test` each step once, alternately before and during. */
 const ROUNDS = size([0, 7, 2, 9, 4, 11], EVERY_ROUND);
-/** Servers that share the rounds: most of a round is waiting until the queue notices a dead worker. */
+/** Servers in parallel: most of a round waits for the queue to notice a dead worker. */
 const SERVERS = 3;
-/** A round takes three seconds, or fifteen when the queue has to notice that a worker died. */
+/** A round takes 3 s, or 15 when the queue must notice a dead worker. */
 const ROUND_MS = 90_000;
 
-/** The client's steps, in order; the kill comes before the step of that number. */
+/** In order; the kill precedes the step of that index. */
 const STEPS = ['create', 'first image', 'second image', 'submit', 'analysis', 'report'] as const;
 
 let photo: Buffer;
@@ -62,12 +62,12 @@ export function testKills(kind: 'embedded' | 'server'): void {
   );
 }
 
-/** Does these rounds on one server, one after the other; the ids of the cases that were accepted. */
+/** Returns the accepted cases' ids. */
 async function killInTurn(server: TestServer, rounds: readonly number[]): Promise<string[]> {
   const accepted: string[] = [];
   let client = await registerVet(server);
   for (const [turn, round] of rounds.entries()) {
-    // The free plan has three consultations in all.
+    // The free plan has three consultations.
     if (turn % 3 === 2) client = await registerVet(server);
     const outcome = await killedSubmission(server, client, round);
     if (outcome.id === undefined) continue;

@@ -20,8 +20,8 @@ const EVERY_VIEW: readonly View[] = [
 ];
 
 /**
- * The views of each page. `npm test` uses one view each, a dark telephone and a light desktop in
- * turn: structure changes with the width, colour with the theme. `npm run walks` uses every view.
+ * Views of each page. `npm test` alternates a dark phone and a light desktop: structure depends on
+ * width, colour on theme. `npm run walks` uses every view.
  */
 export function viewsOf<Page>(
   pages: readonly Page[],

@@ -10,8 +10,8 @@ export interface TestDatabase {
 }
 
 /**
- * A fresh database on the PostgreSQL of this run, as a server leaves it after its first start,
- * without accounts. Only for the projects that have one: integration-server and walks.
+ * A database as a server's first start leaves it, without accounts. Only in integration-server and
+ * walks.
  */
 export async function createDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');

@@ -25,8 +25,7 @@ export interface Product extends Running {
 }
 
 /**
- * The whole product in this process, on the database of the project, with stand-ins and variables as
- * asked.
+ * The whole product in this process, on the project's database, with fakes and variables as given.
  */
 export async function startProduct(
   overrides: Overrides = {},

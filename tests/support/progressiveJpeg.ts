@@ -23,10 +23,7 @@ interface ScanHeader {
   readonly low: number;
 }
 
-/**
- * Every scan brings bits that no other does, as the standard wants it: one coefficient after the
- * other, from its highest bit down. Every coefficient is there at the end.
- */
+/** Each scan adds one bit of a coefficient, from the highest down, as the standard demands. */
 export function progressiveJpeg(drawing: ScansDrawing): Buffer {
   const { width, height, sideways = false } = drawing;
   const parts: Buffer[] = [Buffer.from([0xff, 0xd8])];

@@ -12,16 +12,16 @@ export interface Figure {
 const WHOLE = process.env.PROVE === 'whole';
 
 /**
- * The amount of this run: whole by `npm run prove -- SUITE` or `npm run walks`, short as a part of
- * `npm test` or by `npm run prove -- --short`.
+ * `whole` in `npm run prove -- SUITE` and `npm run walks`; `short` in `npm test` and with
+ * `--short`.
  */
 export function size<Amount>(short: Amount, whole: Amount): Amount {
   return WHOLE ? whole : short;
 }
 
 /**
- * Records a figure of a whole run, for its table. A count that must be zero is asserted too; a time
- * or an amount of memory is only recorded, since a loaded machine must fail no test.
+ * Records a figure of a whole run. Assert a count that must be zero; only record times and memory,
+ * since a slow machine must fail no test.
  */
 export function figure(measured: Figure): void {
   const file = process.env.PROVE_FIGURES;

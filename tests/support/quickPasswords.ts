@@ -4,8 +4,7 @@ import { createPasswords, type Passwords } from '#server/external/passwords.ts';
 const MARK = 'quick';
 
 /**
- * Hashes that cost nothing: a tenth of a second of scrypt for each of the hundreds of sign-ins of a
- * run would be most of it. Those that a real process wrote are still understood.
+ * Cheap hashes: scrypt takes 0.1 s for each of hundreds of sign-ins. Real hashes are verified too.
  */
 export function quickPasswords(): Passwords {
   const real = createPasswords();

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are always the same for a seed (mulberry32). */
+/** The same numbers for a seed, 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
 
-/** Sentences of vets with words that criteria look for, negated or not. */
+/** Sentences with words that criteria look for, negated or not. */
 const SAID = [
   'Fiebre y dolor desde ayer',
   'niega fiebre, sin vómitos',
@@ -13,13 +13,12 @@ const SAID = [
   'poliuria',
 ];
 
-/** An answer that the form takes for this field. */
 function answerTo(field: Field): fc.Arbitrary<Answer> | undefined {
   switch (field.kind) {
     case 'number': {
       const { min, max, integer } = field;
       if (integer) return fc.integer({ min: Math.ceil(min), max: Math.floor(max) });
-      // Small figures are likelier: that is where most limits lie.
+      // Most limits are among small figures.
       const small = fc.double({ min, max: Math.min(max, min + (max - min) / 20), noNaN: true });
       return fc.oneof(small, fc.double({ min, max, noNaN: true }));
     }
@@ -42,7 +41,7 @@ function answerTo(field: Field): fc.Arbitrary<Answer> | undefined {
   }
 }
 
-/** Answers to a form, each field with a chance of its own to be answered. */
+/** Each field has its own chance to be answered. */
 export function randomAnswers(definition: AnalysisDefinition): fc.Arbitrary<Answers> {
   const fields = definition.groups.flatMap((group) => group.fields).filter((each) => !each.retired);
   const arbitraries = fields.flatMap((field) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Pixels } from '#domain/measuring/raster/grid.ts';
 
-/** The same picture turned, with black in the corners. */
+/** Rotated, with black corners. */
 export async function turned({ width, height, data }: Pixels, degrees: number): Promise<Pixels> {
   const raw = { width, height, channels: 3 as const };
   const { data: made, info } = await sharp(data, { raw })
@@ -17,7 +17,7 @@ export async function png({ width, height, data }: Pixels): Promise<Uint8Array> 
     .toBuffer();
 }
 
-/** The same picture out of focus, as a Gaussian blur of `sigma` pixels. */
+/** Gaussian blur of `sigma` pixels. */
 export async function blurred({ width, height, data }: Pixels, sigma: number): Promise<Pixels> {
   const raw = { width, height, channels: 3 as const };
   const soft = await sharp(data, { raw }).blur(sigma).raw().toBuffer();

@@ -8,7 +8,7 @@ interface RefusingSmtp {
   stop(): Promise<void>;
 }
 
-/** A mail server that reads each mail and refuses it with a reply that repeats it, as some do. */
+/** Refuses each mail with a reply that repeats it. */
 export async function startRefusingSmtp(user: string, password: string): Promise<RefusingSmtp> {
   let refused = 0;
   const server = new SMTPServer({

@@ -22,8 +22,8 @@ export function registerVet(
 }
 
 /**
- * A new vet of servers behind a proxy that send their mails. Asks one of them itself, which trusts one
- * proxy, so that each vet comes from an address of its own as far as the limits of guesses know.
+ * A new vet of servers behind a proxy. Registers directly at one of them, with a forwarded address
+ * of its own, because the limits of guesses count by address.
  */
 export async function registerBehindProxy(
   server: { readonly url: string },

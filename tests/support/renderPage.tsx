@@ -6,14 +6,13 @@ import { createQueryClient, followSessionEnd } from '#web/api/queryClient.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 
 export interface PageOptions {
-  /** Where the visit begins. */
+  /** Initial path. */
   readonly at?: string;
   readonly routes: readonly RouteObject[];
-  /** Around the pages. */
   readonly wrap?: (pages: ReactNode) => ReactNode;
 }
 
-/** Draws pages as the app does, with its own store and messages. Nothing is tried twice. */
+/** Renders pages with their own query client and toasts, without retries. */
 export function renderPage({ at = '/', routes, wrap = (pages) => pages }: PageOptions) {
   const queryClient: QueryClient = createQueryClient();
   const defaults = queryClient.getDefaultOptions();
@@ -30,7 +29,7 @@ export function renderPage({ at = '/', routes, wrap = (pages) => pages }: PageOp
     ...view,
     queryClient,
     router,
-    /** Path and query of the page now. */
+    /** Current path and query. */
     where: () => router.state.location.pathname + router.state.location.search,
   };
 }

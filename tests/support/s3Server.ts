@@ -13,16 +13,16 @@ import { freePort } from './freePort.ts';
 import { reapWithUs } from './reaper.ts';
 
 const PROGRAM = fileURLToPath(new URL('./s3Server.py', import.meta.url));
-/** Debian's own Python: the one that sees Debian's packages. */
+/** Debian's own Python, which finds Debian's packages. */
 const PYTHON = '/usr/bin/python3';
-/** The libraries alone: the packages with the programs would also start services of the system. */
+/** Libraries only: the program packages would also start system services. */
 const PACKAGE = 'python3-swift';
 /** Proxy, account, container and object server. */
 const SERVERS = 4;
 const READY_MS = 90_000;
 const KEY_ID = 'test:tester';
 
-/** Where a bucket is and how it is reached, in the words of the configuration. */
+/** Configuration variables of a bucket. */
 export type TestBucket = Readonly<
   Record<
     'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY',
@@ -30,7 +30,6 @@ export type TestBucket = Readonly<
   >
 >;
 
-/** The same in the words of the store. */
 export function bucketSettings(bucket: TestBucket): S3Settings {
   return {
     bucket: bucket.S3_BUCKET,
@@ -42,7 +41,6 @@ export function bucketSettings(bucket: TestBucket): S3Settings {
 }
 
 export interface S3Server {
-  /** Makes an empty bucket under a new name. */
   makeBucket(): Promise<TestBucket>;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
@@ -50,10 +48,7 @@ export interface S3Server {
 
 type Access = Omit<TestBucket, 'S3_BUCKET'>;
 
-/**
- * Installs the programs for `startS3`, on a Debian with the rights to, before tests that run in
- * parallel.
- */
+/** Installs what `startS3` needs, where allowed, before tests run in parallel. */
 export function requireS3(): void {
   if (givenServer() || isInstalled()) return;
   if (canInstall()) aptInstall(PACKAGE);

@@ -1,6 +1,6 @@
 import type { AnalysisDefinition, Answer, Answers, Field } from '#domain/catalogue/field.ts';
 
-/** A plausible answer to one field, different for each key where the kind leaves room for it. */
+/** Different for each key where the kind allows. */
 function sampleAnswer(field: Field): Answer {
   switch (field.kind) {
     case 'number': {
@@ -26,7 +26,6 @@ function sampleAnswer(field: Field): Answer {
   }
 }
 
-/** A complete set of answers that `definition` accepts, for sample cases, benches and tests. */
 export function sampleAnswers(definition: AnalysisDefinition): Answers {
   const fields = definition.groups.flatMap((group) => group.fields);
   const open = fields.filter((field) => !field.retired);

@@ -17,7 +17,7 @@ import type { EventRecord, State } from '#sandbox/records.ts';
 import { openSandboxServer } from '#sandbox/server.ts';
 import { newestFirst } from '#sandbox/world.ts';
 
-/** The payment sandbox in the process of a test, with its faults as functions. */
+/** The payment sandbox in the test's process. */
 
 /** Stripe's test cards, by outcome. */
 export const CARDS = {
@@ -35,9 +35,9 @@ export const SANDBOX_PRICE_IDS = {
 } as const;
 
 export interface OpenSandboxOptions {
-  /** Where events go; without it they wait until `setWebhook`. */
+  /** Address for events; without it they wait until `setWebhook`. */
   readonly webhook?: string;
-  /** Stores the state there, for a second one to resume. */
+  /** Folder of its state, for a second sandbox to resume. */
   readonly folder?: string;
   readonly port?: number;
   readonly clock?: () => Date;
@@ -60,7 +60,7 @@ export async function openSandbox(options: OpenSandboxOptions = {}) {
     ...(clock ? { clock: () => clock().getTime() } : {}),
   });
   const { desk, deliveries, faults, settle } = running;
-  /** Does, then lets events leave. */
+  /** Acts, then lets events leave. */
   const doing = <T>(act: () => T): T => {
     const result = act();
     settle();
@@ -71,7 +71,6 @@ export async function openSandbox(options: OpenSandboxOptions = {}) {
     secretKey,
     webhookSecret,
     prices: SANDBOX_PRICE_IDS,
-    /** Everything it remembers, to look at. */
     state: desk.world.state as Readonly<State>,
     setWebhook: (url: string | undefined) => {
       deliveries.url = url;
@@ -95,7 +94,7 @@ export async function openSandbox(options: OpenSandboxOptions = {}) {
       remove: async (id: string) => {
         await sdkOf({ url: running.url, secretKey }).customers.del(id);
       },
-      /** As after losing its whole folder, or with another account's key: no customers exist. */
+      /** As after losing its folder, or with another account's key: no customers. */
       lose: (id: string) => {
         delete desk.world.state.customers[id];
       },
@@ -116,7 +115,7 @@ export async function openSandbox(options: OpenSandboxOptions = {}) {
     dispute: (...args: DropDesk<typeof dispute>) => doing(() => dispute(desk, ...args)),
     /** Oldest first. */
     events: (): EventRecord[] => newestFirst(desk.world.state.events).reverse(),
-    /** Sends one event once, ignoring the faults; the status, or null without an answer. */
+    /** Sends one event once, ignoring faults; the status, or null without a reply. */
     send: (event: string) => deliveries.send(event),
     /** Releases held events, and waits until all are delivered. */
     deliver: async () => {
@@ -124,7 +123,7 @@ export async function openSandbox(options: OpenSandboxOptions = {}) {
       await deliveries.settled();
       return released;
     },
-    /** Resolves once nothing is on its way. */
+    /** Resolves once no event is on its way. */
     settled: () => deliveries.settled(),
     close: () => running.close(),
   };

@@ -4,8 +4,8 @@ import { inject } from 'vitest';
 import './provided.ts';
 
 /**
- * Puts an embedded database, as a server leaves it after its first start, without accounts, in a
- * DATA_DIR that has none. Only for the projects with `globalEmbedded.ts`.
+ * Puts a database as a first start leaves it, without accounts, into an empty DATA_DIR. Only with
+ * `globalEmbedded.ts`.
  */
 export async function seedEmbedded(dataDir: string): Promise<void> {
   const template: string | undefined = inject('embeddedTemplate');

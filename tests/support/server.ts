@@ -5,23 +5,23 @@ import { freePort } from './freePort.ts';
 import { seedEmbedded } from './seedEmbedded.ts';
 import { type ServerProcess, startProcess } from './serverProcess.ts';
 
-/** It takes two seconds, and half a minute on a machine with ten things to do. */
+/** Usually two seconds; half a minute on a busy machine. */
 const READY_MS = 180_000;
 
 export interface ServerOptions {
-  /** Variables of the contract; they win over the ones set here. */
+  /** Overrides the variables set here. */
   readonly env?: Readonly<Record<string, string>>;
-  /** An existing DATA_DIR to serve; it is then not removed by `stop()`. */
+  /** An existing DATA_DIR, which `stop()` leaves in place. */
   readonly dataDir?: string;
-  /** Starts on an empty DATA_DIR, as a stranger does, and not on a database made beforehand. */
+  /** Starts with an empty DATA_DIR instead of a template. */
   readonly bare?: boolean;
-  /** Output that marks a process without a port as ready. */
+  /** Ready mark in the output of a process without a port. */
   readonly readyOutput?: string;
   /** Longest wait for /readyz, in milliseconds. */
   readonly readyMs?: number;
-  /** Absolute path of another program to run; the bundled server by default. */
+  /** Absolute path of a program; the bundled server by default. */
   readonly main?: string;
-  /** Program and arguments to run instead; see `ProcessOptions`. */
+  /** Program and arguments; see `ProcessOptions`. */
   readonly command?: readonly string[];
 }
 
@@ -29,19 +29,17 @@ export interface TestServer {
   /** `http://localhost:PORT`, without a final slash. */
   readonly url: string;
   readonly dataDir: string;
-  /** The current process. */
   pid(): number;
-  /** Everything the processes have written so far. */
+  /** Output of all processes so far. */
   output(): string;
-  /** True if the last process started is still running. */
   isRunning(): boolean;
-  /** SIGTERM, waits for the end, and removes the data. Resolves to the exit code. */
+  /** SIGTERM; removes the data. Resolves to the exit code. */
   stop(): Promise<number | null>;
-  /** SIGTERM, and waits; the data stays for `restart()`. Resolves to the exit code. */
+  /** SIGTERM; keeps the data for `restart()`. Resolves to the exit code. */
   end(): Promise<number | null>;
-  /** SIGKILL, as a power cut would; the data stays for `restart()`. */
+  /** SIGKILL; keeps the data for `restart()`. */
   kill(): Promise<void>;
-  /** A new process on the same port and data; ends the running one first with SIGTERM. */
+  /** SIGTERM if running, then a new process on the same port and data. */
   restart(): Promise<void>;
 }
 
@@ -52,7 +50,7 @@ async function newDataDir({ bare, env, main }: ServerOptions): Promise<string> {
   return dataDir;
 }
 
-/** Starts the real server as a process of its own on a free port, and waits until it is ready. */
+/** Starts the real server on a free port and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await newDataDir(options));
   const port = await freePort();

@@ -4,24 +4,22 @@ import { fileURLToPath } from 'node:url';
 import { reapWithUs } from './reaper.ts';
 
 const MAIN = fileURLToPath(new URL('../../build/app/main.js', import.meta.url));
-/** A server that does not drain in this time is killed; the contract says 10 s of its own. */
+/** Drain time before SIGKILL; the server's own limit is 10 s. */
 const DRAIN_MS = 60_000;
-/** Environment that a process inherits from the machine; nothing else of the tester's shell. */
+/** Inherited variables; nothing else of the tester's shell. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SYSTEMROOT', 'LD_LIBRARY_PATH'];
 
 export interface ProcessOptions {
   readonly env: Readonly<Record<string, string>>;
-  /** Away from the repository, so that a developer's `.env` is not read. */
+  /** Outside the repository, so that no developer's `.env` is read. */
   readonly cwd: string;
   readonly url: string;
   readonly readyMs: number;
-  /** Said on its output once it is ready; of one that opens a port, /readyz is asked. */
+  /** Ready mark in its output; a process with a port is asked for /readyz. */
   readonly readyOutput?: string;
-  /** Absolute path of the program; the bundled server by default. */
+  /** Absolute path; the bundled server by default. */
   readonly main?: string;
-  /**
-   * Program and arguments to run instead, for example npm; they and their children end together.
-   */
+  /** Program and arguments instead, for example npm; their children end with them. */
   readonly command?: readonly string[];
 }
 
@@ -29,11 +27,11 @@ export interface ServerProcess {
   readonly pid: number;
   output(): string;
   isRunning(): boolean;
-  /** Sends the signal, if it still runs, and resolves to its exit code once it has ended. */
+  /** Signals it if running; resolves to its exit code. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** One run of the program; resolves when /readyz answers 200, rejects with its output otherwise. */
+/** Resolves when ready; rejects with the output. */
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const { command } = options;
   const [program = '', ...args] = command ?? [process.execPath, options.main ?? MAIN];
@@ -78,7 +76,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   throw new Error(`El servidor ${reason}:\n${text}`);
 }
 
-/** Signals a process, or the group of a negative number, if it still exists. */
+/** A negative number is a process group. */
 function tell(target: number, signal: NodeJS.Signals): void {
   try {
     process.kill(target, signal);
@@ -87,7 +85,6 @@ function tell(target: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The variables of this process that a program of ours needs. */
 export function inherited(): Record<string, string> {
   const entries = INHERITED.flatMap((name) => {
     const value = process.env[name];

@@ -1,4 +1,3 @@
-/** A shared thing, and the number of projects that use it. */
 interface Shared<T> {
   readonly made: Promise<T>;
   users: number;
@@ -16,7 +15,7 @@ export async function shareInRun<T extends { remove(): Promise<void> }>(
   name: string,
   make: () => Promise<T>,
 ): Promise<{ thing: T; leave: () => Promise<void> }> {
-  // No type of globalThis knows our key: the cast types its value.
+  // globalThis has no type for our key.
   const keeper = globalThis as unknown as Keeper;
   keeper[KEPT] ??= new Map();
   const entries = keeper[KEPT] as Map<string, Shared<T>>;

@@ -1,12 +1,12 @@
 import type { Answer, Field } from '#domain/catalogue/field.ts';
 
-/** Display of a sample answer in the detail and on paper, computed independently of the product. */
+/** Text of an answer in the detail and on paper, computed independently of the product. */
 export function shownAnswer(field: Field, answer: Answer): string {
   switch (field.kind) {
     case 'number': {
       const number = Number(answer);
       const figure = field.decimals === undefined ? `${number}` : number.toFixed(field.decimals);
-      // An angle alone is written without a space.
+      // No space before a degree sign.
       const unit = field.unit === '°' ? '°' : ` ${field.unit ?? ''}`;
       return `${figure.replace('.', ',')}${unit}`.trimEnd();
     }
@@ -23,7 +23,6 @@ export function shownAnswer(field: Field, answer: Answer): string {
   }
 }
 
-/** The label above the answer. */
 export function shownLabel(field: Field): string {
   return field.kind === 'request' ? 'Se pide' : field.label;
 }

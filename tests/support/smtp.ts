@@ -7,7 +7,6 @@ export interface ReceivedMail extends Mail {
   /** From the envelope; the headers may differ. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
   readonly messageId: string;
-  /** Every line as it arrived. */
   readonly raw: string;
 }
 
@@ -20,8 +19,8 @@ export interface SmtpServer {
 const PROGRAM = fileURLToPath(new URL('./smtpProcess.ts', import.meta.url));
 
 /**
- * Starts a real mail server as a process. It defers the first `refuseFirst` mails, as greylisting
- * does. With `encrypts` it offers STARTTLS, with an unsigned certificate.
+ * Starts a mail server as a process. It defers the first `refuseFirst` mails (greylisting).
+ * `encrypts` offers STARTTLS with a self-signed certificate.
  */
 export async function startSmtp({ refuseFirst = 0, encrypts = false } = {}): Promise<SmtpServer> {
   const child = fork(PROGRAM, [String(refuseFirst), encrypts ? 'encrypts' : '']);

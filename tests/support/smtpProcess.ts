@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server in its own process, which reports each mail to its parent. */
+/** A mail server that reports each mail to its parent process. */
 
-/** Mails to defer first, as greylisting does: the first argument. */
+/** First argument: number of mails to defer (greylisting). */
 let refusals = Number(process.argv[2] ?? 0);
 
 const server = new SMTPServer({
@@ -27,5 +27,4 @@ const listening = server.listen(0, '127.0.0.1', () => {
   const address = listening.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 });
-// Ends with its parent.
 process.on('disconnect', () => process.exit(0));

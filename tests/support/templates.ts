@@ -10,18 +10,16 @@ import { openServer } from '#server/external/database/postgres.ts';
 import { startQueue } from '#server/jobs/queue.ts';
 import { databaseUrl, executeOn } from './postgresDatabase.ts';
 
-/** Databases to copy, as the first start of a server leaves them: copying costs a tenth of making. */
+/** Template databases, as a first start leaves them: a copy costs a tenth of a new one. */
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/stores/migrations', import.meta.url));
 
-/** A DATA_DIR with an embedded database. */
 export async function makeEmbeddedTemplate() {
   const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-template-'));
   await furnish(await openEmbedded(folder));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** A database on that server. */
 export async function makeServerTemplate(server: string) {
   const name = `template_${randomBytes(8).toString('hex')}`;
   await executeOn(server, `create database ${name}`);

@@ -19,8 +19,8 @@ const HAIRS: ImageKind = {
 };
 
 /**
- * A new analysis type, unlike the others in its keys, its pictures and its limits: it takes only a
- * file like this, and its line in the index.
+ * An analysis type unlike the others in keys, pictures and limits: one file and one line in the
+ * index.
  */
 export const tenthType: AnalysisDefinition = {
   type: 'trichogram',

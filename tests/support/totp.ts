@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Milliseconds that a code is shown. */
+/** Milliseconds of a code. */
 const STEP = 30_000;
 
-/** The next code, which is taken already: each opens once. */
+/** The next code, accepted in advance: each code works once. */
 export function nextTotpCode(uri: string): string {
   return totpCode(uri, Date.now() + STEP);
 }
 
-/** The code that an authenticator shows for an `otpauth://` address (RFC 6238, SHA-1, 30 s). */
+/** Code for an `otpauth://` URI (RFC 6238, SHA-1, 30 s). */
 export function totpCode(uri: string, at = Date.now()): string {
   const key = base32(new URL(uri).searchParams.get('secret') ?? '');
   const counter = Buffer.alloc(8);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { STEP_MS } from './chromium.ts';
 import type { Client } from './product.ts';
 
-/** A page in a browser profile of its own, already signed in as `client`. */
+/** A page in its own browser profile, signed in as `client`. */
 export async function signedInPage(
   browser: Browser,
   client: Client,

@@ -1,10 +1,7 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Files that mostly wait (for a lock to be let go, for a second try) or that take longest, in this
- * order: begun first, they wait while the others work, and none is left alone at the end.
- */
+/** Long or waiting files, in this order: started first, they overlap with the others. */
 const FIRST = [
   'mainJob.test.ts',
   'kills.steps.test.ts',

@@ -1,7 +1,7 @@
 import { fromWire } from '#domain/rules/wireNames.ts';
 import type { Me, MeReply } from '#web/api/session.ts';
 
-/** A signed-in account as GET /api/me returns it; each test overrides its own fields. */
+/** A signed-in account as GET /api/me returns it. */
 export function aMe(changes: Partial<MeReply> = {}): MeReply {
   return {
     id: '3f0c8a52-0000-4000-8000-000000000001',
@@ -31,7 +31,7 @@ export function aMe(changes: Partial<MeReply> = {}): MeReply {
   };
 }
 
-/** The same, as components read it. */
+/** The account as components read it. */
 export function aReadMe(changes: Partial<MeReply> = {}): Me {
   return fromWire(aMe(changes));
 }

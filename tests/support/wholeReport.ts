@@ -10,7 +10,7 @@ import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { readCase } from '#server/engines/local/report/compose.ts';
 import { digestOf, recordWorked } from './frozenReports.ts';
 
-/** Answers through form, rules, report and plain text, as criteria read them without images. */
+/** From answers to plain text: form, rules and report, without images. */
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
@@ -27,7 +27,6 @@ export function reportOf(type: string, data: Answers): { report: StoredReport; t
   return whole;
 }
 
-/** The sheet of a stored report without images. */
 export function documentOf(
   definition: AnalysisDefinition,
   submittedData: Answers,
@@ -48,7 +47,7 @@ export function documentOf(
   return composeDocument({ ...sheetOf(stored, definition, 'Europe/Madrid'), images: [] });
 }
 
-/** H and L by the key of an entered figure, or by the name of a derived one. */
+/** H and L by key of an entered figure, or name of a derived one. */
 export function flagsOf({ medidas = [] }: StoredReport): Record<string, string> {
   const flagged = medidas.filter(({ marca }) => marca === 'H' || marca === 'L');
   return Object.fromEntries(

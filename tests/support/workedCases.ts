@@ -5,15 +5,15 @@ import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { readAnswers } from './caseText.ts';
 
 /**
- * Worked cases, as texts that a vet can read and correct: `tests/criteria/cases/TYPE.md`. «##» begins
- * a part, «###» a case; each line of a case says one thing that its report must hold.
+ * Worked cases that a vet can read: `tests/criteria/cases/TYPE.md`. «##» begins a part, «###» a
+ * case; each line names one thing that the report must hold.
  */
 
 const FOLDER = join(import.meta.dirname, '../criteria/cases');
 
-/** Lines that say one thing once. */
+/** Lines that appear once. */
 const ONCE = ['Datos', 'Conclusión', 'Certeza', 'Urgencia', 'Paso', 'Decide', 'Marcas'] as const;
-/** Lines that may come again; «Reglas» and «Sin reglas» name several in one. */
+/** Repeatable lines; «Reglas» and «Sin reglas» name several at once. */
 const MANY = [
   ...['Conclusión, con', 'Dice', 'No dice', 'Reglas', 'Sin reglas', 'Diferencial', 'Aviso'],
 ] as const;

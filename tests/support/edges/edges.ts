@@ -7,26 +7,26 @@ import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { byAnimal } from '#domain/criteria/grammar/quantity.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 
-/** The limits that conditions and intervals compare with. */
+/** Limits in conditions and intervals. */
 
 export const NOW = new Date('2026-11-21T10:00:00Z');
 export const NO_IMAGES = { received: 0, read: 0, measured: false };
 
-/** A limit that rules of a type compare the same figure with, for one animal. */
+/** A limit of one figure in the rules of a type, for one species. */
 export interface Edge {
   readonly criteria: TypeCriteria;
   /** The comparison at each place. */
   readonly comparisons: readonly [Comparison, ...Comparison[]];
   readonly limit: number;
-  /** Species of the limit; without one, the first for which the figure is known. */
+  /** Absent: the first species for which the figure is known. */
   readonly species: string | undefined;
 }
 
 const isShared = (id: string) => /^[XG]-/.test(id);
 
 /**
- * Every limit once, by a title such as «ecg: frecuencia under 60 (perro)»; those of the shared rules
- * once for all types, since not every form asks for each figure.
+ * All limits by title, «ecg: frecuencia under 60 (perro)». Limits of shared rules count once, since
+ * not every form asks for their figures.
  */
 export function allEdges(): ReadonlyMap<string, readonly Edge[]> {
   const edges = new Map<string, Map<string, Edge>>();

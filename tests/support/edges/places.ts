@@ -7,7 +7,7 @@ import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { definitionOf, type Edge, NO_IMAGES, NOW } from './edges.ts';
 import { type Scale, samplesOf, scaleOf, typedText } from './scales.ts';
 
-/** Looks for answers that put a figure of a rule just under, at and just over its limit. */
+/** Searches answers that put a figure just under, at and just over its limit. */
 
 /** Facts of a case whose figure lies on one side of the limit, or on it. */
 export interface Place {
@@ -18,7 +18,7 @@ export interface Place {
   readonly value?: number;
 }
 
-/** The places that answers reach, and whether there are no others around the limit. */
+/** The reachable places, and true if there are no others. */
 export function placesAround(edge: Edge): { places: readonly Place[]; isWhole: boolean } {
   const definition = definitionOf(edge.criteria);
   const bySide = new Map<Place['side'], Place>();
@@ -37,7 +37,7 @@ export function placesAround(edge: Edge): { places: readonly Place[]; isWhole: b
   return { places: [...bySide.values()], isWhole: false };
 }
 
-/** Nothing lies under a limit that is the least that the field takes. */
+/** Nothing lies under the field's own minimum. */
 function isWhole(bySide: ReadonlyMap<number, Place>, scale: Scale, { limit }: Edge): boolean {
   return bySide.size === 3 || (bySide.size === 2 && scale.at(0) === limit);
 }
@@ -71,10 +71,7 @@ const scalesOf = (edge: Edge, definition: AnalysisDefinition): Scale[] =>
 
 const NICE = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20, 25, 40, 50, 60, 100, 120, 200, 500, 1000];
 
-/**
- * Answers around which to search for a figure: the animal alone first, then with the figure's
- * conditions.
- */
+/** Starting answers for the search: first the animal alone, then the figure's conditions. */
 function* basesOf(edge: Edge, definition: AnalysisDefinition): Generator<Answers> {
   const species = edge.species ? [edge.species] : CRITERIA_SPECIES;
   const all = definition.groups.flatMap(({ fields }) => fields);
@@ -132,7 +129,7 @@ const STARTS: Readonly<Record<string, Answers>> = {
 
 const TURNS = 40;
 
-/** The same numbers from 0 to 1 in every run. */
+/** The same numbers in every run, 0 to 1. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -155,7 +152,7 @@ function draw(field: Field, limit: number, next: () => number): [string, string 
   return [[field.key, scale.at(index + Math.floor(next() * near))]];
 }
 
-/** Looks on which side of the limit answers put the figure, so many times at most. */
+/** A bounded search for the side of the limit. */
 class Probe {
   readonly #edge: Edge;
   readonly #definition: AnalysisDefinition;
@@ -170,7 +167,7 @@ class Probe {
     return this.#asked > MOST_ASKED;
   }
 
-  /** The places on each side that lie nearest to the limit. */
+  /** The nearest places to the limit, by side. */
   search(base: Answers, scale: Scale): Place[] {
     const signs = new Map<number, number | undefined>();
     const signAt = (index: number): number | undefined => {
@@ -198,7 +195,7 @@ class Probe {
     return quantity.of(this.#factsOf(answers));
   }
 
-  /** The facts before any rule, or after all of them where the figure needs one. */
+  /** Facts before any rule, or after all where the figure needs one. */
   #factsOf(answers: Answers): CaseFacts {
     const [{ quantity }] = this.#edge.comparisons;
     const input = { definition: this.#definition, answers, images: NO_IMAGES, now: NOW };
@@ -208,7 +205,6 @@ class Probe {
     return applyRules(this.#edge.criteria, input).facts;
   }
 
-  /** The same answers as they are typed into the form. */
   #placeAt(base: Answers, scale: Scale, index: number): Place | undefined {
     const { limit, comparisons } = this.#edge;
     const text = typedText(scale, index);
@@ -230,7 +226,7 @@ const MOST_ASKED = 500;
 const crosses = (one: number | undefined, other: number | undefined) =>
   one !== undefined && other !== undefined && one !== other;
 
-/** Halves the way between two answers on different sides until they are neighbours. */
+/** Bisects until the two are neighbours. */
 function meet(low: number, high: number, signAt: (index: number) => number | undefined): void {
   if (high - low < 2) return;
   const middle = Math.floor((low + high) / 2);
@@ -239,7 +235,6 @@ function meet(low: number, high: number, signAt: (index: number) => number | und
   if (crosses(sign, signAt(high))) meet(middle, high, signAt);
 }
 
-/** The index of this side that lies nearest to another side. */
 function nearest(signs: ReadonlyMap<number, number | undefined>, side: number): number | undefined {
   const known = [...signs].filter(([, sign]) => sign !== undefined);
   const others = known.filter(([, sign]) => sign !== side).map(([index]) => index);

@@ -4,16 +4,15 @@ import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
 import { rounded } from '#domain/text/rounding.ts';
 import { NOW } from './edges.ts';
 
-/** The answers that one field can have, in their order. */
+/** Ordered answers of a field. */
 export interface Scale {
   readonly field: Field;
   readonly count: number;
   at(index: number): string | number;
-  /** As it is typed into the form. */
   typed(index: number): string;
 }
 
-/** Figures that are told in words. */
+/** Texts that contain a figure. */
 const PHRASES: Readonly<Record<string, (figure: string) => string>> = {
   timeToAnalysis: (figure) => `${figure} horas`,
   technicalRecordingDuration: (figure) => `${figure} segundos`,
@@ -52,7 +51,7 @@ export function scaleOf(field: Field, limit: number): Scale | undefined {
 function numberScale(field: NumberField, limit: number): Scale {
   const { min, max, integer, decimals = 0, example = '', unit } = field;
   const written = [example, String(limit), String(min)].map(decimalsOf);
-  // A figure that is computed from it may need finer steps.
+  // A figure computed from it may need finer steps.
   const fine = Math.min(3, Math.max(2, decimals, ...written));
   const places = integer ? 0 : fine;
   const at = (index: number) => rounded(min + index / 10 ** places, places);
@@ -60,7 +59,6 @@ function numberScale(field: NumberField, limit: number): Scale {
   return { field, count: Math.floor((max - min) * 10 ** places) + 1, at, typed };
 }
 
-/** The value that the form sends for a typed one. */
 export function typedText(scale: Scale, index: number): string | undefined {
   if (scale.field.kind !== 'number') return scale.typed(index);
   const read = readQuantity(scale.field, scale.typed(index));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Refusing } from '#tests/support/documented.ts';
 import { addressPart, HOSTILE_TEXTS, type Schema, toJson, valueLike } from './values.ts';
 
-/** Valid and invalid requests, generated from the API document. */
+/** Generates valid and invalid requests from the API document. */
 
 interface Parameter {
   readonly name: string;
@@ -34,7 +34,7 @@ export interface FuzzedRequest {
   readonly body: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** Existing values, by the name of the parameter or property; bodies by the operation. */
+/** Existing values by parameter or property; bodies by operation. */
 export type Existing = Readonly<Record<string, readonly unknown[]>>;
 
 export function operationsOf(document: Document): Operation[] {
@@ -48,7 +48,7 @@ export function operationsOf(document: Document): Operation[] {
   );
 }
 
-/** `amount` requests of the operation, the same ones for the same seed. */
+/** The same requests for the same seed. */
 export function requestsOf(
   document: Document,
   operation: Operation,
@@ -105,7 +105,7 @@ function queryValue(schema: Schema, known: readonly unknown[] = []): fc.Arbitrar
     : addressPart(fits);
 }
 
-/** Names of the headers that operations or the middleware read. */
+/** Headers that operations or the middleware read. */
 const READ = ['idempotency-key', 'x-file-name', 'last-event-id', 'user-agent', 'x-forwarded-for'];
 
 function headersOf(operation: Operation): fc.Arbitrary<Record<string, string>> {

@@ -19,7 +19,7 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** Texts that have broken programs: unstorable, impossible as times, unexpected by parsers. */
+/** Texts that have broken programs. */
 export const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -62,7 +62,7 @@ const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 );
 
-/** Written into the JSON as they stand: numbers that JavaScript would not print so. */
+/** Numbers as written, which JavaScript would print differently. */
 export class RawJson {
   readonly text: string;
   constructor(text: string) {
@@ -95,7 +95,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(hostileText, hostileText, { maxKeys: 3 }) },
 );
 
-/** A value of the schema, more or less; one in four is something else. */
+/** Three in four values fit the schema. */
 export function valueLike(
   schema: Schema,
   resolve: (ref: string) => Schema,
@@ -155,7 +155,6 @@ function textOf({ format, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) });
 }
 
-/** JSON with the raw parts in it. */
 export function toJson(value: unknown): string {
   if (value instanceof RawJson) return value.text;
   if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`;
@@ -164,7 +163,7 @@ export function toJson(value: unknown): string {
   return `{${pairs.map((pair) => pair.join(':')).join(',')}}`;
 }
 
-/** A part of an address or of a header: valid, known to break programs, or undecodable. */
+/** Part of a URL or header: valid, hostile, or undecodable. */
 export const addressPart = (fits: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 5, arbitrary: fits.map(encodeSafely) },
