@@ -4,8 +4,8 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { ROOT } from '../scripts/tool.ts';
 
 /**
- * Writes the list of common passwords that the server refuses, and its licence, from their package
- * (`node scripts/run.mjs workshop/commonPasswords.ts`).
+ * Writes the list of refused passwords and its licence from their package (`node scripts/run.mjs
+ * workshop/commonPasswords.ts`).
  */
 
 const LIST = `${ROOT}/server/external/commonPasswords`;

@@ -38,7 +38,6 @@ const STAGE_TITLES: Readonly<Record<(typeof STAGES)[number], string>> = {
 const INTERVALS = 'Intervalos de referencia';
 const STEPS = 'De la clase al paso';
 
-/** The page as it should be now: the criteria as they ship. */
 export function renderCriteria(): string {
   const types = ALL_CRITERIA.toSorted(byCatalogue).map(rowsOf);
   const shared = sharedRows(types);
@@ -63,7 +62,7 @@ function placeOf({ type }: TypeCriteria): number {
 
 const COMMON = 'Común a todos los tipos';
 
-/** Rows that more than one type has, word by word: told once. */
+/** Rows that several types share word by word. */
 function sharedRows(types: readonly TypeRows[]): { rows: TypeRows; keys: ReadonlySet<string> } {
   const lines = types.flatMap(({ intervals, rules, steps }) => [
     ...intervals.map((cells) => ({ id: '', cells })),
@@ -96,7 +95,7 @@ function sharedRows(types: readonly TypeRows[]): { rows: TypeRows; keys: Readonl
 
 const keyOf = (id: string, cells: readonly string[]) => JSON.stringify([id, ...cells]);
 
-/** As GitHub writes the address of a title. */
+/** GitHub's anchor of a title. */
 const anchor = (title: string) =>
   `#${title
     .toLowerCase()
@@ -117,7 +116,7 @@ function index(sections: readonly TypeRows[]): string {
   return `${sections.map(line).join('\n')}\n`;
 }
 
-/** Title of each part that has something, and its table. */
+/** Titles and tables of the parts with rows. */
 function partsOf(rows: TypeRows): readonly (readonly [string, string])[] {
   const parts = [
     [INTERVALS, table(['Cifra', ...CRITERIA_SPECIES], rows.intervals)],

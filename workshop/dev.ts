@@ -5,8 +5,7 @@ import { parseEnv } from 'node:util';
 import { ROOT, withTools } from '../scripts/tool.ts';
 
 /**
- * `npm run dev`: the server, started again when its files change, and Vite with reload in front of it.
- * The browser opens Vite, which passes /api and the like on to the server.
+ * `npm run dev`: the server with `--watch` behind Vite, which reloads the browser and proxies /api.
  */
 
 const WEB_PORT = 5173;
@@ -19,7 +18,7 @@ const settings = {
 const serverPort = settings.PORT ?? '3000';
 
 const children: readonly ChildProcess[] = [
-  // Links in mails and the origin of the forms are those of the address that the browser shows.
+  // Mail links and form origins use the browser's address.
   start('node', ['--watch', '--watch-preserve-output', 'server/main.ts'], {
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${WEB_PORT}`,
   }),
@@ -28,7 +27,7 @@ const children: readonly ChildProcess[] = [
   }),
 ];
 for (const child of children) child.once('close', stopAll);
-// The terminal signals every process, and npm and the launcher signal it again.
+// The terminal signals every process; npm and the launcher repeat it.
 process.on('SIGINT', stopAll);
 process.on('SIGTERM', stopAll);
 console.log(`Interfaz en http://localhost:${WEB_PORT}, servidor en http://localhost:${serverPort}`);
@@ -42,7 +41,6 @@ function start(name: string, args: readonly string[], env: Record<string, string
   });
 }
 
-/** One without the other is of no use. */
 function stopAll(): void {
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
 }

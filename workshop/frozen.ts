@@ -34,7 +34,7 @@ async function freeze(write: boolean, only: string | undefined): Promise<void> {
   if (only === undefined) await compare('worked', await workedDigests(), write);
 }
 
-/** A line of the file is one case; its number is the place of the line, from 0. */
+/** One case a line; its number is the line's index from 0. */
 async function compare(name: string, lines: readonly string[], write: boolean): Promise<void> {
   const file = join(FOLDER, `${name}.txt`);
   if (write) {
@@ -50,7 +50,7 @@ async function compare(name: string, lines: readonly string[], write: boolean): 
   if (changed.length > 0) process.exitCode = 1;
 }
 
-/** Each worked case leaves its line when its test asks for its report. */
+/** Worked cases write their lines while their tests run. */
 async function workedDigests(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-frozen-'));
   const file = join(folder, 'worked');

@@ -5,7 +5,7 @@ export interface Dependency {
   readonly version: string;
   /** From the package; empty when missing. */
   readonly licence: string;
-  /** Used to build and test only. */
+  /** Not shipped. */
   readonly dev: boolean;
 }
 
@@ -31,7 +31,7 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Every package of the lockfile, by name; entries without a package are left out. */
+/** Packages of the lockfile by name. */
 export function dependencies(lockfile: Lockfile): Dependency[] {
   return Object.entries(lockfile.packages)
     .filter(([path, { integrity }]) => path !== '' && integrity !== undefined)
@@ -44,7 +44,7 @@ export function dependencies(lockfile: Lockfile): Dependency[] {
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
-/** True if an SPDX expression of names, AND, OR and brackets leaves an allowed choice. */
+/** True if an SPDX expression (AND, OR, brackets) leaves an allowed choice. */
 export function isAllowed(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, '')

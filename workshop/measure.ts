@@ -89,7 +89,7 @@ async function measureSample(from: string, sample: Sample, imageKind: ImageKind)
   }
 }
 
-/** «12, 40», or nothing when all is refused. */
+/** «12, 40»; empty when all is refused. */
 function figures({ measures }: MeasuredImage): string {
   if (!measures) return '';
   const all =

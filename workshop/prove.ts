@@ -31,14 +31,14 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A suite is every file whose name begins with its own: `kills.test.ts`, `kills.server.test.ts`. */
+/** A suite is every file whose name begins with it: `kills.test.ts`, `kills.server.test.ts`. */
 async function listSuites(): Promise<string[]> {
   const files = await readdir(join(ROOT, 'tests', 'prove'));
   const tests = files.filter((name) => name.endsWith('.test.ts'));
   return [...new Set(tests.map((name) => name.replace(/\..*/, '')))].sort();
 }
 
-/** One file after the other, since they measure the machine; every suite when none is named. */
+/** One file at a time, since they measure the machine; all suites by default. */
 function runSuites(names: readonly string[], env: Record<string, string>) {
   const filters = names.map((name) => `tests/prove/${name}.`);
   const args = ['run', '--project', 'prove', '--no-file-parallelism', ...filters];
@@ -68,7 +68,7 @@ async function readFigures(file: string): Promise<Figure[]> {
   return lines.map((line) => JSON.parse(line) as Figure);
 }
 
-/** Date, code and machine: without them a figure is worth nothing. */
+/** A figure means nothing without date, code and machine. */
 function conditions(milliseconds: number): string {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();

@@ -4,8 +4,8 @@ import { ROOT, runTool } from '../scripts/tool.ts';
 import { dependencies, isAllowed } from './licences.ts';
 
 /**
- * `npm run sbom`: the packages of the product. `build/sbom/sbom.cdx.json` (CycloneDX, by npm
- * itself) and `build/sbom/licencias.md`; exits with 1 when a licence is not allowed.
+ * `npm run sbom`: `build/sbom/sbom.cdx.json` (CycloneDX, by npm) and `build/sbom/licencias.md`.
+ * Exits with 1 for a disallowed licence.
  */
 
 const OUT = join(ROOT, 'build', 'sbom');

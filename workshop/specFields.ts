@@ -24,12 +24,11 @@ const KINDS: Record<Field['kind'], string> = {
 const SHOWN = 'is asked for, kept, shown and printed';
 const REFUSED = 'is refused by its name when it makes no sense';
 
-/** The product writes these itself and never refuses them. */
+/** Written by the product, and never refused. */
 function isFixed(field: Field): boolean {
   return field.kind === 'text' && field.fixed !== undefined;
 }
 
-/** The annex as it should be now. */
 export function renderAnnex(): string {
   const intro = `Cada uno se prueba por separado: control con su etiqueta, valor aceptado, etiqueta y valor en el detalle, el PDF y el texto para la IA, y valor malo rechazado por su nombre. Se escribe con \`node scripts/run.mjs workshop/specFields.ts\`.`;
   const rows = catalogue.all.flatMap((definition) =>
@@ -49,7 +48,6 @@ function rowOf({ type, label }: AnalysisDefinition, field: Field): string {
   return `| ${what} | \`domain/analyses\` (\`${type}\`) | \`tests/integration/everyField\` ${titles} |`;
 }
 
-/** The document with its annex brought up to date. */
 export function withAnnex(document: string): string {
   const start = document.indexOf(HEADING);
   const rest = start < 0 ? `${document.trimEnd()}\n\n` : document.slice(0, start);

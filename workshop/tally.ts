@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Numbers of passed and failed tests. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;

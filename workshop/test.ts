@@ -33,7 +33,7 @@ const projects = Object.entries(PROJECTS).flatMap(([part, names]) =>
   asked(part as keyof typeof PROJECTS) ? names : [],
 );
 
-// The checks keep one core busy for a while, the tests both: in parallel they finish sooner.
+// The checks use one core, the tests both: together they finish sooner.
 const [checks, tests] = await Promise.all([
   asked('check') ? runChecks() : [],
   projects.length > 0 ? vitest(projects) : { passed: 0, failed: 0 },

@@ -1,8 +1,8 @@
 import { runTool } from '../scripts/tool.ts';
 
 /**
- * `npm run walks [-- FILE…]`: the walks in their whole form. Every screen at three widths in both
- * themes, and each of the nine types sent; `npm test` looks at every screen once and sends four of them.
+ * `npm run walks [-- FILE…]`: every screen at three widths in both themes, and all nine types sent.
+ * `npm test` looks once at each screen and sends four types.
  */
 
 const { code } = await runTool('vitest', ['run', '--project', 'walks', ...process.argv.slice(2)], {

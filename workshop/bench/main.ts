@@ -13,7 +13,7 @@ import { benchReads } from './runs/reads.ts';
 import type { Bench } from './runs/shared.ts';
 import { benchSubmit } from './runs/submit.ts';
 
-/** With a production server's durability: the tests' settings would hide part of the cost. */
+/** Durable as in production: test settings would hide part of the cost. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const SIZED = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
 

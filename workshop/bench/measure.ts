@@ -2,14 +2,13 @@ import { drive } from './load/drive.ts';
 import type { Order, Outcome } from './load/orders.ts';
 import { type Contender, familySeconds, processorSeconds } from './processes.ts';
 
-/** Result of one round of one server. */
 export interface Round {
   readonly outcome: Outcome;
-  /** Requests, submissions or events in a second. */
+  /** Per second. */
   readonly rate: number;
-  /** Processor milliseconds of the server for each. */
+  /** CPU milliseconds of the server for each. */
   readonly serverMs: number;
-  /** The same of PostgreSQL, all its processes. */
+  /** CPU milliseconds of PostgreSQL, all its processes. */
   readonly databaseMs: number;
 }
 
@@ -17,7 +16,7 @@ interface Plan {
   readonly contenders: readonly Contender[];
   readonly postmaster: number;
   readonly rounds: number;
-  /** Not counted: warms up compilers, caches and prepared statements. */
+  /** Uncounted: compilers, caches and prepared statements. */
   readonly warmUp: (contender: Contender) => Order;
   readonly order: (contender: Contender) => Order;
   readonly between?: (contender: Contender) => Promise<void>;

@@ -8,14 +8,13 @@ export interface Options {
   readonly parts: readonly Part[];
   /** Sizes of the table of analyses. */
   readonly rows: readonly number[];
-  /** The same for the administration, which is measured between two of them. */
+  /** Rows for the administration, measured between two sizes. */
   readonly adminRows: readonly number[];
   readonly rounds: number;
-  /** Length of each round of each server. */
   readonly seconds: number;
-  /** Absolute folder where the databases of the administration stay, for the next run. */
+  /** Absolute folder of the administration's databases, for the next run. */
   readonly keep: string | undefined;
-  /** Administration operations whose names contain one of these; all without any. */
+  /** Parts of the names of operations to measure; all when empty. */
   readonly only: readonly string[];
 }
 
@@ -24,7 +23,7 @@ export const USAGE =
   '--keep: los datos de admin se quedan en esa carpeta, y la próxima vez se mide sobre ellos sin volver a llenarlos.\n' +
   '--only: de admin, las operaciones cuyo nombre contiene alguno de esos textos.';
 
-/** Throws with the line of usage when it cannot be understood. */
+/** Throws with the usage. */
 export function parseOptions(argv: readonly string[]): Options {
   const { values, positionals } = parse(argv);
   const strangers = positionals.filter((name) => !PARTS.some((part) => part === name));

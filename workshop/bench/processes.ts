@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/freePort.ts';
 import { startProcess } from '#tests/support/serverProcess.ts';
 import { SECRET } from './cookie.ts';
 
-/** Linux: clock ticks of /proc/PID/stat in a second. */
+/** Linux. */
 const TICKS_PER_SECOND = 100;
 const READY_MS = 60_000;
 
@@ -28,7 +28,7 @@ export interface ContenderOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts a server to be measured as a process of its own; both sorts take the same variables and flags. */
+/** Starts a server as a process; the product and the yardstick take the same variables. */
 export async function startContender(options: ContenderOptions): Promise<Contender> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-bench-'));
   const port = await freePort();
@@ -42,7 +42,7 @@ export async function startContender(options: ContenderOptions): Promise<Contend
     DATA_DIR: dataDir,
     DATABASE_URL: options.databaseUrl,
     AUTH_SECRET: SECRET,
-    // Another process reads the images, which is not measured here.
+    // Images are read in another process, which is not measured.
     ROLE: 'web',
     ...options.env,
   };
@@ -54,7 +54,7 @@ export async function startContender(options: ContenderOptions): Promise<Contend
     ...(options.main === undefined ? {} : { main: options.main }),
   });
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
-  // Also when the bench is interrupted.
+  // Also after an interruption.
   process.once('exit', remove);
   return {
     name: options.name,
@@ -69,7 +69,7 @@ export async function startContender(options: ContenderOptions): Promise<Contend
   };
 }
 
-/** Processor seconds of a process, over all its threads; NaN without /proc. */
+/** CPU seconds over all threads; NaN without /proc. */
 export function processorSeconds(pid: number): number {
   const { own } = statOf(pid) ?? { own: Number.NaN };
   return own;
@@ -84,7 +84,7 @@ interface Stat {
 
 function statOf(pid: number): Stat | undefined {
   try {
-    // The name, in parentheses, may contain blanks: the figures begin after it.
+    // The name in parentheses may contain blanks.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
@@ -101,13 +101,13 @@ function statOf(pid: number): Stat | undefined {
   }
 }
 
-/** Pid of the PostgreSQL that a superuser's connection talks to. */
+/** Pid of the PostgreSQL behind a superuser's connection. */
 export async function postmasterPid(client: pg.Client): Promise<number> {
   const result = await client.query(`select pg_read_file('postmaster.pid') as text`);
   return Number(String(result.rows[0]?.text).split('\n')[0]);
 }
 
-/** Processor seconds of a process and of its children, those that have ended included. */
+/** CPU seconds of a process and its children, ended ones included. */
 export function familySeconds(pid: number): number {
   const head = statOf(pid);
   if (!head) return Number.NaN;

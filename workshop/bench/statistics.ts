@@ -6,7 +6,7 @@ export interface Spread {
   readonly max: number;
 }
 
-/** The value below which the share `q` (0…1) of the values lies, interpolated. NaN without values. */
+/** Interpolated quantile `q` (0…1). NaN without values. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * q;
@@ -25,8 +25,8 @@ export function spread(values: readonly number[]): Spread {
 }
 
 /**
- * Ratios of two servers, round by round: neighbouring rounds saw the same machine, so their
- * quotient says more than the quotient of two medians.
+ * Ratios round by round: neighbouring rounds saw the same machine, so they say more than a quotient
+ * of medians.
  */
 export function ratios(ours: readonly number[], theirs: readonly number[]): Spread {
   return spread(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));

@@ -1,6 +1,6 @@
 import type { Spread } from './statistics.ts';
 
-/** A Markdown table whose columns are padded, so that it reads well on a terminal too. */
+/** Padded columns, readable on a terminal too. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, 3, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -10,7 +10,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Three significant figures, without a decimal point where there are enough before it. */
+/** Three significant digits; no decimals from 100 on. */
 export function figure(value: number): string {
   if (!Number.isFinite(value)) return '—';
   const whole = Math.abs(value) >= 100;

@@ -10,7 +10,6 @@ import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
 import { limitsText } from '#domain/text/rounding.ts';
 import { type Reader, readerOf } from './words.ts';
 
-/** Rows of the tables of one type. */
 export interface TypeRows {
   readonly type: string;
   readonly label: string;
@@ -62,7 +61,7 @@ function ruleRow(listed: ListedCriterion, rule: Rule | undefined, read: Reader):
   return { id, stage: rule?.stage ?? 'limits', cells };
 }
 
-/** The sources, or whose choice it is; and whether it ships off. */
+/** Sources, or the choice of the house; and a mark for rows that ship off. */
 function restsOn({ sources, state, mark, keptOn }: ListedCriterion): string {
   const standing = keptOn ? KEPT_WORDS : state === 'on' ? '' : STATE_WORDS[state];
   const from = mark === 'house' ? MARK_WORDS.house : sources.join(' ');
@@ -106,7 +105,7 @@ const REFERENCES = new Map(
   ),
 );
 
-/** Each figure with an interval, by species: an adult of 10 kg. */
+/** Intervals by species, for an adult of 10 kg. */
 function intervalsOf({ type, rules }: TypeCriteria): readonly (readonly string[])[] {
   const definition = catalogue.find(type);
   const referencesOf = REFERENCES.get(type);

@@ -4,10 +4,10 @@ import type { Shape } from '#domain/criteria/core/condition.ts';
 /** Conditions in words a vet reads, with the labels of the form. */
 export type Reader = (shape: Shape) => string;
 
-/** Longer ones say nothing to whoever reads them: their figures stand in the row of the rule. */
+/** Longer conditions are unreadable: their figures stand in the row of the rule. */
 const LONGEST = 160;
 
-/** Figures and marks that earlier rules leave, which have no field. */
+/** Derived figures and marks, which have no field. */
 const DERIVED: Readonly<Record<string, string>> = {
   dayFromLh: 'día desde el pico de LH',
   sinceOvulation: 'días desde la ovulación',
@@ -21,7 +21,7 @@ const DERIVED: Readonly<Record<string, string>> = {
   correctedWbc: 'leucocitos corregidos',
 };
 
-/** Labels of every form: a shared rule names figures that not each form asks. */
+/** Labels of every form: shared rules name figures that not every form asks for. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ...catalogue.all
     .flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))
@@ -59,12 +59,12 @@ function wordsOf(shape: Shape, depth: number): string {
 
 const short = (text: string) => (text.length > LONGEST ? '…' : text);
 
-/** Nothing of a sentence is taken for a mark of the table. */
+/** Escapes the marks of Markdown tables. */
 export function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
 }
 
-/** A table, or nothing without rows. */
+/** Empty without rows. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const lines = [head, head.map(() => '---'), ...rows.map((each) => each.map(cell))];

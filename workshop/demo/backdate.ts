@@ -3,7 +3,7 @@ import type { Db } from '#server/stores/db.ts';
 import { analysisFeedback, profiles, users } from '#server/stores/schema.ts';
 import { accountList } from '#server/stores/schemaAdministration.ts';
 
-/** Moments that the product takes from the clock of the database, put where they belong in the year. */
+/** Moves the database's own timestamps to their place in the year. */
 
 export async function backdateAccount(db: Db, userId: string, at: Date): Promise<void> {
   await db.update(users).set({ createdAt: at, updatedAt: at }).where(eq(users.id, userId));
@@ -18,14 +18,14 @@ export async function backdateFeedback(db: Db, analysisId: string, at: Date): Pr
     .where(eq(analysisFeedback.analysisId, analysisId));
 }
 
-/** The rest at once, at the end; and every figure counted anew, since its day may be another now. */
+/** Moves the other timestamps at the end, and recounts all figures by day. */
 export async function settleDates(db: Db, timeZone: string): Promise<void> {
   await db.execute(sql`
     update analysis_images set created_at = analyses.created_at
     from analyses where analyses.id = analysis_images.analysis_id`);
   await db.execute(sql`update mails set created_at = sent_at where sent_at is not null`);
   await db.execute(sql`update user_subscriptions set created_at = start_date`);
-  // Empty the live channel's history: no browser reconnects to a year that was never live.
+  // No browser resumes a stream of this year.
   await db.execute(sql`delete from analysis_events`);
   await db.execute(sql`select count_figures(${timeZone})`);
 }

@@ -5,11 +5,11 @@ import type { Random } from './calendar.ts';
 import { asPatient, pick } from './patients.ts';
 
 /**
- * Cases as the criteria were worked out on, each with a patient of its own: their reports say something.
- * Those that only prove that nothing breaks are left out.
+ * Worked cases of the criteria with new patients, whose reports say something; without those that
+ * only test robustness.
  */
 
-/** End of a case. `unsent` and `underWay` stay so at the end of the year. */
+/** `unsent` and `underWay` last until the end of the year. */
 export const ENDS = [
   'completed',
   'engineFailed',
@@ -23,10 +23,10 @@ export type CaseEnd = (typeof ENDS)[number];
 export interface PlannedCase {
   readonly type: string;
   readonly answers: Answers;
-  /** Indexes of the type's drawings that it has, in their order. */
+  /** Indexes of the type's drawings. */
   readonly pictures: readonly number[];
   readonly end: CaseEnd;
-  /** From the hand-in to the report. */
+  /** From submission to report. */
   readonly tookMs: number;
 }
 
@@ -37,7 +37,7 @@ const PARTS = [
 ];
 const WORKED = workedCases().filter(({ part }) => PARTS.includes(part));
 
-/** Animals of which a clinic sends cases. The estrous cycle asks for a bitch by another name. */
+/** Species of the demonstration. The estrous cycle names females. */
 const SPECIES: ReadonlySet<unknown> = new Set(['Perro', 'Gato', 'Gata', 'Caballo', 'Yegua']);
 
 const BY_TYPE: ReadonlyMap<string, readonly Answers[]> = new Map(
@@ -53,7 +53,7 @@ function workedOf({ type, groups }: AnalysisDefinition): Answers[] {
     .filter((answers) => SPECIES.has(answers[species?.key ?? '']));
 }
 
-/** How often each type comes, every one of them before any comes again. */
+/** Frequency of types; every type comes once before any repeats. */
 const MIX: readonly string[] = [
   ...catalogue.all.map(({ type }) => type),
   ...['cytology', 'hematology_sample', 'cytology', 'urinalysis_sample', 'ultrasound', 'cytology'],
@@ -71,18 +71,17 @@ export function typeInTurn(turn: number): string {
   return pick(MIX, () => (turn % MIX.length) / MIX.length);
 }
 
-/** How many different drawings each type has. */
+/** Drawings of each type. */
 export const PICTURES = 4;
 const WITH_PICTURES = 0.55;
 
 export interface CaseOptions {
   readonly type: string;
-  /** As `YYYY-MM-DD`. */
   readonly day: string;
   readonly end?: CaseEnd;
-  /** Only the patient is told: there is nothing to read. */
+  /** Answers only about the patient: nothing to read. */
   readonly silent?: true;
-  /** Answers to use instead of those of any worked case. */
+  /** Replaces the answers of a worked case. */
   readonly worked?: Answers | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '#domain/rules/access.ts';
 import type { PlannedCase } from './cases.ts';
 import type { Feedback } from './words.ts';
 
-/** All that happens in the year. People are named by their keys, cases by a word of ours. */
+/** Events of the year. People and cases are named by keys of ours. */
 export type Deed =
   | { readonly kind: 'joined'; readonly person: string }
   | {
@@ -26,7 +26,7 @@ export type CaseDeed =
       readonly name: string;
       readonly case: PlannedCase;
     }
-  /** An image that is none. */
+  /** A file that is no image. */
   | { readonly kind: 'badImage'; readonly person: string; readonly case: PlannedCase }
   | {
       readonly kind: 'feedback';
@@ -49,14 +49,14 @@ export type PaymentDeed =
       readonly plan: string;
       readonly card: 'good' | 'failsLater';
     }
-  /** The page was opened and left. */
+  /** The payment page was left. */
   | { readonly kind: 'leftCheckout'; readonly person: string; readonly plan: string }
   | { readonly kind: 'movedPlan'; readonly person: string; readonly plan: string }
   | { readonly kind: 'cancelled'; readonly person: string }
   | { readonly kind: 'changedCard'; readonly person: string }
   | { readonly kind: 'refunded'; readonly person: string }
   | { readonly kind: 'disputed'; readonly person: string }
-  /** The clock that asks Stripe about everybody. */
+  /** Hourly sync with Stripe. */
   | { readonly kind: 'reconciled' };
 
 export type OfficeDeed =
@@ -90,7 +90,6 @@ export type OfficeDeed =
   | { readonly kind: 'switchedCriterion'; readonly applied: boolean | null }
   | { readonly kind: 'wroteToDesk'; readonly person: string; readonly place: number };
 
-/** A deed and its moment. */
 export interface Act {
   readonly at: Date;
   readonly deed: Deed;

@@ -5,19 +5,17 @@ import { z } from 'zod';
 import { feelPulse } from '#server/external/database/controlSocket.ts';
 import { DatabaseError } from '#server/external/database/database.ts';
 
-/** The data folder of the demonstration, which is nobody's installation and may be made anew. */
+/** Data folder of the demonstration, which may be made anew. */
 
-/** Beside `data`, and never that. */
 export const DEMO_FOLDER = join(import.meta.dirname, '..', '..', 'data-demo');
 
-/** A refusal in words for the person at the command line. */
 export class DemoError extends Error {
   override name = 'DemoError';
 }
 
 /**
- * Spanish words for an error that the operator can mend; undefined for a fault of the program. The
- * database refuses a folder that another process takes between two of our checks.
+ * Spanish words for an error that the operator can mend; undefined for a bug. Another process may
+ * take the folder between two of our checks.
  */
 export function refusalText(error: unknown): string | undefined {
   if (error instanceof DemoError || error instanceof DatabaseError) return error.message;
@@ -29,22 +27,20 @@ export function refusalText(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Codes of removing or renaming a folder that other processes write in or hold open. */
+/** Error codes of a folder that other processes use. */
 const BUSY = new Set(['EBUSY', 'ENOTEMPTY', 'EPERM', 'EACCES']);
 
 const markSchema = z.object({
   seed: z.number(),
   madeAt: z.string(),
-  /** Password of every account but the three of `sample-accounts.txt`. */
+  /** For all accounts but the three of `sample-accounts.txt`. */
   password: z.string(),
 });
 export type DemoMark = z.infer<typeof markSchema>;
 
 const NAME = 'demo.json';
 
-/**
- * Reads how the folder was made; undefined without a folder. Throws for a folder that is not ours.
- */
+/** Undefined without a folder. Throws for a folder that is not ours. */
 export async function readMark(folder: string): Promise<DemoMark | undefined> {
   if (!existsSync(folder)) return undefined;
   const read = markSchema.safeParse(await readJson(join(folder, NAME)));
@@ -64,15 +60,14 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 /**
- * Makes the folder, or makes it anew. It gets its name once it is whole, so that one that was
- * interrupted is never taken for one that is ready.
+ * Makes the folder anew. It gets its name when complete, so that an interrupted one is never used.
  */
 export async function replaceDemo(
   folder: string,
   mark: DemoMark,
   make: (folder: string) => Promise<void>,
 ): Promise<void> {
-  // Also here: whatever is thrown away must be ours.
+  // Check again: only a folder of ours may be deleted.
   await readMark(folder);
   const unfinished = `${folder}.unfinished`;
   await requireAtRest(unfinished);
@@ -85,7 +80,7 @@ export async function replaceDemo(
   await rename(unfinished, folder);
 }
 
-/** Throws while a process has it open. */
+/** Throws while a process uses it. */
 export async function requireAtRest(folder: string): Promise<void> {
   if (existsSync(folder) && (await feelPulse(folder)) === 'alive')
     throw new DemoError(

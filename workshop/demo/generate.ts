@@ -17,20 +17,20 @@ import { play } from './play/play.ts';
 import { DemoClock, Errands, type Stage } from './stage.ts';
 
 export interface DemoOptions extends YearOptions {
-  /** Becomes a data folder; nothing is in it yet. */
+  /** Must be empty. */
   readonly folder: string;
-  /** Where the demonstration will answer: mails and payments lead there. */
+  /** Port of the demonstration, for links in mails and payments. */
   readonly port: number;
-  /** Password of every account but the three that the first start makes. */
+  /** For all accounts but the three of the first start. */
   readonly password: string;
-  /** Told how far the year has come, 0 to 1. */
+  /** Called with the share of the year, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly overrides?: Pick<Overrides, 'passwords'>;
 }
 
 /**
- * Plays a clinic year through the product itself, on a data folder of its own: its flows, its engine,
- * its ledger and the sandbox of payments, all standing at the moment of each thing that happens.
+ * Plays a clinic year through the product's flows, engine, ledger and payment sandbox, with the
+ * clock at the moment of each event.
  */
 export async function makeDemo(options: DemoOptions): Promise<void> {
   const acts = planYear(options);
@@ -38,7 +38,7 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
   const clock = new DemoClock(first);
   const keys = makeKeys();
   const sandbox = await openSandboxServer({ ...keys, clock: () => clock.now() });
-  // Its events would come a year late: the product asks by itself instead.
+  // Events would come a year late: the product polls instead.
   sandbox.desk.world.state.deliveryMode.drop = MANY;
   try {
     const running = await open(options, sandbox, keys, clock);
@@ -53,7 +53,7 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
   await keepSandbox(options.folder, sandbox, keys);
 }
 
-/** More events than a year has. */
+/** More than a year's events. */
 const MANY = 1_000_000;
 
 interface Keys {
@@ -66,7 +66,7 @@ function makeKeys(): Keys {
   return { secretKey: `sk_test_${random()}`, webhookSecret: `whsec_${random()}` };
 }
 
-/** Without a worker: what flows queue is done as it is queued. */
+/** Without a worker: queued work runs at once. */
 function open(
   { folder, port, overrides }: DemoOptions,
   sandbox: RunningSandbox,
@@ -137,7 +137,7 @@ async function playYear(
   for (const [person, browser] of BROWSERS) await signIn(running, { person, browser, password });
 }
 
-/** Sessions open at the end of the year: person and browser. */
+/** Sessions open at the end of the year. */
 const BROWSERS: readonly (readonly [person: string, browser: string])[] = [
   [
     'maria.gutierrez',
@@ -163,7 +163,7 @@ async function signIn(
   if (!reply.ok) throw new Error(`${person} could not sign in: ${reply.status}`);
 }
 
-/** Where the product starts its own sandbox, which goes on from here. */
+/** Stores the sandbox where the product starts its own. */
 async function keepSandbox(folder: string, sandbox: RunningSandbox, keys: Keys): Promise<void> {
   const { state } = sandbox.desk.world;
   state.deliveryMode.drop = 0;

@@ -15,12 +15,12 @@ import {
 import { type DemoArguments, parseDemoArguments } from './options.ts';
 
 /**
- * `npm run demo -- [--fresh] [--seed N] [--llm]`: the product on a data folder of its own, filled with a
- * clinic year. The first time it is made, which takes some minutes; afterwards it is only served.
+ * `npm run demo -- [--fresh] [--seed N] [--llm]`: the product on its own data folder with a clinic
+ * year. The first run makes the folder, which takes minutes.
  */
 
 const FIRST_SEED = 1;
-/** About three hundred cases: the whole of what the people of the year would send is half as many more. */
+/** About three hundred cases, 0.7 of what these people would send. */
 const SHARE = 0.7;
 const SERVER = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 const DEFAULT_PORT = 3000;
@@ -48,7 +48,7 @@ function readArguments(): DemoArguments {
   }
 }
 
-/** Undefined when it is to be made. */
+/** Undefined when the folder must be made. */
 async function keptMark({ fresh, seed }: DemoArguments): Promise<DemoMark | undefined> {
   const mark = await readMark(DEMO_FOLDER);
   if (!mark || fresh) return undefined;
@@ -93,7 +93,7 @@ async function tellAccounts({ seed, madeAt, password }: DemoMark): Promise<void>
   tell(`  ${'las demás'.padEnd(12)} ${'maria.gutierrez@ejemplo.test…'.padEnd(28)} ${password}`);
 }
 
-/** A model that answers from a script, for as long as this process lasts. */
+/** A scripted model server, until this process ends. */
 async function scriptedModel(): Promise<RunningModelServer> {
   const model = await openModelServer();
   tell('Los casos nuevos los lee un modelo de guion: siempre dice lo mismo de cada tipo.');
@@ -101,8 +101,8 @@ async function scriptedModel(): Promise<RunningModelServer> {
 }
 
 /**
- * The product as anybody starts it, but with nothing of the environment that could lead it to another
- * database, bucket or bank; nor to a `.env`, of which the data folder has none.
+ * Starts the product without variables that lead to another database, bucket or bank, and without a
+ * `.env`.
  */
 function serve(port: number, model: RunningModelServer | undefined): Promise<number> {
   const { PATH, HOME, SystemRoot, TEMP, LOG_LEVEL } = process.env;
@@ -121,7 +121,7 @@ function serve(port: number, model: RunningModelServer | undefined): Promise<num
       ...(model ? { AI_ENGINE: 'llm', LLM_BASE_URL: model.url, LLM_MODEL: 'guion' } : {}),
     },
   });
-  // A terminal tells both; we end when it has.
+  // The terminal signals both processes; this one ends after the other.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 
 export interface DemoArguments {
-  /** Makes the folder anew. */
   readonly fresh: boolean;
-  /** Undefined: that of the folder that is there, or the first. */
+  /** Default: the seed of the existing folder. */
   readonly seed: number | undefined;
   /** Has new cases read by the scripted model. */
   readonly llm: boolean;
@@ -17,7 +16,7 @@ export const USAGE = `Uso: npm run demo -- [--fresh] [--seed N] [--llm]
 
 PORT dice el puerto (por defecto, 3000).`;
 
-/** Throws with the usage when it cannot be understood. */
+/** Throws with the usage. */
 export function parseDemoArguments(argv: readonly string[]): DemoArguments {
   const { values } = parse(argv);
   const seed = values.seed === undefined ? undefined : Number(values.seed);

@@ -7,7 +7,7 @@ import type {
 } from '#domain/catalogue/field.ts';
 import type { Random } from './calendar.ts';
 
-/** Makes one of the worked cases that of a patient of its own. */
+/** Gives worked cases their own patients. */
 
 const MALE_NAMES = [
   ...['Coco', 'Noa', 'Trasto', 'Nube', 'Chispa', 'Yako', 'Zarpas', 'Bowie', 'Pelusa', 'Turrón'],
@@ -54,13 +54,13 @@ export function asPatient(
   const species = fields.find(({ about }) => about === 'patient.species');
   const breeds = species && BREEDS[String(worked[species.key])];
   tell('patient.name', pick(namesFor(fields, worked), random));
-  // Drawn always, so that whoever comes next is the same with and without a breed.
+  // Always drawn, so that later patients do not depend on it.
   const place = random();
   tell('patient.breed', breeds && pick(breeds, () => place));
   return answers;
 }
 
-/** Names for the patient's sex; all of them where no sex is entered. */
+/** All names where no sex is entered. */
 function namesFor(fields: readonly Field[], worked: Answers): readonly string[] {
   const field = fields.find(({ about }) => about === 'patient.sex');
   const fixed = field?.kind === 'text' ? field.fixed : undefined;

@@ -1,15 +1,15 @@
 import type { Role } from '#domain/rules/access.ts';
 import type { UserState } from '#domain/rules/userState.ts';
 
-/** People of the demonstration. Days count back from the end of its year. */
+/** People of the demonstration. Days count back from the year's end. */
 
 export interface PlanStretch {
-  /** The day on which it began. */
+  /** First day. */
   readonly from: number;
   readonly plan: 'basic' | 'pro' | 'premium' | 'enterprise';
-  /** How it came: paid with a card, a move of what was paid, or given by hand. */
+  /** Paid by card, moved from another plan, or given. */
   readonly by: 'card' | 'cardThatFailsLater' | 'move' | 'gift';
-  /** The day on which it ended, which a period paid by the month settles: `from` less whole months. */
+  /** Last day, by whole months from `from`. */
   readonly to?: number;
 }
 
@@ -21,22 +21,21 @@ export interface Person {
   readonly company?: string;
   readonly address?: string;
   readonly taxId?: string;
-  /** The day of the first sign-in, or of the invitation. */
+  /** Day of the first sign-in, or invitation. */
   readonly joined: number;
-  /** How the account came to be. */
   readonly came: 'sample' | 'registered' | 'invited';
-  /** Cases in a month, as long as there is a plan for them. */
+  /** Cases per month while on a plan. */
   readonly pace: number;
-  /** The last day on which anything was sent or a session used. */
+  /** Last day with activity. */
   readonly until: number;
-  /** State of the account at the end of the year. */
+  /** At the end of the year. */
   readonly state: UserState;
   readonly plans: readonly PlanStretch[];
 }
 
 type Rest = Partial<Omit<Person, 'key' | 'name' | 'email'>>;
 
-/** A vet that registered, unless said otherwise. */
+/** A registered vet by default. */
 function person(key: string, name: string, rest: Rest): Person {
   return {
     key,
@@ -53,7 +52,7 @@ function person(key: string, name: string, rest: Rest): Person {
   };
 }
 
-/** The three that every installation of a private machine begins with. */
+/** The three sample accounts of a private machine. */
 export const VET = 'veterinaria';
 export const ADMIN = 'admin';
 export const SUPER_ADMIN = 'superadmin';
@@ -192,5 +191,5 @@ export const PEOPLE: readonly Person[] = [
   }),
 ];
 
-/** The account that an administrator removes before the year ends. */
+/** Removed by an administrator during the year. */
 export const REMOVED = 'teresa.vidal';

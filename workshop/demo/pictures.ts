@@ -4,10 +4,7 @@ import { seededRandom } from '#tests/support/random.ts';
 import { scatter } from '#tests/support/scatter.ts';
 import type { Random } from './calendar.ts';
 
-/**
- * Drawings that stand in the place of photographs, of each type and variant always the same. They are
- * measured as any image: smears and cytologies have what is counted, the others their tones.
- */
+/** Drawings instead of photographs, constant by type and variant, and measured like any image. */
 
 /** Pixels. */
 const WIDTH = 1200;
@@ -30,7 +27,7 @@ const DRAWN: Readonly<Record<string, (seed: number) => Promise<Buffer>>> = {
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** JPEG. Drawn once in a process, however many cases have it. */
+/** JPEG, cached by the process. */
 export function drawPicture(type: string, variant: number): Promise<Buffer> {
   const draw = DRAWN[type];
   if (!draw) throw new Error(`Nothing is drawn for ${type}`);
@@ -40,7 +37,7 @@ export function drawPicture(type: string, variant: number): Promise<Buffer> {
   return picture;
 }
 
-/** The clean edges of a drawing, as a lens gives them. */
+/** Softens the edges, as a lens does. */
 function toJpeg(background: string, shapes: readonly string[]): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="100%" height="100%" fill="${background}"/>${shapes.join('')}</svg>`;
@@ -51,7 +48,7 @@ function spotsOf(random: Random, count: number, radius: number) {
   return scatter(random, WIDTH, HEIGHT, { count, radius });
 }
 
-/** Crystals like the lids of coffins and a few round cells, in bright field. */
+/** Struvite crystals and round cells in bright field. */
 function drawSediment(seed: number): Promise<Buffer> {
   const random = seededRandom(60 + seed);
   const crystals = spotsOf(random, 9 + seed * 4, 46).map(({ x, y, radius }) => {
@@ -68,7 +65,7 @@ function drawSediment(seed: number): Promise<Buffer> {
   return toJpeg('#e9e9dd', [...cells, ...crystals]);
 }
 
-/** Oval eggs with a thick wall among remains, as in a flotation. */
+/** Thick-walled oval eggs among debris. */
 function drawEggs(seed: number): Promise<Buffer> {
   const random = seededRandom(80 + seed);
   const eggs = spotsOf(random, 4 + seed * 2, 58).map(({ x, y, radius }) => {
@@ -82,7 +79,7 @@ function drawEggs(seed: number): Promise<Buffer> {
   return toJpeg('#e8d8b0', [...remains, ...eggs]);
 }
 
-/** A sector of grey speckle with one dark, round structure and the bright line behind it. */
+/** Grey speckle with an anechoic structure and its enhancement. */
 function drawScan(seed: number): Promise<Buffer> {
   const random = seededRandom(100 + seed);
   const pixels = Buffer.alloc(WIDTH * HEIGHT);
@@ -106,7 +103,7 @@ function drawScan(seed: number): Promise<Buffer> {
   return sharp(pixels, { raw }).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer();
 }
 
-/** Three leads on ruled paper; the rate and its regularity differ. */
+/** Three leads on ruled paper; rate and regularity vary. */
 function drawTrace(seed: number): Promise<Buffer> {
   const random = seededRandom(120 + seed);
   const small = Array.from({ length: WIDTH / 12 }, (_, at) => at * 12);
@@ -126,13 +123,13 @@ function drawTrace(seed: number): Promise<Buffer> {
   return toJpeg('#fdf4f0', [...grid, ...leads]);
 }
 
-/** P, QRS and T from `x` on. @param height of the R wave, in pixels. */
+/** P, QRS and T from `x`; `height` of the R wave in pixels. */
 function beat(x: number, base: number, height: number): string {
   const at = (dx: number, dy: number) => `${x + dx} ${base - dy}`;
   return `L${at(0, 0)}Q${at(9, 18)} ${at(18, 0)}L${at(28, 0)}L${at(32, -8)}L${at(38, height)}L${at(44, -18)}L${at(48, 0)}L${at(60, 0)}Q${at(72, 26)} ${at(84, 0)}`;
 }
 
-/** An iris with its fibres, the pupil and the reflection of the lamp, between two lids. */
+/** Iris, pupil and lamp reflection between two lids. */
 function drawEye(seed: number): Promise<Buffer> {
   const random = seededRandom(140 + seed);
   const x = WIDTH / 2;

@@ -8,11 +8,9 @@ import { showcasesOf, storyOf } from './story.ts';
 import { sayOf } from './words.ts';
 
 export interface YearOptions {
-  /** The same seed and the same end give the same year. */
   readonly seed: number;
-  /** The end of the year. */
   readonly now: Date;
-  /** How much of a whole year's cases there are, 0 to 1. */
+  /** Share of a whole year's cases, 0 to 1. */
   readonly share: number;
 }
 
@@ -20,11 +18,11 @@ const DAYS = 364;
 /** Share of the finished reports. */
 const WITH_FEEDBACK = 0.42;
 const FEEDBACK_AFTER_DAYS = 24;
-/** A year's bills are looked at on every such day, and on the last. */
+/** Days between two syncs of the bills. */
 const RECONCILED_EVERY = 15;
 const MINUTE = 60_000;
 
-/** Everything that happens in a clinic year, in its order. */
+/** All events of a clinic year, in order. */
 export function planYear({ seed, now, share }: YearOptions): readonly Act[] {
   const random = seededRandom(seed);
   const acts: Act[] = [];
@@ -35,12 +33,12 @@ export function planYear({ seed, now, share }: YearOptions): readonly Act[] {
   for (let days = DAYS - RECONCILED_EVERY; days > 0; days -= RECONCILED_EVERY)
     on(days, { kind: 'reconciled' });
   acts.push(...planCases({ now, share }, random));
-  // Drawn last, so that other showcases leave the rest of the year as it is.
+  // Drawn last, so that showcases do not change the rest of the year.
   for (const [days, deed] of showcasesOf(now, random)) on(days, deed);
   return inOrder(acts, now);
 }
 
-/** Deeds that follow from the person's entry: the account and its plans. */
+/** Account and plans of a person. */
 function ownStory(person: Person): [number, Deed][] {
   const { key, came, joined, plans, until, state } = person;
   const story: [number, Deed][] = [];
@@ -48,7 +46,7 @@ function ownStory(person: Person): [number, Deed][] {
   for (const stretch of plans) {
     const deed = begins(key, stretch);
     if (deed) story.push([stretch.from, deed]);
-    // Cancelled three weeks before, it lasts until the end of what was paid.
+    // Cancelled three weeks before the paid period ends.
     if (stretch.to !== undefined && stretch.by === 'card')
       story.push([stretch.to + 21, { kind: 'cancelled', person: key }]);
   }
@@ -87,7 +85,7 @@ function planCases({ now, share }: Pick<YearOptions, 'now' | 'share'>, random: R
   });
 }
 
-/** When somebody sends cases, within what the plan of the day allows. */
+/** Submission times within the plan of each day. */
 function hoursOf(
   person: Person,
   { now, share }: Pick<YearOptions, 'now' | 'share'>,
@@ -96,7 +94,7 @@ function hoursOf(
   const sent: Sent[] = [];
   const months = new Map<string, number>();
   let free = 0;
-  // Not on the day on which the account or the plan begins.
+  // Not on the first day of account or plan.
   for (let days = person.joined - 1; days >= Math.max(1, person.until); days--) {
     const day = dayBefore(now, days);
     const at = openingHour(day, random);
@@ -118,7 +116,7 @@ function planOn({ plans }: Person, days: number): string {
   return stretch?.plan ?? FREE_PLAN_ID;
 }
 
-/** Sorts by time. Acts past the end, and cases still being read then, move right before the end. */
+/** Moves acts past the end, and cases still being read then, right before it. */
 function inOrder(acts: readonly Act[], now: Date): Act[] {
   const latest = now.getTime() - MINUTE;
   return acts

@@ -5,7 +5,7 @@ import { sendMail } from '#server/flows/mail/sendMail.ts';
 import type { Db } from '#server/stores/db.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
-/** The year's own time: it never goes back. */
+/** Clock of the year; never goes back. */
 export class DemoClock {
   #now: number;
   constructor(start: Date) {
@@ -27,8 +27,8 @@ export class DemoClock {
 }
 
 /**
- * Takes what flows queue: a mail is sent right after its flow, at its own moment. Cases are read by
- * whoever sent them, and thumbnails are made at the door.
+ * Runs queued jobs: mails right after their flow. The sender of a case reads it, and thumbnails are
+ * made on upload.
  */
 export class Errands implements JobQueue {
   readonly #mails: string[] = [];
@@ -43,16 +43,15 @@ export class Errands implements JobQueue {
   }
 }
 
-/** Where the year is played. */
 export interface Stage {
   readonly ctx: Context;
   readonly clock: DemoClock;
   readonly sandbox: RunningSandbox;
-  /** Hash of the one password that all accounts share but the three first. */
+  /** Shared by all accounts but the first three. */
   readonly passwordHash: string;
-  /** Identities of the accounts, by the keys of the people. */
+  /** Account ids by key. */
   readonly people: Map<string, string>;
-  /** Identities of the cases, by our names for them; one that was refused is not there. */
+  /** Case ids by key, without refused ones. */
   readonly cases: Map<string, string>;
 }
 
@@ -62,7 +61,7 @@ export function userOf({ people }: Stage, person: string): string {
   return id;
 }
 
-/** As an administrator acts; the address is one of those kept for documents (RFC 5737). */
+/** The address is one for documentation (RFC 5737). */
 export async function actorOf(stage: Stage, person: string): Promise<Actor> {
   const userId = userOf(stage, person);
   const account = await findAccount(stage.ctx.db, userId);

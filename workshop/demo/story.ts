@@ -5,7 +5,7 @@ import { ADMIN, REMOVED, SUPER_ADMIN, VET } from './people.ts';
 import { SHOWCASES } from './showcases.ts';
 import { FAQS, MESSAGES, REASONS } from './words.ts';
 
-/** Events of every year, whatever its seed: each state of each thing at least once. */
+/** Events of every seed: each state of everything at least once. */
 
 type DatedDeed = readonly [days: number, deed: Deed];
 
@@ -62,7 +62,7 @@ interface Special {
   readonly silent?: true;
 }
 
-/** Cases that do not simply come to their report. */
+/** Cases that do not simply get a report. */
 const SPECIALS: readonly Special[] = [
   { days: 300, name: 'engine failed', person: VET, type: 'hematology_sample', end: 'engineFailed' },
   { days: 133, name: 'overdue', person: 'maria.gutierrez', type: 'ecg', end: 'overdue' },
@@ -83,7 +83,7 @@ const SPECIALS: readonly Special[] = [
   },
   { days: 160, name: 'not charged', person: 'aitana.pons', type: 'ultrasound', silent: true },
   { days: 25, name: 'not charged lately', person: VET, type: 'ecg', silent: true },
-  // Beyond the three of the free plan, if she has had them.
+  // Past the three of the free plan, if used up.
   { days: 28, name: 'one too many', person: 'rocio.delgado', type: 'cytology' },
   { days: 4, name: 'to be opened', person: VET, type: 'cytology' },
   { days: 0, name: 'not sent', person: VET, type: 'coprology_sample', end: 'unsent' },
@@ -106,7 +106,6 @@ function openedBy(by: string, reason: string): Deed {
   return { kind: 'openedCase', name: 'to be opened', by, reason };
 }
 
-/** Each with how many days before the end it happens. */
 export function storyOf(now: Date, random: Random): DatedDeed[] {
   const dayOf = (days: number) => dayBefore(now, days).toString();
   const specials = SPECIALS.map(({ days, name, person, ...rest }): DatedDeed => {
@@ -124,18 +123,18 @@ export function storyOf(now: Date, random: Random): DatedDeed[] {
   ];
 }
 
-/** Days before the end on which the first showcase is sent, and days to the next. */
+/** Day of the first showcase, counted from the end, and days between two. */
 const LATELY = 57;
 const SHOWN_EVERY = 3;
 
-/** Days before the end, with one or two more where they fall on a weekend. */
+/** Moves weekends one or two days earlier. */
 function workingDay(now: Date, days: number): number {
   return days + Math.max(0, dayBefore(now, days).dayOfWeek - FRIDAY);
 }
 
 const FRIDAY = 5;
 
-/** A vital and an ordinary case of each type, one after the other in the last weeks. */
+/** A vital and an ordinary case of each type in the last weeks. */
 export function showcasesOf(now: Date, random: Random): DatedDeed[] {
   return SHOWCASES.map(({ type, answers: worked }, place): DatedDeed => {
     const days = workingDay(now, LATELY - place * SHOWN_EVERY);

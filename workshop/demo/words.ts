@@ -36,7 +36,7 @@ export const FAQS: readonly { readonly question: string; readonly answer: string
   },
 ];
 
-/** The first one, after somebody asked about it. */
+/** The first answer, corrected after a question about it. */
 export const FAQ_BETTER =
   'Campos enfocados, bien iluminados y con el aumento con el que usted decide. Dos o tres imágenes de zonas distintas valen más que cinco de la misma. Si usa un teléfono sobre el ocular, límpielo y céntrelo antes. El formulario de cada tipo dice cómo tomarlas.';
 
@@ -54,7 +54,7 @@ const WRONG: readonly string[] = [
   'Faltaba un dato que luego cambió la interpretación.',
 ];
 
-/** Later findings by type of case: one that agrees with the report, one that differs. */
+/** Later findings by type. */
 const LATER: Readonly<Record<string, readonly [same: string, other: string]>> = {
   cytology: [
     'Histopatología: mismo diagnóstico.',
@@ -94,7 +94,6 @@ export interface Feedback {
   readonly outcome: string | null;
 }
 
-/** Feedback of the vet on a report, once more is known of the patient. */
 export function sayOf(type: string, random: Random): Feedback {
   const right = random() < 0.84;
   const comment = pick(right ? RIGHT : WRONG, random);

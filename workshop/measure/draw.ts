@@ -3,10 +3,10 @@ import type { Pixels } from '#domain/measuring/raster/grid.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 
 const TEAL = '#00806C';
-/** Small pictures are enlarged so that the lines do not hide them. */
+/** Enlarges small pictures, which the lines would hide. */
 const MIN_LONG_SIDE = 1280;
 
-/** Writes the picture as PNG with its contours: teal on a white halo, dashed when not counted. */
+/** PNG with contours: teal on a white halo, dashed when not counted. */
 export async function drawOverlay(
   pixels: Pixels,
   overlay: Overlay | undefined,
@@ -21,7 +21,7 @@ export async function drawOverlay(
     return `<polygon points="${at}" stroke="#ffffff" stroke-width="2.6"/><polygon points="${at}" stroke="${TEAL}" stroke-width="1.25"${dash}/>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none">${lines.join('')}</svg>`;
-  // Decoding the pictures of strangers has shut every loader but theirs; this SVG is our own.
+  // The decoder blocks all loaders but those of photographs; this SVG is our own.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const raw = { width: pixels.width, height: pixels.height, channels: 3 as const };
   const picture = await sharp(pixels.data, { raw }).resize(width, height).png().toBuffer();
@@ -31,7 +31,7 @@ export async function drawOverlay(
     .toFile(file);
 }
 
-/** True if (x, y) lies inside the closed polygon x0, y0, x1, y1, … */
+/** Closed polygon x0, y0, x1, y1, … */
 export function inside(points: readonly number[], x: number, y: number): boolean {
   let within = false;
   const count = points.length / 2;

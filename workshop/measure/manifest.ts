@@ -19,19 +19,19 @@ const entrySchema = z.object({
   ground_truth: z.unknown().optional(),
 });
 
-/** One image of a folder and its known figures. */
+/** An image with its known figures. */
 export interface Sample {
   readonly file: string;
   readonly kind: string;
   readonly leucocytes?: number;
-  /** A lower bound: these sets leave cells at the edge and in clumps unlabelled. */
+  /** A lower bound: cells at the edge and in clumps are unlabelled. */
   readonly erythrocytes?: number;
   readonly nuclei?: number;
-  /** Centres of the labelled red cells, in pixels of the image. */
+  /** Centres in pixels. */
   readonly redCells: readonly (readonly [x: number, y: number])[];
 }
 
-/** Reads the `manifest.json` of a folder. Rejects when it is missing or not a list of images. */
+/** Rejects an absent or invalid `manifest.json`. */
 export async function readManifest(folder: string): Promise<Sample[]> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8');
   return z.array(entrySchema).parse(JSON.parse(text)).map(sample);

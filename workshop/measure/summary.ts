@@ -1,22 +1,20 @@
 import type { MeasuredFigure } from '#domain/measuring/measured.ts';
 import { median } from '#domain/measuring/raster/statistics.ts';
 
-/** One measured figure against the known one. */
 export interface Comparison {
   readonly kind: string;
   readonly file: string;
   readonly name: string;
   readonly figure: MeasuredFigure;
   readonly truth?: number;
-  /** The known figure is a lower bound: there is no error to compute. */
+  /** The truth is a lower bound: no error. */
   readonly atLeast?: true;
-  /** Labelled cells found and labelled cells in all, where positions are known. */
+  /** Detected and labelled cells, where positions are known. */
   readonly recall?: readonly [found: number, all: number];
-  /** Milliseconds of the whole image. */
+  /** Milliseconds per image. */
   readonly cost: number;
 }
 
-/** Row of the printed table. */
 export function row(comparison: Comparison) {
   const { file, name, figure, truth, atLeast, recall, cost } = comparison;
   return {
@@ -32,7 +30,7 @@ export function row(comparison: Comparison) {
   };
 }
 
-/** Medians and maxima per figure, over the accepted images. */
+/** Medians and maxima over the accepted images. */
 export function summary(comparisons: readonly Comparison[]) {
   const names = [...new Set(comparisons.map((one) => one.name))];
   return names.map((name) => {
@@ -55,7 +53,7 @@ export function summary(comparisons: readonly Comparison[]) {
   });
 }
 
-/** Signed error in per cent; undefined when refused or when the truth is not known exactly. */
+/** Signed, in per cent; undefined when refused, or without exact truth. */
 function errorOf({ figure, truth, atLeast }: Comparison): number | undefined {
   if (!figure.ok || truth === undefined || atLeast) return undefined;
   if (truth === 0) return figure.value === 0 ? 0 : 100;

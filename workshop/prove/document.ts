@@ -8,17 +8,16 @@ const DOCUMENT = join(ROOT, 'docs', 'RELIABILITY.md');
 export interface Section {
   readonly suite: string;
   readonly figures: readonly Figure[];
-  /** True if every assertion of the run held. */
   readonly passed: boolean;
   readonly conditions: string;
 }
 
-/** Puts the section in place of the last one of its suite, or at the end. */
+/** Replaces the suite's last section, or appends it. */
 export async function writeSection(section: Section): Promise<void> {
   await writeFile(DOCUMENT, withSection(await readFile(DOCUMENT, 'utf8'), section));
 }
 
-/** The document with this section, between two comments that name its suite. */
+/** Sections stand between two comments with the suite's name. */
 export function withSection(text: string, section: Section): string {
   const begin = `<!-- ${section.suite} -->`;
   const end = `<!-- end of ${section.suite} -->`;

@@ -12,9 +12,7 @@ import {
   withProofs,
 } from './table.ts';
 
-/** A document whose rows are proved by tests. */
 interface Proved {
-  /** In the repository. */
   readonly path: string;
   readonly form: TableForm;
   /** Writes the other generated parts. */
@@ -37,7 +35,7 @@ const report = z.object({
   ),
 });
 
-/** The tests of a run, each once however many databases it ran on. */
+/** Tests without repeats on other databases. */
 function readTests(json: string): RunTest[] {
   return report.parse(JSON.parse(json)).testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) => ({
@@ -48,7 +46,7 @@ function readTests(json: string): RunTest[] {
   );
 }
 
-/** Compares a document with a whole run; problems, one line each. */
+/** Problems against a whole run, one a line. */
 export function checkProofs({ path, form, finish }: Proved, json: string): string[] {
   const document = readFileSync(join(ROOT, path), 'utf8');
   const tests = readTests(json);
@@ -57,7 +55,6 @@ export function checkProofs({ path, form, finish }: Proved, json: string): strin
   return stale ? [...problems, `${path} is not what this run says: npm run spec`] : problems;
 }
 
-/** Writes the proofs of a document from a whole run. */
 export function writeProofs({ path, form, finish }: Proved, json: string): void {
   const file = join(ROOT, path);
   const document = readFileSync(file, 'utf8');

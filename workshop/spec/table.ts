@@ -7,24 +7,21 @@
 
 /** A test of a run, as vitest reports it. */
 export interface RunTest {
-  /** Path in the repository. */
   readonly file: string;
-  /** Titles of the groups around it, then its own. */
+  /** Groups from outside in, then its own. */
   readonly titles: readonly string[];
   readonly passed: boolean;
 }
 
-/** Form of one document's rows. */
 export interface TableForm {
-  /** An id, as the source of a regular expression. */
+  /** Regular expression of an id. */
   readonly id: string;
   /** Prefix of the ids in a title's tag. */
   readonly prefix: string;
-  /** Cells before that of the proofs; the last of them says where it is done, or why it is not. */
+  /** Cells before the proofs; the last names the place, or why there is none. */
   readonly cells: number;
-  /** A row whose last cell says one of these needs no test of its own. */
+  /** A row whose last cell matches needs no test. */
   readonly reason: RegExp;
-  /** Words for the count of titles left out. */
   readonly more: (count: number) => string;
 }
 
@@ -44,14 +41,14 @@ export const ASVS_FORM: TableForm = {
   more: (count) => `and ${count} more`,
 };
 
-/** The tag of a title: ` [2.4-12]`, ` [ASVS 6.2.1, 6.2.9]`. */
+/** ` [2.4-12]`, ` [ASVS 6.2.1, 6.2.9]`. */
 function tagOf({ id, prefix }: TableForm): string {
   return String.raw` ?\[${prefix}(${id}(?:, ${id})*)\]`;
 }
 
-/** A title is shown without the tags of any document. */
+/** Tags are not shown. */
 const ANY_TAG = new RegExp([SPEC_FORM, ASVS_FORM].map(tagOf).join('|'), 'g');
-/** Titles written for one row and file; the rest are counted. */
+/** Titles shown for a row and file; the rest are counted. */
 const SHOWN = 2;
 
 export interface Row {
@@ -74,7 +71,6 @@ function idsIn(title: string, form: TableForm): string[] {
   return [...tags].flatMap(([, ids = '']) => ids.split(', '));
 }
 
-/** Row id → the tests whose titles carry it. */
 function testsByRow(tests: readonly RunTest[], form: TableForm): Map<string, RunTest[]> {
   const byRow = new Map<string, RunTest[]>();
   for (const test of tests) {
@@ -84,7 +80,6 @@ function testsByRow(tests: readonly RunTest[], form: TableForm): Map<string, Run
   return byRow;
 }
 
-/** The document with its column of proofs rewritten. */
 export function withProofs(document: string, tests: readonly RunTest[], form: TableForm): string {
   const byRow = testsByRow(tests, form);
   const lines = document.split('\n').map((line) => {
@@ -109,7 +104,7 @@ function proofOf(id: string, tests: readonly RunTest[], form: TableForm): string
   return files.map(([name, titles]) => `\`${name}\` ${listed(titles, form)}`).join('; ') || '—';
 }
 
-/** Those of `web/features` are called by their folder, all without their ending. */
+/** Path without its ending, and without `web/features`. */
 function shortName(file: string): string {
   return file.replace(/^web\/features\//, '').replace(/\.test\.tsx?$/, '');
 }
@@ -121,8 +116,8 @@ function listed(titles: readonly string[], form: TableForm): string {
 }
 
 /**
- * Problems of the table, in English, one line each: rows without a passing test or a reason, ids in
- * titles without a row, repeated ids.
+ * Rows without a passing test or reason, unknown ids in titles, repeated ids; in English, one a
+ * line.
  */
 export function problemsOf(document: string, tests: readonly RunTest[], form: TableForm): string[] {
   const rows = rowsIn(document, form);

@@ -8,8 +8,8 @@ export interface Reply {
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /**
- * One keep-alive HTTP/1.1 connection with one request at a time. It costs far less than a full HTTP
- * client: on a small machine the load must not take the processor from the measured server.
+ * A keep-alive HTTP/1.1 connection, one request at a time. A full HTTP client would take too much
+ * CPU from the measured server.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -35,7 +35,6 @@ export class Connection {
     });
   }
 
-  /** Sends a whole request, head and body. */
   send(head: string | Buffer, body?: Uint8Array): Promise<Reply> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
@@ -65,7 +64,7 @@ export class Connection {
   }
 }
 
-/** The reply that the bytes hold, or nothing while some of it is still to come. */
+/** Undefined while the reply is incomplete. */
 export function readReply(bytes: Buffer): Reply | undefined {
   const headEnd = bytes.indexOf(END_OF_HEAD);
   if (headEnd < 0) return undefined;

@@ -10,7 +10,7 @@ export interface Driven<Marks> {
   readonly after: Marks;
 }
 
-/** Carries an order out in a process of its own; `mark` is called when the clock starts and stops. */
+/** Runs an order in its own process; calls `mark` when the clock starts and stops. */
 export function drive<Marks>(order: Order, mark: () => Marks): Promise<Driven<Marks>> {
   return new Promise((resolve, reject) => {
     const child = fork(MAIN, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -8,8 +8,8 @@ import type { LiveOrder, Outcome } from './orders.ts';
 const LAST_CALL_MS = 5000;
 
 /**
- * Opens the streams, then moves the state of one case after another, at a steady pace, and measures
- * the time from sending the change to reading its event. One process does both, so one clock.
+ * Moves cases at a steady pace and measures from sending the change to reading its event, in one
+ * process with one clock.
  */
 export async function runLive(order: LiveOrder, ready: () => void): Promise<Outcome> {
   const sentAt = new Map<string, number>();
@@ -22,7 +22,7 @@ export async function runLive(order: LiveOrder, ready: () => void): Promise<Outc
     if (sent !== undefined) latencies.push(at - sent);
     sentAt.delete(analysisId);
     const committed = committedAt.get(analysisId);
-    // The event may well be here before the reply to the statement.
+    // The event may precede the reply to the statement.
     if (committed === undefined) heardAt.set(analysisId, at);
     else afterCommit.push(at - committed);
     committedAt.delete(analysisId);
@@ -63,13 +63,13 @@ export async function runLive(order: LiveOrder, ready: () => void): Promise<Outc
   };
 }
 
-/** Any change of state announces itself; there and back, so that it never runs out. */
+/** There and back, so that it never runs out. */
 const MOVE = {
   name: 'move',
   text: `update analyses set status = case status when 'error' then 'completed' else 'error' end where id = $1`,
 };
 
-/** Each resolves when its first comment has come: the server listens from then on. */
+/** Each resolves with its first comment: the server listens from then on. */
 function openStreams(
   order: LiveOrder,
   heard: (analysisId: string, at: number) => void,

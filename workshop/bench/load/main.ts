@@ -3,7 +3,7 @@ import type { Order, Outcome, Report } from './orders.ts';
 import { runReads } from './reads.ts';
 import { runSubmissions } from './submit.ts';
 
-/** The process that makes the load: one order, one outcome, and it ends. */
+/** Load process: one order, one outcome. */
 
 const tell = (report: Report): void => {
   process.send?.(report);

@@ -5,7 +5,6 @@ export interface ReadOrder {
   readonly port: number;
   readonly seconds: number;
   readonly connections: number;
-  /** Whole requests, sent in turn. */
   readonly requests: readonly string[];
 }
 
@@ -15,9 +14,8 @@ export interface SubmitOrder {
   readonly seconds: number;
   readonly connections: number;
   readonly cookies: readonly string[];
-  /** Body of the request that begins the case. */
   readonly begin: string;
-  /** Path of the picture that is sent three times. */
+  /** Path of the picture, which is sent three times. */
   readonly imagePath: string;
 }
 
@@ -28,7 +26,7 @@ export interface LiveOrder {
   /** One open stream each. */
   readonly subscribers: readonly { readonly cookie: string; readonly analysisId: string }[];
   readonly events: number;
-  /** Milliseconds from one event to the next. */
+  /** Milliseconds between events. */
   readonly everyMs: number;
 }
 
@@ -43,9 +41,9 @@ export interface Outcome {
   readonly p99: number;
   /** Live channel only: milliseconds from the reply to the committed change to its event, p50. */
   readonly afterCommitP50?: number;
-  /** The first thing that went wrong. */
+  /** The first error. */
   readonly complaint?: string;
 }
 
-/** While the clock runs: the streams are open, or the connections are. */
+/** `ready` once the connections or streams are open. */
 export type Report = { readonly ready: true } | Outcome;

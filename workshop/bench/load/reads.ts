@@ -2,7 +2,7 @@ import { quantile } from '../statistics.ts';
 import { Connection } from './connection.ts';
 import type { Outcome, ReadOrder } from './orders.ts';
 
-/** Each connection sends the next request as soon as it has the reply to the one before. */
+/** Each connection sends its next request after the last reply. */
 export async function runReads(order: ReadOrder, ready: () => void): Promise<Outcome> {
   const connections = await Promise.all(
     Array.from({ length: order.connections }, () => Connection.open(order.port)),

@@ -6,7 +6,7 @@ import type { Outcome, SubmitOrder } from './orders.ts';
 
 const IMAGES = 3;
 
-/** Each connection sends one case after another: begin, three images one by one, submit. */
+/** Each connection submits cases of three images, one after another. */
 export async function runSubmissions(order: SubmitOrder, ready: () => void): Promise<Outcome> {
   const image = await readFile(order.imagePath);
   const connections = await Promise.all(
@@ -44,7 +44,7 @@ interface Case {
   readonly order: SubmitOrder;
 }
 
-/** Throws at anything but success: a rate of refusals would say nothing. */
+/** Throws on any refusal: a rate of refusals means nothing. */
 async function submitCase({ connection, cookie, image, order }: Case): Promise<void> {
   const head = (method: string, path: string, type: string, length: number, more = '') =>
     `${method} ${path} HTTP/1.1\r\nhost: localhost:${order.port}\r\norigin: http://localhost:${order.port}\r\n` +

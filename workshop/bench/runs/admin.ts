@@ -18,11 +18,11 @@ import { median, quantile, ratios } from '../statistics.ts';
 import { figure, table } from '../table.ts';
 import { type Bench, closing, PRODUCT_NAME } from './shared.ts';
 
-/** Analyses of an account, as many as in a clinic's first year. */
+/** As in a clinic's first year. */
 const CASES_PER_USER = 10;
-/** Largest accepted ratio of cost for a hundred times as many rows. */
+/** Accepted cost ratio for a hundred times as many rows. */
 const AIM = 1.5;
-/** Requests of one round to each size: some that do not count, and those that do. */
+/** Uncounted and counted requests of a round, for each size. */
 const WARM_UP = 3;
 const REQUESTS = 40;
 
@@ -30,7 +30,7 @@ interface Operation {
   readonly name: string;
   /** Under `/api`. */
   readonly path: string;
-  /** The page after the one after it, not the first. */
+  /** The third page. */
   readonly later?: true;
 }
 
@@ -45,8 +45,8 @@ interface Site {
 type Times = ReadonlyMap<number, readonly (readonly number[])[]>;
 
 /**
- * Every list of the administration by each of its columns, filters and searches, and its figures, as
- * one administrator waits for them, at every size: its time and how it grows with the size.
+ * Measures lists and figures of the administration by column, filter and search at every size, and
+ * how their time grows.
  */
 export function benchAdmin(bench: Bench): Promise<string> {
   return closing(async (later) => {
@@ -94,7 +94,7 @@ function openDatabase(bench: Bench, rows: number): Promise<BenchDatabase> {
   return bench.options.keep === undefined ? make() : keptDatabase(bench.postgres.url, name, make);
 }
 
-/** The sizes alternate at every request, so that other load on the machine affects all alike. */
+/** Alternates sizes at every request, so that other load affects all alike. */
 async function measure(
   { options }: Bench,
   sites: readonly Site[],
@@ -110,7 +110,7 @@ async function measure(
   return times;
 }
 
-/** One administrator of one size. */
+/** An administrator of one size. */
 interface Caller {
   readonly rows: number;
   readonly call: () => Promise<unknown>;
@@ -121,7 +121,7 @@ async function openCaller(
   operation: Operation,
   later: (close: () => Promise<void>) => void,
 ): Promise<Caller> {
-  // A server closes those that say nothing while other operations are measured.
+  // Idle connections are closed while other operations are measured.
   const connection = await Connection.open(site.contender.port);
   later(async () => connection.close());
   const path = await pathOf(connection, site, operation);
@@ -150,7 +150,7 @@ async function pathOf(
   return first.next ? `${path}&cursor=${first.next}` : path;
 }
 
-/** Throws when it was refused: the time of a refusal means nothing. */
+/** Throws on a refusal, whose time means nothing. */
 async function ask(connection: Connection, site: Site, path: string): Promise<string> {
   const { status, body } = await connection.send(
     `GET /api${path} HTTP/1.1\r\nhost: localhost:${site.contender.port}\r\naccept: application/json\r\ncookie: ${site.cookie}\r\n\r\n`,
@@ -187,7 +187,7 @@ function growthTable(
 
 const DIRECTIONS = ['asc', 'desc'] as const;
 
-/** A list by each of its columns in both directions, and the third page by the first of them. */
+/** A list by each column in both directions, and its third page. */
 function sorted(list: string, path: string, columns: readonly string[]): Operation[] {
   const by = columns.flatMap((column) =>
     DIRECTIONS.map((direction) => ({
@@ -200,7 +200,7 @@ function sorted(list: string, path: string, columns: readonly string[]): Operati
   return [...by, next];
 }
 
-/** A list by each value of one of its filters. */
+/** A list by each value of a filter. */
 function filtered(list: string, path: string, filter: string, values: readonly string[]) {
   return values.map((value) => ({
     name: `${list}, ${filter} ${value}`,

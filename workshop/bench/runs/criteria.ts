@@ -10,13 +10,13 @@ import { quantile } from '../statistics.ts';
 import { figure, table } from '../table.ts';
 
 const CASES = 10_000;
-/** Milliseconds that a case may take. */
+/** Milliseconds of a case. */
 const GOAL = 20;
-/** Untimed runs, while the JavaScript engine compiles. */
+/** Untimed runs for the JIT. */
 const WARM_UP = 200;
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-/** Random cases of every type, from the answers to a report that keeps to its schema. */
+/** Random cases of every type, from answers to a valid report. */
 export async function benchCriteria({ say }: { say(text: string): void }): Promise<string> {
   const rows = ALL_CRITERIA.map(({ type }) => {
     say(`criteria: ${type}`);
@@ -41,7 +41,7 @@ function rowOf(type: string): string[] {
   const cases = fc.sample(randomAnswers(definition), { numRuns: CASES, seed: 1 });
   for (const answers of cases.slice(0, WARM_UP)) readCase({ definition, answers }, [], NOW);
   const times: number[] = [];
-  /** For slow ones, the faster of two more runs: a pause of the machine is no result. */
+  /** Repeats slow ones: a pause of the machine is no result. */
   const again: number[] = [];
   let invalid = 0;
   for (const answers of cases) {

@@ -9,14 +9,14 @@ import { type Bench, closing, of, PRODUCT_NAME, YARDSTICK, YARDSTICK_NAME } from
 
 const SUBSCRIBERS = 1000;
 const ROWS = SUBSCRIBERS * 10;
-/** Milliseconds from one change of state to the next. */
+/** Milliseconds between changes. */
 const EVERY_MS = 10;
 
-/** One change of state reaching one of a thousand open streams. */
+/** Delivery of a change to one of a thousand open streams. */
 export function benchLive(bench: Bench): Promise<string> {
   return closing(async (later) => {
     bench.say(`live: ${SUBSCRIBERS} subscribers…`);
-    // A database each: a notification reaches every listener, also those not being measured.
+    // One database each: a notification reaches every listener.
     const open = async (name: string, main?: string) => {
       const database = await seedDatabase(
         bench.postgres.url,
@@ -57,7 +57,7 @@ export function benchLive(bench: Bench): Promise<string> {
   });
 }
 
-/** A case and the session of its owner, a different owner each. */
+/** Cases of different owners, with their sessions. */
 async function findSubscribers({ client }: BenchDatabase): Promise<LiveOrder['subscribers']> {
   const result = await client.query<{ token: string; id: string }>(
     `select ${TOKEN} as token, a.id from sessions s, lateral (

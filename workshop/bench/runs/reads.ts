@@ -10,9 +10,8 @@ import { median, ratios } from '../statistics.ts';
 import { figure, percent, table } from '../table.ts';
 import { type Bench, closing, of, PRODUCT_NAME, YARDSTICK, YARDSTICK_NAME } from './shared.ts';
 
-/** Requests under way at a time. */
 const CONNECTIONS = 24;
-/** Different cases and users asked for. */
+/** Different cases and users. */
 const TARGETS = 2000;
 const PAGE = 20;
 
@@ -57,7 +56,7 @@ interface Measured {
   readonly yardstick: readonly Round[];
 }
 
-/** Detail, history and search at every size: the table of ratios and the one of growth. */
+/** Detail, history and search at every size: tables of ratios and growth. */
 export async function benchReads(bench: Bench): Promise<string> {
   const measured: Measured[] = [];
   for (const rows of bench.options.rows) measured.push(...(await atSize(bench, rows)));
@@ -114,7 +113,7 @@ function requestText({ port }: Contender, { path, cookie }: Target): string {
   return `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\naccept: application/json\r\ncookie: ${cookie}\r\n\r\n`;
 }
 
-/** Two servers are compared only if they say the same. */
+/** Servers are comparable only with equal replies. */
 async function requireSameReplies(
   contenders: readonly Contender[],
   targets: readonly Target[],
@@ -161,7 +160,7 @@ function ratioTable(measured: readonly Measured[]): string {
   );
 }
 
-/** Processor time of a request, server and database together, against the size before. */
+/** CPU of a request in server and database, against the previous size. */
 function growthTable(measured: readonly Measured[]): string {
   const cost = (rounds: readonly Round[]) =>
     median(of(rounds, (round) => round.serverMs + round.databaseMs));

@@ -13,12 +13,11 @@ export interface Bench {
   say(text: string): void;
 }
 
-/** One figure of each round. */
 export function of(rounds: readonly Round[] | undefined, pick: (round: Round) => number): number[] {
   return (rounds ?? []).map(pick);
 }
 
-/** Undoes in reverse order everything that was opened, after success and failure. */
+/** Closes everything in reverse order, also after a failure. */
 export async function closing<T>(
   work: (later: (close: () => Promise<void>) => void) => Promise<T>,
 ): Promise<T> {

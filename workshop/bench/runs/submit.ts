@@ -13,7 +13,6 @@ import { median, ratios } from '../statistics.ts';
 import { figure, percent, table } from '../table.ts';
 import { type Bench, closing, of, PRODUCT_NAME, YARDSTICK, YARDSTICK_NAME } from './shared.ts';
 
-/** Submissions under way at a time. */
 const CONNECTIONS = 4;
 const ROWS = 100_000;
 const RAW_NAME = 'yardstick, images kept as they come';
@@ -63,7 +62,7 @@ export function benchSubmit(bench: Bench): Promise<string> {
       rounds: bench.options.rounds,
       warmUp: order(2),
       order: order(bench.options.seconds),
-      // Gigabytes in a minute.
+      // Images take gigabytes a minute.
       between: ({ dataDir }) => rm(join(dataDir, 'images'), { recursive: true, force: true }),
     });
     return submitTable(rounds);

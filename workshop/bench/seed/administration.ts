@@ -4,36 +4,33 @@ import { ADMIN_ACTIONS } from '#domain/rules/administration.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import { RARE_SURNAME, withoutIndexes } from './fill.ts';
 
-/** Rows of the administration's lists and figures, over a database that `fill` has filled. */
+/** Adds the administration's rows to a database from `fill`. */
 
-/** Owner of the asking session. */
 export const ADMINISTRATOR = 'admin-0';
 /** Search texts: some matches, one and none. */
 export const SOUGHT = {
   name: RARE_SURNAME,
-  /** Too few to be found anywhere but where a word begins. */
+  /** Too short for anything but word beginnings. */
   letters: RARE_SURNAME.slice(0, 2),
-  /** Pays, so that it has an invoice. */
+  /** A paying account with invoices. */
   user: 'vet-7',
   address: 'vet-7@ejemplo.test',
-  /** The number of its third bill. */
   invoice: `${numberOfBills('vet-7')}-0003`,
   nobody: 'nadie se llama así',
 } as const;
 
-/** Stripe numbers the bills of each customer by eight signs of its own. */
+/** Stripe's prefix: eight characters for each customer. */
 function numberOfBills(user: string): string {
   return createHash('md5').update(user).digest('hex').slice(0, 8).toUpperCase();
 }
 
-/** Invoices of an account that pays. */
 const INVOICES = 10;
-/** Cases for each line of the record. */
+/** Cases per audit line. */
 const CASES_PER_ACT = 10;
 
 /**
- * Fills the rows that triggers would maintain, which are off while cases are copied by the million:
- * by the functions of the migrations wherever there is one. Needs a superuser's client.
+ * Fills the rows that triggers would maintain, which are off while cases are copied; uses functions
+ * of the migrations where possible. Needs a superuser's client.
  */
 export async function fillAdministration(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica');
@@ -50,7 +47,7 @@ export async function fillAdministration(client: pg.Client): Promise<void> {
   await client.query('checkpoint');
 }
 
-/** In production an administrator has a second factor. */
+/** As in production, with a second factor. */
 async function addAdministrator(client: pg.Client): Promise<void> {
   await client.query(
     `insert into users (id, name, email, email_verified, two_factor_enabled)
@@ -71,7 +68,7 @@ async function addAdministrator(client: pg.Client): Promise<void> {
   );
 }
 
-/** Every plan and every state, in the shares of an installation that has been running for years. */
+/** Plans and states in the shares of an installation of several years. */
 async function spreadAccounts(client: pg.Client): Promise<void> {
   await client.query(
     `update users set email_verified = abs(hashtext(id)) % 25 > 0,
@@ -113,7 +110,7 @@ async function listAccounts(client: pg.Client): Promise<void> {
   );
 }
 
-/** Each account that pays has its subscription, some about to end, and its bills of ten months. */
+/** Subscriptions of paying accounts, some about to end, with ten months of bills. */
 async function fillPayments(client: pg.Client): Promise<void> {
   const sold = PLANS.filter(({ priceCents }) => priceCents > 0);
   await client.query(

@@ -10,12 +10,11 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'server', 'stores
 
 export interface BenchDatabase {
   readonly url: string;
-  /** A connection of the bench's own, for looking and for moving states. */
+  /** The bench's own connection. */
   readonly client: pg.Client;
   drop(): Promise<void>;
 }
 
-/** Makes a database with `rows` cases on the server of `serverUrl`. */
 export async function seedDatabase(
   serverUrl: string,
   name: string,
@@ -40,8 +39,8 @@ export async function seedDatabase(
 }
 
 /**
- * The database of that name as an earlier run left it, with the migrations that it lacked, or else a
- * new one that `make` fills. It stays when the run ends.
+ * Reuses a database of an earlier run, migrated, or fills a new one by `make`. It stays after the
+ * run.
  */
 export async function keptDatabase(
   serverUrl: string,
@@ -57,7 +56,7 @@ export async function keptDatabase(
   if (existing?.filled) {
     await bringUpToDate(url);
   } else {
-    // One that was left half-way.
+    // Left by an interrupted run.
     if (existing) await execute(serverUrl, `drop database ${name} with (force)`);
     const { client } = await make();
     await client.query(`comment on database ${name} is '${FILLED}'`);

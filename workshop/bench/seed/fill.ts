@@ -1,20 +1,17 @@
 import type pg from 'pg';
 import { TEMPLATES } from './templates.ts';
 
-/** About as many cases as a clinic gathers in a couple of years. */
+/** As of a clinic in two years. */
 const CASES_PER_USER = 500;
 const FEWEST_USERS = 20;
-/** Cases of the heaviest user. */
 const HEAVY_CASES = 5000;
-/** The owner of those. */
 export const HEAVY_USER = 'vet-0';
-/** Three letters of one pet name in forty: a search that reads all of a user's cases for few hits. */
+/** Part of one pet name in forty: the search reads all of a user's cases for few matches. */
 export const RARE_NAME = 'Zar';
-/** One account in forty has it. */
+/** One account in forty. */
 export const RARE_SURNAME = 'Echegaray';
-/** Makers of the readings. */
 export const ENGINES: readonly string[] = ['local 2026.10', 'local 2026.11'];
-/** Rows of the live channel's table that the hourly sweep has not removed yet. */
+/** Events that the hourly sweep has not removed yet. */
 const RECENT_EVENTS = 20_000;
 
 const NAMES = [
@@ -59,10 +56,7 @@ export async function fill(
   await client.query('checkpoint');
 }
 
-/**
- * Fills a table before its indexes are made: of a million rows, one by one into an index of words, it
- * would be minutes.
- */
+/** Fills a table without its indexes: updating the word index row by row takes minutes. */
 export async function withoutIndexes(
   client: pg.Client,
   table: string,
@@ -100,7 +94,7 @@ async function fillAccounts(client: pg.Client, users: number): Promise<void> {
   );
 }
 
-/** Users take turns, so that the cases of one lie far apart in the table, as they do in life. */
+/** Interleaves users, so that one user's cases are scattered as in reality. */
 async function fillAnalyses(client: pg.Client, rows: number, users: number): Promise<void> {
   await client.query(
     `create temp table templates as

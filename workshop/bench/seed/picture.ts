@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { seededRandom } from '#tests/support/random.ts';
 
-/** As a microscope camera of five megapixels. */
+/** Five megapixels, as from a microscope camera. */
 const WIDTH = 2592;
 const HEIGHT = 1944;
-/** 1.5 MB within a twentieth. */
+/** Within 5 %. */
 const BYTES = 1_500_000;
 
-/** A JPEG of 1.5 MB: soft shapes under a sensor's grain, which makes such files large. */
+/** Soft shapes under sensor grain, which makes large files. */
 export async function drawPicture(): Promise<Buffer> {
   const random = seededRandom(1);
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
@@ -21,7 +21,7 @@ export async function drawPicture(): Promise<Buffer> {
       pixels[at + 2] = 190 + cell / 2 + grain;
     }
   }
-  // The quality that gives the size, by halves.
+  // Bisects the JPEG quality for the size.
   let low = 30;
   let high = 100;
   let best = Buffer.alloc(0);

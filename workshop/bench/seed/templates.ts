@@ -2,7 +2,7 @@ import { catalogue } from '#domain/analyses/index.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 
-/** The cases that the seed copies: one of each type, with every field answered and a full report. */
+/** A case of a type with every field answered and a full report, for the seed to copy. */
 export interface Template {
   readonly analysisType: string;
   readonly catalogueVersion: number;
@@ -18,7 +18,7 @@ export const TEMPLATES: readonly Template[] = catalogue.all.map((definition) => 
   aiResponse: JSON.stringify(report(definition)),
 }));
 
-/** As long as a pipeline's answer: some three kilobytes. */
+/** Some three kilobytes, as from a pipeline. */
 function report(definition: AnalysisDefinition) {
   return {
     conclusion: `${definition.label}: hallazgos compatibles con un proceso inflamatorio crónico leve, sin signos de malignidad en los campos observados.`,

@@ -11,7 +11,7 @@ import { begin, openStore, putImage, submit } from './submit.ts';
  * product may not: trust the caller.
  */
 
-/** As many as the product's own pool. */
+/** As in the product. */
 const POOL = 12;
 
 const connectionString = process.env.DATABASE_URL ?? '';

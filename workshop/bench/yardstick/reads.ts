@@ -1,6 +1,5 @@
 import type pg from 'pg';
 
-/** One case with its images and feedback, in one query. */
 export async function detail(pool: pg.Pool, userId: string, id: string): Promise<unknown> {
   const result = await pool.query({
     name: 'detail',
@@ -20,7 +19,6 @@ export async function detail(pool: pg.Pool, userId: string, id: string): Promise
   return result.rows[0];
 }
 
-/** A page of the history, newest first, by type, by state and by a part of the name or number. */
 export async function history(pool: pg.Pool, userId: string, url: string): Promise<unknown> {
   const query = new URLSearchParams(url.slice(url.indexOf('?') + 1));
   const values: unknown[] = [userId];

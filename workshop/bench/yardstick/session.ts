@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const COOKIE = 'vetoscopio.session_token=';
 
-/** Owner of the session of a cookie: the one query of the product, the signature unlooked at. */
+/** Reads the session as the product does, without checking the signature. */
 export async function findUser(pool: pg.Pool, cookie: string): Promise<string | undefined> {
   const from = cookie.indexOf(COOKIE);
   if (from < 0) return undefined;
@@ -19,7 +19,7 @@ export async function findUser(pool: pg.Pool, cookie: string): Promise<string | 
   return result.rows[0]?.user_id;
 }
 
-/** As the product keeps it. */
+/** As stored by the product. */
 function storedToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { createDiskFiles } from '#server/external/files/disk.ts';
 import { createImageProcessor } from '#server/external/images/processor.ts';
 
-/** Storage of a picture: the file as durable as the product's, stripped and verified, or raw. */
+/** As durable as the product's: stripped and verified, or raw. */
 export function openStore(dataDir: string, raw: boolean) {
   const files = createDiskFiles(join(dataDir, 'images'));
   const images = createImageProcessor();
@@ -31,7 +31,7 @@ export function openStore(dataDir: string, raw: boolean) {
   };
 }
 
-/** The row of the case. The quota is looked at, since it is part of the work; nothing is refused. */
+/** Counts the quota as the product does, but refuses nothing. */
 export async function begin(
   pool: pg.Pool,
   userId: string,
@@ -85,7 +85,7 @@ export async function putImage(
   return { id: imageId, position: image.position, width: stored.width, height: stored.height };
 }
 
-/** State, charge and the job, in one transaction that first holds the profile. */
+/** State, charge and job in one transaction that locks the profile first. */
 export async function submit(pool: pg.Pool, userId: string, id: string) {
   const client = await pool.connect();
   try {

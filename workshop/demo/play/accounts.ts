@@ -18,7 +18,6 @@ export function personOf(key: string): Person {
   return person;
 }
 
-/** Takes over an account that the first start made. */
 export async function meetSample(stage: Stage, person: Person, joined: Date): Promise<void> {
   const user = await findUserByEmail(stage.ctx.db, person.email);
   if (!user) throw new Error(`No sample account ${person.email}`);
@@ -27,7 +26,7 @@ export async function meetSample(stage: Stage, person: Person, joined: Date): Pr
   await fillProfile(stage, person, user.id);
 }
 
-/** Registers an account, and confirms it unless it still waits for that. */
+/** Registers an account, and confirms it if it is to be. */
 export async function join(stage: Stage, key: string): Promise<void> {
   const { ctx, passwordHash } = stage;
   const person = personOf(key);
@@ -64,8 +63,7 @@ export async function inviteAgain(stage: Stage, person: string, by: string): Pro
 }
 
 /**
- * Writes the result of following the mailed link: only its hash is stored, so nobody can follow it
- * here.
+ * Accepts an invitation in the database: only the token's hash is stored, so the link is unknown.
  */
 export async function accept(stage: Stage, person: string): Promise<void> {
   const { ctx, passwordHash } = stage;
@@ -84,7 +82,7 @@ export async function visit(stage: Stage, person: string): Promise<void> {
   await noteSeen(stage.ctx.db, userOf(stage, person), stage.ctx.clock());
 }
 
-/** Without a mail for each of hundreds of reports. */
+/** Switches report mails off: there would be hundreds. */
 async function fillProfile(
   { ctx }: Stage,
   { company, address, taxId }: Pick<Person, 'company' | 'address' | 'taxId'>,

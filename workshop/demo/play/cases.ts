@@ -56,11 +56,11 @@ interface Sending {
   readonly userId: string;
   readonly name: string;
   readonly planned: PlannedCase;
-  /** An image that is none is tried before the others. */
+  /** First tries a file that is no image. */
   readonly badFirst?: true;
 }
 
-/** The walk of a submission, by the product's own flows. */
+/** Submits through the product's flows. */
 async function sendCase(stage: Stage, { userId, name, planned, badFirst }: Sending): Promise<void> {
   const { ctx, clock } = stage;
   await noteSeen(ctx.db, userId, ctx.clock());
@@ -99,7 +99,7 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** A refusal that belongs to the year is counted, as its door would; any other is a mistake of ours. */
+/** Counts an expected refusal as its route would; throws others. */
 async function refused({ ctx }: Stage, error: unknown, expected: string): Promise<undefined> {
   if (!(error instanceof AppError) || error.code !== expected) throw error;
   await countRefusal(ctx, error);
@@ -124,7 +124,7 @@ export async function read(ctx: Stage['ctx'], analysisId: string): Promise<void>
   if (outcome !== 'completed') throw new Error(`A case of the demonstration: ${outcome}`);
 }
 
-/** The state that only an engine elsewhere gives. */
+/** A state that only external engines set. */
 async function failElsewhere(ctx: Stage['ctx'], analysisId: string): Promise<void> {
   const finishedAt = ctx.clock();
   const message = 'El servicio de análisis ha devuelto un error. La consulta se le ha devuelto.';

@@ -18,7 +18,7 @@ import { FAQ_BETTER, FAQS, MESSAGES, OPERATOR, REASONS, SUPPORT } from '../words
 import { personOf } from './accounts.ts';
 import { read } from './cases.ts';
 
-/** Plays the acts of administrators: each leaves its line in the record. */
+/** Acts of administrators, each in the audit record. */
 export async function playOffice(stage: Stage, deed: OfficeDeed): Promise<void> {
   const { ctx } = stage;
   const admin = await actorOf(stage, ADMIN);
@@ -87,7 +87,7 @@ async function betterFaq(stage: Stage): Promise<void> {
   await updateFaq(stage.ctx, actor, known?.id ?? '', { question, answer: FAQ_BETTER });
 }
 
-/** A criterion that is under review anyway, or the last of its type. */
+/** Prefers a criterion under review. */
 async function switchOne(stage: Stage, applied: boolean | null): Promise<void> {
   const listed = await listTypeCriteria(stage.ctx, 'hematology_sample');
   const chosen = listed.find(({ mark }) => mark === 'doubtful') ?? listed.at(-1);

@@ -20,7 +20,7 @@ import type { PaymentDeed } from '../deeds.ts';
 import { type Stage, userOf } from '../stage.ts';
 import { personOf } from './accounts.ts';
 
-/** Payments in the sandbox. The product learns of them on the way back and by its clock. */
+/** Payments in the sandbox. The product learns of them on the return page and by its sweep. */
 
 const CARDS = { good: GOOD_CARD, failsLater: cardThat('failsLater') } as const;
 
@@ -42,7 +42,7 @@ export async function playPayment(stage: Stage, deed: PaymentDeed): Promise<void
   await syncSubscription(stage.ctx, userId);
 }
 
-/** Settles the payments due since the last call, then syncs as the product does by its clock. */
+/** Settles due payments, then syncs as the product's sweep does. */
 export async function reconcile({ ctx, sandbox }: Stage): Promise<void> {
   sandbox.settle();
   await reconcilePayments(ctx);
@@ -81,14 +81,13 @@ async function actInPortal(stage: Stage, userId: string, deed: PortalDeed): Prom
     case 'changedCard':
       return changeCard(desk, customer, CARDS.good);
     case 'refunded':
-      // Giving the newest back would end the plan (decision 044).
+      // Refunding the newest charge would end the plan (decision 044).
       return refund(desk, chargeBefore(stage, customer, 1));
     case 'disputed':
       return dispute(desk, chargeBefore(stage, customer, 0), 'open');
   }
 }
 
-/** The one that goes on. */
 function subscriptionOf({ sandbox }: Stage, customer: string): SubscriptionRecord {
   const all = Object.values(sandbox.desk.world.state.subscriptions);
   const subscription = all.find((one) => one.customer === customer && one.endedAt === null);
@@ -96,7 +95,7 @@ function subscriptionOf({ sandbox }: Stage, customer: string): SubscriptionRecor
   return subscription;
 }
 
-/** @param newer how many paid charges came after it. */
+/** @param newer number of later paid charges. */
 function chargeBefore({ sandbox }: Stage, customer: string, newer: number): string {
   const charges = Object.values(sandbox.desk.world.state.charges)
     .filter((charge) => charge.customer === customer && charge.status === 'succeeded')

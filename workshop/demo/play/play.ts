@@ -5,7 +5,7 @@ import { playCase } from './cases.ts';
 import { playOffice } from './office.ts';
 import { playPayment } from './payments.ts';
 
-/** Does one thing of the year, at the moment where the clock stands. */
+/** Performs one event at the clock's moment. */
 export function play(stage: Stage, deed: Deed): Promise<void> {
   switch (deed.kind) {
     case 'joined':

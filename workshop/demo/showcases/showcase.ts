@@ -1,6 +1,6 @@
 import type { Answers } from '#domain/catalogue/field.ts';
 
-/** A vital and an ordinary case of each type, filled in as a vet with time does. */
+/** A vital and an ordinary case of a type, filled in with care. */
 export interface Showcase {
   readonly type: string;
   readonly urgency: 'vital' | 'ordinary';
