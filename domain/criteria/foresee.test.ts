@@ -17,9 +17,9 @@ it('tells the first act of a vital case and what it rests on', () => {
 });
 
 it('tells the next step of what has a day', () => {
-  const told = pressing({ patientSpecies: 'Perro', rfJaundice: 'yes' });
-  expect(told).toMatchObject({ level: '24h', data: [] });
-  expect(told?.act).toMatch(/^Mida hoy hematocrito, bilirrubina/);
+  const pressingSign = pressing({ patientSpecies: 'Perro', rfJaundice: 'yes' });
+  expect(pressingSign).toMatchObject({ level: '24h', data: [] });
+  expect(pressingSign?.act).toMatch(/^Mida hoy hematocrito, bilirrubina/);
 });
 
 everyRow<Answers>([

@@ -4,8 +4,8 @@ import { composeCriteria } from './core/report.ts';
 type Told = Pick<CriteriaCase, 'definition' | 'answers' | 'now' | 'settings'>;
 
 /** True where the criteria of the type will have a result, before the images are read. */
-export function isJudged(criteria: TypeCriteria | undefined, told: Told): boolean {
-  return criteria !== undefined && foresee(criteria, told).judged;
+export function isJudged(criteria: TypeCriteria | undefined, unread: Told): boolean {
+  return criteria !== undefined && foresee(criteria, unread).judged;
 }
 
 /** An emergency that cannot wait for the report. */
@@ -18,15 +18,15 @@ export interface Pressing {
 }
 
 /** The first act of a case that cannot wait; undefined where nothing told so far presses. */
-export function pressingOf(criteria: TypeCriteria, told: Told): Pressing | undefined {
-  const { urgencyLevel: level, acts, urgencyReason, nextStep } = foresee(criteria, told).parts;
+export function pressingOf(criteria: TypeCriteria, unread: Told): Pressing | undefined {
+  const { urgencyLevel: level, acts, urgencyReason, nextStep } = foresee(criteria, unread).parts;
   if (level !== 'vital' && level !== '24h') return undefined;
   const [first] = acts ?? [];
   const act = first?.text ?? nextStep ?? urgencyReason;
   return act === undefined ? undefined : { level, act, data: first?.data ?? [] };
 }
 
-function foresee(criteria: TypeCriteria, told: Told) {
-  const given = { ...told, images: { received: 0, read: 0, measured: false } };
-  return composeCriteria(criteria, given, applyRules(criteria, given));
+function foresee(criteria: TypeCriteria, unread: Told) {
+  const criteriaCase = { ...unread, images: { received: 0, read: 0, measured: false } };
+  return composeCriteria(criteria, criteriaCase, applyRules(criteria, criteriaCase));
 }

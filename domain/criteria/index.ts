@@ -31,7 +31,7 @@ export function criteriaOf(type: string): TypeCriteria | undefined {
 }
 
 /** Applies the published criteria to a case; undefined for a type without any. */
-export function readByCriteria(given: CriteriaCase): CriteriaReport | undefined {
-  const criteria = criteriaOf(given.definition.type);
-  return criteria && composeCriteria(criteria, given, applyRules(criteria, given));
+export function readByCriteria(criteriaCase: CriteriaCase): CriteriaReport | undefined {
+  const criteria = criteriaOf(criteriaCase.definition.type);
+  return criteria && composeCriteria(criteria, criteriaCase, applyRules(criteria, criteriaCase));
 }

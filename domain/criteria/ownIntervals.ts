@@ -39,7 +39,7 @@ export function intervalErrors(intervals: readonly OwnInterval[]): FieldError[] 
   const names = new Map(
     referencedTypes().flatMap(({ analytes }) => analytes.map(({ key, name }) => [key, name])),
   );
-  const seen = new Set<string>();
+  const entered = new Set<string>();
   return intervals.flatMap(({ analyte, species, low, high }) => {
     const field = `${analyte}.${species}`;
     const name = names.get(analyte);
@@ -47,8 +47,8 @@ export function intervalErrors(intervals: readonly OwnInterval[]): FieldError[] 
     if (name === undefined) return refuse('No es una cifra con intervalos.');
     const about = `${name}, ${species}`;
     if (!CRITERIA_SPECIES.includes(species)) return refuse(`${name}: especie sin criterios.`);
-    if (seen.has(field)) return refuse(`${about}: está dos veces.`);
-    seen.add(field);
+    if (entered.has(field)) return refuse(`${about}: está dos veces.`);
+    entered.add(field);
     const problem = limitsProblem({ low, high });
     return problem ? refuse(`${about}: ${problem.says}`) : [];
   });

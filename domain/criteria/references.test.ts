@@ -13,7 +13,7 @@ const FIND = new Map(
   ),
 );
 const definitionOf = (type: string) => catalogue.find(type)!;
-const told = (
+const referencesOf = (
   type: string,
   answers: Record<string, string | boolean>,
   own: readonly OwnInterval[] = [],
@@ -117,7 +117,7 @@ describe('the interval shown under a field', () => {
       'Perra: cortes en 1, 2, 4 y 10 ng/ml',
     ],
   ])('of {type} with {answers}, {field}: {words}', (type, answers, field, words) => {
-    expect(told(type, answers).get(field)?.words).toBe(words);
+    expect(referencesOf(type, answers).get(field)?.words).toBe(words);
   });
 
   everyRow<[string, string, Record<string, string>]>([
@@ -133,16 +133,16 @@ describe('the interval shown under a field', () => {
     ],
     ['an animal without intervals', 'coprology_sample', { patientSpecies: 'Hurón' }],
   ])('is nothing for {case}', (_, type, answers) => {
-    expect([...told(type, answers)]).toEqual([]);
+    expect([...referencesOf(type, answers)]).toEqual([]);
   });
 
   it('no band of progesterone is told of a spayed bitch', () => {
     const spayed = { animalSpecies: 'Perro', animalReproductiveStatus: 'Esterilizada' };
-    expect(told('estrous_cycle', spayed).has('progesterone')).toBe(false);
+    expect(referencesOf('estrous_cycle', spayed).has('progesterone')).toBe(false);
   });
 
   it('differs between donkey and horse', () => {
-    expect(told('hematology_sample', { patientSpecies: 'Asno' }).size).toBe(0);
+    expect(referencesOf('hematology_sample', { patientSpecies: 'Asno' }).size).toBe(0);
   });
 
   it('is the interval of the own laboratory where there is one, in every type that has some', () => {
@@ -154,7 +154,7 @@ describe('the interval shown under a field', () => {
         const own = [{ analyte: key, species: 'perro', low: 1.5, high: 2.5 }] as const;
         expect(intervalErrors(own)).toEqual([]);
         for (const field of asked)
-          expect(told(type, animals, own).get(field.key)?.words, field.key).toBe(
+          expect(referencesOf(type, animals, own).get(field.key)?.words, field.key).toBe(
             'Su laboratorio, perro: 1,5–2,5',
           );
       }
@@ -181,7 +181,7 @@ everyRow([
       now: new Date('2026-11-22T10:00:00Z'),
       settings: { ownIntervals: own },
     });
-    expect(facts.found(key)).toMatchObject({ limits: [1.5, 250], own: true });
+    expect(facts.comparison(key)).toMatchObject({ limits: [1.5, 250], own: true });
   },
 );
 
@@ -207,7 +207,7 @@ describe('the interval under a field', () => {
     const typed = Object.fromEntries(
       Object.entries(answers).map(([key, value]) => [key, String(value).replace('.', ',')]),
     );
-    const words = told(type, typed);
+    const words = referencesOf(type, typed);
     const compared = facts.figures().filter(({ key, interval }) => key && interval);
     expect(compared.length).toBeGreaterThan(0);
     for (const { key = '', interval = [null, null] } of compared)

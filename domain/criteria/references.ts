@@ -51,7 +51,7 @@ export async function fetchReferences(type: string): Promise<FindReferences> {
       isEnabled: () => false,
     });
     if (facts.species === undefined) return new Map();
-    const told = asked.flatMap((each) => each(facts));
-    return new Map(told.map((reference) => [reference.key, reference]));
+    const references = asked.flatMap((each) => each(facts));
+    return new Map(references.map((reference) => [reference.key, reference]));
   };
 }

@@ -71,7 +71,7 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
     const strange = reports.flatMap(({ species, report }) =>
       Object.entries(NAMES)
         .filter(([name]) => name !== species)
-        .flatMap(([, pattern]) => said(report).filter((text) => pattern.test(text)))
+        .flatMap(([, pattern]) => textsOf(report).filter((text) => pattern.test(text)))
         .filter(
           (text) =>
             !(species && species in NAMES && NAMES[species as keyof typeof NAMES].test(text)),
@@ -126,7 +126,10 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
 
   it('says that nothing follows only where nothing leads', () => {
     const beside = reports
-      .map(({ report: { conclusion = '', ...rest } }) => ({ conclusion, rest: said(rest).join() }))
+      .map(({ report: { conclusion = '', ...rest } }) => ({
+        conclusion,
+        rest: textsOf(rest).join(),
+      }))
       .filter(({ conclusion }) => !conclusion.includes('no permiten concluir'))
       .filter(({ rest }) => rest.includes('no permiten concluir'));
     expect(beside).toEqual([]);
@@ -148,7 +151,7 @@ const kindsIn = (named: string) =>
   named.split(/, | o | y /).map((word) => animalKind(word) ?? animalKind(word.replace(/s$/, '')));
 
 /** Every text of a report but its references and the conditions of its rules, which have their own test. */
-function said({ referencias: _, criterios: __, ...report }: StoredReport): string[] {
+function textsOf({ referencias: _, criterios: __, ...report }: StoredReport): string[] {
   const texts = (part: unknown): string[] => {
     if (typeof part === 'string') return [part];
     return part && typeof part === 'object' ? Object.values(part).flatMap(texts) : [];

@@ -53,8 +53,8 @@ describe.each(types)('$type', ({ criteria, definition }) => {
 
   it('speaks of images that were received only where there were', () => {
     expect(criteria.nothing).not.toMatch(/imágenes|fotografías/);
-    const given = { definition, answers: patientOf(definition), now: NOW };
-    const withImages = { ...given, images: { received: 1, read: 1, measured: false } };
+    const criteriaCase = { definition, answers: patientOf(definition), now: NOW };
+    const withImages = { ...criteriaCase, images: { received: 1, read: 1, measured: false } };
     const { parts } = composeCriteria(criteria, withImages, applyRules(criteria, withImages));
     expect(parts.conclusion?.text).toBe(criteria.onlyImages);
   });
@@ -133,11 +133,11 @@ describe.each(types)('$type', ({ criteria, definition }) => {
 
 function patientOf(definition: AnalysisDefinition): Answers {
   const fields = definition.groups.flatMap((group) => group.fields);
-  const given = fields.flatMap((field) =>
+  const answers = fields.flatMap((field) =>
     field.kind === 'choice' && field.default ? [[field.key, field.default] as const] : [],
   );
   return {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(answers),
     patientSpecies: 'Perro',
     patientAge: 5,
     patientWeight: 12,

@@ -31,9 +31,9 @@ function toldIn(about: string): Told[] {
   const text = about
     .replace(NO_LIMIT, (match) => '·'.repeat(match.length))
     .replace(/(?<=\d) (?=\d{3}\b)/g, '');
-  const found = [...text.matchAll(/(?<![\p{L}\d,])\d+(?:\.\d{3})*(?:,\d+)?(?![\p{L}\d])/gu)];
+  const matches = [...text.matchAll(/(?<![\p{L}\d,])\d+(?:\.\d{3})*(?:,\d+)?(?![\p{L}\d])/gu)];
   let last: Side | undefined;
-  return found.map((match) => {
+  return matches.map((match) => {
     const before = text.slice(0, match.index);
     const after = text.slice(match.index + match[0].length);
     const side =
@@ -92,12 +92,12 @@ const limitsOf = (cut: Comparison['cut']) =>
 
 /** Figures of formulas, of ages in other units, and of what is written by hand: none joins them. */
 it('every figure of a sentence is one of its condition, as open and for the same animal', () => {
-  const found = ALL_CRITERIA.flatMap(({ type, rules, acts }) =>
+  const unmatched = ALL_CRITERIA.flatMap(({ type, rules, acts }) =>
     rules.flatMap((rule) =>
       disagreements(rule, acts).map(
         (problem) => `${/^[XG]-/.test(rule.id) ? 'shared' : type}/${rule.id}: ${problem}`,
       ),
     ),
   );
-  expect([...new Set(found)]).toEqual(elsewhere);
+  expect([...new Set(unmatched)]).toEqual(elsewhere);
 });

@@ -52,11 +52,11 @@ describe.each([...new Set(CASES.map(({ type }) => type))])('%s', (type) => {
 
 /** Expectations of a worked case that its report fails, with the report's own lines. */
 function misses({ type, answers, once, many }: WorkedCase): string[] {
-  const { report, text } = reportOf(type, answers);
+  const { report, text: whole } = reportOf(type, answers);
   const acts = report.ahora_mismo?.map(({ texto }) => texto) ?? [];
-  const [sheet = ''] = text.split(/^Detalles del envío/im);
-  const said = normal([sheet, ...acts].join('\n'));
-  const has = (line: string) => said.includes(normal(line));
+  const [sheet = ''] = whole.split(/^Detalles del envío/im);
+  const text = normal([sheet, ...acts].join('\n'));
+  const has = (line: string) => text.includes(normal(line));
   const list = (name: string) => many.get(name) ?? [];
   const concluded = normal(report.conclusion ?? '');
   const ids = new Set((report.reglas ?? []).map((name) => name.replace(/^.*\//, '')));
@@ -100,8 +100,8 @@ function differing(report: StoredReport, once: WorkedCase['once']): string[] {
   ];
   return [
     ...same
-      .filter(([name, found]) => once.has(name) && once.get(name) !== found)
-      .map(([name, found]) => `${name}: ${found}`),
+      .filter(([name, digest]) => once.has(name) && once.get(name) !== digest)
+      .map(([name, digest]) => `${name}: ${digest}`),
     ...(leads === undefined || leader.startsWith(leads) ? [] : [`Decide: ${leader}`]),
     ...(urgency === undefined || report.urgencia === LEVELS[urgency]
       ? []
@@ -110,10 +110,10 @@ function differing(report: StoredReport, once: WorkedCase['once']): string[] {
 }
 
 /** All of them in their order, where the case names any; «ninguno» is none. */
-function unlike(name: string, told: readonly string[], found: readonly string[]): string[] {
-  const wanted = /^ningun[ao]$/.test(told.join()) ? [] : told;
-  if (told.length === 0 || JSON.stringify(wanted) === JSON.stringify(found)) return [];
-  return [`${name}: ${found.join(' · ')}`];
+function unlike(name: string, expected: readonly string[], actual: readonly string[]): string[] {
+  const wanted = /^ningun[ao]$/.test(expected.join()) ? [] : expected;
+  if (expected.length === 0 || JSON.stringify(wanted) === JSON.stringify(actual)) return [];
+  return [`${name}: ${actual.join(' · ')}`];
 }
 
 function namesOf({ diagnostico_diferencial: list }: StoredReport): string[] {

@@ -9,9 +9,11 @@ import { everyRow } from '#tests/support/everyRow.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** Folders whose names are held. */
 const HOUSES: readonly string[] = [
+  'domain/criteria',
   'sandbox',
   'scripts',
   'server',
+  'tests/criteria',
   'tests/house',
   'tests/integration',
   'tests/prove',

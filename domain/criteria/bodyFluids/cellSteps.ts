@@ -1,4 +1,4 @@
-import { all, not, ticked, told } from '../grammar/condition.ts';
+import { all, not, ticked, usable } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
 import { cat, dog } from '../shared/animals.ts';
@@ -29,7 +29,7 @@ const withoutPcr: StepRow = {
       'Pida cultivo del líquido y complete A:G sérica y FeLV/FIV: una RT-PCR negativa no descarta la PIF.',
     ),
     only(
-      not(told('rivalta')),
+      not(usable('rivalta')),
       'Pida RT-PCR de coronavirus y cultivo del líquido, y haga Rivalta y FeLV/FIV.',
     ),
     'Pida RT-PCR de coronavirus en el líquido y cultivo; complete A:G sérica y FeLV/FIV.',

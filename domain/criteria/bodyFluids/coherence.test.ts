@@ -64,8 +64,8 @@ describe('contradictions', () => {
     [[61, 20, 21], false],
   ])('shares {shares} contradict each other: {contradict}', (shares, contradict) => {
     const keys = ['Neutrophil', 'Lymphocyte', 'Macrophage', 'Eosinophil'];
-    const given = shares.map((share, index) => [`fluid${keys[index]}Pct`, share] as const);
-    expect(warnings(Object.fromEntries(given)).includes('B-A7')).toBe(contradict);
+    const answers = shares.map((share, index) => [`fluid${keys[index]}Pct`, share] as const);
+    expect(warnings(Object.fromEntries(answers)).includes('B-A7')).toBe(contradict);
   });
 });
 

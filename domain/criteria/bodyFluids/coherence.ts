@@ -10,10 +10,10 @@ import {
   not,
   over,
   says,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { coherence, given, type KeyIf } from '../grammar/outcome.ts';
+import { coherence, type KeyIf, when } from '../grammar/outcome.ts';
 import { difference, entered, quantity, times } from '../grammar/quantity.ts';
 import { part, shown, words } from '../grammar/words.ts';
 import { rules } from './ids.ts';
@@ -75,7 +75,7 @@ const inGrams = times('proteínas por 10', protein, 10);
 const units = rules('coherence', {
   'B-A1': {
     about: 'El método de obtención no corresponde al tipo de líquido: no se clasifica.',
-    when: all(told('fluidType'), any(...METHODS.map(([stem]) => method(stem))), not(fitting)),
+    when: all(usable('fluidType'), any(...METHODS.map(([stem]) => method(stem))), not(fitting)),
     says: coherence(
       words`el método (${methodText}) no corresponde a ${typeText}: confirme el tipo de líquido.`,
       ['fluidType', 'collectionMethod'],
@@ -113,8 +113,8 @@ const units = rules('coherence', {
     about: 'LCR con 3 g/l de proteínas o más (10 en proteínas totales): quizá en mg/dl.',
     when: all(csf, any(atLeast('csfProtein', 3), atLeast(protein, 10))),
     says: [
-      given(atLeast('csfProtein', 3), csfProteinInWrongUnit('csfProtein')),
-      given(atLeast(protein, 10), csfProteinInWrongUnit('fluidProtein')),
+      when(atLeast('csfProtein', 3), csfProteinInWrongUnit('csfProtein')),
+      when(atLeast(protein, 10), csfProteinInWrongUnit('fluidProtein')),
     ],
   },
   'B-A4': {
@@ -163,10 +163,10 @@ const figures = rules('coherence', {
   },
   'B-A7': {
     about: 'Porcentajes que suman más de 102, o cuatro o más que no llegan a 98.',
-    when: any(over(sum, 102), all(atLeastOf(4, ...SHARES.map(told)), under(sum, 98))),
+    when: any(over(sum, 102), all(atLeastOf(4, ...SHARES.map(usable)), under(sum, 98))),
     says: coherence(
       words`el diferencial suma ${shown(sum)} %.`,
-      SHARES.map((key) => [key, told(key)] as const),
+      SHARES.map((key) => [key, usable(key)] as const),
       { serious: true },
     ),
   },
@@ -192,7 +192,7 @@ const figures = rules('coherence', {
   },
   'B-A10': {
     about: 'Hematocrito del 10 % o más en un líquido de color no hemático.',
-    when: all(atLeast('fluidHematocrit', 10), told('fluidColor'), not(bloody)),
+    when: all(atLeast('fluidHematocrit', 10), usable('fluidColor'), not(bloody)),
     says: coherence(words`hematocrito ${shown(entered('fluidHematocrit'))} % sin color hemático.`, [
       'fluidHematocrit',
       'fluidColor',

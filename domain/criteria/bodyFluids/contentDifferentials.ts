@@ -1,5 +1,5 @@
 import { all, over } from '../grammar/condition.ts';
-import { differential, given } from '../grammar/outcome.ts';
+import { differential, when } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { cat } from '../shared/animals.ts';
 import { bilirubin } from '../shared/chemistry.ts';
@@ -20,7 +20,7 @@ export const contentDifferentials = rules('differentials', {
     about: 'Quilotórax: diferencial por especie.',
     when: all(fired('B-C20'), pleural, small),
     says: [
-      given(cat, differential('Cardiopatía', { inFavour: [DYSPNOEA], decidedBy: CHYLE_TESTS })),
+      when(cat, differential('Cardiopatía', { inFavour: [DYSPNOEA], decidedBy: CHYLE_TESTS })),
       differential('Masa mediastínica craneal', {
         inFavour: [figureFact('Linfocitos', lymphocytes, ' %', over(lymphocytes, 0))],
         decidedBy: CHYLE_TESTS,

@@ -132,11 +132,11 @@ describe('classes', () => {
     ['Perro', 2.1, false],
     ['Gato', 1, false],
   ])(
-    '{species} of {age} years: steroid-responsive meningitis is told: {told}',
-    (species, age, told) => {
+    '{species} of {age} years: steroid-responsive meningitis is a differential: {expected}',
+    (species, age, expected) => {
       const answers = { patientSpecies: species, patientAge: age, csfNucleatedCells: 100 };
       const text = allText(read({ ...answers, fluidNeutrophilPct: 80 }));
-      expect(text.includes('Meningitis-arteritis sensible a corticoides')).toBe(told);
+      expect(text.includes('Meningitis-arteritis sensible a corticoides')).toBe(expected);
     },
   );
 });

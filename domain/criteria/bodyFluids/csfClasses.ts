@@ -1,7 +1,7 @@
 import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, atLeast, not, over, under } from '../grammar/condition.ts';
-import { ceiling, finding, given, lead, limit } from '../grammar/outcome.ts';
+import { ceiling, concludes, finding, limit, when } from '../grammar/outcome.ts';
 import { cat } from '../shared/animals.ts';
 import { highProtein, normalCells, normalProtein, pleocytosis } from './csfFigures.ts';
 import { rules } from './ids.ts';
@@ -42,38 +42,38 @@ const classes = rules('classes', {
   'B-L3': {
     about: 'Perro o gato: hasta 5 células/µl con proteínas elevadas.',
     when: all(dissociated, unbloody),
-    says: lead('compatible', 4, 'disociación albúmino-citológica'),
+    says: concludes('compatible', 4, 'disociación albúmino-citológica'),
     sources: sources('FEL-CSF'),
   },
   'B-L4': {
     about: 'Pleocitosis con el 50 % de neutrófilos o más.',
     when: all(neutrophilic, unbloody),
-    says: lead('compatible', 3, 'pleocitosis neutrofílica'),
+    says: concludes('compatible', 3, 'pleocitosis neutrofílica'),
     sources: sources('FEL-CSF'),
   },
   'B-L5': {
     about: 'Pleocitosis con más del 50 % de linfocitos.',
     when: all(lymphocytic, unbloody),
-    says: lead('compatible', 3, 'pleocitosis linfocítica'),
+    says: concludes('compatible', 3, 'pleocitosis linfocítica'),
     sources: sources('FEL-CSF'),
   },
   'B-L6': {
     about: 'Pleocitosis con más del 20 % de eosinófilos.',
     when: all(eosinophilic, unbloody),
-    says: lead('compatible', 3, 'pleocitosis eosinofílica'),
+    says: concludes('compatible', 3, 'pleocitosis eosinofílica'),
     sources: sources('WIN'),
   },
   'B-L7': {
     about:
       'Pleocitosis sin la mitad de neutrófilos ni de linfocitos y hasta el 20 % de eosinófilos.',
     when: all(mixed, unbloody),
-    says: lead('compatible', 4, 'pleocitosis mixta'),
+    says: concludes('compatible', 4, 'pleocitosis mixta'),
     sources: sources('FEL-CSF'),
   },
   'B-L8': {
     about: 'Células y proteínas dentro de lo esperado.',
     when: all(normalCells, normalProtein, unbloody),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       6,
       'LCR sin alteraciones en los datos indicados; no excluye enfermedad intracraneal, medular focal ni epilepsia.',
@@ -83,8 +83,8 @@ const classes = rules('classes', {
 });
 
 /** Finding on the cells or the protein, which blood may explain. */
-const hidden = (when: Condition, name: string) =>
-  given(all(bloodyCsf, when), finding(`${name}, no interpretable por la sangre.`));
+const hidden = (condition: Condition, name: string) =>
+  when(all(bloodyCsf, condition), finding(`${name}, no interpretable por la sangre.`));
 
 const rest = rules('classes', {
   'B-L9': {
@@ -92,16 +92,20 @@ const rest = rules('classes', {
       'LCR con más de 500 eritrocitos/µl: las clases por células y proteínas son solo posibles; con más de 5000 no se valoran.',
     when: all(csf, over('csfErythrocytes', 500)),
     says: [
-      given(
+      when(
         bloodyCsf,
-        lead('no_concluyente', 5, 'LCR contaminado con sangre: células y proteínas no valorables.'),
+        concludes(
+          'no_concluyente',
+          5,
+          'LCR contaminado con sangre: células y proteínas no valorables.',
+        ),
       ),
       hidden(dissociated, 'Disociación albúmino-citológica'),
       hidden(neutrophilic, 'Pleocitosis neutrofílica'),
       hidden(lymphocytic, 'Pleocitosis linfocítica'),
       hidden(eosinophilic, 'Pleocitosis eosinofílica'),
       hidden(mixed, 'Pleocitosis mixta'),
-      given(someBloodInCsf, ceiling('posible', ['B-L3', 'B-L4', 'B-L5', 'B-L6', 'B-L7'])),
+      when(someBloodInCsf, ceiling('posible', ['B-L3', 'B-L4', 'B-L5', 'B-L6', 'B-L7'])),
       limit(
         'Más de 500 eritrocitos/µl: proteína, neutrófilos y eosinófilos pueden estar aumentados por sangre.',
       ),
@@ -128,10 +132,10 @@ const rest = rules('classes', {
     about: 'Bacterias intracelulares observadas en el LCR.',
     when: all(csf, bacteria),
     says: [
-      given(bacteriaInCells, lead('diagnostico', 1, 'meningitis bacteriana', { direct: true })),
-      given(
+      when(bacteriaInCells, concludes('diagnostico', 1, 'meningitis bacteriana', { direct: true })),
+      when(
         not(bacteriaInCells),
-        lead('compatible', 1, 'meningitis bacteriana (bacterias en Gram)', { direct: true }),
+        concludes('compatible', 1, 'meningitis bacteriana (bacterias en Gram)', { direct: true }),
       ),
     ],
   },
@@ -146,8 +150,11 @@ const rest = rules('classes', {
       'Gato: proteínas por encima de 2 g/l, más de 100 células/µl y la mitad de neutrófilos o más.',
     when: all(csf, cat, over(csfProtein, 2), unbloody),
     says: [
-      given(neurologicFip, lead('posible', 2, 'Peritonitis infecciosa felina (PIF) neurológica')),
-      given(
+      when(
+        neurologicFip,
+        concludes('posible', 2, 'Peritonitis infecciosa felina (PIF) neurológica'),
+      ),
+      when(
         not(neurologicFip),
         finding(
           'Proteínas muy altas en un gato: incluya la peritonitis infecciosa felina (PIF) en el diferencial.',

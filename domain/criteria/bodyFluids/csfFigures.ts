@@ -1,5 +1,5 @@
 import { figure } from '#domain/text/rounding.ts';
-import type { CaseFacts, Found, Limits, TabledFigure } from '../core/facts.ts';
+import type { CaseFacts, IntervalComparison, Limits, TabledFigure } from '../core/facts.ts';
 import { type Analyte, analyteFigure, flagOf, limitsOf } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Effect } from '../core/rule.ts';
@@ -63,9 +63,9 @@ const LUMBAR = 0.45;
 /** Limits of protein of large animals, g/l. */
 const LARGE_PROTEIN = { caballo: [0.29, 0.79], bovino: [0.11, 0.33] } as const;
 
-const told = (site: string) => says(['collectionMethod'], site);
+const names = (site: string) => says(['collectionMethod'], site);
 const punctured = (site: string, other: string) =>
-  any(chose('csfSite', site), all(not(chose('csfSite', other)), told(site), not(told(other))));
+  any(chose('csfSite', site), all(not(chose('csfSite', other)), names(site), not(names(other))));
 const cisternal = punctured('cisternal', 'lumbar');
 /** The place is missing for the protein of a dog or cat to be read. */
 export const lacksSite = all(small, not(any(cisternal, punctured('lumbar', 'cisternal'))));
@@ -168,7 +168,7 @@ function compared(
   const chosen = apart ? undefined : limitsOf(facts, analyte);
   if (!chosen) return [{ kind: 'figure', figure: analyteFigure(analyte, value, undefined) }];
   const reaches = !chosen.own && value === options.excluded;
-  const found: Found = {
+  const comparison: IntervalComparison = {
     analyte: analyte.key,
     name: analyte.name,
     value,
@@ -176,11 +176,11 @@ function compared(
     flag: reaches ? 'H' : flagOf(value, chosen.limits),
     own: chosen.own,
   };
-  const open = options.borderline && !chosen.own && !found.flag;
+  const open = options.borderline && !chosen.own && !comparison.flag;
   const extra = open ? { flag: 'limite' as const } : {};
   return [
-    { kind: 'found', found },
-    { kind: 'figure', figure: analyteFigure(analyte, value, found, extra) },
+    { kind: 'comparison', comparison },
+    { kind: 'figure', figure: analyteFigure(analyte, value, comparison, extra) },
   ];
 }
 

@@ -10,7 +10,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact, given } from '../grammar/outcome.ts';
+import { differential, type Fact, when } from '../grammar/outcome.ts';
 import { byAnimal, entered, years } from '../grammar/quantity.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { albumin, bilirubin } from '../shared/chemistry.ts';
@@ -90,7 +90,7 @@ const bloods = rules('differentials', {
       }),
       trauma,
       coagulopathy,
-      given(dog, lungworm),
+      when(dog, lungworm),
       neoplasia,
     ],
   },
@@ -188,7 +188,7 @@ const figures = rules('differentials', {
         decidedBy: 'Ecocardiografía',
       }),
       fip,
-      given(all(cat, pleural), mediastinalLymphoma()),
+      when(all(cat, pleural), mediastinalLymphoma()),
       neoplasia,
     ],
   },
@@ -207,7 +207,7 @@ const figures = rules('differentials', {
         decidedBy: SEPSIS,
         always: true,
       }),
-      given(peritoneal, given(not(fired('B-C51')), bile), urine, pancreatitis),
+      when(peritoneal, when(not(fired('B-C51')), bile), urine, pancreatitis),
       differential('Piotórax', {
         when: all(pleural, not(septic)),
         inFavour: [from('Neutrófilos', neutrophils, ' %', 70), FEVER],
@@ -215,7 +215,7 @@ const figures = rules('differentials', {
         decidedBy: '‹cultivo›',
         always: true,
       }),
-      given(all(cat, pleural, not(septic)), mediastinalLymphoma()),
+      when(all(cat, pleural, not(septic)), mediastinalLymphoma()),
       fip,
       neoplasia,
     ],

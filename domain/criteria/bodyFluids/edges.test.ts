@@ -48,8 +48,8 @@ describe('effusions', () => {
   );
 
   it('says of potassium that it supports urine from 1,4 on', () => {
-    const said = 'Potasio líquido:suero 1,4: lo apoya.';
-    expect(allText(read(pairOf(2, 1.4)))).toContain(said);
+    const SUPPORTS = 'Potasio líquido:suero 1,4: lo apoya.';
+    expect(allText(read(pairOf(2, 1.4)))).toContain(SUPPORTS);
     expect(allText(read(pairOf(2, 1.39)))).not.toContain('lo apoya');
   });
 
@@ -102,9 +102,9 @@ describe('a cat', () => {
   everyRow([
     [2.1, 'Proteínas muy altas en un gato'],
     [2, undefined],
-  ])('with {csf protein} g/l in its cerebrospinal fluid: {text}', (csfProtein, text) => {
-    const said = allText(read({ ...CAT, fluidType: 'lcr', csfProtein }));
-    expect(said.includes('Proteínas muy altas en un gato')).toBe(text !== undefined);
+  ])('with {csf protein} g/l in its cerebrospinal fluid: {message}', (csfProtein, message) => {
+    const text = allText(read({ ...CAT, fluidType: 'lcr', csfProtein }));
+    expect(text.includes('Proteínas muy altas en un gato')).toBe(message !== undefined);
   });
 });
 

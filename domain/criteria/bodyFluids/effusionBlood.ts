@@ -1,5 +1,15 @@
-import { all, animal, any, atLeast, not, over, ticked, told, under } from '../grammar/condition.ts';
-import { finding, given, lead } from '../grammar/outcome.ts';
+import {
+  all,
+  animal,
+  any,
+  atLeast,
+  not,
+  over,
+  ticked,
+  under,
+  usable,
+} from '../grammar/condition.ts';
+import { concludes, finding, when } from '../grammar/outcome.ts';
 import { byAnimal, entered } from '../grammar/quantity.ts';
 import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { horse } from '../shared/animals.ts';
@@ -60,7 +70,7 @@ export const bloodRules = rules('classes', {
   'B-C30v': {
     about: words`Derrame hemorrágico con ${perAnimal(['colapso, palidez, hipoperfusión, sangrado o disnea', 'perro', 'gato'], ['hipoperfusión', 'caballo'])}, el hematocrito de la sangre por debajo de ${perAnimal(['35', 'perro'], ['30', 'gato'], ['25', 'caballo'])}${perAnimal([' o el del líquido desde el 80 % del de la sangre', 'perro', 'gato'])}. Si la sangre puede ser de la punción, solo por los signos.`,
     when: losingBlood,
-    says: lead('compatible', 1, bloodName),
+    says: concludes('compatible', 1, bloodName),
     sources: [CRITICAL_CARE, ...sources('HEROLD', 'VAL')],
   },
   'B-C30': {
@@ -70,8 +80,8 @@ export const bloodRules = rules('classes', {
       all(cavity, over('fluidHematocrit', 0), absent('bloodHematocrit'), not(haemorrhagic)),
     ),
     says: [
-      given(haemorrhagic, lead('compatible', 1, bloodName)),
-      given(
+      when(haemorrhagic, concludes('compatible', 1, bloodName)),
+      when(
         not(haemorrhagic),
         finding(
           words`Hematocrito del líquido ${shown(entered('fluidHematocrit'))} %: sin el de la sangre no se clasifica como hemorrágico.`,
@@ -84,23 +94,23 @@ export const bloodRules = rules('classes', {
     about: 'Derrame hemorrágico: eritrofagia, plaquetas y coágulo dicen de cuándo es la sangre.',
     when: all(haemorrhagic, any(older, recent, clots)),
     says: [
-      given(
+      when(
         older,
         finding('Eritrofagia sin plaquetas: hemorragia de más de unas horas, no de la punción.'),
       ),
-      given(recent, finding('Plaquetas sin eritrofagia: punción o hemorragia muy reciente.')),
-      given(clots, finding('Si coagula, sangre de la punción o muy reciente.')),
+      when(recent, finding('Plaquetas sin eritrofagia: punción o hemorragia muy reciente.')),
+      when(clots, finding('Si coagula, sangre de la punción o muy reciente.')),
     ],
     sources: sources('VT-H', 'WIKI'),
   },
   'B-C32': {
     about: 'Derrame hemorrágico: las células y las proteínas no se clasifican.',
-    when: all(haemorrhagic, any(told('fluidProtein'), told('fluidNucleatedCells'))),
+    when: all(haemorrhagic, any(usable('fluidProtein'), usable('fluidNucleatedCells'))),
     says: finding('Las células y proteínas reflejan sobre todo la sangre.'),
   },
   'B-C33': {
     about: 'Líquido pericárdico de perro o gato.',
     when: ownPericardial,
-    says: lead('compatible', 2, textIf(haemorrhagic, bloodName, 'derrame pericárdico')),
+    says: concludes('compatible', 2, textIf(haemorrhagic, bloodName, 'derrame pericárdico')),
   },
 });

@@ -9,10 +9,10 @@ import {
   enabled,
   not,
   over,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, limit, line, recommend } from '../grammar/outcome.ts';
+import { concludes, finding, graded, limit, line, recommend, when } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { part, perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';
@@ -62,7 +62,7 @@ const NAMED = textIf(fipConcluded, 'PIF', FIP);
 const lowered = all(enabled('B-C63'), negative('rivalta'));
 
 const noPcr = negative('fcovPcr');
-const NEGATIVE_PCR = given(noPcr, finding('RT-PCR negativa: no la descarta.'));
+const NEGATIVE_PCR = when(noPcr, finding('RT-PCR negativa: no la descarta.'));
 
 const fip = rules('classes', {
   'B-C60': {
@@ -76,7 +76,7 @@ const fip = rules('classes', {
     ),
     // A positive PCR raises it; a negative one, and a negative Rivalta (B-C63), lower it.
     says: [
-      lead(
+      concludes(
         graded(
           'sugestivo',
           ['sugestivo', all(pcr, lowered)],
@@ -86,7 +86,7 @@ const fip = rules('classes', {
         3,
         FIP,
       ),
-      given(pcr, POSITIVE_PCR),
+      when(pcr, POSITIVE_PCR),
       NEGATIVE_PCR,
     ],
     sources: sources('VET360', 'HIR'),
@@ -96,10 +96,10 @@ const fip = rules('classes', {
       'Gato: RT-PCR de coronavirus positiva en el líquido con proteínas por encima de 35 g/l, A:G menor que 0,8, menos de 25 ×10⁹/l, sin bacterias y sin Rivalta negativa. Con otras cifras, o Rivalta negativa, solo posible.',
     when: all(inCat, pcr, not(fired('B-C60'))),
     says: [
-      given(supported, lead('compatible', 2, FIP), POSITIVE_PCR),
-      given(
+      when(supported, concludes('compatible', 2, FIP), POSITIVE_PCR),
+      when(
         not(supported),
-        lead('posible', 4, 'PCR de coronavirus positiva; las cifras no la apoyan.'),
+        concludes('posible', 4, 'PCR de coronavirus positiva; las cifras no la apoyan.'),
       ),
     ],
     sources: sources('AAFP'),
@@ -112,7 +112,7 @@ const fip = rules('classes', {
       atMost(albuminToGlobulin, 0.8),
       not(fired('B-C61p')),
     ),
-    says: [lead('posible', 4, FIP), NEGATIVE_PCR],
+    says: [concludes('posible', 4, FIP), NEGATIVE_PCR],
     sources: sources('VET360', 'HIR'),
   },
   'B-C62': {
@@ -141,13 +141,13 @@ const fip = rules('classes', {
     about: 'Con B-C60, B-C61 o B-C61p: qué demuestra la PIF.',
     when: fipConcluded,
     says: [
-      given(
+      when(
         not(pcr),
         limit(
           'No se diagnostica PIF sin antígeno o ARN en la lesión: inmunotinción en macrófagos o RT-PCR del derrame.',
         ),
       ),
-      given(
+      when(
         pcr,
         limit(
           'RT-PCR positiva y cifras compatibles hacen muy probable la PIF; la inmunotinción lo confirma si el cuadro no encaja.',
@@ -171,13 +171,13 @@ const kinds = rules('classes', {
   'B-C70': {
     about: 'Derrame con el 10 % de eosinófilos o más.',
     when: all(inSmall, atLeast(eosinophils, 10)),
-    says: lead('compatible', 4, 'derrame eosinofílico'),
+    says: concludes('compatible', 4, 'derrame eosinofílico'),
     sources: sources('WHE'),
   },
   'B-C71': {
     about: 'Linfocitos grandes inmaduros observados y el 50 % de linfocitos o más.',
     when: all(manyLymphocytes, observed('largeLymphoidCells')),
-    says: lead('sugestivo', 2, 'linfoma'),
+    says: concludes('sugestivo', 2, 'linfoma'),
     sources: sources('CSU'),
   },
   'B-C72': {
@@ -188,7 +188,7 @@ const kinds = rules('classes', {
       absent('fluidTriglycerides'),
       not(fired('B-C20')),
     ),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       4,
       words`Derrame rico en linfocitos: quilo${perAnimal([', cardiopatía', 'gato'], [''])}, tórax inflamatorio o linfoma de célula pequeña.`,
@@ -199,9 +199,9 @@ const kinds = rules('classes', {
     about: 'Células atípicas observadas; con bacterias o el 70 % de neutrófilos, solo posible.',
     when: all(inSmall, observed('atypicalCells')),
     says: [
-      lead(graded('sugestivo', ['posible', inflamed]), 2, 'derrame neoplásico'),
-      given(
-        all(told('atypicalLineage'), not(chose('atypicalLineage', 'unknown'))),
+      concludes(graded('sugestivo', ['posible', inflamed]), 2, 'derrame neoplásico'),
+      when(
+        all(usable('atypicalLineage'), not(chose('atypicalLineage', 'unknown'))),
         finding(words`Estirpe de las células atípicas, según usted: ${lineage}.`),
       ),
       limit(
@@ -215,11 +215,11 @@ const kinds = rules('classes', {
     when: all(cavity, over(mastCells, 0)),
     says: [
       finding(words`Mastocitos ${shown(mastCells)} %`),
-      given(
+      when(
         all(enabled('B-C74.class'), atLeast(mastCells, 5)),
         line('posible', 'afectación mastocítica'),
       ),
-      given(
+      when(
         all(atLeast(mastCells, 1), any(cat, all(dog, observed('atypicalCells')))),
         recommend('Busque mastocitoma.'),
       ),
@@ -235,7 +235,7 @@ const kinds = rules('classes', {
       exudateFigures,
     ),
     says: [
-      lead('compatible', 4, 'exudado neutrofílico sin bacterias visibles'),
+      concludes('compatible', 4, 'exudado neutrofílico sin bacterias visibles'),
       limit('La ausencia de bacterias visibles no excluye sepsis.'),
     ],
     sources: sources('R&R'),
@@ -254,7 +254,7 @@ const kinds = rules('classes', {
   'B-C77': {
     about: 'Hongos observados en el derrame.',
     when: all(inSmall, observed('fungi')),
-    says: lead('compatible', 2, 'derrame con hongos (observados por usted)', { direct: true }),
+    says: concludes('compatible', 2, 'derrame con hongos (observados por usted)', { direct: true }),
   },
   'B-C78': {
     about: 'Células mesoteliales desde el 30 %, sin células atípicas observadas.',

@@ -1,8 +1,8 @@
 import { OHIO_STATE } from '#domain/analyses/ohioState.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { cutReference, type Reference } from '../core/references.ts';
-import { all, any, atLeast, known, not, over, told, under } from '../grammar/condition.ts';
-import { given, lead, limit } from '../grammar/outcome.ts';
+import { all, any, atLeast, known, not, over, under, usable } from '../grammar/condition.ts';
+import { concludes, limit, when } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import type { Row } from '../grammar/rules.ts';
 import { textIf, words } from '../grammar/words.ts';
@@ -29,8 +29,8 @@ import {
 const { name: SCHEME, protein: RICH, cells: CELLULAR } = OHIO_STATE;
 
 const inOhioScheme = all(small, cavity, not(pericardial));
-const both = all(told('fluidProtein'), told('fluidNucleatedCells'));
-const neither = not(any(told('fluidProtein'), told('fluidNucleatedCells')));
+const both = all(usable('fluidProtein'), usable('fluidNucleatedCells'));
+const neither = not(any(usable('fluidProtein'), usable('fluidNucleatedCells')));
 
 /** Two of the four quarters that protein and count make. */
 const rich = all(inOhioScheme, both, atLeast(protein, RICH));
@@ -79,11 +79,11 @@ export function effusionReferences(facts: CaseFacts): Reference[] {
   const { species } = facts;
   const upper = species === 'caballo' || species === 'bovino' ? LARGE[species] : undefined;
   const holds = (upper ? peritoneal : inOhioScheme).holds(facts);
-  const told = (cut: number, limit: number | undefined) =>
+  const cutText = (cut: number, limit: number | undefined) =>
     limit === undefined ? `Corte en ${cut} (${SCHEME})` : `Hasta ${limit} (${LARGE_SCHEME})`;
   return [
-    ...cutReference(holds, 'fluidProtein', told(RICH, upper?.protein)),
-    ...cutReference(holds, 'fluidNucleatedCells', told(CELLULAR, upper?.cells)),
+    ...cutReference(holds, 'fluidProtein', cutText(RICH, upper?.protein)),
+    ...cutReference(holds, 'fluidNucleatedCells', cutText(CELLULAR, upper?.cells)),
   ];
 }
 
@@ -101,13 +101,13 @@ function largeAnimal(species: keyof typeof LARGE): Pick<Row, 'when' | 'says'> {
   return {
     when: all(species === 'caballo' ? horse : cattle, peritoneal, any(altered, both)),
     says: [
-      given(
+      when(
         altered,
-        lead('compatible', 5, words`líquido peritoneal ${limits.name} alterado (${which})`),
+        concludes('compatible', 5, words`líquido peritoneal ${limits.name} alterado (${which})`),
       ),
-      given(
+      when(
         not(altered),
-        lead('no_concluyente', 6, `Líquido peritoneal ${limits.name} dentro de lo descrito.`, {
+        concludes('no_concluyente', 6, `Líquido peritoneal ${limits.name} dentro de lo descrito.`, {
           form: 'fact',
         }),
       ),
@@ -119,7 +119,7 @@ export const classRules = rules('classes', {
   'B-C1': {
     about: 'Perro o gato: proteínas por debajo de 25 g/l y menos de 3 ×10⁹/l.',
     when: all(poor, fewCells, ofItsOwn),
-    says: lead('compatible', 5, 'trasudado pobre en proteínas (esquema Ohio State)', {
+    says: concludes('compatible', 5, 'trasudado pobre en proteínas (esquema Ohio State)', {
       scheme: SCHEME,
     }),
     sources: sources('OSU'),
@@ -127,7 +127,7 @@ export const classRules = rules('classes', {
   'B-C2': {
     about: 'Perro o gato: proteínas desde 25 g/l y menos de 3 ×10⁹/l.',
     when: all(rich, fewCells, ofItsOwn, notBlood),
-    says: lead('compatible', 5, 'trasudado rico en proteínas (esquema Ohio State)', {
+    says: concludes('compatible', 5, 'trasudado rico en proteínas (esquema Ohio State)', {
       scheme: SCHEME,
     }),
     sources: sources('OSU'),
@@ -135,13 +135,13 @@ export const classRules = rules('classes', {
   'B-C3': {
     about: 'Perro o gato: proteínas desde 25 g/l y recuento desde 3 ×10⁹/l.',
     when: all(rich, cellular, ofItsOwn, notBlood, not(fired('B-C20'))),
-    says: lead('compatible', 5, 'exudado (esquema Ohio State)', { scheme: SCHEME }),
+    says: concludes('compatible', 5, 'exudado (esquema Ohio State)', { scheme: SCHEME }),
     sources: sources('OSU'),
   },
   'B-C4': {
     about: 'Perro o gato: proteínas por debajo de 25 g/l y recuento desde 3 ×10⁹/l; sin clase.',
     when: all(poor, cellular, ofItsOwn, notBlood),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       'Líquido celular con proteína baja: no encaja en el esquema Ohio State (valore orina o bilis en cavidad, inflamación incipiente o hipoproteinemia).',
@@ -152,7 +152,7 @@ export const classRules = rules('classes', {
   'B-C5': {
     about: 'Solo proteínas, o solo recuento: el derrame no se clasifica.',
     when: all(inOhioScheme, not(both), not(neither)),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       6,
       words`Derrame no clasificable: falta ${textIf(known(protein), 'recuento', 'proteínas')}.`,

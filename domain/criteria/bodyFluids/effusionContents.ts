@@ -10,7 +10,7 @@ import {
   over,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
+import { concludes, finding, graded, limit, when } from '../grammar/outcome.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { rules } from './ids.ts';
@@ -48,7 +48,7 @@ const chyle = rules('classes', {
         all(absent('serumTriglycerides'), under(cholesterolToTriglycerides, 1)),
       ),
     ),
-    says: lead(
+    says: concludes(
       'compatible',
       2,
       textIf(pleural, 'quilotórax', textIf(peritoneal, 'quiloabdomen', 'derrame quiloso')),
@@ -59,7 +59,7 @@ const chyle = rules('classes', {
     about: 'Triglicéridos por encima de 1,13 mmol/l sin suero ni colesterol.',
     when: all(cavity, over(fat, CHYLE), absent('serumTriglycerides'), absent('fluidCholesterol')),
     says: [
-      lead('sugestivo', 4, 'derrame quiloso'),
+      concludes('sugestivo', 4, 'derrame quiloso'),
       limit(
         'Falta el par suero o colesterol; la pancreatitis puede dar trasudados ricos en triglicéridos.',
       ),
@@ -91,9 +91,9 @@ const urine = rules('classes', {
       any(doubled, all(atLeast(creatinineRatio, 1.25), atLeast('fluidCreatinine', 186))),
     ),
     says: [
-      given(doubled, lead('compatible', 1, 'uroperitoneo')),
-      given(not(doubled), lead('sugestivo', 3, 'uroperitoneo')),
-      given(
+      when(doubled, concludes('compatible', 1, 'uroperitoneo')),
+      when(not(doubled), concludes('sugestivo', 3, 'uroperitoneo')),
+      when(
         atLeast(potassiumRatio, 1.4),
         finding(words`Potasio líquido:suero ${shown(potassiumRatio)}: lo apoya.`),
       ),
@@ -104,8 +104,8 @@ const urine = rules('classes', {
     about: 'Gato, peritoneal: creatinina líquido:suero desde 2; posible desde 1,1.',
     when: all(cat, peritoneal, atLeast(creatinineRatio, 1.1)),
     says: [
-      given(doubled, lead('compatible', 1, 'uroperitoneo')),
-      given(not(doubled), lead('posible', 3, 'uroperitoneo')),
+      when(doubled, concludes('compatible', 1, 'uroperitoneo')),
+      when(not(doubled), concludes('posible', 3, 'uroperitoneo')),
     ],
     sources: sources('AUM'),
   },
@@ -126,7 +126,7 @@ const urine = rules('classes', {
   'B-C44': {
     about: 'Caballo o bovino: creatinina líquido:suero desde 2.',
     when: all(large, peritoneal, doubled),
-    says: lead('sugestivo', 1, 'uroperitoneo'),
+    says: concludes('sugestivo', 1, 'uroperitoneo'),
     sources: sources('BEH'),
   },
 });
@@ -139,14 +139,14 @@ const bile = rules('classes', {
   'B-C50': {
     about: 'Bilirrubina líquido:suero desde 2.',
     when: all(biliousCavity, atLeast(bilirubinRatio, 2)),
-    says: lead('compatible', 1, biliousText),
+    says: concludes('compatible', 1, biliousText),
     sources: sources('LUD'),
   },
   'B-C51': {
     about: 'Bilirrubina líquido:suero entre 1 y 2, o pigmento biliar sin el par.',
     when: all(biliousCavity, any(pigment, all(over(bilirubinRatio, 1), under(bilirubinRatio, 2)))),
     says: [
-      lead(graded('posible', ['sugestivo', pigment]), 3, biliousText),
+      concludes(graded('posible', ['sugestivo', pigment]), 3, biliousText),
       limit('Mida la bilirrubina pareada; la bilis “blanca” mucinosa puede no elevarla.'),
     ],
     sources: sources('BILE'),

@@ -12,7 +12,7 @@ import {
   over,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
+import { concludes, finding, graded, limit, when } from '../grammar/outcome.ts';
 import { perAnimal, words } from '../grammar/words.ts';
 import { cat, dog, horse } from '../shared/animals.ts';
 import { rules } from './ids.ts';
@@ -72,12 +72,12 @@ const pairs = rules('classes', {
       'Derrame con bacterias intracelulares observadas: exudado séptico. Compatible con un Gram positivo; posible con bacterias solo fuera de las células y el 50 % de neutrófilos o más, degenerados.',
     when: all(cavity, judgedAnimal, any(bacteria, outside)),
     says: [
-      given(bacteriaInCells, lead('diagnostico', 1, 'exudado séptico', { direct: true })),
-      given(
+      when(bacteriaInCells, concludes('diagnostico', 1, 'exudado séptico', { direct: true })),
+      when(
         stained,
-        lead('compatible', 1, 'exudado séptico (bacterias en Gram)', { direct: true }),
+        concludes('compatible', 1, 'exudado séptico (bacterias en Gram)', { direct: true }),
       ),
-      given(all(not(bacteria), outside), lead('posible', 4, 'exudado séptico')),
+      when(all(not(bacteria), outside), concludes('posible', 4, 'exudado séptico')),
     ],
     sources: sources('R&M'),
   },
@@ -86,9 +86,13 @@ const pairs = rules('classes', {
       'Perro o gato, peritoneal: glucosa de la sangre más de 1,1 mmol/l por encima de la del líquido, si es celular o neutrofílico y no hemorrágico.',
     when: all(peritoneal, small, septicGlucose, readable, any(cellular, fewCells)),
     says: [
-      given(all(cellular, bothPairs), lead('sugestivo', 1, 'peritonitis séptica'), BONCZYNSKI),
-      given(all(cellular, not(bothPairs)), lead('sugestivo', 2, 'peritonitis séptica'), BONCZYNSKI),
-      given(
+      when(all(cellular, bothPairs), concludes('sugestivo', 1, 'peritonitis séptica'), BONCZYNSKI),
+      when(
+        all(cellular, not(bothPairs)),
+        concludes('sugestivo', 2, 'peritonitis séptica'),
+        BONCZYNSKI,
+      ),
+      when(
         fewCells,
         finding(
           'Glucosa pareada con patrón séptico en un líquido de menos de 3 ×10⁹/l: no se clasifica.',
@@ -102,14 +106,14 @@ const pairs = rules('classes', {
       'Perro, peritoneal: lactato del líquido más de 2 mmol/l por encima del de la sangre, si es celular o neutrofílico y no hemorrágico.',
     when: all(peritoneal, dog, septicLactate, readable, any(cellular, fewCells)),
     says: [
-      given(
+      when(
         all(cellular, not(bothPairs)),
-        lead(graded('sugestivo', ['posible', plainGlucose]), 2, 'peritonitis séptica'),
+        concludes(graded('sugestivo', ['posible', plainGlucose]), 2, 'peritonitis séptica'),
         BONCZYNSKI,
       ),
-      given(all(cellular, bothPairs), lead('sugestivo', 1, 'peritonitis séptica'), BONCZYNSKI),
-      given(all(cellular, plainGlucose), finding('Glucosa y lactato discrepan')),
-      given(
+      when(all(cellular, bothPairs), concludes('sugestivo', 1, 'peritonitis séptica'), BONCZYNSKI),
+      when(all(cellular, plainGlucose), finding('Glucosa y lactato discrepan')),
+      when(
         fewCells,
         finding(
           'Lactato pareado con patrón séptico en un líquido de menos de 3 ×10⁹/l: no se clasifica.',
@@ -122,11 +126,11 @@ const pairs = rules('classes', {
     about: 'Peritoneal: glucosa y, en el perro, lactato pareados sin patrón séptico.',
     when: all(peritoneal, plainGlucose, any(all(plainLactate, small), cat)),
     says: [
-      given(
+      when(
         all(plainLactate, small),
         finding('Glucosa y lactato pareados sin patrón séptico (no lo excluyen).'),
       ),
-      given(
+      when(
         not(all(plainLactate, small)),
         finding('Glucosa pareada sin patrón séptico (no lo excluye).'),
       ),
@@ -137,7 +141,7 @@ const pairs = rules('classes', {
     about: 'Caballo, peritoneal: diferencia de glucosa de 2,8 mmol/l o más.',
     when: all(horse, peritoneal, atLeast(glucoseGap, 2.8)),
     says: [
-      lead('posible', 3, 'peritonitis séptica'),
+      concludes('posible', 3, 'peritonitis séptica'),
       limit('Especificidad ≈0,91 y sensibilidad ≈0,23: un resultado menor no la excluye.'),
     ],
     sources: sources('DBPG'),
@@ -145,7 +149,7 @@ const pairs = rules('classes', {
   'B-C17': {
     about: 'Derrame con cultivo positivo.',
     when: all(cavity, animal('perro', 'gato', 'caballo', 'bovino'), positive('fluidCulture')),
-    says: lead('compatible', 1, 'derrame con cultivo positivo'),
+    says: concludes('compatible', 1, 'derrame con cultivo positivo'),
   },
   'B-C18': {
     about: 'Bacterias solo fuera de las células.',
@@ -165,7 +169,7 @@ const gut = rules('classes', {
     about: words`Contenido digestivo${perAnimal(['', 'caballo'], [' con bacterias intracelulares o la mitad de neutrófilos o más'])}.`,
     when: all(guts, gutClass),
     says: [
-      lead('sugestivo', 1, 'rotura digestiva'),
+      concludes('sugestivo', 1, 'rotura digestiva'),
       limit('Descarte enterocentesis: si no hay inflamación ni signos, repita la punción.'),
     ],
     sources: sources('WIKI'),
@@ -174,7 +178,7 @@ const gut = rules('classes', {
     about: 'Contenido digestivo sin datos de inflamación.',
     when: all(guts, not(gutClass)),
     says: [
-      lead(
+      concludes(
         'no_concluyente',
         5,
         'Contenido digestivo en el líquido: rotura o punción de asa; repita en otro punto.',

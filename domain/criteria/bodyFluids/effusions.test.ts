@@ -231,9 +231,10 @@ describe('differentials', () => {
   };
   const positive = { fcovPcr: 'positive', fluidAlbumin: 25, rivalta: 'negative' };
   it('infectious peritonitis shows the facts against it', () => {
-    const told = named({ ...cat, ...positive });
+    const differentials = named({ ...cat, ...positive });
     expect(
-      told.find(({ nombre }) => nombre === 'Peritonitis infecciosa felina (PIF)')?.en_contra,
+      differentials.find(({ nombre }) => nombre === 'Peritonitis infecciosa felina (PIF)')
+        ?.en_contra,
     ).toEqual(['A:G 1', 'Rivalta negativa']);
   });
   it('infectious peritonitis is for cats alone', () => {

@@ -1,9 +1,9 @@
 import { bodyFluids } from '#domain/analyses/bodyFluids.ts';
 import { rounded, roundedCount } from '#domain/text/rounding.ts';
 import type { Condition } from '../core/condition.ts';
-import { all, always, any, atLeast, known, not, told } from '../grammar/condition.ts';
+import { all, always, any, atLeast, known, not, usable } from '../grammar/condition.ts';
 import { entries, measure } from '../grammar/measure.ts';
-import { finding, given, value } from '../grammar/outcome.ts';
+import { finding, value, when } from '../grammar/outcome.ts';
 import { shown, words } from '../grammar/words.ts';
 import { EFFUSION_CUTS } from './effusionClasses.ts';
 import { rules } from './ids.ts';
@@ -44,12 +44,12 @@ const FIELDS = bodyFluids.groups
 const COMPARED: Readonly<Record<string, Condition>> = {
   csfNucleatedCells: csf,
   csfProtein: csf,
-  fluidProtein: all(csf, not(told('csfProtein'))),
+  fluidProtein: all(csf, not(usable('csfProtein'))),
 };
 const enteredFigures = FIELDS.flatMap((field) => {
   const compared = COMPARED[field.key];
   const rows = entries([field], undefined, EFFUSION_CUTS[field.key]);
-  return compared ? [given(not(compared), ...rows)] : rows;
+  return compared ? [when(not(compared), ...rows)] : rows;
 });
 
 const PAIRS = [creatinineRatio, potassiumRatio, bilirubinRatio, triglycerideRatio];
@@ -125,7 +125,7 @@ export const figureRules = rules('derived', {
     when: known(lipaseRatio),
     says: [
       measure('Lipasa líquido:suero', lipaseRatio, { round: ratio }),
-      given(
+      when(
         all(peritoneal, atLeast(lipaseRatio, 2)),
         finding(
           words`Lipasa del líquido ${shown(lipaseRatio)} veces la sérica: apoya pancreatitis.`,

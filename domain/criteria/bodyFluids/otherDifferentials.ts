@@ -1,5 +1,5 @@
 import { all, atLeast, atMost, not, over, ticked, under } from '../grammar/condition.ts';
-import { differential, given } from '../grammar/outcome.ts';
+import { differential, when } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { aged, FEVER, figureFact, from, TRAUMA } from './facts.ts';
@@ -23,7 +23,7 @@ export const otherDifferentials = rules('differentials', {
         inFavour: [from('Articulaciones afectadas:', joints, '', 2)],
         decidedBy: 'Exclusión de infección y foco, radiografías',
       }),
-      given(
+      when(
         dog,
         differential('Leishmania', { inFavour: [FEVER], decidedBy: VECTORS }),
         differential('Ehrlichia o Anaplasma', { inFavour: [FEVER], decidedBy: VECTORS }),
@@ -69,7 +69,7 @@ export const otherDifferentials = rules('differentials', {
     about: 'Pleocitosis linfocítica: diferencial por especie.',
     when: fired('B-L5'),
     says: [
-      given(
+      when(
         dog,
         differential('Moquillo', {
           inFavour: [aged(under(years, 2))],

@@ -8,10 +8,10 @@ import {
   chose,
   known,
   not,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { given, limit, missing, quality } from '../grammar/outcome.ts';
+import { limit, missing, quality, when } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { textIf } from '../grammar/words.ts';
 import { hoursWaited } from '../shared/waiting.ts';
@@ -71,7 +71,7 @@ export const qualityRules = rules('limits', {
   },
 });
 
-const noFigures = not(any(told('fluidProtein'), told('fluidNucleatedCells')));
+const noFigures = not(any(usable('fluidProtein'), usable('fluidNucleatedCells')));
 const lacking = any(
   all(cavity, noFigures),
   all(csf, not(known(csfCells)), not(known(csfProtein))),
@@ -109,23 +109,23 @@ export const decidingRules = rules('next', {
     about: 'El dato que más cambiaría el informe, según el tipo de líquido.',
     when: all(animal('perro', 'gato', 'caballo', 'bovino'), any(synovial, csf, cavity)),
     says: [
-      given(cavity, ...ofCavity()),
-      given(
+      when(cavity, ...ofCavity()),
+      when(
         synovial,
-        given(absent('fluidNeutrophilPct'), missing(1, 'porcentaje de neutrófilos')),
-        given(
+        when(absent('fluidNeutrophilPct'), missing(1, 'porcentaje de neutrófilos')),
+        when(
           all(fired('B-S3'), absent('jointsAffected')),
           missing(2, 'número de articulaciones afectadas'),
         ),
-        given(all(fired('B-S3', 'B-S9', 'B-S11', 'B-S12'), noCulture), missing(3, 'cultivo')),
+        when(all(fired('B-S3', 'B-S9', 'B-S11', 'B-S12'), noCulture), missing(3, 'cultivo')),
       ),
-      given(
+      when(
         csf,
-        given(
+        when(
           any(not(known(csfCells)), not(known(csfProtein)), lacksSite),
           missing(1, 'recuento por µl y proteína con sitio de punción'),
         ),
-        given(all(pleocytosis, not(hasDifferential)), missing(2, 'diferencial celular')),
+        when(all(pleocytosis, not(hasDifferential)), missing(2, 'diferencial celular')),
       ),
     ],
   },
@@ -135,18 +135,18 @@ function ofCavity(): readonly [Outcome, ...Outcome[]] {
   const protein = absent('fluidProtein');
   const cells = absent('fluidNucleatedCells');
   return [
-    given(all(protein, cells), missing(1, 'proteínas y recuento nucleado')),
-    given(all(protein, not(cells)), missing(1, 'proteínas')),
-    given(all(cells, not(protein)), missing(1, 'recuento nucleado')),
-    given(
+    when(all(protein, cells), missing(1, 'proteínas y recuento nucleado')),
+    when(all(protein, not(cells)), missing(1, 'proteínas')),
+    when(all(cells, not(protein)), missing(1, 'recuento nucleado')),
+    when(
       not(explained),
-      given(not(hasDifferential), missing(2, 'diferencial celular')),
-      given(
+      when(not(hasDifferential), missing(2, 'diferencial celular')),
+      when(
         absent('intracellularBacteria'),
         missing(3, 'bacterias intracelulares, observadas o no'),
       ),
     ),
-    given(all(milky, absent('fluidTriglycerides')), missing(4, 'triglicéridos pareados')),
-    given(all(bloody, pairOfBlood), missing(4, 'hematocrito del líquido y de la sangre')),
+    when(all(milky, absent('fluidTriglycerides')), missing(4, 'triglicéridos pareados')),
+    when(all(bloody, pairOfBlood), missing(4, 'hematocrito del líquido y de la sangre')),
   ];
 }

@@ -12,10 +12,10 @@ import {
   not,
   over,
   says,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { finding, graded, lead, limit } from '../grammar/outcome.ts';
+import { concludes, finding, graded, limit } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { part, textIf, words } from '../grammar/words.ts';
 import { cat, cattle, horse } from '../shared/animals.ts';
@@ -48,7 +48,7 @@ const fewNeutrophils = under(neutrophils, INFLAMED);
 /** Upper limit of a joint of a dog, and of a cat by B-S13. */
 const smallJoint = any(
   chose('jointSize', 'small'),
-  all(not(told('jointSize')), says(['joint'], 'carpo', 'carpian', 'tarso', 'tarsian', 'dedo')),
+  all(not(usable('jointSize')), says(['joint'], 'carpo', 'carpian', 'tarso', 'tarsian', 'dedo')),
 );
 const LIMIT = { small: 2, large: 3 };
 const manyCells = any(
@@ -79,7 +79,7 @@ const dogs = rules('classes', {
     about:
       'Perro o gato: hasta 3 ×10⁹/l (2 en una articulación pequeña) y menos del 10 % de neutrófilos.',
     when: all(inSmallAnimal, normalCells, fewNeutrophils),
-    says: lead('no_concluyente', 6, 'Líquido sinovial dentro de lo esperado (Guelph AHL).', {
+    says: concludes('no_concluyente', 6, 'Líquido sinovial dentro de lo esperado (Guelph AHL).', {
       form: 'fact',
     }),
     sources: sources('AHL'),
@@ -87,21 +87,21 @@ const dogs = rules('classes', {
   'B-S2': {
     about: 'Perro o gato: por encima del límite y hasta 5 ×10⁹/l, menos del 10 % de neutrófilos.',
     when: all(inSmallAnimal, manyCells, atMost(cells, 5), fewNeutrophils),
-    says: lead('sugestivo', 4, 'artropatía no inflamatoria (degenerativa o traumática)'),
+    says: concludes('sugestivo', 4, 'artropatía no inflamatoria (degenerativa o traumática)'),
     sources: sources('MAC'),
   },
   'B-S3': {
     about:
       'Perro o gato: el 10 % de neutrófilos o más, con recuento por encima del límite o sin él.',
     when: inflamed,
-    says: lead('compatible', 3, 'artropatía inflamatoria neutrofílica'),
+    says: concludes('compatible', 3, 'artropatía inflamatoria neutrofílica'),
     sources: sources('MAC', 'WSAVA18'),
   },
   'B-S4': {
     about: 'Perro o gato: el 10 % de neutrófilos o más con un recuento normal.',
     when: all(inSmallAnimal, neutrophilic, normalCells),
     says: [
-      lead('posible', 5, 'inflamación articular leve'),
+      concludes('posible', 5, 'inflamación articular leve'),
       finding(
         words`Neutrófilos ≥10 % con recuento normal: ${textIf(
           red,
@@ -115,12 +115,12 @@ const dogs = rules('classes', {
   'B-S5': {
     about: 'Neutrófilos de una articulación inflamada (B-S3) en dos articulaciones o más.',
     when: all(fired('B-S3'), inflamed, atLeast(joints, 2)),
-    says: lead('compatible', 2, 'poliartritis inflamatoria'),
+    says: concludes('compatible', 2, 'poliartritis inflamatoria'),
   },
   'B-S6': {
     about: 'Neutrófilos de una articulación inflamada (B-S3) en una sola articulación.',
     when: all(fired('B-S3'), inflamed, atMost(joints, 1)),
-    says: lead('compatible', 1, 'monoartritis inflamatoria (excluir infección)'),
+    says: concludes('compatible', 1, 'monoartritis inflamatoria (excluir infección)'),
   },
 });
 
@@ -144,7 +144,7 @@ const septic = rules('classes', {
       animal('perro', 'gato', 'caballo', 'bovino'),
       any(bacteria, positive('fluidCulture')),
     ),
-    says: lead(graded('compatible', ['diagnostico', bacteriaInCells]), 1, 'artritis séptica', {
+    says: concludes(graded('compatible', ['diagnostico', bacteriaInCells]), 1, 'artritis séptica', {
       direct: true,
     }),
     sources: sources('WSAVA18'),
@@ -161,7 +161,7 @@ const septic = rules('classes', {
     about: 'Caballo: 30 ×10⁹/l o 40 g/l o más, con el 80 % de neutrófilos o más.',
     when: septicHorse,
     says: [
-      lead(
+      concludes(
         graded('sugestivo', ['compatible', all(highCells, highProtein, atLeast(neutrophils, 90))]),
         2,
         'artritis o tenosinovitis séptica',
@@ -175,7 +175,7 @@ const septic = rules('classes', {
   'B-S10': {
     about: 'Caballo: hasta 1 ×10⁹/l, menos del 10 % de neutrófilos y de 25 g/l.',
     when: all(inHorse, atMost(cells, 1), fewNeutrophils, under(protein, 25)),
-    says: lead('no_concluyente', 6, 'Líquido sinovial equino dentro de lo esperado.', {
+    says: concludes('no_concluyente', 6, 'Líquido sinovial equino dentro de lo esperado.', {
       form: 'fact',
     }),
     sources: sources('STE', 'AHL'),
@@ -183,7 +183,7 @@ const septic = rules('classes', {
   'B-S11': {
     about: 'Caballo: más de 1 ×10⁹/l, sin llegar a las cifras de B-S9.',
     when: all(inHorse, over(cells, 1), not(septicHorse)),
-    says: lead('posible', 4, 'sinovitis no infecciosa o infección incipiente'),
+    says: concludes('posible', 4, 'sinovitis no infecciosa o infección incipiente'),
     sources: sources('STE'),
   },
   'B-S12': {
@@ -195,7 +195,7 @@ const septic = rules('classes', {
       over(cells, 25),
       over(protein, 45),
     ),
-    says: lead('compatible', 1, 'artritis infecciosa'),
+    says: concludes('compatible', 1, 'artritis infecciosa'),
     sources: sources('ROH'),
   },
   'B-S13': {
@@ -211,7 +211,7 @@ const septic = rules('classes', {
   },
   'B-S15': {
     about: 'Articulación puncionada; carpo, tarso y dedos son pequeñas si no se dice otra cosa.',
-    when: all(synovial, told('joint')),
+    when: all(synovial, usable('joint')),
     says: finding(words`Articulación: ${jointName}.`),
   },
 });

@@ -10,7 +10,7 @@ import {
   not,
   over,
   says,
-  told,
+  usable,
 } from '../grammar/condition.ts';
 import {
   difference,
@@ -88,7 +88,7 @@ export const DIFFERENTIAL: readonly (readonly [key: string, name: string])[] = [
   ['fluidMastPct', 'Mastocitos'],
   ['fluidOtherPct', 'Otras células'],
 ];
-export const hasDifferential = any(...DIFFERENTIAL.map(([key]) => told(key)));
+export const hasDifferential = any(...DIFFERENTIAL.map(([key]) => usable(key)));
 
 /** Cells of one kind, ×10⁹/l. */
 export const absolute = (key: string, name = key): Quantity =>
@@ -187,7 +187,7 @@ export const haemorrhagic = all(
   cavity,
   any(
     atLeast(haematocritShare, 25),
-    all(not(told('bloodHematocrit')), enabled('B-C30.alone'), atLeast('fluidHematocrit', 10)),
+    all(not(usable('bloodHematocrit')), enabled('B-C30.alone'), atLeast('fluidHematocrit', 10)),
   ),
 );
 /** Blood that clots or still holds platelets may be of the puncture itself. */
@@ -200,4 +200,4 @@ export const ofThePuncture = any(
 export const bloodyCsf = all(csf, over('csfErythrocytes', 5000));
 export const someBloodInCsf = all(csf, over('csfErythrocytes', 500), not(bloodyCsf));
 
-export const absent = (key: string): Condition => not(told(key));
+export const absent = (key: string): Condition => not(usable(key));

@@ -1,6 +1,6 @@
 import type { Rule } from '../core/rule.ts';
 import { all, any, between, chose, known, not, ticked } from '../grammar/condition.ts';
-import { finding, given, graded, lead, limit, mark } from '../grammar/outcome.ts';
+import { concludes, finding, graded, limit, mark, when } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import type { Row } from '../grammar/rules.ts';
 import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
@@ -22,8 +22,8 @@ import {
   ofOtherHost,
   type Place,
   positive,
-  seen,
   seenAt,
+  someElement,
   toxoplasmaLike,
   underYears,
   undone,
@@ -56,7 +56,7 @@ const DIRECT = { direct: true } as const;
 const strongyloides = (place: Place) => nth(place, 'Strongyloides', (each) => isRow(each, 'C-P9'));
 const freshLarva = all(
   chose('sampleType', 'fresh'),
-  seen('larva', ({ stage }) => stage === 'larva'),
+  someElement('larva', ({ stage }) => stage === 'larva'),
 );
 
 /** The class of one parasite, in the order in which they lead. */
@@ -74,9 +74,9 @@ function parasitised(place: Place): Row {
       'Parásito indicado, con su huésped y su estadio: parasitación; diagnóstica si mide lo suyo y no hay otro que se le parezca.',
     when: nth(place, 'parásito', () => true),
     says: [
-      given(not(unmeasured), lead(certainty, 2, text, DIRECT)),
-      given(unmeasured, lead(certainty, 3, text, DIRECT)),
-      given(outside, limit(OUTSIDE)),
+      when(not(unmeasured), concludes(certainty, 2, text, DIRECT)),
+      when(unmeasured, concludes(certainty, 3, text, DIRECT)),
+      when(outside, limit(OUTSIDE)),
     ],
     sources: [ESC4],
   };
@@ -92,7 +92,7 @@ const named = rules('classes', {
     about:
       'Perro o gato con un ooquiste de 9 a 14 µm, o nombrado como Toxoplasma, Hammondia, Besnoitia o Neospora: ninguno se distingue al microscopio.',
     when: toxoplasmaLike,
-    says: lead(
+    says: concludes(
       'posible',
       1,
       textIf(
@@ -108,9 +108,9 @@ const named = rules('classes', {
     about: 'Parásito que no es de esta especie: seudoparásito probable.',
     when: any(...ELEMENTS.map(pseudoAt)),
     says: ELEMENTS.map((key) =>
-      given(
+      when(
         pseudoAt(key),
-        lead(
+        concludes(
           'posible',
           4,
           words`presencia de ${wordsAt(key, 'parásito', ({ name }) => name)}, seudoparásito probable`,
@@ -121,7 +121,7 @@ const named = rules('classes', {
   },
 });
 
-const measuredGiardia = seen(
+const measuredGiardia = someElement(
   'Giardia medida o móvil',
   (each) => isRow(each, 'C-P13') && (each.stage === 'trophozoite' || isOfItsSize(each)),
 );
@@ -161,7 +161,7 @@ const byTest = rules('classes', {
     about:
       'No se han visto elementos y ninguna prueba es positiva: un negativo no excluye parasitación.',
     when: all(nothingSeen, not(anyPositive)),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       'No se han observado elementos parasitarios; un resultado negativo no excluye parasitación.',
@@ -173,7 +173,7 @@ const byTest = rules('classes', {
       'Antígeno de Giardia positivo, o quistes o trofozoítos vistos: infección, según el tamaño y la consistencia.',
     when: any(positive('giardiaAntigen'), giardiaSeen),
     says: [
-      lead(
+      concludes(
         graded(
           'posible',
           ['posible', all(giardiaSeen, negative('giardiaAntigen'))],
@@ -184,17 +184,17 @@ const byTest = rules('classes', {
         'infección por Giardia',
         DIRECT,
       ),
-      given(
+      when(
         all(giardiaSeen, negative('giardiaAntigen')),
         finding('Antígeno negativo con quistes vistos: revise el quiste (levaduras).'),
       ),
-      given(
+      when(
         all(wellFormed, cat),
         limit(
           'Excreción sin diarrea: la guía ABCD (2024) no recomienda tratar gatos portadores asintomáticos.',
         ),
       ),
-      given(
+      when(
         all(wellFormed, dog),
         limit('Excreción sin diarrea: valore la necesidad de tratar (ESCCAP GL6).'),
       ),
@@ -205,30 +205,34 @@ const byTest = rules('classes', {
     about: words`Antígeno de parvovirus positivo: ${perAnimal(['parvovirosis', 'perro'], ['panleucopenia', 'gato'], ['no está validado'])}.`,
     when: positive('parvoAntigen'),
     says: [
-      given(
+      when(
         dogOrCat,
-        lead('compatible', 1, parvoName),
+        concludes('compatible', 1, parvoName),
         limit('La vacuna viva reciente puede dar positivo débil.'),
       ),
-      given(not(dogOrCat), limit('El antígeno de parvovirus solo está validado en perro y gato.')),
+      when(not(dogOrCat), limit('El antígeno de parvovirus solo está validado en perro y gato.')),
     ],
     sources: [SCOTT],
   },
   'C-C21': {
     about: words`Heces de 5 o más en un animal joven con ${perAnimal(['sangre o vómitos', 'perro'], ['vómitos o colapso', 'gato'])}, sin prueba de parvovirus.`,
     when: parvoSuspected,
-    says: lead('posible', 1, parvoName),
+    says: concludes('posible', 1, parvoName),
   },
   'C-C11': {
     about: 'Antígeno de Angiostrongylus positivo en un perro: angiostrongilosis.',
     when: all(positive('angioAntigen'), not(ofOtherHost('C-P21'))),
-    says: lead('compatible', 1, 'angiostrongilosis'),
+    says: concludes('compatible', 1, 'angiostrongilosis'),
   },
   'C-C12': {
     about: 'PCR de Tritrichomonas positiva en un gato; tritricomonosis con heces de 5 a 7.',
     when: all(positive('tritrichPcr'), cat),
     says: [
-      lead('compatible', 2, textIf(looseFaeces, 'tritricomonosis', 'infección por Tritrichomonas')),
+      concludes(
+        'compatible',
+        2,
+        textIf(looseFaeces, 'tritricomonosis', 'infección por Tritrichomonas'),
+      ),
       limit('Portadores sin diarrea: relacione con la clínica.'),
     ],
     sources: [GOOKIN],
@@ -237,7 +241,7 @@ const byTest = rules('classes', {
     about:
       'Prueba de Cryptosporidium positiva: infección con diarrea, excreción sin ella; solo posible si únicamente se ha visto el ooquiste.',
     when: any(positive('cryptoTest'), cryptosporidiumSeen),
-    says: lead(
+    says: concludes(
       graded('posible', ['compatible', positive('cryptoTest')]),
       1,
       textIf(diarrhoea, 'infección por Cryptosporidium', 'excreción de Cryptosporidium'),
@@ -249,9 +253,9 @@ const byTest = rules('classes', {
     about: 'Baermann positivo en un perro, por la longitud de la larva.',
     when: all(positive('baermann'), dog, known(larvaLength)),
     says: [
-      given(
+      when(
         vasorum,
-        lead(
+        concludes(
           'compatible',
           1,
           words`larvas de Angiostrongylus vasorum (longitud ${shown(larvaLength, 1)} µm)`,
@@ -259,18 +263,18 @@ const byTest = rules('classes', {
         ),
         mark('vasorum'),
       ),
-      given(
+      when(
         crenosoma,
-        lead(
+        concludes(
           'posible',
           3,
           'larvas de Crenosoma vulpis o Filaroides/Oslerus (la cola decide)',
           DIRECT,
         ),
       ),
-      given(
+      when(
         not(any(vasorum, crenosoma)),
-        lead(
+        concludes(
           'no_concluyente',
           3,
           'Larvas de vermes pulmonares o de Strongyloides; la longitud no asigna especie.',

@@ -3,8 +3,8 @@ import { listed } from '#domain/text/phrases.ts';
 import { figure, rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
-import { all, any, chose, not, told } from '../grammar/condition.ts';
-import { coherence, given } from '../grammar/outcome.ts';
+import { all, any, chose, not, usable } from '../grammar/condition.ts';
+import { coherence, when } from '../grammar/outcome.ts';
 import type { Row } from '../grammar/rules.ts';
 import { part, words } from '../grammar/words.ts';
 import { ageText, cat, dogOrCat } from '../shared/animals.ts';
@@ -32,8 +32,8 @@ import {
   giardiaSeen,
   ofOtherHost,
   readsOf,
-  seen,
   seenAt,
+  someElement,
   toxoplasmaLike,
   wordsAt,
 } from './values.ts';
@@ -44,10 +44,10 @@ type OfElement = readonly [
 ];
 
 /** Condition and outcomes for each element that meets a question. */
-function ofEach([when, says]: OfElement): Pick<Row, 'when' | 'says'> {
+function ofEach([holds, says]: OfElement): Pick<Row, 'when' | 'says'> {
   return {
-    when: any(...ELEMENTS.map(when)),
-    says: ELEMENTS.map((key) => given(when(key), says(key))),
+    when: any(...ELEMENTS.map(holds)),
+    says: ELEMENTS.map((key) => when(holds(key), says(key))),
   };
 }
 
@@ -71,8 +71,8 @@ function isWrongSize(element: Element, facts: CaseFacts): boolean {
 
 function wrongSizeText(element: Element, facts: CaseFacts): string {
   const own = lengthsOf(element).map(rangeText).join(' o ');
-  const said = `${element.name} mide ${own} µm; lo indicado (${figure(element.length ?? 0, 1)} µm) no concuerda.`;
-  return `${said}${fits(element, facts)}`;
+  const message = `${element.name} mide ${own} µm; lo indicado (${figure(element.length ?? 0, 1)} µm) no concuerda.`;
+  return `${message}${fits(element, facts)}`;
 }
 
 const notOfHost = (name: string, { speciesText = '' }: CaseFacts) =>
@@ -82,7 +82,7 @@ const unusualAt = (key: ElementKey) => seenAt(key, 'de otro huésped', isUnusual
 
 /** A positive test of one parasite alone, in an animal that has none of it. */
 const testOfOtherHost = (key: string, id: string, name: string) =>
-  given(
+  when(
     all(chose(key, 'positive'), ofOtherHost(id)),
     coherence(
       part('prueba de otra especie', [], (facts) => notOfHost(name, facts)),
@@ -93,7 +93,9 @@ const testOfOtherHost = (key: string, id: string, name: string) =>
 
 /** A parasite of its own or a positive test: a pseudoparasite beside it leaves nothing unsettled. */
 const somethingElse = any(
-  seen('parásito', (element, facts) => parasitesOf(facts).some(({ key }) => key === element.key)),
+  someElement('parásito', (element, facts) =>
+    parasitesOf(facts).some(({ key }) => key === element.key),
+  ),
   ...[giardiaSeen, cryptosporidiumSeen, toxoplasmaLike, anyPositive],
 );
 
@@ -104,10 +106,10 @@ function unusual(key: ElementKey): Outcome {
     'otro huésped',
     (element, facts) => `${notOfHost(element.name, facts)}${fits(element, facts)}`,
   );
-  return given(
+  return when(
     unusualAt(key),
-    given(somethingElse, coherence(text, [key])),
-    given(not(somethingElse), coherence(text, [key], { serious: true })),
+    when(somethingElse, coherence(text, [key])),
+    when(not(somethingElse), coherence(text, [key], { serious: true })),
   );
 }
 
@@ -117,7 +119,7 @@ const names = part('elementos', ELEMENTS.flatMap(readsOf), (facts) =>
 const counted = (key: ElementKey) =>
   all(
     seenAt(key, 'elemento', () => true),
-    told(`${key}Epg`),
+    usable(`${key}Epg`),
   );
 const counts = ELEMENTS.map((key) => [`${key}Epg`, counted(key)] as const);
 /** The key of the element, where it is so. */

@@ -207,11 +207,14 @@ everyRow([
   [10, true],
   [14, true],
   [15, false],
-])('a reduction of the count {fec days after} days later is told: {told}', (fecDaysAfter, told) => {
-  const text = allText(read({ ...HORSE, fecBefore: 600, fecAfter: 90, fecDaysAfter }));
-  expect(text.includes('Reducción del recuento')).toBe(told);
-  expect(text.includes('Fuera de 10–14 días no se interpreta.')).toBe(!told);
-});
+])(
+  'a reduction of the count after {fec days after} days is reported: {expected}',
+  (fecDaysAfter, expected) => {
+    const text = allText(read({ ...HORSE, fecBefore: 600, fecAfter: 90, fecDaysAfter }));
+    expect(text.includes('Reducción del recuento')).toBe(expected);
+    expect(text.includes('Fuera de 10–14 días no se interpreta.')).toBe(!expected);
+  },
+);
 
 everyRow([
   [333, 'la longitud no asigna especie'],
@@ -228,14 +231,14 @@ everyRow([
 
 it('an antigen of Giardia that is positive is neither asked for nor told not to be found', () => {
   const none = { ...DOG, searchResult: 'none_seen', fecesConsistency: '6, pastosa' };
-  const found = read({ ...none, giardiaAntigen: 'positive' });
-  expect(found.parts).toMatchObject({
+  const report = read({ ...none, giardiaAntigen: 'positive' });
+  expect(report.parts).toMatchObject({
     conclusion: 'infección por Giardia',
     certeza: 'compatible',
     siguiente_paso:
       'Trate la giardiosis, bañe y seque al animal y limpie a vapor el entorno; revise según los signos.',
   });
-  expect(allText(found)).toContain('Al microscopio no se observaron elementos.');
+  expect(allText(report)).toContain('Al microscopio no se observaron elementos.');
   const negative = read({ ...none, giardiaAntigen: 'negative' });
   expect(negative.parts.siguiente_paso).toBe(
     'Examine dos muestras más de días distintos con flotación centrifugada.',

@@ -10,7 +10,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact, given, recommend } from '../grammar/outcome.ts';
+import { differential, type Fact, recommend, when } from '../grammar/outcome.ts';
 import { quantity, years } from '../grammar/quantity.ts';
 import { words } from '../grammar/words.ts';
 import { ageText, cat, dog, horse } from '../shared/animals.ts';
@@ -27,8 +27,8 @@ import {
   negative,
   positive,
   readsOf,
-  seen,
   seenIn,
+  someElement,
   underYears,
   undone,
 } from './values.ts';
@@ -58,11 +58,11 @@ const row = (name: string, decidedBy: string, { inFavour = [], ...rest }: Named 
   differential(name, { inFavour, decidedBy, ...rest });
 
 const parvovirus = (name: string): Outcome =>
-  given(
+  when(
     all(underYears(1), undone('parvoAntigen')),
     row(name, 'Antígeno de parvovirus', { always: true, inFavour: [VOMITING, BLOOD] }),
   );
-const giardia = given(
+const giardia = when(
   undone('giardiaAntigen'),
   row('Giardia', 'Antígeno de Giardia y tres muestras', { inFavour: [CROWDED, YOUNG] }),
 );
@@ -75,13 +75,13 @@ export const faecalDifferentials = rules('differentials', {
     about: 'Nada visto con diarrea: causas por especie y edad.',
     when: all(fired('C-C3'), diarrhoea),
     says: [
-      given(
+      when(
         dog,
         parvovirus('Parvovirosis'),
         giardia,
-        given(underYears(1), row('Cystoisospora', 'Flotación de tres días', { inFavour: [YOUNG] })),
+        when(underYears(1), row('Cystoisospora', 'Flotación de tres días', { inFavour: [YOUNG] })),
         food,
-        given(
+        when(
           not(underYears(1)),
           row('Insuficiencia pancreática exocrina', 'TLI', { inFavour: [CHRONIC] }),
           row('Enteropatía inflamatoria', 'Cobalamina, ecografía y biopsia', {
@@ -92,20 +92,20 @@ export const faecalDifferentials = rules('differentials', {
           }),
         ),
       ),
-      given(
+      when(
         cat,
         parvovirus('Panleucopenia felina'),
-        given(
+        when(
           undone('tritrichPcr'),
           row('Tritrichomonas', 'PCR de Tritrichomonas', { inFavour: [LARGE, CROWDED] }),
         ),
         giardia,
         food,
-        given(
+        when(
           undone('cryptoTest'),
           row('Cryptosporidium', 'Ziehl-Neelsen o antígeno', { inFavour: [CROWDED] }),
         ),
-        given(
+        when(
           atLeast(years, 2),
           row('Enteropatía inflamatoria o linfoma', 'Ecografía y biopsia', {
             inFavour: [OLD, CHRONIC],
@@ -113,7 +113,7 @@ export const faecalDifferentials = rules('differentials', {
           row('Hipertiroidismo', 'T4 total', { inFavour: [OLD] }),
         ),
       ),
-      given(
+      when(
         horse,
         row('Ciatostominosis larvaria', 'Albúmina e imagen de la pared', {
           inFavour: [['Albúmina baja', under('chemAlbumin', 25)]],
@@ -143,7 +143,7 @@ export const faecalDifferentials = rules('differentials', {
     about: 'Ooquiste de 9–14 µm: lo que puede ser en el gato y en el perro.',
     when: fired('C-C1t'),
     says: [
-      given(
+      when(
         cat,
         row('Toxoplasma gondii', 'PCR; la excreción suele ser breve', {
           always: true,
@@ -152,7 +152,7 @@ export const faecalDifferentials = rules('differentials', {
         row('Hammondia hammondi', 'PCR; la excreción suele ser breve', { inFavour: [FED_RAW] }),
         row('Besnoitia', 'PCR; la excreción suele ser breve', { inFavour: [FED_RAW] }),
       ),
-      given(
+      when(
         dog,
         row('Neospora caninum', 'PCR; la excreción suele ser breve', {
           always: true,
@@ -166,14 +166,14 @@ export const faecalDifferentials = rules('differentials', {
     about: 'Trofozoíto en un gato: Tritrichomonas o Giardia.',
     when: all(
       cat,
-      seen('trofozoíto', ({ stage }) => stage === 'trophozoite'),
+      someElement('trofozoíto', ({ stage }) => stage === 'trophozoite'),
     ),
     says: [
-      given(
+      when(
         all(undone('tritrichPcr'), not(seenIn('C-P24'))),
         row('Tritrichomonas', 'PCR de Tritrichomonas', { inFavour: [LARGE, CROWDED] }),
       ),
-      given(
+      when(
         not(fired('C-C9')),
         row('Giardia', 'Antígeno de Giardia', {
           against: [['Antígeno de Giardia negativo', negative('giardiaAntigen')]],
@@ -186,7 +186,7 @@ export const faecalDifferentials = rules('differentials', {
     about: 'Larvas en perro o gato: especies por su longitud.',
     when: all(
       any(dog, cat),
-      seen('larva', ({ stage }) => stage === 'larva'),
+      someElement('larva', ({ stage }) => stage === 'larva'),
     ),
     says: larvae(),
   },
@@ -205,23 +205,23 @@ function larvae(): readonly Outcome[] {
   ];
   const FRESH: Fact = ['Heces frescas', chose('sampleType', 'fresh')];
   const notNamed = (...ids: readonly string[]) =>
-    not(seen(ids.join(' o '), (each) => isRow(each, ...ids)));
+    not(someElement(ids.join(' o '), (each) => isRow(each, ...ids)));
   const DECIDES = 'Cola de la larva y PCR';
   return [
-    given(
+    when(
       all(dog, notNamed('C-P21'), not(all(positive('baermann'), vasorum))),
       row('Angiostrongylus vasorum', 'Baermann y antígeno', { inFavour: [inside(334, 380)] }),
     ),
-    given(
+    when(
       all(dog, notNamed('C-P22')),
       row('Crenosoma vulpis', DECIDES, { inFavour: [inside(229, 281)] }),
     ),
-    given(
+    when(
       all(cat, notNamed('C-P23')),
       row('Aelurostrongylus abstrusus', DECIDES, { inFavour: [inside(300, 400)] }),
       row('Troglostrongylus brevior', DECIDES, { inFavour: [YOUNG] }),
     ),
-    given(
+    when(
       notNamed('C-P9'),
       row('Strongyloides stercoralis', DECIDES, { inFavour: [FRESH, inside(150, 390)] }),
     ),

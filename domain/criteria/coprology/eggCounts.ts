@@ -10,11 +10,11 @@ import {
   known,
   not,
   over,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
-import { finding, given, lead, limit } from '../grammar/outcome.ts';
+import { concludes, finding, limit, when } from '../grammar/outcome.ts';
 import { quantity, years } from '../grammar/quantity.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { horse } from '../shared/animals.ts';
@@ -128,15 +128,15 @@ export const eggCountFlags = rules('flags', {
       'Caballo de 3 años o más con huevos de estróngilos: excretor bajo (hasta 200 HPG), medio (hasta 500) o alto; no en las semanas que siguen a una desparasitación (8, 12 con una lactona, 16 con moxidectina).',
     when: all(horse, known(strongyles), adultHorse),
     says: [
-      given(not(shortlyAfterWorming), finding(words`Excretor ${shedding}`)),
-      given(
+      when(not(shortlyAfterWorming), finding(words`Excretor ${shedding}`)),
+      when(
         shortlyAfterWorming,
         limit(
           words`Excreción no valorable: ${shown(weeks, 0)} semanas tras desparasitar (espere al menos 4 semanas tras el periodo de reaparición).`,
         ),
       ),
       limit('El recuento no diagnostica enfermedad ni mide la carga de adultos.'),
-      given(not(known(years)), limit('Edad no indicada: las clases son de caballo adulto.')),
+      when(not(known(years)), limit('Edad no indicada: las clases son de caballo adulto.')),
     ],
     sources: [AAEP, THEHORSE],
   },
@@ -146,34 +146,34 @@ export const eggCountClasses = rules('classes', {
   'C-C15': {
     about:
       'Caballo con recuentos antes y 10–14 días después: reducción por debajo de lo esperado si es de menos del 95 % (lactona), 90 % (bencimidazol) u 85 % (pirantel).',
-    when: all(horse, over('fecBefore', 0), told('fecAfter'), told('fecDaysAfter')),
+    when: all(horse, over('fecBefore', 0), usable('fecAfter'), usable('fecDaysAfter')),
     says: [
-      given(not(inTime), limit('Fuera de 10–14 días no se interpreta.')),
-      given(
+      when(not(inTime), limit('Fuera de 10–14 días no se interpreta.')),
+      when(
         inTime,
         measure('Reducción del recuento', reduction, {
           unit: '%',
           note: drugShown,
           round: (value) => rounded(value, 0),
         }),
-        given(
+        when(
           not(atLeast(group, 6)),
           limit(
             'Un solo caballo no demuestra resistencia: las guías (WAAVP 2023, AAEP 2024) piden un grupo y límites de confianza.',
           ),
         ),
       ),
-      given(
+      when(
         reductionBelow,
-        given(atLeast(group, 6), lead('posible', 4, less)),
-        given(alone, lead('posible', 4, words`${less} para el grupo (un caballo)`)),
-        given(
+        when(atLeast(group, 6), concludes('posible', 4, less)),
+        when(alone, concludes('posible', 4, words`${less} para el grupo (un caballo)`)),
+        when(
           not(any(alone, atLeast(group, 6))),
-          lead('posible', 4, words`${less} para el grupo (${shown(group)} caballos)`),
+          concludes('posible', 4, words`${less} para el grupo (${shown(group)} caballos)`),
         ),
       ),
-      given(reductionDoubtful, finding('Zona dudosa: repita en más caballos.')),
-      given(reductionGood, finding('Reducción dentro de lo esperado.')),
+      when(reductionDoubtful, finding('Zona dudosa: repita en más caballos.')),
+      when(reductionGood, finding('Reducción dentro de lo esperado.')),
     ],
     sources: [THEHORSE, AAEP, AAEP_CUTS, WAAVP],
   },

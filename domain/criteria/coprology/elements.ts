@@ -99,8 +99,8 @@ function ofHost(rows: readonly Parasite[], host: Host | undefined): readonly Par
   return here.length > 0 ? here : rows;
 }
 
-const isNamed = ({ names }: Parasite, said: string) =>
-  names.some((name) => tableName(name) === said);
+const isNamed = ({ names }: Parasite, writtenName: string) =>
+  names.some((name) => tableName(name) === writtenName);
 
 const MATCHES = new Map<string, Match>();
 const MOST_MATCHES = 500;
@@ -108,8 +108,8 @@ const MOST_MATCHES = 500;
 /** A name is compared with the table once: every rule of a case asks for it again. */
 function matchOf(written: string, host: Host | undefined): Match {
   const key = `${host}|${written}`;
-  const kept = MATCHES.get(key);
-  if (kept) return kept;
+  const cached = MATCHES.get(key);
+  if (cached) return cached;
   const match = readMatch(written, host);
   if (MATCHES.size >= MOST_MATCHES) MATCHES.clear();
   MATCHES.set(key, match);
@@ -118,27 +118,27 @@ function matchOf(written: string, host: Host | undefined): Match {
 
 /** The row of a name: the species, a genus with any species, or a genus alone. */
 function readMatch(written: string, host: Host | undefined): Match {
-  const said = nameOf(written);
+  const writtenName = nameOf(written);
   const [exact] = ofHost(
-    TABLE.filter((row) => isNamed(row, said)),
+    TABLE.filter((row) => isNamed(row, writtenName)),
     host,
   );
   if (exact) {
-    const name = exact.names.find((each) => tableName(each) === said) ?? exact.name;
+    const name = exact.names.find((each) => tableName(each) === writtenName) ?? exact.name;
     return { name, rows: [exact], genusOnly: false };
   }
   const open = TABLE.find(
-    (row) => row.open && row.names.some((name) => said.startsWith(`${tableName(name)} `)),
+    (row) => row.open && row.names.some((name) => writtenName.startsWith(`${tableName(name)} `)),
   );
   if (open) return { name: nameOfType(written), rows: [open], genusOnly: false };
-  const ofFamily = TABLE.filter(({ family }) => family && tableName(family) === said);
+  const ofFamily = TABLE.filter(({ family }) => family && tableName(family) === writtenName);
   if (ofFamily.length > 0) {
-    const { family = said } = ofFamily[0] ?? {};
+    const { family = writtenName } = ofFamily[0] ?? {};
     return { name: family, rows: ofHost(ofFamily, host), genusOnly: true };
   }
-  const ofGenus = TABLE.filter(({ names }) => names.some((name) => genusOf(name) === said));
+  const ofGenus = TABLE.filter(({ names }) => names.some((name) => genusOf(name) === writtenName));
   if (ofGenus.length === 0) return { name: nameOfType(written), rows: [], genusOnly: false };
-  return { name: `${upper(said)} spp.`, rows: ofHost(ofGenus, host), genusOnly: true };
+  return { name: `${upper(writtenName)} spp.`, rows: ofHost(ofGenus, host), genusOnly: true };
 }
 
 const upper = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
@@ -179,8 +179,8 @@ const UNTOLD = ['otra', 'otro', 'desconocida', 'desconocido'];
 
 /** True where one name tells the species. */
 function isHostTold({ animal, speciesText = '' }: CaseFacts): boolean {
-  const told = wordsOf(speciesText).some((word) => !UNTOLD.includes(word));
-  return animal !== undefined && told;
+  const namesAnimal = wordsOf(speciesText).some((word) => !UNTOLD.includes(word));
+  return animal !== undefined && namesAnimal;
 }
 
 /** True where the animal is known and is no host of the row. */

@@ -4,7 +4,7 @@ import type { CaseFacts } from '../core/facts.ts';
 import type { Outcome } from '../core/rule.ts';
 import { all, always, any, chose, not, written } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
-import { finding, given, recommend } from '../grammar/outcome.ts';
+import { finding, recommend, when } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
 import { part, textIf, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
@@ -57,8 +57,8 @@ function amountText({ key }: Element, facts: CaseFacts): string | undefined {
   const amount = AMOUNTS[facts.choice(`${key}Amount`) ?? ''];
   const epg = facts.number(`${key}Epg`);
   const counted = epg === undefined ? undefined : `${figure(epg, 0)} HPG`;
-  const said = [amount, counted].filter((each) => each !== undefined).join(', ');
-  return said === '' ? undefined : said;
+  const quantities = [amount, counted].filter((each) => each !== undefined).join(', ');
+  return quantities === '' ? undefined : quantities;
 }
 
 /** Row of the table for a species; undefined for a genus. */
@@ -101,12 +101,12 @@ function remarkOf(element: Element, facts: CaseFacts): string | undefined {
 function linesOf(key: ElementKey): Outcome {
   const lines = LINES.map(([line, says]) => {
     const text = wordsAt(key, 'dato', says);
-    return given(
+    return when(
       written(text),
       finding(words`${ELEMENT_LINES[line]} ${text}`, { heading: titleOf(key) }),
     );
   });
-  return given(named(key), ...lines);
+  return when(named(key), ...lines);
 }
 
 const named = (key: ElementKey) => seenAt(key, 'con nombre', ({ generic }) => !generic);
@@ -153,7 +153,7 @@ export const faecalFigures = rules('flags', {
     about: 'Resultado de las pruebas de Giardia, Cryptosporidium y parvovirus.',
     when: any(done('giardiaAntigen'), negative('cryptoTest'), negative('parvoAntigen')),
     says: [
-      given(
+      when(
         done('giardiaAntigen'),
         finding(
           textIf(
@@ -163,8 +163,8 @@ export const faecalFigures = rules('flags', {
           ),
         ),
       ),
-      given(negative('cryptoTest'), finding('Prueba de Cryptosporidium: negativa.')),
-      given(
+      when(negative('cryptoTest'), finding('Prueba de Cryptosporidium: negativa.')),
+      when(
         all(negative('parvoAntigen'), dogOrCat),
         finding(
           'Antígeno de parvovirus negativo: no la excluye al inicio; repítalo o pida PCR si la sospecha sigue.',
@@ -188,12 +188,12 @@ const zoonoticAt = (key: ElementKey) => seenAt(key, 'zoonótico', isZoonotic);
 
 /** «sí (larva migrans)»; of several, each with its name. */
 const zoonoses = part('zoonosis', ELEMENTS.flatMap(readsOf), (facts) => {
-  const found = ELEMENTS.flatMap((key) => elementAt(facts, key) ?? []).filter((each) =>
+  const zoonotic = ELEMENTS.flatMap((key) => elementAt(facts, key) ?? []).filter((each) =>
     isZoonotic(each, facts),
   );
-  const [only, ...others] = found;
+  const [only, ...others] = zoonotic;
   if (only && others.length === 0) return only.row?.zoonosis ?? '';
-  return found.map(({ name, row }) => `${upper(name)}, ${row?.zoonosis}`).join('; ');
+  return zoonotic.map(({ name, row }) => `${upper(name)}, ${row?.zoonosis}`).join('; ');
 });
 
 /** The act of a Toxoplasma-type oocyst has told already to remove the faeces, with gloves. */

@@ -14,13 +14,20 @@ import {
   says,
   under,
 } from '../grammar/condition.ts';
-import { given, limit, recommend } from '../grammar/outcome.ts';
+import { limit, recommend, when } from '../grammar/outcome.ts';
 import { entered, firstOf, quantity } from '../grammar/quantity.ts';
 import { shown, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { fired, rules } from './ids.ts';
 import { CAPC, DRYDEN, DRYDEN05, ESC1, ESC4 } from './sources.ts';
-import { anyElement, nothingSeen, seen, sinceWorming, underYears, undone } from './values.ts';
+import {
+  anyElement,
+  nothingSeen,
+  sinceWorming,
+  someElement,
+  underYears,
+  undone,
+} from './values.ts';
 
 const method = (...methods: readonly string[]) => chose('analysisMethod', ...methods);
 const negative = fired('C-C3');
@@ -74,11 +81,11 @@ const ofNegative = rules('limits', {
     about: 'Nada visto con una densidad de menos de 1,20 o de más de 1,27.',
     when: negative,
     says: [
-      given(
+      when(
         under(density, 1.2),
         limit('Con densidad <1,20 flotan mal los huevos de Taenia y otros pesados.'),
       ),
-      given(over(density, 1.27), limit('Con densidad >1,27 puede deformar quistes de Giardia.')),
+      when(over(density, 1.27), limit('Con densidad >1,27 puede deformar quistes de Giardia.')),
     ],
     sources: [DRYDEN, DRYDEN05],
   },
@@ -86,8 +93,8 @@ const ofNegative = rules('limits', {
     about: 'Solución de flotación que deforma o cristaliza.',
     when: any(solution('cloruro'), all(negative, solution('sacarosa'))),
     says: [
-      given(solution('cloruro'), limit('Cristaliza y deforma: lea en minutos.')),
-      given(
+      when(solution('cloruro'), limit('Cristaliza y deforma: lea en minutos.')),
+      when(
         all(negative, solution('sacarosa')),
         limit('La sacarosa deforma los quistes de Giardia.'),
       ),
@@ -131,7 +138,7 @@ const pup = all(dog, underYears(1), undone('parvoAntigen'));
 const onlyTapeworms = all(
   contains('recentDewormingProduct', 'pracicu'),
   not(contains('recentDewormingProduct', 'febantel', 'pirantel', 'milbem', 'emodepsid', 'moxidec')),
-  seen('nematodo', ({ row }) => row?.helminth === true && row.group !== 'cestode'),
+  someElement('nematodo', ({ row }) => row?.helminth === true && row.group !== 'cestode'),
 );
 
 const ofCase = rules('limits', {
@@ -147,7 +154,7 @@ const ofCase = rules('limits', {
     about: 'Parásito visto hasta 28 días después de desparasitar.',
     when: all(atMost(sinceWorming, 28), anyElement),
     says: [
-      given(onlyTapeworms, recommend('El producto indicado no cubre nematodos.')),
+      when(onlyTapeworms, recommend('El producto indicado no cubre nematodos.')),
       recommend(
         words`Parásito ${shown(sinceWorming)} días tras desparasitar: valore fármaco sin cobertura, reinfección, fase no sensible o dosis insuficiente; repita a los 10–14 días.`,
       ),
@@ -164,16 +171,16 @@ const ofCase = rules('limits', {
     about: 'Sangre fresca en perro o gato: lo que la da, por especie y edad.',
     when: all(chose('freshBlood', 'observed'), dogOrCat),
     says: [
-      given(all(dog, not(pup)), recommend('Con sangre fresca descarte colitis y tricuros.')),
-      given(pup, recommend('Con sangre fresca descarte colitis, tricuros y parvovirus.')),
-      given(cat, recommend('Con sangre fresca descarte colitis y Tritrichomonas.')),
+      when(all(dog, not(pup)), recommend('Con sangre fresca descarte colitis y tricuros.')),
+      when(pup, recommend('Con sangre fresca descarte colitis, tricuros y parvovirus.')),
+      when(cat, recommend('Con sangre fresca descarte colitis y Tritrichomonas.')),
     ],
   },
 });
 
-const larva = seen('larva', ({ stage }) => stage === 'larva');
-const trophozoite = seen('trofozoíto', ({ stage }) => stage === 'trophozoite');
-const unmeasured = seen(
+const larva = someElement('larva', ({ stage }) => stage === 'larva');
+const trophozoite = someElement('trofozoíto', ({ stage }) => stage === 'trophozoite');
+const unmeasured = someElement(
   'huevo u ooquiste sin medir',
   ({ stage, length }) => (stage === 'egg' || stage === 'oocyst') && length === undefined,
 );

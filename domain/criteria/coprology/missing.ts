@@ -1,6 +1,6 @@
 import type { Condition } from '../core/condition.ts';
-import { all, any, contains, not, ticked, told } from '../grammar/condition.ts';
-import { given, missing } from '../grammar/outcome.ts';
+import { all, any, contains, not, ticked, usable } from '../grammar/condition.ts';
+import { missing, when } from '../grammar/outcome.ts';
 import { cat, dogOrCat } from '../shared/animals.ts';
 import { fired, rules } from './ids.ts';
 import {
@@ -9,7 +9,7 @@ import {
   crowded,
   diarrhoea,
   largeBowel,
-  seen,
+  someElement,
   underYears,
   undone,
 } from './values.ts';
@@ -18,7 +18,7 @@ const nothingFound = fired('C-C3');
 const negativeOrSeen = any(nothingFound, anyElement);
 /** «Ninguno»: no date is missing. */
 const neverDewormed = contains('recentDewormingProduct', 'ningun', 'nunca');
-const unmeasured = seen(
+const unmeasured = someElement(
   'elemento sin medir',
   ({ key, stage }, facts) =>
     stage !== 'proglottid' && stage !== 'adult' && !facts.answered(`${key}Length`),
@@ -36,23 +36,23 @@ const DATA: readonly (readonly [datum: string, when: Condition])[] = [
   ['el tamaño del elemento', unmeasured],
   [
     'lo observado en las heces y el método',
-    not(any(anyElement, anyPositive, told('searchResult'))),
+    not(any(anyElement, anyPositive, usable('searchResult'))),
   ],
   [
     'el número de días de recogida',
-    all(nothingFound, not(any(told('sampleDays'), told('samplesExamined')))),
+    all(nothingFound, not(any(usable('sampleDays'), usable('samplesExamined')))),
   ],
-  ['el método con centrifugación', all(nothingFound, not(told('centrifuged')))],
+  ['el método con centrifugación', all(nothingFound, not(usable('centrifuged')))],
   [
     'la fecha de la última desparasitación',
-    all(negativeOrSeen, not(told('recentDewormingDate')), not(neverDewormed)),
+    all(negativeOrSeen, not(usable('recentDewormingDate')), not(neverDewormed)),
   ],
 ];
 
 export const faecalMissing = rules('next', {
   'C-S1': {
     about: 'El dato que falta y más cambiaría el informe.',
-    when: any(...DATA.map(([, when]) => when)),
-    says: DATA.map(([datum, when], index) => given(when, missing(index + 1, datum))),
+    when: any(...DATA.map(([, condition]) => condition)),
+    says: DATA.map(([datum, condition], index) => when(condition, missing(index + 1, datum))),
   },
 });

@@ -9,8 +9,8 @@ import {
   not,
   says,
   ticked,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
 import { quantity, years } from '../grammar/quantity.ts';
 import { part, type Words } from '../grammar/words.ts';
@@ -48,7 +48,7 @@ const count = (name: string, asks: Asks) =>
   );
 
 /** Some observed element meets the question. */
-export const seen = (name: string, asks: Asks): Condition => known(count(name, asks));
+export const someElement = (name: string, asks: Asks): Condition => known(count(name, asks));
 
 /** Place of a parasite among those of the case, the one that leads first. */
 export type Place = 0 | 1 | 2;
@@ -93,13 +93,13 @@ export const wordsAt = (
     return (element && of(element, facts)) ?? '';
   });
 
-export const anyElement = seen('elementos', () => true);
+export const anyElement = someElement('elementos', () => true);
 /** Named as one of these rows of the table. */
 export const seenRow = (...ids: readonly string[]): Condition =>
-  seen(ids.join(' o '), (each) => isRow(each, ...ids));
+  someElement(ids.join(' o '), (each) => isRow(each, ...ids));
 /** The same, in an animal that may have it. */
 export const seenIn = (...ids: readonly string[]): Condition =>
-  seen(ids.join(' o '), (each, facts) => isIn(each, facts, ...ids));
+  someElement(ids.join(' o '), (each, facts) => isIn(each, facts, ...ids));
 
 /** This animal is known, and no host of the row. */
 export const ofOtherHost = (id: string): Condition =>
@@ -116,12 +116,12 @@ export const looseFaeces = atLeast(consistency, 5);
 export const diarrhoea = any(
   looseFaeces,
   says(['fecesConsistency'], 'diarre'),
-  told('copDuration'),
+  usable('copDuration'),
   chose('copBowel', 'small', 'large', 'mixed'),
 );
 export const chronic = any(
   chose('copDuration', 'chronic'),
-  all(not(told('copDuration')), atLeast('signsDays', 21)),
+  all(not(usable('copDuration')), atLeast('signsDays', 21)),
 );
 /** Large bowel diarrhoea: entered as such, or by mucus and fresh blood. */
 export const largeBowel = any(
@@ -145,9 +145,9 @@ const TESTS = [
 ];
 export const anyPositive = positive(...TESTS);
 
-export const giardiaSeen = seen('Giardia', isGiardia);
-export const cryptosporidiumSeen = seen('Cryptosporidium', isCryptosporidium);
-export const toxoplasmaLike = seen('ooquiste tipo Toxoplasma', isToxoplasmaLike);
+export const giardiaSeen = someElement('Giardia', isGiardia);
+export const cryptosporidiumSeen = someElement('Cryptosporidium', isCryptosporidium);
+export const toxoplasmaLike = someElement('ooquiste tipo Toxoplasma', isToxoplasmaLike);
 
 export const householdRisk = chose('householdRisk', 'yes');
 export const underYears = (limit: number): Condition => under(years, limit);

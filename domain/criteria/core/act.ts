@@ -63,11 +63,11 @@ export function actOf(
 ): Act | undefined {
   const row = rows?.find(({ when }) => when?.holds(facts) ?? true);
   if (!row) return undefined;
-  const said = (list: readonly Advice[]) => list.flatMap((advice) => advice.of(facts) ?? []);
+  const sentences = (list: readonly Advice[]) => list.flatMap((advice) => advice.of(facts) ?? []);
   return {
     id,
-    step: said(row.step)[0],
-    also: said(row.also),
+    step: sentences(row.step)[0],
+    also: sentences(row.also),
     mayBeUrgent: row.urgency.length > 0,
     fixed: row.fixedUrgency === true,
     urgency: row.urgency.find(([, when]) => when.holds(facts))?.[0],

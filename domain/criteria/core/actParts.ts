@@ -26,7 +26,10 @@ export const URGENCY_TEXTS: Readonly<Record<UrgencyLevel, string>> = {
 
 export function actParts(
   { step, now, whenStable, recommendations, level }: Advised,
-  { given, deciding }: { readonly given: CriteriaCase; readonly deciding: string | undefined },
+  {
+    criteriaCase,
+    deciding,
+  }: { readonly criteriaCase: CriteriaCase; readonly deciding: string | undefined },
 ): ActParts {
   const nextStep = step ?? (deciding ? `Indique ${deciding}.` : undefined);
   return {
@@ -38,7 +41,7 @@ export function actParts(
         }
       : {}),
     ...(nextStep ? { nextStep } : {}),
-    acts: now.map(({ text, fired }) => ({ text, data: dataOf(given, fired) })),
+    acts: now.map(({ text, fired }) => ({ text, data: dataOf(criteriaCase, fired) })),
     ...(whenStable ? { whenStable } : {}),
     recommendations,
   };

@@ -5,7 +5,7 @@ import { patientGroup } from '#domain/analyses/patient.ts';
 import { redFlagGroup } from '#domain/analyses/redFlags.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { ticked } from '../grammar/condition.ts';
-import { coherence, lead, recommend, soonest } from '../grammar/outcome.ts';
+import { coherence, concludes, recommend, soonest } from '../grammar/outcome.ts';
 import { rules } from '../grammar/rules.ts';
 import { steps, unless } from '../grammar/steps.ts';
 import { commonRules, withCommonActs } from '../shared/common.ts';
@@ -18,23 +18,23 @@ const CLASSES = rules('classes', {
   'T-C1': {
     about: 'Primera.',
     when: ticked('first'),
-    says: lead('compatible', 2, 'primera clase'),
+    says: concludes('compatible', 2, 'primera clase'),
   },
   'T-C2': {
     about: 'Segunda.',
     when: ticked('second'),
-    says: lead('sugestivo', 4, 'segunda clase'),
+    says: concludes('sugestivo', 4, 'segunda clase'),
   },
   'T-C3': {
     about: 'Tercera.',
     when: ticked('third'),
-    says: lead('compatible', 5, 'tercera clase'),
+    says: concludes('compatible', 5, 'tercera clase'),
   },
   'T-C4': {
     about: 'Cuarta.',
     when: ticked('fourth'),
     says: [
-      lead('compatible', 3, 'cuarta clase'),
+      concludes('compatible', 3, 'cuarta clase'),
       recommend('Dé lo cuarto.'),
       recommend('Explore lo cuarto.'),
     ],
@@ -93,13 +93,13 @@ const definition = {
 } as unknown as AnalysisDefinition;
 
 function advised(answers: Answers) {
-  const given = {
+  const criteriaCase = {
     definition,
     answers: { patientSpecies: 'Perro', ...answers },
     images: { received: 0, read: 0, measured: false },
     now: new Date('2026-11-21T10:00:00Z'),
   };
-  const { parts } = composeCriteria(criteria, given, applyRules(criteria, given));
+  const { parts } = composeCriteria(criteria, criteriaCase, applyRules(criteria, criteriaCase));
   return {
     conclusion: parts.conclusion?.text,
     step: parts.nextStep,

@@ -56,18 +56,18 @@ export function adviceOf(applied: Applied, order: Order): Advised {
   const ordered = withoutSecondOxygen(
     unique([...vital, ...clarify, ...byDanger(acts, '24h', order), ...calm(acts, order)]),
   );
-  const said = ordered.length > 0 ? ordered : gaps(acts, clarified(seriousOf(applied)));
+  const chosen = ordered.length > 0 ? ordered : gaps(acts, clarified(seriousOf(applied)));
   const ids = applied.fired.map(({ rule }) => rule.id);
   const waits = ({ fired }: Candidate) => fired.act?.after.some((id) => ids.includes(id)) === true;
-  const now = said.filter((act) => act.level === 'vital' && !waits(act)).slice(0, MOST_ACTS);
-  const [first] = said;
+  const now = chosen.filter((act) => act.level === 'vital' && !waits(act)).slice(0, MOST_ACTS);
+  const [first] = chosen;
   const lines =
     ordered.length > 0
-      ? recommendations(said, now, advisedBy(applied))
+      ? recommendations(chosen, now, advisedBy(applied))
       : notSaidIn(first ? [first.step] : [], [...alsoOf(first), ...advisedBy(applied)]).map(
           ({ text }) => text,
         );
-  const whenStable = now.length > 0 ? lines.find((line) => canWait(line, said)) : undefined;
+  const whenStable = now.length > 0 ? lines.find((line) => canWait(line, chosen)) : undefined;
   return {
     ...(first ? { step: first.step } : {}),
     now: now.map(({ step, fired }) => ({ text: step, fired })),
@@ -81,9 +81,9 @@ export function adviceOf(applied: Applied, order: Order): Advised {
 const HOLDS_NOW = /^(No|Evite|Dé|Guarde|Prepare)\s|\bantes\b|transfusión/;
 
 /** Neither a vital act that found no place above nor a contradiction to clear up. */
-function canWait(line: string, said: readonly Candidate[]): boolean {
+function canWait(line: string, acts: readonly Candidate[]): boolean {
   if (HOLDS_NOW.test(line)) return false;
-  return !said.some(
+  return !acts.some(
     ({ step, level, origin }) => step === line && (level === 'vital' || origin === 'contradiction'),
   );
 }
@@ -94,7 +94,7 @@ function candidate(fired: Fired): Candidate[] {
   const level = mostUrgent(levelsOf(fired));
   const judged = !act.fixed && (act.mayBeUrgent || level !== undefined);
   const waits = judged && level !== 'vital' && level !== '24h';
-  const said = (text: string) => (waits ? unhurried(text) : text);
+  const worded = (text: string) => (waits ? unhurried(text) : text);
   const ranks = ofKind(fired, 'conclusion').map(({ rank }) => rank ?? UNRANKED);
   return [
     {
@@ -103,8 +103,8 @@ function candidate(fired: Fired): Candidate[] {
       level,
       vital: act.vital,
       rank: act.rank ?? Math.min(UNRANKED, ...ranks),
-      step: said(act.step),
-      also: act.also.map(said),
+      step: worded(act.step),
+      also: act.also.map(worded),
     },
   ].filter(({ origin }) => origin !== 'contradiction');
 }
@@ -206,11 +206,11 @@ const advisedBy = ({ fired }: Applied): Line[] =>
     .map(({ text, beyondCap }) => ({ text, origin: 'class', beyondCap: beyondCap === true }));
 
 function recommendations(
-  said: readonly Candidate[],
+  candidates: readonly Candidate[],
   now: readonly Candidate[],
   advised: readonly Line[],
 ): string[] {
-  const [first, ...others] = said;
+  const [first, ...others] = candidates;
   if (!first) return [];
   const later = others.filter((act) => !now.includes(act));
   const soon = later.filter(({ level }) => level === 'vital' || level === '24h');
@@ -224,7 +224,7 @@ function recommendations(
     ...advised,
   ];
   const acts = now.length > 0 ? now.map(({ step }) => step) : [first.step];
-  const oxygen = oxygenFirst(said, acts);
+  const oxygen = oxygenFirst(candidates, acts);
   return [...oxygen, ...capped(notSaidIn([...acts, ...oxygen], lines))];
 }
 
@@ -247,29 +247,29 @@ function withoutSecondOxygen(acts: readonly Candidate[]): readonly Candidate[] {
 }
 
 /** With dyspnoea ticked and no act that names oxygen or drainage, oxygen is the first line. */
-function oxygenFirst(said: readonly Candidate[], acts: readonly string[]): string[] {
-  const oxygen = said.find(isOxygen)?.step;
+function oxygenFirst(candidates: readonly Candidate[], acts: readonly string[]): string[] {
+  const oxygen = candidates.find(isOxygen)?.step;
   return oxygen && !acts.some((act) => NAMES_OXYGEN.test(act)) ? [oxygen] : [];
 }
 
 /** Lines that neither an act nor an earlier line says. */
 function notSaidIn(acts: readonly string[], lines: readonly Line[]): Line[] {
-  const said = [...acts];
+  const shown = [...acts];
   return lines.filter(({ text }) => {
-    const isNew = !said.some((each) => each.includes(text.replace(/\.$/, '')));
-    if (isNew) said.push(text);
+    const isNew = !shown.some((each) => each.includes(text.replace(/\.$/, '')));
+    if (isNew) shown.push(text);
     return isNew;
   });
 }
 
 function capped(lines: readonly Line[]): string[] {
   const isClass = ({ origin }: Line) => origin === 'class' || origin === 'contradiction';
-  const kept = new Set([
+  const chosen = new Set([
     ...lines.filter((line) => isClass(line) && !line.beyondCap).slice(0, MOST_OF_CLASSES),
     ...lines.filter((line) => !isClass(line)).slice(0, MOST_OF_ALARMS),
     ...lines.filter(({ beyondCap }) => beyondCap),
   ]);
-  return lines.filter((line) => kept.has(line)).map(({ text }) => text);
+  return lines.filter((line) => chosen.has(line)).map(({ text }) => text);
 }
 
 function unique(acts: readonly Candidate[]): Candidate[] {

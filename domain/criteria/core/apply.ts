@@ -64,15 +64,20 @@ export interface Applied {
 }
 
 /** Asks every rule that is switched on, stage by stage. */
-export function applyRules(criteria: TypeCriteria, given: CriteriaCase): Applied {
-  const { settings = {} } = given;
+export function applyRules(criteria: TypeCriteria, criteriaCase: CriteriaCase): Applied {
+  const { settings = {} } = criteriaCase;
   const rules = new Map(criteria.rules.map((rule) => [rule.id, rule]));
   const isEnabled = (id: string) => {
     const full = `${criteria.type}/${id}`;
     if (settings.off?.has(full)) return false;
     return settings.on?.has(full) === true || isOnAtFirst(rules.get(id));
   };
-  const board = new Blackboard({ ...given, settings, isEnabled, context: criteria.context ?? [] });
+  const board = new Blackboard({
+    ...criteriaCase,
+    settings,
+    isEnabled,
+    context: criteria.context ?? [],
+  });
   const fired: Fired[] = [];
   for (const stage of STAGES) {
     for (const [index, rule] of criteria.rules.entries()) {
@@ -81,9 +86,9 @@ export function applyRules(criteria: TypeCriteria, given: CriteriaCase): Applied
         if (rule.analyte) noteUnmarked(board, rule);
         continue;
       }
-      const said = rule.apply(board);
+      const outcome = rule.apply(board);
       const asked = board.takeAsked();
-      const effects = said === undefined ? [] : asList(said).filter(isTellable);
+      const effects = outcome === undefined ? [] : asList(outcome).filter(isTellable);
       if (effects.length === 0) continue;
       note(board, rule, effects, asked.keys);
       fired.push({ rule, index, effects, ...asked });
@@ -100,10 +105,10 @@ function withAct(fired: Fired, { acts }: TypeCriteria, facts: CaseFacts): Fired 
 
 /** A figure that is not marked still stands somewhere: the classes that read it keep their meaning. */
 function noteUnmarked(board: Blackboard, rule: Rule): void {
-  const said = rule.apply(board) ?? [];
+  const effects = rule.apply(board) ?? [];
   const { keys } = board.takeAsked();
-  for (const effect of asList(said)) {
-    if (effect.kind === 'found') board.noteUnmarked(effect.found, keys);
+  for (const effect of asList(effects)) {
+    if (effect.kind === 'comparison') board.noteUnmarked(effect.comparison, keys);
   }
 }
 
@@ -112,8 +117,8 @@ function isOnAtFirst(rule: Rule | undefined): boolean {
   return rule !== undefined && (rule.mark !== 'doubtful' || rule.keptOn === true);
 }
 
-function asList(said: Effect | readonly Effect[]): readonly Effect[] {
-  return 'kind' in said ? [said] : said;
+function asList(effects: Effect | readonly Effect[]): readonly Effect[] {
+  return 'kind' in effects ? [effects] : effects;
 }
 
 /** A quotient by next to nothing is no figure. */
@@ -139,7 +144,7 @@ function note(
     if (effect.kind === 'alarm') board.noteWarning();
     if (effect.kind === 'urgency' && TODAY.includes(effect.level)) board.noteAlarm();
     if (effect.kind === 'figure') board.noteFigure(effect.figure);
-    if (effect.kind === 'found') board.noteFound(effect.found, keys);
+    if (effect.kind === 'comparison') board.noteComparison(effect.comparison, keys);
     if (effect.kind !== 'coherence') continue;
     if (effect.drops) board.drop(effect.drops);
     if (effect.serious) board.noteContradiction(effect.text, effect.keys);

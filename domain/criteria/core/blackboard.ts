@@ -2,7 +2,14 @@ import { toldBy } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import { presentField } from '#domain/catalogue/presentValue.ts';
 import { says } from '#domain/text/mentions.ts';
-import type { CaseFacts, CriteriaSettings, Figure, Found, ImagesSeen, Sex } from './facts.ts';
+import type {
+  CaseFacts,
+  CriteriaSettings,
+  Figure,
+  ImagesSeen,
+  IntervalComparison,
+  Sex,
+} from './facts.ts';
 import { type AnimalKind, animalKind, type CriteriaSpecies, criteriaSpecies } from './species.ts';
 
 const SEXES: readonly (readonly [RegExp, Sex])[] = [
@@ -42,9 +49,9 @@ export class Blackboard implements CaseFacts {
   readonly #fields: ReadonlyMap<string, Field>;
   readonly #dropped = new Set<string>();
   readonly #values = new Map<string, number>();
-  readonly #found = new Map<string, Found>();
+  readonly #comparisons = new Map<string, IntervalComparison>();
   /** Findings of flag rules that are switched off: they mark no figure, but classes may read them. */
-  readonly #unmarked = new Map<string, Found>();
+  readonly #unmarked = new Map<string, IntervalComparison>();
   /** Answers that a derived figure, or where it stands, rests on. */
   readonly #basis = new Map<string, ReadonlySet<string>>();
   readonly #contradictions: string[] = [];
@@ -82,16 +89,16 @@ export class Blackboard implements CaseFacts {
     this.#fields = new Map(
       definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
     );
-    const told = toldBy(definition, answers);
-    this.speciesText = textOf(told['patient.species']);
+    const patient = toldBy(definition, answers);
+    this.speciesText = textOf(patient['patient.species']);
     this.species = criteriaSpecies(this.speciesText);
     this.animal = animalKind(this.speciesText);
-    this.breed = textOf(told['patient.breed']);
-    this.#age = numberOf(told['patient.age']);
-    this.#weight = numberOf(told['patient.weight']);
+    this.breed = textOf(patient['patient.breed']);
+    this.#age = numberOf(patient['patient.age']);
+    this.#weight = numberOf(patient['patient.weight']);
     // A form that asks for the reproductive state apart tells there whether a female is spayed.
-    const state = textOf(told['patient.reproductiveStatus']) ?? '';
-    const sex = `${textOf(told['patient.sex']) ?? ''} ${state}`.trim().replace(NOT_BREEDING, '');
+    const state = textOf(patient['patient.reproductiveStatus']) ?? '';
+    const sex = `${textOf(patient['patient.sex']) ?? ''} ${state}`.trim().replace(NOT_BREEDING, '');
     this.sex = SEXES.find(([pattern]) => pattern.test(sex))?.[1] ?? 'desconocido';
   }
 
@@ -159,23 +166,23 @@ export class Blackboard implements CaseFacts {
       const usable =
         (field.kind === 'number' || field.kind === 'choice') && !this.#context.includes(field.key);
       const answer = this.answers[field.key];
-      const given = field.kind === 'choice' && answer === field.default;
-      return usable && !field.about && answer !== undefined && answer !== '' && !given;
+      const isDefault = field.kind === 'choice' && answer === field.default;
+      return usable && !field.about && answer !== undefined && answer !== '' && !isDefault;
     });
   }
   enabled(id: string): boolean {
     return this.#isEnabled(id);
   }
-  found(analyte: string): Found | undefined {
+  comparison(analyte: string): IntervalComparison | undefined {
     this.#askBasis(analyte);
-    return this.#found.get(analyte) ?? this.#unmarked.get(analyte);
+    return this.#comparisons.get(analyte) ?? this.#unmarked.get(analyte);
   }
 
   figures(): readonly Figure[] {
     return this.#figures;
   }
-  allFound(): readonly Found[] {
-    return [...this.#found.values()];
+  comparisons(): readonly IntervalComparison[] {
+    return [...this.#comparisons.values()];
   }
 
   /** Answers read since the last call. */
@@ -206,13 +213,13 @@ export class Blackboard implements CaseFacts {
     this.#values.set(name, value);
     this.#basis.set(name, basis);
   }
-  noteFound(found: Found, basis: ReadonlySet<string>): void {
-    this.#found.set(found.analyte, found);
-    this.#basis.set(found.analyte, basis);
+  noteComparison(comparison: IntervalComparison, basis: ReadonlySet<string>): void {
+    this.#comparisons.set(comparison.analyte, comparison);
+    this.#basis.set(comparison.analyte, basis);
   }
-  noteUnmarked(found: Found, basis: ReadonlySet<string>): void {
-    this.#unmarked.set(found.analyte, found);
-    this.#basis.set(found.analyte, basis);
+  noteUnmarked(comparison: IntervalComparison, basis: ReadonlySet<string>): void {
+    this.#unmarked.set(comparison.analyte, comparison);
+    this.#basis.set(comparison.analyte, basis);
   }
   noteContradiction(text: string, keys: readonly string[]): void {
     this.#contradictions.push(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { conclusion, DOG, rule, said, whenIron } from './testing.ts';
+import { conclusion, DOG, reportOf, rule, whenIron } from './testing.ts';
 
 describe('certainty', () => {
   everyRow([
@@ -9,7 +9,10 @@ describe('certainty', () => {
     ['no_diagnostica', { direct: true }, 'no_concluyente'],
   ] as const)('a sample that is {verdict} lowers it ({more})', (verdict, more, certainty) => {
     const quality = whenIron({ kind: 'quality', verdict }, { stage: 'limits' }, 'Q1');
-    const { parts } = said([whenIron(conclusion('óxido', more)), quality], { ...DOG, iron: 20 });
+    const { parts } = reportOf([whenIron(conclusion('óxido', more)), quality], {
+      ...DOG,
+      iron: 20,
+    });
     expect(parts.certeza).toBe(certainty);
   });
 
@@ -19,7 +22,7 @@ describe('certainty', () => {
       { stage: 'coherence' },
       'A1',
     );
-    const { parts } = said([whenIron(conclusion('óxido', {})), doubt], { ...DOG, iron: 20 });
+    const { parts } = reportOf([whenIron(conclusion('óxido', {})), doubt], { ...DOG, iron: 20 });
     expect(parts).toMatchObject({
       conclusion: 'óxido (pendiente de aclarar una incoherencia de los datos)',
       certeza: 'posible',
@@ -34,7 +37,7 @@ describe('certainty', () => {
       'A1',
     );
     const open = whenIron(conclusion('Óxido sin clasificar.', { certainty: 'no_concluyente' }));
-    expect(said([open, doubt], { ...DOG, iron: 20 }).parts).toMatchObject({
+    expect(reportOf([open, doubt], { ...DOG, iron: 20 }).parts).toMatchObject({
       conclusion: 'Óxido sin clasificar (pendiente de aclarar una incoherencia de los datos).',
       certeza: 'no_concluyente',
     });
@@ -54,14 +57,15 @@ describe('certainty', () => {
     const rests = rule('C1', (facts) => {
       return facts.value('doubled') === 40 ? conclusion('óxido', {}) : undefined;
     });
-    expect(said([doubt, doubled, rests], { ...DOG, iron: 20 }).parts.certeza).toBe('posible');
+    expect(reportOf([doubt, doubled, rests], { ...DOG, iron: 20 }).parts.certeza).toBe('posible');
   });
 
   it('a sample that is poor for some answers lowers only what rests on them', () => {
     const quality = (key: string) =>
       whenIron({ kind: 'quality', verdict: 'no_diagnostica', keys: [key] }, {}, 'Q1');
     const led = (key: string) =>
-      said([whenIron(conclusion('óxido', {})), quality(key)], { ...DOG, iron: 20 }).parts.certeza;
+      reportOf([whenIron(conclusion('óxido', {})), quality(key)], { ...DOG, iron: 20 }).parts
+        .certeza;
     expect([led('iron'), led('zinc')]).toEqual(['no_concluyente', 'compatible']);
   });
 
@@ -74,7 +78,10 @@ describe('certainty', () => {
     'a ceiling for {ceiling} lowers {more} to {certainty}',
     (ceiling, more, certainty) => {
       const limit = whenIron({ kind: 'ceiling', certainty: 'posible', ...ceiling }, {}, 'L1');
-      const { parts } = said([whenIron(conclusion('óxido', more)), limit], { ...DOG, iron: 20 });
+      const { parts } = reportOf([whenIron(conclusion('óxido', more)), limit], {
+        ...DOG,
+        iron: 20,
+      });
       expect(parts.certeza).toBe(certainty);
     },
   );
@@ -85,7 +92,7 @@ describe('certainty', () => {
       { stage: 'coherence' },
       'A1',
     );
-    const { parts } = said([drops, whenIron(conclusion('óxido', {}))], {
+    const { parts } = reportOf([drops, whenIron(conclusion('óxido', {}))], {
       ...DOG,
       iron: 20,
       zinc: 1,

@@ -9,7 +9,7 @@ import type { Conclusion, Effect } from './rule.ts';
 
 /** The leading class and the other classes that fired. */
 export interface Concluded {
-  readonly lead: Conclusion | undefined;
+  readonly leadingClass: Conclusion | undefined;
   /** The rule whose class leads. */
   readonly leader: Fired | undefined;
   /** The rule of the best class, also where an alarm leads. */
@@ -31,7 +31,7 @@ const PENDING = ' (pendiente de aclarar una incoherencia de los datos)';
 /** A class or an alarm that may lead. */
 interface Ranked {
   readonly fired: Fired;
-  readonly said: Conclusion;
+  readonly conclusion: Conclusion;
   readonly rank: number;
 }
 
@@ -42,29 +42,38 @@ export function conclude(applied: Applied): Concluded {
   const leading = leadingOf(classes, alarms);
   const verdict = verdictOn(applied, leading?.fired);
   const rest = classes.filter((each) => each !== leading).filter(isFirstToSayIt);
-  const weakened = ({ fired, said }: Ranked) =>
+  const weakened = ({ fired, conclusion }: Ranked) =>
     weaken(
-      underCeilings(applied, fired, said),
+      underCeilings(applied, fired, conclusion),
       verdictOn(applied, fired),
       contradictionsOf(applied, fired).length > 0,
     );
-  const lead = leading && (isAlarm(leading) ? leading.said : weakened(leading));
+  const leadingClass = leading && (isAlarm(leading) ? leading.conclusion : weakened(leading));
   const contradicted = leading ? contradictionsOf(applied, leading.fired).length > 0 : false;
-  const unranked = applied.fired.flatMap(conclusionsOf).filter((said) => said.rank === undefined);
+  const unranked = applied.fired
+    .flatMap(conclusionsOf)
+    .filter((conclusion) => conclusion.rank === undefined);
   return {
     verdict,
-    lead,
+    leadingClass,
     leader: leading?.fired,
     bestClass: classes[0]?.fired,
-    ceilings: lead && leading && !isAlarm(leading) ? ceilingsOn(lead, verdict, contradicted) : [],
+    ceilings:
+      leadingClass && leading && !isAlarm(leading)
+        ? ceilingsOn(leadingClass, verdict, contradicted)
+        : [],
     alarms: alarms
       .filter(({ fired }) => fired !== leading?.fired)
-      .map(({ said }) => asSentence(said)),
+      .map(({ conclusion }) => asSentence(conclusion)),
     others: [
-      ...rest.filter(({ said }) => said.text !== leading?.said.text).map(weakened),
+      ...rest
+        .filter(({ conclusion }) => conclusion.text !== leading?.conclusion.text)
+        .map(weakened),
       ...unranked,
     ].map(asSentence),
-    scheme: lead?.scheme ?? classes.find(({ said }) => said.scheme)?.said.scheme,
+    scheme:
+      leadingClass?.scheme ??
+      classes.find(({ conclusion }) => conclusion.scheme)?.conclusion.scheme,
   };
 }
 
@@ -72,15 +81,17 @@ export function conclude(applied: Applied): Concluded {
 function rankedClasses(applied: Applied): Ranked[] {
   return applied.fired
     .flatMap((fired) =>
-      conclusionsOf(fired).flatMap((said) =>
-        said.rank === undefined ? [] : [{ fired, said, rank: rankOf(fired, said.rank) }],
+      conclusionsOf(fired).flatMap((conclusion) =>
+        conclusion.rank === undefined
+          ? []
+          : [{ fired, conclusion, rank: rankOf(fired, conclusion.rank) }],
       ),
     )
     .toSorted(
       (a, b) =>
         a.rank - b.rank ||
         a.fired.index - b.fired.index ||
-        strength(b.said.certainty) - strength(a.said.certainty),
+        strength(b.conclusion.certainty) - strength(a.conclusion.certainty),
     );
 }
 
@@ -93,16 +104,18 @@ export function rankOf({ act }: Fired, rank: number): number {
 
 /** Critical values before ticks, in the order of their table; a vital one first. */
 function alarmsOf({ fired }: Applied): Ranked[] {
-  const said = fired.flatMap((each) =>
+  const lines = fired.flatMap((each) =>
     each.effects.flatMap((effect) =>
-      effect.kind === 'alarm' ? [{ fired: each, said: alarmSaid(effect), rank: 7 }] : [],
+      effect.kind === 'alarm'
+        ? [{ fired: each, conclusion: alarmConclusion(effect), rank: 7 }]
+        : [],
     ),
   );
-  return said.toSorted((a, b) => Number(isVital(b.fired)) - Number(isVital(a.fired)));
+  return lines.toSorted((a, b) => Number(isVital(b.fired)) - Number(isVital(a.fired)));
 }
 
 /** A critical value or a ticked sign was measured or seen. */
-function alarmSaid(alarm: Extract<Effect, { kind: 'alarm' }>): Conclusion {
+function alarmConclusion(alarm: Extract<Effect, { kind: 'alarm' }>): Conclusion {
   return { certainty: 'no_concluyente', ...alarm, form: 'fact' };
 }
 
@@ -134,8 +147,8 @@ function leadingOf(classes: readonly Ranked[], alarms: readonly Ranked[]): Ranke
 
 /** A ticked sign is as sure as the class that would have led. */
 function withCertaintyOf(alarm: Ranked, best: Ranked | undefined): Ranked {
-  if (alarm.said.certainty !== 'no_concluyente' || !best) return alarm;
-  return { ...alarm, said: { ...alarm.said, certainty: best.said.certainty } };
+  if (alarm.conclusion.certainty !== 'no_concluyente' || !best) return alarm;
+  return { ...alarm, conclusion: { ...alarm.conclusion, certainty: best.conclusion.certainty } };
 }
 
 function ceilingsOn(
@@ -151,12 +164,12 @@ function ceilingsOn(
 }
 
 /** Two criteria may conclude the same class: the report says it once, as strong as the first. */
-function isFirstToSayIt<T extends { readonly said: Conclusion }>(
-  { said }: T,
+function isFirstToSayIt<T extends { readonly conclusion: Conclusion }>(
+  { conclusion }: T,
   index: number,
   all: readonly T[],
 ): boolean {
-  return all.findIndex((other) => other.said.text === said.text) === index;
+  return all.findIndex((other) => other.conclusion.text === conclusion.text) === index;
 }
 
 export function conclusionsOf({ effects }: Fired): Extract<Effect, { kind: 'conclusion' }>[] {
@@ -184,33 +197,35 @@ function worstVerdict(verdicts: readonly SampleVerdict[]): SampleVerdict | undef
 }
 
 /** The conclusion, no surer than the ceilings of other rules allow. */
-function underCeilings({ fired }: Applied, { rule }: Fired, said: Conclusion): Conclusion {
+function underCeilings({ fired }: Applied, { rule }: Fired, conclusion: Conclusion): Conclusion {
   const certainty = fired
     .flatMap(({ effects }) => effects)
     .filter((effect) => effect.kind === 'ceiling')
-    .filter(({ ids }) => ids?.includes(rule.id) ?? !said.direct)
-    .reduce((lowest, ceiling) => atMost(lowest, ceiling.certainty), said.certainty);
-  return { ...said, certainty };
+    .filter(({ ids }) => ids?.includes(rule.id) ?? !conclusion.direct)
+    .reduce((lowest, ceiling) => atMost(lowest, ceiling.certainty), conclusion.certainty);
+  return { ...conclusion, certainty };
 }
 
 /** Ceilings G-T1 to G-T3. */
 function weaken(
-  said: Conclusion,
+  conclusion: Conclusion,
   verdict: SampleVerdict | undefined,
   contradicted: boolean,
 ): Conclusion {
-  if (verdict === 'no_diagnostica' && said.certainty !== 'no_concluyente') {
-    const text = `${withoutStop(upperFirst(said.text))}: no concluyente por la calidad de la muestra.`;
-    return { ...said, certainty: 'no_concluyente', text, form: 'statement' };
+  if (verdict === 'no_diagnostica' && conclusion.certainty !== 'no_concluyente') {
+    const text = `${withoutStop(upperFirst(conclusion.text))}: no concluyente por la calidad de la muestra.`;
+    return { ...conclusion, certainty: 'no_concluyente', text, form: 'statement' };
   }
   const limited =
-    verdict === 'limitada' && !said.direct ? atMost(said.certainty, 'sugestivo') : said.certainty;
-  if (!contradicted) return { ...said, certainty: limited };
-  const stop = isStatement(said) ? '.' : '';
+    verdict === 'limitada' && !conclusion.direct
+      ? atMost(conclusion.certainty, 'sugestivo')
+      : conclusion.certainty;
+  if (!contradicted) return { ...conclusion, certainty: limited };
+  const stop = isStatement(conclusion) ? '.' : '';
   return {
-    ...said,
+    ...conclusion,
     certainty: atMost(limited, 'posible'),
-    text: `${withoutStop(said.text)}${PENDING}${stop}`,
+    text: `${withoutStop(conclusion.text)}${PENDING}${stop}`,
   };
 }
 
@@ -219,10 +234,10 @@ function atMost(certainty: Certainty, ceiling: Certainty): Certainty {
 }
 
 /** The text of a class as the report keeps it. */
-export function conclusionText(said: Conclusion): ConclusionText {
-  const { form, text, proper } = said;
+export function conclusionText(conclusion: Conclusion): ConclusionText {
+  const { form, text, proper } = conclusion;
   if (form === 'fact') return { form, text };
-  if (isStatement(said)) return { form: 'statement', text };
+  if (isStatement(conclusion)) return { form: 'statement', text };
   return { form: 'nounPhrase', text, ...(proper ? { proper } : {}) };
 }
 
@@ -232,9 +247,9 @@ function isStatement({ form, text }: Conclusion): boolean {
 }
 
 /** «Sugestivo de cilindruria.»; a statement stays as it is. */
-export function asSentence(said: Conclusion): string {
-  const { certainty } = said;
-  const text = conclusionText(said);
+export function asSentence(conclusion: Conclusion): string {
+  const { certainty } = conclusion;
+  const text = conclusionText(conclusion);
   if (text.form !== 'nounPhrase' || certainty === 'no_concluyente')
     return `${withoutStop(upperFirst(text.text))}.`;
   return `${CERTAINTY_LABELS[certainty]} ${insideSentence(text)}.`;

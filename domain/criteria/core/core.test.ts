@@ -8,11 +8,11 @@ import { rules } from '../grammar/rules.ts';
 import type { Analyte } from './intervals.ts';
 import type { Rule, Stage } from './rule.ts';
 import { criteriaSpecies } from './species.ts';
-import { conclusion, DOG, FLAGS, MANUAL, rule, said, whenIron } from './testing.ts';
+import { conclusion, DOG, FLAGS, MANUAL, reportOf, rule, whenIron } from './testing.ts';
 
 describe('conclusion', () => {
   it('the best rank leads, and the others open the summary in their words', () => {
-    const { parts } = said(
+    const { parts } = reportOf(
       [
         whenIron(conclusion('óxido leve', { rank: 5, certainty: 'posible' }), {}, 'C1'),
         whenIron(conclusion('óxido grave', { rank: 1 }), {}, 'C2'),
@@ -31,7 +31,7 @@ describe('conclusion', () => {
   });
 
   it('two criteria with the same conclusion say it once', () => {
-    const { parts } = said(
+    const { parts } = reportOf(
       [
         whenIron(conclusion('óxido', {}), {}, 'C1'),
         whenIron(conclusion('óxido', { certainty: 'posible' }), {}, 'C2'),
@@ -43,7 +43,7 @@ describe('conclusion', () => {
   });
 
   it('the classification applied is named though another class leads', () => {
-    const { parts } = said(
+    const { parts } = reportOf(
       [
         whenIron(conclusion('óxido', { rank: 5, scheme: 'Invento 2020' }), {}, 'C1'),
         whenIron(conclusion('óxido grave', { rank: 1 }), {}, 'C2'),
@@ -57,7 +57,7 @@ describe('conclusion', () => {
 test('a figure without end is not told', () => {
   const figure = { name: 'Hierro:nada', value: -1 / 0, origin: 'calculado' } as const;
   const rules = [whenIron({ kind: 'figure', figure }, {}, 'D1'), ...FLAGS];
-  const { parts } = said(rules, { ...DOG, iron: 20 });
+  const { parts } = reportOf(rules, { ...DOG, iron: 20 });
   expect(parts.medidas?.map(({ nombre }) => nombre)).toEqual(['Hierro']);
 });
 
@@ -72,7 +72,7 @@ describe('intervals', () => {
     ['Asno', 90, undefined],
     ['Perro o gato', 90, undefined],
   ])('{patient species} with {iron} is flagged {flag}', (patientSpecies, iron, flag) => {
-    const { parts } = said(FLAGS, { patientSpecies, iron });
+    const { parts } = reportOf(FLAGS, { patientSpecies, iron });
     expect(parts.medidas?.[0]?.marca).toBe(flag);
   });
 
@@ -80,7 +80,7 @@ describe('intervals', () => {
     const derived = whenIron({ kind: 'value', name: 'zinc', value: 3 }, { stage: 'derived' }, 'D1');
     const zinc: Analyte = { key: 'zinc', name: 'Cinc', decimals: 1, species: { perro: [4, 9] } };
     const both = [derived, ...rules('flags', { F1: flagRow(zinc, [MANUAL]) })];
-    const row = (answers: Answers) => said(both, { ...DOG, ...answers }).parts.medidas?.[0];
+    const row = (answers: Answers) => reportOf(both, { ...DOG, ...answers }).parts.medidas?.[0];
     expect(row({ iron: 20 })).toEqual({
       nombre: 'Cinc',
       valor: 3,
@@ -97,13 +97,13 @@ describe('intervals', () => {
 
   it('the clinic’s own interval wins, and is not called a general one', () => {
     const own = { analyte: 'iron', species: 'perro', low: 5, high: 8 } as const;
-    const { parts, limitations } = said(FLAGS, { ...DOG, iron: 20 }, { ownIntervals: [own] });
+    const { parts, limitations } = reportOf(FLAGS, { ...DOG, iron: 20 }, { ownIntervals: [own] });
     expect(parts.medidas?.[0]).toMatchObject({ intervalo: [5, 8], marca: 'H' });
     expect(limitations.join()).not.toContain('Los intervalos son generales');
   });
 
   it('values outside that no class explains are named, and cited', () => {
-    const { parts, limitations } = said(FLAGS, { patientSpecies: 'Perro', iron: 40 });
+    const { parts, limitations } = reportOf(FLAGS, { patientSpecies: 'Perro', iron: 40 });
     expect(parts).toMatchObject({
       conclusion: 'Valores fuera del intervalo: Hierro (H); por sí solos no permiten concluir.',
       certeza: 'no_concluyente',
@@ -125,7 +125,7 @@ describe('the place of each effect', () => {
   it('the highest urgency is told, and what is advised', () => {
     const urgent = (level: 'vital' | 'dias', id: string) =>
       whenIron({ kind: 'urgency', level }, { stage: 'urgency' }, id);
-    const { parts } = said(
+    const { parts } = reportOf(
       [
         urgent('dias', 'R1'),
         urgent('vital', 'R2'),
@@ -141,7 +141,7 @@ describe('the place of each effect', () => {
   });
 
   it('without an act the deciding datum is the next step, and closes the limitations', () => {
-    const { parts, limitations } = said(
+    const { parts, limitations } = reportOf(
       [whenIron({ kind: 'deciding', order: 1, datum: 'cinc' }, { stage: 'next' }, 'G')],
       { ...DOG, iron: 20 },
     );
@@ -156,12 +156,12 @@ describe('the place of each effect', () => {
       inFavour: [],
       against: [],
     } as const;
-    const { parts } = said([whenIron(differential)], { ...DOG, iron: 20 });
+    const { parts } = reportOf([whenIron(differential)], { ...DOG, iron: 20 });
     expect(parts.diagnostico_diferencial).toBeUndefined();
   });
 
   it('an observation is listed with its state; an unanswered one is not listed', () => {
-    const { parts } = said(FLAGS, { ...DOG, iron: 20, crystals: 'not_observed', rust: '2+' });
+    const { parts } = reportOf(FLAGS, { ...DOG, iron: 20, crystals: 'not_observed', rust: '2+' });
     expect(parts.hallazgos_microscopicos).toMatchObject({
       observaciones: [
         { nombre: 'Cristales', estado: 'no_observado' },
@@ -171,7 +171,7 @@ describe('the place of each effect', () => {
   });
 
   it('the lowest grade of what is graded is that it is absent', () => {
-    const { parts } = said(FLAGS, { ...DOG, iron: 20, rust: 'none' });
+    const { parts } = reportOf(FLAGS, { ...DOG, iron: 20, rust: 'none' });
     expect(parts.hallazgos_microscopicos).toMatchObject({
       observaciones: [{ nombre: 'Óxido', estado: 'no_observado', texto: 'ausente' }],
     });
@@ -179,21 +179,23 @@ describe('the place of each effect', () => {
 
   it('a heading may be anything that a vet writes', () => {
     const heading = '__proto__';
-    const { parts } = said([whenIron({ kind: 'finding', text: 'Raro', heading })], { iron: 20 });
+    const { parts } = reportOf([whenIron({ kind: 'finding', text: 'Raro', heading })], {
+      iron: 20,
+    });
     expect(Object.entries(parts.hallazgos_microscopicos ?? {})).toContainEqual([heading, ['Raro']]);
   });
 
   it('two species at once are told, and no rule of a species is applied', () => {
-    const { parts } = said(FLAGS, { patientSpecies: 'Perro y caballo', iron: 50 });
+    const { parts } = reportOf(FLAGS, { patientSpecies: 'Perro y caballo', iron: 50 });
     expect(parts.coherencia?.[0]?.texto).toContain('(«Perro y caballo») nombra más de una');
     expect(parts.medidas?.[0]?.marca).toBeUndefined();
-    expect(said(FLAGS, { patientSpecies: 'Perra, can', iron: 50 }).parts.coherencia).toBe(
+    expect(reportOf(FLAGS, { patientSpecies: 'Perra, can', iron: 50 }).parts.coherencia).toBe(
       undefined,
     );
   });
 
   it('without a fact it abstains and says what to add', () => {
-    const { parts, anyFactRead } = said(FLAGS, DOG);
+    const { parts, anyFactRead } = reportOf(FLAGS, DOG);
     expect(anyFactRead).toBe(false);
     expect(parts).toMatchObject({ conclusion: 'Indique el hierro.', certeza: 'no_concluyente' });
   });
@@ -209,27 +211,27 @@ describe('switches', () => {
     ),
   ];
   it('a doubtful rule is off until it is switched on', () => {
-    expect(said(rules, { iron: 1 }).parts.conclusion).toBe('óxido');
+    expect(reportOf(rules, { iron: 1 }).parts.conclusion).toBe('óxido');
     const on = new Set(['invented/C2']);
-    expect(said(rules, { iron: 1 }, { on }).parts.conclusion).toBe('óxido dudoso');
+    expect(reportOf(rules, { iron: 1 }, { on }).parts.conclusion).toBe('óxido dudoso');
   });
   it('any rule can be switched off', () => {
     const off = new Set(['invented/C1']);
-    expect(said(rules, { iron: 1 }, { off }).parts.conclusion).not.toBe('óxido');
+    expect(reportOf(rules, { iron: 1 }, { off }).parts.conclusion).not.toBe('óxido');
   });
   it('a later stage sees that an earlier rule fired', () => {
-    const seen: Record<string, boolean> = {};
+    const firedBefore: Record<string, boolean> = {};
     const at = (stage: Stage) =>
       rule(
         `S-${stage}`,
         (facts) => {
-          seen[stage] = facts.fired('C1');
+          firedBefore[stage] = facts.fired('C1');
           return undefined;
         },
         { stage },
       );
-    said([at('flags'), at('urgency'), rules[0] as Rule], { iron: 1 });
-    expect(seen).toEqual({ flags: false, urgency: true });
+    reportOf([at('flags'), at('urgency'), rules[0] as Rule], { iron: 1 });
+    expect(firedBefore).toEqual({ flags: false, urgency: true });
   });
 });
 
@@ -241,8 +243,8 @@ describe('words and figures', () => {
     ['no come, y desde ayer además fiebre', true],
     ['afebril', false],
     [undefined, false],
-  ])('«{text}» says fever: {said}', (text, said) =>
-    expect(says(text, ['fiebre', 'febril'])).toBe(said),
+  ])('«{text}» says fever: {expected}', (text, expected) =>
+    expect(says(text, ['fiebre', 'febril'])).toBe(expected),
   );
 
   everyRow([

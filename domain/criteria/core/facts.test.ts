@@ -41,14 +41,14 @@ function applied(answers: Answers, context?: readonly string[]) {
     nothing: '',
     ...(context ? { context } : {}),
   };
-  const given = {
+  const criteriaCase = {
     definition: ophthalmology,
     answers,
     images: { received: 0, read: 0, measured: false },
     now: new Date('2026-11-21T10:00:00Z'),
   };
-  const result = applyRules(criteria, given);
-  return { facts: result.facts, parts: composeCriteria(criteria, given, result).parts };
+  const result = applyRules(criteria, criteriaCase);
+  return { facts: result.facts, parts: composeCriteria(criteria, criteriaCase, result).parts };
 }
 
 it('a figure of one side has its side and the name of both', () => {
@@ -72,8 +72,8 @@ everyRow([
   ['Secreción con pus.', true],
   ['se le puso colirio', false],
   ['sin pus', false],
-])('«{text}» says the whole word pus: {said}', (text, said) =>
-  expect(says(text, ['pus$'])).toBe(said),
+])('«{text}» says the whole word pus: {expected}', (text, expected) =>
+  expect(says(text, ['pus$'])).toBe(expected),
 );
 
 everyRow([
@@ -81,6 +81,6 @@ everyRow([
   ['EMPAGLIFLOZINA', true],
   ['no toma velagliflozina', false],
   ['Insulina', false],
-])('«{text}» has flozin in a word: {said}', (text, said) =>
-  expect(says(text, ['*flozin'])).toBe(said),
+])('«{text}» has flozin in a word: {expected}', (text, expected) =>
+  expect(says(text, ['*flozin'])).toBe(expected),
 );

@@ -14,7 +14,7 @@ export interface TabledFigure {
 }
 
 /** Where a figure stands. */
-export interface Found {
+export interface IntervalComparison {
   readonly analyte: string;
   readonly name: string;
   readonly value: number;
@@ -147,10 +147,10 @@ export interface CaseFacts {
   /** True if a rule, or a clause of one with an id of its own (`U-C50.trace`), is switched on. */
   enabled(id: string): boolean;
   /** Where an analyte stands, by a flag rule that ran before. */
-  found(analyte: string): Found | undefined;
+  comparison(analyte: string): IntervalComparison | undefined;
   /** The rows of measurements so far. */
   figures(): readonly Figure[];
   /** Every analyte that was compared so far. */
-  allFound(): readonly Found[];
+  comparisons(): readonly IntervalComparison[];
   readonly settings: CriteriaSettings;
 }

@@ -1,5 +1,5 @@
 import { rounded, roundedCount } from '#domain/text/rounding.ts';
-import type { CaseFacts, Figure, Found, Limits, TabledFigure } from './facts.ts';
+import type { CaseFacts, Figure, IntervalComparison, Limits, TabledFigure } from './facts.ts';
 import type { Effect } from './rule.ts';
 import type { CriteriaSpecies } from './species.ts';
 
@@ -46,7 +46,7 @@ export function flagOf(value: number, [low, high]: Limits): 'H' | 'L' | undefine
 export function analyteFigure(
   analyte: Analyte,
   value: number,
-  found: Found | undefined,
+  comparison: IntervalComparison | undefined,
   extra: Partial<Figure> = {},
 ): Figure {
   const { decimals } = analyte;
@@ -56,7 +56,9 @@ export function analyteFigure(
     value: decimals === 'count' ? roundedCount(value) : rounded(value, decimals),
     ...(analyte.unit ? { unit: analyte.unit } : {}),
     origin: analyte.derived ? 'calculado' : 'indicado',
-    ...(found ? { interval: found.limits, ...(found.flag ? { flag: found.flag } : {}) } : {}),
+    ...(comparison
+      ? { interval: comparison.limits, ...(comparison.flag ? { flag: comparison.flag } : {}) }
+      : {}),
     ...extra,
   };
 }
@@ -71,7 +73,7 @@ export function compared(
   const chosen = compares ? limitsOf(facts, analyte) : undefined;
   const name = (facts.species && analyte.names?.[facts.species]) ?? analyte.name;
   const named = { ...analyte, name };
-  const found = chosen && {
+  const comparison = chosen && {
     analyte: analyte.key,
     name,
     value,
@@ -80,7 +82,7 @@ export function compared(
     own: chosen.own,
   };
   return [
-    ...(found ? [{ kind: 'found', found } as const] : []),
-    { kind: 'figure', figure: analyteFigure(named, value, found, extra) },
+    ...(comparison ? [{ kind: 'comparison', comparison } as const] : []),
+    { kind: 'figure', figure: analyteFigure(named, value, comparison, extra) },
   ];
 }

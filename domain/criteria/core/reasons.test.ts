@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CaseFacts } from './facts.ts';
-import { conclusion, DOG, rule, said } from './testing.ts';
+import { conclusion, DOG, reportOf, rule } from './testing.ts';
 
 const ratio = rule(
   'D1',
@@ -20,15 +20,15 @@ const ratio = rule(
 const rusty = rule(
   'C1',
   (facts: CaseFacts) => {
-    const told = (facts.value('ratio') ?? 0) > 1 && facts.choice('crystals') === 'not_observed';
+    const rusts = (facts.value('ratio') ?? 0) > 1 && facts.choice('crystals') === 'not_observed';
     const pain = facts.choice('pain') === 'yes' || facts.says(['history'], ['oxid']);
-    return told && pain ? conclusion('óxido', {}) : undefined;
+    return rusts && pain ? conclusion('óxido', {}) : undefined;
   },
   { about: 'Hierro:cinc por encima de 1, sin cristales.' },
 );
 
 test('each class has its criterion and what that read: entered in the order of the form, then computed', () => {
-  const { parts } = said([ratio, rusty], {
+  const { parts } = reportOf([ratio, rusty], {
     ...DOG,
     iron: 30,
     zinc: 12,
@@ -49,7 +49,7 @@ test('each class has its criterion and what that read: entered in the order of t
 });
 
 test('nothing is said of criteria when no class follows', () => {
-  expect(said([ratio, rusty], { ...DOG, iron: 30, zinc: 12 }).parts.criterios).toBeUndefined();
+  expect(reportOf([ratio, rusty], { ...DOG, iron: 30, zinc: 12 }).parts.criterios).toBeUndefined();
 });
 
 test('the class that leads the report comes first', () => {
@@ -59,6 +59,6 @@ test('the class that leads the report comes first', () => {
   const grave = rule('C3', (facts) =>
     facts.number('iron') ? conclusion('óxido grave', { rank: 1 }) : undefined,
   );
-  const { parts } = said([mild, grave], { ...DOG, iron: 30 });
+  const { parts } = reportOf([mild, grave], { ...DOG, iron: 30 });
   expect(parts.criterios?.map(({ clase }) => clase)).toEqual(['Óxido grave', 'Óxido leve']);
 });

@@ -12,29 +12,29 @@ import type { Conclusion } from './rule.ts';
  * the one that leads the report first, then by rank. That no criterion is met (G-C0) is no class.
  */
 export function reasonsOf(
-  given: CriteriaCase,
+  criteriaCase: CriteriaCase,
   applied: Applied,
   leader: Fired | undefined,
 ): Reason[] {
-  const sayWhat = reader(given, applied);
+  const sayWhat = reader(criteriaCase, applied);
   const place = (fired: Fired, rank = UNRANKED) =>
     fired === leader && fired.act ? LEADING : rankOf(fired, rank);
   return applied.fired
     .filter(({ rule }) => !rule.id.startsWith('G-'))
-    .flatMap((fired) => saidBy(fired, leader).map((said) => ({ fired, said })))
-    .toSorted((a, b) => place(a.fired, a.said.rank) - place(b.fired, b.said.rank))
-    .map(({ fired, said }) => ({
-      outcome: upperFirst(said.text),
+    .flatMap((fired) => outcomesBy(fired, leader).map((conclusion) => ({ fired, conclusion })))
+    .toSorted((a, b) => place(a.fired, a.conclusion.rank) - place(b.fired, b.conclusion.rank))
+    .map(({ fired, conclusion }) => ({
+      outcome: upperFirst(conclusion.text),
       rule: fired.rule.id,
       condition: fired.rule.aboutOf?.(applied.facts) ?? fired.rule.about,
       facts: sayWhat(fired),
     }));
 }
 
-type Said = Pick<Conclusion, 'text' | 'rank'>;
+type Outcome = Pick<Conclusion, 'text' | 'rank'>;
 
 /** Its classes; of an alarm its line, where it leads the report. */
-function saidBy(fired: Fired, leader: Fired | undefined): readonly Said[] {
+function outcomesBy(fired: Fired, leader: Fired | undefined): readonly Outcome[] {
   const alarms = fired.effects.filter((effect) => effect.kind === 'alarm');
   return fired === leader && alarms.length > 0 ? alarms : conclusionsOf(fired);
 }
@@ -61,14 +61,14 @@ function reader({ definition, answers }: CriteriaCase, applied: Applied) {
           { name: computed.name, value: withUnit(spanishNumber(computed.value), computed.unit) },
         ];
       const field = fields.get(name);
-      if (!field || !isTold(field, answers[name])) return [];
+      if (!field || !isEntered(field, answers[name])) return [];
       const shown = applied.facts.shown(name);
       return shown ? [{ name: field.label, key: field.key, value: shown }] : [];
     });
 }
 
 /** Not the patient, who stands at the head of the report, nor what the form itself had chosen. */
-function isTold(field: Field, answer: unknown): boolean {
+function isEntered(field: Field, answer: unknown): boolean {
   if (field.about !== undefined) return false;
   if (field.kind === 'choice') return answer !== field.default;
   return field.kind === 'number';

@@ -31,12 +31,12 @@ export interface CriteriaReport {
 
 export function composeCriteria(
   criteria: TypeCriteria,
-  given: CriteriaCase,
+  criteriaCase: CriteriaCase,
   applied: Applied,
 ): CriteriaReport {
   const effects = applied.fired.flatMap((fired) => fired.effects);
   const concluded = conclude(applied);
-  const anyFactRead = readAnyFact(given, applied);
+  const anyFactRead = readAnyFact(criteriaCase, applied);
   const { leader, bestClass } = concluded;
   const order = { leader, bestClass, first: criteria.actsFirst ?? [] };
   const advised = adviceOf(applied, order);
@@ -44,19 +44,19 @@ export function composeCriteria(
   const isVital = advised?.level === 'vital';
   const deciding = isVital ? undefined : inOrder(ofKind(effects, 'deciding'))[0]?.datum;
   const limits = ofKind(effects, 'limitation');
-  const acts = actParts(advised, { given, deciding });
+  const acts = actParts(advised, { criteriaCase, deciding });
   return {
     parts: {
       ...concludedParts(
-        given.images.received > 0 ? criteria.onlyImages : criteria.nothing,
+        criteriaCase.images.received > 0 ? criteria.onlyImages : criteria.nothing,
         concluded,
         effects,
       ),
-      ...listParts(given, applied, effects, leader),
+      ...listParts(criteriaCase, applied, effects, leader),
       ...acts,
       coherence: ofKind(effects, 'coherence').map(({ text, keys }) => ({ text, fields: keys })),
       ...(deciding ? { deciding } : {}),
-      reasons: reasonsOf(given, applied, leader),
+      reasons: reasonsOf(criteriaCase, applied, leader),
       rules: [...applied.fired.map(({ rule }) => rule.id), ...concluded.ceilings].map(
         (id) => `${criteria.type}/${id}`,
       ),
@@ -72,13 +72,13 @@ export function composeCriteria(
     verdict: concluded.verdict,
     qualityTexts: unique(ofKind(effects, 'quality').flatMap(({ text }) => text ?? [])),
     anyFactRead,
-    judged: judgedAny(criteria, given, applied),
+    judged: judgedAny(criteria, criteriaCase, applied),
   };
 }
 
 function concludedParts(
   otherwise: string,
-  { lead, alarms, others, scheme }: Concluded,
+  { leadingClass: lead, alarms, others, scheme }: Concluded,
   effects: readonly Effect[],
 ): Pick<CriteriaParts, 'conclusion' | 'certainty' | 'summary' | 'scheme'> {
   const lines = ofKind(effects, 'summary');
@@ -100,30 +100,30 @@ const MOST_DIFFERENTIALS = 5;
 
 /** Each name once and never what was concluded, in the order of the table. */
 function foremost<T extends DifferentialFact>(
-  told: readonly T[],
+  differentials: readonly T[],
   classes: readonly string[],
   leader: string,
 ): T[] {
-  return told
-    .filter(({ name }, at) => told.findIndex((other) => other.name === name) === at)
+  return differentials
+    .filter(({ name }, at) => differentials.findIndex((other) => other.name === name) === at)
     .filter(({ name }) => !classes.includes(upperFirst(name)))
     .filter(({ concludedBy }) => !concludedBy?.includes(leader))
     .slice(0, MOST_DIFFERENTIALS);
 }
 
 function listParts(
-  given: CriteriaCase,
+  criteriaCase: CriteriaCase,
   applied: Applied,
   effects: readonly Effect[],
   leader: Fired | undefined,
 ): Pick<CriteriaParts, 'classes' | 'measurements' | 'findings' | 'differentials' | 'references'> {
   const classes = applied.fired.flatMap(conclusionsOf).map(({ text }) => upperFirst(text));
-  const told = ofKind(effects, 'differential').filter(({ inFavour }) => inFavour.length > 0);
+  const supported = ofKind(effects, 'differential').filter(({ inFavour }) => inFavour.length > 0);
   return {
     classes: unique(classes),
-    measurements: withDecimals(given, ofKind(effects, 'figure')),
-    findings: findingLists(given, effects),
-    differentials: foremost(told, classes, leader?.rule.id ?? '').map(
+    measurements: withDecimals(criteriaCase, ofKind(effects, 'figure')),
+    findings: findingLists(criteriaCase, effects),
+    differentials: foremost(supported, classes, leader?.rule.id ?? '').map(
       ({ name, inFavour, against, decidedBy }) => ({
         name,
         inFavour,
@@ -178,7 +178,7 @@ function ofKind<K extends Kind>(
 }
 
 /** Findings by list in the order of the rules, then the vet's own observations. */
-function findingLists(given: CriteriaCase, effects: readonly Effect[]): ListedFinding[] {
+function findingLists(criteriaCase: CriteriaCase, effects: readonly Effect[]): ListedFinding[] {
   // The id of a list may be what the vet wrote, «__proto__» too: no key of an object.
   const lists = new Map<string, FindingItem[]>();
   for (const effect of ofKind(effects, 'finding')) {
@@ -189,8 +189,8 @@ function findingLists(given: CriteriaCase, effects: readonly Effect[]): ListedFi
     lists.set(heading, isSaid ? items : [...items, item]);
   }
   const { observed } = FINDING_LISTS;
-  const seen = observations(given);
-  const last = seen.length > 0 ? seen : (lists.get(observed) ?? []);
+  const ownObservations = observations(criteriaCase);
+  const last = ownObservations.length > 0 ? ownObservations : (lists.get(observed) ?? []);
   lists.delete(observed);
   const ordered = [...lists, ...(last.length > 0 ? [[observed, last] as const] : [])];
   return ordered.map(([id, items]) => ({ label: findingLabel(id), list: { id, items } }));
@@ -214,22 +214,22 @@ const SUBSTANCE: readonly Kind[] = [
  * An answer beyond the patient that the vet gave, and that a rule with something to say of the animal
  * had asked for, or that is listed among what was seen.
  */
-function readAnyFact(given: CriteriaCase, applied: Applied): boolean {
-  const ofUse = restingOnFacts(given, applied).some(({ effects }) =>
+function readAnyFact(criteriaCase: CriteriaCase, applied: Applied): boolean {
+  const ofUse = restingOnFacts(criteriaCase, applied).some(({ effects }) =>
     effects.some(({ kind }) => SUBSTANCE.includes(kind)),
   );
-  return ofUse || observations(given).length > 0;
+  return ofUse || observations(criteriaCase).length > 0;
 }
 
-function judgedAny(criteria: TypeCriteria, given: CriteriaCase, applied: Applied): boolean {
-  return restingOnFacts(given, applied).some(
+function judgedAny(criteria: TypeCriteria, criteriaCase: CriteriaCase, applied: Applied): boolean {
+  return restingOnFacts(criteriaCase, applied).some(
     ({ rule, effects }) => !criteria.restates?.includes(rule.id) && effects.some(judges),
   );
 }
 
 function judges(effect: Effect): boolean {
   if (effect.kind === 'figure') return Boolean(effect.figure.flag ?? effect.figure.interval);
-  return effect.kind === 'conclusion' || effect.kind === 'found' || effect.kind === 'finding';
+  return effect.kind === 'conclusion' || effect.kind === 'comparison' || effect.kind === 'finding';
 }
 
 /** Rules of the type that had asked for an answer beyond the patient, which the vet gave. */

@@ -1,7 +1,7 @@
 import type { ConclusionText } from '#domain/report/conclusionText.ts';
 import type { Certainty, FindingState, UrgencyLevel } from '#domain/report/schema.ts';
 import type { Condition } from './condition.ts';
-import type { CaseFacts, Figure, Found, TabledFigure } from './facts.ts';
+import type { CaseFacts, Figure, IntervalComparison, TabledFigure } from './facts.ts';
 import type { Source } from './sources.ts';
 
 /**
@@ -100,7 +100,7 @@ export type Effect =
   /** A figure for later rules, unrounded, by a name of its own. */
   | { readonly kind: 'value'; readonly name: string; readonly value: number }
   /** Where an analyte stands, for later rules. */
-  | { readonly kind: 'found'; readonly found: Found };
+  | { readonly kind: 'comparison'; readonly comparison: IntervalComparison };
 
 /** A maker of effects that declares its kind, its texts and the keys that it reads. */
 export interface Outcome {

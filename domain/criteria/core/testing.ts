@@ -73,7 +73,11 @@ const SHARED = {
 } as const;
 
 /** Report of an invented type for these answers. */
-export function said(rules: readonly Rule[], answers: Answers, settings: CriteriaSettings = {}) {
+export function reportOf(
+  rules: readonly Rule[],
+  answers: Answers,
+  settings: CriteriaSettings = {},
+) {
   const criteria: TypeCriteria = {
     type: 'invented',
     rules: [...rules, ...sharedRules(SHARED)],
@@ -83,14 +87,16 @@ export function said(rules: readonly Rule[], answers: Answers, settings: Criteri
     onlyImages: 'Este motor no ve el hierro. Indíquelo.',
     nothing: 'Indique el hierro.',
   };
-  const given = {
+  const criteriaCase = {
     definition,
     answers,
     images: { received: 0, read: 0, measured: false },
     now: new Date('2026-11-21T10:00:00Z'),
     settings,
   };
-  return storedCriteria(composeCriteria(criteria, given, applyRules(criteria, given)));
+  return storedCriteria(
+    composeCriteria(criteria, criteriaCase, applyRules(criteria, criteriaCase)),
+  );
 }
 
 /** Report of the criteria with its parts under the stored keys. */

@@ -1,6 +1,6 @@
 import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, chose, enabled, not, observed, ticked } from '../grammar/condition.ts';
-import { differential, type Fact, given, graded, lead, limit } from '../grammar/outcome.ts';
+import { concludes, differential, type Fact, graded, limit, when } from '../grammar/outcome.ts';
 import { words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { rules } from './ids.ts';
@@ -76,20 +76,20 @@ const tumours = rules('classes', {
     about:
       'Estirpe epitelial, mesenquimal, neuroendocrina o melanocítica con tres criterios o más, uno marcado, sin inflamación ni mala conservación.',
     when: all(not(exotic), JUDGED, atypical, not(inflamed)),
-    says: lead('sugestivo', 2, words`neoplasia maligna de estirpe ${lineageName}`),
+    says: concludes('sugestivo', 2, words`neoplasia maligna de estirpe ${lineageName}`),
     sources: sources('MEI'),
   },
   'Y-C20b': {
     about: 'Células redondas con los criterios de Y-C20, sin otro nombre: nunca «maligna».',
     when: all(not(exotic), unnamedRound, atypical, not(inflamed)),
-    says: lead('sugestivo', 3, 'neoplasia de células redondas'),
+    says: concludes('sugestivo', 3, 'neoplasia de células redondas'),
     sources: sources('MEI'),
   },
   'Y-C21': {
     about: 'Los criterios de Y-C20 o Y-C20b en una muestra inflamada.',
     // Leucocytes that may be those of the blood tell of no inflammation (Y-C2).
     when: all(not(exotic), any(JUDGED, unnamedRound), atypical, inflamed, not(bloodAlone)),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       'Atipia celular en una muestra inflamada: puede ser displasia reactiva.',
@@ -108,7 +108,12 @@ const namedTumours = rules('classes', {
     about:
       'Perro, células redondas: mastocitos mal granulados, o dos de los cuatro criterios de Camus.',
     when: highGrade,
-    says: lead('sugestivo', 1, 'mastocitoma de alto grado citológico (esquema Camus 2016)', CAMUS),
+    says: concludes(
+      'sugestivo',
+      1,
+      'mastocitoma de alto grado citológico (esquema Camus 2016)',
+      CAMUS,
+    ),
     sources: sources('CAM'),
   },
   'Y-C25': {
@@ -116,7 +121,12 @@ const namedTumours = rules('classes', {
       'Perro, células redondas: mastocitos con ninguno o uno de los cuatro criterios, valorados.',
     when: lowGrade,
     says: [
-      lead('compatible', 3, 'mastocitoma de bajo grado citológico (esquema Camus 2016)', CAMUS),
+      concludes(
+        'compatible',
+        3,
+        'mastocitoma de bajo grado citológico (esquema Camus 2016)',
+        CAMUS,
+      ),
       limit('El grado definitivo y los márgenes son histológicos (Kiupel 2011).'),
     ],
     sources: sources('CAM'),
@@ -125,7 +135,7 @@ const namedTumours = rules('classes', {
     about: 'Gato con mastocitos: sin grado.',
     when: felineMast,
     says: [
-      lead('sugestivo', 3, 'mastocitoma'),
+      concludes('sugestivo', 3, 'mastocitoma'),
       limit('El esquema Camus 2016 es de perro.'),
       form('Forma esplénica', [SITE, site('spleen', 'liver')]),
       form('Forma intestinal', ['Vómitos repetidos', ticked('rfVomiting')]),
@@ -137,8 +147,8 @@ const namedTumours = rules('classes', {
       'Perro o gato: más del 50 % de linfocitos grandes, sin células no linfoides; posible con poca celularidad o mala conservación.',
     when: lymphoma,
     says: [
-      given(not(unreliable), lead(graded('sugestivo', ['compatible', dog]), 1, 'linfoma')),
-      given(unreliable, lead('posible', 1, 'linfoma en una muestra de mala calidad')),
+      when(not(unreliable), concludes(graded('sugestivo', ['compatible', dog]), 1, 'linfoma')),
+      when(unreliable, concludes('posible', 1, 'linfoma en una muestra de mala calidad')),
     ],
     sources: sources('LYM', 'CSU', 'R&M'),
   },

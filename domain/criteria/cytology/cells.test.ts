@@ -64,21 +64,21 @@ describe('inflammation', () => {
     [{ cytoLymphocytePct: 24, cytoPlasmaPct: 25, cytoNeutrophilPct: 51 }, ['Y-C15']],
   ])('{answers}: {ids}', (answers, ids) => expect(classes(answers)).toEqual(ids));
 
-  const seen = (type: string, site: string, rest: Answers = {}) => ({
+  const organism = (type: string, site: string, rest: Answers = {}) => ({
     microorganisms: 'observed',
     microorganismType: type,
     microorganismSite: site,
     ...rest,
   });
   everyRow([
-    [seen('Cocos', 'intracellular', { cytoNeutrophilPct: 5 }), ['Y-C16']],
-    [seen('Bacilos', 'both', { cytoNeutrophilPct: 5 }), ['Y-C16']],
-    [seen('Actinomyces/Nocardia', 'intracellular', { cytoNeutrophilPct: 5 }), ['Y-C16']],
-    [seen('Cocos', 'intracellular'), []],
-    [seen('Cocos', 'extracellular', { cytoNeutrophilPct: 5 }), ['Y-C17']],
-    [seen('Malassezia', 'extracellular'), []],
-    [seen('Histoplasma', 'intracellular', { cytoNeutrophilPct: 5 }), ['Y-C18']],
-    [seen('Micobacterias (imagen negativa)', 'intracellular'), ['Y-C18']],
+    [organism('Cocos', 'intracellular', { cytoNeutrophilPct: 5 }), ['Y-C16']],
+    [organism('Bacilos', 'both', { cytoNeutrophilPct: 5 }), ['Y-C16']],
+    [organism('Actinomyces/Nocardia', 'intracellular', { cytoNeutrophilPct: 5 }), ['Y-C16']],
+    [organism('Cocos', 'intracellular'), []],
+    [organism('Cocos', 'extracellular', { cytoNeutrophilPct: 5 }), ['Y-C17']],
+    [organism('Malassezia', 'extracellular'), []],
+    [organism('Histoplasma', 'intracellular', { cytoNeutrophilPct: 5 }), ['Y-C18']],
+    [organism('Micobacterias (imagen negativa)', 'intracellular'), ['Y-C18']],
     [{ microorganismType: 'Leishmania', microorganisms: 'not_observed' }, []],
   ])('{answers}: {ids}', (answers, ids) => expect(classes(answers)).toEqual(ids));
 
@@ -87,7 +87,7 @@ describe('inflammation', () => {
     ['Dermatofito', 'Zoonosis por contacto', 'dias'],
     ['Leishmania', 'No se transmite por contacto', 'dias'],
   ])('{type} asks for care of whoever handles it', (type, text, level) => {
-    const report = read(seen(type, 'intracellular'));
+    const report = read(organism(type, 'intracellular'));
     expect(allText(report)).toContain(text);
     expect(report.parts.urgencia_nivel).toBe(level);
   });
@@ -103,7 +103,7 @@ describe('inflammation', () => {
     [{ clinicalAnatomicLocation: 'Bazo' }, '24h'],
     [{ clinicalAssociatedSigns: 'Fiebre de 40' }, '24h'],
   ])('a septic inflammation with {answers}: {level}', (answers, level) => {
-    const septic = seen('Cocos', 'intracellular', { cytoNeutrophilPct: 80, ...answers });
+    const septic = organism('Cocos', 'intracellular', { cytoNeutrophilPct: 80, ...answers });
     expect(read(septic).parts.urgencia_nivel).toBe(level);
   });
 });
@@ -111,8 +111,8 @@ describe('inflammation', () => {
 describe('criteria of malignancy', () => {
   const graded = (lineage: string, grades: readonly string[]) => {
     const keys = ['mcAnisokaryosis', 'mcNc', 'mcNucleoli', 'mcChromatin', 'mcMitoses'];
-    const given = grades.map((grade, index) => [keys[index] ?? '', grade] as const);
-    return { cytoLineage: lineage, ...Object.fromEntries(given) };
+    const answers = grades.map((grade, index) => [keys[index] ?? '', grade] as const);
+    return { cytoLineage: lineage, ...Object.fromEntries(answers) };
   };
   everyRow([
     [graded('epithelial', ['2', '1', '1', '0']), ['Y-C20']],
@@ -164,10 +164,10 @@ describe('criteria of malignancy', () => {
 });
 
 describe('mast cells', () => {
-  const four = (seen: number) =>
+  const four = (marked: number) =>
     Object.fromEntries(
       ['mastMitoses', 'mastMultinucleation', 'mastPleomorphism', 'mastAnisokaryosis50'].map(
-        (key, index) => [key, index < seen ? 'observed' : 'not_observed'],
+        (key, index) => [key, index < marked ? 'observed' : 'not_observed'],
       ),
     );
   const round = { cytoLineage: 'round' };

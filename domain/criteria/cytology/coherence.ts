@@ -11,11 +11,11 @@ import {
   notObserved,
   over,
   says,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { imagesCrowded, imagesMeasured } from '../grammar/found.ts';
-import { coherence, given, ifTold, type KeyIf, limit } from '../grammar/outcome.ts';
+import { imagesCrowded, imagesMeasured } from '../grammar/earlier.ts';
+import { coherence, ifTold, type KeyIf, limit, when } from '../grammar/outcome.ts';
 import { sum, years } from '../grammar/quantity.ts';
 import type { Row } from '../grammar/rules.ts';
 import { shown, words } from '../grammar/words.ts';
@@ -46,7 +46,7 @@ function misplaced(
   fits: Condition,
 ): Pick<Row, 'when' | 'says'> {
   return {
-    when: all(any(...keys.map(told)), told('sampleType'), not(fits)),
+    when: all(any(...keys.map(usable)), usable('sampleType'), not(fits)),
     says: coherence(
       words`recuentos de ${of} en una muestra marcada como ${lowered('sampleType')}.`,
       [...ifTold(keys), 'sampleType'],
@@ -65,12 +65,12 @@ const PLACE = ['clinicalLesionType', 'sampleType', 'clinicalAnatomicLocation'] a
 const populations = sum('suma de poblaciones', POPULATIONS);
 const lavageCells = sum('suma del lavado', LAVAGE_SHARES);
 const nodeCells = sum('suma del ganglio', NODE_SHARES);
-const four = atLeastOf(4, ...POPULATIONS.map(told));
+const four = atLeastOf(4, ...POPULATIONS.map(usable));
 
 /** Shares of one whole: more than all of it is wrong however few of them were entered. */
 const MOST = 105;
 const exceeding = (of: Quantity, keys: readonly KeyIf[], name: string): Outcome =>
-  given(over(of, MOST), coherence(words`${name} suman ${shown(of)} %.`, keys, SERIOUS));
+  when(over(of, MOST), coherence(words`${name} suman ${shown(of)} %.`, keys, SERIOUS));
 
 const early = rules('coherence', {
   'Y-A1': {
@@ -90,7 +90,7 @@ const early = rules('coherence', {
       over(nodeCells, MOST),
     ),
     says: [
-      given(not(four), exceeding(populations, ifTold(POPULATIONS), 'las poblaciones')),
+      when(not(four), exceeding(populations, ifTold(POPULATIONS), 'las poblaciones')),
       exceeding(lavageCells, ifTold(LAVAGE_SHARES), 'las células del lavado'),
       exceeding(nodeCells, ifTold(NODE_SHARES), 'los linfocitos del ganglio'),
     ],
@@ -161,8 +161,8 @@ const early = rules('coherence', {
   'Y-A9': {
     about: 'Datos de ganglio en otra lesión.',
     when: all(
-      any(...NODE_KEYS.map(told)),
-      any(...PLACE.map(told)),
+      any(...NODE_KEYS.map(usable)),
+      any(...PLACE.map(usable)),
       not(any(node, ...NODE_PLACES.map((key) => contains(key, ...NODE_STEMS)))),
     ),
     says: coherence(words`datos de ganglio en una lesión ${lowered(...PLACE)}.`, [

@@ -14,7 +14,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact, given } from '../grammar/outcome.ts';
+import { differential, type Fact, when } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
 import type { Row } from '../grammar/rules.ts';
 import { shown, type Words, words } from '../grammar/words.ts';
@@ -271,7 +271,7 @@ export const differentialRules = rules('differentials', {
       inFavour: [[words`Bacilos ${shown(entered('earRods'))}/campo`, atLeast('earRods', 1)]],
       decidedBy: 'Cultivo con antibiograma',
     }),
-    given(cat, differential('Pólipo', { inFavour: [ONE_EAR], decidedBy: 'Otoscopia, TC' })),
+    when(cat, differential('Pólipo', { inFavour: [ONE_EAR], decidedBy: 'Otoscopia, TC' })),
     differential('Neoplasia', { inFavour: [ONE_EAR], decidedBy: 'Otoscopia, biopsia' }),
     differential('Alergia', {
       inFavour: [['Afecta a los dos oídos', chose('earWhere', 'both')]],

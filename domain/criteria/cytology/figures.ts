@@ -11,10 +11,10 @@ import { listed, lowerFirst } from '#domain/text/phrases.ts';
 import { figure } from '#domain/text/rounding.ts';
 import type { Condition } from '../core/condition.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
-import { all, any, anyFact, atLeast, known, not, told } from '../grammar/condition.ts';
-import { imagesMeasured } from '../grammar/found.ts';
+import { all, any, anyFact, atLeast, known, not, usable } from '../grammar/condition.ts';
+import { imagesMeasured } from '../grammar/earlier.ts';
 import { measure } from '../grammar/measure.ts';
-import { finding, given, limit, saidByHand, value } from '../grammar/outcome.ts';
+import { finding, limit, saidByHand, value, when } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { answer, labelOf, part, shown, textIf, textOf, words } from '../grammar/words.ts';
 import { rules } from './ids.ts';
@@ -39,8 +39,8 @@ const COUNTED = numbersOf(seen, atypical, mastCells, lymphNode, lavage).filter(
   ({ key }) => key !== 'calcium',
 );
 const EAR = numbersOf(ear);
-export const earFigures = any(...EAR.map(({ key }) => told(key)));
-export const lavageFigures = any(...numbersOf(lavage).map(({ key }) => told(key)));
+export const earFigures = any(...EAR.map(({ key }) => usable(key)));
+export const lavageFigures = any(...numbersOf(lavage).map(({ key }) => usable(key)));
 
 const SHARED_OUT = [...POPULATIONS, ...NODE_SHARES, ...LAVAGE_SHARES];
 const shares = part('poblaciones', SHARED_OUT, (facts) =>
@@ -54,7 +54,7 @@ const shares = part('poblaciones', SHARED_OUT, (facts) =>
 );
 /** The populations that were counted, where no class follows from them. */
 export const populationFacts = textIf(
-  any(...SHARED_OUT.map(told)),
+  any(...SHARED_OUT.map(usable)),
   words`Población sin criterio que la clasifique: ${shares}.`,
 );
 
@@ -68,42 +68,42 @@ export const ALWAYS_LISTED = [
 ] as const;
 
 /** An ear swab is judged by its counts alone. */
-const counted = any(...EAR.map(({ key }) => told(key)));
-const absent = (when: Condition, name: string, words: string) =>
-  given(all(when, not(counted)), finding(`${name}: ${words}`, { heading: 'muestra' }));
+const counted = any(...EAR.map(({ key }) => usable(key)));
+const absent = (condition: Condition, name: string, words: string) =>
+  when(all(condition, not(counted)), finding(`${name}: ${words}`, { heading: 'muestra' }));
 
 const listedAs = (heading: string, name: string, key: string): Outcome =>
-  given(told(key), finding(words`${name}: ${answer(key)}`, { heading }));
+  when(usable(key), finding(words`${name}: ${answer(key)}`, { heading }));
 
 /** Rows that are listed as missing when not entered. */
 const needed = (name: string, key: string): readonly Outcome[] => [
   listedAs('muestra', name, key),
-  absent(not(told(key)), name, 'no evaluable (no indicada)'),
+  absent(not(usable(key)), name, 'no evaluable (no indicada)'),
 ];
 
 const populated = any(
-  ...[...POPULATIONS, ...NODE_SHARES, ...LAVAGE_SHARES, 'cytoLineage'].map(told),
+  ...[...POPULATIONS, ...NODE_SHARES, ...LAVAGE_SHARES, 'cytoLineage'].map(usable),
 );
 
 const outline: readonly Outcome[] = [
-  given(useless, finding('No diagnóstica', { heading: 'muestra' })),
+  when(useless, finding('No diagnóstica', { heading: 'muestra' })),
   listedAs('muestra', 'Localización', 'clinicalAnatomicLocation'),
-  given(not(told('clinicalAnatomicLocation')), listedAs('muestra', 'Localización', 'cytoSite')),
+  when(not(usable('clinicalAnatomicLocation')), listedAs('muestra', 'Localización', 'cytoSite')),
   listedAs('muestra', 'Método', 'sampleObtentionMethod'),
   ...needed('Celularidad', 'cytoCellularity'),
   ...needed('Conservación', 'cytoPreservation'),
   listedAs('muestra', 'Fondo', 'cytoBackground'),
   ...[...POPULATIONS, ...NODE_SHARES].map((key) =>
-    given(
-      told(key),
+    when(
+      usable(key),
       finding(words`${nameOf(key)}: ${shown(entered(key))} %`, { heading: 'poblaciones' }),
     ),
   ),
   absent(not(populated), 'Poblaciones y estirpe', 'no evaluables (no indicadas)'),
   listedAs('poblaciones', 'Estirpe', 'cytoLineage'),
   ...CRITERIA.map((key) =>
-    given(
-      told(key),
+    when(
+      usable(key),
       finding(words`${labelOf(key)}: ${answer(key)}`, { heading: 'criterios_de_malignidad' }),
     ),
   ),
@@ -114,7 +114,7 @@ const outline: readonly Outcome[] = [
 const derived = rules('derived', {
   'Y-M1': {
     about: 'Cada cifra indicada se lista entre las medidas.',
-    when: any(...COUNTED.map(({ key }) => told(key))),
+    when: any(...COUNTED.map(({ key }) => usable(key))),
     says: rowsOf(COUNTED),
   },
   'Y-M2': {
@@ -126,13 +126,13 @@ const derived = rules('derived', {
     about: 'Criterios de malignidad presentes (1 o más) y marcados (2 o más) entre los indicados.',
     when: atLeast(judged, 1),
     says: saidByHand('figure', CRITERIA, (facts) => {
-      const { present, marked, judged: given } = malignancy(facts);
+      const { present, marked, judged: judgedCount } = malignancy(facts);
       return {
         kind: 'figure',
         figure: {
           name: 'Criterios de malignidad presentes',
           value: present,
-          unit: `de ${given} indicados (${marked} marcados)`,
+          unit: `de ${judgedCount} indicados (${marked} marcados)`,
           origin: 'calculado',
         },
       };
@@ -145,7 +145,7 @@ const derived = rules('derived', {
   },
   'Y-D3': {
     about: 'Oído: medias por campo, como se indicaron.',
-    when: any(...EAR.map(({ key }) => told(key))),
+    when: any(...EAR.map(({ key }) => usable(key))),
     says: rowsOf(EAR),
   },
 });

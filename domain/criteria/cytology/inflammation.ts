@@ -1,7 +1,7 @@
 import { rounded } from '#domain/text/rounding.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, animal, any, atLeast, not, over, under } from '../grammar/condition.ts';
-import { given, graded, lead, limit, quality, recommend } from '../grammar/outcome.ts';
+import { concludes, graded, limit, quality, recommend, when } from '../grammar/outcome.ts';
 import { quantity, sum } from '../grammar/quantity.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { birdOrReptile } from '../shared/animals.ts';
@@ -66,7 +66,7 @@ const kinds = rules('classes', {
     about: 'Muestra acelular, o escasa con células rotas o mal conservada: no diagnóstica.',
     when: useless,
     says: [
-      lead(
+      concludes(
         'no_concluyente',
         0,
         words`Muestra no diagnóstica: ${textIf(acellular, 'acelular', words`${textIf(brokenCells, 'células rotas', 'mala conservación')} y celularidad escasa`)}. Repita con punción sin aspiración y varias zonas.`,
@@ -87,7 +87,7 @@ const kinds = rules('classes', {
   'Y-C10': {
     about: 'Inflamación con el 70 % de neutrófilos o más entre las células inflamatorias.',
     when: all(inflamed, atLeast(neutrophils, 70)),
-    says: lead(
+    says: concludes(
       'compatible',
       4,
       words`inflamación ${textIf(heterophilic, 'heterofílica', 'neutrofílica')}`,
@@ -97,7 +97,7 @@ const kinds = rules('classes', {
   'Y-C11': {
     about: 'Inflamación con la mitad de macrófagos o más.',
     when: all(inflamed, atLeast(macrophages, 50)),
-    says: lead('compatible', 4, 'inflamación macrofágica (granulomatosa)'),
+    says: concludes('compatible', 4, 'inflamación macrofágica (granulomatosa)'),
     sources: sources('C&M', 'R&M'),
   },
   'Y-C12': {
@@ -109,7 +109,7 @@ const kinds = rules('classes', {
       under(macrophages, 50),
       atLeast(both, 80),
     ),
-    says: lead('compatible', 4, 'inflamación piogranulomatosa'),
+    says: concludes('compatible', 4, 'inflamación piogranulomatosa'),
   },
   'Y-C13': {
     about: 'Perro, gato o caballo: inflamación con más del 10 % de eosinófilos.',
@@ -118,18 +118,18 @@ const kinds = rules('classes', {
       inflamed,
       any(over('cytoEosinophilPct', 10), over(eosinophils, 10)),
     ),
-    says: lead('compatible', 4, 'inflamación eosinofílica'),
+    says: concludes('compatible', 4, 'inflamación eosinofílica'),
     sources: sources('C&M'),
   },
   'Y-C14': {
     about: 'Inflamación con la mitad de linfocitos y células plasmáticas o más.',
     when: all(inflamed, atLeast(lymphoid, 50), not(atLeast('lnLargePct', 20))),
-    says: lead('sugestivo', 4, 'inflamación linfoplasmocitaria'),
+    says: concludes('sugestivo', 4, 'inflamación linfoplasmocitaria'),
   },
   'Y-C15': {
     about: 'Inflamación sin ningún tipo que domine.',
     when: all(inflamed, not(fired('Y-C10', 'Y-C11', 'Y-C12', 'Y-C13', 'Y-C14'))),
-    says: lead('no_concluyente', 5, 'Inflamación mixta.', { form: 'fact' }),
+    says: concludes('no_concluyente', 5, 'Inflamación mixta.', { form: 'fact' }),
     sources: sources('C&M'),
   },
 });
@@ -140,7 +140,7 @@ const microorganisms = rules('classes', {
       'Leishmania, hongos, micobacterias o dermatofitos, observados por el veterinario; diagnóstico si es Cryptococcus o Leishmania intracelular.',
     when: anyOrganism,
     says: [
-      lead(
+      concludes(
         graded('compatible', [
           'diagnostico',
           any(cryptococcus, all(leishmania, seenIn('intracellular', 'both'))),
@@ -149,18 +149,18 @@ const microorganisms = rules('classes', {
         words`${organism} (observado por usted)`,
         { direct: true, proper: true },
       ),
-      given(
+      when(
         any(sporothrix, mycobacteria, dermatophyte),
         recommend('Zoonosis por contacto: guantes y protección.'),
       ),
-      given(leishmania, recommend('No se transmite por contacto; sí por vector.')),
+      when(leishmania, recommend('No se transmite por contacto; sí por vector.')),
     ],
     sources: sources('R&M'),
   },
   'Y-C16': {
     about: 'Bacterias intracelulares observadas, con neutrófilos.',
     when: all(anyBacteria, seenIn('intracellular', 'both'), over('cytoNeutrophilPct', 0)),
-    says: lead(
+    says: concludes(
       graded('diagnostico', ['compatible', birdOrReptile]),
       1,
       textIf(
@@ -175,7 +175,7 @@ const microorganisms = rules('classes', {
   'Y-C17': {
     about: 'Bacterias solo extracelulares.',
     when: all(anyBacteria, seenIn('extracellular')),
-    says: lead('posible', 5, 'Bacterias extracelulares: contaminación o colonización.'),
+    says: concludes('posible', 5, 'Bacterias extracelulares: contaminación o colonización.'),
     sources: sources('R&M'),
   },
 });

@@ -1,4 +1,4 @@
-import { all, animal, any, not, over, ticked, told } from '../grammar/condition.ts';
+import { all, animal, any, not, over, ticked, usable } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
 import { birdOrReptile, cat, dog, dogOrCat, horse, mammal } from '../shared/animals.ts';
@@ -167,7 +167,7 @@ export const inflammationSteps = steps({
   'G-C0': {
     step: [
       only(
-        not(told('cytoLineage')),
+        not(usable('cytoLineage')),
         'Complete estirpe, población y criterios nucleares, o haga histología de la lesión completa.',
       ),
       'Haga histología de la lesión completa.',

@@ -1,5 +1,5 @@
 import { all, any, chose, not, observed, over } from '../grammar/condition.ts';
-import { given, graded, lead, limit } from '../grammar/outcome.ts';
+import { concludes, graded, limit, when } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { perAnimal, textIf, words } from '../grammar/words.ts';
 import { horse } from '../shared/animals.ts';
@@ -27,15 +27,15 @@ export const lavageRules = rules('classes', {
     about: words`Lavado de perro o gato: más del 10 % de neutrófilos, o del ${perAnimal(['10 %', 'perro'], ['25 %', 'gato'])} de eosinófilos.`,
     when: any(neutrophils, eosinophils),
     says: [
-      given(neutrophils, lead('compatible', 4, 'inflamación neutrofílica de vías bajas')),
-      given(eosinophils, lead('compatible', 4, 'inflamación eosinofílica de vías bajas')),
+      when(neutrophils, concludes('compatible', 4, 'inflamación neutrofílica de vías bajas')),
+      when(eosinophils, concludes('compatible', 4, 'inflamación eosinofílica de vías bajas')),
     ],
     sources: sources('JOH'),
   },
   'Y-C51': {
     about: 'Bacterias intracelulares en el lavado.',
     when: bacteria,
-    says: lead(
+    says: concludes(
       graded('compatible', ['diagnostico', all(over('balNeutrophilPct', 10), not(squamous))]),
       2,
       'bronconeumonía bacteriana',
@@ -56,7 +56,7 @@ export const lavageRules = rules('classes', {
       'Caballo, mezcla de ambos lados y sin bacterias: más del 10 % de neutrófilos, o del 5 % de mastocitos o eosinófilos.',
     when: all(horse, chose('balSide', 'pooled'), not(bacteria), asthma),
     says: [
-      lead(
+      concludes(
         'sugestivo',
         3,
         words`citología en el intervalo del asma equino ${textIf(severe, 'grave', 'leve o moderado')}`,

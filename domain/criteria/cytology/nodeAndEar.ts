@@ -9,10 +9,10 @@ import {
   not,
   observed,
   over,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, recommend } from '../grammar/outcome.ts';
+import { concludes, finding, graded, recommend, when } from '../grammar/outcome.ts';
 import { byAnimal, cutOf, entered, sum } from '../grammar/quantity.ts';
 import { part, perAnimal, shown, words } from '../grammar/words.ts';
 import { cattle, dogOrCat } from '../shared/animals.ts';
@@ -31,7 +31,7 @@ export const nodeRules = rules('classes', {
   'Y-C28': {
     about: words`Linfocitos grandes: ${perAnimal(['del 20 al 50 %', 'perro', 'gato'], ['20 % o más', 'bovino'])}.`,
     when: any(all(dogOrCat, someLarge), all(cattle, atLeast('lnLargePct', 20))),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       'Ganglio con expansión de linfocitos grandes no concluyente entre hiperplasia y linfoma.',
@@ -41,7 +41,7 @@ export const nodeRules = rules('classes', {
   'Y-C29': {
     about: 'Perro o gato: el 80 % de linfocitos pequeños o más y menos del 20 % de grandes.',
     when: all(dogOrCat, atLeast('lnSmallPct', 80), under('lnLargePct', 20)),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       'Ganglio sin evidencia de linfoma de célula grande; el linfoma de célula pequeña no se excluye.',
@@ -52,7 +52,7 @@ export const nodeRules = rules('classes', {
     about:
       'Perro o gato: más linfocitos pequeños que del 50 % sin llegar al 80 %, y menos del 20 % de grandes: población mixta.',
     when: all(dogOrCat, over('lnSmallPct', 50), under('lnSmallPct', 80), under('lnLargePct', 20)),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       6,
       words`Población linfoide mixta de predominio pequeño (${shown(entered('lnSmallPct'))} % pequeños, ${shown(entered('lnLargePct'))} % grandes): no es la de un linfoma de célula grande.`,
@@ -61,7 +61,7 @@ export const nodeRules = rules('classes', {
   'Y-C30': {
     about: 'Ganglio con más del 5 % de neutrófilos, sin sangre que los explique.',
     when: all(NODE_ANIMALS, node, over('cytoNeutrophilPct', 5), not(bloody)),
-    says: lead(
+    says: concludes(
       graded('sugestivo', ['posible', chose('cytoHemodilution', '1+')]),
       4,
       'linfadenitis neutrofílica',
@@ -72,11 +72,15 @@ export const nodeRules = rules('classes', {
     about: 'Mastocitos en agregados en el ganglio, o su arquitectura borrada.',
     when: all(not(exotic), any(manyMast, fewMast, mastPattern('isolated'))),
     says: [
-      given(
+      when(
         any(manyMast, fewMast),
-        lead(graded('sugestivo', ['posible', fewMast]), 2, 'metástasis ganglionar de mastocitoma'),
+        concludes(
+          graded('sugestivo', ['posible', fewMast]),
+          2,
+          'metástasis ganglionar de mastocitoma',
+        ),
       ),
-      given(
+      when(
         mastPattern('isolated'),
         finding('Mastocitos aislados: se ven en ganglios normales y reactivos.'),
       ),
@@ -86,7 +90,7 @@ export const nodeRules = rules('classes', {
   'Y-C32': {
     about: 'Células no linfoides observadas en el ganglio.',
     when: all(not(exotic), observed('lnNonLymphoid')),
-    says: lead('sugestivo', 2, 'metástasis (células no linfoides indicadas por usted)'),
+    says: concludes('sugestivo', 2, 'metástasis (células no linfoides indicadas por usted)'),
     sources: sources('R&M'),
   },
 });
@@ -110,19 +114,19 @@ export const earRules = rules('classes', {
   'Y-C41r': {
     about: words`Oído: bacilos ${perAnimal(['con neutrófilos o desde 25 bacterias por campo', 'perro'], ['con neutrófilos o desde 15 bacterias por campo', 'gato'], ['con neutrófilos'])}.`,
     when: all(ear, rods, any(observed('earNeutrophils'), atLeast(bacteria, BACTERIA))),
-    says: lead('compatible', 3, 'otitis bacteriana con bacilos'),
+    says: concludes('compatible', 3, 'otitis bacteriana con bacilos'),
     sources: sources('GIN', 'OTI'),
   },
   'Y-C40': {
     about: words`Oído: ${perAnimal(['5', 'perro'], ['12', 'gato'])} Malassezia por campo o más.`,
     when: all(ear, atLeast('earYeast', YEAST)),
-    says: lead('compatible', 4, 'otitis por levaduras (Malassezia)'),
+    says: concludes('compatible', 4, 'otitis por levaduras (Malassezia)'),
     sources: sources('GIN'),
   },
   'Y-C41': {
     about: words`Oído sin bacilos: ${perAnimal(['25', 'perro'], ['15', 'gato'])} bacterias por campo o más.`,
     when: all(ear, not(rods), atLeast(bacteria, BACTERIA)),
-    says: lead('compatible', 4, 'otitis bacteriana'),
+    says: concludes('compatible', 4, 'otitis bacteriana'),
     sources: sources('GIN', 'OTI'),
   },
   'Y-C42': {
@@ -130,7 +134,7 @@ export const earRules = rules('classes', {
     when: all(
       ear,
       dogOrCat,
-      any(told('earYeast'), known(bacteria)),
+      any(usable('earYeast'), known(bacteria)),
       not(fired('Y-C40', 'Y-C41', 'Y-C41r')),
     ),
     says: finding(
@@ -141,7 +145,7 @@ export const earRules = rules('classes', {
   'Y-C43': {
     about: 'Ácaros observados en el oído.',
     when: observed('earMites'),
-    says: lead('diagnostico', 2, 'otoacariosis', { direct: true }),
+    says: concludes('diagnostico', 2, 'otoacariosis', { direct: true }),
   },
   'Y-C44': {
     about: 'Bacilos en el oído, aunque no lleguen a los recuentos de otitis.',

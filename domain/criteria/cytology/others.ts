@@ -14,13 +14,13 @@ import {
 } from '../grammar/condition.ts';
 import {
   ceiling,
+  concludes,
   finding,
-  given,
   graded,
-  lead,
   limit,
   recommend,
   summary,
+  when,
 } from '../grammar/outcome.ts';
 import { perAnimal, shown, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, male } from '../shared/animals.ts';
@@ -53,12 +53,12 @@ const places = rules('classes', {
     about: 'Perro o gato: estirpe neuroendocrina en el tiroides, o en el saco anal.',
     when: all(dogOrCat, lineage('neuroendocrine'), any(thyroid, analSac)),
     says: [
-      given(thyroid, lead('sugestivo', 3, 'neoplasia tiroidea')),
-      given(
+      when(thyroid, concludes('sugestivo', 3, 'neoplasia tiroidea')),
+      when(
         all(thyroid, dog),
         limit('En el perro la mayoría son carcinomas aunque parezcan bien diferenciados.'),
       ),
-      given(analSac, finding('Estirpe neuroendocrina en el saco anal')),
+      when(analSac, finding('Estirpe neuroendocrina en el saco anal')),
     ],
     sources: sources('R&M'),
   },
@@ -66,18 +66,18 @@ const places = rules('classes', {
     about: words`Mama: ${perAnimal(['la citología no decide y Y-C20 baja a posible', 'perro'], ['con 2 criterios o menos, carcinoma', 'gato'])}.`,
     when: all(dogOrCat, mamma),
     says: [
-      given(
+      when(
         all(dog, not(male)),
         ceiling('posible', ['Y-C20']),
         recommend(
           'Mama: la citología no predice malignidad con fiabilidad; histología de la masa completa con ganglio.',
         ),
       ),
-      given(
+      when(
         all(queen, lineage('epithelial'), atMost(present, 2)),
-        lead(graded('posible', ['sugestivo', twoCriteria]), 2, 'carcinoma mamario felino'),
+        concludes(graded('posible', ['sugestivo', twoCriteria]), 2, 'carcinoma mamario felino'),
       ),
-      given(
+      when(
         all(queen, not(fired('Y-C16'))),
         recommend('La mayoría (80–90 %) son malignas en gatas.'),
       ),
@@ -87,7 +87,7 @@ const places = rules('classes', {
   'Y-C61': {
     about: 'Perro o gato: lesión ósea lítica de estirpe mesenquimal.',
     when: all(dogOrCat, lineage('mesenchymal'), lesion('litic')),
-    says: lead('sugestivo', 3, 'sarcoma óseo'),
+    says: concludes('sugestivo', 3, 'sarcoma óseo'),
     sources: sources('R&M'),
   },
   'Y-C62': {
@@ -100,7 +100,7 @@ const places = rules('classes', {
     about: 'Estirpe adiposa.',
     when: lineage('adipose'),
     says: [
-      lead('posible', 4, 'lipoma o tejido adiposo (indistinguibles por citología)'),
+      concludes('posible', 4, 'lipoma o tejido adiposo (indistinguibles por citología)'),
       limit('Descarte infiltración en profundidad si crece.'),
     ],
   },
@@ -128,7 +128,7 @@ const remaining = rules('classes', {
     about:
       'Estirpe indicada y sin otro nombre, 4 criterios valorados o más y menos de 3 presentes.',
     when: all(general, atLeast(judged, 4), under(present, 3)),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       words`Proliferación de estirpe ${lineageName} sin suficientes criterios de malignidad; la citología no descarta una neoplasia bien diferenciada.`,
@@ -138,7 +138,7 @@ const remaining = rules('classes', {
   'Y-C23': {
     about: 'Estirpe indicada y sin otro nombre, con menos de 4 criterios valorados.',
     when: all(general, under(judged, 4)),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       words`Estirpe ${lineageName}; faltan criterios evaluados (${shown(judged)} de 8) para valorar malignidad.`,
@@ -148,8 +148,8 @@ const remaining = rules('classes', {
     about: 'Se pide confirmar la malignidad y ninguna clase la afirma ni la descarta.',
     when: all(requested('specificConfirmMalignancy'), anyFact, not(atMost(bestRank, 4))),
     says: [
-      given(not(known(bestRank)), lead('no_concluyente', 5, UNDECIDED)),
-      given(known(bestRank), summary(UNDECIDED, { first: true })),
+      when(not(known(bestRank)), concludes('no_concluyente', 5, UNDECIDED)),
+      when(known(bestRank), summary(UNDECIDED, { first: true })),
     ],
   },
 });

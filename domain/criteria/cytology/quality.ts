@@ -1,5 +1,5 @@
 import { all, any, atLeast, atMost, contains, not } from '../grammar/condition.ts';
-import { ceiling, given, limit, quality } from '../grammar/outcome.ts';
+import { ceiling, limit, quality, when } from '../grammar/outcome.ts';
 import { rules } from './ids.ts';
 import {
   diffQuik,
@@ -31,7 +31,7 @@ export const qualityRules = rules('limits', {
       limit(
         'El Diff-Quik puede no teñir los gránulos mastocitarios: confirme con Giemsa o azul de toluidina antes de llamarlos mal granulados.',
       ),
-      given(not(mastCriteriaSeen(2)), ceiling('posible', ['Y-C24'])),
+      when(not(mastCriteriaSeen(2)), ceiling('posible', ['Y-C24'])),
     ],
   },
   'Y-Q4': {

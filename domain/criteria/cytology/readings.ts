@@ -41,8 +41,8 @@ export const CRITERIA = [
 /** Criteria of malignancy: judged, present (1 or more) and marked (2 or more). */
 export function malignancy(facts: CaseFacts) {
   const grades = CRITERIA.flatMap((key) => {
-    const told = facts.choice(key);
-    return told !== undefined && /^[0-3]$/.test(told) ? [Number(told)] : [];
+    const grade = facts.choice(key);
+    return grade !== undefined && /^[0-3]$/.test(grade) ? [Number(grade)] : [];
   });
   return {
     judged: grades.length,
@@ -76,8 +76,8 @@ const ORGANISMS = [
 const BACTERIA = ['cocos', 'bacilos', 'mixtas', 'Actinomyces/Nocardia'] as const;
 
 function nameIn<T extends string>(facts: CaseFacts, names: readonly T[]): T | undefined {
-  const told = plain(facts.text('microorganismType') ?? '');
-  return names.find((name) => told.startsWith(plain(name).slice(0, 9)));
+  const text = plain(facts.text('microorganismType') ?? '');
+  return names.find((name) => text.startsWith(plain(name).slice(0, 9)));
 }
 
 export const organismIn = (facts: CaseFacts) => nameIn(facts, ORGANISMS);

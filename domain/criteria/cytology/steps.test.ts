@@ -102,10 +102,10 @@ it('nuclei that were counted deny a sample without cells', () => {
 });
 
 everyRow(['low', 'acellular'])(
-  'a field too crowded to count denies a {told} cellularity',
-  (told) => {
+  'a field too crowded to count contradicts a {cellularity} cellularity',
+  (cellularity) => {
     const images = { received: 1, read: 1, measured: false, crowded: true };
-    const answers = { ...DOG, cytoCellularity: told, cytoPreservation: 'good' };
+    const answers = { ...DOG, cytoCellularity: cellularity, cytoPreservation: 'good' };
     expect(firedIds(readCase('cytology', answers, images))).toContain('Y-A14');
     expect(firedIds(readCase('cytology', answers))).not.toContain('Y-A14');
   },

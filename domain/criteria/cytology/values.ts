@@ -14,9 +14,9 @@ import {
   notObserved,
   observed,
   over,
-  told,
+  usable,
 } from '../grammar/condition.ts';
-import { imagesMeasured } from '../grammar/found.ts';
+import { imagesMeasured } from '../grammar/earlier.ts';
 import { byAnimal, quantity, sum } from '../grammar/quantity.ts';
 import { part, textIf } from '../grammar/words.ts';
 import { atLeastYears } from '../shared/animals.ts';
@@ -103,7 +103,7 @@ export const site = (...sites: readonly string[]): Condition =>
   any(
     chose('cytoSite', ...sites),
     all(
-      not(told('cytoSite')),
+      not(usable('cytoSite')),
       chose('sampleType', ...sites.flatMap((each) => SAMPLES[each] ?? [])),
     ),
   );
@@ -128,23 +128,23 @@ const TYPE = ['microorganisms', 'microorganismType'] as const;
 /** A microorganism with a name of its own, that the vet named and saw. */
 export const organism = part('microorganismo', TYPE, (facts) => organismIn(facts) ?? '');
 export const bacteria = part('bacterias', TYPE, (facts) => bacteriaIn(facts) ?? '');
-const seen = (...starts: readonly string[]) =>
+const observedType = (...starts: readonly string[]) =>
   all(observed('microorganisms'), begins('microorganismType', ...starts));
-export const sporothrix = seen('sporothri');
-export const mycobacteria = seen('micobacte');
-export const leishmania = seen('leishmani');
-export const cryptococcus = seen('cryptococ');
-export const histoplasma = seen('histoplas');
-export const dermatophyte = seen('dermatofi');
-export const anyOrganism = seen(
+export const sporothrix = observedType('sporothri');
+export const mycobacteria = observedType('micobacte');
+export const leishmania = observedType('leishmani');
+export const cryptococcus = observedType('cryptococ');
+export const histoplasma = observedType('histoplas');
+export const dermatophyte = observedType('dermatofi');
+export const anyOrganism = observedType(
   ...['leishmani', 'cryptococ', 'sporothri', 'micobacte', 'histoplas', 'dermatofi'],
 );
-export const cocci = seen('cocos');
-export const actinomyces = seen('actinomyc');
-export const mixedBacteria = seen('mixtas');
+export const cocci = observedType('cocos');
+export const actinomyces = observedType('actinomyc');
+export const mixedBacteria = observedType('mixtas');
 /** «Bacterias», of no shape. */
-export const unshapedBacteria = seen('bacteria');
-export const anyBacteria = seen('cocos', 'bacilos', 'mixtas', 'actinomyc', 'bacteria');
+export const unshapedBacteria = observedType('bacteria');
+export const anyBacteria = observedType('cocos', 'bacilos', 'mixtas', 'actinomyc', 'bacteria');
 export const seenIn = (...places: readonly string[]) => chose('microorganismSite', ...places);
 
 export const granulation = (...grades: readonly string[]) => chose('mastGranulation', ...grades);

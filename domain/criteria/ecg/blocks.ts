@@ -1,5 +1,5 @@
 import { all, animal, chose, flagged, known, not, over, under } from '../grammar/condition.ts';
-import { given, graded, lead, limit, summary } from '../grammar/outcome.ts';
+import { concludes, graded, limit, summary, when } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { perAnimal, shown, words } from '../grammar/words.ts';
 import { ferret, horse } from '../shared/animals.ts';
@@ -25,15 +25,15 @@ export const ecgBlocks = rules(
     'E-C8': {
       about: 'Una P antes de cada QRS con PR por encima del intervalo: bloqueo AV de primer grado.',
       when: all(known(pr), pWaves('each'), flagged('ecgPrInterval', 'H')),
-      says: lead('compatible', 4, words`bloqueo AV de primer grado (PR ${shown(pr, 0)} ms)`),
+      says: concludes('compatible', 4, words`bloqueo AV de primer grado (PR ${shown(pr, 0)} ms)`),
       sources: [SAIM],
     },
     'E-C9': {
       about: 'P sin QRS detrás y PR que se alarga: bloqueo AV de segundo grado, Mobitz I.',
       when: all(pWaves('blocked'), before('lengthening')),
       says: [
-        lead('compatible', 4, 'bloqueo AV de segundo grado, Mobitz I'),
-        given(
+        concludes('compatible', 4, 'bloqueo AV de segundo grado, Mobitz I'),
+        when(
           horse,
           summary(
             'En el caballo en reposo suele ser una variante vagal normal si desaparece con el ejercicio.',
@@ -45,14 +45,14 @@ export const ecgBlocks = rules(
     'E-C10': {
       about: 'P sin QRS detrás y PR constante: bloqueo AV de segundo grado, Mobitz II.',
       when: all(pWaves('blocked'), before('constant')),
-      says: lead('compatible', 2, 'bloqueo AV de segundo grado, Mobitz II'),
+      says: concludes('compatible', 2, 'bloqueo AV de segundo grado, Mobitz II'),
       sources: [TILLEY],
     },
     'E-C11': {
       about:
         'P sin QRS detrás, conducción 2:1 o PR no indicado: bloqueo AV de segundo grado no clasificable.',
       when: all(pWaves('blocked'), not(before('lengthening', 'constant'))),
-      says: lead(
+      says: concludes(
         'compatible',
         2,
         'Bloqueo AV de segundo grado, tipo no clasificable (conducción 2:1 o PR no indicado).',
@@ -62,7 +62,7 @@ export const ecgBlocks = rules(
     'E-C12': {
       about: words`P sin relación con los QRS y menos de ${perAnimal(['60 lpm', 'perro'], ['140 lpm', 'gato'])}: bloqueo AV de tercer grado.`,
       when: all(pWaves('dissociated'), under(rate, ESCAPE)),
-      says: lead(
+      says: concludes(
         'compatible',
         1,
         words`bloqueo AV de tercer grado con ritmo de escape a ${shown(rate, 0)} lpm`,
@@ -72,13 +72,13 @@ export const ecgBlocks = rules(
     'E-C12h': {
       about: 'Caballo o asno con P sin relación con los QRS: bloqueo AV avanzado o completo.',
       when: all(pWaves('dissociated'), animal('caballo', 'asno')),
-      says: lead('sugestivo', 1, DISSOCIATION),
+      says: concludes('sugestivo', 1, DISSOCIATION),
       sources: [REEF],
     },
     'E-C12f': {
       about: 'Hurón con P sin relación con los QRS: bloqueo AV avanzado o completo.',
       when: all(pWaves('dissociated'), ferret),
-      says: lead('sugestivo', 1, DISSOCIATION),
+      says: concludes('sugestivo', 1, DISSOCIATION),
       sources: [FERRETS],
     },
     'E-C13': {
@@ -89,7 +89,7 @@ export const ecgBlocks = rules(
         not(under(rate, ESCAPE)),
         not(fired('E-C12h', 'E-C12f')),
       ),
-      says: lead(
+      says: concludes(
         'posible',
         4,
         'Disociación auriculoventricular; no equivale a bloqueo completo con esta frecuencia.',
@@ -100,7 +100,7 @@ export const ecgBlocks = rules(
       about: words`Línea de base lisa sin P, regular y menos de ${perAnimal(['60 lpm', 'perro'], ['160 lpm', 'gato'])}: silencio auricular o ritmo sinoventricular.`,
       when: all(pWaves('flat'), regularity('regular'), under(rate, SILENT)),
       says: [
-        lead(
+        concludes(
           graded('sugestivo', ['compatible', over(potassium, 6.5)]),
           1,
           'Ausencia de ondas P con ritmo regular lento: silencio auricular o ritmo sinoventricular.',

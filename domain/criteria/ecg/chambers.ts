@@ -10,7 +10,7 @@ import {
   says,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, mark } from '../grammar/outcome.ts';
+import { concludes, finding, graded, mark, when } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat } from '../shared/animals.ts';
@@ -46,7 +46,7 @@ export const ecgChambers = rules(
     'E-C24': {
       about: 'P más ancha que el intervalo: criterio de aumento de la aurícula izquierda.',
       when: flagged('ecgPDuration', 'H'),
-      says: lead(
+      says: concludes(
         'posible',
         5,
         'P ancha (P mitrale): criterio de aumento de la aurícula izquierda.',
@@ -56,7 +56,11 @@ export const ecgChambers = rules(
     'E-C25': {
       about: 'P más alta que el intervalo: criterio de aumento de la aurícula derecha.',
       when: flagged('ecgPAmplitude', 'H'),
-      says: lead('posible', 5, 'P alta (P pulmonale): criterio de aumento de la aurícula derecha.'),
+      says: concludes(
+        'posible',
+        5,
+        'P alta (P pulmonale): criterio de aumento de la aurícula derecha.',
+      ),
       sources: [RAPID],
     },
     'E-C26': {
@@ -64,12 +68,12 @@ export const ecgChambers = rules(
         'R por encima del intervalo o QRS largo sin llegar a bloqueo: criterio de aumento del ventrículo izquierdo.',
       when: any(tallR, longQrs),
       says: [
-        lead(
+        concludes(
           graded('posible', ['sugestivo', bothLeft]),
           5,
           words`criterio de aumento del ventrículo izquierdo (${textIf(tallR, words`R ${shown(rAmplitude)} mV`)}${textIf(bothLeft, ' y ')}${textIf(longQrs, words`QRS ${shown(qrs, 0)} ms`)})`,
         ),
-        given(bothLeft, mark('leftBoth')),
+        when(bothLeft, mark('leftBoth')),
       ],
       sources: [RAPID],
     },
@@ -77,19 +81,19 @@ export const ecgChambers = rules(
       about: words`Eje de más de ${perAnimal(['100°, o S de más de 0,35 mV', 'perro'], ['160°', 'gato'])}: aumento del ventrículo derecho.`,
       when: any(turnedRight, deepS),
       says: [
-        lead(
+        concludes(
           graded('posible', ['sugestivo', bothRight]),
           5,
           'criterios de aumento del ventrículo derecho',
         ),
-        given(bothRight, mark('rightBoth')),
+        when(bothRight, mark('rightBoth')),
       ],
       sources: [RAPID],
     },
     'E-C28': {
       about: words`Eje de menos de ${perAnimal(['40°', 'perro'], ['0°', 'gato'])} sin trastorno de la conducción: desviación izquierda.`,
       when: all(under(axis, byAnimal({ perro: 40, gato: 0 })), not(over(qrs, CONDUCTION))),
-      says: lead(
+      says: concludes(
         'posible',
         5,
         words`Desviación izquierda del eje: hemibloqueo anterior izquierdo o aumento del ventrículo izquierdo${textIf(cat, '; en el gato se ve con miocardiopatía hipertrófica')}.`,
@@ -101,23 +105,23 @@ export const ecgChambers = rules(
         'Perro con R de menos de 0,5 mV: voltaje bajo si también I y aVF, de seis derivaciones.',
       when: all(under(rAmplitude, byAnimal({ perro: 0.5 })), not(badContact)),
       says: [
-        given(
+        when(
           everywhereLow,
-          lead(
+          concludes(
             'posible',
             5,
             'Voltaje bajo: obesidad, derrame pericárdico o pleural, neumotórax o variante individual.',
           ),
           mark('lowVoltage'),
         ),
-        given(not(everywhereLow), finding('R baja en II: valore las demás derivaciones.')),
+        when(not(everywhereLow), finding('R baja en II: valore las demás derivaciones.')),
       ],
       sources: [TILLEY],
     },
     'E-C30': {
       about: 'ST fuera de sus límites: desviación del ST.',
       when: all(flagged('ecgStDeviation'), not(badContact)),
-      says: lead(
+      says: concludes(
         'posible',
         5,
         'Desviación del ST: hipoxia o isquemia miocárdica, pericarditis, electrolitos o fármacos.',
@@ -128,7 +132,7 @@ export const ecgChambers = rules(
       about: 'QT fuera del intervalo.',
       when: flagged('ecgQtInterval'),
       says: [
-        lead(
+        concludes(
           'posible',
           5,
           textIf(
@@ -137,7 +141,7 @@ export const ecgChambers = rules(
             'QT corto: hipercalcemia, hiperpotasemia o digitálicos.',
           ),
         ),
-        given(flagged('ecgQtInterval', 'H'), mark('longQt')),
+        when(flagged('ecgQtInterval', 'H'), mark('longQt')),
       ],
       sources: [TILLEY, SANTILLI],
     },

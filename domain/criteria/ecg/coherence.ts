@@ -10,10 +10,10 @@ import {
   known,
   not,
   over,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { coherence, given, ifTold, lead } from '../grammar/outcome.ts';
+import { coherence, concludes, ifTold, when } from '../grammar/outcome.ts';
 import { byAnimal, difference, entered, product, quantity } from '../grammar/quantity.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { toCome } from '../shared/dates.ts';
@@ -105,7 +105,7 @@ function setting(name: string, key: string, expected: string, value: Quantity) {
   const written = part(name, [key], (facts) => facts.text(key) ?? '');
   return {
     about: `Una ${name} que no es ninguna de las habituales no se usa.`,
-    when: all(told(key), not(known(value))),
+    when: all(usable(key), not(known(value))),
     says: coherence(words`${name} «${written}» no reconocida: se esperaba ${expected}.`, [key]),
   };
 }
@@ -133,8 +133,8 @@ export const ecgCoherence: readonly Rule[] = [
           words`la frecuencia indicada (${shown(enteredRate, 0)}) no corresponde al RR (${shown(enteredRr, 0)} ms = ${shown(byRr, 0)} lpm).${textIf(twofold, ' Difieren en el doble: compruebe si el papel iba a 25 o a 50 mm/s.')}`,
           ['ecgHeartRate', 'ecgRrInterval'],
         ),
-        given(twofold, doubtfulTimes),
-        lead('no_concluyente', 6, 'No concluyente: aclare la frecuencia.'),
+        when(twofold, doubtfulTimes),
+        concludes('no_concluyente', 6, 'No concluyente: aclare la frecuencia.'),
       ],
     },
     'E-K2': {
@@ -144,7 +144,7 @@ export const ecgCoherence: readonly Rule[] = [
       says: [
         ...wrongParts.map((parts) => {
           const [key, , wholeKey, name] = parts;
-          return given(
+          return when(
             notShorter(parts),
             coherence(
               `${PARTS[key] ?? figureName(key)} no puede ser mayor o igual que ${name}.`,
@@ -181,7 +181,7 @@ export const ecgCoherence: readonly Rule[] = [
     },
     'E-K5': {
       about: 'PR indicado con P y QRS disociados: el PR no se usa.',
-      when: all(pWaves('dissociated'), told('ecgPrInterval')),
+      when: all(pWaves('dissociated'), usable('ecgPrInterval')),
       says: contradicted('con P y QRS disociados no hay PR que medir.', ['ecgPrInterval']),
     },
     'E-K6': {
@@ -201,8 +201,8 @@ export const ecgCoherence: readonly Rule[] = [
       about: 'R de más de 6 mV o P de más de 1,5 mV: esa amplitud no se usa.',
       when: any(over('ecgRAmplitude', 6), over('ecgPAmplitude', 1.5)),
       says: [
-        given(over('ecgRAmplitude', 6), ...contradicted(MILLIMETRES, ['ecgRAmplitude'])),
-        given(over('ecgPAmplitude', 1.5), ...contradicted(MILLIMETRES, ['ecgPAmplitude'])),
+        when(over('ecgRAmplitude', 6), ...contradicted(MILLIMETRES, ['ecgRAmplitude'])),
+        when(over('ecgPAmplitude', 1.5), ...contradicted(MILLIMETRES, ['ecgPAmplitude'])),
       ],
     },
     'E-K8': {
@@ -233,7 +233,7 @@ export const ecgCoherence: readonly Rule[] = [
       when: any(...rrOrders.map(longerThan)),
       says: [
         ...rrOrders.map((pair) =>
-          given(
+          when(
             longerThan(pair),
             coherence(`${subject(pair)} no puede ser mayor que ${inWords(pair[1])}.`, pair, {
               drops: pair,

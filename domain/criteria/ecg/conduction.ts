@@ -14,7 +14,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, mark } from '../grammar/outcome.ts';
+import { concludes, finding, graded, mark, when } from '../grammar/outcome.ts';
 import { byAnimal, difference, entered, quantity, times } from '../grammar/quantity.ts';
 import { part, perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dogOrCat, mammal } from '../shared/animals.ts';
@@ -39,9 +39,9 @@ const rightSide = any(
   all(not(cat), any(over(axis, 100), under(axis, -90))),
 );
 const side = [
-  given(not(known(axis)), finding('Lado no evaluable: falta el eje.')),
-  given(rightSide, finding('Sugestivo de rama derecha.'), mark('rightBundle')),
-  given(
+  when(not(known(axis)), finding('Lado no evaluable: falta el eje.')),
+  when(rightSide, finding('Sugestivo de rama derecha.'), mark('rightBundle')),
+  when(
     all(known(axis), not(rightSide), compared('ecgAxis'), not(flagged('ecgAxis'))),
     finding('Sugestivo de rama izquierda.'),
   ),
@@ -95,7 +95,7 @@ export const ecgConduction = rules(
       about: words`Una P antes de cada QRS y QRS de más de ${perAnimal(['80 ms', 'perro'], ['60 ms', 'gato'])}: trastorno de la conducción intraventricular.`,
       when: all(over(qrs, CONDUCTION), pWaves('each')),
       says: [
-        lead(
+        concludes(
           'compatible',
           3,
           words`trastorno de la conducción intraventricular (QRS ${shown(qrs, 0)} ms)`,
@@ -108,14 +108,14 @@ export const ecgConduction = rules(
       about:
         'Una P antes de cada QRS, PR corto y QRS por encima del intervalo: posible preexcitación.',
       when: all(flagged('ecgPrInterval', 'L'), wideQrs, dogOrCat, pWaves('each')),
-      says: lead('posible', 5, 'PR corto con QRS ancho: posible preexcitación.'),
+      says: concludes('posible', 5, 'PR corto con QRS ancho: posible preexcitación.'),
       sources: [SAIM],
     },
     'E-C22': {
       about: 'RR más largo de al menos el doble del medio.',
       when: all(doubled, any(pWaves('each'), relationUnknown), animal('perro', 'gato', 'conejo')),
       says: [
-        lead(
+        concludes(
           graded('sugestivo', ['posible', vagal]),
           3,
           textIf(
@@ -124,7 +124,7 @@ export const ecgConduction = rules(
             words`Pausa de ${shown(seconds)} s, al menos el doble del RR medio: pausa o parada sinusal.`,
           ),
         ),
-        given(vagal, mark('vagalPause')),
+        when(vagal, mark('vagalPause')),
       ],
       sources: [TILLEY],
     },
@@ -136,7 +136,7 @@ export const ecgConduction = rules(
         any(flat, slow, tallT, all(wideQrs, longPr)),
       ),
       says: [
-        lead(
+        concludes(
           'compatible',
           0,
           words`Hiperpotasemia (${shown(potassium, 1)} mmol/l) con cambios compatibles en el ECG: ${changes}.`,
@@ -163,7 +163,7 @@ export const ecgConduction = rules(
         ),
       ),
       says: [
-        lead(
+        concludes(
           graded('posible', ['sugestivo', not(known(potassium))]),
           3,
           'patrón que obliga a descartar hiperpotasemia',

@@ -1,9 +1,9 @@
 import { rounded } from '#domain/text/rounding.ts';
 import type { Quantity } from '../core/condition.ts';
 import type { CaseFacts, Figure } from '../core/facts.ts';
-import { all, any, known, not, over, told, under } from '../grammar/condition.ts';
+import { all, any, known, not, over, under, usable } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
-import { finding, given, limit, quality, value } from '../grammar/outcome.ts';
+import { finding, limit, quality, value, when } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { figureName } from './figures.ts';
@@ -89,8 +89,8 @@ const QT = ['ecgQtInterval', 'ecgHeartRate', 'ecgRrInterval', 'ecgRegularity'] a
 /** Milliseconds, from the QT (ms) and the RR (s). */
 const corrected = (by: string, formula: (qt: number, rr: number) => number) =>
   quantity(`QT de ${by}`, QT, (facts) => {
-    const given = correctable(facts);
-    return given && formula(given.qt, given.rr);
+    const measured = correctable(facts);
+    return measured && formula(measured.qt, measured.rr);
   });
 const vanDeWater = corrected('Van de Water', (qt, rr) => qt + 87 * (1 - rr));
 const fridericia = corrected('Fridericia', (qt, rr) => qt / Math.cbrt(rr));
@@ -107,7 +107,7 @@ const tOverR = quantity('T/R', [...tAmplitude.reads, ...rAmplitude.reads], (fact
 export const ecgDerived = rules('derived', {
   'E-D1': {
     about: 'Con el RR y sin la frecuencia: frecuencia = 60 000 / RR.',
-    when: all(told('ecgRrInterval'), not(told('ecgHeartRate'))),
+    when: all(usable('ecgRrInterval'), not(usable('ecgHeartRate'))),
     says: value('rate', rate),
   },
   'E-D2': {
@@ -128,10 +128,10 @@ export const ecgDerived = rules('derived', {
     about: 'QRS neto en I y en aVF: eje eléctrico medio, arctg(2·aVF/√3, I).',
     when: not(fired('E-K6')),
     says: [
-      given(directionless, finding('Eje indeterminado.')),
+      when(directionless, finding('Eje indeterminado.')),
       value('axis', netAxis),
       // Beside an entered axis, which is the one that is compared, it has no interval.
-      given(told('ecgAxis'), netAxisRow),
+      when(usable('ecgAxis'), netAxisRow),
     ],
   },
   'E-D5': {

@@ -14,7 +14,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact, given } from '../grammar/outcome.ts';
+import { differential, type Fact, when } from '../grammar/outcome.ts';
 import { kilograms, years } from '../grammar/quantity.ts';
 import { shown, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, horse, male } from '../shared/animals.ts';
@@ -52,8 +52,8 @@ const potassiumCauses = rules('differentials', {
     about: 'Hiperpotasemia: obstrucción urinaria; en el gato macho, siempre.',
     when: all(fired('E-C34', 'E-C14', 'E-C23'), dogOrCat),
     says: [
-      given(all(cat, male), differential('Obstrucción urinaria', { ...obstruction, always: true })),
-      given(not(all(cat, male)), differential('Obstrucción urinaria', obstruction)),
+      when(all(cat, male), differential('Obstrucción urinaria', { ...obstruction, always: true })),
+      when(not(all(cat, male)), differential('Obstrucción urinaria', obstruction)),
     ],
     sources: [TAG_DAY],
   },
@@ -200,7 +200,7 @@ const slow = rules('differentials', {
         ...vagal,
         decidedBy: 'ECG con ejercicio o excitación',
       }),
-      given(dog, differential('Tono vagal alto', { ...vagal, decidedBy: 'Atropina con ECG' })),
+      when(dog, differential('Tono vagal alto', { ...vagal, decidedBy: 'Atropina con ECG' })),
     ],
   },
   'E-X7': {

@@ -9,10 +9,10 @@ import {
   known,
   not,
   over,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { given, graded, lead, line, mark } from '../grammar/outcome.ts';
+import { concludes, graded, line, mark, when } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { part, perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
@@ -66,30 +66,30 @@ export const ecgEctopy = rules(
       when: all(
         any(
           atLeast(premature, 1),
-          all(not(known(premature)), told('ecgWideForms'), not(chose('ecgWideForms', 'unknown'))),
+          all(not(known(premature)), usable('ecgWideForms'), not(chose('ecgWideForms', 'unknown'))),
         ),
         not(over(beats, 2)),
       ),
       says: [
-        lead(
+        concludes(
           'compatible',
           3,
           words`Extrasístoles ventriculares: ${textIf(known(premature), count(premature), 'número no indicado')} en el registro${textIf(severalForms, ', de varias formas')}${textIf(couplets, ', con dobletes')}.`,
         ),
-        given(any(severalForms, couplets), mark('complexVpc')),
+        when(any(severalForms, couplets), mark('complexVpc')),
       ],
       sources: [SAIM],
     },
     'E-C16': {
       about: words`Tres o más latidos anchos seguidos a más de ${perAnimal(['180 lpm', 'perro'], ['220 lpm', 'gato'])}: taquicardia ventricular.`,
       when: all(run, over(runRate, TACHYCARDIA)),
-      says: lead('compatible', 1, words`Taquicardia ventricular: racha de ${runText}.`),
+      says: concludes('compatible', 1, words`Taquicardia ventricular: racha de ${runText}.`),
       sources: { perro: [BRIEF], gato: [VETERIAN] },
     },
     'E-C17': {
       about: 'Perro, tres o más latidos anchos seguidos, de 40 a 180 lpm.',
       when: all(dog, run, between(runRate, SLOWEST, GREY)),
-      says: lead(
+      says: concludes(
         'compatible',
         2,
         textIf(
@@ -103,12 +103,12 @@ export const ecgEctopy = rules(
     'E-C17c': {
       about: 'Gato, tres o más latidos anchos seguidos, de 100 a 220 lpm.',
       when: all(cat, run, between(runRate, 100, 220)),
-      says: lead('sugestivo', 1, words`Racha ventricular de ${runText}.`),
+      says: concludes('sugestivo', 1, words`Racha ventricular de ${runText}.`),
     },
     'E-C18b': {
       about: words`Tres o más latidos anchos seguidos a menos de ${perAnimal(['40 lpm', 'perro'], ['100 lpm', 'gato'])}: ritmo de escape ventricular.`,
       when: all(run, under(runRate, byAnimal({ perro: SLOWEST, gato: 100 }))),
-      says: lead(
+      says: concludes(
         'compatible',
         2,
         words`Racha ventricular lenta de ${runText}: ritmo de escape ventricular.`,
@@ -118,7 +118,7 @@ export const ecgEctopy = rules(
     'E-C35': {
       about: 'Otra especie con tres o más latidos anchos seguidos.',
       when: all(not(dogOrCat), run),
-      says: lead(
+      says: concludes(
         'posible',
         4,
         words`Racha de ${count(beats)} latidos anchos${textIf(known(runRate), words` a ${shown(runRate, 0)} lpm`)}, sin límite publicado para la especie.`,
@@ -128,7 +128,7 @@ export const ecgEctopy = rules(
     'E-C18': {
       about: 'Tres o más latidos anchos seguidos sin su frecuencia: no se clasifica.',
       when: all(dogOrCat, run, not(known(runRate))),
-      says: lead(
+      says: concludes(
         'posible',
         2,
         words`Racha de ${count(beats)} latidos anchos; sin su frecuencia no se clasifica.`,
@@ -138,7 +138,7 @@ export const ecgEctopy = rules(
     'E-C19': {
       about: 'Algún latido prematuro estrecho: extrasístoles supraventriculares.',
       when: atLeast(narrow, 1),
-      says: lead(
+      says: concludes(
         'compatible',
         4,
         words`Extrasístoles supraventriculares: ${count(narrow)} en el registro.`,
@@ -161,16 +161,16 @@ export const ecgBreeds = rules(
       about: 'Dóberman con extrasístoles ventriculares contadas en un Holter de 24 horas.',
       when: all(known(holter), dog, breed('doberman')),
       says: [
-        given(
+        when(
           few,
           line(
             'no_concluyente',
             'Menos de 50 extrasístoles ventriculares en 24 h: normal para la raza según la ESVC; cualquier extrasístole merece control.',
           ),
         ),
-        given(
+        when(
           not(few),
-          lead(
+          concludes(
             graded('posible', ['compatible', many]),
             3,
             textIf(
@@ -188,7 +188,7 @@ export const ecgBreeds = rules(
       about:
         'Perro que no es Dóberman ni Bóxer con más de 24 extrasístoles ventriculares en 24 horas.',
       when: all(dog, not(breed('doberman', 'boxer')), over(holter, 24)),
-      says: lead(
+      says: concludes(
         'posible',
         4,
         words`${count(holter)} extrasístoles ventriculares en 24 h: por encima de las 24 vistas en perros sanos.`,
@@ -199,7 +199,7 @@ export const ecgBreeds = rules(
       about:
         'Bóxer con más de 100 extrasístoles ventriculares en 24 horas: sospecha de miocardiopatía arritmogénica.',
       when: all(dog, breed('boxer'), over(holter, 100)),
-      says: lead(
+      says: concludes(
         'posible',
         3,
         'Más de 100 extrasístoles ventriculares en 24 h en un Bóxer: sospecha de miocardiopatía arritmogénica.',

@@ -83,9 +83,9 @@ function flagRow(row: Compared): Row {
     says: comparedWith([row.key], (facts) => {
       const read = readingOf(row, facts);
       if (!read) return [];
-      const found = judged(row, facts, read.value);
-      return found
-        ? comparedEffects(row, read, found, facts)
+      const verdict = judged(row, facts, read.value);
+      return verdict
+        ? comparedEffects(row, read, verdict, facts)
         : [{ kind: 'figure', figure: read.row }];
     }),
     sources: CITED[row.key] ?? ANY_FIGURE,
@@ -106,17 +106,20 @@ function comparedEffects(
   const { key, unit } = compared;
   const own = ownLimits(facts, key) !== undefined;
   const outside = flag === 'limite' ? undefined : flag;
-  const said = sedated(facts) ? AWAKE : (note ?? row.note);
+  const rowNote = sedated(facts) ? AWAKE : (note ?? row.note);
   const young = key === 'ecgRAmplitude' && isDog(facts) && (facts.age ?? 2) < 2;
   return [
-    { kind: 'found', found: { analyte: key, name: row.name, value, limits, flag: outside, own } },
+    {
+      kind: 'comparison',
+      comparison: { analyte: key, name: row.name, value, limits, flag: outside, own },
+    },
     {
       kind: 'figure',
       figure: {
         ...row,
         interval: limits,
         ...(flag ? { flag } : {}),
-        ...(said ? { note: said } : {}),
+        ...(rowNote ? { note: rowNote } : {}),
       },
     },
     ...(betweenSizes && flag === 'limite' ? [withoutWeight(betweenSizes, unit)] : []),

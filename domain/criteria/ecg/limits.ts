@@ -8,10 +8,10 @@ import {
   known,
   not,
   says,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { given, lead, limit } from '../grammar/outcome.ts';
+import { concludes, limit, when } from '../grammar/outcome.ts';
 import type { Row } from '../grammar/rules.ts';
 import { part, type Text, textIf, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
@@ -39,7 +39,7 @@ const rhythm = fired(
 export const ecgFigures = rules('flags', {
   'E-M1': {
     about: 'Medidas indicadas que no tienen intervalo: se muestran sin marcar.',
-    when: any(...WITHOUT_INTERVAL.map(told)),
+    when: any(...WITHOUT_INTERVAL.map(usable)),
     says: plainRows(WITHOUT_INTERVAL),
   },
 });
@@ -57,8 +57,8 @@ export const ecgFallback = rules(
         'Hay datos y ninguna clase de ritmo, sin la relación entre ondas P y QRS: ritmo no evaluable.',
       when: all(anyFact, not(rhythm), relationUnknown),
       says: [
-        given(fired('G-C0'), lead('no_concluyente', 5, NO_RHYTHM)),
-        given(not(fired('G-C0')), limit(NO_RHYTHM)),
+        when(fired('G-C0'), concludes('no_concluyente', 5, NO_RHYTHM)),
+        when(not(fired('G-C0')), limit(NO_RHYTHM)),
       ],
     },
   },
@@ -69,9 +69,9 @@ const artefact = part('artefacto', ['technicalArtifacts'], (facts) =>
   (facts.text('technicalArtifacts') ?? '').toLowerCase(),
 );
 const POSITION = 'technicalAnimalPosition';
-const otherPosition = all(told(POSITION), not(contains(POSITION, 'lateral derecho')));
+const otherPosition = all(usable(POSITION), not(contains(POSITION, 'lateral derecho')));
 const readable = all(pWaves('each'), not(fired('E-K1', 'E-K3', 'E-K4')));
-const unknownRegularity = any(not(told('ecgRegularity')), regularity('unknown'));
+const unknownRegularity = any(not(usable('ecgRegularity')), regularity('unknown'));
 
 export const ecgLimits = rules('limits', {
   'E-Q1': reservation(
@@ -86,7 +86,7 @@ export const ecgLimits = rules('limits', {
   ),
   'E-Q3': reservation(
     'Se ha indicado un artefacto.',
-    all(told('technicalArtifacts'), not(says(['technicalArtifacts'], 'ningun'))),
+    all(usable('technicalArtifacts'), not(says(['technicalArtifacts'], 'ningun'))),
     words`Registro con ${artefact}: la línea de base y las ondas P pueden no ser fiables.`,
   ),
   'E-Q4': reservation(
@@ -113,13 +113,13 @@ export const ecgLimits = rules('limits', {
     about: 'P antes de cada QRS y sin frecuencia o sin regularidad.',
     when: all(anyFact, readable, any(not(known(rate)), unknownRegularity)),
     says: [
-      given(not(known(rate)), limit('No evaluable: falta la frecuencia cardiaca.')),
-      given(known(rate), limit('No evaluable: falta la regularidad.')),
+      when(not(known(rate)), limit('No evaluable: falta la frecuencia cardiaca.')),
+      when(known(rate), limit('No evaluable: falta la regularidad.')),
     ],
   },
   'E-Q9': reservation(
     'No se ha descrito ningún signo.',
-    not(any(...TOLD_SIGNS.map(told))),
+    not(any(...TOLD_SIGNS.map(usable))),
     'No se han descrito signos clínicos: la urgencia no se puede valorar.',
   ),
 });

@@ -12,10 +12,10 @@ export const sedated = (facts: CaseFacts) => facts.says(STATE, ['sedad', 'aneste
 
 /** The one figure of a free text, if it is one of these. */
 function oneOf(text: string | undefined, allowed: readonly number[]): number | undefined {
-  const told = plain(text ?? '');
-  const figures = told.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  const plainText = plain(text ?? '');
+  const figures = plainText.match(/\d+(?:[.,]\d+)?/g) ?? [];
   if (figures.length !== 1) return undefined;
-  const value = Number(figures[0]?.replace(',', '.')) * (/\d\s*cm\b/.test(told) ? 10 : 1);
+  const value = Number(figures[0]?.replace(',', '.')) * (/\d\s*cm\b/.test(plainText) ? 10 : 1);
   return allowed.includes(value) ? value : undefined;
 }
 

@@ -11,10 +11,10 @@ import {
   over,
   rowMarked,
   says,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { given, graded, lead, limit, summary, urgent } from '../grammar/outcome.ts';
+import { concludes, graded, limit, summary, urgent, when } from '../grammar/outcome.ts';
 import { byAnimal, years } from '../grammar/quantity.ts';
 import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
@@ -44,13 +44,13 @@ const rateInZone = any(
 );
 
 const artefact = (...stems: readonly string[]) => says(['technicalArtifacts'], ...stems);
-const noArtefact = any(not(told('technicalArtifacts')), artefact('ningun'));
+const noArtefact = any(not(usable('technicalArtifacts')), artefact('ningun'));
 
 const wide = chose('ecgQrsShape', 'wide');
 
 /** A tachycardia is less certain where P waves may be something else. */
 const unclearP = any(
-  all(any(not(told('ecgQrsShape')), chose('ecgQrsShape', 'wide', 'unknown')), not(noArtefact)),
+  all(any(not(usable('ecgQrsShape')), chose('ecgQrsShape', 'wide', 'unknown')), not(noArtefact)),
   all(cat, atLeast(rate, 240)),
 );
 
@@ -60,7 +60,7 @@ export const ecgRhythms = rules(
     'E-C1': {
       about: 'Una P antes de cada QRS, regular y con la frecuencia dentro: ritmo sinusal.',
       when: all(sinus, regularity('regular'), not(flagged('ecgHeartRate'))),
-      says: lead(
+      says: concludes(
         graded('compatible', ['posible', rateInZone], ['sugestivo', shortRecord]),
         5,
         words`ritmo sinusal a ${lpm}`,
@@ -70,7 +70,7 @@ export const ecgRhythms = rules(
     'E-C2': {
       about: 'Una P antes de cada QRS e irregular con la respiración: arritmia sinusal.',
       when: all(pWaves('each'), regularity('respiratory'), dogOrCat),
-      says: lead(
+      says: concludes(
         graded('compatible', ['sugestivo', shortRecord]),
         5,
         textIf(
@@ -89,7 +89,7 @@ export const ecgRhythms = rules(
         regularity('regular'),
         flagged('ecgHeartRate', 'H'),
       ),
-      says: lead(
+      says: concludes(
         // Sedation takes one step of certainty away.
         graded(
           'compatible',
@@ -104,7 +104,7 @@ export const ecgRhythms = rules(
     'E-C4': {
       about: words`Una P antes de cada QRS y menos de ${perAnimal(['60 lpm', 'perro'], ['120 lpm', 'gato'])}: bradicardia sinusal.`,
       when: all(sinus, dogOrCat, flagged('ecgHeartRate', 'L')),
-      says: lead(
+      says: concludes(
         graded('compatible', ['sugestivo', sedated]),
         4,
         words`bradicardia sinusal a ${lpm}`,
@@ -126,7 +126,7 @@ export const ecgRhythms = rules(
         not(regularity('regular', 'respiratory', 'premature')),
       ),
       says: [
-        lead(
+        concludes(
           graded('sugestivo', [
             'compatible',
             all(regularity('irregular'), not(artefact('ronroneo', 'temblor')), not(wide)),
@@ -134,7 +134,7 @@ export const ecgRhythms = rules(
           2,
           words`fibrilación auricular${textIf(known(rate), words` con respuesta ventricular de ${lpm}`)}`,
         ),
-        given(
+        when(
           wide,
           summary('QRS ancho: descarte taquicardia ventricular irregular.'),
           urgent('24h'),
@@ -145,7 +145,7 @@ export const ecgRhythms = rules(
     'E-C6': {
       about: 'Ondas en dientes de sierra: flúter o taquicardia auricular.',
       when: pWaves('flutter'),
-      says: lead('sugestivo', 3, 'flúter o taquicardia auricular'),
+      says: concludes('sugestivo', 3, 'flúter o taquicardia auricular'),
       sources: [TILLEY],
     },
     'E-C7': {
@@ -156,7 +156,7 @@ export const ecgRhythms = rules(
         narrowQrs,
         regularity('regular'),
       ),
-      says: lead(
+      says: concludes(
         'sugestivo',
         2,
         words`Taquicardia supraventricular: a ${lpm}, por encima de lo esperable en ritmo sinusal.`,
@@ -172,7 +172,7 @@ export const ecgRhythms = rules(
         not(fired('E-C3')),
         not(pWaves('each')),
       ),
-      says: lead(
+      says: concludes(
         'posible',
         4,
         textIf(

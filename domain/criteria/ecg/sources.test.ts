@@ -18,9 +18,9 @@ everyRow([
 ])(
   'a {patient species} with {answers}: {wanted}, and not {unwanted}',
   (patientSpecies, answers, wanted, unwanted) => {
-    const said = cited({ patientSpecies, patientAge: 5, patientWeight: 4, ...answers });
-    expect(said).toContain(wanted);
-    expect(said).not.toContain(unwanted);
+    const sources = cited({ patientSpecies, patientAge: 5, patientWeight: 4, ...answers });
+    expect(sources).toContain(wanted);
+    expect(sources).not.toContain(unwanted);
   },
 );
 

@@ -1,5 +1,5 @@
 import { all, any, not, over, ticked, under } from '../grammar/condition.ts';
-import { lead, urgent } from '../grammar/outcome.ts';
+import { concludes, urgent } from '../grammar/outcome.ts';
 import { byAnimal, years } from '../grammar/quantity.ts';
 import { horse } from '../shared/animals.ts';
 import { fired, rules } from './ids.ts';
@@ -41,7 +41,7 @@ export const ecgNormal = rules('urgency', {
     about:
       'Síncope con ritmo sinusal y sin ninguna clase de arritmia: un registro normal no descarta la intermitente.',
     when: all(ticked('rfSyncope'), fired('E-C1', 'E-C2'), not(hasArrhythmia)),
-    says: lead(
+    says: concludes(
       'posible',
       4,
       'Sin arritmia en este registro: no descarta una arritmia intermitente en un animal con síncopes.',

@@ -9,8 +9,8 @@ import {
   not,
   says,
   ticked,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { axisOf, gainOf, inLeadII, meanRr, rateOf, paperSpeed as speedOf } from './readings.ts';
@@ -50,14 +50,14 @@ export const CONDUCTION = byAnimal({ perro: 80, gato: 60 });
 
 export const pWaves = (...shapes: readonly string[]) => chose('ecgPWaves', ...shapes);
 export const regularity = (...kinds: readonly string[]) => chose('ecgRegularity', ...kinds);
-export const relationUnknown = any(not(told('ecgPWaves')), pWaves('unknown'));
+export const relationUnknown = any(not(usable('ecgPWaves')), pWaves('unknown'));
 
 const shape = (...shapes: readonly string[]) => chose('ecgQrsShape', ...shapes);
 /** Described as narrow; or not described, and measured inside its interval. */
 export const narrowQrs = any(
   shape('narrow'),
   all(
-    any(not(told('ecgQrsShape')), shape('unknown')),
+    any(not(usable('ecgQrsShape')), shape('unknown')),
     compared('ecgQrsDuration'),
     not(flagged('ecgQrsDuration', 'H')),
   ),

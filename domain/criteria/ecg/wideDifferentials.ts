@@ -1,5 +1,5 @@
 import { all, any, known, not, over, under } from '../grammar/condition.ts';
-import { differential, given } from '../grammar/outcome.ts';
+import { differential, when } from '../grammar/outcome.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { TICKS } from './differentials.ts';
 import { breedText, dogBreed, P_APART, P_BEFORE, potassiumText } from './facts.ts';
@@ -27,8 +27,8 @@ export const wideDifferentials = rules('differentials', {
     about: 'Latidos ventriculares: miocardiopatía; en el gato, siempre.',
     when: beats,
     says: [
-      given(cat, differential('Miocardiopatía', { ...cardiomyopathy, always: true })),
-      given(not(cat), differential('Miocardiopatía', cardiomyopathy)),
+      when(cat, differential('Miocardiopatía', { ...cardiomyopathy, always: true })),
+      when(not(cat), differential('Miocardiopatía', cardiomyopathy)),
     ],
   },
   'E-X19': {

@@ -16,7 +16,7 @@ import {
   over,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, lead, limit, mark } from '../grammar/outcome.ts';
+import { concludes, finding, limit, mark, when } from '../grammar/outcome.ts';
 import type { Row, Sources } from '../grammar/rules.ts';
 import { perAnimal, textIf, words } from '../grammar/words.ts';
 import { horse } from '../shared/animals.ts';
@@ -167,12 +167,12 @@ export const otherClasses = rules('classes', {
     about: words`Yegua, vaca, oveja, cabra, cerda, coneja o hurona: la citología vaginal no sitúa la fase${perAnimal(['; más de 1 ng/ml de progesterona es tejido lúteo activo', 'caballo'], [''])}.`,
     when: all(otherSpecies, anyFact),
     says: [
-      lead(
+      concludes(
         'no_concluyente',
         6,
         'La citología vaginal no sitúa la fase del ciclo en esta especie; hacen falta ecografía de ovarios y progesterona.',
       ),
-      given(all(horse, over(p4, 1)), finding('Tejido lúteo activo.')),
+      when(all(horse, over(p4, 1)), finding('Tejido lúteo activo.')),
     ],
     sources: [JOHNSTON],
   },

@@ -1,5 +1,5 @@
-import { all, any, atLeast, known, not, over, told } from '../grammar/condition.ts';
-import { given, graded, lead } from '../grammar/outcome.ts';
+import { all, any, atLeast, known, not, over, usable } from '../grammar/condition.ts';
+import { concludes, graded, when } from '../grammar/outcome.ts';
 import { entered, firstOf } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { rules } from './ids.ts';
@@ -35,7 +35,7 @@ const overdue = firstOf(
   since('matingLastDate'),
   since('matingFirstDate'),
 );
-const gestating = any(pregnantByStatus, told('matingFirstDate'), told('matingLastDate'));
+const gestating = any(pregnantByStatus, usable('matingFirstDate'), usable('matingLastDate'));
 
 export const birthClasses = rules('classes', {
   'C-C15': {
@@ -43,15 +43,15 @@ export const birthClasses = rules('classes', {
       'Perra o gata gestante, con signos de parto o pasado el día 57, sin crías nacidas y con 0,5 horas o más de contracciones o inestable; o con crías nacidas y 0,5 horas o más sin otra: distocia.',
     when: all(bitchOrQueen, any(stopped, unborn)),
     says: [
-      given(
+      when(
         long,
-        lead(
+        concludes(
           'compatible',
           1,
           words`Distocia: ${shown(hours)} h de contracciones sin cría${textIf(all(green, noneBorn), ', flujo verdoso sin crías nacidas')}.`,
         ),
       ),
-      given(not(long), lead('compatible', 1, 'Parto con la madre inestable.')),
+      when(not(long), concludes('compatible', 1, 'Parto con la madre inestable.')),
     ],
     sources: [JUTKOWITZ],
   },
@@ -59,11 +59,11 @@ export const birthClasses = rules('classes', {
     about:
       'Perra o gata gestante, con signos de parto o pasado el día 50, con flujo verdoso y ninguna cría nacida: posible desprendimiento placentario.',
     when: all(bitchOrQueen, not(afterBirth), green, expecting(50), noneBorn),
-    says: lead(
-      graded('posible', ['sugestivo', told('pupsBorn')]),
+    says: concludes(
+      graded('posible', ['sugestivo', usable('pupsBorn')]),
       1,
       textIf(
-        told('pupsBorn'),
+        usable('pupsBorn'),
         'Flujo verdoso antes de nacer la primera cría: posible desprendimiento placentario.',
         'Flujo verdoso con signos de parto: posible desprendimiento placentario si no ha nacido ninguna cría.',
       ),
@@ -80,15 +80,15 @@ export const birthClasses = rules('classes', {
         atLeast(since('ovulationDate'), 66),
         atLeast(since('diestrusFirstDay'), 60),
         all(
-          not(any(known(dayFromLh), told('diestrusFirstDay'))),
+          not(any(known(dayFromLh), usable('diestrusFirstDay'))),
           any(
             atLeast(since('matingLastDate'), 72),
-            all(not(told('matingLastDate')), atLeast(since('matingFirstDate'), 72)),
+            all(not(usable('matingLastDate')), atLeast(since('matingFirstDate'), 72)),
           ),
         ),
       ),
     ),
-    says: lead('compatible', 1, words`Gestación pasada de fecha (día ${shown(overdue, 0)}).`),
+    says: concludes('compatible', 1, words`Gestación pasada de fecha (día ${shown(overdue, 0)}).`),
     sources: [DAVIDSON_BIRTH],
   },
 });

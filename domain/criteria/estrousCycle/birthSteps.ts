@@ -1,4 +1,4 @@
-import { all, animal, any, atLeast, not, ticked, told, under } from '../grammar/condition.ts';
+import { all, animal, any, atLeast, not, ticked, under, usable } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
@@ -55,7 +55,7 @@ const DYSTOCIA: readonly StepRow[] = [
 
 const PLACENTA: readonly StepRow[] = [
   {
-    when: told('pupsBorn'),
+    when: usable('pupsBorn'),
     step: 'Mire ahora el latido fetal por ecografía: el flujo verde indica desprendimiento placentario.',
     also: ['Valore cesárea según latido y dilatación.'],
     urgency: 'vital',
@@ -97,7 +97,7 @@ const PYOMETRA: readonly StepRow[] = [
   },
 ];
 
-const nothingDated = not(any(told('progesterone'), heatTold));
+const nothingDated = not(any(usable('progesterone'), heatTold));
 const METRITIS = only(afterBirth, 'Mida glucosa y calcio: descarte metritis.');
 const METRITIS_IMAGE = only(
   afterBirth,

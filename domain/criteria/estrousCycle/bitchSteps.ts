@@ -7,8 +7,8 @@ import {
   known,
   not,
   over,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
 import { words } from '../grammar/words.ts';
@@ -83,7 +83,7 @@ const estrus = (unit: StepRow): readonly StepRow[] => [
     when: all(dated, mayBreed),
     step: [
       only(
-        any(not(told('semenType')), chose('semenType', 'fresh', 'natural')),
+        any(not(usable('semenType')), chose('semenType', 'fresh', 'natural')),
         words`Cubra o insemine entre el ${after(2)} y el ${after(5)}.`,
       ),
       only(chose('semenType', 'chilled'), words`Insemine entre el ${after(2)} y el ${after(3)}.`),

@@ -13,10 +13,10 @@ import {
   not,
   over,
   says,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { coherence, given, value } from '../grammar/outcome.ts';
+import { coherence, value, when } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
 import { part, shown, type Text, words } from '../grammar/words.ts';
 import { cellRows, progesteroneRow } from './figures.ts';
@@ -121,7 +121,7 @@ const apart = quantity('días entre partos previstos', DUE_KEYS, (facts) => {
 
 const toOvulation = days('lhPeakDate', 'ovulationDate');
 const CYCLE = ['cycleDay', 'ovulationDate', 'diestrusFirstDay'] as const;
-const answered = CYCLE.map((key) => [key, told(key)] as const);
+const answered = CYCLE.map((key) => [key, usable(key)] as const);
 
 const dates = rules('coherence', {
   'C-K4': {
@@ -134,7 +134,7 @@ const dates = rules('coherence', {
   },
   'C-K9': {
     about: 'Esterilizada con día del ciclo, ovulación o diestro: no se usan.',
-    when: all(spayed, any(...CYCLE.map(told))),
+    when: all(spayed, any(...CYCLE.map(usable))),
     says: coherence('datos de ciclo en una esterilizada.', answered, { drops: answered }),
   },
   'C-K5': {
@@ -166,7 +166,7 @@ const hormones = rules('coherence', {
     about: 'Progesterona de más de 90 ng/ml: no se usa.',
     when: any(...PROGESTERONES.map(([key]) => tooHigh(key))),
     says: PROGESTERONES.map(([key, name]) =>
-      given(
+      when(
         tooHigh(key),
         dropping(words`${lowerFirst(name)} ${shown(entered(key), 1)} ng/ml improbable: ¿nmol/l?`, [
           key,
@@ -208,8 +208,8 @@ const inAnotherUnit = rules('coherence', {
   'C-K18': {
     about: 'Progesterona sin su unidad: no se usa.',
     when: all(
-      any(told('progesterone'), told('progesteronePrevious')),
-      not(told('progesteroneUnit')),
+      any(usable('progesterone'), usable('progesteronePrevious')),
+      not(usable('progesteroneUnit')),
     ),
     says: coherence('se ha indicado una progesterona sin su unidad: ¿ng/ml o nmol/l?', [
       'progesterone',

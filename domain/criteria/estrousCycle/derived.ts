@@ -3,9 +3,9 @@ import { DATED, FERTILE_DAYS } from '#domain/report/datedWords.ts';
 import { rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
-import { all, any, atLeast, chose, known, not, told, written } from '../grammar/condition.ts';
+import { all, any, atLeast, chose, known, not, usable, written } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
-import { finding, given, recommend, value } from '../grammar/outcome.ts';
+import { finding, recommend, value, when } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import type { Row, Sources } from '../grammar/rules.ts';
 import { part, type Words, words } from '../grammar/words.ts';
@@ -43,13 +43,13 @@ function dueDate(
   const last = dayAfter(entered(key), term + margin);
   return {
     about,
-    when: all(cyclingBitch, told(key)),
+    when: all(cyclingBitch, usable(key)),
     says: finding(words`${DATED.due} ${by}: del ${first} al ${last}.`),
     sources,
   };
 }
 
-const mated = any(told('matingFirstDate'), told('matingLastDate'), fired('C-K6', 'C-K15'));
+const mated = any(usable('matingFirstDate'), usable('matingLastDate'), fired('C-K6', 'C-K15'));
 
 /** Days from the LH peak to this sample. */
 const fromLh = quantity(
@@ -73,8 +73,9 @@ const OVULATION = [
   ['ovulationDate', 'lhPeakDate', ...CROSSING_READS],
   (facts: CaseFacts) => {
     const lh = facts.text('lhPeakDate');
-    const told = facts.text('ovulationDate') ?? (lh === undefined ? undefined : daysAfter(lh, 2));
-    return told ?? crossing(facts)?.date;
+    const entered =
+      facts.text('ovulationDate') ?? (lh === undefined ? undefined : daysAfter(lh, 2));
+    return entered ?? crossing(facts)?.date;
   },
 ] as const;
 /** DD/MM/AAAA so many days after the ovulation; empty where it is unknown. */
@@ -90,8 +91,8 @@ const fromOvulation = quantity(
 const semen = (...kinds: readonly string[]) => chose('semenType', ...kinds);
 
 const sum = quantity('suma de los porcentajes', CELLS, (facts) => {
-  const given = CELLS.flatMap((key) => facts.number(key) ?? []);
-  return given.length < CELLS.length ? undefined : given.reduce((total, each) => total + each, 0);
+  const shares = CELLS.flatMap((key) => facts.number(key) ?? []);
+  return shares.length < CELLS.length ? undefined : shares.reduce((total, each) => total + each, 0);
 });
 
 const numbers = rules('derived', {
@@ -139,7 +140,7 @@ const births = rules('derived', {
   ),
   'C-D7': {
     about: 'Montas: parto entre 56 días tras la primera y 72 tras la última.',
-    when: all(cyclingBitch, any(told('matingFirstDate'), told('matingLastDate'))),
+    when: all(cyclingBitch, any(usable('matingFirstDate'), usable('matingLastDate'))),
     says: finding(
       words`${DATED.mated} ${dayAfter(mating('matingFirstDate', 'matingLastDate'), 56)} y ${dayAfter(mating('matingLastDate', 'matingFirstDate'), 72)} (gestación contada desde la monta).`,
     ),
@@ -150,12 +151,12 @@ const births = rules('derived', {
     when: all(cyclingBitch, written(after(0))),
     says: [
       value('sinceOvulation', fromOvulation),
-      given(
+      when(
         not(all(gestation, atLeast(fromLh, 20))),
         finding(words`${DATED.window} del ${after(firstFertile)} al ${after(lastFertile)}.`),
-        given(semen('chilled'), recommend(words`Insemine entre ${after(2)} y ${after(3)}.`)),
-        given(semen('frozen'), recommend(words`Insemine hacia ${after(3)}.`)),
-        given(
+        when(semen('chilled'), recommend(words`Insemine entre ${after(2)} y ${after(3)}.`)),
+        when(semen('frozen'), recommend(words`Insemine hacia ${after(3)}.`)),
+        when(
           semen('fresh', 'natural'),
           recommend(
             words`Días de cubrición: ${after(1)} y ${after(3)}. El primero se adelanta un día a la ventana fértil.`,

@@ -10,8 +10,8 @@ import {
   not,
   over,
   ticked,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
 import { differential, type Fact } from '../grammar/outcome.ts';
 import { difference, entered, times, years } from '../grammar/quantity.ts';
@@ -76,7 +76,7 @@ const spayed = rules('differentials', {
     says: differential('Remanente ovárico', {
       inFavour: [
         ['AMH positiva', amh('positive')],
-        [heatText, told('lastHeatWeeks')],
+        [heatText, usable('lastHeatWeeks')],
       ],
       against: [['AMH negativa', amh('negative')]],
       broughtUpBy: [KERATINISED, [p4Text, over(p4, 2)]],

@@ -1,5 +1,5 @@
-import { all, any, atLeast, chose, not, over, told, under } from '../grammar/condition.ts';
-import { given, lead } from '../grammar/outcome.ts';
+import { all, any, atLeast, chose, not, over, under, usable } from '../grammar/condition.ts';
+import { concludes, when } from '../grammar/outcome.ts';
 import { perAnimal, textIf, words } from '../grammar/words.ts';
 import { dogOrCat, ferret } from '../shared/animals.ts';
 import { PYOMETRA as HAGMAN } from '../shared/sources.ts';
@@ -23,7 +23,7 @@ import {
 } from './values.ts';
 
 /** Signs of heat in an animal that should have none. */
-const oestrogenSigns = any(keratinised, discharge('bloody'), told('lastHeatWeeks'));
+const oestrogenSigns = any(keratinised, discharge('bloody'), usable('lastHeatWeeks'));
 const lutealTissue = over(p4, 2);
 const lh = (result: string) => all(chose('lhTest', result), not(oestrogenSigns));
 const amh = (result: string) => chose('amh', result);
@@ -38,29 +38,29 @@ export const spayedClasses = rules('classes', {
       any(keratinised, lutealTissue, lh('positive'), lh('negative'), amh('positive'), noTissue),
     ),
     says: [
-      given(
+      when(
         all(keratinised, amh('positive')),
-        lead('compatible', 3, 'Remanente ovárico (AMH positiva y epitelio queratinizado).'),
+        concludes('compatible', 3, 'Remanente ovárico (AMH positiva y epitelio queratinizado).'),
       ),
-      given(
+      when(
         all(keratinised, not(amh('positive'))),
-        lead(
+        concludes(
           'sugestivo',
           3,
           'Epitelio queratinizado en una esterilizada: estrógenos activos (remanente ovárico, exógenos o adrenales).',
         ),
       ),
-      given(
+      when(
         lutealTissue,
-        lead('compatible', 3, 'Progesterona lútea en una esterilizada: tejido ovárico.'),
+        concludes('compatible', 3, 'Progesterona lútea en una esterilizada: tejido ovárico.'),
       ),
-      given(lh('positive'), lead('compatible', 3, 'Sin tejido ovárico funcional (LH alta).')),
-      given(lh('negative'), lead('sugestivo', 3, 'La LH baja apoya tejido ovárico.')),
-      given(
+      when(lh('positive'), concludes('compatible', 3, 'Sin tejido ovárico funcional (LH alta).')),
+      when(lh('negative'), concludes('sugestivo', 3, 'La LH baja apoya tejido ovárico.')),
+      when(
         all(amh('positive'), not(keratinised)),
-        lead('sugestivo', 3, 'tejido ovárico (AMH positiva)'),
+        concludes('sugestivo', 3, 'tejido ovárico (AMH positiva)'),
       ),
-      given(noTissue, lead('compatible', 3, 'El panel AMH + P4 no detecta tejido ovárico.')),
+      when(noTissue, concludes('compatible', 3, 'El panel AMH + P4 no detecta tejido ovárico.')),
     ],
     sources: [PLACE, JOHNSTON],
   },
@@ -73,14 +73,18 @@ export const uterusClasses = rules('classes', {
   'C-C9': {
     about: 'Muchos neutrófilos degenerados con bacterias fagocitadas: vaginitis o endometritis.',
     when: septic,
-    says: lead('sugestivo', 2, 'Inflamación con bacterias fagocitadas: vaginitis o endometritis.'),
+    says: concludes(
+      'sugestivo',
+      2,
+      'Inflamación con bacterias fagocitadas: vaginitis o endometritis.',
+    ),
     sources: [DAVIDSON],
   },
   'C-C10': {
     about:
       'Perra o gata entera con flujo purulento o inflamación séptica en las semanas tras el celo: descarte piómetra; esterilizada con flujo purulento, de muñón.',
     when: all(bitchOrQueen, any(ofEntire, ofSpayed)),
-    says: lead(
+    says: concludes(
       'sugestivo',
       1,
       textIf(
@@ -94,7 +98,7 @@ export const uterusClasses = rules('classes', {
   'C-C11': {
     about: 'Espermatozoides: monta o inseminación reciente.',
     when: chose('cytoSperm', 'yes'),
-    says: lead(
+    says: concludes(
       'diagnostico',
       5,
       'Espermatozoides: monta o inseminación en las últimas horas; su ausencia no la descarta.',
@@ -106,7 +110,7 @@ export const uterusClasses = rules('classes', {
     about: 'Gestación de 20 días o más con progesterona de menos de 2 ng/ml.',
     when: all(pregnant, under(p4, 2)),
     says: [
-      lead(
+      concludes(
         'sugestivo',
         2,
         textIf(
@@ -121,7 +125,7 @@ export const uterusClasses = rules('classes', {
   'C-C13': {
     about: 'Hurona con celo de más de 30 días.',
     when: all(ferret, over('heatDays', 30)),
-    says: lead('posible', 2, 'Celo prolongado en hurona: riesgo de anemia por estrógenos.'),
+    says: concludes('posible', 2, 'Celo prolongado en hurona: riesgo de anemia por estrógenos.'),
     sources: [QUESENBERRY],
   },
   'C-C14': {
@@ -133,7 +137,11 @@ export const uterusClasses = rules('classes', {
         all(queen, any(over('heatDays', 10), over(keratinisedFor, 10))),
       ),
     ),
-    says: lead('posible', 3, 'Celo prolongado: quiste folicular, tumor ovárico o celo partido.'),
+    says: concludes(
+      'posible',
+      3,
+      'Celo prolongado: quiste folicular, tumor ovárico o celo partido.',
+    ),
     sources: [COTE],
   },
 });

@@ -1,7 +1,7 @@
 import { daysAfter, daysBetween, spanishDay } from '#domain/catalogue/days.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { any, over, under } from '../grammar/condition.ts';
-import { coherence, given } from '../grammar/outcome.ts';
+import { coherence, when } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { part, type Text, words } from '../grammar/words.ts';
 import { impossiblePatient } from '../shared/impossible.ts';
@@ -74,7 +74,7 @@ export const impossible: readonly Rule[] = [
       about: 'Una fecha posterior a hoy: no se usa.',
       when: any(...DATES.map(([key]) => toCome(key))),
       says: DATES.map(([key, name]) =>
-        given(toCome(key), dropping(words`${name} (${dayOf(key)}) es posterior a hoy.`, [key])),
+        when(toCome(key), dropping(words`${name} (${dayOf(key)}) es posterior a hoy.`, [key])),
       ),
     },
     'C-K15': {
@@ -82,8 +82,8 @@ export const impossible: readonly Rule[] = [
         'La primera monta después de la última, o la muestra anterior después de esta: no se usan.',
       when: any(matingsTurned, samplesTurned),
       says: [
-        given(matingsTurned, dropping('la primera monta es posterior a la última.', MATINGS)),
-        given(
+        when(matingsTurned, dropping('la primera monta es posterior a la última.', MATINGS)),
+        when(
           samplesTurned,
           coherence('la muestra anterior es posterior a esta.', [...BEFORE, 'sampleDateTime'], {
             drops: BEFORE,

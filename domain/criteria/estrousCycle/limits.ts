@@ -8,8 +8,8 @@ import {
   not,
   says,
   ticked,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
 import { limit } from '../grammar/outcome.ts';
 import type { Row } from '../grammar/rules.ts';
@@ -34,7 +34,7 @@ export const cycleLimits = rules('limits', {
   ),
   'C-Q2': reservation(
     'Falta la tinción.',
-    all(not(told('stainingType')), known(ki)),
+    all(not(usable('stainingType')), known(ki)),
     'No evaluable: falta la tinción.',
   ),
   'C-Q3': reservation(
@@ -57,7 +57,7 @@ export const cycleLimits = rules('limits', {
     'No se ha descrito ningún signo.',
     not(
       any(
-        ...['consultationReason', 'clinicalSigns', 'dischargeKind', 'signsDays'].map(told),
+        ...['consultationReason', 'clinicalSigns', 'dischargeKind', 'signsDays'].map(usable),
         ticked(...SIGNS),
       ),
     ),

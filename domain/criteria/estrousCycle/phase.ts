@@ -1,5 +1,5 @@
 import { all, any, anyFact, atLeast, known, not, over, under } from '../grammar/condition.ts';
-import { given, graded, lead, limit, summary } from '../grammar/outcome.ts';
+import { concludes, graded, limit, summary, when } from '../grammar/outcome.ts';
 import { difference } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { after } from './derived.ts';
@@ -47,7 +47,7 @@ const within = textIf(
   ),
 );
 const seenTail = words`stro (citología ${shown(ki, 0)} % queratinizada)`;
-const seen = words`e${seenTail}`;
+const stageWords = words`e${seenTail}`;
 
 /** Days 2 to 5 after an ovulation that was entered. */
 const window = textIf(
@@ -68,7 +68,7 @@ export const bitchPhases = rules('classes', {
     about:
       'Perra entera con índice de menos de 20 %, pocos eritrocitos y progesterona de menos de 1: anestro.',
     when: all(phase, restingSmear, any(fired('C-K2'), erythrocytes(...FEW))),
-    says: lead(
+    says: concludes(
       graded('sugestivo', ['posible', fired('C-K2')], ['compatible', known(phaseP4)]),
       4,
       'anestro',
@@ -81,28 +81,28 @@ export const bitchPhases = rules('classes', {
       ...[phase, atLeast(ki, 20), under(ki, 50), not(diestrus), erythrocytes('few', 'many')],
       ...[not(rising), not(comingDown), any(neutrophils(...FEW), basal)],
     ),
-    says: lead(graded('sugestivo', ['compatible', basal]), 4, 'proestro temprano'),
+    says: concludes(graded('sugestivo', ['compatible', basal]), 4, 'proestro temprano'),
   },
   'C-C3': {
     about:
       'Perra entera con índice de 50 a menos de 80 % y progesterona de menos de 2: proestro tardío.',
     when: all(phase, atLeast(ki, 50), under(ki, 80), not(rising), not(comingDown)),
-    says: lead(graded('sugestivo', ['compatible', known(phaseP4)]), 4, 'proestro tardío'),
+    says: concludes(graded('sugestivo', ['compatible', known(phaseP4)]), 4, 'proestro tardío'),
   },
   'C-C4': {
     about:
       'Perra entera con índice de 80 % o más sin muchos neutrófilos: estro, situado por la progesterona.',
     when: all(phase, keratinised, not(neutrophils('many'))),
     says: [
-      given(known(phaseP4), lead('compatible', 4, words`${seen}, ${within}`)),
-      given(
+      when(known(phaseP4), concludes('compatible', 4, words`${stageWords}, ${within}`)),
+      when(
         fired('C-K17'),
-        lead('sugestivo', 4, words`E${seenTail}; progesterona con la unidad por confirmar.`),
+        concludes('sugestivo', 4, words`E${seenTail}; progesterona con la unidad por confirmar.`),
       ),
-      given(
+      when(
         all(not(known(phaseP4)), not(fired('C-K17'))),
-        lead('sugestivo', 4, words`${seen}${window}`),
-        given(not(known(sinceOvulation)), summary('La progesterona es lo que sitúa la ovulación.')),
+        concludes('sugestivo', 4, words`${stageWords}${window}`),
+        when(not(known(sinceOvulation)), summary('La progesterona es lo que sitúa la ovulación.')),
       ),
     ],
     sources: [JOHNSTON],
@@ -111,7 +111,7 @@ export const bitchPhases = rules('classes', {
     about:
       'Perra entera con índice de menos de 50 % tras uno de 80, con neutrófilos y progesterona, o ya en diestro: diestro.',
     when: all(phase, diestrus),
-    says: lead(
+    says: concludes(
       graded('sugestivo', ['compatible', all(atLeast(previousKeratin, 80), rising)]),
       4,
       'diestro',
@@ -125,7 +125,7 @@ export const bitchPhases = rules('classes', {
       ...[phase, atLeast(ki, 20), under(ki, 80)],
       ...[not(known(previousKeratin)), not(known(phaseP4))],
     ),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       'Fase no asignable con una sola muestra: proestro en ascenso y diestro temprano pueden tener la misma citología.',
@@ -139,9 +139,9 @@ export const queenPhases = rules('classes', {
     about: 'Gata, por su índice de queratinización; el hisopado puede provocar la ovulación.',
     when: all(queen, anyFact),
     says: [
-      given(
+      when(
         all(not(any(pregnant, pregnantByStatus)), known(ki)),
-        lead(
+        concludes(
           'posible',
           4,
           textIf(

@@ -4,7 +4,7 @@ import { DATED } from '#domain/report/datedWords.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, between, known, not, over, under } from '../grammar/condition.ts';
-import { finding, given, lead } from '../grammar/outcome.ts';
+import { concludes, finding, when } from '../grammar/outcome.ts';
 import { difference, quantity } from '../grammar/quantity.ts';
 import { part, shown, words } from '../grammar/words.ts';
 import { today } from './days.ts';
@@ -75,25 +75,25 @@ export const cycleRise: readonly Rule[] = [
         'Dos progesteronas de hasta 7 días: la ovulación, si cruzan 5 ng/ml; si no, ascenso, descenso o ninguno.',
       when: compared,
       says: [
-        given(
+        when(
           all(over5, crossed),
           finding(words`${DATED.ovulation} ${day} (la progesterona cruza 5 ng/ml).`),
         ),
-        given(all(over5, not(crossed)), finding(words`Ovulación entre el ${first} y el ${last}.`)),
-        given(bothLow, finding('Sin ascenso de progesterona.')),
-        given(
+        when(all(over5, not(crossed)), finding(words`Ovulación entre el ${first} y el ${last}.`)),
+        when(bothLow, finding('Sin ascenso de progesterona.')),
+        when(
           all(fallen, not(bothLow)),
           finding('La progesterona baja: repita en el mismo laboratorio.'),
         ),
-        given(
+        when(
           all(risen, atLeast(p4, 2), under(p4, OVULATION)),
           finding('Progesterona en ascenso: aún no ha ovulado.'),
         ),
-        given(
+        when(
           all(atLeast(earlierP4, OVULATION), not(under(rise, 0))),
           finding('Ya había ovulado en la muestra anterior.'),
         ),
-        given(
+        when(
           not(
             any(
               over5,
@@ -116,7 +116,7 @@ export const cycleOvulation = rules('classes', {
     about:
       'Perra no gestante con dos progesteronas de hasta 3 días que cruzan 5 ng/ml: fecha de la ovulación.',
     when: all(compared, crossed, not(any(pregnantByStatus, pregnant))),
-    says: lead('sugestivo', 4, words`ovulación hacia el ${day}`),
+    says: concludes('sugestivo', 4, words`ovulación hacia el ${day}`),
     sources: [KUTZLER],
   },
 });

@@ -8,8 +8,8 @@ import {
   not,
   over,
   ticked,
-  told,
   under,
+  usable,
   written,
 } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
@@ -70,7 +70,7 @@ const REMNANT: readonly StepRow[] = [
     urgency: soonest(['24h', unwell], ['dias', spayed]),
   },
   {
-    when: any(not(chose('amh', 'positive', 'negative')), not(told('progesterone'))),
+    when: any(not(chose('amh', 'positive', 'negative')), not(usable('progesterone'))),
     step: [
       only(
         ticked('hormoneExposure'),
@@ -171,7 +171,7 @@ export const cycleSteps = steps({
       when: bitchOrQueen,
       step: [
         only(
-          not(told('progesterone')),
+          not(usable('progesterone')),
           'Indique los porcentajes de células y la progesterona: sitúan la fase.',
         ),
         'Indique los porcentajes de células de la citología: sitúan la fase.',

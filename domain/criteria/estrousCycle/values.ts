@@ -14,8 +14,8 @@ import {
   says,
   sex,
   ticked,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
 import { derived, entered, firstOf, quantity, times } from '../grammar/quantity.ts';
 import { today } from './days.ts';
@@ -71,8 +71,9 @@ export const keratinisedFor = quantity(
   keratinisedForOf,
 );
 
-export const neutrophils = (...seen: readonly string[]) => chose('cytoNeutrophils', ...seen);
-export const erythrocytes = (...seen: readonly string[]) => chose('cytoErythrocytes', ...seen);
+export const neutrophils = (...amounts: readonly string[]) => chose('cytoNeutrophils', ...amounts);
+export const erythrocytes = (...amounts: readonly string[]) =>
+  chose('cytoErythrocytes', ...amounts);
 
 /** C-C9: many degenerate neutrophils with bacteria inside. */
 export const septic = all(
@@ -95,10 +96,10 @@ export const heatAgo = firstOf(
   since('diestrusFirstDay'),
 );
 export const heatTold = any(
-  told('lastHeatWeeks'),
-  told('ovulationDate'),
-  told('diestrusFirstDay'),
-  told('lhPeakDate'),
+  usable('lastHeatWeeks'),
+  usable('ovulationDate'),
+  usable('diestrusFirstDay'),
+  usable('lhPeakDate'),
 );
 
 export const unwell = ticked(

@@ -100,7 +100,7 @@ export const between = (of: string | Quantity, low: Cut, high: Cut): Condition =
   all(atLeast(of, low), atMost(of, high));
 
 /** The field was answered, and no contradiction took the answer away. */
-export const told = (key: string): Condition =>
+export const usable = (key: string): Condition =>
   condition(
     (facts) => facts.choice(key) !== undefined || facts.number(key) !== undefined,
     `${named(key)} indicado`,
@@ -146,8 +146,8 @@ export const grade = (key: string, least: 1 | 2 | 3): Condition =>
 export const flagged = (key: string, flag?: 'H' | 'L'): Condition =>
   condition(
     (facts) => {
-      const found = facts.found(key)?.flag;
-      return flag === undefined ? found !== undefined : found === flag;
+      const ownFlag = facts.comparison(key)?.flag;
+      return flag === undefined ? ownFlag !== undefined : ownFlag === flag;
     },
     `${named(key)} ${flag === undefined ? 'fuera del intervalo' : flag === 'H' ? 'alto' : 'bajo'}`,
     { reads: [key] },
@@ -167,16 +167,20 @@ export const rowMarked = (
   );
 
 export const compared = (key: string): Condition =>
-  condition((facts) => facts.found(key) !== undefined, `${named(key)} comparado con su intervalo`, {
-    reads: [key],
-  });
+  condition(
+    (facts) => facts.comparison(key) !== undefined,
+    `${named(key)} comparado con su intervalo`,
+    {
+      reads: [key],
+    },
+  );
 
 /** The figure was compared and lies inside its interval. */
 export const inside = (key: string): Condition => all(compared(key), not(flagged(key)));
 
 /** Some figure was compared with its interval, and none stands outside. */
 export const allInside = condition(
-  (facts) => facts.allFound().length > 0 && facts.allFound().every(({ flag }) => !flag),
+  (facts) => facts.comparisons().length > 0 && facts.comparisons().every(({ flag }) => !flag),
   'todo dentro de su intervalo',
 );
 

@@ -1,7 +1,7 @@
 import type { NumberField } from '#domain/catalogue/field.ts';
 import { rounded } from '#domain/text/rounding.ts';
 import type { Condition, Cut, Quantity } from '../core/condition.ts';
-import type { CaseFacts, Figure, Found } from '../core/facts.ts';
+import type { CaseFacts, Figure, IntervalComparison } from '../core/facts.ts';
 import type { Effect, Outcome } from '../core/rule.ts';
 import { cutOf, entered } from './quantity.ts';
 import { labelOf, patternOf, readsOf, type Text, textOf } from './words.ts';
@@ -45,7 +45,7 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
   const effects = (facts: CaseFacts): readonly Effect[] => {
     const value = of.of(facts);
     if (value === undefined) return [];
-    const said = textOf(note, facts);
+    const noteText = textOf(note, facts);
     const figure: Figure = {
       ...(key === undefined ? {} : { key }),
       name: textOf(name, facts),
@@ -54,7 +54,7 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
       ...spread(facts),
       ...among(facts),
       origin: key === undefined || convertedIf?.holds(facts) ? 'calculado' : 'indicado',
-      ...(said ? { note: said } : {}),
+      ...(noteText ? { note: noteText } : {}),
     };
     return [{ kind: 'figure', figure }];
   };
@@ -81,12 +81,14 @@ export const entries = (
 /** Where a figure stands, for later rules, beside one limit instead of a table of intervals. */
 export const stands = (
   quantity: Quantity,
-  where: Pick<Found, 'analyte' | 'name' | 'limits' | 'flag'>,
+  where: Pick<IntervalComparison, 'analyte' | 'name' | 'limits' | 'flag'>,
 ): Outcome => ({
-  kind: 'found',
+  kind: 'comparison',
   effects: (facts) => {
     const value = quantity.of(facts);
-    return value === undefined ? [] : [{ kind: 'found', found: { ...where, value, own: false } }];
+    return value === undefined
+      ? []
+      : [{ kind: 'comparison', comparison: { ...where, value, own: false } }];
   },
   reads: quantity.reads,
   texts: [],

@@ -3,7 +3,7 @@ import { upperFirst } from '#domain/text/phrases.ts';
 import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Conclusion, Effect, Outcome } from '../core/rule.ts';
-import { always, told } from './condition.ts';
+import { always, usable } from './condition.ts';
 import { withoutFilledTests } from './tests.ts';
 import { patternOf, readsOf, type Text, textOf } from './words.ts';
 
@@ -45,7 +45,7 @@ const conditionsOf = (certainty: Certainty | Graded): readonly Condition[] =>
 type More = Partial<Pick<Conclusion, 'direct' | 'scheme' | 'form' | 'proper'>>;
 
 /** A class that may lead the report. With a final stop it is a sentence; without, a noun phrase. */
-export function lead(
+export function concludes(
   certainty: Certainty | Graded,
   rank: NonNullable<Conclusion['rank']>,
   text: Text,
@@ -95,7 +95,7 @@ export type KeyIf = string | readonly [key: string, when: Condition];
 
 /** These keys, each only where it was answered. */
 export const ifTold = (keys: readonly string[]): readonly KeyIf[] =>
-  keys.map((key) => [key, told(key)]);
+  keys.map((key) => [key, usable(key)]);
 
 const keysOf = (keys: readonly KeyIf[], facts: CaseFacts): readonly string[] =>
   keys.flatMap((key) => {
@@ -133,13 +133,13 @@ export function finding(
   text: Text,
   more: { readonly heading?: Text; readonly state?: FindingState; readonly bothSides?: true } = {},
 ): Outcome {
-  const { heading, ...kept } = more;
+  const { heading, ...rest } = more;
   return outcome('finding', heading === undefined ? [text] : [text, heading], (facts) => [
     {
       kind: 'finding',
       text: textOf(text, facts),
       ...(heading === undefined ? {} : { heading: textOf(heading, facts) }),
-      ...kept,
+      ...rest,
     },
   ]);
 }
@@ -216,16 +216,17 @@ export const mark = (name: string): Outcome => ({
 });
 
 /** Outcomes that apply only where a condition holds. */
-export function given(when: Condition, ...outcomes: readonly Outcome[]): Outcome {
+export function when(condition: Condition, ...outcomes: readonly Outcome[]): Outcome {
   const [first] = outcomes;
   if (!first) throw new Error('Nothing is said');
   return {
     kind: first.kind,
-    effects: (facts) => (when.holds(facts) ? outcomes.flatMap((each) => each.effects(facts)) : []),
-    reads: [...when.reads, ...outcomes.flatMap(({ reads }) => reads)],
+    effects: (facts) =>
+      condition.holds(facts) ? outcomes.flatMap((each) => each.effects(facts)) : [],
+    reads: [...condition.reads, ...outcomes.flatMap(({ reads }) => reads)],
     texts: outcomes.flatMap(({ texts }) => texts),
     derives: outcomes.flatMap(({ derives }) => derives),
-    conditions: [when, ...outcomes.flatMap(({ conditions }) => conditions)],
+    conditions: [condition, ...outcomes.flatMap(({ conditions }) => conditions)],
     ...(outcomes.some(({ byHand }) => byHand) ? { byHand: true } : {}),
   };
 }
@@ -248,8 +249,8 @@ interface Named {
 }
 
 /** A differential with the facts that were entered; none without a fact in favour. */
-export function differential(name: Text, { when, ...named }: Named): Outcome {
-  if (when) return given(when, differential(name, named));
+export function differential(name: Text, { when: condition, ...named }: Named): Outcome {
+  if (condition) return when(condition, differential(name, named));
   const { inFavour, against = [], decidedBy = '', broughtUpBy = [], always, concludedBy } = named;
   const facts = [...inFavour, ...against, ...broughtUpBy];
   const quoted = (list: readonly Fact[], of: CaseFacts) =>
@@ -287,8 +288,8 @@ export function saidByHand(
   return {
     kind,
     effects: (facts) => {
-      const said = effects(facts) ?? [];
-      return 'kind' in said ? [said] : said;
+      const result = effects(facts) ?? [];
+      return 'kind' in result ? [result] : result;
     },
     reads,
     texts: [],

@@ -26,12 +26,12 @@ export const entered = (key: string): Quantity =>
 /** Sum of the answered fields; unknown when none was answered. */
 export const sum = (name: string, keys: readonly string[]): Quantity =>
   quantity(name, keys, (facts) => {
-    const given = keys.flatMap((key) => facts.number(key) ?? []);
+    const values = keys.flatMap((key) => facts.number(key) ?? []);
     // Binary fractions leave crumbs: 0,1 + 0,2.
-    return given.length === 0
+    return values.length === 0
       ? undefined
       : rounded(
-          given.reduce((total, each) => total + each, 0),
+          values.reduce((total, each) => total + each, 0),
           6,
         );
   });

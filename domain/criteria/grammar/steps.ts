@@ -71,21 +71,21 @@ function actRow(row: StepRow): ActRow {
 
 /** Skipped where every one of these fields was answered. */
 export function unless(keys: readonly string[], sentence: Sentence): Advice {
-  const said = advice(sentence);
+  const own = advice(sentence);
   return {
-    pattern: said.pattern,
-    reads: [...keys, ...said.reads],
-    of: (facts) => (keys.every((key) => facts.answered(key)) ? undefined : said.of(facts)),
+    pattern: own.pattern,
+    reads: [...keys, ...own.reads],
+    of: (facts) => (keys.every((key) => facts.answered(key)) ? undefined : own.of(facts)),
   };
 }
 
 /** Said only where the condition holds. */
 export function only(when: Condition, sentence: Sentence): Advice {
-  const said = advice(sentence);
+  const own = advice(sentence);
   return {
-    pattern: said.pattern,
-    reads: [...when.reads, ...said.reads],
-    of: (facts) => (when.holds(facts) ? said.of(facts) : undefined),
+    pattern: own.pattern,
+    reads: [...when.reads, ...own.reads],
+    of: (facts) => (when.holds(facts) ? own.of(facts) : undefined),
   };
 }
 
@@ -98,8 +98,8 @@ function advice(sentence: Sentence): Advice {
     pattern,
     reads,
     of(facts) {
-      const said = sentence.of(facts);
-      return said === undefined ? undefined : withoutFilledTests(said, facts);
+      const text = sentence.of(facts);
+      return text === undefined ? undefined : withoutFilledTests(text, facts);
     },
   };
 }

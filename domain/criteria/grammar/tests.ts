@@ -55,7 +55,7 @@ const isFilled = (test: string, facts: CaseFacts) =>
  */
 export function withoutFilledTests(sentence: string, facts: CaseFacts): string | undefined {
   let done = false;
-  const said = sentence
+  const text = sentence
     .replace(/\[([^\]]*)\]/g, (_, part: string) =>
       Object.keys(TESTS).some((test) => names(part, test) && isFilled(test, facts)) ? '' : part,
     )
@@ -64,7 +64,7 @@ export function withoutFilledTests(sentence: string, facts: CaseFacts): string |
       if (open.length === 0) done = true;
       return listed(open);
     });
-  return done ? undefined : said;
+  return done ? undefined : text;
 }
 
 /** The part has the name of the test as whole words. */

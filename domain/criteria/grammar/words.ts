@@ -75,12 +75,12 @@ type OfAnimals = readonly [text: string, ...animals: readonly (AnimalKind | Grou
  * (gato)»; a case shows the first entry for its animal. An entry without animals is for the others.
  */
 export function perAnimal(...entries: readonly OfAnimals[]): Words {
-  const seen = entries.filter(([text]) => text);
-  const between = seen.some(([text]) => /[,:]/.test(text)) ? '; ' : ' o ';
+  const listed = entries.filter(([text]) => text);
+  const between = listed.some(([text]) => /[,:]/.test(text)) ? '; ' : ' o ';
   const isOf = (facts: CaseFacts) => (each: AnimalKind | Group) =>
     typeof each === 'string' ? facts.animal === each : each.when.holds(facts);
   return {
-    pattern: seen.map(withAnimals).join(between),
+    pattern: listed.map(withAnimals).join(between),
     reads: [],
     of(facts) {
       const own = entries.find(

@@ -12,10 +12,10 @@ import {
   known,
   not,
   over,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
+import { concludes, finding, graded, limit, when } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { dogOrCat, horse } from '../shared/animals.ts';
@@ -49,7 +49,10 @@ const recent = under('signsDays', 5);
 
 const unanswered = any(noAnswer, all(not(known(reticulocytes)), chose('polychromasia', 'none')));
 const uncounted = all(dogOrCat, anaemic, not(known(reticulocytes)));
-const polychromasiaTold = all(told('polychromasia'), not(chose('polychromasia', 'not_evaluable')));
+const polychromasiaTold = all(
+  usable('polychromasia'),
+  not(chose('polychromasia', 'not_evaluable')),
+);
 
 const volume = (flag: 'H' | 'L') => flagged('cbcMcv', flag);
 const pale = flagged('cbcMchc', 'L');
@@ -78,22 +81,26 @@ export const anaemiaRules: readonly Rule[] = [
       about: 'Anemia con reticulocitos, en perro y gato: qué respuesta dicen sus límites.',
       when: all(dogOrCat, anaemic, known(reticulocytes)),
       says: [
-        given(
+        when(
           noAnswer,
-          lead(
+          concludes(
             graded('compatible', ['sugestivo', recent]),
             4,
             words`${anaemiaAs('anemia')} sin regeneración suficiente (${shown(reticulocytes, 'count')} ×10⁹/l)`,
           ),
         ),
-        given(
+        when(
           not(any(noAnswer, answers)),
           finding('Regeneración equívoca'),
-          lead('compatible', 4, words`${anaemiaAs('anemia')} con regeneración equívoca`),
+          concludes('compatible', 4, words`${anaemiaAs('anemia')} con regeneración equívoca`),
         ),
-        given(
+        when(
           answers,
-          lead('compatible', 4, words`${anaemiaAs('anemia')} regenerativa (respuesta ${response})`),
+          concludes(
+            'compatible',
+            4,
+            words`${anaemiaAs('anemia')} regenerativa (respuesta ${response})`,
+          ),
         ),
       ],
       sources: [SOURCES.ECP_R],
@@ -103,7 +110,11 @@ export const anaemiaRules: readonly Rule[] = [
         'Anemia con policromasia 2+ o 3+ y sin reticulocitos, en perro y gato: signos de regeneración.',
       when: all(uncounted, grade('polychromasia', 2)),
       says: [
-        lead('sugestivo', 4, words`${anaemiaAs('anemia')} con signos de regeneración en el frotis`),
+        concludes(
+          'sugestivo',
+          4,
+          words`${anaemiaAs('anemia')} con signos de regeneración en el frotis`,
+        ),
         limit('La policromasia es orientativa: confirme con reticulocitos absolutos.'),
       ],
       sources: [SOURCES.ECP],
@@ -113,17 +124,17 @@ export const anaemiaRules: readonly Rule[] = [
         'Anemia sin reticulocitos ni policromasia, en perro y gato: regeneración no evaluable.',
       when: all(uncounted, not(polychromasiaTold)),
       says: [
-        given(
+        when(
           verySevere,
-          lead(
+          concludes(
             'compatible',
             5,
             words`anemia muy grave (hematocrito ${shown(hematocrit)} %), regeneración no evaluable`,
           ),
         ),
-        given(
+        when(
           not(verySevere),
-          lead(
+          concludes(
             'no_concluyente',
             5,
             words`${anaemiaAs('Anemia')}; regeneración no evaluable sin reticulocitos.`,
@@ -134,7 +145,7 @@ export const anaemiaRules: readonly Rule[] = [
     'H-C6': {
       about: 'Anemia en el caballo: la regeneración no se ve en sangre periférica.',
       when: all(horse, anaemic),
-      says: lead(
+      says: concludes(
         'no_concluyente',
         5,
         'Anemia; en el caballo la sangre periférica no muestra reticulocitos y la regeneración se valora con hematocritos seriados o médula.',
@@ -146,11 +157,11 @@ export const anaemiaRules: readonly Rule[] = [
         'VCM y CHCM juntos: índices micro, macro o normocíticos, hipo o normocrómicos; ninguno si una incoherencia los nombra.',
       when: any(disputed, microcytic, all(macrocytic, any(pale, coloured)), normocytic),
       says: [
-        given(
+        when(
           disputed,
           finding(words`Índices eritrocitarios no valorables: ${disputedNames} por aclarar.`),
         ),
-        given(
+        when(
           not(disputed),
           finding(
             words`Índices ${textIf(
@@ -189,7 +200,7 @@ export const laterRedRules = rules('classes', {
       any(grade('hypochromasia', 1), pale),
       not(breed('akita', 'shiba')),
     ),
-    says: lead('sugestivo', 4, 'déficit de hierro por pérdida crónica de sangre'),
+    says: concludes('sugestivo', 4, 'déficit de hierro por pérdida crónica de sangre'),
     sources: [SOURCES.SS],
   },
 });
@@ -198,13 +209,13 @@ export const erythroblastRules = rules('classes', {
   'H-C16': {
     about: 'Cinco o más eritroblastos sin regeneración: normoblastemia inadecuada.',
     when: all(atLeast('nrbcPer100', 5), unanswered),
-    says: lead('posible', 4, 'normoblastemia inadecuada (eritroblastos sin regeneración)'),
+    says: concludes('posible', 4, 'normoblastemia inadecuada (eritroblastos sin regeneración)'),
     sources: [SOURCES.SS],
   },
   'H-C17': {
     about: 'Punteado basófilo sin regeneración, o con 5 eritroblastos o más: plomo posible.',
     when: all(grade('basophilicStippling', 1), any(unanswered, atLeast('nrbcPer100', 5))),
-    says: lead('posible', 4, 'punteado basófilo sin regeneración (plomo posible)'),
+    says: concludes('posible', 4, 'punteado basófilo sin regeneración (plomo posible)'),
     sources: [SOURCES.SS],
   },
 });
@@ -213,13 +224,13 @@ export const erythrocytosisRules = rules('classes', {
   'H-C50': {
     about: 'Hematocrito y proteínas plasmáticas altos: hemoconcentración.',
     when: all(erythrocytosis, flagged('plasmaProtein', 'H')),
-    says: lead('sugestivo', 3, 'hemoconcentración (eritrocitosis relativa)'),
+    says: concludes('sugestivo', 3, 'hemoconcentración (eritrocitosis relativa)'),
     sources: [SOURCES.SS, GREYHOUND],
   },
   'H-C51': {
     about: 'Hematocrito alto con proteínas plasmáticas normales: causas que no se distinguen.',
     when: all(erythrocytosis, inside('plasmaProtein')),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       4,
       'Eritrocitosis con proteínas normales: contracción esplénica, raza, deshidratación con pérdida de proteína o eritrocitosis absoluta; no distinguibles con estos datos.',

@@ -8,7 +8,7 @@ import { allText, firedIds, readCase } from '../testing.ts';
 const read = (answers: Answers) =>
   readCase('hematology_sample', { patientSpecies: 'Perro', patientAge: 5, ...answers });
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
-const lead = (answers: Answers) => {
+const leadOf = (answers: Answers) => {
   const { conclusion, certeza } = read(answers).parts;
   return [conclusion, certeza];
 };
@@ -30,10 +30,10 @@ describe('anaemia', () => {
     ['Gato', 19.9, 'Anemia grave'],
     ['Gato', 14.9, 'Anemia muy grave'],
     ['Caballo', 14, 'Anemia (hematocrito'],
-  ])('{patient species}, {cbc hematocrit} %: {text}', (patientSpecies, cbcHematocrit, text) => {
-    const said = allText(read({ patientSpecies, cbcHematocrit }));
-    if (text) expect(said).toContain(text);
-    else expect(said).not.toContain('Anemia');
+  ])('{patient species}, {cbc hematocrit} %: {name}', (patientSpecies, cbcHematocrit, name) => {
+    const text = allText(read({ patientSpecies, cbcHematocrit }));
+    if (name) expect(text).toContain(name);
+    else expect(text).not.toContain('Anemia');
   });
 
   everyRow([
@@ -53,7 +53,7 @@ describe('anaemia', () => {
   ])(
     '{patient species} with reticulocytes {cbc reticulocytes}: {text}',
     (patientSpecies, cbcReticulocytes, text) => {
-      expect(lead({ patientSpecies, cbcHematocrit: 22, cbcReticulocytes })).toEqual([
+      expect(leadOf({ patientSpecies, cbcHematocrit: 22, cbcReticulocytes })).toEqual([
         text,
         'compatible',
       ]);
@@ -65,7 +65,7 @@ describe('anaemia', () => {
     [{ signsDays: 5 }, 'compatible'],
     [{ consultReason: 'Decaído desde ayer' }, 'compatible'],
   ])('{answers} makes no answer {certainty}', (answers, certainty) => {
-    expect(lead({ cbcHematocrit: 22, cbcReticulocytes: 20, ...answers })[1]).toBe(certainty);
+    expect(leadOf({ cbcHematocrit: 22, cbcReticulocytes: 20, ...answers })[1]).toBe(certainty);
   });
 
   everyRow([
@@ -76,7 +76,7 @@ describe('anaemia', () => {
       'Anemia moderada; regeneración no evaluable sin reticulocitos.',
     ],
   ])('without reticulocytes, {answers}: {text}', (answers, text) => {
-    expect(lead({ cbcHematocrit: 22, ...answers })[0]).toBe(text);
+    expect(leadOf({ cbcHematocrit: 22, ...answers })[0]).toBe(text);
   });
 
   everyRow([

@@ -12,11 +12,11 @@ import {
   not,
   over,
   says,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
 import { beyond } from '../grammar/flags.ts';
-import { coherence, given, type KeyIf } from '../grammar/outcome.ts';
+import { coherence, type KeyIf, when } from '../grammar/outcome.ts';
 import { difference, entered, exact, firstOf, quantity, times } from '../grammar/quantity.ts';
 import { shown, words } from '../grammar/words.ts';
 import { dog, dogOrCat, immature } from '../shared/animals.ts';
@@ -39,7 +39,7 @@ import {
   platelets,
 } from './values.ts';
 
-const where = (keys: readonly string[]): readonly KeyIf[] => keys.map((key) => [key, told(key)]);
+const where = (keys: readonly string[]): readonly KeyIf[] => keys.map((key) => [key, usable(key)]);
 
 const SHARES = DIFFERENTIAL.map(({ field }) => field);
 const shareSum = quantity('suma del diferencial', SHARES, (facts) =>
@@ -89,8 +89,8 @@ const MARROW = [
   'marrowIron',
 ] as const;
 
-const unit = (key: string, name: string, when: Condition) =>
-  given(when, coherence(`compruebe las unidades (${name}).`, [key], { serious: true }));
+const unit = (key: string, name: string, condition: Condition) =>
+  when(condition, coherence(`compruebe las unidades (${name}).`, [key], { serious: true }));
 
 const manyLeucocytes = over('cbcWbc', 100);
 const noPlatelets = under(platelets, 1);
@@ -183,7 +183,7 @@ export const coherenceRules: readonly Rule[] = [
     },
     'H-A10': {
       about: 'Tipo de hemoparásito indicado con hemoparásitos «no observado».',
-      when: all(chose('hemoparasites', 'not_observed'), told('hemoparasiteType')),
+      when: all(chose('hemoparasites', 'not_observed'), usable('hemoparasiteType')),
       says: coherence('se indica un hemoparásito y a la vez «no observado».', [
         'hemoparasites',
         'hemoparasiteType',
@@ -191,7 +191,7 @@ export const coherenceRules: readonly Rule[] = [
     },
     'H-A11': {
       about: 'Leucocitos de un analizador en ave, reptil, anfibio o pez.',
-      when: all(nucleated, told('cbcWbc')),
+      when: all(nucleated, usable('cbcWbc')),
       says: coherence(
         'en especies con eritrocitos nucleados el recuento automático de leucocitos no es válido.',
         ['cbcWbc'],
@@ -201,7 +201,7 @@ export const coherenceRules: readonly Rule[] = [
     'H-A12': {
       about: 'Anemia con datos de médula en una muestra de sangre periférica.',
       when: all(
-        any(...MARROW.map(told)),
+        any(...MARROW.map(usable)),
         chose('sampleType', 'peripheral_blood'),
         beyondAdult(HCT, 'L'),
       ),

@@ -1,10 +1,10 @@
 import { roundedCount } from '#domain/text/rounding.ts';
 import { type Analyte, compared } from '../core/intervals.ts';
 import type { Outcome } from '../core/rule.ts';
-import { all, animal, any, chose, known, not, over, told } from '../grammar/condition.ts';
+import { all, animal, any, chose, known, not, over, usable } from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
 import { measure } from '../grammar/measure.ts';
-import { given, limit, value } from '../grammar/outcome.ts';
+import { limit, value, when } from '../grammar/outcome.ts';
 import {
   derived,
   entered,
@@ -43,7 +43,7 @@ export const DIFFERENTIAL = [
   { field: 'diffOther', count: 'otherCells', name: 'Otras células' },
 ] as const;
 /** Any percentage of the differential. */
-export const differential = any(...DIFFERENTIAL.map(({ field }) => told(field)));
+export const differential = any(...DIFFERENTIAL.map(({ field }) => usable(field)));
 
 /** Those without a row in the table of intervals. */
 const UNTABLED = new Set<string>(['basophils', 'otherCells']);
@@ -75,7 +75,7 @@ export const plateletEstimate = quantity('plaquetas del frotis', perField.reads,
   byField(facts.species === 'gato' ? 17.5 : 15).of(facts),
 );
 export const estimable = all(
-  told('plateletsPerField'),
+  usable('plateletsPerField'),
   animal('perro', 'gato', 'caballo', 'bovino'),
   not(chose('monolayerQuality', 'none')),
   not(chose('plateletClumps', 'many')),
@@ -115,18 +115,18 @@ const comparedRow = (analyte: Analyte, of: typeof corrected): Outcome =>
 export const derivedRules = rules('derived', {
   'H-D1': {
     about: 'Sin VCM: se calcula con hematocrito y eritrocitos.',
-    when: not(told('cbcMcv')),
+    when: not(usable('cbcMcv')),
     says: value(MCV.key, cellVolume),
   },
   'H-D2': {
     about: 'Sin CHCM: se calcula con hemoglobina y hematocrito.',
-    when: not(told('cbcMchc')),
+    when: not(usable('cbcMchc')),
     says: value(MCHC.key, cellHemoglobin),
   },
   'H-D3': {
     about:
       'Con porcentaje de reticulocitos y eritrocitos, en perro y gato: reticulocitos absolutos.',
-    when: all(dogOrCat, not(told('cbcReticulocytes'))),
+    when: all(dogOrCat, not(usable('cbcReticulocytes'))),
     says: [
       value('cbcReticulocytes', absoluteReticulocytes),
       measure('Reticulocitos', absoluteReticulocytes, { ...cells, note: textIf(cat, 'agregados') }),
@@ -139,7 +139,7 @@ export const derivedRules = rules('derived', {
     says: [
       value(CORRECTED_WBC.key, corrected),
       comparedRow(CORRECTED_WBC, corrected),
-      given(
+      when(
         not(chose('wbcIsCorrected', 'no')),
         limit(
           'Corrección aplicada suponiendo que el analizador cuenta los eritroblastos como leucocitos; si ya los descuenta, use la cifra original.',
@@ -153,13 +153,13 @@ export const derivedRules = rules('derived', {
       'Con leucocitos y diferencial: recuentos absolutos; sin leucocitos, los porcentajes no se interpretan.',
     when: differential,
     says: [
-      given(
+      when(
         not(known(leucocytes)),
         limit(
           'Sin leucocitos totales no hay valores absolutos: los porcentajes solos no se interpretan.',
         ),
       ),
-      given(all(known(leucocytes), not(fired('H-A1'))), ...DIFFERENTIAL.flatMap(absoluteCount)),
+      when(all(known(leucocytes), not(fired('H-A1'))), ...DIFFERENTIAL.flatMap(absoluteCount)),
     ],
     sources: [SOURCES.ASVCP_H],
   },
@@ -168,11 +168,11 @@ export const derivedRules = rules('derived', {
     when: estimable,
     says: [
       value('estimatedPlatelets', plateletEstimate),
-      given(
+      when(
         not(cat),
         measure('Plaquetas estimadas', plateletEstimate, { ...cells, approximate: true }),
       ),
-      given(
+      when(
         cat,
         measure('Plaquetas estimadas', plateletEstimate, {
           ...cells,

@@ -7,17 +7,18 @@ import {
   flagged,
   inside,
   not,
+  observed,
   over,
   ticked,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { differential, type Fact, given } from '../grammar/outcome.ts';
+import { differential, type Fact, when } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { creatinine, sodiumToPotassium } from '../shared/chemistry.ts';
-import { anaemiaText, graded, neutrophilText, plateletText, proteinText, seen } from './facts.ts';
+import { anaemiaText, graded, neutrophilText, plateletText, proteinText } from './facts.ts';
 import { fired, rules } from './ids.ts';
 import { parasiteDifferentials } from './parasites.ts';
 import {
@@ -50,8 +51,8 @@ const HEINZ = graded('heinzBodies', 'cuerpos de Heinz');
 const SCHISTOCYTES = graded('schistocytes', 'esquistocitos');
 const LOW_PLATELETS: Fact = [plateletText, flagged('cbcPlatelets', 'L')];
 const LOW_PROTEIN: Fact = [proteinText('bajas'), lowProtein];
-const LARGE: Fact = ['macroplaquetas observadas', seen('macroplatelets')];
-const treated: Fact = ['tratamiento indicado', told('previousTreatment')];
+const LARGE: Fact = ['macroplaquetas observadas', observed('macroplatelets')];
+const treated: Fact = ['tratamiento indicado', usable('previousTreatment')];
 const spherocyteText = words`esferocitos ${shown(entered('spherocytesPerField'))} por campo`;
 
 /** H-X1 to H-X12: what is dangerous and can be treated first. */
@@ -115,7 +116,7 @@ export const differentialRules: readonly Rule[] = [
           inFavour: [TOXIN, HEINZ],
           decidedBy: 'Radiografía',
         }),
-        given(
+        when(
           cat,
           differential('FeLV', { inFavour: [], always: true, decidedBy: 'Prueba de FeLV' }),
           differential('Peritonitis infecciosa felina (PIF)', {
@@ -135,7 +136,7 @@ export const differentialRules: readonly Rule[] = [
           inFavour: [
             [plateletText, thrombocytopenia],
             [neutrophilText, neutropenia],
-            ['blastos observados', seen('blasts')],
+            ['blastos observados', observed('blasts')],
           ],
           decidedBy: 'Médula ósea con hemograma del mismo día',
         }),
@@ -206,7 +207,7 @@ export const differentialRules: readonly Rule[] = [
           against: [[words`${plateletText} (menos de 30)`, under(platelets, 30)]],
           decidedBy: 'TP',
         }),
-        given(
+        when(
           dog,
           differential('Infección por vectores', {
             inFavour: [PARASITE, FEVER, ['otra citopenia', any(neutropenia, nonRegenerative)]],

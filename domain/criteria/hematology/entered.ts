@@ -1,4 +1,4 @@
-import { animal, any, told } from '../grammar/condition.ts';
+import { animal, any, usable } from '../grammar/condition.ts';
 import { measure } from '../grammar/measure.ts';
 import { entered } from '../grammar/quantity.ts';
 import { textIf } from '../grammar/words.ts';
@@ -34,7 +34,7 @@ const named = (name: string) =>
 export const enteredFigures = rules('flags', {
   'H-M1': {
     about: 'Cada cifra indicada sin intervalo de referencia figura entre las medidas.',
-    when: any(...ENTERED.map(([key]) => told(key))),
+    when: any(...ENTERED.map(([key]) => usable(key))),
     says: ENTERED.map(([key, name, unit]) =>
       measure(named(name), entered(key), { key, ...(unit ? { unit } : {}) }),
     ),

@@ -1,5 +1,4 @@
-import type { Condition } from '../core/condition.ts';
-import { always, chose, grade } from '../grammar/condition.ts';
+import { always, grade } from '../grammar/condition.ts';
 import type { Fact } from '../grammar/outcome.ts';
 import { entered, firstOf } from '../grammar/quantity.ts';
 import { part, shown, words } from '../grammar/words.ts';
@@ -17,7 +16,6 @@ import {
 
 /** The rule asked for it already: it always holds here. */
 export const asked = (text: Fact[0]): Fact => [text, always];
-export const seen = (key: string): Condition => chose(key, 'observed');
 
 /** «cuerpos de Heinz 2+». */
 export const graded = (key: string, name: string): Fact => [

@@ -1,7 +1,7 @@
 import type { Certainty } from '#domain/report/schema.ts';
 import type { Outcome, Rule } from '../core/rule.ts';
 import { all, any, chose, enabled, grade, not, under } from '../grammar/condition.ts';
-import { finding, type Graded, given, graded, lead, limit } from '../grammar/outcome.ts';
+import { concludes, finding, type Graded, graded, limit, when } from '../grammar/outcome.ts';
 import { perAnimal, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { rules } from './ids.ts';
@@ -39,7 +39,7 @@ function immuneMediated(category: string, certainty: Certainty | Graded): Outcom
   const text = `anemia hemolítica inmunomediada (${category} del consenso ACVIM 2019)`;
   const associated = words`, asociada (no primaria) hasta tratar ${parasiteName}`;
   const secondary = all(enabled('H-C60'), parasiteSeen);
-  return lead(certainty, 2, words`${text}${textIf(secondary, associated)}`);
+  return concludes(certainty, 2, words`${text}${textIf(secondary, associated)}`);
 }
 
 /** A haemoplasma that was seen explains the antibodies. */
@@ -84,10 +84,10 @@ export const hemolysisRules: readonly Rule[] = [
         'Gato con anemia y Coombs o aglutinación tras lavado; los esferocitos no cuentan. Sin hemólisis, posible, y nunca con un hemoplasma visto.',
       when: all(immuneCat, any(hemolyses, not(infected))),
       says: [
-        given(hemolyses, immuneMediated(DIAGNOSTIC, 'sugestivo')),
-        given(
+        when(hemolyses, immuneMediated(DIAGNOSTIC, 'sugestivo')),
+        when(
           not(hemolyses),
-          lead(
+          concludes(
             'posible',
             3,
             'anemia hemolítica inmunomediada posible, secundaria hasta descartar infección',
@@ -109,7 +109,7 @@ export const hemolysisRules: readonly Rule[] = [
       about:
         'Anemia inmunomediada con menos de 50 ×10⁹/l plaquetas sin agregados: las dos a la vez; ☠ con hematocrito de menos de 15 % o menos de 30 plaquetas.',
       when: all(any(diagnostic, supportive), under(platelets, 50), noClumps),
-      says: lead(
+      says: concludes(
         graded('sugestivo', ['compatible', hemolyses], ['posible', colouredPlasma]),
         2,
         'anemia hemolítica inmunomediada con trombocitopenia',
@@ -125,7 +125,7 @@ export const hemolysisRules: readonly Rule[] = [
           all(dog, any(grade('heinzBodies', 2), grade('eccentrocytes', 2))),
         ),
       ),
-      says: lead('sugestivo', 2, 'hemólisis oxidativa'),
+      says: concludes('sugestivo', 2, 'hemólisis oxidativa'),
       sources: [SOURCES.SS, SOURCES.CIA],
     },
     'H-C13.few': {

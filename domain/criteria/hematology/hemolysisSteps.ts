@@ -1,5 +1,5 @@
 import type { Condition } from '../core/condition.ts';
-import { all, always, any, not, ticked, told, under } from '../grammar/condition.ts';
+import { all, always, any, not, ticked, under, usable } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
 import { cat, dog, horse } from '../shared/animals.ts';
@@ -61,7 +61,7 @@ export const hemolysisSteps = steps({
     {
       step: [
         only(
-          not(all(done('salineAgglutination'), done('coombs'), told('spherocytesPerField'))),
+          not(all(done('salineAgglutination'), done('coombs'), usable('spherocytesPerField'))),
           'Complete las pruebas: aglutinación con lavado, Coombs y esferocitos en monocapa, y repita el hematocrito hoy.',
         ),
         'Pida PCR de vectores.',

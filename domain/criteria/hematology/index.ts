@@ -1,6 +1,6 @@
 import type { TypeCriteria } from '../core/apply.ts';
 import { CRITERIA_SPECIES } from '../core/species.ts';
-import { all, animal, any, not, told } from '../grammar/condition.ts';
+import { all, animal, any, not, usable } from '../grammar/condition.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { commonRules, withCommonActs } from '../shared/common.ts';
 import { IN_CORE, sharedRules } from '../shared/rules.ts';
@@ -68,7 +68,7 @@ export const hematologyCriteria: TypeCriteria = {
       intervals: 'Merck Veterinary Manual',
       hasCriteria: all(
         animal(...CRITERIA_SPECIES),
-        not(any(...ANALYTES.map(({ key }) => told(key)))),
+        not(any(...ANALYTES.map(({ key }) => usable(key)))),
       ),
       treatments: ['previousTreatment'],
     }),

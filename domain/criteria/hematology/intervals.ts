@@ -4,7 +4,17 @@ import type { CaseFacts, Limits } from '../core/facts.ts';
 import { type Analyte, limitsOf } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
-import { all, any, atMost, between, known, never, not, over, told } from '../grammar/condition.ts';
+import {
+  all,
+  any,
+  atMost,
+  between,
+  known,
+  never,
+  not,
+  over,
+  usable,
+} from '../grammar/condition.ts';
 import { flagRow } from '../grammar/flags.ts';
 import { derived, entered, firstOf } from '../grammar/quantity.ts';
 import { part } from '../grammar/words.ts';
@@ -163,8 +173,8 @@ export const littleHemoglobin = all(atMost(HB.key, 25), over(HCT.key, 20));
 
 /** Indices that a contradiction names, or that no blood has: they are neither flagged nor read. */
 const DISPUTED: Readonly<Record<string, readonly [name: string, when: Condition]>> = {
-  [HB.key]: ['hemoglobina', all(told(HB.key), any(fired('H-A2'), littleHemoglobin))],
-  [RBC.key]: ['eritrocitos', all(told(RBC.key), fired('H-A4', 'H-A8'))],
+  [HB.key]: ['hemoglobina', all(usable(HB.key), any(fired('H-A2'), littleHemoglobin))],
+  [RBC.key]: ['eritrocitos', all(usable(RBC.key), fired('H-A4', 'H-A8'))],
   [MCV.key]: [
     'VCM',
     all(known(figure(MCV.key)), any(fired('H-A4', 'H-A8'), not(believed(MCV.key, 30, 160)))),

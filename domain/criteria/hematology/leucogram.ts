@@ -18,7 +18,7 @@ import {
   over,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, recommend } from '../grammar/outcome.ts';
+import { concludes, finding, graded, recommend, when } from '../grammar/outcome.ts';
 import { byAnimal, derived, quantity, quotient } from '../grammar/quantity.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { atLeastYears, cat, dog, dogOrCat } from '../shared/animals.ts';
@@ -35,7 +35,7 @@ const eosinophils = derived('eosinophils');
 const highestBands = quantity(
   'límite de bandas',
   ['bands'],
-  (facts) => facts.found('bands')?.limits[1] ?? undefined,
+  (facts) => facts.comparison('bands')?.limits[1] ?? undefined,
 );
 /** Bands (×10⁹/l) from which a left shift is more than mild without toxic change. */
 const strongShift = any(atLeast(bands, 1), grade('toxicChange', 1));
@@ -50,8 +50,10 @@ const FEW_EOSINOPHILS = 0.1;
 
 const insideInDog = all(dog, not(flagged('lymphocytes', 'L')));
 const ownInterval = part('intervalo', ['lymphocytes'], (facts) => {
-  const found = facts.found('lymphocytes');
-  return found ? `${found.own ? '' : ' general'} usado aquí (${limitsText(found.limits)})` : '';
+  const comparison = facts.comparison('lymphocytes');
+  return comparison
+    ? `${comparison.own ? '' : ' general'} usado aquí (${limitsText(comparison.limits)})`
+    : '';
 });
 
 const WITHOUT_STRESS =
@@ -81,15 +83,15 @@ export const addisonRules = rules('classes', {
       sick,
     ),
     says: [
-      given(lowSodium, lead('sugestivo', 2, WITHOUT_STRESS, { form: 'fact' })),
-      given(not(lowSodium), lead('posible', 3, WITHOUT_STRESS, { form: 'fact' })),
+      when(lowSodium, concludes('sugestivo', 2, WITHOUT_STRESS, { form: 'fact' })),
+      when(not(lowSodium), concludes('posible', 3, WITHOUT_STRESS, { form: 'fact' })),
     ],
     sources: [ADDISON_RATIO],
   },
   'H-C27': {
     about: 'Perro o gato con segmentados y bandas de 50 ×10⁹/l o más: neutrofilia extrema.',
     when: all(dogOrCat, atLeast(neutrophils, 50)),
-    says: lead('compatible', 2, 'neutrofilia extrema'),
+    says: concludes('compatible', 2, 'neutrofilia extrema'),
     sources: [SOURCES.ZIC, SOURCES.LUC],
   },
 });
@@ -106,12 +108,12 @@ export const leucogramRules = rules('classes', {
       not(over(eosinophils, FEW_EOSINOPHILS)),
     ),
     says: [
-      lead(
+      concludes(
         graded('sugestivo', ['posible', insideInDog]),
         5,
         'leucograma de estrés o por corticoides',
       ),
-      given(
+      when(
         insideInDog,
         finding(
           words`Linfocitos ${shown(lymphocytes, 'count')}: por debajo de 1,0, límite clásico; dentro del intervalo${ownInterval}.`,
@@ -124,7 +126,7 @@ export const leucogramRules = rules('classes', {
     about:
       'Bandas y segmentados altos, con más segmentados: leucograma inflamatorio con desviación a la izquierda. Las bandas cuentan desde 1 ×10⁹/l, desde el doble del límite o con cambio tóxico.',
     when: all(leftShift, neutrophilia),
-    says: lead(
+    says: concludes(
       graded('sugestivo', ['compatible', strongShift]),
       3,
       words`leucograma inflamatorio con desviación a la izquierda ${textIf(strongShift, 'regenerativa', 'leve')}`,
@@ -136,7 +138,11 @@ export const leucogramRules = rules('classes', {
       'Bandas altas con segmentados normales y más numerosos: desviación sin neutrofilia. Las bandas cuentan como en H-C21.',
     when: all(leftShift, inside('neutrophils')),
     says: [
-      lead('sugestivo', 4, 'leucograma inflamatorio con desviación a la izquierda sin neutrofilia'),
+      concludes(
+        'sugestivo',
+        4,
+        'leucograma inflamatorio con desviación a la izquierda sin neutrofilia',
+      ),
       recommend('Repita el hemograma en 12–24 h: puede evolucionar a neutrofilia o a neutropenia.'),
     ],
     sources: [SOURCES.ECP_L],
@@ -151,7 +157,7 @@ export const leucogramRules = rules('classes', {
   'H-C23': {
     about: 'Segmentados altos sin desviación, con cambio tóxico 2+ o más: leucograma inflamatorio.',
     when: all(mature, grade('toxicChange', 2)),
-    says: lead('sugestivo', 3, 'leucograma inflamatorio'),
+    says: concludes('sugestivo', 3, 'leucograma inflamatorio'),
     sources: [SOURCES.ECP_L],
   },
   'H-C25': {
@@ -163,13 +169,13 @@ export const leucogramRules = rules('classes', {
       flagged('lymphocytes', 'H'),
       chose('toxicChange', 'none'),
     ),
-    says: lead('posible', 5, 'leucocitosis fisiológica (por adrenalina)'),
+    says: concludes('posible', 5, 'leucocitosis fisiológica (por adrenalina)'),
     sources: [SOURCES.SS],
   },
   'H-C24': {
     about: 'Segmentados altos sin ninguna de las clases anteriores: no separa causas.',
     when: all(neutrophilia, not(fired('H-C20', 'H-C21', 'H-C21b', 'H-C22', 'H-C23', 'H-C27'))),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       'Neutrofilia madura; por sí sola no separa inflamación, corticoides y excitación.',
@@ -180,11 +186,11 @@ export const leucogramRules = rules('classes', {
     about: 'Eosinófilos altos: eosinofilia; solo concluye donde no hay otra clase.',
     when: flagged('eosinophils', 'H'),
     says: [
-      given(
+      when(
         not(concluded),
-        lead('compatible', 5, words`Eosinofilia (${shown(eosinophils, 'count')} ×10⁹/l).`),
+        concludes('compatible', 5, words`Eosinofilia (${shown(eosinophils, 'count')} ×10⁹/l).`),
       ),
-      given(concluded, finding('Eosinofilia')),
+      when(concluded, finding('Eosinofilia')),
     ],
     sources: [SOURCES.SS],
   },
@@ -197,8 +203,8 @@ export const leucogramRules = rules('classes', {
       not(chose('blasts', 'observed')),
     ),
     says: [
-      given(fired('H-C25'), lead('posible', 5, MANY)),
-      given(not(fired('H-C25')), lead('posible', 3, MANY)),
+      when(fired('H-C25'), concludes('posible', 5, MANY)),
+      when(not(fired('H-C25')), concludes('posible', 3, MANY)),
       recommend(
         'Citometría de flujo de sangre (o PARR) si persiste más de 2–4 semanas o es monomorfa.',
       ),

@@ -16,11 +16,11 @@ import {
   not,
   over,
   ticked,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { comparedFigures } from '../grammar/found.ts';
-import { ceiling, finding, given, graded, lead, limit, recommend } from '../grammar/outcome.ts';
+import { comparedFigures } from '../grammar/earlier.ts';
+import { ceiling, concludes, finding, graded, limit, recommend, when } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { fired, rules } from './ids.ts';
@@ -46,7 +46,7 @@ export const marrowRules: readonly Rule[] = [
       about: 'Médula ósea con 20 % de blastos o más: leucemia aguda.',
       when: all(marrowSample, atLeast('marrowBlastPct', 20)),
       says: [
-        lead('sugestivo', 1, 'leucemia aguda'),
+        concludes('sugestivo', 1, 'leucemia aguda'),
         limit(
           'Umbral del 20 % según los esquemas basados en la OMS; otros usan el 30 %. Requiere hemograma simultáneo e inmunofenotipo.',
         ),
@@ -57,7 +57,7 @@ export const marrowRules: readonly Rule[] = [
       about:
         'Médula de celularidad baja: hipoplasia o aplasia; más segura con dos citopenias en sangre.',
       when: all(marrowSample, chose('marrowCellularity', 'low')),
-      says: lead(
+      says: concludes(
         graded('posible', ['sugestivo', twoCytopenias]),
         2,
         'hipoplasia o aplasia medular',
@@ -73,14 +73,14 @@ export const marrowRules: readonly Rule[] = [
           all(enabled('H-C74.cat'), atLeast('marrowPlasmaPct', byAnimal({ gato: 10 }))),
         ),
       ),
-      says: lead('posible', 2, 'plasmocitosis medular (mieloma posible)'),
+      says: concludes('posible', 2, 'plasmocitosis medular (mieloma posible)'),
       sources: [SOURCES.MYELOMA],
     },
     'H-C75': {
       about:
         'Plaquetas bajas y megacariocitos: abundantes, destrucción; escasos, falta de producción.',
       when: all(marrowSample, fewPlatelets, chose('marrowMegakaryocytes', 'absent', 'low', 'high')),
-      says: lead(
+      says: concludes(
         'sugestivo',
         4,
         textIf(
@@ -92,10 +92,10 @@ export const marrowRules: readonly Rule[] = [
     },
     'H-C76': {
       about: 'Anemia sin regeneración y serie eritroide de la médula: menos de 5 %, hipoplasia.',
-      when: all(marrowSample, nonRegenerative, told('marrowErythroidPct')),
+      when: all(marrowSample, nonRegenerative, usable('marrowErythroidPct')),
       says: [
-        given(under('marrowErythroidPct', 5), lead('sugestivo', 4, 'hipoplasia eritroide')),
-        given(
+        when(under('marrowErythroidPct', 5), concludes('sugestivo', 4, 'hipoplasia eritroide')),
+        when(
           not(under('marrowErythroidPct', 5)),
           finding(
             'Eritropoyesis presente con anemia no regenerativa: valore anemia inmunomediada de precursores.',
@@ -145,7 +145,7 @@ const abnormal = any(
   chose('bleedingSigns', 'yes'),
   agglutinates,
   coombsPositive,
-  all(told('plasmaAppearance'), not(chose('plasmaAppearance', 'normal'))),
+  all(usable('plasmaAppearance'), not(chose('plasmaAppearance', 'normal'))),
 );
 
 const SIGNS = [
@@ -164,7 +164,7 @@ const atLeastTwoInside = all(over(comparedFigures, 1), allInside);
 
 /** Each flagged figure lies inside the published interval of the breed. */
 const ownToTheBreed = byHand(Object.keys(GREYHOUND_FIGURES), (facts) => {
-  const flagged = facts.allFound().filter(({ flag }) => flag);
+  const flagged = facts.comparisons().filter(({ flag }) => flag);
   return (
     flagged.length > 0 &&
     flagged.every(({ analyte, value }) => {
@@ -180,13 +180,15 @@ export const nothingAltered = rules('classes', {
     about:
       'Dos cifras o más, todas dentro del intervalo, sin blastos, hemoparásitos, cambio tóxico ni signos de alarma.',
     when: all(atLeastTwoInside, not(concluded), not(seenIll), not(abnormal)),
-    says: lead('no_concluyente', 6, 'Sin alteraciones en los datos indicados.', { form: 'fact' }),
+    says: concludes('no_concluyente', 6, 'Sin alteraciones en los datos indicados.', {
+      form: 'fact',
+    }),
   },
   'H-C81': {
     about:
       'Galgo o greyhound con todas las cifras marcadas dentro de lo publicado de la raza: hematocrito 52–68,4 %, leucocitos 3,6–8,6, neutrófilos 2,14–6,52, plaquetas 97–232 ×10⁹/l.',
     when: all(greyhound, ownToTheBreed, not(concluded), not(seenIll), not(abnormal)),
-    says: lead('no_concluyente', 6, 'Valores propios del galgo.', { form: 'fact' }),
+    says: concludes('no_concluyente', 6, 'Valores propios del galgo.', { form: 'fact' }),
     sources: [SOURCES.IDX_G],
   },
 });

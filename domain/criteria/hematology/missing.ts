@@ -1,5 +1,5 @@
-import { all, any, anyFact, flagged, known, not, told } from '../grammar/condition.ts';
-import { given, missing } from '../grammar/outcome.ts';
+import { all, any, anyFact, flagged, known, not, usable } from '../grammar/condition.ts';
+import { missing, when } from '../grammar/outcome.ts';
 import { derived } from '../grammar/quantity.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { differential } from './derived.ts';
@@ -18,10 +18,10 @@ export const missingRules = rules('next', {
       'El dato que más cambiaría el informe: reticulocitos, diferencial, frotis de plaquetas, hemograma.',
     when: anyFact,
     says: [
-      given(all(dogOrCat, anaemic, not(known(reticulocytes))), missing(0, 'reticulocitos')),
-      given(all(whiteCountOff, not(differential)), missing(1, 'diferencial manual')),
-      given(all(fewPlatelets, not(told('plateletsPerField'))), missing(2, 'frotis de plaquetas')),
-      given(not(hemogram), missing(3, 'hemograma')),
+      when(all(dogOrCat, anaemic, not(known(reticulocytes))), missing(0, 'reticulocitos')),
+      when(all(whiteCountOff, not(differential)), missing(1, 'diferencial manual')),
+      when(all(fewPlatelets, not(usable('plateletsPerField'))), missing(2, 'frotis de plaquetas')),
+      when(not(hemogram), missing(3, 'hemograma')),
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { all, chose, not, says } from '../grammar/condition.ts';
-import { differential, finding, given, lead } from '../grammar/outcome.ts';
+import { concludes, differential, finding, when } from '../grammar/outcome.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { dog, dogOrCat } from '../shared/animals.ts';
 import { asked } from './facts.ts';
@@ -11,7 +11,7 @@ export const parasiteRules = rules('classes', {
   'H-C60': {
     about: 'Hemoparásito observado, con su tipo: identificación directa.',
     when: parasiteSeen,
-    says: lead(
+    says: concludes(
       'compatible',
       1,
       words`${parasiteName} en ${textIf(marrowSample, 'médula ósea', 'sangre periférica')} (observado por usted)`,
@@ -47,8 +47,8 @@ export const parasiteDifferentials = rules('differentials', {
     about: 'Babesia en el perro: qué especie, por su tamaño.',
     when: all(dog, fired('H-C60'), named('babesia')),
     says: [
-      given(not(named('pequen')), babesia('Babesia canis (grande)')),
-      given(not(named('grande')), babesia('B. gibsoni / B. vulpes (pequeña)')),
+      when(not(named('pequen')), babesia('Babesia canis (grande)')),
+      when(not(named('grande')), babesia('B. gibsoni / B. vulpes (pequeña)')),
     ],
   },
   'H-X10': {

@@ -9,10 +9,10 @@ import {
   known,
   not,
   over,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { finding, lead } from '../grammar/outcome.ts';
+import { concludes, finding } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dogOrCat } from '../shared/animals.ts';
@@ -73,13 +73,13 @@ export const plateletRules = rules('classes', {
       // The estimate is of the smear itself, and there is none where clumps are many.
       any(all(under(platelets, BLEEDING), noClumps), under(estimatedPlatelets, BLEEDING)),
     ),
-    says: lead('compatible', 2, 'trombocitopenia intensa, con riesgo de sangrado espontáneo'),
+    says: concludes('compatible', 2, 'trombocitopenia intensa, con riesgo de sangrado espontáneo'),
     sources: [SOURCES.COR_P],
   },
   'H-C41': {
     about: words`Plaquetas bajas sin agregados: trombocitopenia${perAnimal([', con su grado', 'perro', 'gato'], [''])}.`,
     when: all(known(platelets), low, any(belowCommon, not(common))),
-    says: lead(
+    says: concludes(
       'compatible',
       4,
       words`trombocitopenia (${shown(platelets, 'count')} ×10⁹/l${textIf(dogOrCat, words`, grado VCOG ${shown(vcog)}`)})`,
@@ -90,7 +90,7 @@ export const plateletRules = rules('classes', {
     about:
       'Cavalier con plaquetas bajas, de 100 o más o sin frotis: macrotrombocitopenia congénita.',
     when: all(cavalier, low, any(atLeast(platelets, CAVALIER_LOW), not(estimated))),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       'Recuento bajo en un cavalier: estime las plaquetas en el frotis (macrotrombocitopenia congénita).',
@@ -100,7 +100,7 @@ export const plateletRules = rules('classes', {
   'H-C42': {
     about: 'Plaquetas bajas con agregados: recuento no valorable.',
     when: all(fewPlatelets, chose('plateletClumps', 'few', 'many')),
-    says: lead('no_concluyente', 5, 'Recuento plaquetario bajo no valorable: hay agregados.'),
+    says: concludes('no_concluyente', 5, 'Recuento plaquetario bajo no valorable: hay agregados.'),
     sources: [SOURCES.COR_P],
   },
   'H-C42.many': {
@@ -113,7 +113,7 @@ export const plateletRules = rules('classes', {
     about:
       'Plaquetas por campo sin agregados, en perro, gato y bovino: adecuadas, aumentadas o disminuidas.',
     when: all(
-      told('plateletsPerField'),
+      usable('plateletsPerField'),
       animal('perro', 'gato', 'bovino'),
       noClumps,
       not(chose('monolayerQuality', 'none')),
@@ -135,7 +135,7 @@ export const fragmentation = rules('classes', {
         grade('keratocytes', 2),
       ),
     ),
-    says: lead('posible', 2, 'lesión microangiopática o coagulación intravascular'),
+    says: concludes('posible', 2, 'lesión microangiopática o coagulación intravascular'),
     sources: [SOURCES.SS],
   },
 });

@@ -10,11 +10,11 @@ import {
   not,
   over,
   says,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { imagesMeasured } from '../grammar/found.ts';
-import { finding, given, limit, quality } from '../grammar/outcome.ts';
+import { imagesMeasured } from '../grammar/earlier.ts';
+import { finding, limit, quality, when } from '../grammar/outcome.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { part, shown, words } from '../grammar/words.ts';
 import { cat, dog, rabbit } from '../shared/animals.ts';
@@ -78,7 +78,7 @@ export const breedRules = rules('limits', {
 export const rabbitRules = rules('limits', {
   'H-F25': {
     about: 'Conejo con diferencial: cuenta el cambio de la relación de heterófilos y linfocitos.',
-    when: all(rabbit, told('diffSegmented'), told('diffLymphocytes')),
+    when: all(rabbit, usable('diffSegmented'), usable('diffLymphocytes')),
     says: limit('En el conejo el cambio heterófilo:linfocito pesa más que el total.'),
   },
 });
@@ -132,7 +132,7 @@ export const qualityRules = rules('limits', {
   },
   'H-Q4': {
     about: 'Cuerpos de Heinz indicados sin azul de metileno.',
-    when: all(told('heinzBodies'), not(says(['stainingUsed'], 'azul de metileno'))),
+    when: all(usable('heinzBodies'), not(says(['stainingUsed'], 'azul de metileno'))),
     says: limit('Los cuerpos de Heinz se confirman con nuevo azul de metileno.'),
   },
   'H-Q5': {
@@ -144,7 +144,7 @@ export const qualityRules = rules('limits', {
   },
   'H-Q6': {
     about: 'Esferocitos indicados en una especie que no es el perro.',
-    when: all(told('spherocytesPerField'), not(dog)),
+    when: all(usable('spherocytesPerField'), not(dog)),
     says: limit('Los esferocitos solo se reconocen con fiabilidad en el perro.'),
     sources: [SOURCES.COR_S],
   },
@@ -170,10 +170,10 @@ export const mandatoryFindings = rules('classes', {
     when: anyFact,
     says: [
       ...MANDATORY.map(([key, name, participle]) =>
-        given(not(told(key)), finding(`${name}: no ${participle}`, { heading: 'sin_indicar' })),
+        when(not(usable(key)), finding(`${name}: no ${participle}`, { heading: 'sin_indicar' })),
       ),
-      given(
-        told('monolayerQuality'),
+      when(
+        usable('monolayerQuality'),
         finding(words`Monocapa: ${monolayer}`, { heading: 'observado' }),
       ),
     ],

@@ -7,8 +7,8 @@ import {
   not,
   over,
   ticked,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
@@ -122,7 +122,7 @@ export const redSteps = steps({
   },
   'H-R8': [
     {
-      when: any(fired('H-C50'), not(told('plasmaProtein')), ticked('rfVomiting', 'rfShock')),
+      when: any(fired('H-C50'), not(usable('plasmaProtein')), ticked('rfVomiting', 'rfShock')),
       step: 'Valore primero la hidratación y repita hoy hematocrito y proteínas tras corregir el déficit.',
       sources: [SOURCES.SS],
     },

@@ -12,7 +12,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { given, graded, lead } from '../grammar/outcome.ts';
+import { concludes, graded, when } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { dogOrCat, horse } from '../shared/animals.ts';
@@ -41,7 +41,7 @@ export const septicRules = rules('classes', {
     about:
       'Potro de hasta 30 días con neutrófilos de menos de 2 o más de 12 ×10⁹/l, bandas de más de 0,2, cambio tóxico 2+ o glucosa de menos de 2,8 mmol/l: más seguro con dos, o con una y fiebre, hipotermia o colapso.',
     when: all(newborn, atLeastOf(1, ...septicFigures)),
-    says: lead(
+    says: concludes(
       graded('posible', ['sugestivo', septic]),
       0,
       'leucograma compatible con sepsis neonatal',
@@ -51,7 +51,7 @@ export const septicRules = rules('classes', {
   'H-C22': {
     about: words`Más bandas que segmentados${perAnimal(['', 'perro', 'gato'], [', y bandas altas', 'caballo'])}: desviación a la izquierda degenerativa.`,
     when: all(any(dogOrCat, all(horse, flagged('bands', 'H'))), under(excess, 0)),
-    says: lead('compatible', 1, 'desviación a la izquierda degenerativa'),
+    says: concludes('compatible', 1, 'desviación a la izquierda degenerativa'),
     sources: [SOURCES.BUR],
   },
 });
@@ -61,15 +61,15 @@ export const cytopeniaRules = rules('classes', {
     about: words`Segmentados y bandas por debajo del intervalo: neutropenia${perAnimal(['; con su grado, y del 2 al 4 a cualquier edad', 'perro', 'gato'], [''])}.`,
     when: known(neutropeniaGrade),
     says: [
-      given(mild, lead('posible', 5, neutropeniaText)),
-      given(not(mild), lead('compatible', 2, neutropeniaText)),
+      when(mild, concludes('posible', 5, neutropeniaText)),
+      when(not(mild), concludes('compatible', 2, neutropeniaText)),
     ],
     sources: [SOURCES.VCOG, GREYHOUND],
   },
   'H-C29': {
     about: 'Blastos observados en sangre: leucemia aguda o linfoma en fase leucémica.',
     when: all(chose('blasts', 'observed'), not(marrowSample)),
-    says: lead(
+    says: concludes(
       'posible',
       1,
       'leucemia aguda o linfoma en fase leucémica (blastos circulantes indicados por usted)',

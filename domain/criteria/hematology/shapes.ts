@@ -1,5 +1,5 @@
 import { all, animal, atLeast, flagged, grade, not, over } from '../grammar/condition.ts';
-import { given, limit, recommend } from '../grammar/outcome.ts';
+import { limit, recommend, when } from '../grammar/outcome.ts';
 import { derived } from '../grammar/quantity.ts';
 import { cat, dog, dogOrCat, horse } from '../shared/animals.ts';
 import { fired, rules } from './ids.ts';
@@ -26,8 +26,8 @@ export const shapeRules = rules('classes', {
     about: 'Acantocitos 2+ o más en perro o gato: imagen y función hepática.',
     when: all(dogOrCat, grade('acanthocytes', 2)),
     says: [
-      given(dog, recommend('Haga ecografía abdominal: descarte hemangiosarcoma y hepatopatía.')),
-      given(cat, recommend('Mida bilirrubina y enzimas: descarte lipidosis.')),
+      when(dog, recommend('Haga ecografía abdominal: descarte hemangiosarcoma y hepatopatía.')),
+      when(cat, recommend('Mida bilirrubina y enzimas: descarte lipidosis.')),
     ],
     sources: [SOURCES.SS],
   },
@@ -47,15 +47,15 @@ export const shapeRules = rules('classes', {
     about: 'Rouleaux 2+ o más: proteínas en perro y gato; normal en el caballo.',
     when: all(animal('perro', 'gato', 'caballo'), grade('rouleaux', 2)),
     says: [
-      given(
+      when(
         dog,
         recommend('Mida proteínas y proteinograma: descarte leishmaniosis y ehrlichiosis.'),
       ),
-      given(
+      when(
         cat,
         recommend('Mida proteínas y proteinograma: descarte peritonitis infecciosa felina (PIF).'),
       ),
-      given(horse, limit('Los rouleaux son normales en el caballo.')),
+      when(horse, limit('Los rouleaux son normales en el caballo.')),
     ],
   },
   'H-M8': {

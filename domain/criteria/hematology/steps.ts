@@ -1,4 +1,14 @@
-import { all, always, animal, any, flagged, not, over, told, under } from '../grammar/condition.ts';
+import {
+  all,
+  always,
+  animal,
+  any,
+  flagged,
+  not,
+  over,
+  under,
+  usable,
+} from '../grammar/condition.ts';
 import { soonest } from '../grammar/outcome.ts';
 import { only, type StepRow } from '../grammar/steps.ts';
 import { cat, cattle, dog, horse } from '../shared/animals.ts';
@@ -179,7 +189,7 @@ const gapSteps = steps({
       step: 'Haga un diferencial manual de 100–200 células.',
     },
     {
-      when: all(flagged('cbcPlatelets', 'L'), not(told('plateletsPerField'))),
+      when: all(flagged('cbcPlatelets', 'L'), not(usable('plateletsPerField'))),
       step: 'Estime las plaquetas en el frotis y busque agregados.',
     },
     { step: 'Repita los valores alterados en 24–72 h junto a un frotis.' },

@@ -1,5 +1,5 @@
 import { all, any, known, not, over, ticked } from '../grammar/condition.ts';
-import { alarm, given, soonest, urgent } from '../grammar/outcome.ts';
+import { alarm, soonest, urgent, when } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { perAnimal, shown, words } from '../grammar/words.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
@@ -35,7 +35,7 @@ const bleedsOut = all(bleedingTold, ticked('rfPale', 'rfCollapse', 'rfShock'));
 
 /** The degree of an anaemia, where no class of the anaemia says it. */
 const named = (degree: string) =>
-  given(
+  when(
     any(not(degreeTold), explained),
     alarm(words`${degree} (hematocrito ${shown(hematocrit)} %)`, 'compatible'),
   );
@@ -65,7 +65,7 @@ export const urgencyRules = rules('urgency', {
     when: tooThick,
     says: [
       urgent('24h'),
-      given(
+      when(
         not(fired('H-C50', 'H-C51')),
         alarm(
           words`eritrocitosis con riesgo de hiperviscosidad (hematocrito ${shown(hematocrit)} %)`,

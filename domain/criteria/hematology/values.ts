@@ -14,8 +14,8 @@ import {
   over,
   says,
   ticked,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
 import {
   byAnimal,
@@ -144,7 +144,7 @@ export const immuneHemolysis = fired('H-C8', 'H-C9', 'H-C10', 'H-C11');
 export const noClumps = chose('plateletClumps', 'none');
 export const fewPlatelets = flagged('cbcPlatelets', 'L');
 
-export const parasiteSeen = all(chose('hemoparasites', 'observed'), told('hemoparasiteType'));
+export const parasiteSeen = all(chose('hemoparasites', 'observed'), usable('hemoparasiteType'));
 /** Type of hemoparasite, as it was entered. */
 export const parasite = part(
   'hemoparásito',
@@ -173,7 +173,7 @@ export const neutropeniaGrade = quantity(
   (facts: CaseFacts) => {
     const count = facts.species === 'conejo' ? undefined : neutrophils.of(facts);
     if (count === undefined || facts.species === undefined) return undefined;
-    const own = facts.found('neutrophils')?.limits[0];
+    const own = facts.comparison('neutrophils')?.limits[0];
     const lowest = greyhound.holds(facts) && own !== undefined ? GREYHOUND_NEUTROPENIA : own;
     const passed = NEUTROPENIA.filter((limit) => count < limit).length;
     if (lowest === undefined || lowest === null) {
@@ -212,7 +212,7 @@ export const notBleeding = chose('bleedingSigns', 'no');
 export const cytopenia = any(anaemic, fired('H-C26', 'H-C40', 'H-C41'));
 
 /** A test that was done, whatever its result. */
-export const done = (key: string) => all(told(key), not(chose(key, 'not_done')));
+export const done = (key: string) => all(usable(key), not(chose(key, 'not_done')));
 
 /** Ticked or answered among the signs of haemolysis. */
 export const bleedingTold = ticked('bleedingSigns');

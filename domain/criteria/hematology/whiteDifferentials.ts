@@ -5,16 +5,17 @@ import {
   atMost,
   flagged,
   not,
+  observed,
   ticked,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
 import { differential, type Fact } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, entireFemale } from '../shared/animals.ts';
 import { creatinine, potassium } from '../shared/chemistry.ts';
-import { bandText, graded, lymphocyteText, neutrophilText, plateletText, seen } from './facts.ts';
+import { bandText, graded, lymphocyteText, neutrophilText, plateletText } from './facts.ts';
 import { fired, rules } from './ids.ts';
 import { anaemic, neutropeniaGrade, onChemotherapy, spherocytes } from './values.ts';
 
@@ -23,7 +24,7 @@ const FEVER: Fact = ['fiebre indicada', ticked('rfFever')];
 const VOMITING: Fact = ['vómitos indicados', ticked('rfVomiting')];
 const TOXIC = graded('toxicChange', 'cambio tóxico');
 const BANDS: Fact = [bandText, flagged('bands', 'H')];
-const BLASTS: Fact = ['blastos observados', seen('blasts')];
+const BLASTS: Fact = ['blastos observados', observed('blasts')];
 const YOUNG: Fact = ['menos de un año', under(years, 1)];
 const OTHER_LINE: Fact = ['otra citopenia', any(anaemic, thrombocytopenia)];
 
@@ -74,7 +75,7 @@ export const whiteDifferentials = rules('differentials', {
       }),
       differential('Linfocitosis reactiva (Ehrlichia)', {
         when: dog,
-        inFavour: [['linfocitos reactivos observados', seen('reactiveLymphocytes')]],
+        inFavour: [['linfocitos reactivos observados', observed('reactiveLymphocytes')]],
         against: [BLASTS],
         decidedBy: 'PCR y serología de Ehrlichia',
       }),
@@ -112,7 +113,7 @@ export const whiteDifferentials = rules('differentials', {
         inFavour: [
           [
             textIf(onChemotherapy, 'quimioterapia indicada', 'tratamiento indicado'),
-            told('previousTreatment'),
+            usable('previousTreatment'),
           ],
         ],
         decidedBy: 'Cronología',

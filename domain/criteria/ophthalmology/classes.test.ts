@@ -11,7 +11,7 @@ const CAT = { patientSpecies: 'Gato', patientAge: 5 };
 const SIGNS = { examDischargeOd: 'purulent' };
 const OD = 'en el ojo derecho (OD)';
 
-function lead(answers: Case) {
+function leadOf(answers: Case) {
   const { conclusion, certeza } = read(answers).parts;
   return [conclusion, certeza];
 }
@@ -27,7 +27,7 @@ describe('tears', () => {
   ])(
     'dog, {exam stt od} mm/min with {signs}: {text}, {certainty}',
     (examSttOd, signs, text, certainty) => {
-      expect(lead({ ...DOG, ...signs, examSttOd })).toEqual([text, certainty]);
+      expect(leadOf({ ...DOG, ...signs, examSttOd })).toEqual([text, certainty]);
     },
   );
 
@@ -162,11 +162,11 @@ describe('ulcer', () => {
   });
 
   it('only a leak that was seen is a diagnosis, and only it is called Seidel positive', () => {
-    expect(lead({ ...DOG, examSeidelOs: 'positive' })).toEqual([
+    expect(leadOf({ ...DOG, examSeidelOs: 'positive' })).toEqual([
       'Perforación o fuga corneal (Seidel positivo) en el ojo izquierdo (OI)',
       'diagnostico',
     ]);
-    expect(lead({ ...DOG, examUlcerDepthOs: 'perforated' })).toEqual([
+    expect(leadOf({ ...DOG, examUlcerDepthOs: 'perforated' })).toEqual([
       'Perforación o fuga corneal en el ojo izquierdo (OI)',
       'compatible',
     ]);
@@ -201,7 +201,7 @@ describe('lens, fundus and sight', () => {
     ['luxPosterior', `Luxación posterior del cristalino ${OD}`],
     ['subluxated', `Subluxación del cristalino ${OD}`],
   ])('{exam lens od}: {text}', (examLensOd, text) => {
-    expect(lead({ ...DOG, examLensOd })).toEqual([text, 'compatible']);
+    expect(leadOf({ ...DOG, examLensOd })).toEqual([text, 'compatible']);
   });
 
   everyRow([
@@ -224,7 +224,7 @@ describe('lens, fundus and sight', () => {
     'hemorrhage with {exam systolic pressure} mmHg',
     (examSystolicPressure, text, certainty, level) => {
       const answers = { ...CAT, examFundusOs: 'hemorrhage', examSystolicPressure };
-      expect(lead(answers)).toEqual([text, certainty]);
+      expect(leadOf(answers)).toEqual([text, certainty]);
       expect(read(answers).parts.urgencia_nivel).toBe(level);
     },
   );
@@ -264,10 +264,10 @@ describe('lens, fundus and sight', () => {
     [['absent', 'absent', 'present', 'absent'], 'O-C22'],
     [['absent', 'absent', undefined, 'absent'], undefined],
     [['present', 'absent', 'absent', undefined], 'O-C23'],
-  ])('menace, direct, consensual and dazzle {told}: {id}', (told, id) => {
+  ])('menace, direct, consensual and dazzle {signs}: {id}', (signs, id) => {
     const keys = ['examMenaceOs', 'examPlrDirectOs', 'examPlrConsensualOs', 'examDazzleOs'];
     const answers = Object.fromEntries(
-      keys.flatMap((key, at) => (told[at] === undefined ? [] : [[key, told[at]]])),
+      keys.flatMap((key, at) => (signs[at] === undefined ? [] : [[key, signs[at]]])),
     );
     const fired = firedIds(read({ ...DOG, examLensOs: 'clear', ...answers }));
     expect(fired.filter((each) => /^O-C2[1-3]$/.test(each))).toEqual(id ? [id] : []);

@@ -1,6 +1,6 @@
 import type { Rule } from '../core/rule.ts';
 import { all, any, chose, known, not, over, says, under } from '../grammar/condition.ts';
-import { coherence, given } from '../grammar/outcome.ts';
+import { coherence, when } from '../grammar/outcome.ts';
 import { answer, entered, quantity, years } from '../grammar/quantity.ts';
 import { shown, words } from '../grammar/words.ts';
 import { impossiblePatient } from '../shared/impossible.ts';
@@ -28,6 +28,7 @@ import {
   doesNotStain,
   eachEye,
   eitherEye,
+  eitherShows,
   flare,
   iop,
   lens,
@@ -36,7 +37,6 @@ import {
   shows,
   stains,
   stt,
-  told,
 } from './values.ts';
 
 const both = (key: string) => EYES.map((eye) => key + eye);
@@ -65,8 +65,8 @@ function twoFigures([key, name]: Measure, eye: Eye) {
     return typed === undefined || written === undefined ? undefined : Math.abs(typed - written);
   });
   const differ = over(apart, 0);
-  const said = words`${name}: texto ${shown(text, 1)} y casilla ${shown(field, 1)}, ${eyeWords(eye)}.`;
-  return { differ, said: given(differ, coherence(said, [key + eye, TEXT_OF[key]])) };
+  const message = words`${name}: texto ${shown(text, 1)} y casilla ${shown(field, 1)}, ${eyeWords(eye)}.`;
+  return { differ, outcome: when(differ, coherence(message, [key + eye, TEXT_OF[key]])) };
 }
 const FIGURES = MEASURES.flatMap((measure) => EYES.map((eye) => twoFigures(measure, eye)));
 
@@ -104,7 +104,7 @@ export const coherenceRules: readonly Rule[] = [
     'O-K3': {
       about: 'El texto y la casilla de un mismo ojo dan cifras distintas: vale la casilla.',
       when: any(...FIGURES.map(({ differ }) => differ)),
-      says: FIGURES.map(({ said }) => said),
+      says: FIGURES.map(({ outcome }) => outcome),
     },
     'O-K4': {
       about: 'Se describe visión normal con amenaza ausente en los dos ojos.',
@@ -114,8 +114,8 @@ export const coherenceRules: readonly Rule[] = [
     'O-K5': {
       about: 'Isocoria con una pupila en midriasis y otra normal.',
       when: all(
-        told('examPupil', 'mydriasis'),
-        told('examPupil', 'normal'),
+        eitherShows('examPupil', 'mydriasis'),
+        eitherShows('examPupil', 'normal'),
         says(ALL_TEXTS, 'isocor'),
       ),
       says: coherence('isocoria con pupilas distintas.', [

@@ -1,5 +1,5 @@
 import { all, any, atLeastOf, known, not, over, under } from '../grammar/condition.ts';
-import { type Fact, given, graded, lead, limit } from '../grammar/outcome.ts';
+import { concludes, type Fact, graded, limit, when } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { listOf, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
@@ -25,7 +25,7 @@ import {
 
 /** From here on an ulcer that was simple should have healed, days. */
 const OLD = over(ulcerDays, 7);
-const looseEpithelium = (told: string): OfEye => shows('examLooseEpithelium', told);
+const looseEpithelium = (value: string): OfEye => shows('examLooseEpithelium', value);
 
 const complications = (eye: Eye): readonly Fact[] => [
   ['estromal', depth('stromal')(eye)],
@@ -68,17 +68,17 @@ export const corneaRules = rules('classes', {
       'Úlcera con algo indicado que la complica: profundidad, fusión, células o días; sugestivo con fusión o infiltrado sin fluoresceína.',
     when: (eye) => all(not(exotic), any(complicatedUlcer(eye), unstained(eye))),
     says: (eye) => [
-      given(
+      when(
         stains(eye),
-        lead(
+        concludes(
           'compatible',
           2,
           words`Úlcera complicada en el ${eyeWords(eye)}: ${listOf(...complications(eye))}.`,
         ),
       ),
-      given(
+      when(
         not(stains(eye)),
-        lead(
+        concludes(
           'sugestivo',
           2,
           words`Úlcera complicada probable en el ${eyeWords(eye)}: ${listOf(
@@ -86,7 +86,7 @@ export const corneaRules = rules('classes', {
             ['infiltrado', infiltrate(eye)],
           )}.`,
         ),
-        given(not(known(fluoresceinOf(eye))), limit('Fluoresceína no indicada.')),
+        when(not(known(fluoresceinOf(eye))), limit('Fluoresceína no indicada.')),
       ),
     ],
     sources: [BSAVA_O],
@@ -95,7 +95,7 @@ export const corneaRules = rules('classes', {
     about: 'Infiltrado o fusión de la córnea con fluoresceína negativa: absceso estromal.',
     when: (eye) => all(doesNotStain(eye), any(infiltrate(eye), melting(eye))),
     says: (eye) =>
-      lead(
+      concludes(
         'sugestivo',
         2,
         words`${textIf(infiltrate(eye), 'Infiltrado corneal', 'Fusión corneal')} con fluoresceína negativa en el ${eyeWords(eye)}: absceso estromal posible.`,
@@ -106,7 +106,7 @@ export const corneaRules = rules('classes', {
       'Úlcera superficial de 7 días o menos, o sin indicarlos, y ninguna complicación indicada.',
     when: (eye) => all(not(exotic), simpleUlcer(eye)),
     says: (eye) =>
-      lead(
+      concludes(
         'compatible',
         4,
         `Úlcera superficial, sin complicación indicada, en el ${eyeWords(eye)}.`,
@@ -121,7 +121,7 @@ export const corneaRules = rules('classes', {
     says: (eye) => {
       const loose = looseEpithelium('yes')(eye);
       const word = textIf(youngDog, 'Posible', textIf(loose, 'Compatible con', 'Sugestivo de'));
-      return lead(
+      return concludes(
         graded('sugestivo', ['posible', youngDog], ['compatible', loose]),
         4,
         textIf(cat, OF_CAT, words`${word} ${INDOLENT} en el ${eyeWords(eye)}.`),
@@ -133,7 +133,7 @@ export const corneaRules = rules('classes', {
     about: 'Fluoresceína positiva: úlcera corneal.',
     when: stains,
     says: (eye) =>
-      lead('diagnostico', 3, `Úlcera corneal en el ${eyeWords(eye)}: fluoresceína positiva.`, {
+      concludes('diagnostico', 3, `Úlcera corneal en el ${eyeWords(eye)}: fluoresceína positiva.`, {
         direct: true,
       }),
     sources: [BSAVA_O],
@@ -146,7 +146,7 @@ export const roseRules = rules('classes', {
       'Rosa de Bengala positivo con fluoresceína negativa: película lagrimal alterada o lesión sin úlcera.',
     when: (eye) => all(dogOrCat, roseStains(eye), doesNotStain(eye)),
     says: (eye) =>
-      lead(
+      concludes(
         'posible',
         5,
         words`${eyeHead(eye)}: rosa de Bengala positivo con fluoresceína negativa: película lagrimal alterada o lesión epitelial sin úlcera${textIf(cat, '; en el gato, herpesvirus')}.`,

@@ -22,8 +22,8 @@ export const otherEye = (eye: Eye): Eye => (eye === 'Od' ? 'Os' : 'Od');
 /** Effects of each eye, right eye first. */
 export function perEye(say: (eye: Eye) => Effect | readonly Effect[] | undefined): Effect[] {
   return EYES.flatMap((eye) => {
-    const said = say(eye);
-    return said === undefined ? [] : 'kind' in said ? [said] : [...said];
+    const effects = say(eye);
+    return effects === undefined ? [] : 'kind' in effects ? [effects] : [...effects];
   });
 }
 
@@ -122,12 +122,12 @@ export const iopOf = (facts: CaseFacts, eye: Eye) => measured(facts, 'examIop', 
 export const sttOf = (facts: CaseFacts, eye: Eye) => measured(facts, 'examStt', eye);
 
 /** A choice of one eye. */
-export function seen(facts: CaseFacts, key: string, eye: Eye): string | undefined {
+export function choiceOf(facts: CaseFacts, key: string, eye: Eye): string | undefined {
   return facts.choice(key + eye);
 }
 
 export function fluorescein(facts: CaseFacts, eye: Eye): Stain | undefined {
-  const entered = seen(facts, 'examFluo', eye);
+  const entered = choiceOf(facts, 'examFluo', eye);
   if (entered === 'negative' || entered === 'positive' || entered === 'notDone') return entered;
   return readStain(facts.text('examFluoresceinTest') ?? '')[eye];
 }

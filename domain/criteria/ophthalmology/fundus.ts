@@ -1,5 +1,5 @@
 import { all, atLeast, known, not, ticked } from '../grammar/condition.ts';
-import { given, graded, lead, limit } from '../grammar/outcome.ts';
+import { concludes, graded, limit, when } from '../grammar/outcome.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { eyeWords } from './eyes.ts';
@@ -19,10 +19,10 @@ export const fundusRules = rules('classes', {
       'Perro o gato con desprendimiento o hemorragias del fondo; una presión sistólica de 160 mmHg o más le da causa.',
     when: (eye) => all(dogOrCat, sickRetina(eye)),
     says: (eye) => [
-      ...Object.entries(RETINA).map(([told, what]) =>
-        given(
-          fundus(told)(eye),
-          lead(
+      ...Object.entries(RETINA).map(([value, what]) =>
+        when(
+          fundus(value)(eye),
+          concludes(
             graded('sugestivo', ['compatible', hypertensive]),
             2,
             words`Retinopatía con ${what} en el ${eyeWords(eye)}${textIf(
@@ -32,7 +32,7 @@ export const fundusRules = rules('classes', {
           ),
         ),
       ),
-      given(not(known(systolic)), limit('Falta la presión arterial.')),
+      when(not(known(systolic)), limit('Falta la presión arterial.')),
     ],
     sources: [ACIERNO],
   }),
@@ -40,7 +40,7 @@ export const fundusRules = rules('classes', {
     about: 'Hifema sin glaucoma, PIO alta, uveítis, retinopatía ni globo abierto que lo expliquen.',
     when: (eye) => all(hyphema(eye), not(fired('O-C4', 'O-C5', 'O-C7', 'O-C8', 'O-C19', 'O-C15'))),
     says: (eye) =>
-      lead(
+      concludes(
         'diagnostico',
         2,
         words`Hifema en el ${eyeWords(eye)}${textIf(not(ticked('rfTrauma')), ', sin traumatismo indicado')}.`,
@@ -50,6 +50,6 @@ export const fundusRules = rules('classes', {
   'O-C26': eachEye({
     about: 'Perro o gato con la papila tumefacta.',
     when: (eye) => all(dogOrCat, fundus('swollenDisc')(eye)),
-    says: (eye) => lead('sugestivo', 2, `Papila tumefacta en el ${eyeWords(eye)}.`),
+    says: (eye) => concludes('sugestivo', 2, `Papila tumefacta en el ${eyeWords(eye)}.`),
   }),
 });

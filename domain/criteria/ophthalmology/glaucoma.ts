@@ -1,5 +1,5 @@
 import { all, any, atLeast, atLeastOf, breed, not } from '../grammar/condition.ts';
-import { type Fact, given, lead, line, summary } from '../grammar/outcome.ts';
+import { concludes, type Fact, line, summary, when } from '../grammar/outcome.ts';
 import { listOf, perAnimal, shown, words } from '../grammar/words.ts';
 import { dog, dogOrCat, rabbit } from '../shared/animals.ts';
 import { eyeWords, ofEye } from './eyes.ts';
@@ -81,24 +81,24 @@ export const glaucomaRules = rules('classes', {
     about: words`PIO alta con algún signo en ese ojo: ${perAnimal(['compatible desde 30 mmHg y con dos signos, sugestivo si no', 'perro', 'gato'], ['posible', 'conejo', 'caballo', 'bovino'])}.`,
     when: (eye) => any(glaucoma(eye), otherGlaucoma(eye)),
     says: (eye) => [
-      given(sureGlaucoma(eye), lead('compatible', 1, ofEye(eye, 'Glaucoma'))),
-      given(
+      when(sureGlaucoma(eye), concludes('compatible', 1, ofEye(eye, 'Glaucoma'))),
+      when(
         all(glaucoma(eye), not(sureGlaucoma(eye))),
-        lead(
+        concludes(
           'sugestivo',
           2,
           words`Presión alta con ${listOf(...glaucomaSigns(eye))} en el ${eyeWords(eye)}: glaucoma probable.`,
         ),
       ),
-      given(
+      when(
         otherGlaucoma(eye),
-        lead(
+        concludes(
           'posible',
           3,
           words`Presión alta con ${listOf(...glaucomaSigns(eye))} en el ${eyeWords(eye)}: glaucoma posible.`,
         ),
       ),
-      given(
+      when(
         all(shows('examDazzle', 'absent')(eye), noMenace(eye)),
         summary('Deslumbramiento ausente: pronóstico visual reservado.'),
       ),
@@ -109,15 +109,15 @@ export const glaucomaRules = rules('classes', {
     about: 'PIO alta: la causa indicada en ese ojo o, sin ella, la raza.',
     when: (eye) => all(dogOrCat, highPressure(eye)),
     says: (eye) => [
-      given(
+      when(
         all(glaucoma(eye), hasCause(eye)),
         line('posible', words`Glaucoma secundario a ${listOf(...causes(eye))}.`),
       ),
-      given(
+      when(
         all(not(glaucoma(eye)), hasCause(eye)),
         line('posible', words`Presión alta con ${listOf(...causes(eye))}: vigile el glaucoma.`),
       ),
-      given(
+      when(
         all(not(hasCause(eye)), glaucomaBreed),
         line(
           'posible',
@@ -135,7 +135,7 @@ export const lonePressureRules = rules('classes', {
     about: words`PIO de ${perAnimal(['más de 25 mmHg', 'perro'], ['25 mmHg o más', 'gato'], ['más de 20 mmHg, 25 con aplanación', 'conejo'])} sin ningún signo: repetirla y buscar signos de glaucoma.`,
     when: (eye) => all(any(dogOrCat, rabbit), highPressure(eye), not(highWithSign(eye))),
     says: (eye) =>
-      lead(
+      concludes(
         'posible',
         4,
         words`PIO elevada (${shown(iop(eye), 0)} mmHg) en el ${eyeWords(eye)}: repítala y busque signos de glaucoma.`,
@@ -146,7 +146,11 @@ export const lonePressureRules = rules('classes', {
     about: 'Perro con PIO baja sin más: uveítis, perforación, edad o error de medida.',
     when: (eye) => all(lowByInterval(eye), not(any(weakEye(eye), uveitis(eye)))),
     says: (eye) =>
-      lead('posible', 4, ofEye(eye, 'PIO baja: uveítis, perforación, edad o error de medida.')),
+      concludes(
+        'posible',
+        4,
+        ofEye(eye, 'PIO baja: uveítis, perforación, edad o error de medida.'),
+      ),
     sources: [BEN_SHLOMO],
   }),
 });

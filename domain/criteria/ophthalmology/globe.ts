@@ -1,5 +1,5 @@
 import { all, any, not } from '../grammar/condition.ts';
-import { given, lead } from '../grammar/outcome.ts';
+import { concludes, when } from '../grammar/outcome.ts';
 import { perAnimal, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { eyeWords, ofEye } from './eyes.ts';
@@ -19,13 +19,13 @@ export const globeRules = rules('classes', {
     about: 'Globo abierto, por el Seidel o por la profundidad indicada.',
     when: openGlobe,
     says: (eye) => [
-      given(
+      when(
         leaks(eye),
-        lead('diagnostico', 1, ofEye(eye, 'Perforación o fuga corneal (Seidel positivo)'), {
+        concludes('diagnostico', 1, ofEye(eye, 'Perforación o fuga corneal (Seidel positivo)'), {
           direct: true,
         }),
       ),
-      given(not(leaks(eye)), lead('compatible', 1, ofEye(eye, 'Perforación o fuga corneal'))),
+      when(not(leaks(eye)), concludes('compatible', 1, ofEye(eye, 'Perforación o fuga corneal'))),
     ],
     sources: [BSAVA_O],
   }),
@@ -33,14 +33,19 @@ export const globeRules = rules('classes', {
     about: 'Globo en proptosis, exoftalmos o buftalmos, por lo indicado de él.',
     when: globe('proptosis', 'exophthalmos', 'buphthalmos'),
     says: (eye) => [
-      given(
+      when(
         globe('proptosis')(eye),
-        lead('diagnostico', 1, `Proptosis del globo en el ${eyeWords(eye)}.`, { direct: true }),
+        concludes('diagnostico', 1, `Proptosis del globo en el ${eyeWords(eye)}.`, {
+          direct: true,
+        }),
       ),
-      given(globe('exophthalmos')(eye), lead('posible', 4, `Exoftalmos en el ${eyeWords(eye)}.`)),
-      given(
+      when(
+        globe('exophthalmos')(eye),
+        concludes('posible', 4, `Exoftalmos en el ${eyeWords(eye)}.`),
+      ),
+      when(
         globe('buphthalmos')(eye),
-        lead('sugestivo', 4, `Buftalmos en el ${eyeWords(eye)}: glaucoma crónico probable.`),
+        concludes('sugestivo', 4, `Buftalmos en el ${eyeWords(eye)}: glaucoma crónico probable.`),
       ),
     ],
     sources: [BSAVA_O, MILLER],
@@ -49,7 +54,7 @@ export const globeRules = rules('classes', {
     about: 'Descemetocele: riesgo de perforación.',
     when: descemetocele,
     says: (eye) =>
-      lead(
+      concludes(
         'compatible',
         1,
         ofEye(
@@ -63,17 +68,17 @@ export const globeRules = rules('classes', {
     about: words`Cristalino ${perAnimal(['luxado hacia delante o hacia atrás, o subluxado', 'perro', 'gato'], ['luxado hacia delante'])}.`,
     when: (eye) => any(anteriorLuxation(eye), laterLuxation(eye)),
     says: (eye) => [
-      given(
+      when(
         anteriorLuxation(eye),
-        lead('compatible', 1, ofEye(eye, 'Luxación anterior del cristalino')),
+        concludes('compatible', 1, ofEye(eye, 'Luxación anterior del cristalino')),
       ),
-      given(
+      when(
         lens('luxPosterior')(eye),
-        lead('compatible', 4, ofEye(eye, 'Luxación posterior del cristalino')),
+        concludes('compatible', 4, ofEye(eye, 'Luxación posterior del cristalino')),
       ),
-      given(
+      when(
         lens('subluxated')(eye),
-        lead('compatible', 4, ofEye(eye, 'Subluxación del cristalino')),
+        concludes('compatible', 4, ofEye(eye, 'Subluxación del cristalino')),
       ),
     ],
   }),

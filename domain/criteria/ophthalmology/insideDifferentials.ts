@@ -9,7 +9,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact, given } from '../grammar/outcome.ts';
+import { differential, type Fact, when } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { hypertensive } from './fundus.ts';
@@ -43,8 +43,8 @@ export const insideDifferentials = rules('differentials', {
       'Con O-C19 u O-C25 en perro o gato: hipertensión, si algún dato la apoya y no se ha concluido.',
     when: all(bleedsOrDetaches, dogOrCat, not(all(fired('O-C19'), hypertensive))),
     says: [
-      given(not(known(systolic)), hypertension('Presión, creatinina, T4')),
-      given(known(systolic), hypertension('Creatinina, T4')),
+      when(not(known(systolic)), hypertension('Presión, creatinina, T4')),
+      when(known(systolic), hypertension('Creatinina, T4')),
     ],
     sources: [ACIERNO],
   },

@@ -1,6 +1,6 @@
 import { rounded } from '#domain/text/rounding.ts';
 import type { Answer, Quantity } from '../core/condition.ts';
-import type { CaseFacts, Figure, Found, Limits, TabledFigure } from '../core/facts.ts';
+import type { CaseFacts, Figure, IntervalComparison, Limits, TabledFigure } from '../core/facts.ts';
 import { flagOf, ownLimits } from '../core/intervals.ts';
 import { intervalReference, type Reference } from '../core/references.ts';
 import type { Effect } from '../core/rule.ts';
@@ -115,7 +115,13 @@ function eyeFigure(facts: CaseFacts, of: string, key: string, eye: Eye): Partial
   };
 }
 
-function found(facts: CaseFacts, eye: Eye, of: string, value: number, limits: Limits): Found {
+function comparisonOf(
+  facts: CaseFacts,
+  eye: Eye,
+  of: string,
+  value: number,
+  limits: Limits,
+): IntervalComparison {
   return {
     analyte: `${of} ${eyeName(eye)}`,
     name: `${of} ${eyeName(eye)}`,
@@ -156,7 +162,14 @@ function iopEffects(facts: CaseFacts, eye: Eye): Effect[] {
     ...(note ? { note } : {}),
   };
   return [
-    ...(limits ? [{ kind: 'found', found: found(facts, eye, 'PIO', value, limits) } as const] : []),
+    ...(limits
+      ? [
+          {
+            kind: 'comparison',
+            comparison: comparisonOf(facts, eye, 'PIO', value, limits),
+          } as const,
+        ]
+      : []),
     { kind: 'figure', figure },
     ...(cat && flag === 'H'
       ? [
@@ -207,7 +220,12 @@ function sttEffects(facts: CaseFacts, eye: Eye): Effect[] {
   };
   return [
     ...(limits
-      ? [{ kind: 'found', found: found(facts, eye, 'Schirmer', value, limits) } as const]
+      ? [
+          {
+            kind: 'comparison',
+            comparison: comparisonOf(facts, eye, 'Schirmer', value, limits),
+          } as const,
+        ]
       : []),
     { kind: 'figure', figure },
   ];

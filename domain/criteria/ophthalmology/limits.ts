@@ -12,9 +12,9 @@ import {
   known,
   not,
   says,
-  told,
+  usable,
 } from '../grammar/condition.ts';
-import { given, lead, limit, missing } from '../grammar/outcome.ts';
+import { concludes, limit, missing, when } from '../grammar/outcome.ts';
 import { answer } from '../grammar/quantity.ts';
 import type { Row } from '../grammar/rules.ts';
 import { part, words } from '../grammar/words.ts';
@@ -33,7 +33,7 @@ import {
   steroid,
   sttTold,
   systolic,
-  told as toldOfEyes,
+  eitherShows as toldOfEyes,
   tonometer,
 } from './values.ts';
 
@@ -50,7 +50,7 @@ function unread(
     when: any(...keys.map(isUnread)),
     says: keys.map((key) => {
       const written = part('texto', [key], (facts) => facts.text(key) ?? '');
-      return given(isUnread(key), limit(words`${before} «${written}»: ${after}`));
+      return when(isUnread(key), limit(words`${before} «${written}»: ${after}`));
     }),
   };
 }
@@ -64,13 +64,13 @@ const figuresUnread = (key: string) => {
     const measured = MEASURED[key as keyof typeof MEASURED];
     return textNumbers(facts, measured) && 'legibles';
   });
-  return all(told(key), not(known(figures)));
+  return all(usable(key), not(known(figures)));
 };
 const stainUnread = (key: string) => {
   const eyes = answer('ojos', [key], (facts) =>
     Object.keys(readStain(facts.text(key) ?? '')).length > 0 ? 'legibles' : undefined,
   );
-  return all(told(key), not(known(eyes)));
+  return all(usable(key), not(known(eyes)));
 };
 
 const species = part('especie', [], ({ speciesText }) => (speciesText ?? '').toLowerCase());
@@ -117,7 +117,7 @@ export const limitRules: readonly Rule[] = [
     },
     'O-L5': {
       about: 'No se ha descrito ningún signo clínico, y ninguna clase explica la urgencia.',
-      when: all(anyFact, not(any(...TOLD_SIGNS.map(told))), not(explained), not(fired('O-R14'))),
+      when: all(anyFact, not(any(...TOLD_SIGNS.map(usable))), not(explained), not(fired('O-R14'))),
       says: limit('No se han descrito signos clínicos: la urgencia no se puede valorar.'),
     },
     'O-L7': {
@@ -141,7 +141,7 @@ export const limitRules: readonly Rule[] = [
     'O-C0': {
       about: 'Hay datos que no concuerdan y ninguna clase.',
       when: all(contradicted, not(concluded)),
-      says: lead('no_concluyente', 6, 'No concluyente: hay datos que no concuerdan.'),
+      says: concludes('no_concluyente', 6, 'No concluyente: hay datos que no concuerdan.'),
     },
   }),
 ];
@@ -161,14 +161,14 @@ export const deciding = rules('next', {
     about: 'El dato que falta y que más cambiaría el informe, por la clase.',
     when: not(settled),
     says: [
-      given(all(fired('O-C19'), not(known(systolic))), missing(0, 'la presión arterial')),
-      given(all(fired('O-C18'), not(iopTold)), missing(1, 'la presión intraocular')),
-      given(all(fired('O-C13'), not(depthTold)), missing(2, 'la profundidad o el cultivo')),
-      given(all(fired('O-C13'), depthTold), missing(3, 'el cultivo')),
-      given(all(not(own), not(stainDone)), missing(4, 'la fluoresceína')),
-      given(all(not(own), not(iopTold)), missing(5, 'la presión intraocular')),
-      given(all(not(own), dog, not(sttTold)), missing(6, 'el test de Schirmer')),
-      given(all(not(own), not(surface), not(fundusTold)), missing(7, 'el fondo de ojo')),
+      when(all(fired('O-C19'), not(known(systolic))), missing(0, 'la presión arterial')),
+      when(all(fired('O-C18'), not(iopTold)), missing(1, 'la presión intraocular')),
+      when(all(fired('O-C13'), not(depthTold)), missing(2, 'la profundidad o el cultivo')),
+      when(all(fired('O-C13'), depthTold), missing(3, 'el cultivo')),
+      when(all(not(own), not(stainDone)), missing(4, 'la fluoresceína')),
+      when(all(not(own), not(iopTold)), missing(5, 'la presión intraocular')),
+      when(all(not(own), dog, not(sttTold)), missing(6, 'el test de Schirmer')),
+      when(all(not(own), not(surface), not(fundusTold)), missing(7, 'el fondo de ojo')),
     ],
   },
 });

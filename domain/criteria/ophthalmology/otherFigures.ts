@@ -5,7 +5,7 @@ import { cutReference, type Reference } from '../core/references.ts';
 import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, compared, known, not, says, under } from '../grammar/condition.ts';
 import { measure, stands } from '../grammar/measure.ts';
-import { finding, given, limit, value } from '../grammar/outcome.ts';
+import { finding, limit, value, when } from '../grammar/outcome.ts';
 import { derived, quantity } from '../grammar/quantity.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dogOrCat, rabbit } from '../shared/animals.ts';
@@ -45,7 +45,7 @@ const uneven = (from: number) => {
       round: (value) => rounded(value, 0),
       note: words`${textIf(marked, 'asimetría · ')}ref. < ${String(from)}`,
     }),
-    given(
+    when(
       all(marked, any(...EYES.map((eye) => compared(`PIO ${eye === 'Od' ? 'OD' : 'OS'}`)))),
       stands(iopDifference, outside),
     ),
@@ -100,7 +100,7 @@ export const otherFigureRules: readonly Rule[] = [
     'O-F2': {
       about: 'Diferencia de PIO: 8 mmHg o más es asimetría; en el gato, 12 o más.',
       when: known(iopDifference),
-      says: [given(cat, ...uneven(12)), given(not(cat), ...uneven(8))],
+      says: [when(cat, ...uneven(12)), when(not(cat), ...uneven(8))],
       sources: { gato: [KROLL], otras: [GELATT] },
     },
     'O-F4': {
@@ -116,14 +116,14 @@ export const otherFigureRules: readonly Rule[] = [
           cutsIf: dogOrCat,
           band: words`riesgo ${risk}`,
         }),
-        given(
+        when(
           dogOrCat,
-          given(hypertensive, stands(systolic, { ...pressureFound, flag: 'H' })),
-          given(not(hypertensive), stands(systolic, { ...pressureFound, flag: undefined })),
+          when(hypertensive, stands(systolic, { ...pressureFound, flag: 'H' })),
+          when(not(hypertensive), stands(systolic, { ...pressureFound, flag: undefined })),
           finding(
             words`Presión sistólica ${shown(systolic, 0)} mmHg: riesgo ${risk} de daño orgánico (ACVIM 2018), si se confirma en mediciones repetidas.`,
           ),
-          given(sighthound, limit('En los lebreles la presión normal es más alta.')),
+          when(sighthound, limit('En los lebreles la presión normal es más alta.')),
         ),
       ],
       sources: { perro: [ACIERNO], gato: [ACIERNO] },

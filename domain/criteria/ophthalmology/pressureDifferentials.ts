@@ -1,5 +1,5 @@
 import { all, any, atLeast, chose, not, over, ticked, under } from '../grammar/condition.ts';
-import { differential, type Fact, given } from '../grammar/outcome.ts';
+import { differential, type Fact, when } from '../grammar/outcome.ts';
 import { answer, years } from '../grammar/quantity.ts';
 import type { Row } from '../grammar/rules.ts';
 import { cat, dog, dogOrCat, horse } from '../shared/animals.ts';
@@ -58,7 +58,7 @@ export const pressureDifferentials = rules('differentials', {
     about:
       'Con O-C5: glaucoma secundario a uveítis o neoplasia, en el gato siempre; en el perro, si algún dato lo apoya.',
     when: all(fired('O-C5'), dogOrCat),
-    says: [given(cat, secondaryToTumour(true)), given(dog, secondaryToTumour(false))],
+    says: [when(cat, secondaryToTumour(true)), when(dog, secondaryToTumour(false))],
     sources: [BSAVA_O],
   },
   'O-X5': {

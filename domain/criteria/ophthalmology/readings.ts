@@ -109,8 +109,8 @@ const FILLERS = ['en', 'el', 'los', 'ojo', 'ojos'];
 function readStainPart(part: string): EyeStains | undefined {
   const words = wordsOf(part).filter((word) => !FILLERS.includes(word));
   const eyes = words.flatMap((word) => STAIN_EYES[word] ?? []);
-  const said = words.filter((word) => !Object.hasOwn(STAIN_EYES, word)).join(' ');
-  const result = RESULTS.find(([pattern]) => pattern.test(said))?.[1];
+  const rest = words.filter((word) => !Object.hasOwn(STAIN_EYES, word)).join(' ');
+  const result = RESULTS.find(([pattern]) => pattern.test(rest))?.[1];
   if (!result || (eyes.length === 0 && result === 'positive')) return undefined;
   return Object.fromEntries((eyes.length > 0 ? eyes : EYES).map((eye) => [eye, result]));
 }

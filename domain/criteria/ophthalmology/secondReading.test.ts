@@ -30,11 +30,11 @@ everyRow([
   ['Positivo OD', false],
   ['No realizado', false],
 ])(
-  'a stain «{exam fluorescein test}» is told to be unread: {told}',
-  (examFluoresceinTest, told) => {
+  'a stain «{exam fluorescein test}» is reported as unread: {expected}',
+  (examFluoresceinTest, expected) => {
     const report = read({ ...DOG, examFluoresceinTest });
-    const said = `No se ha podido leer el resultado «${examFluoresceinTest}»`;
-    expect(report.limitations.some((text) => text.startsWith(said))).toBe(told);
+    const message = `No se ha podido leer el resultado «${examFluoresceinTest}»`;
+    expect(report.limitations.some((text) => text.startsWith(message))).toBe(expected);
   },
 );
 
@@ -47,8 +47,8 @@ describe('an eye that was not examined', () => {
     [{ examSttOd: 4 }, false],
     [{ examSttOd: 4, examSttOs: 15 }, true],
     [{ examSttOd: 4, examSttOs: 14 }, false],
-  ])('dry eye with {answers} is of one side: {told}', (answers, told) => {
-    expect(allText(read({ ...DOG, ...answers })).includes('Sequedad neurogénica')).toBe(told);
+  ])('dry eye with {answers} is of one side: {expected}', (answers, expected) => {
+    expect(allText(read({ ...DOG, ...answers })).includes('Sequedad neurogénica')).toBe(expected);
   });
 
   everyRow<[Case, boolean]>([
@@ -57,14 +57,14 @@ describe('an eye that was not examined', () => {
     [{ clinicalUnilateralBilateral: 'Derecho (OD)' }, true],
     [{ clinicalUnilateralBilateral: 'Ambos (OU)' }, false],
     [{ examFlareOs: 'yes' }, false],
-  ])('uveitis after an injury with {answers} is of one side: {told}', (answers, told) => {
+  ])('uveitis after an injury with {answers} is of one side: {expected}', (answers, expected) => {
     const report = read({
       ...CAT,
       examFlareOd: 'yes',
       rfTrauma: 'yes',
       ...answers,
     });
-    expect(allText(report).includes('Unilateral con traumatismo')).toBe(told);
+    expect(allText(report).includes('Unilateral con traumatismo')).toBe(expected);
   });
 });
 
@@ -152,14 +152,14 @@ everyRow([
 });
 
 it('a text offers a tick, and neither concludes nor raises anything', () => {
-  const told = { ...DOG, examSttOd: 4, clinicalPreviousCurrentTreatments: 'Sulfadiacina' };
-  const report = read({ ...told, clinicalConsultReason: 'Traumatismo, dolor ocular, ciego' });
+  const answers = { ...DOG, examSttOd: 4, clinicalPreviousCurrentTreatments: 'Sulfadiacina' };
+  const report = read({ ...answers, clinicalConsultReason: 'Traumatismo, dolor ocular, ciego' });
   expect(allText(report)).not.toContain('Sequedad por un fármaco');
   expect(report.parts.urgencia_nivel).toBe('dias');
   expect(report.limitations).toContain(
     'Ha escrito «Sulfadiacina»; la casilla «Sulfamida, etodolaco o atropina sistémica» está sin marcar y no se ha usado.',
   );
-  expect(allText(read({ ...told, examTearDrug: 'yes' }))).toContain('Sequedad por un fármaco');
+  expect(allText(read({ ...answers, examTearDrug: 'yes' }))).toContain('Sequedad por un fármaco');
 });
 
 it('an answer dropped by a contradiction is not called missing', () => {

@@ -11,7 +11,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { alarm, given, graded, lead, urgent } from '../grammar/outcome.ts';
+import { alarm, concludes, graded, urgent, when } from '../grammar/outcome.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { dog, dogOrCat } from '../shared/animals.ts';
 import { eyeWords, ofEye } from './eyes.ts';
@@ -34,9 +34,9 @@ import {
   sttTold,
 } from './values.ts';
 
-const direct = (...told: readonly string[]): OfEye => shows('examPlrDirect', ...told);
-const consensual = (told: string): OfEye => shows('examPlrConsensual', told);
-const dazzle = (told: string): OfEye => shows('examDazzle', told);
+const direct = (...values: readonly string[]): OfEye => shows('examPlrDirect', ...values);
+const consensual = (value: string): OfEye => shows('examPlrConsensual', value);
+const dazzle = (value: string): OfEye => shows('examDazzle', value);
 const lost = ticked('rfVisionLoss');
 
 const blindBehindNothing: OfEye = (eye) =>
@@ -52,7 +52,7 @@ export const sightRules = rules('classes', {
     about:
       'Perro, los dos ojos sin amenaza y con RPL reducido o ausente, fondo normal y cristalino claro, en menos de 30 días o sin decir desde cuándo.',
     when: all(dog, bothEyes(blindBehindNothing), not(longAgo), any(soon, onsetUntold)),
-    says: lead(
+    says: concludes(
       graded('posible', ['sugestivo', soon]),
       1,
       words`Ceguera bilateral${textIf(soon, ' brusca')} con fondo normal: degeneración retiniana adquirida súbita o neuritis óptica; lo decide la electrorretinografía.`,
@@ -65,7 +65,7 @@ export const sightRules = rules('classes', {
     when: (eye) =>
       all(reads, noMenace(eye), direct('present')(eye), dazzle('present')(eye), lens('clear')(eye)),
     says: (eye) =>
-      lead(
+      concludes(
         'posible',
         4,
         ofEye(
@@ -86,7 +86,7 @@ export const sightRules = rules('classes', {
         dazzle('absent')(eye),
       ),
     says: (eye) =>
-      lead('sugestivo', 4, `Déficit aferente (retina o nervio óptico) en el ${eyeWords(eye)}`),
+      concludes('sugestivo', 4, `Déficit aferente (retina o nervio óptico) en el ${eyeWords(eye)}`),
   }),
   'O-C23': eachEye({
     about:
@@ -99,13 +99,14 @@ export const sightRules = rules('classes', {
         consensual('absent')(eye),
         not(mydriaticTold),
       ),
-    says: (eye) => lead('sugestivo', 4, `Déficit eferente (III par o iris) en el ${eyeWords(eye)}`),
+    says: (eye) =>
+      concludes('sugestivo', 4, `Déficit eferente (III par o iris) en el ${eyeWords(eye)}`),
   }),
   'O-C27': eachEye({
     about: 'Perro o gato con hiperreflexia tapetal y vasos finos: degeneración retiniana.',
     when: (eye) => all(dogOrCat, fundus('hyperreflective')(eye)),
     says: (eye) =>
-      lead(
+      concludes(
         'sugestivo',
         4,
         `Hiperreflexia tapetal con vasos finos en el ${eyeWords(eye)}: degeneración retiniana.`,
@@ -128,19 +129,19 @@ export const lensRules = rules('classes', {
     about: 'Opacidad del cristalino, por lo indicado de él.',
     when: lens(...Object.keys(CATARACTS), 'sclerosis'),
     says: (eye) => [
-      ...Object.entries(CATARACTS).map(([told, stage]) =>
-        given(
-          lens(told)(eye),
-          lead(
+      ...Object.entries(CATARACTS).map(([value, stage]) =>
+        when(
+          lens(value)(eye),
+          concludes(
             'compatible',
             5,
             words`Catarata ${stage} en el ${eyeWords(eye)}${textIf(diabetes, ', con diabetes')}`,
           ),
         ),
       ),
-      given(
+      when(
         lens('sclerosis')(eye),
-        lead(
+        concludes(
           'compatible',
           5,
           `Esclerosis nuclear en el ${eyeWords(eye)}: cambio de la edad, no es catarata.`,
@@ -161,7 +162,7 @@ export const insideRules = rules('classes', {
       not(ticked('rfVisionLoss', 'rfEyePain')),
       not(signs),
     ),
-    says: lead(
+    says: concludes(
       'compatible',
       6,
       'Valores indicados dentro del intervalo; no se han descrito lesiones.',
@@ -184,11 +185,11 @@ export const alarmRules = rules('urgency', {
     when: all(any(sightless, ticked('rfEyePain')), not(explained)),
     says: [
       urgent('24h'),
-      given(
+      when(
         sightless,
         alarm('Pérdida de visión indicada, sin causa identificada.', 'no_concluyente'),
       ),
-      given(
+      when(
         not(sightless),
         alarm('Dolor ocular indicado, sin causa identificada.', 'no_concluyente'),
       ),

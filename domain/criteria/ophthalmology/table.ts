@@ -2,10 +2,10 @@ import { EYE_ROWS } from '#domain/analyses/eyeExam.ts';
 import { figure } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { Effect } from '../core/rule.ts';
-import { all, always, any, dropped, not, told, under } from '../grammar/condition.ts';
-import { finding, given, saidByHand } from '../grammar/outcome.ts';
+import { all, always, any, dropped, not, under, usable } from '../grammar/condition.ts';
+import { finding, saidByHand, when } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
-import { eyeHead, eyeName, fluorescein, iopOf, seen, sttOf, TEXT_OF } from './eyes.ts';
+import { choiceOf, eyeHead, eyeName, fluorescein, iopOf, sttOf, TEXT_OF } from './eyes.ts';
 import { rules } from './ids.ts';
 import { EYES, type Eye } from './readings.ts';
 import { ETTINGER } from './sources.ts';
@@ -27,8 +27,8 @@ function cell(facts: CaseFacts, key: string, eye: Eye): string | undefined {
     const stain = fluorescein(facts, eye);
     return stain && STAIN[stain].toLowerCase();
   }
-  const told = seen(facts, key, eye);
-  if (told === undefined || told === 'unknown') return undefined;
+  const choice = choiceOf(facts, key, eye);
+  if (choice === undefined || choice === 'unknown') return undefined;
   return facts.shown(key + eye)?.toLowerCase();
 }
 
@@ -39,14 +39,14 @@ function tableOf(facts: CaseFacts): readonly Effect[] {
     cells: EYES.map((eye) => [eyeName(eye), cell(facts, key, eye)] as const),
   }));
   const isTold = ({ cells }: (typeof rows)[number]) => cells.some(([, text]) => text);
-  const told = rows.filter(isTold);
-  if (told.length === 0) return [];
+  const answeredRows = rows.filter(isTold);
+  if (answeredRows.length === 0) return [];
   const untold = rows.filter((row) => !isTold(row));
   const isSetAside = ({ key }: (typeof rows)[number]) =>
     EYES.some((eye) => facts.dropped(key + eye));
   const setAside = untold.filter(isSetAside).map(({ label }) => label);
   const missing = untold.filter((row) => !isSetAside(row)).map(({ label }) => label);
-  const texts = told.map(({ label, cells }) => {
+  const texts = answeredRows.map(({ label, cells }) => {
     return `${label}: ${cells.map(([eye, text]) => `${eye} ${text ?? NOT_EVALUABLE}`).join(' | ')}`;
   });
   const rest = [
@@ -61,8 +61,8 @@ function tableOf(facts: CaseFacts): readonly Effect[] {
 }
 
 const TOO_YOUNG = under(years, 0.25);
-const menace = (...told: readonly string[]): OfEye => shows('examMenace', ...told);
-const menaceTold = eitherEye((eye) => any(dropped(`examMenace${eye}`), told(`examMenace${eye}`)));
+const menace = (...values: readonly string[]): OfEye => shows('examMenace', ...values);
+const menaceTold = eitherEye((eye) => any(dropped(`examMenace${eye}`), usable(`examMenace${eye}`)));
 const everyKey = EYE_ROWS.flatMap(({ key }) => EYES.map((eye) => key + eye));
 
 export const tableRules = rules('derived', {
@@ -78,13 +78,13 @@ export const tableRules = rules('derived', {
       all(not(TOO_YOUNG), eitherEye(menace('present', 'absent'))),
     ),
     says: [
-      given(TOO_YOUNG, finding('Visión: la amenaza no es valorable antes de los 3 meses')),
+      when(TOO_YOUNG, finding('Visión: la amenaza no es valorable antes de los 3 meses')),
       ...EYES.flatMap((eye) => [
-        given(
+        when(
           all(not(TOO_YOUNG), menace('present')(eye)),
           finding(`${eyeHead(eye)}: con visión (amenaza presente)`),
         ),
-        given(
+        when(
           all(not(TOO_YOUNG), menace('absent')(eye)),
           finding(`${eyeHead(eye)}: sin respuesta de amenaza`),
         ),

@@ -1,7 +1,7 @@
 import type { Certainty } from '#domain/report/schema.ts';
 import type { Condition } from '../core/condition.ts';
 import { all, any, atLeast, atMost, not, over, ticked, under } from '../grammar/condition.ts';
-import { given, graded, lead, summary } from '../grammar/outcome.ts';
+import { concludes, graded, summary, when } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { cat } from '../shared/animals.ts';
 import { ofEye } from './eyes.ts';
@@ -31,10 +31,10 @@ const drySigns: OfEye = (eye) =>
 /** A degree of dryness, one certainty lower without a sign. */
 const degree = (
   eye: Eye,
-  when: Condition,
+  condition: Condition,
   text: string,
   [alone, withSigns]: readonly [Certainty, Certainty],
-) => given(when, lead(graded(alone, [withSigns, drySigns(eye)]), 4, ofEye(eye, text)));
+) => when(condition, concludes(graded(alone, [withSigns, drySigns(eye)]), 4, ofEye(eye, text)));
 
 export const tearRules = rules('classes', {
   'O-C1': eachEye({
@@ -56,7 +56,7 @@ export const tearRules = rules('classes', {
         'sugestivo',
         'compatible',
       ]),
-      given(
+      when(
         not(drySigns(eye)),
         summary('Una lágrima baja sin signos no basta para el diagnóstico.'),
       ),
@@ -67,7 +67,7 @@ export const tearRules = rules('classes', {
     about: 'Gato con Schirmer menor de 5 y signos: posible déficit lagrimal, herpesvirus o estrés.',
     when: (eye) => all(cat, under(stt(eye), 5), drySigns(eye)),
     says: (eye) =>
-      lead(
+      concludes(
         'posible',
         4,
         ofEye(eye, 'Lágrima baja con signos: posible déficit lagrimal, herpesvirus o estrés.'),
@@ -80,7 +80,7 @@ export const tearRules = rules('classes', {
       eitherEye((eye) => over(stt(eye), 30)),
       ticked('rfEyePain'),
     ),
-    says: lead('posible', 5, 'Lagrimeo reflejo: busque dolor corneal.'),
+    says: concludes('posible', 5, 'Lagrimeo reflejo: busque dolor corneal.'),
     doubtful: 'off',
   },
 });

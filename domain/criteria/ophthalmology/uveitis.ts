@@ -1,5 +1,5 @@
 import { all, any, atLeast, atLeastOf, not } from '../grammar/condition.ts';
-import { type Fact, lead } from '../grammar/outcome.ts';
+import { concludes, type Fact } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { listOf, perAnimal, words } from '../grammar/words.ts';
 import { cattle, dogOrCat } from '../shared/animals.ts';
@@ -42,7 +42,7 @@ export const uveitisRules = rules('classes', {
     about: 'Hay flare o hipopion: uveítis anterior.',
     when: (eye) => all(not(any(exotic, cattle)), uveitis(eye)),
     says: (eye) =>
-      lead(
+      concludes(
         'compatible',
         3,
         words`Uveítis anterior en el ${eyeWords(eye)}: ${listOf(['hipopion', hypopyon(eye)], ['flare', flare(eye)])}.`,
@@ -53,7 +53,7 @@ export const uveitisRules = rules('classes', {
     about: words`PIO ${perAnimal(['baja, u', 'perro'], [''])} 8 mmHg o más por debajo del otro ojo, con miosis o congestión: uveítis o fuga.`,
     when: weakEye,
     says: (eye) =>
-      lead(
+      concludes(
         'sugestivo',
         3,
         words`Presión baja con ${listOf(...inflamedSigns(eye))} en el ${eyeWords(eye)}: uveítis anterior o fuga corneal.`,

@@ -12,7 +12,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { given } from '../grammar/outcome.ts';
+import { when } from '../grammar/outcome.ts';
 import { answer, entered, quantity } from '../grammar/quantity.ts';
 import type { Row } from '../grammar/rules.ts';
 import {
@@ -40,15 +40,15 @@ interface EyeRow extends Omit<Row, 'when' | 'says'> {
 }
 
 /** A rule of each eye by itself, right eye first; what is the same in both is said once. */
-export function eachEye({ when, says: saysOf, ...row }: EyeRow): Row {
+export function eachEye({ when: holds, says: saysOf, ...row }: EyeRow): Row {
   const [right, left] = EYES.map((eye): Outcome => {
     const outcomes = saysOf(eye);
-    return given(when(eye), ...('kind' in outcomes ? [outcomes] : outcomes));
+    return when(holds(eye), ...('kind' in outcomes ? [outcomes] : outcomes));
   });
   if (!right || !left) throw new Error('An eye is missing');
   return {
     ...row,
-    when: eitherEye(when),
+    when: eitherEye(holds),
     says: {
       ...right,
       effects: (facts) => together(right.effects(facts), left.effects(facts)),
@@ -104,7 +104,7 @@ export const shows =
   (eye) =>
     chose(key + eye, ...values);
 /** The answer for either eye is one of these. */
-export const told = (key: string, ...values: readonly string[]): Condition =>
+export const eitherShows = (key: string, ...values: readonly string[]): Condition =>
   eitherEye(shows(key, ...values));
 
 export const fluoresceinOf = (eye: Eye) =>
@@ -137,7 +137,7 @@ export const mass = shows('examMass', 'yes');
 export const vessels = shows('examCornealVessels', 'yes');
 export const noMenace = shows('examMenace', 'absent');
 export const luxated = lens('luxAnterior', 'luxPosterior', 'subluxated');
-export const fundusTold = told(
+export const fundusTold = eitherShows(
   'examFundus',
   ...['normal', 'detachment', 'hemorrhage', 'hyperreflective', 'swollenDisc'],
 );

@@ -10,8 +10,8 @@ import {
   over,
   sex,
   ticked,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
 import { byAnimal, years } from '../grammar/quantity.ts';
 import { part } from '../grammar/words.ts';
@@ -54,7 +54,7 @@ const discharge = (kind: string) => chose('dischargeKind', kind);
 const unwell = ticked(
   ...['rfFever', 'rfVomiting', 'rfCollapse', 'rfShock', 'rfHypothermia', 'pupd'],
 );
-const juvenile = all(dogOrCat, under(years, 1), not(told('lastHeatWeeks')), not(unwell));
+const juvenile = all(dogOrCat, under(years, 1), not(usable('lastHeatWeeks')), not(unwell));
 /** An entire bitch bleeds in heat; one that is pregnant or has whelped does not. */
 const inHeat = all(
   animal('perro'),

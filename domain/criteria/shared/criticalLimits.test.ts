@@ -73,7 +73,7 @@ describe('a critical limit that a form tells', () => {
     [{ chemGlucose: '3,5' }, 'chemGlucose', 'Gato: 3,9–8; crítico por debajo de 3,3'],
     [{ chemSodium: '140', chemPotassium: '6' }, 'chemNaK', 'Gato: ≥ 27'],
   ])('stands behind the interval of {answers}: {key}, «{words}»', (answers, key, words) => {
-    const told = referencesOf(hematology, { patientSpecies: 'Gato', ...answers }, []);
-    expect(told.get(key)?.words).toBe(words);
+    const references = referencesOf(hematology, { patientSpecies: 'Gato', ...answers }, []);
+    expect(references.get(key)?.words).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
 import type { Condition } from '../core/condition.ts';
 import { any, over } from '../grammar/condition.ts';
-import { coherence, given } from '../grammar/outcome.ts';
+import { coherence, when } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import type { Row } from '../grammar/rules.ts';
 import { answer, words } from '../grammar/words.ts';
@@ -11,9 +11,9 @@ const DATE_ALONE = 'aaaa-mm-dd'.length;
 /** Days until a date of the form, with or without its time. */
 const daysUntil = (key: string) =>
   quantity('días que faltan', [key], (facts) => {
-    const told = facts.text(key);
-    if (told === undefined) return undefined;
-    const at = Date.parse(told.length > DATE_ALONE ? `${told}Z` : told);
+    const text = facts.text(key);
+    if (text === undefined) return undefined;
+    const at = Date.parse(text.length > DATE_ALONE ? `${text}Z` : text);
     return Number.isNaN(at) ? undefined : (at - facts.now.getTime()) / DAY;
   });
 
@@ -25,7 +25,7 @@ export const datesToCome = (dates: readonly (readonly [key: string, name: string
   about: 'Una fecha posterior a hoy: no se usa.',
   when: any(...dates.map(([key]) => toCome(key))),
   says: dates.map(([key, name]) =>
-    given(
+    when(
       toCome(key),
       coherence(words`${name} (${answer(key)}) es posterior a hoy.`, [key], { drops: [key] }),
     ),

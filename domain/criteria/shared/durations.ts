@@ -21,7 +21,7 @@ function countOf(word: string): number {
  */
 export function readDays(text: string): number | undefined {
   const words = wordsOf(text);
-  const told = words.flatMap((word, at): number[] => {
+  const days = words.flatMap((word, at): number[] => {
     if (word === 'hoy') return [0];
     if (word === 'ayer') return [1];
     const unit = DAYS.find(([pattern]) => pattern.test(words[at + 1] ?? ''))?.[1];
@@ -32,5 +32,5 @@ export function readDays(text: string): number | undefined {
   const alone = /^\d+(?:[.,]\d+)?$/.test(text.trim())
     ? [Number(text.trim().replace(',', '.'))]
     : [];
-  return [...told, ...alone].toSorted((a, b) => b - a)[0];
+  return [...days, ...alone].toSorted((a, b) => b - a)[0];
 }

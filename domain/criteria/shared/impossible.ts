@@ -1,5 +1,5 @@
 import { any, atMost, over } from '../grammar/condition.ts';
-import { given } from '../grammar/outcome.ts';
+import { when } from '../grammar/outcome.ts';
 import { patientCoherence } from '../grammar/patient.ts';
 import { byAnimal, kilograms, years } from '../grammar/quantity.ts';
 import type { Row } from '../grammar/rules.ts';
@@ -16,7 +16,7 @@ export const impossiblePatient: Row = {
   about: 'Perro o gato con una edad o un peso que no puede ser: no se usan.',
   when: any(tooOld, tooHeavy, weighsNothing),
   says: [
-    given(
+    when(
       tooOld,
       patientCoherence(
         'patient.age',
@@ -24,7 +24,7 @@ export const impossiblePatient: Row = {
         { drops: true },
       ),
     ),
-    given(
+    when(
       any(tooHeavy, weighsNothing),
       patientCoherence(
         'patient.weight',

@@ -73,18 +73,19 @@ function freeText(field: Field, answers: Answers): string[] {
 
 function signOffer(field: Field, texts: readonly string[]): Offer[] {
   const { key, label } = field;
-  const told = answersNamed(key).flatMap(([value, stems]) =>
+  const match = answersNamed(key).flatMap(([value, stems]) =>
     texts
       .filter((text) => isOfItsEye(field, text))
       .flatMap((text) => named(text, stems).map((words) => ({ value, words }))),
   )[0];
-  if (!told) return [];
-  const answer = field.kind === 'choice' && field.options.find(({ value }) => value === told.value);
+  if (!match) return [];
+  const answer =
+    field.kind === 'choice' && field.options.find(({ value }) => value === match.value);
   const asks =
-    told.value === 'yes' || !answer
+    match.value === 'yes' || !answer
       ? chipLabel(label)
       : `${label}: ${chipLabel(answer.label).toLowerCase()}`;
-  return [{ key, ...told, asks }];
+  return [{ key, ...match, asks }];
 }
 
 const OF_EYE = { OD: /\b(od|derech[oa]s?)\b/, OS: /\b(os|oi|izquierd[oa]s?)\b/ } as const;

@@ -1,5 +1,5 @@
-import { all, animal, any, known, not, ticked, told, under } from '../grammar/condition.ts';
-import { alarm, given, soonest, urgent } from '../grammar/outcome.ts';
+import { all, animal, any, known, not, ticked, under, usable } from '../grammar/condition.ts';
+import { alarm, soonest, urgent, when } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { type Ids, rules } from '../grammar/rules.ts';
 import { only, steps } from '../grammar/steps.ts';
@@ -17,7 +17,7 @@ const colic = all(horse, ticked('rfAbdPain'));
 const whichToxin = part('tóxico', ['rfToxinWhich'], (facts) =>
   (facts.text('rfToxinWhich') ?? '').replace(/[.\s]+$/, ''),
 );
-const toxinNamed = told('rfToxinWhich');
+const toxinNamed = usable('rfToxinWhich');
 
 /** Ticked signs, and the urgency that each forces whatever the type. */
 export const redFlagRules = rules<RedFlagId>('urgency', {
@@ -127,8 +127,8 @@ export const redFlagRules = rules<RedFlagId>('urgency', {
           any(ticked('rfCollapse', 'rfSeizures', 'rfAnuria', 'rfDyspnoea'), bleeding),
         ]),
       ),
-      given(toxinNamed, alarm(words`Posible tóxico: ${whichToxin}.`)),
-      given(not(toxinNamed), alarm('Posible tóxico indicado por usted.')),
+      when(toxinNamed, alarm(words`Posible tóxico: ${whichToxin}.`)),
+      when(not(toxinNamed), alarm('Posible tóxico indicado por usted.')),
     ],
   },
   'X-R14': {

@@ -17,7 +17,7 @@ import {
   never,
   not,
   over,
-  told,
+  usable,
   warned,
 } from '../grammar/condition.ts';
 import {
@@ -31,8 +31,8 @@ import {
   imagesMeasured,
   imagesRead,
   imagesReceived,
-} from '../grammar/found.ts';
-import { given, lead, limit, outcome, summary } from '../grammar/outcome.ts';
+} from '../grammar/earlier.ts';
+import { concludes, limit, outcome, summary, when } from '../grammar/outcome.ts';
 import { patientCoherence } from '../grammar/patient.ts';
 import { quantity, years } from '../grammar/quantity.ts';
 import { type Ids, type Row, rules } from '../grammar/rules.ts';
@@ -157,12 +157,12 @@ const NOTHING = 'Los datos indicados no permiten aplicar ningún criterio de cla
 
 /** A description in words alone: no class follows from it, and «only images» would not be true. */
 function onlyDescribed({ keys, text = '' }: Described): Table {
-  const said = part('descripción', keys, (facts) => textOf(text, facts) || NOTHING);
+  const description = part('descripción', keys, (facts) => textOf(text, facts) || NOTHING);
   return {
     'G-TEXT': {
       about: 'Solo se describe en texto, sin ninguna medida ni casilla: ningún criterio se aplica.',
-      when: all(any(...keys.map(told)), not(anyFact), not(concluded)),
-      says: lead('no_concluyente', 6, said),
+      when: all(any(...keys.map(usable)), not(anyFact), not(concluded)),
+      says: concludes('no_concluyente', 6, description),
     },
   };
 }
@@ -196,7 +196,7 @@ function flagWord(facts: CaseFacts, name: string, flag: string): string {
 const outside = part('valores', [], (facts) =>
   listed(
     facts
-      .allFound()
+      .comparisons()
       .flatMap(({ name, flag }) => (flag ? `${name} (${flagWord(facts, name, flag)})` : [])),
   ),
 );
@@ -219,7 +219,7 @@ function nothingConcluded({
       about: 'Hay datos y ningún criterio de clasificación se cumple.',
       when: all(anyFact, not(concluded)),
       says: [
-        lead(
+        concludes(
           'no_concluyente',
           6,
           textIf(
@@ -228,7 +228,7 @@ function nothingConcluded({
             textIf(disagreeing, 'No concluyente: hay datos que no concuerdan.', inside),
           ),
         ),
-        given(
+        when(
           unaltered,
           summary(
             'Estar dentro del intervalo no descarta una enfermedad en lo que no se ha medido ni explorado.',

@@ -2,7 +2,7 @@ import type { Condition } from '../core/condition.ts';
 import type { Rule } from '../core/rule.ts';
 import type { AnimalKind } from '../core/species.ts';
 import { all, animal, any, anyFact, atLeast, not, under } from '../grammar/condition.ts';
-import { given, lead, limit, saidByHand, urgent } from '../grammar/outcome.ts';
+import { concludes, limit, saidByHand, urgent, when } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { type Ids, rules } from '../grammar/rules.ts';
 import { steps } from '../grammar/steps.ts';
@@ -49,7 +49,7 @@ export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
         when: all(noSpecies, critical),
         says: [
           urgent('vital'),
-          lead(
+          concludes(
             'no_concluyente',
             6,
             words`Sin la especie no se puede clasificar; ${criticalFigure} es un valor crítico.`,
@@ -62,7 +62,10 @@ export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
         about: 'Sin especie no se aplica ningún intervalo ni se valora la urgencia por cifras.',
         when: all(noSpecies, anyFact),
         says: [
-          given(not(critical), lead('no_concluyente', 6, 'Sin la especie no se puede clasificar.')),
+          when(
+            not(critical),
+            concludes('no_concluyente', 6, 'Sin la especie no se puede clasificar.'),
+          ),
           limit(
             'Sin una sola especie no se aplica ningún intervalo ni criterio que dependa de ella.',
           ),
@@ -82,9 +85,9 @@ export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
           offersOf(definition, answers)
             // The texts of an eye are read: of them it is not said that they were not used.
             .filter(({ key, value }) => value === 'yes' && !isOfAnEye(key))
-            .map(({ words: said, asks }) => ({
+            .map(({ words: written, asks }) => ({
               kind: 'limitation',
-              text: `Ha escrito «${said}»; la casilla «${asks}» está sin marcar y no se ha usado.`,
+              text: `Ha escrito «${written}»; la casilla «${asks}» está sin marcar y no se ha usado.`,
             })),
         ),
       },

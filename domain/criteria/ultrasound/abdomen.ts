@@ -9,7 +9,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { graded, lead } from '../grammar/outcome.ts';
+import { concludes, graded } from '../grammar/outcome.ts';
 import { byAnimal, kilograms } from '../grammar/quantity.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
@@ -43,7 +43,7 @@ export const adrenalRules = rules('classes', {
   'U-C1': {
     about: 'Perro con las dos adrenales por encima de su límite: adrenomegalia bilateral.',
     when: all(dog, bothAdrenalsHigh),
-    says: lead(
+    says: concludes(
       graded('posible', ['sugestivo', pupd]),
       4,
       textIf(
@@ -58,7 +58,7 @@ export const adrenalRules = rules('classes', {
     about:
       'Perro con una adrenal alta y la otra de 5,0 mm o menos: apoya un tumor adrenal funcional.',
     when: all(dog, atrophied),
-    says: lead(
+    says: concludes(
       'sugestivo',
       4,
       words`Asimetría adrenal con glándula contralateral de ${mm(fellow)} (≤ 5,0; a 5,0 mm no separa): apoya un tumor adrenal funcional.`,
@@ -68,7 +68,7 @@ export const adrenalRules = rules('classes', {
   'U-C3': {
     about: 'Perro con una adrenal alta, y la otra mayor de 5,0 mm o sin medir: equívoca.',
     when: all(dog, oneAdrenalHigh, not(atrophied)),
-    says: lead(
+    says: concludes(
       'posible',
       4,
       words`Adrenomegalia unilateral (${textIf(adrenalIsHigh(LEFT), 'izquierda', 'derecha')}), equívoca sin la contralateral atrófica; ocurre en el 39,6 % de los perros con hiperadrenocorticismo.`,
@@ -78,7 +78,7 @@ export const adrenalRules = rules('classes', {
   'U-C4': {
     about: 'Perro con una adrenal mayor de 20 mm: masa.',
     when: all(dog, adrenalMass),
-    says: lead(
+    says: concludes(
       'sugestivo',
       3,
       'Masa adrenal mayor de 20 mm: en la serie publicada todas las de ese tamaño eran malignas.',
@@ -88,13 +88,13 @@ export const adrenalRules = rules('classes', {
   'U-C5': {
     about: 'Invasión vascular de una adrenal: malignidad.',
     when: all(dogOrCat, chose('usAdrenalInvasion', 'yes')),
-    says: lead('sugestivo', 3, 'Invasión vascular: específica de malignidad.'),
+    says: concludes('sugestivo', 3, 'Invasión vascular: específica de malignidad.'),
   },
   'U-C6': {
     about:
       'Perro con la adrenal izquierda por debajo de 3,2 mm: apoya hipoadrenocorticismo si la clínica acompaña.',
     when: under(adrenal(LEFT), byAnimal({ perro: LOW_ADRENAL })),
-    says: lead(
+    says: concludes(
       graded('posible', ['sugestivo', addison]),
       4,
       words`Adrenal izquierda por debajo de 3,2 mm: apoya hipoadrenocorticismo si la clínica acompaña${textIf(under(kilograms, 5), '; en perros muy pequeños puede ser normal')}.`,
@@ -104,7 +104,7 @@ export const adrenalRules = rules('classes', {
   'U-C7': {
     about: 'Gato con una o las dos adrenales altas.',
     when: all(cat, any(adrenalIsHigh(LEFT), adrenalIsHigh(RIGHT))),
-    says: lead(
+    says: concludes(
       'posible',
       4,
       textIf(

@@ -1,6 +1,6 @@
 import type { Condition } from '../core/condition.ts';
-import { all, any, chose, known, not, sex, told } from '../grammar/condition.ts';
-import { given, limit } from '../grammar/outcome.ts';
+import { all, any, chose, known, not, sex, usable } from '../grammar/condition.ts';
+import { limit, when } from '../grammar/outcome.ts';
 import { derived, kilograms, years } from '../grammar/quantity.ts';
 import { type Text, textIf, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';
@@ -69,7 +69,7 @@ const ABSTENTIONS: readonly Abstention[] = [
     lacks: 'falta el septo o la pared libre en diástole',
   },
   {
-    when: all(dog, has('echoTrVelocity'), not(told('echoPhSites'))),
+    when: all(dog, has('echoTrVelocity'), not(usable('echoPhSites'))),
     what: 'Probabilidad de hipertensión pulmonar',
     lacks: 'falta el número de zonas con signos',
   },
@@ -78,9 +78,9 @@ const ABSTENTIONS: readonly Abstention[] = [
 export const notEvaluable = rules('limits', {
   'U-L4': {
     about: 'Algo indicado no se puede valorar porque falta otro dato, y se dice cuál.',
-    when: any(...ABSTENTIONS.map(({ when }) => when)),
-    says: ABSTENTIONS.map(({ when, what, lacks }) =>
-      given(when, limit(words`${what}: no evaluable: ${lacks}.`)),
+    when: any(...ABSTENTIONS.map(({ when: condition }) => condition)),
+    says: ABSTENTIONS.map(({ when: condition, what, lacks }) =>
+      when(condition, limit(words`${what}: no evaluable: ${lacks}.`)),
     ),
   },
 });

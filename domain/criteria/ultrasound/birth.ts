@@ -12,7 +12,7 @@ import {
   over,
   under,
 } from '../grammar/condition.ts';
-import { given, lead, limit } from '../grammar/outcome.ts';
+import { concludes, limit, when } from '../grammar/outcome.ts';
 import { kilograms, quantity } from '../grammar/quantity.ts';
 import { part, type Text, textIf, words } from '../grammar/words.ts';
 import { dog } from '../shared/animals.ts';
@@ -64,15 +64,15 @@ const left = ({ days }: Dated) =>
     return whole === 1 ? 'Falta 1 día' : `Faltan unos ${whole} días`;
   });
 
-function said(dated: Dated): readonly Outcome[] {
+function outcomesOf(dated: Dated): readonly Outcome[] {
   const { name, days, valid, term, accuracy } = dated;
   const outside = all(known(days), not(valid), ...(term ? [not(term)] : []));
   return [
-    given(outside, limit(`Fuera de la validez de la fórmula (${name}): no se da fecha.`)),
-    ...(term ? [given(term, lead('compatible', 5, `Gestación a término (${name})`))] : []),
-    given(
+    when(outside, limit(`Fuera de la validez de la fórmula (${name}): no se da fecha.`)),
+    ...(term ? [when(term, concludes('compatible', 5, `Gestación a término (${name})`))] : []),
+    when(
       valid,
-      lead(
+      concludes(
         'compatible',
         5,
         words`${left(dated)} para el parto (±2 días; ${name}${textIf(borrowed, ', con la fórmula de talla media')}). Exactitud publicada: ${accuracy}.`,
@@ -96,9 +96,9 @@ export const birthRules = rules('classes', {
     about: 'Días hasta el parto, por lo medido y la talla.',
     when: any(unweighed, known(cavity), known(head)),
     says: [
-      given(unweighed, limit('Fecha del parto no evaluable: falta el peso.')),
-      ...said(CAVITY),
-      ...said(HEAD),
+      when(unweighed, limit('Fecha del parto no evaluable: falta el peso.')),
+      ...outcomesOf(CAVITY),
+      ...outcomesOf(HEAD),
     ],
     sources: BIRTH_SOURCES,
   },

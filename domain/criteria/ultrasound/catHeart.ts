@@ -9,10 +9,10 @@ import {
   not,
   over,
   rowMarked,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { given, graded, lead, summary } from '../grammar/outcome.ts';
+import { concludes, graded, summary, when } from '../grammar/outcome.ts';
 import { byAnimal, derived, years } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat } from '../shared/animals.ts';
@@ -31,7 +31,7 @@ const caused = any(highPressure, hyperthyroid);
 const cause = textIf(highPressure, words`presión ${mmHg(pressure)}`, 'hipertiroidismo');
 
 /** Missing data that keep a hypertrophic phenotype from «compatible». */
-const pressureUntold = not(told('echoSystolicPressure'));
+const pressureUntold = not(usable('echoSystolicPressure'));
 const t4Untold = not(any(under(years, 7), chose('t4Status', 'normal', 'low')));
 const whole = atLeastOf(2, not(pressureUntold), not(t4Untold));
 
@@ -43,7 +43,7 @@ const phenotypes = rules('classes', {
   'U-C31a': {
     about: 'Gato con pared de 6 mm o más y una causa posible indicada.',
     when: all(thick, caused),
-    says: lead(
+    says: concludes(
       'sugestivo',
       3,
       words`Hipertrofia con una causa posible (${cause}): no la llame miocardiopatía hipertrófica hasta corregirla.`,
@@ -55,12 +55,12 @@ const phenotypes = rules('classes', {
       'Gato con pared de 6 mm o más sin causa indicada: fenotipo de miocardiopatía hipertrófica.',
     when: all(thick, not(caused)),
     says: [
-      lead(
+      concludes(
         graded('sugestivo', ['compatible', whole]),
         3,
         words`Fenotipo de miocardiopatía hipertrófica (pared ${mm(wall)})`,
       ),
-      given(
+      when(
         not(whole),
         summary(
           textIf(
@@ -76,13 +76,13 @@ const phenotypes = rules('classes', {
   'U-C31c': {
     about: 'Gato con pared de 5 a menos de 6 mm: zona gris.',
     when: all(atLeast(wall, byAnimal({ gato: 5 })), under(wall, 6)),
-    says: lead('posible', 3, 'Pared en la zona gris (5–5,9 mm), según talla.'),
+    says: concludes('posible', 3, 'Pared en la zona gris (5–5,9 mm), según talla.'),
     sources: [LUIS_FUENTES],
   },
   'U-C31d': {
     about: 'Gato con pared menor de 5 mm y la aurícula izquierda por encima de su límite.',
     when: all(under(wall, byAnimal({ gato: 5 })), any(rowMarked('LA:Ao', 'H'), axisIsHigh)),
-    says: lead(
+    says: concludes(
       'posible',
       3,
       'Aurícula izquierda dilatada sin hipertrofia: fenotipo restrictivo o no específico; describa la función.',
@@ -113,14 +113,14 @@ const stage = textIf(
 
 const phenotype = all(cat, fired('U-C31b', 'U-C31d'));
 const planesDiffer = fired('U-K8');
-const untoldAtrium = not(any(smoke, all(told('echoLaSize'), not(size('unknown')))));
+const untoldAtrium = not(any(smoke, all(usable('echoLaSize'), not(size('unknown')))));
 
 const stages = rules('classes', {
   'U-C32': {
     about:
       'Gato con fenotipo: su estadio, por la insuficiencia cardiaca, el trombo y la aurícula indicados.',
     when: all(phenotype, any(failure('past', 'refractory'), b2, b1Told, b1Measured)),
-    says: lead(
+    says: concludes(
       // At most the strength of the class it stages; a step less where the planes disagree.
       graded(
         'sugestivo',
@@ -142,7 +142,7 @@ const stages = rules('classes', {
       not(failure('past', 'refractory')),
       any(ratioIsHigh, axisIsHigh),
     ),
-    says: lead(
+    says: concludes(
       'posible',
       4,
       words`Aurícula izquierda dilatada (${textIf(ratioIsHigh, words`LA:Ao ${shown(atrium)}`, words`eje largo ${mm(long)}`)}): el estadio B1 o B2 (ACVIM 2020) depende de si la dilatación es moderada o grave.`,

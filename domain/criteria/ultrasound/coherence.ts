@@ -12,9 +12,9 @@ import {
   says,
   sex,
   ticked,
-  told,
+  usable,
 } from '../grammar/condition.ts';
-import { ceiling, coherence, given, type KeyIf } from '../grammar/outcome.ts';
+import { ceiling, coherence, type KeyIf, when } from '../grammar/outcome.ts';
 import { byAnimal, entered, kilograms, quantity } from '../grammar/quantity.ts';
 import { part, shown, words } from '../grammar/words.ts';
 import { cat, male, spayed } from '../shared/animals.ts';
@@ -51,8 +51,8 @@ const GROUPS = new Map(
 );
 const groupsOf = (...ids: readonly string[]): readonly Group[] =>
   ids.flatMap((id) => GROUPS.get(id) ?? []);
-const anyOf = ({ keys }: Group) => any(...keys.map(told));
-const answered = ({ keys }: Group): readonly KeyIf[] => keys.map((key) => [key, told(key)]);
+const anyOf = ({ keys }: Group) => any(...keys.map(usable));
+const answered = ({ keys }: Group): readonly KeyIf[] => keys.map((key) => [key, usable(key)]);
 
 const HEART = groupsOf('heart');
 const PROSTATE = groupsOf('prostate');
@@ -70,7 +70,7 @@ const notOfHeart = not(any(ofHeart, region('torax', 'toracic', 'tfast')));
 const heartAlone = all(ofHeart, not(region('abdom', 'afast')));
 
 const stray = (group: Group) =>
-  given(
+  when(
     anyOf(group),
     coherence(words`la región «${area}» no corresponde a las medidas de ${group.title}.`, [
       AREA,
@@ -78,7 +78,7 @@ const stray = (group: Group) =>
     ]),
   );
 const ofOtherSex = (whom: string) => (group: Group) =>
-  given(
+  when(
     anyOf(group),
     coherence(`medidas de ${group.title} en ${whom}.`, answered(group), { drops: answered(group) }),
   );
@@ -88,22 +88,22 @@ const female = sex('hembra', 'hembra esterilizada', 'gestante', 'lactante');
 const patients = rules('coherence', {
   'U-K1': {
     about: 'Las medidas indicadas no son de la región explorada.',
-    when: all(told(AREA), any(notOfHeart, heartAlone)),
-    says: [given(notOfHeart, ...HEART.map(stray)), given(heartAlone, ...ABDOMEN.map(stray))],
+    when: all(usable(AREA), any(notOfHeart, heartAlone)),
+    says: [when(notOfHeart, ...HEART.map(stray)), when(heartAlone, ...ABDOMEN.map(stray))],
   },
   'U-K2': {
     about: 'Medidas de próstata en una hembra, o de útero o gestación en un macho: no se usan.',
     when: any(female, male),
     says: [
-      given(female, ...PROSTATE.map(ofOtherSex('una hembra'))),
-      given(male, ...UTERUS.map(ofOtherSex('un macho'))),
+      when(female, ...PROSTATE.map(ofOtherSex('una hembra'))),
+      when(male, ...UTERUS.map(ofOtherSex('un macho'))),
     ],
   },
   'U-K3': {
     about: 'Datos de gestación en una hembra esterilizada: no se usan.',
     when: spayed,
     says: GESTATION.map((group) =>
-      given(
+      when(
         anyOf(group),
         coherence('gestación en una hembra esterilizada.', answered(group), {
           drops: answered(group),
@@ -134,7 +134,7 @@ const written = (key: string) =>
 const differs = (key: string) =>
   any(isOver(written(key), entered(key)), isOver(entered(key), written(key)));
 const twoFigures = (key: string) =>
-  given(
+  when(
     differs(key),
     coherence(
       words`la medida en el texto (${shown(written(key))}) y la casilla (${shown(entered(key))}) difieren.`,
@@ -185,7 +185,7 @@ const measures = rules('coherence', {
   },
   'U-K9': {
     about: 'Una medida del texto y su casilla difieren: vale la casilla.',
-    when: told(WRITTEN),
+    when: usable(WRITTEN),
     says: FIELDS.filter((key) => WRITABLE.includes(key)).map(twoFigures),
   },
 });

@@ -1,6 +1,6 @@
 import type { Condition } from '../core/condition.ts';
-import { all, any, known, not, says, told } from '../grammar/condition.ts';
-import { given, missing } from '../grammar/outcome.ts';
+import { all, any, known, not, says, usable } from '../grammar/condition.ts';
+import { missing, when } from '../grammar/outcome.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { creatinine, potassium } from '../shared/chemistry.ts';
 import { fired, rules } from './ids.ts';
@@ -16,7 +16,7 @@ const ofUreter = fired('U-C35', 'U-C9', 'U-C10');
 const phenotype = fired('U-C31b');
 const noCreatinine = not(known(creatinine));
 const noPotassium = not(known(potassium));
-const pressureUntold = not(told('echoSystolicPressure'));
+const pressureUntold = not(usable('echoSystolicPressure'));
 const notStaged = not(any(mitral, fired('U-C31a', 'U-C31b', 'U-C31c', 'U-C31d', 'U-C32')));
 
 const DATA: readonly (readonly [datum: string, lacking: Condition])[] = [
@@ -25,14 +25,14 @@ const DATA: readonly (readonly [datum: string, lacking: Condition])[] = [
   ['el potasio', all(ofUreter, noPotassium)],
   ['el hemograma', fired('U-C26a', 'U-C26b', 'U-C26c')],
   ['el análisis del líquido', fired('U-C36', 'U-C27a', 'U-C27b', 'U-C27c')],
-  ['el soplo', all(mitral, not(told('echoMurmur')))],
-  ['la VHS', all(mitral, not(told('echoVhs')))],
+  ['el soplo', all(mitral, not(usable('echoMurmur')))],
+  ['la VHS', all(mitral, not(usable('echoVhs')))],
   ['la presión arterial', all(phenotype, pressureUntold)],
-  ['la T4', all(phenotype, not(told('t4Status')))],
-  ['si bebe y orina más', all(fired('U-C1'), not(told('pupd')))],
+  ['la T4', all(phenotype, not(usable('t4Status')))],
+  ['si bebe y orina más', all(fired('U-C1'), not(usable('pupd')))],
   [
     'las capas de la pared digestiva',
-    all(fired('U-C12', 'U-C13', 'U-C14', 'U-C15'), not(told('usGutLayers'))),
+    all(fired('U-C12', 'U-C13', 'U-C14', 'U-C15'), not(usable('usGutLayers'))),
   ],
   [
     'el grosor de las adrenales',
@@ -57,6 +57,6 @@ export const decidingRules = rules('next', {
   'U-DATO': {
     about: 'El dato que falta y que más cambiaría el informe.',
     when: any(...DATA.map(([, lacking]) => lacking)),
-    says: DATA.map(([datum, lacking], order) => given(lacking, missing(order, datum))),
+    says: DATA.map(([datum, lacking], order) => when(lacking, missing(order, datum))),
   },
 });

@@ -85,7 +85,7 @@ export const derivedRules = rules('derived', {
     about: 'Gradiente de cada velocidad: 4·v² mmHg (Bernoulli).',
     when: any(...VELOCITIES.map(([key]) => known(gradientOfKey(key)))),
     says: VELOCITIES.map(([key, name]) =>
-      row(name, gradientOfKey(key), { unit: 'mmHg', round: (found) => rounded(found, 0) }),
+      row(name, gradientOfKey(key), { unit: 'mmHg', round: (value) => rounded(value, 0) }),
     ),
   },
   'U-D5': {
@@ -99,7 +99,7 @@ export const derivedRules = rules('derived', {
     when: known(prostateVolume),
     says: row('Volumen de la próstata', prostateVolume, {
       unit: 'cm³',
-      round: (found) => rounded(found, 1),
+      round: (value) => rounded(value, 1),
     }),
   },
   'U-D7': {

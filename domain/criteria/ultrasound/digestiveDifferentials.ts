@@ -20,7 +20,7 @@ import { freeFluid, jaundice, kidneyIs, seenFluid } from './values.ts';
 const focal = chose('usGutLesion', 'focal');
 const diffuse = chose('usGutLesion', 'diffuse');
 const lost = chose('usGutLayers', 'lost');
-const kept = chose('usGutLayers', 'kept', 'muscularis');
+const layersKept = chose('usGutLayers', 'kept', 'muscularis');
 const muscularis = chose('usGutLayers', 'muscularis');
 const ofWall = fired('U-C12', 'U-C13', 'U-C14');
 const olderCat = all(cat, atLeast(years, 8));
@@ -57,7 +57,7 @@ const gut = rules('differentials', {
     says: differential('Enteropatía inflamatoria', {
       inFavour: [
         ['Difusa', diffuse],
-        ['Capas conservadas', kept],
+        ['Capas conservadas', layersKept],
       ],
       against: [
         ['Focal', focal],

@@ -1,6 +1,6 @@
 import type { Condition, Quantity } from '../core/condition.ts';
 import { all, any, atLeast, atMost, known, not, over, says, under } from '../grammar/condition.ts';
-import { given, graded, lead } from '../grammar/outcome.ts';
+import { concludes, graded, when } from '../grammar/outcome.ts';
 import { byAnimal, derived, entered } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { dog } from '../shared/animals.ts';
@@ -26,7 +26,7 @@ export const dilatedRules = rules('classes', {
     about:
       'Perro sin lesión mitral, LVIDDN ≥ 1,7 y FS < 20 (20–25, posible): dilatación y disfunción sistólica.',
     when: all(dog, not(lesion), atLeast(ventricle, 1.7), atMost(shortening, 25)),
-    says: lead(
+    says: concludes(
       graded('posible', ['sugestivo', under(shortening, 20)]),
       3,
       'Dilatación y disfunción sistólica del ventrículo izquierdo: fenotipo de miocardiopatía dilatada, una vez descartadas otras causas.',
@@ -75,7 +75,7 @@ export const flowRules = rules('classes', {
     about:
       'Perro: probabilidad de hipertensión pulmonar por la velocidad tricúspide y las zonas con signos.',
     when: all(dog, known(sites)),
-    says: lead(
+    says: concludes(
       graded('posible', ['sugestivo', highProbability]),
       4,
       words`Probabilidad ${textIf(highProbability, 'alta', textIf(lowProbability, 'baja', 'intermedia'))} de hipertensión pulmonar (ACVIM 2020${textIf(known(regurgitation), words`; gradiente TR ${mmHg(gradientOf(regurgitation))}`)}).`,
@@ -87,9 +87,9 @@ export const flowRules = rules('classes', {
       'Perro con velocidad aórtica ≥ 2,25 m/s (Bóxer ≥ 2,4) o pulmonar ≥ 2,0: grado de estenosis si hay lesión.',
     when: fastOutflow,
     says: OUTFLOWS.map((outflow) =>
-      given(
+      when(
         outflow.fast,
-        lead(
+        concludes(
           'sugestivo',
           4,
           words`Velocidad ${outflow.name} de ${shown(outflow.velocity)} m/s (gradiente ${mmHg(gradientOf(outflow.velocity))}): corresponde a estenosis ${gradeOf(outflow)} si hay lesión en el modo B.`,

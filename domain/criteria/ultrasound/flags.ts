@@ -1,5 +1,5 @@
 import { figure, rounded } from '#domain/text/rounding.ts';
-import type { CaseFacts, Figure, Found, Limits, TabledFigure } from '../core/facts.ts';
+import type { CaseFacts, Figure, IntervalComparison, Limits, TabledFigure } from '../core/facts.ts';
 import { ownLimits } from '../core/intervals.ts';
 import {
   intervalReference,
@@ -10,7 +10,7 @@ import {
 import type { Effect, Rule } from '../core/rule.ts';
 import { all, always, any, flagged, known, under } from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
-import { given, mark, saidByHand } from '../grammar/outcome.ts';
+import { mark, saidByHand, when } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import type { Row as CriteriaRow } from '../grammar/rules.ts';
 import { cat } from '../shared/animals.ts';
@@ -143,7 +143,7 @@ function rowEffects(facts: CaseFacts, row: Row): Effect[] {
     ...(flag ? { flag: stands.between ? 'limite' : flag } : {}),
     ...(note ? { note } : {}),
   });
-  const found: Found | undefined = limits && {
+  const comparison: IntervalComparison | undefined = limits && {
     analyte: row.key,
     name: row.name,
     value,
@@ -152,7 +152,7 @@ function rowEffects(facts: CaseFacts, row: Row): Effect[] {
     own: stands.own,
   };
   return [
-    ...(found ? [{ kind: 'found', found } as const] : []),
+    ...(comparison ? [{ kind: 'comparison', comparison } as const] : []),
     { kind: 'figure', figure: figureRow },
     ...(stands.own ? [] : unclearTexts(row, compared)),
   ];
@@ -236,8 +236,8 @@ const otherRules = rules('flags', {
       'Adrenal baja: la izquierda del perro por debajo de 3,2 mm, la del gato por debajo de su intervalo.',
     when: any(adrenalIsLow.Left, adrenalIsLow.Right),
     says: [
-      given(adrenalIsLow.Left, mark('lowAdrenalLeft')),
-      given(adrenalIsLow.Right, mark('lowAdrenalRight')),
+      when(adrenalIsLow.Left, mark('lowAdrenalLeft')),
+      when(adrenalIsLow.Right, mark('lowAdrenalRight')),
     ],
     sources: [WENGER],
   },

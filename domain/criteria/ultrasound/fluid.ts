@@ -1,6 +1,6 @@
 import type { Rule } from '../core/rule.ts';
-import { all, atLeast, chose, not, over, told, under } from '../grammar/condition.ts';
-import { lead } from '../grammar/outcome.ts';
+import { all, atLeast, chose, not, over, under, usable } from '../grammar/condition.ts';
+import { concludes } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
@@ -19,7 +19,7 @@ const abdominal = rules('classes', {
   'U-C27a': {
     about: 'Puntuación AFAST de más de 0 y menos de 3: líquido libre escaso.',
     when: all(over(score, 0), under(score, 3)),
-    says: lead(
+    says: concludes(
       'diagnostico',
       4,
       words`Líquido libre escaso (puntuación AFAST ${shown(score)}).`,
@@ -30,7 +30,7 @@ const abdominal = rules('classes', {
   'U-C27b': {
     about: 'Puntuación AFAST de 3 o más: líquido libre abundante.',
     when: atLeast(score, 3),
-    says: lead(
+    says: concludes(
       'diagnostico',
       2,
       words`Líquido libre abundante (puntuación AFAST ${shown(score)}; en traumatismo, 3 o más predice anemia y transfusión).`,
@@ -40,8 +40,8 @@ const abdominal = rules('classes', {
   },
   'U-C27c': {
     about: 'Líquido libre visto, sin puntuación AFAST.',
-    when: all(seenFluid('usFreeFluid'), not(told('usAfs'))),
-    says: lead(
+    when: all(seenFluid('usFreeFluid'), not(usable('usAfs'))),
+    says: concludes(
       'diagnostico',
       4,
       words`Líquido libre ${amount('usFreeFluid')}, sin puntuación AFAST.`,
@@ -54,7 +54,7 @@ const aroundHeart = rules('classes', {
   'U-C28a': {
     about: 'Derrame pericárdico con colapso de la aurícula derecha: taponamiento.',
     when: all(pericardial, tamponade('yes')),
-    says: lead(
+    says: concludes(
       'diagnostico',
       1,
       'Derrame pericárdico con colapso de la aurícula derecha: taponamiento.',
@@ -65,12 +65,12 @@ const aroundHeart = rules('classes', {
   'U-C28b': {
     about: 'Derrame pericárdico sin colapso de la aurícula derecha.',
     when: all(pericardial, tamponade('no')),
-    says: lead('diagnostico', 3, 'Derrame pericárdico sin signos de taponamiento.', SEEN),
+    says: concludes('diagnostico', 3, 'Derrame pericárdico sin signos de taponamiento.', SEEN),
   },
   'U-C28c': {
     about: 'Derrame pericárdico sin indicar si hay colapso de la aurícula derecha.',
     when: all(pericardial, not(tamponade('yes', 'no'))),
-    says: lead(
+    says: concludes(
       'diagnostico',
       3,
       'Derrame pericárdico; indique si hay colapso de la aurícula derecha.',
@@ -86,19 +86,19 @@ const chest = rules('classes', {
   'U-C39': {
     about: 'Sin deslizamiento pulmonar: neumotórax probable.',
     when: sliding,
-    says: lead('sugestivo', 3, 'Sin deslizamiento pulmonar: neumotórax probable.'),
+    says: concludes('sugestivo', 3, 'Sin deslizamiento pulmonar: neumotórax probable.'),
     sources: [TFAST],
   },
   'U-C36': {
     about: 'Derrame pleural visto, con su cantidad.',
     when: seenFluid('usPleural'),
-    says: lead('diagnostico', 3, words`Derrame pleural ${amount('usPleural')}.`, SEEN),
+    says: concludes('diagnostico', 3, words`Derrame pleural ${amount('usPleural')}.`, SEEN),
     sources: [CRITICAL_CARE],
   },
   'U-C40': {
     about: 'Líneas B, pocas o muchas: enfermedad intersticial o alveolar.',
     when: lines('few', 'many'),
-    says: lead(
+    says: concludes(
       'posible',
       4,
       words`Líneas B ${textIf(lines('few'), 'pocas', 'muchas')}: enfermedad intersticial o alveolar.`,

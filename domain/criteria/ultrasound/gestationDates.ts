@@ -72,7 +72,8 @@ export function birthDays(facts: CaseFacts, key: Dating): number | undefined {
 /** The days of a measure whose formula holds; before its first day a head is at term. */
 function heldDays(facts: CaseFacts, key: Dating): number | undefined {
   const days = birthDays(facts, key);
-  const [from = 0, to = 0] = [cutOf(VALID[key].from, facts), cutOf(VALID[key].to, facts)];
+  const from = cutOf(VALID[key].from, facts) ?? 0;
+  const to = cutOf(VALID[key].to, facts) ?? 0;
   if (days === undefined || days > to || (days < from && key === 'usIcc')) return undefined;
   return days;
 }

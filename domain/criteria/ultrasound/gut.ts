@@ -12,7 +12,7 @@ import {
   rowMarked,
   ticked,
 } from '../grammar/condition.ts';
-import { given, graded, lead, limit } from '../grammar/outcome.ts';
+import { concludes, graded, limit, when } from '../grammar/outcome.ts';
 import { byAnimal, derived, kilograms } from '../grammar/quantity.ts';
 import { part, perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
@@ -63,16 +63,16 @@ const walls = rules('classes', {
     about: 'Pared digestiva por encima de su límite: engrosada.',
     when: thickWall,
     says: WALLS.map((wall) =>
-      given(
+      when(
         measuredThick(wall),
-        lead('posible', 5, words`Pared de ${wall.part} engrosada (${mm(measure(wall.key))})`),
+        concludes('posible', 5, words`Pared de ${wall.part} engrosada (${mm(measure(wall.key))})`),
       ),
     ),
   },
   'U-C13': {
     about: 'Capas de la pared perdidas: más propia de neoplasia que de inflamación.',
     when: all(dogOrCat, layers('lost')),
-    says: lead(
+    says: concludes(
       'sugestivo',
       3,
       words`Pérdida de la estratificación${textIf(chose('usGutLesion', 'focal'), ', focal')}: más propia de neoplasia que de inflamación, sin ser exclusiva.`,
@@ -82,7 +82,7 @@ const walls = rules('classes', {
   'U-C14': {
     about: 'Gato con la muscular engrosada y las capas conservadas.',
     when: all(cat, layers('muscularis')),
-    says: lead(
+    says: concludes(
       'sugestivo',
       3,
       'Muscular engrosada con capas conservadas: enteropatía inflamatoria crónica o linfoma de células pequeñas; la ecografía no las distingue.',
@@ -98,12 +98,12 @@ const walls = rules('classes', {
       layers('kept'),
     ),
     says: [
-      lead(
+      concludes(
         'compatible',
         6,
         'Paredes medidas dentro del intervalo; no descarta enteropatía crónica.',
       ),
-      given(
+      when(
         any(...WALLS.map(unjudged)),
         limit(words`Sin intervalo para ${unjudgedParts}: no evaluable.`),
       ),
@@ -120,7 +120,7 @@ const liver = rules('classes', {
   'U-C16': {
     about: 'Perro con contenido biliar en patrón estrellado: mucocele biliar.',
     when: all(dog, content('kiwi')),
-    says: lead(
+    says: concludes(
       'compatible',
       3,
       words`Contenido biliar inmóvil en patrón estrellado: compatible con mucocele biliar${textIf(freeFluid, '; líquido libre: descarte rotura')}.`,
@@ -130,17 +130,17 @@ const liver = rules('classes', {
   'U-C17': {
     about: 'Barro biliar inmóvil.',
     when: all(dogOrCat, content('immobile')),
-    says: lead('posible', 4, 'Barro biliar inmóvil: mucocele incipiente o estasis.'),
+    says: concludes('posible', 4, 'Barro biliar inmóvil: mucocele incipiente o estasis.'),
   },
   'U-C41': {
     about: 'Cálculos en la vesícula biliar.',
     when: all(dogOrCat, content('stones')),
-    says: lead('diagnostico', 4, 'Cálculos en la vesícula biliar.', { direct: true }),
+    says: concludes('diagnostico', 4, 'Cálculos en la vesícula biliar.', { direct: true }),
   },
   'U-C18': {
     about: 'Pared de la vesícula por encima de su límite.',
     when: rowMarked('Pared de la vesícula', 'H'),
-    says: lead(
+    says: concludes(
       graded('posible', ['sugestivo', cat]),
       4,
       'Pared de la vesícula engrosada: colecistitis, hepatopatía, hipoalbuminemia, congestión o anafilaxia.',
@@ -150,7 +150,7 @@ const liver = rules('classes', {
   'U-C19': {
     about: 'Colédoco por encima de su límite: dilatado.',
     when: all(known(duct), rowMarked('Colédoco', 'H')),
-    says: lead(
+    says: concludes(
       graded('posible', ['sugestivo', cat]),
       3,
       words`Colédoco dilatado (${mm(duct)})${textIf(cat, ': seis de siete gatos con más de 5 mm tenían obstrucción extrahepática.')}`,
@@ -160,7 +160,7 @@ const liver = rules('classes', {
   'U-C20': {
     about: 'PV/Ao de 0,65 o menos: derivación extrahepática o hipertensión portal no cirrótica.',
     when: all(known(portal), rowMarked('PV/Ao', 'L')),
-    says: lead(
+    says: concludes(
       'sugestivo',
       3,
       words`PV/Ao de ${shown(portal)}: derivación portosistémica extrahepática o hipertensión portal no cirrótica idiopática.`,
@@ -174,7 +174,7 @@ const liver = rules('classes', {
       atLeast(portal, byAnimal({ perro: 0.8, gato: 0.8 })),
       ticked('rfSeizures', 'rfNeuro'),
     ),
-    says: lead(
+    says: concludes(
       'compatible',
       5,
       words`PV/Ao de ${shown(portal)}: va en contra de una derivación extrahepática; no excluye la intrahepática.`,
@@ -197,12 +197,20 @@ const acute = rules('classes', {
         ...(['bovino', 'ovino', 'caprino', 'porcino'] as const),
       ),
     ),
-    says: lead('sugestivo', 2, 'Signos ecográficos de obstrucción digestiva, indicados por usted.'),
+    says: concludes(
+      'sugestivo',
+      2,
+      'Signos ecográficos de obstrucción digestiva, indicados por usted.',
+    ),
   },
   'U-C45': {
     about: 'Gas libre en el abdomen, sin cirugía ni punción reciente.',
     when: ticked('usFreeGas'),
-    says: lead('sugestivo', 3, 'Gas libre en el abdomen: perforación hasta demostrar otra cosa.'),
+    says: concludes(
+      'sugestivo',
+      3,
+      'Gas libre en el abdomen: perforación hasta demostrar otra cosa.',
+    ),
   },
 });
 
@@ -210,7 +218,7 @@ const spleen = rules('classes', {
   'U-C42': {
     about: words`Nódulo o masa esplénica${perAnimal([', o bazo de más de 10 mm', 'gato'], [''])}.`,
     when: all(dogOrCat, any(nodule, thickSpleen)),
-    says: lead(
+    says: concludes(
       'posible',
       4,
       textIf(

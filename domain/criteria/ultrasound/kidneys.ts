@@ -15,7 +15,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { alarm, finding, given, graded, lead, line } from '../grammar/outcome.ts';
+import { alarm, concludes, finding, graded, line, when } from '../grammar/outcome.ts';
 import { byAnimal, quantity } from '../grammar/quantity.ts';
 import { part, textIf, words } from '../grammar/words.ts';
 import { cat, dogOrCat, male } from '../shared/animals.ts';
@@ -92,7 +92,7 @@ const beforeUrethra = textIf(male, '; descarte antes obstrucción uretral');
 const twoSigns = atLeastOf(2, dilated, asymmetry, highPotassium, anuria);
 
 const sizeOf = (side: Side, mark: 'H' | 'L', text: string) =>
-  given(kidneyIs(side, mark), lead('posible', 4, `Riñón ${side.masculine} ${text}`));
+  when(kidneyIs(side, mark), concludes('posible', 4, `Riñón ${side.masculine} ${text}`));
 
 export const pelvisIsBetween = (side: Side) =>
   all(rowMarked(`Pelvis renal ${side.feminine}`, 'H'), under(pelvis(side), 13));
@@ -103,17 +103,17 @@ const obstruction = rules('classes', {
       'Gato con azotemia, anuria o potasio de 6 o más y uréter dilatado, pelvis de más de 3,2 mm o asimetría renal: obstrucción ureteral posible.',
     when: all(maybeObstructed, azotaemia),
     says: [
-      given(
+      when(
         sureObstruction,
-        lead(
+        concludes(
           'compatible',
           1,
           words`obstrucción ureteral${obstructedSide} (${signsText})${beforeUrethra}`,
         ),
       ),
-      given(
+      when(
         not(sureObstruction),
-        lead(
+        concludes(
           graded('posible', ['sugestivo', twoSigns]),
           1,
           words`Obstrucción ureteral posible: ${signsText}${beforeUrethra}.`,
@@ -126,15 +126,15 @@ const obstruction = rules('classes', {
     about: 'Pelvis renal de 13 mm o más: en la serie publicada indicó siempre obstrucción.',
     when: any(...SIDES.map(pelvisIsWide)),
     says: SIDES.flatMap((side) => [
-      given(
+      when(
         all(pelvisIsWide(side), not(fired('U-C35'))),
-        lead(
+        concludes(
           'compatible',
           1,
           words`obstrucción ureteral ${side.feminine} (pelvis renal ${side.feminine} de ${mm(pelvis(side))})`,
         ),
       ),
-      given(
+      when(
         pelvisIsWide(side),
         finding(
           words`Pelvis renal ${side.feminine} de ${mm(pelvis(side))}: en la serie publicada (d’Anjou 2011), 13 mm o más indicó siempre obstrucción.`,
@@ -147,9 +147,9 @@ const obstruction = rules('classes', {
     about: 'Pelvis renal por encima de su límite y menor de 13 mm: pielectasia.',
     when: any(...SIDES.map(pelvisIsBetween)),
     says: SIDES.map((side) =>
-      given(
+      when(
         pelvisIsBetween(side),
-        lead(
+        concludes(
           'posible',
           3,
           words`Pielectasia ${side.feminine} (${mm(pelvis(side))}): diuresis, pielonefritis, enfermedad renal u obstrucción; la medida sola no lo decide.`,
@@ -175,9 +175,13 @@ const obstruction = rules('classes', {
 });
 
 const catKidney = (side: Side, mark: 'H' | 'L', word: string, causes: string) =>
-  given(
+  when(
     rowMarked(`Riñón ${side.masculine}`, mark),
-    lead('posible', 4, words`Riñón ${side.masculine} ${word} (${mm(kidney(side))}): ${causes}.`),
+    concludes(
+      'posible',
+      4,
+      words`Riñón ${side.masculine} ${word} (${mm(kidney(side))}): ${causes}.`,
+    ),
   );
 
 const sizes = rules('classes', {
@@ -220,7 +224,7 @@ const bladder = rules('classes', {
   'U-C46': {
     about: 'Masa en la vejiga o el trígono, o pared de la vejiga por encima de su límite.',
     when: all(dogOrCat, any(mass, rowMarked('Pared de la vejiga', 'H'))),
-    says: lead(
+    says: concludes(
       'posible',
       4,
       textIf(

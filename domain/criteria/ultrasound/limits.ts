@@ -11,10 +11,10 @@ import {
   not,
   over,
   says,
-  told,
+  usable,
 } from '../grammar/condition.ts';
-import { anyCompared, imagesReceived } from '../grammar/found.ts';
-import { lead, limit, missing, quality } from '../grammar/outcome.ts';
+import { anyCompared, imagesReceived } from '../grammar/earlier.ts';
+import { concludes, limit, missing, quality } from '../grammar/outcome.ts';
 import { entered, quantity } from '../grammar/quantity.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { WITHOUT_WEIGHT } from '../shared/rules.ts';
@@ -122,7 +122,7 @@ const views = rules('limits', {
 const signsMissing = rules('limits', {
   'U-L7': {
     about: 'No se ha descrito ningún signo clínico.',
-    when: all(anyFact, not(any(...TOLD_SIGNS.map(told)))),
+    when: all(anyFact, not(any(...TOLD_SIGNS.map(usable)))),
     says: limit('No se han descrito signos clínicos: la urgencia no se puede valorar.'),
   },
 });
@@ -145,12 +145,12 @@ const noCriterion = rules('limits', {
   'U-NONE': {
     about: 'Región sin criterio numérico publicado: se transcriben las medidas.',
     when: all(
-      any(anyFact, told(WRITTEN)),
+      any(anyFact, usable(WRITTEN)),
       not(anyCompared),
       not(concluded),
       says(['ultrasoundArea'], ...UNPUBLISHED),
     ),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       6,
       words`${part('región', ['ultrasoundArea'], withoutNumber)}; se han transcrito las medidas.`,
@@ -162,7 +162,7 @@ export const ONLY_IMAGES =
   'No concluyente: se han recibido imágenes sin medidas ni descripción. Este motor no lee ecografías. Con las medidas hechas en el ecógrafo y el peso se aplican los intervalos publicados.';
 
 const measuredHeart = any(
-  ...['echoLvidd', 'echoLvids', 'echoIvsd', 'echoLvpwd', 'echoLaAo', 'echoLaLong'].map(told),
+  ...['echoLvidd', 'echoLvids', 'echoIvsd', 'echoLvpwd', 'echoLaAo', 'echoLaLong'].map(usable),
 );
 const species = part('especie', [], ({ speciesText = '' }) => speciesText.toLocaleLowerCase('es'));
 

@@ -9,10 +9,10 @@ import {
   chose,
   known,
   not,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { type Graded, given, graded, lead, summary } from '../grammar/outcome.ts';
+import { concludes, type Graded, graded, summary, when } from '../grammar/outcome.ts';
 import { type Text, textIf, words } from '../grammar/words.ts';
 import { dog } from '../shared/animals.ts';
 import { rules } from './ids.ts';
@@ -47,8 +47,8 @@ const b = all(not(small), not(both), any(known(atrium), known(ventricle)), lesio
 /** Stage B could be told, with or without its number. */
 export const staged = any(b1, b2, echoB2, b);
 
-const noMurmur = not(told('echoMurmur'));
-const noVhs = not(told('echoVhs'));
+const noMurmur = not(usable('echoMurmur'));
+const noVhs = not(usable('echoVhs'));
 const lacking = any(noMurmur, noVhs);
 const lacks = textIf(
   all(noMurmur, noVhs),
@@ -77,7 +77,7 @@ const B2: Stage = {
   text: stageText('B2'),
   certainty: graded('compatible', ['sugestivo', lacking]),
   weaker: graded('sugestivo', ['posible', lacking]),
-  beside: [given(lacking, summary(words`Criterios ecocardiográficos; ${lacks}.`))],
+  beside: [when(lacking, summary(words`Criterios ecocardiográficos; ${lacks}.`))],
 };
 const B1: Stage = {
   when: b1,
@@ -104,7 +104,7 @@ const B: Stage = {
 
 const stop = ({ isSentence }: Stage) => (isSentence ? '.' : '');
 const saidOf = (stage: Stage): readonly Outcome[] => [
-  lead(stage.certainty, 3, words`${stage.text}${stop(stage)}`),
+  concludes(stage.certainty, 3, words`${stage.text}${stop(stage)}`),
   ...(stage.beside ?? []),
 ];
 const row = (stage: Stage, about: string) => ({
@@ -116,9 +116,9 @@ const row = (stage: Stage, about: string) => ({
 
 const NEVER_FAILED = ', si nunca ha tenido insuficiencia cardiaca';
 const untoldOf = (stage: Stage): Outcome =>
-  given(
+  when(
     stage.when,
-    lead(stage.weaker, 3, words`${stage.text}${NEVER_FAILED}${stop(stage)}`),
+    concludes(stage.weaker, 3, words`${stage.text}${NEVER_FAILED}${stop(stage)}`),
     ...(stage.beside ?? []),
   );
 
@@ -128,7 +128,11 @@ export const mitralRules = rules(
     'U-C29a': {
       about: 'Enfermedad mitral con insuficiencia cardiaca actual o pasada (C) o refractaria (D).',
       when: all(lesion, failed),
-      says: lead('compatible', 3, textIf(chose('echoChf', 'past'), stageText('C'), stageText('D'))),
+      says: concludes(
+        'compatible',
+        3,
+        textIf(chose('echoChf', 'past'), stageText('C'), stageText('D')),
+      ),
       sources: [KEENE],
     },
     'U-C29b': row(B2, 'LA:Ao ≥ 1,6 y LVIDDN ≥ 1,7, con soplo ≥ 3 y VHS > 10,5 si se indican: B2.'),
@@ -138,7 +142,7 @@ export const mitralRules = rules(
     'U-C29e': {
       about:
         'Enfermedad mitral sin indicar si hubo insuficiencia cardiaca: el estadio B, un grado menos.',
-      when: all(staged, not(told('echoChf'))),
+      when: all(staged, not(usable('echoChf'))),
       says: [B2, B1, ECHO_B2, B].map(untoldOf),
       sources: [KEENE],
     },

@@ -11,7 +11,7 @@ import {
   sex,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, lead, limit } from '../grammar/outcome.ts';
+import { concludes, finding, limit, when } from '../grammar/outcome.ts';
 import { byAnimal, quantity } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
@@ -42,7 +42,7 @@ const prostate = rules('classes', {
   'U-C22a': {
     about: 'Perro castrado con mineralización prostática: muy sugestiva de neoplasia.',
     when: all(neutered, mineral('yes')),
-    says: lead(
+    says: concludes(
       'sugestivo',
       3,
       'Mineralización prostática en un perro castrado: muy sugestiva de neoplasia (VPP 100 % en la serie).',
@@ -52,13 +52,13 @@ const prostate = rules('classes', {
   'U-C22b': {
     about: 'Perro entero con mineralización prostática: poco específica.',
     when: all(entire, mineral('yes')),
-    says: lead('posible', 4, 'Mineralización en un perro entero: poco específica (VPP 22 %).'),
+    says: concludes('posible', 4, 'Mineralización en un perro entero: poco específica (VPP 22 %).'),
     sources: [BRADBURY],
   },
   'U-C22c': {
     about: 'Perro entero sin mineralización prostática: la neoplasia es improbable.',
     when: all(entire, mineral('no')),
-    says: lead(
+    says: concludes(
       'sugestivo',
       5,
       'Sin mineralización: la neoplasia es improbable en el entero (VPN 96 % en esa serie; no la descarta).',
@@ -69,9 +69,9 @@ const prostate = rules('classes', {
     about: 'Perro entero con la próstata por encima del máximo previsto para su peso y edad.',
     when: all(entire, any(LENGTH.isLarge, WIDTH.isLarge)),
     says: [LENGTH, WIDTH].map(({ size, largest, isLarge }) =>
-      given(
+      when(
         isLarge,
-        lead(
+        concludes(
           'posible',
           4,
           words`Próstata por encima del máximo previsto para su peso y edad (${mm(size)}; máximo ${mm(largest)}).`,
@@ -106,37 +106,41 @@ const gestation = rules('classes', {
     about: 'Frecuencia fetal por tramos: los límites son dudosos y nunca dan más que posible.',
     when: all(dogOrCat, known(fetalRate)),
     says: [
-      given(
+      when(
         not(beating),
-        lead(
+        concludes(
           'posible',
           1,
           'Sin latido fetal detectado: confírmelo con Doppler y un segundo observador.',
         ),
       ),
-      given(
+      when(
         all(beating, under(fetalRate, byAnimal({ perro: 160 }))),
-        lead(
+        concludes(
           'posible',
           1,
           'Frecuencia fetal por debajo de 160 lpm: posible sufrimiento fetal grave.',
         ),
       ),
-      given(
+      when(
         all(atLeast(fetalRate, byAnimal({ perro: 160 })), under(fetalRate, 180)),
-        lead('posible', 2, 'Frecuencia fetal por debajo de 180 lpm: posible sufrimiento fetal.'),
+        concludes(
+          'posible',
+          2,
+          'Frecuencia fetal por debajo de 180 lpm: posible sufrimiento fetal.',
+        ),
       ),
-      given(
+      when(
         between(fetalRate, byAnimal({ perro: 180 }), 220),
-        lead('posible', 5, 'Frecuencia fetal en el límite: repita en minutos.'),
+        concludes('posible', 5, 'Frecuencia fetal en el límite: repita en minutos.'),
       ),
-      given(
+      when(
         over(fetalRate, byAnimal({ perro: 220 })),
-        lead('posible', 5, 'Frecuencia fetal normal'),
+        concludes('posible', 5, 'Frecuencia fetal normal'),
       ),
-      given(all(cat, beating), limit('Sin límite propio del gato para la frecuencia fetal.')),
+      when(all(cat, beating), limit('Sin límite propio del gato para la frecuencia fetal.')),
       limit('Cerca del parto hay deceleraciones transitorias: repita 1–2 minutos.'),
-      given(inDog, limit('Los límites publicados varían (normal por encima de 200 o de 220 lpm).')),
+      when(inDog, limit('Los límites publicados varían (normal por encima de 200 o de 220 lpm).')),
     ],
     sources: { perro: [ZONE, GIL] },
     // Its limits are doubtful, and its row keeps them: never more than «posible».
@@ -145,7 +149,7 @@ const gestation = rules('classes', {
   'U-C25': {
     about: 'Gestación, por los fetos indicados o su frecuencia.',
     when: all(dogOrCat, any(over(fetuses, 0), beating)),
-    says: lead(
+    says: concludes(
       'diagnostico',
       4,
       words`Gestación con ${count}${textIf(beating, ', con latido')}. El recuento ecográfico no es exacto.${textIf(beating, ' Con latido visible, la gestación pasa de unos 23 días.')}`,
@@ -165,7 +169,7 @@ const lossRisk = rules('classes', {
       flow,
       not(labour),
     ),
-    says: lead(
+    says: concludes(
       'sugestivo',
       2,
       words`Gestación con flujo ${textIf(chose('dischargeKind', 'purulent'), 'purulento', 'sanguinolento')}: descarte pérdida o infección.`,

@@ -16,8 +16,10 @@ function linesOf(answers: Case, name: string): string[] {
     readonly a_favor: readonly string[];
     readonly en_contra: readonly string[];
   }[];
-  const found = all.find(({ nombre }) => nombre.startsWith(name));
-  return found ? [...found.a_favor, ...found.en_contra.map((line) => `contra: ${line}`)] : [];
+  const differential = all.find(({ nombre }) => nombre.startsWith(name));
+  return differential
+    ? [...differential.a_favor, ...differential.en_contra.map((line) => `contra: ${line}`)]
+    : [];
 }
 
 describe('silence is no sign and no absence of one', () => {
@@ -46,19 +48,19 @@ describe('silence is no sign and no absence of one', () => {
     [{ usPelvisLeft: 14, pupd: 'yes' }, false],
     [{ usPelvisLeft: 14, usPelvisRight: 2, pupd: 'yes' }, true],
     [{ usPelvisLeft: 14, usPelvisRight: 5, pupd: 'yes' }, false],
-  ])('one wide pelvis with {answers} is unilateral: {told}', (answers, told) => {
-    expect(linesOf(dog(answers), 'Diuresis').includes('contra: Unilateral')).toBe(told);
+  ])('one wide pelvis with {answers} is unilateral: {expected}', (answers, expected) => {
+    expect(linesOf(dog(answers), 'Diuresis').includes('contra: Unilateral')).toBe(expected);
   });
 
   everyRow<[number, number, boolean]>([
     [3.3, 3.8, true],
     [3.3, 3.9, false],
   ])(
-    'cat, pelves of {us pelvis left} and {us pelvis right} mm: diuresis by both {told}',
-    (usPelvisLeft, usPelvisRight, told) => {
+    'cat, pelves of {us pelvis left} and {us pelvis right} mm: diuresis by both {expected}',
+    (usPelvisLeft, usPelvisRight, expected) => {
       const lines = linesOf(cat({ usPelvisLeft, usPelvisRight, pupd: 'yes' }), 'Diuresis');
       expect(lines).toContain('Poliuria o polidipsia');
-      expect(lines.includes('Bilateral y de 3,8 mm o menos')).toBe(told);
+      expect(lines.includes('Bilateral y de 3,8 mm o menos')).toBe(expected);
     },
   );
 
@@ -68,12 +70,12 @@ describe('silence is no sign and no absence of one', () => {
     [{ lastHeatWeeks: 10 }, true],
     [{ lastHeatWeeks: 11 }, false],
     [{ clinicalMedicalHistory: 'Último celo hace 4 semanas' }, false],
-  ])('{answers} stands two to ten weeks after the heat: {told}', (answers, told) => {
+  ])('{answers} stands two to ten weeks after the heat: {expected}', (answers, expected) => {
     const lines = linesOf(
       dog({ patientSex: 'Hembra', usUterusContent: 'fluid', ...answers }),
       'Piómetra',
     );
-    expect(lines.includes('De 2 a 10 semanas tras el celo')).toBe(told);
+    expect(lines.includes('De 2 a 10 semanas tras el celo')).toBe(expected);
   });
 
   everyRow<[Case, boolean]>([
@@ -85,9 +87,9 @@ describe('silence is no sign and no absence of one', () => {
     [{ usPelvisLeft: 2, imageDataObservations: 'Hígado normal' }, true],
     [{ usPelvisLeft: 2, imageDataObservations: 'Nódulo esplénico' }, false],
     [{ usPelvisLeft: 2, imageDataObservations: 'Riñones normales, nódulo en el bazo' }, false],
-  ])('with {answers} all is unaltered: {told}', (answers, told) => {
+  ])('with {answers} all is unaltered: {expected}', (answers, expected) => {
     expect(read(dog(answers)).parts.conclusion === 'Sin alteraciones en los datos indicados.').toBe(
-      told,
+      expected,
     );
   });
 
@@ -118,8 +120,8 @@ describe('another unit, another animal', () => {
     [dog({ usAdrenalLeft: 31, usAdrenalRight: 31 }), 'adrenal derecha: ¿está en cm?', 'U-C1'],
   ])('{answers}: «{warning}», and {silent} is silent', (answers, warning, silent) => {
     const report = read(answers);
-    const said = report.parts.coherencia?.map(({ texto }) => texto).join(' | ');
-    expect(said).toContain(warning);
+    const messages = report.parts.coherencia?.map(({ texto }) => texto).join(' | ');
+    expect(messages).toContain(warning);
     expect(firedIds(report)).not.toContain(silent);
   });
 
@@ -143,9 +145,9 @@ describe('another unit, another animal', () => {
     [{ patientSpecies: 'Perro o gato' }, 'la especie indicada («Perro o gato») nombra más de una'],
     [{ patientSpecies: 'Caballo', patientWeight: 500 }, undefined],
   ])('{patient}: {warning}', (patient, warning) => {
-    const said = read({ ...patient, usAdrenalLeft: 6 }).parts.coherencia?.[0]?.texto;
-    if (warning === undefined) expect(said).toBeUndefined();
-    else expect(said).toContain(warning);
+    const message = read({ ...patient, usAdrenalLeft: 6 }).parts.coherencia?.[0]?.texto;
+    if (warning === undefined) expect(message).toBeUndefined();
+    else expect(message).toContain(warning);
   });
 
   it('an age that cannot be is not used', () => {
@@ -270,9 +272,9 @@ describe('references, marks and steps', () => {
   everyRow<[Case, boolean]>([
     [{ echoSystolicPressure: 190 }, false],
     [{ echoLaAo: 1.4 }, true],
-  ])('beside adrenals, {answers} is of another region: {told}', (answers, told) => {
+  ])('beside adrenals, {answers} is of another region: {expected}', (answers, expected) => {
     const region = dog({ ultrasoundArea: 'Glándulas adrenales', usAdrenalLeft: 5, ...answers });
-    expect(firedIds(read(region)).includes('U-K1')).toBe(told);
+    expect(firedIds(read(region)).includes('U-K1')).toBe(expected);
   });
 
   it('no text is an alarm, and none denies one', () => {

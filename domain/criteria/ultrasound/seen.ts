@@ -2,7 +2,7 @@ import { plain } from '#domain/text/mentions.ts';
 import type { Outcome } from '../core/rule.ts';
 import {
   all,
-  told as answered,
+  usable as answered,
   any,
   atLeast,
   byHand,
@@ -10,7 +10,7 @@ import {
   not,
   over,
 } from '../grammar/condition.ts';
-import { finding, given } from '../grammar/outcome.ts';
+import { finding, when } from '../grammar/outcome.ts';
 import { words } from '../grammar/words.ts';
 import { rules } from './ids.ts';
 import { ALARMS } from './measures.ts';
@@ -31,11 +31,11 @@ const SEEN: readonly (readonly [key: string, name: string])[] = [
 const heading = 'observaciones';
 
 /** One of these, as it was told: with its amount where it has one. */
-const told = ([key, name]: (typeof SEEN)[number]): readonly Outcome[] => [
-  given(chose(key, 'unknown'), finding(name, { heading, state: 'no_evaluable' })),
-  given(chose(key, 'none', 'no'), finding(name, { heading, state: 'no_observado' })),
-  given(chose(key, 'yes'), finding(name, { heading, state: 'observado' })),
-  given(seenFluid(key), finding(words`${name}, ${amount(key)}`, { heading, state: 'observado' })),
+const findingOf = ([key, name]: (typeof SEEN)[number]): readonly Outcome[] => [
+  when(chose(key, 'unknown'), finding(name, { heading, state: 'no_evaluable' })),
+  when(chose(key, 'none', 'no'), finding(name, { heading, state: 'no_observado' })),
+  when(chose(key, 'yes'), finding(name, { heading, state: 'observado' })),
+  when(seenFluid(key), finding(words`${name}, ${amount(key)}`, { heading, state: 'observado' })),
 ];
 
 const mobileSludge = chose('usGallbladderContent', 'mobile');
@@ -46,8 +46,8 @@ export const seenRules = rules('flags', {
       'Lo indicado como visto, no visto o no evaluable: derrames, invasión, mineralización, trombo.',
     when: any(...SEEN.map(([key]) => answered(key)), mobileSludge),
     says: [
-      ...SEEN.flatMap(told),
-      given(mobileSludge, finding('Barro biliar móvil: hallazgo frecuente.', { heading })),
+      ...SEEN.flatMap(findingOf),
+      when(mobileSludge, finding('Barro biliar móvil: hallazgo frecuente.', { heading })),
     ],
   },
 });

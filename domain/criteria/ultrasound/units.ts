@@ -1,7 +1,7 @@
 import type { Condition } from '../core/condition.ts';
 import type { Outcome } from '../core/rule.ts';
 import { all, any, atLeast, not, over, under } from '../grammar/condition.ts';
-import { coherence, given } from '../grammar/outcome.ts';
+import { coherence, when } from '../grammar/outcome.ts';
 import { byAnimal, kilograms } from '../grammar/quantity.ts';
 import { dog } from '../shared/animals.ts';
 import { kidneyToAorta, normalisedVentricle, portalToAorta, ratio } from './derived.ts';
@@ -19,11 +19,14 @@ interface Slip {
 
 function inCentimetres(
   name: string,
-  when: Condition,
+  condition: Condition,
   keys: readonly string[],
   drops: readonly string[] = keys,
 ): Slip {
-  return { when, says: given(when, coherence(`${name}: ¿está en cm?`, keys, { drops })) };
+  return {
+    when: condition,
+    says: when(condition, coherence(`${name}: ¿está en cm?`, keys, { drops })),
+  };
 }
 
 function kidney({ key, masculine }: Side): readonly Slip[] {

@@ -1,6 +1,6 @@
 import type { Rule } from '../core/rule.ts';
 import { all, any, chose, not, ticked } from '../grammar/condition.ts';
-import { lead, urgent } from '../grammar/outcome.ts';
+import { concludes, urgent } from '../grammar/outcome.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { CRITICAL_CARE } from '../shared/sources.ts';
 import { rules } from './ids.ts';
@@ -33,7 +33,7 @@ export const urgencyRules: readonly Rule[] = [
       when: all(dogOrCat, chose('echoSmoke', 'yes'), ticked('limbIschaemia')),
       says: [
         urgent('vital'),
-        lead(
+        concludes(
           'sugestivo',
           3,
           'Tromboembolia arterial probable: paresia aguda con extremidad fría y contraste espontáneo o trombo.',

@@ -14,7 +14,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { lead } from '../grammar/outcome.ts';
+import { concludes } from '../grammar/outcome.ts';
 import { byAnimal, entered } from '../grammar/quantity.ts';
 import { part, perAnimal, textIf, words } from '../grammar/words.ts';
 import {
@@ -45,19 +45,27 @@ const pyometra = rules('classes', {
   'U-C26a': {
     about: 'Perra o gata entera, útero con contenido y signos generales: piómetra.',
     when: all(dogOrCat, entireFemale, uterineContent, uterineSigns),
-    says: lead('compatible', 1, 'Útero con contenido y signos generales: compatible con piómetra.'),
+    says: concludes(
+      'compatible',
+      1,
+      'Útero con contenido y signos generales: compatible con piómetra.',
+    ),
     sources: [PYOMETRA],
   },
   'U-C26b': {
     about: 'Perra o gata entera con contenido en el útero y ningún signo general indicado.',
     when: all(dogOrCat, empty, uterineContent, not(uterineSigns)),
-    says: lead('sugestivo', 4, 'Útero con contenido: piómetra, mucómetra, hidrómetra o hemómetra.'),
+    says: concludes(
+      'sugestivo',
+      4,
+      'Útero con contenido: piómetra, mucómetra, hidrómetra o hemómetra.',
+    ),
     sources: [PYOMETRA],
   },
   'U-C26c': {
     about: 'Perra o gata esterilizada con contenido en el muñón uterino.',
     when: all(dogOrCat, spayed, uterineContent),
-    says: lead(
+    says: concludes(
       'sugestivo',
       4,
       'Contenido en el muñón uterino: piómetra de muñón; busque un remanente ovárico.',
@@ -84,7 +92,7 @@ const others = rules('classes', {
   'U-C26r': {
     about: 'Coneja entera con contenido o masa en el útero y sin fetos.',
     when: all(rabbit, empty, any(uterineContent, mass)),
-    says: lead(
+    says: concludes(
       'sugestivo',
       3,
       'Útero con contenido o masa en una coneja: descarte adenocarcinoma uterino.',
@@ -94,7 +102,7 @@ const others = rules('classes', {
   'U-C26h': {
     about: 'Hurona con contenido o masa en el útero y sin fetos.',
     when: all(ferret, female, any(uterineContent, mass)),
-    says: lead('posible', 4, contentOrMass),
+    says: concludes('posible', 4, contentOrMass),
   },
   'U-C26e': {
     about: 'Yegua, vaca, oveja, cabra o cerda con contenido o masa en el útero y sin fetos.',
@@ -103,7 +111,7 @@ const others = rules('classes', {
       female,
       any(uterineContent, mass),
     ),
-    says: lead('posible', 4, contentOrMass),
+    says: concludes('posible', 4, contentOrMass),
   },
 });
 
@@ -137,7 +145,7 @@ const dystocia = rules('classes', {
       labour,
       any(damUnstable, long, green, silent, slow),
     ),
-    says: lead(
+    says: concludes(
       'compatible',
       1,
       textIf(damUnstable, 'Parto con la madre inestable.', words`Distocia: ${reasons}.`),

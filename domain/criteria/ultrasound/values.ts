@@ -35,8 +35,8 @@ export const isOver = (one: Quantity, other: Quantity): Condition =>
 /** Peak gradient of a velocity in m/s, in mmHg. */
 export const gradientOf = (velocity: Quantity): Quantity =>
   quantity(`gradiente de ${velocity.name}`, velocity.reads, (facts) => {
-    const found = velocity.of(facts);
-    return found === undefined ? undefined : gradient(found);
+    const speed = velocity.of(facts);
+    return speed === undefined ? undefined : gradient(speed);
   });
 
 /** Millimetres with a decimal at most. */

@@ -13,7 +13,7 @@ const read = (answers: Answers) =>
     ...answers,
   });
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
-const lead = (answers: Answers) => {
+const leadOf = (answers: Answers) => {
   const { conclusion, certeza } = read(answers).parts;
   return [conclusion, certeza];
 };
@@ -35,9 +35,9 @@ describe('density and kidney', () => {
   ])(
     '{patient species}, {urine specific gravity}: {name}',
     (patientSpecies, urineSpecificGravity, name) => {
-      const said = allText(read({ patientSpecies, urineSpecificGravity }));
-      if (name) expect(said).toContain(`: ${name}`);
-      else expect(said).not.toContain('Densidad 1');
+      const text = allText(read({ patientSpecies, urineSpecificGravity }));
+      if (name) expect(text).toContain(`: ${name}`);
+      else expect(text).not.toContain('Densidad 1');
     },
   );
 
@@ -74,8 +74,8 @@ describe('density and kidney', () => {
     '{patient species} with creatinine {serum creatinine} is in the range of stage {n}',
     (patientSpecies, serumCreatinine, n) => {
       const answers = { patientSpecies, serumCreatinine };
-      const said = allText(read({ ...answers, stableHydrated: 'yes' }));
-      expect(/estadio IRIS (\d)/.exec(said)?.[1]).toBe(n?.toString());
+      const text = allText(read({ ...answers, stableHydrated: 'yes' }));
+      expect(/estadio IRIS (\d)/.exec(text)?.[1]).toBe(n?.toString());
       expect(fires('U-C7', answers)).toBe(n !== undefined);
     },
   );
@@ -99,7 +99,7 @@ describe('protein', () => {
     ['Gato', 0.4, 'proteinuria límite (IRIS)'],
     ['Gato', 0.41, 'proteinuria (IRIS)'],
   ])('{patient species}, {upc}: {text}', (patientSpecies, upc, text) => {
-    expect(lead({ ...QUIET, patientSpecies, upc })).toEqual([text, 'sugestivo']);
+    expect(leadOf({ ...QUIET, patientSpecies, upc })).toEqual([text, 'sugestivo']);
   });
 
   everyRow([
@@ -108,7 +108,7 @@ describe('protein', () => {
     [{ sedRbc: 6, urineColor: 'Amarillo' }, 'proteinuria (IRIS)', 'posible'],
     [{ sedRbc: 100, urineColor: 'Amarillo' }, 'proteinuria (IRIS)', 'posible'],
   ])('{answers}: {text}, {certainty}', (answers, text, certainty) => {
-    expect(lead({ ...QUIET, upc: 1, ...answers })).toEqual([text, certainty]);
+    expect(leadOf({ ...QUIET, upc: 1, ...answers })).toEqual([text, certainty]);
   });
 
   everyRow([
@@ -139,31 +139,35 @@ describe('protein', () => {
 });
 
 describe('bacteria', () => {
-  const seen = { bacteria: 'present' };
+  const bacteriuria = { bacteria: 'present' };
   const grown = (cultureCfu: number) => ({ urineCulture: 'positive', cultureCfu });
   const yes = { lutSigns: 'yes' };
   const no = { lutSigns: 'no' };
   const voided = { collectionMethod: 'spontaneous_voiding' };
   everyRow([
-    [{ ...seen, ...yes }, 'cistitis bacteriana', 'sugestivo'],
+    [{ ...bacteriuria, ...yes }, 'cistitis bacteriana', 'sugestivo'],
     [{ ...grown(1000), ...yes }, 'cistitis bacteriana', 'compatible'],
-    [{ ...seen, ...grown(1000), ...yes, sedWbc: 5 }, 'cistitis bacteriana', 'posible'],
-    [{ ...seen, ...yes, recurrentUti: 'yes' }, 'cistitis bacteriana recurrente', 'sugestivo'],
-    [{ ...seen, ...no }, 'bacteriuria subclínica', 'sugestivo'],
-    [{ ...seen, ...no, ...voided }, 'bacteriuria subclínica', 'posible'],
-    [{ ...seen, ...no, ...voided, ...grown(1e5) }, 'bacteriuria subclínica', 'compatible'],
+    [{ ...bacteriuria, ...grown(1000), ...yes, sedWbc: 5 }, 'cistitis bacteriana', 'posible'],
+    [
+      { ...bacteriuria, ...yes, recurrentUti: 'yes' },
+      'cistitis bacteriana recurrente',
+      'sugestivo',
+    ],
+    [{ ...bacteriuria, ...no }, 'bacteriuria subclínica', 'sugestivo'],
+    [{ ...bacteriuria, ...no, ...voided }, 'bacteriuria subclínica', 'posible'],
+    [{ ...bacteriuria, ...no, ...voided, ...grown(1e5) }, 'bacteriuria subclínica', 'compatible'],
   ])('{answers}: {text}, {certainty}', (answers, text, certainty) => {
-    expect(lead(answers)).toEqual([text, certainty]);
+    expect(leadOf(answers)).toEqual([text, certainty]);
   });
 
   everyRow([
-    [{ ...seen, ...no, rfFever: 'yes' }, 'U-C31b'],
-    [{ ...seen, ...no, rfFever: 'no', consultReason: 'Fiebre' }, 'U-C31'],
-    [{ ...seen, ...no, serumCreatinine: 141 }, 'U-C31b'],
-    [{ ...seen, ...no, sedGranularCasts: 2.1 }, 'U-C31b'],
-    [{ ...seen, ...no, sedGranularCasts: 2 }, 'U-C31'],
-    [{ ...seen }, 'U-C32'],
-    [{ ...seen, lutSigns: 'unknown' }, 'U-C32'],
+    [{ ...bacteriuria, ...no, rfFever: 'yes' }, 'U-C31b'],
+    [{ ...bacteriuria, ...no, rfFever: 'no', consultReason: 'Fiebre' }, 'U-C31'],
+    [{ ...bacteriuria, ...no, serumCreatinine: 141 }, 'U-C31b'],
+    [{ ...bacteriuria, ...no, sedGranularCasts: 2.1 }, 'U-C31b'],
+    [{ ...bacteriuria, ...no, sedGranularCasts: 2 }, 'U-C31'],
+    [{ ...bacteriuria }, 'U-C32'],
+    [{ ...bacteriuria, lutSigns: 'unknown' }, 'U-C32'],
     [{ ...grown(999), ...yes }, 'U-C34'],
     [{ ...grown(99_999), ...yes, ...voided }, 'U-C34'],
     [{ ...grown(99_999), ...yes, collectionMethod: 'catheterization' }, 'U-C34'],

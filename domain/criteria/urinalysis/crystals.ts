@@ -12,11 +12,11 @@ import {
   not,
   sex,
   speciesWord,
-  told,
   under,
+  usable,
   written,
 } from '../grammar/condition.ts';
-import { coherence, finding, given, lead, limit } from '../grammar/outcome.ts';
+import { coherence, concludes, finding, limit, when } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import type { Row, Sources } from '../grammar/rules.ts';
 import { part, shown, type Text, textIf, type Words, words } from '../grammar/words.ts';
@@ -38,7 +38,7 @@ interface Crystal {
 function crystal(number: 1 | 2): Crystal {
   const type = `crystalType${number}`;
   const amount = `crystalAmount${number}`;
-  const there = all(not(chose(amount, 'none')), told(type));
+  const there = all(not(chose(amount, 'none')), usable(type));
   return {
     there,
     is: (...parts) => all(there, ...parts.map((each) => contains(type, each))),
@@ -74,7 +74,7 @@ function eachCrystal(
   return {
     about,
     when: any(...CRYSTALS.map(is)),
-    says: CRYSTALS.map((each) => given(is(each), ...say(each))),
+    says: CRYSTALS.map((each) => when(is(each), ...say(each))),
     sources,
   };
 }
@@ -108,7 +108,7 @@ export const crystalRules = rules('classes', {
           textIf(cat, '; suele ser estéril'),
         )}.${textIf(known(ph), words` pH ${shown(ph)}.`)}`,
       ),
-      given(
+      when(
         acid,
         coherence(words`estruvita con pH ${shown(ph)}: infrecuente; confirme el tipo.`, [
           ...TYPES,
@@ -171,8 +171,8 @@ export const crystalRules = rules('classes', {
     'Bilirrubina: puede ser normal en el perro, anómala en las demás.',
     (each) => each.is('bilirrubina'),
     (each) => [
-      given(dog, named(each, 'puede ser normal en orina concentrada.')),
-      given(otherThanDog, named(each, 'anómala: bilirrubina sérica.')),
+      when(dog, named(each, 'puede ser normal en orina concentrada.')),
+      when(otherThanDog, named(each, 'anómala: bilirrubina sérica.')),
     ],
     [ECP_U],
   ),
@@ -180,11 +180,11 @@ export const crystalRules = rules('classes', {
     'Carbonato cálcico: normal en caballo, conejo y cobaya; en perro y gato, confirmar.',
     (each) => each.is('carbonato'),
     (each) => [
-      given(
+      when(
         dogOrCat,
         coherence('el carbonato cálcico no es habitual en perro ni gato: confirme el tipo.', TYPES),
       ),
-      given(calciumCarbonateIsNormal, named(each, 'normal en esta especie.')),
+      when(calciumCarbonateIsNormal, named(each, 'normal en esta especie.')),
     ],
     [SS],
   ),
@@ -210,7 +210,7 @@ export const pigmentOfRabbit = rules('classes', {
   'U-K7r': {
     about: 'Conejo con orina roja y sangre negativa en tira: pigmentos de la dieta.',
     when: all(rabbit, contains('urineColor', 'roj'), negative('urineBlood')),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       'Orina roja sin sangre en la tira: pigmentos de la dieta (porfirinas).',

@@ -12,7 +12,7 @@ const read = (answers: Answers) =>
     collectionMethod: 'cystocentesis',
     ...answers,
   });
-const told = (answers: Answers) => {
+const outcomeOf = (answers: Answers) => {
   const { conclusion, urgencia_nivel } = read(answers).parts;
   return [conclusion, urgencia_nivel];
 };
@@ -45,7 +45,7 @@ describe('obstruction', () => {
     [{ patientSpecies: 'Loro', rfAnuria: 'yes' }, undefined],
   ])('{answers}: {text}', (answers, text) => {
     expect(fires('U-C01', answers)).toBe(text !== undefined);
-    if (text) expect(told(answers)).toEqual([text, 'vital']);
+    if (text) expect(outcomeOf(answers)).toEqual([text, 'vital']);
   });
 
   everyRow([
@@ -74,10 +74,10 @@ describe('obstruction', () => {
   });
 
   it('speaks of no kidney, no stage and no culture while it lasts', () => {
-    const said = allText(
+    const text = allText(
       read({ ...TOM, ...SIGNS, rfAnuria: 'yes', serumCreatinine: 500, bacteria: 'present' }),
     );
-    expect(said).not.toMatch(/IRIS \d|componente renal|antes de dar antibióticos/);
+    expect(text).not.toMatch(/IRIS \d|componente renal|antes de dar antibióticos/);
   });
 });
 
@@ -157,23 +157,23 @@ describe('acute kidney', () => {
     [880, 'IV'],
     [881, 'V'],
   ])('creatinine {serum creatinine} is grade {grade}', (serumCreatinine, grade) => {
-    const said = allText(read({ ...azotaemia, serumCreatinine, sedGranularCasts: 3 }));
-    expect(said).toContain(`intervalo del grado IRIS ${grade} de`);
-    expect(said).not.toContain('estadio IRIS');
+    const text = allText(read({ ...azotaemia, serumCreatinine, sedGranularCasts: 3 }));
+    expect(text).toContain(`intervalo del grado IRIS ${grade} de`);
+    expect(text).not.toContain('estadio IRIS');
   });
 });
 
 describe('infection', () => {
-  const seen = { bacteria: 'present', sedWbc: 20 };
+  const infected = { bacteria: 'present', sedWbc: 20 };
   everyRow([
-    [{ ...seen, ...SIGNS, patientSex: 'Macho' }, 'por cistocentesis antes de dar antibióticos'],
-    [{ ...seen, ...SIGNS, ...BITCH }, 'Mire antes el útero'],
-    [{ ...seen, ...SIGNS }, 'en la hembra entera, mire antes el útero'],
+    [{ ...infected, ...SIGNS, patientSex: 'Macho' }, 'por cistocentesis antes de dar antibióticos'],
+    [{ ...infected, ...SIGNS, ...BITCH }, 'Mire antes el útero'],
+    [{ ...infected, ...SIGNS }, 'en la hembra entera, mire antes el útero'],
     [
-      { ...seen, ...SIGNS, patientSex: 'Macho', rfBleeding: 'yes' },
+      { ...infected, ...SIGNS, patientSex: 'Macho', rfBleeding: 'yes' },
       'no haga cistocentesis si sangra',
     ],
-    [{ ...seen, ...SIGNS, patientSpecies: 'Yegua' }, 'sondaje estéril o ecoguiada'],
+    [{ ...infected, ...SIGNS, patientSpecies: 'Yegua' }, 'sondaje estéril o ecoguiada'],
   ])('{answers}: {text}', (answers, text) => expect(allText(read(answers))).toContain(text));
 
   everyRow([
@@ -182,7 +182,7 @@ describe('infection', () => {
     ['Hembra', 'piómetra o pielonefritis posibles'],
     ['', 'pielonefritis posible.'],
   ])('systemic signs of «{patient sex}»: {text}', (patientSex, text) => {
-    expect(told({ ...seen, patientSex, rfAbdPain: 'yes' })).toEqual([
+    expect(outcomeOf({ ...infected, patientSex, rfAbdPain: 'yes' })).toEqual([
       `Bacteriuria con signos sistémicos: ${text.replace(/\.$/, '')}.`,
       '24h',
     ]);
@@ -194,9 +194,9 @@ describe('infection', () => {
     [{ chemPotassium: 6 }, false],
     [{ urineGlucose: '2+', urineKetones: '1+' }, false],
   ])('without signs and with {answers} it is subclinical: {yes}', (answers, yes) => {
-    const said = allText(read({ ...seen, lutSigns: 'no', ...answers }));
-    expect(said.includes('bacteriuria subclínica')).toBe(yes);
-    expect(said.includes('no es subclínica')).toBe(!yes);
+    const text = allText(read({ ...infected, lutSigns: 'no', ...answers }));
+    expect(text.includes('bacteriuria subclínica')).toBe(yes);
+    expect(text.includes('no es subclínica')).toBe(!yes);
   });
 });
 

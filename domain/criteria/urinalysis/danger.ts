@@ -9,7 +9,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, summary } from '../grammar/outcome.ts';
+import { concludes, finding, graded, summary, when } from '../grammar/outcome.ts';
 import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import {
   dog,
@@ -100,7 +100,7 @@ export const dangerRules = rules('classes', {
       ),
     ),
     says: [
-      lead(
+      concludes(
         graded('posible', ['sugestivo', all(not(emptyBladder), probable)]),
         0,
         textIf(
@@ -113,7 +113,7 @@ export const dangerRules = rules('classes', {
           ),
         ),
       ),
-      given(
+      when(
         all(azotaemia, not(emptyBladder)),
         finding(
           words`Creatinina ${shown(creatinine)} µmol/l: posrenal hasta resolver la obstrucción.`,
@@ -127,7 +127,7 @@ export const dangerRules = rules('classes', {
       'Perro o gato con oxalato monohidrato: intoxicación por etilenglicol posible; más segura en orina fresca con azotemia, signos neurológicos, tóxico, anuria, densidad de 1,012 o menos o bicarbonato de menos de 15 mmol/l.',
     when: all(dogOrCat, monohydrate),
     says: [
-      lead(
+      concludes(
         graded('posible', ['sugestivo', all(not(stored), poisoned)]),
         3,
         'Intoxicación por etilenglicol posible.',
@@ -147,7 +147,7 @@ export const dangerRules = rules('classes', {
     about: words`Hembra entera con ${perAnimal(['flujo vulvar; con PU/PD o densidad menor de 1,020, piuria o bacterias, y azotemia, vómitos, colapso, fiebre o celo hace 1–12 semanas; o con PU/PD, ese celo y vómitos, fiebre o colapso: piómetra', 'perro', 'gato'], ['hematuria o flujo: útero', 'conejo', 'hurón'])}.`,
     when: inTheUterus,
     says: [
-      lead(
+      concludes(
         graded('posible', [
           'sugestivo',
           all(
@@ -167,7 +167,7 @@ export const dangerRules = rules('classes', {
           ),
         ),
       ),
-      given(
+      when(
         all(dogOrCat, hasBacteria),
         summary('Bacteriuria: no interpretable hasta descartar el útero.'),
       ),
@@ -183,7 +183,7 @@ export const dangerRules = rules('classes', {
       any(manyCasts, tubularGlucose, recent),
       not(fired('U-C01', 'U-C02', 'U-C03')),
     ),
-    says: lead(
+    says: concludes(
       graded('posible', ['sugestivo', any(manyCasts, tubularGlucose)]),
       1,
       'Lesión renal aguda posible.',
@@ -194,7 +194,7 @@ export const dangerRules = rules('classes', {
     about:
       'Perro o gato con glucosuria, glucemia hasta el umbral renal y azotemia, sin inhibidor de SGLT2: lesión tubular.',
     when: all(dogOrCat, tubularGlucose, azotaemia),
-    says: lead(
+    says: concludes(
       'sugestivo',
       1,
       'glucosuria con glucemia normal y azotemia (lesión tubular posible)',

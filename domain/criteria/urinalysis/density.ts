@@ -1,5 +1,5 @@
 import { all, animal, any, atMost, known, not, over, under } from '../grammar/condition.ts';
-import { finding, lead, limit } from '../grammar/outcome.ts';
+import { concludes, finding, limit } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { part, textIf, type Words, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
@@ -63,7 +63,7 @@ export const diluteUrine = rules('classes', {
       // A known cause of dilute urine leaves nothing to look for.
       not(fired('U-C01', 'U-C02', 'U-C03', 'U-C43', 'U-C43b')),
     ),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       textIf(

@@ -20,8 +20,8 @@ import {
   withoutLeucocytes,
 } from './values.ts';
 
-export const age = part('edad', [], ({ age: told }) =>
-  told === undefined ? '' : `edad: ${ageInWords(told)}`,
+export const age = part('edad', [], ({ age: years }) =>
+  years === undefined ? '' : `edad: ${ageInWords(years)}`,
 );
 export const FEVER: Fact = ['fiebre', ticked('rfFever')];
 const CRYSTALS: Fact = [words`cristales: ${crystalTypes}`, anyCrystal];

@@ -112,10 +112,10 @@ describe('how long the urine waited', () => {
     ['hace 2 días', 'limitada'],
     ['6h', 'limitada'],
     ['5,5 horas, no refrigerada', 'U-Q1'],
-  ])('«{time to analysis}»: {said}', (timeToAnalysis, said) => {
+  ])('«{time to analysis}»: {expected}', (timeToAnalysis, expected) => {
     const report = read({ timeToAnalysis, sedRbc: 1 });
-    expect(report.verdict).toBe(said === 'limitada' ? said : undefined);
-    expect(firedIds(report).includes('U-Q1')).toBe(said !== undefined);
+    expect(report.verdict).toBe(expected === 'limitada' ? expected : undefined);
+    expect(firedIds(report).includes('U-Q1')).toBe(expected !== undefined);
   });
 
   everyRow([
@@ -157,7 +157,7 @@ describe('nothing altered', () => {
     [{ ...clean, upc: 0.19, serumCreatinine: 141 }, false],
     [{ ...clean, serumCreatinine: 141 }, false],
     [{ ...clean, serumCreatinine: 140 }, true],
-  ])('with {answers} is said: {wanted}', (answers, wanted) =>
+  ])('with {answers} is expected: {wanted}', (answers, wanted) =>
     expect(fires('U-C80', answers)).toBe(wanted),
   );
 });

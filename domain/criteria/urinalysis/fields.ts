@@ -1,5 +1,15 @@
-import { all, any, atLeast, chose, contains, grade, not, sex, told } from '../grammar/condition.ts';
-import { finding, given, limit, recommend } from '../grammar/outcome.ts';
+import {
+  all,
+  any,
+  atLeast,
+  chose,
+  contains,
+  grade,
+  not,
+  sex,
+  usable,
+} from '../grammar/condition.ts';
+import { finding, limit, recommend, when } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, entireFemale, mammal } from '../shared/animals.ts';
@@ -16,7 +26,7 @@ const cocci = all(
   dog,
   struvite,
   atLeast('urinePh', 7),
-  not(told('cultureOrganism')),
+  not(usable('cultureOrganism')),
 );
 const staphylococcus = contains('cultureOrganism', 'staphyl', 'estafilo');
 const observed = (key: string) => chose(key, 'observed');
@@ -25,9 +35,9 @@ const observed = (key: string) => chose(key, 'observed');
 export const fieldRules = rules('classes', {
   'U-B1': {
     about: 'Urocultivo positivo con su microorganismo.',
-    when: all(positive, told('cultureOrganism')),
+    when: all(positive, usable('cultureOrganism')),
     says: finding(
-      words`Urocultivo: ${organism}${textIf(told('cultureCfu'), words`, ${shown(colonies)} UFC/ml`)}`,
+      words`Urocultivo: ${organism}${textIf(usable('cultureCfu'), words`, ${shown(colonies)} UFC/ml`)}`,
     ),
   },
   'U-B2': {
@@ -51,11 +61,11 @@ export const fieldRules = rules('classes', {
     about: 'Levaduras observadas: por cistocentesis, repetir; por micción, contaminación.',
     when: all(mammal, observed('yeasts'), any(by('cystocentesis'), voided)),
     says: [
-      given(
+      when(
         by('cystocentesis'),
         recommend('Repita y cultive hongos; busque diabetes e inmunosupresión.'),
       ),
-      given(voided, limit('Levaduras en orina de micción: pueden ser contaminación.')),
+      when(voided, limit('Levaduras en orina de micción: pueden ser contaminación.')),
     ],
   },
   'U-B5': {

@@ -3,7 +3,17 @@ import { rounded } from '#domain/text/rounding.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { type Analyte, compared } from '../core/intervals.ts';
 import type { Effect, Outcome } from '../core/rule.ts';
-import { all, animal, any, enabled, known, not, over, told, under } from '../grammar/condition.ts';
+import {
+  all,
+  animal,
+  any,
+  enabled,
+  known,
+  not,
+  over,
+  under,
+  usable,
+} from '../grammar/condition.ts';
 import { comparedWith } from '../grammar/flags.ts';
 import { entries } from '../grammar/measure.ts';
 import { textIf } from '../grammar/words.ts';
@@ -114,7 +124,7 @@ const enteredFigures = FIELDS.flatMap(
 export const figureRules = rules('flags', {
   'U-M1': {
     about: 'Cada cifra indicada figura entre las medidas; creatinina y glucosa, con su intervalo.',
-    when: any(...FIGURES.map(told)),
+    when: any(...FIGURES.map(usable)),
     says: enteredFigures,
   },
 });

@@ -7,9 +7,9 @@ import {
   known,
   not,
   ticked,
-  told,
+  usable,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, limit, recommend } from '../grammar/outcome.ts';
+import { concludes, finding, graded, limit, recommend, when } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { dog, dogOrCat, male, mammal } from '../shared/animals.ts';
@@ -62,8 +62,8 @@ const method = textIf(
   textIf(by('catheterization'), 'sondaje', 'micción espontánea'),
 );
 
-const seen = bacteria('present');
-export const hasBacteria = all(mammal, any(seen, grown));
+const bacteriaPresent = bacteria('present');
+export const hasBacteria = all(mammal, any(bacteriaPresent, grown));
 export const lowerSignsUnknown = not(any(lowerSigns, noLowerSigns));
 
 /** Kidney, prostate or uterus may be part of it. */
@@ -76,20 +76,20 @@ const systemic = any(
 /** Seen, or grown; voided without a culture, or without leucocytes, it is no more than possible. */
 const strength = graded(
   'sugestivo',
-  ['posible', any(withoutLeucocytes, all(voided, seen, not(grown)))],
+  ['posible', any(withoutLeucocytes, all(voided, bacteriaPresent, not(grown)))],
   ['compatible', counted],
 );
 
 /** Outcomes common to bacteriuria: the culture, the shape, and its doubt outside the bladder. */
 const common = [
-  given(
+  when(
     counted,
     finding(
       words`Urocultivo de ${shown(colonies)} UFC/ml: por encima del umbral de ISCAID 2019 para ${method}.`,
     ),
   ),
-  given(
-    told('bacteriaShape'),
+  when(
+    usable('bacteriaShape'),
     finding(
       words`Bacterias (${textIf(
         chose('bacteriaShape', 'rods'),
@@ -99,7 +99,7 @@ const common = [
     ),
   ),
 ] as const;
-const doubt = given(
+const doubt = when(
   all(withoutLeucocytes, not(by('cystocentesis'))),
   limit('Sin piuria: confirme por cistocentesis.'),
 );
@@ -113,7 +113,7 @@ export const ascendingRules = rules('classes', {
       'Perro o gato con bacterias vistas o cultivadas por encima del umbral y fiebre, dolor abdominal, vómitos, colapso, azotemia o más de 2 cilindros celulares o granulosos: pielonefritis, prostatitis o piómetra.',
     when: all(dogOrCat, hasBacteria, systemic, noPyometra),
     says: [
-      lead(
+      concludes(
         'no_concluyente',
         1,
         words`Bacteriuria con signos sistémicos: ${textIf(
@@ -132,7 +132,11 @@ export const infectionRules = rules('classes', {
   'U-C22': {
     about: 'Perro o gato con piuria sin bacterias: inflamación sin bacterias visibles.',
     when: all(dogOrCat, pyuria, noBacteria),
-    says: lead('sugestivo', 4, 'inflamación de vías urinarias o genitales sin bacterias visibles'),
+    says: concludes(
+      'sugestivo',
+      4,
+      'inflamación de vías urinarias o genitales sin bacterias visibles',
+    ),
     sources: [ISC],
   },
   'U-C30': {
@@ -140,7 +144,7 @@ export const infectionRules = rules('classes', {
       'Bacterias vistas o cultivadas por encima del umbral, con signos de vías bajas: cistitis bacteriana.',
     when: all(hasBacteria, lowerSigns, noPyometra),
     says: [
-      lead(
+      concludes(
         strength,
         2,
         words`cistitis bacteriana${textIf(chose('recurrentUti', 'yes'), ' recurrente')}`,
@@ -155,7 +159,7 @@ export const infectionRules = rules('classes', {
       'Bacterias vistas o cultivadas por encima del umbral, sin saber si hay signos de vías bajas.',
     when: all(hasBacteria, lowerSignsUnknown, noPyometra),
     says: [
-      lead(
+      concludes(
         'no_concluyente',
         4,
         'Bacteriuria; sin saber si hay signos de vías bajas no se distingue cistitis de bacteriuria subclínica.',
@@ -189,13 +193,13 @@ export const subclinical = rules('urgency', {
       'Perro o gato con bacterias vistas o cultivadas por encima del umbral, sin signos de vías bajas ni sistémicos ni otra urgencia: bacteriuria subclínica.',
     when: all(dogOrCat, hasBacteria, noLowerSigns, not(fired('U-C31b', 'U-C03'))),
     says: [
-      given(
+      when(
         illElsewhere,
         finding('Bacteriuria en un paciente con enfermedad sistémica: no es subclínica.'),
       ),
-      given(
+      when(
         not(illElsewhere),
-        lead(strength, 2, 'bacteriuria subclínica'),
+        concludes(strength, 2, 'bacteriuria subclínica'),
         doubt,
         recommend(
           'Sin signos no suele tratarse; confirme por urocultivo y valore el riesgo individual (ISCAID 2019).',
@@ -210,15 +214,15 @@ export const subclinical = rules('urgency', {
 export const infectionLimits = rules('limits', {
   'U-C33': {
     about: 'Bacterias en orina de micción espontánea: pueden ser contaminación.',
-    when: all(voided, seen),
+    when: all(voided, bacteriaPresent),
     says: [
-      given(
+      when(
         dogOrCat,
         limit(
           'Micción espontánea: la bacteriuria puede ser contaminación; repita por cistocentesis.',
         ),
       ),
-      given(not(dogOrCat), limit('Micción espontánea: la bacteriuria puede ser contaminación.')),
+      when(not(dogOrCat), limit('Micción espontánea: la bacteriuria puede ser contaminación.')),
     ],
     sources: [ISC],
   },

@@ -10,10 +10,10 @@ import {
   not,
   over,
   says,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { finding, given, lead, limit } from '../grammar/outcome.ts';
+import { concludes, finding, limit, when } from '../grammar/outcome.ts';
 import { byAnimal } from '../grammar/quantity.ts';
 import { listOf, shown, textIf, words } from '../grammar/words.ts';
 import { dog, dogOrCat } from '../shared/animals.ts';
@@ -43,7 +43,7 @@ export const hasLimits = any(
   dogOrCat,
   all(
     animal('caballo', 'conejo', 'bovino'),
-    not(any(over('urineSpecificGravity', ISOSTHENURIA[1]), ...OF_DOG_AND_CAT.map(told))),
+    not(any(over('urineSpecificGravity', ISOSTHENURIA[1]), ...OF_DOG_AND_CAT.map(usable))),
   ),
 );
 
@@ -103,12 +103,12 @@ export const azotaemiaRules = rules('classes', {
       'Perro o gato con azotemia y orina poco concentrada: componente renal probable, si no hay otra causa de orina diluida.',
     when: all(atMost(gravity, CONCENTRATED), azotaemia, not(fired('U-C01', 'U-C38'))),
     says: [
-      lead(
+      concludes(
         'sugestivo',
         3,
         words`azotemia con orina insuficientemente concentrada${textIf(not(otherCause), ' (componente renal probable)')}`,
       ),
-      given(otherCause, finding(words`No es por fuerza renal: ${listOf(...CAUSES)}.`)),
+      when(otherCause, finding(words`No es por fuerza renal: ${listOf(...CAUSES)}.`)),
       limit(
         'La densidad deja de orientar si antes hubo fluidos, diuréticos o corticoides, o si hay Addison, hipercalcemia o diabetes.',
       ),
@@ -118,7 +118,11 @@ export const azotaemiaRules = rules('classes', {
   'U-C5': {
     about: 'Perro o gato con azotemia y orina concentrada: componente prerrenal probable.',
     when: all(over(gravity, CONCENTRATED), azotaemia, not(fired('U-C01', 'U-C38'))),
-    says: lead('sugestivo', 4, 'azotemia con orina concentrada (componente prerrenal probable)'),
+    says: concludes(
+      'sugestivo',
+      4,
+      'azotemia con orina concentrada (componente prerrenal probable)',
+    ),
     sources: [IRIS_G, ofGreyhounds],
   },
   'U-C5b': {
@@ -135,13 +139,13 @@ export const stageRules = rules('classes', {
       'Paciente estable con creatinina alta o enfermedad renal mencionada: intervalo del estadio IRIS; con lesión renal aguda, el del grado.',
     when: any(all(stable, staged, not(acute)), graded),
     says: [
-      given(
+      when(
         not(acute),
         finding(
           words`Creatinina ${shown(creatinine)} µmol/l: intervalo del estadio IRIS ${stage}, si hay enfermedad renal crónica ya diagnosticada y se repite.`,
         ),
       ),
-      given(
+      when(
         graded,
         finding(
           words`Creatinina ${shown(creatinine)} µmol/l: intervalo del grado IRIS ${grade} de lesión renal aguda.`,

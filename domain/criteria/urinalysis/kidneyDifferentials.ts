@@ -10,7 +10,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact, given } from '../grammar/outcome.ts';
+import { differential, type Fact, when } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { shown, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';
@@ -52,8 +52,8 @@ export const kidneyDifferentials = rules('differentials', {
       'Azotemia con orina poco concentrada o lesión renal aguda: obstrucción ureteral, leptospirosis, tóxico, pielonefritis, hipoadrenocorticismo o enfermedad renal crónica.',
     when: fired('U-C4', 'U-C38'),
     says: [
-      given(cat, toxin('Tóxico (lirio, etilenglicol)')),
-      given(dog, toxin('Tóxico (etilenglicol, uva, AINE)')),
+      when(cat, toxin('Tóxico (lirio, etilenglicol)')),
+      when(dog, toxin('Tóxico (etilenglicol, uva, AINE)')),
       differential('Leptospirosis', {
         when: dog,
         inFavour: [['ictericia', ticked('rfJaundice')], FEVER, TUBULE],

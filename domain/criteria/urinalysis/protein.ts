@@ -11,7 +11,7 @@ import {
   over,
   under,
 } from '../grammar/condition.ts';
-import { finding, given, graded, lead, limit } from '../grammar/outcome.ts';
+import { concludes, finding, graded, limit, when } from '../grammar/outcome.ts';
 import { byAnimal, entered } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
@@ -77,16 +77,16 @@ export const proteinRules = rules('classes', {
     about: 'UPC de perro o gato con un sedimento que deja leerlo: clase IRIS de proteinuria.',
     when: readable,
     says: [
-      given(
+      when(
         under(ratio, BORDERLINE),
-        lead(graded('sugestivo', ['posible', onlyBlood]), 3, 'ausencia de proteinuria', {
+        concludes(graded('sugestivo', ['posible', onlyBlood]), 3, 'ausencia de proteinuria', {
           scheme: 'IRIS 2022',
           form: 'fact',
         }),
       ),
-      given(
+      when(
         not(under(ratio, BORDERLINE)),
-        lead(
+        concludes(
           graded(
             'sugestivo',
             ['posible', onlyBlood],
@@ -105,15 +105,15 @@ export const proteinRules = rules('classes', {
       'UPC con sedimento activo: no clasificable, salvo hematuria microscópica con orina amarilla.',
     when: all(known(ratio), dogOrCat, active, not(fired('U-C01', 'U-C03'))),
     says: [
-      given(
+      when(
         onlyBlood,
         finding(
           'Con orina amarilla, la hematuria microscópica no explica por sí sola un UPC alto.',
         ),
       ),
-      given(
+      when(
         not(onlyBlood),
-        lead(
+        concludes(
           'no_concluyente',
           5,
           words`UPC ${shown(ratio)} no clasificable: sedimento activo; repítalo cuando sea inactivo.`,
@@ -125,7 +125,7 @@ export const proteinRules = rules('classes', {
   'U-C12': {
     about: 'UPC sin los datos del sedimento: sin clase.',
     when: all(known(ratio), dogOrCat, not(active), not(inactive), noPyometra),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       words`UPC ${shown(ratio)}: sin sedimento no se puede asignar la clase IRIS.`,
@@ -137,8 +137,8 @@ export const proteinRules = rules('classes', {
       'Perro con proteínas en tira y sin UPC: medirlo, o poco probable con tira 1+ y densidad mayor de 1,012.',
     when: all(dog, not(known(ratio)), stripProtein, known(gravity), noPyometra),
     says: [
-      given(unlikely, finding('Proteinuria poco probable (tira 1+ con densidad >1,012).')),
-      given(
+      when(unlikely, finding('Proteinuria poco probable (tira 1+ con densidad >1,012).')),
+      when(
         not(unlikely),
         finding(words`Proteínas ${padText('urineProtein')} en tira con densidad ${densityFigure}`),
       ),

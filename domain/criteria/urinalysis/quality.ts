@@ -9,10 +9,10 @@ import {
   known,
   not,
   over,
-  told,
   under,
+  usable,
 } from '../grammar/condition.ts';
-import { given, lead, limit, quality } from '../grammar/outcome.ts';
+import { concludes, limit, quality, when } from '../grammar/outcome.ts';
 import { dogOrCat } from '../shared/animals.ts';
 import { waited } from '../shared/waiting.ts';
 import { anyCrystal, calciumCarbonateIsNormal } from './crystals.ts';
@@ -42,7 +42,7 @@ export const qualityRules = rules('limits', {
     when: atLeast(waited, 1),
     says: [
       limit('Pasada una hora se lisan células, se deshacen cilindros y se forman cristales.'),
-      given(atLeast(waited, 6), quality(undefined, { verdict: 'limitada' })),
+      when(atLeast(waited, 6), quality(undefined, { verdict: 'limitada' })),
     ],
   },
   'U-Q2': {
@@ -109,14 +109,19 @@ export const nothingAltered = rules('classes', {
       known(gravity),
       atMost(erythrocytes, EXPECTED_CELLS),
       quiet,
-      any(...STRIP.map(told)),
+      any(...STRIP.map(usable)),
       ...STRIP.map((key) => not(crosses(key, 1))),
       not(altered),
       // A ratio without proteinuria was concluded, which is no alteration.
       any(not(concluded), all(withoutProteinuria, not(azotaemia))),
     ),
-    says: lead('no_concluyente', 6, 'Sedimento inactivo sin alteraciones en los datos indicados.', {
-      form: 'fact',
-    }),
+    says: concludes(
+      'no_concluyente',
+      6,
+      'Sedimento inactivo sin alteraciones en los datos indicados.',
+      {
+        form: 'fact',
+      },
+    ),
   },
 });

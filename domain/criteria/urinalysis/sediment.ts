@@ -1,5 +1,15 @@
-import { all, any, atLeast, atMost, chose, known, not, over, told } from '../grammar/condition.ts';
-import { finding, given, lead } from '../grammar/outcome.ts';
+import {
+  all,
+  any,
+  atLeast,
+  atMost,
+  chose,
+  known,
+  not,
+  over,
+  usable,
+} from '../grammar/condition.ts';
+import { concludes, finding, when } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { part, shown, textIf, words } from '../grammar/words.ts';
 import { dogOrCat } from '../shared/animals.ts';
@@ -62,7 +72,7 @@ export const bloodAlone = rules('urgency', {
   'U-C23': {
     about: 'Hematuria sin piuria ni bacterias ni otra clase: el sedimento no localiza su origen.',
     when: all(dogOrCat, haematuria, quiet, not(atMost(bestRank, 4)), not(fired('U-C03'))),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       'Hematuria sin inflamación ni bacterias visibles; el sedimento no localiza su origen.',
@@ -80,24 +90,28 @@ export const castRules = rules('classes', {
       'Un cilindro celular por campo o más, según haya piuria y bacterias: el riñón está afectado.',
     when: all(dogOrCat, atLeast(cellularCasts, 1)),
     says: [
-      given(
+      when(
         ascending,
-        lead('posible', 4, 'afectación renal en una muestra con bacterias (pielonefritis posible)'),
+        concludes(
+          'posible',
+          4,
+          'afectación renal en una muestra con bacterias (pielonefritis posible)',
+        ),
       ),
-      given(not(ascending), lead('sugestivo', 4, 'lesión tubular o inflamación renal')),
+      when(not(ascending), concludes('sugestivo', 4, 'lesión tubular o inflamación renal')),
     ],
     sources: [CD],
   },
   'U-C36': {
     about: 'Más de 2 cilindros hialinos o granulosos: cilindruria; granulosos, lesión tubular.',
     when: all(dogOrCat, any(manyGranular, over(hyalineCasts, 2))),
-    says: [finding('Cilindruria'), given(manyGranular, lead('posible', 4, 'lesión tubular'))],
+    says: [finding('Cilindruria'), when(manyGranular, concludes('posible', 4, 'lesión tubular'))],
     sources: [MVC],
   },
   'U-C37': {
     about: 'Un cilindro céreo o más: enfermedad tubular de curso largo.',
     when: all(dogOrCat, atLeast(waxyCasts, 1)),
-    says: lead('posible', 4, 'enfermedad tubular de curso largo'),
+    says: concludes('posible', 4, 'enfermedad tubular de curso largo'),
     sources: [CD],
   },
 });
@@ -110,13 +124,13 @@ export const atypiaRules = rules('classes', {
   'U-C70': {
     about: 'Epitelio atípico sin piuria ni bacterias: neoplasia urotelial.',
     when: all(dogOrCat, atypical, quiet),
-    says: lead('posible', 3, 'neoplasia urotelial'),
+    says: concludes('posible', 3, 'neoplasia urotelial'),
     sources: [RM],
   },
   'U-C71': {
     about: 'Epitelio atípico con piuria: no valorable.',
     when: all(dogOrCat, atypical, pyuria),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       'Atipia epitelial en una muestra inflamada: no valorable; repita tras controlar la inflamación.',
@@ -125,8 +139,8 @@ export const atypiaRules = rules('classes', {
   },
   'U-C72': {
     about: 'Parásito urinario observado, con su tipo: identificación directa.',
-    when: all(dogOrCat, chose('urinaryParasite', 'observed'), told('urinaryParasiteType')),
-    says: lead('compatible', 2, words`${parasite} (observado por usted)`, {
+    when: all(dogOrCat, chose('urinaryParasite', 'observed'), usable('urinaryParasiteType')),
+    says: concludes('compatible', 2, words`${parasite} (observado por usted)`, {
       direct: true,
       proper: true,
     }),

@@ -13,7 +13,7 @@ import {
   over,
   under,
 } from '../grammar/condition.ts';
-import { finding, graded, lead } from '../grammar/outcome.ts';
+import { concludes, finding, graded } from '../grammar/outcome.ts';
 import { perAnimal, shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, mammal } from '../shared/animals.ts';
 import { waited } from '../shared/waiting.ts';
@@ -43,14 +43,14 @@ export const glucoseRules = rules('classes', {
   'U-C40': {
     about: words`Glucosuria con glucemia de más de ${perAnimal(['10 mmol/l', 'perro'], ['14,4 mmol/l', 'gato'])}, el umbral renal: hiperglucemia.`,
     when: all(glucosuria, hyperglycaemia),
-    says: lead('compatible', 3, 'glucosuria por hiperglucemia'),
+    says: concludes('compatible', 3, 'glucosuria por hiperglucemia'),
     sources: [RGT],
   },
   'U-C41': {
     about:
       'Glucosuria con glucemia hasta el umbral renal, sin inhibidor de SGLT2 ni azotemia: tubulopatía o hiperglucemia pasajera.',
     when: all(tubularGlucose, not(fired('U-C41b'))),
-    says: lead(
+    says: concludes(
       'sugestivo',
       3,
       'glucosuria con glucemia normal (tubulopatía, o hiperglucemia pasajera)',
@@ -60,7 +60,7 @@ export const glucoseRules = rules('classes', {
   'U-C42': {
     about: 'Mamífero con glucosuria y sin glucemia: no se distingue su causa.',
     when: all(mammal, glucosuria, unmeasured),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       5,
       textIf(
@@ -79,7 +79,7 @@ export const glucoseRules = rules('classes', {
       // Animals on an SGLT2 inhibitor have a rule of their own.
       any(hyperglycaemia, all(not(onSglt2), any(normoglycaemia, unmeasured))),
     ),
-    says: lead(
+    says: concludes(
       graded(
         'no_concluyente',
         ['compatible', all(hyperglycaemia, any(crosses('urineKetones', 2), acidotic))],
@@ -101,7 +101,7 @@ export const glucoseRules = rules('classes', {
   'U-C43b': {
     about: 'Cetonuria con un inhibidor de SGLT2: posible cetoacidosis euglucémica.',
     when: all(ketonuria, onSglt2),
-    says: lead(
+    says: concludes(
       'no_concluyente',
       1,
       'Cetonuria con un inhibidor de SGLT2: posible cetoacidosis euglucémica.',
@@ -139,7 +139,7 @@ export const pigmentRules = rules('classes', {
   'U-C50': {
     about: words`Bilirrubina en tira: ${perAnimal(['3+, o 2+ sin orina concentrada (más de 1,030)', 'perro'], ['cualquiera', 'gato'])}.`,
     when: bilirubinuria,
-    says: lead('compatible', 4, 'bilirrubinuria'),
+    says: concludes('compatible', 4, 'bilirrubinuria'),
     sources: [LEES],
   },
   'U-C51': {
@@ -154,7 +154,7 @@ export const pigmentRules = rules('classes', {
     about:
       'Sangre 2+ o más en tira con hasta 5 eritrocitos por campo que no pudieron lisarse: pigmento.',
     when: all(pigment, not(mayHaveBurst)),
-    says: lead('sugestivo', 4, 'hemoglobinuria o mioglobinuria'),
+    says: concludes('sugestivo', 4, 'hemoglobinuria o mioglobinuria'),
     sources: [SS],
   },
   'U-C61': {

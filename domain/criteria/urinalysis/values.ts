@@ -14,7 +14,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { flaggedByOwn } from '../grammar/found.ts';
+import { flaggedByOwn } from '../grammar/earlier.ts';
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { part } from '../grammar/words.ts';
 import { dog, dogOrCat, entireFemale } from '../shared/animals.ts';
@@ -78,7 +78,7 @@ export const pyuria = any(
 );
 export const withoutLeucocytes = atMost(leucocytes, EXPECTED_CELLS);
 
-export const bacteria = (...seen: readonly string[]) => chose('bacteria', ...seen);
+export const bacteria = (...states: readonly string[]) => chose('bacteria', ...states);
 export const noBacteria = bacteria('not_detected');
 /** No leucocytes and no bacteria, and both were looked for. */
 export const quiet = all(withoutLeucocytes, noBacteria);

@@ -93,7 +93,7 @@ function flagsOf(criteria: TypeCriteria, { key, species }: TabledFigure): Compar
   const isFlagged = (flag: 'H' | 'L') => (facts: CaseFacts) => {
     const { answers } = facts;
     const applied = applyRules(criteria, { definition, answers, images: NO_IMAGES, now: NOW });
-    return applied.facts.found(key)?.flag === flag;
+    return applied.facts.comparison(key)?.flag === flag;
   };
   const quantity = { name, reads: [key], of };
   return [

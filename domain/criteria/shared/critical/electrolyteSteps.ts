@@ -9,7 +9,7 @@ import {
   not,
   over,
   ticked,
-  told,
+  usable,
 } from '../../grammar/condition.ts';
 import { entered } from '../../grammar/quantity.ts';
 import { only, steps } from '../../grammar/steps.ts';
@@ -36,7 +36,7 @@ const potassiumRich = any(
 /** A lymphoma explains the calcium: nothing has to look for it. */
 const lymphoma = firedOf<'Y-C27'>()('Y-C27');
 const LYMPHOMA = 'Busque linfoma y carcinoma de saco anal: palpe ganglios y recto.';
-const ionised = told('chemIonisedCalcium');
+const ionised = usable('chemIonisedCalcium');
 const hypocalcaemicSigns = ticked('rfSeizures', 'rfNeuro', 'rfCollapse', 'rfPregnant');
 
 const REPEAT =

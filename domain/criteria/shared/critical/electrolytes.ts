@@ -11,7 +11,7 @@ import {
   ticked,
   under,
 } from '../../grammar/condition.ts';
-import { alarm, finding, given, soonest, urgent } from '../../grammar/outcome.ts';
+import { alarm, finding, soonest, urgent, when } from '../../grammar/outcome.ts';
 import { byAnimal, entered, years } from '../../grammar/quantity.ts';
 import { rules } from '../../grammar/rules.ts';
 import { perAnimal, shown, textIf, words } from '../../grammar/words.ts';
@@ -150,8 +150,8 @@ export const electrolyteRules = rules<CriticalId>('urgency', {
     ),
     says: [
       urgent(soonest('24h', ['vital', ticked('rfSeizures', 'rfNeuro')])),
-      given(under(sodium, 126), alarm(mmol('hiponatremia grave', sodium), 'compatible')),
-      given(over(sodium, 159), alarm(mmol('hipernatremia grave', sodium), 'compatible')),
+      when(under(sodium, 126), alarm(mmol('hiponatremia grave', sodium), 'compatible')),
+      when(over(sodium, 159), alarm(mmol('hipernatremia grave', sodium), 'compatible')),
     ],
     sources: [CRITICAL_CARE],
   },

@@ -10,7 +10,7 @@ import {
   ticked,
   under,
 } from '../../grammar/condition.ts';
-import { finding, given, soonest, urgent } from '../../grammar/outcome.ts';
+import { finding, soonest, urgent, when } from '../../grammar/outcome.ts';
 import { rules } from '../../grammar/rules.ts';
 import { perAnimal, shown, textIf, words } from '../../grammar/words.ts';
 import { dogOrCat, foal, mammal, piglet, smallRuminant } from '../animals.ts';
@@ -98,11 +98,8 @@ export const energyRules = rules<CriticalId>('urgency', {
       'β-hidroxibutirato de 1,2 a menos de 3 mmol/l: cetonemia en perro y gato, cetosis subclínica en bovino.',
     when: all(any(dogOrCat, cow), atLeast(ketones, 1.2), under(ketones, 3)),
     says: [
-      given(dogOrCat, finding(words`Cetonemia de ${shown(ketones)} mmol/l.`)),
-      given(
-        cow,
-        finding(words`Cetosis subclínica: β-hidroxibutirato de ${shown(ketones)} mmol/l.`),
-      ),
+      when(dogOrCat, finding(words`Cetonemia de ${shown(ketones)} mmol/l.`)),
+      when(cow, finding(words`Cetosis subclínica: β-hidroxibutirato de ${shown(ketones)} mmol/l.`)),
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { all, animal, any, atLeast, not, over, ticked, under } from '../../grammar/condition.ts';
-import { alarm, finding, given, soonest, urgent } from '../../grammar/outcome.ts';
+import { alarm, finding, soonest, urgent, when } from '../../grammar/outcome.ts';
 import { years } from '../../grammar/quantity.ts';
 import { rules } from '../../grammar/rules.ts';
 import { perAnimal, shown, words } from '../../grammar/words.ts';
@@ -35,12 +35,12 @@ export const organRules = rules<CriticalId>('urgency', {
     when: all(four, any(under(ph, 7.1), over(ph, 7.6), under(bicarbonate, 10))),
     says: [
       urgent('vital'),
-      given(over(ph, 7.6), alarm(words`alcalosis grave (pH ${shown(ph)})`, 'compatible')),
-      given(
+      when(over(ph, 7.6), alarm(words`alcalosis grave (pH ${shown(ph)})`, 'compatible')),
+      when(
         all(not(over(ph, 7.6)), under(ph, 7.1)),
         alarm(words`acidosis grave (pH ${shown(ph)})`, 'compatible'),
       ),
-      given(
+      when(
         not(any(over(ph, 7.6), under(ph, 7.1))),
         alarm(mmol('acidosis grave, bicarbonato bajo', bicarbonate), 'compatible'),
       ),
@@ -99,8 +99,8 @@ export const organRules = rules<CriticalId>('urgency', {
     when: all(four, atLeast(lactate, 4)),
     says: [
       urgent(soonest('24h', ['vital', atLeast(lactate, 6)])),
-      given(atLeast(lactate, 6), alarm(mmol('hiperlactatemia grave', lactate), 'compatible')),
-      given(under(lactate, 6), alarm(mmol('hiperlactatemia', lactate), 'compatible')),
+      when(atLeast(lactate, 6), alarm(mmol('hiperlactatemia grave', lactate), 'compatible')),
+      when(under(lactate, 6), alarm(mmol('hiperlactatemia', lactate), 'compatible')),
     ],
     sources: [SERIAL_LACTATE],
   },
@@ -117,15 +117,15 @@ export const organRules = rules<CriticalId>('urgency', {
           ['24h', atLeast(pressure, 180)],
         ),
       ),
-      given(
+      when(
         atLeast(pressure, 180),
         alarm('hipertensión con riesgo alto de daño orgánico (≥ 180 mmHg)', 'compatible'),
       ),
-      given(
+      when(
         all(atLeast(pressure, 160), under(pressure, 180)),
         alarm('hipertensión (160–179 mmHg)', 'compatible'),
       ),
-      given(
+      when(
         under(pressure, 80),
         alarm(words`hipotensión (${shown(pressure, 0)} mmHg)`, 'compatible'),
       ),

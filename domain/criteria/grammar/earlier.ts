@@ -24,30 +24,30 @@ export const anyNoted = (note: string): Condition =>
   anyRowWith((row) => row.note === note, `medida con la nota «${note}»`);
 
 export const anyCompared = condition(
-  (facts) => facts.allFound().length > 0,
+  (facts) => facts.comparisons().length > 0,
   'alguna cifra comparada con su intervalo',
 );
 export const anyFlagged = condition(
-  (facts) => facts.allFound().some(({ flag }) => flag !== undefined),
+  (facts) => facts.comparisons().some(({ flag }) => flag !== undefined),
   'alguna cifra fuera de su intervalo',
 );
 /** Some figure was compared with an interval that is not the clinic's own. */
 export const anyGeneral = condition(
-  (facts) => facts.allFound().some(({ own }) => !own),
+  (facts) => facts.comparisons().some(({ own }) => !own),
   'alguna cifra comparada con un intervalo que no es de la clínica',
 );
 
 export const comparedFigures = quantity(
   'cifras comparadas',
   [],
-  (facts) => facts.allFound().length,
+  (facts) => facts.comparisons().length,
 );
 /** The figure stands outside the clinic's own interval. */
 export const flaggedByOwn = (key: string, flag: 'H' | 'L'): Condition =>
   condition(
     (facts) => {
-      const found = facts.found(key);
-      return found?.own === true && found.flag === flag;
+      const comparison = facts.comparison(key);
+      return comparison?.own === true && comparison.flag === flag;
     },
     `{${key}} ${flag === 'H' ? 'por encima' : 'por debajo'} del intervalo de la clínica`,
     { reads: [key] },
