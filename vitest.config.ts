@@ -9,6 +9,7 @@ import { WaitersFirst } from './tests/support/waitersFirst.ts';
 const DATABASE_FILES = [
   // Dialect, collation, migrations, rights.
   'adminLists',
+  'caseList',
   'consultations',
   'criteriaUpgrade',
   'database',

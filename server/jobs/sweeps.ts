@@ -11,6 +11,7 @@ import { reconcilePayments } from '#server/flows/billing/events.ts';
 import { resumeMails } from '#server/flows/mail/sendMail.ts';
 import { addUpFigures } from '#server/flows/operations/addUpFigures.ts';
 import { dumpDatabase } from '#server/flows/operations/dump.ts';
+import { listNewCases } from '#server/flows/operations/listNewCases.ts';
 import { sendNotices } from '#server/flows/operations/notices.ts';
 
 interface Sweep {
@@ -22,6 +23,7 @@ interface Sweep {
 /** The recurring jobs. The queue keeps the timetable, so each runs once, not once per process. */
 const SWEEPS: Readonly<Record<string, Sweep>> = {
   'overdue-analyses': { cron: '* * * * *', run: endOverdueAnalyses },
+  'case-list': { cron: '* * * * *', run: listNewCases },
   // Asked often; how old a copy may become is the operator's.
   dump: { cron: '*/5 * * * *', run: dumpDatabase },
   figures: { cron: '*/5 * * * *', run: addUpFigures },

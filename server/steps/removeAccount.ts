@@ -9,6 +9,7 @@ import {
   retainFiscalRecord,
 } from '#server/stores/accountRemoval.ts';
 import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
+import { listCases } from '#server/stores/consultations.ts';
 import type { Db } from '#server/stores/db.ts';
 import { deleteMailsTo } from '#server/stores/mails.ts';
 import { findAccount } from '#server/stores/profiles.ts';
@@ -50,6 +51,8 @@ export async function removeAccount(
     await deleteVerificationsOf(tx, userId);
     await forgetAttemptsOf(tx, userId);
     await deleteUser(tx, userId);
+    // The list names the owner of a case, and the pet.
+    await listCases(tx);
     return ids;
   });
   ctx.log.info('account deleted', { userId });

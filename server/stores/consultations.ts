@@ -2,26 +2,35 @@ import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ConsultationColumn } from '#domain/rules/lists/consultations.ts';
 import type { Db } from './db.ts';
 import { contains, type ListSource, type SortColumn } from './listPage.ts';
-import { analyses, analysisFeedback, charges } from './schema.ts';
+import { analyses, analysisFeedback, charges, profiles } from './schema.ts';
+import { caseList } from './schemaAdministration.ts';
 
-/** Every case of the installation, as the administration lists them. */
+/**
+ * Every case of the installation, as the administration lists them: from `case_list`, which
+ * `listCases` brings up to date.
+ */
 
-/** Each column has its index with the identity in `0020_consultations.sql`. */
+/** Brings the list up to date with the cases. In a transaction it comes last: until its end no other can. */
+export async function listCases(db: Db): Promise<void> {
+  await db.execute(sql`select list_cases()`);
+}
+
+/** Each column has its index with the identity in `0038_cases_as_listed.sql`. */
 export const CONSULTATIONS: ListSource & {
   readonly columns: Readonly<Record<ConsultationColumn, SortColumn>>;
 } = {
-  from: sql`analyses`,
-  id: sql`analyses.id`,
+  from: sql`case_list`,
+  id: sql`case_list.id`,
   idType: 'uuid',
   columns: {
-    date: { key: sql`analyses.created_at`, type: 'timestamptz' },
-    id: { key: sql`analyses.id`, type: 'uuid' },
-    user: { key: sql`analyses.owner_order`, type: 'text' },
-    type: { key: sql`(analyses.analysis_type collate "C")`, type: 'text' },
-    status: { key: sql`(analyses.status collate "C")`, type: 'text' },
-    took: { key: sql`analyses.took_ms`, type: 'bigint' },
-    engine: { key: sql`analyses.engine`, type: 'text' },
-    confidence: { key: sql`analyses.confidence_rank`, type: 'bigint' },
+    date: { key: sql`case_list.created_at`, type: 'timestamptz' },
+    id: { key: sql`case_list.id`, type: 'uuid' },
+    user: { key: sql`case_list.owner_order`, type: 'text' },
+    type: { key: sql`case_list.analysis_type`, type: 'text' },
+    status: { key: sql`case_list.status`, type: 'text' },
+    took: { key: sql`case_list.took_ms`, type: 'bigint' },
+    engine: { key: sql`case_list.engine`, type: 'text' },
+    confidence: { key: sql`case_list.confidence_rank`, type: 'bigint' },
   },
 };
 
@@ -41,11 +50,11 @@ export function consultationsWhere(filters: ConsultationFilters): SQL | undefine
   const { search = '', userId, type, status, engine, since } = filters;
   return and(
     search.trim() === '' ? undefined : says(search.trim()),
-    userId === undefined ? undefined : eq(analyses.userId, userId),
-    type === undefined ? undefined : sql`(analyses.analysis_type collate "C") = ${type}`,
-    status === undefined ? undefined : sql`(analyses.status collate "C") = ${status}`,
-    engine === undefined ? undefined : eq(analyses.engine, engine),
-    since === undefined ? undefined : gte(analyses.createdAt, since),
+    userId === undefined ? undefined : eq(caseList.userId, userId),
+    type === undefined ? undefined : eq(caseList.analysisType, type),
+    status === undefined ? undefined : eq(caseList.status, status),
+    engine === undefined ? undefined : eq(caseList.engine, engine),
+    since === undefined ? undefined : gte(caseList.createdAt, since),
   );
 }
 
@@ -54,10 +63,10 @@ const SHORT_ID = 8;
 const LONG_ID = /^[0-9a-f-]{9,36}$/i;
 
 function says(typed: string): SQL | undefined {
-  const text = sql`analyses.search_text`;
+  const text = sql`case_list.search_text`;
   if (!LONG_ID.test(typed)) return contains(text, typed);
   const begins = `${typed.toLowerCase()}%`;
-  const isId = or(sql`analyses.id::text like ${begins}`, sql`analyses.user_id like ${begins}`);
+  const isId = or(sql`case_list.id::text like ${begins}`, sql`case_list.user_id like ${begins}`);
   return or(and(contains(text, typed.slice(0, SHORT_ID)), isId), contains(text, typed));
 }
 
@@ -71,7 +80,7 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
     .select({
       id: analyses.id,
       userId: analyses.userId,
-      userName: analyses.ownerName,
+      userName: sql<string>`coalesce(${profiles.fullName}, '')`,
       type: analyses.analysisType,
       status: analyses.status,
       patientName: analyses.patientName,
@@ -80,7 +89,7 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
       confidence: analyses.confidence,
       createdAt: analyses.createdAt,
       /** Milliseconds from the hand-in to the report; −1 while there is none. */
-      tookMs: analyses.tookMs,
+      tookMs: sql<number>`took_ms(coalesce(${analyses.rerunAt}, ${analyses.submittedAt}), ${analyses.finishedAt})::float8`,
       // Does not parse reports, which may be large.
       error: sql<string | null>`case when ${analyses.status} in ('failed', 'error')
         then left(coalesce(${analyses.aiResponse} ->> 'message', ${analyses.aiResponse} #>> '{}'),
@@ -89,6 +98,7 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
       refunded: sql<boolean>`${charges.reversedAt} is not null`,
     })
     .from(analyses)
+    .leftJoin(profiles, eq(profiles.userId, analyses.userId))
     .leftJoin(analysisFeedback, eq(analysisFeedback.analysisId, analyses.id))
     .leftJoin(charges, eq(charges.analysisId, analyses.id))
     .where(inArray(analyses.id, [...ids]));
@@ -98,9 +108,9 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
 export async function listEngines(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ engine: string }>(sql`
     with recursive engines as (
-      (select engine from analyses where engine > '' order by engine limit 1)
+      (select engine from case_list where engine > '' order by engine limit 1)
       union all
-      select (select a.engine from analyses a where a.engine > e.engine order by a.engine limit 1)
+      select (select l.engine from case_list l where l.engine > e.engine order by l.engine limit 1)
       from engines e where e.engine is not null
     )
     select engine from engines where engine is not null`);

@@ -20,10 +20,12 @@ const NARROWINGS = {
   status: eq(analyses.status, sql.placeholder('status')),
   after: sql`(${analyses.createdAt}, ${analyses.id}) < (${sql.placeholder('afterTime')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`,
   // Written so that no text index can tempt the planner away from (user, created).
-  search: sql`((${analyses.patientName} || '') ilike ${sql.placeholder('pattern')} or ${analyses.id}::text ilike ${sql.placeholder('pattern')})`,
+  name: sql`(${analyses.patientName} || '') ilike ${sql.placeholder('pattern')}`,
+  nameOrId: sql`((${analyses.patientName} || '') ilike ${sql.placeholder('pattern')} or ${analyses.id}::text ilike ${sql.placeholder('pattern')})`,
 } satisfies Record<string, SQL>;
 type Narrowing = keyof typeof NARROWINGS;
 const ALL = Object.keys(NARROWINGS) as Narrowing[];
+const SEARCHES: readonly Narrowing[] = ['name', 'nameOrId'];
 
 const pages = new Map<string, ReturnType<typeof pageQuery>>();
 
@@ -34,45 +36,62 @@ function openingOf(db: Db) {
     .where(eq(caseOpenings.analysisId, analyses.id));
 }
 
+const COLUMNS = {
+  id: analyses.id,
+  analysisType: analyses.analysisType,
+  status: analyses.status,
+  patientName: analyses.patientName,
+  summary: analyses.summary,
+  urgency: analyses.urgency,
+  askedEngine: analyses.askedEngine,
+  createdAt: analyses.createdAt,
+  // Microseconds, which a JavaScript date would cut and the next page would miss rows.
+  cursorTime: sql<string>`${analyses.createdAt}::text`,
+};
+const NEWEST = [desc(analyses.createdAt), desc(analyses.id)];
+
 /**
- * Finds the page's cases in the index alone and only then reads their rows: most rows that a search
- * scans do not match.
+ * A page by its filters. With a text it finds the cases in the index alone and only then reads their
+ * rows: most rows that a search scans do not match.
  */
 function pageQuery(narrowed: readonly Narrowing[]) {
   const conditions = narrowed.map((name) => NARROWINGS[name]);
+  const searched = narrowed.some((name) => SEARCHES.includes(name));
   return prepared((db) => {
+    const columns = { ...COLUMNS, openedByAdministration: sql<boolean>`${exists(openingOf(db))}` };
+    const ofPage = and(eq(analyses.userId, sql.placeholder('userId')), ...conditions);
+    const limit = sql.placeholder('limit');
+    const name = ['history', ...narrowed].join('_');
+    const whole = db.select(columns).from(analyses);
+    if (!searched)
+      return whole
+        .where(ofPage)
+        .orderBy(...NEWEST)
+        .limit(limit)
+        .prepare(name);
     const page = db
       .select({ id: analyses.id })
       .from(analyses)
-      .where(and(eq(analyses.userId, sql.placeholder('userId')), ...conditions))
-      .orderBy(desc(analyses.createdAt), desc(analyses.id))
-      .limit(sql.placeholder('limit'))
+      .where(ofPage)
+      .orderBy(...NEWEST)
+      .limit(limit)
       .as('page');
-    return db
-      .select({
-        id: analyses.id,
-        analysisType: analyses.analysisType,
-        status: analyses.status,
-        patientName: analyses.patientName,
-        summary: analyses.summary,
-        urgency: analyses.urgency,
-        askedEngine: analyses.askedEngine,
-        openedByAdministration: sql<boolean>`${exists(openingOf(db))}`,
-        createdAt: analyses.createdAt,
-        // Microseconds, which a JavaScript date would cut and the next page would miss rows.
-        cursorTime: sql<string>`${analyses.createdAt}::text`,
-      })
-      .from(page)
-      .innerJoin(analyses, eq(analyses.id, page.id))
-      .orderBy(desc(analyses.createdAt), desc(analyses.id))
-      .prepare(['history', ...narrowed].join('_'));
+    return whole
+      .innerJoin(page, eq(analyses.id, page.id))
+      .orderBy(...NEWEST)
+      .prepare(name);
   });
 }
+
+/** Text that may be part of an identity; any other is in none. */
+const PART_OF_ID = /^[0-9a-f-]{1,36}$/i;
 
 /** One page of a user's cases, newest first, only the columns a list shows. */
 export async function listHistory(db: Db, query: HistoryQuery) {
   // Treat an empty search as no search.
-  const asked = { ...query, search: query.search || undefined };
+  const search = query.search || undefined;
+  const byId = search !== undefined && PART_OF_ID.test(search);
+  const asked = { ...query, name: byId ? undefined : search, nameOrId: byId ? search : undefined };
   const narrowed = ALL.filter((name) => asked[name] !== undefined);
   const key = narrowed.join();
   const page = pages.get(key) ?? pageQuery(narrowed);

@@ -123,13 +123,17 @@ export async function compactTotals(db: Db): Promise<void> {
     insert into list_totals (list, change) select list, sum(change) from gone group by list`);
 }
 
+/** Tables whose statistics choose an index. */
+const LISTS = ['account_list', 'audit_log', 'analyses', 'case_list', 'transaction_list'];
+
 /**
  * Updates the planner's statistics, so that it picks the right index, and flushes recent writes
  * into the text indexes. A server does both by itself; the embedded one never would.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
-  for (const table of ['account_list', 'audit_log', 'analyses', 'transaction_list'])
-    await db.execute(sql`analyze ${sql.identifier(table)}`);
+  for (const table of LISTS) await db.execute(sql`analyze ${sql.identifier(table)}`);
+  // Emptied with each minute's changes.
+  await db.execute(sql`vacuum case_changes`);
   await db.execute(sql`
     select gin_clean_pending_list(c.oid) from pg_class c join pg_am a on a.oid = c.relam
     where a.amname = 'gin' and c.relnamespace = 'public'::regnamespace`);

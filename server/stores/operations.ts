@@ -91,6 +91,8 @@ export async function readCases(
   };
 }
 
+const TOOK_MS = sql`took_ms(coalesce(rerun_at, submitted_at), finished_at)`;
+
 /** Cases that the engine ended, as far back as health looks. */
 const LATEST_CASES = 200;
 
@@ -98,7 +100,7 @@ const LATEST_CASES = 200;
 export async function readEngineCases(db: Db, since: Date): Promise<EndedCase[]> {
   const { rows } = await db.execute<{ at: string; ms: number; failed: boolean }>(sql`
     select (extract(epoch from finished_at) * 1000)::float8 as at,
-      took_ms::float8 as ms, status = 'error' as failed
+      ${TOOK_MS}::float8 as ms, status = 'error' as failed
     from analyses
     where finished_at >= ${since.toISOString()}::timestamptz and submitted_at is not null
       and status in ('completed', 'error')
@@ -124,7 +126,7 @@ export interface EngineCases {
 export async function readCasesByEngine(db: Db, since: Date): Promise<EngineCases[]> {
   const { rows } = await db.execute<EngineRow>(sql`
     select engine, at, ms, bad, cases, failures from (
-      select engine, (extract(epoch from finished_at) * 1000)::float8 as at, took_ms::float8 as ms,
+      select engine, (extract(epoch from finished_at) * 1000)::float8 as at, ${TOOK_MS}::float8 as ms,
         status = 'error' as bad,
         row_number() over (partition by engine order by finished_at desc, id) as place,
         (count(*) over (partition by engine))::int as cases,
@@ -165,7 +167,7 @@ export async function readWaitingCases(db: Db, stuck: Date): Promise<WaitingCase
       (count(*) filter (where since < ${stuck.toISOString()}::timestamptz))::int as stuck
     from (
       select analysis_type, coalesce(rerun_at, submitted_at) as since from analyses
-      where (status collate "C") = 'pending_webhook'
+      where status = 'pending_webhook'
     ) as waiting group by analysis_type`);
   return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }

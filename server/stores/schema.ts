@@ -211,7 +211,7 @@ export const analyses = pgTable('analyses', {
   askedEngine: text('asked_engine'),
   /** Engine behind the report; null while there is none, and where it is unknown. */
   readBy: text('read_by'),
-  /** A trigger maintains the rest. Milliseconds to the end of the reading; −1 while it lasts. */
+  /** The rest is unused: processes of the version before migration 0038 write it in a rolling upgrade. */
   tookMs: bigint('took_ms', { mode: 'number' }).notNull().default(-1),
   ownerName: text('owner_name').notNull().default(''),
   ownerOrder: text('owner_order').notNull().default(''),

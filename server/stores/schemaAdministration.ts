@@ -39,6 +39,21 @@ export const accountList = pgTable('account_list', {
   stateOrder: bigint('state_order', { mode: 'number' }).notNull(),
 });
 
+/** Every case as it is listed; `list_cases()` of `0038_cases_as_listed.sql` is its only writer. */
+export const caseList = pgTable('case_list', {
+  id: uuid().primaryKey(),
+  userId: text('user_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  ownerOrder: text('owner_order').notNull(),
+  analysisType: text('analysis_type').notNull(),
+  status: text().notNull(),
+  /** Milliseconds from the hand-in to the report; −1 while there is none. */
+  tookMs: bigint('took_ms', { mode: 'number' }).notNull(),
+  engine: text().notNull(),
+  confidenceRank: bigint('confidence_rank', { mode: 'number' }).notNull(),
+  searchText: text('search_text').notNull(),
+});
+
 /** Changes of how many rows a list has: their sum is the count. */
 export const listTotals = pgTable('list_totals', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

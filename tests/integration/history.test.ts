@@ -81,6 +81,8 @@ test.each([
       named('zar')(each) && each.analysisType === 'cytology' && each.status === 'completed',
   ],
   [{ search: '%' }, named('%')],
+  // Letters that names and numbers have.
+  [{ search: 'A' }, (each: Case) => named('a')(each) || each.id.includes('a')],
   [{ search: '' }, () => true],
   [{ search: 'nadie' }, () => false],
 ])('narrowed by %j, its pages give each case once, newest first', async (narrowing, wanted) => {

@@ -49,6 +49,7 @@ test('the timetable holds this version’s sweeps, and no other’s', async () =
   const stored = await rows(sql`select key from pgboss.schedule where name = 'sweep' order by key`);
   expect(stored?.map((row) => row.key)).toEqual([
     'abandoned-uploads',
+    'case-list',
     'dump',
     'figures',
     'notices',

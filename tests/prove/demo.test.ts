@@ -28,7 +28,7 @@ const FACTS = {
     from account_list order by email`,
   cases: sql`select l.email, a.analysis_type, a.status, a.patient_name, a.submitted_data,
       a.ai_response, a.summary, a.engine, a.confidence, a.image_count, a.created_at, a.submitted_at,
-      a.finished_at, a.took_ms
+      a.finished_at
     from analyses a join account_list l using (user_id) order by a.created_at, l.email`,
   images: sql`select a.created_at, i.position, i.file_name, i.width, i.height, i.overlay
     from analysis_images i join analyses a on a.id = i.analysis_id order by 1, 2`,

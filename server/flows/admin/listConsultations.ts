@@ -9,6 +9,7 @@ import {
   CONSULTATIONS,
   type ConsultationFilters,
   consultationsWhere,
+  listCases,
   readConsultations,
 } from '#server/stores/consultations.ts';
 import type { Db } from '#server/stores/db.ts';
@@ -36,16 +37,18 @@ export async function listConsultations(
   asked: ConsultationsAsked,
   request: ListRequest<ConsultationColumn>,
 ) {
+  await listCases(ctx.db);
   const { ids, ...page } = await readPage(ctx.db, CONSULTATIONS, whereOf(ctx, asked), {
     ...request,
     search: asked.search,
   });
   const items = await consultationsOf(ctx.db, ids);
-  return { items, ...page, total: await readTotal(ctx.db, 'analyses') };
+  return { items, ...page, total: await readTotal(ctx.db, 'case_list') };
 }
 
 /** All that the filters let through, a page at a time. */
 export async function* exportConsultations(ctx: Needs, asked: ConsultationsAsked, order: Order) {
+  await listCases(ctx.db);
   for await (const ids of readWhole(ctx.db, CONSULTATIONS, whereOf(ctx, asked), order))
     yield await consultationsOf(ctx.db, ids);
 }

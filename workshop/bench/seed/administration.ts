@@ -182,7 +182,7 @@ async function fillRecord(client: pg.Client): Promise<void> {
 }
 
 async function countAll(client: pg.Client): Promise<void> {
-  for (const list of ['account_list', 'analyses', 'transaction_list', 'audit_log'])
+  for (const list of ['account_list', 'case_list', 'transaction_list', 'audit_log'])
     await client.query(
       `insert into list_totals (list, change) select '${list}', count(*) from ${list}`,
     );

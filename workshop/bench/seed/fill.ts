@@ -50,6 +50,9 @@ export async function fill(
   await client.query(`set synchronous_commit = off`);
   await fillAccounts(client, users);
   await withoutIndexes(client, 'analyses', () => fillAnalyses(client, rows, users));
+  await withoutIndexes(client, 'case_list', async () => {
+    await client.query('insert into case_list select * from cases_to_list');
+  });
   await fillAround(client);
   await client.query('set synchronous_commit = on');
   await client.query('vacuum (analyze)');
@@ -107,8 +110,7 @@ async function fillAnalyses(client: pg.Client, rows: number, users: number): Pro
   await client.query(
     `insert into analyses (id, user_id, analysis_type, catalogue_version, status, patient_name,
        submitted_data, ai_response, summary, engine, confidence, confidence_rank, urgency, image_count,
-       idempotency_key, request_hash, created_at, submitted_at, finished_at, took_ms, owner_name,
-       owner_order, search_text)
+       idempotency_key, request_hash, created_at, submitted_at, finished_at)
      select id, cases.user_id, analysis_type, version, status, name,
        answers || jsonb_build_object('patientName', name),
        case when status = 'completed' then report end, summary,
@@ -118,12 +120,7 @@ async function fillAnalyses(client: pg.Client, rows: number, users: number): Pro
        case when status = 'completed' then report ->> 'urgencia_nivel' end,
        case when status = 'pending_images' then 0 else i % 4 end, 'bench-' || i, md5(i::text),
        moment, case when status <> 'pending_images' then moment + interval '1 minute' end,
-       case when status <> 'pending_images' then moment + interval '1 minute' + interval '1 ms' * took end,
-       case when status <> 'pending_images' then took else -1 end,
-       full_name, order_text(full_name),
-       -- As order_analysis() writes it.
-       ' ' || fold_text(left(id::text, 8) || ' ' || left(cases.user_id, 8) || ' ' || full_name || ' ' ||
-         name || ' ' || coalesce(summary, ''))
+       case when status <> 'pending_images' then moment + interval '1 minute' + interval '1 ms' * took end
      from (
        select *, 'vet-' || owner as user_id, gen_random_uuid() as id, 500 + h / 11 % 20000 as took,
          case when status = 'completed' then $7::text end as summary
@@ -134,7 +131,7 @@ async function fillAnalyses(client: pg.Client, rows: number, users: number): Pro
            ($3::text[])[1 + h % cardinality($3::text[])] as name, h / 7 % $5 as place
          from generate_series(1, $1::int) i, lateral (select abs(hashint4(i)) as h) hashed
        ) drawn
-     ) cases join templates using (place) join profiles on profiles.user_id = cases.user_id`,
+     ) cases join templates using (place)`,
     [
       ...[rows, users, NAMES, Math.max(2, Math.round(rows / HEAVY_CASES)), TEMPLATES.length],
       ...[ENGINES, SUMMARY],
