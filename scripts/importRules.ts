@@ -127,7 +127,10 @@ const ROOMS: readonly Room[] = [
   { folder: 'web', imports: ['domain', 'web'], ...WEB_TYPES },
   {
     folder: 'workshop/bench',
-    imports: ['domain', 'server/engines', 'server/external', 'server/stores', 'tests'],
+    imports: [
+      ...['domain', 'scripts/tool.ts', 'server/engines', 'server/external', 'tests'],
+      'workshop/marked.ts',
+    ],
   },
   {
     folder: 'workshop/demo',

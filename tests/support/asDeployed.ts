@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const DOCKERFILE = join(import.meta.dirname, '..', '..', 'Dockerfile');
+const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Memory settings of the Dockerfile, for Node and the C library. Measurements need them. */
-export function asDeployed(): Readonly<Record<string, string>> {
-  const text = readFileSync(DOCKERFILE, 'utf8');
+/**
+ * Memory settings of a deployed server, as variables: the flags of Node and the settings of the C
+ * library in the Dockerfile. Without them a measurement would be of another server.
+ *
+ * @param root folder of the product; this one by default.
+ */
+export function asDeployed(root = ROOT): Readonly<Record<string, string>> {
+  const text = readFileSync(join(root, 'Dockerfile'), 'utf8');
   const flags = [...text.matchAll(/"(--[\w=-]+)"/g)].map(([, flag]) => flag);
   const settings = [...text.matchAll(/\b(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [
     name,

@@ -30,7 +30,8 @@ export async function peakOf(pid: number, work: () => Promise<unknown>): Promise
   return Math.max(most, memoryOf(pid));
 }
 
-function family(pid: number): number[] {
+/** The process and all its descendants. */
+export function family(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     const parent = parentOf(Number(name));

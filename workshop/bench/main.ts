@@ -1,51 +1,97 @@
 /**
- * `npm run bench -- [reads|submit|live|criteria|admin]… [--rows …] [--rounds …] [--seconds …]
- * [--keep …] [--only …]`: measures
- * the product beside a bare server that does the same work, on a PostgreSQL of its own; `criteria`
- * measures the clinical rules alone, and `admin` how the administration grows. See docs/BENCH.md.
+ * `npm run bench -- [--rows detail,create] [--rounds 5] [--seconds 3] [--cases 100000] [--large] [--write]`:
+ * measures the work tree beside an old commit and a bare server, in turns, on a PostgreSQL of its own.
+ * `npm run bench -- criteria` measures the clinical rules alone. See docs/BENCH.md.
  */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { startPostgres } from '#tests/support/postgresServer.ts';
-import { type Options, type Part, parseOptions } from './options.ts';
-import { benchAdmin } from './runs/admin.ts';
-import { benchCriteria } from './runs/criteria.ts';
-import { benchLive } from './runs/live.ts';
-import { benchReads } from './runs/reads.ts';
-import type { Bench } from './runs/shared.ts';
-import { benchSubmit } from './runs/submit.ts';
+import { ROOT } from '../../scripts/tool.ts';
+import { withMarked } from '../marked.ts';
+import type { Row } from './bench.ts';
+import { BEFORE, prepareBefore } from './commits.ts';
+import { benchCriteria } from './criteria.ts';
+import { type Figure, figureTable } from './figures.ts';
+import { type Options, parseOptions } from './options.ts';
+import { createRow } from './rows/create.ts';
+import { liveRow } from './rows/live.ts';
+import { READS, readRow } from './rows/reads.ts';
+import { submitRow } from './rows/submit.ts';
+import { openSite, type Site } from './site.ts';
 
 /** Durable as in production: test settings would hide part of the cost. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const SIZED = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
 
-const RUNS: Readonly<Record<Exclude<Part, 'criteria'>, (bench: Bench) => Promise<string>>> = {
-  reads: benchReads,
-  submit: benchSubmit,
-  live: benchLive,
-  admin: benchAdmin,
+const ROWS: Readonly<Record<string, Row>> = {
+  ...Object.fromEntries(Object.entries(READS).map(([name, read]) => [name, readRow(name, read)])),
+  create: createRow,
+  submit: submitRow,
+  live: liveRow,
 };
+
+const DOCUMENT = join(ROOT, 'docs', 'BENCH.md');
+
+const say = (text: string) => process.stderr.write(`${text}\n`);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+const argv = process.argv.slice(2);
+if (argv[0] === 'criteria') console.log(await benchCriteria({ say }));
+else await benchRows(readOptions());
 
 function readOptions(): Options {
   try {
-    return parseOptions(process.argv.slice(2));
+    return parseOptions(argv, Object.keys(ROWS));
   } catch (error) {
     console.error((error as Error).message);
     process.exit(2);
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-const options = readOptions();
-const say = (text: string) => process.stderr.write(`${text}\n`);
-const print = (part: Part, text: string) => console.log(`\n## ${part}\n\n${text}\n`);
-if (options.parts.includes('criteria')) print('criteria', await benchCriteria({ say }));
-const served = options.parts.filter((part) => part !== 'criteria');
-if (served.length > 0) await benchServed(served);
-
-async function benchServed(parts: readonly (keyof typeof RUNS)[]): Promise<void> {
-  const postgres = await startPostgres([...DURABLE, ...SIZED], options.keep);
+async function benchRows(options: Options): Promise<void> {
+  const before = prepareBefore(say);
+  const postgres = await startPostgres([...DURABLE, ...SIZED]);
+  const sites = new Map<number, Promise<Site>>();
+  const site = (cases: number) => {
+    const opened = sites.get(cases) ?? openSite({ server: postgres.url, cases, before, say });
+    sites.set(cases, opened);
+    return opened;
+  };
+  const figures: Figure[] = [];
   try {
-    for (const part of parts) print(part, await RUNS[part]({ postgres, options, say }));
+    for (const [name, row] of Object.entries(ROWS)) {
+      if (!options.rows.includes(name)) continue;
+      say(name);
+      figures.push(...(await row({ options, postgres, before, site, say })));
+    }
   } finally {
+    for (const opened of sites.values()) await (await opened).close();
     await postgres.stop();
   }
+  keep(options, figures);
+  const text = `${conditions(options)}\n\n${figureTable(figures, BEFORE)}`;
+  console.log(text);
+  if (options.write)
+    writeFileSync(DOCUMENT, withMarked(readFileSync(DOCUMENT, 'utf8'), 'figures', text));
+}
+
+function conditions({ rows, rounds, seconds, cases, large }: Options): string {
+  const all = rows.length === Object.keys(ROWS).length;
+  const words = [
+    ...(all ? [] : [`--rows ${rows.join(',')}`]),
+    `--rounds ${rounds} --seconds ${seconds} --cases ${cases}`,
+    ...(large ? ['--large'] : []),
+  ];
+  const [cpu] = cpus();
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, \`npm run bench -- ${words.join(' ')}\`. ${cpus().length} × ${cpu?.model}, Node ${process.version}.`;
+}
+
+/** Every round, for whoever asks more than the table says. */
+function keep(options: Options, figures: readonly Figure[]): void {
+  const folder = join(ROOT, '.cache', 'bench');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${new Date().toISOString().replaceAll(':', '')}.json`);
+  writeFileSync(path, JSON.stringify({ before: BEFORE, options, figures }, null, 2));
+  say(path);
 }

@@ -1,66 +1,60 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { asDeployed } from '#tests/support/asDeployed.ts';
 import { freePort } from '#tests/support/freePort.ts';
+import { family } from '#tests/support/memory.ts';
 import { startProcess } from '#tests/support/serverProcess.ts';
+import type { Commit } from './commits.ts';
 import { SECRET } from './cookie.ts';
 
 /** Linux. */
 const TICKS_PER_SECOND = 100;
-const READY_MS = 60_000;
+/** The first start on a large database of an older version brings it up to date. */
+const READY_MS = 3_600_000;
 
 export interface Contender {
-  readonly name: string;
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
+  /** Milliseconds from its launch until it was ready, in steps of 50. */
+  readonly startMs: number;
   stop(): Promise<void>;
 }
 
-export interface ContenderOptions {
-  readonly name: string;
-  readonly databaseUrl: string;
-  /** Absolute path of the program; the product by default. */
-  readonly main?: string;
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-/** Starts a server as a process; the product and the yardstick take the same variables. */
-export async function startContender(options: ContenderOptions): Promise<Contender> {
+/** Starts a server to be measured as a process of its own; all take the same variables and flags. */
+export async function startContender(
+  commit: Commit,
+  more: Readonly<Record<string, string>>,
+): Promise<Contender> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-bench-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
     NODE_ENV: 'production',
-    ...asDeployed(),
+    ...asDeployed(commit.root),
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
-    DATABASE_URL: options.databaseUrl,
     AUTH_SECRET: SECRET,
-    // Images are read in another process, which is not measured.
+    // Another process reads the images, unless that is what is measured.
     ROLE: 'web',
-    ...options.env,
+    ...more,
   };
-  const started = await startProcess({
-    env,
-    cwd: dataDir,
-    url,
-    readyMs: READY_MS,
-    ...(options.main === undefined ? {} : { main: options.main }),
-  });
+  const began = performance.now();
+  const { command } = commit;
+  const started = await startProcess({ env, cwd: dataDir, url, readyMs: READY_MS, command });
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   // Also after an interruption.
   process.once('exit', remove);
   return {
-    name: options.name,
     port,
     pid: started.pid,
     dataDir,
+    startMs: performance.now() - began,
     stop: async () => {
       await started.end('SIGTERM');
       process.off('exit', remove);
@@ -69,57 +63,28 @@ export async function startContender(options: ContenderOptions): Promise<Contend
   };
 }
 
-/** CPU seconds over all threads; NaN without /proc. */
+/** Processor seconds of a process and all its descendants, those that have ended included. */
 export function processorSeconds(pid: number): number {
-  const { own } = statOf(pid) ?? { own: Number.NaN };
-  return own;
+  return family(pid).reduce((sum, one) => sum + ticksOf(one), 0) / TICKS_PER_SECOND;
 }
 
-interface Stat {
-  readonly parent: number;
-  readonly own: number;
-  /** CPU time of its children that have ended. */
-  readonly ended: number;
-}
-
-function statOf(pid: number): Stat | undefined {
+/** Ticks of a process and of its children that have ended; 0 when it has just ended itself. */
+function ticksOf(pid: number): number {
   try {
-    // The name in parentheses may contain blanks.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    const at = (index: number) => fields[index] ?? 0;
-    return {
-      parent: at(1),
-      own: (at(11) + at(12)) / TICKS_PER_SECOND,
-      ended: (at(13) + at(14)) / TICKS_PER_SECOND,
-    };
+    return ticksIn(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
-    return undefined;
+    return 0;
   }
 }
 
-/** Pid of the PostgreSQL behind a superuser's connection. */
+/** The name, in parentheses, may contain blanks: the figures begin after it. */
+export function ticksIn(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+}
+
+/** Pid of the PostgreSQL that a superuser's connection talks to. */
 export async function postmasterPid(client: pg.Client): Promise<number> {
   const result = await client.query(`select pg_read_file('postmaster.pid') as text`);
   return Number(String(result.rows[0]?.text).split('\n')[0]);
-}
-
-/** CPU seconds of a process and its children, ended ones included. */
-export function familySeconds(pid: number): number {
-  const head = statOf(pid);
-  if (!head) return Number.NaN;
-  const children = listProcesses().map(statOf);
-  const alive = children.filter((child) => child?.parent === pid);
-  return alive.reduce((sum, child) => sum + (child?.own ?? 0), head.own + head.ended);
-}
-
-function listProcesses(): number[] {
-  try {
-    return readdirSync('/proc').map(Number).filter(Number.isInteger);
-  } catch {
-    return [];
-  }
 }

@@ -20,14 +20,15 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-export function spread(values: readonly number[]): Spread {
-  return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
+/**
+ * Quotients round by round: neighbouring rounds saw the same machine, so they say more than the
+ * quotient of two medians.
+ */
+export function quotients(ours: readonly number[], theirs: readonly number[]): number[] {
+  return ours.map((value, round) => value / (theirs[round] ?? Number.NaN));
 }
 
-/**
- * Ratios round by round: neighbouring rounds saw the same machine, so they say more than a quotient
- * of medians.
- */
 export function ratios(ours: readonly number[], theirs: readonly number[]): Spread {
-  return spread(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)));
+  const values = quotients(ours, theirs);
+  return { median: median(values), min: Math.min(...values), max: Math.max(...values) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figure, percent, table } from './table.ts';
+import { figure, table } from './table.ts';
 
 test('columns are as wide as their widest cell', () => {
   expect(table(['a', 'longer'], [['value', 'x']])).toBe(
@@ -12,8 +12,4 @@ test('figures keep three significant digits and large ones are whole', () => {
   expect(figure(12.345)).toBe('12.3');
   expect(figure(1234.5)).toBe('1,235');
   expect(figure(Number.NaN)).toBe('—');
-});
-
-test('a ratio is printed with its spread', () => {
-  expect(percent({ median: 0.784, min: 0.74, max: 0.806 })).toBe('78 % (74–81)');
 });

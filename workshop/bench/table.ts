@@ -1,6 +1,4 @@
-import type { Spread } from './statistics.ts';
-
-/** Padded columns, readable on a terminal too. */
+/** A Markdown table whose columns are padded, so that it reads well on a terminal too. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, 3, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -15,11 +13,4 @@ export function figure(value: number): string {
   if (!Number.isFinite(value)) return '—';
   const whole = Math.abs(value) >= 100;
   return whole ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
-}
-
-/** «78 % (74–81)» */
-export function percent(ratio: Spread): string {
-  if (!Number.isFinite(ratio.median)) return '—';
-  const whole = (value: number) => String(Math.round(value * 100));
-  return `${whole(ratio.median)} % (${whole(ratio.min)}–${whole(ratio.max)})`;
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from '#tests/support/prove.ts';
 import { ROOT } from '../../scripts/tool.ts';
+import { withMarked } from '../marked.ts';
 
 const DOCUMENT = join(ROOT, 'docs', 'RELIABILITY.md');
 
@@ -19,21 +20,14 @@ export async function writeSection(section: Section): Promise<void> {
 
 /** Sections stand between two comments with the suite's name. */
 export function withSection(text: string, section: Section): string {
-  const begin = `<!-- ${section.suite} -->`;
-  const end = `<!-- end of ${section.suite} -->`;
   const body = [
-    begin,
     `### ${section.suite}`,
     '',
     `\`npm run prove -- ${section.suite}\`: ${section.passed ? 'passed' : '**failed**'}. ${section.conditions}.`,
     '',
     figureTable(section.figures),
-    end,
-  ].join('\n');
-  const from = text.indexOf(begin);
-  const to = text.indexOf(end);
-  if (from === -1 || to === -1) return `${text.trimEnd()}\n\n${body}\n`;
-  return text.slice(0, from) + body + text.slice(to + end.length);
+  ];
+  return withMarked(text, section.suite, body.join('\n'));
 }
 
 export function figureTable(figures: readonly Figure[]): string {

@@ -15,7 +15,9 @@ export interface SubmitOrder {
   readonly connections: number;
   readonly cookies: readonly string[];
   readonly begin: string;
-  /** Path of the picture, which is sent three times. */
+  /** Pictures of each case; one without any is only begun. */
+  readonly images: number;
+  /** Path of the picture. */
   readonly imagePath: string;
 }
 

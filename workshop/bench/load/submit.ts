@@ -4,11 +4,9 @@ import { quantile } from '../statistics.ts';
 import { Connection, type Reply } from './connection.ts';
 import type { Outcome, SubmitOrder } from './orders.ts';
 
-const IMAGES = 3;
-
-/** Each connection submits cases of three images, one after another. */
+/** Each connection sends one case after another: begin, images one by one, submit if it has any. */
 export async function runSubmissions(order: SubmitOrder, ready: () => void): Promise<Outcome> {
-  const image = await readFile(order.imagePath);
+  const image = order.images > 0 ? await readFile(order.imagePath) : Buffer.alloc(0);
   const connections = await Promise.all(
     Array.from({ length: order.connections }, () => Connection.open(order.port)),
   );
@@ -55,13 +53,14 @@ async function submitCase({ connection, cookie, image, order }: Case): Promise<v
     head('POST', '/api/analyses', 'application/json', length, key) + order.begin,
   ));
   const { id } = JSON.parse(begun.body.toString()) as { id: string };
-  for (let position = 1; position <= IMAGES; position++) {
+  for (let position = 1; position <= order.images; position++) {
     const path = `/api/analyses/${id}/images/${position}`;
     const name = `x-file-name: campo%20${position}.jpg\r\n`;
     require(201, await connection.send(head('PUT', path, 'image/jpeg', image.length, name), image));
   }
+  if (order.images === 0) return;
   const path = `/api/analyses/${id}/submit`;
-  const body = `{"attemptedImages":${IMAGES}}`;
+  const body = `{"attemptedImages":${order.images}}`;
   const submit = head('POST', path, 'application/json', body.length) + body;
   require(202, await connection.send(submit));
 }

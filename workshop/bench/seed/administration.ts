@@ -6,7 +6,9 @@ import { RARE_SURNAME, withoutIndexes } from './fill.ts';
 
 /** Adds the administration's rows to a database from `fill`. */
 
-export const ADMINISTRATOR = 'admin-0';
+/** Owners of the asking sessions: one alone would wait for its own pace. */
+const ADMINISTRATORS = 50;
+const ADMINISTRATOR = 'admin-0';
 /** Search texts: some matches, one and none. */
 export const SOUGHT = {
   name: RARE_SURNAME,
@@ -35,7 +37,7 @@ const CASES_PER_ACT = 10;
 export async function fillAdministration(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query('set synchronous_commit = off');
-  await addAdministrator(client);
+  await addAdministrators(client);
   await spreadAccounts(client);
   await listAccounts(client);
   await fillPayments(client);
@@ -47,45 +49,53 @@ export async function fillAdministration(client: pg.Client): Promise<void> {
   await client.query('checkpoint');
 }
 
-/** As in production, with a second factor. */
-async function addAdministrator(client: pg.Client): Promise<void> {
+/** In production an administrator has a second factor. */
+async function addAdministrators(client: pg.Client): Promise<void> {
   await client.query(
     `insert into users (id, name, email, email_verified, two_factor_enabled)
-     values ($1, 'Administración', 'admin@ejemplo.test', true, true)`,
-    [ADMINISTRATOR],
+     select 'admin-' || i, 'Administración', 'admin-' || i || '@ejemplo.test', true, true
+     from generate_series(0, $1::int - 1) i`,
+    [ADMINISTRATORS],
   );
   await client.query(
     `insert into profiles (user_id, full_name, role, current_plan)
-     values ($1, 'Administración', 'super_admin', 'free')`,
-    [ADMINISTRATOR],
+     select id, name, 'super_admin', 'free' from users where id like 'admin-%'`,
   );
   await client.query(
     `insert into sessions (id, user_id, token, expires_at, user_agent)
      select 'session-' || id, id, encode(sha256(convert_to(md5(id) || md5(id || 'token'), 'UTF8')), 'hex'),
        now() + interval '7 days', 'bench'
-     from users where id = $1`,
-    [ADMINISTRATOR],
+     from users where id like 'admin-%'`,
   );
 }
 
-/** Plans and states in the shares of an installation of several years. */
+/**
+ * Every plan and every state, in the shares of an installation that has been running for years; a part
+ * keeps the plan without a limit, to send cases.
+ */
 async function spreadAccounts(client: pg.Client): Promise<void> {
   await client.query(
     `update users set email_verified = abs(hashtext(id)) % 25 > 0,
        created_at = now() - interval '1 second' * (abs(hashtext('joined' || id)) % 63072000)
-     where id <> $1`,
-    [ADMINISTRATOR],
+     where id not like 'admin-%'`,
   );
   await client.query(
     `update profiles set
-       current_plan = case when user_id = $2 then 'pro'
+       current_plan = case when user_id = $1 then 'pro'
+         when abs(hashtext(user_id)) % 100 < 30 then current_plan
          when abs(hashtext(user_id)) % 100 < 50 then 'free' when abs(hashtext(user_id)) % 100 < 75 then 'basic'
          when abs(hashtext(user_id)) % 100 < 90 then 'pro' when abs(hashtext(user_id)) % 100 < 99 then 'premium'
          else 'enterprise' end,
        suspended_at = case when abs(hashtext(user_id)) % 200 = 1 then now() end,
        suspended_reason = case when abs(hashtext(user_id)) % 200 = 1 then 'Impago' end
-     where user_id <> $1`,
-    [ADMINISTRATOR, SOUGHT.user],
+     where user_id not like 'admin-%'`,
+    [SOUGHT.user],
+  );
+  // They are refused.
+  await client.query(
+    `delete from sessions where user_id in (
+       select id from users join profiles on user_id = id
+       where not email_verified or suspended_at is not null)`,
   );
 }
 
@@ -182,7 +192,7 @@ async function fillRecord(client: pg.Client): Promise<void> {
 }
 
 async function countAll(client: pg.Client): Promise<void> {
-  for (const list of ['account_list', 'case_list', 'transaction_list', 'audit_log'])
+  for (const list of ['account_list', 'analyses', 'transaction_list', 'audit_log'])
     await client.query(
       `insert into list_totals (list, change) select '${list}', count(*) from ${list}`,
     );

@@ -1,97 +1,94 @@
-import { join } from 'node:path';
 import pg from 'pg';
-import { PLANS } from '#domain/rules/plans.ts';
-import { migrate } from '#server/external/database/migrate.ts';
-import { openServer } from '#server/external/database/postgres.ts';
-import { savePlans } from '#server/stores/plans.ts';
+import { databaseUrl, executeOn } from '#tests/support/postgresDatabase.ts';
+import { type Commit, NOW } from '../commits.ts';
+import { startContender } from '../processes.ts';
+import { fillAdministration } from './administration.ts';
 import { fill } from './fill.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'server', 'stores', 'migrations');
+import { templatesOf } from './templates.ts';
 
 export interface BenchDatabase {
   readonly url: string;
-  /** The bench's own connection. */
+  /** A connection of the bench's own, as the superuser. */
   readonly client: pg.Client;
-  drop(): Promise<void>;
 }
 
-export async function seedDatabase(
-  serverUrl: string,
-  name: string,
-  rows: number,
-  users?: number,
-): Promise<BenchDatabase> {
-  await execute(serverUrl, `create database ${name}`);
-  const url = urlOf(serverUrl, name);
-  await bringUpToDate(url);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await fill(client, rows, users);
-  await client.query('set session_replication_role = default');
-  return {
-    url,
-    client,
-    drop: async () => {
-      await client.end();
-      await execute(serverUrl, `drop database ${name} with (force)`);
-    },
-  };
+/** The same data three times: as the old commit keeps it, as the work tree does, and bare. */
+export interface BenchDatabases {
+  readonly before: BenchDatabase;
+  readonly now: BenchDatabase;
+  readonly yardstick: BenchDatabase;
+  close(): Promise<void>;
+}
+
+interface Making {
+  /** Of the PostgreSQL. */
+  readonly server: string;
+  readonly cases: number;
+  readonly before: Commit;
+  say(text: string): void;
 }
 
 /**
- * Reuses a database of an earlier run, migrated, or fills a new one by `make`. It stays after the
- * run.
+ * Makes databases with `cases` cases. The old commit migrates an empty one, which is filled; the work
+ * tree's first start brings a copy of it up to date, as in an installation that is upgraded.
  */
-export async function keptDatabase(
-  serverUrl: string,
-  name: string,
-  make: () => Promise<BenchDatabase>,
-): Promise<BenchDatabase> {
-  const url = urlOf(serverUrl, name);
-  const [existing] = await execute(
-    serverUrl,
-    `select shobj_description(oid, 'pg_database') = '${FILLED}' as filled
-     from pg_database where datname = '${name}'`,
+export async function makeDatabases(making: Making): Promise<BenchDatabases> {
+  const { server, cases, before, say } = making;
+  const name = (side: string) => `bench_${cases}_${side}`;
+  const copy = (side: string) =>
+    executeOn(server, `create database ${name(side)} template ${name('before')}`);
+  const url = (side: string) => databaseUrl(server, name(side));
+  say(`filling ${cases.toLocaleString('en')} cases…`);
+  await executeOn(server, `create database ${name('before')}`);
+  await startOnce(before, url('before'));
+  const filling = await connect(url('before'));
+  await fill(filling, cases, await templatesOf(before.root));
+  await fillAdministration(filling);
+  await filling.end();
+  await copy('now');
+  await copy('yardstick');
+  const ms = await startOnce(NOW, url('now'));
+  say(`brought up to date in ${(ms / 1000).toFixed(1)} s`);
+  const databases = {
+    before: await open(url('before')),
+    now: await open(url('now')),
+    yardstick: await open(url('yardstick')),
+  };
+  await strip(databases.yardstick.client, name('yardstick'));
+  for (const { client } of Object.values(databases)) await client.query('vacuum (analyze)');
+  await databases.now.client.query('checkpoint');
+  const close = async () => {
+    for (const { client } of Object.values(databases)) await client.end();
+    for (const side of Object.keys(databases))
+      await executeOn(server, `drop database ${name(side)} with (force)`);
+  };
+  return { ...databases, close };
+}
+
+/** Milliseconds of its start, which migrates. */
+async function startOnce(commit: Commit, url: string): Promise<number> {
+  const contender = await startContender(commit, { DATABASE_URL: url });
+  await contender.stop();
+  return contender.startMs;
+}
+
+/** Leaves only the work that a bare server needs: no triggers or foreign keys, and few indexes. */
+async function strip(client: pg.Client, name: string): Promise<void> {
+  await client.query(`alter database ${name} set session_replication_role = replica`);
+  const { rows } = await client.query<{ index: string }>(
+    `select i.indexrelid::regclass::text as index from pg_index i
+     where i.indrelid = 'analyses'::regclass and not i.indisunique
+       and pg_get_indexdef(i.indexrelid) not like '%(user_id%'`,
   );
-  if (existing?.filled) {
-    await bringUpToDate(url);
-  } else {
-    // Left by an interrupted run.
-    if (existing) await execute(serverUrl, `drop database ${name} with (force)`);
-    const { client } = await make();
-    await client.query(`comment on database ${name} is '${FILLED}'`);
-    await client.end();
-  }
+  for (const { index } of rows) await client.query(`drop index ${index}`);
+}
+
+async function open(url: string): Promise<BenchDatabase> {
+  return { url, client: await connect(url) };
+}
+
+async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return { url, client, drop: () => client.end() };
-}
-
-/** Comment on a complete database. */
-const FILLED = 'filled by the bench';
-
-function urlOf(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function bringUpToDate(url: string): Promise<void> {
-  const database = await openServer(url, { limits: false });
-  try {
-    await migrate(database, MIGRATIONS);
-    await savePlans(database.db, PLANS);
-  } finally {
-    await database.close();
-  }
-}
-
-async function execute(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
+  return client;
 }

@@ -1,12 +1,10 @@
 import type pg from 'pg';
-import { TEMPLATES } from './templates.ts';
+import type { Template } from './templates.ts';
 
-/** As of a clinic in two years. */
-const CASES_PER_USER = 500;
+/** Enough accounts for the live channel's streams, and cases enough for a long history. */
+const CASES_PER_USER = 90;
 const FEWEST_USERS = 20;
-const HEAVY_CASES = 5000;
-export const HEAVY_USER = 'vet-0';
-/** Part of one pet name in forty: the search reads all of a user's cases for few matches. */
+/** Three letters of one pet name in forty: a search that reads all of a user's cases for few hits. */
 export const RARE_NAME = 'Zar';
 /** One account in forty. */
 export const RARE_SURNAME = 'Echegaray';
@@ -36,23 +34,19 @@ function userCount(rows: number): number {
 }
 
 /**
- * Fills a migrated database with `rows` cases of two years and all their related rows. Triggers and
- * foreign keys are off meanwhile, so the client must be a superuser's.
- *
- * @param users a realistic number for `rows` by default.
+ * Fills a database of the old commit with `rows` cases of two years and all their related rows.
+ * Triggers and foreign keys are off meanwhile, so the client must be a superuser's.
  */
 export async function fill(
   client: pg.Client,
   rows: number,
-  users = userCount(rows),
+  templates: readonly Template[],
 ): Promise<void> {
+  const users = userCount(rows);
   await client.query(`set session_replication_role = replica`);
   await client.query(`set synchronous_commit = off`);
   await fillAccounts(client, users);
-  await withoutIndexes(client, 'analyses', () => fillAnalyses(client, rows, users));
-  await withoutIndexes(client, 'case_list', async () => {
-    await client.query('insert into case_list select * from cases_to_list');
-  });
+  await withoutIndexes(client, 'analyses', () => fillAnalyses(client, { rows, users, templates }));
   await fillAround(client);
   await client.query('set synchronous_commit = on');
   await client.query('vacuum (analyze)');
@@ -97,45 +91,53 @@ async function fillAccounts(client: pg.Client, users: number): Promise<void> {
   );
 }
 
-/** Interleaves users, so that one user's cases are scattered as in reality. */
-async function fillAnalyses(client: pg.Client, rows: number, users: number): Promise<void> {
+interface Cases {
+  readonly rows: number;
+  readonly users: number;
+  readonly templates: readonly Template[];
+}
+
+/** Users take turns, so that the cases of one lie far apart in the table, as they do in life. */
+async function fillAnalyses(client: pg.Client, { rows, users, templates }: Cases): Promise<void> {
   await client.query(
     `create temp table templates as
      select (ordinality - 1)::int as place, value->>'analysisType' as analysis_type,
        (value->>'catalogueVersion')::int as version,
        (value->>'submittedData')::jsonb as answers, (value->>'aiResponse')::json as report
      from jsonb_array_elements($1::jsonb) with ordinality`,
-    [JSON.stringify(TEMPLATES)],
+    [JSON.stringify(templates)],
   );
   await client.query(
     `insert into analyses (id, user_id, analysis_type, catalogue_version, status, patient_name,
-       submitted_data, ai_response, summary, engine, confidence, confidence_rank, urgency, image_count,
-       idempotency_key, request_hash, created_at, submitted_at, finished_at)
+       submitted_data, ai_response, summary, engine, confidence, confidence_rank, image_count,
+       idempotency_key, request_hash, created_at, submitted_at, finished_at, took_ms, owner_name,
+       owner_order, search_text)
      select id, cases.user_id, analysis_type, version, status, name,
        answers || jsonb_build_object('patientName', name),
        case when status = 'completed' then report end, summary,
-       case when status = 'completed' then ($6::text[])[1 + h / 3 % cardinality($6::text[])] else '' end,
+       case when status = 'completed' then ($5::text[])[1 + h / 3 % cardinality($5::text[])] else '' end,
        case when status = 'completed' then 'Compatible' end,
        case when status = 'completed' then h / 5 % 6 else -1 end,
-       case when status = 'completed' then report ->> 'urgencia_nivel' end,
        case when status = 'pending_images' then 0 else i % 4 end, 'bench-' || i, md5(i::text),
        moment, case when status <> 'pending_images' then moment + interval '1 minute' end,
-       case when status <> 'pending_images' then moment + interval '1 minute' + interval '1 ms' * took end
+       case when status <> 'pending_images' then moment + interval '1 minute' + interval '1 ms' * took end,
+       case when status <> 'pending_images' then took else -1 end,
+       full_name, order_text(full_name),
+       -- As order_analysis() writes it.
+       ' ' || fold_text(left(id::text, 8) || ' ' || left(cases.user_id, 8) || ' ' || full_name || ' ' ||
+         name || ' ' || coalesce(summary, ''))
      from (
        select *, 'vet-' || owner as user_id, gen_random_uuid() as id, 500 + h / 11 % 20000 as took,
-         case when status = 'completed' then $7::text end as summary
+         case when status = 'completed' then $6::text end as summary
        from (
          select i, h, now() - interval '2 years' * ((1 + $1 - i) / $1::float8) as moment,
-           case when i % $4 = 0 then 0 else 1 + i % ($2 - 1) end as owner,
+           i % $2 as owner,
            case when h % 100 < 3 then 'error' when h % 100 < 5 then 'pending_images' else 'completed' end as status,
-           ($3::text[])[1 + h % cardinality($3::text[])] as name, h / 7 % $5 as place
+           ($3::text[])[1 + h % cardinality($3::text[])] as name, h / 7 % $4 as place
          from generate_series(1, $1::int) i, lateral (select abs(hashint4(i)) as h) hashed
        ) drawn
-     ) cases join templates using (place)`,
-    [
-      ...[rows, users, NAMES, Math.max(2, Math.round(rows / HEAVY_CASES)), TEMPLATES.length],
-      ...[ENGINES, SUMMARY],
-    ],
+     ) cases join templates using (place) join profiles on profiles.user_id = cases.user_id`,
+    [rows, users, NAMES, templates.length, ENGINES, SUMMARY],
   );
 }
 

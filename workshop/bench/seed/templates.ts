@@ -1,4 +1,4 @@
-import { catalogue } from '#domain/analyses/index.ts';
+import { join } from 'node:path';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 
@@ -11,12 +11,30 @@ export interface Template {
   readonly aiResponse: string;
 }
 
-export const TEMPLATES: readonly Template[] = catalogue.all.map((definition) => ({
-  analysisType: definition.type,
-  catalogueVersion: definition.version,
-  submittedData: JSON.stringify(sampleAnswers(definition)),
-  aiResponse: JSON.stringify(report(definition)),
-}));
+/** The catalogue of one commit. */
+async function catalogueOf(root: string): Promise<readonly AnalysisDefinition[]> {
+  const module: typeof import('#domain/analyses/index.ts') = await import(
+    join(root, 'domain', 'analyses', 'index.ts')
+  );
+  return module.catalogue.all;
+}
+
+/** Cases as the commit in `root` keeps them. */
+export async function templatesOf(root: string): Promise<readonly Template[]> {
+  return (await catalogueOf(root)).map((definition) => ({
+    analysisType: definition.type,
+    catalogueVersion: definition.version,
+    submittedData: JSON.stringify(sampleAnswers(definition)),
+    aiResponse: JSON.stringify(report(definition)),
+  }));
+}
+
+/** Body of the request that begins a case in the commit in `root`. */
+export async function beginBody(root: string): Promise<string> {
+  const [definition] = await catalogueOf(root);
+  if (!definition) throw new Error('The catalogue is empty');
+  return JSON.stringify({ type: definition.type, data: sampleAnswers(definition) });
+}
 
 /** Some three kilobytes, as from a pipeline. */
 function report(definition: AnalysisDefinition) {

@@ -1,47 +1,36 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { openLive } from './live.ts';
 import { detail, history } from './reads.ts';
-import { findUser } from './session.ts';
-import { begin, openStore, putImage, submit } from './submit.ts';
+import { findUser } from './sessions.ts';
+import { begin, openPictures, submit } from './writes.ts';
 
 /**
- * The yardstick: bare node:http and pg doing the work of the product's own operations without
- * checks, framework or layers. It is the limit of a hand-written server, and it may do what the
- * product may not: trust the caller.
+ * The yardstick: bare node:http and pg doing no more than the product's own operations cannot do
+ * without. It is the limit of a hand-written server, and it may do what the product may not: trust
+ * the caller.
  */
 
 /** As in the product. */
 const POOL = 12;
 
-const connectionString = process.env.DATABASE_URL ?? '';
-const pool = new pg.Pool({ connectionString, max: POOL });
-const live = await openLive(connectionString);
-const store = openStore(process.env.DATA_DIR ?? '', process.env.IMAGES === 'raw');
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: POOL });
+const keepPicture = openPictures(pool, process.env.DATA_DIR ?? '');
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = request.url ?? '';
-  if (url === '/readyz') return reply(response, 200, { status: 'ok' });
+  if (url === '/readyz') return reply(response, 200, '{}');
   const userId = await findUser(pool, request.headers.cookie ?? '');
-  if (userId === undefined) return reply(response, 401, { status: 401 });
-  if (url === '/api/events') return live.subscribe(userId, response);
+  if (userId === undefined) return reply(response, 401, '{}');
   const [, , , id, part, position] = url.split('/');
-  if (request.method === 'GET' && id) return reply(response, 200, await detail(pool, userId, id));
-  if (request.method === 'GET') return reply(response, 200, await history(pool, userId, url));
+  if (request.method === 'GET')
+    return reply(response, 200, await (id ? detail(pool, userId, id) : history(pool, userId, url)));
   const body = await read(request);
-  if (id === undefined)
-    return reply(response, 201, await begin(pool, userId, body, request.headers));
-  if (part === 'images')
-    return reply(
-      response,
-      201,
-      await putImage(pool, store, { id, position: Number(position), body }),
-    );
+  if (id === undefined) return reply(response, 201, await begin(pool, userId, body.toString()));
+  if (part === 'images') return reply(response, 201, await keepPicture(id, Number(position), body));
   return reply(response, 202, await submit(pool, userId, id));
 }
 
-function reply(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body);
+function reply(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),
@@ -57,8 +46,7 @@ async function read(request: IncomingMessage): Promise<Buffer> {
 
 const server = createServer((request, response) => {
   handle(request, response).catch((error: unknown) => {
-    console.error(error);
-    reply(response, 500, { status: 500 });
+    reply(response, 500, JSON.stringify(String(error)));
   });
 });
 server.listen(Number(process.env.PORT), '127.0.0.1');

@@ -6,8 +6,8 @@ import { storeReport } from '#domain/report/stored/ownReport.ts';
 import { storedReportSchema } from '#domain/report/storedReport.ts';
 import { readCase } from '#server/engines/local/report/compose.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
-import { quantile } from '../statistics.ts';
-import { figure, table } from '../table.ts';
+import { quantile } from './statistics.ts';
+import { figure, table } from './table.ts';
 
 const CASES = 10_000;
 /** Milliseconds of a case. */
