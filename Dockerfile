@@ -14,7 +14,7 @@ RUN apt-get update \
  && apt-get install --yes --no-install-recommends libatomic1 \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --include=optional --no-audit --no-fund
 COPY . .
 RUN node scripts/prepare.mjs start

@@ -19,6 +19,20 @@ test('the lockfile names every optional package, of every machine', () => {
   expect(missing).toEqual([]);
 });
 
+// `.npmrc` makes npm leave peers to us, so that a start does not install Vitest, jsdom and TypeScript
+// as optional peers of something else.
+test('no package is kept as an optional peer, and every required peer is there', () => {
+  const entries = Object.entries(packages);
+  expect(entries.filter(([, { devOptional }]) => devOptional).map(([path]) => path)).toEqual([]);
+  const missing = entries.flatMap(([path, { peerDependencies = {}, peerDependenciesMeta = {} }]) =>
+    Object.keys(peerDependencies)
+      .filter((name) => !peerDependenciesMeta[name]?.optional)
+      .filter((name) => resolveLocked(lockfile, path, name) === undefined)
+      .map((name) => `${name} of ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('no address of a registry is written in the lockfile [ASVS 15.1.2]', () => {
   expect(readFileSync(file, 'utf8')).not.toMatch(/"resolved"/);
 });

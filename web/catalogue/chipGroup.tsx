@@ -1,4 +1,3 @@
-import { ChevronDown, Minus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { AnalysisDefinition, ChoiceField, FieldGroup } from '#domain/catalogue/field.ts';
@@ -6,6 +5,7 @@ import { AlarmChip } from '#web/ui/alarmChip.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FieldNote } from '#web/ui/field.tsx';
+import { ChevronDown, Minus } from '#web/ui/icons/lucide.ts';
 import { KeyCap } from '#web/ui/keyCap.tsx';
 import { dismissToast, toast } from '#web/ui/toast.ts';
 import { FieldInput } from './fieldInput.tsx';

@@ -1,7 +1,7 @@
-import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
+import { Plus } from '#web/ui/icons/lucide.ts';
 import { type FormValues, isAnswered } from './formValues.ts';
 
 export interface FirstFields {

@@ -1,8 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { NumberField } from '#domain/catalogue/field.ts';
 import type { OtherUnit } from '#domain/catalogue/otherUnit.ts';
 import { Field } from '#web/ui/field.tsx';
+import { TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import { TextInput } from '#web/ui/textInput.tsx';
 import { UnitMenu } from '#web/ui/unitMenu.tsx';
 import { exampleText } from './exampleText.ts';
@@ -107,7 +107,12 @@ interface DoubtProps {
 function Doubt({ doubt, unit, onConvert }: DoubtProps) {
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-hint text-warn">
-      <TriangleAlert size={14} strokeWidth={2} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <TriangleExclamationPoint
+        size={14}
+        strokeWidth={2}
+        aria-hidden="true"
+        className="mt-0.5 shrink-0"
+      />
       <span>
         ¿Está en {doubt.unit}? Son {doubt.text} {unit}.{' '}
         <button

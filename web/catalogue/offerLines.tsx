@@ -1,7 +1,7 @@
-import { Check, MessageSquareQuote, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Offer } from '#domain/criteria/shared/offers.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Check, MessageSquareQuote, Undo2 } from '#web/ui/icons/lucide.ts';
 import { type AnsweredOffer, OFFERS_MARK, type Offers } from './useOffers.ts';
 
 /** Id of the first answer of an offer, where «Contestar» leads. */

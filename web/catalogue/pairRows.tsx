@@ -1,8 +1,8 @@
-import { Check, Copy } from 'lucide-react';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Field } from '#domain/catalogue/field.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Check, Copy } from '#web/ui/icons/lucide.ts';
 import { FieldInput } from './fieldInput.tsx';
 import type { PairRow } from './fieldRuns.ts';
 import { fillForm } from './fillForm.ts';

@@ -1,8 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ShareSum } from '#domain/catalogue/field.ts';
 import { totalOf } from '#domain/catalogue/shareSum.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
+import { TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import type { FormValues } from './formValues.ts';
 import { DerivedBox } from './ratioBox.tsx';
 
@@ -24,7 +24,7 @@ export function SumBox({ sum, className }: SumBoxProps) {
       <div role="status">
         {total?.wrong ? (
           <p className="mt-1.5 flex items-start gap-1.5 text-hint text-warn">
-            <TriangleAlert
+            <TriangleExclamationPoint
               size={14}
               strokeWidth={2}
               aria-hidden="true"

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { Accordion as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { ChevronDown } from '#web/ui/icons/lucide.ts';
 import { cx } from './cx.ts';
 
 export interface AccordionItem {

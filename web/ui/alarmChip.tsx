@@ -1,6 +1,6 @@
-import { Check, Minus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type Ref, useId } from 'react';
 import { chipLabel } from '#domain/analyses/redFlags.ts';
+import { Check, Minus } from '#web/ui/icons/lucide.ts';
 import { cx } from './cx.ts';
 
 /** In the order of presses. */

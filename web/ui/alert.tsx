@@ -1,5 +1,5 @@
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleCheck, Info, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import { cx } from './cx.ts';
 
 export type AlertTone = 'info' | 'ok' | 'warn' | 'bad';
@@ -18,8 +18,8 @@ export interface AlertProps {
 const TONES = {
   info: { icon: Info, box: 'bg-haem-tint', tint: 'text-haem' },
   ok: { icon: CircleCheck, box: 'bg-ok-tint', tint: 'text-ok' },
-  warn: { icon: TriangleAlert, box: 'bg-warn-tint', tint: 'text-warn' },
-  bad: { icon: TriangleAlert, box: 'bg-bad-tint', tint: 'text-bad' },
+  warn: { icon: TriangleExclamationPoint, box: 'bg-warn-tint', tint: 'text-warn' },
+  bad: { icon: TriangleExclamationPoint, box: 'bg-bad-tint', tint: 'text-bad' },
 } as const;
 
 export function Alert({ tone, title, children, action, live, className }: AlertProps) {

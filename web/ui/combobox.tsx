@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ComponentProps, useRef } from 'react';
+import { ChevronDown } from '#web/ui/icons/lucide.ts';
 import { ComboboxList } from './comboboxList.tsx';
 import { cx } from './cx.ts';
 import { useFieldLink } from './fieldContext.ts';

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { X } from '#web/ui/icons/lucide.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './iconButton.tsx';
 

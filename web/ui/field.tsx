@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import { cx } from './cx.ts';
 import { FieldContext } from './fieldContext.ts';
 
@@ -67,7 +67,12 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
         role="alert"
         className="mt-1.5 flex items-start gap-1.5 text-hint text-bad [&>svg]:mt-0.5"
       >
-        <TriangleAlert size={14} strokeWidth={2} className="shrink-0" aria-hidden="true" />
+        <TriangleExclamationPoint
+          size={14}
+          strokeWidth={2}
+          className="shrink-0"
+          aria-hidden="true"
+        />
         <span>{error}</span>
       </p>
     );

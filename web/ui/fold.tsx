@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { ChevronRight } from '#web/ui/icons/lucide.ts';
 import { cx } from './cx.ts';
 
 export interface FoldProps {

@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { Eye, EyeOff } from '#web/ui/icons/lucide.ts';
 import { TextInput, type TextInputProps } from './textInput.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'unit' | 'action' | 'icon'>;

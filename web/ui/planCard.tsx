@@ -1,7 +1,7 @@
-import { Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pricePerConsultation, priceText } from '#domain/rules/planOffer.ts';
 import type { Plan, PlanFeature } from '#domain/rules/plans.ts';
+import { Check, Clock } from '#web/ui/icons/lucide.ts';
 import { Badge } from './badge.tsx';
 import { cx } from './cx.ts';
 

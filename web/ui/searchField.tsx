@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Search } from '#web/ui/icons/lucide.ts';
 import { Field } from './field.tsx';
 import { TextInput } from './textInput.tsx';
 

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
+import { Check } from '#web/ui/icons/lucide.ts';
 import { cx } from './cx.ts';
 import { FieldNote } from './field.tsx';
 

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { ChevronDown } from '#web/ui/icons/lucide.ts';
 import { cx } from './cx.ts';
 import { useFieldLink } from './fieldContext.ts';
 

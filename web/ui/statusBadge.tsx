@@ -1,6 +1,12 @@
-import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX, ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StatusLabel, StatusTone } from '#domain/rules/status.ts';
+import {
+  CircleCheck,
+  CircleExclamationPoint,
+  CircleQuestionMark,
+  CircleX,
+  ImageUp,
+} from '#web/ui/icons/lucide.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 
 const LOOK: Record<StatusTone, { readonly tone: BadgeTone; readonly icon?: ReactNode }> = {
@@ -8,7 +14,7 @@ const LOOK: Record<StatusTone, { readonly tone: BadgeTone; readonly icon?: React
   live: { tone: 'live' },
   ok: { tone: 'ok', icon: <CircleCheck aria-hidden="true" /> },
   bad: { tone: 'bad', icon: <CircleX aria-hidden="true" /> },
-  fatal: { tone: 'bad-strong', icon: <CircleAlert aria-hidden="true" /> },
+  fatal: { tone: 'bad-strong', icon: <CircleExclamationPoint aria-hidden="true" /> },
   neutral: { tone: 'neutral', icon: <CircleQuestionMark aria-hidden="true" /> },
 };
 

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from '#web/ui/icons/lucide.ts';
 import { cx } from './cx.ts';
 import { ScrollArea } from './scrollArea.tsx';
 

@@ -1,5 +1,5 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId, useSyncExternalStore } from 'react';
+import { Monitor, Moon, Sun } from '#web/ui/icons/lucide.ts';
 import { type ThemeChoice as Choice, chooseTheme, THEME_CHOICES, themeStore } from './theme.ts';
 
 const LOOKS = {

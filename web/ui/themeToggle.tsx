@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Sun } from '#web/ui/icons/lucide.ts';
 import { IconButton } from './iconButton.tsx';
 
 /** No handler: the script of the head serves it on every page. */

@@ -1,6 +1,6 @@
-import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { type ReactElement, useSyncExternalStore } from 'react';
+import { CircleCheck, Info, TriangleExclamationPoint, X } from '#web/ui/icons/lucide.ts';
 import { cx } from './cx.ts';
 import {
   dismissToast,
@@ -14,7 +14,7 @@ import { UrgencyBadge } from './urgencyBadge.tsx';
 
 const ICONS: Record<ToastVariant, { readonly icon: typeof Info; readonly tone: string }> = {
   default: { icon: CircleCheck, tone: 'text-ok' },
-  destructive: { icon: TriangleAlert, tone: 'text-bad' },
+  destructive: { icon: TriangleExclamationPoint, tone: 'text-bad' },
   info: { icon: Info, tone: 'text-haem' },
 };
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '#web/ui/icons/lucide.ts';
 
 export interface UnitMenuProps {
   /** «Unidad de Creatinina», for screen readers. */

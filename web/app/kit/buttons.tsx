@@ -1,8 +1,15 @@
-import { CircleAlert, CircleCheck, CircleX, Plus, RefreshCw, Search } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CertaintyLadder } from '#web/ui/certaintyLadder.tsx';
 import { IconButton } from '#web/ui/iconButton.tsx';
+import {
+  CircleCheck,
+  CircleExclamationPoint,
+  CircleX,
+  Plus,
+  RefreshCw,
+  Search,
+} from '#web/ui/icons/lucide.ts';
 import { ThemeChoice } from '#web/ui/themeChoice.tsx';
 import { KitSection } from './section.tsx';
 
@@ -45,7 +52,7 @@ export function Buttons() {
           <Badge tone="bad" icon={<CircleX aria-hidden="true" />}>
             Fallido
           </Badge>
-          <Badge tone="bad-strong" icon={<CircleAlert aria-hidden="true" />}>
+          <Badge tone="bad-strong" icon={<CircleExclamationPoint aria-hidden="true" />}>
             Error Interno
           </Badge>
           <Badge tone="neutral">Desconocido</Badge>

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { IMAGE_FORMATS_TEXT } from '#domain/limits.ts';
 import { OFFERED_PLANS } from '#domain/rules/plans.ts';
@@ -7,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot, CardHead } from '#web/ui/card.tsx';
 import { Fold } from '#web/ui/fold.tsx';
+import { CircleCheck } from '#web/ui/icons/lucide.ts';
 import { PlanCard } from '#web/ui/planCard.tsx';
 import { type SortDirection, Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

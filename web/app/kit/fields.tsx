@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { catalogue } from '#domain/analyses/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -6,6 +5,7 @@ import { ChoiceCards } from '#web/ui/choiceCards.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateInput } from '#web/ui/dateInput.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Search } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { PasswordInput } from '#web/ui/passwordInput.tsx';
 import { Select } from '#web/ui/select.tsx';

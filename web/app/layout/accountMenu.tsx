@@ -1,10 +1,10 @@
-import { ChevronDown, LifeBuoy, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type PointerEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#web/api/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { ChevronDown, LifeBuoy, LogOut, UserRound } from '#web/ui/icons/lucide.ts';
 import { MENU, MENU_ICON, MENU_ITEM } from '#web/ui/menuClass.ts';
 import { panelLinks } from './navigation.ts';
 

@@ -1,6 +1,6 @@
-import { Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { Menu, X } from '#web/ui/icons/lucide.ts';
 
 export interface DrawerProps {
   /** Shown below 1280 px instead of 1024. */

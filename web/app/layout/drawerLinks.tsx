@@ -1,7 +1,8 @@
-import { LifeBuoy, LogOut, type LucideIcon, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
+import type { Icon as IconType } from '#web/ui/icons/icon.ts';
+import { LifeBuoy, LogOut, UserRound } from '#web/ui/icons/lucide.ts';
 import { ThemeChoice } from '#web/ui/themeChoice.tsx';
 import { activeItem, type NavItem, navigationFor, panelLinks } from './navigation.ts';
 
@@ -77,7 +78,7 @@ function DrawerLink({ item, active }: { readonly item: NavItem; readonly active:
 
 interface PlainLinkProps {
   readonly to: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconType;
   readonly name: string;
 }
 

@@ -1,8 +1,9 @@
+import type { SessionUser } from '#web/api/session.ts';
+import type { Icon } from '#web/ui/icons/icon.ts';
 import {
   CircleQuestionMark,
   FileClock,
   LayoutDashboard,
-  type LucideIcon,
   Microscope,
   ScrollText,
   Shield,
@@ -10,13 +11,12 @@ import {
   Stethoscope,
   Users,
   WalletCards,
-} from 'lucide-react';
-import type { SessionUser } from '#web/api/session.ts';
+} from '#web/ui/icons/lucide.ts';
 
 export interface NavItem {
   readonly name: string;
   readonly href: string;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   /** Prefixes of other paths under which it is active. */
   readonly extraPaths?: readonly string[];
   /** Yellow icon: the super administrator's. */

@@ -1,4 +1,3 @@
-import { Eye, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Catalogue } from '#domain/catalogue/field.ts';
 import {
@@ -9,6 +8,7 @@ import {
 import { historyStatus, isFailed } from '#domain/rules/status.ts';
 import type { Consultation } from '#web/api/consultations.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
+import { Eye, RotateCw } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { headOf, type ListColumn } from '#web/ui/list/column.ts';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';

@@ -1,17 +1,17 @@
+import { Link } from 'react-router';
+import { useOverview } from '#web/api/figures.ts';
+import { Card } from '#web/ui/card.tsx';
+import type { Icon as IconType } from '#web/ui/icons/icon.ts';
 import {
   Activity,
   ChartColumn,
   CircleQuestionMark,
   Euro,
-  type LucideIcon,
   ScrollText,
   SlidersHorizontal,
   Stethoscope,
   Users,
-} from 'lucide-react';
-import { Link } from 'react-router';
-import { useOverview } from '#web/api/figures.ts';
-import { Card } from '#web/ui/card.tsx';
+} from '#web/ui/icons/lucide.ts';
 import { ChangeNote } from './figures/changeNote.tsx';
 import { FiguresFailed } from './figures/figuresFailed.tsx';
 import { euros, figure } from './figures/format.ts';
@@ -19,7 +19,7 @@ import { KeyFigures } from './figures/keyFigures.tsx';
 
 interface PageLink {
   readonly to: string;
-  readonly icon: LucideIcon;
+  readonly icon: IconType;
   readonly title: string;
   readonly text: string;
   readonly link: string;

@@ -1,8 +1,8 @@
-import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useMe } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
+import { ShieldCheck } from '#web/ui/icons/lucide.ts';
 import type { Panel } from './people.ts';
 
 interface PanelPage {

@@ -1,8 +1,8 @@
-import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
 import { TRANSACTION_COLUMNS, type TransactionColumn } from '#domain/rules/lists/transactions.ts';
 import { TRANSACTION_KIND_WORDS, TRANSACTION_STATE_WORDS } from '#domain/rules/transactions.ts';
 import type { Transaction } from '#web/api/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { CircleCheck, CircleX, Clock, Undo2 } from '#web/ui/icons/lucide.ts';
 import { headOf, type ListColumn } from '#web/ui/list/column.ts';
 import { exactEuros } from './figures/format.ts';
 

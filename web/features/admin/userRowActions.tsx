@@ -1,7 +1,7 @@
-import { Ban, Eye, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { ListedUser } from '#web/api/adminUsers.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
+import { Ban, Eye, LockOpen, Pencil, Trash } from '#web/ui/icons/lucide.ts';
 import type { Act } from './actDialog.tsx';
 import { type Panel, pathOf, useMayAct } from './people.ts';
 import { useUserActs } from './userActs.ts';
@@ -54,7 +54,7 @@ export function UserRowActions({ user, panel, onAct, onEdit }: UserRowActionsPro
         disabled={!may('delete_user', user)}
         onClick={() => onAct(acts.remove(user))}
       >
-        <Trash2 {...ICON} />
+        <Trash {...ICON} />
       </IconButton>
     </span>
   );

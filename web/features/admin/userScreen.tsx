@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { type AdministeredUser, useUser } from '#web/api/adminUsers.ts';
@@ -9,6 +8,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
+import { ArrowLeft } from '#web/ui/icons/lucide.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -1,4 +1,3 @@
-import { CircleCheck, CircleMinus, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   USER_STATE_MEANINGS,
@@ -7,6 +6,7 @@ import {
   type UserState,
 } from '#domain/rules/userState.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { CircleCheck, CircleMinus, CircleX, Clock } from '#web/ui/icons/lucide.ts';
 
 const LOOK: Readonly<Record<UserState, { readonly tone: BadgeTone; readonly icon: ReactNode }>> = {
   active: { tone: 'ok', icon: <CircleCheck aria-hidden="true" /> },

@@ -1,4 +1,3 @@
-import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_SEARCH } from '#domain/rules/adminLists.ts';
 import { USER_COLUMNS } from '#domain/rules/lists/users.ts';
@@ -6,6 +5,7 @@ import { PLANS } from '#domain/rules/plans.ts';
 import { USER_STATES } from '#domain/rules/userState.ts';
 import { type ListedUser, USERS_FILE, useUserList } from '#web/api/adminUsers.ts';
 import { Button } from '#web/ui/button.tsx';
+import { UserPlus } from '#web/ui/icons/lucide.ts';
 import { useListAddress } from '#web/ui/list/address.ts';
 import { ExportLink } from '#web/ui/list/exportLink.tsx';
 import { FilterBar } from '#web/ui/list/filterBar.tsx';

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AnalysisDefinition, Catalogue } from '#domain/catalogue/field.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
@@ -9,6 +8,7 @@ import type { Kind } from '#web/ui/art/scatter.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Plus } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 
 const SHORTCUTS = 3;

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { urgencyMark } from '#domain/report/labels.ts';
@@ -8,6 +7,7 @@ import { readingOf } from '#web/api/reading.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
+import { ChevronRight } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
-import { ArrowRight, LifeBuoy } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#web/ui/card.tsx';
+import { ArrowRight, LifeBuoy } from '#web/ui/icons/lucide.ts';
 
 /** The way to the questions and the team. */
 export function SupportCard() {

@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type ManagedFaq, useOrderFaqs } from '#web/api/faqs.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash } from '#web/ui/icons/lucide.ts';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -79,7 +79,7 @@ export function FaqTable({ faqs, onEdit, onDelete }: FaqTableProps) {
                     <Pencil strokeWidth={1.75} aria-hidden="true" />
                   </IconButton>
                   <IconButton label={`Eliminar «${faq.question}»`} onClick={() => onDelete(faq)}>
-                    <Trash2 strokeWidth={1.75} aria-hidden="true" />
+                    <Trash strokeWidth={1.75} aria-hidden="true" />
                   </IconButton>
                 </span>
               </Td>

@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type ManagedFaq, useManagedFaqs } from '#web/api/faqs.ts';
 import { readingOf } from '#web/api/reading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
+import { Plus } from '#web/ui/icons/lucide.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
+import { ChevronRight } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';

@@ -1,9 +1,9 @@
-import { RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useHistory } from '#web/api/analyses.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
 import { Button } from '#web/ui/button.tsx';
+import { RefreshCw } from '#web/ui/icons/lucide.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { FilterBar } from './filterBar.tsx';

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { catalogue } from '#domain/analyses/index.ts';
@@ -7,6 +6,7 @@ import { EcgTrace } from '#web/ui/art/ecgTrace.tsx';
 import { CARD_FIELD } from '#web/ui/art/fields.ts';
 import { UltrasoundFan } from '#web/ui/art/ultrasoundFan.tsx';
 import { UrineSediment } from '#web/ui/art/urineSediment.tsx';
+import { ArrowRight } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { ImageNote, type ImageNoteProps } from './imageNote.tsx';
 

@@ -1,9 +1,9 @@
-import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { Eyepiece } from '#web/ui/art/eyepiece.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cx } from '#web/ui/cx.ts';
+import { CircleCheck } from '#web/ui/icons/lucide.ts';
 
 /** The product at a glance: words at the left, the eyepiece and a result beside them. */
 export function Hero() {

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import { CERTAINTY_LABELS } from '#domain/report/labels.ts';
 import type { Certainty } from '#domain/report/schema.ts';
 import { UrineSediment } from '#web/ui/art/urineSediment.tsx';
+import { ArrowRight } from '#web/ui/icons/lucide.ts';
 import sample from './sample.json' with { type: 'json' };
 
 const { conclusion, hallazgos: findings, siguiente_paso: nextStep } = sample.report;

@@ -1,5 +1,5 @@
-import { Minus } from 'lucide-react';
 import { Card } from '#web/ui/card.tsx';
+import { Minus } from '#web/ui/icons/lucide.ts';
 
 const NOT_MEASURED = [
   ['Tipos de leucocito', 'No los distingue: la fórmula la hace usted.'],

@@ -1,7 +1,7 @@
-import { BookOpenCheck } from 'lucide-react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { ABILITY_WORDS, abilityDetail, UNCHARGED_USED_UP } from '#domain/rules/uncharged.ts';
 import { useAbility } from '#web/api/abilities.ts';
+import { BookOpenCheck } from '#web/ui/icons/lucide.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface AbilityStripProps {

@@ -1,5 +1,5 @@
-import { Save } from 'lucide-react';
 import { ERRORS } from '#domain/errorKinds.ts';
+import { Save } from '#web/ui/icons/lucide.ts';
 import type { AccountNote } from './draftRunner.ts';
 import { clockTime } from './texts.ts';
 

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { useDrafts } from '#web/api/draftList.ts';
@@ -7,6 +6,7 @@ import { draftPatient } from '#web/catalogue/draftTexts.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Plus } from '#web/ui/icons/lucide.ts';
 import { dayAndTime } from './texts.ts';
 
 export interface DraftsNoticeProps {

@@ -1,8 +1,8 @@
-import { Camera, Plus } from 'lucide-react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { IMAGE_TYPES } from '#domain/rules/images.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Camera, Plus } from '#web/ui/icons/lucide.ts';
 
 export interface FileButtonsProps {
   readonly disabled: boolean;

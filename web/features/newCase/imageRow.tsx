@@ -1,7 +1,15 @@
-import { ArrowDown, ArrowUp, CircleCheck, Image, RotateCw, TriangleAlert, X } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
+import {
+  ArrowDown,
+  ArrowUp,
+  CircleCheck,
+  Image,
+  RotateCw,
+  TriangleExclamationPoint,
+  X,
+} from '#web/ui/icons/lucide.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { type FormImage, fileSize } from './caseImages.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
@@ -105,7 +113,12 @@ function StateLine({ image: { file, state } }: { readonly image: FormImage }) {
     case 'failed':
       return (
         <p className="flex items-start gap-1.5 text-hint text-bad">
-          <TriangleAlert size={15} strokeWidth={2} className="mt-0.5 shrink-0" aria-hidden="true" />
+          <TriangleExclamationPoint
+            size={15}
+            strokeWidth={2}
+            className="mt-0.5 shrink-0"
+            aria-hidden="true"
+          />
           {state.message}
         </p>
       );

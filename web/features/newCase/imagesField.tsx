@@ -1,9 +1,9 @@
-import { ArrowUpDown, ImagePlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { IMAGE_FORMATS_TEXT, MAX_IMAGE_MB, MAX_IMAGES } from '#domain/limits.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { ArrowUpDown, ImagePlus } from '#web/ui/icons/lucide.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FileButtons } from './fileButtons.tsx';
 import { ImageRow } from './imageRow.tsx';

@@ -1,6 +1,6 @@
-import { Circle } from 'lucide-react';
 import type { Offer } from '#domain/criteria/shared/offers.ts';
 import { offerId } from '#web/catalogue/offerLines.tsx';
+import { Circle } from '#web/ui/icons/lucide.ts';
 
 /** Named one by one up to this many. */
 const NAMED = 3;

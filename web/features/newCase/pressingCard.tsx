@@ -1,6 +1,6 @@
-import { Siren, TriangleAlert } from 'lucide-react';
 import type { Pressing } from '#domain/criteria/foresee.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Siren, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 
 const LOOKS = {
   vital: {
@@ -10,7 +10,7 @@ const LOOKS = {
     body: 'bg-bad-tint',
   },
   '24h': {
-    icon: TriangleAlert,
+    icon: TriangleExclamationPoint,
     title: 'Urgente: en las próximas 24 horas',
     head: 'bg-warn-tint text-warn',
     body: 'bg-surface',

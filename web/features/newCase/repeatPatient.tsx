@@ -1,4 +1,3 @@
-import { History, Search } from 'lucide-react';
 import { useState } from 'react';
 import { signalment } from '#domain/catalogue/signalment.ts';
 import { type Patient, usePatients } from '#web/api/patients.ts';
@@ -6,6 +5,7 @@ import { asProblem } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { RotateCcwClock, Search } from '#web/ui/icons/lucide.ts';
 import { matchText } from '#web/ui/matchText.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
@@ -23,7 +23,7 @@ export function RepeatPatient({ onChoose }: RepeatPatientProps) {
       <Button
         variant="ghost"
         size="head"
-        icon={<History strokeWidth={1.75} aria-hidden="true" />}
+        icon={<RotateCcwClock strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => setOpen(true)}
         // Align the text, not its box, with the edge of the fields.
         className="-mx-3.5 lg:-my-1"

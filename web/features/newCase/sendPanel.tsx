@@ -1,4 +1,3 @@
-import { Circle, CircleCheck, TriangleAlert } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { Pressing } from '#domain/criteria/foresee.ts';
@@ -11,6 +10,7 @@ import { countImages } from '#web/catalogue/draftTexts.ts';
 import type { FormValues } from '#web/catalogue/formValues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Circle, CircleCheck, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import type { FormImage } from './caseImages.ts';
 import { type Check, checklist } from './checklist.ts';
@@ -103,8 +103,8 @@ function CostLine({ definition, form, images, me }: SendPanelProps) {
 const LOOKS = {
   done: { icon: CircleCheck, tone: 'text-ok' },
   open: { icon: Circle, tone: 'text-line-strong' },
-  doubt: { icon: TriangleAlert, tone: 'text-warn' },
-  problem: { icon: TriangleAlert, tone: 'text-bad' },
+  doubt: { icon: TriangleExclamationPoint, tone: 'text-warn' },
+  problem: { icon: TriangleExclamationPoint, tone: 'text-bad' },
 } as const;
 
 function Checklist({ definition, form, images }: SendPanelProps) {
@@ -178,7 +178,7 @@ function BarLine({ images, savedAt }: SendPanelProps) {
     <p className="mb-1.5 flex justify-between gap-3 text-meta text-ink-soft lg:hidden">
       {failed > 0 ? (
         <span className="flex items-center gap-1.5 font-semibold text-bad">
-          <TriangleAlert size={16} strokeWidth={2} aria-hidden="true" />
+          <TriangleExclamationPoint size={16} strokeWidth={2} aria-hidden="true" />
           {countImages(failed)} sin subir
         </span>
       ) : (

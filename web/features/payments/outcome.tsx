@@ -1,13 +1,13 @@
-import { CircleCheck, CircleX, SearchX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardFoot } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { CircleCheck, CircleX, SearchX, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
 const LOOKS = {
   done: { Icon: CircleCheck, tint: 'bg-ok-tint text-ok' },
   stopped: { Icon: CircleX, tint: 'bg-neutral-tint text-ink-soft' },
-  problem: { Icon: TriangleAlert, tint: 'bg-warn-tint text-warn' },
+  problem: { Icon: TriangleExclamationPoint, tint: 'bg-warn-tint text-warn' },
   missing: { Icon: SearchX, tint: 'bg-neutral-tint text-ink-soft' },
 } as const;
 

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
@@ -8,6 +7,7 @@ import type { Analysis } from '#web/api/analyses.ts';
 import { useMe } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
+import { ArrowLeft } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 

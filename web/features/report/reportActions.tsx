@@ -1,4 +1,3 @@
-import { ClipboardCopy, CopyPlus, Ellipsis, FileDown, Glasses, Printer } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +6,14 @@ import { toPlainText } from '#domain/report/document/plainText.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
+import {
+  ClipboardCopy,
+  CopyPlus,
+  Ellipsis,
+  FileDown,
+  Glasses,
+  Printer,
+} from '#web/ui/icons/lucide.ts';
 import { MENU, MENU_ICON, MENU_ITEM } from '#web/ui/menuClass.ts';
 import { toast } from '#web/ui/toast.ts';
 

@@ -1,9 +1,9 @@
-import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { exportAccount } from '#web/api/account.ts';
 import { detailOr } from '#web/api/problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Download, Trash } from '#web/ui/icons/lucide.ts';
 import { toast } from '#web/ui/toast.ts';
 import { DeleteDialog } from './deleteDialog.tsx';
 import { saveFile } from './saveFile.ts';
@@ -32,7 +32,7 @@ export function DataCard({ onDeleted }: DataCardProps) {
         </Words>
         <Button
           variant="secondary"
-          icon={<Trash2 strokeWidth={1.75} aria-hidden="true" className="text-bad" />}
+          icon={<Trash strokeWidth={1.75} aria-hidden="true" className="text-bad" />}
           onClick={() => setDeleting(true)}
         >
           Eliminar mi cuenta

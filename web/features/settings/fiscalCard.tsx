@@ -1,10 +1,10 @@
-import { Pencil } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { PROFILE_FIELDS } from '#domain/rules/profileFields.ts';
 import { fromWire, toWire } from '#domain/rules/wireNames.ts';
 import type { Me } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
+import { Pencil } from '#web/ui/icons/lucide.ts';
 import { Fact } from './fact.tsx';
 import { FiscalForm, type FiscalValues, fiscalValues, SHOWN_FIELDS } from './fiscalForm.tsx';
 import { forgetKept, keptKey, readKept } from './kept.ts';

@@ -1,9 +1,9 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type Intervals, type OwnInterval, useChangeOwnIntervals } from '#web/api/intervals.ts';
 import { detailOr } from '#web/api/problem.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
+import { Pencil, Trash } from '#web/ui/icons/lucide.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { analyteOf, ownIntervalText } from './intervalValues.ts';
@@ -93,7 +93,7 @@ function IntervalRow(props: IntervalRowProps) {
           aria-busy={busy}
           onClick={() => void remove()}
         >
-          {busy ? <Spinner size={18} /> : <Trash2 strokeWidth={1.75} aria-hidden="true" />}
+          {busy ? <Spinner size={18} /> : <Trash strokeWidth={1.75} aria-hidden="true" />}
         </IconButton>
       </span>
     </li>

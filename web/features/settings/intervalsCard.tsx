@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Intervals, useIntervals } from '#web/api/intervals.ts';
 import { readingOf } from '#web/api/reading.ts';
 import type { Me } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
+import { Plus } from '#web/ui/icons/lucide.ts';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -1,4 +1,3 @@
-import { ExternalLink, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { amountText } from '#domain/rules/planOffer.ts';
 import { invoiceStatusText } from '#domain/rules/subscriptionWords.ts';
@@ -6,6 +5,7 @@ import type { Invoice } from '#web/api/billing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot, CardHead } from '#web/ui/card.tsx';
+import { ExternalLink, FileText } from '#web/ui/icons/lucide.ts';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import { longDate } from './longDate.ts';
 

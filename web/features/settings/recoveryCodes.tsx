@@ -1,5 +1,5 @@
-import { Copy, Download } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { Copy, Download } from '#web/ui/icons/lucide.ts';
 import { toast } from '#web/ui/toast.ts';
 import { saveFile } from './saveFile.ts';
 

@@ -1,9 +1,9 @@
-import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Me } from '#web/api/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot, CardHead } from '#web/ui/card.tsx';
+import { ShieldCheck, ShieldOff } from '#web/ui/icons/lucide.ts';
 import { SecondFactorDialog, type SecondFactorTask } from './secondFactorDialog.tsx';
 
 /** State of the second factor at sign-in, and how to change it. */

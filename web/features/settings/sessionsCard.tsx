@@ -1,4 +1,3 @@
-import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import {
   type OpenSession,
@@ -12,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
+import { Monitor, Smartphone } from '#web/ui/icons/lucide.ts';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -1,4 +1,3 @@
-import { CircleCheck, CreditCard, TriangleAlert } from 'lucide-react';
 import { subscriptionStatusText } from '#domain/rules/subscriptionWords.ts';
 import type { Billing, Subscription } from '#web/api/billing.ts';
 import type { Me } from '#web/api/session.ts';
@@ -6,6 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CardFoot } from '#web/ui/card.tsx';
+import { CircleCheck, CreditCard, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import { Fact } from './fact.tsx';
 import { longDate } from './longDate.ts';
 import { usePortal } from './usePortal.ts';
@@ -18,7 +18,7 @@ export function SubscriptionBadge({ subscription }: { readonly subscription: Sub
       {text}
     </Badge>
   ) : (
-    <Badge tone="warn" icon={<TriangleAlert strokeWidth={1.75} aria-hidden="true" />}>
+    <Badge tone="warn" icon={<TriangleExclamationPoint strokeWidth={1.75} aria-hidden="true" />}>
       {text}
     </Badge>
   );

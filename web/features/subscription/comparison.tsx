@@ -1,9 +1,9 @@
-import { Check, Minus } from 'lucide-react';
 import { BETA_FEATURES } from '#domain/rules/betaFeatures.ts';
 import { type ComparisonRow, comparePlans } from '#domain/rules/planOffer.ts';
 import type { Plan } from '#domain/rules/plans.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Check, Minus } from '#web/ui/icons/lucide.ts';
 
 export interface ComparisonProps {
   readonly plans: readonly Plan[];

@@ -1,6 +1,6 @@
-import { ArrowRight, FlaskConical, Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Billing } from '#web/api/billing.ts';
+import { ArrowRight, FlaskConical, Lock } from '#web/ui/icons/lucide.ts';
 
 export interface PaymentStripProps {
   /** The payment provider here; undefined while unknown. */

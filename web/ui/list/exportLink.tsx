@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { Download } from '#web/ui/icons/lucide.ts';
 import { withoutPage } from './address.ts';
 
 export interface ExportLinkProps {

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -6,6 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/iconButton.tsx';
+import { ArrowDown, ArrowUp } from '#web/ui/icons/lucide.ts';
 import { RetryButton } from '#web/ui/retryButton.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';

@@ -1,4 +1,4 @@
-import { TrendingDown, TrendingUp } from 'lucide-react';
+import { TrendingDown, TrendingUp } from '#web/ui/icons/lucide.ts';
 import { change } from './format.ts';
 
 /** «+5,2 % vs mes anterior», with its sign and its arrow: never by colour alone. */

@@ -1,10 +1,10 @@
-import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react';
 import { ENGINE_HEALTH_WORDS, type EngineHealth } from '#domain/rules/engineHealth.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { CircleCheck, CircleX, Clock, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 
 const LOOK = {
   well: { tone: 'ok', icon: <CircleCheck aria-hidden="true" /> },
-  slow: { tone: 'warn', icon: <TriangleAlert aria-hidden="true" /> },
+  slow: { tone: 'warn', icon: <TriangleExclamationPoint aria-hidden="true" /> },
   down: { tone: 'bad', icon: <CircleX aria-hidden="true" /> },
   idle: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
 } as const;

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
@@ -9,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
+import { ArrowLeft } from '#web/ui/icons/lucide.ts';
 import { FilterSelect } from '#web/ui/list/filterSelect.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { ReadingCard } from '#web/ui/readingCard.tsx';

@@ -1,8 +1,8 @@
-import { Check, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import type { Analysis } from '#web/api/analyses.ts';
 import type { Feedback } from '#web/api/feedback.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Check, Pencil, ThumbsDown, ThumbsUp } from '#web/ui/icons/lucide.ts';
 import { FeedbackForm, VERDICTS } from './feedbackForm.tsx';
 
 export interface FeedbackCardProps {

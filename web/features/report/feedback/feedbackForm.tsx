@@ -1,4 +1,3 @@
-import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { type Feedback, useSaveFeedback } from '#web/api/feedback.ts';
 import { asProblem } from '#web/api/problem.ts';
@@ -6,6 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceCards } from '#web/ui/choiceCards.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { ThumbsDown, ThumbsUp } from '#web/ui/icons/lucide.ts';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 

@@ -1,8 +1,8 @@
-import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { type Analysis, useOverlay } from '#web/api/analyses.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
+import { Maximize2 } from '#web/ui/icons/lucide.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { OverlayLegend } from './legend.tsx';
 import { PictureBox } from './pictureBox.tsx';

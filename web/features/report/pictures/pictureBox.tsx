@@ -1,7 +1,7 @@
-import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { type Analysis, imageUrl } from '#web/api/analyses.ts';
+import { ImageOff } from '#web/ui/icons/lucide.ts';
 import { OverlayDrawing } from './overlayDrawing.tsx';
 
 export type ReportImage = Analysis['images'][number];

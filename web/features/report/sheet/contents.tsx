@@ -1,7 +1,7 @@
-import { Check, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { Check as CheckItem, Content, Pair } from '#domain/report/document/blocks.ts';
 import { cx } from '#web/ui/cx.ts';
 import { DrawingView } from '#web/ui/figures/drawingView.tsx';
+import { Check, CircleDashed, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import { DifferentialItem } from './differential.tsx';
 import { keyed } from './keyed.ts';
 import { Limits } from './limits.tsx';
@@ -49,7 +49,7 @@ function Warnings({ content: { items } }: { readonly content: Of<'warnings'> }) 
     <ul className="flex flex-col gap-3 rounded-card bg-warn-tint p-4 sm:px-5">
       {keyed(items, ({ text }) => text).map(({ key, item: { lead, text } }) => (
         <li key={key} className="flex gap-3 text-control">
-          <TriangleAlert
+          <TriangleExclamationPoint
             size={19}
             strokeWidth={1.75}
             aria-hidden="true"

@@ -1,7 +1,7 @@
-import { Minus, Plus } from 'lucide-react';
 import type { DifferentialBlock } from '#domain/report/document/blocks.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Minus, Plus } from '#web/ui/icons/lucide.ts';
 import { keyed } from './keyed.ts';
 
 export function DifferentialItem({ block }: { readonly block: DifferentialBlock }) {

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Content } from '#domain/report/document/blocks.ts';
+import { ChevronDown } from '#web/ui/icons/lucide.ts';
 import { keyed } from './keyed.ts';
 
 type LimitsContent = Extract<Content, { kind: 'limits' }>;

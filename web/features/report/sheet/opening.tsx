@@ -1,3 +1,10 @@
+import type { Badge as BadgeText, OpeningBlock, Tone } from '#domain/report/document/blocks.ts';
+import type { UrgencyLevel } from '#domain/report/schema.ts';
+import { Alert, type AlertTone } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { CertaintyLadder } from '#web/ui/certaintyLadder.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { DrawingView } from '#web/ui/figures/drawingView.tsx';
 import {
   ArrowRight,
   CalendarClock,
@@ -7,15 +14,8 @@ import {
   Info,
   Microscope,
   Siren,
-  TriangleAlert,
-} from 'lucide-react';
-import type { Badge as BadgeText, OpeningBlock, Tone } from '#domain/report/document/blocks.ts';
-import type { UrgencyLevel } from '#domain/report/schema.ts';
-import { Alert, type AlertTone } from '#web/ui/alert.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { CertaintyLadder } from '#web/ui/certaintyLadder.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { DrawingView } from '#web/ui/figures/drawingView.tsx';
+  TriangleExclamationPoint,
+} from '#web/ui/icons/lucide.ts';
 import { FlagMark } from './flagMark.tsx';
 import { keyed } from './keyed.ts';
 
@@ -54,7 +54,12 @@ const STRIPS: Readonly<Record<UrgencyLevel, string>> = {
 };
 
 function Urgency({ block: { level, text, reason } }: { readonly block: Of<'urgency'> }) {
-  const Icon = { vital: Siren, '24h': TriangleAlert, dias: CalendarClock, ordinaria: Clock }[level];
+  const Icon = {
+    vital: Siren,
+    '24h': TriangleExclamationPoint,
+    dias: CalendarClock,
+    ordinaria: Clock,
+  }[level];
   return (
     <div
       className={cx(
@@ -189,7 +194,12 @@ function Badges({ badges }: { readonly badges: readonly BadgeText[] }) {
   );
 }
 
-const TONE_ICONS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleX, neutral: Info } as const;
+const TONE_ICONS = {
+  ok: CircleCheck,
+  warn: TriangleExclamationPoint,
+  bad: CircleX,
+  neutral: Info,
+} as const;
 
 function iconOf(about: BadgeText['about'], tone: Tone) {
   const Icon = { confidence: TONE_ICONS[tone], urgency: Clock, sample: Microscope }[about];

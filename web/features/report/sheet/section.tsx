@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Content, ReportSection, SectionBlock } from '#domain/report/document/blocks.ts';
 import { cx } from '#web/ui/cx.ts';
+import { ChevronDown } from '#web/ui/icons/lucide.ts';
 import { ContentView } from './contents.tsx';
 import { keyed } from './keyed.ts';
 import { Unchecked, type UncheckedOnPaper } from './unchecked.tsx';

@@ -1,5 +1,5 @@
-import { ShieldCheck } from 'lucide-react';
 import type { StampBlock } from '#domain/report/document/blocks.ts';
+import { ShieldCheck } from '#web/ui/icons/lucide.ts';
 
 export function StampFoot({ stamp: { notice, facts } }: { readonly stamp: StampBlock }) {
   return (

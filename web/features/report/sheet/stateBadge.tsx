@@ -1,7 +1,7 @@
-import { Equal, EqualNot, Sparkles } from 'lucide-react';
 import type { UncheckedState } from '#domain/report/uncheckedReading.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Equal, EqualNot, Sparkles } from '#web/ui/icons/lucide.ts';
 
 const LOOK: Readonly<Record<UncheckedState, { tone: BadgeTone; icon: typeof Equal }>> = {
   discrepa: { tone: 'warn', icon: EqualNot },

@@ -1,9 +1,9 @@
-import { Eye, EyeOff, Sparkles } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Eye, EyeOff, Sparkles } from '#web/ui/icons/lucide.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { keyed } from './keyed.ts';
 import { StateBadge } from './stateBadge.tsx';

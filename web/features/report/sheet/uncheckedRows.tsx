@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
 import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
 import { cx } from '#web/ui/cx.ts';
+import { ChevronDown } from '#web/ui/icons/lucide.ts';
 import { keyed } from './keyed.ts';
 import { StateBadge } from './stateBadge.tsx';
 

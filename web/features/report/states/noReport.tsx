@@ -1,9 +1,9 @@
-import { CircleX, FileQuestionMark, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ReportReading } from '#domain/report/schema.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { CircleX, FileQuestionMark, Hourglass } from '#web/ui/icons/lucide.ts';
 import { StateNotice } from './notice.tsx';
 
 export interface FailedProps {

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
+import { Check } from '#web/ui/icons/lucide.ts';
 import { LiveDot } from '#web/ui/liveDot.tsx';
 import type { Step } from './steps.ts';
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
@@ -11,6 +10,7 @@ import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { CloudUpload } from '#web/ui/icons/lucide.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formPath } from '../formPath.ts';

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { imageUrl, useOverlay } from '#web/api/analyses.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
+import { ChevronLeft, ChevronRight } from '#web/ui/icons/lucide.ts';
 import { OverlayDrawing } from '../overlayDrawing.tsx';
 import type { ReportImage } from '../pictureBox.tsx';
 import { type ChangeView, usePane } from './usePane.ts';

@@ -1,6 +1,6 @@
-import { Columns2, RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/iconButton.tsx';
+import { Columns2, RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from '#web/ui/icons/lucide.ts';
 import { Slider } from '#web/ui/slider.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { ChangeView } from './usePane.ts';
