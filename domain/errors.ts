@@ -51,16 +51,16 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
 
   constructor(code: Code, ...[options]: Options<Code>) {
     const kind: ErrorKind = ERRORS[code];
-    const given: Common & { readonly values?: object } = options ?? {};
-    const detail = fill(kind.detail, given.values ?? {});
-    super(`${code}: ${detail}`, given.cause === undefined ? undefined : { cause: given.cause });
+    const own: Common & { readonly values?: object } = options ?? {};
+    const detail = fill(kind.detail, own.values ?? {});
+    super(`${code}: ${detail}`, own.cause === undefined ? undefined : { cause: own.cause });
     this.name = 'AppError';
     this.code = code;
     this.status = kind.status;
     this.title = kind.title;
     this.detail = detail;
-    this.fields = given.fields ?? (kind.field ? [{ field: kind.field, message: detail }] : []);
-    this.retryAfter = given.retryAfter ?? kind.retryAfter ?? RETRY_AFTER[kind.status];
+    this.fields = own.fields ?? (kind.field ? [{ field: kind.field, message: detail }] : []);
+    this.retryAfter = own.retryAfter ?? kind.retryAfter ?? RETRY_AFTER[kind.status];
   }
 }
 
@@ -69,6 +69,6 @@ const cutShort = (value: string) => value.replace(/^(.{80}).+$/s, '$1…');
 
 function fill(template: string, values: object): string {
   const known = new Map<string, unknown>(Object.entries(values));
-  const given = (name: string) => cutShort(String(known.get(name) ?? ''));
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => given(name));
+  const shown = (name: string) => cutShort(String(known.get(name) ?? ''));
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => shown(name));
 }

@@ -73,7 +73,7 @@ const figures: FieldGroup = {
   title: 'Proteínas y recuentos',
   summary: 'Con ellos se clasifica el derrame',
   folded: true,
-  lead: ['fluidProtein', 'fluidNucleatedCells', 'fluidHematocrit'],
+  primary: ['fluidProtein', 'fluidNucleatedCells', 'fluidHematocrit'],
   fields: [
     num('fluidProtein', 'Proteínas totales', 'g/l', [0, 150], { help: '2,5 g/dl son 25 g/l.' }),
     num('fluidNucleatedCells', 'Células nucleadas (TNCC)', '×10⁹/l', [0, 2000], {

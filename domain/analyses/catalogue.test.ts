@@ -56,8 +56,8 @@ it('offers nine types, consultations first', () => {
 });
 
 it('lists the findings seen under a microscope', () => {
-  const seen = catalogue.all.filter(({ imageKind }) => imageKind.microscopic);
-  expect(seen.map(({ type }) => type)).toEqual([
+  const microscopic = catalogue.all.filter(({ imageKind }) => imageKind.microscopic);
+  expect(microscopic.map(({ type }) => type)).toEqual([
     'cytology',
     'estrous_cycle',
     'hematology_sample',

@@ -116,7 +116,7 @@ const result: FieldGroup = {
   title: 'Resultado de la búsqueda',
   summary: 'Moco, sangre fresca, melena y proglótides',
   folded: true,
-  lead: ['searchResult'],
+  primary: ['searchResult'],
   fields: [
     pick(
       'searchResult',

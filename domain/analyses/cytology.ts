@@ -1,6 +1,6 @@
 import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { bloodChemistryGroup, signsDays } from './bloodChemistry.ts';
-import { atypical, ear, lavage, lymphNode, mastCells, seen } from './cytologyGroups.ts';
+import { atypical, ear, lavage, lymphNode, mastCells, observations } from './cytologyGroups.ts';
 import { halfRow, longText, num, pick, request, suggest, text, yesNo } from './fields.ts';
 import { CYTOLOGY } from './imageKinds.ts';
 import { CELL_STAINS } from './laboratory.ts';
@@ -169,7 +169,7 @@ export const cytology: AnalysisDefinition = {
     lesion,
     redFlagGroup('cytology'),
     sample,
-    seen,
+    observations,
     atypical,
     mastCells,
     lymphNode,

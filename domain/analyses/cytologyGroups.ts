@@ -14,7 +14,7 @@ const SEEN_CELLS = [
   share('cytoTissuePct', 'Células de tejido (epiteliales, mesenquimales o redondas)'),
 ];
 
-export const seen: FieldGroup = {
+export const observations: FieldGroup = {
   id: 'cytologySeen',
   title: 'Lo que usted ve',
   summary: 'Celularidad, conservación, poblaciones, microorganismos',

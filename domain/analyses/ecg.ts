@@ -46,7 +46,7 @@ const trace: FieldGroup = {
   title: 'Medidas y lectura del trazado',
   summary: 'Tiempos en ms y amplitudes en mV de la derivación II, latidos prematuros',
   folded: true,
-  lead: ['ecgHeartRate', 'ecgRegularity', 'ecgPWaves', 'ecgPrInterval', 'ecgQrsDuration'],
+  primary: ['ecgHeartRate', 'ecgRegularity', 'ecgPWaves', 'ecgPrInterval', 'ecgQrsDuration'],
   fields: [
     pick('ecgRegularity', 'Regularidad', {
       regular: 'Regular',

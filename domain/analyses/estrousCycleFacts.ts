@@ -2,7 +2,7 @@ import type { ChoiceField, DateField, FieldGroup } from '#domain/catalogue/field
 import { num, pick, share, yesNo } from './fields.ts';
 import { labourHours, labourSigns, pupsBorn } from './sharedFields.ts';
 
-function seen(key: string, label: string): ChoiceField {
+function abundance(key: string, label: string): ChoiceField {
   return pick(key, label, {
     none: 'No se ven',
     few: 'Escasos',
@@ -28,13 +28,13 @@ export const count: FieldGroup = {
   title: 'Recuento citológico',
   summary: 'Células contadas, eritrocitos, neutrófilos, bacterias',
   folded: true,
-  lead: CELLS.map(({ key }) => key),
+  primary: CELLS.map(({ key }) => key),
   sums: [{ keys: CELLS.map(({ key }) => key), most: 102, least: 98 }],
   fields: [
     ...CELLS,
     num('cytoCellsCounted', 'Células contadas', '', [1, 2000], { integer: true }),
-    seen('cytoErythrocytes', 'Eritrocitos'),
-    seen('cytoNeutrophils', 'Neutrófilos'),
+    abundance('cytoErythrocytes', 'Eritrocitos'),
+    abundance('cytoNeutrophils', 'Neutrófilos'),
     pick('cytoNeutrophilKind', 'Estado de los neutrófilos', {
       intact: 'Conservados',
       degenerate: 'Degenerados',
@@ -95,7 +95,7 @@ export const hormones: FieldGroup = {
   title: 'Hormonas',
   summary: 'LH, hormona antimülleriana y método',
   folded: true,
-  lead: ['progesterone', 'progesteroneUnit'],
+  primary: ['progesterone', 'progesteroneUnit'],
   fields: [
     num('progesterone', 'Progesterona', '', [0, 300], {
       unitFrom: 'progesteroneUnit',

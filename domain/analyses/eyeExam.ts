@@ -141,7 +141,7 @@ export const eyeExam: FieldGroup = {
   title: 'Exploración por ojo',
   summary: 'Tinciones, reflejos, pupila, cristalino y fondo, OD y OS; tonómetro',
   folded: true,
-  lead: ['examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
+  primary: ['examSttOd', 'examSttOs', 'examIopOd', 'examIopOs'],
   fields: [...EYE_ROWS.flatMap(bothEyes), tonometer, systolicPressure, ulcerDays],
 };
 

@@ -49,7 +49,7 @@ const cbc: FieldGroup = {
   title: 'Hemograma',
   summary: 'Las demás cifras del analizador y las proteínas plasmáticas',
   folded: true,
-  lead: ['cbcHematocrit', 'cbcWbc', 'cbcPlatelets'],
+  primary: ['cbcHematocrit', 'cbcWbc', 'cbcPlatelets'],
   fields: [
     num('cbcHematocrit', 'Hematocrito', '%', [0, 90], { substance: 'haematocrit' }),
     num('cbcRbc', 'Eritrocitos', '×10¹²/l', [0, 25]),

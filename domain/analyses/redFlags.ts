@@ -1,4 +1,4 @@
-import type { Told } from '#domain/catalogue/about.ts';
+import type { AnswersBySubject } from '#domain/catalogue/about.ts';
 import type { ChoiceField, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { text, yesNo } from './fields.ts';
 
@@ -122,7 +122,7 @@ const NOT_OF: Readonly<
 };
 
 /** True unless this animal is known not to show the sign. */
-export function flagApplies(key: string, told: Told): boolean {
+export function flagApplies(key: string, patient: AnswersBySubject): boolean {
   const [subject, without] = NOT_OF[key] ?? [];
-  return !(subject && without?.test(String(told[subject] ?? '')));
+  return !(subject && without?.test(String(patient[subject] ?? '')));
 }

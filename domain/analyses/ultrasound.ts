@@ -94,7 +94,7 @@ const images: FieldGroup = {
   title: 'Datos de las imágenes',
   summary: 'Vistas, estructuras de interés, resolución y formato',
   folded: true,
-  lead: ['imageDataMeasurements', 'imageDataObservations'],
+  primary: ['imageDataMeasurements', 'imageDataObservations'],
   fields: [
     text('imageDataAnatomicId', 'Vistas o identificación anatómica', {
       placeholder: 'Riñón izquierdo, corte sagital',

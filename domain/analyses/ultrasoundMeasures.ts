@@ -10,7 +10,7 @@ import {
 
 /** Measures and findings by region; every group is folded and all of it optional. */
 
-const seen = (key: string, label: string) =>
+const assessable = (key: string, label: string) =>
   pick(key, label, { yes: 'Sí', no: 'No', unknown: 'No evaluable' });
 
 const fluid = (key: string, label: string) =>
@@ -40,7 +40,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         ...right('Adrenal'),
         help: 'Grosor máximo del polo caudal, plano sagital.',
       }),
-      seen('usAdrenalInvasion', 'Invasión vascular'),
+      assessable('usAdrenalInvasion', 'Invasión vascular'),
     ],
   },
   {
@@ -139,7 +139,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
       num('usAfs', 'Puntuación AFAST de líquido', '', [0, 4], {
         help: 'De 0 a 4, con medios puntos.',
       }),
-      seen('usTamponade', 'Colapso de la aurícula derecha'),
+      assessable('usTamponade', 'Colapso de la aurícula derecha'),
       yesNo('usFreeGas', 'Gas libre (sin cirugía ni punción reciente)'),
     ],
   },
@@ -171,7 +171,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
       num('usProstateLength', 'Próstata: longitud', 'mm', [2, 250]),
       num('usProstateWidth', 'Próstata: anchura', 'mm', [2, 250]),
       num('usProstateHeight', 'Próstata: altura', 'mm', [2, 250]),
-      seen('usProstateMineral', 'Mineralización prostática'),
+      assessable('usProstateMineral', 'Mineralización prostática'),
     ],
   },
   {
@@ -235,7 +235,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
         normal: 'Normal',
         unknown: 'No evaluable',
       }),
-      seen('echoSmoke', 'Contraste espontáneo o trombo'),
+      assessable('echoSmoke', 'Contraste espontáneo o trombo'),
       num('echoTrVelocity', 'Velocidad de la insuficiencia tricúspide', 'm/s', [0, 9]),
       num('echoAoVelocity', 'Velocidad aórtica', 'm/s', [0, 9]),
       num('echoPaVelocity', 'Velocidad pulmonar', 'm/s', [0, 9]),

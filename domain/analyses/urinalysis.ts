@@ -82,7 +82,7 @@ const chemistry: FieldGroup = {
   title: 'Densidad, pH y tira',
   summary: 'Glucosa, cetonas, bilirrubina y sangre en tira',
   folded: true,
-  lead: ['urineSpecificGravity', 'urinePh', 'urineProtein'],
+  primary: ['urineSpecificGravity', 'urinePh', 'urineProtein'],
   fields: [
     num('urineSpecificGravity', 'Densidad', '', [1, 1.1], {
       decimals: 3,
@@ -108,7 +108,7 @@ const sediment: FieldGroup = {
   title: 'Sedimento',
   summary: 'Epitelio, cilindros, cristales y forma de las bacterias',
   folded: true,
-  lead: ['sedRbc', 'sedWbc', 'bacteria'],
+  primary: ['sedRbc', 'sedWbc', 'bacteria'],
   fields: [
     num('sedRbc', 'Eritrocitos por campo (40×)', PER_HIGH_FIELD, [0, 500], MORE_THAN_50),
     num('sedWbc', 'Leucocitos por campo (40×)', PER_HIGH_FIELD, [0, 500], MORE_THAN_50),

@@ -2,16 +2,16 @@ import { describe, expect, it, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
-import { textAbout, toldBy } from './about.ts';
+import { answersBySubject, textAbout } from './about.ts';
 
 describe.each(catalogue.all.map((definition) => [definition.type, definition] as const))(
   '%s',
   (_, definition) => {
     it('marks the answers about the patient and the reason', () => {
-      const told = toldBy(definition, sampleAnswers(definition));
+      const answers = answersBySubject(definition, sampleAnswers(definition));
       const subjects = ['name', 'species', 'breed', 'age', 'sex'].map((one) => `patient.${one}`);
-      expect(Object.keys(told)).toEqual(expect.arrayContaining(subjects));
-      expect('reason' in told).toBe(definition.type !== 'cytology');
+      expect(Object.keys(answers)).toEqual(expect.arrayContaining(subjects));
+      expect('reason' in answers).toBe(definition.type !== 'cytology');
     });
   },
 );

@@ -3,23 +3,23 @@ import { KNOWN_KEYS } from './olderKeys.ts';
 import { isEmpty } from './presentValue.ts';
 
 /** Answers by subject. */
-export type Told = Partial<Record<Subject, Answer | undefined>>;
+export type AnswersBySubject = Partial<Record<Subject, Answer | undefined>>;
 
 /**
  * The answers of a case by subject. The fields of the definition go first, in the order of the
  * form; then the keys of older forms. The first answered one counts.
  */
-export function toldBy(
+export function answersBySubject(
   definition: AnalysisDefinition | undefined,
   stored: Readonly<Record<string, unknown>>,
-): Told {
+): AnswersBySubject {
   const fields = definition?.groups.flatMap((group) => group.fields) ?? [];
-  const told: Told = {};
+  const answers: AnswersBySubject = {};
   for (const { key, about } of [...fields, ...KNOWN_KEYS]) {
     const value = stored[key];
-    if (about && isAnswer(value) && !isEmpty(value)) told[about] ??= value;
+    if (about && isAnswer(value) && !isEmpty(value)) answers[about] ??= value;
   }
-  return told;
+  return answers;
 }
 
 /** The text about a subject; null when there is none, or an old case holds something else there. */
@@ -28,7 +28,7 @@ export function textAbout(
   definition: AnalysisDefinition | undefined,
   stored: Readonly<Record<string, unknown>>,
 ): string | null {
-  const answer = toldBy(definition, stored)[subject];
+  const answer = answersBySubject(definition, stored)[subject];
   return typeof answer === 'string' ? answer : null;
 }
 

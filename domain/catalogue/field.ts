@@ -163,7 +163,7 @@ export interface FieldGroup {
   /** Drawn as chips of «Sí», «No» and «No se sabe»; these keys stand open, the others behind a button. */
   readonly chips?: readonly string[];
   /** Keys of those of a folded group that the form asks openly, right after the patient. */
-  readonly lead?: readonly string[];
+  readonly primary?: readonly string[];
   /** Keys of those that the opened group shows; the others stand behind a link until they are answered. */
   readonly first?: readonly string[];
   /** Each is placed after the last of its figures in the group. */

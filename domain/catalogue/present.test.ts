@@ -5,9 +5,9 @@ import type { AnalysisDefinition } from './field.ts';
 import { presentAnswers } from './present.ts';
 
 function definition(type: string): AnalysisDefinition {
-  const found = catalogue.find(type);
-  if (!found) throw new Error(`No type ${type}`);
-  return found;
+  const definition = catalogue.find(type);
+  if (!definition) throw new Error(`No type ${type}`);
+  return definition;
 }
 
 function shown(type: string, stored: Record<string, unknown>) {

@@ -1,4 +1,4 @@
-import type { Told } from './about.ts';
+import type { AnswersBySubject } from './about.ts';
 import type { AnalysisDefinition, Field, FieldGroup, Subject } from './field.ts';
 import { humanise } from './humanise.ts';
 import {
@@ -42,9 +42,9 @@ function row(key: string, label: string, value: string, about?: Subject): Answer
   return { key, label, value, ...(full ? { full } : {}), ...(about ? { about } : {}) };
 }
 
-function rowsOf(fields: readonly Field[], stored: Stored, seen: Set<string>): AnswerRow[] {
+function rowsOf(fields: readonly Field[], stored: Stored, shown: Set<string>): AnswerRow[] {
   return fields.flatMap((field) => {
-    seen.add(field.key);
+    shown.add(field.key);
     return isEmpty(stored[field.key]) ? [] : fieldRow(field, stored[field.key]);
   });
 }
@@ -63,19 +63,19 @@ function wordsOf(field: Field, value: unknown): string {
     : presentField(field, value);
 }
 
-function knownRows(group: KnownGroup, stored: Stored, seen: Set<string>): AnswerRow[] {
+function knownRows(group: KnownGroup, stored: Stored, shown: Set<string>): AnswerRow[] {
   return Object.entries(group.keys).flatMap(([key, known]) => {
-    if (seen.has(key) || isEmpty(stored[key])) return [];
-    seen.add(key);
+    if (shown.has(key) || isEmpty(stored[key])) return [];
+    shown.add(key);
     return [row(key, known.label, presentLoose(stored[key], known.unit), known.about)];
   });
 }
 
-function otherRows(stored: Stored, seen: ReadonlySet<string>): AnswerRow[] {
+function otherRows(stored: Stored, shown: ReadonlySet<string>): AnswerRow[] {
   const known = (key: string): KnownKey | undefined =>
     Object.hasOwn(OTHER_KEYS, key) ? OTHER_KEYS[key] : ALL_KNOWN.get(key);
   return Object.entries(stored).flatMap(([key, value]) => {
-    if (seen.has(key) || key === 'images' || isEmpty(value)) return [];
+    if (shown.has(key) || key === 'images' || isEmpty(value)) return [];
     const { label, unit } = known(key) ?? { label: humanise(key) };
     return [row(key, label, presentLoose(value, unit))];
   });
@@ -95,28 +95,28 @@ export function presentAnswers(
   definition: AnalysisDefinition | undefined,
   stored: Stored,
 ): AnswerSection[] {
-  const seen = new Set<string>();
+  const shown = new Set<string>();
   const groups: readonly FieldGroup[] = definition?.groups ?? [];
   const sections = new Map<string, { id: string; title: string; rows: AnswerRow[] }>();
   for (const { id, title, fields } of groups) {
-    sections.set(id, { id, title, rows: rowsOf(fields, stored, seen) });
+    sections.set(id, { id, title, rows: rowsOf(fields, stored, shown) });
   }
   for (const group of KNOWN_GROUPS) {
     if (group.types && !group.types.includes(definition?.type ?? '')) continue;
-    const rows = knownRows(group, stored, seen);
+    const rows = knownRows(group, stored, shown);
     const section = sections.get(group.id);
     if (section) section.rows.push(...rows);
     else sections.set(group.id, { id: group.id, title: group.title, rows });
   }
-  sections.set(OTHER.id, { ...OTHER, rows: otherRows(stored, seen) });
+  sections.set(OTHER.id, { ...OTHER, rows: otherRows(stored, shown) });
   return [...sections.values()].filter((section) => section.rows.length > 0);
 }
 
 /** The sections' values by subject, as displayed; long texts are left out. */
-export function toldIn(sections: readonly AnswerSection[]): Told {
-  const told: Told = {};
+export function valuesBySubject(sections: readonly AnswerSection[]): AnswersBySubject {
+  const values: AnswersBySubject = {};
   for (const { about, full, value } of sections.flatMap((section) => section.rows)) {
-    if (about && !full) told[about] ??= value;
+    if (about && !full) values[about] ??= value;
   }
-  return told;
+  return values;
 }

@@ -197,8 +197,8 @@ it('names as the unit of a figure only a choice of the same form whose values ar
     const fields = groups.flatMap((group) => group.fields);
     for (const one of fields) {
       if (one.kind !== 'number' || one.unitFrom === undefined) continue;
-      const said = fields.find(({ key }) => key === one.unitFrom);
-      expect(said?.kind).toBe('choice');
+      const unitField = fields.find(({ key }) => key === one.unitFrom);
+      expect(unitField?.kind).toBe('choice');
       expect(one.unit).toBeUndefined();
     }
   }

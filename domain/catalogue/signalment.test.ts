@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { signalment } from './signalment.ts';
 
-const told = (species: string, breed: string, sex: string, age: string | number = '') =>
+const lineOf = (species: string, breed: string, sex: string, age: string | number = '') =>
   signalment({
     'patient.species': species,
     'patient.breed': breed,
@@ -32,5 +32,5 @@ everyRow([
   ['', '', 'Macho', '', 'Macho'],
   ['', '', '', '', ''],
 ])('{species}, {breed}, {sex}, {age} → {line}', (species, breed, sex, age, line) => {
-  expect(told(species, breed, sex, age)).toBe(line);
+  expect(lineOf(species, breed, sex, age)).toBe(line);
 });

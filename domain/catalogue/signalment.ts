@@ -1,6 +1,6 @@
 import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
 import { upperFirst } from '#domain/text/phrases.ts';
-import type { Told } from './about.ts';
+import type { AnswersBySubject } from './about.ts';
 import type { Answer } from './field.ts';
 
 /** Species whose name says the sex, masculine and feminine. */
@@ -17,15 +17,15 @@ const PAIRS: readonly (readonly [string, string])[] = [
  * Species, breed, sex and age in a vet's words: «Perra bóxer, esterilizada, 9 años». Empty without
  * any of them.
  */
-export function signalment(told: Told): string {
-  const species = textOf(told['patient.species']);
-  const sex = textOf(told['patient.sex']);
+export function signalment(patient: AnswersBySubject): string {
+  const species = textOf(patient['patient.species']);
+  const sex = textOf(patient['patient.sex']);
   const pair = PAIRS.find((names) => names.includes(species.toLocaleLowerCase('es')));
   const female = /^hembra\b/i.test(sex);
   const noun = pair && female ? pair[1] : species;
-  const breed = breedWords(textOf(told['patient.breed']), noun, pair !== undefined && female);
+  const breed = breedWords(textOf(patient['patient.breed']), noun, pair !== undefined && female);
   const kind = pair ? [noun, breed].filter(Boolean).join(' ') : [noun, breed].filter(Boolean);
-  const parts = [kind, sexWords(sex, pair !== undefined), ageWords(told['patient.age'])];
+  const parts = [kind, sexWords(sex, pair !== undefined), ageWords(patient['patient.age'])];
   return upperFirst(parts.flat().filter(Boolean).join(', '));
 }
 
@@ -48,10 +48,10 @@ function breedWords(breed: string, noun: string, agrees: boolean): string {
  * The part of the sex that the noun does not say: a bitch is no «hembra», a spayed one is
  * «esterilizada».
  */
-function sexWords(sex: string, said: boolean): string {
+function sexWords(sex: string, implied: boolean): string {
   const words = /^\p{Lu}\p{Ll}/u.test(sex) ? sex.toLocaleLowerCase('es') : sex;
   if (words === 'desconocido') return 'sexo desconocido';
-  if (!said) return words;
+  if (!implied) return words;
   return words.replace(/^macho /, '').replace(/^hembra ?/, '');
 }
 

@@ -147,8 +147,8 @@ export function isSameUnit(one: string, other: string): boolean {
 
 /** True if the figure counts single cells, so that a point in it may separate thousands. */
 export function countsOneByOne(unit: string): boolean {
-  const found = unitOf(unit);
-  return found?.dimension === unitOf('/l')?.dimension && (found?.power ?? 9) <= 6;
+  const known = unitOf(unit);
+  return known?.dimension === unitOf('/l')?.dimension && (known?.power ?? 9) <= 6;
 }
 
 /** Significant digits after a factor that is no power of ten: more would be false precision. */

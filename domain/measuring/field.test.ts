@@ -38,9 +38,9 @@ function inTheRound(radiusOf: (spot: { radius: number }) => number) {
 
 describe('findField', () => {
   it('is the round field without its rim', () => {
-    const found = findField(eyepiece(monolayer(1000, 1000)));
-    expect(found?.share).toBeGreaterThan(0.58);
-    expect(found?.share).toBeLessThan(Math.PI * EYEPIECE_RADIUS ** 2);
+    const field = findField(eyepiece(monolayer(1000, 1000)));
+    expect(field?.share).toBeGreaterThan(0.58);
+    expect(field?.share).toBeLessThan(Math.PI * EYEPIECE_RADIUS ** 2);
   });
 
   it('ignores text written in the black border', () => {

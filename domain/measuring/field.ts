@@ -68,8 +68,8 @@ function below(size: Pixels, level: Uint8Array, limit: number): Mask {
 
 function joinedToCorners(mask: Mask, from: readonly number[]): Mask {
   const labels = components(mask, 8);
-  const kept = new Set(from.map((i) => labels.data[i] as number).filter((label) => label > 0));
-  return only(labels, (label) => kept.has(label));
+  const joined = new Set(from.map((i) => labels.data[i] as number).filter((label) => label > 0));
+  return only(labels, (label) => joined.has(label));
 }
 
 /**

@@ -38,28 +38,28 @@ export function measureNuclei(pixels: Pixels): NucleiMeasures {
   const density = opticalDensity(pixels);
   const stain = nuclearStain(density);
   if (stain.otsu < MIN_CONTRAST) return nothing(NUCLEI_REASONS.noNuclei);
-  const found: Nuclei[] = [];
+  const attempts: Nuclei[] = [];
   for (const factor of FACTORS) {
     const nuclei = segmentNuclei(density, stain, factor);
     if (!nuclei) return nothing(NUCLEI_REASONS.noNuclei);
-    found.push(nuclei);
+    attempts.push(nuclei);
   }
-  const best = found[0] as Nuclei;
-  const counts = found.map((nuclei) => nuclei.count);
+  const best = attempts[0] as Nuclei;
+  const counts = attempts.map((nuclei) => nuclei.count);
   const reason = refusal(best, counts) ?? colourRefusal(density, best);
   if (reason) return nothing(reason);
   return {
     kind: 'nuclei',
     count: { ok: true, value: best.count, range: countRange(counts) },
-    ...sizes(found),
+    ...sizes(attempts),
     overlay: overlayOf(pixels, pieceShapes('nucleus', best.labels, best.pieces, best.cut)),
     ...(density.field ? { share: density.field.share } : {}),
   };
 }
 
 /** Area and its spread, from nuclei that were not split: a piece of a nucleus has no area to tell. */
-function sizes(found: readonly Nuclei[]): Pick<NucleiMeasures, 'area' | 'variation'> {
-  const [areas = [], ...others] = found.map((nuclei) => {
+function sizes(attempts: readonly Nuclei[]): Pick<NucleiMeasures, 'area' | 'variation'> {
+  const [areas = [], ...others] = attempts.map((nuclei) => {
     return wholeAreas(nuclei, ({ label }) => nuclei.alone.has(label));
   });
   if (areas.length < MIN_COUNT) {

@@ -34,14 +34,14 @@ function brightPixels(pixels: Pixels, outside: Mask | undefined): Int32Array {
   const count = pixels.width * pixels.height;
   const inside = new Int32Array(count);
   const green = new Uint8Array(count);
-  let seen = 0;
+  let length = 0;
   for (let i = 0; i < count; i++) {
     if (outside?.data[i] === 1) continue;
-    inside[seen] = i;
-    green[seen++] = pixels.data[3 * i + 1] as number;
+    inside[length] = i;
+    green[length++] = pixels.data[3 * i + 1] as number;
   }
-  const threshold = otsu(histogram(green.subarray(0, seen), 0, 256));
-  return inside.subarray(0, seen).filter((_, at) => (green[at] as number) >= threshold);
+  const threshold = otsu(histogram(green.subarray(0, length), 0, 256));
+  return inside.subarray(0, length).filter((_, at) => (green[at] as number) >= threshold);
 }
 
 function clear(plane: Plane, mask: Mask): void {

@@ -50,19 +50,19 @@ export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasur
   if (typeof first === 'string') return nothing(SMEAR_REASONS[first]);
   if (!first.size) return nothing(SMEAR_REASONS.noSize);
 
-  const seen = findLeucocytes(density, first.cells, first.size);
-  const again = segmentRedCells(density, first, seen, first.size);
+  const coarse = findLeucocytes(density, first.cells, first.size);
+  const again = segmentRedCells(density, first, coarse, first.size);
   const { threshold, cells, size = first.size } = again;
-  const leucocytes = again === first ? seen : findLeucocytes(density, cells, size, first.size);
+  const leucocytes = again === first ? coarse : findLeucocytes(density, cells, size, first.size);
   const masks = [cells, ...OTHER_FACTORS.map((factor) => foreground(density, factor * threshold))];
-  const found = masks.map((mask) => findRedCells(mask, leucocytes, size, density.field));
-  const red = found[0] as RedCells;
+  const attempts = masks.map((mask) => findRedCells(mask, leucocytes, size, density.field));
+  const red = attempts[0] as RedCells;
   if (looksNucleated(density.red, leucocytes.violet, red, size, context.declared)) {
     return nothing(SMEAR_REASONS.nucleatedSeen);
   }
   const erythrocytes = redCellFigure(
     red,
-    found.map((one) => one.count),
+    attempts.map((one) => one.count),
     size,
   );
   const count = leucocytes.counted.length;

@@ -58,8 +58,8 @@ export function flatten(value: unknown, depth = 0): string | undefined {
   const parts = Array.isArray(value)
     ? value.slice(0, MAX_ITEMS).map((item) => flatten(item, depth + 1))
     : entriesOf(value as JsonRecord).map(([, item]) => flatten(item, depth + 1));
-  const said = parts.filter((part) => part !== undefined);
-  return said.length > 0 ? shorten(said.join(depth === 0 ? '. ' : ', ')) : undefined;
+  const texts = parts.filter((part) => part !== undefined);
+  return texts.length > 0 ? shorten(texts.join(depth === 0 ? '. ' : ', ')) : undefined;
 }
 
 /** A list of texts, from a list of anything or from a text with one item to a line. */

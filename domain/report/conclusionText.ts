@@ -16,10 +16,10 @@ export interface NounPhrase {
 }
 
 /** Something measured, seen or told: nothing of it is more or less certain. */
-export interface Fact {
+export interface PlainFact {
   readonly form: 'fact';
   readonly text: string;
 }
 
 /** The text of a conclusion, and how it is written. */
-export type ConclusionText = Statement | NounPhrase | Fact;
+export type ConclusionText = Statement | NounPhrase | PlainFact;

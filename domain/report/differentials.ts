@@ -46,12 +46,12 @@ function named(name: string): Differential {
 function readNote(record: JsonRecord): string | undefined {
   const usual: readonly string[] = Object.values(KEYS).flat();
   const rest = entriesOf(record).filter(([key]) => !usual.includes(key));
-  const said = rest.flatMap(([key, value]) => {
+  const lines = rest.flatMap(([key, value]) => {
     const text = flatten(value);
     if (text === undefined) return [];
     return rest.length === 1 ? [text] : [`${findingLabel(key)}: ${text}`];
   });
-  return said.length > 0 ? said.join('\n') : undefined;
+  return lines.length > 0 ? lines.join('\n') : undefined;
 }
 
 function readOne(record: JsonRecord, name: string): Differential {

@@ -65,8 +65,8 @@ function readItem(item: unknown, index: number, depth: number): Finding | undefi
   const rest = Object.fromEntries(entriesOf(item).filter(([key]) => key !== name));
   const state = stateOf(rest);
   if (state) {
-    const seen = readText(rest.texto, 200);
-    return { label, state, ...(seen === undefined ? {} : { text: seen }) };
+    const observed = readText(rest.texto, 200);
+    return { label, state, ...(observed === undefined ? {} : { text: observed }) };
   }
   const [only, another] = Object.entries(rest);
   const text = only && !another && DESCRIPTIONS.test(only[0]) ? readText(only[1]) : undefined;
@@ -101,9 +101,9 @@ export function listed(finding: Finding): Finding {
   }
   if (!children.some(({ state }) => state)) return finding;
   const items = children.flatMap((child) => {
-    const { label: name, state, text: said } = child;
-    if (state) return [{ text: name, state, ...(said === undefined ? {} : { grade: said }) }];
-    return said === undefined ? [] : [{ text: said }];
+    const { label: name, state, text: grade } = child;
+    if (state) return [{ text: name, state, ...(grade === undefined ? {} : { grade }) }];
+    return grade === undefined ? [] : [{ text: grade }];
   });
   return { label, list: { id, items } };
 }

@@ -14,11 +14,11 @@ export function separateOlderReading(report: Report): Report {
   const mixed = ['summary', 'agreement', 'confidence', 'processing'] as const;
   const led = ['conclusion', 'certainty', 'nextStep'] as const;
   const gone = new Set<string>(byCriteria ? mixed : [...mixed, ...led]);
-  const kept = Object.fromEntries(Object.entries(report).filter(([key]) => !gone.has(key)));
+  const checked = Object.fromEntries(Object.entries(report).filter(([key]) => !gone.has(key)));
   const { images, quality } = withoutCaptions(report.quality);
   return {
     // Only keys that a report may lack are left out.
-    ...(kept as unknown as Report),
+    ...(checked as unknown as Report),
     ...(quality ? { quality } : {}),
     findings: [],
     differentials: [],
@@ -47,7 +47,7 @@ function apart(report: Report, images: string[], byCriteria: boolean): Unchecked
     readings: agreement && agreement.level !== 'sin_comprobar' ? 2 : 1,
     level: agreement?.level ?? 'sin_comprobar',
     rows: [],
-    said: parts.flatMap(([title, all]) => {
+    passages: parts.flatMap(([title, all]) => {
       const lines = all.filter((line) => !prescribes(line));
       return lines.length > 0 ? [{ title, lines }] : [];
     }),
@@ -60,9 +60,9 @@ const readerOf = (engine: string | undefined): OtherReader =>
   engine?.startsWith('Automatización') ? 'automatizacion' : 'modelo';
 
 function linesOf({ label, text, state, children = [] }: Finding): string[] {
-  const told = text ?? state?.replaceAll('_', ' ');
+  const own = text ?? state?.replaceAll('_', ' ');
   const inner = children.flatMap((child) => linesOf(child));
-  if (told) return [`${label}: ${told.replaceAll('\n', '; ')}`];
+  if (own) return [`${label}: ${own.replaceAll('\n', '; ')}`];
   return inner.map((line) => `${label}. ${line}`);
 }
 
@@ -79,12 +79,12 @@ function differentialLine({ name, inFavour, against, decidedBy }: Differential):
 const ITS_OWN = /(?:^|\. )(?:IA|Automatización): /;
 
 function withoutCaptions(quality: Quality | undefined) {
-  const told: string[] = [];
-  if (!quality) return { images: told, quality };
+  const lines: string[] = [];
+  if (!quality) return { images: lines, quality };
   const images = quality.images.map(({ caption, ...image }) => {
-    const [own = '', said] = caption?.split(ITS_OWN, 2) ?? [];
-    if (said) told.push(`Imagen ${image.position}: ${said}`);
+    const [own = '', theirs] = caption?.split(ITS_OWN, 2) ?? [];
+    if (theirs) lines.push(`Imagen ${image.position}: ${theirs}`);
     return { ...image, ...(own ? { caption: own } : {}) };
   });
-  return { images: told, quality: { ...quality, images } };
+  return { images: lines, quality: { ...quality, images } };
 }

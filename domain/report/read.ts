@@ -60,9 +60,9 @@ class Source {
 
 function readProcessing(source: Source): Report['processing'] {
   const status = source.read('status', (value) => readText(value, 40)?.toLowerCase());
-  const said = source.read('message', (value) => flatten(value));
-  const error = said === undefined ? source.read('error', (value) => flatten(value)) : undefined;
-  const message = said ?? error;
+  const own = source.read('message', (value) => flatten(value));
+  const error = own === undefined ? source.read('error', (value) => flatten(value)) : undefined;
+  const message = own ?? error;
   if (message === undefined) return undefined;
   if (status === 'success') return { status: 'success', message };
   const failed = status === 'error' || status === 'failed' || error !== undefined;

@@ -18,8 +18,10 @@ function readFacts(value: unknown): ReasonFact[] {
   return value.slice(0, MAX_ITEMS).flatMap((item) => {
     if (!isRecord(item)) return [];
     const name = line(item.nombre, 200);
-    const said = line(item.valor, 200);
-    return name && said ? [{ name, value: said, ...defined({ key: line(item.clave, 100) }) }] : [];
+    const entered = line(item.valor, 200);
+    return name && entered
+      ? [{ name, value: entered, ...defined({ key: line(item.clave, 100) }) }]
+      : [];
   });
 }
 

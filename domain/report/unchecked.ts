@@ -23,7 +23,7 @@ export function readUnchecked(value: unknown): UncheckedReading | undefined {
     readings: value.lecturas === 2 ? 2 : 1,
     level: AGREEMENT_LEVELS.find((each) => each === value.nivel) ?? 'sin_comprobar',
     rows: listOf(value.filas, MAX_ROWS).flatMap((row) => readRow(row) ?? []),
-    said: listOf(value.dicho, MAX_ITEMS).flatMap((part) => readSaid(part) ?? []),
+    passages: listOf(value.dicho, MAX_ITEMS).flatMap((part) => readPassage(part) ?? []),
     removed: readTexts(value.retirado),
     ...defined({ leading: readLeading(value.encabeza) }),
   };
@@ -44,7 +44,7 @@ function readRow(value: unknown): UncheckedRow | undefined {
   };
 }
 
-function readSaid(value: unknown): UncheckedReading['said'][number] | undefined {
+function readPassage(value: unknown): UncheckedReading['passages'][number] | undefined {
   if (!isRecord(value)) return undefined;
   const title = line(value.apartado, 200);
   const lines = readTexts(value.textos);

@@ -44,7 +44,7 @@ export interface UncheckedReading {
   readonly level: AgreementLevel;
   readonly rows: readonly UncheckedRow[];
   /** In the order in which it is read. */
-  readonly said: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  readonly passages: readonly { readonly title: string; readonly lines: readonly string[] }[];
   readonly removed: readonly string[];
   /** Absent where the criteria and the measurements lead. */
   readonly leading?: LeadingReading;

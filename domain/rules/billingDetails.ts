@@ -70,9 +70,9 @@ const PREFIXES = new Map([
  */
 export function postalAddress(text: string, vatNumber: string | null): PostalAddress {
   const { rest, named } = withoutCountry(text.trim());
-  const found = [...rest.matchAll(/(?<!\d)\d{5}(?!\d)/g)].at(-1);
+  const lastCode = [...rest.matchAll(/(?<!\d)\d{5}(?!\d)/g)].at(-1);
   // A number before the street is no postal code.
-  const code = found && found.index > 0 ? found : undefined;
+  const code = lastCode && lastCode.index > 0 ? lastCode : undefined;
   const street = code ? rest.slice(0, code.index) : rest;
   const after = code ? rest.slice(code.index + code[0].length) : '';
   const [line1, ...more] = partsOf(street, /\n+/);

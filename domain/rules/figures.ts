@@ -24,10 +24,10 @@ export type Counted = readonly { readonly value: number; readonly count: number 
 export function percentile(values: Counted, share: number): number | null {
   const sorted = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
   const all = sorted.reduce((sum, { count }) => sum + count, 0);
-  let seen = 0;
+  let below = 0;
   for (const { value, count } of sorted) {
-    seen += count;
-    if (seen >= share * all) return value;
+    below += count;
+    if (below >= share * all) return value;
   }
   return null;
 }

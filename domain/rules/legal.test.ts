@@ -127,15 +127,15 @@ it('a server that reads only on request is named as such, and no other reader is
     types: [],
     onRequest: ['Citología'],
   };
-  const said = (readers: readonly (typeof asked)[]) =>
+  const factsOf = (readers: readonly (typeof asked)[]) =>
     legalFacts('services', {
       operator: null,
       retention: SETTINGS.retention.initial,
       services: { ...SERVICES, readers },
     });
-  const [usual, onRequest] = said([asked]);
+  const [usual, onRequest] = factsOf([asked]);
   expect(usual?.text).toContain('salvo que usted pida otra lectura de un caso');
   expect(onRequest).toMatchObject({ term: 'Otra lectura de un caso (n8n.example)' });
   expect(onRequest?.text).toMatch(/^Solo si usted la pide.*en n8n\.example.*recibe el formulario/);
-  expect(said([])[0]?.text).toContain('Ni las imágenes ni los datos del caso se envían a otra');
+  expect(factsOf([])[0]?.text).toContain('Ni las imágenes ni los datos del caso se envían a otra');
 });

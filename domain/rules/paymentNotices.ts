@@ -81,11 +81,15 @@ function endedBecause({ endedBecause: ours, cancelReason }: SubscriptionFact): E
 }
 
 function billNotices(one: SubscriptionFact, planId: string, bill: InvoiceFact): Notice[] {
-  const told = { objectId: bill.id, planId: bill.planId ?? planId, amountCents: bill.amountCents };
+  const details = {
+    objectId: bill.id,
+    planId: bill.planId ?? planId,
+    amountCents: bill.amountCents,
+  };
   if (bill.reason === 'subscription_cycle' && bill.status === 'paid' && bill.amountCents > 0)
-    return [{ kind: 'renewed', ...told, until: bill.periodEnd }];
+    return [{ kind: 'renewed', ...details, until: bill.periodEnd }];
   const failed = bill.status === 'open' && bill.attempts > 0 && isLive(one.status);
   if (failed && bill.reason !== 'subscription_create')
-    return [{ kind: 'failed', ...told, url: bill.hostedUrl }];
+    return [{ kind: 'failed', ...details, url: bill.hostedUrl }];
   return [];
 }

@@ -81,8 +81,8 @@ describe('subscriptions to end', () => {
     const newer = charge('new', { createdAt: day(2) });
     const subscriptions = [sub('a')];
     expect(verdicts({ subscriptions, invoices: [bill('a', [older, newer])] }, false)).toEqual([]);
-    const given = charge('new', { ...back, createdAt: day(2) });
-    expect(verdicts({ subscriptions, invoices: [bill('a', [older, given])] }, false)).toEqual([
+    const refunded = charge('new', { ...back, createdAt: day(2) });
+    expect(verdicts({ subscriptions, invoices: [bill('a', [older, refunded])] }, false)).toEqual([
       { subscriptionId: 'a', reason: 'refunded', mark: true, cancel: true, refund: [] },
     ]);
   });

@@ -13,9 +13,9 @@ import { findPlan, OFFERED_PLANS, PLANS, type Plan } from './plans.ts';
 
 const offered = OFFERED_PLANS;
 const plan = (id: string): Plan => {
-  const found = findPlan(id);
-  if (!found) throw new Error(`no plan ${id}`);
-  return found;
+  const known = findPlan(id);
+  if (!known) throw new Error(`no plan ${id}`);
+  return known;
 };
 
 describe('the price', () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Told } from '#domain/catalogue/about.ts';
+import type { AnswersBySubject } from '#domain/catalogue/about.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { isSamePatient } from './samePatient.ts';
 
-const luna = (told: Told = {}, lastSeen = '2026-11-21T10:00:00Z') => ({
+const luna = (answers: AnswersBySubject = {}, lastSeen = '2026-11-21T10:00:00Z') => ({
   name: 'Luna',
   lastSeen,
-  told,
+  answers,
 });
 const boxer = { 'patient.species': 'Perro', 'patient.breed': 'Bóxer', 'patient.age': 9 };
 
@@ -14,8 +14,8 @@ everyRow([
   ['another species', { ...boxer, 'patient.species': 'Gato' }],
   ['another breed', { ...boxer, 'patient.breed': 'Podenco' }],
   ['another age', { ...boxer, 'patient.age': 2 }],
-])('{case} is another patient', (_, told) => {
-  expect(isSamePatient(luna(told), luna(boxer))).toBe(false);
+])('{case} is another patient', (_, answers) => {
+  expect(isSamePatient(luna(answers), luna(boxer))).toBe(false);
 });
 
 it('ages with the time between its cases', () => {

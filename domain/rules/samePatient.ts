@@ -1,4 +1,4 @@
-import type { Told } from '#domain/catalogue/about.ts';
+import type { AnswersBySubject } from '#domain/catalogue/about.ts';
 import type { Answer } from '#domain/catalogue/field.ts';
 
 /** A patient in one case. */
@@ -6,7 +6,7 @@ export interface SeenPatient {
   readonly name: string;
   /** ISO instant of the case. */
   readonly lastSeen: string;
-  readonly told: Told;
+  readonly answers: AnswersBySubject;
 }
 
 /** Years by which two ages of one animal may differ: vets give whole years. */
@@ -22,15 +22,15 @@ export function isSamePatient(older: SeenPatient, newer: SeenPatient): boolean {
   return (
     folded(older.name) === folded(newer.name) &&
     (['patient.species', 'patient.breed'] as const).every(
-      (one) => !older.told[one] || folded(older.told[one]) === folded(newer.told[one]),
+      (one) => !older.answers[one] || folded(older.answers[one]) === folded(newer.answers[one]),
     ) &&
     agesAgree(older, newer)
   );
 }
 
 function agesAgree(older: SeenPatient, newer: SeenPatient): boolean {
-  const age = older.told['patient.age'];
-  const later = newer.told['patient.age'];
+  const age = older.answers['patient.age'];
+  const later = newer.answers['patient.age'];
   if (typeof age !== 'number') return true;
   if (typeof later !== 'number') return false;
   const between = (Date.parse(newer.lastSeen) - Date.parse(older.lastSeen)) / YEAR_MS;

@@ -54,14 +54,14 @@ everyRow([
 });
 
 test('a second reading names its case and its engine, and marks a failed one', () => {
-  const told = { againOf: '7f3c2b18-1111-4222-8333-abcdef012345', askedEngine: 'llm' };
-  expect(secondReadingText({ ...told, readBy: null })).toBe(
+  const row = { againOf: '7f3c2b18-1111-4222-8333-abcdef012345', askedEngine: 'llm' };
+  expect(secondReadingText({ ...row, readBy: null })).toBe(
     'Segunda lectura del caso 7f3c2b18 por Modelo de lenguaje (llm)',
   );
-  expect(secondReadingText({ ...told, againOf: null, readBy: 'llm' })).toBe(
+  expect(secondReadingText({ ...row, againOf: null, readBy: 'llm' })).toBe(
     'Segunda lectura por Modelo de lenguaje (llm)',
   );
-  expect(secondReadingText({ ...told, readBy: 'local' })).toBe(
+  expect(secondReadingText({ ...row, readBy: 'local' })).toBe(
     'Segunda lectura del caso 7f3c2b18: Modelo de lenguaje (llm) no la ha podido hacer',
   );
   expect(secondReadingText({ againOf: null, askedEngine: null, readBy: 'llm' })).toBeUndefined();

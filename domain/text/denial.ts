@@ -9,7 +9,7 @@ export interface Word {
  * Standing of a sign that a text names: `said`, the patient has it; `denied`, it does not;
  * `elsewhere`, it had it years ago, has overcome it, or another animal has it.
  */
-export type Told = 'said' | 'denied' | 'elsewhere';
+export type Standing = 'said' | 'denied' | 'elsewhere';
 
 const NEGATION =
   /^(no|sin|ni|niegan?|descarta|descartad\p{L}*|ausencia|ausentes?|nunca|jamas|tampoco|ningun[oa]?)$/u;
@@ -31,7 +31,7 @@ const AUXILIARY = /^(ha|han|es|son|esta|estan|fue|ya)$/;
 const SEEN = /^(se|observ|detect|apreci|present|refer|refier)/;
 
 /** @param from index of the first of the words that name it. @param to index after the last. */
-export function toldOf(words: readonly Word[], from: number, to: number): Told {
+export function standingOf(words: readonly Word[], from: number, to: number): Standing {
   const begin = clauseStart(words, from);
   const before = textsOf(words.slice(begin, from));
   const after = words.slice(to);

@@ -1,4 +1,4 @@
-import { type Told, toldOf, type Word } from './denial.ts';
+import { type Standing, standingOf, type Word } from './denial.ts';
 
 /** Text as criteria compare it: lower case, without accents (ñ counts as n). */
 export function plain(text: string): string {
@@ -22,7 +22,7 @@ export function says(text: string | undefined, stems: readonly string[]): boolea
 
 interface Mention {
   readonly stem: string;
-  readonly state: Told;
+  readonly state: Standing;
 }
 
 /** Each place where a text has one of the stems. */
@@ -37,16 +37,16 @@ export function mentions(text: string | undefined, stems: readonly string[]): Me
         parts.length > 0 &&
         parts.every((part, index) => has(words[at + index]?.text, part)) &&
         (!stem.endsWith('$') || words[at + parts.length - 1]?.text === parts.at(-1));
-      return here ? [{ stem, state: toldOf(words, at, at + parts.length) }] : [];
+      return here ? [{ stem, state: standingOf(words, at, at + parts.length) }] : [];
     });
   });
 }
 
 /** The words of a text and what stands between them; the sign of a negative result, «(-)», is a word. */
 function markedWords(text: string): Word[] {
-  const found = plain(text).matchAll(/(\([-−–]\)|\d+(?:[.,]\d+)?|\p{L}+)|([^\p{L}\d]+?)/gu);
+  const matches = plain(text).matchAll(/(\([-−–]\)|\d+(?:[.,]\d+)?|\p{L}+)|([^\p{L}\d]+?)/gu);
   let marks = '';
-  return [...found].flatMap(([, word, mark = '']): Word[] => {
+  return [...matches].flatMap(([, word, mark = '']): Word[] => {
     marks += mark;
     if (word === undefined) return [];
     const here = { text: /^\(/.test(word) ? '(-)' : word, marks };

@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import type { Cell } from '#domain/rules/lists/list.ts';
+import type { CsvCell } from '#domain/rules/lists/list.ts';
 
 /** Tables as files that a Spanish spreadsheet opens as they are. */
 
@@ -18,21 +18,21 @@ const FORMULA = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2010-\u2015\
  * One quoted field; a figure with a decimal comma, null empty. A text that a spreadsheet would take for a formula gets an apostrophe in front:
  * strangers typed these names and addresses.
  */
-export function csvField(cell: Cell): string {
+export function csvField(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   const text = FORMULA.test(cell.normalize('NFKC')) ? `'${cell}` : cell;
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-export function csvLine(cells: readonly Cell[]): string {
+export function csvLine(cells: readonly CsvCell[]): string {
   return cells.map(csvField).join(SEPARATOR) + LINE_END;
 }
 
 /** A table as it is read, a page in memory at a time. */
 export function csvStream(
   head: readonly string[],
-  pages: AsyncGenerator<readonly (readonly Cell[])[]>,
+  pages: AsyncGenerator<readonly (readonly CsvCell[])[]>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({

@@ -100,7 +100,9 @@ export function draftsDoor(ctx: Context) {
       await deleteDraft(ctx, sessionOf(c).userId, id, c.req.valid('query').seen);
       return c.body(null, 204);
     })
-    .openapi(patientsRoute, async (c) =>
-      c.json({ items: await listPatients(ctx, sessionOf(c).userId) }, 200),
-    );
+    .openapi(patientsRoute, async (c) => {
+      const patients = await listPatients(ctx, sessionOf(c).userId);
+      const items = patients.map(({ answers, ...patient }) => ({ ...patient, told: answers }));
+      return c.json({ items }, 200);
+    });
 }

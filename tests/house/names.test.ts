@@ -9,7 +9,14 @@ import { everyRow } from '#tests/support/everyRow.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** Folders whose names are held. */
 const HOUSES: readonly string[] = [
+  'domain/accuracy',
+  'domain/analyses',
+  'domain/catalogue',
   'domain/criteria',
+  'domain/measuring',
+  'domain/report',
+  'domain/rules',
+  'domain/text',
   'sandbox',
   'scripts',
   'server',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ophthalmology } from '#domain/analyses/ophthalmology.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
-import { wordsOf } from '#domain/report/document/testing.ts';
+import { wordsOf } from '#domain/report/document/testing/sheets.ts';
 import { UNCHECKED_MARK } from '#domain/report/document/unchecked.ts';
 import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { CONTRARY, IDLE_ADVICE, NEVER_SAID } from '#sandbox/model/hostile.ts';

@@ -81,7 +81,7 @@ describe('a cytology read by a model', () => {
     expect(JSON.stringify(facts)).not.toContain('Mastocitoma');
     expect(unchecked).toMatchObject({ reader: 'modelo', model: 'guion', level: 'acuerdo' });
     expect(unchecked?.leading).toBeUndefined();
-    expect(unchecked?.said.map(({ title, lines }) => [title, lines[0]])).toEqual([
+    expect(unchecked?.passages.map(({ title, lines }) => [title, lines[0]])).toEqual([
       ['Conclusión', 'Mastocitoma cutáneo'],
       ['Resumen', expect.any(String)],
       ['Diagnóstico diferencial', expect.stringContaining('Mastocitoma cutáneo')],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AnalysisDefinition, Answer, Field } from '#domain/catalogue/field.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
-import { foldTitle } from '#web/catalogue/leadFields.ts';
+import { foldTitle } from '#web/catalogue/primaryFields.ts';
 import { shownAnswer } from './shownAnswer.ts';
 
 /** One field as a vet fills it in. */
@@ -33,7 +33,7 @@ function allWritten(definition: AnalysisDefinition): WrittenField[] {
       .filter((field) => !group.chips || field.kind === 'choice')
       .map((field) => ({
         field,
-        ...(group.folded && !group.lead?.includes(field.key) ? { fold: foldTitle(group) } : {}),
+        ...(group.folded && !group.primary?.includes(field.key) ? { fold: foldTitle(group) } : {}),
         ...writing(field, samples[field.key] ?? ''),
       })),
   );

@@ -10,7 +10,7 @@ import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { signedInPage } from '#tests/support/vetPage.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
-import { leadFields } from '#web/catalogue/leadFields.ts';
+import { primaryFields } from '#web/catalogue/primaryFields.ts';
 
 /** The clinical questions of a form, in a real browser: both eyes in rows, findings side by side. */
 
@@ -57,10 +57,10 @@ const IN_ONE_SCREEN: readonly string[] = size(
   catalogue.all.map(({ type }) => type),
 );
 
-/** The key field of a report: the lead, or in cytology the images and their origin. */
+/** The key field of a report: a primary one, or in cytology the images and their origin. */
 const datumOf = (definition: AnalysisDefinition) =>
   definition.groups
-    .flatMap(leadFields)
+    .flatMap(primaryFields)
     .map(({ key }) => key)
     .concat('clinicalAnatomicLocation');
 

@@ -17,10 +17,10 @@ import { FieldInput } from './fieldInput.tsx';
 import { type FieldRun, fieldRuns } from './fieldRuns.ts';
 import { fieldSpans } from './fieldSpan.ts';
 import { doubtOf, type FormValues, isAnswered } from './formValues.ts';
-import { foldTitle, leadFields } from './leadFields.ts';
 import { MoreFields, Revealed, useFirstFields } from './moreFields.tsx';
 import { OfferLines } from './offerLines.tsx';
 import { PairRows } from './pairRows.tsx';
+import { foldTitle, primaryFields } from './primaryFields.ts';
 import { RatioBox } from './ratioBox.tsx';
 import { References, type ReferencesProps } from './references.tsx';
 import { SumBox } from './sumBox.tsx';
@@ -80,27 +80,27 @@ function useForgivenErrors(form: UseFormReturn<FormValues>): void {
   );
 }
 
-/** The patient, the lead fields, and the rest in the definition's order. */
+/** The patient, the primary fields, and the rest in the definition's order. */
 function inOrder(groups: readonly FieldGroup[]): readonly FieldGroup[] {
   const others = groups.slice(1);
   return [
     ...groups.slice(0, 1),
-    ...others.filter(({ lead }) => lead),
-    ...others.filter(({ lead }) => !lead),
+    ...others.filter(({ primary }) => primary),
+    ...others.filter(({ primary }) => !primary),
   ];
 }
 
-/** Open, folded, or with the lead fields open and the rest folded under them. */
+/** Open, folded, or with the primary fields open and the rest folded under them. */
 function Group({ group, action }: OpenGroupProps) {
-  const { lead, folded, fields } = group;
+  const { primary, folded, fields } = group;
   const applies = useApplies(group);
   if (!applies) return null;
   if (!folded) return <OpenGroup group={group} action={action} />;
-  if (!lead) return <FoldedGroup group={group} />;
-  const rest = fields.filter(({ key }) => !lead.includes(key));
+  if (!primary) return <FoldedGroup group={group} />;
+  const rest = fields.filter(({ key }) => !primary.includes(key));
   return (
     <>
-      <OpenGroup group={{ ...group, fields: leadFields(group) }} action={action} />
+      <OpenGroup group={{ ...group, fields: primaryFields(group) }} action={action} />
       {rest.some((field) => !field.retired) ? (
         <FoldedGroup group={{ ...group, title: foldTitle(group), fields: rest }} />
       ) : null}

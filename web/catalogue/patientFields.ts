@@ -1,4 +1,4 @@
-import type { Told } from '#domain/catalogue/about.ts';
+import type { AnswersBySubject } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition, Answer, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { answerValues, type FormValues, offeredFields } from './formValues.ts';
 
@@ -18,7 +18,10 @@ export function patientGroup(definition: AnalysisDefinition): FieldGroup | undef
  * Values of every field about the patient; unknown ones are emptied, so that nothing of another
  * stays.
  */
-export function patientValues(definition: AnalysisDefinition, patient: Told): FormValues {
+export function patientValues(
+  definition: AnalysisDefinition,
+  patient: AnswersBySubject,
+): FormValues {
   const fields = patientFields(definition);
   const left = new Map(Object.entries(patient));
   const known: Record<string, Answer> = {};

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { flagApplies } from '#domain/analyses/redFlags.ts';
-import { toldBy } from '#domain/catalogue/about.ts';
+import { answersBySubject } from '#domain/catalogue/about.ts';
 import type {
   AnalysisDefinition,
   ChoiceField,
@@ -31,7 +31,7 @@ export function useChips(
   const values = useValues(definition, fields);
   const { formState } = useFormContext<FormValues>();
   const chips = fields.filter(isChip);
-  const patient = toldBy(definition, values);
+  const patient = answersBySubject(definition, values);
   const answered = chips.filter(
     (chip) => isAnswered(chip, values[chip.key]) || formState.errors[chip.key],
   );

@@ -1,4 +1,4 @@
-import { toldBy } from '#domain/catalogue/about.ts';
+import { answersBySubject } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field.ts';
 import { presentField } from '#domain/catalogue/presentValue.ts';
 import { says } from '#domain/text/mentions.ts';
@@ -89,7 +89,7 @@ export class Blackboard implements CaseFacts {
     this.#fields = new Map(
       definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
     );
-    const patient = toldBy(definition, answers);
+    const patient = answersBySubject(definition, answers);
     this.speciesText = textOf(patient['patient.species']);
     this.species = criteriaSpecies(this.speciesText);
     this.animal = animalKind(this.speciesText);

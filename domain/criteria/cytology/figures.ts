@@ -4,7 +4,7 @@ import {
   lavage,
   lymphNode,
   mastCells,
-  seen,
+  observations,
 } from '#domain/analyses/cytologyGroups.ts';
 import type { FieldGroup, NumberField } from '#domain/catalogue/field.ts';
 import { listed, lowerFirst } from '#domain/text/phrases.ts';
@@ -35,7 +35,7 @@ const rowsOf = (fields: readonly NumberField[]): readonly Outcome[] =>
   );
 
 /** Calcium has an interval: its own rule shows it. */
-const COUNTED = numbersOf(seen, atypical, mastCells, lymphNode, lavage).filter(
+const COUNTED = numbersOf(observations, atypical, mastCells, lymphNode, lavage).filter(
   ({ key }) => key !== 'calcium',
 );
 const EAR = numbersOf(ear);

@@ -47,11 +47,11 @@ export function commonestSize(all: readonly number[]): CellSize | undefined {
 /** Half of the surface lies in pieces smaller than this; a swarm of specks does not move it. */
 function areaWeightedMedian(areas: readonly number[]): number {
   const sorted = areas.toSorted((a, b) => a - b);
-  const half = sorted.reduce((sum, area) => sum + area, 0) / 2;
-  let seen = 0;
+  const half = sorted.reduce((total, area) => total + area, 0) / 2;
+  let sum = 0;
   for (const area of sorted) {
-    seen += area;
-    if (seen >= half) return area;
+    sum += area;
+    if (sum >= half) return area;
   }
   return 0;
 }

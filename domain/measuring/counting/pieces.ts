@@ -20,11 +20,11 @@ export function total(pieces: readonly Piece[]): number {
  */
 export function pieceShapes(
   kind: OverlayKind,
-  found: Labels,
+  objects: Labels,
   pieces: readonly Piece[],
   cut: readonly Region[],
 ): OverlayShape[] {
-  const labels = { ...found, data: found.data.slice() };
+  const labels = { ...objects, data: objects.data.slice() };
   const counted = new Set<number>();
   let last = labels.count;
   for (const { region, worth } of pieces) {
@@ -35,7 +35,7 @@ export function pieceShapes(
     last += written;
   }
   const divided = measureRegions({ ...labels, count: last }).filter((r) => counted.has(r.label));
-  return [...regionShapes(kind, labels, divided, true), ...regionShapes(kind, found, cut, false)];
+  return [...regionShapes(kind, labels, divided, true), ...regionShapes(kind, objects, cut, false)];
 }
 
 export function regionShapes(

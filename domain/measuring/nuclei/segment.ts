@@ -47,18 +47,18 @@ export function segmentNuclei(
   const labels = watershed(heights(mask, stain, size.radius), mask, (peak, saddle) => {
     return peak - saddle < RISE * Math.max(size.radius, peak);
   });
-  const found = findPieces(measureRegions(labels, density.field?.rim), size);
+  const all = findPieces(measureRegions(labels, density.field?.rim), size);
   const reddish = absorbsBlue(density, labels);
-  const pieces = found.pieces.filter(({ region }) => !reddish[region.label]);
+  const pieces = all.pieces.filter(({ region }) => !reddish[region.label]);
   return {
     labels,
     size,
     pieces,
-    cut: found.cut,
+    cut: all.cut,
     count: total(pieces),
     alone: aloneIn(labels, mask),
     coverage: coverage(mask) / (density.field?.share ?? 1),
-    red: found.pieces.length === 0 ? 0 : 1 - pieces.length / found.pieces.length,
+    red: all.pieces.length === 0 ? 0 : 1 - pieces.length / all.pieces.length,
   };
 }
 

@@ -19,10 +19,10 @@ const masks = fc
 const at = ({ width }: Mask, i: number) => ({ x: i % width, y: Math.floor(i / width) });
 
 function nearest(mask: Mask, i: number, value: 0 | 1): number {
-  const away = [...mask.data].map((found, j) => {
+  const away = [...mask.data].map((pixel, j) => {
     const here = at(mask, i);
     const there = at(mask, j);
-    return found === value ? Math.hypot(here.x - there.x, here.y - there.y) : Infinity;
+    return pixel === value ? Math.hypot(here.x - there.x, here.y - there.y) : Infinity;
   });
   return Math.min(...away);
 }
@@ -120,8 +120,8 @@ function slowComponents(mask: Mask, connectivity: 4 | 8, value: 0 | 1): Int32Arr
     });
   };
   let count = 0;
-  mask.data.forEach((found, i) => {
-    if (found === value && labels[i] === 0) spread(i, ++count);
+  mask.data.forEach((pixel, i) => {
+    if (pixel === value && labels[i] === 0) spread(i, ++count);
   });
   return labels;
 }

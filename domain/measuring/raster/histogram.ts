@@ -43,14 +43,14 @@ export function otsu({ low, high, bins, total }: Histogram): number {
 
 /** Value below which the share `fraction` (0…1) of the histogram lies. */
 export function percentile({ low, high, bins, total }: Histogram, fraction: number): number {
-  let seen = 0;
+  let below = 0;
   for (let i = 0; i < BINS; i++) {
     const count = bins[i] as number;
-    if (count > 0 && seen + count >= fraction * total) {
-      const inside = Math.max(0, fraction * total - seen) / count;
+    if (count > 0 && below + count >= fraction * total) {
+      const inside = Math.max(0, fraction * total - below) / count;
       return low + ((i + inside) / BINS) * (high - low);
     }
-    seen += count;
+    below += count;
   }
   return high;
 }

@@ -58,11 +58,11 @@ export function measureRegions(labels: Labels, rim?: Mask): Region[] {
 
 /** By label, 1 where a pixel of the object is in the mask. */
 function labelsIn(labels: Labels, mask: Mask): Uint8Array {
-  const found = new Uint8Array(labels.count + 1);
+  const touching = new Uint8Array(labels.count + 1);
   for (let i = 0; i < mask.data.length; i++) {
-    if (mask.data[i] === 1) found[labels.data[i] as number] = 1;
+    if (mask.data[i] === 1) touching[labels.data[i] as number] = 1;
   }
-  return found;
+  return touching;
 }
 
 /** Sum of the squares of 0…n. */

@@ -59,9 +59,9 @@ export function areaByLabel(mask: Mask, labels: Labels): Float64Array {
 }
 
 function within(mask: Mask, labels: Labels, regions: readonly Region[]): Mask {
-  const kept = new Uint8Array(labels.count + 1);
-  for (const { label } of regions) kept[label] = 1;
-  const data = mask.data.map((value, i) => value & (kept[labels.data[i] as number] as number));
+  const chosen = new Uint8Array(labels.count + 1);
+  for (const { label } of regions) chosen[label] = 1;
+  const data = mask.data.map((value, i) => value & (chosen[labels.data[i] as number] as number));
   return { ...mask, data };
 }
 

@@ -67,8 +67,8 @@ describe('how sure it is', () => {
     [{ certeza: 'compatible con' }, 'compatible'],
     [{ certeza: 'no concluyente' }, 'no_concluyente'],
     [{}, 'posible'],
-  ])('{said}: {certeza}', (said, certeza) => {
-    expect(read({ ...REPORT, ...said })).toMatchObject({ reading: { certeza } });
+  ])('{sent}: {certeza}', (sent, certeza) => {
+    expect(read({ ...REPORT, ...sent })).toMatchObject({ reading: { certeza } });
   });
 
   everyRow<[unknown, string | undefined]>([
@@ -77,9 +77,9 @@ describe('how sure it is', () => {
     ['quién sabe', undefined],
     [undefined, undefined],
   ])(
-    'its confidence is shown as it gives it, where it gives a level: {given}',
-    (given, confidence) => {
-      expect(read({ ...REPORT, confianza_diagnostica: given })).toMatchObject({
+    'its confidence is shown as it gives it, where it gives a level: {level}',
+    (level, confidence) => {
+      expect(read({ ...REPORT, confianza_diagnostica: level })).toMatchObject({
         state: 'read',
         confidence,
       });

@@ -63,9 +63,9 @@ export function readAutomation(
   const read = readReport(record);
   if (read.state !== 'read') return { state: 'no_report' };
   const reading = readingOf(read.report, positions);
-  const said = textsOf(reading);
-  if (said.length === 0) return { state: 'no_report' };
-  if (isForeign(said.join('\n'))) return { state: 'other_language' };
+  const texts = textsOf(reading);
+  if (texts.length === 0) return { state: 'no_report' };
+  if (isForeign(texts.join('\n'))) return { state: 'other_language' };
   const { confidence, processing } = read.report;
   return {
     ...({ state: 'read', reading, record, model: modelOf(read.report) } as const),
@@ -133,8 +133,8 @@ function under(apartado: string, { label, text, state, children }: Finding): Rea
 }
 
 function qualityOf({ quality }: Report): ReadFinding[] {
-  const said = [quality?.text ?? '', ...(quality?.limitations ?? [])].filter(Boolean);
-  return said.map((texto) => ({ apartado: 'Calidad', nombre: 'Muestra e imágenes', texto }));
+  const texts = [quality?.text ?? '', ...(quality?.limitations ?? [])].filter(Boolean);
+  return texts.map((texto) => ({ apartado: 'Calidad', nombre: 'Muestra e imágenes', texto }));
 }
 
 /** Its measures are not ours: they pass the same filter as its other sentences. */
@@ -147,15 +147,15 @@ function measuresOf({ measurements }: Report): ReadFinding[] {
 }
 
 function urgencyOf({ urgency, urgencyReason }: Report): ReadFinding[] {
-  const said = [urgency, urgencyReason].filter((text) => text !== undefined).join('. ');
-  return said === '' ? [] : [{ apartado: MORE, nombre: 'Urgencia', texto: said }];
+  const urgencyText = [urgency, urgencyReason].filter((text) => text !== undefined).join('. ');
+  return urgencyText === '' ? [] : [{ apartado: MORE, nombre: 'Urgencia', texto: urgencyText }];
 }
 
 /** The images that it says it could not read; of the others it is believed that it did. */
 function imagesOf({ quality }: Report, positions: readonly number[]): ModelReading['imagenes'] {
   return positions.map((posicion) => {
-    const told = quality?.images.find(({ position }) => position === posicion);
-    return { posicion, legible: told?.used ?? true, descripcion: told?.caption ?? '' };
+    const image = quality?.images.find(({ position }) => position === posicion);
+    return { posicion, legible: image?.used ?? true, descripcion: image?.caption ?? '' };
   });
 }
 

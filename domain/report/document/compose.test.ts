@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
-import { fullReport, sampleSheet } from '#domain/report/document/testing.ts';
+import { fullReport, sampleSheet } from '#domain/report/document/testing/sheets.ts';
 import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/notices.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { everyRow } from '#tests/support/everyRow.ts';

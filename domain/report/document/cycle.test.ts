@@ -5,7 +5,7 @@ import { presentAnswers } from '#domain/catalogue/present.ts';
 import { readCase } from '#domain/criteria/testing.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { composeDocument } from './compose.ts';
-import { sampleSheet } from './testing.ts';
+import { sampleSheet } from './testing/sheets.ts';
 
 const STAMP = { motor: 'Criterios publicados', metodo: 'criterios' } as const;
 const BITCH: Answers = {
@@ -55,8 +55,8 @@ everyRow<readonly [string, Answers, string | undefined]>([
     'Pico de LH: 01/06/2026. Ovulación estimada: 03/06/2026. Ventana fértil: del 05/06/2026 al 08/06/2026. Parto previsto por LH: del 04/08/2026 al 06/08/2026.',
   ],
   ['no date', { progesterone: 8 }, undefined],
-])('the line of a cycle says the dates of {case}', (_, answers, said) => {
-  expect(label(answers)).toBe(said);
+])('the line of a cycle says the dates of {case}', (_, answers, text) => {
+  expect(label(answers)).toBe(text);
 });
 
 everyRow(['wide', 'narrow'] as const)(

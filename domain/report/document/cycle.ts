@@ -46,8 +46,8 @@ export function cycleContents(report: Report, { answers }: ReportSheet): Content
 const ESTIMATED = 'Ovulación estimada';
 
 function sentencesOf({ findings }: Report): string[] {
-  const found = findings.find(({ list }) => list?.id === FINDING_LISTS.found);
-  return found?.list?.items.map(({ text }) => text) ?? [];
+  const finding = findings.find(({ list }) => list?.id === FINDING_LISTS.found);
+  return finding?.list?.items.map(({ text }) => text) ?? [];
 }
 
 const DATE = /(\d{2})\/(\d{2})\/(\d{4})/g;

@@ -1,12 +1,12 @@
 import type { PairedGroup } from '#domain/catalogue/pairs.ts';
 import { defined } from '#domain/report/bounds.ts';
-import { type EyeLook, eyesDrawing, isTold } from '#domain/report/figures/eyes.ts';
+import { type EyeLook, eyesDrawing, isDescribed } from '#domain/report/figures/eyes.ts';
 import type { Content } from './blocks.ts';
 
 /** Both eyes drawn from their answers; empty when none can be drawn. */
 export function eyesContents(groups: readonly PairedGroup[]): Content[] {
   const eyes = [lookOf(groups, 'OD'), lookOf(groups, 'OS')] as const;
-  if (!eyes.some(isTold)) return [];
+  if (!eyes.some(isDescribed)) return [];
   const drawing = eyesDrawing(eyes);
   return [
     {
@@ -30,18 +30,18 @@ function lookOf(groups: readonly PairedGroup[], side: EyeLook['side']): EyeLook 
       .flatMap(({ rows }) => rows)
       .find((row) => row.of === of)
       ?.answers.find((answer) => answer.side === side)?.choice;
-  const seen = (of: string, [yes, no]: readonly [string, string] = ['yes', 'no']) => {
+  const isPresent = (of: string, [yes, no]: readonly [string, string] = ['yes', 'no']) => {
     const choice = chosen(of);
     return choice === yes ? true : choice === no ? false : undefined;
   };
   const pupil = PUPILS.find((value) => value === chosen('Pupila'));
   const lens = chosen('Cristalino') ?? '';
   const look = {
-    oedema: seen('Edema corneal'),
-    congestion: seen('Congestión epiescleral'),
-    hyphaema: seen('Hifema'),
-    hypopyon: seen('Hipopion'),
-    ulcer: seen('Fluoresceína', ['positive', 'negative']),
+    oedema: isPresent('Edema corneal'),
+    congestion: isPresent('Congestión epiescleral'),
+    hyphaema: isPresent('Hifema'),
+    hypopyon: isPresent('Hipopion'),
+    ulcer: isPresent('Fluoresceína', ['positive', 'negative']),
     cataract: LENSES.includes(lens) ? CATARACTS.includes(lens) : undefined,
   };
   return { side, ...(pupil ? { pupil } : {}), ...defined(look) };

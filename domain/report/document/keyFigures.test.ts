@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Measurement, ReadingMethod, Reason } from '#domain/report/schema.ts';
 import { composeDocument } from './compose.ts';
 import { keyFigures } from './keyFigures.ts';
-import { sampleSheet } from './testing.ts';
+import { sampleSheet } from './testing/sheets.ts';
 
 const { reading } = sampleSheet({ conclusion: 'x' });
 

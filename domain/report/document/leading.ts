@@ -71,12 +71,12 @@ export function conclusionBelowTitle({ stamp }: Report): string {
  * Conclusion of criteria and measurements, below an automation that leads. Vital acts already stand
  * above both.
  */
-export function conclusionBelow(report: Report, said: string): Content[] {
+export function conclusionBelow(report: Report, conclusion: string): Content[] {
   const { summary, nextStep, unchecked, urgencyLevel } = report;
-  if (!unchecked?.leading || !said) return [];
+  if (!unchecked?.leading || !conclusion) return [];
   const step = nextStep && urgencyLevel !== 'vital' ? nextStep : undefined;
   return [
-    { kind: 'paragraph', phrases: [{ text: said, strong: true }] },
+    { kind: 'paragraph', phrases: [{ text: conclusion, strong: true }] },
     ...(summary ? [{ kind: 'paragraph', phrases: [{ text: summary }] } as const] : []),
     ...(step
       ? [

@@ -39,13 +39,13 @@ function moreTitle(more: readonly string[], references: readonly string[]): stri
 function ofThisCase({ quality, deciding, classes }: Report): string[] {
   if (!quality) return [];
   const { verdict, text, limitations, images } = quality;
-  const told = deciding && classes.length > 0 ? decidingText(deciding) : undefined;
+  const decidingLine = deciding && classes.length > 0 ? decidingText(deciding) : undefined;
   return [
     ...(verdict && isFaulty(quality)
       ? [`${VERDICT_LABELS[verdict]}.${text ? ` ${text}` : ''}`]
       : []),
     ...imageRemarks(images),
-    ...limitations.filter((limitation) => limitation !== told),
+    ...limitations.filter((limitation) => limitation !== decidingLine),
   ];
 }
 

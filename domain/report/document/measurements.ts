@@ -139,7 +139,7 @@ function figureRow(measurement: Measurement, { referenced, write }: Layout): Tab
 
 /** «Creatinina: 300 µmol/l · H · ref. ≤ 140 · Indicado por usted» */
 export function plainLine(measurement: Measurement, write: Writer): string {
-  return `${measurement.name}: ${said([figureLine(measurement, write), ...rest(measurement)])}`;
+  return `${measurement.name}: ${joined([figureLine(measurement, write), ...rest(measurement)])}`;
 }
 
 /** «≈ 131,3 (120–140) en el campo · H · ref. 5–14,1» */
@@ -147,7 +147,7 @@ function figureLine(measurement: Measurement, write: Writer): string {
   const spread = spreadText(measurement, write);
   const figure = [valueText(measurement, write), spread && `(${spread})`];
   const line = withUnit(figure.filter(Boolean).join(' '), measurement.unit);
-  return said([line, referenceText(measurement)]);
+  return joined([line, referenceText(measurement)]);
 }
 
 /** Origin of a measure and its notes. */
@@ -156,7 +156,7 @@ function rest(measurement: Measurement): (string | undefined)[] {
   return [origin && ORIGIN_LABELS[origin], shortNote(measurement)];
 }
 
-function said(parts: readonly (string | undefined)[]): string {
+function joined(parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 
@@ -189,7 +189,7 @@ function refusedRow(measurement: Measurement, { columns }: Layout): TableRow {
   const text = refusal(measurement);
   return {
     cells: [nameCell(measurement), { text, span: columns.length - 1, soft: true }],
-    plain: [`${measurement.name}: ${said([text, shortNote(measurement)])}`],
+    plain: [`${measurement.name}: ${joined([text, shortNote(measurement)])}`],
   };
 }
 
@@ -217,7 +217,7 @@ function rowOfImages(measure: Measure, { columns, write }: Layout): TableRow {
       { text: origin ? ORIGIN_LABELS[origin] : '' },
     ],
     plain: [
-      `${first.name}: ${said([lines.join('; '), origin && ORIGIN_LABELS[origin], shortNote(note)])}`,
+      `${first.name}: ${joined([lines.join('; '), origin && ORIGIN_LABELS[origin], shortNote(note)])}`,
     ],
   };
 }
@@ -226,7 +226,7 @@ function imageItem(measurement: Measurement, write: Writer): CellItem {
   const label = `Imagen ${measurement.image}`;
   if (measurement.value === undefined) return { label, text: refusal(measurement), soft: true };
   const { unit } = measurement;
-  const under = said([spreadText(measurement, write), referenceText(measurement)]);
+  const under = joined([spreadText(measurement, write), referenceText(measurement)]);
   return {
     label,
     text: valueText(measurement, write),

@@ -3,7 +3,7 @@ import { readReport } from '#domain/report/read.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { conclusionParts, headline, openingBlocks } from './opening.ts';
-import { sampleSheet } from './testing.ts';
+import { sampleSheet } from './testing/sheets.ts';
 
 describe('the headline of a conclusion', () => {
   test('is the whole of a short one', () => {

@@ -3,7 +3,7 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { readCase } from '#domain/criteria/testing.ts';
 import { composeDocument } from './compose.ts';
 import { toPlainText } from './plainText.ts';
-import { sampleSheet } from './testing.ts';
+import { sampleSheet } from './testing/sheets.ts';
 
 const FOUND = {
   patientSpecies: 'Perro',

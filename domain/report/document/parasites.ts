@@ -7,7 +7,7 @@ import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
 const SAYS_ELEMENTS = 'coprology_sample/C-C2';
 const LINES = Object.entries(ELEMENT_LINES) as [ElementLine, string][];
 
-interface Seen {
+interface SeenElement {
   readonly name: string;
   readonly lines: Readonly<Partial<Record<ElementLine, string>>>;
 }
@@ -27,29 +27,30 @@ export function parasiteTable({ rules, findings }: Pick<Report, 'rules' | 'findi
   readonly contents: readonly Content[];
   readonly rest: readonly Finding[];
 } {
-  const read = findings.map((finding) => ({ finding, seen: seenOf(finding) }));
-  const seen = read.flatMap((one) => one.seen ?? []);
-  if (!rules.includes(SAYS_ELEMENTS) || seen.length === 0) return { contents: [], rest: findings };
-  const columns = COLUMNS.filter(({ line }) => seen.some(({ lines }) => lines[line]));
+  const read = findings.map((finding) => ({ finding, element: elementOf(finding) }));
+  const elements = read.flatMap((one) => one.element ?? []);
+  if (!rules.includes(SAYS_ELEMENTS) || elements.length === 0)
+    return { contents: [], rest: findings };
+  const columns = COLUMNS.filter(({ line }) => elements.some(({ lines }) => lines[line]));
   return {
     contents: [
       {
         kind: 'table',
-        caption: `Elementos observados en las heces: ${seen.length}`,
+        caption: `Elementos observados en las heces: ${elements.length}`,
         columns: [
           { title: 'Elemento', share: 1 - columns.reduce((sum, { share }) => sum + share, 0) },
           ...columns.map(({ line: _, ...column }) => column),
         ],
-        groups: [{ rows: seen.map((one) => row(one, columns)) }],
-        notes: seen.flatMap(note),
+        groups: [{ rows: elements.map((one) => row(one, columns)) }],
+        notes: elements.flatMap(note),
       },
     ],
-    rest: read.flatMap((one) => (one.seen ? [] : one.finding)),
+    rest: read.flatMap((one) => (one.element ? [] : one.finding)),
   };
 }
 
 /** Undefined of a finding with any line that is none of an element. */
-function seenOf({ label, list }: Finding): Seen | undefined {
+function elementOf({ label, list }: Finding): SeenElement | undefined {
   const lines = (list?.items ?? []).map(({ text }) => {
     const line = LINES.find(([, begins]) => text.startsWith(`${begins} `));
     return line && ([line[0], text.slice(line[1].length + 1)] as const);
@@ -58,11 +59,11 @@ function seenOf({ label, list }: Finding): Seen | undefined {
   if (known.length === 0 || known.length < lines.length) return undefined;
   // One parasite in two stages stands under one name.
   const byLine = Map.groupBy(known, ([line]) => line);
-  const told = [...byLine].map(([line, all]) => [line, all.map(([, text]) => text).join('; ')]);
-  return { name: label, lines: Object.fromEntries(told) };
+  const texts = [...byLine].map(([line, all]) => [line, all.map(([, text]) => text).join('; ')]);
+  return { name: label, lines: Object.fromEntries(texts) };
 }
 
-function row({ name, lines }: Seen, columns: readonly (typeof COLUMNS)[number][]): TableRow {
+function row({ name, lines }: SeenElement, columns: readonly (typeof COLUMNS)[number][]): TableRow {
   const under = [lines.stage, lines.size].filter((text) => text).join(' · ');
   const cells = columns.map(({ line }): Cell => {
     const text = lines[line];
@@ -70,19 +71,19 @@ function row({ name, lines }: Seen, columns: readonly (typeof COLUMNS)[number][]
   });
   return {
     cells: [{ text: name, strong: true, ...(under ? { under } : {}) }, ...cells],
-    plain: [`${name}. ${saidOf(lines, OF_ROW).join(' ')}`],
+    plain: [`${name}. ${textsOf(lines, OF_ROW).join(' ')}`],
   };
 }
 
 /** The lines as the criterion wrote them, a sentence each. */
-function saidOf(lines: Seen['lines'], which: readonly ElementLine[]): string[] {
+function textsOf(lines: SeenElement['lines'], which: readonly ElementLine[]): string[] {
   return which.flatMap((line) => {
     const text = lines[line];
     return text ? `${ELEMENT_LINES[line]} ${text.replace(/\.$/, '')}.` : [];
   });
 }
 
-function note({ name, lines }: Seen): { readonly lead: string; readonly text: string }[] {
-  const said = saidOf(lines, OF_NOTE);
-  return said.length > 0 ? [{ lead: `${name}.`, text: said.join(' ') }] : [];
+function note({ name, lines }: SeenElement): { readonly lead: string; readonly text: string }[] {
+  const notes = textsOf(lines, OF_NOTE);
+  return notes.length > 0 ? [{ lead: `${name}.`, text: notes.join(' ') }] : [];
 }

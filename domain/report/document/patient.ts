@@ -1,4 +1,4 @@
-import { toldIn } from '#domain/catalogue/present.ts';
+import { valuesBySubject } from '#domain/catalogue/present.ts';
 import { signalment } from '#domain/catalogue/signalment.ts';
 import type { PatientBlock } from './blocks.ts';
 import { longDate } from './dates.ts';
@@ -9,7 +9,7 @@ export function patientBlock(sheet: ReportSheet): PatientBlock {
     kind: 'patient',
     name: sheet.patientName?.trim() || 'Paciente Desconocido',
     type: sheet.typeLabel,
-    facts: signalment(toldIn(sheet.answers)),
+    facts: signalment(valuesBySubject(sheet.answers)),
     meta: [longDate(sheet.sentAt, sheet.timeZone), `ID ${sheet.id}`],
     ...(sheet.origin ? { origin: sheet.origin } : {}),
   };

@@ -4,7 +4,7 @@ import { everyRow } from '#tests/support/everyRow.ts';
 import { composeDocument } from './compose.ts';
 import { toPlainText } from './plainText.ts';
 import { criteriaSheets } from './testing/criteriaSheets.ts';
-import { fullReport, richSheets, sampleSheet, wordsOf } from './testing.ts';
+import { fullReport, richSheets, sampleSheet, wordsOf } from './testing/sheets.ts';
 import { unset } from './typography.ts';
 
 it('writes the whole report, the notice and its origin last', () => {
@@ -214,7 +214,7 @@ function flat(text: string): string {
 
 it('says of which case it is a second reading, under the number of its own', () => {
   const origin = 'Segunda lectura del caso 7f3c2b18 por Modelo de lenguaje (llm)';
-  const [, , meta, said] = toPlainText(composeDocument({ ...sampleSheet(), origin })).split('\n');
+  const [, , meta, line] = toPlainText(composeDocument({ ...sampleSheet(), origin })).split('\n');
   expect(meta).toContain(' · ID ');
-  expect(said).toBe(origin);
+  expect(line).toBe(origin);
 });

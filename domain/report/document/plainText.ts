@@ -34,8 +34,8 @@ function linesOf(block: TextBlock): string[] {
     case 'patient':
       return [
         block.name,
-        said([block.type, block.facts], ' · '),
-        said(block.meta, ' · '),
+        joined([block.type, block.facts], ' · '),
+        joined(block.meta, ' · '),
         ...(block.origin ? [block.origin] : []),
       ];
     case 'urgency':
@@ -45,7 +45,7 @@ function linesOf(block: TextBlock): string[] {
         block.title.toUpperCase(),
         ...block.acts.map(({ lead, text, data }, index) => {
           const because = data.length > 0 ? ` (${data.join('; ')})` : '';
-          return `${index + 1}. ${said([lead, text], ' ')}${because}`;
+          return `${index + 1}. ${joined([lead, text], ' ')}${because}`;
         }),
       ];
     case 'keyFigures':
@@ -53,11 +53,11 @@ function linesOf(block: TextBlock): string[] {
     case 'ladder':
       return [`${block.label}: ${block.steps[block.active] ?? ''}`];
     case 'conclusion':
-      return [block.title.toUpperCase(), said([block.lead, block.text], ' ')];
+      return [block.title.toUpperCase(), joined([block.lead, block.text], ' ')];
     case 'badges':
       return [block.badges.map(({ text }) => text).join(' · ')];
     case 'summary':
-      return [said([block.lead, block.text], ' ')];
+      return [joined([block.lead, block.text], ' ')];
     case 'callout':
       return [block.title.toUpperCase(), block.text];
     case 'section':
@@ -93,7 +93,7 @@ function contentLines(content: Content): string[] {
       ];
     case 'pairs':
       return content.pairs.map(({ label, text, level }) =>
-        item(`${'  '.repeat(level)}-`, said([`${label}:`, text], ' ')),
+        item(`${'  '.repeat(level)}-`, joined([`${label}:`, text], ' ')),
       );
     case 'fine':
       return content.lines.map((text) => item('-', text));
@@ -140,6 +140,6 @@ function item(mark: string, text: string): string {
   return `${mark} ${text.replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
 }
 
-function said(parts: readonly (string | undefined)[], separator: string): string {
+function joined(parts: readonly (string | undefined)[], separator: string): string {
   return parts.filter((part) => part).join(separator);
 }

@@ -33,12 +33,15 @@ export function coherence(report: Report): Content[] {
 }
 
 /** Agreement between the readings of a model: a point of disagreement weighs less. */
-export function agreement({ agreement: said }: Report): Content[] {
-  if (!said) return [];
+export function agreement({ agreement: agreed }: Report): Content[] {
+  if (!agreed) return [];
   return [
     {
       kind: 'paragraph',
-      phrases: [{ text: AGREEMENT_LABELS[said.level], strong: true }, { text: `. ${said.text}` }],
+      phrases: [
+        { text: AGREEMENT_LABELS[agreed.level], strong: true },
+        { text: `. ${agreed.text}` },
+      ],
     },
   ];
 }
@@ -97,11 +100,11 @@ export function criteriaFindings(
     const { id, items: all } = finding.list;
     // The table of both sides has their rows; what was not told at all stays.
     const items = sides ? all.filter(({ bothSides }) => !bothSides) : all;
-    const seen = items.filter(isSeen);
+    const states = items.filter(isSeen);
     const sentences = items.filter((item) => !isSeen(item)).map(({ text }) => text);
     const isOpen = id === FINDING_LISTS.found || (sides && id === FINDING_LISTS.bothSides);
-    if (seen.length === 0 && !isOpen) return findingContents([finding]);
-    return [...list(sentences, false), ...stateTable(seen)];
+    if (states.length === 0 && !isOpen) return findingContents([finding]);
+    return [...list(sentences, false), ...stateTable(states)];
   });
 }
 
@@ -134,8 +137,8 @@ export function findingContents(findings: readonly Finding[]): Content[] {
 }
 
 function pairsOf(finding: Finding, level: number): Pair[] {
-  const { label, text: said, state, children } = joinOnly(withText(finding));
-  const text = state === undefined ? said : upperFirst(said ?? stateWord(label, state));
+  const { label, text: plain, state, children } = joinOnly(withText(finding));
+  const text = state === undefined ? plain : upperFirst(plain ?? stateWord(label, state));
   const own: Pair = { label, level, ...(text === undefined ? {} : { text }) };
   return [own, ...(children ?? []).flatMap((child) => pairsOf(child, level + 1))];
 }

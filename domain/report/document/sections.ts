@@ -216,5 +216,5 @@ function apart({ unchecked, stamp }: Report, { timeZone }: ReportSheet): Uncheck
   return [uncheckedBlock(unchecked, stamp, timeZone)];
 }
 
-const isEmpty = ({ rows, said, removed }: UncheckedReading) =>
-  rows.length + said.length + removed.length === 0;
+const isEmpty = ({ rows, passages, removed }: UncheckedReading) =>
+  rows.length + passages.length + removed.length === 0;

@@ -110,9 +110,9 @@ function has(groups: readonly PairedGroup[], side: Side): boolean {
 
 /** Undefined without an answer for either side. */
 function row(pair: PairedRow, table: Table): TableRow | undefined {
-  const told = table.sides.map((side) => toldOf(pair, side, table));
-  if (told.every(({ answer, figure }) => !answer?.text && !figure)) return undefined;
-  const figures = told.flatMap(({ figure }) => figure ?? []);
+  const entries = table.sides.map((side) => entryOf(pair, side, table));
+  if (entries.every(({ answer, figure }) => !answer?.text && !figure)) return undefined;
+  const figures = entries.flatMap(({ figure }) => figure ?? []);
   const difference = table.measurements.find(
     ({ differenceOf }) => differenceOf !== undefined && upperFirst(differenceOf) === pair.of,
   );
@@ -120,26 +120,26 @@ function row(pair: PairedRow, table: Table): TableRow | undefined {
   return {
     cells: [
       { text: pair.of },
-      ...told.map((one) => sideCell(one, table)),
+      ...entries.map((one) => sideCell(one, table)),
       difference ? differenceCell(difference, table) : { text: '' },
     ],
     plain: [
       ...(figures.length > 0
         ? figures.map((one) => figureLine(one, table))
-        : [wordsLine(pair, told)]),
+        : [wordsLine(pair, entries)]),
       ...(difference ? [figureLine(difference, table)] : []),
     ],
   };
 }
 
-interface Told {
+interface SideEntry {
   readonly side: Side;
   readonly answer: PairedAnswer | undefined;
   readonly figure: Measurement | undefined;
 }
 
 /** A figure by the key of its field, or, where it was read from a text, by its name and side. */
-function toldOf({ of, answers }: PairedRow, side: Side, { measurements }: Table): Told {
+function entryOf({ of, answers }: PairedRow, side: Side, { measurements }: Table): SideEntry {
   const answer = answers.find((one) => one.side === side);
   const figure =
     measurements.find(({ key }) => answer !== undefined && key === answer.key) ??
@@ -147,7 +147,7 @@ function toldOf({ of, answers }: PairedRow, side: Side, { measurements }: Table)
   return { side, answer, figure };
 }
 
-function sideCell({ answer, figure }: Told, { write }: Table): Cell {
+function sideCell({ answer, figure }: SideEntry, { write }: Table): Cell {
   if (figure?.value !== undefined) {
     const { text: _, silent: __, ...reference } = referenceCell(figure);
     const note = shortNote(figure);
@@ -207,9 +207,9 @@ function figureLine(figure: Measurement, { write }: Table): string {
 }
 
 /** «Amenaza: OD ausente | OS presente» */
-function wordsLine({ of }: PairedRow, told: readonly Told[]): string {
-  const said = told.map(
+function wordsLine({ of }: PairedRow, entries: readonly SideEntry[]): string {
+  const words = entries.map(
     ({ side, answer }) => `${side} ${lowerFirst(answer?.text ?? 'No evaluable')}`,
   );
-  return `${of}: ${said.join(' | ')}`;
+  return `${of}: ${words.join(' | ')}`;
 }

@@ -20,15 +20,15 @@ const COLUMNS: readonly TableColumn[] = [
 ];
 
 /** Table of observations: a mark in one of three columns. */
-export function stateTable(seen: readonly Seen[]): Content[] {
-  if (seen.length === 0) return [];
-  const count = (state: FindingState) => seen.filter((one) => one.state === state).length;
+export function stateTable(observed: readonly Seen[]): Content[] {
+  if (observed.length === 0) return [];
+  const count = (state: FindingState) => observed.filter((one) => one.state === state).length;
   const counts = FINDING_STATES.filter((state) => count(state) > 0).map(
     (state) => `${count(state)} ${STATE_LABELS[state]}${count(state) === 1 ? '' : 's'}`,
   );
   const caption = `Hallazgos: ${counts.join(', ')}`;
   return [
-    { kind: 'table', caption, columns: COLUMNS, groups: [{ rows: seen.map(row) }], notes: [] },
+    { kind: 'table', caption, columns: COLUMNS, groups: [{ rows: observed.map(row) }], notes: [] },
   ];
 }
 

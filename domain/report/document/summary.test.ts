@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readReport } from '#domain/report/read.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { announced, summarise, toldOfItself } from './summary.ts';
+import { announced, readerAndSureness, summarise } from './summary.ts';
 
 test('a report without a conclusion is told by the reason for consultation [1.2-42]', () => {
   expect(summarise(readReport({ conclusion: 'Lipoma' }), 'Bulto')).toBe('Lipoma');
@@ -59,8 +59,8 @@ everyRow([
   [{ conclusion: 'x' }, '', null, -1],
   ['no es JSON', '', null, -1],
 ])('a list tells of {sent} what made it and how sure it is', (sent, engine, confidence, rank) => {
-  const told = { engine, confidence, confidenceRank: rank, urgency: null };
-  expect(toldOfItself(readReport(sent))).toEqual(told);
+  const ownWords = { engine, confidence, confidenceRank: rank, urgency: null };
+  expect(readerAndSureness(readReport(sent))).toEqual(ownWords);
 });
 
 everyRow([
@@ -69,7 +69,9 @@ everyRow([
   ['mañana', null],
   [['vital'], null],
 ])('a list tells of the urgency {sent}: {urgency}', (sent, urgency) => {
-  expect(toldOfItself(readReport({ conclusion: 'x', urgencia_nivel: sent })).urgency).toBe(urgency);
+  expect(readerAndSureness(readReport({ conclusion: 'x', urgencia_nivel: sent })).urgency).toBe(
+    urgency,
+  );
 });
 
 test('tells what was measured from what was concluded', () => {

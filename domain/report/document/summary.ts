@@ -31,9 +31,9 @@ export function announced(reading: ReportReading): {
   if (reading.state !== 'read') return {};
   const { urgency, urgencyLevel, stamp, unchecked } = reading.report;
   const whole = saidConclusion(reading.report);
-  const said = whole && headline(whole).head.replace(/\s+/g, ' ');
+  const conclusion = whole && headline(whole).head.replace(/\s+/g, ' ');
   return {
-    ...(said ? { conclusion: shorten(said, NOTICE) } : {}),
+    ...(conclusion ? { conclusion: shorten(conclusion, NOTICE) } : {}),
     ...(stamp.method === 'medicion' && !unchecked?.leading ? { measured: true } : {}),
     ...(urgency && urgencyLevel ? { urgency } : {}),
   };
@@ -66,7 +66,7 @@ function diagnosisOf(reading: ReportReading): string | undefined {
 }
 
 /** Columns that the lists show beside the summary. */
-export interface ToldOfItself {
+export interface ReaderAndSureness {
   /** Empty when it does not say. */
   readonly engine: string;
   /** «Compatible», «85 %». */
@@ -80,18 +80,18 @@ export interface ToldOfItself {
 /** Characters of the name of an engine or of its confidence. */
 const TOLD = 120;
 
-export function toldOfItself(reading: ReportReading): ToldOfItself {
+export function readerAndSureness(reading: ReportReading): ReaderAndSureness {
   if (reading.state !== 'read') return { engine: '', ...UNSURE, urgency: null };
   const { stamp, urgencyLevel: urgency = null } = reading.report;
   const engine = shorten(stamp.engine ?? stamp.model ?? '', TOLD);
   return { engine, ...sureness(reading.report), urgency };
 }
 
-type Sureness = Pick<ToldOfItself, 'confidence' | 'confidenceRank'>;
+type Sureness = Pick<ReaderAndSureness, 'confidence' | 'confidenceRank'>;
 const UNSURE: Sureness = { confidence: null, confidenceRank: -1 };
 
-function sureness({ certainty, unchecked, ...said }: Report): Sureness {
-  const confidence = unchecked?.leading?.confidence ?? said.confidence;
+function sureness({ certainty, unchecked, ...own }: Report): Sureness {
+  const confidence = unchecked?.leading?.confidence ?? own.confidence;
   if (certainty && !unchecked?.leading?.confidence) {
     const rank = (CERTAINTIES.indexOf(certainty) + 1) * STEP;
     return { confidence: CERTAINTY_WORDS[certainty], confidenceRank: rank };

@@ -3,9 +3,9 @@ import { AI_NOTICE, APART_NOTICES } from '#domain/report/notices.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { composeDocument } from './compose.ts';
 import { toPlainText } from './plainText.ts';
-import { announced, summarise, toldOfItself } from './summary.ts';
+import { announced, readerAndSureness, summarise } from './summary.ts';
+import { sampleSheet, wordsOf } from './testing/sheets.ts';
 import { modelReading, uncheckedSheets } from './testing/uncheckedSheets.ts';
-import { sampleSheet, wordsOf } from './testing.ts';
 import { UNCHECKED_MARK } from './unchecked.ts';
 
 const [[, apart], [, led]] = uncheckedSheets() as [
@@ -89,8 +89,8 @@ describe('an automation that leads', () => {
   const document = composeDocument(led);
 
   it('stands behind what the criteria say cannot wait', () => {
-    const said = document.opening.map((block) => wordsOf(block).join(' '));
-    expect(said).toEqual([
+    const words = document.opening.map((block) => wordsOf(block).join(' '));
+    expect(words).toEqual([
       'Urgencia vital: actuar de inmediato',
       'Siguiente paso Drene el tórax.',
       'Estado del proceso, según la automatización Leído en 4 s.',
@@ -116,9 +116,9 @@ describe('an automation that leads', () => {
 
   it('bears a mark on each of its lines of the text, and the criteria bear none', () => {
     const text = toPlainText(document);
-    for (const said of ['mastocitoma', 'Confianza', 'gránulos', 'Biopsia', 'ganglios', 'Leído'])
+    for (const words of ['mastocitoma', 'Confianza', 'gránulos', 'Biopsia', 'ganglios', 'Leído'])
       expect(
-        text.split('\n').filter((line) => line.includes(said) && !line.startsWith(UNCHECKED_MARK)),
+        text.split('\n').filter((line) => line.includes(words) && !line.startsWith(UNCHECKED_MARK)),
       ).toEqual([]);
     expect(text).toContain('\nDrene el tórax.');
   });
@@ -129,7 +129,7 @@ describe('an automation that leads', () => {
       conclusion: 'Sin comprobar (la automatización): Sugestivo de mastocitoma cutáneo',
       urgency: 'Urgencia vital: actuar de inmediato',
     });
-    expect(toldOfItself(led.reading).confidence).toBe('Media');
+    expect(readerAndSureness(led.reading).confidence).toBe('Media');
     expect(document.stamp.notice).toBe(AI_NOTICE);
   });
 });
@@ -160,13 +160,13 @@ describe('a report of before readings stood apart', () => {
       .filter(({ kind }) => kind !== 'unchecked')
       .flatMap(wordsOf)
       .join(' ');
-    for (const said of ['Mastocitoma', 'redondas', 'Ampute', 'Envíe', 'predominan', 'nítido'])
-      expect(outside).not.toContain(said);
-    for (const kept of ['40', 'Límite.']) expect(outside).toContain(kept);
+    for (const words of ['Mastocitoma', 'redondas', 'Ampute', 'Envíe', 'predominan', 'nítido'])
+      expect(outside).not.toContain(words);
+    for (const words of ['40', 'Límite.']) expect(outside).toContain(words);
     expect(document.figures[0]?.caption).toBe('≈ 40 núcleos');
     expect(document.sections.find(({ kind }) => kind === 'unchecked')).toMatchObject({
       intro: expect.stringContaining('es anterior a que la lectura de la IA se mostrara aparte'),
-      said: [
+      passages: [
         { title: 'Conclusión', lines: ['Mastocitoma cutáneo'] },
         { title: 'Resumen' },
         { title: 'Hallazgos', lines: ['Poblaciones. Mastocitos: predominan'] },
@@ -183,9 +183,9 @@ describe('a report of before readings stood apart', () => {
       siguiente_paso: 'Cultivo.',
       criterios: [{ clase: 'Exudado séptico', regla: 'B-C1', condicion: 'x', datos: [] }],
     };
-    const said = composeDocument(sampleSheet(byCriteria)).opening.flatMap(wordsOf);
-    expect(said).toEqual(expect.arrayContaining(['exudado séptico', 'Cultivo.']));
-    expect(said.join(' ')).not.toContain('redondas');
+    const words = composeDocument(sampleSheet(byCriteria)).opening.flatMap(wordsOf);
+    expect(words).toEqual(expect.arrayContaining(['exudado séptico', 'Cultivo.']));
+    expect(words.join(' ')).not.toContain('redondas');
   });
 
   it('says no advice of two readings that did not agree', () => {
@@ -197,7 +197,7 @@ describe('a report of before readings stood apart', () => {
         }),
       ),
     );
-    for (const said of ['Ampute', 'Envíe']) expect(text).not.toContain(said);
+    for (const words of ['Ampute', 'Envíe']) expect(text).not.toContain(words);
   });
 
   it('names an automation as one', () => {

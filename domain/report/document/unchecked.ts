@@ -23,7 +23,7 @@ export function uncheckedBlock(
   { date }: Pick<Stamp, 'date'>,
   timeZone: string,
 ): UncheckedBlock {
-  const { reader, model, rows, said, removed } = reading;
+  const { reader, model, rows, passages, removed } = reading;
   const { column, of, the, unnamed } = READER_NAMES[reader];
   const counts = UNCHECKED_STATES.flatMap((state) => {
     const count = rows.filter((row) => row.state === state).length;
@@ -46,7 +46,7 @@ export function uncheckedBlock(
       yours: yours || NOT_ASKED,
       ...(images.length > 0 ? { figures: figuresText(images) } : {}),
     })),
-    said,
+    passages,
     notes: [...removed, ...(reading.older || reading.leading ? [] : [NO_LIKELIHOODS[reader]])],
   };
 }
@@ -97,7 +97,7 @@ function introOf({ reader, level, leading, older }: UncheckedReading): string {
 
 /** The block as text: each line says that nothing checks it. */
 export function uncheckedLines(block: UncheckedBlock): string[] {
-  const { title, intro, source, rows, said, notes, columns } = block;
+  const { title, intro, source, rows, passages, notes, columns } = block;
   const lines = [
     intro,
     source,
@@ -105,7 +105,7 @@ export function uncheckedLines(block: UncheckedBlock): string[] {
       const where = figures ? ` (${figures})` : '';
       return `${label} · ${name}${where}. ${columns.yours}: ${lowerFirst(yours)}. ${columns.theirs}: ${theirs}`;
     }),
-    ...said.flatMap((part) => [
+    ...passages.flatMap((part) => [
       `${part.title}:`,
       ...part.lines.flatMap((line) => line.split('\n')).map((line) => `- ${line}`),
     ]),

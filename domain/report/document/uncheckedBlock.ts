@@ -27,7 +27,7 @@ export interface UncheckedBlock {
     readonly theirs: string;
   }[];
   /** Everything else that was said, under headings. */
-  readonly said: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  readonly passages: readonly { readonly title: string; readonly lines: readonly string[] }[];
   /** Notes on removed and hidden parts. */
   readonly notes: readonly string[];
 }

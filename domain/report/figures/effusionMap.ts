@@ -245,9 +245,9 @@ function theCase(frame: Frame, { patient, protein, cells }: Effusion): Shape[] {
 /** Characters of a name that stand beside the cell. */
 const NAME = 18;
 
-function needle(frame: Frame, x: number, y: number, [name = '', said = '']: string[]): Shape[] {
+function needle(frame: Frame, x: number, y: number, [name = '', note = '']: string[]): Shape[] {
   const { left, right, top } = frame;
-  const words = [name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name, said];
+  const words = [name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name, note];
   const wide = Math.max(...words.map(({ length }) => length)) * 6.6 + 54;
   // Towards the side, and up or down, where there is room for the words.
   const side = x + wide < right || x - wide < left ? 1 : -1;

@@ -14,7 +14,7 @@ export interface EyeLook {
   readonly cataract?: boolean;
 }
 
-type Told = Omit<EyeLook, 'side'>;
+type EyeSigns = Omit<EyeLook, 'side'>;
 
 const WIDTH = 168;
 const HEIGHT = 128;
@@ -27,11 +27,11 @@ const LID = 'M4 48C40 6 128 6 164 48C128 90 40 90 4 48Z';
 
 /** Both eyes as they were described, the right one at the left, as when facing the animal. */
 export function eyesDrawing(eyes: readonly [EyeLook, EyeLook]): Drawing {
-  const said = eyes.map((eye) => `${eye.side} ${inWords(eye)}`);
+  const texts = eyes.map((eye) => `${eye.side} ${inWords(eye)}`);
   return {
     width: 2 * WIDTH + GAP,
     height: HEIGHT,
-    label: `${said.join('; ')}.`,
+    label: `${texts.join('; ')}.`,
     shapes: eyes.flatMap((eye, index) => eyeShapes(eye, index * (WIDTH + GAP))),
   };
 }
@@ -46,29 +46,32 @@ const SIGNS = {
 } as const;
 
 /** «midriasis, edema corneal»; a missing answer is neither drawn nor denied. */
-export function inWords({ side: _, ...told }: EyeLook): string {
+export function inWords({ side: _, ...signs }: EyeLook): string {
   const pupils = { miosis: ['miosis'], normal: [], mydriasis: ['midriasis'] } as const;
-  const signs = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign) => told[sign]);
-  const words = [...(told.pupil ? pupils[told.pupil] : []), ...signs.map((sign) => SIGNS[sign])];
+  const present = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign) => signs[sign]);
+  const words = [
+    ...(signs.pupil ? pupils[signs.pupil] : []),
+    ...present.map((sign) => SIGNS[sign]),
+  ];
   if (words.length > 0) return words.join(', ');
-  return isTold(told) ? 'sin cambios en lo que se dibuja' : 'sin datos';
+  return isDescribed(signs) ? 'sin cambios en lo que se dibuja' : 'sin datos';
 }
 
 /** True where some answer for this eye can be drawn. */
-export function isTold({ pupil, ...signs }: Told): boolean {
+export function isDescribed({ pupil, ...signs }: EyeSigns): boolean {
   return pupil !== undefined || Object.keys(SIGNS).some((sign) => sign in signs);
 }
 
 function eyeShapes(eye: EyeLook, left: number): Shape[] {
-  const told = isTold(eye);
+  const isKnown = isDescribed(eye);
   const x = left + MIDDLE_X;
   return [
     shifted(left, { d: LID, fill: 'surface' }),
     ...(eye.congestion
       ? VESSELS.map((d) => shifted(left, { d, stroke: 'eosin', width: 1.4 }))
       : []),
-    ...(told ? irisShapes(eye, left) : []),
-    shifted(left, { d: LID, stroke: 'ink', width: 1.75, ...(told ? {} : { dash: [4, 3] }) }),
+    ...(isKnown ? irisShapes(eye, left) : []),
+    shifted(left, { d: LID, stroke: 'ink', width: 1.75, ...(isKnown ? {} : { dash: [4, 3] }) }),
     {
       kind: 'text',
       x,
@@ -96,8 +99,8 @@ const LETTERS = 30;
 
 function shortened(text: string): string {
   if (text.length <= LETTERS) return text;
-  const kept = text.slice(0, LETTERS).replace(/,[^,]*$/, '');
-  return `${kept.slice(0, LETTERS - 2)}…`;
+  const start = text.slice(0, LETTERS).replace(/,[^,]*$/, '');
+  return `${start.slice(0, LETTERS - 2)}…`;
 }
 
 function irisShapes(eye: EyeLook, left: number): Shape[] {

@@ -136,8 +136,8 @@ describe('the map of effusions', () => {
     [10, 3, 'Con menos de 3 ×10⁹/l sería un trasudado pobre en proteínas.'],
   ])(
     'says of {protein} g/l and {cells} ×10⁹/l what the nearest cut would change',
-    (protein, cells, said) => {
-      expect(otherClass({ patient: 'Nube', protein, cells }, cuts)).toBe(said);
+    (protein, cells, sentence) => {
+      expect(otherClass({ patient: 'Nube', protein, cells }, cuts)).toBe(sentence);
       expect(otherClass({ patient: 'Nube', protein, cells: undefined }, cuts)).toBeUndefined();
     },
   );

@@ -86,7 +86,8 @@ export function cutBar({ value, cuts, flag, decimals = 0 }: Among, label: string
 /** How many bands lie under a value: the last begun is told as a share of it. */
 function bandsUnder(value: number, cuts: readonly number[]): number {
   const begun = cuts.filter((cut) => cut <= value).length;
-  const [first = 0, last = first] = [cuts[0], cuts.at(-1)];
+  const first = cuts[0] ?? 0;
+  const last = cuts.at(-1) ?? first;
   // The open bands are as long as their neighbour; one of a single cut reaches from zero to its double.
   const low = cuts[begun - 1] ?? Math.max(0, cuts[1] === undefined ? 0 : 2 * first - cuts[1]);
   const high = cuts[begun] ?? 2 * last - (cuts.at(-2) ?? 0);

@@ -70,12 +70,12 @@ const STEM = 6;
 /** The weightier words of a text, cut to their stems, each with whether it is denied. */
 function stems(text: string): ReadonlySet<string> {
   const words = wordsOf(text);
-  const kept = words.flatMap((word, at) => {
+  const roots = words.flatMap((word, at) => {
     if (word.length < 4 || EMPTY.test(word) || DENIALS.test(word)) return [];
     const denied = words.slice(Math.max(0, at - REACH), at).some((before) => DENIALS.test(before));
     return [`${denied ? 'no ' : ''}${word.slice(0, STEM)}`];
   });
-  return new Set(kept);
+  return new Set(roots);
 }
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -4,7 +4,7 @@ import { storedReportSchema } from '#domain/report/storedReport.ts';
 import { ownReport, storedOf } from '#domain/report/testing/own.ts';
 import { composeModelReport } from './composeModelReport.ts';
 import { figuresIn } from './figuresIn.ts';
-import { KnownFigures, seen, textsIn } from './knownFigures.ts';
+import { asSeen, KnownFigures, textsIn } from './knownFigures.ts';
 import type { ModelReading } from './modelReading.ts';
 import { apartOf } from './testing/apart.ts';
 import { nothingEntered } from './testing/reading.ts';
@@ -81,7 +81,7 @@ it('never says a figure that neither the vet entered nor the engine measured', (
         const texts = textsIn([dicho, encabeza, filas.map(({ imagenes: _, ...row }) => row)]);
         const invented = texts
           .map((each) => each.replace(/^Imagen \d: /, ''))
-          .flatMap((each) => figuresIn(seen(each)).filter((figure) => !KNOWN.has(figure)));
+          .flatMap((each) => figuresIn(asSeen(each)).filter((figure) => !KNOWN.has(figure)));
         expect(invented).toEqual([]);
       }
     }),

@@ -30,11 +30,11 @@ export function withoutClaimsAbove(
   certainty: Certainty,
 ): { readonly text: string; readonly left: number } {
   const sentences = text.split(/(?<=[.!?…;])\s+|\n+/u).filter((sentence) => sentence.trim() !== '');
-  const kept = sentences.filter((sentence) => {
+  const sayable = sentences.filter((sentence) => {
     const claim = claimOf(sentence);
     return claim === undefined || strength(claim) <= strength(certainty);
   });
-  return { text: kept.join(' ').trim(), left: sentences.length - kept.length };
+  return { text: sayable.join(' ').trim(), left: sentences.length - sayable.length };
 }
 
 const LEAD =

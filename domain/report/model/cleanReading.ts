@@ -122,9 +122,9 @@ class Sieve {
   /** Keeps the sentences of advice that name a test, or that the criteria say too. */
   advice(raw: string): string {
     const sentences = sentencesOf(this.text(raw));
-    const kept = sentences.filter((each) => namesTest(each) || this.#rules.criteria.has(each));
-    if (kept.length < sentences.length) this.removed.push('advice');
-    return kept.join(' ');
+    const allowed = sentences.filter((each) => namesTest(each) || this.#rules.criteria.has(each));
+    if (allowed.length < sentences.length) this.removed.push('advice');
+    return allowed.join(' ');
   }
 
   /** One line; a name of which a part had to go is no name, nor is a sentence. */

@@ -7,7 +7,7 @@ import { Comparison } from './compare/compare.ts';
 import { composeModelReport, type ModelReport } from './composeModelReport.ts';
 import { KnownFigures } from './knownFigures.ts';
 import type { ModelReading } from './modelReading.ts';
-import { apartOf, saidOf } from './testing/apart.ts';
+import { apartOf, passage } from './testing/apart.ts';
 import { aReading, nothingEntered } from './testing/reading.ts';
 
 const MEASURED: StoredReport = {
@@ -124,9 +124,9 @@ describe('how sure it is', () => {
       diferenciales: [{ nombre: 'Compatible con sarcoma', a_favor: [], en_contra: [], prueba: '' }],
     });
     const report = composed({ readings: [sure, sure] });
-    expect(saidOf(report, 'Conclusión')).toEqual(['Mastocitoma cutáneo']);
-    expect(saidOf(report, 'Resumen')).toEqual(['Hay gránulos.']);
-    expect(saidOf(report, 'Diagnóstico diferencial')).toEqual(['Sarcoma']);
+    expect(passage(report, 'Conclusión')).toEqual(['Mastocitoma cutáneo']);
+    expect(passage(report, 'Resumen')).toEqual(['Hay gránulos.']);
+    expect(passage(report, 'Diagnóstico diferencial')).toEqual(['Sarcoma']);
     expect(apartOf(report).retirado.join()).toContain('con qué certeza');
   });
 });
@@ -150,8 +150,8 @@ describe('advice', () => {
     const other = aReading({ categoria: 'normal', conclusion: 'Tejido normal' });
     const report = composed({ readings: [aReading(), other] });
     expect(apartOf(report).nivel).toBe('desacuerdo');
-    expect(saidOf(report, 'Pruebas que propone')).toEqual([]);
-    expect(saidOf(report, 'Conclusión')).toEqual([
+    expect(passage(report, 'Pruebas que propone')).toEqual([]);
+    expect(passage(report, 'Conclusión')).toEqual([
       'Primera lectura: Mastocitoma cutáneo',
       'Segunda lectura: Tejido normal',
     ]);
@@ -159,7 +159,7 @@ describe('advice', () => {
 
   it('from one reading alone is given, and names tests', () => {
     const report = composed({ readings: [advising('Repita la toma de muestra. Confíe en mí.')] });
-    expect(saidOf(report, 'Pruebas que propone')).toEqual(['Repita la toma de muestra.']);
+    expect(passage(report, 'Pruebas que propone')).toEqual(['Repita la toma de muestra.']);
     expect(apartOf(report).retirado.join()).toContain('solo se muestran pruebas');
   });
 
@@ -173,10 +173,12 @@ describe('advice', () => {
   );
 
   it('may repeat what the criteria say themselves, and not its contrary', () => {
-    const said = 'No aplique corticoides tópicos.';
-    const report = composed({ facts: CONCLUDED, readings: [advising(said)] });
-    expect(saidOf(report, 'Pruebas que propone')).toEqual([said]);
-    expect(JSON.stringify(composed({ readings: [advising(said)] }))).not.toContain('corticoides');
+    const sentence = 'No aplique corticoides tópicos.';
+    const report = composed({ facts: CONCLUDED, readings: [advising(sentence)] });
+    expect(passage(report, 'Pruebas que propone')).toEqual([sentence]);
+    expect(JSON.stringify(composed({ readings: [advising(sentence)] }))).not.toContain(
+      'corticoides',
+    );
   });
 });
 

@@ -4,12 +4,12 @@ import type { StoredUnchecked } from '#domain/report/storedReport.ts';
 import type { OtherReader } from '#domain/report/uncheckedReading.ts';
 import { cleanReading } from './cleanReading.ts';
 import type { Comparison } from './compare/compare.ts';
-import { type KnownFigures, seen } from './knownFigures.ts';
+import { asSeen, type KnownFigures } from './knownFigures.ts';
 import { mergeReadings } from './mergeReadings.ts';
 import type { ModelReading } from './modelReading.ts';
 import { removalNotes, sayable } from './sayable.ts';
 import { CriteriaSentences } from './treatments.ts';
-import { type Reading, uncheckedOf } from './uncheckedOf.ts';
+import { type CleanedReading, uncheckedOf } from './uncheckedOf.ts';
 
 /** The facts of a case, what a model or an automation read of it, and who read. */
 export interface ModelReport {
@@ -43,39 +43,39 @@ export interface ReadReport {
 }
 
 /** The facts stand as they are without the reading, which stands apart. */
-export function composeModelReport(given: ModelReport): ReadReport {
-  const { facts, reader, now } = given;
+export function composeModelReport(parts: ModelReport): ReadReport {
+  const { facts, reader, now } = parts;
   return {
     report: {
       ...facts,
       stamp: { ...facts.stamp, engine: modelStamp(reader), date: now.toISOString() },
     },
-    unchecked: uncheckedOf(readingOf(given)),
+    unchecked: uncheckedOf(readingOf(parts)),
   };
 }
 
-function readingOf(given: ModelReport): Reading {
-  const { facts, known, leads, model, positions, readings } = given;
+function readingOf(parts: ModelReport): CleanedReading {
+  const { facts, known, leads, model, positions, readings } = parts;
   const criteria = new CriteriaSentences(facts);
   const rules = { known, criteria, positions, leads };
   const [first, second] = readings;
   const clean = cleanReading(first, rules);
   const other = second && cleanReading(second, rules);
   const merged = mergeReadings(clean.reading, other?.reading);
-  const message = sayable(given.message ?? '', known, criteria);
+  const message = sayable(parts.message ?? '', known, criteria);
   const removed = [...clean.removed, ...(other?.removed ?? []), ...message.removed];
   return {
     ...merged,
-    reader: given.reader,
+    reader: parts.reader,
     model: model === undefined ? undefined : modelName(model),
-    version: given.version,
+    version: parts.version,
     readings: second ? 2 : 1,
     leads,
-    comparison: given.comparison,
+    comparison: parts.comparison,
     message: message.text,
-    confidence: given.confidence,
+    confidence: parts.confidence,
     notes: [
-      ...(!second && given.asked > 1 ? ['Se pidieron dos lecturas y solo ha llegado una.'] : []),
+      ...(!second && parts.asked > 1 ? ['Se pidieron dos lecturas y solo ha llegado una.'] : []),
       ...removalNotes(removed),
     ],
   };
@@ -91,4 +91,4 @@ export function readAnyImage({ readings }: Pick<ModelReport, 'readings'>): boole
 }
 
 /** An operator's own name for it, one line. */
-const modelName = (name: string) => seen(name).replace(/\s+/g, ' ').slice(0, 200);
+const modelName = (name: string) => asSeen(name).replace(/\s+/g, ' ').slice(0, 200);

@@ -49,8 +49,8 @@ export function figuresIn(text: string): SaidFigure[] {
   const blank = (name: string) => ' '.repeat(name.length);
   const plain = text.replace(NAMES, blank).replace(POWERS, blank);
   const digits = [...plain.matchAll(NUMBER)].map((match): SaidFigure => {
-    const [said, token = '', power = ''] = match;
-    const unit = unitAt(plain, match.index + said.length);
+    const [figure, token = '', power = ''] = match;
+    const unit = unitAt(plain, match.index + figure.length);
     return { readings: readingsOf(token), unit: `${power}${unit}` };
   });
   const grouped = [...plain.matchAll(GROUPED)].map((match): SaidFigure => {
@@ -155,8 +155,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 
 /** The unit that stands right behind a figure, in one spelling. */
 function unitAt(text: string, end: number): string {
-  const found = UNIT.exec(text.slice(end, end + 24))?.[1]?.toLowerCase() ?? '';
-  return SPELLINGS.reduce((unit, [pattern, spelling]) => unit.replace(pattern, spelling), found);
+  const written = UNIT.exec(text.slice(end, end + 24))?.[1]?.toLowerCase() ?? '';
+  return SPELLINGS.reduce((unit, [pattern, spelling]) => unit.replace(pattern, spelling), written);
 }
 
 const ROMAN_VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 };

@@ -157,7 +157,7 @@ const reading: fc.Arbitrary<ModelReading> = fc.record({
   siguiente_paso: text,
 });
 
-function said(...readings: readonly [ModelReading, ModelReading?]): string {
+function shownOf(...readings: readonly [ModelReading, ModelReading?]): string {
   const { unchecked } = composeModelReport({
     facts: ownReport(FACTS),
     known: KNOWN,
@@ -190,21 +190,21 @@ const flat = (raw: string) =>
 
 const ALL = [...DIGITS, ...BORROWED, ...WORDS];
 const PLANTED = ALL.map(flat);
-const plantedIn = (told: string) => PLANTED.filter((each) => told.includes(each));
+const plantedIn = (text: string) => PLANTED.filter((each) => text.includes(each));
 
 describe('a figure that was planted', () => {
   everyRow(ALL)('is not said, and what stands beside it is: {each}', (each) => {
     const resumen = `Fondo limpio. Se ven ${each} en la muestra. Buena conservación.`;
-    const told = said(aReading({ resumen }), aReading());
-    expect(plantedIn(told)).toEqual([]);
-    expect(told).toContain('fondo limpio. buena conservación.');
-    expect(told).toContain('se ha retirado parte');
+    const text = shownOf(aReading({ resumen }), aReading());
+    expect(plantedIn(text)).toEqual([]);
+    expect(text).toContain('fondo limpio. buena conservación.');
+    expect(text).toContain('se ha retirado parte');
   });
 
   it('is not said in any writing, in any field of any reading', () => {
     fc.assert(
       fc.property(reading, fc.option(reading, { nil: undefined }), (one, other) => {
-        expect(plantedIn(other ? said(one, other) : said(one))).toEqual([]);
+        expect(plantedIn(other ? shownOf(one, other) : shownOf(one))).toEqual([]);
       }),
       { numRuns: 600 },
     );
@@ -220,6 +220,6 @@ everyRow([
   'Presión de 120/80',
   'TNCC de 12,5 ×10⁹/l',
 ])('a figure that was entered is said with its name: {each}', (each) => {
-  const told = said(aReading({ resumen: `Se indica ${each}.` }), aReading());
-  expect(told).toContain(flat(`Se indica ${each}.`));
+  const text = shownOf(aReading({ resumen: `Se indica ${each}.` }), aReading());
+  expect(text).toContain(flat(`Se indica ${each}.`));
 });

@@ -46,7 +46,7 @@ const BOTH: StoredReport = {
   hallazgos_microscopicos: { exploracion_od_os: ['PIO: OD 48 mmHg | OS 15 mmHg'] },
 };
 const known = knownFigures(ophthalmology, presentAnswers(ophthalmology, ANSWERS), ownReport(BOTH));
-const said = (text: string) => sayable(text, known).text;
+const sayableIn = (text: string) => sayable(text, known).text;
 
 describe('a figure is vouched for with its name, its side and its unit', () => {
   everyRow([
@@ -61,7 +61,7 @@ describe('a figure is vouched for with its name, its side and its unit', () => {
     'Cojera de 5 semanas.',
     'Días con la úlcera: 3 días.',
   ])('said: {text}', (text) => {
-    expect(said(text)).toBe(text);
+    expect(sayableIn(text)).toBe(text);
   });
 
   everyRow([
@@ -81,13 +81,13 @@ describe('a figure is vouched for with its name, its side and its unit', () => {
     ['teeth that are lesions', 'Hay 2 lesiones.'],
     ['a percentage', 'PIO OD del 48 %.'],
   ])('not said, of {case}: {text}', (_, text) => {
-    expect(said(text)).toBe('');
+    expect(sayableIn(text)).toBe('');
   });
 });
 
 test('an interval is one of the figure that it is of', () => {
-  expect(said('La PIO del ojo derecho pasa de 25 mmHg.')).not.toBe('');
-  expect(said('El Schirmer del ojo derecho pasa de 25 mmHg.')).toBe('');
+  expect(sayableIn('La PIO del ojo derecho pasa de 25 mmHg.')).not.toBe('');
+  expect(sayableIn('El Schirmer del ojo derecho pasa de 25 mmHg.')).toBe('');
 });
 
 test('a figure without sides needs no side in the text', () => {

@@ -44,7 +44,7 @@ export class KnownFigures {
     for (const each of texts) {
       if (typeof each !== 'string') this.#add(each.text, entryOf(each));
       else {
-        for (const clause of clausesOf(seen(each))) {
+        for (const clause of clausesOf(asSeen(each))) {
           const entry = looseEntry(clause);
           if (entry) this.#add(clause, entry);
         }
@@ -85,7 +85,7 @@ export class KnownFigures {
   }
 
   #add(text: string, entry: Entry): void {
-    for (const figure of figuresIn(seen(text))) {
+    for (const figure of figuresIn(asSeen(text))) {
       for (const key of new Set(waysOf(figure).flat()))
         this.#entries.set(key, [...(this.#entries.get(key) ?? []), entry]);
     }
@@ -116,8 +116,8 @@ function looseEntry(clause: string): Entry | undefined {
 /** Figures and units say of nothing what it is. */
 const NO_NAME = /^(?:\d|mmhg|mmol|umol|lpm|bpm)/;
 
-function isNamed({ names, shared }: Entry, said: ReadonlySet<string>): boolean {
-  const there = names.filter((stems) => stems.every((stem) => said.has(stem)));
+function isNamed({ names, shared }: Entry, stemsOfText: ReadonlySet<string>): boolean {
+  const there = names.filter((stems) => stems.every((stem) => stemsOfText.has(stem)));
   return there.length >= Math.max(1, shared);
 }
 
@@ -148,7 +148,7 @@ const POWER = /(?<=10|(?<!\p{L})[cmdμµ]?m)[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu;
  * A text as figures are looked for in it: compatible forms unified, powers written out (`10^9`), nothing
  * that cannot be seen.
  */
-export function seen(text: string): string {
+export function asSeen(text: string): string {
   const written = text.replace(POWER, (power) => `^${power.normalize('NFKC')}`);
   return cleanText(written.normalize('NFKC').replace(/\p{Cf}/gu, ''), { lines: true });
 }

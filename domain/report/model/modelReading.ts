@@ -126,9 +126,9 @@ function looseReading(
   word: string,
 ): ModelReading | undefined {
   if (record.caso !== word) return undefined;
-  const said = flatten(record.conclusion);
+  const conclusion = flatten(record.conclusion);
   const findings = Array.isArray(record.hallazgos) ? record.hallazgos.flatMap(looseFinding) : [];
-  if (said === undefined && findings.length === 0) return undefined;
+  if (conclusion === undefined && findings.length === 0) return undefined;
   const certainty = CERTAINTIES.find((each) => each === record.certeza);
   return {
     caso: word,
@@ -136,8 +136,8 @@ function looseReading(
     hallazgos: findings,
     resumen: readText(record.resumen) ?? '',
     categoria: CATEGORIES.find((each) => each === record.categoria) ?? 'no_evaluable',
-    conclusion: said ?? '',
-    certeza: certainty === undefined || said === undefined ? 'no_concluyente' : certainty,
+    conclusion: conclusion ?? '',
+    certeza: certainty === undefined || conclusion === undefined ? 'no_concluyente' : certainty,
     diferenciales: readDifferentials(record.diferenciales).map(
       ({ name, inFavour, against, decidedBy }) => ({
         nombre: name,

@@ -113,7 +113,7 @@ const isPercent = (words: readonly Word[], at: number) =>
 /** The quantities that a text says in words, each run of them as one: «treinta y cinco mil». */
 export function numberWordsIn(text: string): NumberWord[] {
   const words = wordsOf(text);
-  const found: NumberWord[] = [...plainly(text).matchAll(PAIRS)].map((match) => ({
+  const quantities: NumberWord[] = [...plainly(text).matchAll(PAIRS)].map((match) => ({
     value: Number.NaN,
     word: match[0].replace(/\s+/g, ' '),
     end: 0,
@@ -123,16 +123,19 @@ export function numberWordsIn(text: string): NumberWord[] {
     const word = words[at];
     if (!word) break;
     if (QUANTITIES.test(word.plain))
-      found.push({ value: Number.NaN, word: word.plain, end: word.end });
+      quantities.push({ value: Number.NaN, word: word.plain, end: word.end });
     if (!isNumber(word.plain) || isPercent(words, at)) {
       at++;
       continue;
     }
     const run = runFrom(words, at, text);
-    found.push({ value: totalOf(run.map(({ plain }) => plain)), end: run.at(-1)?.end ?? word.end });
+    quantities.push({
+      value: totalOf(run.map(({ plain }) => plain)),
+      end: run.at(-1)?.end ?? word.end,
+    });
     at += run.length;
   }
-  return found;
+  return quantities;
 }
 
 /** Number words with nothing but spaces between them, and «y» where it joins two of them. */

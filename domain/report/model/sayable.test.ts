@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { figuresIn } from './figuresIn.ts';
-import { KnownFigures, seen } from './knownFigures.ts';
+import { asSeen, KnownFigures } from './knownFigures.ts';
 import { removalNotes, sayable } from './sayable.ts';
 
 const KNOWN = new KnownFigures([
@@ -14,7 +14,7 @@ const KNOWN = new KnownFigures([
   'Lesiones: 3',
   'TNCC: 12,5 ×10⁹/l',
 ]);
-const said = (text: string) => sayable(text, KNOWN);
+const sayableIn = (text: string) => sayable(text, KNOWN);
 
 describe('figures of the case are said', () => {
   everyRow([
@@ -29,7 +29,7 @@ describe('figures of the case are said', () => {
     'TNCC de 12,5 ×10⁹/l.',
     'Masa medida en cm³.',
   ])('known figures in any writing', (text) => {
-    expect(said(text)).toEqual({ text, removed: [] });
+    expect(sayableIn(text)).toEqual({ text, removed: [] });
   });
 });
 
@@ -54,7 +54,7 @@ describe('figures that nobody gave are not', () => {
     'Potencia 10⁸⁷.',
     'Valor x⁸.',
   ])('unknown figures in any writing', (text) => {
-    expect(said(text)).toMatchObject({ text: '', removed: [expect.anything()] });
+    expect(sayableIn(text)).toMatchObject({ text: '', removed: [expect.anything()] });
   });
 });
 
@@ -77,14 +77,16 @@ everyRow([
   ['script', 'Клетки круглые.'],
   ['script', '細胞は丸い。'],
 ])('a sentence with a {reason} goes: {text}', (reason, text) => {
-  expect(said(text)).toEqual({ text: '', removed: [reason] });
+  expect(sayableIn(text)).toEqual({ text: '', removed: [reason] });
 });
 
 it('keeps the other sentences, each whole', () => {
-  expect(said('Células redondas. El 87 % son atípicas. Fondo limpio; sin bacterias.')).toEqual({
-    text: 'Células redondas. Fondo limpio; sin bacterias.',
-    removed: ['figure'],
-  });
+  expect(sayableIn('Células redondas. El 87 % son atípicas. Fondo limpio; sin bacterias.')).toEqual(
+    {
+      text: 'Células redondas. Fondo limpio; sin bacterias.',
+      removed: ['figure'],
+    },
+  );
 });
 
 it('does not let sentences make a figure together that none of them was', () => {
@@ -131,8 +133,8 @@ const hostile = fc
 it('never says a figure that nobody gave', () => {
   fc.assert(
     fc.property(hostile, (text) => {
-      const { text: left } = said(text);
-      expect(figuresIn(seen(left)).filter((figure) => !KNOWN.has(figure))).toEqual([]);
+      const { text: left } = sayableIn(text);
+      expect(figuresIn(asSeen(left)).filter((figure) => !KNOWN.has(figure))).toEqual([]);
       // Not by our own reading of what a figure is alone: of what is left, no other digits.
       const digitsLeft = left.replace(/(?:1[.,]030|23\.?400|12[.,]5|9|38|3)(?!\p{N})/gu, '');
       const named = digitsLeft.replace(/CD\d+|T[34]|[23]D|B12/gi, '');
@@ -145,8 +147,8 @@ it('never says a figure that nobody gave', () => {
 it('says nothing new and settles at once', () => {
   fc.assert(
     fc.property(hostile, (text) => {
-      const once = said(text).text;
-      expect(said(once)).toEqual({ text: once, removed: [] });
+      const once = sayableIn(text).text;
+      expect(sayableIn(once)).toEqual({ text: once, removed: [] });
     }),
   );
 });

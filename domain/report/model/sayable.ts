@@ -1,5 +1,5 @@
 import { figuresIn } from './figuresIn.ts';
-import { type KnownFigures, seen, shown } from './knownFigures.ts';
+import { asSeen, type KnownFigures, shown } from './knownFigures.ts';
 import { type CriteriaSentences, prescribes } from './treatments.ts';
 
 /** Why a sentence of a model is not said. */
@@ -64,23 +64,23 @@ const BETWEEN_SENTENCES = /(?<=[.!?…;])\s+|\n+/u;
 export function sayable(text: string, known: KnownFigures, criteria?: CriteriaSentences): Sayable {
   const removed: Removal[] = [];
   // Cut at a sentence's end would be kinder; nobody writes that much.
-  const whole = seen(text.slice(0, MAX_TEXT * 2))
+  const whole = asSeen(text.slice(0, MAX_TEXT * 2))
     .slice(0, MAX_TEXT)
     .toWellFormed();
-  const kept = whole.split(BETWEEN_SENTENCES).flatMap((sentence) => {
-    const said = sentence.trim();
-    if (said === '') return [];
+  const allowed = whole.split(BETWEEN_SENTENCES).flatMap((sentence) => {
+    const trimmed = sentence.trim();
+    if (trimmed === '') return [];
     const reason =
-      foreignIn(said) ??
-      treatmentIn(said, criteria) ??
-      (known.vouchesFor(said) ? undefined : 'figure');
-    if (reason === undefined) return [said];
+      foreignIn(trimmed) ??
+      treatmentIn(trimmed, criteria) ??
+      (known.vouchesFor(trimmed) ? undefined : 'figure');
+    if (reason === undefined) return [trimmed];
     removed.push(reason);
     return [];
   });
   // Sentences that come together must not make a figure, a link or a drug that none of them was.
-  const joined = kept.join(' ');
-  const own = kept.filter((each) => !criteria?.has(each)).join(' ');
+  const joined = allowed.join(' ');
+  const own = allowed.filter((each) => !criteria?.has(each)).join(' ');
   const invented = figuresIn(joined).some((figure) => !known.has(figure));
   const reason = foreignIn(joined) ?? treatmentIn(own) ?? (invented ? 'figure' : undefined);
   return reason === undefined
@@ -88,17 +88,17 @@ export function sayable(text: string, known: KnownFigures, criteria?: CriteriaSe
     : { text: '', removed: [...removed, reason] };
 }
 
-function treatmentIn(said: string, criteria?: CriteriaSentences): Removal | undefined {
-  return prescribes(said) && !criteria?.has(said) ? 'treatment' : undefined;
+function treatmentIn(text: string, criteria?: CriteriaSentences): Removal | undefined {
+  return prescribes(text) && !criteria?.has(text) ? 'treatment' : undefined;
 }
 
 /** Content banned from every report. */
-function foreignIn(said: string): Removal | undefined {
-  if (SCRIPT.test(said.normalize('NFD'))) return 'script';
-  if (LINK.test(said)) return 'link';
-  if (MARKUP.test(said)) return 'markup';
-  if (INSTRUCTION.test(said)) return 'instruction';
-  return DOSES.some((dose) => dose.test(said)) ? 'dose' : undefined;
+function foreignIn(text: string): Removal | undefined {
+  if (SCRIPT.test(text.normalize('NFD'))) return 'script';
+  if (LINK.test(text)) return 'link';
+  if (MARKUP.test(text)) return 'markup';
+  if (INSTRUCTION.test(text)) return 'instruction';
+  return DOSES.some((dose) => dose.test(text)) ? 'dose' : undefined;
 }
 
 /** One sentence for the vet for each kind of removal, without counts; empty without any. */

@@ -136,7 +136,7 @@ everyRow([
 
 it('a reading may repeat a whole sentence of the criteria', () => {
   const recomendaciones = ['No aplique corticoides tópicos. Revise en un día.'];
-  const said = new CriteriaSentences(ownReport({ recomendaciones }));
-  expect(said.has('No aplique corticoides tópicos.')).toBe(true);
-  expect(said.has('Aplique corticoides tópicos.')).toBe(false);
+  const sentences = new CriteriaSentences(ownReport({ recomendaciones }));
+  expect(sentences.has('No aplique corticoides tópicos.')).toBe(true);
+  expect(sentences.has('Aplique corticoides tópicos.')).toBe(false);
 });

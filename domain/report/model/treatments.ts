@@ -1,5 +1,5 @@
 import type { OwnReport } from '#domain/report/ownReport.ts';
-import { seen, textsIn } from './knownFigures.ts';
+import { asSeen, textsIn } from './knownFigures.ts';
 import { TEST_STEMS } from './words/tests.ts';
 import { OPERATION_ENDINGS, TREATMENT_PHRASES, TREATMENT_STEMS } from './words/treatments.ts';
 
@@ -34,7 +34,7 @@ const SPACED = /(?<!\p{L})\p{L}(?:[\s\-_.·•*+~|\\/]{1,3}\p{L}(?!\p{L})){3,}/g
 
 /** Lower case, without accents, signs for letters, or letters one by one. */
 function plainly(text: string): string {
-  return seen(text)
+  return asSeen(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -89,18 +89,18 @@ export const sentencesOf = (text: string): string[] =>
 
 /** Sentences of the criteria about a case: a reading may repeat them. */
 export class CriteriaSentences {
-  readonly #said: ReadonlySet<string>;
+  readonly #sentences: ReadonlySet<string>;
 
   constructor(facts: OwnReport) {
     const { acts, conclusion, nextStep, recommendations, summary, urgencyReason } = facts;
     const done = acts.map(({ text }) => text);
-    const said = [conclusion?.text, summary, nextStep, recommendations, urgencyReason, done];
-    const texts = textsIn(said);
-    this.#said = new Set(texts.flatMap(sentencesOf).map(keyOf));
+    const parts = [conclusion?.text, summary, nextStep, recommendations, urgencyReason, done];
+    const texts = textsIn(parts);
+    this.#sentences = new Set(texts.flatMap(sentencesOf).map(keyOf));
   }
 
   has(sentence: string): boolean {
-    return this.#said.has(keyOf(sentence));
+    return this.#sentences.has(keyOf(sentence));
   }
 }
 

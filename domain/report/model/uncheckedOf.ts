@@ -9,7 +9,7 @@ import type { ModelReading, ReadFinding } from './modelReading.ts';
 import { sentencesOf } from './treatments.ts';
 
 /** Sayable content of one or two readings, and their reader. */
-export interface Reading extends Merged {
+export interface CleanedReading extends Merged {
   readonly reader: OtherReader;
   readonly model: string | undefined;
   readonly version: string;
@@ -23,34 +23,34 @@ export interface Reading extends Merged {
 }
 
 /** A reading as it is kept: apart, its findings as rows and everything else as lines. */
-export function uncheckedOf(given: Reading): StoredUnchecked {
-  const { agreement, comparison, leads, model, reader, reading } = given;
+export function uncheckedOf(source: CleanedReading): StoredUnchecked {
+  const { agreement, comparison, leads, model, reader, reading } = source;
   const held = new Against(comparison);
-  const head = leads ? headOf(given, held) : undefined;
-  const parts = (leads ? apartFromHead(given) : allParts(given)).map(
+  const head = leads ? headOf(source, held) : undefined;
+  const parts = (leads ? apartFromHead(source) : allParts(source)).map(
     ([apartado, lines]) => [apartado, held.lines(lines)] as const,
   );
-  const own = reading.hallazgos.map((finding) => rowOf(finding, given));
+  const own = reading.hallazgos.map((finding) => rowOf(finding, source));
   return {
     lector: reader,
     ...(model === undefined ? {} : { nombre: model }),
-    version: given.version,
-    lecturas: given.readings,
+    version: source.version,
+    lecturas: source.readings,
     nivel: agreement?.level ?? 'sin_comprobar',
     filas: [...own, ...held.rows],
     dicho: parts.flatMap(([apartado, lines]) => {
       const textos = [...new Set(lines.filter((line) => line !== ''))];
       return textos.length > 0 ? [{ apartado, textos }] : [];
     }),
-    retirado: [...given.notes],
+    retirado: [...source.notes],
     ...(head ? { encabeza: head } : {}),
   };
 }
 
 type Part = readonly [title: string, lines: readonly string[]];
 
-function allParts(given: Reading): Part[] {
-  const { conclusions, message, reading } = given;
+function allParts(source: CleanedReading): Part[] {
+  const { conclusions, message, reading } = source;
   return [
     ['Mensaje', [message]],
     ['Conclusión', conclusions.map(upperFirst)],
@@ -69,7 +69,7 @@ function allParts(given: Reading): Part[] {
 }
 
 /** Parts of a leading automation that do not fit the head. */
-function apartFromHead({ reading }: Reading): Part[] {
+function apartFromHead({ reading }: CleanedReading): Part[] {
   return [
     ['Diagnóstico diferencial', reading.diferenciales.map(differentialLine)],
     ['Pruebas que propone', reading.diferenciales.map(({ prueba }) => prueba)],
@@ -77,7 +77,7 @@ function apartFromHead({ reading }: Reading): Part[] {
   ];
 }
 
-function headOf({ conclusions, confidence, message, reading }: Reading, held: Against) {
+function headOf({ conclusions, confidence, message, reading }: CleanedReading, held: Against) {
   const [resumen, siguiente_paso] = [reading.resumen, reading.siguiente_paso].map((text) =>
     held.lines([text]).join(' '),
   );
@@ -95,7 +95,7 @@ function headOf({ conclusions, confidence, message, reading }: Reading, held: Ag
 
 type Row = StoredUnchecked['filas'][number];
 
-function rowOf(finding: ReadFinding, { comparison, reader }: Reading): Row {
+function rowOf(finding: ReadFinding, { comparison, reader }: CleanedReading): Row {
   const { apartado, estado, nombre, texto } = finding;
   // The names of an automation are keys of its own: «Forma» of «Morfología celular».
   const headed = reader === 'automatizacion' && apartado !== 'Hallazgos';
@@ -132,12 +132,12 @@ class Against {
 
   #line(line: string): string {
     const sentences = sentencesOf(line);
-    const kept = sentences.filter((sentence) => {
+    const agreeing = sentences.filter((sentence) => {
       const compared = this.#comparison.contrary(sentence);
       if (compared) this.#add(sentence, compared);
       return !compared;
     });
-    return kept.length === sentences.length ? line : kept.join(' ');
+    return agreeing.length === sentences.length ? line : agreeing.join(' ');
   }
 
   #add(lectura: string, { yours, name = lectura, key }: Compared): void {
@@ -177,6 +177,9 @@ function differentialLine({
 }
 
 function imageLine({ descripcion, legible, posicion }: ModelReading['imagenes'][number]): string {
-  const said = [...(legible ? [] : ['no ha podido leerla']), ...(descripcion ? [descripcion] : [])];
-  return said.length > 0 ? `Imagen ${posicion}: ${said.join('. ')}` : '';
+  const remarks = [
+    ...(legible ? [] : ['no ha podido leerla']),
+    ...(descripcion ? [descripcion] : []),
+  ];
+  return remarks.length > 0 ? `Imagen ${posicion}: ${remarks.join('. ')}` : '';
 }

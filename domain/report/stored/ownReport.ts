@@ -226,12 +226,12 @@ function ownReport(stored: Readonly<Record<string, unknown>>): Report {
   };
 }
 
-function conclusionOf(form: (typeof TEXT_FORMS)[number], said: string): ConclusionText {
-  if (form === 'frase') return { form: 'statement', text: said };
-  if (form === 'hecho') return { form: 'fact', text: said };
+function conclusionOf(form: (typeof TEXT_FORMS)[number], text: string): ConclusionText {
+  if (form === 'frase') return { form: 'statement', text };
+  if (form === 'hecho') return { form: 'fact', text };
   return {
     form: 'nounPhrase',
-    text: said,
+    text,
     ...(form === 'nombre_propio' ? { proper: true } : {}),
   };
 }

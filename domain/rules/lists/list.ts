@@ -6,7 +6,7 @@ import type { z } from 'zod';
  */
 
 /** Field of a file: a figure, a text, or empty. */
-export type Cell = string | number | null;
+export type CsvCell = string | number | null;
 
 /** Texts of a file that depend on the installation. */
 export interface FileWords {
@@ -26,7 +26,7 @@ export interface Column<Reply extends z.ZodType = z.ZodType, Sort extends string
   /** Head of the file, if not the title. */
   readonly csvTitle?: string;
   /** Field of the file, if not the value. A method, so that each column takes its own type. */
-  csv?(value: unknown, words: FileWords, item: Readonly<Record<string, unknown>>): Cell;
+  csv?(value: unknown, words: FileWords, item: Readonly<Record<string, unknown>>): CsvCell;
 }
 
 type Columns = Readonly<Record<string, Column>>;
@@ -37,7 +37,7 @@ interface DeclaredColumn<Reply extends z.ZodType, Sort extends string>
     value: z.output<Reply>,
     words: FileWords,
     item: Readonly<Record<string, unknown>>,
-  ) => Cell;
+  ) => CsvCell;
 }
 
 /** A column, with the type of its value given to `csv`. */
@@ -105,14 +105,14 @@ export function fileLine(
   { columns, file }: List,
   item: Readonly<Record<string, unknown>>,
   words: FileWords,
-): Cell[] {
+): CsvCell[] {
   return file.map((key) => {
     const { csv } = columns[key] ?? {};
     return csv ? csv(item[key], words, item) : cellOf(item[key]);
   });
 }
 
-function cellOf(value: unknown): Cell {
+function cellOf(value: unknown): CsvCell {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : JSON.stringify(value);
 }

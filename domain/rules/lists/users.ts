@@ -23,7 +23,7 @@ export const USER_COLUMNS = defineList(
       title: 'Última sesión',
       reply: z.iso.datetime(),
       // No sign-in since it was created.
-      csv: (seen, _words, { joinedAt }) => (seen === joinedAt ? null : seen),
+      csv: (lastSeen, _words, { joinedAt }) => (lastSeen === joinedAt ? null : lastSeen),
     }),
     consultations: column({
       title: 'Consultas',

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { figuresIn } from '#domain/report/model/figuresIn.ts';
 import { textsIn } from '#domain/report/model/knownFigures.ts';
-import { apartOf, saidOf } from '#domain/report/model/testing/apart.ts';
+import { apartOf, passage } from '#domain/report/model/testing/apart.ts';
 import { storedOf } from '#domain/report/testing/own.ts';
 import type { Mood } from '#sandbox/model/moods.ts';
 import { aCase, calm, FACTS } from '#server/engines/testing/cases.ts';
@@ -23,7 +23,7 @@ describe('a case that is read well', () => {
       lectura_sin_comprobar: { lector: 'modelo', nombre: 'guion', lecturas: 2, nivel: 'acuerdo' },
       medidas: FACTS.medidas,
     });
-    expect(saidOf(report, 'Conclusión')).toEqual(['Mastocitoma cutáneo']);
+    expect(passage(report, 'Conclusión')).toEqual(['Mastocitoma cutáneo']);
     expect(made.anyImageRead).toBe(true);
     expect(steps()).toEqual([
       ['reading-1', 'answered'],
@@ -73,24 +73,24 @@ describe('a badly answering model is used as far as possible', () => {
     async (mood) => {
       const report = await scripted.bench.read(mood);
       expect(apartOf(report).nivel).toBe('acuerdo');
-      expect(saidOf(report, 'Conclusión')).toEqual(['Mastocitoma cutáneo']);
+      expect(passage(report, 'Conclusión')).toEqual(['Mastocitoma cutáneo']);
     },
   );
 
   it('disagree: shows both, and gives no advice', async () => {
     const report = await scripted.bench.read('disagree');
     expect(apartOf(report).nivel).toBe('desacuerdo');
-    expect(saidOf(report, 'Conclusión')).toHaveLength(2);
-    expect(saidOf(report, 'Pruebas que propone')).toEqual([]);
+    expect(passage(report, 'Conclusión')).toHaveLength(2);
+    expect(passage(report, 'Pruebas que propone')).toEqual([]);
   });
 
   it('abstain: is a result', async () => {
-    const conclusions = saidOf(await scripted.bench.read('abstain'), 'Conclusión');
+    const conclusions = passage(await scripted.bench.read('abstain'), 'Conclusión');
     expect(conclusions).toEqual(['No concluye nada: La imagen no permite concluir']);
   });
 
   it('wrong types, twice: is read loosely, and concludes no more than it contains', async () => {
-    const [conclusion] = saidOf(await scripted.bench.read('wrong_types'), 'Conclusión');
+    const [conclusion] = passage(await scripted.bench.read('wrong_types'), 'Conclusión');
     expect(conclusion).toMatch(/^No concluye nada/);
   });
 

@@ -4,7 +4,7 @@ import { presentAnswers } from '#domain/catalogue/present.ts';
 import type { Block } from '#domain/report/document/blocks.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { toPlainText } from '#domain/report/document/plainText.ts';
-import { sampleSheet, wordsOf } from '#domain/report/document/testing.ts';
+import { sampleSheet, wordsOf } from '#domain/report/document/testing/sheets.ts';
 import { UNCHECKED_MARK } from '#domain/report/document/unchecked.ts';
 import { Comparison } from '#domain/report/model/compare/compare.ts';
 import { composeModelReport } from '#domain/report/model/composeModelReport.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apartOf, saidOf } from '#domain/report/model/testing/apart.ts';
+import { apartOf, passage } from '#domain/report/model/testing/apart.ts';
 import { aCase, FACTS, facts } from '#server/engines/testing/cases.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { bench, concluded, REPORT, reportOf, taken, WAIT } from './testing/bench.ts';
@@ -68,7 +68,7 @@ describe('an answer', () => {
         motor: 'Automatización externa, medidas y criterios publicados',
       },
     });
-    expect(saidOf(report, 'Conclusión')).toEqual(['Mastocitoma cutáneo']);
+    expect(passage(report, 'Conclusión')).toEqual(['Mastocitoma cutáneo']);
   });
 
   it('in the reply itself needs no other', async () => {
@@ -122,11 +122,11 @@ describe('an answer', () => {
     });
     const report = reportOf(await look(clinicalCase));
     expect(JSON.stringify(report)).not.toMatch(/87 %|: 12|12 por|mg\/kg|malo|script|0,?34|93/);
-    expect(saidOf(report, 'Resumen')).toEqual(['Células redondas.']);
+    expect(passage(report, 'Resumen')).toEqual(['Células redondas.']);
     expect(apartOf(report).filas).toMatchObject([
       { nombre: 'Citoplasma', lectura: 'Con gránulos' },
     ]);
-    expect(saidOf(report, 'Pruebas que propone')).toEqual(['Envíe la lesión a histopatología.']);
+    expect(passage(report, 'Pruebas que propone')).toEqual(['Envíe la lesión a histopatología.']);
     expect(apartOf(report).retirado.join()).toContain('cifras que usted no ha indicado');
   });
 

@@ -112,13 +112,13 @@ function bounded(section: Omit<SectionBlock, 'contents'> & { readonly contents: 
   return { ...section, contents: isCut ? [...contents, { kind: 'fine', lines: [CUT] }] : contents };
 }
 
-function boundedUnchecked({ rows, said, notes, ...block }: UncheckedBlock) {
-  const cut = within([rows, said]);
-  const [keptRows = [], keptSaid = []] = cut.contents;
+function boundedUnchecked({ rows, passages, notes, ...block }: UncheckedBlock) {
+  const cut = within([rows, passages]);
+  const [keptRows = [], keptPassages = []] = cut.contents;
   return {
     ...block,
     rows: keptRows,
-    said: keptSaid,
+    passages: keptPassages,
     notes: cut.isCut ? [CUT, ...notes] : notes,
   };
 }

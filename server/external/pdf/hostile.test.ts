@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block } from '#domain/report/document/blocks.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
-import { sampleSheet } from '#domain/report/document/testing.ts';
+import { sampleSheet } from '#domain/report/document/testing/sheets.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { asPrinted, pdfPages } from '#tests/support/pdfText.ts';
 import { printable } from './printable.ts';

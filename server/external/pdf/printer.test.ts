@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { composeDocument } from '#domain/report/document/compose.ts';
-import { sampleSheet } from '#domain/report/document/testing.ts';
+import { sampleSheet } from '#domain/report/document/testing/sheets.ts';
 import { createReportPrinter, type ReportPrinter } from './printer.ts';
 
 /** One at work and twenty in line. */

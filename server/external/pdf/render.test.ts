@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
-import { fullReport, richSheets, sampleSheet } from '#domain/report/document/testing.ts';
+import { fullReport, richSheets, sampleSheet } from '#domain/report/document/testing/sheets.ts';
 import { AI_NOTICE } from '#domain/report/notices.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import { everyRow } from '#tests/support/everyRow.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { criteriaSheets } from '#domain/report/document/testing/criteriaSheets.ts';
+import { richSheets, wordsOf } from '#domain/report/document/testing/sheets.ts';
 import { uncheckedSheets } from '#domain/report/document/testing/uncheckedSheets.ts';
-import { richSheets, wordsOf } from '#domain/report/document/testing.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { asPrinted, pdfText } from '#tests/support/pdfText.ts';
 import { renderReport } from './render.ts';

@@ -1,9 +1,9 @@
 import { textAbout } from '#domain/catalogue/about.ts';
 import {
   announced,
+  type ReaderAndSureness,
+  readerAndSureness,
   summarise,
-  type ToldOfItself,
-  toldOfItself,
 } from '#domain/report/document/summary.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
@@ -75,7 +75,7 @@ export async function diagnose(
     ? await composeNotice(ctx, owner.name, { ...clinicalCase, reading })
     : undefined;
   const notice = owner && message && { recipient: owner.email, message };
-  const listed = toldOfItself(reading);
+  const listed = readerAndSureness(reading);
   const readBy = diagnosis.factsAlone ? FACTS_ENGINE : engine;
   return save(ctx, analysis, {
     diagnosis,
@@ -208,7 +208,7 @@ interface Outcome {
   /** The report as the case keeps it. */
   readonly stored: StoredReport;
   /** Maker, certainty and urgency of the report, for lists. */
-  readonly listed: ToldOfItself;
+  readonly listed: ReaderAndSureness;
   /** The engine whose reading it is, by its name. */
   readonly readBy: string;
   /** The line by which lists tell of the case. */

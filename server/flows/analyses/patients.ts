@@ -1,4 +1,4 @@
-import { toldBy } from '#domain/catalogue/about.ts';
+import { answersBySubject } from '#domain/catalogue/about.ts';
 import { isSamePatient, type SeenPatient } from '#domain/rules/samePatient.ts';
 import type { Context } from '#server/context.ts';
 import { listRecentAnswers } from '#server/stores/analyses.ts';
@@ -17,10 +17,10 @@ export async function listPatients(
 ): Promise<SeenPatient[]> {
   const patients: SeenPatient[] = [];
   for (const row of await listRecentAnswers(ctx.db, userId, CASES)) {
-    const answers = toldBy(ctx.catalogue.find(row.analysisType), row.submittedData);
+    const answers = answersBySubject(ctx.catalogue.find(row.analysisType), row.submittedData);
     const name = String(answers['patient.name'] ?? '').trim();
     if (!name) continue;
-    const patient = { name, lastSeen: row.createdAt.toISOString(), told: answers };
+    const patient = { name, lastSeen: row.createdAt.toISOString(), answers };
     if (!patients.some((newer) => isSamePatient(patient, newer))) patients.push(patient);
     if (patients.length === PATIENTS) break;
   }

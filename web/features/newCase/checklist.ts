@@ -4,7 +4,7 @@ import type { Ability } from '#domain/rules/uncharged.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { doubtOf, type FormValues, isAnswered, offeredFields } from '#web/catalogue/formValues.ts';
-import { leadFields } from '#web/catalogue/leadFields.ts';
+import { primaryFields } from '#web/catalogue/primaryFields.ts';
 import type { FormImage } from './caseImages.ts';
 
 export interface Check {
@@ -26,7 +26,9 @@ export function checklist(
   ability: Ability | undefined,
 ): readonly Check[] {
   // Chips record findings: none of them is ever missing.
-  const groups = definition.groups.filter((group) => !group.chips && (!group.folded || group.lead));
+  const groups = definition.groups.filter(
+    (group) => !group.chips && (!group.folded || group.primary),
+  );
   return [
     ...imageChecks(images, ability),
     ...groups.flatMap((group) => groupCheck(group, values) ?? []),
@@ -90,7 +92,7 @@ function imageChecks(images: readonly FormImage[], ability: Ability | undefined)
 }
 
 function groupCheck(group: FieldGroup, values: FormValues): Check | undefined {
-  const asked = group.lead ? leadFields(group) : group.fields;
+  const asked = group.primary ? primaryFields(group) : group.fields;
   const fields = asked.filter(
     // Fixed fields, fields with a default and unticked boxes are never missing.
     (field) =>

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import { toldBy } from '#domain/catalogue/about.ts';
+import { answersBySubject } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { ERRORS } from '#domain/errorKinds.ts';
 import { createAnalysis, submitAnalysis } from '#web/api/analyses.ts';
@@ -163,7 +163,7 @@ function refuseBlank(): void {
 }
 
 function patientIn(definition: AnalysisDefinition, values: FormValues): string {
-  const name = toldBy(definition, toAnswers(definition, values))['patient.name'];
+  const name = answersBySubject(definition, toAnswers(definition, values))['patient.name'];
   return String(name ?? '').trim();
 }
 

@@ -1,5 +1,5 @@
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
-import { sampleSheet } from '#domain/report/document/testing.ts';
+import { sampleSheet } from '#domain/report/document/testing/sheets.ts';
 import type { StoredReport, StoredUnchecked } from '#domain/report/storedReport.ts';
 import { criteriaSheets } from './criteriaSheets.ts';
 

@@ -33,27 +33,28 @@ export function claimOf(
   state?: FindingState,
 ): Claim | undefined {
   if (state === 'no_evaluable') return undefined;
-  const told = plain(clause);
+  const folded = plain(clause);
   const words = wordsOf(clause);
   const at = words.map((word, index) => (stems.includes(stemOf(word)) ? index : -1));
   const places = at.filter((index) => index >= 0);
-  const [first = 0, last = 0] = [Math.min(...places), Math.max(...places)];
+  const first = Math.min(...places);
+  const last = Math.max(...places);
   const denied = isDenied(words, first, last);
   const holds = state === 'no_observado' ? denied : !denied;
   const rest = words.filter((_, index) => !places.includes(index)).join(' ');
-  const level = NORMAL.test(told)
+  const level = NORMAL.test(folded)
     ? 'normal'
     : HIGH.test(rest)
       ? 'high'
       : LOW.test(rest)
         ? 'low'
         : undefined;
-  if (state === undefined && UNSURE.test(told)) return undefined;
+  if (state === undefined && UNSURE.test(folded)) return undefined;
   // «Sin alteraciones» denies what is altered, and not that it is normal.
   if (level === 'normal')
-    return { level, holds: state !== 'no_observado' && !/\b(?:no|an)\s?normal/.test(told) };
+    return { level, holds: state !== 'no_observado' && !/\b(?:no|an)\s?normal/.test(folded) };
   if (level) return { level, holds };
-  if (state === undefined && !denied && !sign && !THERE.test(told))
+  if (state === undefined && !denied && !sign && !THERE.test(folded))
     return named ? { level: named, holds: true } : undefined;
   return { ...(named ? { level: named } : {}), holds };
 }
@@ -95,10 +96,10 @@ function levelHolds(level: Exclude<Level, 'altered'>, entered: Entered): boolean
 
 /** Sides that a text names; none where it names neither. */
 export function sidesIn(text: string): ReadonlySet<'right' | 'left'> {
-  const told = ` ${plain(text)} `;
-  const both = /\b(?:ambos|bilateral\p{L}*|los dos|ao|ou)\b/u.test(told);
-  const right = both || /\b(?:od|derech[oa]s?)\b/u.test(told);
-  const left = both || /\b(?:os|oi|izquierd[oa]s?)\b/u.test(told);
+  const folded = ` ${plain(text)} `;
+  const both = /\b(?:ambos|bilateral\p{L}*|los dos|ao|ou)\b/u.test(folded);
+  const right = both || /\b(?:od|derech[oa]s?)\b/u.test(folded);
+  const left = both || /\b(?:os|oi|izquierd[oa]s?)\b/u.test(folded);
   return new Set([...(right ? ['right' as const] : []), ...(left ? ['left' as const] : [])]);
 }
 

@@ -34,16 +34,16 @@ export class Comparison {
 
   /** A finding: its name, whether it was seen, and what is told of it. */
   finding(name: string, state: FindingState | undefined, text: string): Compared {
-    const told = [
+    const compared = [
       // The text of a finding may say the contrary of its state, and is about the same thing.
       ...clausesOf(name).map((clause) => this.#clause(clause, `${name} ${text}`, state)),
       ...(text === '' ? [] : [this.#clause(`${name}: ${text}`, `${name} ${text}`, state)]),
       ...clausesOf(text).map((clause) => this.#clause(clause, `${name} ${clause}`)),
     ];
     return (
-      told.find((each) => each?.state === 'discrepa') ??
-      told.find((each) => each?.state === 'coincide') ??
-      told.find((each) => each !== undefined) ??
+      compared.find((each) => each?.state === 'discrepa') ??
+      compared.find((each) => each?.state === 'coincide') ??
+      compared.find((each) => each !== undefined) ??
       this.#otherSide(`${name} ${text}`, state) ??
       NOTHING
     );
@@ -51,14 +51,14 @@ export class Comparison {
 
   /** First contradiction between a sentence and the answers; undefined without one. */
   contrary(sentence: string): Compared | undefined {
-    const told = clausesOf(sentence).map((clause) => this.#clause(clause, sentence));
-    return told.find((each) => each?.state === 'discrepa');
+    const compared = clausesOf(sentence).map((clause) => this.#clause(clause, sentence));
+    return compared.find((each) => each?.state === 'discrepa');
   }
 
   #clause(clause: string, about: string, state?: FindingState): Compared | undefined {
-    const said = new Set(stemsOf(clause));
+    const stemsOfClause = new Set(stemsOf(clause));
     const named = this.#subjects.filter(
-      ({ stems }) => stems.length > 0 && stems.every((stem) => said.has(stem)),
+      ({ stems }) => stems.length > 0 && stems.every((stem) => stemsOfClause.has(stem)),
     );
     // «Bacterias intracelulares» are not any bacteria.
     const own = named.filter(
@@ -88,12 +88,16 @@ export class Comparison {
   }
 }
 
-interface Told {
+interface Claimed {
   readonly sides: ReadonlySet<'right' | 'left'>;
   readonly state: FindingState | undefined;
 }
 
-function compareGroup(clause: string, group: readonly Subject[], { sides, state }: Told): Compared {
+function compareGroup(
+  clause: string,
+  group: readonly Subject[],
+  { sides, state }: Claimed,
+): Compared {
   const [first] = group;
   const meant = group.filter(({ side }) => !side || sides.size === 0 || sides.has(sideOf(side)));
   const about = meant.length > 0 ? meant : group;
@@ -121,7 +125,7 @@ interface Held {
  */
 function judge(
   claims: readonly Held[],
-  { group, sides }: { group: readonly Subject[]; sides: Told['sides'] },
+  { group, sides }: { group: readonly Subject[]; sides: Claimed['sides'] },
 ): UncheckedState {
   const known = claims.filter(({ became }) => became !== undefined);
   if (known.length === 0) return isOnOtherSide(claims, group, sides) ? 'discrepa' : 'solo';
@@ -136,7 +140,7 @@ function judge(
 function isOnOtherSide(
   claims: readonly Held[],
   group: readonly Subject[],
-  sides: Told['sides'],
+  sides: Claimed['sides'],
 ): boolean {
   const [first] = claims;
   if (!first || sides.size !== 1 || !first.claim.holds || first.claim.level === 'normal')
@@ -149,11 +153,11 @@ function isOnOtherSide(
 
 /** «OD: Positiva; OS: Negativa», or what was entered of the one thing. */
 function yoursOf(subjects: readonly Subject[]): string {
-  const told = new Map(
+  const entered = new Map(
     subjects.filter(({ text }) => text !== '').map(({ side, text }) => [side ?? '', text]),
   );
-  if (told.size === 0) return UNANSWERED;
-  return [...told].map(([side, text]) => (side === '' ? text : `${side}: ${text}`)).join('; ');
+  if (entered.size === 0) return UNANSWERED;
+  return [...entered].map(([side, text]) => (side === '' ? text : `${side}: ${text}`)).join('; ');
 }
 
 /** Parts of a text that say something each: «presión normal y úlcera ausente». */

@@ -35,19 +35,19 @@ export function enteredIn(
   field: Field,
   value: unknown,
   measures: readonly Measurement[],
-): { readonly said: Entered; readonly text: string } | undefined {
+): { readonly entered: Entered; readonly text: string } | undefined {
   const measure = measureOf(field, measures);
   if (isEmpty(value) && measure?.value === undefined) return undefined;
   if (field.kind === 'choice' && typeof value === 'string')
     return UNKNOWN.has(value)
       ? undefined
-      : { said: ofChoice(field, value), text: presentField(field, value) };
+      : { entered: ofChoice(field, value), text: presentField(field, value) };
   if (field.kind !== 'number') return undefined;
   const figure = measure?.value ?? Number(value);
   const text = presentField(field, measure?.value ?? value);
-  const said = { ...presenceOf(field.unit, figure), ...levelOf(measure) };
+  const entered = { ...presenceOf(field.unit, figure), ...levelOf(measure) };
   const flag = measure?.flag && FLAGS[measure.flag];
-  return { said, text: flag ? `${text} (${flag})` : text };
+  return { entered, text: flag ? `${text} (${flag})` : text };
 }
 
 const FLAGS = { H: 'alto', L: 'bajo', limite: 'en el límite' } as const;

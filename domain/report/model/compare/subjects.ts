@@ -65,7 +65,7 @@ function fieldSubjects(field: Field, answers: Answers, facts: OwnReport): Subjec
   if (!isComparable(field)) return [];
   const entered = enteredIn(field, value, facts.measurements);
   return namesOf(field.pair?.of ?? field.label).map((name) =>
-    subject(field, name, entered?.said, entered?.text),
+    subject(field, name, entered?.entered, entered?.text),
   );
 }
 
@@ -81,8 +81,8 @@ function isSign(field: Field): boolean {
 function isComparable(field: Field): boolean {
   if (field.kind === 'number') return true;
   if (field.kind !== 'choice') return false;
-  const said = field.options.map(({ value }) => enteredIn(field, value, [])?.said ?? {});
-  return said.some(({ present, level }) => present !== undefined || level !== undefined);
+  const entries = field.options.map(({ value }) => enteredIn(field, value, [])?.entered ?? {});
+  return entries.some(({ present, level }) => present !== undefined || level !== undefined);
 }
 
 /** A label without what stands in brackets, which is another name where it is a short one. */
@@ -100,9 +100,10 @@ function otherSubjects(
 ): Subject[] {
   const value = answers[field.key];
   const entered = enteredIn(field, value, facts.measurements);
-  const said = values && entered ? { present: values.includes(String(value)) } : entered?.said;
+  const meaning =
+    values && entered ? { present: values.includes(String(value)) } : entered?.entered;
   const sign = level === undefined;
-  return names.map((name) => ({ ...subject(field, name, said, entered?.text), level, sign }));
+  return names.map((name) => ({ ...subject(field, name, meaning, entered?.text), level, sign }));
 }
 
 function subject(

@@ -7,6 +7,6 @@ export function apartOf({ lectura_sin_comprobar }: StoredReport): StoredUnchecke
 }
 
 /** The lines under one of its headings. */
-export function saidOf(report: StoredReport, title: string): readonly string[] {
+export function passage(report: StoredReport, title: string): readonly string[] {
   return apartOf(report).dicho.find(({ apartado }) => apartado === title)?.textos ?? [];
 }

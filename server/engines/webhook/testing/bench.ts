@@ -1,4 +1,4 @@
-import { saidOf } from '#domain/report/model/testing/apart.ts';
+import { passage } from '#domain/report/model/testing/apart.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { storedOf } from '#domain/report/testing/own.ts';
 import { ReadingPending } from '#domain/rules/attempts.ts';
@@ -84,5 +84,5 @@ export const reportOf = (looked: number | StoredReport): StoredReport => {
 };
 /** The automation's conclusion. */
 export const concluded = (looked: number | StoredReport): string | undefined =>
-  saidOf(reportOf(looked), 'Conclusión')[0];
+  passage(reportOf(looked), 'Conclusión')[0];
 export const limitsOf = (report: StoredReport) => report.calidad?.limitaciones ?? [];

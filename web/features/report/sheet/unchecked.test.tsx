@@ -3,8 +3,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { composeDocument } from '#domain/report/document/compose.ts';
+import { sampleSheet } from '#domain/report/document/testing/sheets.ts';
 import { modelReading, uncheckedSheets } from '#domain/report/document/testing/uncheckedSheets.ts';
-import { sampleSheet } from '#domain/report/document/testing.ts';
 import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
 import { ReportSheet } from './reportSheet.tsx';
 

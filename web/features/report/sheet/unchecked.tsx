@@ -25,7 +25,7 @@ export interface UncheckedProps {
 const SHORT = 8;
 
 export function Unchecked({ block, paper }: UncheckedProps) {
-  const { id, rows, said, columns } = block;
+  const { id, rows, passages, columns } = block;
   const [open, setOpen] = useState(true);
   const bodyId = useId();
   return (
@@ -56,13 +56,13 @@ export function Unchecked({ block, paper }: UncheckedProps) {
       </Head>
       <div id={bodyId} className={cx(!open && 'hidden print:block')}>
         <UncheckedRows block={block} />
-        {keyed(said, ({ title }) => title).map(({ key, item: { title, lines } }) => (
+        {keyed(passages, ({ title }) => title).map(({ key, item: { title, lines } }) => (
           <div key={key} className={cx(ROW, 'text-meta')}>
             <h4 className="text-hint font-semibold text-ink-soft">{title}</h4>
             <UncheckedLines lines={lines} />
           </div>
         ))}
-        {rows.length + said.length > 0 ? null : (
+        {rows.length + passages.length > 0 ? null : (
           <p className="border-t border-line px-4 py-4 text-meta text-ink-soft sm:px-6">
             No dice nada más.
           </p>

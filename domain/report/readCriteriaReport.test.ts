@@ -187,7 +187,7 @@ describe('reports of criteria', () => {
     expect(measurements).toEqual([{ name: 'A' }, { name: 'B', value: 1 }]);
   });
 
-  const found = {
+  const sections = {
     observaciones: [
       { nombre: 'Bacterias intracelulares', estado: 'no_observado' },
       { nombre: 'Cambio tóxico', estado: 'observado', texto: '2+' },
@@ -198,10 +198,10 @@ describe('reports of criteria', () => {
   };
 
   it('classes by themselves, and observations last with their states', () => {
-    const report = read({ hallazgos_microscopicos: found, sello: { metodo: 'criterios' } });
-    expect(report.classes).toEqual(found.clasificacion);
+    const report = read({ hallazgos_microscopicos: sections, sello: { metodo: 'criterios' } });
+    expect(report.classes).toEqual(sections.clasificacion);
     expect(report.findings).toEqual([
-      { label: 'Hallazgos', list: { id: 'hallazgos', items: [{ text: found.hallazgos[0] }] } },
+      { label: 'Hallazgos', list: { id: 'hallazgos', items: [{ text: sections.hallazgos[0] }] } },
       {
         label: 'Observaciones',
         list: {
@@ -217,7 +217,7 @@ describe('reports of criteria', () => {
   });
 
   it('classes alone are understood, and nothing is left of them', () => {
-    const { clasificacion } = found;
+    const { clasificacion } = sections;
     const report = read({
       hallazgos_microscopicos: { clasificacion },
       sello: { metodo: 'criterios' },
@@ -226,7 +226,7 @@ describe('reports of criteria', () => {
   });
 
   it('the same keys of a pipeline stay findings, in its order', () => {
-    const { findings, classes } = read({ hallazgos_microscopicos: found });
+    const { findings, classes } = read({ hallazgos_microscopicos: sections });
     expect(classes).toEqual([]);
     expect(findings.map(({ label }) => label)).toEqual([
       'Observaciones',

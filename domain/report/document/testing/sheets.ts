@@ -1,8 +1,8 @@
+import type { Block, Content } from '#domain/report/document/blocks.ts';
+import type { ReportSheet } from '#domain/report/document/sheet.ts';
+import type { Cell, FlagText } from '#domain/report/document/tableBlocks.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
-import type { Block, Content } from './blocks.ts';
-import type { ReportSheet } from './sheet.ts';
-import type { Cell, FlagText } from './tableBlocks.ts';
 
 /** A sheet of a case with a full report; what is given takes the place of what it says. */
 export function sampleSheet(
@@ -221,7 +221,7 @@ export function wordsOf(block: Block): string[] {
         ...block.rows.flatMap(({ label, name, figures, yours, theirs }) =>
           present([label, name, figures, yours, theirs]),
         ),
-        ...block.said.flatMap(({ title, lines }) => [title, ...lines]),
+        ...block.passages.flatMap(({ title, lines }) => [title, ...lines]),
         ...block.notes,
       ];
     case 'stamp':
