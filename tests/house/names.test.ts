@@ -9,14 +9,7 @@ import { everyRow } from '#tests/support/everyRow.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** Folders whose names are held. */
 const HOUSES: readonly string[] = [
-  'domain/accuracy',
-  'domain/analyses',
-  'domain/catalogue',
-  'domain/criteria',
-  'domain/measuring',
-  'domain/report',
-  'domain/rules',
-  'domain/text',
+  'domain',
   'sandbox',
   'scripts',
   'server',
