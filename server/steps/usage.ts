@@ -2,28 +2,44 @@ import { AppError } from '#domain/errors.ts';
 import { quotaWindow, type Usage } from '#domain/rules/quota.ts';
 import { MAX_UNCHARGED_A_DAY } from '#domain/rules/uncharged.ts';
 import { startOfDay } from '#domain/rules/zonedTime.ts';
-import { countCharges, countUncharged } from '#server/stores/charges.ts';
+import { countCharges, countUncharged, countUse } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
 import { findAccount, lockAccount } from '#server/stores/profiles.ts';
 
-/** The user's use of the plan at `now`, derived from the ledger. Throws without a profile. */
-export async function findUsage(
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/**
+ * The account with its use of the plan at `now`, derived from the ledger, and the cases that may
+ * still go uncharged today. Throws without a profile.
+ */
+export async function findUse(
   db: Db,
   userId: string,
   now: Date,
   timeZone: string,
-): Promise<Usage> {
-  return usageOf(db, await findAccount(db, userId), now, timeZone);
+): Promise<{ account: Account; usage: Usage; unchargedLeft: number }> {
+  const account = await findAccount(db, userId);
+  if (!account) throw new AppError('unauthenticated');
+  const start = windowOf(account, now, timeZone);
+  const used = await countUse(db, userId, { start, day: startOfDay(now, timeZone) });
+  return {
+    account,
+    usage: usageOf(account, start, used.charged),
+    unchargedLeft: leftOf(used.uncharged),
+  };
 }
 
-/** The same, holding the profile so that no other charge of the user gets in between. */
+/** The use alone, holding the profile so that no other charge of the user gets in between. */
 export async function lockUsage(
   tx: Db,
   userId: string,
   now: Date,
   timeZone: string,
 ): Promise<Usage> {
-  return usageOf(tx, await lockAccount(tx, userId), now, timeZone);
+  const account = await lockAccount(tx, userId);
+  if (!account) throw new AppError('unauthenticated');
+  const start = windowOf(account, now, timeZone);
+  return usageOf(account, start, await countCharges(tx, userId, start));
 }
 
 /**
@@ -31,9 +47,10 @@ export async function lockUsage(
  * `lockAccount`, so that concurrent cases are counted one after the other.
  */
 export async function unchargedLeft(db: Db, userId: string, now: Date, timeZone: string) {
-  const used = await countUncharged(db, userId, startOfDay(now, timeZone));
-  return Math.max(0, MAX_UNCHARGED_A_DAY - used);
+  return leftOf(await countUncharged(db, userId, startOfDay(now, timeZone)));
 }
+
+const leftOf = (used: number) => Math.max(0, MAX_UNCHARGED_A_DAY - used);
 
 /** Throws `too_many_uncharged` when none is left, with the day on which others may be sent. */
 export async function requireUnchargedLeft(tx: Db, userId: string, now: Date, timeZone: string) {
@@ -46,23 +63,20 @@ export async function requireUnchargedLeft(tx: Db, userId: string, now: Date, ti
   });
 }
 
-async function usageOf(
-  db: Db,
-  account: Awaited<ReturnType<typeof findAccount>>,
-  now: Date,
-  timeZone: string,
-): Promise<Usage> {
-  if (!account) throw new AppError('unauthenticated');
-  const limitType = account.limitType as Usage['limitType'];
-  const start = quotaWindow({ limitType, planStartedAt: account.planStartedAt }, now, timeZone);
-  // Only a limit of all time reaches back beyond the account.
-  const carried = start === null ? account.carriedCharges : 0;
+function windowOf(account: Account, now: Date, timeZone: string): Date | null {
+  return quotaWindow({ ...account, limitType: limitTypeOf(account) }, now, timeZone);
+}
+
+function usageOf(account: Account, windowStart: Date | null, charged: number): Usage {
   return {
     planId: account.planId,
     planName: account.planName,
-    limitType,
+    limitType: limitTypeOf(account),
     limit: account.consultationLimit,
-    used: carried + (await countCharges(db, account.userId, start)),
-    windowStart: start,
+    // Only a limit of all time reaches back beyond the account.
+    used: charged + (windowStart === null ? account.carriedCharges : 0),
+    windowStart,
   };
 }
+
+const limitTypeOf = (account: Account) => account.limitType as Usage['limitType'];

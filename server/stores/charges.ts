@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import { UNCHARGED_REASONS, type UnchargedReason } from '#domain/rules/uncharged.ts';
 import type { Db } from './db.ts';
-import { charges } from './schema.ts';
+import { prepared } from './prepared.ts';
+import { charges, profiles } from './schema.ts';
 
 /** Charges not reversed since `start`; of all time when it is null. */
 export async function countCharges(db: Db, userId: string, start: Date | null): Promise<number> {
@@ -18,17 +19,45 @@ export async function countCharges(db: Db, userId: string, start: Date | null): 
   return rows[0]?.count ?? 0;
 }
 
+const UNCHARGED = [
+  isNotNull(charges.reversedAt),
+  inArray(charges.reversalReason, [...UNCHARGED_REASONS]),
+];
+
 /** Cases of the user sent since `start` that were not charged. */
 export async function countUncharged(db: Db, userId: string, start: Date): Promise<number> {
   return db.$count(
     charges,
-    and(
-      eq(charges.userId, userId),
-      gte(charges.chargedAt, start),
-      isNotNull(charges.reversedAt),
-      inArray(charges.reversalReason, [...UNCHARGED_REASONS]),
-    ),
+    and(eq(charges.userId, userId), gte(charges.chargedAt, start), ...UNCHARGED),
   );
+}
+
+const chargesInUse = prepared((db) => {
+  const ofUser = eq(charges.userId, sql.placeholder('userId'));
+  const since = (name: string) =>
+    gte(charges.chargedAt, sql`coalesce(${sql.placeholder(name)}::timestamptz, '-infinity')`);
+  const count = () => db.select({ count: sql`count(*)::int` }).from(charges);
+  const charged = and(ofUser, isNull(charges.reversedAt), since('start'));
+  const uncharged = and(ofUser, ...UNCHARGED, since('day'));
+  return db
+    .select({
+      charged: sql<number>`(${count().where(charged)})`,
+      uncharged: sql<number>`(${count().where(uncharged)})`,
+    })
+    .from(profiles)
+    .where(eq(profiles.userId, sql.placeholder('userId')))
+    .prepare('plan_use');
+});
+
+/** `countCharges` since `start` and `countUncharged` since `day`, in one read. */
+export async function countUse(
+  db: Db,
+  userId: string,
+  from: { readonly start: Date | null; readonly day: Date },
+): Promise<{ charged: number; uncharged: number }> {
+  const times = { start: from.start?.toISOString() ?? null, day: from.day.toISOString() };
+  const rows = await chargesInUse(db).execute({ userId, ...times });
+  return rows[0] ?? { charged: 0, uncharged: 0 };
 }
 
 interface NewCharge {

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#domain/rules/access.ts';
 import { PROFILE_KEYS } from '#domain/rules/account.ts';
 import type { ProfileField } from '#domain/rules/profileFields.ts';
 import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
+import { prepared } from './prepared.ts';
 import { plans, profiles, users } from './schema.ts';
 
 /** Creates the profile on the free plan; an existing one stays as it is. */
@@ -94,14 +95,19 @@ const account = {
   updatedAt: profiles.updatedAt,
 };
 
-/** The profile with its plan and the address of its user. */
-export async function findAccount(db: Db, userId: string) {
-  const rows = await db
+const accountQuery = prepared((db) =>
+  db
     .select(account)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.userId))
     .innerJoin(plans, eq(plans.id, profiles.currentPlan))
-    .where(eq(profiles.userId, userId));
+    .where(eq(profiles.userId, sql.placeholder('userId')))
+    .prepare('account'),
+);
+
+/** The profile with its plan and the address of its user. */
+export async function findAccount(db: Db, userId: string) {
+  const rows = await accountQuery(db).execute({ userId });
   return rows[0];
 }
 

@@ -1,22 +1,18 @@
-import { AppError } from '#domain/errors.ts';
 import { PROFILE_KEYS } from '#domain/rules/account.ts';
 import { remaining } from '#domain/rules/quota.ts';
 import { pick } from '#domain/rules/records.ts';
 import { lastDayOfMonth } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
 import { betaFeaturesOf } from '#server/steps/settings.ts';
-import { findUsage, unchargedLeft } from '#server/steps/usage.ts';
-import { findAccount } from '#server/stores/profiles.ts';
+import { findUse } from '#server/steps/usage.ts';
 
 /** The signed-in user with plan and remaining use. */
 export async function getMe(
   ctx: Pick<Context, 'db' | 'clock' | 'timeZone' | 'betaFeatures'>,
   userId: string,
 ) {
-  const account = await findAccount(ctx.db, userId);
-  if (!account) throw new AppError('unauthenticated');
   const now = ctx.clock();
-  const usage = await findUsage(ctx.db, userId, now, ctx.timeZone);
+  const { account, usage, unchargedLeft } = await findUse(ctx.db, userId, now, ctx.timeZone);
   const { fullName, ...otherTexts } = pick(account, PROFILE_KEYS);
   return {
     id: account.userId,
@@ -29,7 +25,7 @@ export async function getMe(
     consultationLimit: usage.limit,
     consultationsThisMonth: usage.used,
     consultationsRemaining: remaining(usage),
-    unchargedLeftToday: await unchargedLeft(ctx.db, userId, now, ctx.timeZone),
+    unchargedLeftToday: unchargedLeft,
     consultationsUntil: usage.limitType === 'monthly' ? lastDayOfMonth(now, ctx.timeZone) : null,
     timeZone: ctx.timeZone,
     lastConsultationResetAt: usage.windowStart?.toISOString() ?? null,

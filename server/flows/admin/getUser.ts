@@ -3,7 +3,7 @@ import { ADMINISTERED_KEYS } from '#domain/rules/account.ts';
 import { pick } from '#domain/rules/records.ts';
 import type { Context } from '#server/context.ts';
 import { listedUser } from '#server/steps/listedUser.ts';
-import { findUsage } from '#server/steps/usage.ts';
+import { findUse } from '#server/steps/usage.ts';
 import { findListedUser, readUserFacts } from '#server/stores/adminUsers.ts';
 
 /** One account as administrators see it; `account_not_found` when it is gone. */
@@ -13,7 +13,7 @@ export async function getUser(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, u
   if (!listed) throw new AppError('account_not_found');
   const { profile, openSessions, cases, invitedUntil } = await readUserFacts(ctx.db, userId, now);
   if (!profile) throw new AppError('account_not_found');
-  const usage = await findUsage(ctx.db, userId, now, ctx.timeZone);
+  const { usage } = await findUse(ctx.db, userId, now, ctx.timeZone);
   return {
     ...listedUser(listed, now),
     ...pick(profile, ADMINISTERED_KEYS),
