@@ -1,11 +1,11 @@
 import type { CardKind } from './records.ts';
 
-/** Stripe's own test cards, one for each outcome that the product must handle. */
+/** Stripe's test cards, one for each outcome that the product must handle. */
 export interface TestCard {
   readonly number: string;
   readonly kind: CardKind;
   readonly brand: string;
-  /** Its effect, in the page's words. */
+  /** Its effect, as the page words it. */
   readonly does: string;
 }
 
@@ -27,7 +27,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** By its number, however it was spaced. */
+/** Ignores the spacing of the number. */
 export function findCard(typed: string): TestCard | undefined {
   const digits = typed.replace(/[\s-]/g, '');
   return TEST_CARDS.find((card) => card.number === digits);
@@ -39,7 +39,7 @@ export interface Decline {
   readonly message: string;
 }
 
-/** As Stripe words them to the API. */
+/** In the words of Stripe's API. */
 const DECLINED: Decline = {
   code: 'card_declined',
   decline: 'generic_decline',
@@ -58,9 +58,8 @@ export const NOT_AUTHENTICATED: Decline = {
 };
 
 /**
- * Why the bank says no, or undefined.
- *
- * @param present whether the customer is there: a card that only fails later is taken from them.
+ * Why the bank declines; undefined when it accepts.
+ * @param present true while the customer pays: a card that fails later is accepted then.
  */
 export function declineOf(kind: CardKind, present: boolean): Decline | undefined {
   if (kind === 'insufficient') return INSUFFICIENT;

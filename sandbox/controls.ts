@@ -7,7 +7,7 @@ import { cancelNow, payNow, setCancelAtPeriodEnd } from './life/subscriptions.ts
 import { tellSubscription } from './life/tell.ts';
 import type { CustomerRecord, SessionRecord, SubscriptionRecord } from './records.ts';
 
-/** Operations on the sandbox from outside Stripe's API, for a person or a test. */
+/** Controls outside Stripe's API, for a person or a test. */
 
 /** A control that cannot act now, explained to its user. */
 export class FaultRefused extends Error {}
@@ -26,7 +26,7 @@ export interface PayOptions {
   readonly authentication?: 'accepted' | 'refused' | undefined;
 }
 
-/** Pays an open session with one of the test cards. */
+/** Pays an open session with a test card. */
 export function pay(desk: Desk, id: string, number: string, options: PayOptions = {}): Paid {
   const session = openSession(desk, id);
   const card = findCard(number);
@@ -66,7 +66,7 @@ export function changeCard(desk: Desk, customerId: string, number: string): void
     if (invoice.customer === customerId && invoice.status === 'open') payNow(desk, invoice, record);
 }
 
-/** @param amount cents; without it, all that is left. */
+/** @param amount cents; the rest by default. */
 export function refund(desk: Desk, chargeId: string, amount?: number): void {
   const charge = existing(desk.world.state.charges[chargeId], chargeId);
   const left = charge.amount - charge.refunded;
@@ -78,7 +78,7 @@ export function refund(desk: Desk, chargeId: string, amount?: number): void {
   });
 }
 
-/** @param result `open` leaves it to be settled by a later call. */
+/** @param result `open` leaves it to a later call. */
 export function dispute(desk: Desk, chargeId: string, result: 'open' | 'won' | 'lost'): void {
   const charge = existing(desk.world.state.charges[chargeId], chargeId);
   if (charge.status !== 'succeeded') throw new FaultRefused('Ese cobro no se puede disputar.');
@@ -91,7 +91,7 @@ export function dispute(desk: Desk, chargeId: string, result: 'open' | 'won' | '
   if (result !== 'open') closeDispute(desk, record, result);
 }
 
-/** Puts a subscription in a state, as if everything that leads there had happened. */
+/** Puts a subscription in a state, as if its usual causes had happened. */
 export function setStatus(
   desk: Desk,
   id: string,
@@ -114,7 +114,7 @@ export function cancelAtPeriodEnd(desk: Desk, id: string, cancel: boolean): void
   setCancelAtPeriodEnd(desk, record, cancel);
 }
 
-/** Moves the clock ahead; it never goes back. @param seconds from now. */
+/** Advances the clock. @param seconds from now. */
 export function advance(desk: Desk, seconds: number): void {
   if (seconds < 0) throw new FaultRefused('El reloj solo puede adelantarse.');
   desk.world.state.clockAhead += Math.floor(seconds);

@@ -2,21 +2,21 @@ import { createHmac } from 'node:crypto';
 import type { Desk } from './desk.ts';
 import type { DeliveryRecord } from './records.ts';
 
-/** Milliseconds before each further attempt at sending; after the last one Stripe gives up too. */
+/** Pauses before retries, in milliseconds; Stripe gives up after the last one too. */
 const AGAIN_AFTER = [1000, 5000, 30_000, 120_000, 600_000, 3_600_000, 3_600_000, 3_600_000];
-/** Milliseconds in which the seller has to answer. */
+/** Milliseconds for the seller to answer. */
 const PATIENCE_MS = 20_000;
-/** Milliseconds that events are gathered before they leave in the wrong order. */
+/** Milliseconds that events are gathered before leaving in the wrong order. */
 const GATHER_MS = 150;
 const KEPT = 5000;
 
 export interface Seller {
-  /** Where events go; undefined until it is known. */
+  /** Destination of events; undefined until known. */
   url: string | undefined;
   readonly secret: string;
 }
 
-/** Sends events to the seller, signed as Stripe signs, and again while they are not taken. */
+/** Sends signed events to the seller, and retries until they are accepted. */
 export class Deliveries {
   readonly #desk: Desk;
   readonly #seller: Seller;
@@ -58,7 +58,7 @@ export class Deliveries {
     for (const old of ids.slice(0, Math.max(0, ids.length - KEPT))) delete this.#all[old];
   }
 
-  /** Releases held events. @returns how many. */
+  /** Releases held events. @returns their number. */
   release(): number {
     const held = Object.values(this.#all).filter(({ state }) => state === 'held');
     for (const delivery of held) {
@@ -104,9 +104,7 @@ export class Deliveries {
     }
   }
 
-  /**
-   * Sends one event once, ignoring the faults. @returns the status, or null without an answer.
-   */
+  /** Sends an event once, ignoring the faults. @returns the status, or null without an answer. */
   async send(event: string): Promise<number | null> {
     const record = this.#desk.world.state.events[event];
     const { url, secret } = this.#seller;
@@ -130,7 +128,7 @@ export class Deliveries {
     }
   }
 
-  /** Resolves once nothing is on its way and nothing is due. */
+  /** Resolves once nothing is under way or due. */
   async settled(): Promise<void> {
     while (this.#sending !== undefined) await this.#sending;
   }
@@ -142,7 +140,10 @@ export class Deliveries {
   }
 }
 
-/** The header of an event. @param at seconds since 1970, of the real clock: the seller compares it. */
+/**
+ * Signature header of an event. @param at seconds since 1970, of the real clock: the seller
+ * compares it.
+ */
 export function signature(
   body: string,
   secret: string,

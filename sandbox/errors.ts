@@ -2,7 +2,6 @@ import type { Stripe } from 'stripe';
 
 type Raw = Pick<Stripe.StripeRawError, 'message' | 'code' | 'param' | 'decline_code'>;
 
-/** A refusal in Stripe's shape. */
 export class Refused extends Error {
   readonly status: number;
   readonly raw: Raw & { readonly type: string };
@@ -18,7 +17,7 @@ export function invalid(message: string, more: Omit<Raw, 'message'> = {}): Refus
   return new Refused(400, 'invalid_request_error', { message, ...more });
 }
 
-/** @param noun as Stripe calls the kind in this sentence: `customer`, `checkout.session`. */
+/** @param noun Stripe's name of the kind in this sentence: `customer`, `checkout.session`. */
 export function missing(noun: string, id: string, param = 'id'): Refused {
   return new Refused(404, 'invalid_request_error', {
     message: `No such ${noun}: '${id}'`,

@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 
-/** Kind behind each expandable name; `list:` is a list of them. */
+/** Kind of each expandable name; `list:` marks a list. */
 const GRAPH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   customer: { tax_ids: 'list:tax_id', 'invoice_settings.default_payment_method': 'payment_method' },
   payment_method: { customer: 'customer' },
@@ -50,7 +50,7 @@ export class Expand {
   }
 
   /**
-   * @param kind of the answer; `list:` and the kind for a list.
+   * @param kind of the reply; `list:` and the kind for a list.
    * @throws as Stripe does, for paths that cannot be expanded.
    */
   static of(paths: readonly string[], kind: string): Expand {

@@ -36,7 +36,7 @@ const payment = z.strictObject({
 });
 const settings = z.strictObject({ afterRetries: z.enum(['cancel', 'unpaid', 'past_due']) });
 
-/** Each takes the rest of the path after `/sandbox/`, by its parts. */
+/** Each receives the path's parts after `/sandbox/NAME`. */
 const CONTROLS: Readonly<
   Record<string, (parts: Parts, body: unknown, rest: readonly string[]) => object>
 > = {
@@ -92,7 +92,7 @@ export function serveControl(parts: Parts, asked: Asked): Reply | undefined {
   if (place !== 'sandbox') return undefined;
   if (asked.method === 'GET') return name === 'state' ? json(200, stateOf(parts)) : undefined;
   const act = Object.hasOwn(CONTROLS, name) ? CONTROLS[name] : undefined;
-  // A page elsewhere can send a form here, but no JSON.
+  // Another site's page can send a form here, but no JSON.
   if (
     !act ||
     asked.method !== 'POST' ||
@@ -109,7 +109,7 @@ export function serveControl(parts: Parts, asked: Asked): Reply | undefined {
   }
 }
 
-/** The state for inspection; never a card, which has no number here anyway. */
+/** The state for inspection, without replays. */
 function stateOf({ desk, faults }: Parts): object {
   const { replays: _replays, events, deliveries, ...state } = desk.world.state;
   const due = nextDueAt(desk);

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** Faults of the next calls to the API, one for each. */
+/** A fault of the next API calls. */
 export const faultSchema = z.strictObject({
-  /** Answers with this status instead of doing the operation. */
+  /** Replies with this status instead of running the operation. */
   status: z.int().min(400).max(599).optional(),
-  /** Milliseconds of silence, after which the connection is cut. */
+  /** Milliseconds of silence before the connection is cut. */
   timeout: z.int().min(0).optional(),
-  /** Milliseconds before the true answer. */
+  /** Milliseconds before the real reply. */
   slow: z.int().min(0).optional(),
-  /** Cuts the connection at once, as a server that is not there. */
+  /** Cuts the connection at once, like an absent server. */
   down: z.boolean().optional(),
-  /** Does the operation and cuts the connection before answering. */
+  /** Runs the operation and cuts the connection before the reply. */
   lost: z.boolean().optional(),
   /** Refuses as Stripe does when the object's mode differs from the key's. */
   otherMode: z.boolean().optional(),
-  /** Number of calls it affects. */
+  /** Number of affected calls. */
   count: z.int().min(1).default(1),
-  /** Only calls such as `POST /v1/checkout/sessions`; the beginning is enough. */
+  /** Only calls that begin so, such as `POST /v1/checkout/sessions`. */
   only: z.string().optional(),
 });
 export type FaultGiven = z.input<typeof faultSchema>;
@@ -34,7 +34,7 @@ export class Faults {
     return this.#next;
   }
 
-  /** The fault of this call, which is used up. */
+  /** Uses up the fault of this call. */
   take(call: string): Fault | undefined {
     const current = this.#next.find(({ only }) => only === undefined || call.startsWith(only));
     if (!current) return undefined;
@@ -44,7 +44,7 @@ export class Faults {
   }
 }
 
-/** A key of test mode that asks for a customer of live mode. */
+/** Stripe's error for a test-mode key and a live-mode customer. */
 export function otherModeError(path: string) {
   const id = path.split('/').at(-1) ?? '';
   return {

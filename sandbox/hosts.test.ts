@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { openSandbox, type TestSandbox } from '#tests/support/sandbox.ts';
 
-/** By which names the sandbox answers: a page of others may make its own name lead to this machine. */
+/** Host names that the sandbox accepts: a foreign page may point its own name at this machine. */
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request with its body read, and its reply. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
@@ -16,10 +15,10 @@ export interface Reply {
   readonly body: string | Buffer;
 }
 
-/** Bytes: far more than any request of Stripe's API that a seller sends. */
+/** Bytes: far more than any request of a seller. */
 const LARGEST = 262_144;
 
-/** Rejects when the body is larger than anything we ask for. */
+/** Rejects for a body over `LARGEST`. */
 export async function readRequest(request: IncomingMessage): Promise<Asked> {
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const parts: Buffer[] = [];

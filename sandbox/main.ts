@@ -3,12 +3,11 @@ import { SANDBOX_PRICES } from './prices.ts';
 import { openSandboxServer } from './server.ts';
 
 /**
- * The payment sandbox as a process of its own: `node sandbox/main.ts --data FOLDER --secret-key
- * sk_test_… --webhook-secret whsec_… [--webhook URL] [--port N]`. It prints its address as one line
- * of JSON, and ends with its parent.
+ * The payment sandbox as its own process: `node sandbox/main.ts --data FOLDER --secret-key
+ * sk_test_… --webhook-secret whsec_… [--webhook URL] [--port N]`. Prints its address as one line of
+ * JSON, and ends with its parent.
  */
 
-/** The price of each plan on sale, by the id of the plan. */
 const PRICES = Object.fromEntries(SANDBOX_PRICES.map(({ plan, id }) => [plan.id, id]));
 
 async function main(): Promise<void> {

@@ -1,8 +1,7 @@
 import { PLANS, type Plan } from '#domain/rules/plans.ts';
 
-/** The sandbox's products: each paid plan, monthly, with Spanish VAT included. */
+/** Products: each paid plan, monthly, with Spanish VAT included. */
 
-/** Spain's general rate. */
 export const TAX_PERCENT = 21;
 export const TAX_RATE_ID = 'txr_sandbox_iva';
 
@@ -24,14 +23,14 @@ export function findPrice(id: string): SandboxPrice | undefined {
   return SANDBOX_PRICES.find((price) => price.id === id);
 }
 
-/** The price that a record names. Throws when the plan no longer exists. */
+/** Price of a record. Throws when the plan no longer exists. */
 export function priceOf(id: string): SandboxPrice {
   const price = findPrice(id);
   if (!price) throw new Error(`No price ${id}`);
   return price;
 }
 
-/** The tax inside an amount, in cents; of a credit it is negative. */
+/** Tax inside an amount, in cents; negative for a credit. */
 export function taxInside(cents: number): number {
   return cents - Math.round((cents * 100) / (100 + TAX_PERCENT));
 }

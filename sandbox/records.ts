@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The sandbox's memory: its own short records, from which every answer is composed in Stripe's
- * shape. Times are seconds since 1970, money is cents; both as in Stripe's API.
+ * The sandbox's own short records, from which it composes Stripe's shapes. Times are seconds since
+ * 1970, money is cents, as in Stripe's API.
  */
 
 const at = z.int();
@@ -146,7 +146,7 @@ const invoice = z.object({
   automaticTax: z.boolean(),
   start: at,
   end: at,
-  /** As they were when it was finalized. */
+  /** Copied when it was finalized. */
   customerName: maybe(z.string()),
   customerEmail: maybe(z.string()),
   customerAddress: maybe(address),
@@ -163,7 +163,7 @@ const invoice = z.object({
   paidAt: maybe(at),
   voidedAt: maybe(at),
   uncollectibleAt: maybe(at),
-  /** Its invoice payment, once it is finalized with something to pay. */
+  /** Payment of a final invoice with an amount due. */
   payment: maybe(z.object({ id: z.string(), created: at, intent: z.string() })),
 });
 
@@ -184,7 +184,7 @@ const charge = z.object({
   paymentMethod: z.string(),
   amount: z.int(),
   status: z.enum(['succeeded', 'failed']),
-  /** For a failed one; Stripe's code and the bank's reason. */
+  /** Of a failed charge: Stripe's code and the bank's reason. */
   failure: maybe(z.object({ code: z.string(), decline: z.string(), message: z.string() })),
   refunded: z.int(),
   disputed: z.boolean(),
@@ -222,7 +222,7 @@ const portal = z.object({
   ),
 });
 
-/** `body` is the event as it is sent: the object in it is as it was then. */
+/** `body`: the event as sent, with its object as of then. */
 const event = z.object({
   ...base,
   type: z.string(),
@@ -230,7 +230,7 @@ const event = z.object({
   body: z.string(),
 });
 
-/** One sending of one event. `dueAt` is in milliseconds of the real clock. */
+/** Delivery of one event. `dueAt` in milliseconds of the real clock. */
 const delivery = z.object({
   id: z.string(),
   event: z.string(),
@@ -263,7 +263,7 @@ export const stateSchema = z.object({
   /** Seconds that the clock runs ahead of the real one. */
   clockAhead: z.int(),
   lastId: z.int(),
-  /** Fate of a subscription whose last retry has failed. */
+  /** What a failed last retry does to the subscription. */
   afterRetries: z.enum(['cancel', 'unpaid', 'past_due']),
   deliveryMode,
   customers: shelf(customer),

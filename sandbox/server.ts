@@ -15,20 +15,20 @@ import type { Parts } from './parts.ts';
 import { World } from './world.ts';
 
 export interface SandboxOptions {
-  /** Folder of the state; without one it lives in memory. */
+  /** Folder of the state; in memory without one. */
   readonly folder?: string | undefined;
   /** 0: a free one. */
   readonly port?: number;
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Where events go. */
+  /** Destination of events. */
   readonly webhook?: string | undefined;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
 }
 
 export interface RunningSandbox extends Parts {
-  /** Origin of the API and the pages: `http://127.0.0.1:…`. */
+  /** Origin of API and pages: `http://127.0.0.1:…`. */
   readonly url: string;
   /** Performs due work, saves, and releases events. */
   settle(): void;
@@ -38,7 +38,7 @@ export interface RunningSandbox extends Parts {
 /** Milliseconds between two checks for due work. */
 const LOOK_MS = 10_000;
 
-/** Opens the sandbox on this machine. Rejects when the port is taken. */
+/** Listens on this machine only. Rejects when the port is taken. */
 export async function openSandboxServer(options: SandboxOptions): Promise<RunningSandbox> {
   const world = new World(options.folder, options.clock);
   const desk: Desk = { world, url: '', onEvent: () => {} };
@@ -113,7 +113,7 @@ function isNamedHere({ headers: { host } }: IncomingMessage): boolean {
   return URL.canParse(address) && isLoopback(new URL(address).hostname);
 }
 
-/** Undefined: the connection is cut. */
+/** Undefined: cut the connection. */
 async function serveApi(parts: Served, asked: Asked): Promise<Reply | undefined> {
   const fault = parts.faults.take(`${asked.method} ${asked.path}`);
   if (fault?.down) return undefined;
@@ -143,7 +143,7 @@ function serveOthers(parts: Served, asked: Asked): Reply {
   return reply;
 }
 
-/** Reports a bug of ours, or an unreadable address, on standard error: never swallow it. */
+/** Reports our bugs and unreadable addresses on standard error. */
 function fail(error: unknown, response: ServerResponse): void {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   if (response.headersSent) response.destroy();

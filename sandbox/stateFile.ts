@@ -41,8 +41,8 @@ export function stateFileOf(folder: string): string {
 }
 
 /**
- * The state of the folder, or an empty one. Throws when the file is foreign or of another version:
- * a person must remove it to start again, so that nothing is lost silently.
+ * The stored state, or an empty one. Throws for a foreign file or another version: a person must
+ * remove it, so that nothing is lost silently.
  */
 export function readState(folder: string): State {
   const file = stateFileOf(folder);
@@ -57,7 +57,7 @@ export function readState(folder: string): State {
   }
 }
 
-/** All or nothing: a kill at any moment leaves the old file or the new one. */
+/** Atomic: a kill leaves the old file or the new one. */
 export function writeState(folder: string, text: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = stateFileOf(folder);

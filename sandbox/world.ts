@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { State } from './records.ts';
 import { emptyState, readState, writeState } from './stateFile.ts';
 
-/** The state, its clock and its ids. One process and no waiting inside a change, so no locks. */
+/** The state, its clock and its ids. One process and synchronous changes, so no locks. */
 export class World {
   readonly state: State;
   readonly #folder: string | undefined;
   readonly #clock: () => number;
   #saved = '';
-  /** Set while due work runs: its time, instead of now. */
+  /** Simulated time while due work runs. */
   #standingAt: number | undefined;
 
   /**
-   * @param folder of the state; without one it lives in memory.
+   * @param folder of the state; in memory without one.
    * @param clock milliseconds since 1970.
    */
   constructor(folder: string | undefined, clock: () => number = Date.now) {
@@ -29,7 +29,7 @@ export class World {
     return this.#standingAt ?? Math.floor(this.#clock() / 1000) + this.state.clockAhead;
   }
 
-  /** Does something as of another moment. */
+  /** Runs `act` at another moment. */
   standingAt<T>(seconds: number, act: () => T): T {
     const before = this.#standingAt;
     this.#standingAt = seconds;
@@ -40,14 +40,13 @@ export class World {
     }
   }
 
-  /** Unguessable, and growing in order of creation, so that lists can be sorted newest first. */
+  /** Unguessable, and increasing, so that lists can be sorted newest first. */
   id(prefix: string): string {
     this.state.lastId += 1;
     const order = this.state.lastId.toString(36).padStart(6, '0');
     return `${prefix}_${order}${randomBytes(9).toString('hex')}`;
   }
 
-  /** Writes the state down, if anything changed since the last time. */
   save(): void {
     if (this.#folder === undefined) return;
     const text = JSON.stringify(this.state);
@@ -57,7 +56,7 @@ export class World {
   }
 }
 
-/** Newest first, as every list of Stripe. */
+/** Newest first, like every list of Stripe. */
 export function newestFirst<T extends { readonly id: string; readonly created: number }>(
   shelf: Readonly<Record<string, T>>,
 ): T[] {

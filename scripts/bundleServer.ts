@@ -1,7 +1,6 @@
 /**
- * Bundles the server and its libraries into `build/app`: finding and reading hundreds of small files
- * takes most of a start, and the image then needs only the packages of `APART`. Run by
- * `prepare/server.mjs`.
+ * Bundles the server and its libraries into `build/app`: reading hundreds of small files takes most
+ * of a start, and the image then needs only the packages of `APART`. Run by `prepare/server.mjs`.
  */
 import { dirname, join, relative, resolve } from 'node:path';
 import { build, normalizePath, type Plugin } from 'vite';
@@ -9,7 +8,7 @@ import { ROOT } from './tool.ts';
 
 const FOLDER = join(ROOT, 'build', 'app');
 
-/** Programs, threads and processes by the name of their bundle. */
+/** Programs, threads and processes by bundle name. */
 const ENTRIES = {
   main: 'server/main.ts',
   cli: 'server/cli.ts',
@@ -40,10 +39,10 @@ async function bundleServer(): Promise<void> {
       ssr: true,
       outDir: FOLDER,
       emptyOutDir: true,
-      // Names stay readable in the stack of an error, and the maps give its files and lines.
+      // Keep names readable in stacks; source maps give files and lines.
       minify: false,
       sourcemap: true,
-      // The packages inside have no folder in the image.
+      // Bundled packages have no folder in the image.
       license: { fileName: 'licenses.md' },
       target: 'node26',
       rolldownOptions: {
@@ -58,8 +57,8 @@ const PLACE = /import\.meta(?:\.(\w+))?/g;
 const CODE_PLACE = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g;
 
 /**
- * Keeps each `import.meta` of our code at the place of its source, where migrations, templates and
- * fonts stand. An address of code becomes that of its bundle.
+ * Keeps each `import.meta` of our code at its source, where migrations, templates and fonts are.
+ * Addresses of code become those of bundles.
  */
 function keepPlaces(): Plugin {
   const bundles = new Map(
@@ -83,10 +82,10 @@ function keepPlaces(): Plugin {
   };
 }
 
-/** Throws for any other use, which would mean the bundle. */
+/** Throws for any other use, which would refer to the bundle. */
 function placeOf(at: string, what: string): string {
   if (what !== 'url' && what !== 'dirname') throw new Error(`import.meta.${what} in ${at}`);
-  // One without an import, whose name the module may not have.
+  // Without an import, whose name might collide in the module.
   const path = `process.getBuiltinModule('node:path')`;
   return what === 'url'
     ? `new URL('${at}', import.meta.url).href`

@@ -9,7 +9,7 @@ interface Check {
   readonly args: readonly string[];
 }
 
-/** Folders that the table of rooms is about. */
+/** Folders held by the table of rooms. */
 const HELD = ['domain', 'server', 'web', 'sandbox', 'workshop'];
 
 const CHECKS: readonly Check[] = [
@@ -18,7 +18,7 @@ const CHECKS: readonly Check[] = [
     tool: 'biome',
     args: ['check', '--error-on-warnings', '--no-errors-on-unmatched', '.'],
   },
-  // The types of the routes, which the next check reads, are written by the router's own tool.
+  // The router's tool writes the route types that the next check reads.
   { title: 'Tipos de las rutas', tool: 'react-router', args: ['typegen'] },
   { title: 'Tipos', tool: 'tsc', args: ['-b'] },
   { title: 'Código sin usar', tool: 'knip', args: ['--no-progress'] },
@@ -29,11 +29,10 @@ const CHECKS: readonly Check[] = [
 export interface CheckOutcome {
   readonly title: string;
   readonly passed: boolean;
-  /** Output of the tool. */
   readonly output: string;
 }
 
-/** Runs every check that needs no test, one after the other, to the end even when one fails. */
+/** Runs every check that needs no test, in sequence, to the end even after a failure. */
 export async function runChecks(): Promise<CheckOutcome[]> {
   const outcomes: CheckOutcome[] = [checkImports()];
   for (const { title, tool, args } of CHECKS) {
@@ -43,7 +42,7 @@ export async function runChecks(): Promise<CheckOutcome[]> {
   return outcomes;
 }
 
-/** Holds every source file against the table of rooms. */
+/** Checks every source file against the table of rooms. */
 function checkImports(): CheckOutcome {
   const paths = HELD.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -1,26 +1,26 @@
 import { dirname, normalize } from 'node:path';
 
-/** The rooms of the house and what each may import besides itself; tests are free. */
+/** Rooms of the house and their allowed imports; tests are exempt. */
 
 interface Room {
   readonly folder: string;
   /** Folders or files. */
   readonly imports: readonly string[];
-  /** Folders of which it imports types alone. */
+  /** Folders for type imports only. */
   readonly types?: readonly string[];
-  /** Packages; a name that ends in `:` is a prefix. Any, when absent. */
+  /** Packages; a name ending in `:` is a prefix. Undefined: any. */
   readonly packages?: readonly string[];
   /** Parts of the room that do not import each other. */
   readonly apart?: 'files' | 'folders';
 }
 
 const CONTEXT = 'server/context.ts';
-/** Helpers that any room of the server above the stores may use. */
+/** Helpers for any room of the server above the stores. */
 const SHARED = 'server/shared';
 const STATUS = 'server/status.ts';
 const WEB_TYPES = { types: ['server/http'] };
 
-/** Inside the domain: each room may import those before it (decision 071). */
+/** Order inside the domain: each room may import those before it (decision 071). */
 const DOMAIN_ORDER = ['text', 'catalogue', 'analyses', 'report', 'criteria', 'rules'];
 /** Files at the door of the domain, below all of its rooms. */
 const DOMAIN_DOOR = ['limits', 'errorKind', 'errorKinds', 'errors'];
@@ -164,7 +164,7 @@ function importsOf(text: string): Import[] {
   ];
 }
 
-/** One line for each import that leaves its room by a door it does not have. */
+/** One line for each import that the room may not have. */
 export function importProblems(path: string, text: string): string[] {
   if (/\.test\.tsx?$|\/testing\//.test(path)) return [];
   const room = ROOMS.find(({ folder }) => within(path, folder));

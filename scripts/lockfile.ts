@@ -1,4 +1,4 @@
-/** The used parts of package-lock.json: each package by its folder, the project itself by ''. */
+/** The used parts of package-lock.json: packages by folder, the project itself under ''. */
 export interface Lockfile {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }
@@ -21,7 +21,7 @@ export interface LockedPackage {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** The folder where Node would find `name` from the package in the folder `from`, if the lockfile has it. */
+/** Folder where Node resolves `name` from the package in `from`, if the lockfile has it. */
 export function resolveLocked(
   { packages }: Lockfile,
   from: string,

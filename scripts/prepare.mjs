@@ -1,8 +1,7 @@
 /**
- * Makes a bare clone ready for a command: `node scripts/prepare.mjs start|dev|check|test`.
- *
- * Runs before anything is installed, on the Node of the machine (20 or newer): nothing but Node's own
- * modules, and no TypeScript.
+ * Prepares a bare clone for a command: `node scripts/prepare.mjs start|dev|check|test`.
+ * Runs before anything is installed, on the machine's Node (20 or newer): only Node's own modules,
+ * no TypeScript.
  */
 import { buildWeb } from './prepare/build.mjs';
 import { PrepareError } from './prepare/error.mjs';

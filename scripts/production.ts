@@ -6,14 +6,13 @@ import { serverModules } from './serverModules.ts';
 import { ROOT } from './tool.ts';
 
 /**
- * `node scripts/run.mjs scripts/production.ts FOLDER`: writes the node_modules that a server needs in
- * FOLDER, a new one. Files are hard links where they can be.
- *
- * All others are inside the bundles of the server and of the web.
+ * `node scripts/run.mjs scripts/production.ts FOLDER`: writes the node_modules that a server needs
+ * into FOLDER, a new one, as hard links where possible.
+ * All other packages are in the bundles of the server and the web.
  */
 
 const MODULES = join(ROOT, 'node_modules');
-/** Types, sources and guides of a library. Node runs no TypeScript below node_modules. */
+/** Types, sources and guides. Node runs no TypeScript below node_modules. */
 const UNUSED_FILE = /\.(?:[cm]?ts|[cm]?tsx|map|mdx)$/;
 /** Parts of Node's own package: headers, manual and history. */
 const UNUSED_OF_NODE = new Set(['include', 'share', 'CHANGELOG.md', 'README.md']);
@@ -34,7 +33,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** The lockfile without the packages that this machine has not. */
+/** The lockfile without packages that this machine lacks. */
 async function installed(): Promise<Lockfile> {
   const lock: Lockfile = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
   const entries = await readdir(MODULES, { recursive: true, withFileTypes: true });
@@ -50,7 +49,7 @@ function cLibrary(): string {
   return header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
 }
 
-/** Without nested packages, which have lockfile entries of their own. */
+/** Without nested packages, which have their own lockfile entries. */
 async function linkPackage(from: string, to: string, unused: ReadonlySet<string>): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -63,7 +62,7 @@ async function linkPackage(from: string, to: string, unused: ReadonlySet<string>
 }
 
 async function linkFile(from: string, to: string): Promise<void> {
-  // Another disk, or one that knows no links.
+  // Another disk, or one without hard links.
   await link(from, to).catch(() => copyFile(from, to));
 }
 

@@ -1,9 +1,8 @@
 /**
- * Runs a program on the Node of the lockfile, with the words that `node` itself would take:
- * `node scripts/run.mjs [options of Node] FILE [arguments]`.
- *
- * The scripts of package.json go through here, on the Node of the machine (20 or newer). A process
- * manager calls the binary itself.
+ * Runs a program on the lockfile's Node, with the arguments of `node` itself: `node scripts/run.mjs
+ * [options of Node] FILE [arguments]`.
+ * The scripts of package.json use it, on the machine's Node (20 or newer). A process manager calls
+ * the binary itself.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -18,7 +17,7 @@ if (!existsSync(OWN_NODE)) {
   );
   process.exit(1);
 }
-// A tool that asks for `node` by its name gets the same.
+// A tool that starts `node` by name gets the same one.
 process.env.PATH = `${dirname(OWN_NODE)}${delimiter}${process.env.PATH ?? ''}`;
 const child = spawn(OWN_NODE, process.argv.slice(2), { stdio: 'inherit' });
 for (const signal of HANDED_ON)

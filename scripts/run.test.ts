@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { BareClone } from '#tests/support/bareClone.ts';
 
 const LAUNCHER = join(import.meta.dirname, 'run.mjs');
-/** No Node of ours on the PATH, as with a shell of the machine. */
+/** A PATH without our Node, like the machine's shell. */
 const ENV = { PATH: '/usr/bin:/bin' };
 
 const launch = (args: readonly string[], input = '') =>

@@ -2,9 +2,7 @@ import { type LockedPackage, type Lockfile, resolveLocked } from './lockfile.ts'
 
 /**
  * The folders of the packages that a server needs: its Node, the packages outside its bundle, and
- * their dependencies. Optional peers are not included: the library works without them, and only a tool of
- * the project had them installed.
- *
+ * their dependencies. Skips optional peers, which only a tool of the project had installed.
  * @param lockfile only with the installed packages.
  * @param named the packages outside the bundle.
  * @param libc `glibc` or `musl`: npm before 11 installs the native parts of both.

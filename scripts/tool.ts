@@ -3,23 +3,22 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Runs the project's own tools. By itself (`npm run tool -- NAME [arguments]`) it runs one, on the
- * Node of the lockfile, whatever npm left in node_modules/.bin.
+ * Runs the project's own tools. `npm run tool -- NAME [arguments]` runs one on the lockfile's Node,
+ * whatever npm left in node_modules/.bin.
  */
 
-/** Absolute path of the repository, ending in a separator. */
+/** Absolute path of the repository, with a trailing separator. */
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 interface Run {
   readonly env?: Readonly<Record<string, string>>;
-  /** Captures the tool's output instead of showing it, for tools that run in parallel. */
+  /** Captures the tool's output, for tools that run in parallel. */
   readonly quiet?: boolean;
 }
 
 /**
- * Runs one of the project's own tools in the root of the repository, on its own Node, writing to
- * this terminal unless quiet.
- *
+ * Runs a tool in the repository's root on the lockfile's Node, writing to this terminal unless
+ * quiet.
  * @returns its exit code, 1 when it could not run or a signal ended it, and its output when quiet.
  */
 export function runTool(
@@ -44,7 +43,10 @@ export function runTool(
   });
 }
 
-/** The environment with this very Node first on the PATH, for tools that ask for `node`, and then the tools. */
+/**
+ * The environment with this Node first on the PATH, for tools that start `node` by name, followed
+ * by the tools.
+ */
 export function withTools(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const folders = [dirname(process.execPath), join(ROOT, 'node_modules', '.bin'), env.PATH ?? ''];
   return { ...env, PATH: folders.join(delimiter) };

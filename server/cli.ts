@@ -1,5 +1,5 @@
 import { prepareLoading } from './run/loading.ts';
 
-/** The entry of the operator's command line; the same as `main.ts` is for the server. */
+/** Entry of the operator's command line. */
 prepareLoading();
 await import('./cli/process.ts');

@@ -20,7 +20,6 @@ import type { Db } from './stores/db.ts';
 export type { AnalysisEvent, LiveHub } from './external/live/hub.ts';
 export type { Message } from './external/mail/templates/message.ts';
 
-/** The jobs of the queue, with their data. */
 export interface JobData {
   readonly diagnose: { readonly analysisId: string };
   readonly 'make-thumbnails': { readonly analysisId: string };
@@ -30,16 +29,16 @@ export interface JobData {
 }
 export type JobName = keyof JobData;
 
-/** Time of a job: at once, after earlier ones, by default. */
+/** Time and order of a job; by default at once, after earlier ones. */
 export interface JobTime {
-  /** Earliest time to run. */
+  /** Earliest start. */
   readonly after?: Date;
-  /** Before all of lower priority, whenever they came; 0 by default. */
+  /** Higher runs first, whatever its age; 0 by default. */
   readonly priority?: number;
 }
 
 export interface JobQueue {
-  /** Adds the job in the caller's transaction: it exists if and only if the transaction commits. */
+  /** Adds the job in the caller's transaction: it exists only if the transaction commits. */
   send<Name extends JobName>(
     tx: Db,
     name: Name,
@@ -50,7 +49,7 @@ export interface JobQueue {
 
 type Say = (message: string, details?: Record<string, unknown>) => void;
 
-/** `error` takes the caught value: the logger describes it without its values. */
+/** `error` takes the caught value: the logger drops the values in it. */
 export interface Logger {
   readonly debug: Say;
   readonly info: Say;
@@ -58,20 +57,20 @@ export interface Logger {
   readonly error: Say;
 }
 
-/** Everything a flow may receive; each takes only its part (`Pick<Context, 'db' | 'ai'>`). */
+/** Dependencies of the flows; each flow picks its own (`Pick<Context, 'db' | 'ai'>`). */
 export interface Context {
   readonly db: Db;
-  /** Business time, injectable so that a test can stand at a month's end. */
+  /** Business time; tests inject it. */
   readonly clock: () => Date;
-  /** Time zone of quota months and dates. */
+  /** Time zone of quota months and of dates. */
   readonly timeZone: string;
   readonly publicUrl: string;
-  /** The operator's own address, in lower case (D7). */
+  /** The operator's address, in lower case (D7). */
   readonly superAdminEmail: string | undefined;
-  /** The company that runs the installation, from its configuration; see `currentOperator`. */
+  /** The configured operator; `currentOperator` adds what the administration set. */
   readonly operator: Operator | undefined;
   readonly services: OwnServices;
-  /** The configured engines and the choice of the environment; see `currentEngines`. */
+  /** The engines of the environment; `currentEngines` adds the administration's choice. */
   readonly engines: EngineChoice;
   /** Criteria switched by the environment. */
   readonly criteria: Switches;
@@ -82,19 +81,17 @@ export interface Context {
   readonly uploads: Uploads;
   readonly jobs: JobQueue;
   readonly ai: Engines;
-  /** Engines whose answers may come later. */
+  /** Engines that may answer later. */
   readonly callbacks: readonly CallbackDoor[];
   readonly mail: MailTransport;
-  /** Every mail of the product, in words. */
   readonly messages: Messages;
   readonly passwords: Passwords;
   readonly keys: Keys;
   readonly pdf: ReportPrinter;
-  /** Absent where nothing is sold. */
+  /** Undefined where nothing is sold. */
   readonly payments: Payments | undefined;
-  /** Absent on a database server, which has its own. */
+  /** Undefined on a database server, which makes its own backups. */
   readonly dumps: Dumps | undefined;
-  /** The health that `admin -- status` prints. */
   readonly readStatus: () => Promise<Status>;
   readonly log: Logger;
 }

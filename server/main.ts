@@ -1,5 +1,5 @@
 import { prepareLoading } from './run/loading.ts';
 
-/** The entry. How code is loaded has to be said before any is, so the process itself comes after. */
+/** Entry. Module loading must be configured before any import, so the process comes after. */
 prepareLoading();
 await import('./run/process.ts');

@@ -4,7 +4,6 @@ import type { CaseState, MailState, PaymentState, QueueState } from '#server/sto
 /** The payment provider, real or simulated. */
 export type PaidBy = 'off' | 'sandbox' | 'simulator' | 'stripe test' | 'stripe live';
 
-/** State of an installation for its operator. Dates are ISO. */
 export interface Status {
   readonly version: string;
   readonly database: {
@@ -21,11 +20,11 @@ export interface Status {
   readonly queues: readonly QueueState[];
   readonly engine: {
     readonly health: EngineHealth;
-    /** Among the latest that ended. */
+    /** Latest ended cases. */
     readonly cases: number;
     readonly failed: number;
     readonly medianMs: number | null;
-    /** Themselves, the newest first. */
+    /** Newest first. */
     readonly ended: readonly EndedCase[];
   };
   readonly mails: MailState;
@@ -35,7 +34,7 @@ export interface Status {
     readonly imageBytes: number;
     readonly freeBytes: number;
   };
-  /** Null where the copies are those of a database server. */
+  /** Null on a database server, which has its own backups. */
   readonly dumps: {
     readonly everyMinutes: number;
     readonly folder: string;
@@ -43,6 +42,6 @@ export interface Status {
   } | null;
   readonly weakSettings: readonly { readonly setting: string; readonly advice: string }[];
   readonly readAt: string;
-  /** One Spanish line for each thing that cannot wait. */
+  /** One Spanish line per urgent problem. */
   readonly attention: readonly string[];
 }

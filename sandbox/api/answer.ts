@@ -13,7 +13,7 @@ import type { Operation } from './operation.ts';
 import { portalOperations } from './portal.ts';
 import { subscriptionOperations } from './subscriptions.ts';
 
-/** Every operation of the API that the sandbox speaks. */
+/** Operations of the API that the sandbox implements. */
 export const OPERATIONS: readonly Operation[] = [
   ...customerOperations,
   ...checkoutOperations,
@@ -30,7 +30,7 @@ export const OPERATIONS: readonly Operation[] = [
 const KEPT = 2000;
 const KEPT_FOR = 24 * 3600;
 
-/** One call of the API, from its key to its answer or refusal. Changes are saved by the caller. */
+/** Handles one API call, from its key to its reply. The caller saves the state. */
 export function answer(desk: Desk, secretKey: string, asked: Asked): Reply {
   const requestId = desk.world.id('req');
   try {
@@ -51,7 +51,7 @@ export function answer(desk: Desk, secretKey: string, asked: Asked): Reply {
   }
 }
 
-/** An answer of the API is text. */
+/** API replies are text. */
 type TextReply = Reply & { readonly body: string };
 
 function run(desk: Desk, asked: Asked, { operation, id, inner }: Found): TextReply {
@@ -83,7 +83,7 @@ export function refusal({ status, raw }: Refused, requestId: string): Reply {
     status,
     headers: {
       ...JSON_TYPE,
-      // As Stripe says whether asking again may help.
+      // Tells the client if a retry may help, as Stripe does.
       'stripe-should-retry': status >= 500 || status === 429 ? 'true' : 'false',
     },
     body: JSON.stringify({ error: { ...raw, request_log_url: `/logs/${requestId}` } }),
@@ -137,7 +137,7 @@ function findOperation({ method, path }: Asked): Found | undefined {
   return undefined;
 }
 
-/** The same key with the same request is answered as the first time, and nothing is done again. */
+/** Replays the first reply to the same key and request. */
 function once(desk: Desk, asked: Asked, act: () => TextReply): TextReply {
   const key = asked.header('idempotency-key');
   if (asked.method !== 'POST' || !key) return act();

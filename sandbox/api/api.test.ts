@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CARDS, openSandbox, sdkOf, type TestSandbox } from '#tests/support/sandbox.ts';
 
-/** The API by Stripe's own SDK, which knows nothing of a sandbox. */
+/** The API through Stripe's own SDK. */
 
 let sandbox: TestSandbox | undefined;
 afterEach(() => sandbox?.close());

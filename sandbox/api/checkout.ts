@@ -179,7 +179,7 @@ function checkTogether(desk: Desk, params: Params): void {
   }
   for (const param of ['success_url', 'cancel_url'] as const) {
     const url = params[param];
-    // The placeholder of the session's id is no valid character of an address.
+    // The placeholder of the session's id is no valid URL character.
     if (url !== undefined && !URL.canParse(url.replaceAll(/[{}]/g, '')))
       throw invalid('Not a valid URL', { code: 'url_invalid', param });
   }

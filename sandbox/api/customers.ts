@@ -133,14 +133,14 @@ export const customerOperations = [
   }),
 ];
 
-/** Values that Stripe takes for a number of the kind. */
+/** Formats that Stripe accepts for each kind of number. */
 const TAX_IDS = {
   es_cif: /^([A-HJ-NP-SU-W]\d{7}[0-9A-J]|\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z])$/,
   eu_vat: /^[A-Z]{2}[A-Z0-9]{2,12}$/,
 };
 const MOST_TAX_IDS = 5;
 
-/** The lines of its invoices, by our name for them. */
+/** Maps the custom lines of invoices to our name for them. */
 function withFields<
   T extends {
     readonly invoice_settings?:
@@ -162,7 +162,7 @@ function checkEmail(email: string | null | undefined): void {
     throw invalid(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
 }
 
-/** An emptied mark is a mark removed. */
+/** An empty value removes its entry. */
 export function merged(
   before: Readonly<Record<string, string>>,
   changes: Readonly<Record<string, string>> | undefined,
@@ -174,7 +174,6 @@ export function merged(
 
 type Present<T> = { [Name in keyof T]: Exclude<T[Name], undefined> };
 
-/** Removes undefined entries. */
 function present<T extends object>(fields: T): Partial<Present<T>> {
   const defined: Partial<Present<T>> = {};
   for (const name of Object.keys(fields)) {

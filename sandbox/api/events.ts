@@ -14,7 +14,7 @@ const list = params<Stripe.EventListParams>()({
   ...paging,
 });
 
-/** An event is served as it was sent: its text is stored, not rebuilt. */
+/** Serves the stored text of an event, as it was sent. */
 export const eventOperations: Operation[] = [
   {
     method: 'GET',
@@ -43,7 +43,7 @@ export const eventOperations: Operation[] = [
   },
 ];
 
-/** `charge.*` is every kind of charge. */
+/** `charge.*` matches every kind of charge event. */
 function isOfType({ type }: EventRecord, asked: string | undefined): boolean {
   if (asked === undefined || asked === '*') return true;
   return asked.endsWith('.*') ? type.startsWith(asked.slice(0, -1)) : type === asked;

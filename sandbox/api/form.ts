@@ -1,4 +1,4 @@
-/** Stripe's way of writing nested values in a form: `items[0][price]=…`, `metadata[user_id]=…`. */
+/** Nested form values in Stripe's syntax: `items[0][price]=…`, `metadata[user_id]=…`. */
 
 export type Field = string | Form;
 export interface Form {
@@ -7,7 +7,7 @@ export interface Form {
 
 const TOO_DEEP = 8;
 
-/** Later values win over earlier ones of the same name. */
+/** The last of several values of a name wins. */
 export function readForm(pairs: Iterable<readonly [string, string]>): Form {
   const form = emptyForm();
   const counts = new Map<string, number>();
@@ -15,7 +15,7 @@ export function readForm(pairs: Iterable<readonly [string, string]>): Form {
   return form;
 }
 
-/** Without a prototype: a parameter may have any name. */
+/** Null prototype: a parameter may have any name. */
 function emptyForm(): Form {
   return Object.create(null);
 }

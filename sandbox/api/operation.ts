@@ -1,18 +1,15 @@
 import type { Desk } from '../desk.ts';
 import type { Form } from './form.ts';
 
-/**
- * One operation of the API: its parameters and its answer. The answer has the SDK's type; `json`
- * serialises it.
- */
+/** An API operation: parameters and result. The result has the SDK's type; `json` serialises it. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** `:id` is the requested object, `:inner` a part of it. */
+  /** `:id`: the object; `:inner`: a part of it. */
   readonly path: string;
   readonly run: (desk: Desk, form: Form, id: string, inner: string) => string;
 }
 
-/** @param answer gives an object of the SDK's types. */
+/** @param answer returns an object of the SDK's types. */
 export function operation<Shape extends object>(
   method: Operation['method'],
   path: string,

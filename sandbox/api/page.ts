@@ -9,7 +9,7 @@ interface Paging {
   readonly ending_before?: string | undefined;
 }
 
-/** One page of records that are newest first, in Stripe's shape. */
+/** A page of records, newest first, in Stripe's shape. */
 export function page<T extends { readonly id: string }, Shape>(
   records: readonly T[],
   { limit, starting_after: after, ending_before: before }: Paging,
@@ -56,9 +56,7 @@ export function within(range: Range | undefined, at: number): boolean {
   );
 }
 
-/**
- * A list of an unknown customer is refused, not empty; a removed customer's list is still served.
- */
+/** Refuses a list of an unknown customer; serves that of a removed one. */
 export function checkOwner(desk: Desk, customer: string | undefined): void {
   if (customer === undefined || desk.world.state.customers[customer]) return;
   throw invalid(`No such customer: '${customer}'`, {

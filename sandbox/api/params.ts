@@ -3,9 +3,9 @@ import { invalid } from '../errors.ts';
 import { type Form, nameOf } from './form.ts';
 
 /**
- * The parameters of one operation. The SDK's own type checks their names, so the sandbox cannot
- * accept a parameter that Stripe does not know; one that the sandbox does not know is refused with
- * Stripe's words for an unknown one.
+ * Parameters of an operation. The SDK's type checks their names, so that the sandbox cannot accept
+ * one unknown to Stripe. It refuses those it does not implement with Stripe's words for an unknown
+ * one.
  */
 export function params<Known>() {
   return <Shape extends Partial<Record<keyof Known, z.ZodType>>>(
@@ -25,7 +25,7 @@ export const metadata = z.union([
   z.record(z.string().max(40), z.string().max(500)),
   z.literal('').transform((): Record<string, string> => ({})),
 ]);
-/** `items[0]…`, in their order. */
+/** `items[0]…`, in order. */
 export const listOf = <T extends z.ZodType>(kind: T) =>
   z.preprocess(
     (value) =>
@@ -47,7 +47,7 @@ export const paging = {
   expand,
 };
 
-/** `gte`, `lt`… of a time, or that second itself. */
+/** `gte`, `lt`… of a time, or exactly that second. */
 export const range = z.union([
   whole.transform((at) => ({ gte: at, lte: at })),
   z.strictObject({

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openSandbox, sdkOf, type TestSandbox } from '#tests/support/sandbox.ts';
 import { params, text } from './params.ts';
 
-/** The sandbox's refusals and failures, as seen by Stripe's own SDK. */
+/** The sandbox's refusals and failures, through Stripe's own SDK. */
 
 let sandbox: TestSandbox | undefined;
 afterEach(() => sandbox?.close());
@@ -165,7 +165,7 @@ test('a removed customer is returned as removed, and cannot be used any more', a
       status: 'rejected',
       reason: { code: 'resource_missing', message: `No such customer: '${id}'` },
     });
-  // Its former objects are still served.
+  // Its earlier objects are still served.
   expect((await stripe.subscriptions.list({ customer: id })).data).toEqual([]);
 });
 
@@ -185,7 +185,7 @@ describe('faults', () => {
     await expect(stripe.prices.retrieve('price_sandbox_pro')).rejects.toMatchObject({
       statusCode: 429,
     });
-    // The SDK itself asks once more when a connection breaks.
+    // The SDK itself retries once after a broken connection.
     sandbox.faults([{ down: true, count: 2 }]);
     await expect(stripe.prices.retrieve('price_sandbox_pro')).rejects.toMatchObject({
       type: 'StripeConnectionError',

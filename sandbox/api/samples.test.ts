@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { openSandbox } from '#tests/support/sandbox.ts';
 
-/** Our answers beside the samples that Stripe publishes: the same keys with values of the same kind. */
+/** Compares our replies with Stripe's published samples: same keys, values of the same kind. */
 
 const samples = z
   .object({ resources: z.record(z.string(), z.unknown()) })
@@ -13,7 +13,7 @@ const samples = z
     JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/stripeSamples.json'), 'utf8')),
   ).resources;
 
-/** Differences between the SDK's types and the samples, which have another version. */
+/** Differences between the SDK's types and the samples, which are of another version. */
 const ANOTHER_VERSION = [
   'checkout.session.allowed_payment_method_types: not in the sample',
   'customer.customer_account: not in the sample',
@@ -30,7 +30,7 @@ const ANOTHER_VERSION = [
   'billing_portal.session.flow.customer_update: not in the sample',
   'billing_portal.session.flow.subscription_pause: not in the sample',
 ];
-/** Fields present only because the request asked for them. */
+/** Fields present only on request. */
 const BY_REQUEST = [
   'checkout.session.payment_method_options.card: not in the sample',
   'checkout.session.tax_id_collection: not in the sample',
@@ -124,7 +124,7 @@ async function caller(sandbox: Awaited<ReturnType<typeof openSandbox>>) {
   };
 }
 
-/** An expanded object inside another answer. */
+/** An expanded object inside another reply. */
 function inside(answered: unknown, kind: string): unknown {
   if (typeof answered !== 'object' || answered === null) return answered;
   if (Reflect.get(answered, 'object') === kind) return answered;
@@ -133,7 +133,7 @@ function inside(answered: unknown, kind: string): unknown {
   );
 }
 
-/** Keys that only one side has, and values of different kinds; nulls match anything. */
+/** Keys on one side only, and values of different kinds; nulls match anything. */
 function differ(at: string, sample: unknown, ours: unknown): string[] {
   if (sample === null || ours === null) return [];
   if (Array.isArray(sample) && Array.isArray(ours))

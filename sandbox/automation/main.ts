@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { openAutomation } from './server.ts';
 
 /**
- * The workflow of `docs/automation` as a process of its own, without n8n: `node
- * sandbox/automation/main.ts --bearer KEY [--port N] [--report JSON]`. It prints its address as one
+ * The workflow of `docs/automation` as its own process, without n8n: `node
+ * sandbox/automation/main.ts --bearer KEY [--port N] [--report JSON]`. Prints its address as one
  * line of JSON, and ends with its parent.
  */
 async function main(): Promise<void> {

@@ -12,7 +12,6 @@ interface Binary {
   readonly bytes: Uint8Array;
 }
 
-/** A request that the workflow made, and how it was answered. */
 export interface MadeRequest {
   readonly node: string;
   readonly method: string;
@@ -24,7 +23,7 @@ export interface MadeRequest {
 export interface RunOptions {
   /** Header of the credential that the nodes name. */
   readonly authorization: string;
-  /** Output of the node «Informe», in place of the template's own. */
+  /** Replaces the output of the node «Informe». */
   readonly report?: unknown;
   readonly made: (request: MadeRequest) => void;
 }
@@ -81,12 +80,12 @@ type NodeOf<Type extends WorkflowNode['type']> = Extract<WorkflowNode, { type: T
 function passes(node: NodeOf<'n8n-nodes-base.if'>, item: Item, outputs: Outputs): boolean {
   const [condition] = node.parameters.conditions.conditions;
   const left = evaluate(condition?.leftValue ?? '', item, outputs);
-  // Strict: another type is an error, as it is there.
+  // Strict, as in n8n: another type is an error.
   if (typeof left !== 'number') throw new Error(`${node.name}: not a number`);
   return left > (condition?.rightValue ?? 0);
 }
 
-/** The files of the item stay with it, as they do from version 3.4 of the node on. */
+/** Keeps the item's files, as version 3.4 of the node does. */
 function written(
   node: NodeOf<'n8n-nodes-base.set'>,
   item: Item,
@@ -104,7 +103,7 @@ function split({ parameters }: NodeOf<'n8n-nodes-base.splitOut'>, { json }: Item
   return Array.isArray(values) ? values.map((value) => ({ json: { [name]: value } })) : [];
 }
 
-/** Merges all items into one; files of the same name get a number. */
+/** Merges all items into one; numbers files of the same name. */
 function joined({ parameters }: NodeOf<'n8n-nodes-base.aggregate'>, items: readonly Item[]): Item {
   const files = new Map<string, Binary>();
   for (const { binary = {} } of items)

@@ -3,25 +3,24 @@ import { type MadeRequest, runWorkflow } from './run.ts';
 import { readWorkflow, triggerOf, type Workflow } from './workflow.ts';
 
 /**
- * A fake n8n for development and tests: it takes a case as the webhook of the exported workflow
- * does, replies as n8n does, and runs the workflow.
+ * A fake n8n for development and tests: takes a case as the exported workflow's webhook does,
+ * replies as n8n does, and runs the workflow.
  */
 export interface AutomationOptions {
   /** An exported workflow. */
   readonly workflow: string;
-  /** The shared key, without its word. */
+  /** The shared key, without `Bearer`. */
   readonly bearer: string;
   readonly port?: number;
-  /** The reader's answer for every case, in place of the template's own. */
+  /** Replaces the template's reading for every case. */
   readonly report?: unknown;
 }
 
 export interface RunningAutomation {
-  /** To be put in ANALYSIS_WEBHOOK_URL. */
+  /** For ANALYSIS_WEBHOOK_URL. */
   readonly url: string;
-  /** Requests that the workflow made, and their replies. */
+  /** Requests of the workflow, and their replies. */
   readonly made: readonly MadeRequest[];
-  /** Errors of runs. */
   readonly failed: readonly string[];
   close(): Promise<void>;
 }

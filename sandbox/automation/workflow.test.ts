@@ -8,7 +8,7 @@ import { type MadeRequest, runWorkflow } from './run.ts';
 import { openAutomation } from './server.ts';
 import { readWorkflow, triggerOf } from './workflow.ts';
 
-/** The workflow to import is tried as it is: each node is one that n8n has, and it speaks our words. */
+/** Runs the workflow file unchanged: n8n has every node, and the product understands its words. */
 
 const FILE = join(import.meta.dirname, '../../docs/automation/n8n-vetoscopio.json');
 const ID = '5b1c1f0e-0f7a-4a75-8a0f-0c7f3f1f0c99';
@@ -42,7 +42,7 @@ afterAll(() => {
   server.close();
 });
 
-/** The product's payload for a case with so many images. */
+/** The product's payload for a case with that many images. */
 function payload(images: number): Record<string, unknown> {
   const pictures = Array.from({ length: images }, (_, index) => ({
     id: `imagen-${index + 1}`,

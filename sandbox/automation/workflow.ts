@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 /**
- * A workflow as n8n exports it, limited to the parts that the one of `docs/automation` needs:
- * anything else in a node is refused by name, so that nothing runs differently than in n8n.
+ * A workflow as n8n exports it, limited to the parts that `docs/automation` needs. Names and
+ * refuses anything else, so that nothing runs differently than in n8n.
  */
 
 const base = { id: z.string(), name: z.string(), position: z.tuple([z.number(), z.number()]) };
@@ -143,12 +143,12 @@ export const workflowSchema = z.strictObject({
 export type Workflow = z.infer<typeof workflowSchema>;
 export type WorkflowNode = Workflow['nodes'][number];
 
-/** Rejects when it holds something that this does not know how to run. */
+/** Rejects for a part that it cannot run. */
 export async function readWorkflow(path: string): Promise<Workflow> {
   return workflowSchema.parse(JSON.parse(await readFile(path, 'utf8')));
 }
 
-/** The node with which a run begins. */
+/** The first node of a run. */
 export function triggerOf({ nodes }: Workflow) {
   const trigger = nodes.find((node) => node.type === 'n8n-nodes-base.webhook');
   if (!trigger) throw new Error('The workflow has no webhook');

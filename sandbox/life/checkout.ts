@@ -15,7 +15,6 @@ import { collect, draftInvoice, finalizeInvoice, refusedCharge, tellPaid } from 
 import { openSubscription, periodLine } from './subscriptions.ts';
 import { tell, tellInvoice, tellSubscription } from './tell.ts';
 
-/** The vet's input on the checkout page. */
 export interface Payment {
   readonly card: TestCard;
   readonly expiry: Expiry;
@@ -24,7 +23,7 @@ export interface Payment {
   readonly taxId: string | null;
   /** Stored on the customer where the session asks for it. */
   readonly address: CustomerRecord['address'];
-  /** The answer to the bank's authentication, if it asked. */
+  /** Result of the bank's authentication, if requested. */
   readonly authentication: 'accepted' | 'refused' | undefined;
 }
 

@@ -79,7 +79,7 @@ export function addCard(
   return record;
 }
 
-/** From now on this card pays for the customer and all its subscriptions. */
+/** Makes this card pay for the customer and all its subscriptions. */
 export function keepCard(desk: Desk, customer: CustomerRecord, card: PaymentMethodRecord): void {
   card.customer = customer.id;
   customer.paymentMethod = card.id;
@@ -90,7 +90,7 @@ export function keepCard(desk: Desk, customer: CustomerRecord, card: PaymentMeth
   tellCustomer(desk, customer, 'customer.updated');
 }
 
-/** A Spanish number, or a European one that names its country. */
+/** A Spanish number, or a European one with its country. */
 export function keepTaxId(desk: Desk, customer: CustomerRecord, value: string): void {
   if (customer.taxIds.some((known) => known.value === value)) return;
   const european = /^[A-Z]{2}[A-Z0-9]{2,}$/.test(value);

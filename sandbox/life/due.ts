@@ -6,10 +6,10 @@ import { nextPeriodEnd } from './months.ts';
 import { afterLatePayment, cancelNow, cardOf, periodLine } from './subscriptions.ts';
 import { tellInvoice, tellSubscription } from './tell.ts';
 
-/** Events that happen when their time has come. */
+/** Events that happen by time. */
 
 const DAY = 86_400;
-/** An invoice of a renewal can be changed for an hour before it is final, as at Stripe. */
+/** Seconds that a renewal's invoice stays a draft, as at Stripe. */
 const DRAFT_SECONDS = 3600;
 /** Days from each failed attempt to the next. */
 const RETRY_DAYS = [3, 5, 7];
@@ -20,7 +20,7 @@ interface Due {
   readonly act: () => void;
 }
 
-/** Performs everything due up to now, each at its own time and in order. Returns how many. */
+/** Performs everything due up to now, each at its own time and in order. @returns the number. */
 export function doWhatIsDue(desk: Desk): number {
   const now = desk.world.now();
   for (let done = 0; ; done++) {
@@ -30,7 +30,7 @@ export function doWhatIsDue(desk: Desk): number {
   }
 }
 
-/** Seconds since 1970 of the next thing that will happen by itself. */
+/** Seconds since 1970 of the next scheduled event. */
 export function nextDueAt(desk: Desk): number | undefined {
   return earliest(desk, Number.POSITIVE_INFINITY)?.at;
 }

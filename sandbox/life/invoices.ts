@@ -97,10 +97,9 @@ export type Collected =
   | { readonly outcome: 'declined'; readonly decline: Decline };
 
 /**
- * Tries to have an open invoice paid with a card. Events of the charge are sent, not those of the
- * invoice: `tellPaid` and `tellUnpaid` send them, each caller in its place.
- *
- * @param present whether the customer is there and, if asked for it, has confirmed.
+ * Charges an open invoice to a card. Sends events of the charge only; each caller sends those of
+ * the invoice in its place (`tellPaid`, `tellUnpaid`).
+ * @param present true if the customer is there and has confirmed where required.
  */
 export function collect(
   desk: Desk,
@@ -173,7 +172,7 @@ function addCharge(
   return record;
 }
 
-/** A payment that was refused before there was anything to pay: at the checkout. */
+/** A charge refused at the checkout, before any invoice exists. */
 export function refusedCharge(
   desk: Desk,
   customer: string,

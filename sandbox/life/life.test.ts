@@ -40,7 +40,6 @@ async function subscribe(card: string = CARDS.good, price = 'price_sandbox_pro')
 }
 
 let readCount = 0;
-/** The types of the events since the last look, in their order. */
 function newEvents(): string[] {
   const types = sandbox.events().map(({ type }) => type);
   const fresh = types.slice(readCount);

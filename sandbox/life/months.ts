@@ -1,6 +1,6 @@
 /** Billing months: from an anchor's day to the same day of the next month, or its last one. */
 
-/** The end of the billing month that begins at `start`. Seconds since 1970, in UTC as Stripe. */
+/** End of the billing month that begins at `start`. Seconds since 1970, in UTC like Stripe. */
 export function nextPeriodEnd(anchor: number, start: number): number {
   for (let months = 1; ; months++) {
     const end = monthsAfter(anchor, months);

@@ -26,7 +26,7 @@ export function refundCharge(
   return record;
 }
 
-/** The holder of the card complains to the bank, which takes the money back until it is settled. */
+/** Opens a cardholder's dispute: the bank takes the money back until it is settled. */
 export function disputeCharge(desk: Desk, charge: ChargeRecord): DisputeRecord {
   const { world } = desk;
   const record: DisputeRecord = {

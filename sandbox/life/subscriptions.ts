@@ -54,7 +54,6 @@ export function openSubscription(
   return record;
 }
 
-/** The charge of a whole period. */
 export function periodLine(desk: Desk, subscription: SubscriptionRecord): LineRecord {
   const { item } = subscription;
   const { plan } = priceOf(item.price);
@@ -74,7 +73,6 @@ function euros(cents: number): string {
   return new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' }).format(cents / 100);
 }
 
-/** The card that pays for it. */
 export function cardOf(desk: Desk, subscription: SubscriptionRecord) {
   const { state } = desk.world;
   const id = subscription.paymentMethod ?? state.customers[subscription.customer]?.paymentMethod;
@@ -83,7 +81,7 @@ export function cardOf(desk: Desk, subscription: SubscriptionRecord) {
 
 export type Proration = 'always_invoice' | 'create_prorations' | 'none';
 
-/** The rest of the period: refunded at the old price and charged at the new one. */
+/** Refund of the remaining period at the old price, and charge at the new one. */
 export function prorationLines(
   desk: Desk,
   subscription: SubscriptionRecord,
@@ -110,10 +108,9 @@ export function prorationLines(
 }
 
 /**
- * Moves a subscription to another price. With `always_invoice` the difference is charged at once, or
- * becomes the customer's credit.
- *
- * @param strict a payment that is refused leaves everything as it was.
+ * Moves a subscription to another price. `always_invoice` charges the difference at once, or
+ * credits it to the customer.
+ * @param strict a refused payment changes nothing.
  */
 export function changePrice(
   desk: Desk,
@@ -197,7 +194,7 @@ export function setCancelAtPeriodEnd(
   });
 }
 
-/** Ends it now. @param credit gives the rest of the period back as credit, in an invoice of its own. */
+/** Ends it now. @param credit returns the remaining period as credit, in its own invoice. */
 export function cancelNow(
   desk: Desk,
   subscription: SubscriptionRecord,
@@ -241,7 +238,7 @@ export function afterLatePayment(desk: Desk, invoice: InvoiceRecord): void {
   tellSubscription(desk, subscription, 'customer.subscription.updated', { status });
 }
 
-/** Pays an open invoice with the customer at the screen: the hosted page, or a card just changed. */
+/** Pays an open invoice with the customer present: the hosted page, or a new card. */
 export function payNow(
   desk: Desk,
   invoice: InvoiceRecord,

@@ -12,7 +12,7 @@ import { invoiceShape } from '../shapes/invoice.ts';
 import { chargeShape, intentShape } from '../shapes/payment.ts';
 import { subscriptionShape } from '../shapes/subscription.ts';
 
-/** The events that the sandbox sends, of those that Stripe has. */
+/** The types of Stripe's events that the sandbox sends. */
 type Type = Extract<
   Stripe.Event['type'],
   | `checkout.session.${'completed' | 'expired'}`
@@ -31,12 +31,11 @@ type Type = Extract<
 type DataOf<T extends Type> = Extract<Stripe.Event, { type: T }>['data'];
 type Before<T extends Type> = Partial<DataOf<T>['object']>;
 
-/** Number of stored events: more than a bad month of one seller. */
+/** Stored events: more than one seller's bad month. */
 const KEPT = 5000;
 
 /**
  * Stores an event with its object as it is now, and queues it.
- *
  * @param before previous values of an `…updated`.
  */
 export function tell<T extends Type>(

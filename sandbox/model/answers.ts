@@ -8,18 +8,18 @@ import type { ChatRequest } from './request.ts';
 export interface Turn {
   readonly request: ChatRequest;
   readonly mood: Mood;
-  /** True for the second reading of a case. */
+  /** The second reading of a case. */
   readonly second: boolean;
-  /** An earlier answer could not be used. */
+  /** An earlier answer was unusable. */
   readonly repair: boolean;
-  /** Earlier calls that were identical. */
+  /** Number of earlier identical calls. */
   readonly before: number;
 }
 
-/** Bytes of the answer that is too large. */
+/** Bytes of an oversized answer. */
 const HUGE = 50 * 1024 * 1024;
 
-/** Sends the mood's answer; resolves when all is sent. */
+/** Sends the mood's answer; resolves when it is sent. */
 export async function answer(turn: Turn, response: ServerResponse): Promise<void> {
   const odd = ODD[turn.mood];
   if (odd && (await odd(response, turn))) return;
@@ -28,7 +28,7 @@ export async function answer(turn: Turn, response: ServerResponse): Promise<void
   send(response, 200, completion(turn.request, { content: text }, finish));
 }
 
-/** Ways that are no completion. False where this call is answered as usual. */
+/** Replies that are no completion. False: answer this call as usual. */
 type Odd = (response: ServerResponse, turn: Turn) => boolean | Promise<boolean>;
 
 const ODD: Partial<Record<Mood, Odd>> = {
@@ -103,7 +103,6 @@ const ODD: Partial<Record<Mood, Odd>> = {
   },
 };
 
-/** The text of a completion. */
 function textOf(turn: Turn): string {
   const { request, mood, second, repair } = turn;
   const reading = readingOf(request);
@@ -146,7 +145,7 @@ function textOf(turn: Turn): string {
   }
 }
 
-/** Hostile texts that each of these moods inserts into otherwise valid answers. */
+/** Hostile texts that these moods insert into otherwise valid answers. */
 const SPOILT: Partial<Record<Mood, readonly string[]>> = {
   scripts: ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '&#60;b&#62;'],
   links: [
@@ -269,7 +268,7 @@ export function send(
   response.end(JSON.stringify(body));
 }
 
-/** Writes spaces, which JSON allows, as fast as the client reads; ends when it stops reading. */
+/** Writes spaces, which JSON allows, as fast as the client reads, until it stops reading. */
 async function pour(response: ServerResponse, bytes: number): Promise<boolean> {
   const part = Buffer.alloc(65_536, ' ');
   for (let sent = 0; sent < bytes && !response.destroyed; sent += part.length) {

@@ -1,9 +1,9 @@
 import type { ScriptedReading } from './readings.ts';
 
 /**
- * Sentences of a hostile or mistaken model about the eye of a dog of 9 years and 7 kg with a
- * pressure of 48 mmHg in its right eye and of 15 in the other, a fluorescein that is positive at
- * the right and negative at the left, and a menace response that is absent at the right.
+ * Sentences of a hostile or mistaken model about a dog's eyes: 9 years, 7 kg, pressure 48 mmHg in
+ * the right eye and 15 in the left, fluorescein positive at the right and negative at the left,
+ * menace response absent at the right.
  */
 
 /** Forbidden in any report: treatments, invented figures, certainty, orders. */
@@ -78,7 +78,7 @@ export const NEVER_SAID: readonly string[] = [
   'Más en https://ejemplo.invalid/ojo.',
 ];
 
-/** Sentences that contradict the form: allowed only in the unchecked part beside it. */
+/** Contradict the form: allowed only in the unchecked part beside it. */
 export const CONTRARY: readonly string[] = [
   'Presión intraocular normal.',
   'Úlcera: no observado.',
@@ -99,11 +99,11 @@ export const IDLE_ADVICE: readonly string[] = [
   'No llame al oftalmoveterinario.',
 ];
 
-/** As many as a report takes. */
+/** Most findings of a report. */
 const MOST_FINDINGS = 50;
 const MOST_DIFFERENTIALS = 8;
 
-/** Every sentence in every text, and each by itself where one is asked for. */
+/** Plants all sentences in every text, and one each in names and lists. */
 export function hostile(reading: ScriptedReading): ScriptedReading {
   const all = [...NEVER_SAID, ...CONTRARY, ...IDLE_ADVICE];
   const text = all.join(' ');

@@ -3,8 +3,8 @@ import { MOOD_WORDS, MOODS } from './moods.ts';
 import { openModelServer } from './server.ts';
 
 /**
- * The scripted model as a process of its own: `node sandbox/model/main.ts [--port N] [--mood NAME]
- * [--api-key KEY]`. It prints its address as one line of JSON, and ends with its parent.
+ * The scripted model as its own process: `node sandbox/model/main.ts [--port N] [--mood NAME]
+ * [--api-key KEY]`. Prints its address as one line of JSON, and ends with its parent.
  */
 async function main(): Promise<void> {
   if (process.env.NODE_ENV === 'production')

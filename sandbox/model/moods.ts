@@ -1,5 +1,5 @@
 /**
- * Behaviours of the scripted model: well, or failing as a foreign server may. The model's name
+ * Behaviours of the scripted model: healthy, or failing as a foreign server may. The model's name
  * selects one (`guion:garbage`), or a call sets it for all that follow.
  */
 export const MOODS = [
@@ -41,7 +41,7 @@ export const MOODS = [
 ] as const;
 export type Mood = (typeof MOODS)[number];
 
-/** Effect of each mood, for the docs and for its user. */
+/** Effect of each mood, for docs and users. */
 export const MOOD_WORDS: Readonly<Record<Mood, string>> = {
   well: 'answers as asked',
   disagree: 'the second reading concludes something else',

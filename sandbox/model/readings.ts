@@ -2,8 +2,8 @@ import type { ChatRequest } from './request.ts';
 import { imagesIn, saidIn } from './request.ts';
 
 /**
- * Plausible readings, by type of study. They describe no patient: they replace a model where the
- * product is developed and tried, and say the same whatever the images show.
+ * Plausible readings by type of study, for development and tests. They ignore the images and
+ * describe no patient.
  */
 export interface ScriptedReading {
   readonly caso: string;
@@ -244,7 +244,7 @@ const OTHER: Told = simple({
   test: 'Revisión por un especialista',
 });
 
-/** The reading of a request: of its type, with its word, and an entry for each of its images. */
+/** The reading for a request's type, with its word and an entry per image. */
 export function readingOf(request: ChatRequest): ScriptedReading {
   const prompt = saidIn(request);
   const label = /Tipo de análisis: ([^\n]+)\./.exec(prompt)?.[1] ?? '';

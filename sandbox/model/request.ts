@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The accepted part of POST /chat/completions: the part of the published description
- * (`CreateChatCompletionRequest`) that a client without tools needs. Strict: unknown fields, and
- * fields that call tools or leave the server, are refused.
+ * The accepted part of POST /chat/completions: what a client without tools needs of the published
+ * `CreateChatCompletionRequest`. Strict: refuses unknown fields, and fields that call tools or
+ * leave the server.
  */
 const text = z.strictObject({ type: z.literal('text'), text: z.string().min(1) });
 const image = z.strictObject({
@@ -48,7 +48,7 @@ export const chatRequest = z.strictObject({
 });
 export type ChatRequest = z.infer<typeof chatRequest>;
 
-/** The rules of strict structured output: every key required, no others, no open records. */
+/** Rules of strict structured output: every key required, no others, no open records. */
 export function schemaProblems(schema: unknown, path = '$'): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const node: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(schema));
@@ -69,7 +69,7 @@ export function schemaProblems(schema: unknown, path = '$'): string[] {
   return [...problems, ...(items === undefined ? [] : schemaProblems(items, `${path}[]`))];
 }
 
-/** All that a request says, as one text. */
+/** All text of a request. */
 export function saidIn({ messages }: ChatRequest): string {
   return messages
     .flatMap(({ content }) =>

@@ -5,9 +5,8 @@ import { type Mood, moodOf } from './moods.ts';
 import { type ChatRequest, chatRequest, saidIn, schemaProblems } from './request.ts';
 
 /**
- * A fake language model server, for development and tests: it accepts requests that match the
- * published description of chat completions, refuses other fields by name, and answers from a
- * script. No model is in it.
+ * A fake language model server for development and tests: accepts requests that match the published
+ * description of chat completions, refuses other fields by name, and answers from a script.
  */
 export interface ModelServerOptions {
   /** 0: a free one. */
@@ -18,13 +17,11 @@ export interface ModelServerOptions {
 }
 
 export interface RunningModelServer {
-  /** To be put in LLM_BASE_URL. */
+  /** For LLM_BASE_URL. */
   readonly url: string;
-  /** Every request that was taken, as it was read. */
+  /** Every accepted request, parsed. */
   readonly taken: readonly ChatRequest[];
-  /** Messages of the refusals. */
   readonly refused: readonly string[];
-  /** Sets the mood of the next answers. */
   setMood(mood: Mood): void;
   close(): Promise<void>;
 }

@@ -2,11 +2,7 @@ import { findCard, TEST_CARDS, type TestCard } from '../cards.ts';
 import type { Expiry } from '../life/customers.ts';
 import { type Html, html } from './html.ts';
 
-/** The fields of a card, wherever one is asked for. */
-
-/** Typed values, by field name. */
 export type Typed = Readonly<Record<string, string>>;
-/** Problems, by field name. */
 export type Wrong = Readonly<Record<string, string>>;
 
 interface FieldOptions {
@@ -126,7 +122,7 @@ function sumsUp(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A bank's reason for declining, worded for the cardholder. */
+/** Reason of a decline, worded for the cardholder. */
 export function declineWords(decline: string): string {
   if (decline === 'insufficient_funds')
     return 'La tarjeta no tiene fondos suficientes. Pruebe con otra.';

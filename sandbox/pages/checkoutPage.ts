@@ -19,8 +19,6 @@ import { type Html, html } from './html.ts';
 import { notice, pageReply, seeOther } from './layout.ts';
 import { euros } from './words.ts';
 
-/** Payment page of a plan. */
-
 export function showCheckout(desk: Desk, session: SessionRecord): Reply {
   const closed = closedNotice(session);
   if (closed) return closed;
@@ -82,7 +80,7 @@ function closedNotice(session: SessionRecord): Reply | undefined {
   return undefined;
 }
 
-/** A NIF without spaces or signs. */
+/** Removes spaces and signs of a NIF. */
 function taxIdOf(typed: Typed): string {
   return (typed.taxId ?? '').toUpperCase().replace(/[\s.-]/g, '');
 }
@@ -185,7 +183,7 @@ function addressFields(session: SessionRecord, typed: Typed, wrong: Wrong): Html
   }</div>`;
 }
 
-/** The numbers that are known already. */
+/** Known tax numbers. */
 function taxLines({ taxIds, invoiceFields }: CustomerRecord): Html[] {
   const values = [...taxIds, ...invoiceFields].map(({ value }) => value);
   return values.map(
@@ -208,7 +206,7 @@ function summary(session: SessionRecord, total: number): Html {
 <div class="sum"><dt>Total hoy</dt><dd>${euros(total)}</dd></div></dl></section>`;
 }
 
-/** The bank's own page, as far as this one can show it. */
+/** The bank's authentication page, simulated. */
 function authenticationPage(session: SessionRecord, typed: Typed): Reply {
   const total = priceOf(session.price).plan.priceCents * session.quantity;
   const fields = Object.entries(typed).filter(([name]) => name !== 'authentication');

@@ -1,4 +1,4 @@
-/** HTML by template: inserted values are escaped, unless they are HTML of ours. */
+/** HTML templates: inserted values are escaped, unless they are our own HTML. */
 
 export class Html {
   readonly text: string;

@@ -17,7 +17,7 @@ import { type Html, html } from './html.ts';
 import { pageReply, seeOther } from './layout.ts';
 import { day, euros, INVOICE_WORDS } from './words.ts';
 
-/** An invoice as its customer sees it; one that is not paid can be paid here. */
+/** An invoice's public page, where an unpaid one can be paid. */
 
 export function showInvoice(
   desk: Desk,

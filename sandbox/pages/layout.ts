@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Reply } from '../http.ts';
 import { type Html, html } from './html.ts';
 
-/** One look for every page: the colours and type of the product, without its code. */
+/** Layout of every page: the product's colours and type, without its code. */
 
 interface Page {
   readonly title: string;
@@ -51,14 +51,14 @@ export function pageReply({ title, body, status = 200, leadsTo = [] }: Page): Re
   };
 }
 
-/** An address with the place of the session's id filled in, so that it can be read. */
+/** An address with the session's id filled in. */
 function placed(url: string): string {
   return url.replaceAll('{CHECKOUT_SESSION_ID}', 'id');
 }
 
 const MARK = html`<svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true"><circle class="ring" cx="16" cy="16" r="13.4"/><circle class="cell" cx="16" cy="16" r="7.4"/><circle class="nucleus" cx="17.2" cy="15" r="3.8"/><path class="needle" d="M28 24 20.5 18.5"/></svg>`;
 
-/** The same, on its own: an icon brings its colours along. */
+/** Standalone: an icon carries its own colours. */
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="13.4" fill="#fff" stroke="#1b1733" stroke-width="3"/><circle cx="16" cy="16" r="7.4" fill="#d6457a"/><circle cx="17.2" cy="15" r="3.8" fill="#2e2278"/></svg>';
 
@@ -66,7 +66,7 @@ export function seeOther(url: string): Reply {
   return { status: 303, headers: { location: url }, body: '' };
 }
 
-/** A page that only says something, and where to go on. */
+/** A page with a message and where to go on. */
 export function notice(
   title: string,
   text: string,
@@ -87,7 +87,7 @@ const FONTS: Readonly<Record<string, string>> = {
   'serif.woff2': '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
 };
 
-/** A file that the pages need, or undefined. */
+/** A static file of the pages, or undefined. */
 export function asset(name: string): { readonly type: string; readonly bytes: Buffer } | undefined {
   if (name === 'style.css') {
     const sheets = STYLES.map((sheet) => readFileSync(new URL(sheet, import.meta.url)));

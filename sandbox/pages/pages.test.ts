@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CARDS, openSandbox, sdkOf, type TestSandbox } from '#tests/support/sandbox.ts';
 
-/** The pages as a browser without JavaScript asks for them. */
+/** The pages as a browser without JavaScript requests them. */
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ async function openCheckout(): Promise<{ readonly id: string; readonly customer:
   return { id, customer };
 }
 
-/** A checkout that was paid, and a portal. */
+/** A paid checkout, and a portal. */
 async function openPortal(flow?: string) {
   const { id, customer } = await openCheckout();
   sandbox.pay(id);

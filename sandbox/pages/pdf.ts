@@ -1,8 +1,8 @@
-/** The plainest PDF there is: one page of lines, the first one large. */
+/** A minimal PDF: one page of lines, the first one large. */
 
 const SIZE = { first: 20, other: 11 };
 
-/** Characters outside of Windows' Western set are left out. */
+/** Drops characters outside Windows' Western set. */
 export function plainPdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line, at) => {
     const font = at === 0 ? `/F1 ${SIZE.first} Tf 28 TL` : `/F1 ${SIZE.other} Tf 17 TL`;

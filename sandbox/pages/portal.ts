@@ -149,7 +149,7 @@ ${customer.balance < 0 && html`<div><dt>Saldo a su favor</dt><dd>${euros(custome
   return page(visit, `Pasar a ${plan.name}`, body, refusal ? 402 : 200);
 }
 
-/** A way out that does nothing: back to where the portal was opened for this one thing. */
+/** Link back, without doing the task that the portal was opened for. */
 function leave({ portal }: Visit): Html {
   const back = portal.flow ? portal.returnUrl : null;
   return html`<a class="button quiet" href="${back ?? `/p/session/${portal.id}`}">Dejarlo como está</a>`;

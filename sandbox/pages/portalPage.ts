@@ -7,7 +7,6 @@ import { newestFirst } from '../world.ts';
 import { type Html, html } from './html.ts';
 import { day, euros, INVOICE_WORDS, SUBSCRIPTION_WORDS } from './words.ts';
 
-/** The portal's first page: subscription, card and payments. */
 export function portalHome(desk: Desk, portal: PortalRecord, customer: CustomerRecord): Html {
   const live = liveSubscriptions(desk, customer.id);
   return html`<h1>Su suscripción</h1>

@@ -8,7 +8,6 @@ import { asset, notice } from './layout.ts';
 import { plainPdf } from './pdf.ts';
 import { servePortal } from './portal.ts';
 
-/** The pages by their addresses. */
 export function servePage(parts: Parts, asked: Asked): Reply {
   return serve(parts, asked) ?? notFound();
 }

@@ -1,5 +1,3 @@
-/** Amounts and dates as they are written in Spain. */
-
 const EUROS = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' });
 const DAY = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'Europe/Madrid' });
 const MOMENT = new Intl.DateTimeFormat('es-ES', {

@@ -83,7 +83,7 @@ export function taxIdShape(record: CustomerRecord, taxId: TaxIdRecord): Stripe.T
   };
 }
 
-/** The customer's id, or all of it where that was asked for. */
+/** The customer's id, or the whole object when expanded. */
 export function customerRef(
   desk: Desk,
   id: string,

@@ -4,7 +4,7 @@ import { Expand } from '../expand.ts';
 import type { DisputeRecord } from '../records.ts';
 import { chargeShape, intentRef } from './payment.ts';
 
-/** Seconds that the seller has to answer. */
+/** Seconds for the seller to answer. */
 const ANSWER_WITHIN = 9 * 86_400;
 
 export function disputeShape(

@@ -7,7 +7,7 @@ import { customerRef } from './customer.ts';
 import { listShape } from './list.ts';
 import { intentRef } from './payment.ts';
 
-/** The sum of its lines, in cents, tax inside; negative for a credit. */
+/** Sum of its lines, in cents, tax included; negative for a credit. */
 export function totalOf(invoice: InvoiceRecord): number {
   return invoice.lines.reduce((sum, line) => sum + line.amount, 0);
 }
@@ -76,7 +76,6 @@ export function invoiceShape(
   };
 }
 
-/** Fields that our invoices never use. */
 const UNUSED = {
   account_tax_ids: null,
   amount_overpaid: 0,
@@ -228,7 +227,7 @@ function paymentsShape(
   return listShape(payment ? [payment] : [], `/v1/invoice_payments?invoice=${record.id}`);
 }
 
-/** Undefined for an invoice that nothing had to be paid of, or that is not final. */
+/** Undefined for a draft or an invoice without an amount due. */
 export function invoicePaymentShape(
   desk: Desk,
   record: InvoiceRecord,

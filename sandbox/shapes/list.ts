@@ -1,6 +1,5 @@
 import type { Stripe } from 'stripe';
 
-/** All of them in one page. */
 export function listShape<T>(data: T[], url: string, more = false): Stripe.ApiList<T> {
   return { object: 'list', data, has_more: more, url };
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { findPrice, priceOf } from '../prices.ts';
 
-/** When the prices of the sandbox were made: before anything else in it. */
+/** Creation time of the prices: before anything else in the sandbox. */
 const MADE_AT = 1_735_689_600;
 
 export function productShape(priceId: string): Stripe.Product {
@@ -30,7 +30,7 @@ export function productShape(priceId: string): Stripe.Product {
   };
 }
 
-/** @param whole with its product in full. */
+/** @param whole expands the product. */
 export function priceShape(priceId: string, whole = false): Stripe.Price {
   const { product, plan, id } = priceOf(priceId);
   return {
@@ -62,7 +62,7 @@ export function priceShape(priceId: string, whole = false): Stripe.Price {
   };
 }
 
-/** The older form of the same, which subscription items still carry. */
+/** The older form of a price, which subscription items still carry. */
 export function planShape(priceId: string): Stripe.Plan {
   const { product, plan, id } = priceOf(priceId);
   return {
@@ -88,7 +88,6 @@ export function planShape(priceId: string): Stripe.Plan {
   };
 }
 
-/** Product name on a receipt and in a line. */
 export function priceName(priceId: string): string {
   const entry = findPrice(priceId);
   return entry ? `Vetoscopio ${entry.plan.name}` : priceId;

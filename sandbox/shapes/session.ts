@@ -63,7 +63,6 @@ export function sessionShape(
   };
 }
 
-/** Fields that our sessions never use, and constants. */
 const UNUSED = {
   adaptive_pricing: null,
   after_expiration: null,

@@ -66,7 +66,6 @@ export function subscriptionShape(
   };
 }
 
-/** Fields that our subscriptions never use. */
 const UNUSED = {
   application: null,
   application_fee_percent: null,

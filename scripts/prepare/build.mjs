@@ -38,7 +38,7 @@ async function build() {
   const { code, output } = await run(
     OWN_NODE,
     [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
-    // Pages are only rendered beforehand by a production build.
+    // Only a production build prerenders pages.
     {
       ...process.env,
       NODE_ENV: 'production',

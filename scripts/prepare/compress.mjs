@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = ['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'];
-/** Below one kilobyte everything fits in one packet anyway. */
+/** Below one kilobyte everything fits in one packet. */
 const SMALLEST_BYTES = 1024;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Leaves `file.br` and `file.gz` beside every file worth compressing. */
+/** Writes `file.br` and `file.gz` beside every file worth compressing. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries

@@ -1,2 +1,2 @@
-/** A failure explained to the user of the command; shown without a stack. */
+/** A failure explained to the user, without a stack. */
 export class PrepareError extends Error {}

@@ -6,8 +6,7 @@ import { ROOT } from './run.mjs';
 const TEST_FILE = /\.test\.tsx?$/;
 
 /**
- * Files of these folders and files of the repository, tests aside.
- *
+ * Source files in these folders and files, tests excluded.
  * @param {readonly string[]} names
  * @returns {Promise<string[]>} absolute paths, in a fixed order.
  */

@@ -17,8 +17,7 @@ const NETWORK_CODES =
 
 /**
  * Installs the locked dependencies when node_modules is missing or belongs to another lockfile or
- * machine: those that building and running need, and with `tools` those of checks and tests too.
- *
+ * machine: those for building and running, and with `tools` those of checks and tests.
  * @param {{ tools: boolean }} wanted
  */
 export async function installDependencies({ tools }) {
@@ -80,7 +79,7 @@ function missingNodeMessage() {
   return `No hay un Node.js 26 empaquetado para ${process.platform}-${process.arch}. Use Linux, macOS o Windows de 64 bits.`;
 }
 
-/** The npm that is running us, with the Node that runs it; otherwise the one on the PATH. */
+/** The npm that runs us, with its Node; otherwise the one on the PATH. */
 function npm() {
   const script = process.env.npm_execpath;
   if (script && /npm-cli\.c?js$/.test(script)) {
@@ -90,8 +89,8 @@ function npm() {
 }
 
 /**
- * True after `npm ci` by hand (an image built with network and started without it): every locked
- * package is there, in the same version, save the optional ones of other machines.
+ * True after `npm ci` by hand (an image built online and started offline): every locked package is
+ * present in its version, except optional ones of other machines.
  */
 async function alreadyInstalled(lock, { tools }) {
   const record = await readIfThere(INSTALLED);

@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute path of the repository, ending in a separator. */
+/** Absolute path of the repository, with a trailing separator. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Runs a command quietly in the root of the repository and resolves to its exit code and everything
- * it wrote.
- *
+ * Runs a command quietly in the repository's root.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<{code: number, output: string}>}
+ * @returns {Promise<{code: number, output: string}>} exit code and all output.
  */
 export function run(command, args, env) {
   return new Promise((resolve) => {

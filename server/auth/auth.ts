@@ -68,8 +68,8 @@ export function createAuth(
     readonly sampleAccountsEnter: boolean;
   },
 ) {
-  // The library calls our hooks inside its own transaction. Our writes join that transaction, so
-  // that they commit with the user; PGlite has one connection and allows no other.
+  // The library calls our hooks inside its own transaction. Our writes join it, to commit with the
+  // user; PGlite has one connection and allows no other.
   const current = new AsyncLocalStorage<Db>();
   const dbNow = (): Db => current.getStore() ?? ctx.db;
   const cookies = cookieKind(ctx.publicUrl.startsWith('https:'));
@@ -119,7 +119,7 @@ export function createAuth(
     },
     advanced: {
       cookiePrefix: cookies.prefix,
-      // The prefix says it already; the library's own knows only the weaker `__Secure-`.
+      // Our prefix already says it; the library knows only the weaker `__Secure-`.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: cookies.secure },
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
@@ -139,14 +139,13 @@ export function createAuth(
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * Forwards the library's own log without its details: its messages may repeat an address, its
- * extras may be a whole row.
+ * Forwards the library's log without details: its messages may repeat an address, its extras a
+ * whole row.
  */
 function sayOfLibrary(ctx: Needs, message: unknown, rest: readonly unknown[]): void {
   const error = [message, ...rest].find((each) => each instanceof Error);
   const text = typeof message === 'string' ? words(message) : undefined;
-  // Two simultaneous registrations of one address: the loser gets the same reply as for a taken
-  // address.
+  // Of two simultaneous registrations of one address, the loser gets the reply of a taken address.
   const level = error && isDuplicate(error) ? 'info' : 'error';
   ctx.log[level]('authentication library', { said: text, error });
 }
@@ -171,9 +170,9 @@ function passwordRules(ctx: Needs, losses: MailLosses) {
     },
     onPasswordReset: async ({ user }: { user: Addressee & { id: string } }) => {
       ctx.log.info('password reset', { userId: user.id });
-      // First, so that nothing that fails later leaves a session open.
+      // First, so that a later failure leaves no session open.
       await deleteSessionsOf(ctx.db, user.id);
-      // Following the mailed link proves that the address is read.
+      // Following the mailed link proves access to the address.
       await confirmAddress(ctx.db, user.id, ctx.clock());
       await promoteSuperAdmin(ctx);
       await forgetSignIns(ctx, user.email);
@@ -196,9 +195,9 @@ function verificationRules(ctx: Needs, dbNow: () => Db) {
   };
 }
 
-/** Requests from one network address; guesses at one account are counted by our own hooks. */
+/** Requests per network address; our own hooks count guesses per account. */
 const PER_ADDRESS = {
-  // Counted by our hook, which knows whose the device is.
+  // Our hook counts these: it knows whose device it is.
   '/sign-in/email': false as const,
   '/sign-up/email': { window: HOUR, max: 20 },
   '/send-verification-email': { window: MINUTE, max: 3 },
@@ -208,7 +207,6 @@ const PER_ADDRESS = {
   '/two-factor/*': { window: MINUTE, max: 10 },
 };
 
-/** As the library names its cookie. */
 export function sessionCookieName(publicUrl: string): string {
   return `${cookieKind(publicUrl.startsWith('https:')).prefix}.session_token`;
 }

@@ -6,7 +6,7 @@ import { mailNotQueued } from './mailLosses.ts';
 
 type Needs = Pick<Context, 'jobs' | 'messages' | 'publicUrl' | 'log'>;
 
-/** Writes the mail that asks a new user to confirm the address, or refuses (`MAIL_NOT_QUEUED`). */
+/** Mails a new user to confirm the address. Throws `MAIL_NOT_QUEUED`. */
 export async function queueConfirmation(
   ctx: Needs,
   db: Db,
@@ -23,7 +23,7 @@ export async function queueConfirmation(
 
 /**
  * Queues the confirmation mail in the transaction that stores the password, so that no account
- * exists whose mail was lost. The library would send it afterwards and ignore a failure.
+ * exists without it. The library would send it afterwards and ignore a failure.
  */
 export function confirmationHook(ctx: Needs & Pick<Context, 'keys'>, dbNow: () => Db) {
   return async (

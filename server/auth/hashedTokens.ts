@@ -21,9 +21,9 @@ const WITH_CALL = new Set<PropertyKey>([
 ]);
 
 /**
- * Wraps the library's database adapter so that session tokens are stored hashed; the library has no
- * option for it. A session looked up by its token comes back with the token. A session found in
- * another way carries the hash, which opens nothing.
+ * Wraps the library's database adapter to store session tokens hashed, which it has no option for.
+ * A session found by its token returns the token; found in another way it carries the hash, which
+ * opens nothing.
  */
 export function hashingTokens(make: Factory): Factory {
   return (options) => hashed(make(options));
@@ -63,7 +63,7 @@ function hashedValue({ field, value }: Condition): unknown {
   return storedToken(String(value));
 }
 
-/** The one token the call is about, if it is about one. */
+/** The single token of the call, if any. */
 function tokenOf({ where, data }: Call): string | undefined {
   const asked = data?.token ?? where?.find(({ field }) => field === 'token')?.value;
   return typeof asked === 'string' ? asked : undefined;

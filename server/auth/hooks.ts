@@ -20,7 +20,7 @@ import { type MailLosses, mailNotQueued } from './mailLosses.ts';
 import { refuseGuessable } from './newPassword.ts';
 import { refuseUsedCodes } from './usedCodes.ts';
 
-/** Hooks that run before and after the operations of the authentication library. */
+/** Hooks around the operations of the authentication library. */
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
@@ -35,7 +35,7 @@ interface HookOptions {
   readonly losses: MailLosses;
 }
 
-/** Operations of an open session that ask for the current password. */
+/** Operations of an open session that require the current password. */
 const ASK_PASSWORD = new Set([
   '/change-password',
   '/two-factor/enable',
@@ -47,7 +47,7 @@ const SEND_MAIL = new Set(['/send-verification-email', '/request-password-reset'
 const MAX_EMAIL = 254;
 
 export function createHooks(ctx: HookNeeds, { limits, cookies, losses }: HookOptions) {
-  /** Counted guesses, to be forgotten when the operation succeeds. */
+  /** Counted guesses, forgotten when the operation succeeds. */
   const guesses = new WeakMap<object, string>();
   const usedCodes = refuseUsedCodes(ctx);
   const keep = (request: object | undefined, guess: Guess, refusal?: string) => {
@@ -71,7 +71,7 @@ export function createHooks(ctx: HookNeeds, { limits, cookies, losses }: HookOpt
     }
     await refuseGuessable(ctx, call);
     await usedCodes.before(call);
-    // Close the other sessions, whatever the page asks for (D8).
+    // Always close the other sessions (D8).
     if (call.path === '/change-password')
       return { context: { body: { ...body, revokeOtherSessions: true } } };
     return undefined;
@@ -100,7 +100,7 @@ export function createHooks(ctx: HookNeeds, { limits, cookies, losses }: HookOpt
   return { before, after };
 }
 
-/** Logs a refused sign-in or code for the operator, never the address it named. */
+/** Logs a refused sign-in or code, without the address. */
 async function sayRefused(ctx: HookNeeds, call: Call, code: unknown): Promise<void> {
   const signsIn = call.path === '/sign-in/email';
   if (!signsIn && !call.path.startsWith('/two-factor/verify')) return;
@@ -111,8 +111,8 @@ async function sayRefused(ctx: HookNeeds, call: Call, code: unknown): Promise<vo
 }
 
 /**
- * Ends the session that the browser had. Its cookie is about to be overwritten, or removed while
- * the second factor is pending, so its user could no longer sign out of it.
+ * Ends the browser's earlier session: its cookie is about to be overwritten, or removed while the
+ * second factor is pending, and nobody could sign out of it.
  */
 async function endFormerSession(call: Call): Promise<void> {
   const { name } = call.context.authCookies.sessionToken;
@@ -120,17 +120,17 @@ async function endFormerSession(call: Call): Promise<void> {
   if (former) await call.context.internalAdapter.deleteSession(former);
 }
 
-/** The address as it was sent; empty when no column can hold it, so that the library refuses it. */
+/** The address as sent; empty when no column can store it, so that the library refuses it. */
 function addressIn(body: Record<string, unknown>): string {
   return typeof body.email === 'string' && !body.email.includes('\0') ? body.email : '';
 }
 
-/** @param seconds until it may be tried again. */
+/** @param seconds until the next attempt. */
 function tooMany(seconds: number, code = 'TOO_MANY_ATTEMPTS'): APIError {
   return new APIError('TOO_MANY_REQUESTS', { code, retryAfter: seconds });
 }
 
-/** Counts the guess of a sign-in, and says when there have been too many. */
+/** Counts a sign-in guess; throws when there were too many. */
 async function guessAt(ctx: HookNeeds, call: Call, email: string, cookies: CookieKind) {
   const attempt = await attemptOf(ctx, call, email, cookies);
   const guess = await countSignIn(ctx, attempt);
@@ -139,7 +139,7 @@ async function guessAt(ctx: HookNeeds, call: Call, email: string, cookies: Cooki
   return guess;
 }
 
-/** A guess at a password, with the pass of the mailed link or of the device that it comes with. */
+/** A password guess, with the pass of the mailed link or of the device. */
 async function attemptOf(
   ctx: HookNeeds,
   call: { readonly headers?: Headers | undefined; readonly body?: Record<string, unknown> },
@@ -160,8 +160,8 @@ async function attemptOf(
 }
 
 /**
- * The spec's refusals of an address already known, and a name that is fit to stand in a mail.
- * The library alone would reply as if a new account had been made.
+ * Refuses known addresses and names unfit for a mail. The library alone would reply as if it had
+ * created an account.
  */
 async function checkSignUp(
   ctx: HookNeeds,
@@ -169,7 +169,7 @@ async function checkSignUp(
   email: string,
   limits: boolean,
 ): Promise<void> {
-  // No form asks for a picture, and its address would be stored unchecked.
+  // No form sends a picture, and its address would be stored unchecked.
   delete body.image;
   if (!(await currentSetting(ctx.db, 'features')).registration)
     throw new APIError('FORBIDDEN', { code: 'REGISTRATION_CLOSED' });

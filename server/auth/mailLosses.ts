@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api';
 
-/** A mail that could not be queued: the request it belongs to fails, and may be made again. */
+/** A mail that could not be queued: its request fails and may be retried. */
 export function mailNotQueued(cause: unknown): APIError {
   return new APIError('SERVICE_UNAVAILABLE', { code: 'MAIL_NOT_QUEUED', cause });
 }
@@ -8,13 +8,11 @@ export function mailNotQueued(cause: unknown): APIError {
 export interface MailLosses {
   /** Queues a mail and remembers its failure. */
   watch(request: object | undefined, queue: () => Promise<void>): Promise<void>;
-  /** The failure of a mail of this request, which the library did not tell. */
+  /** The failure of this request's mail, which the library swallowed. */
   of(request: object | undefined): unknown;
 }
 
-/**
- * Collects failed mails: the library sends them in the background and replies as if all went well.
- */
+/** Collects failed mails: the library sends them in the background and always reports success. */
 export function watchMails(): MailLosses {
   const lost = new WeakMap<object, unknown>();
   return {

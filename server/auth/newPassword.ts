@@ -6,18 +6,18 @@ import { findAddressee } from '../stores/accountUsers.ts';
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** The body field that holds a new password, by operation. */
+/** Body field of a new password, by operation. */
 const NEW_PASSWORD: Partial<Record<string, string>> = {
   '/sign-up/email': 'password',
   '/change-password': 'newPassword',
   '/reset-password': 'newPassword',
 };
 
-/** Refuses a new password that a guesser would try first. */
+/** Refuses an easily guessed new password. */
 export async function refuseGuessable(ctx: Pick<Context, 'db'>, call: Call): Promise<void> {
   const field = NEW_PASSWORD[call.path];
   const password: unknown = field && call.body?.[field];
-  // Too short a one is refused by the library, in words of its own.
+  // The library refuses one that is too short, in its own words.
   if (typeof password !== 'string' || newPasswordProblem(password) !== undefined) return;
   const owner = await whose(ctx, call);
   if (isPersonalPassword(password, owner))
@@ -26,7 +26,7 @@ export async function refuseGuessable(ctx: Pick<Context, 'db'>, call: Call): Pro
     throw new APIError('UNPROCESSABLE_ENTITY', { code: 'PASSWORD_COMMON' });
 }
 
-/** The account that the password is for, as far as it is known before the operation. */
+/** The account of the password, as far as known before the operation. */
 async function whose(ctx: Pick<Context, 'db'>, call: Call) {
   const { email, name, token } = (call.body ?? {}) as Record<string, unknown>;
   if (call.path === '/sign-up/email') return { email: String(email), name: String(name) };

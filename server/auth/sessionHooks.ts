@@ -16,9 +16,7 @@ interface NewSession {
   readonly ipAddress?: string | null | undefined;
 }
 
-/**
- * Hooks that run when the authentication library opens a session, whatever operation asks it to.
- */
+/** Hooks that run whenever the authentication library opens a session. */
 export function sessionHooks(
   ctx: Needs,
   dbNow: () => Db,
@@ -29,7 +27,7 @@ export function sessionHooks(
       if (await isSuspended(dbNow(), userId)) {
         throw new APIError('FORBIDDEN', { code: 'ACCOUNT_SUSPENDED' });
       }
-      // The passwords of sample accounts were shown on a screen, perhaps years ago.
+      // Passwords of sample accounts were printed, perhaps years ago.
       if (options.sampleAccountsEnter || !(await isSampleAccount(dbNow(), userId))) return;
       throw new APIError('FORBIDDEN', { code: 'SAMPLE_ACCOUNT' });
     },
@@ -42,8 +40,8 @@ export function sessionHooks(
 }
 
 /**
- * While a sign-in waits for its second factor, the library opens a session and the plugin closes
- * it.
+ * Ignores the session that the library opens during a sign-in with a pending second factor, and its
+ * plugin closes.
  */
 async function noticeSession(
   ctx: Needs,
@@ -58,7 +56,7 @@ async function noticeSession(
       secondFactorPending: path === '/sign-in/email',
     });
   } catch (error) {
-    // A sign-in does not fail because its warning could not be written.
+    // A failed warning does not fail the sign-in.
     ctx.log.error('device not noticed', { error });
   }
 }

@@ -1,7 +1,7 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '../stores/db.ts';
 
-/** The same database, with its open transaction reachable by code called from inside it. */
+/** The same database, with its open transaction reachable from code called inside it. */
 export function sharingTransactions(db: Db, current: AsyncLocalStorage<Db>): Db {
   return new Proxy(db, {
     get(target, property) {

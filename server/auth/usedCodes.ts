@@ -5,12 +5,12 @@ import { claimCode, forgetGuesses } from '../steps/limits.ts';
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
 const VERIFY = '/two-factor/verify-totp';
-/** As the library names the cookie of a sign-in that waits for its second factor. */
+/** The library's cookie of a sign-in with a pending second factor. */
 const PENDING_COOKIE = 'two_factor';
 
 /**
- * The library accepts a code for as long as it is shown, so an onlooker could reuse it. Each code
- * works once: claim it before it is checked, and release it when it was wrong.
+ * Makes each code work once: the library accepts it for as long as it is shown, so an onlooker
+ * could reuse it. Claims it before the check, and releases it when it was wrong.
  */
 export function refuseUsedCodes(ctx: Pick<Context, 'db' | 'clock'>) {
   const claims = new WeakMap<object, string>();
@@ -32,7 +32,7 @@ export function refuseUsedCodes(ctx: Pick<Context, 'db' | 'clock'>) {
   };
 }
 
-/** The account of the session or of the sign-in that waits for its code; undefined without one. */
+/** The account of the session, or of the pending sign-in; undefined without one. */
 async function whoVerifies(call: Call): Promise<string | undefined> {
   const session = await getSessionFromCtx(call);
   if (session) return session.user.id;

@@ -19,8 +19,8 @@ import { Shutdown } from '../run/shutdown.ts';
 import { HELP } from './help.ts';
 
 /**
- * The operator's command line: the same configuration, database and lock as the server. Where a
- * running server holds the embedded database, the command is sent to that server.
+ * The operator's command line: same configuration, database and lock as the server. A running
+ * server that holds the embedded database runs the command.
  */
 
 const FAILED = 1;
@@ -46,7 +46,7 @@ async function main(argv: readonly string[]): Promise<number> {
 
 interface Asked extends ReturnType<typeof findCommand> {
   readonly argv: readonly string[];
-  /** True if a running server has the embedded database open. */
+  /** A running server has the embedded database open. */
   readonly living: boolean;
 }
 
@@ -63,7 +63,7 @@ async function obey(config: Config, { argv, command, args, living }: Asked): Pro
     return restoreInstallation(config, files, order);
   }
   if (living && !command.reads) return String(await askLiving(config.dataDir, 'order', argv));
-  // Loaded late, so that asking for help does not load the whole server.
+  // Loaded late: help does not need the whole server.
   const { openDatabase } = await import('../run/openDatabase.ts');
   const shutdown = new Shutdown();
   try {
@@ -82,7 +82,7 @@ async function obey(config: Config, { argv, command, args, living }: Asked): Pro
   }
 }
 
-/** The database of the living server, as it is now. */
+/** A current copy of the running server's database. */
 async function openCopy(config: Config, shutdown: Shutdown): Promise<Database> {
   const { openEmbedded } = await import('../external/database/pglite.ts');
   const folder = await askForCopy(config.dataDir);
@@ -92,7 +92,7 @@ async function openCopy(config: Config, shutdown: Shutdown): Promise<Database> {
   return database;
 }
 
-/** A folder mistyped must not become a second, empty installation. */
+/** A mistyped folder must not become a second, empty installation. */
 function requireInstallation(config: Config): void {
   if (config.databaseUrl || existsSync(join(config.dataDir, 'database'))) return;
   throw new CliError(

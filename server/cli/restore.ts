@@ -19,9 +19,9 @@ import {
 import type { Db } from '../stores/db.ts';
 
 /**
- * Filling an installation from a backup, all of it or nothing. The file is read to its end before
- * anything is written; the rows are one transaction; the pictures are those of cases that had none,
- * and are written down before the first is put, so that they can be taken back.
+ * Fills an installation from a backup, all or nothing. The file is read to its end first; the rows
+ * are one transaction; a journal lists the cases whose pictures are added, so that they can be
+ * removed again.
  */
 
 const JOURNAL = 'restore.json';
@@ -29,7 +29,7 @@ const JOURNAL = 'restore.json';
 interface Target {
   readonly db: Db;
   readonly files: FileStore;
-  /** Where the secret of the backup is put. */
+  /** Folder for the backup's secret. */
   readonly folder: string;
 }
 
@@ -39,8 +39,8 @@ interface Journal {
 }
 
 /**
- * Writes rows, secret and pictures. `contents` is the result of reading the file to its end. When
- * it rejects, the rows are rolled back and the caller must remove the pictures.
+ * Writes rows, secret and pictures. `contents`: the result of `inspect`. On rejection the rows are
+ * rolled back, and the caller must remove the pictures (`takeBack`).
  */
 export async function fill(
   to: Target,
@@ -76,19 +76,19 @@ async function put(tx: Db, to: Target, tables: readonly string[], part: Part): P
   else await writeFile(join(to.folder, SECRET), part.bytes, { mode: 0o600, flush: true });
 }
 
-/** Takes back the pictures of a restoring that was refused or cut off. */
+/** Removes the pictures of a failed or interrupted restore. */
 export async function takeBack(files: FileStore, dataDir: string): Promise<void> {
   const text = await readFile(join(dataDir, JOURNAL), 'utf8').catch(() => undefined);
   if (text === undefined) return;
   for (const id of readCases(text)) await files.removeAll(id);
 }
 
-/** Once all is in its place, or back. */
+/** Call once everything is restored, or removed again. */
 export async function dropJournal(dataDir: string): Promise<void> {
   await rm(join(dataDir, JOURNAL), { force: true });
 }
 
-/** Cut off while it was written: nothing had been put. */
+/** Interrupted while it was written: no picture was stored. */
 function readCases(text: string): readonly string[] {
   try {
     return (JSON.parse(text) as Journal).cases;

@@ -19,14 +19,13 @@ import { dropJournal, fill, takeBack } from './restore.ts';
 
 interface Order {
   readonly file: BackupFile;
-  /** True if it may replace an embedded installation that has accounts. */
+  /** Allows replacing an embedded installation that has accounts. */
   readonly replace: boolean;
 }
 
 /**
- * Fills the configured installation from a backup of this same version, from either database. All
- * or nothing: when refused or interrupted, it leaves the previous state. Resolves to the line for
- * the operator.
+ * Fills the configured installation from a backup of this same version and either database. All or
+ * nothing: a refusal or interruption leaves the previous state. @returns the line for the operator.
  */
 export async function restoreInstallation(
   config: Config,

@@ -5,8 +5,8 @@ import { isSealed, SealError, unseal } from './sealing.ts';
 import { readTar, type TarEntry, TarError } from './tar.ts';
 
 /**
- * A backup file: `manifest.json`, `tables/NAME/NNNNNN.ndjson`, the secret of the installation and
- * `images/CASE/FILE`, as a .tar.gz, closed with a passphrase or not. It does not depend on the kind
+ * A backup file: `manifest.json`, `tables/NAME/NNNNNN.ndjson`, the installation's secret and
+ * `images/CASE/FILE`, as a .tar.gz, encrypted with a passphrase or plain. Independent of the kind
  * of database.
  */
 
@@ -14,7 +14,6 @@ export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const SECRET = 'auth-secret';
 
-/** One part of a backup, understood. */
 export type Part =
   | { readonly is: 'manifest'; readonly format: unknown; readonly migrations: readonly string[] }
   | { readonly is: 'rows'; readonly table: string; readonly lines: string }
@@ -26,14 +25,15 @@ export interface BackupFile {
   readonly passphrase: string | undefined;
 }
 
-/** Contents of a backup, known once it is read to its end. */
+/** Contents of a backup, known at its end. */
 export interface Contents {
-  /** The cases that have pictures in it. */
   readonly cases: ReadonlySet<string>;
   readonly pictures: number;
 }
 
-/** Reads all of it, keeping nothing: a file that is cut, changed or none of ours is refused in words. */
+/**
+ * Reads the whole file and discards it. Throws in Spanish for a truncated, changed or foreign file.
+ */
 export async function inspect(file: BackupFile): Promise<Contents> {
   const cases = new Set<string>();
   let pictures = 0;
@@ -46,7 +46,7 @@ export async function inspect(file: BackupFile): Promise<Contents> {
   return { cases, pictures };
 }
 
-/** The parts in their order, the manifest first, one in memory at a time. */
+/** The parts in order, the manifest first, one in memory at a time. */
 export async function* readParts(file: BackupFile): AsyncGenerator<Part> {
   let first = true;
   try {
@@ -63,7 +63,7 @@ export async function* readParts(file: BackupFile): AsyncGenerator<Part> {
   }
 }
 
-/** A changed byte shows here before the sum at the end of the file is reached. */
+/** Detects a changed byte before the checksum at the end of the file. */
 function requireRows(file: BackupFile, lines: string): void {
   try {
     for (const line of lines.trimEnd().split('\n')) JSON.parse(line);

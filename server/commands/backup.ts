@@ -11,24 +11,24 @@ import { type BackupFile, FORMAT, inspect, MANIFEST, SECRET } from './archive.ts
 import { seal } from './sealing.ts';
 import { type TarEntry, writeTar } from './tar.ts';
 
-/** Every row, every picture and the secret that reads them, in one file. */
+/** All rows, all pictures and the installation's secret, in one file. */
 
 interface Installation {
   readonly db: Db;
-  /** Absent: the rows only. */
+  /** Undefined: rows only. */
   readonly files: FileStore | undefined;
   readonly dataDir: string;
 }
 
 /**
- * Writes the backup, reads it again to its end, and only then gives it its name: the file is on the
- * disk, whole, or not there. Returns how many pictures it has.
+ * Writes the backup, reads it back, and only then renames it: the file is complete and on disk, or
+ * absent. @returns the number of pictures.
  */
 export async function backup(from: Installation, to: BackupFile): Promise<number> {
   const { passphrase } = to;
   const aside = `${to.path}.part`;
   try {
-    // One snapshot, so that no row points to another that came later.
+    // One snapshot, so that no row refers to a later one.
     await from.db.transaction(
       (tx) =>
         pipeline(
@@ -60,7 +60,7 @@ async function* entriesOf(from: Installation): AsyncGenerator<TarEntry> {
   if (secret) yield { name: SECRET, bytes: secret };
   if (!from.files) return;
   for (const key of await listFileKeys(from.db)) {
-    // A case deleted while we copy has lost its pictures; its rows were read before.
+    // A case deleted during the copy has lost its pictures; its rows were read before.
     const bytes = await from.files.find(key);
     if (bytes) yield { name: `images/${key}`, bytes };
   }
@@ -70,7 +70,7 @@ function entry(name: string, text: string): TarEntry {
   return { name, bytes: new TextEncoder().encode(text) };
 }
 
-/** A new name survives a power cut once its folder is on the disk. Windows does so by itself. */
+/** A rename survives a power cut only once its folder is flushed. Windows does so by itself. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

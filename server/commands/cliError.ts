@@ -1,4 +1,4 @@
-/** A failure that the operator reads, in Spanish. `usage`: the command was written wrong. */
+/** A failure worded in Spanish for the operator. `usage`: wrong syntax. */
 export class CliError extends Error {
   override name = 'CliError';
   readonly usage: boolean;

@@ -21,25 +21,23 @@ export type OperatorContext = Pick<
   'db' | 'files' | 'clock' | 'timeZone' | 'log' | 'superAdminEmail' | 'keys' | 'payments'
 > & { readonly config: Config; readonly dataDir: string };
 
-/** One order of the operator. */
 interface Shape {
   readonly words: readonly string[];
   readonly takes: readonly [least: number, most: number];
-  /** Throws a usage error for arguments that cannot be meant; the database is not opened for them. */
+  /** Throws a usage error for invalid arguments, before the database opens. */
   check?(args: readonly string[]): void;
 }
 
-/** One that works in the open database; a living server that holds the embedded one does it. */
+/** Works in the open database; a running server that holds the embedded one runs it. */
 interface Order extends Shape {
-  /** It takes its time and only reads: beside a living server it reads a copy. */
+  /** Slow and read-only: beside a running server it reads a copy. */
   readonly reads?: true;
-  /** True if its output means exit code 1. */
+  /** True if the output means exit code 1. */
   fails?(output: string): boolean;
-  /** Resolves to the line to print. */
   run(ctx: OperatorContext, args: readonly string[]): Promise<string>;
 }
 
-/** The command that opens databases itself, once it is sure that no process has them open. */
+/** Opens databases itself, once no process has them open. */
 interface Restore extends Shape {
   readonly restores: true;
 }
@@ -131,7 +129,7 @@ const COMMANDS: readonly Command[] = [
     takes: [0, 0],
     reads: true,
     async run({ db, config: { criteria } }) {
-      // Loaded here: no other order needs eight hundred rules.
+      // Loaded late: other commands do not need eight hundred rules.
       const { criteriaInWords } = await import('./criteria.ts');
       return criteriaInWords(await currentSwitches({ db, criteria }), criteria);
     },
@@ -151,7 +149,7 @@ const COMMANDS: readonly Command[] = [
   { words: ['restore'], takes: [1, 2], check: onlyFlag(REPLACE), restores: true },
 ];
 
-/** The command that the words name, with its arguments. Throws a usage error otherwise. */
+/** Parses the words into a command and its arguments. Throws a usage error. */
 export function findCommand(argv: readonly string[]): {
   command: Command;
   args: readonly string[];
@@ -168,7 +166,7 @@ export function findCommand(argv: readonly string[]): {
   return { command, args };
 }
 
-/** A second argument may be this one and no other. */
+/** Allows this flag as the only second argument. */
 function onlyFlag(flag: string): (args: readonly string[]) => void {
   return ([, option]) => {
     if (option !== undefined && option !== flag)

@@ -4,9 +4,9 @@ import { KEPT_WORDS, MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
 import { ConfigError } from '../config/config.ts';
 
 /**
- * Every criterion, one line each: its name, its state, its mark, its sentence, its sources.
- * @param switches from the environment and from the administration.
- * @param environment the variables alone; throws for names that do not exist.
+ * All criteria, one line each: name, state, mark, sentence, sources.
+ * @param switches from the environment and the administration.
+ * @param environment the variables alone; throws for unknown names.
  */
 export function criteriaInWords(switches: Switches, environment = switches): string {
   const problems = switchProblems(environment);

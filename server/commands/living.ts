@@ -4,8 +4,8 @@ import { CliError } from './cliError.ts';
 import { findCommand, type OperatorContext } from './commands.ts';
 
 /**
- * An order of the operator, done by the server that has the embedded database open. Resolves to the
- * line it answers with; rejects with the words that say why not.
+ * Runs a command inside the server that has the embedded database open. @returns the line to print;
+ * rejects with a reason in Spanish.
  */
 export async function takeOrder(ctx: OperatorContext, data: unknown): Promise<string> {
   const { command, args } = findCommand(z.array(z.string()).parse(data));

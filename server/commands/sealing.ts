@@ -4,13 +4,12 @@ import { CliError } from './cliError.ts';
 
 /**
  * Encrypts a backup with a passphrase in the age format (age-encryption.org/v1), which the `age`
- * program opens too. Every chunk is authenticated, the last one as such, so reading detects any
- * change or cut.
+ * program opens. Every chunk is authenticated, the last one as such: reading detects any change or
+ * truncation.
  */
 
 const HEADER = 'age-encryption.org/v1';
 
-/** The input was changed or truncated. */
 export class SealError extends Error {
   override name = 'SealError';
 }
@@ -35,7 +34,7 @@ export async function* seal(
   yield* await encrypter.encrypt(plain(bytes));
 }
 
-/** Rejects with `SealError`, and with words for the operator when the passphrase is another. */
+/** Rejects with `SealError`, and in Spanish for a wrong passphrase. */
 export async function* unseal(
   bytes: AsyncIterable<Uint8Array>,
   passphrase: string,
@@ -54,7 +53,7 @@ export async function* unseal(
   }
 }
 
-/** Plain arrays: the library checks the exact class of its input. */
+/** The library requires plain arrays: it checks the exact class. */
 function plain(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   const arrays = async function* () {
     for await (const chunk of bytes) yield new Uint8Array(chunk);

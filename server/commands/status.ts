@@ -6,7 +6,7 @@ import type { Status } from '../status.ts';
 
 const HEADING = 'Requiere atención:';
 
-/** The summary in words, or as JSON for a program. */
+/** The summary in words, or as JSON for programs. */
 export async function status(
   ctx: Pick<Context, 'db' | 'clock'>,
   config: Config,
@@ -16,13 +16,11 @@ export async function status(
   return asJson ? JSON.stringify(status, null, 2) : inWords(status, config.timeZone);
 }
 
-/** True if the summary lists something that needs attention now. */
 export function needsAttention(output: string): boolean {
   if (!output.startsWith('{')) return output.includes(HEADING);
   return (JSON.parse(output) as Pick<Status, 'attention'>).attention.length > 0;
 }
 
-/** The states of a case, as they are said of many. */
 const STATES: Readonly<Record<string, string>> = {
   pending_images: 'sin enviar',
   pending_webhook: 'en análisis',
@@ -101,7 +99,7 @@ function moment(iso: string, timeZone: string): string {
   }).format(new Date(iso));
 }
 
-/** Only the embedded database is copied by the product itself. */
+/** Only the embedded database has the product's own dumps. */
 function dumpLine(dumps: Status['dumps'], timeZone: string): string[] {
   if (!dumps) return [];
   if (dumps.everyMinutes === 0) return ['Copias automáticas: desactivadas (DUMP_MINUTES=0)'];

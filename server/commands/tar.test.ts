@@ -39,7 +39,7 @@ everyRow([1, 100, 512, 100_000])(
 test('an archive that is cut, changed or none is refused', async () => {
   const whole = await archive();
   await expect(read(whole.subarray(0, 1600), 512)).rejects.toBeInstanceOf(TarError);
-  // Cut where an entry ends: only the closing blocks are missing.
+  // Cut after an entry: only the closing blocks are missing.
   await expect(read(whole.subarray(0, whole.length - 1024), 512)).rejects.toBeInstanceOf(TarError);
   const changed = Buffer.from(whole);
   changed.writeUInt8(65, 3);

@@ -2,22 +2,21 @@ import { buffer } from 'node:stream/consumers';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { CliError } from './cliError.ts';
 
-/** The archive of a backup: plain files, for their owner only. */
+/** The archive of a backup: plain files with owner-only modes. */
 
 export interface TarEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** The input is not an archive, or a truncated one. */
+/** Input that is no archive, or a truncated one. */
 export class TarError extends Error {
   override name = 'TarError';
 }
 
-/** When every entry was made, as far as the archive says: two backups of the same are the same. */
+/** Fixed timestamp: two backups of the same data are identical. */
 const MADE_AT = new Date(0);
 
-/** The bytes of an archive, entry by entry. */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   const { readable, controller } = createTarPacker();
   const written = (async () => {
@@ -29,13 +28,13 @@ export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerato
     }
     controller.finalize();
   })();
-  // A failure to gather the entries surfaces to the reader of the bytes.
+  // A failure to gather entries reaches the reader of the bytes.
   written.catch((error: unknown) => controller.error(error));
   yield* readable;
   await written;
 }
 
-/** The entries of an archive, one in memory at a time. Rejects with `TarError` when it is cut or is none. */
+/** The entries of an archive, one in memory at a time. Rejects with `TarError`. */
 export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const { readable, writable } = createTarDecoder({ strict: true });
   const fed = feed(chunks, writable);
@@ -46,7 +45,7 @@ export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
       yield { name: header.name, bytes: await buffer(body) };
     await fed;
   } catch (error) {
-    // A file that cannot be read and a stream that cannot be unpacked say so with a code of their own.
+    // Unreadable files and corrupt streams carry their own error code.
     if (error instanceof CliError || (error instanceof Error && 'code' in error)) throw error;
     throw new TarError(error instanceof Error ? error.message : String(error));
   }

@@ -19,8 +19,8 @@ import { missingOfS3, s3Of, s3Variables } from './s3Config.ts';
 import { stripeOf, stripeProblems, stripeVariables, usesSandbox } from './stripeConfig.ts';
 
 /**
- * Configuration: environment variables and `.env`, parsed once. Every mistake gets one Spanish line
- * naming the variable; nothing starts on a half-understood configuration.
+ * Configuration: environment variables and `.env`, parsed once. Each mistake gives one Spanish line
+ * that names the variable; any mistake prevents the start.
  */
 
 const port = z.coerce
@@ -31,7 +31,6 @@ const port = z.coerce
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' });
 
-/** Names with commas between them. */
 const names = z.string().transform((text) =>
   text
     .split(',')
@@ -87,28 +86,27 @@ const variables = z.object({
 
 const TYPES: readonly string[] = catalogue.all.map(({ type }) => type);
 
-/** Prefixes that only this product uses: an unknown name with one of them is a typing mistake. */
+/** Prefixes of this product: an unknown name with one of them is a typo. */
 const OWN_PREFIX = /^(AI_ENGINE|S3|OPERATOR|LLM|STRIPE|PAYMENT|SMTP|ANALYSIS_WEBHOOK|CRITERIA)_/;
 
 export interface Config {
   readonly production: boolean;
-  /** Only this machine reaches it: sample accounts and the mails under /outbox exist only then. */
+  /** Only this machine can connect: sample accounts and /outbox exist only then. */
   readonly private: boolean;
   readonly port: number;
-  /** A worker has no doors but those of its health, and those only where PORT asks for them. */
+  /** A worker listens only for health checks, and only when PORT is set. */
   readonly listens: boolean;
   readonly host: string;
   readonly publicUrl: string;
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Bucket for images; without it, a folder of `dataDir` holds them. */
+  /** Bucket for images; undefined: a folder of `dataDir`. */
   readonly s3: S3Settings | undefined;
-  /** The company that runs it, for the legal pages. */
   readonly operator: Operator | undefined;
   /** Undefined where nothing is sold, or only in the sandbox. */
   readonly stripe: StripeSettings | undefined;
-  /** True if plans are paid in the bundled sandbox, which takes no money. */
+  /** Plans are paid in the bundled sandbox, which takes no money. */
   readonly paymentSandbox: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -117,22 +115,22 @@ export interface Config {
   /** Criteria that the operator switches, as `TYPE/ID`; unknown ones are refused. */
   readonly criteria: Switches;
   readonly engines: EngineChoice;
-  /** Number of our own proxies before the server: how far to trust the forwarded caller address. */
+  /** Number of our own proxies: how many forwarded addresses to trust. */
   readonly trustedProxies: number;
-  /** Greatest age of the newest dump of the embedded database; 0: no dumps. */
+  /** Longest age of the newest dump of the embedded database, in minutes; 0: no dumps. */
   readonly dumpMinutes: number;
   /** Absolute. */
   readonly dumpDir: string;
-  /** Closes the backups that the operator asks for. */
+  /** Encrypts the operator's backups. */
   readonly backupPassphrase: string | undefined;
   readonly timeZone: string;
   readonly logLevel: LogLevel;
-  /** Without it there is no `/metrics`. */
+  /** Undefined: no `/metrics`. */
   readonly metricsToken: string | undefined;
   readonly role: 'all' | 'web' | 'worker';
 }
 
-/** Thrown with one Spanish line per mistake. */
+/** One Spanish line per mistake. */
 export class ConfigError extends Error {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
@@ -142,7 +140,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads `.env` beside the process, if there is one; the environment wins over it. */
+/** Reads `.env` in the working folder, if present; the environment overrides it. */
 export function loadConfig(
   environment: NodeJS.ProcessEnv = process.env,
   envFile = resolve('.env'),
@@ -152,8 +150,8 @@ export function loadConfig(
 }
 
 /**
- * @param fileKeys names read from `.env`, where every name must be one of ours.
- * @param kinds the engines there are.
+ * @param fileKeys names read from `.env`; all must be ours.
+ * @param kinds the known engines.
  */
 export function parseConfig(
   values: Record<string, string | undefined>,
@@ -177,7 +175,7 @@ export function parseConfig(
   return toConfig(parsed.data, engines.choice);
 }
 
-/** Every name that is read, the engines' own among them. */
+/** All variable names, including the engines'. */
 export function variableNames(kinds: readonly EngineKind[] = ENGINES): readonly string[] {
   return [...Object.keys(variables.shape), ...engineVariables(kinds, TYPES)];
 }
@@ -261,7 +259,7 @@ function unknownNames(
   return lines;
 }
 
-/** The known name at most three edits away, so that a typing mistake names its remedy. */
+/** The known name within three edits, to suggest for a typo. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const scored = known.map((candidate) => ({ candidate, edits: editDistance(name, candidate) }));
   scored.sort((a, b) => a.edits - b.edits);

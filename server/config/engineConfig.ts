@@ -1,14 +1,12 @@
 import type { EngineKind, EngineSetting, EngineVariables } from '../engines/kind.ts';
 import type { EngineChoice } from '../engines/open.ts';
 
-/** The part of the configuration that says which engine reads which type of case. */
-
 const USUAL = 'AI_ENGINE';
 const OF_TYPE = `${USUAL}_`;
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** Names that this part reads; `AI_ENGINE_<type>` for each type among them. */
+/** Names of this part, including `AI_ENGINE_<type>`. */
 export function engineVariables(
   kinds: readonly EngineKind[],
   types: readonly string[],
@@ -20,13 +18,13 @@ export function engineVariables(
   ];
 }
 
-/** The refusal of an unknown name of this part; undefined for a name of another part. */
+/** Refusal of an unknown name of this part; undefined for other names. */
 export function unknownType(name: string, types: readonly string[]): string | undefined {
   if (!name.startsWith(OF_TYPE)) return undefined;
   return `${name}: no hay ningún tipo de estudio «${name.slice(OF_TYPE.length)}»; los hay: ${types.join(', ')}.`;
 }
 
-/** The choice, and one Spanish line for each mistake: with one, the choice must not be used. */
+/** The choice, and one Spanish line per mistake; with mistakes the choice is invalid. */
 export function readEngines(
   values: Values,
   kinds: readonly EngineKind[],

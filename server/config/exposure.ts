@@ -1,6 +1,6 @@
 import { isLoopback } from '#domain/rules/loopback.ts';
 
-/** Checks who can reach an installation with these settings, and what it must then have. */
+/** Who can reach an installation with these settings, and what it therefore needs. */
 
 export interface Exposure {
   readonly NODE_ENV?: 'production' | 'development' | 'test' | undefined;
@@ -10,17 +10,17 @@ export interface Exposure {
 }
 
 /**
- * An installation with a public address holds other people's accounts, so without NODE_ENV it
- * counts as production. For a NODE_ENV that contradicts the address, see `exposureProblems`.
+ * A public address implies other people's accounts, so without NODE_ENV it counts as production.
+ * `exposureProblems` covers a contradicting NODE_ENV.
  */
 export function isProduction({ NODE_ENV, PUBLIC_URL }: Exposure): boolean {
   return NODE_ENV === 'production' || (NODE_ENV === undefined && isPublic(PUBLIC_URL));
 }
 
 /**
- * True if only this machine can call; only then do the sample accounts and /outbox exist, which
- * give accounts away. Behind a public address on a loopback socket there is a proxy, and a socket
- * on every interface is open to the network whatever the address says.
+ * True if only this machine can call: sample accounts and /outbox, which expose accounts, exist
+ * only then. A public address on a loopback socket means a proxy; a socket on all interfaces is
+ * open to the network whatever the address.
  */
 export function isPrivate(env: Exposure): boolean {
   const socket = env.HOST === undefined || isLoopback(env.HOST);
@@ -53,10 +53,10 @@ export function exposureProblems(env: Exposure): string[] {
   return lines;
 }
 
-/** Sixteen hexadecimal figures at random 64 times show at least this many different ones. */
+/** Least number of different characters; 64 random hexadecimal digits have at least this many. */
 const MIN_DIFFERENT = 10;
 /**
- * Words of documentation, examples and the authentication library; a random secret contains none.
+ * Words of documentation, examples and the authentication library; no random secret contains one.
  */
 const KNOWN_WORDS =
   /secret|secreto|change|cambi|passw|contrase|clave|ejemplo|example|default|vetoscopio|better-?auth|qwerty|0123456789|1234567890|abcdefghij|lorem/i;

@@ -1,7 +1,7 @@
 import type { OwnServices } from '#domain/rules/operator.ts';
 import type { Config } from './config.ts';
 
-/** Configured services that see users' data, for the legal pages. */
+/** Configured services that process users' data, for the legal pages. */
 export function servicesOf(config: Config): OwnServices {
   return {
     payments: paidBy(config),

@@ -1,3 +1,2 @@
-/** Log levels; each includes the following ones. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Operator } from '#domain/rules/operator.ts';
 
-/** The part of the configuration that says who runs the installation, for its legal pages. */
-
 const line = (max: number) =>
   z
     .string()
@@ -45,7 +43,6 @@ export function operatorOf(env: Given): Operator | undefined {
   };
 }
 
-/** One line for each missing variable of a partial operator identity. */
 export function missingOfOperator(env: Given): string[] {
   const names = [...NEEDED, 'OPERATOR_REGISTRY', 'OPERATOR_DPO_EMAIL'] as const;
   if (!names.some((name) => env[name])) return [];

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { S3Settings } from '../external/files/s3.ts';
 
-/** The part of the configuration that says which bucket keeps the images, if one does. */
-
 export const s3Variables = {
   S3_BUCKET: z
     .string()
@@ -33,7 +31,6 @@ export function s3Of(env: Given): S3Settings | undefined {
   return { bucket, endpoint: endpoint.replace(/\/+$/, ''), region, accessKeyId, secretAccessKey };
 }
 
-/** One line for each missing variable of a partial set. */
 export function missingOfS3(env: Given): string[] {
   const names = [...NEEDED, 'S3_ENDPOINT', 'S3_REGION'] as const;
   if (!names.some((name) => env[name])) return [];

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { PLANS_ON_SALE } from '#domain/rules/plans.ts';
 import type { StripeSettings } from '../external/payments/settings.ts';
 
-/** The part of the configuration that says how plans are paid, if they are. */
-
-/** The price a plan is sold at, and after it, with commas, those it was sold at before. */
+/** Current price of a plan, followed by its former prices, comma-separated. */
 const price = z
   .string()
   .regex(
@@ -15,7 +13,6 @@ const price = z
 
 type PriceVariable = `STRIPE_PRICE_${string}`;
 
-/** The environment variable that holds the price of a plan. */
 export const priceVariable = (planId: string): PriceVariable =>
   `STRIPE_PRICE_${planId.toUpperCase()}`;
 
@@ -63,16 +60,15 @@ export function stripeOf(env: Given): StripeSettings | undefined {
 
 const pricesIn = (value: string | undefined) => value?.split(',').map((id) => id.trim()) ?? [];
 
-/** Conditions that decide about the payment sandbox. */
 interface Standing {
   readonly production: boolean;
   readonly private: boolean;
   readonly embedded: boolean;
-  /** NODE_ENV=test: there the sandbox is on only where it is asked for. */
+  /** NODE_ENV=test: the sandbox is then on only on request. */
   readonly test: boolean;
 }
 
-/** True if plans are paid in the sandbox, where no money is taken. */
+/** True if plans are paid in the sandbox. */
 export function usesSandbox(env: Given, standing: Standing): boolean {
   if (env.STRIPE_SECRET_KEY || env.PAYMENT_SANDBOX === 'off' || !mayUseSandbox(standing))
     return false;
@@ -81,7 +77,7 @@ export function usesSandbox(env: Given, standing: Standing): boolean {
 
 const mayUseSandbox = (at: Standing) => !at.production && at.private && at.embedded;
 
-/** One Spanish line for each thing with which no payment could be trusted. */
+/** One Spanish line for each setting that makes payments untrustworthy. */
 export function stripeProblems(env: Given, standing: Standing): string[] {
   const lines: string[] = [];
   const missing = NEEDED.filter((name) => !env[name]);

@@ -1,14 +1,14 @@
 import { isLoopback } from '#domain/rules/loopback.ts';
 import type { Config } from './config.ts';
 
-/** A setting with which the product works, and which the operator should know of. */
+/** A setting that works but that the operator should know of. */
 export interface Weakness {
   readonly setting: string;
-  /** Spanish: its meaning and its remedy. */
+  /** Spanish: consequence and remedy. */
   readonly advice: string;
 }
 
-/** In production only: elsewhere everything is meant to be simple. */
+/** Checked in production only. */
 const CHECKS: readonly (Weakness & { applies(config: Config): boolean })[] = [
   {
     setting: 'PUBLIC_URL',

@@ -1,18 +1,16 @@
 import { isLoopback, isPrivateAddress } from '#domain/rules/loopback.ts';
 import type { Recipient } from './kind.ts';
 
-/**
- * Schemas for the address of a server that receives cases. An invalid address has its own message.
- */
+/** Schemas for addresses of servers that receive cases. Each fault has its own message. */
 
-/** True for an address without names, passwords or fragment; `?` only where `query` allows it. */
+/** True for an address without credentials or fragment; `?` only where `query` allows it. */
 export function isPlain(text: string, query: 'with' | 'without' = 'without'): boolean {
   if (!URL.canParse(text)) return true;
   const { username, password, search, hash } = new URL(text);
   return `${username}${password}${query === 'with' ? '' : search}${hash}` === '';
 }
 
-/** Names that no public server has: this machine, the local network, a neighbour of a container. */
+/** Names that no public server has: this machine, the local network, a container's neighbour. */
 const LOCAL_NAME = /^[^.:]+$|\.(local|lan|internal|home\.arpa)$/;
 
 export function isPrivateOrHttps(text: string): boolean {
@@ -26,7 +24,6 @@ export function isPrivateOrHttps(text: string): boolean {
   );
 }
 
-/** Server of an address, as shown to users. */
 export function placeOf(address: string): Pick<Recipient, 'host' | 'here'> {
   const { host, hostname } = new URL(address);
   return { host, here: isLoopback(hostname) };

@@ -8,32 +8,30 @@ import type {
 
 /**
  * Requests to engines that answer later. The attempt is written before the request leaves, so that
- * a process that dies never asks twice, and an answer finds its attempt in any process. A case has
- * at most one open attempt; it closes when the case ends, however it ends, and reading the case
- * again opens a new one.
+ * a dead process never asks twice and any process can match the answer. A case has at most one open
+ * attempt, which closes with the case; reading again opens a new one.
  */
 export interface AttemptBook {
-  /** The open attempt of a case, begun now if it has none; undefined once the case has ended. */
+  /** Opens an attempt or returns the open one; undefined once the case has ended. */
   open(analysisId: string, times: AttemptTimes): Promise<Attempt | undefined>;
   /**
-   * Lease: no other worker may call before `until`. False when another worker has it, or when the
-   * attempt was already sent, answered, given up or closed.
+   * Lease: no other worker may call before `until`. False when another worker holds it, or the
+   * attempt was sent, answered, given up or closed.
    */
   claim(name: AttemptName, now: Date, until: Date): Promise<boolean>;
-  /** The request was accepted: never send it again. */
+  /** The request was accepted: never resend it. */
   taken(name: AttemptName, now: Date): Promise<void>;
-  /** It may be asked again, not before `again`. */
+  /** The request may be repeated, not before `again`. */
   postpone(name: AttemptName, failure: string, again: Date): Promise<void>;
-  /** Stops waiting. False when an answer came first: then the answer counts. */
+  /** Stops waiting. False when an answer came first and counts. */
   giveUp(name: AttemptName, failure: string): Promise<boolean>;
   /** Stores an answer. The first one wins. */
   record(name: AttemptName, answer: ReceivedReading, now: Date): Promise<Recorded>;
 }
 
-/** Makes the addresses that are sent outside. */
 export interface CaseAddresses {
-  /** Path of the door where the answer of an attempt is taken. */
+  /** Path of the callback of an attempt. */
   callback(name: AttemptName): string;
-  /** Path of an image of the case, for this attempt alone and until then. */
+  /** Path of an image, for this attempt and until then. */
   image(name: AttemptName, imageId: string, until: Date): string;
 }

@@ -1,7 +1,7 @@
 import type { Keys } from '../external/keys.ts';
 import type { CaseAddresses } from './attempts.ts';
 
-/** The addresses of the doors of `http/automation.ts`, each for one case and one attempt. */
+/** Addresses of the routes of `http/automation.ts`, each for one case and attempt. */
 export function createCaseAddresses(keys: Pick<Keys, 'sealImage'>): CaseAddresses {
   const door = (analysisId: string) => `/api/hooks/analyses/${analysisId}`;
   return {

@@ -6,31 +6,34 @@ import type { OwnReport } from '#domain/report/ownReport.ts';
 import type { StoredUnchecked } from '#domain/report/storedReport.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 
-/** An accepted image of the case: already bounded, stripped to its pixels and proved to be readable. */
+/** An accepted image: bounded, stripped to its pixels and proved decodable. */
 export interface CaseImage {
   readonly id: string;
   /** 1…5 */
   readonly position: number;
   readonly fileName: string;
-  /** The bytes of the stored JPEG, PNG or WebP. An engine lets a rejection through: it is the storage's. */
+  /**
+   * Bytes of the stored JPEG, PNG or WebP. A rejection is a storage fault: an engine must rethrow
+   * it.
+   */
   read(): Promise<Uint8Array>;
 }
 
-/** Everything an engine may see: one case, and no data of others. */
+/** All that an engine may see: one case, no data of others. */
 export interface ClinicalCase {
   readonly id: string;
   readonly definition: AnalysisDefinition;
-  /** The engine chosen for this case; the environment's choice by default. */
+  /** Engine of this case; the environment's choice by default. */
   readonly engine?: string;
   /** True if an outside reading heads the report; otherwise it stands apart. */
   readonly leads?: boolean;
   readonly answers: Answers;
   readonly images: readonly CaseImage[];
-  /** Reference intervals of the clinic's own laboratory: they win over the published ones. */
+  /** Intervals of the clinic's own laboratory; they override the published ones. */
   readonly ownIntervals?: readonly OwnInterval[];
-  /** Switched criteria; those the engine was made with by default. */
+  /** Switched criteria; by default those that the engine was created with. */
   readonly switches?: Switches;
-  /** The sender and the time; absent where there is none. */
+  /** Sender and time; undefined where there is none. */
   readonly sender?: { readonly userId: string; readonly submittedAt: Date };
   /** Names of people and companies of the account, which an engine must never send. */
   readonly confidential?: readonly string[];
@@ -38,35 +41,34 @@ export interface ClinicalCase {
 
 export interface Diagnosis {
   readonly report: OwnReport;
-  /** The outside reading as it is stored; the report shows it apart. */
+  /** The outside reading as stored; the report shows it apart. */
   readonly unchecked?: StoredUnchecked;
-  /** Contours drawn over the images, by image id. */
+  /** Contours over the images, by image id. */
   readonly overlays: ReadonlyMap<string, Overlay>;
   /**
-   * True if criteria judged something, an image was measured, or an outside reading arrived,
-   * whatever it says: then the case is charged. See `unchargedReason`.
+   * True if criteria judged, an image was measured or an outside reading arrived: the case is then
+   * charged. See `unchargedReason`.
    */
   readonly anyResult: boolean;
-  /** True if at least one image could be read. */
+  /** At least one image could be read. */
   readonly anyImageRead: boolean;
   /**
-   * True if at least one form answer was used, even if only listed; absent where the engine cannot
-   * tell.
+   * At least one form answer was used, even if only listed; undefined where the engine cannot tell.
    */
   readonly anyFactRead?: boolean;
-  /** True if the engine gave no reading and the report holds the facts alone. */
+  /** The engine gave no reading; the report holds the facts alone. */
   readonly factsAlone?: boolean;
 }
 
 export interface DiagnosticEngine {
   readonly name: string;
-  /** The engine's ability with a type, shown to the vet before a case is sent. */
+  /** Ability with a type, shown to the vet before a case is sent. */
   ability(definition: AnalysisDefinition): Ability;
-  /** The maker named in the seal of its reports; the engine's name by default. */
+  /** Maker in the seal of its reports; the engine's name by default. */
   stamp?(definition: AnalysisDefinition): string;
   /**
-   * Rejects when the engine fails, and with `ReadingPending` when the answer comes later; aborts
-   * when `signal` does.
+   * Rejects when the engine fails, and with `ReadingPending` when the answer comes later. `signal`
+   * aborts it.
    */
   diagnose(clinicalCase: ClinicalCase, signal: AbortSignal): Promise<Diagnosis>;
   close(): Promise<void>;

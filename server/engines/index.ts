@@ -3,5 +3,5 @@ import { llm } from './llm/kind.ts';
 import { local } from './local/kind.ts';
 import { webhook } from './webhook/kind.ts';
 
-/** Every engine that `AI_ENGINE` may name: a new one is a line here. */
+/** Engines that `AI_ENGINE` may name: add a new one here. */
 export const ENGINES: readonly EngineKind[] = [local, llm, webhook];

@@ -5,22 +5,21 @@ import type { DiagnosticEngine } from './engine.ts';
 import type { CallbackDoor, EngineParts, EngineSetting } from './kind.ts';
 
 export interface EngineChoice extends NamedChoice {
-  /** Every engine that is fully configured, by name; includes all chosen ones. */
+  /** Fully configured engines by name, including all chosen ones. */
   readonly ready: ReadonlyMap<string, EngineSetting>;
 }
 
-/** Every engine of an installation, behind one. */
+/** All engines of an installation behind one. */
 export interface Engines extends DiagnosticEngine {
-  /** @param engine the engine to ask; the environment's choice for the type by default. */
+  /** @param engine the environment's choice for the type by default. */
   ability(definition: AnalysisDefinition, engine?: string): Ability;
   /** @param engine as for `ability`. */
   stamp?(definition: AnalysisDefinition, engine?: string): string;
 }
 
 /**
- * Opens the engines that are ready, each once, behind one that hands every case to the engine that it
- * names (`ClinicalCase.engine`), or to that of its type. `watch` is laid around each of them; its facts
- * are read as they are.
+ * Opens each ready engine once and routes every case to its `ClinicalCase.engine`, or to that of
+ * its type. `watch` wraps each engine, but not the facts that it reads.
  */
 export async function openEngines(
   choice: EngineChoice,
@@ -59,10 +58,7 @@ export async function openEngines(
   };
 }
 
-/**
- * Engines that may deliver answers later, also those no longer chosen: some answers may be under
- * way.
- */
+/** Engines that may answer later, also those no longer chosen: answers may be under way. */
 export function callbackDoors({ ready }: EngineChoice): readonly CallbackDoor[] {
   return [...ready.values()].flatMap(({ callbacks: answers }) => answers ?? []);
 }

@@ -6,9 +6,7 @@ import {
 } from '#domain/report/model/composeModelReport.ts';
 import type { ClinicalCase, Diagnosis } from './engine.ts';
 
-/** Combines the facts of a case with an outside reading, or with its failure. */
-
-/** The reading beside the facts. Always charged. */
+/** Always charged. */
 export function readOver(
   clinicalCase: ClinicalCase,
   facts: Diagnosis,
@@ -22,23 +20,22 @@ export function readOver(
     overlays: facts.overlays,
     anyResult: true,
     anyImageRead: readAnyImage(read) || measuredImages(clinicalCase, facts),
-    // The engine accepts any input; only the case can say if an answer was of use.
+    // The engine accepts any input; only the case tells if an answer was used.
     ...(facts.anyFactRead ? { anyFactRead: true } : {}),
   };
 }
 
-/** Failure of an outside reading. */
 interface Unread {
   /** Subject of the sentence: «La IA». */
   readonly name: string;
-  /** Behind «… no ha leído este caso: », without a stop. */
+  /** Follows «… no ha leído este caso: », without a full stop. */
   readonly why: string;
   readonly failure: Error;
 }
 
 /**
- * The facts by themselves, which say first why nothing more was read. Throws the failure where there
- * are none: the case is not charged then.
+ * The facts alone, with the reason why nothing else was read. Throws the failure when there are no
+ * facts: the case is then uncharged.
  */
 export function factsAlone(
   clinicalCase: ClinicalCase,
@@ -59,6 +56,6 @@ export function factsAlone(
   };
 }
 
-/** Where cells are measured, an opened image counts as read even without an outside reading. */
+/** Where cells are measured, a decoded image counts as read even without an outside reading. */
 const measuredImages = ({ definition }: ClinicalCase, facts: Diagnosis) =>
   definition.imageKind.method !== undefined && facts.anyImageRead;

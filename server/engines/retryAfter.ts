@@ -1,4 +1,4 @@
-/** Milliseconds of a `Retry-After`: seconds, or a date. */
+/** Milliseconds of a `Retry-After`: seconds or a date. */
 export function retryAfterOf(header: string | undefined, now: number): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);

@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { isPrivateOrHttps } from './address.ts';
 import type { EngineVariables } from './kind.ts';
 
-/**
- * Schemas shared by the variables of engines; a problem is printed after the name of the variable.
- */
+/** Schemas shared by engine variables; messages follow the variable's name. */
 
 export const whole = (least: number, most: number) => {
   const message = `debe ser un número entero entre ${least} y ${most}`;
   return z.coerce.number(message).int(message).min(least, message).max(most, message);
 };
 
-/** Address of a server that receives cases. */
 export const serverAddress = z
   .url({ protocol: /^https?$/, error: 'debe ser una dirección http:// o https://' })
   .refine(
@@ -20,16 +17,14 @@ export const serverAddress = z
   );
 
 interface Reading<Shape extends z.ZodRawShape, Settings> {
-  /** As `AI_ENGINE` names it. */
   readonly engine: string;
   readonly schema: z.ZodObject<Shape>;
-  /** The variables without which it cannot work. */
   readonly needed: readonly (keyof Shape & string)[];
-  /** The settings, or the problems of several variables together. */
+  /** The settings, or problems of several variables together. */
   settings(env: z.infer<z.ZodObject<Shape>>): Settings | readonly string[];
 }
 
-/** The settings; undefined when no variable is set; one Spanish line for each mistake. */
+/** The settings; undefined when no variable is set; one Spanish line per mistake. */
 export function readVariables<Shape extends z.ZodRawShape, Settings>(
   { engine, schema, needed, settings }: Reading<Shape, Settings>,
   values: EngineVariables,

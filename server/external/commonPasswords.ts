@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * True if a password is among the fifty thousand commonest of published leaks (list of the
- * zxcvbn-ts project, MIT). The list is loaded on first use.
+ * True if a password is among the fifty thousand commonest of published leaks (list of zxcvbn-ts,
+ * MIT). Loads the list on first use.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const lower = password.toLowerCase();

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CONFIRM_LINK_HOURS } from '#domain/rules/credentials.ts';
 
-/** Uses of the installation's secret, besides the sessions of the library. */
+/** Uses of the installation's secret besides the library's sessions. */
 export interface Keys {
   /**
    * Keyed hash that replaces a text in the database: stable, and not guessable from the database
@@ -9,13 +9,13 @@ export interface Keys {
    */
   pseudonym(purpose: string, text: string): string;
   /**
-   * A pass: proof until `expiresAt` that its holder once entered the account or reads its mail. It
-   * grants no access; it only exempts its holder from the limits for strangers.
+   * A pass: proves until `expiresAt` that its holder once signed in or reads the account's mail. It
+   * grants no access; it only exempts from the limits for strangers.
    */
   issuePass(userId: string, expiresAt: Date): string;
-  /** Id of the account's pass; undefined when it is invalid or expired. */
+  /** Id of the account's pass; undefined when invalid or expired. */
   readPass(pass: string, userId: string, now: Date): string | undefined;
-  /** Grants its bearer one image of a case, for one attempt to read that case. */
+  /** Grants its bearer one image of a case, for one attempt to read it. */
   sealImage(image: SealedImage): string;
   isImageSeal(image: SealedImage, seal: string): boolean;
   /** Token in the link of a confirmation mail, in the authentication library's format. */
@@ -27,12 +27,12 @@ export interface SealedImage {
   readonly analysisId: string;
   readonly attempt: number;
   readonly imageId: string;
-  /** Seconds since 1970, after which it opens nothing. */
+  /** Expiry in seconds since 1970. */
   readonly expires: number;
 }
 
 export function createKeys(secret: string): Keys {
-  // A separate key for each use, so that a signature of one never passes for another.
+  // A separate key per use, so that a signature of one never passes for another.
   const sign = (use: string, text: string) =>
     createHmac('sha256', createHmac('sha256', secret).update(`vetoscopio ${use}`).digest())
       .update(text)

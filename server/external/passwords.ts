@@ -8,12 +8,12 @@ export interface Passwords {
   isCommon(password: string): Promise<boolean>;
 }
 
-/** One scrypt takes a whole core and 16 MB: a storm of sign-ins waits in line instead. */
+/** One scrypt takes a whole core and 16 MB, so many sign-ins queue. */
 const AT_ONCE = 2;
 /** The account is not known yet: all guesses share one queue. */
 const NOBODY = '';
 
-/** The hashing of the authentication library, a few at a time. */
+/** The authentication library's hashing, a few at a time. */
 export function createPasswords(): Passwords {
   const inTurn = createFairLimiter({ atOnce: AT_ONCE });
   return {

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { sendAccessLink } from '#server/flows/accounts/sendAccessLink.ts';
 import { accepted, access, door, refuses, required } from './route.ts';
 
-/** It takes this long at least, in milliseconds, whether there is an account or not. */
+/** Minimum milliseconds, so that timing does not reveal an account. */
 const FLOOR_MS = 400;
 
 const route = createRoute({

@@ -43,7 +43,7 @@ const deleteRoute = createRoute({
   responses: done('Cuenta eliminada'),
 });
 
-/** One copy at a time of each account, from its beginning to its last byte. */
+/** One copy at a time per account, from first to last byte. */
 const EXPORTS = { atOnce: 100, eachAtOnce: 1, eachWaiting: 0 };
 
 const ZIP = {
@@ -51,7 +51,7 @@ const ZIP = {
   'content-disposition': 'attachment; filename="vetoscopio-mis-datos.zip"',
 };
 
-/** Holds the account's place until `onEnd` is called, and returns the result. */
+/** Holds the account's place until `onEnd` is called. */
 function whole<T>(
   limited: FairLimiter,
   account: string,
@@ -66,7 +66,6 @@ function whole<T>(
   });
 }
 
-/** Routes to download the account's data and to delete the account. */
 export function accountDataDoor(ctx: Context) {
   const oneEach = createFairLimiter(EXPORTS);
   return door()

@@ -46,7 +46,6 @@ const confirmRoute = createRoute({
   ),
 });
 
-/** The doors through which an account changes its address. */
 export function accountEmailDoor(ctx: Context) {
   return door()
     .openapi(requestRoute, async (c) => {

@@ -52,7 +52,6 @@ const revokeOthersRoute = createRoute({
   responses: ok('Cuántas se han cerrado', z.object({ revoked: z.number().int() })),
 });
 
-/** Routes of the account's own sessions. */
 export function accountSessionsDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) => {

@@ -34,7 +34,6 @@ const ownPlanRoute = createRoute({
   responses: planReply('El plan nuevo de la propia cuenta'),
 });
 
-/** The doors of the plans that the administration gives. */
 export function adminDoor(ctx: Context) {
   return door()
     .openapi(givePlanRoute, async (c) => {

@@ -95,7 +95,6 @@ const roleRoute = createRoute({
   responses: done('Cambiado'),
 });
 
-/** Routes of administrators' acts on accounts. */
 export function adminAccountsDoor(ctx: Context) {
   return door()
     .openapi(suspendRoute, async (c) => {

@@ -91,7 +91,6 @@ const rerunRoute = createRoute({
   responses: accepted('En curso', z.object({ status: z.enum(ANALYSIS_STATUSES) })),
 });
 
-/** Routes of all cases for administrators: list, opening, and reading again. */
 export function adminCasesDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) => {

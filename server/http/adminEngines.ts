@@ -66,7 +66,7 @@ const chooseRoute = createRoute({
   responses: ok('Los motores después del cambio', enginesSchema),
 });
 
-/** Routes of the engine choice: any administrator reads it, the super-administrator changes it. */
+/** Routes of the engine choice: administrators read it, the super-administrator changes it. */
 export function adminEnginesDoor(ctx: Context) {
   return door()
     .openapi(readRoute, async (c) => c.json(await getEngines(ctx), 200))

@@ -9,7 +9,7 @@ import { stats } from '#server/flows/admin/stats.ts';
 import { access, door, ok } from './route.ts';
 
 const count = z.number().int();
-/** `YYYY-MM-DD`, by the clocks of the product. */
+/** `YYYY-MM-DD`, in the product's time zone. */
 const day = z.iso.date();
 const cents = count.openapi({ description: 'Céntimos de euro, IVA incluido.' });
 const percent = z.number().nullable();
@@ -172,7 +172,6 @@ const healthRoute = createRoute({
   ),
 });
 
-/** The doors of the administration's figures. */
 export function adminFiguresDoor(ctx: Context) {
   return door()
     .openapi(overviewRoute, async (c) => c.json(await overview(ctx), 200))

@@ -107,7 +107,6 @@ const switchRoute = createRoute({
   responses: done('Cambiado'),
 });
 
-/** Routes of the installation's settings. */
 export function adminSettingsDoor(ctx: Context) {
   return door()
     .openapi(settingsRoute, async (c) => c.json(await getSettings(ctx), 200))

@@ -156,7 +156,6 @@ const resendRoute = createRoute({
   responses: done('Enviado'),
 });
 
-/** Routes of accounts: list, CSV file, detail, invitations. */
 export function adminUsersDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) => {

@@ -158,7 +158,6 @@ const abilitiesRoute = createRoute({
   responses: { 200: { description: 'Una por tipo', content: json(abilitiesSchema) } },
 });
 
-/** The door of the cases: parse, call one flow, reply. */
 export function analysesDoor(ctx: Context) {
   return door()
     .openapi(beginRoute, async (c) => {

@@ -5,8 +5,6 @@ import { MOST_AHEAD } from '#domain/rules/readingQueue.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
 
-/** Shapes of the analyses resource. */
-
 const statusSchema = z.enum(ANALYSIS_STATUSES).openapi('AnalysisStatus');
 
 export const idParam = z.object({ id: z.uuid() });
@@ -96,7 +94,7 @@ export const abilitiesSchema = z.object({
       .object({
         type: z.string(),
         ability: z.enum(ABILITIES).openapi({ description: 'Del motor que lee los casos nuevos.' }),
-        // Reader in Spanish with its article, where the ability is to read.
+        // Reader in Spanish with its article, when it reads.
         reader: z.string().nullable(),
         switches: z
           .object({ off: z.array(z.string()).readonly(), on: z.array(z.string()).readonly() })

@@ -53,15 +53,15 @@ export interface AppOptions extends DoorOptions, OperationsOptions {
   readonly authHandler: (request: Request) => Promise<Response>;
   /** Number of our own proxies before the server. */
   readonly trustedProxies: number;
-  /** Absent in tests that only speak to the API. */
+  /** Undefined in tests that only use the API. */
   readonly pages?: Pages;
-  /** True to show the mails under /outbox; never in production. */
+  /** Shows the mails under /outbox; never in production. */
   readonly showsOutbox: boolean;
   readonly https: boolean;
   readonly onAnswered?: ((answered: Answered) => void) | undefined;
 }
 
-/** The resources of the API, chained so that the typed client knows them. */
+/** Resources of the API, chained so that the typed client knows them. */
 function apiDoors(ctx: Context, live: LiveHub) {
   return new OpenAPIHono<HttpEnv>()
     .route('/', meDoor(ctx))
@@ -92,7 +92,6 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', eventsDoor(ctx, live));
 }
 
-/** The API's type, for the browser's client. */
 export type Api = ReturnType<typeof apiDoors>;
 
 export function createApp(options: AppOptions) {
@@ -144,7 +143,7 @@ export function createApp(options: AppOptions) {
   return app;
 }
 
-/** Replies with JSON made on the first request and then cached. */
+/** Caches the JSON of the first request. */
 function replyWith(make: () => object): Handler<HttpEnv> {
   let text: string | undefined;
   return (c) => {

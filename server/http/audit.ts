@@ -38,7 +38,7 @@ const exportRoute = createRoute({
   responses: csvFile,
 });
 
-/** Route of the record of administrators' acts. Only the acts themselves write to it. */
+/** Route of the audit record. Only the acts themselves write it. */
 export function auditDoor(ctx: Context) {
   return door()
     .openapi(auditRoute, async (c) => {

@@ -10,7 +10,7 @@ import type { HttpEnv } from './env.ts';
 import { nameOf, problemResponse } from './problems.ts';
 import { door } from './route.ts';
 
-/** Asking for a reset takes this long at least, in milliseconds, whether there is an account or not. */
+/** Minimum milliseconds of a reset request, so that timing does not reveal an account. */
 const RESET_FLOOR_MS = 400;
 
 const BY_STATUS: Partial<Record<number, PlainCode>> = {
@@ -27,13 +27,13 @@ interface AuthDoorOptions {
   readonly cookies: CookieKind;
 }
 
-/** The door of the authentication library: its refusals leave as our problems, in Spanish. */
+/** Routes of the authentication library; refusals leave as our problems, in Spanish. */
 export function authDoor(ctx: Pick<Context, 'keys' | 'clock'>, options: AuthDoorOptions) {
   const forward = async (c: HonoContext<HttpEnv>, body: unknown): Promise<Response> => {
     const path = c.req.path.replace(/^\/api\/auth/, '');
     c.set('route', `/api/auth${path}`);
     const headers = new Headers(c.req.raw.headers);
-    // Overwrites any value that the caller sent.
+    // Overwrites a value that the caller sent.
     headers.set(CLIENT_IP_HEADER, c.get('clientAddress'));
     const init = { method: c.req.method, headers };
     const floor = path === '/request-password-reset' ? sleep(RESET_FLOOR_MS) : undefined;
@@ -43,7 +43,7 @@ export function authDoor(ctx: Pick<Context, 'keys' | 'clock'>, options: AuthDoor
     await floor;
     if (response.status >= 400) return toProblem(response, path);
     const reply = await withoutToken(response);
-    // The browser may have cached pictures of cases, and another person may use this computer next.
+    // The browser may have cached pictures of cases; the next person may share the computer.
     if (path === '/sign-out') reply.response.headers.set('clear-site-data', '"cache"');
     const entered = ENTERS.has(path) ? userIdIn(reply.body) : undefined;
     if (entered !== undefined) {
@@ -58,17 +58,14 @@ export function authDoor(ctx: Pick<Context, 'keys' | 'clock'>, options: AuthDoor
   return app;
 }
 
-/** Operations after which the device is one of the account. */
+/** Operations after which the account knows the device. */
 const ENTERS = new Set([
   '/sign-in/email',
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
 ]);
 
-/**
- * A reply of the library without the token of the session, which only the cookie carries: no script
- * of a page can read that one.
- */
+/** Removes the session token from a reply: only the cookie carries it, out of reach of scripts. */
 async function withoutToken(response: Response): Promise<{ response: Response; body: unknown }> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   if (response.status !== 200 || !isJson) return { response, body: undefined };
@@ -111,7 +108,7 @@ async function toProblem(response: Response, path: string): Promise<Response> {
   return refusal;
 }
 
-/** The fields that the library says do not fit: «[body.email] Invalid email address». */
+/** Field errors from the library's text: «[body.email] Invalid email address». */
 function named(message: unknown): FieldError[] | undefined {
   if (typeof message !== 'string') return undefined;
   const fields = [...message.matchAll(/\[body\.(\w+)\]/g)].map(([, field = '']) => field);
@@ -122,7 +119,10 @@ function named(message: unknown): FieldError[] | undefined {
   }));
 }
 
-/** Our code for a refusal of the library: its own where we have words for it, or that of its status. */
+/**
+ * Our code for a refusal of the library: its own where we have words for it, else that of its
+ * status.
+ */
 function codeOf(libraryCode: unknown, path: string, status: number): PlainCode {
   const code = typeof libraryCode === 'string' ? libraryCode.toLowerCase() : '';
   if (path === '/reset-password' && (code === 'invalid_token' || code === 'user_not_found'))
@@ -139,7 +139,7 @@ const CHOSEN = {
   password_personal: 'newPassword',
 } as const;
 
-/** Operations in which a password is not called so: the one that is judged, the one that is chosen. */
+/** Operations whose password field has another name. */
 const PASSWORDS: Partial<Record<string, Partial<Record<PlainCode, string>>>> = {
   '/change-password': {
     invalid_password: 'currentPassword',
@@ -148,12 +148,12 @@ const PASSWORDS: Partial<Record<string, Partial<Record<PlainCode, string>>>> = {
   '/reset-password': CHOSEN,
 };
 
-/** Body fields that a refusal is about. */
+/** Fields that a refusal concerns. */
 function fieldsOf(code: PlainCode, path: string): FieldError[] {
   const { detail, fields } = new AppError(code);
   const own = PASSWORDS[path]?.[code];
   if (own) return [{ field: own, message: detail }];
-  // Does not reveal which of the two is wrong.
+  // Must not reveal which of the two is wrong.
   if (code === 'invalid_email_or_password')
     return ['email', 'password'].map((field) => ({ field, message: detail }));
   if (code === 'invalid_body') return [{ field: 'cuerpo', message: detail }];

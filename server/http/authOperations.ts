@@ -4,16 +4,16 @@ import { SECURITY_OF } from './document/security.ts';
 import { json, refuses, required } from './route.ts';
 
 /**
- * The authentication library's operations that we expose, and all the input they get. Its other
- * operations, now or in a later version, are unreachable.
+ * Exposed operations of the authentication library and their whole input. Others, also of a later
+ * version, are unreachable.
  */
 
-/** Length in characters; other rules are the library's and ours (`domain/rules/credentials.ts`). */
+/** Length in characters; the library and `domain/rules/credentials.ts` add the rest. */
 const email = z.string().max(1000);
 const password = z.string().max(1000);
 const token = z.string();
 const code = z.string().max(1000);
-/** A path of ours: the library fails on an invalid address, and would redirect to another site. */
+/** Our own path: the library fails on an invalid address and would redirect to another site. */
 const landing = z
   .string()
   .max(1000)
@@ -27,7 +27,7 @@ interface Told {
   readonly reply?: z.ZodType;
 }
 
-/** Declared by its description alone: the library replies, not a handler of ours. */
+/** Declared by description only: the library replies, not a handler of ours. */
 type Replied = Readonly<Record<200, { readonly description: string }>>;
 
 function declared({ refusals, signedIn, reply }: Told) {
@@ -66,7 +66,7 @@ const SECOND_FACTOR = [
 const verify = { code, trustDevice: z.boolean().optional() };
 const askPassword = z.strictObject({ password });
 
-/** With a second factor the code comes next; otherwise the session begins here. */
+/** With a second factor the code comes next; otherwise the session starts. */
 const entered = z.looseObject({
   twoFactorRedirect: z.boolean().optional(),
   user: z.looseObject({ id: z.string(), name: z.string(), email: z.string() }).optional(),

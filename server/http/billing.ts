@@ -158,7 +158,6 @@ const eventRoute = createRoute({
   responses: ok('Recibido', z.object({ received: z.boolean() })),
 });
 
-/** The doors of plans and payments. */
 export function billingDoor(ctx: Context) {
   return door()
     .openapi(subscriptionRoute, async (c) =>

@@ -4,9 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './env.ts';
 
 /**
- * The caller's address. Each proxy of ours appends the address it saw to X-Forwarded-For, so only
- * the last `trusted` entries are ours; anyone could have written the ones before. Without proxies
- * only the socket counts.
+ * The caller's address. Each of our proxies appends the address it saw to X-Forwarded-For, so only
+ * the last `trusted` entries are reliable. Without proxies, the socket's address.
  */
 export function clientAddress(
   onSocket: string,
@@ -19,7 +18,7 @@ export function clientAddress(
   return isIP(address) === 0 ? onSocket : address;
 }
 
-/** Puts the address of the caller beside the request: everything that counts callers asks here. */
+/** Stores the caller's address in the request context; all counters read it there. */
 export function readClientAddress(trusted: number) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const onSocket = getConnInfo(c).remote.address ?? '0.0.0.0';

@@ -14,7 +14,7 @@ everyRow([
   [' =1'],
   ['\u200b=1'],
   ['\ufeff@SUM(A1)'],
-  // The same signs, of other widths and heights.
+  // The same signs in other widths.
   ['\uff1d1+1'],
   ['\uff0b34'],
   ['\uff0d1'],

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { CsvCell } from '#domain/rules/lists/list.ts';
 
-/** Tables as files that a Spanish spreadsheet opens as they are. */
+/** Tables as files that Spanish spreadsheets open directly. */
 
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
@@ -9,14 +9,13 @@ const LINE_END = '\r\n';
 const BOM = '\uFEFF';
 
 /**
- * Start of a formula and its disguises: after NFKC, which normalises full-width and superscript
- * signs (`＝`, `﹢`, `⁻`), after blanks and invisible characters.
+ * Start of a formula and its disguises after NFKC (`＝`, `﹢`, `⁻`), blanks and invisible characters.
  */
 const FORMULA = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2010-\u2015\u2212]|^[\t\r\n]/u;
 
 /**
- * One quoted field; a figure with a decimal comma, null empty. A text that a spreadsheet would take for a formula gets an apostrophe in front:
- * strangers typed these names and addresses.
+ * One quoted field; decimal comma, null empty. An apostrophe precedes a text that a spreadsheet
+ * would run as a formula: strangers typed these names and addresses.
  */
 export function csvField(cell: CsvCell): string {
   if (cell === null) return '';
@@ -29,7 +28,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
   return cells.map(csvField).join(SEPARATOR) + LINE_END;
 }
 
-/** A table as it is read, a page in memory at a time. */
+/** A table with one page in memory at a time. */
 export function csvStream(
   head: readonly string[],
   pages: AsyncGenerator<readonly (readonly CsvCell[])[]>,
@@ -50,7 +49,7 @@ export function csvStream(
   });
 }
 
-/** Replies with a table. `name` is that of the file, without its date. */
+/** Replies with a table. `name`: of the file, without date. */
 export function csvReply(
   c: HonoContext,
   name: string,
@@ -61,7 +60,7 @@ export function csvReply(
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="vetoscopio-${name}-${at.toISOString().slice(0, 10)}.csv"`,
   };
-  // A HEAD request reads no body.
+  // A HEAD request gets no body.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   return c.body(csvStream(...table), 200, headers);
 }

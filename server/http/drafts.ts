@@ -84,7 +84,7 @@ const patientsRoute = createRoute({
   },
 });
 
-/** Routes that help to fill a form: drafts and earlier patients. */
+/** Routes that prefill a form: drafts and earlier patients. */
 export function draftsDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) =>

@@ -7,14 +7,14 @@ import type { CallerSession, Writer } from './env.ts';
 import { createLiveStreams, type LiveStream, type LiveStreams } from './liveStream.ts';
 import { access, door, sessionOf } from './route.ts';
 
-/** Milliseconds, up to twice as many, after which the browsers of a process that ends come back. */
+/** Minimum milliseconds, up to twice as many, before browsers of an ending process reconnect. */
 const COME_BACK_MS = 500;
-/** Numbers remembered as sent, so that re-reading a window repeats nothing. */
+/** Sent event ids remembered, so that re-reading a window repeats nothing. */
 const REMEMBERED = 512;
 
 /**
- * A rotated session (a new password, a second factor) ends too: the browser gets this long to
- * receive the new cookie before the stream tells it to ask again who it is.
+ * Delay before a stream reports that its session ended. A rotated session (new password, second
+ * factor) ends too, and the browser needs time to receive the new cookie.
  */
 const SAY_ENDED_AFTER_MS = 1000;
 
@@ -40,14 +40,14 @@ const route = createRoute({
   },
 });
 
-/** The live channel: identity and state of the user's own cases. */
+/** The live channel: id and state of the user's own cases. */
 export function eventsDoor(ctx: Context, live: LiveHub) {
   const streams = createLiveStreams();
   return door().openapi(route, async (c) => {
     const session = sessionOf(c);
-    // The browser's own reconnection repeats the address it first asked for: the header is newer.
+    // A reconnecting browser repeats its first address: the header is newer.
     const resumed = eventNumber(c.req.header('last-event-id')) ?? c.req.valid('query').since;
-    // Read before the reply begins, so that the browser's later reads are newer than this.
+    // Read before the reply begins, so that the browser's later reads are newer.
     const known = resumed === undefined ? await listKnownEvents(ctx, session.userId) : undefined;
     c.set(
       'writer',
@@ -61,11 +61,10 @@ export function eventsDoor(ctx: Context, live: LiveHub) {
   });
 }
 
-/** Where a stream begins. */
 interface Start {
-  /** Newest event that the browser knows or does not need. 0: none. */
+  /** Newest event that the browser knows or does not need; 0 for none. */
   readonly newest: number;
-  /** Events before the stream, when it resumes nothing. */
+  /** Earlier events, for a stream that resumes nothing. */
   readonly known: readonly number[] | undefined;
 }
 
@@ -74,10 +73,7 @@ function eventNumber(header: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 }
 
-/**
- * Keeps only the caller's identity from the request: streams last for hours, and there are
- * thousands.
- */
+/** Keeps only the caller's identity from the request: thousands of streams last for hours. */
 function pump(
   streams: LiveStreams,
   ctx: Context,
@@ -103,31 +99,31 @@ function pump(
       onEvent: send.event,
       onSessionEnded: ending.sessionEnded,
       onClosing: () => {
-        // Spread in time: there may be thousands.
+        // Spread thousands of reconnections over time.
         const wait = COME_BACK_MS * (1 + Math.random());
         stream.write(`retry: ${Math.round(wait)}\n\n`);
         stream.close();
       },
       onGap: () => {
-        // A browser that is cut off comes back by itself and says where it was.
+        // A disconnected browser reconnects and sends its last event.
         catchUp().catch(stream.close);
         void ending.lookWhetherEnded();
       },
     });
     stream.write(': en directo\n\n');
     if (start.known) send.start(start.known);
-    // The session may have been closed between being read and being listened to.
+    // The session may have ended before the subscription.
     catchUp().then(ending.lookWhetherEnded).catch(stream.close);
   };
 }
 
-/** Writes each event once, however often it is heard. */
+/** Sends each event once, however often it arrives. */
 function sendOnce(stream: LiveStream, start: Start) {
   let newest = start.newest;
   const sent: number[] = [...(start.known ?? [])];
   return {
     newest: () => newest,
-    /** Gives the browser a number to resume from before anything has happened. */
+    /** Gives the browser an id to resume from before the first event. */
     start: (known: readonly number[]) =>
       stream.send({ event: 'start', id: String(start.newest), data: { known } }),
     event: (event: AnalysisEvent): void => {
@@ -145,7 +141,7 @@ function sendOnce(stream: LiveStream, start: Start) {
   };
 }
 
-/** Ends the stream with its session. */
+/** Closes the stream when its session ends. */
 function endOf(
   stream: LiveStream,
   ctx: Context,
@@ -168,7 +164,7 @@ function endOf(
     const open = await isStillOpen(ctx, session.sessionId).catch(() => true);
     if (!open) sessionEnded();
   };
-  // No event says that a session has expired: look again when it is due.
+  // Expiry sends no event: check when it is due.
   const lookIfExpired = async (): Promise<void> => {
     if (ctx.clock() >= session.expiresAt) await lookWhetherEnded();
   };

@@ -6,29 +6,29 @@ import type { HttpEnv } from './env.ts';
 import { createPace, type Pace } from './pace.ts';
 
 /**
- * Concurrent requests. A browser's page makes a handful: an account that makes more waits without
- * slowing others. Guests may share an address, so they get more.
+ * Concurrent requests. A page makes a handful: an account that makes more waits without slowing
+ * others. Guests may share an address, so they get more.
  */
 const OF_ACCOUNTS = { atOnce: 64, eachAtOnce: 4, eachWaiting: 100, waiting: 2000 };
 const OF_GUESTS = { atOnce: 32, eachAtOnce: 16, eachWaiting: 200, waiting: 1000 };
 
-/** Requests of one account over time. No person clicks so fast; a program in a loop waits. */
+/** Requests of one account over time. No person clicks this fast; a looping program waits. */
 const PACE = { perSecond: 60, burst: 300 };
-/** Each takes a core for a tenth of a second or more, faster than any person reads them. */
+/** Each takes a core for a tenth of a second or more. */
 const PRINTED_PACE = { perSecond: 1, burst: 12 };
 /**
- * Sending costs as much: two dozen cases of five at once, and then as fast as a person chooses
+ * Uploads cost as much: two dozen cases of five images at once, then as fast as a person chooses
  * them.
  */
 const SENT_PACE = { perSecond: 4, burst: 120 };
-/** Milliseconds that a request waits for its time before it is refused. */
+/** Milliseconds that a request may wait for its pace before it is refused. */
 const LONGEST_WAIT = 3000;
 
-/** They wait their turn in places of their own, which are fewer: pictures sent, reports printed. */
+/** Expensive requests wait in separate, fewer places: uploads and printed reports. */
 const IMAGE_SENT = /^PUT \/api\/analyses\/[^/]+\/images\/[^/]+$/;
 const REPORT_PRINTED = /^GET \/api\/analyses\/[^/]+\/pdf$/;
 
-/** Shares the server among those who ask, after the session was read and before a body is. */
+/** Shares the server fairly, after the session is read and before any body. */
 export function shareFairly() {
   const accounts = createFairLimiter(OF_ACCOUNTS);
   const guests = createFairLimiter(OF_GUESTS);
@@ -52,7 +52,7 @@ export function shareFairly() {
   });
 }
 
-/** Waits for the time of the next request of an account; `too_many_at_once` when it is too far. */
+/** Waits for the account's pace; throws `too_many_at_once` when the wait is too long. */
 function waitFor(pace: Pace): (account: string) => Promise<void> {
   return async (account) => {
     const wait = pace(account, performance.now(), LONGEST_WAIT);

@@ -12,11 +12,10 @@ import { access, actorOf, created, done, door, ok, refuses, required } from './r
 
 const idParam = z.object({ faqId: z.uuid() });
 
-/** Characters. */
 const MAX_QUESTION = 300;
 const MAX_ANSWER = 5000;
 
-/** A question is a single line. */
+/** One line only. */
 const textSchema = z
   .strictObject({
     question: z
@@ -98,7 +97,6 @@ const orderRoute = createRoute({
   responses: done('Ordenadas'),
 });
 
-/** The doors of the management of the frequent questions. */
 export function faqsDoor(ctx: Context) {
   return door()
     .openapi(listRoute, async (c) => c.json({ items: await listManagedFaqs(ctx) }, 200))

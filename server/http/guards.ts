@@ -7,7 +7,7 @@ import { followUser } from '#server/observe/log/trail.ts';
 import type { DoorOptions, HttpEnv } from './env.ts';
 import { readSignedToken } from './sessionCookie.ts';
 
-/** Puts the session of the cookie beside the request, or nothing. */
+/** Puts the cookie's session, if any, into the request context. */
 export function readSession({ ctx, sessionCookie, adminsNeedSecondFactor }: DoorOptions) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const cookie = getCookie(c, sessionCookie.name);
@@ -29,8 +29,8 @@ export function readSession({ ctx, sessionCookie, adminsNeedSecondFactor }: Door
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that do not come from our own pages: browsers send cookies with other sites'
- * requests too. Signed operations come from no page.
+ * Refuses writes that our pages did not send: browsers attach cookies to other sites' requests too.
+ * Signed requests are exempt.
  */
 export function requireOwnOrigin(
   origins: readonly string[],

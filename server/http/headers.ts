@@ -1,8 +1,8 @@
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * Headers of every reply. `scriptHashes` are those of the inline scripts that the build left in our
- * own pages; nothing else inline runs. A door that sets one of these headers itself keeps its own.
+ * Headers of every reply. `scriptHashes`: hashes of the build's inline scripts; no other inline
+ * script runs. A route's own header wins.
  */
 export function securityHeaders(options: {
   readonly https: boolean;

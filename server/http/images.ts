@@ -89,7 +89,6 @@ const overlayRoute = createRoute({
   responses: ok('Los contornos medidos, o null', overlaySchema),
 });
 
-/** The door of the images of a case. */
 export function imagesDoor(ctx: Context) {
   return door()
     .openapi(uploadRoute, async (c) => {
@@ -102,7 +101,7 @@ export function imagesDoor(ctx: Context) {
         analysisId: id,
         position,
         fileName: decodeName(c.req.header('x-file-name')),
-        // Node's own stream, left open so that a refusal can be replied before its end.
+        // Node's own stream stays open, so that a refusal can precede the end of the body.
         body: incoming.iterator({ destroyOnReturn: false }),
         signal: gone.signal,
       });
@@ -124,7 +123,8 @@ export function imagesDoor(ctx: Context) {
       return c.body(image.bytes.slice().buffer, 200, {
         'content-type': image.mediaType,
         'content-disposition': 'inline',
-        // An image never changes under its id; a sign-out clears the cache, a closed window does not.
+        // An image never changes under its id. Signing out clears the cache; closing a window does
+        // not.
         'cache-control': image.final ? 'private, max-age=600' : 'private, no-store',
       });
     })

@@ -6,18 +6,18 @@ import type { HttpEnv } from './env.ts';
 import { nameOf, problemResponse } from './problems.ts';
 import { decodeStorable, findUnstorable } from './storable.ts';
 
-/** Checks that every API request passes before its operation. */
+/** Checks that precede every API operation. */
 
 const MAX_JSON_BYTES = 512 * 1024;
-/** Milliseconds that the whole of such a body may take to arrive. */
+/** Milliseconds in which a whole body must arrive. */
 const BODY_MS = 30_000;
 
-/** The one operation with a binary body: it limits and reads its bytes itself. */
+/** The one binary operation limits and reads its own bytes. */
 const isUpload = (c: HonoContext) => c.req.method === 'PUT' && /\/images\/[^/]+$/.test(c.req.path);
 
 const hasBody = (c: HonoContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD';
 
-/** Everything but the images, which have a limit of their own. */
+/** Limits every body but images. */
 export function limitBody() {
   const limitUnannounced = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: tooLarge });
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -25,7 +25,7 @@ export function limitBody() {
     const announced = c.req.header('content-length');
     if (announced === undefined || c.req.header('transfer-encoding') !== undefined)
       return limitUnannounced(c, next);
-    // The body cannot be longer than announced.
+    // HTTP ends the body at its announced length.
     return Number(announced) > MAX_JSON_BYTES ? tooLarge() : next();
   });
 }
@@ -33,8 +33,8 @@ export function limitBody() {
 const tooLarge = () => problemResponse(new AppError('payload_too_large'));
 
 /**
- * Refuses input that no column can store: NUL, half a surrogate pair, an undecodable address, a
- * body nested without end. Signed requests pass untouched: their operation reads the raw bytes.
+ * Refuses input that no column can store: NUL, half a surrogate pair, an undecodable address,
+ * endless nesting. Signed requests pass: their operation reads raw bytes.
  */
 export function refuseUnstorable(isSigned: (method: string, path: string) => boolean) {
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -52,7 +52,7 @@ const isJson = (c: HonoContext) =>
   /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(c.req.header('content-type')?.trim() ?? '');
 
 function checkAddress(url: string): void {
-  // Almost none has anything encoded.
+  // Fast path: few addresses encode anything.
   if (!url.includes('%')) return;
   const { pathname, search } = new URL(url);
   if (decodeStorable(pathname) === undefined) throw unstorable('ruta');
@@ -83,7 +83,7 @@ function unstorable(field: string, reason: 'characters' | 'depth' = 'characters'
     reason === 'depth'
       ? 'tiene demasiados niveles, unos dentro de otros'
       : 'contiene caracteres que no se pueden guardar. Bórrelos y escríbalo de nuevo';
-  // The answers of a case go by their keys, as everywhere. The name is the sender's too.
+  // Answers of a case have their key as field. The sender chose that name.
   const name = field
     .replace(/^data\./, '')
     .toWellFormed()

@@ -51,7 +51,6 @@ const saveRoute = createRoute({
   responses: ok('Los intervalos después del cambio', intervalsSchema),
 });
 
-/** The door of the reference intervals, published and of the clinic's own laboratory. */
 export function intervalsDoor(ctx: Context) {
   return door()
     .openapi(readRoute, async (c) => c.json(await present(ctx, sessionOf(c).userId), 200))

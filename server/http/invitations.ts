@@ -37,7 +37,6 @@ const acceptRoute = createRoute({
   responses: done('La cuenta está activa y su contraseña es esta'),
 });
 
-/** Route to accept an invitation. */
 export function invitationsDoor(ctx: Context) {
   return door().openapi(acceptRoute, async (c) => {
     await acceptInvitation(ctx, c.req.valid('json'));

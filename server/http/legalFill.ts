@@ -1,9 +1,8 @@
 import { type Installation, LEGAL_LISTS, type LegalFact, legalFacts } from '#domain/rules/legal.ts';
 
 /**
- * Fills the legal pages, which are built before the operator is known; the browser fetches those
- * facts. For readers without JavaScript they are written where the build left `<noscript
- * data-fill="…">`.
+ * Fills the legal pages, which are built before the operator is known. The browser fetches these
+ * facts; for readers without JavaScript they go where the build left `<noscript data-fill="…">`.
  */
 export function fillLegalPage(html: string, about: Installation): string {
   return html.replace(ROOM, (whole, open: string, name: string, close: string) => {
@@ -12,7 +11,6 @@ export function fillLegalPage(html: string, about: Installation): string {
   });
 }
 
-/** True if the build left any placeholder. */
 export function hasRoom(html: string): boolean {
   return html.includes('<noscript data-fill="');
 }

@@ -4,20 +4,15 @@ import { fileHead, fileLine, type List } from '#domain/rules/lists/list.ts';
 import type { Context } from '#server/context.ts';
 import type { csvStream } from './csv.ts';
 
-/** Shared parts of the administration's list operations. */
-
 const MAX_CURSOR = 4000;
-/** Rows of a page, unless asked otherwise, and at most. */
 const PAGE = 25;
 const MAX_PAGE = 100;
 
-/** The text that a list is searched for. */
 export const search = z
   .string()
   .max(MAX_SEARCH, `Búsqueda: como mucho ${MAX_SEARCH} caracteres.`)
   .optional();
 
-/** By which column a list is sorted, and which way. */
 export function sorting<const Columns extends readonly string[]>(
   columns: Columns,
   sort: Columns[number],
@@ -30,7 +25,7 @@ export function sorting<const Columns extends readonly string[]>(
 }
 
 export const paging = {
-  // One that is too long is none of ours, as any other text.
+  // Longer ones are not ours.
   cursor: z
     .string()
     .transform((text) => (text.length > MAX_CURSOR ? text.slice(0, MAX_CURSOR) : text))
@@ -38,7 +33,6 @@ export const paging = {
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(PAGE),
 };
 
-/** A page as it is replied. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),
@@ -53,7 +47,6 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** A whole list as a file. */
 export const csvFile = {
   200: {
     description: 'Lo filtrado, entero: UTF-8 con BOM y punto y coma, como lo abre Excel en español',
@@ -61,7 +54,7 @@ export const csvFile = {
   },
 };
 
-/** A list as a table for `csvReply`: its head, and its lines a page at a time. */
+/** A list as a table for `csvReply`: its head, and its rows a page at a time. */
 export function fileOf(
   { catalogue, timeZone }: Pick<Context, 'catalogue' | 'timeZone'>,
   list: List,

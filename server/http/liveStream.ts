@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http';
 
-/** Streams that one account may have open in this process: a desk with twenty tabs. */
+/** Open streams of one account in this process: a desk with twenty tabs. */
 const MAX_OPEN = 20;
-/** One stream too many closes the oldest, whose browser comes back after this many milliseconds. */
+/** Milliseconds before the browser of the oldest stream, closed for a newer one, reconnects. */
 const COME_BACK_MS = 60_000;
-/** Bytes waiting for a browser that does not read; it comes back and says where it was. */
+/** Bytes buffered for a browser that does not read; it is cut and resumes later. */
 const MAX_WAITING_BYTES = 64 * 1024;
 const ALIVE_MS = 25_000;
-/** Longest time for an ended reply to reach a browser that may not read. */
+/** Milliseconds for an ended reply to reach a browser that may not read. */
 const END_MS = 5000;
 
-/** An open-ended reply: server-sent events on node's own response. */
+/** An open-ended reply: server-sent events on Node's response. */
 export interface LiveStream {
-  /** Does nothing once the stream is closed. */
+  /** No-op once closed. */
   write(text: string): void;
   send(event: { readonly event: string; readonly id?: string; readonly data: unknown }): void;
   readonly close: () => void;
@@ -21,14 +21,12 @@ export interface LiveStream {
 interface Opened {
   readonly account: string;
   readonly outgoing: ServerResponse;
-  /** Every 25 seconds, as long as the stream is open. */
+  /** Every 25 seconds while open. */
   onAlive(): void;
   onClose(): void;
 }
 
-/**
- * The open streams of this process: a limited number for each account, all kept alive by one timer.
- */
+/** Open streams of this process: limited per account, kept alive by one timer. */
 export function createLiveStreams(maxOpen = MAX_OPEN) {
   /** In order of opening. */
   const byAccount = new Map<string, Set<Stream>>();

@@ -68,7 +68,7 @@ const planSchema = z
   .openapi('Plan');
 
 const meRoute = createRoute({
-  // Every page calls it, and a guest is no error.
+  // Every page calls it; a guest is no error.
   ...access('anyone'),
   security: [{}, { session: [] }],
   operationId: 'getMe',
@@ -118,7 +118,6 @@ const plansRoute = createRoute({
   responses: ok('Los planes que se ofrecen', z.object({ items: z.array(planSchema) })),
 });
 
-/** Routes of the user's own account and of the plans. */
 export function meDoor(ctx: Context) {
   return door()
     .openapi(meRoute, async (c) => {

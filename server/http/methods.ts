@@ -12,8 +12,8 @@ interface Known {
 type Doors = Readonly<Record<string, OpenAPIHono<HttpEnv>>>;
 
 /**
- * Matches the operations declared as `signed`: other machines call them, and a signature over the
- * raw bytes authenticates them.
+ * Matches operations declared as `signed`: other machines call them, and a signature over the raw
+ * bytes authenticates them.
  */
 export function signedOperations(doors: Doors) {
   const signed = knownOf(doors).filter(({ access }) => access === 'signed');
@@ -24,7 +24,7 @@ export function signedOperations(doors: Doors) {
 const knownOf = (doors: Doors) =>
   Object.entries(doors).flatMap(([prefix, door]) => operationsOf(prefix, door));
 
-/** Distinguishes an unknown path (404) from a wrong method (405). */
+/** Separates an unknown path (404) from a wrong method (405). */
 export function refuseUnknown(doors: Doors) {
   const known = knownOf(doors);
   return (c: { readonly req: { readonly path: string } }): Response => {

@@ -6,11 +6,11 @@ import type { HttpEnv } from './env.ts';
 import { problemResponse, toResponse } from './problems.ts';
 import { requestLog } from './requestLog.ts';
 
-/** Endpoints for the machines that supervise the process. */
+/** Endpoints for supervisors of the process. */
 export interface OperationsOptions {
-  /** Rejects when the process could not do its work now. */
+  /** Rejects when the process cannot work now. */
   checkReady(): Promise<void>;
-  /** Absent without a metrics token. */
+  /** Undefined without a metrics token. */
   readonly figures?: Figures | undefined;
 }
 
@@ -30,7 +30,7 @@ export function operationsDoor({ checkReady, figures }: OperationsOptions): Hono
     });
     return c.json({ status: 'ok' });
   });
-  // Without a token the address does not exist, and no page answers there either.
+  // Without a token the address does not exist; no page answers there either.
   door.get('/metrics', async (c) => {
     if (!figures) throw new AppError('not_found');
     if (!isToken(c.req.header('authorization'), figures.token)) {
@@ -44,7 +44,7 @@ export function operationsDoor({ checkReady, figures }: OperationsOptions): Hono
   return door;
 }
 
-/** All that a process without other doors answers. */
+/** All routes of a process that serves nothing else. */
 export function createOperationsApp(log: Logger, options: OperationsOptions): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.onError((error) => toResponse(error, log));
@@ -54,7 +54,7 @@ export function createOperationsApp(log: Logger, options: OperationsOptions): Ho
   return app;
 }
 
-/** Takes the same time wherever the two differ. */
+/** Constant-time comparison. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));

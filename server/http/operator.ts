@@ -52,7 +52,6 @@ const operatorRoute = createRoute({
   responses: ok('Quién presta el servicio y de qué servicios se vale', operatorSchema),
 });
 
-/** Route of the installation's facts for the legal pages. */
 export function operatorDoor(ctx: Context) {
   return door().openapi(operatorRoute, async (c) => c.json(await describeInstallation(ctx), 200));
 }

@@ -10,8 +10,8 @@ type OutboxContext = Pick<Context, 'db' | 'timeZone'>;
 type Mail = NonNullable<Awaited<ReturnType<typeof readOutboxMail>>>;
 
 /**
- * Sent mails, readable in a browser. Mounted only where no other machine can call; requests through
- * a tunnel or another host name still count as foreign.
+ * Sent mails, readable in a browser. Mounted only where no other machine can call; a tunnel or
+ * another host name counts as foreign.
  */
 export function outboxDoor(ctx: OutboxContext): Hono {
   const app = new Hono();

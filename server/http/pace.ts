@@ -1,19 +1,19 @@
 /**
- * Milliseconds that this request must wait so that those of `key` keep their pace, or nothing when
- * they are more than `longest`: then it does not count. `now` is in milliseconds of one clock.
+ * Milliseconds this request must wait to keep the pace of `key`; undefined when over `longest`, and
+ * then it does not count. `now`: milliseconds of one clock.
  */
 export type Pace = (key: string, now: number, longest: number) => number | undefined;
 
-/** Number of keys checked at once for being idle. */
+/** Idle keys checked in one pass. */
 const MANY = 1000;
 
 /**
- * `burst` requests at once and then `perSecond`, evenly spaced (the generic cell rate algorithm):
- * one number for each key, none once it is idle.
+ * `burst` requests at once, then `perSecond` evenly spaced (generic cell rate algorithm): one
+ * number per key, none once idle.
  */
 export function createPace({ perSecond, burst }: { perSecond: number; burst: number }): Pace {
   const apart = 1000 / perSecond;
-  /** When the next request of a key would be due at an even pace. */
+  /** When the next request of a key is due at an even pace. */
   const due = new Map<string, number>();
   let look = MANY;
   return (key, now, longest) => {

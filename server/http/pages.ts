@@ -7,10 +7,10 @@ import { Hono } from 'hono';
 import type { Installation } from '#domain/rules/legal.ts';
 import { fillLegalPage, hasRoom } from './legalFill.ts';
 
-/** The built pages: read once, served from memory, already compressed on disk by the build. */
+/** The built pages: read once, served from memory, compressed at build time. */
 export interface Pages {
   readonly app: Hono;
-  /** CSP sources of the inline scripts in the pages, as `'sha256-…'`. */
+  /** CSP sources of the pages' inline scripts, as `'sha256-…'`. */
   readonly scriptHashes: readonly string[];
 }
 
@@ -42,9 +42,8 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * Opens the build of the web. A path of a prerendered page gets its file; any other path without an
- * extension gets the app, which has its own routes. Facts of this installation (`about`) are filled
- * in at each request.
+ * Opens the web's build. A prerendered path gets its file; any other path without extension gets
+ * the app. `about` is read at each request.
  */
 export async function openPages(
   folder: string,
@@ -88,16 +87,13 @@ export async function openPages(
 
 type Compress = (bytes: Buffer) => Buffer;
 
-/** A page as served: plain, or compressed. */
+/** A page, plain and compressed. */
 interface FilledPage {
   readonly etag: string;
   as(compress: Compress | undefined): Buffer;
 }
 
-/**
- * The pages with placeholders, by path: each is filled at a request, and again only when its facts
- * have changed.
- */
+/** Pages with placeholders, by path, filled again only when the facts change. */
 async function legalPages(
   files: ReadonlyMap<string, PageFile>,
   about: () => Promise<Installation>,
@@ -144,7 +140,7 @@ function etagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }
 
-/** A path that encodes nothing readable is looked for as it was written. */
+/** An undecodable path is looked up as written. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);

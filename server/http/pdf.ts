@@ -31,7 +31,6 @@ const pdfRoute = createRoute({
   },
 });
 
-/** The door of the report on paper. */
 export function pdfDoor(ctx: Context) {
   return door().openapi(pdfRoute, async (c) => {
     const { id } = c.req.valid('param');
@@ -46,14 +45,14 @@ export function pdfDoor(ctx: Context) {
       'content-type': 'application/pdf',
       'content-disposition': disposition(patientName, id, inline === 'true'),
       'cache-control': 'private, no-store',
-      // The viewers of the browsers draw with styles of their own.
+      // Browsers' PDF viewers inject styles.
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     });
   });
 }
 
-/** Characters of the patient's name in the name of the file. */
+/** Longest patient's name in a file name, in characters. */
 const MAX_NAME = 40;
 
 /**

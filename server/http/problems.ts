@@ -6,7 +6,7 @@ import type { Logger } from '#server/context.ts';
 import { isDatabaseAway } from '#server/shared/databaseAway.ts';
 import { currentRequestId } from './requestLog.ts';
 
-/** The one shape of every refusal: RFC 9457 with a code and, for bad data, the fields. */
+/** The shape of every refusal: RFC 9457 with a code and, for bad data, the fields. */
 interface Problem {
   readonly type: string;
   readonly title: string;
@@ -14,12 +14,12 @@ interface Problem {
   /** Spanish, with the next step. */
   readonly detail: string;
   readonly code: string;
-  /** As in `X-Request-Id` and in the log, for the reader to quote. */
+  /** As in `X-Request-Id` and the log, for the user to quote. */
   readonly requestId?: string;
   readonly fields?: readonly FieldError[];
 }
 
-/** The one translator from errors to HTTP. Nothing of an unexpected error reaches the outside. */
+/** The one translator from errors to HTTP. An unexpected error reveals nothing. */
 export function toResponse(error: unknown, log: Logger): Response {
   const known = asAppError(error);
   if (known.status >= 500) log.error('request failed', { error });
@@ -41,7 +41,7 @@ export function problemResponse(error: AppError): Response {
     status: error.status,
     headers: {
       'content-type': 'application/problem+json; charset=utf-8',
-      // Close the connection, so that the rest of the body need not be read.
+      // Close the connection instead of reading the rest of the body.
       ...(error.status === 413 || error.status === 408 ? { connection: 'close' } : {}),
       ...(error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) }),
     },
@@ -50,7 +50,7 @@ export function problemResponse(error: AppError): Response {
 
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // The framework's own refusals: a body that is not JSON, one that is too large.
+  // The framework's own refusals: a body that is no JSON or too large.
   if (error instanceof HTTPException && error.status === 400) return new AppError('not_json');
   if (error instanceof HTTPException && error.status === 413)
     return new AppError('payload_too_large');
@@ -65,8 +65,8 @@ function asAppError(error: unknown): AppError {
 const MAX_CAUSES = 5;
 
 /**
- * True if the database rejected a value: a data exception (SQLSTATE class 22) or an oversized one
- * (54). The operations' schemas refuse these first and name the field; this is the fallback.
+ * True if the database rejected a value: SQLSTATE class 22 or 54. A fallback: the schemas refuse
+ * these first and name the field.
  */
 function isDataRefusal(error: unknown): boolean {
   let at: unknown = error;
@@ -77,7 +77,6 @@ function isDataRefusal(error: unknown): boolean {
   return false;
 }
 
-/** Place of a value in the request, in the Spanish sentence's words. */
 const WORDS: Record<string, string> = {
   type: 'Tipo de análisis',
   data: 'Datos del caso',
@@ -115,12 +114,11 @@ const WORDS: Record<string, string> = {
   consulta: 'Parámetros de la dirección',
 };
 
-/** The words for a field, or its name when it has none. */
 export function nameOf(field: string): string {
   return Object.hasOwn(WORDS, field) ? (WORDS[field] ?? field) : field;
 }
 
-/** Refuses a request whose params, query or body do not fit their schema. */
+/** Refuses a request whose params, query or body break their schema. */
 export function refuseInvalid(
   result: { success: true } | { success: false; error: z.ZodError; target: string },
   c: HonoContext,
@@ -140,7 +138,7 @@ export function refuseInvalid(
   return problemResponse(new AppError('invalid_body', { fields }));
 }
 
-/** An image is named by its position where it is put, and by its id where it is read. */
+/** Images are addressed by position on upload and by id on read. */
 function isPosition({ path, code }: z.core.$ZodIssue): boolean {
   return path[0] === 'image' && code === 'invalid_type';
 }
@@ -152,7 +150,7 @@ function describe(issue: z.core.$ZodIssue): FieldError {
   }
   const field = issue.path.join('.') || 'cuerpo';
   const label = nameOf(field);
-  // A sentence that the schema itself gives already names its field.
+  // The schema's own sentence already names its field.
   if (/^[^:]+: .+\.$/.test(issue.message)) return { field, message: issue.message };
   const missing = issue.code === 'invalid_type' && issue.input === undefined;
   return { field, message: `${label}: ${missing ? 'falta este dato' : 'el valor no es válido'}.` };

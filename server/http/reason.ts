@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { cleanReason, MAX_REASON, reasonProblem } from '#domain/rules/reason.ts';
 
-/** The reason of an act of the administration, the same for all that ask for one. */
+/** Reason of an administrator's act; all operations share it. */
 export const reasonSchema = z
   .string()
   .superRefine((typed, context) => {

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { html, raw } from 'hono/html';
 import type { HttpEnv } from './env.ts';
 
-/** A refusal that is met by following a link or an address: a page, since nothing of ours is there to show it. */
+/** Refusals shown as a page, for visitors who follow a link or type an address. */
 
 const STYLE =
   'body{margin:0;background:#f7f5f2;color:#1f2937;font:1.0625rem/1.55 system-ui,sans-serif}' +
@@ -12,7 +12,7 @@ const STYLE =
   '@media(prefers-color-scheme:dark){body{background:#15181c;color:#e6e7ea}a{color:#7fd1bd}small{color:#a3a9b3}}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Turns refusals into pages for navigation; programs and the app get the JSON. */
+/** Turns refusals into pages for navigation; programs and the app get JSON. */
 export function showRefusals() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
@@ -31,7 +31,7 @@ export function showRefusals() {
   });
 }
 
-/** Scripts take anything, pictures take pictures; only a page that is opened asks for HTML by name. */
+/** True for an opened page: scripts accept anything, and only navigation asks for HTML by name. */
 function navigates(accept: string | undefined, destination: string | undefined): boolean {
   return (accept?.includes('text/html') ?? false) && (destination ?? 'document') === 'document';
 }

@@ -8,15 +8,15 @@ import type { HttpEnv } from './env.ts';
 
 interface RequestLogOptions {
   readonly log: Logger;
-  /** Number of our own proxies before the server: request ids are accepted only from them. */
+  /** Number of our own proxies: request ids are accepted only from them. */
   readonly trustedProxies: number;
   readonly onAnswered?: ((answered: Answered) => void) | undefined;
 }
 
-/** Asked every few seconds by machines: said only when something is wrong. */
+/** Polled by machines every few seconds: logged only on failure. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** One line per request, and an id for all its log lines and its reply. */
+/** One line per request, and an id for its log lines and its reply. */
 export function requestLog(options: RequestLogOptions): MiddlewareHandler<HttpEnv> {
   return (c, next) => {
     const forwardedId = options.trustedProxies > 0 ? c.req.header('x-request-id') : undefined;
@@ -39,7 +39,7 @@ export function requestLog(options: RequestLogOptions): MiddlewareHandler<HttpEn
       };
       await next();
       c.res.headers.set('x-request-id', requestId);
-      // A stream is logged when it ends. Without a socket, as in a test of the app, at once.
+      // A stream is logged at its end; a request without a socket, as in a test, at once.
       const outgoing = c.env?.outgoing;
       if (outgoing) outgoing.once('close', () => write(!outgoing.writableFinished));
       else write(false);
@@ -54,7 +54,7 @@ function say(log: Logger, answered: Answered, rest: Record<string, unknown>): vo
 
 const WELL_FORMED = /^[\w.:-]{8,64}$/;
 
-/** Short enough to be read over the telephone. */
+/** Short enough to read over the telephone. */
 function newRequestId(): string {
   return randomUUID().replaceAll('-', '').slice(0, 12);
 }

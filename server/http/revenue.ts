@@ -82,7 +82,6 @@ const exportRoute = createRoute({
   responses: csvFile,
 });
 
-/** Routes of the income figures. */
 export function revenueDoor(ctx: Context) {
   return door()
     .openapi(revenueRoute, async (c) => c.json(await revenue(ctx), 200))

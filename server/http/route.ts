@@ -9,25 +9,21 @@ import { SECURITY_OF } from './document/security.ts';
 import type { HttpEnv } from './env.ts';
 import { refuseInvalid } from './problems.ts';
 
-/** Building blocks of the API's resources. */
-
-/** The operations of a resource. A request that does not fit its schema never reaches the handler. */
+/** Operations of a resource. A request that breaks its schema never reaches the handler. */
 export const door = () => new OpenAPIHono<HttpEnv>({ defaultHook: refuseInvalid });
 
 export const json = <S extends z.ZodType>(schema: S) => ({ 'application/json': { schema } });
 
-/** A moment that a request names: of a year that clocks have. */
+/** A moment in a request, within years that clocks have. */
 export const instant = z.iso
   .datetime()
   .refine((moment) => parseDate(moment.slice(0, 10)) !== undefined);
 
-/** A body that has to be there. */
 export const required = <S extends z.ZodType>(schema: S) => ({
   required: true as const,
   content: json(schema),
 });
 
-/** The replies of an operation that succeeds. */
 export const ok = <S extends z.ZodType>(description: string, schema: S) => ({
   200: { description, content: json(schema) },
 });
@@ -40,8 +36,8 @@ export const accepted = <S extends z.ZodType>(description: string, schema: S) =>
 export const done = (description: string) => ({ 204: { description } });
 
 /**
- * Part of every operation's declaration: who may call it. It is enforced before the handler and
- * published as `x-access`. `owner` requires a session here; the flow checks the case's owner.
+ * Declares who may call an operation. It is enforced before the handler and published as
+ * `x-access`. `owner` requires a session here; the flow checks the case's owner.
  */
 export function access<A extends Access>(who: A) {
   return {
@@ -52,12 +48,11 @@ export function access<A extends Access>(who: A) {
 }
 
 /**
- * Part of an operation's declaration: its own refusals. Those that follow from its shape (no
- * session, no such field, a body other than JSON) are added to the document automatically.
+ * Declares an operation's own refusals. Those that follow from its shape (no session, unknown
+ * field, a body other than JSON) are documented automatically.
  */
 export const refuses = (...codes: readonly ErrorCode[]) => ({ 'x-refusals': codes });
 
-/** Bytes that are no JSON, of these media types. */
 export const bytes = (...types: readonly string[]) =>
   Object.fromEntries(
     types.map((type) => [type, { schema: z.string().openapi({ format: 'binary' }) }]),
@@ -73,7 +68,7 @@ function requireAccess(who: Access) {
   });
 }
 
-/** The administrator who acts on another's data, and from where. */
+/** The acting administrator, and the address of the request. */
 export function actorOf(
   c: Parameters<typeof sessionOf>[0] & {
     get(key: 'clientAddress'): string;
@@ -83,7 +78,7 @@ export function actorOf(
   return { userId, role, address: c.get('clientAddress') };
 }
 
-/** The session of a request whose operation asks for one. */
+/** Session of a request whose operation requires one. */
 export function sessionOf(c: { get(key: 'session'): HttpEnv['Variables']['session'] }) {
   const session = c.get('session');
   if (!session) throw new AppError('unauthenticated');

@@ -4,7 +4,7 @@ import { readSignedToken } from './sessionCookie.ts';
 
 const SECRET = 'a secret that is long enough for a test';
 
-/** The value as a library that signs with Web Crypto writes it. */
+/** A value as Web Crypto signs it. */
 async function signed(token: string, secret = SECRET): Promise<string> {
   const cookie = await generateSignedCookie('name', token, secret, { path: '/' });
   return decodeURIComponent(cookie.slice('name='.length, cookie.indexOf(';')));

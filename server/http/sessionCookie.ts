@@ -4,9 +4,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const SIGNATURE_LENGTH = 44;
 
 /**
- * The session token inside a signed cookie, `TOKEN.SIGNATURE` as the authentication library writes
- * it; undefined when the signature is not ours. It is checked here and at once: the way through Web
- * Crypto goes twice through the thread pool, and costs more than the rest of a small request.
+ * Session token of a signed cookie, `TOKEN.SIGNATURE` in the authentication library's format;
+ * undefined for a foreign signature. Synchronous: Web Crypto goes twice through the thread pool,
+ * which costs more than the rest of a small request.
  */
 export function readSignedToken(value: string, secret: string): string | undefined {
   const cut = value.lastIndexOf('.');
@@ -14,7 +14,7 @@ export function readSignedToken(value: string, secret: string): string | undefin
   const token = value.slice(0, cut);
   const expected = createHmac('sha256', secret).update(token).digest('base64');
   const signature = value.slice(cut + 1);
-  // Both are as long in characters; a character of two bytes must not reach the comparison.
+  // Equal length in characters; a two-byte character must not reach the comparison.
   const ours = Buffer.from(expected);
   const theirs = Buffer.from(signature);
   return ours.length === theirs.length && timingSafeEqual(ours, theirs) ? token : undefined;

@@ -5,7 +5,7 @@ import { FORM_SETTINGS } from '#domain/rules/settings.ts';
 import { showSettings } from '#server/flows/admin/settings.ts';
 import { settingChange, shownSettings } from './settingSchemas.ts';
 
-/** Two made-up settings: nothing else declares them. */
+/** Two made-up settings, declared only here. */
 const TABLE = {
   ...FORM_SETTINGS,
   quietHours: {
@@ -37,7 +37,7 @@ it('a setting of the table is changed through the schema of the door', () => {
     ['value', 'noticeDays'],
     'Antelación: ha de ser un número entero de días, entre 1 y 9.',
   ]);
-  // The value of another setting, and a setting that the table does not have.
+  // A value of another setting, and an unknown setting.
   expect(read('quietHours', { first: true }).success).toBe(false);
   expect(read('unknown', value).success).toBe(false);
 });

@@ -1,13 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { SettingTable } from '#domain/rules/settings.ts';
 
-/** Schemas of the settings' operations, derived from the table of settings. */
-
 export const seenVersion = z.number().int().min(0).max(2_000_000_000).openapi({
   description: 'La versión que se cambia: si ya es otra, se rechaza.',
 });
 
-/** A setting in a reply: with its default and its last change. */
+/** A setting in a reply, with its default and its last change. */
 const shown = <Value>(value: z.ZodType<Value, Value>) =>
   z.object({
     value: value.nullable().openapi({ description: 'En vigor.' }),
@@ -22,10 +20,9 @@ type ShownShape<Table extends SettingTable> = {
   [Name in keyof Table]: ReturnType<typeof shown<z.output<Table[Name]['schema']>>>;
 };
 
-/** The part of a reply that has every setting, by its name. */
 export function shownSettings<Table extends SettingTable>(table: Table): ShownShape<Table> {
   const entries = Object.entries(table).map(([name, { schema }]) => [name, shown(bare(schema))]);
-  // `fromEntries` forgets the names, which are the table's.
+  // `fromEntries` loses the table's names.
   return Object.fromEntries(entries) as ShownShape<Table>;
 }
 
@@ -40,22 +37,19 @@ type ChangeOf<Table extends SettingTable> = {
   >;
 }[keyof Table & string];
 
-/** A change of one setting: its name, the version that is changed, and a value or null. */
+/** Body of one setting's change: name, loaded version, and value or null. */
 export function settingChange<Table extends SettingTable>(table: Table) {
   const changes = Object.entries(table).map(([name, { schema }]) =>
     z.strictObject({ name: z.literal(name), seen: seenVersion, value: schema.nullable() }),
   );
-  // `entries` forgets which value belongs to which name; a table is never empty.
+  // `entries` loses the link between name and value; a table is never empty.
   return z.discriminatedUnion(
     'name',
     changes as unknown as [ChangeOf<Table>, ...ChangeOf<Table>[]],
   );
 }
 
-/**
- * A value's schema as a reply documents it: its keys and types, without the limits and the tidying
- * of what is typed.
- */
+/** Schema of a value in replies: keys and types, without the limits and normalisation of input. */
 function bare(schema: z.core.$ZodType): z.ZodType<unknown, unknown> {
   if (schema instanceof z.ZodObject) {
     const entries = Object.entries(schema.shape).map(([key, field]) => [key, bare(field)]);

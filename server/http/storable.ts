@@ -1,18 +1,18 @@
-/** Nesting of a body: the forms send two levels. */
+/** Deepest nesting of a body: the forms send two levels. */
 const MAX_DEPTH = 16;
 
-/** The fault of a value and its path in the body. */
+/** An unstorable value and its path in the body. */
 export interface Unstorable {
   readonly field: string;
   readonly reason: 'characters' | 'depth';
 }
 
-/** True if a database can hold the text: no NUL, no half of a surrogate pair. */
+/** True if a database can store the text: no NUL, no half surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The first unstorable value of a parsed JSON body; undefined when there is none. */
+/** First unstorable value of a parsed JSON body. */
 export function findUnstorable(value: unknown): Unstorable | undefined {
   return look(value, '', 0);
 }
@@ -31,7 +31,7 @@ function look(value: unknown, path: string, depth: number): Unstorable | undefin
   return undefined;
 }
 
-/** The decoded text of an address part; undefined when it is not storable. */
+/** Decoded part of an address; undefined when not storable. */
 export function decodeStorable(part: string): string | undefined {
   try {
     const text = decodeURIComponent(part);

@@ -48,7 +48,6 @@ const contactRoute = createRoute({
   responses: done('Mensaje recibido'),
 });
 
-/** The doors of the support centre. */
 export function supportDoor(ctx: Context) {
   return door()
     .openapi(faqsRoute, async (c) => c.json({ items: await listFaqs(ctx) }, 200))

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from './env.ts';
 
-/** The adapter's mark for a reply written by other code. */
+/** The adapter's mark for a reply that other code wrote. */
 const ALREADY_SENT = 'x-hono-already-sent';
 
 /**
- * Lets an operation write its body itself (`c.set('writer', …)`): a web stream, its readers and its
- * encoder weigh more than all else a live connection needs. The outermost middleware: the head is
- * written once every other has put its headers.
+ * Lets an operation write its body itself (`c.set('writer', …)`): a web stream and its encoder
+ * weigh more than the rest of a live connection. Outermost middleware: it writes the head after all
+ * others set their headers.
  */
 export function letTakeOver() {
   return createMiddleware<HttpEnv>(async (c, next) => {

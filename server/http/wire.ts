@@ -4,11 +4,10 @@ import { AppError } from '#domain/errors.ts';
 import { problemResponse } from './problems.ts';
 
 /**
- * Refusals of input that never becomes a request: node and its adapter would reply with an empty
- * body.
+ * Refusals before there is a request, where Node and its adapter would reply with an empty body.
  */
 
-/** Browser rules for any reply of ours; the app's replies carry more (`headers.ts`). */
+/** Headers of these replies; the app's carry more (`headers.ts`). */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -19,14 +18,13 @@ const HEADERS = {
   connection: 'close',
 } as const;
 
-/** The reply to a request whose address or host makes no sense. */
 export function refuseAddress(): Response {
   const response = problemResponse(new AppError('malformed'));
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
   return response;
 }
 
-/** Answers bytes that are no HTTP, headers too long, and senders too slow, and hangs up. */
+/** Replies to bytes that are no HTTP, oversized headers and slow senders, and disconnects. */
 export function refuseBytes(error: NodeJS.ErrnoException, socket: Duplex): void {
   const { _httpMessage: underWay } = socket as { _httpMessage?: ServerResponse };
   if (error.code === 'ECONNRESET' || !socket.writable || underWay?.headersSent) {

@@ -7,8 +7,8 @@ interface ZippedFile {
 }
 
 /**
- * The files as one zip, made as fast as it is read: never more than one file is in memory. `onEnd`
- * is called once it was read to its end, failed or was left.
+ * Streams the files as one zip, one file in memory at a time. `onEnd` runs once the zip is read,
+ * fails or is abandoned.
  */
 export function zipStream(
   files: AsyncGenerator<ZippedFile>,

@@ -8,28 +8,25 @@ import { sendDetails } from '#server/flows/billing/sendDetails.ts';
 import { sendMail } from '#server/flows/mail/sendMail.ts';
 import { runSweep } from './sweeps.ts';
 
-/** One kind of job: its data, its retries, and its flow. */
 export interface Job<Data> {
   readonly schema: z.ZodType<Data>;
-  /** Attempts, pauses and how long one attempt may last, in seconds. */
+  /** Attempts, pauses, and the longest attempt in seconds. */
   readonly options: QueueOptions;
   /** Concurrent jobs in one process. */
   readonly atOnce: number;
-  /** Interrupted jobs are queued again when the process ends, to run at once on the next one. */
+  /** Requeued, to run at once elsewhere, when the process ends. */
   readonly handedBack?: true;
-  /**
-   * Key of jobs that one process runs one after the other, because they are about the same thing.
-   */
+  /** Key of jobs that must not run concurrently in one process. */
   turnOf?(data: Data): string;
   run(ctx: Context, data: Data, signal: AbortSignal): Promise<unknown>;
 }
 
-/** Every job. A new one is an object here and, for the flows that queue it, a line in `JobData`. */
+/** All jobs. A new one is an object here and a line in `JobData`. */
 export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
   diagnose: {
     schema: z.object({ analysisId: z.string() }),
-    // Run again, after processes that died, faults of the database or the storage and failures of
-    // the engine, for as long as a case may wait (15 minutes). The flow counts the engine's own.
+    // Retry for as long as a case may wait (15 minutes), after dead processes, faults of database
+    // or storage, and engine failures. The flow counts the engine's own.
     options: {
       retryLimit: 40,
       retryDelay: 1,
@@ -78,7 +75,7 @@ export const JOBS: { readonly [Name in JobName]: Job<JobData[Name]> } = {
     turnOf: ({ userId }) => userId,
     run: (ctx, { userId }) => sendDetails(ctx, userId),
   },
-  // Do not retry a sweep that failed: the next one covers its work.
+  // No retry: the next sweep covers the work.
   sweep: {
     schema: z.object({ sweep: z.string() }),
     options: { retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 3600 },

@@ -13,9 +13,9 @@ export interface Queueing {
 const AT_ONCE = { retryDelay: 0, retryBackoff: false, retryDelayMax: null };
 
 /**
- * Starts the queue in the same database as the rest, so that a job is added in the transaction of
- * the row it is about. `supervise` is for processes that work: they look after dead workers' jobs.
- * `schedule` is for those that sweep. With `retriesAtOnce` no job pauses between its attempts.
+ * Starts the queue in the same database, so that jobs join the transactions of their rows.
+ * `supervise` looks after dead workers' jobs, `schedule` runs the timetable. `retriesAtOnce`
+ * removes pauses between attempts.
  */
 export async function startQueue(
   db: QueueDb,
@@ -64,7 +64,7 @@ export async function startQueue(
         });
       },
     },
-    // The worker has waited for running jobs; one that still runs goes back to the queue.
+    // The worker has waited for running jobs; a remaining one returns to the queue.
     stop: () => boss.stop({ graceful: false }),
   };
 }

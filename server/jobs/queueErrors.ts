@@ -1,12 +1,12 @@
 import type { Logger } from '#server/context.ts';
 import { isDatabaseAway } from '#server/shared/databaseAway.ts';
 
-/** Milliseconds between two log lines about the same trouble. */
+/** Milliseconds between two log lines about the same error. */
 const SAID_AGAIN = 60_000;
 
 /**
- * Logs the queue's errors. While the database is down every worker reports it at every poll: one
- * line a minute says so, with how many were `alike` since the last. `now` is in milliseconds.
+ * Logs the queue's errors. While the database is down every poll fails: one line a minute, with the
+ * number of `alike` errors since. `now` in milliseconds.
  */
 export function queueErrors(
   log: Logger,

@@ -15,12 +15,12 @@ import { listNewCases } from '#server/flows/operations/listNewCases.ts';
 import { sendNotices } from '#server/flows/operations/notices.ts';
 
 interface Sweep {
-  /** When it is due, as a cron expression in UTC. */
+  /** Cron expression in UTC. */
   readonly cron: string;
   run(ctx: Context): Promise<unknown>;
 }
 
-/** The recurring jobs. The queue keeps the timetable, so each runs once, not once per process. */
+/** Recurring jobs. The queue keeps the timetable, so each runs once, not once per process. */
 const SWEEPS: Readonly<Record<string, Sweep>> = {
   'overdue-analyses': { cron: '* * * * *', run: endOverdueAnalyses },
   'case-list': { cron: '* * * * *', run: listNewCases },
@@ -36,14 +36,13 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   'orphan-files': { cron: '50 */6 * * *', run: removeOrphanFiles },
 };
 
-/** A process of another version may have asked for a sweep that this one does not know. */
+/** Ignores a sweep unknown to this version; another version may have queued it. */
 export async function runSweep(ctx: Context, name: string): Promise<void> {
   await SWEEPS[name]?.run(ctx);
 }
 
 /**
- * Writes the timetable in the queue. Sweeps missed while no process ran are done once, at the
- * start.
+ * Writes the timetable to the queue. Sweeps missed while no process ran are done once, at start.
  */
 export async function scheduleSweeps(boss: PgBoss): Promise<void> {
   for (const [sweep, { cron }] of Object.entries(SWEEPS))

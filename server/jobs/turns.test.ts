@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
 const calm = new AbortController().signal;
-/** Lets everything that waits for nothing but promises go on. */
+/** Lets pending promises settle. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('runs one key serially in order of arrival, and other keys meanwhile', async () => {

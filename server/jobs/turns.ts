@@ -1,15 +1,14 @@
 /**
- * Work about one thing, one after the other, in this process. A case may be in the queue twice: put
- * there again after a start and, ten seconds later, found under a dead worker. Read at once by two jobs
- * it would be paid for twice; so the second waits, and finds it read.
+ * Runs work with the same key in turn, within this process. A case may be queued twice: requeued at
+ * start and, ten seconds later, recovered from a dead worker. Concurrent readings would be paid
+ * twice; the second waits and finds it read.
  */
 export class Turns {
   readonly #held = new Map<string, Promise<void>>();
 
   /**
-   * Waits for the turn of `key`, then does the work. A turn ends with its work, or as soon as its
-   * signal aborts, so that work that does not stop blocks no other. Rejects with the signal's
-   * reason when that comes first.
+   * Waits for the turn of `key`, then works. A turn ends with its work or when its signal aborts,
+   * so stuck work blocks no other. Rejects with the signal's reason when that comes first.
    */
   async take<Result>(
     key: string,

@@ -10,7 +10,7 @@ interface Listening {
   handle(jobs: readonly unknown[]): Promise<void>;
 }
 
-/** A scripted queue that records which of its workers asked for more. */
+/** A scripted queue that records which workers asked for more. */
 async function listening() {
   const workers: Listening[] = [];
   const asked: string[] = [];
@@ -23,7 +23,7 @@ async function listening() {
     notifyWorker: (id) => asked.push(id),
     offWork: async () => {},
   };
-  // Without a database every job fails, which does not matter to the next one.
+  // Without a database every job fails, which does not affect the next one.
   const ctx = { clock: () => new Date(), log: createLogger('silent') } as Partial<Context>;
   await startWorker(boss, ctx as Context);
   return { workers, asked };

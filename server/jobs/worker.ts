@@ -5,29 +5,28 @@ import { follow, type Trail } from '#server/observe/log/trail.ts';
 import { JOB_NAMES, JOBS, type Job } from './jobs.ts';
 import { Turns } from './turns.ts';
 
-/** Operations of the queue that a worker needs. */
 export interface Workers {
-  /** Adds one worker; resolves to its id. */
+  /** Adds a worker. @returns its id. */
   work<Data>(
     name: string,
     options: WorkOptions,
     handle: (jobs: QueuedJob<Data>[]) => Promise<void>,
   ): Promise<string>;
-  /** Has that worker look for a job now, or as soon as it ends the one it has. */
+  /** Makes that worker poll now, or as soon as its job ends. */
   notifyWorker(id: string): void;
-  /** Stops the workers of that name; resolves once their jobs have ended. */
+  /** Stops the workers of that name, after their jobs. */
   offWork(name: string, options: { wait: true }): Promise<void>;
 }
 
 export interface Working {
   /**
-   * Takes no more jobs and waits for running ones. An analysis beyond that time is stopped and
-   * returned to the queue. Resolves soon after, at the latest.
+   * Takes no more jobs and waits for running ones up to that time, then aborts the analyses and
+   * requeues them.
    */
   drain(milliseconds: number): Promise<void>;
 }
 
-/** Milliseconds to return stopped jobs to the queue. */
+/** Milliseconds to requeue aborted jobs. */
 const HAND_BACK_MS = 1000;
 
 type OnEnded = (job: JobName, outcome: 'done' | 'failed', seconds: number) => void;
@@ -55,13 +54,11 @@ export async function startWorker(
   };
 }
 
-/** Shared by every worker of the process. */
 interface Hands {
   readonly ctx: Context;
   readonly onEnded: OnEnded;
-  /** Aborted when running jobs must stop. */
+  /** Aborts when running jobs must stop. */
   readonly stopping: AbortSignal;
-  /** Shared by all its workers. */
   readonly turns: Turns;
 }
 
@@ -78,7 +75,7 @@ async function addWorker<Name extends JobName>(
       try {
         for (const one of queued) await follow(trailOf(name, one), () => runJob(name, one, hands));
       } finally {
-        // Fetch the waiting jobs at once instead of at the next poll.
+        // Fetch waiting jobs now instead of at the next poll.
         boss.notifyWorker(id);
       }
     },
@@ -102,13 +99,13 @@ async function runJob<Name extends JobName>(
     };
     if (!job.handedBack) await run(signal);
     else if (!(await completes(run, signal, stopping))) {
-      // As a new job: it waits for no pause and counts as no attempt.
+      // Requeue as a new job: no pause, and no attempt used.
       await ctx.jobs.send(ctx.db, name, parsed);
       ctx.log.info('job handed back', { ms: ms() });
       return;
     }
     onEnded(name, 'done', ms() / 1000);
-    // A sweep is due every minute.
+    // A sweep runs every minute.
     ctx.log[name === 'sweep' ? 'debug' : 'info']('job done', { ms: ms() });
   } catch (error) {
     onEnded(name, 'failed', ms() / 1000);
@@ -117,7 +114,7 @@ async function runJob<Name extends JobName>(
   }
 }
 
-/** False when it had to stop first: its signal says so, and nothing waits for it any more. */
+/** False when the signal aborted first; then nothing waits for the job any more. */
 async function completes(
   run: (signal: AbortSignal) => Promise<unknown>,
   signal: AbortSignal,

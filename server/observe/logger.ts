@@ -4,9 +4,9 @@ import { describeError } from './log/describeError.ts';
 import { currentTrail } from './log/trail.ts';
 
 /**
- * One JSON line per event on standard error; standard output is for the operator to read. A line
- * carries its request or job. `error` is described without the values that errors repeat: no other
- * code turns an error into log text.
+ * One JSON line per event on standard error; standard output is for the operator. A line carries
+ * its request or job. The only code that turns an error into log text, without the values that
+ * errors repeat.
  */
 export function createLogger(
   least: LogLevel = 'info',

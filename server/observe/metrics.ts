@@ -11,7 +11,7 @@ import type { MailTransport } from '../external/mail/transport.ts';
 import type { Status } from '../status.ts';
 import type { Answered } from './log/answered.ts';
 
-/** Figures of this process and of the queues, in the text format of Prometheus. */
+/** Figures of this process and of the queues, in Prometheus' text format. */
 export interface Metrics {
   answered(request: Answered): void;
   jobEnded(job: string, outcome: 'done' | 'failed', seconds: number): void;
@@ -25,12 +25,11 @@ export interface Metrics {
 
 /** Seconds, from a reply out of memory to a report of many images. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
-/** Open as long as its browser: its duration says nothing of the server. */
+/** Lasts as long as its browser: its duration says nothing of the server. */
 const STREAM = '/api/events';
 
 interface Measured {
   readonly database: Database;
-  /** As printed by `admin -- status`. */
   readonly readStatus: () => Promise<Status>;
   /** Constants: version, role and the like. */
   readonly about: Readonly<Record<string, string>>;
@@ -65,8 +64,8 @@ function aboutInstallation(registry: Registry, about: Readonly<Record<string, st
 }
 
 /**
- * Memory in use is mostly garbage, and freed memory returns to the system late: only the heap after
- * a full collection shows a leak.
+ * Used memory is mostly garbage, and freed memory returns to the system late: only the heap after a
+ * full collection shows a leak.
  */
 function heldAfterCollections(registry: Registry): void {
   const held = new Gauge({
@@ -209,7 +208,7 @@ function ofCalls(registry: Registry): Metrics['ledger'] {
   });
 }
 
-/** Read when asked for. While the database is away these figures are gone and the rest stays. */
+/** Read on demand. While the database is away only the other figures remain. */
 function ofDatabase(
   registry: Registry,
   database: Database,

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 import { readStatus } from './status/read.ts';
 import { VERSION } from './version.ts';
 
-/** Without a metrics token nothing is counted, and the library is not loaded. */
+/** Without a metrics token nothing is counted and the library is not loaded. */
 export async function openMetrics(
   config: Config,
   database: Database,

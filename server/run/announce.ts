@@ -5,7 +5,7 @@ import { weakSettings } from '../config/weakSettings.ts';
 import type { Logger } from '../context.ts';
 import type { Running } from './start.ts';
 
-/** Output for the operator: sentences on a terminal, log lines where programs read them. */
+/** Output for the operator: sentences on a terminal, log lines elsewhere. */
 export interface Voice {
   tell(sentence: string): void;
   warn(sentence: string): void;
@@ -23,7 +23,6 @@ export function inLog(log: Logger): Voice {
   };
 }
 
-/** Announces what was started, its settings and their weak points. */
 export function announce(config: Config, running: Running, voice: Voice): void {
   voice.tell(
     config.role === 'worker'
@@ -69,7 +68,7 @@ export function announce(config: Config, running: Running, voice: Voice): void {
     voice.tell(`  ${role.padEnd(12)} ${email.padEnd(28)} ${password}`);
 }
 
-/** Names the engine of each type, as the environment chooses, and who outside receives cases. */
+/** Names each type's engine, by the environment, and the outside receivers of cases. */
 function tellEngines({ engines }: Config, { all }: Catalogue, voice: Voice): void {
   const read = typesOf(
     engines,

@@ -10,7 +10,6 @@ import {
   recordReading,
 } from '../stores/engineAttempts.ts';
 
-/** The attempts in the database, shared by every process. */
 export function createAttemptBook(db: Db): AttemptBook {
   return {
     open: async (analysisId, times) => {

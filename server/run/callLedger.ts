@@ -12,11 +12,10 @@ import {
 
 interface Clocks {
   readonly clock: () => Date;
-  /** Time zone of the month that is billed. */
+  /** Time zone of the billed month. */
   readonly timeZone: string;
 }
 
-/** The ledger of calls in the database, shared by every process. */
 export function createCallLedger(db: Db, { clock, timeZone }: Clocks): CallLedger {
   return {
     storedAnswer: (call) => findCallReading(db, call),

@@ -11,29 +11,28 @@ import type { Shutdown } from './shutdown.ts';
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
- * Milliseconds. An image of ten megabytes may come over a telephone; a proxy keeps its idle
- * connections for a minute, and must not find one closed that it is about to use.
+ * Milliseconds. Ten megabytes may arrive over a telephone. A proxy keeps idle connections for a
+ * minute, and must not find one closed that it is about to use.
  */
 const TIMES = { headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 75_000 };
 
 /**
  * Milliseconds that a keep-alive connection gets for a last request before it is closed; behind a
- * proxy, counted from the beginning of the shutdown. A proxy uses its connections until its next
- * readiness check, which comes late when it is busy.
+ * proxy, from the start of the shutdown. A proxy uses its connections until its next readiness
+ * check, which is late under load.
  */
 const IDLE_MS = { client: 300, proxy: 4000 };
-/** Milliseconds that requests under way get to end, and then to read that they are refused. */
+/** Milliseconds for running requests to end, and then to read their refusal. */
 const UNDER_WAY_MS = 2000;
 const REFUSAL_MS = 500;
 const LOOK_MS = 25;
-/** Milliseconds in which a short turn of the event loop without a new caller is looked for. */
+/** Milliseconds to wait for a short turn of the event loop without a new caller. */
 const ARRIVALS_MS = 1000;
 const SHORT_TURN_MS = 2;
 
 /**
- * Answers on the port of the configuration until the shutdown run. Rejects when it is taken.
- *
- * @param endStreams ends the responses that would never end by themselves.
+ * Listens on the configured port until shutdown. Rejects when the port is taken.
+ * @param endStreams ends open-ended responses.
  */
 export async function openPort(
   fetch: Fetch,
@@ -43,7 +42,7 @@ export async function openPort(
 ): Promise<void> {
   const server = await listen(fetch, config);
   const closing = followResponses(server);
-  // The readiness check has failed since the shutdown began, also while cases were ended.
+  // The readiness check has failed since the shutdown began, also while cases ended.
   const proxyMs = () => Math.max(IDLE_MS.client, IDLE_MS.proxy - shutdown.since);
   shutdown.add(() => {
     const idleMs = config.trustedProxies > 0 ? proxyMs() : IDLE_MS.client;
@@ -54,7 +53,7 @@ export async function openPort(
 /** Rejects when the port is taken. */
 function listen(fetch: Fetch, config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    // The lack of a host is refused by the adapter, whose refusals are ours.
+    // The adapter refuses a missing host, in our words.
     const server = createServer(
       { ...TIMES, requireHostHeader: false },
       getRequestListener(fetch, { errorHandler: refuseAddress }),
@@ -77,9 +76,9 @@ interface Closing extends Following {
 }
 
 interface Following {
-  /** From now on each response is the last of its connection. */
+  /** Makes every later response the last of its connection. */
   begin(): void;
-  /** Responses that have not ended. */
+  /** Unfinished responses. */
   readonly open: ReadonlySet<ServerResponse>;
 }
 
@@ -104,8 +103,8 @@ function followResponses(server: Server): Following {
 }
 
 /**
- * Closes without cutting requests off: the port closes to new callers, the next response on each
- * kept connection announces its end, and slow requests get a retryable refusal.
+ * Closes without cutting requests off: the port refuses new callers, the next response on each kept
+ * connection announces its end, and slow requests get a retryable refusal.
  */
 async function closePort(
   server: Server,
@@ -113,13 +112,13 @@ async function closePort(
 ): Promise<void> {
   const gone = new Promise<void>((resolve) => server.once('close', () => resolve()));
   await untilNobodyArrives(server);
-  // The HTTP server's own method would cut every idle connection, also one on which a request is
+  // The HTTP server's own method would cut every idle connection, even one on which a request is
   // arriving.
   TcpServer.prototype.close.call(server);
   begin();
   endStreams();
   await Promise.race([gone, pause(idleMs)]);
-  // The last request of a connection may have come just now: its time is counted from here.
+  // A connection's last request may have just arrived: count its time from here.
   const began = performance.now();
   await closeIdle(server);
   while (open.size > 0 && performance.now() - began < UNDER_WAY_MS) {
@@ -142,8 +141,8 @@ async function closeIdle(server: Server): Promise<void> {
 }
 
 /**
- * A connection that waits to be accepted is reset when the port closes: close it when none does. In
- * a long turn, as the embedded database makes them, one may have come since the last look.
+ * Closing the port resets a connection that waits to be accepted, so wait until none does. During a
+ * long turn, as the embedded database causes, one may have arrived unnoticed.
  */
 async function untilNobodyArrives(server: Server): Promise<void> {
   let arrived = true;
@@ -164,8 +163,8 @@ async function untilNobodyArrives(server: Server): Promise<void> {
 }
 
 /**
- * Writes the reply on the socket, which stays open for the sender to read it: an ended response
- * would close it at once, while the sender is still sending.
+ * Writes the reply on the socket and leaves it open: ending the response would close it while the
+ * sender is still sending.
  */
 async function refuse(response: ServerResponse): Promise<void> {
   const { socket } = response;

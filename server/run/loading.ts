@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
- * Says how code is loaded; call it before any other code is. The cache of compiled code saves a good
- * second of each start. With the maps of the bundle, the stack of an error names the sources.
+ * Configures code loading; call it before importing anything else. The compile cache saves a good
+ * second of each start; source maps make stacks name the sources.
  */
 export function prepareLoading(): void {
   enableCompileCache(join(ROOT, 'node_modules', '.cache', 'compiled'));

@@ -21,13 +21,13 @@ export const MIGRATIONS = join(import.meta.dirname, '..', 'stores', 'migrations'
 
 interface OpenDatabase {
   readonly database: Database;
-  /** Where the operator asks this process; only beside the embedded database. */
+  /** The operator's socket; only beside the embedded database. */
   readonly control: ControlSocket | undefined;
 }
 
 /**
- * Opens the configured database, migrated to this version. `limits`: true to cancel slow
- * statements, as is right for requests and wrong for a backup.
+ * Opens the configured database, migrated to this version. `limits`: true cancels slow statements,
+ * right for requests and wrong for a backup.
  */
 export async function openDatabase(
   config: Config,
@@ -65,7 +65,7 @@ async function upgrade(database: Database, timeZone: string): Promise<void> {
   await settleFigures(database.db, timeZone);
 }
 
-/** Over connections of its own: a migration takes as long as it takes. */
+/** Uses separate connections: a migration may take any time. */
 async function upgradeServer(databaseUrl: string, timeZone: string): Promise<void> {
   const database = await openServer(databaseUrl, { limits: false });
   try {
@@ -75,11 +75,11 @@ async function upgradeServer(databaseUrl: string, timeZone: string): Promise<voi
   }
 }
 
-/** The embedded database; one that is damaged is refused with the way back. */
+/** The embedded database; a damaged one is refused with the way back. */
 async function openSound(config: Config, afterPowerCut: boolean): Promise<Database> {
   try {
     const database = await openEmbedded(config.dataDir);
-    // The last writes may not have reached the disk after a power cut of this machine.
+    // The last writes may not have reached the disk after a power cut.
     if (afterPowerCut) await database.check?.();
     return database;
   } catch (error) {
@@ -92,7 +92,7 @@ async function openSound(config: Config, afterPowerCut: boolean): Promise<Databa
   }
 }
 
-/** Closing would write in a folder that is another's now. */
+/** Closing would write in a folder that another process owns now. */
 function endAtOnce(dataDir: string): never {
   createLogger().error(`Otro proceso ha tomado la carpeta de datos ${dataDir}: este termina ya.`);
   process.exit(1);

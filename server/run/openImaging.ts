@@ -13,19 +13,17 @@ import {
 import { createReportPrinter, type ReportPrinter } from '../external/pdf/printer.ts';
 import { createUploads, type UploadOptions } from '../external/uploads/uploads.ts';
 
-/** Parts that a test may replace. */
 export interface ImagingOverrides {
   readonly ai?: DiagnosticEngine;
   readonly pdf?: ReportPrinter;
-  /** Non-default settings for receiving uploads and opening images. */
+  /** Non-default settings for receiving uploads and decoding images. */
   readonly uploads?: Partial<UploadOptions>;
   readonly images?: Partial<ProcessorOptions>;
 }
 
-/** As whom the images of all accounts are opened to be printed. */
+/** Queue account for printing images of all users. */
 const PRINTER = { account: 'printer' };
 
-/** Parts that engines get besides their configuration. */
 export interface Around {
   readonly clock: () => Date;
   readonly ledger: CallLedger;

@@ -8,14 +8,11 @@ import type { Shutdown } from './shutdown.ts';
 interface Options {
   readonly log: Logger;
   readonly shutdown: Shutdown;
-  /** True if the sandbox's pages are served from the start instead of on demand. */
+  /** Serves the sandbox's pages from the start instead of on demand. */
   readonly serves: boolean;
 }
 
-/**
- * The payment provider; undefined where nothing is sold. Makes no call before the first one is
- * needed.
- */
+/** The payment provider; undefined where nothing is sold. Makes no call before one is needed. */
 export function openPayments(config: Config, options: Options): Payments | undefined {
   const { stripe, paymentSandbox, dataDir, publicUrl } = config;
   if (stripe) return createPayments(stripe.apiBase ? 'sandbox' : 'stripe', async () => stripe);

@@ -11,11 +11,11 @@ import type { StripeSettings } from '../external/payments/settings.ts';
 
 /**
  * Payments without money: the bundled sandbox (`sandbox/`) in its own process, which Stripe's SDK
- * calls instead of Stripe. It starts with the first payment, or at the start of the server when a
- * payment was made there before, so that its links in mails and in the account still work.
+ * calls instead of Stripe. Starts with the first payment; at the server's start when an earlier
+ * payment exists, so that its links still work.
  */
 export interface PaymentSandbox {
-  /** Starts it and resolves to its connection. Rejects when it does not start. */
+  /** Starts the sandbox. @returns its connection; rejects when it does not start. */
   settings(): Promise<StripeSettings>;
   close(): Promise<void>;
 }
@@ -24,12 +24,11 @@ interface Options {
   readonly dataDir: string;
   readonly publicUrl: string;
   readonly log: Logger;
-  /** True if its pages must exist from the start, because a payment was made there before. */
+  /** Its pages must exist from the start, because a payment was made there before. */
   readonly serves: boolean;
 }
 
 const ENTRY = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
-/** Milliseconds. */
 const START_MS = 60_000;
 const AGAIN_MS = 1000;
 const SETTLED_MS = 1000;
@@ -78,7 +77,7 @@ export function openPaymentSandbox({ dataDir, publicUrl, log, serves }: Options)
   const again = () => {
     settings().catch((error: unknown) => log.error('payment sandbox', { error }));
   };
-  // Once the start itself is over, which it must not slow down.
+  // Deferred, so that it does not slow down the start.
   const waking =
     serves && existsSync(join(folder, 'state.json'))
       ? setTimeout(again, SETTLED_MS).unref()
@@ -94,7 +93,7 @@ export function openPaymentSandbox({ dataDir, publicUrl, log, serves }: Options)
   };
 }
 
-/** Its keys, made once; the port is 0 before its first start. */
+/** Its keys, generated once; the port is 0 before its first start. */
 function keysOf(folder: string): StoredKeys {
   try {
     return keysShape.parse(JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8')));
@@ -116,7 +115,7 @@ interface Begun {
   readonly ready: Ready;
 }
 
-/** On the port it had before, so that its links still lead there; on another if that one is taken. */
+/** Reuses the earlier port, so that links still work; another if it is taken. */
 async function begin(keys: StoredKeys, folder: string, webhook: string): Promise<Begun> {
   try {
     return await run(keys, keys.port, folder, webhook);

@@ -9,15 +9,15 @@ import { isDatabaseAway } from '../shared/databaseAway.ts';
 import { announce, inLog, inWords, type Voice } from './announce.ts';
 import { type Running, start } from './start.ts';
 
-/** The process: starts the product, announces it, and ends it cleanly when asked. */
+/** The process: starts the product, announces it, and ends it cleanly on request. */
 
 const STOP_LIMIT_MS = 9500;
 
-/** Milliseconds between two attempts to reach a database that is not there, and between two notices. */
+/** Milliseconds between attempts to reach an absent database, and between notices. */
 const DATABASE_PAUSE_MS = 1000;
 const NOTICE_MS = 60_000;
 
-/** As far as is known before the configuration has been read. */
+/** Best guess before the configuration is read. */
 let production = process.env.NODE_ENV === 'production';
 let log = createLogger();
 
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   announce(config, running, voice);
 }
 
-/** A database server that is away, or still starting, is waited for; only a misfit ends the start. */
+/** Waits for a database server that is away or still starting; only a misfit ends the start. */
 async function startOnceDatabaseIsThere(config: Config, voice: Voice): Promise<Running> {
   let toldAt = Number.NEGATIVE_INFINITY;
   for (;;) {
@@ -67,7 +67,8 @@ function stopOnSignal(close: () => Promise<void>, log: Logger): void {
       },
     );
   };
-  // Started by npm, Ctrl-C comes twice: from the terminal and from npm. The second must not end it half-way.
+  // Under npm, Ctrl-C arrives twice, from the terminal and from npm: the second must not interrupt
+  // the shutdown.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }

@@ -23,7 +23,6 @@ const SAMPLES: readonly (readonly [Role, string, string])[] = [
   ['super_admin', 'superadmin@ejemplo.test', 'Sofía Aranda Vidal'],
 ];
 
-/** The start's changes to the sample accounts. */
 export interface SampleAccounts {
   readonly made: readonly SampleAccount[];
   /** Addresses of earlier sample accounts that can no longer sign in. */
@@ -32,7 +31,7 @@ export interface SampleAccounts {
 
 /**
  * Creates the sample accounts where only this machine can call. Elsewhere it ends the sessions of
- * earlier ones; the authentication refuses their later sign-ins.
+ * earlier ones; the authentication refuses their sign-ins.
  */
 export async function settleSampleAccounts(
   ctx: Pick<Context, 'db' | 'passwords'>,
@@ -44,10 +43,9 @@ export async function settleSampleAccounts(
 }
 
 /**
- * Three confirmed accounts with random passwords for the first start of a private installation;
- * none when any account exists. They are written to `DATA_DIR/sample-accounts.txt`, since the
- * database has only their hashes. Of several processes that start at once, the first one makes them
- * and the others wait.
+ * Creates three confirmed accounts with random passwords at the first start of a private
+ * installation; none when any account exists. Passwords go to `DATA_DIR/sample-accounts.txt`, since
+ * the database has only hashes. Of several processes that start at once, the first creates them.
  */
 async function makeSampleAccounts(
   ctx: Pick<Context, 'db' | 'passwords'>,

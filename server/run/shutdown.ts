@@ -1,11 +1,14 @@
-/** Closes in reverse order everything that was opened, after a failure or at the end. */
+/** Closes everything opened in reverse order, after a failure or at the end. */
 export class Shutdown {
   #pending: (() => unknown)[] = [];
   #began: number | undefined;
   add(close: () => unknown): void {
     this.#pending.push(close);
   }
-  /** Milliseconds since the end began. */
+  /**
+   * Milliseconds since the shutdown began.0 Wiring of the authentication library: tables, rules,
+   * mails.
+   */
   get since(): number {
     return this.#began === undefined ? 0 : performance.now() - this.#began;
   }

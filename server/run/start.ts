@@ -41,9 +41,9 @@ import { openPayments } from './openPayments.ts';
 import { type SampleAccount, settleSampleAccounts } from './sampleAccounts.ts';
 import { Shutdown } from './shutdown.ts';
 
-/** The wiring: configuration in, a running product out. Adapters are built here and nowhere else. */
+/** The wiring: configuration in, a running product out. The only place that builds adapters. */
 
-/** Milliseconds that jobs under way get to end when the process stops. */
+/** Milliseconds for running jobs to end when the process stops. */
 const DRAIN_MS = 5000;
 const BUILT_PAGES = join(import.meta.dirname, '..', '..', 'build', 'client');
 
@@ -69,7 +69,7 @@ export interface Overrides extends ImagingOverrides {
   readonly files?: FileStore;
   /** False: only the test itself sweeps. */
   readonly sweeps?: false;
-  /** True: a job that fails is tried again without the pause of its kind. */
+  /** Retries failed jobs without pause. */
   readonly retriesAtOnce?: true;
 }
 
@@ -136,7 +136,7 @@ async function open(
     const working = await startWorker(queueing.boss, ctx, metrics?.jobEnded);
     drain = () => working.drain(DRAIN_MS);
     shutdown.add(drain);
-    // No other worker can be alive, so take up at once every case that was under way.
+    // No other worker can be alive: resume every unfinished case at once.
     if (database.kind === 'embedded') await resumeAnalyses(ctx);
   }
   const operations = {
@@ -151,7 +151,7 @@ async function open(
   if (serves) await openDoors(config, ctx, parts, shutdown);
   else if (config.listens)
     await openPort(createOperationsApp(log, operations).fetch, config, shutdown);
-  // First of all, while requests are still served.
+  // First, while requests are still served.
   shutdown.add(drain);
   return {
     url: config.publicUrl,

@@ -1,2 +1,2 @@
-/** The header in which the authentication library finds the address of the caller. */
+/** Header in which the authentication library reads the caller's address. */
 export const CLIENT_IP_HEADER = 'x-client-ip';

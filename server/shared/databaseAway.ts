@@ -1,8 +1,8 @@
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention, system error. */
 const CLASSES = ['08', '53', '57', '58'];
 /**
- * Ended by a limit of time, or by another transaction in its way: idle in a transaction, transaction
- * timeout, lock not available, serialization failure, deadlock.
+ * Ended by a time limit or by a conflicting transaction: idle in transaction, transaction timeout,
+ * lock not available, serialization failure, deadlock.
  */
 const STATES = ['25P03', '25P04', '55P03', '40001', '40P01'];
 const NETWORK = [
@@ -18,13 +18,13 @@ const NETWORK = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
-/** Messages of the driver that come without a code. */
+/** Driver messages without a code. */
 const WORDS =
   /^(Connection terminated|timeout e(xpired|xceeded when trying to connect)|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after)/;
 
 /**
- * True if the error, or its cause, means that the database is unreachable, dropped the connection
- * or timed out. The same request may well succeed later.
+ * True if the error or its cause means that the database is unreachable, dropped the connection or
+ * timed out. The same request may succeed later.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 
 /**
- * The cookie with which a browser shows that an account has been signed in to from it before. There
- * is one for each account, so that those who share a desk do not take it from each other.
+ * Cookie of a device that an account has signed in from. One per account, so that people who share
+ * a desk do not replace each other's.
  */
 
 const DAY_MS = 86_400_000;
@@ -11,12 +11,11 @@ const DAY_MS = 86_400_000;
 export const DEVICE_MS = 365 * DAY_MS;
 
 export interface CookieKind {
-  /** Before the name of each cookie. */
   readonly prefix: string;
   readonly secure: boolean;
 }
 
-/** Only over TLS can a cookie be limited to this very host. */
+/** Only TLS allows a cookie bound to this very host. */
 export function cookieKind(https: boolean): CookieKind {
   return { prefix: https ? '__Host-vetoscopio' : 'vetoscopio', secure: https };
 }
@@ -26,7 +25,6 @@ function nameFor({ prefix }: CookieKind, userId: string): string {
   return `${prefix}.device_${mark}`;
 }
 
-/** The browser's pass for that account. */
 export function readDeviceCookie(
   header: string | null | undefined,
   kind: CookieKind,
@@ -36,7 +34,7 @@ export function readDeviceCookie(
   return header ? parse(header, name)[name] : undefined;
 }
 
-/** The `Set-Cookie` header that gives the browser a pass. */
+/** The `Set-Cookie` header of a pass. */
 export function deviceCookie(kind: CookieKind, userId: string, pass: string): string {
   return serialize(nameFor(kind, userId), pass, {
     path: '/',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairLimiter, type FairLimits } from './fairLimiter.ts';
 
-/** A limiter with tasks that end on demand; `order` lists who began, in turn. */
+/** A limiter with tasks that end on demand; `order` lists them by start. */
 function stage(limits: FairLimits) {
   let time = 0;
   const limited = createFairLimiter(limits, () => time);

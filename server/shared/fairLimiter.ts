@@ -2,21 +2,20 @@ import { AppError } from '#domain/errors.ts';
 import { UsedTime } from './usedTime.ts';
 
 export interface FairLimits {
-  /** Tasks that run at once, of all accounts together. */
+  /** Concurrent tasks of all accounts. */
   readonly atOnce: number;
-  /** For one account; no limit by default. */
+  /** Concurrent tasks of one account; unlimited by default. */
   readonly eachAtOnce?: number;
-  /** Waiting tasks of one account; no limit by default. */
+  /** Waiting tasks of one account; unlimited by default. */
   readonly eachWaiting?: number;
-  /** Waiting tasks in all; no limit by default. */
+  /** Waiting tasks in all; unlimited by default. */
   readonly waiting?: number;
 }
 
 /**
- * Runs the task when its turn comes. Where the work is of several kinds, each kind gets as many
- * places and as much time as any other that waits. Throws `AppError` with `too_many_at_once` when the account has
- * too many waiting, `unavailable` when all accounts together have and none more than this one, and
- * `cancelled` when the signal aborts before the turn.
+ * Runs the task in its turn. Kinds of work share places and time equally. Throws `too_many_at_once`
+ * when the account has too many waiting, `unavailable` when all accounts together do and none more
+ * than this one, and `cancelled` when the signal aborts before the turn.
  */
 export type FairLimiter = <T>(
   account: string,
@@ -26,8 +25,8 @@ export type FairLimiter = <T>(
 ) => Promise<T>;
 
 /**
- * Shares a bounded number of places among accounts: a long line of one delays only its own, and so
- * do its long tasks. `now` is in milliseconds.
+ * Shares a bounded number of places fairly among accounts: an account's long queue or long tasks
+ * delay only its own. `now` in milliseconds.
  */
 export function createFairLimiter(
   limits: FairLimits,
@@ -66,7 +65,7 @@ interface Kind {
   used: number;
   /** Time used by its accounts. */
   readonly time: UsedTime;
-  /** Accounts with something running or waiting, the one served longest ago first. */
+  /** Accounts with running or waiting tasks, the least recently served first. */
   readonly lines: Map<string, Line>;
 }
 
@@ -89,7 +88,7 @@ class Places {
 
   async take(asker: Asker, signal: AbortSignal | undefined): Promise<Line> {
     const line = this.#lineOf(asker);
-    // Any waiting task that could run is already running, so a free place is for the newcomer.
+    // Any waiting task that could run is running, so a free place is for the newcomer.
     if (this.#running < this.#limits.atOnce && line.running < this.#limits.eachAtOnce) {
       this.#start(line);
       return line;
@@ -144,7 +143,6 @@ class Places {
     kind.lines.set(line.account, line);
   }
 
-  /** The next account of the next kind. */
   #next(): Line | undefined {
     if (this.#running >= this.#limits.atOnce) return undefined;
     const mayRun = (line: Line) =>
@@ -156,7 +154,9 @@ class Places {
     return first(kinds)?.line;
   }
 
-  /** The account with most in line gives up its last, unless the newcomer would have as many. */
+  /**
+   * The account with the longest queue drops its last task, unless the newcomer would have as many.
+   */
   #makeRoomFor(newcomer: Line): void {
     let longest = newcomer;
     for (const kind of this.#kinds.values())
@@ -196,7 +196,7 @@ interface Share {
   readonly used: number;
 }
 
-/** The share with fewest running, then least used time, then first in order. */
+/** The share with fewest running tasks, then least used time, then first in order. */
 function first<T extends Share>(shares: readonly T[]): T | undefined {
   let best: T | undefined;
   for (const share of shares) {

@@ -1,17 +1,17 @@
-/** Number of idle accounts to remember: far more than wait at once. */
+/** Idle accounts to remember: far more than wait at once. */
 const REMEMBERED = 1000;
 
 /**
- * Time used by each account, in milliseconds; the one with the least is next. Idle accounts save
- * nothing up: a newcomer begins at the level of those now served (start-time fair queueing), and a
- * heavier past use still counts.
+ * Time used by each account, in milliseconds; the least goes next. Idleness saves nothing up: a
+ * newcomer starts at the level of those now served (start-time fair queueing), and heavier past use
+ * still counts.
  */
 export class UsedTime {
   /** Used time of the account served last. */
   #reached = 0;
   readonly #owed = new Map<string, number>();
 
-  /** Starting level of an account that had used so much before. */
+  /** Starting level of an account with that past use. */
   since(used: number): number {
     return Math.max(this.#reached, used);
   }

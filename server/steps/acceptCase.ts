@@ -33,7 +33,7 @@ export interface AcceptedCase {
 interface Waiting {
   /** From `lockUsage` in this transaction. */
   readonly usage: Usage;
-  /** As `lockState` did, in `pending_images`. */
+  /** From `lockState`, in `pending_images`. */
   readonly state: NonNullable<Awaited<ReturnType<typeof lockState>>>;
   /** Throws where a case without images is not accepted. */
   readonly requireImages?: (imageCount: number) => Promise<void>;
@@ -45,9 +45,8 @@ type Accepting = Pick<
 >;
 
 /**
- * Accepts a case, inside the caller's transaction: the state moves, it is charged, and its jobs are
- * queued, all or nothing. A case that will have no result is accepted without a charge, a few a
- * day.
+ * Accepts a case in the caller's transaction: moves the state, charges, queues the jobs. A few
+ * cases a day that will have no result are accepted uncharged.
  */
 export async function acceptCase(
   ctx: Accepting,
@@ -71,12 +70,12 @@ export async function acceptCase(
   const others = (await countBeingRead(tx, userId)) - 1;
   const priority = readingPriority(now, others);
   await ctx.jobs.send(tx, 'diagnose', { analysisId: id }, { priority });
-  // Images of before thumbnails were made at the door.
+  // Images stored before uploads made thumbnails.
   if (withoutThumbnail > 0) await ctx.jobs.send(tx, 'make-thumbnails', { analysisId: id });
   return { id, status: 'pending_webhook', imageCount };
 }
 
-/** Reason why the case will not be charged, as far as it is known before the engine runs. */
+/** Reason why the case will not be charged, as far as known before the engine runs. */
 async function foreseeUncharged(
   ctx: Accepting,
   tx: Db,
@@ -86,7 +85,7 @@ async function foreseeUncharged(
   const definition = ctx.catalogue.find(state.analysisType);
   if (!definition) return undefined;
   const engine = await engineOfCase({ ...ctx, db: tx }, state);
-  // It will end in error and be given back then.
+  // It will end in error, and its charge be reversed then.
   if (engine === undefined) return undefined;
   const ability = ctx.ai.ability(definition, engine);
   const answers = readsAnswers(ability)
@@ -96,7 +95,7 @@ async function foreseeUncharged(
   return foreseenReason(ability, { definition, answers, imageCount, judged });
 }
 
-/** True if the criteria will have a result with this installation's and this account's settings. */
+/** True if the criteria will give a result under the installation's and the account's settings. */
 async function foreseeJudged(
   ctx: Accepting,
   tx: Db,

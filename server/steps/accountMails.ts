@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { queueMail } from './queueMail.ts';
 
-/** Mails whose link activates an account. Given a transaction as `db`, they join it. */
+/** Mails whose link activates an account. With a transaction as `db`, they join it. */
 
 type Needs = Pick<Context, 'db' | 'jobs' | 'messages' | 'publicUrl'>;
 
@@ -10,14 +10,12 @@ interface Addressee {
   readonly email: string;
 }
 
-/** Asks a new user to confirm the address. */
 export async function mailConfirmation(ctx: Needs, user: Addressee, token: string): Promise<void> {
   const query = { token, callbackURL: '/login?confirmado=1' };
   const url = mailedLink(ctx.publicUrl, '/api/auth/verify-email', query);
   await queueMail(ctx, user.email, await ctx.messages.confirmation(user.name, url));
 }
 
-/** Asks the owner of an account made by an administrator to choose its password. */
 export async function mailInvitation(ctx: Needs, user: Addressee, token: string): Promise<void> {
   const url = mailedLink(ctx.publicUrl, '/invitation', { token });
   await queueMail(ctx, user.email, await ctx.messages.invitation(user.name, url));

@@ -12,8 +12,8 @@ import type { Db } from '#server/stores/db.ts';
 import { findAccount, lockAccount } from '#server/stores/profiles.ts';
 
 /**
- * Holds the account until the transaction ends, once the actor may do this to it. The actor's role is
- * read again: another administrator may have taken it since the request came.
+ * Locks the account for the transaction, if the actor may act on it. The actor's role is read
+ * again: it may have been revoked since the request.
  */
 export async function lockTarget(tx: Db, action: AdminAction, actor: Actor, userId: string) {
   const account = await lockAccount(tx, userId);
@@ -25,9 +25,7 @@ export async function lockTarget(tx: Db, action: AdminAction, actor: Actor, user
   return account;
 }
 
-/**
- * The same for an act on no existing account: the actor must still have the role of the request.
- */
+/** Checks the actor's role again, for acts on no existing account. */
 export async function requireActing(tx: Db, actor: Actor): Promise<void> {
   const acting = await findAccount(tx, actor.userId);
   const asBefore = actor.role === 'super_admin' ? acting?.role === 'super_admin' : true;
@@ -42,7 +40,7 @@ interface Act {
   readonly reason?: string | undefined;
 }
 
-/** In the transaction of the act, so that neither exists without the other. */
+/** Records the act in its own transaction, so that neither exists alone. */
 export async function noteAct(
   ctx: Pick<Context, 'clock' | 'log'>,
   tx: Db,
@@ -52,7 +50,7 @@ export async function noteAct(
   await noteActOn(ctx, tx, actor, { kind: 'user', id: userId }, act);
 }
 
-/** The same for an act on something that is not an account. */
+/** Records an act on something other than an account. */
 export async function noteActOn(
   ctx: Pick<Context, 'clock' | 'log'>,
   tx: Db,
@@ -66,7 +64,7 @@ export async function noteActOn(
   ctx.log.info('administration', { action: act.action, [LOGGED[kind]]: id });
 }
 
-/** Under which name the log knows the identity. */
+/** Log field of the target's identity. */
 const LOGGED = {
   user: 'userId',
   list: 'list',

@@ -4,9 +4,9 @@ import type { Context } from '#server/context.ts';
 import { findOpenUntil } from '#server/stores/caseOpenings.ts';
 
 /**
- * Refuses callers who may not read the case. Another user's case gets `analysis_not_found`, as a
- * missing one does; an administrator who has not given a reason gets `case_not_opened` (decision
- * 049). Resolves to the time when it closes to an administrator, null for its owner.
+ * Throws for callers who may not read the case: `analysis_not_found` for another user's,
+ * `case_not_opened` for an administrator who has given no reason (decision 049). @returns when an
+ * administrator's opening ends; null for the owner.
  */
 export async function requireReadable(
   ctx: Pick<Context, 'db' | 'clock'>,

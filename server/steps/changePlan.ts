@@ -10,8 +10,8 @@ import { listSubscriptions } from '#server/stores/subscriptions.ts';
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 
 /**
- * Puts an account on the plan that its subscriptions entitle it to now. The window of the quota
- * follows the rule of every plan change (D2). With the account held (`lockAccount`). Returns the plan.
+ * Puts an account on the plan that its subscriptions entitle it to. Quota windows follow the rule
+ * of every plan change (D2). Needs `lockAccount`. @returns the plan.
  */
 export async function settlePlan(
   ctx: Pick<Context, 'clock' | 'timeZone'>,

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { currentOperator } from './settings.ts';
 
-/** Where a mail says to write to: the operator's address, else the page with the contact form. */
+/** Contact in mails: the operator's address, else the contact page. */
 export async function contactAddress(
   ctx: Pick<Context, 'db' | 'operator' | 'publicUrl'>,
 ): Promise<string> {

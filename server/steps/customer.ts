@@ -12,18 +12,15 @@ import { lockAccount } from '#server/stores/profiles.ts';
 import { cancelSubscriptionsOf } from '#server/stores/subscriptions.ts';
 import { settlePlan } from './changePlan.ts';
 
-/** An account's customer at Stripe, besides the sync. */
-
 type Needs = Pick<Context, 'db' | 'payments' | 'log'>;
 type LosingNeeds = Needs & Pick<Context, 'clock' | 'timeZone'>;
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
-/** True if a call failed because Stripe does not know the customer (any more). */
+/** True if a call failed because Stripe does not know the customer. */
 export function isUnknownCustomer(error: unknown): boolean {
   return error instanceof AppError && error.code === 'no_stripe_customer';
 }
 
-/** Expires the open pages of an account, so that they cannot be paid any more. */
 export async function closeCheckouts(ctx: Needs, userId: string): Promise<void> {
   for (const { id } of await listOpenCheckouts(ctx.db, { userId })) {
     await ctx.payments?.expireCheckout(id);
@@ -33,9 +30,8 @@ export async function closeCheckouts(ctx: Needs, userId: string): Promise<void> 
 }
 
 /**
- * Cancels all paid plans of an account before its removal. Rejects with
- * `subscription_not_cancelled` when Stripe cannot be reached: a removed account must not be
- * charged.
+ * Cancels all paid plans before an account's removal. Throws `subscription_not_cancelled` when
+ * Stripe is away: a removed account must not be charged.
  */
 export async function endPayments(ctx: Needs, userId: string): Promise<void> {
   const customerId = await findCustomerOf(ctx.db, userId);
@@ -57,15 +53,15 @@ export async function endPayments(ctx: Needs, userId: string): Promise<void> {
 }
 
 /**
- * Drops a customer that Stripe does not know any more, with its open pages and subscriptions, so
- * that the account can start again with another one. Its invoices stay in the ledger.
+ * Drops a customer that Stripe no longer knows, with its pages and subscriptions, so that the
+ * account can start with another. Invoices stay in the ledger.
  */
 export async function forgetCustomer(
   ctx: LosingNeeds,
   userId: string,
   customerId: string,
 ): Promise<void> {
-  // Another tab may have been faster, and have opened a page that is good.
+  // Another tab may have replaced it already.
   if (!(await findCustomer(ctx.db, customerId))) return;
   await closeCheckouts(ctx, userId);
   await ctx.db.transaction(async (tx) => {
@@ -79,9 +75,8 @@ export async function forgetCustomer(
 }
 
 /**
- * Handles a customer unknown to Stripe that the clock or an event asks about: paid plans last until
- * their end and no longer. The customer stays, since the key may be the wrong one. False when
- * another writer came first, or the account is gone.
+ * Handles a customer unknown to Stripe: paid plans last until their end. The customer stays, since
+ * the key may be wrong. @returns false when another writer came first or the account is gone.
  */
 export async function outlastCustomer(ctx: LosingNeeds, customer: Customer): Promise<boolean> {
   const now = ctx.clock();

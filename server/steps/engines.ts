@@ -14,14 +14,14 @@ import type { Recipient } from '#server/engines/kind.ts';
 import type { EngineChoice } from '#server/engines/open.ts';
 import { currentSetting } from './settings.ts';
 
-/** The engines in force: the environment's choice, overridden by the administration's. */
+/** Engines in force: the environment's choice, overridden by the administration's. */
 
 export interface CurrentEngines extends EngineChoice {
   /** Chosen but not configured in this process: the environment's choice reads instead. */
   readonly missing: readonly MissingEngine[];
 }
 
-/** Read from the database each time, as every setting is. */
+/** Reads the setting on every use. */
 export async function currentEngines(
   ctx: Pick<Context, 'db' | 'engines'>,
 ): Promise<CurrentEngines> {
@@ -30,7 +30,6 @@ export async function currentEngines(
   return { ...chooseOver(ctx.engines, ready, chosen), ready };
 }
 
-/** The name of the engine that reads cases of a type. */
 export async function currentEngine(
   ctx: Pick<Context, 'db' | 'engines'>,
   type: string,
@@ -48,13 +47,12 @@ export function stampOf(
   return definition ? (ai.stamp?.(definition, engineOf(choice, type)) ?? ai.name) : '';
 }
 
-/** The type of a case, and the engine its vet asked for, if any. */
 interface WhoseCase {
   readonly analysisType: string;
   readonly askedEngine: string | null;
 }
 
-/** The same of a case, which its vet may have asked a certain engine to read. */
+/** The same for a case, whose vet may have asked for a certain engine. */
 export async function stampOfCase(
   ctx: Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue'>,
   { analysisType, askedEngine }: WhoseCase,
@@ -66,12 +64,11 @@ export async function stampOfCase(
     : askedEngine;
 }
 
-/** An engine that may be asked to read a type, and who outside this process would see the case. */
+/** An engine that may read a type, and who outside this process would see the case. */
 export interface ReadyEngine extends AskableEngine {
   readonly recipient: Recipient | null;
 }
 
-/** Every configured engine, with its ability for a type. */
 export function enginesFor(
   ctx: Pick<Context, 'engines' | 'ai'>,
   definition: AnalysisDefinition,
@@ -84,8 +81,8 @@ export function enginesFor(
 }
 
 /**
- * The engine of a case: the one its vet asked for, or else that of its type. Undefined when the
- * requested one is no longer configured: no other engine replaces it.
+ * The requested engine of a case, else that of its type. Undefined when the requested one is no
+ * longer configured: no other engine replaces it.
  */
 export async function engineOfCase(
   ctx: Pick<Context, 'db' | 'engines'>,
@@ -96,8 +93,7 @@ export async function engineOfCase(
 }
 
 /**
- * True if an engine's reading heads the report, by the administration's choice or the engine's
- * default.
+ * True if the engine's reading heads the report: by the administration's choice, else by default.
  */
 export async function currentLead(
   ctx: Pick<Context, 'db' | 'engines'>,
@@ -106,7 +102,7 @@ export async function currentLead(
   return leadOf(ctx, await currentSetting(ctx.db, 'engines'), engine);
 }
 
-/** The same by a setting that was read already. */
+/** The same, from a setting already read. */
 export function leadOf(
   { engines: { ready } }: Pick<Context, 'engines'>,
   { leads }: Pick<EnginesSetting, 'leads'>,
@@ -116,7 +112,7 @@ export function leadOf(
   return chosen ?? ready.get(engine)?.leads === true;
 }
 
-/** The servers that receive cases, of themselves or because a vet asks for it, for the legal pages. */
+/** Servers that receive cases, always or at a vet's request, for the legal pages. */
 export function readersOf(
   choice: EngineChoice,
   catalogue: Catalogue,

@@ -9,15 +9,15 @@ import { readCasesByEngine, readWaitingCases } from '#server/stores/operations.t
 import { currentEngines, stampOf } from './engines.ts';
 
 export interface ShownEngineHealth {
-  /** As in the seals of its reports; empty where none was stored. */
+  /** From the seals of its reports; empty when unknown. */
   readonly engine: string;
   readonly health: EngineHealth;
   /** In the last 24 hours. */
   readonly cases: number;
   readonly failed: number;
-  /** Milliseconds, of the latest. */
+  /** Milliseconds, of the latest cases. */
   readonly medianMs: number | null;
-  /** The latest, the newest first. */
+  /** Latest cases, newest first. */
   readonly ended: EndedCase[];
 }
 
@@ -26,8 +26,8 @@ type Needs = Pick<Context, 'db' | 'clock' | 'catalogue' | 'engines' | 'ai'>;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * State of each engine over 24 hours: those with reports or failures, and those in force for a
- * type. Waiting cases count for the engine in force for their type.
+ * State of each engine in the last 24 hours: those with reports or failures, and those in force.
+ * Waiting cases count for the engine in force.
  */
 export async function enginesHealth(
   ctx: Needs,

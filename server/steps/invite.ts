@@ -5,7 +5,7 @@ import type { Db } from '#server/stores/db.ts';
 import { saveInvitation } from '#server/stores/invitations.ts';
 import { mailInvitation } from './accountMails.ts';
 
-/** Mails an account its invitation, in the transaction; an earlier link becomes invalid. */
+/** Mails an invitation within the transaction; an earlier link becomes invalid. */
 export async function sendInvitation(
   ctx: Pick<Context, 'jobs' | 'messages' | 'publicUrl' | 'clock'>,
   tx: Db,
@@ -22,7 +22,7 @@ export async function sendInvitation(
   await mailInvitation({ ...ctx, db: tx }, user, token);
 }
 
-/** As the database keeps the token of a mailed link. */
+/** Token of a mailed link as the database stores it. */
 export function invitationHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

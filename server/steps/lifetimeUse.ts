@@ -6,13 +6,13 @@ import { ensureProfile, lockAccount } from '#server/stores/profiles.ts';
 import { findRemovedUse, rememberUse } from '#server/stores/removedAccounts.ts';
 
 /**
- * The lifetime limit of a free account belongs to the person, not to the row: removing an account,
- * or giving it another address, leaves the count with the address it had.
+ * A free account's lifetime limit belongs to the person: removing the account or changing its
+ * address leaves the count with the old address.
  */
 
 type Keys = Pick<Context, 'keys'>;
 
-/** Creates an account's missing profile, with the use of an earlier account of its address. */
+/** Creates a missing profile, with the use of an earlier account of its address. */
 export async function openProfile(
   { keys }: Keys,
   db: Db,
@@ -23,8 +23,8 @@ export async function openProfile(
 }
 
 /**
- * Stores the account's use under its present address before that address changes or goes. Locks the
- * profile, so that no case is charged in between.
+ * Stores the account's use under its address before that changes. Locks the profile, so that no
+ * case is charged in between.
  */
 export async function rememberLifetimeUse(
   { keys }: Keys,

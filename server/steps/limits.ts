@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts';
 import { countAttempt, forgetAttempts, type Limit } from '#server/stores/accountLimits.ts';
 
 /**
- * Every limit of so many in so much time. Counting and asking whether it was too many is one
- * statement (`countAttempt`), so that no number of requests at once gets past it.
+ * All rate limits. `countAttempt` counts and compares in one statement, so concurrent requests
+ * cannot exceed them.
  */
 
 const MINUTE = 60_000;
@@ -21,9 +21,9 @@ const WARNING: Limit = { max: 1, windowMs: HOUR };
 const CONTACT: Limit = { max: 5, windowMs: HOUR };
 const EMAIL_CHANGE: Limit = { max: 5, windowMs: HOUR };
 const EXPORT: Limit = { max: 6, windowMs: HOUR };
-/** Mails that one administrator may have sent to people who have no account yet. */
+/** Mails that one administrator may cause to people without an account. */
 const INVITATIONS: Limit = { max: 100, windowMs: HOUR };
-/** As long as a code is taken: its half minute and the ones before and after it. */
+/** Validity of a code: its half minute, the one before and the one after. */
 const CODE: Limit = { max: 1, windowMs: 1.5 * MINUTE };
 /** Unauthenticated answers of an automation: a wrong key, or guessing. */
 const UNPROVEN: Limit = { max: 30, windowMs: 15 * MINUTE };
@@ -31,26 +31,24 @@ const UPLOADS: Limit = { max: MAX_UPLOADS_AN_HOUR, windowMs: HOUR };
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 
-/** A guess that was counted: the key to forget once it was right, or the seconds to wait. */
+/** A counted guess: the key to forget when it was right, or the seconds to wait. */
 export type Guess = { readonly key: string } | { readonly wait: number; readonly of: Whose };
 
-/** Counter that ran out: guesses from one place, or at one account. */
 export type Whose = 'caller' | 'account';
 
 export interface SignInAttempt {
   readonly email: string;
   /** Owner of the address, if any. */
   readonly userId: string | undefined;
-  /** Id of that account's pass, if the request has one. */
+  /** Id of the account's device pass in the request. */
   readonly pass: string | undefined;
-  /** Where it comes from. */
+  /** Caller's network address. */
   readonly address: string;
 }
 
 /**
- * Counts a guess at the password of an address, with or without an account. A device with a pass of
- * the account has its own guesses, so that others cannot use up the owner's: neither strangers, who
- * share the account's counter, nor a neighbour behind the same network address.
+ * Counts a guess at an address's password, existing or not. A device with a pass has its own
+ * guesses, so that neither strangers nor a neighbour on the same network use up the owner's.
  */
 export async function countSignIn(ctx: Needs, attempt: SignInAttempt): Promise<Guess> {
   const { email, userId, pass, address } = attempt;
@@ -61,7 +59,7 @@ export async function countSignIn(ctx: Needs, attempt: SignInAttempt): Promise<G
   return wait > 0 ? { wait, of: 'caller' } : guess(ctx, signInKey(email), SIGN_IN);
 }
 
-/** Counts a guess at the current password from inside a session. */
+/** Counts a guess at the current password within a session. */
 export async function countPasswordGuess(ctx: Needs, userId: string): Promise<Guess> {
   return guess(ctx, `password:${userId}`, PASSWORD);
 }
@@ -75,24 +73,22 @@ export async function forgetGuesses(ctx: Needs, key: string): Promise<void> {
   await forgetAttempts(ctx.db, key);
 }
 
-/** After a password reset, forget the guesses that could lock out a new device of the owner. */
+/** Forgets guesses after a password reset, so that they do not lock out the owner's new device. */
 export async function forgetSignIns(ctx: Needs, email: string): Promise<void> {
   await forgetAttempts(ctx.db, signInKey(email));
 }
 
-/**
- * Counts a mail that strangers may trigger to an address; returns the seconds to wait after enough.
- */
+/** Counts a mail that strangers may trigger. @returns the seconds to wait, once over the limit. */
 export async function countMail(ctx: Needs, kind: string, email: string): Promise<number> {
   return countAttempt(ctx.db, `mail:${kind}:${digest(email.toLowerCase())}`, MAILS, ctx.clock());
 }
 
-/** The same for the warning about a registration of a taken address: one an hour is enough. */
+/** The same for a warning about a taken address: one an hour. */
 export async function countWarning(ctx: Needs, email: string): Promise<number> {
   return countAttempt(ctx.db, `warn:${digest(email.toLowerCase())}`, WARNING, ctx.clock());
 }
 
-/** Throws `rate_limited` when an address was mailed enough links to sign in, or a caller asked for. */
+/** Throws `rate_limited` after enough sign-in links to an address or from a caller. */
 export async function requireAccessLinkLeft(
   ctx: Needs,
   asked: { readonly email: string; readonly address: string },
@@ -101,27 +97,27 @@ export async function requireAccessLinkLeft(
   await require(ctx, `mail:access-link:${digest(asked.email.toLowerCase())}`, MAILS);
 }
 
-/** Throws `rate_limited` when a caller of the network has sent enough messages to the desk. */
+/** Throws `rate_limited` after enough messages to the desk from a caller. */
 export async function requireContactLeft(ctx: Needs, address: string): Promise<void> {
   await require(ctx, `contact:${digest(callerOf(address))}`, CONTACT);
 }
 
-/** Counts an answer that proves nothing. Throws `rate_limited` when a caller has sent enough of them. */
+/** Counts an unauthenticated answer. Throws `rate_limited` after enough from a caller. */
 export async function requireProofLeft(ctx: Needs, address: string): Promise<void> {
   await require(ctx, `unproven-from:${digest(callerOf(address))}`, UNPROVEN);
 }
 
-/** Throws `rate_limited` when an account has asked often enough to change its address. */
+/** Throws `rate_limited` after enough address changes. */
 export async function requireEmailChangeLeft(ctx: Needs, userId: string): Promise<void> {
   await require(ctx, `email-change:${userId}`, EMAIL_CHANGE);
 }
 
-/** Throws `rate_limited` when an account has asked often enough for its copy. */
+/** Throws `rate_limited` after enough data copies. */
 export async function requireExportLeft(ctx: Needs, userId: string): Promise<void> {
   await require(ctx, `export:${userId}`, EXPORT);
 }
 
-/** Throws `rate_limited` when an administrator has sent enough invitations and confirmations. */
+/** Throws `rate_limited` after enough invitations and confirmations of an administrator. */
 export async function requireInvitationLeft(ctx: Needs, actorId: string): Promise<void> {
   await require(ctx, `invitation:${actorId}`, INVITATIONS);
 }
@@ -132,8 +128,8 @@ async function require(ctx: Needs, key: string, limit: Limit): Promise<void> {
 }
 
 /**
- * Claims a code of an authenticator for one use. Resolves to the key to forget when it turns out to
- * be wrong, or undefined when it has been used.
+ * Claims an authenticator code for one use. @returns the key to forget when the code is wrong;
+ * undefined when already used.
  */
 export async function claimCode(
   ctx: Needs,
@@ -144,7 +140,7 @@ export async function claimCode(
   return (await countAttempt(ctx.db, key, CODE, ctx.clock())) === 0 ? key : undefined;
 }
 
-/** Counts an image on its way in, taken or not. Throws `too_many_uploads`. */
+/** Counts an upload, accepted or not. Throws `too_many_uploads`. */
 export async function countUpload(ctx: Needs, userId: string): Promise<void> {
   const retryAfter = await countAttempt(ctx.db, `upload:${userId}`, UPLOADS, ctx.clock());
   if (retryAfter > 0) throw new AppError('too_many_uploads', { retryAfter });
@@ -154,7 +150,7 @@ function signInKey(email: string): string {
   return `sign-in:${digest(email.toLowerCase())}`;
 }
 
-/** Keys outlive a deleted account by an hour, so they must not name it. */
+/** Hashes the key: it outlives a deleted account by an hour and must not name it. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

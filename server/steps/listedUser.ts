@@ -6,7 +6,6 @@ import { userState } from '#domain/rules/userState.ts';
 import { findListedUser, type readListedUsers } from '#server/stores/adminUsers.ts';
 import type { Db } from '#server/stores/db.ts';
 
-/** An account as administrators see it in a list and on its own page. */
 export function listedUser(row: Awaited<ReturnType<typeof readListedUsers>>[number], now: Date) {
   return itemOf(USER_COLUMNS, {
     ...row,
@@ -17,8 +16,8 @@ export function listedUser(row: Awaited<ReturnType<typeof readListedUsers>>[numb
 }
 
 /**
- * Throws `user_changed` when the account changed since the administrator saw it. Needs the
- * account's lock (`lockTarget`).
+ * Throws `user_changed` when the account changed since the administrator loaded it. Needs
+ * `lockTarget`.
  */
 export async function requireSameVersion(tx: Db, userId: string, version: number): Promise<void> {
   const listed = await findListedUser(tx, userId);

@@ -17,37 +17,33 @@ import {
   type SortColumn,
 } from '#server/stores/listPage.ts';
 
-/** A list of the administration: its source and its sortable columns. */
 export interface List<Column extends string> extends ListSource {
   readonly columns: Readonly<Record<Column, SortColumn>>;
 }
 
-/** A page as it was asked for. */
 export interface ListRequest<Column extends string> {
   readonly sort: Column;
   readonly direction: Direction;
-  /** `next` or `previous` of another page of the same order. */
+  /** `next` or `previous` of a page of the same order. */
   readonly cursor?: string | undefined;
   readonly limit: number;
-  /** The text filter, if any. */
   readonly search?: string | undefined;
 }
 
 export interface FoundPage {
-  /** Identities of its rows, in their order: the store reads the rows. */
+  /** Row ids in their order; the store reads the rows. */
   readonly ids: readonly string[];
   readonly next: string | null;
   readonly previous: string | null;
-  /** Rows that match, as far as a bound. */
+  /** Matching rows, up to a bound. */
   readonly found: number;
-  /** True if there are more than `found`. */
+  /** True if more than `found` match. */
   readonly foundMore: boolean;
 }
 
 /**
- * Finds the page of a list. `list_page_gone` for a foreign cursor.
- * @param list its source.
- * @param where its filters.
+ * Finds a page of ids. Throws `list_page_gone` for a foreign cursor.
+ * @param where the filters.
  */
 export async function readPage<Column extends string>(
   db: Db,
@@ -67,7 +63,7 @@ export async function readPage<Column extends string>(
   const matches = await countMatches(db, asked, request.search);
   const query: PageQuery = { ...asked, ...matches };
   let page = await findPage(db, query);
-  // Fewer than a page before it: rows have gone since, and this is the beginning now.
+  // Fewer than a page precede: rows have gone, and the list begins here.
   const start = from?.towards === 'before' && page.length <= request.limit;
   if (start) page = await findPage(db, { ...query, from: undefined });
   const back = from?.towards === 'before' && !start;
@@ -86,7 +82,7 @@ export async function readPage<Column extends string>(
   };
 }
 
-/** Number of matches up to a bound, and which search plan that implies. */
+/** Number of matches up to a bound, and the search plan that follows. */
 async function countMatches(db: Db, asked: Omit<PageQuery, 'few'>, search = '') {
   const frequent = search.trim() === '' ? undefined : await firstOfFrequent(db, asked);
   if (frequent) return { counted: FREQUENT_BOUND + 1, bound: FREQUENT_BOUND, few: false, frequent };
@@ -97,7 +93,7 @@ async function countMatches(db: Db, asked: Omit<PageQuery, 'few'>, search = '') 
 /** Rows of one page when the whole list is read. */
 const WHOLE_PAGE = 500;
 
-/** The identities of every row that matches, a page at a time, in the order that was asked for. */
+/** Ids of all matching rows, a page at a time, in order. */
 export async function* readWhole<Column extends string>(
   db: Db,
   list: List<Column>,
@@ -116,7 +112,7 @@ export async function* readWhole<Column extends string>(
   }
 }
 
-/** The rows in the order of their identities; those that went in between are left out. */
+/** Rows in the order of their ids, without those deleted meanwhile. */
 export function inOrder<Row>(
   ids: readonly string[],
   rows: readonly Row[],

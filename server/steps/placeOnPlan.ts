@@ -10,9 +10,9 @@ import { endOverrides, insertOverride, listSubscriptions } from '#server/stores/
 import { settlePlan } from './changePlan.ts';
 
 /**
- * Gives an account a plan without a payment, under a generated reference. With the account held
- * (`lockAccount`). Throws `unknown_plan`, `already_subscribed`, `live_subscription` while one is paid
- * for, and `plan_out_of_reach` for one that is not the giver's to give. Without a giver, by the operator.
+ * Gives an account a plan without payment, under a generated reference. Without a giver: the
+ * operator. Needs `lockAccount`. Throws `unknown_plan`, `already_subscribed`, `live_subscription`
+ * while one is paid for, and `plan_out_of_reach`.
  */
 export async function placeOnPlan(
   ctx: Pick<Context, 'clock' | 'timeZone'>,
@@ -43,7 +43,7 @@ export async function placeOnPlan(
   return plan;
 }
 
-/** The giver's role is read again: it may have been taken since the request came. */
+/** Reads the giver's role again: it may have been revoked since the request. */
 async function requireMayGive(tx: Db, giver: Actor, plan: Plan): Promise<void> {
   const acting = await findAccount(tx, giver.userId);
   if (!acting || !mayGivePlan(acting.role, plan.id))

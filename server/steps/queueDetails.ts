@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { noteDetailsChanged } from '#server/stores/customerDetails.ts';
 
-/** In the transaction that changes the fiscal card: the job runs once it is committed. */
+/** Queues the sync in the transaction that changes the fiscal card. */
 export async function queueDetails(
   ctx: Pick<Context, 'db' | 'jobs'>,
   userId: string,

@@ -2,13 +2,13 @@ import type { Context, Message } from '#server/context.ts';
 import { insertMail } from '#server/stores/mails.ts';
 
 interface MailOptions {
-  /** Higher goes out first; 0 by default. */
+  /** Higher goes first; 0 by default. */
   readonly priority?: number;
   /** Address for replies; the sender by default. */
   readonly replyTo?: string;
 }
 
-/** Writes a mail and the job that sends it: both exist if and only if the transaction commits. */
+/** Writes a mail and its job in the caller's transaction: both exist or neither. */
 export async function queueMail(
   ctx: Pick<Context, 'db' | 'jobs'>,
   recipient: string,

@@ -20,12 +20,10 @@ import { rememberLifetimeUse } from './lifetimeUse.ts';
 const YEARS_KEPT = 6;
 
 /**
- * Removes an account with its sessions, cases, pictures, drafts and mails. Its payments are kept
- * apart, blocked, for the legal time; its use of a lifetime limit, under a keyed hash of its
- * address. The last super-admin stays (`last_super_admin`), and so does an account whose
- * subscription cannot be cancelled first (`subscription_not_cancelled`). Rows go in one
- * transaction; if the process dies before the pictures are gone, a sweep removes them. `before`
- * runs first in it.
+ * Removes an account with its sessions, cases, pictures, drafts and mails. Payments stay apart,
+ * blocked, for the legal time; lifetime use stays under a keyed hash of the address. Rows go in one
+ * transaction, in which `before` runs first; a sweep removes leftover pictures. Throws
+ * `last_super_admin`, and `subscription_not_cancelled` when the payments cannot be ended.
  */
 export async function removeAccount(
   ctx: Pick<Context, 'db' | 'files' | 'clock' | 'keys' | 'log' | 'payments'>,
@@ -59,7 +57,7 @@ export async function removeAccount(
   for (const id of cases) await ctx.files.removeAll(id);
 }
 
-/** Locks the super-admins where `db` is a transaction. */
+/** Locks the super-admins when `db` is a transaction. */
 async function requireAnotherSuperAdmin(db: Context['db'], userId: string): Promise<void> {
   const superAdmins = await lockSuperAdmins(db);
   if (superAdmins.length === 1 && superAdmins[0] === userId) throw new AppError('last_super_admin');

@@ -4,9 +4,8 @@ import { findPasswordHash } from '#server/stores/accountPasswords.ts';
 import { countPasswordGuess, forgetGuesses } from './limits.ts';
 
 /**
- * Requires the current password of the account, so that an open session found by a stranger is not
- * enough to take it over. Refuses a wrong one (`wrong_password`) and too many (`rate_limited`); the
- * guesses count together with those at the authentication library.
+ * Requires the current password, so that a stranger's use of an open session cannot take the
+ * account over. Throws `wrong_password`, and `rate_limited` together with the sign-in guesses.
  */
 export async function requirePassword(
   ctx: Pick<Context, 'db' | 'clock' | 'passwords'>,

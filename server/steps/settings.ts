@@ -13,16 +13,13 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/stores/db.ts';
 import { findSetting, listSwitches } from '#server/stores/settings.ts';
 
-/**
- * The installation's settings, read from the database on every use, so that a change applies
- * everywhere at once.
- */
+/** Settings of the installation, read on every use, so that a change applies at once everywhere. */
 
 const SCHEMAS: {
   readonly [Name in SettingName]: { readonly schema: ZodType<SettingValues[Name]> };
 } = SETTINGS;
 
-/** A stored value, if this version understands it. */
+/** A stored value; undefined when this version cannot parse it. */
 export function parseSetting<Name extends SettingName>(
   name: Name,
   value: unknown,
@@ -30,7 +27,7 @@ export function parseSetting<Name extends SettingName>(
   return SCHEMAS[name].schema.safeParse(value).data ?? null;
 }
 
-/** A setting in force, or the product's default; null for neither. */
+/** A setting in force, else the product's default; null for neither. */
 export async function currentSetting<Name extends SettingName>(
   db: Db,
   name: Name,
@@ -38,14 +35,13 @@ export async function currentSetting<Name extends SettingName>(
   return parseSetting(name, await findSetting(db, name)) ?? SETTINGS[name].initial;
 }
 
-/** The company that runs the installation; null where it is not set. */
+/** The company that runs the installation; null when not set. */
 export async function currentOperator(
   ctx: Pick<Context, 'db' | 'operator'>,
 ): Promise<Operator | null> {
   return (await currentSetting(ctx.db, 'operator')) ?? ctx.operator ?? null;
 }
 
-/** The features in beta that an account on a plan sees, by their ids. */
 export async function betaFeaturesOf(
   { db, betaFeatures }: Pick<Context, 'db' | 'betaFeatures'>,
   planId: string,
@@ -60,13 +56,13 @@ export async function requireSubmissions(db: Db): Promise<void> {
   if (!(await currentSetting(db, 'features')).submissions) throw new AppError('submissions_paused');
 }
 
-/** Throws `second_readings_off` while no vet may ask for another engine. */
+/** Throws `second_readings_off` while vets may not ask for another engine. */
 export async function requireSecondReadings(db: Db): Promise<void> {
   if (!(await currentSetting(db, 'features')).secondReadings)
     throw new AppError('second_readings_off');
 }
 
-/** The criteria that are switched: by the environment, and over it by the administration. */
+/** Switched criteria: the environment's, overridden by the administration's. */
 export async function currentSwitches(ctx: Pick<Context, 'db' | 'criteria'>): Promise<Switches> {
   const decided = await listSwitches(ctx.db);
   return mergeSwitches(ctx.criteria, decided);

@@ -6,19 +6,18 @@ import type { Context } from '#server/context.ts';
 import { lockSetting, putSetting } from '#server/stores/settings.ts';
 import { noteActOn, requireActing } from './audit.ts';
 
-/** A change of one setting: another value, or null for the default. */
 export type StoredChange<Names extends SettingName = SettingName> = {
   readonly [Name in Names]: {
     readonly name: Name;
     readonly value: SettingValues[Name] | null;
-    /** The version that was changed. */
+    /** Version that the caller loaded. */
     readonly seen: number;
   };
 }[Names];
 
 /**
- * Stores it and records the act. Throws `settings_changed` when it changed since it was read;
- * storing the same value records nothing.
+ * Stores a setting with its audit line. Throws `settings_changed`; storing the same value records
+ * nothing.
  */
 export async function storeSetting(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,

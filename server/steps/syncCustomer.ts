@@ -20,11 +20,11 @@ import { isUnknownCustomer, outlastCustomer } from './customer.ts';
 import { queueMail } from './queueMail.ts';
 
 /**
- * The only path from Stripe to our tables: fetch everything about a customer and write it, with the
- * plan and the resulting mails, in one transaction. So doubled, late, reordered or lost events end
- * in the same state.
- * No transaction is open during the calls to Stripe. Of two syncs at once the one that read last
- * writes: the customer's version reveals another write in between.
+ * The only path from Stripe to our tables: fetches everything about a customer and writes it, with
+ * plan and mails, in one transaction. Doubled, late, reordered or lost events end in the same
+ * state.
+ * No transaction is open during the calls to Stripe. Optimistic: the customer's version reveals a
+ * write in between.
  */
 
 export type SyncNeeds = Pick<
@@ -32,12 +32,12 @@ export type SyncNeeds = Pick<
   'db' | 'jobs' | 'clock' | 'timeZone' | 'publicUrl' | 'messages' | 'payments' | 'log'
 >;
 
-/** Restarts of a sync after another one was faster. */
+/** Retries of a sync that another one overtook. */
 const MAX_ROUNDS = 12;
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
-/** For each customer, the running sync and the next one. */
+/** Running and next sync of a customer. */
 interface Reading {
   now: Promise<boolean>;
   next?: Promise<boolean>;
@@ -45,9 +45,9 @@ interface Reading {
 const readings = new WeakMap<Payments, Map<string, Reading>>();
 
 /**
- * Syncs a customer as of now. Stripe sends the events of one purchase together: a caller during a
- * sync of this process shares the next one with all later callers, and never gets data read before
- * the call. Resolves and rejects as `syncOnce`.
+ * Syncs a customer as of now. Stripe sends the events of a purchase together: callers during a sync
+ * share the next one, and never get data read before their call. Resolves and rejects as
+ * `syncOnce`.
  */
 export function syncCustomer(ctx: SyncNeeds, customerId: string): Promise<boolean> {
   const { payments } = ctx;
@@ -73,8 +73,8 @@ export function syncCustomer(ctx: SyncNeeds, customerId: string): Promise<boolea
 }
 
 /**
- * False when the customer is none of ours. Rejects with `payments_away`, with `config_missing` where
- * nothing is sold, and with `unavailable` when others never let it finish.
+ * False for a customer that is not ours. Throws `payments_away`, `config_missing` where nothing is
+ * sold, and `unavailable` when other writers always win.
  */
 async function syncOnce(ctx: SyncNeeds, customerId: string): Promise<boolean> {
   const { payments } = ctx;
@@ -123,14 +123,12 @@ async function carryOut(
   if (cancel) await payments.end(subscriptionId);
 }
 
-/**
- * False when another writer came first, or the account is gone: then everything is fetched again.
- */
+/** False when another writer came first or the account is gone: fetch again. */
 async function save(ctx: SyncNeeds, customer: Customer, facts: CustomerFacts): Promise<boolean> {
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
     const { id: customerId, userId } = customer;
-    // The account before the customer: all code locks them in this order.
+    // Lock order everywhere: account, then customer.
     const account = userId === null ? undefined : await lockAccount(tx, userId);
     if (userId !== null && !account) return false;
     if (!(await advanceCustomer(tx, customer, now))) return false;
@@ -152,10 +150,7 @@ async function save(ctx: SyncNeeds, customer: Customer, facts: CustomerFacts): P
   });
 }
 
-/**
- * Copies the details typed while paying, until the vet changes the card here: from then on the card
- * wins.
- */
+/** Copies the details typed while paying, until the vet edits the card here: then the card wins. */
 async function takeBack(
   ctx: SyncNeeds,
   tx: Db,

@@ -12,13 +12,12 @@ import { isUnknownCustomer } from './customer.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
-/** Longer than Stripe's calls take; after a crash another process takes over. */
+/** Lease; longer than Stripe's calls take. */
 const CLAIM_MS = 5 * 60_000;
 
 /**
- * Sends the fiscal card of an account to Stripe if it changed since the last time. No transaction
- * is open meanwhile. Of several callers one sends, and repeats until the sent version is the card's
- * current one. Rejects with `payments_away` and `no_stripe_customer`.
+ * Sends a changed fiscal card to Stripe, without an open transaction. One of several callers sends,
+ * and repeats until the sent version is current. Throws `payments_away` and `no_stripe_customer`.
  */
 export async function tellDetails(ctx: Needs, userId: string): Promise<void> {
   const { db, payments } = ctx;
@@ -41,7 +40,7 @@ export async function tellDetails(ctx: Needs, userId: string): Promise<void> {
   }
 }
 
-/** The same during another operation: a failure is left for later. */
+/** The same as a side step: a failure is left for later. */
 export async function tellDetailsIfPossible(ctx: Needs, userId: string): Promise<void> {
   try {
     await tellDetails(ctx, userId);

@@ -6,7 +6,7 @@ import { findAccount } from '#server/stores/profiles.ts';
 import { contactAddress } from './contactAddress.ts';
 import { queueMail } from './queueMail.ts';
 
-/** Mails to an owner about an administrator's act on the account, in the transaction of the act. */
+/** Mails to an owner about an administrator's act, in its transaction. */
 
 export type TellingNeeds = Pick<
   Context,
@@ -76,7 +76,6 @@ export async function tellOfOpening(
 
 interface OpenedCase {
   readonly analysisId: string;
-  /** Its owner. */
   readonly userId: string;
   readonly patient: string | null;
   readonly type: string;

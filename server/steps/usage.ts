@@ -43,8 +43,8 @@ export async function lockUsage(
 }
 
 /**
- * Cases of the account that may still go uncharged today. A caller that decides by it holds
- * `lockAccount`, so that concurrent cases are counted one after the other.
+ * Uncharged cases left today. Decide only under `lockAccount`, so that concurrent cases count in
+ * turn.
  */
 export async function unchargedLeft(db: Db, userId: string, now: Date, timeZone: string) {
   return leftOf(await countUncharged(db, userId, startOfDay(now, timeZone)));
@@ -55,7 +55,7 @@ const leftOf = (used: number) => Math.max(0, MAX_UNCHARGED_A_DAY - used);
 /** Throws `too_many_uncharged` when none is left, with the day on which others may be sent. */
 export async function requireUnchargedLeft(tx: Db, userId: string, now: Date, timeZone: string) {
   if ((await unchargedLeft(tx, userId, now, timeZone)) > 0) return;
-  // Noon of tomorrow, whether today has 23, 24 or 25 hours.
+  // Noon of tomorrow, even on days of 23 or 25 hours.
   const tomorrow = new Date(startOfDay(now, timeZone).getTime() + 36 * 3_600_000);
   const again = new Intl.DateTimeFormat('es-ES', { timeZone, day: 'numeric', month: 'long' });
   throw new AppError('too_many_uncharged', {

@@ -2,7 +2,7 @@ import { and, eq, lt, or } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { emailChanges, users } from './schema.ts';
 
-/** Begins a change of address; one already under way is replaced and its links die. */
+/** Starts an address change; replaces a pending one, whose links stop working. */
 export async function beginEmailChange(
   tx: Db,
   change: { userId: string; newEmail: string; oldTokenHash: string; expiresAt: Date },
@@ -14,7 +14,7 @@ export async function beginEmailChange(
     .onConflictDoUpdate({ target: emailChanges.userId, set: fresh });
 }
 
-/** The change that a link belongs to, held until the transaction ends. */
+/** The change of a link, locked until the transaction ends. */
 export async function lockEmailChange(tx: Db, tokenHash: string) {
   const rows = await tx
     .select({
@@ -32,7 +32,7 @@ export async function lockEmailChange(tx: Db, tokenHash: string) {
   return rows[0];
 }
 
-/** The old address has agreed: from now on only the link of the new one counts. */
+/** The old address has confirmed: only the new one's link works from now on. */
 export async function awaitNewAddress(
   tx: Db,
   userId: string,
@@ -45,7 +45,7 @@ export async function awaitNewAddress(
     .where(eq(emailChanges.userId, userId));
 }
 
-/** Sets the account's new, confirmed address. Rejects with `23505` when another account has it. */
+/** Sets the confirmed address. Rejects with `23505` when another account has it. */
 export async function finishEmailChange(
   tx: Db,
   userId: string,
@@ -59,7 +59,6 @@ export async function finishEmailChange(
     .where(eq(users.id, userId));
 }
 
-/** The account has proved that it reads its address. */
 export async function confirmAddress(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .update(users)

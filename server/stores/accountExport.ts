@@ -9,7 +9,7 @@ import {
   userSubscriptions,
 } from './schemaPayments.ts';
 
-/** The stored data of an account besides its profile, its sessions and its cases. */
+/** Stored data of an account besides profile, sessions and cases. */
 export async function listBelongings(db: Db, userId: string) {
   const used = await db
     .select({
@@ -31,7 +31,7 @@ export async function listBelongings(db: Db, userId: string) {
     .from(invoices)
     .where(eq(invoices.userId, userId))
     .orderBy(asc(invoices.issuedAt));
-  // Without the page's address, which would let its reader pay.
+  // Without the page's address, which would allow paying.
   const paymentPages = await db
     .select({
       id: checkoutSessions.id,

@@ -5,14 +5,14 @@ import { rateLimits } from './schema.ts';
 
 export interface Limit {
   readonly max: number;
-  /** At most an hour: the authentication library forgets older rows of this table. */
+  /** At most an hour: the authentication library deletes older rows of this table. */
   readonly windowMs: number;
 }
 
 /**
- * Counts one attempt under the key, in windows that begin with their first attempt. Zero while there
- * are at most `max`; then the seconds until the window ends. One statement, so that attempts at the
- * same time are counted one by one.
+ * Counts an attempt under the key, in windows that start with their first attempt. @returns zero up
+ * to `max`, then the seconds until the window ends. One statement, so that concurrent attempts all
+ * count.
  */
 export async function countAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number> {
   const at = now.getTime();
@@ -37,7 +37,7 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Deletes the counts of an account that is being deleted; their keys end in its id. */
+/** Deletes the counters of an account; their keys end in its id. */
 export async function forgetAttemptsOf(tx: Db, userId: string): Promise<void> {
   await tx.delete(rateLimits).where(like(rateLimits.key, `%:${userId}`));
 }

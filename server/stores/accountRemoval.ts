@@ -6,7 +6,7 @@ import type { Db } from './db.ts';
 import { analyses, analysisEvents, profiles, retainedFiscalRecords, users } from './schema.ts';
 import { invoices, userSubscriptions } from './schemaPayments.ts';
 
-/** Data of an account that tax law protects; undefined when it never paid. */
+/** Account data that tax law requires; undefined when it never paid. */
 export async function findFiscalRecord(db: Db, userId: string) {
   const subscriptions = await db
     .select()
@@ -32,7 +32,7 @@ export async function retainFiscalRecord(
   await tx.insert(retainedFiscalRecords).values({ id: randomUUID(), ...record });
 }
 
-/** Returns how many were purged. */
+/** @returns the number of purged records. */
 export async function purgeFiscalRecords(db: Db, now: Date): Promise<number> {
   const purged = await db
     .delete(retainedFiscalRecords)
@@ -50,9 +50,8 @@ export async function listAnalysisIds(db: Db, userId: string): Promise<string[]>
 }
 
 /**
- * Removes the user; sessions, cases, charges, drafts, devices, own intervals and subscriptions go with
- * it. False
- * when there was none.
+ * Deletes the user; sessions, cases, charges, drafts, devices, own intervals and subscriptions
+ * cascade. @returns false for an unknown user.
  */
 export async function deleteUser(tx: Db, userId: string): Promise<boolean> {
   const deleted = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });

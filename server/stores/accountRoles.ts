@@ -13,7 +13,6 @@ export async function lockSuperAdmins(tx: Db): Promise<string[]> {
   return rows.map((row) => row.userId);
 }
 
-/** Makes a super-admin of the account with this address, if it is confirmed. */
 export async function promoteConfirmed(db: Db, email: string): Promise<boolean> {
   const rows = await db
     .select({ userId: users.id })

@@ -3,7 +3,7 @@ import { asc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { accounts, profiles, users } from './schema.ts';
 
-/** Accounts whose address or name contains the text; all of them without one. */
+/** Accounts whose address or name contains the text; all for an empty text. */
 export async function listUsers(db: Db, text = '') {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return db
@@ -26,15 +26,15 @@ export async function confirmUser(db: Db, userId: string, now: Date): Promise<vo
   await db.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** Any constant will do, as long as no other lock of ours has it. */
+/** Arbitrary constant, different from our other advisory locks. */
 const FIRST_USERS_LOCK = 7_428_302;
 
-/** Until the transaction ends, no other process makes the first users. */
+/** Keeps other processes from creating the first users until the transaction ends. */
 export async function lockFirstUsers(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_USERS_LOCK})`);
 }
 
-/** Returns the id of the new user, who signs in with the password of that hash. */
+/** @returns the id of the new user. */
 export async function insertConfirmedUser(
   tx: Db,
   user: { readonly email: string; readonly name: string; readonly hash: string },
@@ -52,7 +52,6 @@ export async function insertConfirmedUser(
   return id;
 }
 
-/** Name and address for mails to the account. */
 export async function findAddressee(db: Db, userId: string) {
   const rows = await db
     .select({ name: users.name, email: users.email })

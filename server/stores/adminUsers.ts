@@ -8,8 +8,6 @@ import { contains, type SortColumn } from './listPage.ts';
 import { analyses, profiles, sessions, users } from './schema.ts';
 import { accountList, invitations } from './schemaAdministration.ts';
 
-/** The accounts as administrators list them. */
-
 const COLUMNS: Readonly<Record<UserColumn, SortColumn>> = {
   id: { key: sql`account_list.user_id`, type: 'text' },
   name: { key: sql`account_list.name_order`, type: 'text' },
@@ -28,13 +26,11 @@ export const USER_LIST = {
 } as const;
 
 export interface UserFilters {
-  /** Contained in the id, the name or the address. */
   readonly search?: string | undefined;
   readonly plan?: string | undefined;
   readonly status?: UserState | undefined;
 }
 
-/** Condition of the filters; undefined without any. */
 export function userConditions({ search, plan, status }: UserFilters, now: Date): SQL | undefined {
   return and(
     plan === undefined ? undefined : eq(accountList.planId, plan),
@@ -43,7 +39,7 @@ export function userConditions({ search, plan, status }: UserFilters, now: Date)
   );
 }
 
-/** Between two states in the figure that `order_account` writes. */
+/** Threshold between two states in the figure of `order_account`. */
 const UNCONFIRMED = 50_000_000_000;
 const SHUT_OUT = 150_000_000_000;
 
@@ -70,7 +66,6 @@ export async function readListedUsers(db: Db, ids: readonly string[]) {
     .where(inArray(accountList.userId, [...ids]));
 }
 
-/** One account of the list. */
 export async function findListedUser(db: Db, userId: string) {
   const rows = await db.select().from(accountList).where(eq(accountList.userId, userId));
   return rows[0];
@@ -104,7 +99,7 @@ export async function readUserFacts(db: Db, userId: string, now: Date) {
   };
 }
 
-/** The account has been used: it is not inactive for now. */
+/** Records use of the account, which makes it active. */
 export async function noteSeen(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .update(accountList)

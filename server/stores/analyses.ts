@@ -15,12 +15,12 @@ export interface NewAnalysis {
   readonly idempotencyKey: string;
   readonly requestHash: string;
   readonly createdAt: Date;
-  /** For a second reading: the first one, and the requested engine. */
+  /** For a reading by another engine: the first case, and the requested engine. */
   readonly againOf?: string;
   readonly askedEngine?: string;
 }
 
-/** Inserts the case in `pending_images`; undefined when the idempotency key was already used. */
+/** Inserts the case in `pending_images`; undefined for a used idempotency key. */
 export async function insertAnalysis(
   db: Db,
   row: NewAnalysis,
@@ -44,7 +44,7 @@ export async function findByIdempotencyKey(db: Db, userId: string, key: string) 
 /** Columns returned for an existing case. */
 const KNOWN = { id: analyses.id, status: analyses.status, imageCount: analyses.imageCount };
 
-/** The second reading of a case by an engine that has not ended yet. */
+/** An unfinished reading of a case by this other engine. */
 export async function findWaitingReading(
   db: Db,
   { of, engine }: { readonly of: string; readonly engine: string },
@@ -63,7 +63,7 @@ export async function findWaitingReading(
   return rows[0];
 }
 
-/** Cases of the account that are accepted and have no report yet. */
+/** Accepted cases of the account without a report. */
 export async function countBeingRead(db: Db, userId: string): Promise<number> {
   // The state's value in the index.
   return db.$count(
@@ -80,13 +80,12 @@ export async function countUnsubmitted(db: Db, userId: string): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** Owner, type, patient and state of a case. */
 export async function findState(db: Db, id: string) {
   const rows = await stateQuery(db, id);
   return rows[0];
 }
 
-/** The same, holding the row until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockState(tx: Db, id: string) {
   const rows = await stateQuery(tx, id).for('update');
   return rows[0];
@@ -126,7 +125,7 @@ type MoveChanges = Partial<
   >
 >;
 
-/** Compare-and-set on the state; false when the case was no longer in `from`. */
+/** Compare-and-set of the state; false when the case was no longer in `from`. */
 export async function moveAnalysis(
   db: Db,
   move: Move & { readonly id: string },
@@ -140,7 +139,7 @@ export async function moveAnalysis(
   return moved.length === 1;
 }
 
-/** Notes one more failure of the engine with the case; resolves to how many there have been. */
+/** Counts one more engine failure. @returns the total. */
 export async function countEngineFailure(db: Db, id: string): Promise<number> {
   const [counted] = await db
     .update(analyses)
@@ -150,7 +149,6 @@ export async function countEngineFailure(db: Db, id: string): Promise<number> {
   return counted?.failures ?? 0;
 }
 
-/** Columns of a whole case. */
 export const CASE_COLUMNS = {
   id: analyses.id,
   userId: analyses.userId,
@@ -166,21 +164,23 @@ export const CASE_COLUMNS = {
   againOf: analyses.againOf,
   askedEngine: analyses.askedEngine,
   readBy: analyses.readBy,
-  /** Why the case was not charged, though it was read; null when it was, or has no report. */
+  /** Why a read case was not charged; null when it was, or has no report. */
   uncharged: sql<UnchargedReason | null>`(select reversal_reason from charges
     where analysis_id = analyses.id and reversal_reason in ${UNCHARGED_REASONS})`,
-  /** Why it would not have been charged, had the uncharged cases of its day not been used up. */
+  /** Why the charge would have been dropped on a day with fewer such cases. */
   chargedAnyway: sql<UnchargedReason | null>`(select kept_reason from charges
     where analysis_id = analyses.id and reversed_at is null)`,
 };
 
-/** The whole case, for the engines. */
 export async function findAnalysis(db: Db, id: string) {
   const rows = await db.select(CASE_COLUMNS).from(analyses).where(eq(analyses.id, id));
   return rows[0];
 }
 
-/** Ids of cases in a state (a case read again, since then) since before `before`, oldest first; all of them without a limit. */
+/**
+ * Ids of cases in a state since before `before` (for a repeated reading, since it began), oldest
+ * first; all without a limit.
+ */
 export async function listStale(
   db: Db,
   status: AnalysisStatus,
@@ -200,7 +200,7 @@ export async function listStale(
   return rows.map((row) => row.id);
 }
 
-/** Removes a case that was never submitted; false when it has been meanwhile, or is another user's. */
+/** Deletes an unsubmitted case; false for another user's, or one submitted meanwhile. */
 export async function deleteUnsubmitted(db: Db, id: string, userId?: string): Promise<boolean> {
   const deleted = await db
     .delete(analyses)
@@ -239,12 +239,12 @@ export async function recordRefusedImage(
     });
 }
 
-/** True if an image of the case was refused, or never arrived whole, and was not replaced. */
+/** True if an image was refused or incomplete, and not replaced. */
 export async function hasRefusedImages(db: Db, analysisId: string): Promise<boolean> {
   return (await db.$count(refusedImages, eq(refusedImages.analysisId, analysisId))) > 0;
 }
 
-/** The answers of a user's latest cases that were handed in, newest first. */
+/** Answers of the user's latest submitted cases, newest first. */
 export async function listRecentAnswers(db: Db, userId: string, limit: number) {
   return db
     .select({

@@ -8,7 +8,7 @@ import { prepared } from './prepared.ts';
 import { analyses, analysisFeedback, analysisImages, profiles } from './schema.ts';
 import { caseOpenings } from './schemaAdministration.ts';
 
-/** An image as the detail screen lists it; its contours are asked for apart. */
+/** An image on the detail screen; contours are fetched apart. */
 interface ListedImage {
   readonly id: string;
   readonly position: number;
@@ -18,13 +18,13 @@ interface ListedImage {
   readonly hasOverlay: boolean;
 }
 
-/** A second reading as the page of the first one lists it. */
+/** A reading by another engine, as the first case's page lists it. */
 interface ListedReading {
   readonly id: string;
   /** The requested engine. */
   readonly engine: string;
   readonly status: AnalysisStatus;
-  /** The engine behind its report; the facts alone where the requested one gave nothing. */
+  /** The engine behind its report; the facts alone where the requested one failed. */
   readonly readBy: string | null;
   readonly createdAt: string;
 }
@@ -52,7 +52,6 @@ function feedbackOf(db: Db) {
     .where(eq(analysisFeedback.analysisId, analyses.id));
 }
 
-/** Administrators' openings of the case with time and reason, newest first. */
 function openingsOf(db: Db) {
   const opening = sql`json_build_object(
     'at', ${caseOpenings.openedAt}, 'reason', ${caseOpenings.reason}, 'by', ${profiles.fullName})`;
@@ -65,7 +64,6 @@ function openingsOf(db: Db) {
     .where(eq(caseOpenings.analysisId, analyses.id));
 }
 
-/** The second readings of the case, oldest first. */
 function readingsOf(db: Db) {
   const other = alias(analyses, 'other');
   const reading = sql`json_build_object('id', ${other.id}, 'engine', ${other.askedEngine},
@@ -90,7 +88,6 @@ const detailQuery = prepared((db) =>
     .prepare('analysis_detail'),
 );
 
-/** The whole case with its images, the vet's word on it and its openings, in one read. */
 export async function findDetail(db: Db, id: string) {
   const rows = await detailQuery(db).execute({ id });
   return rows[0];

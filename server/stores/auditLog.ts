@@ -38,7 +38,7 @@ export interface AuditFilters {
   readonly actor?: string | undefined;
   readonly target?: string | undefined;
   readonly action?: string | undefined;
-  /** At that moment or later. */
+  /** Inclusive. */
   readonly since?: Date | undefined;
 }
 
@@ -54,7 +54,7 @@ export function auditConditions({ actor, target, action, since }: AuditFilters):
 const actors = alias(profiles, 'actors');
 const targets = alias(profiles, 'targets');
 
-/** Lines by id, with the names of both accounts while those exist. */
+/** Lines by id, with both accounts' names while they exist. */
 export async function readAuditLines(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
-/** Whole tables in and out as JSON lines, for backups. */
+/** Whole tables as JSON lines, for backups. */
 
 const BATCH = 500;
 /** Maintained by the migrations themselves. */
@@ -14,7 +14,7 @@ async function rows<Row extends Record<string, unknown>>(
   return (await db.execute<Row>(query)).rows;
 }
 
-/** Every table of ours, those that others point to first. */
+/** Our tables, referenced ones first. */
 export async function listTables(db: Db): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     db,
@@ -50,8 +50,8 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * The rows of a table in batches, each as a line of JSON. Inside a transaction. Columns are json
- * and not jsonb, which would sort stored keys.
+ * The rows of a table in batches, one JSON line each. Needs a transaction. Columns are json, since
+ * jsonb would reorder stored keys.
  */
 export async function* readTable(tx: Db, table: string): AsyncGenerator<string> {
   await tx.execute(
@@ -66,7 +66,7 @@ export async function* readTable(tx: Db, table: string): AsyncGenerator<string> 
   await tx.execute(sql`close backup_rows`);
 }
 
-/** Empties every table and keeps the triggers quiet, ready for rows that have their history. */
+/** Empties every table and disables triggers, for rows with their history. */
 export async function beginRestore(tx: Db, tables: readonly string[]): Promise<void> {
   for (const table of tables)
     await tx.execute(sql`alter table ${sql.identifier(table)} disable trigger user`);
@@ -86,9 +86,9 @@ export async function writeTable(tx: Db, table: string, lines: string): Promise<
   );
 }
 
-/** Wakes the triggers and lets generated numbers go on after the highest restored one. */
+/** Enables the triggers, and continues generated numbers after the highest restored one. */
 export async function endRestore(tx: Db, tables: readonly string[]): Promise<void> {
-  // Rows that point at others of their table come in any order; no table changes with a check due.
+  // Rows that reference their own table come in any order; a pending check blocks table changes.
   await tx.execute(sql`set constraints all immediate`);
   for (const table of tables)
     await tx.execute(sql`alter table ${sql.identifier(table)} enable trigger user`);
@@ -104,7 +104,6 @@ export async function endRestore(tx: Db, tables: readonly string[]): Promise<voi
     );
 }
 
-/** Keys of every stored picture and thumbnail. */
 export async function listFileKeys(tx: Db): Promise<string[]> {
   const images = await rows<{ key: string }>(
     tx,
@@ -114,9 +113,9 @@ export async function listFileKeys(tx: Db): Promise<string[]> {
   return images.map((row) => row.key);
 }
 
-/** A text that is another as soon as a row of ours was written. */
+/** A text that changes with every write to our tables. */
 export async function countChanges(db: Db): Promise<string> {
-  // PostgreSQL counts this session's changes with a delay unless flushed.
+  // PostgreSQL delays this session's statistics unless flushed.
   await db.execute(sql`select pg_stat_force_next_flush()`);
   const [counted] = await rows<{ changes: string }>(
     db,

@@ -4,7 +4,6 @@ import type { Db } from './db.ts';
 import { profiles } from './schema.ts';
 import { caseOpenings } from './schemaAdministration.ts';
 
-/** A case as an administrator had it opened. */
 export interface CaseOpening {
   readonly analysisId: string;
   readonly adminId: string;
@@ -17,7 +16,7 @@ export async function insertOpening(tx: Db, opening: CaseOpening): Promise<void>
   await tx.insert(caseOpenings).values({ id: randomUUID(), ...opening });
 }
 
-/** Until when the case is open to the administrator; undefined when it is not. */
+/** End of the administrator's access to the case; undefined when closed. */
 export async function findOpenUntil(
   db: Db,
   {
@@ -41,7 +40,7 @@ export async function findOpenUntil(
   return row?.until;
 }
 
-/** Openings of a case with time and reason, newest first; `by` is null once the account is gone. */
+/** Openings of a case, newest first; `by` is null once the account is deleted. */
 export function listOpenings(db: Db, analysisId: string) {
   return db
     .select({

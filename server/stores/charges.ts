@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { charges, profiles } from './schema.ts';
 
-/** Charges not reversed since `start`; of all time when it is null. */
+/** Charges since `start` that are not reversed; of all time for null. */
 export async function countCharges(db: Db, userId: string, start: Date | null): Promise<number> {
   const rows = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -65,9 +65,7 @@ interface NewCharge {
   readonly analysisId: string;
   readonly planId: string;
   readonly chargedAt: Date;
-  /**
-   * The charge is reversed at once: the case costs nothing, and still counts for the daily limit.
-   */
+  /** Reversed at once: the case is free, and counts for the daily limit. */
   readonly uncharged?: UnchargedReason | undefined;
 }
 
@@ -76,7 +74,7 @@ export async function insertCharge(tx: Db, { uncharged, ...charge }: NewCharge):
   await tx.insert(charges).values({ ...charge, ...reversal });
 }
 
-/** Gives the consultation back, once: a second reversal changes nothing and returns false. */
+/** Reverses the charge once: a second call returns false. */
 export async function reverseCharge(
   tx: Db,
   analysisId: string,
@@ -91,7 +89,7 @@ export async function reverseCharge(
   return reversed.length === 1;
 }
 
-/** Stores why a kept charge would have been reversed on a day with fewer of its kind. */
+/** Records why a kept charge would have been reversed on a day with fewer such cases. */
 export async function keepCharge(tx: Db, analysisId: string, reason: UnchargedReason) {
   await tx
     .update(charges)
@@ -99,7 +97,7 @@ export async function keepCharge(tx: Db, analysisId: string, reason: UnchargedRe
     .where(and(eq(charges.analysisId, analysisId), isNull(charges.reversedAt)));
 }
 
-/** The plans under which charges not reversed were made since `start`, and when the first was. */
+/** Plans of unreversed charges since `start`, and the first one's time. */
 export async function plansChargedSince(
   db: Db,
   userId: string,

@@ -35,17 +35,15 @@ export const CONSULTATIONS: ListSource & {
 };
 
 export interface ConsultationFilters {
-  /** In an identity (its beginning), the names of vet and patient, or the line of the result. */
   readonly search?: string | undefined;
   readonly userId?: string | undefined;
   readonly type?: string | undefined;
   readonly status?: string | undefined;
   readonly engine?: string | undefined;
-  /** Begun at that moment or later. */
+  /** Begun then or later. */
   readonly since?: Date | undefined;
 }
 
-/** Condition of the filters; undefined without any. */
 export function consultationsWhere(filters: ConsultationFilters): SQL | undefined {
   const { search = '', userId, type, status, engine, since } = filters;
   return and(
@@ -58,7 +56,7 @@ export function consultationsWhere(filters: ConsultationFilters): SQL | undefine
   );
 }
 
-/** The text that is searched has the first eight characters of both identities. */
+/** Searched part of both ids, in characters. */
 const SHORT_ID = 8;
 const LONG_ID = /^[0-9a-f-]{9,36}$/i;
 
@@ -73,7 +71,7 @@ function says(typed: string): SQL | undefined {
 /** Longest error text, in characters. */
 const ERROR_LENGTH = 300;
 
-/** The rows of a page, in no order. */
+/** Rows by id, unordered. */
 export async function readConsultations(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
@@ -104,7 +102,10 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
     .where(inArray(analyses.id, [...ids]));
 }
 
-/** The engines that made a reading, or failed to, by name: a step of the index for each, and not for each case. */
+/**
+ * Engines that read a case or failed to, by name. Skips through the index, one step per engine
+ * instead of per case.
+ */
 export async function listEngines(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ engine: string }>(sql`
     with recursive engines as (

@@ -5,14 +5,14 @@ import type { Db } from './db.ts';
 import { profiles } from './schema.ts';
 import { stripeCustomers } from './schemaPayments.ts';
 
-/** The version of the fiscal card that Stripe has, for each customer. */
+/** Versions of the fiscal card that Stripe has, by customer. */
 
 const { stripeCustomerId, userId, version, detailsVersion, detailsTold, detailsClaimedUntil } =
   stripeCustomers;
 
 /**
- * Leases an unsent card until `until`; undefined when nothing is unsent, when another process has
- * the lease, or when the account is no customer. Null `sentVersion`: nothing was sent yet.
+ * Leases an unsent card until `until`. Undefined when nothing is unsent, another process holds the
+ * lease, or the account is no customer. Null `sentVersion`: nothing was sent yet.
  */
 export async function claimDetails(
   db: Db,
@@ -33,7 +33,6 @@ export async function claimDetails(
   return claimed[0];
 }
 
-/** The card of an account that is a customer, and which version it is. */
 export async function findDetails(db: Db, user: string) {
   const rows = await db
     .select({
@@ -48,8 +47,8 @@ export async function findDetails(db: Db, user: string) {
 }
 
 /**
- * Marks the card as changed. A running sync restarts, so that it restores nothing into a field that
- * was just cleared. False when the account is no customer.
+ * Marks the card as changed. A running sync restarts, so that it does not restore a field that was
+ * just cleared. False when the account is no customer.
  */
 export async function noteDetailsChanged(tx: Db, user: string): Promise<boolean> {
   const noted = await tx
@@ -61,8 +60,8 @@ export async function noteDetailsChanged(tx: Db, user: string): Promise<boolean>
 }
 
 /**
- * Records a sent version. Releases the lease, unless the card has changed since: then `again`.
- * `lost` when another process has the lease by now.
+ * Records a sent version and releases the lease, unless the card has changed since (`again`).
+ * `lost`: another process holds the lease by now.
  */
 export async function finishDetails(
   db: Db,
@@ -83,7 +82,6 @@ export async function finishDetails(
   return now.version === read.version ? 'done' : 'again';
 }
 
-/** Releases the lease after a failure. */
 export async function releaseDetails(db: Db, customerId: string, until: Date): Promise<void> {
   await db
     .update(stripeCustomers)
@@ -94,7 +92,6 @@ export async function releaseDetails(db: Db, customerId: string, until: Date): P
 const inHand = (customerId: string, until: Date) =>
   and(eq(stripeCustomerId, customerId), eq(detailsClaimedUntil, until));
 
-/** Accounts with an unsent change of the card. */
 export async function listUntoldDetails(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ userId })

@@ -9,5 +9,5 @@ interface ResultKind extends PgQueryResultHKT {
   readonly type: Result<this['row']>;
 }
 
-/** A Drizzle database or an open transaction of it: PGlite and PostgreSQL look the same from here. */
+/** A Drizzle database or transaction, on PGlite or PostgreSQL. */
 export type Db = PgDatabase<ResultKind, Record<string, never>>;

@@ -2,7 +2,6 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { drafts } from './schema.ts';
 
-/** The drafts of a user, the newest first. */
 export async function listDrafts(db: Db, userId: string) {
   return db
     .select({
@@ -28,7 +27,7 @@ interface DraftRow {
   readonly updatedAt: Date;
 }
 
-/** Returns its stamp; undefined when the user already has a draft of this id, which stays. */
+/** @returns its stamp; undefined when a draft of this id exists, which stays. */
 export async function insertDraft(db: Db, draft: DraftRow): Promise<Date | undefined> {
   const [row] = await db
     .insert(drafts)
@@ -39,8 +38,8 @@ export async function insertDraft(db: Db, draft: DraftRow): Promise<Date | undef
 }
 
 /**
- * Replaces the draft saved at `seen`. Returns its new stamp, always a later one; undefined, writing
- * nothing, when that version is gone.
+ * Replaces the draft saved at `version`. @returns a later stamp; undefined, and no write, when that
+ * version is gone.
  */
 export async function replaceDraft(
   db: Db,
@@ -61,7 +60,7 @@ export async function replaceDraft(
   return row?.updatedAt;
 }
 
-/** Deletes a draft; with `seen`, only if it was saved then. Returns true if it existed. */
+/** Deletes a draft; with `version`, only that one. @returns true if it existed. */
 export async function deleteDraft(
   db: Db,
   userId: string,

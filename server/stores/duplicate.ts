@@ -1,4 +1,4 @@
-/** True if the error, or its cause, is a duplicate key. */
+/** True if the error or its cause is a duplicate key. */
 export function isDuplicate(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return code === '23505' || (cause instanceof Error && isDuplicate(cause));

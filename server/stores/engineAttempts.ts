@@ -10,7 +10,7 @@ import type { Db } from './db.ts';
 import { analyses, analysisImages } from './schema.ts';
 import { engineAttempts } from './schemaEngines.ts';
 
-/** Failure of an attempt whose case ended otherwise: its answer came too late, or never. */
+/** Failure of an attempt whose answer came too late, or never. */
 export const TOO_LATE = 'too_late';
 
 const COLUMNS = {
@@ -33,13 +33,13 @@ const undecided = and(
   eq(engineAttempts.givenUp, false),
 );
 
-/** Begins an attempt, if the case is being read and has none that is open. */
+/** Opens an attempt, if the case is being read and has none. */
 export async function insertAttempt(
   db: Db,
   analysisId: string,
   { now, expiresAt }: AttemptTimes,
 ): Promise<void> {
-  // Locks the case: one that ends meanwhile closes its attempts, and must find this one.
+  // Locks the case: one that ends meanwhile closes its attempts, and must see this one.
   await db.execute(sql`
     insert into engine_attempts (analysis_id, attempt, begun_at, expires_at, not_before)
     select id, 1 + coalesce((select max(attempt) from engine_attempts where analysis_id = ${analysisId}), 0),
@@ -60,7 +60,6 @@ export async function findOpenAttempt(db: Db, analysisId: string): Promise<Attem
   return rows[0];
 }
 
-/** Number of the newest attempt of a case, open or not. */
 export async function findNewestAttempt(db: Db, analysisId: string): Promise<number | undefined> {
   const rows = await db
     .select({ attempt: engineAttempts.attempt })
@@ -120,7 +119,7 @@ export async function giveUpAttempt(db: Db, name: AttemptName, failure: string):
   return updated.length === 1;
 }
 
-/** One statement decides who is first; a late answer leaves only its trace. */
+/** One statement decides who is first; a late answer is only noted. */
 export async function recordReading(
   db: Db,
   name: AttemptName,
@@ -149,7 +148,7 @@ export async function recordReading(
   return rows[0].hash === hash ? 'same' : 'other';
 }
 
-/** An image of a case that is being read by this attempt. */
+/** An image of a case that this attempt is reading. */
 export async function findAttemptImage(db: Db, name: AttemptName, imageId: string) {
   const rows = await db
     .select({

@@ -5,8 +5,8 @@ import type { Db } from './db.ts';
 import { TOO_LATE } from './engineAttempts.ts';
 
 /**
- * Calls begun since then, by engine and model, most calls first. A case sent to an automation is
- * one call, however often it was sent.
+ * Calls begun since then, by engine and model, most calls first. All requests of one automation
+ * attempt count as one call.
  */
 export async function readCalls(db: Db, since: Date): Promise<ModelCalls[]> {
   const { rows } = await db.execute<{ [Name in keyof ModelCalls]: unknown }>(sql`

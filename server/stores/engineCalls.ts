@@ -15,12 +15,12 @@ export type CallEnd = Required<
   >
 >;
 
-/** Holds the sum of a month until the transaction ends: no other call is let in meanwhile. */
+/** Locks the month's sum until the transaction ends: no other call starts meanwhile. */
 export async function lockSpending(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('engine_calls', 0))`);
 }
 
-/** Cost of the calls begun since `from`, with the upper bound of those still running. */
+/** Cost of calls begun since `from`, plus the upper bound of running ones. */
 export async function readSpent(db: Db, from: Date): Promise<number> {
   const rows = await db
     .select({ spent: sql<string>`coalesce(sum(${engineCalls.cost}), 0)::text` })
@@ -35,7 +35,7 @@ export async function insertCall(db: Db, call: NewCall): Promise<string> {
   return id;
 }
 
-/** False when it had ended already. */
+/** False when it had already ended. */
 export async function endCall(db: Db, id: string, end: CallEnd): Promise<boolean> {
   const ended = await db
     .update(engineCalls)
@@ -50,7 +50,7 @@ interface CallStep {
   readonly step: string;
 }
 
-/** Keeps the answer only while its case is being read. */
+/** Stores the answer only while its case is being read. */
 export async function saveCallReading(
   db: Db,
   { analysisId, step }: CallStep,

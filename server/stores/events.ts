@@ -3,12 +3,12 @@ import type { Db } from './db.ts';
 import { analysisEvents } from './schema.ts';
 
 /**
- * Numbers are assigned before commit, so a lower number may appear after a higher one was seen:
- * resuming re-reads this many numbers before the last one.
+ * Ids are assigned before commit, so a lower id may appear after a higher one: resuming re-reads
+ * this many ids.
  */
 const REREAD_WINDOW = 64;
 
-/** State changes of a user's cases since the given event, including a few seen ones. */
+/** State changes of a user's cases since the event, including a few seen ones. */
 export async function listEventsSince(db: Db, userId: string, eventId: number) {
   return db
     .select({
@@ -25,7 +25,7 @@ export async function listEventsSince(db: Db, userId: string, eventId: number) {
     .limit(500);
 }
 
-/** Numbers of a user's last state moves, newest first: all that resuming from the first would re-read. */
+/** Ids of a user's latest state changes, newest first: all that a resumed stream would re-read. */
 export async function listNewestEventIds(db: Db, userId: string): Promise<number[]> {
   const rows = await db
     .select({ id: analysisEvents.id })

@@ -8,7 +8,7 @@ export interface Feedback {
   readonly outcome: string | null;
 }
 
-/** Keeps the last word on a report. */
+/** The latest feedback on a report wins. */
 export async function saveFeedback(
   db: Db,
   analysisId: string,

@@ -4,9 +4,9 @@ import { addDays, dayOf, firstInstantOf, monthFrom } from '#domain/rules/zonedTi
 import type { Db } from './db.ts';
 import { analyses } from './schema.ts';
 
-/** The figures that triggers keep (`0022_figures.sql`): sums of days, never a count of rows. */
+/** Figures that triggers maintain (`0022_figures.sql`): daily sums, never a row count. */
 
-/** A stretch of days, both of them, as `YYYY-MM-DD`; an open end has no bound. */
+/** A range of days, inclusive, as `YYYY-MM-DD`; undefined: unbounded. */
 export interface Days {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -29,7 +29,7 @@ function during(figure: string, { from, to }: Days): SQL {
   return sql.join(bounds, sql` and `);
 }
 
-/** Each day of a figure by part and detail, in no order. */
+/** Days of a figure by part and detail, unordered. */
 export async function readDays(db: Db, figure: string, days: Days): Promise<DayFigure[]> {
   const { rows } = await db.execute<{ part: string; detail: string; amounts: string }>(sql`
     select part, detail, string_agg(day || ' ' || amount, ',') as amounts from figures
@@ -40,8 +40,8 @@ export async function readDays(db: Db, figure: string, days: Days): Promise<DayF
 }
 
 /**
- * Parses amounts by day or by number, packed as one text, `KEY AMOUNT,…`: thousands of rows would
- * take the process longer to read than the database to find. Sums the amounts of one key.
+ * Parses amounts packed as one text, `KEY AMOUNT,…`: thousands of rows would take longer to read
+ * than to query. Adds up amounts of one key.
  */
 function unpack(amounts: string): Map<string, number> {
   const sums = new Map<string, number>();
@@ -53,7 +53,7 @@ function unpack(amounts: string): Map<string, number> {
   return sums;
 }
 
-/** The sums of a figure over those days by part and detail; `days` is empty. */
+/** Sums of a figure over the range by part and detail; `days` is empty. */
 export async function readSums(db: Db, figure: string, days: Days = {}): Promise<DayFigure[]> {
   const { rows } = await db.execute<{ part: string; detail: string; amount: number }>(sql`
     select part, detail, sum(amount)::float8 as amount from figures
@@ -62,13 +62,12 @@ export async function readSums(db: Db, figure: string, days: Days = {}): Promise
   return rows.map(({ part, detail, amount }) => ({ day: '', part, detail, amount }));
 }
 
-/** Number of reports of a type by their time, in milliseconds of two significant digits. */
+/** Number of reports by type and time, in milliseconds rounded to two significant digits. */
 export type ReportTimes = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
 /**
- * Report times of those days, by type: whole months are stored as sums, and only the days before
- * the first of them are read one by one.
- *
+ * Report times of a range, by type. Whole months are stored as sums; only the days before the first
+ * whole month are read one by one.
  * @param days the last one ends its month, or is the last with data.
  */
 export async function readReportTimes(
@@ -104,7 +103,7 @@ async function addTimes(
   }
 }
 
-/** A figure of a day that is of no row: a refusal, which leaves nothing else behind. */
+/** Adds to a day's figure that has no row of its own, such as refusals. */
 export async function addToFigure(
   db: Db,
   { figure, at, part, detail }: { figure: string; at: Date; part: string; detail: string },
@@ -114,20 +113,20 @@ export async function addToFigure(
     values (${figure}, figure_day(${at.toISOString()}::timestamptz), ${part}, ${detail}, 1)`);
 }
 
-/** Adds the changes since the last time. */
+/** Adds up the changes since the last call. */
 export async function addFiguresUp(db: Db): Promise<void> {
   await db.execute(sql`select add_figures_up()`);
 }
 
-/** Recounts everything when the product's time zone has changed. */
+/** Recounts everything after a change of the product's time zone. */
 export async function settleFigures(db: Db, timeZone: string): Promise<void> {
   await db.execute(sql`
     select count_figures(${timeZone}) from figure_zone where time_zone <> ${timeZone}`);
 }
 
 /**
- * Accounts that `userState` calls active: whole days as they were added up, and of the day on which
- * the stretch begins those of its later part, by the index of the list.
+ * Accounts that `userState` calls active: daily sums, plus the later part of the first day by the
+ * list's index.
  */
 export async function countActiveAccounts(db: Db, now: Date, timeZone: string): Promise<number> {
   const since = activeSince(now);
@@ -142,8 +141,8 @@ export async function countActiveAccounts(db: Db, now: Date, timeZone: string): 
 }
 
 /**
- * Paid subscriptions that give their plan at `now` (`isEntitled`), by plan. Those that end are
- * stored as sums by day, and counted one by one only on the current day.
+ * Paid subscriptions in force at `now` (`isEntitled`), by plan. Endings are daily sums; only the
+ * current day is counted one by one.
  */
 export async function countSubscriptions(
   db: Db,
@@ -167,12 +166,10 @@ export async function countSubscriptions(
   return counts;
 }
 
-/** Cases with the engine now. */
 export async function countUnderWay(db: Db): Promise<number> {
   return db.$count(analyses, eq(analyses.status, 'pending_webhook'));
 }
 
-/** Cases begun since `since` and not handed in. */
 export async function countBegun(db: Db, since: Date): Promise<number> {
   return db.$count(
     analyses,

@@ -9,12 +9,12 @@ interface HistoryQuery {
   readonly search?: string | undefined;
   readonly type?: string | undefined;
   readonly status?: string | undefined;
-  /** The last row of the page before. */
+  /** Last row of the previous page. */
   readonly after?: { readonly createdAt: string; readonly id: string } | undefined;
   readonly limit: number;
 }
 
-/** Filters of a page. Each combination in use is a query of its own. */
+/** Filters of a page. Each combination in use is its own prepared query. */
 const NARROWINGS = {
   type: eq(analyses.analysisType, sql.placeholder('type')),
   status: eq(analyses.status, sql.placeholder('status')),

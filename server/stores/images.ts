@@ -7,9 +7,8 @@ import { analyses, analysisImages, refusedImages } from './schema.ts';
 export type NewImage = Omit<typeof analysisImages.$inferInsert, 'createdAt' | 'overlay'>;
 
 /**
- * Marks that an image is on its way into a position of the user's case, so that it counts as
- * refused until it is stored, even if this process dies. False when the user has no such open case,
- * or it is a second reading, which uses the images of the first.
+ * Marks a position as refused until its image is stored, even if this process dies. False when the
+ * user has no such open case, or it is a reading by another engine, which uses copied images.
  */
 export async function beginUpload(
   db: Db,
@@ -27,8 +26,8 @@ export async function beginUpload(
 }
 
 /**
- * Puts the image in its position, in place of the one that stood there or was refused. Returns the
- * storage keys of the replaced image, to be removed after the transaction.
+ * Puts the image in its position, replacing an image or a refusal. @returns storage keys to delete
+ * after the transaction.
  */
 export async function putImage(tx: Db, image: NewImage): Promise<string[]> {
   const replaced = await removeImage(tx, image.analysisId, image.position);
@@ -37,8 +36,7 @@ export async function putImage(tx: Db, image: NewImage): Promise<string[]> {
 }
 
 /**
- * Empties a position, also of the note that its image was refused. Returns the storage keys of the
- * image and its thumbnail, to be removed after the transaction.
+ * Empties a position, including a refusal. @returns storage keys to delete after the transaction.
  */
 export async function removeImage(tx: Db, analysisId: string, position: number): Promise<string[]> {
   await tx
@@ -54,7 +52,6 @@ export async function removeImage(tx: Db, analysisId: string, position: number):
   return removed.flatMap((row) => [row.storageKey, row.thumbnailKey ?? []].flat());
 }
 
-/** Number of a case's images, and of those without a thumbnail. */
 export async function countImages(db: Db, analysisId: string) {
   const rows = await db
     .select({
@@ -66,7 +63,7 @@ export async function countImages(db: Db, analysisId: string) {
   return rows[0] ?? { all: 0, withoutThumbnail: 0 };
 }
 
-/** Bytes of the images of a user's cases: of those not handed in, and of all. */
+/** Bytes of a user's images: of unsubmitted cases, and of all. */
 export async function countImageBytes(tx: Db, userId: string): Promise<StoredBytes> {
   const rows = await tx
     .select({
@@ -91,7 +88,7 @@ const listed = {
   thumbnailKey: analysisImages.thumbnailKey,
 };
 
-/** The images of a case in their order, without their contours, which may weigh a lot. */
+/** Images of a case in order, without contours, which may be large. */
 export async function listImages(db: Db, analysisId: string) {
   return db
     .select({ ...listed, hasOverlay: sql<boolean>`${analysisImages.overlay} is not null` })
@@ -100,7 +97,6 @@ export async function listImages(db: Db, analysisId: string) {
     .orderBy(asc(analysisImages.position));
 }
 
-/** The images of a case in their order, with their contours. */
 export async function listImagesWithOverlays(db: Db, analysisId: string) {
   return db
     .select({ ...listed, overlay: analysisImages.overlay })
@@ -109,7 +105,7 @@ export async function listImagesWithOverlays(db: Db, analysisId: string) {
     .orderBy(asc(analysisImages.position));
 }
 
-/** The images of a case with everything stored of them except their contours. */
+/** Images of a case with all columns but contours. */
 export async function listWholeImages(db: Db, analysisId: string) {
   return db
     .select({ ...listed, byteSize: analysisImages.byteSize })
@@ -122,7 +118,6 @@ export async function insertImages(tx: Db, images: readonly NewImage[]): Promise
   if (images.length > 0) await tx.insert(analysisImages).values([...images]);
 }
 
-/** One image with the owner of its case. */
 export async function findImage(db: Db, analysisId: string, imageId: string) {
   const rows = await db
     .select({
@@ -138,7 +133,6 @@ export async function findImage(db: Db, analysisId: string, imageId: string) {
   return rows[0];
 }
 
-/** Images of a case that still lack their thumbnail. */
 export async function listWithoutThumbnail(db: Db, analysisId: string) {
   return db
     .select({ id: analysisImages.id, storageKey: analysisImages.storageKey })
@@ -147,7 +141,7 @@ export async function listWithoutThumbnail(db: Db, analysisId: string) {
     .orderBy(asc(analysisImages.position));
 }
 
-/** False when the image is no longer there. */
+/** False when the image is gone. */
 export async function setThumbnail(db: Db, imageId: string, thumbnailKey: string) {
   const updated = await db
     .update(analysisImages)

@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import { accounts, users } from './schema.ts';
 import { invitations } from './schemaAdministration.ts';
 
-/** An account without sign-in yet. Rejects with `23505` when the address has one. */
+/** An account that cannot sign in yet. Rejects with `23505` when the address is taken. */
 export async function insertInvitedUser(
   tx: Db,
   user: { readonly email: string; readonly name: string; readonly at: Date },
@@ -22,7 +22,7 @@ interface Invitation {
   readonly createdAt: Date;
 }
 
-/** Stores the one invitation of an account: an earlier link becomes invalid. */
+/** Stores the account's only invitation: an earlier link becomes invalid. */
 export async function saveInvitation(tx: Db, invitation: Invitation): Promise<void> {
   const { userId: _, ...changes } = invitation;
   await tx
@@ -35,13 +35,12 @@ export async function hasInvitation(db: Db, userId: string): Promise<boolean> {
   return (await db.$count(invitations, eq(invitations.userId, userId))) > 0;
 }
 
-/** The invitation of a link. */
 export async function findInvitation(db: Db, tokenHash: string) {
   const rows = await invitationQuery(db, tokenHash);
   return rows[0];
 }
 
-/** The same, held until the transaction ends: of two who follow one link the second finds it used. */
+/** The same, locked until the transaction ends: the second user of a link finds it used. */
 export async function lockInvitation(tx: Db, tokenHash: string) {
   const rows = await invitationQuery(tx, tokenHash).for('update', { of: invitations });
   return rows[0];
@@ -65,7 +64,6 @@ export async function deleteInvitation(tx: Db, userId: string): Promise<void> {
   await tx.delete(invitations).where(eq(invitations.userId, userId));
 }
 
-/** Gives the account the password of that hash, its first or another. */
 export async function setPassword(tx: Db, userId: string, hash: string, now: Date): Promise<void> {
   const changed = await tx
     .update(accounts)

@@ -4,24 +4,22 @@ import type { Db } from './db.ts';
 import { listTotals } from './schemaAdministration.ts';
 
 /**
- * Lists read page by page over any of their columns, in both directions. A page begins at a cursor
- * and never counts the rows before it, so a long list costs as much as a short one, provided that
- * each column has an index with the id: `(column, id)`.
+ * Keyset pagination over any column, in both directions. A page starts at a cursor and never counts
+ * preceding rows, so a long list costs as much as a short one, given an index `(column, id)`.
  */
 
-/** Type of a column's values, or of an id, in a cursor. */
+/** Type of a column's values or of an id, in a cursor. */
 export type KeyType = 'text' | 'uuid' | 'bigint' | 'timestamptz';
 
-/** A column to sort by. It is never null, and a text is collated "C". */
+/** A sort column. Never null; texts are collated "C". */
 export interface SortColumn {
   readonly key: SQL;
   readonly type: KeyType;
 }
 
 export interface ListSource {
-  /** The table, with its joins where it has any. */
   readonly from: SQL;
-  /** Identifies a row, and breaks ties. */
+  /** Identifies a row and breaks ties. */
   readonly id: SQL;
   readonly idType: Exclude<KeyType, 'timestamptz'>;
 }
@@ -39,30 +37,30 @@ export interface PageQuery {
   readonly where: SQL | undefined;
   readonly column: SortColumn;
   readonly direction: Direction;
-  /** The row after which, or before which, the page is. The first page without one. */
+  /** Row before or after which the page lies; undefined: the first page. */
   readonly from?: { readonly towards: 'after' | 'before'; readonly position: Position } | undefined;
   readonly limit: number;
-  /** True if at most `COUNT_BOUND` rows match: then they are found first and sorted afterwards. */
+  /** At most `COUNT_BOUND` rows match: they are found first and sorted afterwards. */
   readonly few: boolean;
-  /** `firstOfFrequent`: one row of every few matches, so they are met soon in the order of the list. */
+  /** From `firstOfFrequent`: matches are dense, so walking the list finds them soon. */
   readonly frequent?: readonly Position[] | undefined;
 }
 
-/** Matches are counted as far as here; beyond, «más de». */
+/** Largest exact count; beyond it, «más de». */
 export const COUNT_BOUND = 1000;
 
-/** Matches of a text that is frequent in a list are counted as far as here. */
+/** The same for a frequent text. */
 export const FREQUENT_BOUND = 50;
 
-/** Rows at the beginning of a list, and how many of them match where a text may be frequent. */
+/** Rows sampled at the start of a list, and matches among them that make a text frequent. */
 const SAMPLE = { rows: 200, matches: 2 } as const;
-/** Rows that are read one after the other. */
+/** Rows scanned in sequence. */
 const STRIDE = 5000;
 
 /**
- * The first matching rows of a list, more than `FREQUENT_BOUND` and at least a page, if there are
- * so many near its beginning. A text index cannot stop early: it gathers all matches before it
- * returns the first, so it is not used for common terms.
+ * The first matching rows, more than `FREQUENT_BOUND` and at least a page, when they are dense at
+ * the start of the list. A text index cannot stop early: it gathers all matches before the first,
+ * so common terms skip it.
  */
 export async function firstOfFrequent(
   db: Db,
@@ -79,7 +77,7 @@ export async function firstOfFrequent(
   return met.length > FREQUENT_BOUND ? met : undefined;
 }
 
-/** Matches among that many rows from the position on, up to the limit. */
+/** Matches among that many rows from the position, up to the limit. */
 function metOf(query: Omit<PageQuery, 'few'>, rows: number): SQL {
   const { source, column, where, limit } = query;
   const upwards = isUpwards(query);
@@ -93,8 +91,8 @@ function metOf(query: Omit<PageQuery, 'few'>, rows: number): SQL {
 }
 
 /**
- * The matching rows, up to one more than `COUNT_BOUND`. It reads no more than that where they are
- * many, and uses the filter's index where they are few.
+ * Matching rows, up to `COUNT_BOUND` + 1. Stops there when there are many, and uses the filter's
+ * index when there are few.
  */
 export async function countFound(
   db: Db,
@@ -107,7 +105,7 @@ export async function countFound(
   return rows[0]?.found ?? 0;
 }
 
-/** The rows of a whole list (`count_list` in the migrations), without reading it. */
+/** Size of a whole list, maintained by `count_list` (migrations). */
 export async function readTotal(db: Db, list: string): Promise<number> {
   const rows = await db
     .select({ total: sql<number>`coalesce(sum(${listTotals.change}), 0)::int` })
@@ -116,7 +114,7 @@ export async function readTotal(db: Db, list: string): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Adds the changes of each list up into one row. */
+/** Folds each list's changes into one row. */
 export async function compactTotals(db: Db): Promise<void> {
   await db.execute(sql`
     with gone as (delete from list_totals returning list, change)
@@ -127,8 +125,8 @@ export async function compactTotals(db: Db): Promise<void> {
 const LISTS = ['account_list', 'audit_log', 'analyses', 'case_list', 'transaction_list'];
 
 /**
- * Updates the planner's statistics, so that it picks the right index, and flushes recent writes
- * into the text indexes. A server does both by itself; the embedded one never would.
+ * Updates the planner's statistics, and flushes recent writes into the text indexes. A server does
+ * both by itself; the embedded database never does.
  */
 export async function refreshStatistics(db: Db): Promise<void> {
   for (const table of LISTS) await db.execute(sql`analyze ${sql.identifier(table)}`);
@@ -139,7 +137,7 @@ export async function refreshStatistics(db: Db): Promise<void> {
     where a.amname = 'gin' and c.relnamespace = 'public'::regnamespace`);
 }
 
-/** The rows of a page in their order, by their place in it; up to `limit` of them. */
+/** Rows of a page in order, up to `limit`. */
 export async function findPage(db: Db, query: PageQuery): Promise<Position[]> {
   const met = await metBefore(db, query);
   const page = met.length < query.limit ? await readPositions(db, pageStatement(query)) : met;
@@ -167,7 +165,7 @@ export function pageStatement(query: PageQuery): SQL {
     order by found.key ${order}, found.id ${order} limit ${query.limit}`;
 }
 
-/** Towards the beginning the list is read the other way round. */
+/** True if the page is read backwards. */
 const isBack = ({ from }: Pick<PageQuery, 'from'>): boolean => from?.towards === 'before';
 const isUpwards = (query: Pick<PageQuery, 'from' | 'direction'>): boolean =>
   (query.direction === 'asc') !== isBack(query);
@@ -175,12 +173,11 @@ const isUpwards = (query: Pick<PageQuery, 'from' | 'direction'>): boolean =>
 function rowsOf(query: PageQuery, upwards: boolean): SQL {
   const { source, column, where, few } = query;
   const select = sql`select ${source.id} as id, ${column.key} as key from ${source.from}`;
-  // The limit keeps the planner from walking the whole index of the order in search of the few.
+  // The limit keeps the planner from walking the whole sort index in search of a few rows.
   if (few) return sql`${select} ${matching(where)} limit ${COUNT_BOUND + 1}`;
   return sql`${select} ${matching(and(where, beyond(column.key, source.id, query, upwards)))}`;
 }
 
-/** The rows on the far side of the position. */
 function beyond(
   key: SQL,
   id: SQL,
@@ -207,11 +204,11 @@ const matching = (where: SQL | undefined): SQL => (where ? sql`where ${where}` :
 const IN_SEQUENCE = /^(.*[\p{L}\p{N}]{3})-0\d+$/u;
 
 /**
- * True if a column of folded text (`fold_text`, beginning with a space) contains the typed text.
- * One or two letters, too few for a trigram index, are searched at the beginning of words.
+ * True if a column of folded text (`fold_text`, starts with a space) contains the typed text. One
+ * or two letters, too short for a trigram index, match the start of words.
  */
 export function contains(column: SQL, typed: string): SQL {
-  // Every row has some `-0010`: an index of words would look each candidate up among all of them.
+  // Every row has some `-0010`: a word index would check every candidate.
   const ownPart = IN_SEQUENCE.exec(typed.trim())?.[1];
   if (ownPart !== undefined)
     return sql`(${contains(column, ownPart)} and strpos(${column}, fold_text(${typed.trim()}::text)) > 0)`;

@@ -6,7 +6,6 @@ import { mails } from './schema.ts';
 type Words = Pick<typeof mails.$inferInsert, 'kind' | 'subject' | 'textBody' | 'htmlBody'>;
 type Sending = Pick<typeof mails.$inferInsert, 'priority' | 'replyTo'>;
 
-/** Returns the id of the new mail. */
 export async function insertMail(
   db: Db,
   recipient: string,
@@ -31,7 +30,7 @@ export async function wasWrittenToday(
   );
 }
 
-/** Takes an unsent mail in hand until `until`; undefined when it is sent or in other hands. */
+/** Leases an unsent mail until `until`; undefined when sent or leased. */
 export async function claimMail(db: Db, id: string, now: Date, until: Date) {
   const rows = await db
     .update(mails)
@@ -58,7 +57,7 @@ export async function isUnsent(db: Db, id: string): Promise<boolean> {
   return (await db.$count(mails, and(eq(mails.id, id), isNull(mails.sentAt)))) > 0;
 }
 
-/** Lets go of a mail that could not be handed over, so that the next attempt may take it. */
+/** Releases the lease of a mail that was not delivered. */
 export async function releaseMail(db: Db, id: string): Promise<void> {
   await db.update(mails).set({ claimedUntil: null }).where(eq(mails.id, id));
 }
@@ -67,7 +66,6 @@ export async function markSent(db: Db, id: string, at: Date): Promise<void> {
   await db.update(mails).set({ sentAt: at }).where(eq(mails.id, id));
 }
 
-/** Sent mails, newest first; with `id`, only that one. */
 export async function listSentMails(db: Db, limit: number, id?: string) {
   return db
     .select({
@@ -83,7 +81,7 @@ export async function listSentMails(db: Db, limit: number, id?: string) {
     .limit(limit);
 }
 
-/** Mails unsent since before `before`: higher priority first, then the oldest. */
+/** Mails unsent since before `before`: higher priority first, then oldest. */
 export async function listOverdueMails(db: Db, before: Date, limit: number) {
   return db
     .select({ id: mails.id, priority: mails.priority })
@@ -93,7 +91,7 @@ export async function listOverdueMails(db: Db, before: Date, limit: number) {
     .limit(limit);
 }
 
-/** Forgets mails that were sent before `before`: their texts carry links and names. */
+/** Deletes mails sent before `before`: they contain links and names. */
 export async function deleteSentMails(db: Db, before: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.sentAt, before));
 }

@@ -5,21 +5,21 @@ import { countBegun, readSums } from './figures.ts';
 import { analyses, mails, profiles } from './schema.ts';
 import { stripeCustomers, stripeEvents } from './schemaPayments.ts';
 
-/** State of one queue of jobs; seconds are of the database's clock. */
+/** State of one job queue; seconds of the database's clock. */
 export interface QueueState {
   readonly name: string;
   /** Due and not taken. */
   readonly waiting: number;
-  /** To be tried again, or begun, later. */
+  /** To start or retry later. */
   readonly delayed: number;
   readonly active: number;
-  /** Failed for the last time within 24 hours. */
+  /** Failed for good within 24 hours. */
   readonly failed: number;
-  /** Longest time that a waiting one has been due. */
+  /** Longest time that a waiting job has been due. */
   readonly oldestSeconds: number;
 }
 
-/** The state of each queue of ours that has a job; nothing before the queue was first started. */
+/** State of each of our queues with jobs; empty before the queue's first start. */
 export async function readQueues(db: Db): Promise<readonly QueueState[]> {
   const made = await db.execute<{ made: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as made`,
@@ -49,7 +49,6 @@ export interface MailState {
   readonly oldestSeconds: number;
 }
 
-/** Mails not handed over yet. */
 export async function readMails(db: Db, now: Date): Promise<MailState> {
   const rows = await db.execute<{ waiting: unknown; oldest: unknown }>(sql`
     select count(*) as waiting,
@@ -60,9 +59,9 @@ export async function readMails(db: Db, now: Date): Promise<MailState> {
 }
 
 export interface CaseState {
-  /** Handed in since `today`, by state, and those begun since then. */
+  /** Submitted since `today`, by state, and begun since then. */
   readonly today: Readonly<Record<string, number>>;
-  /** Accepted, and not ended in longer than any case may take. */
+  /** Accepted, and unfinished for longer than any case may take. */
   readonly stuck: number;
   /** Abandoned since `dayAgo`. */
   readonly failed: number;
@@ -96,7 +95,7 @@ const TOOK_MS = sql`took_ms(coalesce(rerun_at, submitted_at), finished_at)`;
 /** Cases that the engine ended, as far back as health looks. */
 const LATEST_CASES = 200;
 
-/** The latest cases that ended since then, the newest first; the time in milliseconds. */
+/** Latest cases that ended since then, newest first; times in milliseconds. */
 export async function readEngineCases(db: Db, since: Date): Promise<EndedCase[]> {
   const { rows } = await db.execute<{ at: string; ms: number; failed: boolean }>(sql`
     select (extract(epoch from finished_at) * 1000)::float8 as at,
@@ -112,17 +111,16 @@ export async function readEngineCases(db: Db, since: Date): Promise<EndedCase[]>
   }));
 }
 
-/** The cases of one engine, by the name in their seals. */
+/** Cases of one engine, by its name in their seals. */
 export interface EngineCases {
   readonly engine: string;
-  /** All that ended since then, and those of them without a report. */
+  /** Ended since then: all, and those without a report. */
   readonly cases: number;
   readonly failed: number;
-  /** The latest, the newest first. */
   readonly ended: readonly EndedCase[];
 }
 
-/** Cases ended since then, by engine; an empty name is from before failures stored it. */
+/** Cases ended since then, by engine; an empty name is of failures stored by older versions. */
 export async function readCasesByEngine(db: Db, since: Date): Promise<EngineCases[]> {
   const { rows } = await db.execute<EngineRow>(sql`
     select engine, at, ms, bad, cases, failures from (
@@ -152,12 +150,12 @@ interface EngineRow extends Record<string, unknown> {
   readonly failures: number;
 }
 
-/** Cases of a type that are with their engine. */
+/** Cases of a type waiting for their engine. */
 export interface WaitingCases {
   readonly type: string;
-  /** Since when the first of them is. */
+  /** Since when the oldest waits. */
   readonly since: Date;
-  /** Those that are there since before `stuck`. */
+  /** Waiting since before `stuck`. */
   readonly stuck: number;
 }
 
@@ -172,14 +170,14 @@ export async function readWaitingCases(db: Db, stuck: Date): Promise<WaitingCase
   return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }
 
-/** Payments as they stand; dates are ISO. */
+/** State of payments; dates are ISO. */
 export interface PaymentState {
   readonly lastEventAt: string | null;
-  /** Events stored before `waiting` and not handled yet. */
+  /** Events stored before `waiting` and not processed. */
   readonly unfollowed: number;
-  /** Customers that Stripe was not asked about since `day`. */
+  /** Customers not synced since `day`. */
   readonly unsynced: number;
-  /** Mails about payments written before `waiting` and not handed over. */
+  /** Payment mails written before `waiting` and not delivered. */
   readonly unsent: number;
 }
 
@@ -197,7 +195,7 @@ export async function readPayments(
     ),
     unsynced: await db.$count(
       stripeCustomers,
-      // As its index has it (migration 0029).
+      // Matches the expression of its index (migration 0029).
       lt(sql`coalesce(${syncedAt}, ${createdAt})`, since.day.toISOString()),
     ),
     unsent: await db.$count(
@@ -207,7 +205,6 @@ export async function readPayments(
   };
 }
 
-/** Accounts in all, those whose address is confirmed, and those of the administration. */
 export async function readAccounts(db: Db) {
   const joined = await readSums(db, 'joined');
   return {
@@ -217,7 +214,6 @@ export async function readAccounts(db: Db) {
   };
 }
 
-/** Bytes of the database, its last migration, and the bytes of the images that cases have. */
 export async function readSizes(db: Db) {
   const rows = await db.execute<{ bytes: unknown; migration: unknown }>(sql`
     select pg_database_size(current_database()) as bytes,

@@ -3,7 +3,6 @@ import type { OwnInterval } from '#domain/criteria/core/facts.ts';
 import type { Db } from './db.ts';
 import { ownIntervals } from './schemaIntervals.ts';
 
-/** The reference intervals of the laboratory of an account. */
 export async function listOwnIntervals(db: Db, userId: string): Promise<OwnInterval[]> {
   return db
     .select({
@@ -17,7 +16,6 @@ export async function listOwnIntervals(db: Db, userId: string): Promise<OwnInter
     .orderBy(asc(ownIntervals.analyte), asc(ownIntervals.species));
 }
 
-/** Puts these in the place of all that the account had. */
 export async function replaceOwnIntervals(
   tx: Db,
   userId: string,

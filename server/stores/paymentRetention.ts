@@ -2,7 +2,7 @@ import { and, eq, exists, gte, isNotNull, isNull, lt, not, sql } from 'drizzle-o
 import type { Db } from './db.ts';
 import { invoices, stripeCustomers, stripeEvents } from './schemaPayments.ts';
 
-/** Forgets events that led to their customer before `before`; one that did not is still to be looked at. */
+/** Deletes events processed before `before`; unprocessed ones stay. */
 export async function deleteProcessedEvents(db: Db, before: Date): Promise<void> {
   await db
     .delete(stripeEvents)
@@ -10,9 +10,8 @@ export async function deleteProcessedEvents(db: Db, before: Date): Promise<void>
 }
 
 /**
- * Removes customers whose account is gone and who were billed nothing since `before`, and then their
- * part of the ledger. Together, since a customer that is still asked about at Stripe brings its
- * invoices back.
+ * Deletes customers of removed accounts without bills since `before`, together with their ledger: a
+ * remaining customer would be synced and bring its invoices back.
  */
 export async function purgeGoneCustomers(db: Db, before: Date): Promise<void> {
   const one = { one: sql`1` };

@@ -34,7 +34,7 @@ export async function findCustomerOf(db: Db, userId: string): Promise<string | u
   return rows[0]?.id;
 }
 
-/** Keeps the first of two customers for one user. Resolves to that one. */
+/** Keeps the first of two customers of one user. @returns its id. */
 export async function keepCustomer(db: Db, id: string, userId: string): Promise<string> {
   await db.insert(stripeCustomers).values({ stripeCustomerId: id, userId }).onConflictDoNothing();
   return (await findCustomerOf(db, userId)) ?? id;
@@ -62,8 +62,8 @@ export async function deleteCustomer(tx: Db, id: string): Promise<void> {
 const MAY_CHANGE = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
 
 /**
- * Customers to ask about: those not asked about since `before`, and those with a period that is over,
- * unless they were asked about since `lately`. The longest waiting first.
+ * Customers to sync: not since `before`, or with an ended period and not since `lately`. Longest
+ * waiting first.
  */
 export async function listDueCustomers(
   db: Db,
@@ -101,7 +101,7 @@ export async function findCheckout(db: Db, id: string) {
   return rows[0];
 }
 
-/** Pages open as far as we know, oldest first; with `user`, only that user's. */
+/** Pages open as far as we know, oldest first; with `user`, only theirs. */
 export async function listOpenCheckouts(
   db: Db,
   of: { readonly userId: string } | { readonly before: Date; readonly limit: number },
@@ -118,7 +118,7 @@ export async function listOpenCheckouts(
     .limit('userId' in of ? 100 : of.limit);
 }
 
-/** False when the user has another open one for the same plan. */
+/** False when the user has another open page for the same plan. */
 export async function insertCheckout(
   db: Db,
   row: Omit<typeof checkoutSessions.$inferInsert, 'status'>,
@@ -172,7 +172,7 @@ export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
 
 // ---- Notices sent ----
 
-/** True the first time: the caller that claims it sends it. */
+/** True the first time: the claimer sends the notice. */
 export async function claimNotice(
   tx: Db,
   kind: string,

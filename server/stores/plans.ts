@@ -3,7 +3,6 @@ import type { Plan } from '#domain/rules/plans.ts';
 import type { Db } from './db.ts';
 import { plans } from './schema.ts';
 
-/** Writes the plans of the domain into their table, so that a new plan is one entry there. */
 export async function savePlans(db: Db, all: readonly Plan[]): Promise<void> {
   await db
     .insert(plans)

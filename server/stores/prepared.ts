@@ -1,9 +1,8 @@
 import type { Db } from './db.ts';
 
 /**
- * For the query of almost every request: built once for each database, then only filled in and
- * sent. Its name makes it a prepared statement on a server, parsed once per connection; so one name
- * must always mean the same text.
+ * Builds a query once per database. Its name makes it a prepared statement on a server, parsed once
+ * per connection; so one name must always mean the same text.
  */
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>();

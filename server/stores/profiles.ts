@@ -7,7 +7,7 @@ import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { plans, profiles, users } from './schema.ts';
 
-/** Creates the profile on the free plan; an existing one stays as it is. */
+/** Creates the profile on the free plan; an existing one stays. */
 export async function ensureProfile(
   db: Db,
   userId: string,
@@ -30,7 +30,6 @@ type ProfileChange = Partial<
   Pick<typeof profiles.$inferInsert, ProfileField | 'theme' | 'notifyFinished'>
 >;
 
-/** Changes the fields present in the input. */
 export async function updateProfile(
   db: Db,
   userId: string,
@@ -43,7 +42,7 @@ export async function updateProfile(
     .where(eq(profiles.userId, userId));
 }
 
-/** Records the version of the legal texts (`LEGAL_VERSION`) at registration, and the time. */
+/** Records the accepted version of the legal texts (`LEGAL_VERSION`) and the time. */
 export async function recordTerms(
   tx: Db,
   userId: string,
@@ -112,9 +111,9 @@ export async function findAccount(db: Db, userId: string) {
 }
 
 /**
- * The same, locking the profile until the transaction ends: charges of one user are serialised. It
- * is read after it is locked: in one statement PostgreSQL would join the plan that another
- * transaction has just replaced, and find no row.
+ * The same, with the profile locked until the transaction ends: a user's charges are serialised.
+ * Reads after the lock: in one statement PostgreSQL would join a plan that another transaction has
+ * just replaced, and find no row.
  */
 export async function lockAccount(tx: Db, userId: string) {
   await tx
@@ -138,7 +137,6 @@ export async function findUserByEmail(db: Db, email: string) {
   return rows[0];
 }
 
-/** Shuts the account out, or lets it in again without a suspension. */
 export async function setSuspension(
   tx: Db,
   userId: string,

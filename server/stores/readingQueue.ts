@@ -2,26 +2,24 @@ import { sql } from 'drizzle-orm';
 import { MOST_AHEAD, type Throughput } from '#domain/rules/readingQueue.ts';
 import type { Db } from './db.ts';
 
-/** Minutes over which the pace is taken, at most. */
+/** Longest window for the pace, in minutes. */
 const PACE_MINUTES = 10;
-/** Cases that are counted for it, at most. */
+/** Most cases counted for the pace. */
 const PACE_CASES = 2000;
 
-/** Jobs that are due and that no worker has taken, as the workers take them. */
+/** Due jobs that no worker has taken, in the workers' order. */
 const WAITING = sql`from pgboss.job where name = 'diagnose' and state < 'active' and not blocked
   and start_after <= now()`;
 
-/** Where a case is in the queue. */
 export interface Place {
-  /** Cases that will be read before it; `many` when they are more than `MOST_AHEAD`. */
+  /** Cases ahead; `many` beyond `MOST_AHEAD`. */
   readonly ahead: number | 'many';
   readonly throughput: Throughput;
 }
 
 /**
- * The place of a case in the waiting queue; undefined when it is not waiting: it is being read,
- * will be retried later, or an automation has it. Reads the head of the queue, by the workers' own
- * index, and the cases that ended meanwhile.
+ * The place of a waiting case; undefined when it is being read, retried later, or with an
+ * automation. Reads the head of the queue by the workers' own index, and the recently ended cases.
  */
 export async function findPlace(db: Db, analysisId: string): Promise<Place | undefined> {
   const { rows } = await db.execute<{ ids: string[]; cases: number; seconds: number }>(sql`

@@ -2,7 +2,6 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { removedAccounts } from './schemaMarks.ts';
 
-/** Use of the lifetime limit by earlier accounts of an address. */
 export async function findRemovedUse(db: Db, addressHash: string): Promise<number> {
   const rows = await db
     .select({ used: removedAccounts.used })
@@ -11,7 +10,7 @@ export async function findRemovedUse(db: Db, addressHash: string): Promise<numbe
   return rows[0]?.used ?? 0;
 }
 
-/** Remembers it; of two counts of one address, the higher one. */
+/** Stores the higher of both counts of an address. */
 export async function rememberUse(
   tx: Db,
   use: { readonly addressHash: string; readonly used: number; readonly removedAt: Date },

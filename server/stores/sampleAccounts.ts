@@ -11,7 +11,6 @@ export async function isSampleAccount(db: Db, userId: string): Promise<boolean> 
   return (await db.$count(sampleAccounts, eq(sampleAccounts.userId, userId))) > 0;
 }
 
-/** The addresses of the sample accounts that are still there. */
 export async function listSampleAddresses(db: Db): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })

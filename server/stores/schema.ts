@@ -21,7 +21,7 @@ import { recordOf } from '#domain/rules/records.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import { wireName } from '#domain/rules/wireNames.ts';
 
-/** The tables as TypeScript sees them; a test compares them with `migrations/*.sql`. */
+/** The tables in TypeScript; a test compares them with `migrations/*.sql`. */
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => instant('created_at').notNull().defaultNow();
@@ -43,7 +43,7 @@ export const users = pgTable('users', {
 export const sessions = pgTable('sessions', {
   id: text().primaryKey(),
   userId: text('user_id').notNull(),
-  /** As `storedToken` keeps it. */
+  /** Hash of `storedToken`. */
   token: text().notNull(),
   expiresAt: instant('expires_at').notNull(),
   ipAddress: text('ip_address'),
@@ -105,16 +105,16 @@ export const profiles = pgTable('profiles', {
   ...profileColumns(),
   role: text().$type<Role>().notNull().default('user'),
   currentPlan: text('current_plan').notNull().default('free'),
-  /** Start of the quota window that a paid upgrade opened (D2); null: only the calendar counts. */
+  /** Start of the quota window of a paid upgrade (D2); null: calendar only. */
   planStartedAt: instant('plan_started_at'),
   theme: text().$type<Theme>().notNull().default('system'),
-  /** Used by earlier accounts of the same address: part of a lifetime limit. */
+  /** Use by earlier accounts of the same address: part of a lifetime limit. */
   carriedCharges: integer('carried_charges').notNull().default(0),
-  /** True to mail the vet when an analysis has finished. */
+  /** Mails the vet when an analysis has finished. */
   notifyFinished: boolean('notify_finished').notNull().default(true),
   termsVersion: text('terms_version'),
   termsAcceptedAt: instant('terms_accepted_at'),
-  /** An administrator has shut the account out. */
+  /** Time of an administrator's suspension. */
   suspendedAt: instant('suspended_at'),
   suspendedReason: text('suspended_reason'),
   createdAt: createdAt(),
@@ -132,7 +132,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );
 
-/** A change of address under way: the old address has one of the two links, then the new one. */
+/** A pending address change: the old address gets the first link, then the new one. */
 export const emailChanges = pgTable('email_changes', {
   userId: text('user_id').primaryKey(),
   newEmail: text('new_email').notNull(),
@@ -141,7 +141,7 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Records that the law requires, blocked, after an account is deleted. */
+/** Legally required records of a deleted account, blocked. */
 export const retainedFiscalRecords = pgTable('retained_fiscal_records', {
   id: uuid().primaryKey(),
   userId: text('user_id').notNull(),
@@ -171,7 +171,7 @@ export const charges = pgTable('charges', {
   chargedAt: instant('charged_at').notNull(),
   reversedAt: instant('reversed_at'),
   reversalReason: text('reversal_reason'),
-  /** Why a kept charge would have been reversed, had the account had fewer that day. */
+  /** Why a kept charge would have been reversed on a day with fewer such cases. */
   keptReason: text('kept_reason'),
 });
 
@@ -183,18 +183,18 @@ export const analyses = pgTable('analyses', {
   analysisType: text('analysis_type').notNull(),
   catalogueVersion: integer('catalogue_version').notNull(),
   status: text().$type<AnalysisStatus>().notNull(),
-  /** Copied out of the answers so that lists never open them. */
+  /** Copied from the answers, so that lists never open them. */
   patientName: text('patient_name'),
   submittedData: jsonb('submitted_data').$type<Answers>().notNull(),
-  /** Not jsonb, which would reorder the findings. */
+  /** json: jsonb would reorder the findings. */
   aiResponse: json('ai_response').$type<unknown>(),
   summary: text(),
-  /** Maker of the reading; empty while there is none. */
+  /** Maker of the reading; empty without one. */
   engine: text().notNull().default(''),
-  /** Certainty of the reading: as text, and as a number to sort by; −1 for none. */
+  /** Certainty as text, and as a sortable number; −1 for none. */
   confidence: text(),
   confidenceRank: bigint('confidence_rank', { mode: 'number' }).notNull().default(-1),
-  /** Null while there is no report, or when it names no urgency. */
+  /** Null without a report, or when it names no urgency. */
   urgency: text().$type<UrgencyLevel>(),
   imageCount: smallint('image_count').notNull().default(0),
   idempotencyKey: text('idempotency_key').notNull(),
@@ -203,13 +203,13 @@ export const analyses = pgTable('analyses', {
   createdAt: createdAt(),
   submittedAt: instant('submitted_at'),
   finishedAt: instant('finished_at'),
-  /** When an administrator had it read again. */
+  /** Time of an administrator's repeated reading. */
   rerunAt: instant('rerun_at'),
-  /** The case of which this is a second reading. */
+  /** The case of which this is a reading by another engine. */
   againOf: uuid('again_of'),
-  /** Engine that the vet asked for; second readings only. */
+  /** Engine that the vet asked for; only with `again_of`. */
   askedEngine: text('asked_engine'),
-  /** Engine behind the report; null while there is none, and where it is unknown. */
+  /** Engine behind the report; null without one, and where unknown. */
   readBy: text('read_by'),
   /** The rest is unused: processes of the version before migration 0038 write it in a rolling upgrade. */
   tookMs: bigint('took_ms', { mode: 'number' }).notNull().default(-1),
@@ -228,13 +228,13 @@ export const analysisImages = pgTable('analysis_images', {
   width: integer().notNull(),
   height: integer().notNull(),
   storageKey: text('storage_key').notNull(),
-  /** Null only of an image of an older version, until a job has made it. */
+  /** Null only for an older version's image, until a job has made it. */
   thumbnailKey: text('thumbnail_key'),
   overlay: jsonb().$type<Overlay>(),
   createdAt: createdAt(),
 });
 
-/** Positions of a case whose image was refused; a case whose images all failed is not accepted. */
+/** Positions whose image was refused; a case whose images all failed is not accepted. */
 export const refusedImages = pgTable(
   'refused_images',
   {
@@ -281,7 +281,7 @@ export const drafts = pgTable(
 
 // ---- Mail ----
 
-/** Mails to be sent: written with the change that causes them, sent once by a job. */
+/** Mails to send: written with the change that causes them, sent once by a job. */
 export const mails = pgTable('mails', {
   id: uuid().primaryKey(),
   kind: text().notNull(),
@@ -290,10 +290,10 @@ export const mails = pgTable('mails', {
   textBody: text('text_body').notNull(),
   htmlBody: text('html_body').notNull(),
   createdAt: createdAt(),
-  /** Until when a worker has it in hand. */
+  /** End of a worker's lease. */
   claimedUntil: instant('claimed_until'),
   sentAt: instant('sent_at'),
-  /** The higher goes out first. */
+  /** Higher goes first. */
   priority: smallint().notNull().default(0),
   /** Address for replies; null: the sender. */
   replyTo: text('reply_to'),

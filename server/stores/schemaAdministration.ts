@@ -14,11 +14,11 @@ export const auditLog = pgTable('audit_log', {
   before: jsonb().$type<Readonly<Record<string, unknown>>>(),
   after: jsonb().$type<Readonly<Record<string, unknown>>>(),
   reason: text(),
-  /** Where the request came from. */
+  /** Caller's network address. */
   address: text(),
 });
 
-/** Every account as it is listed; triggers of `0019_user_lists.sql` keep it. */
+/** Accounts as listed; triggers of `0019_user_lists.sql` maintain it. */
 export const accountList = pgTable('account_list', {
   userId: text('user_id').primaryKey(),
   name: text().notNull(),
@@ -28,7 +28,7 @@ export const accountList = pgTable('account_list', {
   joinedAt: instant('joined_at').notNull(),
   verified: boolean().notNull(),
   suspended: boolean().notNull(),
-  /** When a session was last opened, or used on another day. */
+  /** Last time a session was opened, or used on another day. */
   lastSeenAt: instant('last_seen_at').notNull(),
   /** Charged and not reversed. */
   consultations: integer().notNull().default(0),
@@ -61,7 +61,7 @@ export const listTotals = pgTable('list_totals', {
   change: integer().notNull(),
 });
 
-/** The account that was made by inviting, until its owner has chosen a password. */
+/** An invited account, until its owner has chosen a password. */
 export const invitations = pgTable('invitations', {
   userId: text('user_id').primaryKey(),
   tokenHash: text('token_hash').notNull(),
@@ -69,7 +69,6 @@ export const invitations = pgTable('invitations', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** Administrators' openings of vets' cases, with reason and end. */
 export const caseOpenings = pgTable('case_openings', {
   id: uuid().primaryKey(),
   analysisId: uuid('analysis_id').notNull(),
@@ -79,7 +78,7 @@ export const caseOpenings = pgTable('case_openings', {
   openUntil: instant('open_until').notNull(),
 });
 
-/** Administrators' values; a null value leaves the default. */
+/** Administrators' values; null restores the default. */
 export const settings = pgTable('settings', {
   name: text().$type<SettingName>().primaryKey(),
   value: jsonb().$type<unknown>(),
@@ -88,10 +87,10 @@ export const settings = pgTable('settings', {
   changedBy: text('changed_by').notNull(),
 });
 
-/** Criteria, as `TYPE/ID`, switched on or off, whatever their default. */
+/** Switched criteria, as `TYPE/ID`, whatever their default. */
 export const criterionSwitches = pgTable('criterion_switches', {
   name: text().primaryKey(),
-  /** Null: as it ships, again. */
+  /** Null restores the default. */
   applied: boolean(),
   reason: text().notNull(),
   version: integer().notNull(),

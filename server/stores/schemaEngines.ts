@@ -1,10 +1,9 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './schema.ts';
 
-/** Calls to servers that cost money. */
 export const engineCalls = pgTable('engine_calls', {
   id: uuid().primaryKey(),
-  /** Null once the case is gone. */
+  /** Null once the case is deleted. */
   analysisId: uuid('analysis_id'),
   step: text().notNull(),
   engine: text().notNull(),
@@ -15,7 +14,7 @@ export const engineCalls = pgTable('engine_calls', {
   outcome: text(),
   inputTokens: integer('input_tokens'),
   outputTokens: integer('output_tokens'),
-  /** Millionths of the currency of the prices; the most it may be, until it has ended. */
+  /** Millionths of the prices' currency; the upper bound until it has ended. */
   cost: bigint({ mode: 'number' }).notNull(),
 });
 

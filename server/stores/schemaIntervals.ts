@@ -1,7 +1,6 @@
 import { doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CriteriaSpecies } from '#domain/criteria/core/species.ts';
 
-/** Reference intervals of a clinic's own laboratory. */
 export const ownIntervals = pgTable(
   'own_intervals',
   {

@@ -1,16 +1,16 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './schema.ts';
 
-/** More tables of accounts: marks on some of them, and records of removed ones. */
+/** More tables of accounts: marks, and records of removed ones. */
 
-/** Removed accounts' use of the lifetime limit, by a keyed hash of their addresses. */
+/** Removed accounts' use of the lifetime limit, by keyed hash of the address. */
 export const removedAccounts = pgTable('removed_accounts', {
   addressHash: text('address_hash').primaryKey(),
   used: integer().notNull(),
   removedAt: instant('removed_at').notNull(),
 });
 
-/** Made by a first start, with passwords that were shown. */
+/** Accounts of a first start, whose passwords were printed. */
 export const sampleAccounts = pgTable('sample_accounts', {
   userId: text('user_id').primaryKey(),
 });

@@ -2,9 +2,9 @@ import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/p
 import type { SubscriptionSource } from '#domain/rules/subscriptions.ts';
 import { instant } from './schema.ts';
 
-/** The tables of payments. Only a sync with Stripe writes Stripe's data. */
+/** Tables of payments. Only a sync with Stripe writes Stripe's data. */
 
-/** Stripe's subscriptions, and the plans given by hand. */
+/** Stripe's subscriptions, and gifted plans. */
 export const userSubscriptions = pgTable('user_subscriptions', {
   id: uuid().primaryKey().defaultRandom(),
   userId: text('user_id').notNull(),
@@ -29,16 +29,16 @@ export const userSubscriptions = pgTable('user_subscriptions', {
 
 export const stripeCustomers = pgTable('stripe_customers', {
   stripeCustomerId: text('stripe_customer_id').primaryKey(),
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   userId: text('user_id'),
-  /** One more with every sync. */
+  /** Incremented on every sync. */
   version: integer().notNull().default(0),
   syncedAt: instant('synced_at'),
-  /** One more with every change of the fiscal card. */
+  /** Incremented on every change of the fiscal card. */
   detailsVersion: integer('details_version').notNull().default(0),
-  /** The version that Stripe has; null: none. */
+  /** Version that Stripe has; null for none. */
   detailsTold: integer('details_told'),
-  /** Lease of the process that is sending it. */
+  /** End of the sender's lease. */
   detailsClaimedUntil: instant('details_claimed_until'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -55,7 +55,7 @@ export const checkoutSessions = pgTable('checkout_sessions', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** The events that Stripe sent, each once. */
+/** Events from Stripe, each once. */
 export const stripeEvents = pgTable('stripe_events', {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -70,16 +70,15 @@ export const stripeEvents = pgTable('stripe_events', {
 /** The ledger of payments; amounts in cents. */
 export const invoices = pgTable('invoices', {
   id: text().primaryKey(),
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   userId: text('user_id'),
   stripeCustomerId: text('stripe_customer_id').notNull(),
   stripeSubscriptionId: text('stripe_subscription_id'),
   planId: text('plan_id'),
   number: text(),
   status: text().notNull(),
-  /** Why it was made, as Stripe calls it. */
+  /** Reason of the invoice, in Stripe's words. */
   reason: text(),
-  /** Payment attempts. */
   attempts: integer().notNull().default(0),
   amountCents: integer('amount_cents').notNull(),
   taxCents: integer('tax_cents').notNull(),
@@ -97,7 +96,7 @@ export const invoices = pgTable('invoices', {
   paidAt: instant('paid_at'),
 });
 
-/** Notices sent by mail, each once. */
+/** Mailed notices, each once. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {

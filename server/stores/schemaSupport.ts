@@ -5,7 +5,7 @@ export const faqs = pgTable('faqs', {
   id: uuid().primaryKey().defaultRandom(),
   question: text().notNull(),
   answer: text().notNull(),
-  /** Place in the list, from 1; places may be missing in between. */
+  /** Place in the list, from 1, with gaps. */
   position: integer().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The hash of a session's token that the table stores; the token itself is only in the cookie. */
+/** Hash of a session token, as stored; only the cookie holds the token itself. */
 export function storedToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

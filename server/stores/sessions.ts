@@ -24,7 +24,7 @@ const liveSession = prepared((db) =>
       and(
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expiresAt, sql.placeholder('now')),
-        // A session that was being opened while its account was shut out is none.
+        // A session opened while its account was suspended is invalid.
         isNull(profiles.suspendedAt),
       ),
     )
@@ -46,7 +46,7 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }
 
-/** The live sessions of a user, the newest first. Never their tokens. */
+/** The user's live sessions, newest first, without tokens. */
 export async function listSessions(db: Db, userId: string, now: Date) {
   return db
     .select({
@@ -70,7 +70,6 @@ export async function deleteSession(db: Db, userId: string, sessionId: string): 
   return deleted.length === 1;
 }
 
-/** Ends every other session of the user. Returns how many. */
 export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
   const deleted = await db
     .delete(sessions)
@@ -79,7 +78,6 @@ export async function deleteOtherSessions(db: Db, userId: string, keptId: string
   return deleted.length;
 }
 
-/** Ends every session of the user. Returns how many. */
 export async function deleteSessionsOf(db: Db, userId: string): Promise<number> {
   const deleted = await db
     .delete(sessions)

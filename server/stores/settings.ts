@@ -4,13 +4,13 @@ import type { Db } from './db.ts';
 import { profiles } from './schema.ts';
 import { criterionSwitches, settings } from './schemaAdministration.ts';
 
-/** One that was set at some time. Its value is null when it was set back to the default. */
+/** A setting that was ever set. Null value: reset to the default. */
 export interface StoredSetting {
   readonly name: SettingName;
   readonly value: unknown;
   readonly version: number;
   readonly changedAt: Date;
-  /** Null when the account is gone. */
+  /** Null when the account is deleted. */
   readonly changedBy: string | null;
 }
 
@@ -23,7 +23,6 @@ export async function findSetting(db: Db, name: SettingName): Promise<unknown> {
   return row?.value ?? null;
 }
 
-/** With the name of their last editor. */
 export function listSettings(db: Db): Promise<StoredSetting[]> {
   return db
     .select({
@@ -42,7 +41,7 @@ interface Change {
   readonly by: string;
 }
 
-/** The setting's value, locked until the transaction ends, even if it was never set. */
+/** The setting's value, locked until the transaction ends, even if never set. */
 export async function lockSetting(tx: Db, name: SettingName) {
   await holdName(tx, `settings ${name}`);
   const [row] = await tx
@@ -52,7 +51,6 @@ export async function lockSetting(tx: Db, name: SettingName) {
   return row ?? { value: null, version: 0 };
 }
 
-/** The next version of a setting that is held. */
 export async function putSetting(
   tx: Db,
   { name, value, version }: Pick<StoredSetting, 'name' | 'value' | 'version'>,
@@ -65,7 +63,7 @@ export async function putSetting(
     .onConflictDoUpdate({ target: settings.name, set });
 }
 
-/** A criterion that was switched at some time. */
+/** A criterion that was ever switched. */
 export interface StoredSwitch {
   readonly name: string;
   readonly applied: boolean | null;
@@ -99,7 +97,6 @@ export async function lockSwitch(tx: Db, name: string) {
   return row ?? { applied: null, version: 0 };
 }
 
-/** The next version of a switch that is held. */
 export async function putSwitch(
   tx: Db,
   { name, ...decided }: Pick<StoredSwitch, 'name' | 'applied' | 'reason' | 'version'>,
@@ -112,7 +109,7 @@ export async function putSwitch(
     .onConflictDoUpdate({ target: criterionSwitches.name, set });
 }
 
-/** A lock on a name that has no row yet. */
+/** Locks a name that has no row yet. */
 async function holdName(tx: Db, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

@@ -3,7 +3,6 @@ import { OVER, OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Db } from './db.ts';
 import { invoices, userSubscriptions } from './schemaPayments.ts';
 
-/** Everything that an account has or had, the oldest first. */
 export async function listSubscriptions(db: Db, userId: string) {
   return db
     .select()
@@ -12,7 +11,6 @@ export async function listSubscriptions(db: Db, userId: string) {
     .orderBy(asc(userSubscriptions.startDate), asc(userSubscriptions.stripeSubscriptionId));
 }
 
-/** The ledger of an account, the newest first. */
 export async function listInvoices(db: Db, userId: string) {
   return db
     .select()
@@ -49,8 +47,8 @@ export async function insertOverride(
 }
 
 /**
- * Ends the plans of a customer that Stripe does not know any more: at once, or at `over` at the
- * latest. Its open invoices will not be charged.
+ * Ends the plans of a customer that Stripe no longer knows: now, or by `over` at the latest. Open
+ * invoices will not be charged.
  */
 export async function cancelSubscriptionsOf(
   tx: Db,
@@ -79,7 +77,6 @@ export async function cancelSubscriptionsOf(
 
 type SubscriptionRow = Omit<typeof userSubscriptions.$inferInsert, 'id' | 'createdAt' | 'source'>;
 
-/** Replaces the stored subscription with Stripe's current one. */
 export async function saveSubscription(tx: Db, row: SubscriptionRow): Promise<void> {
   const { stripeSubscriptionId: _, ...changes } = row;
   await tx
@@ -88,7 +85,6 @@ export async function saveSubscription(tx: Db, row: SubscriptionRow): Promise<vo
     .onConflictDoUpdate({ target: userSubscriptions.stripeSubscriptionId, set: changes });
 }
 
-/** Replaces the stored invoice with Stripe's current one. */
 export async function saveInvoice(tx: Db, row: typeof invoices.$inferInsert): Promise<void> {
   const { id: _, ...changes } = row;
   await tx.insert(invoices).values(row).onConflictDoUpdate({ target: invoices.id, set: changes });

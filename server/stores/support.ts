@@ -4,7 +4,6 @@ import { profiles, users } from './schema.ts';
 import { accountList } from './schemaAdministration.ts';
 import { contactMessages, faqs } from './schemaSupport.ts';
 
-/** In their order, as the support page shows them. */
 export function listFaqs(db: Db) {
   return db
     .select({ id: faqs.id, question: faqs.question, answer: faqs.answer })
@@ -12,7 +11,6 @@ export function listFaqs(db: Db) {
     .orderBy(asc(faqs.position), asc(faqs.id));
 }
 
-/** In their order, with their dates. */
 export function listManagedFaqs(db: Db) {
   return db
     .select({
@@ -26,7 +24,7 @@ export function listManagedFaqs(db: Db) {
     .orderBy(asc(faqs.position), asc(faqs.id));
 }
 
-/** Locks the list until the transaction ends against adding, deleting or moving a question. */
+/** Locks the list against changes until the transaction ends. */
 export async function lockFaqs(tx: Db): Promise<void> {
   await tx.execute(sql`lock table faqs in share row exclusive mode`);
 }
@@ -39,7 +37,7 @@ export async function findFaq(db: Db, id: string): Promise<FaqText | undefined> 
   return row;
 }
 
-/** Their places, from 1. */
+/** Sets places from 1. */
 export async function orderFaqs(tx: Db, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries())
     await tx
@@ -48,13 +46,12 @@ export async function orderFaqs(tx: Db, ids: readonly string[]): Promise<void> {
       .where(eq(faqs.id, id));
 }
 
-/** A question without line breaks and its answer. */
+/** A one-line question and its answer. */
 export interface FaqText {
   readonly question: string;
   readonly answer: string;
 }
 
-/** After the last one. */
 export async function insertFaq(db: Db, text: FaqText, now: Date): Promise<string> {
   const [row] = await db
     .insert(faqs)
@@ -91,7 +88,7 @@ export async function deleteContactMessagesBefore(db: Db, before: Date): Promise
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, before));
 }
 
-/** The administrators of both kinds who can be written to. */
+/** Confirmed, unsuspended administrators of both kinds. */
 export async function listAdministratorEmails(db: Db): Promise<string[]> {
   const rows = await db
     .select({ email: accountList.email })
@@ -101,7 +98,6 @@ export async function listAdministratorEmails(db: Db): Promise<string[]> {
   return rows.map((row) => row.email);
 }
 
-/** The readers of the contact form. */
 export async function listSuperAdminEmails(db: Db): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })

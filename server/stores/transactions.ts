@@ -6,8 +6,6 @@ import { contains, type SortColumn } from './listPage.ts';
 import { transactionList } from './schemaFigures.ts';
 import { invoices } from './schemaPayments.ts';
 
-/** The payments as administrators list them. */
-
 const COLUMNS: Readonly<Record<TransactionColumn, SortColumn>> = {
   id: { key: sql`transaction_list.invoice_id`, type: 'text' },
   date: { key: sql`transaction_list.at`, type: 'timestamptz' },
@@ -26,7 +24,6 @@ export const TRANSACTION_LIST = {
 } as const;
 
 export interface TransactionFilters {
-  /** Contained in the id or number of the invoice, or in the id, name or address of the account. */
   readonly search?: string | undefined;
   readonly since?: Date | undefined;
   /** Exclusive. */
@@ -35,7 +32,6 @@ export interface TransactionFilters {
   readonly status?: TransactionState | undefined;
 }
 
-/** Condition of the filters; undefined without any. */
 export function transactionConditions(filters: TransactionFilters): SQL | undefined {
   const { search, since, until, type, status } = filters;
   return and(
@@ -67,7 +63,7 @@ export async function readTransactions(db: Db, ids: readonly string[]) {
       })
       .from(transactionList)
       .innerJoin(invoices, eq(invoices.id, transactionList.invoiceId))
-      // Both by name: collated otherwise, an identity of the list finds no invoice by its index.
+      // Filter both by name: under another collation a list id would miss the invoice's index.
       .where(and(inArray(transactionList.invoiceId, [...ids]), inArray(invoices.id, [...ids])))
   );
 }

@@ -8,12 +8,15 @@ export interface Question
   readonly signal: AbortSignal;
 }
 
-/** Asks a server once. Rejects with `ModelFailure`. */
+/** Sends one request. Rejects with `ModelFailure`. */
 export type Ask = (question: Question) => Promise<ModelReply>;
 
 type Connection = Pick<LlmSettings, 'baseUrl' | 'apiKey' | 'maxOutputTokens' | 'timeoutMs'>;
 
-/** Models of its maker want the limit under its newer name; servers that copy it, under the older. */
+/**
+ * OpenAI's models require the token limit under its newer name; compatible servers, under the
+ * older.
+ */
 const NEWER_NAME = /(^|\.)openai\.com$/;
 
 export function createAsk(connection: Connection, bounded = boundedFetch()): Ask {
@@ -34,7 +37,7 @@ export function createAsk(connection: Connection, bounded = boundedFetch()): Ask
       if (!response.ok) throw failureOfStatus(response.status, response.headers);
       const answer = readCompletion(await response.text());
       if (answer === 'refused') throw new ModelFailure('refused');
-      // A success with something else in it was possibly billed.
+      // An unreadable success may still be billed.
       if (!answer) throw new ModelFailure('unreadable');
       return answer;
     } catch (error) {

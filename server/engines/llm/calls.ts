@@ -10,36 +10,35 @@ import type { SentImage } from './images.ts';
 import { instructions, PROMPT_VERSION } from './instructions.ts';
 import { FORMATS, type Format, type LlmSettings } from './settings.ts';
 
-/** One call to a model, with all its attempts. */
+/** One call to a model, with its retries. */
 export interface Call {
   readonly name: CallName;
   readonly reading: 1 | 2;
   readonly model: string;
   readonly messages: readonly ChatMessage[];
-  /** Length of its texts. */
   readonly characters: number;
   readonly images: readonly SentImage[];
 }
 
 export interface Signals {
-  /** The process is stopping, or the caller is gone. */
+  /** Aborts when the process stops or the caller is gone. */
   readonly stop: AbortSignal;
-  /** The same, or the case has had its time. */
+  /** The same, or the case's time is over. */
   readonly deadline: AbortSignal;
 }
 
 const ATTEMPTS = 3;
-/** Milliseconds before another attempt, where the server does not say; and the longest that is waited. */
+/** Pauses in milliseconds before retries, unless the server says otherwise; and the longest. */
 const PAUSES = [500, 2000] as const;
 const LONGEST_PAUSE = 20_000;
 
-/** Makes calls: a few at once, paid for and noted, made again where that may help. */
+/** Makes calls: a few at once, budgeted, recorded, retried where that may help. */
 export class Calls {
   readonly #settings: LlmSettings;
   readonly #ledger: CallLedger;
   readonly #ask: Ask;
   readonly #limited: FairLimiter;
-  /** Formats that each model accepts, learned while this process runs. */
+  /** Formats that each model accepts, learned at run time. */
   readonly #formats = new Map<string, Format>();
 
   constructor(settings: LlmSettings, ledger: CallLedger, ask: Ask) {
@@ -49,7 +48,7 @@ export class Calls {
     this.#limited = createFairLimiter({ atOnce: settings.parallel });
   }
 
-  /** The answer: the one that was paid for already, or a new one. Rejects with `ModelFailure`. */
+  /** The stored paid answer, or a new one. Rejects with `ModelFailure`. */
   async answer(call: Call, signals: Signals): Promise<Pick<ModelReply, 'text' | 'cut'>> {
     const stored = await this.#ledger.storedAnswer(call.name);
     if (stored !== undefined) return { text: stored, cut: false };
@@ -60,7 +59,7 @@ export class Calls {
       } catch (error) {
         signals.stop.throwIfAborted();
         const failure = signals.deadline.aborted ? new ModelFailure('timeout') : error;
-        // A fault of the database is not the model's.
+        // A database fault is not the model's.
         if (!(failure instanceof ModelFailure)) throw failure;
         if (this.#asksSimpler(call.model, failure)) continue;
         if (!mayPass(failure) || attempt >= ATTEMPTS) throw failure;
@@ -74,7 +73,7 @@ export class Calls {
     return this.#formats.get(model) ?? this.#settings.format;
   }
 
-  /** A server that does not know structured output refuses the request: the next one asks for less. */
+  /** A server without structured output refuses the request: retry with a simpler format. */
   #asksSimpler(model: string, { kind, status }: ModelFailure): boolean {
     const next = FORMATS[FORMATS.indexOf(this.#formatOf(model)) + 1];
     if (kind !== 'rejected' || (status !== 400 && status !== 422) || !next) return false;
@@ -141,7 +140,7 @@ export class Calls {
   }
 }
 
-/** Waits as long as the server asks; where that is too long, it has failed. */
+/** Waits as long as the server asks; rejects when that is too long. */
 async function rest(
   failure: ModelFailure,
   attempt: number,

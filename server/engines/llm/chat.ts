@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modelReadingSchema } from '#domain/report/model/modelReading.ts';
 import type { Format } from './settings.ts';
 
-/** Request and response of `POST /chat/completions`, as far as this engine uses them. */
+/** Request and response of `POST /chat/completions`: the parts in use. */
 
 interface TextPart {
   readonly type: 'text';
@@ -24,11 +24,10 @@ export interface ChatRequest {
   readonly instructions: string;
   readonly messages: readonly ChatMessage[];
   readonly maxOutputTokens: number;
-  /** Sends the limit under its newer name. */
+  /** Sends the token limit under its newer name. */
   readonly newerLimit: boolean;
 }
 
-/** The JSON body of a request. */
 export function requestBody(request: ChatRequest): string {
   const { model, format, instructions, messages, maxOutputTokens, newerLimit } = request;
   return JSON.stringify({
@@ -55,7 +54,7 @@ function responseFormat(format: Format) {
 function wireMessage({ role, content }: ChatMessage) {
   if (typeof content === 'string') return { role, content };
   const [first, ...more] = content;
-  // Servers without images may know text as a plain string only.
+  // Text-only servers may accept only a plain string.
   if (first?.type === 'text' && more.length === 0) return { role, content: first.text };
   return { role, content: content.map(wirePart) };
 }
@@ -69,7 +68,7 @@ function wirePart(part: TextPart | ImagePart) {
 const count = z.number().nullish();
 const contentPart = z.looseObject({ type: z.string() });
 
-/** Only the used fields; servers differ in all others. */
+/** Only the used fields; servers differ in the others. */
 const completion = z.object({
   choices: z.array(
     z.object({
@@ -85,16 +84,16 @@ const completion = z.object({
   usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish(),
 });
 
-/** The raw text; other code judges it. */
+/** The raw text, not judged yet. */
 export interface ModelReply {
   readonly text: string;
-  /** Cut at the limit of tokens. */
+  /** Cut at the token limit. */
   readonly cut: boolean;
   readonly inputTokens: number | undefined;
   readonly outputTokens: number | undefined;
 }
 
-/** Reads a completion; undefined where it is none, `'refused'` where the model did not answer. */
+/** Parses a completion; undefined when invalid, `'refused'` when the model did not answer. */
 export function readCompletion(body: string): ModelReply | 'refused' | undefined {
   const parsed = completion.safeParse(parse(body));
   const [choice] = parsed.data?.choices ?? [];
@@ -119,7 +118,7 @@ function textOf(content: string | readonly z.infer<typeof contentPart>[] | null 
   return texts?.join('') ?? '';
 }
 
-/** A server may claim any usage. */
+/** Rejects absurd counts: a server may claim any usage. */
 function countOf(tokens: number): number | undefined {
   return Number.isSafeInteger(tokens) && tokens >= 0 && tokens < 1e9 ? tokens : undefined;
 }

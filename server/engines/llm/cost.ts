@@ -1,10 +1,10 @@
 import type { LlmSettings } from './settings.ts';
 
-/** Characters to a token in Spanish, on the safe side, and tokens that an image takes at most. */
+/** Characters per token in Spanish, conservative; and the most tokens of an image. */
 const CHARACTERS = 2.5;
 const SQUARE = 28;
 
-/** Millionths of the currency: a price is for a million tokens. */
+/** Millionths of the currency: prices are per million tokens. */
 export function costOf(
   { prices }: Pick<LlmSettings, 'prices'>,
   inputTokens: number,
@@ -13,7 +13,7 @@ export function costOf(
   return prices ? Math.ceil(inputTokens * prices.input + outputTokens * prices.output) : 0;
 }
 
-/** Upper bound of a call's cost: its input, and the longest answer allowed. */
+/** Upper bound of a call's cost: its input and the longest allowed answer. */
 export function mostOf(
   settings: Pick<LlmSettings, 'prices' | 'maxOutputTokens'>,
   characters: number,

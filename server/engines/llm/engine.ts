@@ -16,7 +16,7 @@ import { PROMPT_VERSION } from './instructions.ts';
 import { type CaseQuestion, readOnce } from './readOnce.ts';
 import type { LlmSettings } from './settings.ts';
 
-/** Milliseconds in which a case is read or left to its facts: less than a job may last. */
+/** Milliseconds until a case is left to its facts: less than a job may last. */
 const TOTAL_MS = 240_000;
 
 interface Reader {
@@ -26,10 +26,9 @@ interface Reader {
 }
 
 /**
- * The engine of a language model. The facts come first: measurements and published criteria go to
- * the model as they are, stand in the report whatever the model says, and are the whole report
- * where the model fails. Rejects only where the model failed and there are no facts either.
- *
+ * The language-model engine. Measurements and published criteria run first: the model receives
+ * them, the report always contains them, and they are the whole report when the model fails.
+ * Rejects only when the model fails and there are no facts.
  * @param ask replaces a real server, in tests.
  */
 export function createLlmEngine(
@@ -96,8 +95,8 @@ async function diagnose(
 }
 
 /**
- * One reading after the other, so that a process that dies has one call under way. The second may fail:
- * then nothing checks the first, and the report says so.
+ * Reads one after the other, so that a dead process has one call under way. When the second fails,
+ * nothing checks the first, and the report says so.
  */
 async function readCase(
   { settings, parts, calls }: Reader,
@@ -125,7 +124,7 @@ function questionOf(
 ): CaseQuestion {
   return {
     analysisId: id,
-    // Derived from the case, the same at every attempt, and not reversible.
+    // Derived from the case: stable across attempts, and not reversible.
     word: createHash('sha256').update(`lectura ${id}`).digest('hex').slice(0, 12),
     prompt: casePrompt({ definition, answers, facts, images, names: confidential }),
     images,

@@ -1,7 +1,7 @@
 import { retryAfterOf } from '#server/engines/retryAfter.ts';
 import { RefusedReply } from '#server/external/http/boundedFetch.ts';
 
-/** Reasons why a model gave no reading. Stored with the call and reported to the operator. */
+/** Reasons of a missing reading, stored with the call and reported to the operator. */
 export const FAILURES = [
   'timeout',
   'refused',
@@ -18,16 +18,16 @@ export const FAILURES = [
 export type FailureKind = (typeof FAILURES)[number];
 
 /**
- * A failed reading. It never holds the request, the answer or an error that quotes them: those are
- * the case.
+ * A failed reading. It never holds the request, the answer or an error that quotes them, since
+ * those contain the case.
  */
 export class ModelFailure extends Error {
   override name = 'ModelFailure';
   readonly kind: FailureKind;
   readonly status: number | undefined;
-  /** Milliseconds after which the server asked to be asked again. */
+  /** Milliseconds that the server asked to wait. */
   readonly retryAfter: number | undefined;
-  /** No connection was made, so nothing can have been billed. */
+  /** No connection was made, so nothing was billed. */
   readonly unreached: boolean;
 
   constructor(
@@ -42,7 +42,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Asking again may help: nothing was answered, and the fault may pass. */
+/** True if a retry may help: no answer came, and the fault may be temporary. */
 export function mayPass({ kind }: ModelFailure): boolean {
   return kind === 'rate_limited' || kind === 'unavailable';
 }
@@ -52,7 +52,7 @@ export function mayCost({ kind, status, unreached }: ModelFailure): boolean {
   return status === undefined && !unreached && kind !== 'budget';
 }
 
-/** Classifies a thrown value, dropping its request and its answer. */
+/** Classifies a thrown value; drops its request and answer. */
 export function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   const refused = causes(error).find((each) => each instanceof RefusedReply);
@@ -61,13 +61,13 @@ export function failureOf(error: unknown): ModelFailure {
       ? new ModelFailure('too_large')
       : new ModelFailure('rejected', { status: refused.status });
   if (causes(error).some(isTimeout)) return new ModelFailure('timeout');
-  // `fetch` rejects with a `TypeError` where the connection broke, also in the middle of an answer.
+  // `fetch` rejects with a `TypeError` on a broken connection, also in the middle of an answer.
   if (error instanceof TypeError)
     return new ModelFailure('unavailable', { unreached: causes(error).some(isUnreached) });
   return new ModelFailure('unreadable');
 }
 
-/** Classifies a refusal by its HTTP status, 400 or more. */
+/** Classifies an HTTP status of 400 or more. */
 export function failureOfStatus(status: number, headers: Headers): ModelFailure {
   if (status === 408 || status === 504) return new ModelFailure('timeout', { status });
   if (status === 429) {

@@ -39,7 +39,7 @@ describe('a model that fails leaves the facts standing', () => {
     });
     expect(report.calidad?.limitaciones?.[0]).toContain('La IA no ha leído este caso');
     expect(report.calidad?.limitaciones?.[0]).toContain(words);
-    // The operator's warnings hold nothing of the case.
+    // The operator's warnings contain nothing of the case.
     expect(scripted.bench.warned.join()).toContain('caso-');
     expect(scripted.bench.warned.join()).not.toMatch(/Bruma|base64|Mastocitoma/);
   });

@@ -16,7 +16,7 @@ import type { StoredReport } from '#domain/report/storedReport.ts';
 import { ownReport, storedOf } from '#domain/report/testing/own.ts';
 import { CONTRARY, IDLE_ADVICE, NEVER_SAID } from '#sandbox/model/hostile.ts';
 
-/** Every sentence of a model that means harm, in every field in which it can put words. */
+/** Hostile sentences of a model, planted in every field with free text. */
 const ANSWERS = {
   patientName: 'Bruma',
   patientSpecies: 'Perro',
@@ -107,7 +107,7 @@ const flat = (text: string) =>
     .toLowerCase();
 const isApart = (block: Block) => block.kind === 'unchecked' || 'unchecked' in block;
 
-/** Places of the report that hold the sentence: none, or the part marked as unchecked. */
+/** Places in the report where the sentence appears: none, or the unchecked part. */
 function sayings(report: StoredReport, sentence: string) {
   const document = composeDocument(sampleSheet(report, { answers, images: [] }));
   const blocks: Block[] = [...document.opening, ...document.sections, document.stamp];
@@ -132,7 +132,7 @@ function sayings(report: StoredReport, sentence: string) {
 
 const WAYS: readonly Way[] = ['alone', 'disagreeing', 'leading'];
 
-/** An automation that leads says how sure it is. */
+/** A leading automation states its certainty. */
 const CLAIMS = /^(?:Compatible|Muy probable|Diagnóstico definitivo|Se trata sin duda)/;
 const SENTENCES = [...NEVER_SAID, ...CONTRARY, ...IDLE_ADVICE];
 

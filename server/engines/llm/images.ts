@@ -7,14 +7,14 @@ import type { ImageProcessor } from '#server/external/images/processor.ts';
 
 const ASKER = { account: 'engine' };
 
-/** An image as sent: drawn again, so that nothing of its file but the pixels leaves. */
+/** An image as sent: redrawn, so that only pixels leave. */
 export interface SentImage extends PromptImage {
   readonly jpeg: Uint8Array;
 }
 
 /**
- * The images of a case at a sensible size, each with its facts. An image that cannot be opened is
- * left out; a storage fault rejects.
+ * The images of a case, resized, each with its facts. Skips an undecodable image; a storage fault
+ * rejects.
  */
 export async function drawImages(
   images: readonly CaseImage[],
@@ -31,7 +31,7 @@ export async function drawImages(
   },
 ): Promise<SentImage[]> {
   const drawn: SentImage[] = [];
-  // One at a time, so that memory holds the sent images and one picture more.
+  // One at a time: memory holds the sent images and one more.
   for (const image of images.toSorted((a, b) => a.position - b.position)) {
     signal.throwIfAborted();
     const bytes = await image.read();

@@ -4,7 +4,7 @@ import type { EngineKind, Recipient } from '#server/engines/kind.ts';
 import { monthlyOf } from './cost.ts';
 import { LLM_VARIABLES, type LlmSettings, readSettings } from './settings.ts';
 
-/** A language model that speaks the chat-completions protocol, anywhere. */
+/** A language model behind the chat-completions protocol. */
 export const llm: EngineKind = {
   name: MODEL_ENGINE,
   variables: LLM_VARIABLES,
@@ -14,7 +14,7 @@ export const llm: EngineKind = {
     return {
       recipient: recipientOf(settings),
       monthly: monthlyOf(settings),
-      // The library is loaded only where a model is configured.
+      // Loaded only where a model is configured.
       open: async (parts) => {
         const { createLlmEngine } = await import('./engine.ts');
         return createLlmEngine(settings, parts);

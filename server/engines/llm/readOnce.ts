@@ -7,10 +7,9 @@ import { type FailureKind, ModelFailure } from './failure.ts';
 import type { SentImage } from './images.ts';
 import { caseWord, repairRequest } from './instructions.ts';
 
-/** A case as a model is asked to read it. */
 export interface CaseQuestion {
   readonly analysisId: string;
-  /** The word that the answer must repeat. */
+  /** The answer must repeat this word. */
   readonly word: string;
   readonly prompt: string;
   readonly images: readonly SentImage[];
@@ -22,13 +21,13 @@ interface Reader {
   readonly model: string;
 }
 
-/** Characters of a spoilt answer that are shown to the model again. */
+/** Characters of an unusable answer that the repair request quotes. */
 const MAX_SHOWN = 24_000;
 
 /**
- * One reading of a case: an answer and, where it is unusable, one repair that lists its problems.
- * Of two unusable answers, the usable parts are taken if they belong to this case and are in
- * Spanish. Rejects with `ModelFailure`.
+ * One reading: an answer and, when unusable, one repair request with its problems. Of two unusable
+ * answers, the usable parts count if they belong to this case and are in Spanish. Rejects with
+ * `ModelFailure`.
  */
 export async function readOnce(
   { calls, reading, model }: Reader,
@@ -76,7 +75,7 @@ const userMessage = (text: string): ChatMessage => ({ role: 'user', content: tex
 
 interface Judged {
   readonly good?: ModelReading;
-  /** Usable parts of an answer that does not match the schema. */
+  /** Usable parts of an answer that breaks the schema. */
   readonly loose?: ModelReading;
   readonly problems: readonly string[];
   readonly kind: FailureKind;
@@ -85,7 +84,7 @@ interface Judged {
 const OTHER_LANGUAGE = 'Todos los textos deben estar en español de España.';
 const CUT = 'La respuesta ha llegado cortada: sea más breve.';
 
-/** Checks that an answer is a whole reading of this case, in Spanish. */
+/** Checks that an answer is a complete reading of this case, in Spanish. */
 function judge({ text, cut }: Pick<ModelReply, 'text' | 'cut'>, word: string): Judged {
   const answer = parseModelReading(text, word);
   if (answer.state === 'read') {

@@ -4,34 +4,31 @@ import { isPlain } from '#server/engines/address.ts';
 import type { EngineVariables } from '#server/engines/kind.ts';
 import { readVariables, serverAddress, whole } from '#server/engines/variables.ts';
 
-/** Ways to ask a server for an answer that matches the schema. */
 export const FORMATS = ['json_schema', 'json_object', 'text'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Per million tokens, in the currency in which the provider bills. */
+/** Per million tokens, in the provider's currency. */
 export interface TokenPrices {
   readonly input: number;
   readonly output: number;
 }
 
 export interface LlmSettings {
-  /** Without a trailing slash; `/chat/completions` is appended. */
+  /** Without trailing slash; `/chat/completions` is appended. */
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly model: string;
-  /** Reads the second time; the first one again without it. */
+  /** Model of the second reading; undefined: the first one. */
   readonly secondModel: string | undefined;
   readonly readings: 1 | 2;
   readonly format: Format;
-  /** For one call. */
   readonly timeoutMs: number;
   readonly maxOutputTokens: number;
-  /** Calls that this process makes at once. */
   readonly parallel: number;
-  /** Pixels of the long side of an image, as it is sent. */
+  /** Long side of a sent image, in pixels. */
   readonly imageSide: number;
   readonly prices: TokenPrices | undefined;
-  /** Monthly budget, in the currency of the prices. */
+  /** Monthly budget, in the prices' currency. */
   readonly monthly: number | undefined;
 }
 
@@ -71,7 +68,7 @@ const variables = z.object({
 
 export const LLM_VARIABLES: readonly string[] = Object.keys(variables.shape);
 
-/** The settings; undefined when no variable is set; one Spanish line for each mistake. */
+/** The settings; undefined when no variable is set; one Spanish line per mistake. */
 export function readSettings(values: EngineVariables): LlmSettings | readonly string[] | undefined {
   return readVariables(
     {

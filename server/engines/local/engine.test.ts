@@ -25,7 +25,7 @@ const NOW = new Date('2026-11-20T09:30:00.000Z');
 const calm = new AbortController().signal;
 const engines: DiagnosticEngine[] = [];
 
-/** The engine, its reports as they are stored. */
+/** The engine, with its reports in stored form. */
 function engine(options: LocalEngineOptions = {}) {
   const made = createLocalEngine({ now: () => NOW, ...options });
   engines.push(made);
@@ -42,7 +42,7 @@ afterEach(async () => {
   await Promise.all(engines.splice(0).map((one) => one.close()));
 });
 
-/** A case with these pictures; `null` stands for a damaged file. */
+/** A case with these pictures; `null`: a damaged file. */
 function caseOf(
   definition: AnalysisDefinition,
   pictures: readonly (Pixels | null)[],

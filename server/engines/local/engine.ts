@@ -21,17 +21,15 @@ import type { ImageOutcome } from './report/outcome.ts';
 
 export interface LocalEngineOptions {
   readonly now?: () => Date;
-  /** Criteria settings of the operator. */
   readonly settings?: CriteriaSettings;
-  /** Opens images elsewhere than in this process. */
+  /** Decodes images outside this process. */
   readonly open?: OpenImage;
-  /** Module of the measuring thread, for tests. */
+  /** Module of the measuring thread; replaced in tests. */
   readonly worker?: URL;
 }
 
 type MeasuringThread = Thread<MeasureTask, MeasuredImage>;
 
-/** Parts that an engine reads with: image decoder, measuring thread, criteria settings. */
 interface Readers {
   readonly settings: CriteriaSettings | undefined;
   readonly open: OpenImage | undefined;
@@ -39,9 +37,9 @@ interface Readers {
 }
 
 /**
- * The engine without a model: applies published criteria to the answers, checks the quality of the
- * images, counts cells or nuclei where a method holds, and states what it cannot tell. Images are
- * taken one at a time, so that memory holds one image.
+ * The engine without a model: applies published criteria to the answers, checks image quality,
+ * counts cells or nuclei where a method holds, and states what it cannot tell. Takes one image at a
+ * time to bound memory.
  */
 export function createLocalEngine(options: LocalEngineOptions = {}): DiagnosticEngine {
   const now = options.now ?? (() => new Date());
@@ -102,7 +100,7 @@ async function diagnose(
   };
 }
 
-/** A storage fault rejects; a damaged image or a crash of the thread is the outcome of that image. */
+/** A storage fault rejects; a damaged image or a crashed thread is that image's outcome. */
 async function examine(
   image: CaseImage,
   { definition, answers }: ClinicalCase,

@@ -1,15 +1,15 @@
 import { FACTS_ENGINE } from '#domain/rules/engineChoice.ts';
 import type { EngineKind } from '#server/engines/kind.ts';
 
-/** As whom the images of all accounts are opened to be measured. */
+/** Queue account for measuring images of all users. */
 const ASKER = { account: 'engine' };
 
-/** Measurements and published criteria, in this machine and without a model. */
+/** Measurements and published criteria, on this machine, without a model. */
 export const local: EngineKind = {
   name: FACTS_ENGINE,
   variables: [],
   configure: () => ({
-    // Its methods are not needed to serve a request.
+    // Loaded late: requests do not need its methods.
     open: async ({ clock, criteria, images }) => {
       const { createLocalEngine } = await import('./engine.ts');
       return createLocalEngine({

@@ -1,12 +1,12 @@
 import type { Pixels } from '#domain/measuring/raster/grid.ts';
 import { drawRasters, type Raster, type Rasters } from '#server/external/images/decode/rasters.ts';
 
-/** Long side, in pixels, to which an image is reduced before it is measured. Never enlarged. */
+/** Long side, in pixels, for measuring. Images are never enlarged. */
 export const MEASURE_LONG_SIDE = 1024;
 /** Long side for the quality and kind checks, whose thresholds depend on it. */
 export const QUALITY_LONG_SIDE = 800;
 
-/** An image ready to be measured: the same picture at the two sizes the methods were tuned for. */
+/** One picture at the two sizes that the methods were tuned for. */
 export interface DecodedImage {
   /** Size of the stored image, upright, in pixels. */
   readonly sourceWidth: number;
@@ -15,12 +15,10 @@ export interface DecodedImage {
   readonly quality: Pixels;
 }
 
-/** Opens a stored image and reduces it to each of the sides; see `drawRasters`. */
+/** Decodes a stored image and reduces it to each side; see `drawRasters`. */
 export type OpenImage = (bytes: Uint8Array, sides: readonly number[]) => Promise<Rasters>;
 
-/**
- * Throws the refusals of `imageRefusal`. Decodes in this process unless another decoder is given.
- */
+/** Throws the refusals of `imageRefusal`. Decodes in this process unless given another decoder. */
 export async function decodeImage(
   bytes: Uint8Array,
   open: OpenImage = drawRasters,
@@ -34,7 +32,7 @@ export async function decodeImage(
   return { sourceWidth, sourceHeight, measure: own(measure), quality: own(quality) };
 }
 
-/** In a buffer of its own, so that it can be handed over to another thread. */
+/** Copies the pixels into their own buffer, transferable to another thread. */
 function own({ width, height, data }: Raster): Pixels {
   const whole = data.byteLength === data.buffer.byteLength;
   return { width, height, data: whole ? data : new Uint8Array(data) };

@@ -6,7 +6,7 @@ import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/
 import type { EngineParts } from '#server/engines/kind.ts';
 import { memoryAttempts, plainAddresses } from './memoryAttempts.ts';
 
-/** Fixtures to test an engine alone: cases, facts, and parts that do nothing. */
+/** Fixtures to test an engine alone: cases, facts and inert parts. */
 
 export const NOW = new Date('2026-11-22T10:00:00.000Z');
 export const calm = new AbortController().signal;
@@ -30,7 +30,6 @@ export const facts: Diagnosis = {
   anyFactRead: false,
 };
 
-/** The facts engine, as another part of the product makes it. */
 const factsEngine = (diagnosis: Diagnosis): DiagnosticEngine => ({
   name: 'hechos',
   ability: () => 'measuresAndInterprets',
@@ -39,7 +38,7 @@ const factsEngine = (diagnosis: Diagnosis): DiagnosticEngine => ({
 });
 
 let serial = 0;
-/** A cytology that no other test has. */
+/** A cytology with a unique id. */
 export function aCase(
   answers: Answers = { patientName: 'Bruma', patientAge: 9 },
   images = 1,
@@ -69,7 +68,6 @@ export const unusedImages: EngineParts['images'] = {
   close: async () => {},
 };
 
-/** Parts with these facts. */
 export function benchParts(diagnosis: Diagnosis, own: Partial<EngineParts>): EngineParts {
   return {
     clock: () => NOW,

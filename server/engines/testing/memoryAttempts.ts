@@ -8,11 +8,11 @@ type Row = { -readonly [Key in keyof Attempt]: Attempt[Key] } & {
 
 export interface MemoryAttempts extends AttemptBook {
   readonly rows: readonly Row[];
-  /** The case has ended: as a trigger of the database does it. */
+  /** Ends the case, as a database trigger does. */
   close(analysisId: string): void;
 }
 
-/** The attempts of one process, for tests of the engine alone. */
+/** In-memory attempts, to test the engine alone. */
 export function memoryAttempts(): MemoryAttempts {
   const rows: Row[] = [];
   const find = ({ analysisId, attempt }: AttemptName) =>

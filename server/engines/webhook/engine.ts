@@ -16,12 +16,12 @@ import { payloadOf, sentKeys } from './payload.ts';
 import { type Announcement, type Sent, send } from './send.ts';
 import type { WebhookSettings } from './settings.ts';
 
-/** Raise it when the reading of an answer changes: reports carry it. */
+/** Raise when answers are read differently: reports carry it. */
 const VERSION = 'automatizacion-2';
-/** Requests that an attempt makes at most, and the milliseconds of pause after each that failed. */
+/** Requests of one attempt at most, and the pause in milliseconds after each failure. */
 const MAX_TRIES = 6;
 const PAUSES = [2000, 8000, 30_000, 60_000, 120_000] as const;
-/** Milliseconds for which one process keeps the right to ask, beyond the longest reply. */
+/** Milliseconds that a lease lasts beyond the longest reply. */
 const SPARE_MS = 5000;
 
 export type Send = (announcement: Announcement, stop: AbortSignal) => Promise<Sent>;
@@ -33,11 +33,10 @@ interface Reader {
 }
 
 /**
- * The engine of an external automation. It announces the case and returns at once: the caller gets
- * `ReadingPending` and calls again when the answer has arrived or the time is over. The automation's
- * answer goes over the facts as a single model reading does; where it failed, the facts are the
- * report. Rejects with another error only where it failed and there are no facts either.
- *
+ * The engine of an external automation. It announces the case and throws `ReadingPending`; the
+ * caller asks again when the answer has arrived or time is over. The answer joins the facts as a
+ * single model reading; after a failure the facts are the report. Rejects with another error only
+ * when it failed and there are no facts.
  * @param sending replaces a real request, in tests.
  */
 export function createWebhookEngine(
@@ -80,13 +79,12 @@ async function diagnose(
   });
 }
 
-/** Result of an attempt: the stored JSON of an answer, or why there is none. */
 type Outcome = { readonly answer: string } | { readonly failure: string };
 
 /** The attempt ended meanwhile: its result is not saved. */
 const ENDED: Outcome = { failure: 'timeout' };
 
-/** Takes an attempt one step on. Throws `ReadingPending` while there is something to wait for. */
+/** Advances an attempt one step. Throws `ReadingPending` while an answer may come. */
 async function follow(
   reader: Reader,
   clinicalCase: ClinicalCase,
@@ -121,7 +119,6 @@ function ask(
   return sending(announcement, signal);
 }
 
-/** Records the outcome of a request. */
 async function settle(
   reader: Reader,
   clinicalCase: ClinicalCase,
@@ -134,7 +131,7 @@ async function settle(
   if (sent.state === 'again') {
     const pause = Math.max(PAUSES[attempt.tries] ?? 0, sent.after ?? 0);
     const again = new Date(now.getTime() + pause);
-    // Asked to wait for longer than we may, or asked often enough.
+    // Asked to wait too long, or out of tries.
     if (again >= attempt.expiresAt || attempt.tries + 1 >= MAX_TRIES)
       return giveUp(reader, attempt, sent.failure);
     await attempts.postpone(attempt, sent.failure, again);
@@ -146,7 +143,7 @@ async function settle(
     return giveUp(reader, attempt, read.state);
   const received = receivedReading(read);
   if (received) await attempts.record(attempt, received, now);
-  // An answer that came by its own way meanwhile is found here too.
+  // Also finds an answer that arrived by callback meanwhile.
   return storedOutcome(reader, attempt);
 }
 
@@ -174,13 +171,12 @@ const toldOf = ({ definition, answers, confidential = [] }: ClinicalCase) =>
 
 const positionsOf = ({ images }: ClinicalCase) => images.map(({ position }) => position);
 
-/** Parses the reply, or its stored part. */
 function answerOf(clinicalCase: ClinicalCase, answer: string): AutomationReading {
   const { id: analysisId, answers } = clinicalCase;
   return readAutomation(answer, { analysisId, sent: sentKeys(answers) }, positionsOf(clinicalCase));
 }
 
-/** The automation's answer over the facts, as one unchecked reading of a model. */
+/** Adds the automation's answer to the facts, as one unchecked reading. */
 function compose(
   { parts }: Reader,
   clinicalCase: ClinicalCase,

@@ -1,8 +1,6 @@
 import type { ReadingFailure } from '#domain/report/automation/readAutomation.ts';
 
-/**
- * Reasons why an automation gave no reading. Stored with the attempt and reported to the operator.
- */
+/** Reasons of a missing reading, stored with the attempt and reported to the operator. */
 export type WebhookFailureKind =
   | ReadingFailure
   | 'timeout'
@@ -13,7 +11,7 @@ export type WebhookFailureKind =
   | 'too_large'
   | 'unreadable';
 
-/** It failed, and there is nothing else to report. Holds nothing of the case. */
+/** A failure without facts to report instead. Holds nothing of the case. */
 export class WebhookFailure extends Error {
   override name = 'WebhookFailure';
   readonly kind: string;

@@ -10,7 +10,7 @@ import type { ReceivedReading } from '#domain/rules/attempts.ts';
 import type { CallbackCase } from '#server/engines/kind.ts';
 import { sentKeys } from './payload.ts';
 
-/** The part of an answer to store; undefined when it says nothing of the case. */
+/** The part of an answer to store; undefined when it says nothing about the case. */
 export function receivedReading(read: AutomationReading): ReceivedReading | undefined {
   if (read.state !== 'read' && read.state !== 'reported_failure') return undefined;
   const record = read.state === 'read' ? read.record : REPORTED_FAILURE;
@@ -19,7 +19,7 @@ export function receivedReading(read: AutomationReading): ReceivedReading | unde
   return read.state === 'read' ? { hash, text } : { hash, text, failure: read.state };
 }
 
-/** The same of an answer that came to our door. Which images there are changes nothing of it. */
+/** Parses a callback's body; independent of the case's images. */
 export function parseCallback(
   body: string,
   { analysisId, answers }: CallbackCase,

@@ -10,15 +10,13 @@ const FIXED = [
 ] as const;
 const IMAGES = [1, 2, 3, 4, 5].map((position) => `imageUrl${position}`);
 
-/** Keys that an automation may hand back beside its answer: they are ours, and no part of it. */
+/** Keys that we sent and an automation may echo: no part of its answer. */
 export function sentKeys(answers: Answers): ReadonlySet<string> {
   return new Set([...Object.keys(answers), ...FIXED, ...IMAGES]);
 }
 
 /**
- * The request to the automation: the form as filled in, the addresses of the images and of the
- * callback.
- *
+ * The request: form answers, image addresses and callback.
  * @param base origin under which the automation reaches this installation.
  */
 export function payloadOf(
@@ -39,7 +37,7 @@ export function payloadOf(
     submittedAt: sender?.submittedAt.toISOString() ?? null,
     attempt: name.attempt,
     imageCount: pictures.length,
-    // Numbered consecutively, independent of their places in the form.
+    // Numbered consecutively, whatever their positions in the form.
     ...Object.fromEntries(
       pictures.map((image, at) => [
         `imageUrl${at + 1}`,

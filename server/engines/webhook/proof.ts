@@ -8,7 +8,6 @@ type Secrets = Pick<WebhookSettings, 'secret' | 'bearer'>;
 const signer = ({ secret }: Secrets) =>
   secret.startsWith(ENCODED) ? new Webhook(secret) : new Webhook(secret, { format: 'raw' });
 
-/** Headers of a request that is sent: signed as Standard Webhooks, and with the bearer. */
 export function signedHeaders(
   secrets: Secrets,
   { id, body, now }: { readonly id: string; readonly body: string; readonly now: Date },
@@ -22,9 +21,7 @@ export function signedHeaders(
   };
 }
 
-/**
- * Authenticates an answer of the automation: by its bearer, or by a signature of the last minutes.
- */
+/** Authenticates an answer: by bearer, or by a signature of the last minutes. */
 export function createProof(secrets: Secrets): CallbackProof {
   const ours = digest(`Bearer ${secrets.bearer}`);
   const webhook = signer(secrets);

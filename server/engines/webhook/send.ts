@@ -4,22 +4,22 @@ import type { WebhookFailureKind } from './failure.ts';
 import { signedHeaders } from './proof.ts';
 import type { WebhookSettings } from './settings.ts';
 
-/** Outcome of a request: taken, with its reply; to retry; or refused. */
+/** Outcome of a request: accepted, with its reply; to retry; or refused. */
 export type Sent =
   | { readonly state: 'taken'; readonly reply: string }
   | {
       readonly state: 'again';
       readonly failure: WebhookFailureKind;
-      /** Milliseconds, where the automation says how long to wait. */
+      /** Milliseconds that the automation asks to wait. */
       readonly after: number | undefined;
     }
   | { readonly state: 'refused'; readonly failure: WebhookFailureKind };
 
-/** In bytes, as for a callback. */
+/** Bytes, as for a callback. */
 const MAX_REPLY = 512 * 1024;
 
 export interface Announcement {
-  /** The same for every request of an attempt, so that the automation may know one again. */
+  /** Constant across the requests of an attempt, so that the automation can deduplicate. */
   readonly id: string;
   readonly body: string;
   readonly now: Date;
@@ -43,7 +43,7 @@ export async function send(
   } catch (error) {
     stop.throwIfAborted();
     if (error instanceof RefusedReply) return { state: 'refused', failure: error.reason };
-    // It may have arrived: wait for the answer and never send twice.
+    // It may have arrived: wait for the answer and never resend.
     if (late.aborted) return { state: 'taken', reply: '' };
     return { state: 'again', failure: 'unavailable', after: undefined };
   }
@@ -51,7 +51,7 @@ export async function send(
 
 function judge(status: number, headers: Headers, text: string): Sent {
   if (status < 300) {
-    // An HTML page of something in between: a proxy, a sign-in.
+    // An HTML page of a proxy or a sign-in screen.
     if (/^\s*<(?:!doctype|html|\?xml)/i.test(text))
       return { state: 'refused', failure: 'unreadable' };
     return { state: 'taken', reply: text };

@@ -6,9 +6,9 @@ import type { Sent } from './send.ts';
 import { bench, concluded, WAIT } from './testing/bench.ts';
 
 /**
- * For any order of events (failing requests, answers that are doubled, late or contradictory,
- * workers that die at any step, time that passes, cases that end and are read again), a case ends
- * as a small model says, and the automation never receives an attempt that it took before.
+ * For any order of events (failed requests; doubled, late or contradictory answers; workers killed
+ * at any step; passing time; repeated readings), a case ends as a small model predicts, and the
+ * automation never receives an accepted attempt again.
  */
 
 const ANSWERS = ['Mastocitoma cutáneo', 'Histiocitoma cutáneo'] as const;
@@ -16,18 +16,18 @@ const report = (which: number) => ({ conclusion: ANSWERS[which], certeza: 'posib
 
 type Reply = 'taken' | 'reading' | 'again' | 'refused' | 'killed';
 
-/** Where a worker is killed: at its nth word with the book, before or after that took effect. */
+/** Kills a worker at its nth call to the book, before or after it took effect. */
 interface Death {
   readonly word: number;
   readonly after: boolean;
 }
 
 type Step =
-  /** The queue runs the job; the request fares so, where one is made. */
+  /** The queue runs the job, with this reply to its request, if it makes one. */
   | { readonly kind: 'look'; readonly reply: Reply; readonly death: Death | null }
   | { readonly kind: 'answer'; readonly which: 0 | 1; readonly back: 0 | 1 }
   | { readonly kind: 'wait'; readonly ms: number }
-  /** An administrator has it read again, where it has ended. */
+  /** An administrator has an ended case read again. */
   | { readonly kind: 'again' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       reply: fc.constantFrom(
         ...(['taken', 'taken', 'reading', 'again', 'refused', 'killed'] as const),
       ),
-      // The sixth is behind all words: the report is made, and not saved.
+      // The sixth follows all calls: the report is made and not saved.
       death: fc.option(fc.record({ word: fc.nat({ max: 5 }), after: fc.boolean() }), { freq: 1 }),
     }),
   },
@@ -67,7 +67,7 @@ const REPLIES: Readonly<Record<Exclude<Reply, 'killed'>, Sent>> = {
   refused: { state: 'refused', failure: 'rejected' },
 };
 
-/** The model's view of an attempt: the first answer it got, if it counts, and its state. */
+/** The model's view of an attempt: its first answer, if that counts, and its state. */
 interface Attempt {
   first: number | undefined;
   counts: boolean;
@@ -78,7 +78,7 @@ interface Attempt {
 
 class Killed extends Error {}
 
-/** The book of attempts for a worker that may be killed; it records the steps that finished. */
+/** The attempt book of a worker that may be killed; it records finished steps. */
 function mortal(
   book: AttemptBook,
   done: () => Attempt | undefined,
@@ -153,12 +153,12 @@ it('500 sequences of answers, retries and kills end as the model predicts', asyn
           if (error instanceof Killed) return error;
           throw error;
         });
-        // Nothing is sent again after it was taken, answered or given up; one request at a time.
+        // An accepted, answered or abandoned attempt is never resent; one request at a time.
         const made = subject.announced.slice(before).map(({ id }) => id);
         expect(made.length).toBeLessThanOrEqual(settled ? 0 : 1);
         for (const id of made) expect(id).toBe(`msg_${clinicalCase.id}_${attempts.length}`);
         if (looked instanceof Killed) return;
-        // A worker that lives to hear the reply records it.
+        // A worker that survives the reply records it.
         if (made.length === 1 && reply !== 'again') {
           expect(now.taken).toBe(reply !== 'refused');
           expect(now.counts || now.givenUp).toBe(reply !== 'taken');
@@ -167,12 +167,12 @@ it('500 sequences of answers, retries and kills end as the model predicts', asyn
           expect(now).toMatchObject({ counts: false, givenUp: false });
           return;
         }
-        // It ended: by the first answer in time, or without one by the facts.
+        // It ended with the first answer in time, or with the facts.
         const expected =
           now.counts && now.first !== undefined ? ANSWERS[now.first] : FACTS.conclusion;
         const ending = looked.lectura_sin_comprobar ? concluded(looked) : looked.conclusion;
         expect(ending).toBe(expected);
-        // Killed before the report was saved: the next one comes to the same.
+        // Killed before the report was saved: the next one reaches the same.
         if (dying?.word === 5) return;
         ended = ending;
         now.over = true;
@@ -187,7 +187,7 @@ it('500 sequences of answers, retries and kills end as the model predicts', asyn
           const attempt = attempts.length - each.back;
           const became = await subject.answers(clinicalCase, report(each.which), attempt);
           const its = attempts[attempt - 1];
-          // A worker that died before it opened the attempt left none.
+          // A worker killed before it opened the attempt left none.
           if (!its || !subject.attempts.rows.some((row) => row.attempt === attempt)) {
             expect(became).toBe('unknown');
             continue;
@@ -201,7 +201,7 @@ it('500 sequences of answers, retries and kills end as the model predicts', asyn
           }
         }
       }
-      // Left alone, with time, every case ends.
+      // Given time, every case ends.
       for (let more = 0; ended === undefined && more < 12; more++) {
         await look('taken', null);
         subject.later(WAIT);

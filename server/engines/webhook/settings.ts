@@ -5,21 +5,19 @@ import type { EngineVariables } from '#server/engines/kind.ts';
 import { readVariables, serverAddress, whole } from '#server/engines/variables.ts';
 
 export interface WebhookSettings {
-  /** Where a case is announced. */
   readonly url: string;
-  /** Signs requests and answers. */
   readonly secret: string;
-  /** Shown as `Authorization: Bearer` both ways. */
+  /** `Authorization: Bearer` in both directions. */
   readonly bearer: string;
-  /** Longest wait for an answer, from the beginning of the case. */
+  /** Longest wait for an answer, from the start of the case. */
   readonly waitMs: number;
   /** Longest wait for the reply to one request. */
   readonly replyMs: number;
-  /** Origin under which the automation reaches this installation; undefined: its public one. */
+  /** Origin under which the automation reaches this installation; undefined: the public one. */
   readonly base: string | undefined;
 }
 
-/** Behind this mark the key is in base64, as the standard of signed webhooks writes it. */
+/** Prefix of a base64 key in the Standard Webhooks format. */
 export const ENCODED = 'whsec_';
 const MIN_SECRET = 24;
 
@@ -48,7 +46,7 @@ const variables = z.object({
 
 export const WEBHOOK_VARIABLES: readonly string[] = Object.keys(variables.shape);
 
-/** The settings; undefined when no variable is set; one Spanish line for each mistake. */
+/** The settings; undefined when no variable is set; one Spanish line per mistake. */
 export function readSettings(
   values: EngineVariables,
 ): WebhookSettings | readonly string[] | undefined {

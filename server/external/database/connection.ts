@@ -1,20 +1,20 @@
 import { Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
 
-/** Milliseconds to get a connection in, a new one or one that comes free. */
+/** Milliseconds to obtain a connection, new or pooled. */
 const CONNECT_MS = 5000;
-/** Milliseconds a statement, the wait for a lock and a transaction that does nothing may take. */
+/** Milliseconds for a statement, a lock wait and an idle transaction. */
 const LIMITS = {
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 15_000,
 };
-/** The server would have ended anything by then: a line on which nothing came is dead. */
+/** Longer than the server's own limits: a connection silent for this long is dead. */
 const SILENT_MS = 20_000;
 
 /**
- * Options of a connection to the server. With limits, no query or connection attempt waits forever:
- * the server cancels slow statements, and the client drops a silent connection.
+ * Options of a connection to the server. With limits, no query or connection waits forever: the
+ * server cancels slow statements, and the client drops a silent connection.
  */
 export function connectionOptions(
   connectionString: string,
@@ -30,7 +30,7 @@ export function connectionOptions(
   return { ...common, ...LIMITS, stream: () => impatientSocket(silentMs) };
 }
 
-/** Destroyed when no byte passes for that long; everything that waits for it fails then. */
+/** A socket that destroys itself after that much silence, failing all pending queries. */
 function impatientSocket(silentMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silentMs, () => {

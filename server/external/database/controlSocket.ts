@@ -6,23 +6,22 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * The socket in the data folder on which a running server answers its operator: one line of JSON
- * in, `{"ask": NAME, "with": …}`, one line out, `{"answer": …}` or `{"refused": "…"}`. Only the
- * owner of the folder may connect. A live socket also proves that the folder is in use, in whatever
- * container the process lives.
+ * The socket in the data folder on which a running server answers its operator: one JSON line in,
+ * `{"ask": NAME, "with": …}`, one out, `{"answer": …}` or `{"refused": "…"}`. Only the folder's
+ * owner may connect. A live socket also proves that the folder is in use, even from another
+ * container.
  */
 
 const NAME = 'control.sock';
-/** Addresses of sockets end at 104 bytes (macOS) or 108 (Linux). */
+/** Socket addresses end at 104 bytes (macOS) or 108 (Linux). */
 const LONGEST_ADDRESS = 100;
 const LONGEST_LINE = 65_536;
 const CONNECT_MS = 5000;
 
 type Handler = (data: unknown) => Promise<unknown>;
 
-/** The server's end. */
 export interface ControlSocket {
-  /** Answers requests for `name`. A thrown error's message goes to the operator. */
+  /** Handles requests for `name`. A thrown error's message goes to the operator. */
   handle(name: string, answer: Handler): void;
   close(): Promise<void>;
 }
@@ -32,10 +31,10 @@ export class ControlRefusal extends Error {
   override name = 'ControlRefusal';
 }
 
-/** `refused`: nothing listens any more. `unknown`: no socket, or one unreachable from here. */
+/** `refused`: nothing listens any more. `unknown`: no socket, or an unreachable one. */
 export type Pulse = 'alive' | 'refused' | 'unknown';
 
-/** Rejects where the folder cannot hold a socket. The caller holds the folder. */
+/** Needs the folder's lock. Rejects where the folder cannot hold a socket. */
 export async function openControlSocket(dataDir: string): Promise<ControlSocket> {
   const handlers = new Map<string, Handler>();
   const open = new Set<Socket>();
@@ -48,7 +47,7 @@ export async function openControlSocket(dataDir: string): Promise<ControlSocket>
   if (process.platform !== 'win32') await rm(path, { force: true });
   await atAddress(dataDir, (address) => listening(server, address));
   if (process.platform !== 'win32') await chmod(path, 0o600);
-  // Asking a server does not keep it from ending.
+  // Must not keep the process alive.
   server.unref();
   return {
     handle: (name, answer) => void handlers.set(name, answer),
@@ -60,7 +59,6 @@ export async function openControlSocket(dataDir: string): Promise<ControlSocket>
   };
 }
 
-/** True if a live process listens on the socket of the folder. */
 export async function feelPulse(dataDir: string): Promise<Pulse> {
   try {
     const socket = await atAddress(dataDir, connected);
@@ -68,7 +66,7 @@ export async function feelPulse(dataDir: string): Promise<Pulse> {
     return 'alive';
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Its backlog is full, or it is slow: the process is alive.
+    // Full backlog or slow: the process is alive.
     if (code === 'EAGAIN' || code === 'ETIMEDOUT') return 'alive';
     if (code === 'ECONNREFUSED') return 'refused';
     // A named pipe disappears with its process.
@@ -77,8 +75,8 @@ export async function feelPulse(dataDir: string): Promise<Pulse> {
 }
 
 /**
- * Asks the running server of the folder. Rejects with `ControlRefusal` when it refuses, and with
- * the code of the connection when nothing answers.
+ * Asks the running server of the folder. Rejects with `ControlRefusal`, or with the connection's
+ * error code when nothing answers.
  */
 export async function askLiving(dataDir: string, name: string, data?: unknown): Promise<unknown> {
   const socket = await atAddress(dataDir, connected);
@@ -125,8 +123,8 @@ async function replyTo(line: string, handlers: ReadonlyMap<string, Handler>): Pr
 }
 
 /**
- * Runs `use` with the address of the folder's socket. A folder too deep for an address is reached
- * through a short link of this moment; the socket itself is always in the folder.
+ * Runs `use` with the address of the folder's socket. A path too long for an address is reached
+ * through a temporary short link; the socket stays in the folder.
  */
 async function atAddress<T>(dataDir: string, use: (address: string) => Promise<T>): Promise<T> {
   if (process.platform === 'win32') {

@@ -5,8 +5,8 @@ import { askLiving, type ControlSocket } from './controlSocket.ts';
 import type { Database } from './database.ts';
 
 /**
- * Copies of the embedded database that the running server makes for a process that wants to read
- * all of it: in the data folder, opened with `openEmbedded`, removed by the caller.
+ * Copies of the embedded database that the running server makes for a reading process: in the data
+ * folder, opened with `openEmbedded`, removed by the caller.
  */
 
 const ASK = 'copy';
@@ -29,12 +29,12 @@ export function serveCopies(
   });
 }
 
-/** Resolves to the folder of a new copy. */
+/** @returns the folder of a new copy. */
 export async function askForCopy(dataDir: string): Promise<string> {
   return join(dataDir, String(await askLiving(dataDir, ASK)));
 }
 
-/** Those of processes that died. The caller holds the folder. */
+/** Removes copies of dead processes. Needs the folder's lock. */
 export async function removeCopies(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith(PREFIX)) await rm(join(dataDir, name), { recursive: true, force: true });

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionOptions } from './connection.ts';
 
-/** Pauses before connecting again, in milliseconds; the last one repeats. */
+/** Pauses before reconnecting, in milliseconds; the last one repeats. */
 const RECONNECT_MS = [100, 250, 500, 1000];
-/** A lost line is found by asking over it, every so many milliseconds. */
+/** Milliseconds between queries that detect a lost connection. */
 const HEARTBEAT_MS = 5000;
-/** More than a heartbeat and the time its answer may take. */
+/** A heartbeat plus the time for its answer. */
 const SILENT_MS = 10_000;
 
 interface Hearer {
@@ -14,11 +14,11 @@ interface Hearer {
   readonly onReconnect: () => void;
 }
 
-/** One connection for every channel of the process. It comes back by itself. */
+/** One connection for all channels of the process; reconnects by itself. */
 export interface Listener {
   /**
    * Rejects when the database is unreachable; once connected it retries forever. `onReconnect`
-   * warns that messages may have been missed. Resolves to the stop function.
+   * warns that messages may be missing. @returns the stop function.
    */
   listen(
     channel: string,
@@ -82,7 +82,7 @@ export function createListener(connectionString: string): Listener {
       hearers.set(channel, heard.add(hearer));
       connecting ??= connect();
       await connecting;
-      // Lost in between, it is listened to with the rest when the connection comes back.
+      // A connection lost meanwhile listens to all channels when it returns.
       if (first) await current?.query(listenTo(channel)).catch(() => {});
       return async () => {
         heard.delete(hearer);
@@ -99,13 +99,15 @@ export function createListener(connectionString: string): Listener {
 
 const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;
 
-/** The parts of a connection that this needs. */
 interface Beating {
   once(event: 'end', ended: () => void): unknown;
   query(text: string): Promise<unknown>;
 }
 
-/** Asks again only after an answer, so that on a dead line nothing moves and its socket gives up. */
+/**
+ * Queries again only after an answer, so that a dead connection stays silent and its socket gives
+ * up.
+ */
 export function beat(client: Beating): void {
   let timer: NodeJS.Timeout;
   const next = (): void => {

@@ -36,7 +36,7 @@ async function take(folder = dataDir, heartbeatMs = 60_000): Promise<HeldDataDir
   return one;
 }
 
-/** Another process that tries to take the folder, as the first of its own container where it may. */
+/** Another process that tries to take the folder, as pid 1 of its own container where possible. */
 async function takeElsewhere(): Promise<string> {
   const contained = spawnSync(UNSHARE[0] ?? '', [...UNSHARE.slice(1), 'true']).status === 0;
   const [program = '', ...args] = [...(contained ? UNSHARE : []), process.execPath, TAKER, dataDir];
@@ -50,7 +50,7 @@ async function takeElsewhere(): Promise<string> {
   return output.trim();
 }
 
-/** A lock as its holder left it, of the age given in seconds. */
+/** A lock as its holder left it, that many seconds old. */
 async function leave(holder: object | string, age: number): Promise<void> {
   const path = join(dataDir, 'lock');
   await writeFile(path, typeof holder === 'string' ? holder : JSON.stringify(holder));

@@ -6,40 +6,38 @@ import { join } from 'node:path';
 import { type ControlSocket, feelPulse, openControlSocket } from './controlSocket.ts';
 import { DatabaseError } from './database.ts';
 
-/** A living holder writes its lock again this often, in milliseconds. */
+/** Interval in milliseconds at which a live holder rewrites its lock. */
 const HEARTBEAT_MS = 5000;
-/** A lock written within this time is held, whoever the holder is. */
+/** A lock younger than this is held, whoever the holder is. */
 const FRESH_MS = 30_000;
 
-/** Contents of the lock file. */
 interface Holder {
   readonly id: string;
   readonly pid: number;
-  /** Start time of the process, where the system tells it: a pid may be reused. */
+  /** Start time of the process, where known: pids are reused. */
   readonly startedAt: string | null;
-  /** Boot id of the running kernel, where known: a pid of another kernel proves nothing. */
+  /** Boot id of the kernel, where known: a pid of another kernel proves nothing. */
   readonly kernel?: string;
-  /** Containers number their processes for themselves. */
+  /** Containers number their processes separately. */
   readonly pidNamespace?: string | null;
-  /** True if the holder listens on the socket of the folder. */
+  /** True if the holder listens on the folder's socket. */
   readonly socket?: boolean;
 }
 
-/** The data folder, held by this process. */
+/** The data folder, locked by this process. */
 export interface HeldDataDir {
-  /** Absent where the folder cannot hold a socket. */
+  /** Undefined where the folder cannot hold a socket. */
   readonly control: ControlSocket | undefined;
-  /** True if the machine of the last holder lost power. */
+  /** True if the last holder's machine lost power. */
   readonly afterPowerCut: boolean;
   release(): Promise<void>;
 }
 
 /**
- * Takes the data folder for this process. The embedded database has no lock of its own, and two
- * processes on one folder lose data silently. Rejects with a Spanish message when another living
- * process holds it, in this container or in another, or the folder cannot be written. `onLost` is
- * called if another process takes the folder all the same, after this one had stood still: it must
- * not write another byte.
+ * Locks the data folder for this process: the embedded database has no lock of its own, and two
+ * processes on one folder silently lose data. Rejects in Spanish when another live process holds
+ * it, in any container, or the folder is read-only. `onLost`: another process took the folder while
+ * this one was stalled; it must not write another byte.
  */
 export async function lockDataDir(
   dataDir: string,
@@ -95,14 +93,14 @@ async function writeAside(dataDir: string, aside: string, me: Holder): Promise<F
   }
 }
 
-/** Always of the same length, so that the second writing covers the first. */
+/** Fixed length, so that a rewrite covers the earlier content. */
 async function write(file: FileHandle, holder: Holder): Promise<void> {
   await file.write(JSON.stringify(holder).padEnd(1023).concat('\n'), 0);
 }
 
 async function take(mine: string, lockFile: string, dataDir: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
-    // The lock may have been removed or emptied under a living process; its socket still answers.
+    // The lock file may be gone under a live process; its socket still answers.
     if ((await feelPulse(dataDir)) === 'alive') throw inUse(dataDir, await readHolder(lockFile));
     // A link is atomic, so no reader sees a half-written lock.
     const taken = await link(mine, lockFile).then(
@@ -128,7 +126,7 @@ function inUse(dataDir: string, holder: Holder | undefined): DatabaseError {
   );
 }
 
-/** Moves a dead holder's lock away; puts it back when another process took it in between. */
+/** Moves a dead holder's lock away; restores it when another process was faster. */
 async function removeStale(lockFile: string, mine: string, dataDir: string): Promise<void> {
   const aside = `${mine}.stale`;
   await rename(lockFile, aside).catch(() => {});
@@ -136,13 +134,10 @@ async function removeStale(lockFile: string, mine: string, dataDir: string): Pro
   await rm(aside, { force: true });
 }
 
-/**
- * True if a live process holds the lock at `path`. Where that cannot be known, its heartbeat
- * decides.
- */
+/** True if a live process holds the lock at `path`. When unknown, its heartbeat decides. */
 async function isHeld(path: string, mine: string, dataDir: string): Promise<boolean> {
   const holder = await readHolder(path);
-  // Written by a version without a heartbeat.
+  // Written by a version without heartbeat.
   if (holder && holder.kernel === undefined) return isAlive(holder);
   if (holder?.kernel === kernel()) {
     if (holder.socket && (await feelPulse(dataDir)) === 'refused') return false;
@@ -151,7 +146,7 @@ async function isHeld(path: string, mine: string, dataDir: string): Promise<bool
   return isFresh(path, mine);
 }
 
-/** Both times are of the file system, whose clock may not be ours. */
+/** Compares file-system times only: that clock may differ from ours. */
 async function isFresh(path: string, mine: string): Promise<boolean> {
   const lock = await stat(path).catch(() => undefined);
   if (!lock) return false;
@@ -166,11 +161,11 @@ async function isFresh(path: string, mine: string): Promise<boolean> {
 
 interface Heartbeat {
   beat(): Promise<void>;
-  /** Ends it and gives the lock back, if it is still ours. */
+  /** Stops, and releases the lock if it is still ours. */
   stop(): Promise<void>;
 }
 
-/** Writes the lock again and again, also when it was emptied or removed. */
+/** Rewrites the lock at intervals, even when emptied or removed. */
 function startHeartbeat(lock: {
   readonly lockFile: string;
   readonly file: FileHandle;
@@ -195,7 +190,7 @@ function startHeartbeat(lock: {
     await write(file, me);
   };
   const turn = (): Promise<void> => {
-    // A full or failing disk is no reason to end: the socket still answers.
+    // A full or failing disk is no reason to stop: the socket still answers.
     running = running.then(beat).catch(() => {});
     return running;
   };
@@ -219,18 +214,18 @@ async function readHolder(lockFile: string): Promise<Holder | undefined> {
   }
 }
 
-/** The same kernel and the same pid namespace. */
+/** Needs the same kernel and pid namespace. */
 function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: alive, under another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   return holder.startedAt === startOf(holder.pid);
 }
 
-/** Field 22 of /proc/PID/stat plus the boot, null where there is no /proc. */
+/** Field 22 of /proc/PID/stat plus the boot; null without /proc. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, DatabaseError, type Drizzle } from './database.ts';
 
-/** Any constant will do, as long as every process of ours uses the same. */
+/** Arbitrary constant that all our processes share. */
 const LOCK_KEY = 7_428_301;
 
 /**
- * Brings the database to the newest migration of `folder` (files `NNNN_name.sql`, in order), under an
- * advisory lock, so that many processes may start at once. Each file is one transaction. Refuses a
- * database that has migrations this version does not know, and a file that changed after it was applied.
+ * Migrates the database to the newest file of `folder` (`NNNN_name.sql`, in order), under an
+ * advisory lock, so that many processes may start at once. Each file is one transaction. Refuses
+ * unknown migrations and files that changed after they were applied.
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
   return database.db.transaction(async (tx) => {
-    // Time grows with the rows; the connection's limit is meant for interactive queries.
+    // A migration grows with the rows; the connection's limit is for interactive queries.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
     await prepareTable(tx);
@@ -45,7 +45,7 @@ async function readMigrations(folder: string): Promise<ReadonlyMap<string, strin
   return new Map(names.map((name, index) => [name, texts[index] ?? '']));
 }
 
-/** A column is added only where it is missing: the lock of adding waits for every backup under way. */
+/** Adds a column only where missing: the lock of adding waits for every running backup. */
 async function prepareTable(tx: Drizzle): Promise<void> {
   await tx.execute(sql`
     create table if not exists migrations (
@@ -59,7 +59,7 @@ async function prepareTable(tx: Drizzle): Promise<void> {
   if (rows.length === 0) await tx.execute(sql`alter table migrations add column sum text`);
 }
 
-/** The checksum of each migration by name; null where it was applied before checksums existed. */
+/** Checksums by migration; null for those applied before checksums existed. */
 async function readApplied(tx: Drizzle): Promise<ReadonlyMap<string, string | null>> {
   const result = await tx.execute<{ name: string; sum: string | null }>(
     sql`select name, sum from migrations order by name`,
@@ -67,7 +67,7 @@ async function readApplied(tx: Drizzle): Promise<ReadonlyMap<string, string | nu
   return new Map(result.rows.map(({ name, sum }) => [name, sum]));
 }
 
-/** Checksum of the text as in git, independent of the checkout's line endings. */
+/** Checksum of the text as in git, whatever the checkout's line endings. */
 function sumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
@@ -88,8 +88,8 @@ async function apply(tx: Drizzle, name: string, text: string): Promise<void> {
 }
 
 /**
- * Splits a migration at line-ending semicolons, leaving the bodies between `$$` whole: both drivers
- * send prepared statements, which take one command at a time.
+ * Splits a migration at line-ending semicolons, keeping bodies between `$$` whole: both drivers
+ * send prepared statements, which take one command.
  */
 export function splitStatements(text: string): string[] {
   const statements: string[] = [];

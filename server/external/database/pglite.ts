@@ -7,13 +7,12 @@ import { fromPglite } from 'pg-boss';
 import { type Database, DatabaseError } from './database.ts';
 import { takeSnapshot } from './snapshot.ts';
 
-/** The default, 128 MB, is all of it touched on opening: slower to start and no faster to read. */
+/** The default, 128 MB, is touched on opening: slower to start, no faster to read. */
 const SHARED_BUFFERS = '16MB';
 
 /**
- * Opens the embedded PostgreSQL in `dataDir/database`. The caller holds the lock of the folder: two
- * processes on one folder lose data silently. PGlite never calls fsync: commits survive a killed
- * process, not a power cut.
+ * Opens the embedded PostgreSQL in `dataDir/database`. Needs the folder's lock. PGlite never calls
+ * fsync: commits survive a killed process, not a power cut.
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
   const folder = join(dataDir, 'database');
@@ -65,8 +64,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 const TURN_MS = 4;
 
 /**
- * A query runs in this thread and the next one follows at once, so a line of them would keep out
- * sockets, files and timers for as long as it lasts.
+ * Yields between queries: they run in this thread, back to back, and would block sockets, files and
+ * timers.
  */
 function letOthersRun(client: PGlite): void {
   const inTurn = client._runExclusiveQuery.bind(client);
@@ -82,8 +81,8 @@ function letOthersRun(client: PGlite): void {
 }
 
 /**
- * Reads every row of every table, which checks every page against its checksum, and rebuilds every
- * index: an index and its table may have reached the disk at different times.
+ * Reads every row, which checks every page's checksum, and rebuilds every index: an index and its
+ * table may have reached the disk at different times.
  */
 async function readEverything(client: PGlite): Promise<void> {
   const tables = await client.query<{ name: string }>(

@@ -8,7 +8,7 @@ import { createListener, type Listener } from './listener.ts';
 const OLDEST_VERSION = 15;
 const CONNECTIONS = 12;
 const QUEUE_CONNECTIONS = 4;
-/** Milliseconds within which the database says that it is there. */
+/** Milliseconds in which the database must answer. */
 const PING_MS = 2000;
 
 interface Opening {
@@ -17,8 +17,8 @@ interface Opening {
 }
 
 /**
- * Opens a PostgreSQL server, 15 or newer. Rejects with a Spanish message when it does not answer.
- * Once open it survives restarts of the server: running queries fail, later ones reconnect.
+ * Opens a PostgreSQL server, 15 or newer. Rejects in Spanish when it does not answer. Survives
+ * restarts of the server: running queries fail, later ones reconnect.
  */
 export async function openServer(
   connectionString: string,
@@ -55,14 +55,14 @@ export async function openServer(
 
 function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
-  // A dead connection is replaced at the next query, and its own promise reports the failure. An
-  // unhandled `error` event, in the pool or out of it, would end the process.
+  // The next query replaces a dead connection, whose own promise reports the failure. An unhandled
+  // `error` event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** The queue's connections are its own, so that requests never wait for it, and made as ours are. */
+/** Separate connections for the queue, so that requests never wait for it. */
 function queueConnection(pool: pg.Pool, listener: Listener): Database['queueConnection'] {
   return {
     executeSql: (text, values) => pool.query(text, values),
@@ -74,7 +74,7 @@ function queueConnection(pool: pg.Pool, listener: Listener): Database['queueConn
   };
 }
 
-/** The answer of a database that hangs is that there is none. */
+/** A database that hangs counts as absent. */
 async function ping(pool: pg.Pool): Promise<void> {
   const answer = pool.query('select 1');
   answer.catch(() => {});
@@ -92,7 +92,7 @@ async function ping(pool: pg.Pool): Promise<void> {
 async function checkVersion(pool: pg.Pool, connectionString: string): Promise<void> {
   const result = await pool.query('show server_version_num').catch((cause: unknown) => {
     const { message, code } = cause as { message?: string; code?: string };
-    // Refused at each of several addresses, the error has no message of its own.
+    // Refused at several addresses, the error has no message of its own.
     const reason = message || code || String(cause);
     const words = isDatabaseAway(cause) ? 'No se puede conectar con' : 'No se puede usar';
     const { host } = new URL(connectionString);

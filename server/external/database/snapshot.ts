@@ -4,9 +4,9 @@ import { join, relative, sep } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * PostgreSQL's own online backup: files are copied as they are, in any order and while they change,
- * between `pg_backup_start` and `pg_backup_stop`; opening the copy replays the log between both.
- * Queries wait only for the checkpoint at the start and the last log segments at the end.
+ * PostgreSQL's own online backup: copies changing files in any order between `pg_backup_start` and
+ * `pg_backup_stop`; opening the copy replays the log between both. Queries wait only for the
+ * checkpoint at the start and the last log segments.
  */
 
 /** Belongs to the running process, or is rebuilt on opening. */
@@ -23,20 +23,20 @@ export async function takeSnapshot(client: PGlite, from: string, to: string): Pr
   let label: string | undefined;
   try {
     await copyFiles(from, to);
-    // Last of the files: it says how far the log has to be replayed at least.
+    // Last of the files: it says how far the log must be replayed.
     await copyFile(join(from, CONTROL), join(to, CONTROL));
   } finally {
     const stopped = await client.query<{ labelfile: string }>(
       'select labelfile from pg_backup_stop(false)',
     );
     label = stopped.rows[0]?.labelfile;
-    // Without an `await`: the next checkpoint may recycle log segments that were needed until now.
+    // Synchronous: the next checkpoint may recycle log segments that were needed until now.
     copyLog(join(from, LOG), join(to, LOG), firstSegment?.segment ?? '');
   }
   await writeFile(join(to, 'backup_label'), label ?? '');
 }
 
-/** Several at a time: at a busy server each copy waits for its turn to begin and to be heard of. */
+/** Several at a time: on a busy server each copy waits for its turn. */
 const AT_ONCE = 32;
 
 async function copyFiles(from: string, to: string): Promise<void> {
@@ -59,14 +59,14 @@ function isCopied(path: string, name: string): boolean {
   return !LEFT_OUT.has(name) && path !== CONTROL && !path.startsWith(LOG + sep);
 }
 
-/** A table that is dropped meanwhile takes its file along; the log knows. */
+/** A table dropped meanwhile takes its file along; the log knows. */
 async function copyIfThere(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_FICLONE).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
 }
 
-/** The names of the pieces of the log sort as they follow each other. */
+/** Names of log segments sort in their order. */
 function copyLog(from: string, to: string, first: string): void {
   for (const name of readdirSync(from))
     if (/^[0-9A-F]{24}$/.test(name) && name >= first)

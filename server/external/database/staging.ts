@@ -3,23 +3,22 @@ import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A restore into an embedded installation fills a folder beside the present one, then swaps it in
- * with one rename. The next process that holds the folder settles what a dead one left: before the
- * rename it discards, after it finishes.
+ * A restore fills a folder beside the embedded installation, then swaps it in with one rename. The
+ * next process with the folder's lock settles an interruption: it discards before the rename and
+ * finishes after it.
  */
 
 const FILLING = 'restore.part';
 const READY = 'restore.ready';
-/** Written while the pictures are put (`server/cli/restore.ts`). */
+/** Written while pictures are stored (`server/cli/restore.ts`). */
 const JOURNAL = 'restore.json';
 const PIECES = ['database', 'auth-secret'];
 
-/** Where the new installation is filled. */
 export function stagingFolder(dataDir: string): string {
   return join(dataDir, FILLING);
 }
 
-/** Resolves to the backup paths of the replaced parts. */
+/** @returns the backup paths of the replaced parts. */
 export async function commitStaging(dataDir: string): Promise<readonly string[]> {
   // PGlite never calls fsync: flush the new data before it replaces the old.
   await flushTree(join(dataDir, FILLING));
@@ -28,7 +27,7 @@ export async function commitStaging(dataDir: string): Promise<readonly string[]>
   return settleStaging(dataDir);
 }
 
-/** The caller holds the folder. */
+/** Needs the folder's lock. */
 export async function settleStaging(dataDir: string): Promise<readonly string[]> {
   await rm(join(dataDir, FILLING), { recursive: true, force: true });
   const ready = join(dataDir, READY);
@@ -61,7 +60,7 @@ async function flushTree(folder: string): Promise<void> {
 
 async function flush(path: string): Promise<void> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    // Windows opens no folder; it looks after names by itself.
+    // Windows opens no folder and persists names by itself.
     if (process.platform === 'win32') return undefined;
     throw error;
   });

@@ -3,27 +3,26 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 
-/** All of the newest stay, and one more for each of the last days. */
+/** The newest ones stay, and one more for each of the last days. */
 const NEWEST_KEPT = 8;
 const DAYS_KEPT = 7;
 const ENDING = '.tar.gz';
-/** A machine that takes longer has no time for copies now; the next pass tries again. */
+/** A machine slower than this has no time for dumps now; the next sweep tries again. */
 const LIMIT_MS = 10 * 60_000;
 
-/** The timetable is not to the second. */
+/** The timetable is not exact to the second. */
 const SLACK_MS = 2 * 60_000;
 
-/** The copies that an installation with the embedded database makes of itself. */
+/** Backups that an installation with the embedded database makes of itself. */
 export interface Dumps {
-  /** True if the newest is old enough and of another state. `changes` tells states apart. */
+  /** True if the newest is old enough and of another state, as `changes` identifies it. */
   isDue(now: Date, changes: string): Promise<boolean>;
   /** Makes one and deletes the oldest. Rejects with the error of the copy. */
   make(now: Date, changes: string): Promise<void>;
-  /** Ends the copying under way, which leaves nothing. */
+  /** Aborts the running copy, which leaves nothing. */
   close(): Promise<void>;
 }
 
-/** When the newest copy in the folder was made, and where it is. */
 export async function newestDump(
   folder: string,
 ): Promise<{ readonly path: string; readonly at: Date } | undefined> {
@@ -32,8 +31,8 @@ export async function newestDump(
 }
 
 /**
- * `command` is the operator's command line: the copy is its `backup` without pictures, in a process
- * of its own with a low priority, which leaves no memory behind.
+ * Dumps run `command`, the operator's command line, as a `backup` without pictures in a
+ * low-priority process, which leaves no memory behind.
  */
 export function createDumps(options: {
   readonly command: string;
@@ -62,7 +61,7 @@ export function createDumps(options: {
     },
     make: (now, changes) => {
       underWay = make(now, changes).catch((error: unknown) => {
-        // Ended by us: the next start has its own.
+        // Ended by us: the next start makes its own.
         if (!ending.signal.aborted) throw error;
       });
       return underWay;
@@ -76,7 +75,7 @@ export function createDumps(options: {
 
 function run(args: readonly string[], dataDir: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Away from any `.env`: it needs to know the folder and nothing else.
+    // Outside any `.env`: it needs the folder and nothing else.
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
     const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
     const child = spawn(process.execPath, args, {
@@ -105,11 +104,11 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, 10);
   } catch {
-    // It has ended already, or the system does not let us.
+    // It has ended already, or the system does not allow it.
   }
 }
 
-/** `2026-11-22T02-15-00Z.tar.gz`: names sort as they follow each other. */
+/** `2026-11-22T02-15-00Z.tar.gz`: sorts by time. */
 function nameOf(at: Date): string {
   return `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${ENDING}`;
 }

@@ -4,7 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { storageFault } from './faults.ts';
 import { FileMissing, type FileStore } from './files.ts';
 
-/** Files under `folder`: written aside, flushed and renamed, so a key is whole or absent. */
+/** Files under `folder`: written aside, flushed and renamed, so a key is complete or absent. */
 export function createDiskFiles(folder: string): FileStore {
   const root = resolve(folder);
   const pathOf = (key: string): string => {
@@ -61,9 +61,9 @@ async function putDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new name lasts through a power cut only when its folder has been written too. */
+/** A rename survives a power cut only once its folder is flushed. */
 async function flushFolder(folder: string): Promise<void> {
-  // Windows opens no folder; its file system keeps the names by itself.
+  // Windows opens no folder and persists names by itself.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -4,8 +4,8 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const CLOSED = new Set(['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE', 'ENXIO']);
 
 /**
- * Maps a failed write to a refusal for the vet: `storage_full` or `storage_unavailable`, with the
- * system's error as its cause. Any other error stays as it is.
+ * Maps a failed write to `storage_full` or `storage_unavailable`, with the system's error as cause.
+ * Other errors pass.
  */
 export function storageFault(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

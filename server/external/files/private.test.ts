@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Every path below the folder that other users may open, with its mode. */
+/** Paths below the folder that other users may open, with their modes. */
 async function open(): Promise<string[]> {
   const exposed: string[] = [];
   for (const name of ['', ...(await readdir(folder, { recursive: true }))]) {

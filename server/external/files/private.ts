@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 
 /**
- * Restricts the data folder and its contents to the owner: folders 700, files 600, both for future
- * files and for those that an earlier version or an operator left open. An already private folder
- * is not walked: nothing below is reachable. Resolves to false when the folder belongs to another
- * user, as mounted volumes may. It does not check write access.
+ * Restricts the data folder to its owner: folders 700, files 600, both future files and existing
+ * ones. Skips the walk when the folder itself is already private: nothing below is reachable.
+ * @returns false when the folder belongs to another user, as mounted volumes may. Does not check
+ * write access.
  */
 export async function keepPrivate(dataDir: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
@@ -17,7 +17,7 @@ export async function keepPrivate(dataDir: string): Promise<boolean> {
     await mkdir(dataDir, { recursive: true });
     const closed = ((await lstat(dataDir)).mode & OTHERS) === 0;
     if (closed) return await tighten(dataDir, 1);
-    // The folder itself last: one that was left halfway is walked again.
+    // The folder itself last, so that an interrupted walk is repeated.
     if (!(await tighten(dataDir, Number.POSITIVE_INFINITY))) return false;
     return await close(dataDir);
   } catch {
@@ -36,7 +36,7 @@ async function tighten(folder: string, depth: number): Promise<boolean> {
   return all;
 }
 
-/** A file may go while it is looked at: a server that shares the folder is at work. */
+/** A file may disappear during the walk: a server that shares the folder is at work. */
 async function close(path: string): Promise<boolean> {
   try {
     const { mode } = await lstat(path);

@@ -5,26 +5,26 @@ import { AwsClient } from 'aws4fetch';
 import { AppError } from '#domain/errors.ts';
 import { FileMissing, type FileStore, StorageRefused } from './files.ts';
 
-/** Images in a bucket of an S3-compatible service, reached by path (`endpoint/bucket/key`). */
+/** Images in an S3-compatible bucket, addressed by path (`endpoint/bucket/key`). */
 
 export interface S3Settings {
   readonly bucket: string;
-  /** Without a trailing slash. */
+  /** Without trailing slash. */
   readonly endpoint: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** For one attempt, response included: an image has 10 MB at most. */
+/** Milliseconds of one attempt, response included: an image has 10 MB at most. */
 const ATTEMPT_MS = 15_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 200;
-/** Entries of one answer to a list: the most that services give. */
+/** Keys per page of a listing: the most that services give. */
 const PAGE = 1000;
-/** Requests at once when a whole case is removed. */
+/** Concurrent requests when a whole case is removed. */
 const ABREAST = 8;
-/** Error codes for a full bucket or disk. */
+/** Error codes of a full bucket or disk. */
 const FULL =
   /^(InsufficientStorage|QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded)$/;
 
@@ -44,8 +44,8 @@ interface Asked {
 type Ask = (asked: Asked) => Promise<S3Reply>;
 
 /**
- * The store in a bucket, after it has been written, read and emptied once, and refused to a stranger.
- * Rejects with `StorageRefused` when one of these fails.
+ * Opens the bucket after a test write, read and delete, and a refused anonymous read. Rejects with
+ * `StorageRefused`.
  */
 export async function openS3Files(settings: S3Settings, page = PAGE): Promise<FileStore> {
   const ask = asker(settings);
@@ -56,7 +56,7 @@ export async function openS3Files(settings: S3Settings, page = PAGE): Promise<Fi
 function s3Files(ask: Ask, page = PAGE): FileStore {
   const find = async (key: string) => {
     const answer = await ask({ method: 'GET', key });
-    // A bucket that is gone also answers 404, and is a fault.
+    // A missing bucket also answers 404, and is a fault.
     if (answer.status === 404 && errorCode(answer) === 'NoSuchKey') return undefined;
     requireDone(answer);
     return answer.bytes;
@@ -88,7 +88,7 @@ function s3Files(ask: Ask, page = PAGE): FileStore {
   };
 }
 
-/** Asks the bucket, again after a pause when the network or the service fails. */
+/** Sends requests; retries after a pause when the network or the service fails. */
 function asker(settings: S3Settings): Ask {
   const { accessKeyId, secretAccessKey, region } = settings;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
@@ -101,15 +101,15 @@ function asker(settings: S3Settings): Ask {
         if (attempt === ATTEMPTS) throw unavailable(cause, asked.method);
         return undefined;
       });
-      // A quota does not pass with a pause, and 501 and 507 are answers, not faults.
+      // A quota does not pass with a pause; 501 and 507 are answers, not faults.
       const passing = !answer || [429, 500, 502, 503, 504].includes(answer.status);
       if (answer && (!passing || attempt === ATTEMPTS)) return answer;
-      // Spread, so that those who failed together do not come back together.
+      // Jitter, so that requests that failed together do not retry together.
       await pause(PAUSE_MS * 2 ** attempt * (0.5 + Math.random()));
     }
     async function once(): Promise<S3Reply> {
       const { method, body = null } = asked;
-      // Signed again: the signature carries the time.
+      // Sign again: the signature carries the time.
       const request = await signer.sign(url, { method, headers, body: body && Buffer.from(body) });
       // A signed request must reach the configured server only: follow no redirect.
       const signal = AbortSignal.timeout(ATTEMPT_MS);
@@ -125,7 +125,6 @@ function urlOf({ endpoint, bucket }: S3Settings, { key, query }: Asked): string 
   return `${endpoint}/${bucket}${path && '/'}${path}${search}`;
 }
 
-/** Every text `inner` of the elements `outer` of a list, page after page. */
 async function list(
   ask: Ask,
   wanted: { readonly prefix: string } | { readonly delimiter: string },
@@ -159,7 +158,7 @@ function unavailable(cause: unknown, method?: Asked['method']): AppError {
   return new AppError(method === 'PUT' ? 'storage_unavailable' : 'unavailable', { cause });
 }
 
-/** The service's own word for a refusal; empty when it says none. */
+/** The service's error code; empty for none. */
 function errorCode(answer: S3Reply): string {
   const root = readXml(answer);
   return root?.name === 'Error' ? textOf(root, 'Code') : '';
@@ -207,7 +206,7 @@ async function requireUsable(settings: S3Settings, ask: Ask): Promise<void> {
   }
 }
 
-/** Fails if the bucket can be read without a key. */
+/** Fails if the bucket can be read anonymously. */
 async function requirePrivate(settings: S3Settings, key: string): Promise<void> {
   const url = urlOf(settings, { method: 'GET', key });
   const signal = AbortSignal.timeout(ATTEMPT_MS);

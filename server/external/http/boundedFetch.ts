@@ -1,7 +1,7 @@
-/** Bytes of an answer, unpacked: a long report takes some 40 kB of them. */
+/** Unpacked bytes: a long report takes some 40 kB of them. */
 const MAX_BYTES = 1_000_000;
 
-/** An answer that is not taken: too large, or one that sends elsewhere. */
+/** A rejected response: too large, or a redirect. */
 export class RefusedReply extends Error {
   override name = 'RefusedReply';
   readonly reason: 'too_large' | 'redirect';
@@ -15,8 +15,8 @@ export class RefusedReply extends Error {
 }
 
 /**
- * A `fetch` for untrusted servers: it follows no redirects and aborts an oversized response while
- * it arrives. The caller's signal limits the time. Rejects with `RefusedReply`.
+ * A `fetch` for untrusted servers: follows no redirects, and aborts an oversized response while it
+ * arrives. The caller's signal limits the time. Rejects with `RefusedReply`.
  */
 export function boundedFetch(limit = MAX_BYTES): typeof globalThis.fetch {
   return async (input, init) => {
@@ -28,7 +28,7 @@ export function boundedFetch(limit = MAX_BYTES): typeof globalThis.fetch {
     }
     const body = await readAtMost(response, limit);
     const headers = new Headers(response.headers);
-    // It is unpacked by now.
+    // The body is already unpacked.
     headers.delete('content-encoding');
     headers.delete('content-length');
     return new Response(body, { status, headers });
@@ -44,7 +44,7 @@ async function readAtMost(response: Response, limit: number): Promise<Uint8Array
     if (!next || next.done) break;
     size += next.value.byteLength;
     if (size > limit) {
-      // Close the connection: the rest is not read.
+      // Close the connection instead of reading the rest.
       await reader?.cancel().catch(() => {});
       throw new RefusedReply('too_large', response.status);
     }

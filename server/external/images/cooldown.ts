@@ -1,19 +1,17 @@
 import { AppError } from '#domain/errors.ts';
 
-/** Factor from the time an account blocked a place in vain to its pause. */
+/** Pause as a multiple of the time that the account blocked a place in vain. */
 const TIMES = 10;
 
-/** Keeps accounts whose image ended its decoder from sending the next one at once. */
+/** Delays accounts whose image crashed its decoder. */
 export interface Cooldown {
-  /** Throws `AppError` `images_paused`, with the seconds that are left. */
+  /** Throws `images_paused`, with the remaining seconds. */
   require(account: string): void;
-  /** @param took milliseconds that the image had a place. */
+  /** @param took milliseconds that the image held a place. */
   begin(account: string, took: number): void;
 }
 
-/**
- * Each process keeps its own: it only shares out its own places. `now` is in milliseconds.
- */
+/** Per process: each shares out only its own places. `now` in milliseconds. */
 export function createCooldown(now: () => number = () => performance.now()): Cooldown {
   const until = new Map<string, number>();
   return {

@@ -1,16 +1,16 @@
 import { AppError } from '#domain/errors.ts';
 import { TASKS, type TaskName } from './decode/tasks.ts';
 
-/** The decoding process: one task at a time, in as little memory as it can. */
+/** The decoding process: one task at a time, in little memory. */
 
-/** A message of the parent; `memory` is the allowance above the resting size, in bytes. */
+/** Message of the parent; `memory`: allowance above the resting size, in bytes. */
 export interface Request {
   readonly task: TaskName;
   readonly input: unknown;
   readonly memory: number;
 }
 
-/** `code`: the refusal of an image; `fault`: anything else that went wrong. */
+/** `code`: the refusal of an image; `fault`: any other failure. */
 export type Reply =
   | { readonly output: unknown }
   | { readonly code: string }
@@ -21,7 +21,7 @@ const WATCH_MS = 3;
 process.on('message', (request: Request) => {
   void answer(request).then((reply) => process.send?.(reply));
 });
-// The end of the server is the end of this process; an interrupt of the terminal is for the server.
+// Ends with the server; a terminal interrupt is for the server to handle.
 process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
@@ -39,14 +39,14 @@ async function answer({ task, input, memory }: Request): Promise<Reply> {
   }
 }
 
-/** Decoders run beside this thread and cannot be asked to stop: past the limit the process ends. */
+/** Decoders run beside this thread and cannot be stopped: past the limit the process exits. */
 function watchMemory(limit: number): NodeJS.Timeout {
   return setInterval(() => {
     if (process.memoryUsage.rss() > limit) process.kill(process.pid, 'SIGKILL');
   }, WATCH_MS);
 }
 
-/** Otherwise the garbage of the last task counts as this one's. */
+/** Otherwise the garbage of the last task counts for this one. */
 function collectGarbage(): void {
   (globalThis as { gc?: () => void }).gc?.();
 }

@@ -4,24 +4,23 @@ import { imageRefusal, isImageRefusal } from '#domain/rules/imageRefusal.ts';
 import type { TaskInput, TaskName, TaskOutput } from './decode/tasks.ts';
 import type { Reply, Request } from './decoder.ts';
 
-/** Limits of one task. */
 export interface TaskLimits {
-  /** Bytes above those of the process at rest. */
+  /** Bytes above the process's resting size. */
   readonly memory: number;
   readonly milliseconds: number;
 }
 
 const ENTRY = fileURLToPath(new URL('./decoder.ts', import.meta.url));
-/** Small heaps: pixels are not in them. */
+/** Small heaps: pixels live outside them. */
 const FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=128', '--expose-gc'];
-/** Environment variables that it inherits. Nothing secret: it opens files of strangers. */
+/** Inherited environment variables. No secrets: it opens strangers' files. */
 const INHERITED = ['PATH', 'LANG', 'TMPDIR', 'SYSTEMROOT', 'LD_LIBRARY_PATH'];
 /** Returns the memory of large pictures to the system as soon as it is freed. */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /**
- * A process that decodes images, one task at a time. It starts with the first task. After a task
- * that took too much memory or time, or that crashed it, it is gone: `alive` is then false.
+ * A process that decodes images, one task at a time. Starts with the first task. A task that
+ * exceeds memory or time, or crashes it, ends it: `alive` is then false.
  */
 export class DecoderProcess {
   readonly #child: ChildProcess;
@@ -73,7 +72,7 @@ export class DecoderProcess {
   }
 }
 
-/** End of a task: the process answers, exits, or cannot be reached. */
+/** End of a task: an answer, an exit, or an unreachable process. */
 type End =
   | { readonly reply: Reply }
   | { readonly signal: NodeJS.Signals | null }
@@ -81,7 +80,7 @@ type End =
 
 function outputOf(end: End): unknown {
   if ('error' in end) throw end.error;
-  // Killed for its memory or its time, by itself, by us or by the system; or crashed by the file.
+  // Killed for memory or time, by itself, us or the system; or crashed by the file.
   if ('signal' in end)
     throw imageRefusal(end.signal === 'SIGKILL' ? 'image_too_demanding' : 'image_unreadable');
   const { reply } = end;

@@ -25,7 +25,7 @@ function open(options: Partial<ProcessorOptions> = {}): ImageProcessor {
 const asker = { account: 'one' };
 const other = { account: 'other' };
 
-/** An interlaced PNG, which no decoder opens row by row: 144 MB. */
+/** An interlaced PNG, which decoders cannot open row by row: 144 MB. */
 async function greedy() {
   const path = join(folder, 'greedy.png');
   const blank = { width: 6000, height: 6000, channels: 4, background: '#89ab' } as const;

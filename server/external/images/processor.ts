@@ -7,16 +7,15 @@ import type { Rasters } from './decode/rasters.ts';
 import type { TaskInput, TaskName, TaskOutput } from './decode/tasks.ts';
 import { DecoderProcess, type TaskLimits } from './decoderProcess.ts';
 
-/** For whom an image is opened: places are shared fairly among accounts. */
+/** Account of the caller: places are shared fairly among accounts. */
 export interface ImageAsker {
   readonly account: string;
-  /** Aborts when the caller is gone. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Opens strangers' files in separate processes: a file that takes too much memory or time, or
- * crashes its decoder, ends that process and is refused. All throw the refusals of `imageRefusal`.
+ * Decodes strangers' files in separate processes: a file that exceeds memory or time, or crashes
+ * its decoder, ends that process and is refused. All methods throw the refusals of `imageRefusal`.
  */
 export interface ImageProcessor {
   /**
@@ -24,21 +23,19 @@ export interface ImageProcessor {
    * an image of the account crashed its process.
    */
   accept(asker: ImageAsker, image: SentImage): Promise<AcceptedImage>;
-  /** The WebP thumbnail of a stored image. */
   thumbnail(asker: ImageAsker, bytes: Uint8Array): Promise<Uint8Array>;
-  /** A stored image as pixels, reduced to each of the sides. */
   rasters(asker: ImageAsker, bytes: Uint8Array, sides: readonly number[]): Promise<Rasters>;
-  /** A stored image for a document. */
   paper(asker: ImageAsker, bytes: Uint8Array): Promise<Paper>;
-  /** A stored image as a JPEG of at most `side` pixels, with nothing of the file but its pixels. */
+  /**
+   * A stored image as a JPEG of at most `side` pixels; it contains nothing of the file but pixels.
+   */
   jpeg(asker: ImageAsker, bytes: Uint8Array, side: number): Promise<Paper>;
   close(): Promise<void>;
 }
 
 export interface ProcessorOptions extends TaskLimits {
-  /** Images open at once. */
   readonly places: number;
-  /** Milliseconds after which a process without work ends. */
+  /** Milliseconds until an idle process ends. */
   readonly idle: number;
   /** Milliseconds, of one clock. */
   readonly now: () => number;
@@ -46,17 +43,17 @@ export interface ProcessorOptions extends TaskLimits {
 
 const MEGABYTE = 1024 * 1024;
 const DEFAULTS: ProcessorOptions = {
-  // With one place, one account could block it. More than four would need too much memory.
+  // With one place, one account could block it; more than four would need too much memory.
   places: Math.min(4, Math.max(2, availableParallelism())),
   idle: 15_000,
-  // With the process itself, some 240 MB. The largest picture in lossless WebP takes 193.
+  // Some 240 MB with the process itself. The largest lossless WebP takes 193.
   memory: 200 * MEGABYTE,
-  // The slowest known legal file takes 2 s of a core, and 3 s where four others want it.
+  // The slowest known legal file takes 2 s of a core, 3 s when four others compete.
   milliseconds: 10_000,
   now: () => performance.now(),
 };
 
-/** Images that are sent, read and printed: each kind of work gets as much time as the others. */
+/** Uploads, readings and prints share the time equally. */
 const KINDS: Readonly<Record<TaskName, string>> = {
   accept: 'sent',
   rasters: 'read',
@@ -68,7 +65,7 @@ const KINDS: Readonly<Record<TaskName, string>> = {
 export function createImageProcessor(options: Partial<ProcessorOptions> = {}): ImageProcessor {
   const settings = { ...DEFAULTS, ...options };
   const { now } = settings;
-  // No account has every place: who comes next finds one free.
+  // No account takes every place: the next one finds one free.
   const limited = createFairLimiter({
     atOnce: settings.places,
     eachAtOnce: Math.max(1, settings.places - 1),
@@ -77,7 +74,7 @@ export function createImageProcessor(options: Partial<ProcessorOptions> = {}): I
   const cooldown = createCooldown(now);
   const run = <Name extends TaskName>(asker: ImageAsker, task: Name, input: TaskInput<Name>) => {
     const open = async (): Promise<TaskOutput<Name>> => {
-      // Checked again here: a sibling image may have failed during the wait.
+      // Check again: a sibling image may have failed during the wait.
       if (task === 'accept') cooldown.require(asker.account);
       const began = now();
       return pool.use((decoder) =>
@@ -98,7 +95,7 @@ export function createImageProcessor(options: Partial<ProcessorOptions> = {}): I
   };
 }
 
-/** Processes without work, to be taken before a new one is started. */
+/** Idle processes, reused before a new one starts. */
 class Pool {
   readonly #settings: ProcessorOptions;
   readonly #idle = new Map<DecoderProcess, NodeJS.Timeout>();

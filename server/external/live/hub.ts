@@ -1,4 +1,4 @@
-/** The event that a browser gets over the live channel: identity and state, never content. */
+/** Event of the live channel: id and state, never content. */
 export interface AnalysisEvent {
   readonly eventId: number;
   readonly userId: string;
@@ -9,21 +9,20 @@ export interface AnalysisEvent {
 }
 
 export interface Subscriber {
-  /** The session that opened the stream. */
   readonly sessionId: string;
   onEvent(event: AnalysisEvent): void;
-  /** The session was closed: signed out, revoked, or gone with its account. */
+  /** The session ended: signed out, revoked, or deleted with its account. */
   onSessionEnded(): void;
-  /** Notifications may have been missed: catch up from the table. */
+  /** Notifications may be missing: catch up from the table. */
   onGap(): void;
-  /** The process is ending: the browser should reconnect, to another process. */
+  /** The process is ending: the browser should reconnect to another one. */
   onClosing(): void;
 }
 
-/** From a user to the streams open for that user in this process. */
+/** Maps users to their open streams in this process. */
 export interface LiveHub {
   subscribe(userId: string, subscriber: Subscriber): () => void;
-  /** Ends every stream, and those that are opened yet. */
+  /** Ends every stream, including those opened later. */
   endStreams(): void;
   close(): Promise<void>;
 }
@@ -34,7 +33,7 @@ type Listen = (
   onReconnect: () => void,
 ) => Promise<() => Promise<void>>;
 
-/** One LISTEN per channel for the whole process; each event is passed only to the streams of its user. */
+/** One LISTEN per channel for the whole process; each event goes only to its user's streams. */
 export async function createLiveHub(listen: Listen): Promise<LiveHub> {
   const byUser = new Map<string, Set<Subscriber>>();
   const onGap = () => {

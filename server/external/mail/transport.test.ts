@@ -24,7 +24,7 @@ const SENDER = {
   publicUrl: 'https://vetoscopio.ejemplo.test:8443',
 };
 const send = (url: string) => createSmtpTransport(url, SENDER).send({ id: randomUUID(), ...words });
-/** The same server, by a name that is not this machine’s own. */
+/** The same server under a name that does not denote this machine. */
 const elsewhere = (server: SmtpServer) => server.url.replace('127.0.0.1', '0.0.0.0');
 
 test('a mail never leaves this machine unencrypted, unless the address allows it [ASVS 12.3.1]', async () => {

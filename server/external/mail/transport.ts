@@ -14,19 +14,18 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Rejects when the mail could not be handed over; sending the same id again is safe. */
+  /** Rejects when the mail was not delivered; sending the same id again is safe. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Identity of the sending product. */
 export interface Sender {
   /** For `From`. */
   readonly from: string;
-  /** The public address of the product: its host names the mails. */
+  /** Public address of the product; its host appears in Message-IDs. */
   readonly publicUrl: string;
 }
 
-/** Each mail is a file `folder/<id>.eml`: the same id written twice is one file. */
+/** Each mail is a file `folder/<id>.eml`: the same id overwrites itself. */
 export function createFileTransport(folder: string, sender: Sender): MailTransport {
   return {
     async send(mail) {
@@ -41,12 +40,12 @@ export function createFileTransport(folder: string, sender: Sender): MailTranspo
   };
 }
 
-/** Together shorter than the lease of a mail, so that no other worker sends it meanwhile. */
+/** Shorter in total than a mail's lease, so that no other worker sends it meanwhile. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 };
 
 /**
- * Mails carry links that open accounts: outside of this machine they go encrypted, or not at all. The
- * address may say otherwise (`?requireTLS=false`), for a server on a private network.
+ * Sends by SMTP. Links in mails open accounts, so delivery off this machine requires encryption
+ * unless the address says otherwise (`?requireTLS=false`, for a private network).
  */
 export function createSmtpTransport(url: string, sender: Sender): MailTransport {
   const requireTLS = !isLoopback(new URL(url).hostname);

@@ -1,14 +1,14 @@
 import { AppError } from '#domain/errors.ts';
 
-/** Kinds of failure of the SDK that pass with time. */
+/** Temporary failures of the SDK. */
 const AWAY = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']);
 
 const kindOf = (error: unknown) =>
   error instanceof Error && 'type' in error ? String(error.type) : '';
 
 /**
- * Translates a failed call: temporarily unavailable, about a customer that Stripe does not know
- * (any more), or not configured. Other errors stay unchanged.
+ * Translates a failed call: temporarily unavailable, customer unknown to Stripe, or not configured.
+ * Other errors pass.
  */
 export function faultOf(cause: unknown): unknown {
   const kind = kindOf(cause);
@@ -19,25 +19,24 @@ export function faultOf(cause: unknown): unknown {
   return kind.startsWith('Stripe') ? new AppError('config_missing', { cause }) : cause;
 }
 
-/** True if Stripe does not know the object. */
 export function isMissing(error: unknown): error is Error {
   return hasMissingCode(error) && !isOfOtherMode(error);
 }
 
-/** True if the operation is impossible, or no longer possible. */
+/** True if the operation is not possible, or no longer. */
 export function isRefused(error: unknown): boolean {
   return kindOf(error) === 'StripeInvalidRequestError' && !isOfOtherMode(error);
 }
 
 /**
- * Stripe knows it, but in live mode and our key is of test mode, or the other way round. A mistake in
- * the configuration: nothing follows from it, and nothing may be thrown away because of it.
+ * True if the object exists in Stripe's other mode (live or test): a configuration mistake, which
+ * must not delete anything.
  */
 function isOfOtherMode(error: unknown): error is Error {
   return hasMissingCode(error) && /similar object exists in (live|test) mode/.test(error.message);
 }
 
-/** In words that reach the log: those of Stripe name the object. */
+/** Our words for the log: Stripe's name the object. */
 function otherMode(cause: Error): Error {
   const mode = cause.message.includes('exists in live mode') ? 'live' : 'test';
   return new Error(`Stripe has this in ${mode} mode and STRIPE_SECRET_KEY is not of that mode`, {
@@ -49,7 +48,6 @@ function hasMissingCode(error: unknown): error is Error {
   return error instanceof Error && codeOf(error) === 'resource_missing';
 }
 
-/** Stripe's code of a refusal. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }

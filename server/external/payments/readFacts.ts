@@ -10,16 +10,14 @@ import {
   type SubscriptionFact,
 } from '#domain/rules/payments.ts';
 
-/** Stripe's objects as the facts that our rules speak of. */
+/** Converts Stripe's objects into the facts of our rules. */
 
 const PAGE = 100;
 
-/** A charge with its payment. */
 interface Paid extends ChargeFact {
   readonly paymentIntentId: string | null;
 }
 
-/** All that Stripe knows of a customer now. */
 export async function readFacts(
   stripe: Stripe,
   prices: Prices,
@@ -32,8 +30,8 @@ export async function readFacts(
   ]);
   const paid: Paid[] = [];
   for (const charge of charges) if (charge.paid) paid.push(await chargeFact(stripe, charge));
-  // After the charges: a refund that another process makes just now is then seen with the reason
-  // that it wrote on the subscription before.
+  // After the charges: a refund that another process is making is then seen with the reason it
+  // wrote on the subscription before.
   const subscriptions = await all(
     stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }),
   );
@@ -72,7 +70,7 @@ function subscriptionFact(one: Stripe.Subscription, planOf: PlanOf): Subscriptio
   const priceId = item?.price.id ?? '';
   const asked = one.metadata.ended_because;
   const periodEnd = maybe(item?.current_period_end);
-  // Some subscriptions are ended at a moment and not «at the end of the period».
+  // Some subscriptions end at a moment and not «at the end of the period».
   const cancelAt = one.cancel_at === null ? null : at(one.cancel_at);
   return {
     id: one.id,
@@ -96,7 +94,7 @@ function subscriptionFact(one: Stripe.Subscription, planOf: PlanOf): Subscriptio
 }
 
 function invoiceFact(one: Stripe.Invoice, charges: readonly Paid[], planOf: PlanOf): InvoiceFact {
-  // The line that lasts longest: others are remainders of a changed plan.
+  // The longest line: others are remainders of a changed plan.
   const line = one.lines.data.reduce<Stripe.InvoiceLineItem | undefined>(
     (best, next) => (best && best.period.end > next.period.end ? best : next),
     undefined,
@@ -153,7 +151,7 @@ function billedTo(invoices: readonly Stripe.Invoice[]): BilledTo | null {
 
 const at = (seconds: number) => new Date(seconds * 1000);
 /**
- * Also for values that Stripe omits although its types promise them: an invalid date fits no row.
+ * Tolerates values that Stripe omits although its types promise them: an invalid date fits no row.
  */
 const maybe = (seconds: number | null | undefined) => (seconds == null ? null : at(seconds));
 

@@ -6,7 +6,7 @@ import { readFacts } from './readFacts.ts';
 import type { StripeSettings } from './settings.ts';
 import { writeDetails } from './writeDetails.ts';
 
-/** Milliseconds that one attempt of a call may take; the SDK makes a second one. */
+/** Milliseconds of one attempt; the SDK makes a second one. */
 const CALL_MS = 10_000;
 
 /** The SDK's own decoder would drop a byte order mark and repair invalid text. */
@@ -18,8 +18,8 @@ interface Connection {
 }
 
 /**
- * Payments at Stripe, or in a sandbox that speaks as Stripe does. The SDK is loaded, and the settings
- * are asked for, with the first call.
+ * Payments at Stripe or in a compatible sandbox. Loads the SDK and the settings with the first
+ * call.
  */
 export function createPayments(
   kind: Payments['kind'],
@@ -158,7 +158,7 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   return {
     id: session.id,
     url: session.url,
-    // A page in an unknown state cannot be paid any more.
+    // A page in an unknown state cannot be paid.
     status: STATES.find((state) => state === session.status) ?? 'expired',
     userId: session.client_reference_id,
     customerId: idOf(session.customer),
@@ -206,7 +206,7 @@ async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** Idempotent: an ended page or subscription, a refunded charge are no errors. */
+/** Ignores refusals of ended pages and subscriptions and of refunded charges. */
 async function letBe(asked: Promise<unknown>): Promise<void> {
   await asked.catch((error: unknown) => {
     if (!isMissing(error) && !isRefused(error)) throw error;

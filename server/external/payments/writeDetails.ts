@@ -4,13 +4,13 @@ import { type PostalAddress, taxIdOf } from '#domain/rules/billingDetails.ts';
 import { codeOf, isMissing } from './faults.ts';
 import type { BillingDetails } from './payments.ts';
 
-/** Label of a tax number on an invoice, where Stripe takes it for none of its kinds. */
+/** Label of a tax number on invoices, when Stripe has no kind for it. */
 const FIELD = 'NIF';
 
 /**
- * Copies the account's details to the customer's invoices. A tax number that Stripe refuses, or has
- * no kind for, is printed as a line of text. An empty field changes nothing unless `clears`; an
- * address always stays, since taxes need one.
+ * Copies the account's details to the customer's invoices. A tax number that Stripe refuses or has
+ * no kind for becomes a line of text. An empty field changes nothing unless `clears`; an address
+ * always stays, since taxes need one.
  */
 export async function writeDetails(
   stripe: Stripe,
@@ -30,7 +30,7 @@ export async function writeDetails(
   });
 }
 
-/** The number as Stripe has it now; undefined when it takes it for none. */
+/** The number as Stripe has it now; undefined when it has no kind for it. */
 async function keepTaxId(
   stripe: Stripe,
   customer: Stripe.Customer,
@@ -61,7 +61,7 @@ async function dropOthers(
   }
 }
 
-/** The country that was known stays where the text names none: without one no tax is computed. */
+/** Keeps the known country when the text names none: without one no tax is computed. */
 function addressParam(
   { line1, line2, postalCode, city, country }: PostalAddress,
   before: string | null | undefined,

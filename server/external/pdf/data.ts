@@ -16,28 +16,27 @@ import { colourOf, Drawings } from './drawing.ts';
 import type { Picture } from './pictures.ts';
 import { printable } from './printable.ts';
 
-/** Points. Leucocytes among red cells are heavier: both are in the one colour. */
+/** Points. Leucocytes among red cells are heavier: both have one colour. */
 const CONTOUR: Readonly<Record<OverlayKind, number>> = {
   nucleus: 0.8,
   leucocyte: 1.4,
   erythrocyte: 0.7,
 };
 
-/** From this ratio of width to height on, an image is a strip and takes the whole width. */
+/** Ratio of width to height from which an image takes the whole width. */
 const STRIP = 1.6;
 
-/** Parts of a report that are printed. */
 export type Printed = Pick<ReportDocument, 'title' | 'author' | 'running' | 'blocks'>;
 
 /** Input of `report.typ`, as JSON. */
 export interface TemplateData {
-  /** The blocks unchanged, in three parts, with the needed data of the images. */
+  /** The unchanged blocks, in three parts, with the needed image data. */
   readonly data: string;
-  /** SVG texts, which the blocks name by their number. */
+  /** SVG texts, which the blocks reference by number. */
   readonly drawings: string;
 }
 
-/** Kinds of block with which the opening is over. */
+/** Kinds of block that end the opening. */
 const OPENS: ReadonlySet<Block['kind']> = new Set(['section', 'unchecked', 'chapter']);
 
 export function templateData(document: Printed, pictures: readonly Picture[]): TemplateData {
@@ -70,7 +69,7 @@ export function templateData(document: Printed, pictures: readonly Picture[]): T
   return { data: words, drawings: JSON.stringify(drawings) };
 }
 
-/** With its figures as images; other content unchanged. */
+/** Replaces figures by image references; other content stays. */
 function drawn(content: Content, drawings: Drawings): unknown {
   if (content.kind === 'drawing') {
     const { wide, narrow: _, legend, ...rest } = content;
@@ -103,7 +102,7 @@ function drawnPart<T extends { readonly drawing?: Drawing }>(
   return { ...part, ...(drawing ? { drawing: drawings.place(drawing) } : {}) };
 }
 
-/** Characters of one section: some twenty pages. The rest is read on the screen. */
+/** Characters of one section: some twenty pages. The rest is on the screen only. */
 const SECTION = 60_000;
 const CUT = 'El resto de este apartado no se imprime. Consúltelo en pantalla.';
 
@@ -123,7 +122,7 @@ function boundedUnchecked({ rows, passages, notes, ...block }: UncheckedBlock) {
   };
 }
 
-/** The first characters of all texts in these parts, in their order. */
+/** Cuts the parts, in order, after that many characters in total. */
 function within(parts: readonly unknown[]): {
   readonly contents: unknown[];
   readonly isCut: boolean;
@@ -146,7 +145,7 @@ interface Hero {
   readonly figure: ImageFigure;
 }
 
-/** The image of the first page: one with contours that count, or else the first that can be shown. */
+/** The image of the first page: one with counting contours, else the first that can be shown. */
 function heroOf(blocks: readonly Block[], pictures: readonly Picture[]): Hero | undefined {
   const block = blocks.find(({ kind }) => kind === 'figures');
   if (block?.kind !== 'figures') return undefined;
@@ -157,7 +156,7 @@ function heroOf(blocks: readonly Block[], pictures: readonly Picture[]): Hero | 
   return figure && { block, figure };
 }
 
-/** The block without the first page's image; drops it and its heading when empty. */
+/** Removes the first page's image from its block; drops an empty block with its heading. */
 function withoutHero(block: Block, next: Block | undefined, hero: Hero | undefined): Block[] {
   if (!hero) return [block];
   const figures = hero.block.figures.filter((figure) => figure !== hero.figure);
@@ -195,7 +194,7 @@ function withThickness({ text, counted, kind }: LegendEntry) {
   return { text, counted, thickness: CONTOUR[kind] };
 }
 
-/** One path for all shapes that are drawn alike: a smear carries hundreds. */
+/** One path for all shapes of a style: a smear has hundreds. */
 function layered({ width, height, shapes }: Overlay) {
   if (!(width > 0 && height > 0)) return null;
   const layers = Map.groupBy(shapes, ({ kind, counted }) => `${kind} ${counted}`);
@@ -211,7 +210,7 @@ function layered({ width, height, shapes }: Overlay) {
   };
 }
 
-/** An outline as SVG path data; empty for fewer than three points. */
+/** An outline as SVG path data; empty below three points. */
 function outline(points: readonly number[]): string {
   if (points.length < 6) return '';
   const tenths = points.map((value) => Math.round(value * 10) / 10);

@@ -1,7 +1,7 @@
 import type { Drawing, Paint, Shape } from '#domain/report/figures/drawing.ts';
 import { printable } from './printable.ts';
 
-/** The tokens of the light theme: paper has no other. */
+/** Tokens of the light theme, the only one on paper. */
 const PAINTS: Readonly<Record<Paint, string>> = {
   ink: '#1b1733',
   'ink-soft': '#5d5875',
@@ -17,16 +17,16 @@ const PAINTS: Readonly<Record<Paint, string>> = {
   ok: '#1b7046',
 };
 
-/** A drawing that `report.typ` places: its image number and its text. */
+/** A drawing that `report.typ` places: image number and text. */
 export interface PlacedDrawing {
   readonly drawing: number;
   readonly width: number;
-  /** Higher than half of its width. */
+  /** Higher than half its width. */
   readonly tall: boolean;
   readonly label: string;
 }
 
-/** Keeps the drawings of a report beside its words, by their number. */
+/** Collects a report's drawings by number. */
 export class Drawings {
   readonly #svgs: string[] = [];
 
@@ -85,14 +85,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** A text of the case as SVG takes it: shown, never read as markup. */
 function escaped(text: string): string {
   return printable(text)
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
     .replace(RAISED, (sign) => raised(String(SIGNS.indexOf(sign))));
 }
 
-/** Figures that our sans has not: they are set smaller and higher. */
+/** Superscripts that our sans lacks: set smaller and higher. */
 const SIGNS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹]/g;
 

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 const FOLDER = join(import.meta.dirname, 'fonts');
 
 /**
- * Every font of `report.typ`: ours, and a fallback that draws an empty box for a character that none
- * of them has. Each subset is a family of its own: of two files of one family the compiler would see
- * only the first.
+ * Every font of `report.typ`, and a fallback that draws an empty box for missing characters. Each
+ * subset is a family of its own: the compiler sees only the first of two files in a family.
  */
 export function readFonts(): Buffer[] {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ttf'));

@@ -50,7 +50,7 @@ const TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['one letter a line', 'x\n'.repeat(250)],
 ];
 
-/** A reading of a model, or of an automation that heads the report; each of its texts is `text`. */
+/** A reading of a model, or of a leading automation; all its texts are `text`. */
 function readingOf(text: string, leads: boolean) {
   const row = { nombre: text.trim() ? text : 'x', usted: text, lectura: text, imagenes: [1, 2] };
   const leading = { conclusion: text, resumen: text, confianza: text, mensaje: text };
@@ -67,7 +67,7 @@ function readingOf(text: string, leads: boolean) {
   };
 }
 
-/** A report with `text` in every place that user or model text can reach. */
+/** A report with `text` wherever user or model text can appear. */
 function saying(text: string, leads: boolean): ReportSheet {
   return sampleSheet(
     {
@@ -126,7 +126,6 @@ const UNPRINTED = [
   ...['plain', 'mark', 'drawing', 'wide', 'narrow'],
 ];
 
-/** Every text that the blocks of a document show. */
 function textsOf(value: unknown, key = ''): string[] {
   if (UNPRINTED.includes(key)) return [];
   if (typeof value === 'string') return key === 'caption' ? [] : [value];
@@ -147,7 +146,7 @@ function counts(text: string): Map<string, number> {
 }
 
 /**
- * Fails unless every letter of the blocks is in the PDF, as often as in the blocks, and no word is
+ * Fails unless every letter of the blocks is in the PDF as often as in the blocks, and no word is
  * split.
  */
 function expectWhole(sheet: ReportSheet): number {
@@ -161,7 +160,7 @@ function expectWhole(sheet: ReportSheet): number {
     ([letter, times]) => (printedCounts.get(letter) ?? 0) < times,
   );
   expect(lost).toEqual([]);
-  // Those that run from right to left are drawn in the other direction.
+  // Right-to-left words are drawn in the other direction.
   const words = new Set(texts.flatMap((text) => text.split(/\s+/u)).map(asPrinted));
   const whole = [...words].filter((word) => word.length <= 24 && /^[\p{ASCII}á-ú]*$/u.test(word));
   expect(whole.filter((word) => !printed.includes(word))).toEqual([]);

@@ -1,17 +1,12 @@
 import { drawPaper, type Paper } from '#server/external/images/decode/paper.ts';
 
-/** An image made ready for paper, in its position of the case. */
 export interface Picture extends Paper {
   readonly position: number;
 }
 
-/** Draws a stored image for paper; see `drawPaper`. */
 export type DrawPaper = (bytes: Uint8Array) => Promise<Paper>;
 
-/**
- * Rejects when the bytes are no readable image. Draws in this process unless another decoder is
- * given.
- */
+/** Rejects for unreadable bytes. Draws in this process unless given another decoder. */
 export async function toPicture(
   position: number,
   bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import { cleanText } from '#domain/catalogue/cleanText.ts';
 import { withUnits } from '#domain/report/document/typography.ts';
 
-/** Spaces and hyphens that few fonts have, by those that all have. */
+/** Replaces spaces and hyphens that few fonts have. */
 const PLAIN: Readonly<Record<string, string>> = {
   '\u2010': '-',
   '\u2011': '-',
@@ -9,7 +9,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\u2007': '\u00a0',
 };
 
-/** A text as paper takes it: nothing invisible, one empty line at most, figures with their units. */
+/**
+ * Cleans a text for paper: nothing invisible, one empty line at most, figures kept with their
+ * units.
+ */
 export function printable(text: string): string {
   const before = /^\s/.test(text) ? ' ' : '';
   const after = /\s$/.test(text) ? ' ' : '';

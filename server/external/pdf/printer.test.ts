@@ -3,7 +3,7 @@ import { composeDocument } from '#domain/report/document/compose.ts';
 import { sampleSheet } from '#domain/report/document/testing/sheets.ts';
 import { createReportPrinter, type ReportPrinter } from './printer.ts';
 
-/** One at work and twenty in line. */
+/** One at work and twenty waiting. */
 const ROOM = 21;
 
 const sample = composeDocument(sampleSheet());

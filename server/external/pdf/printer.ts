@@ -5,41 +5,40 @@ import type { Printed } from './data.ts';
 import { type DrawPaper, type Picture, toPicture } from './pictures.ts';
 import type { PrintTask } from './render.ts';
 
-/** Gives the stored bytes of the image in a position. */
 export type ImageSource = (position: number) => Promise<Uint8Array>;
 
-/** The caller who asks for a report; the signal aborts when the caller is gone. */
+/** The caller of a report; the signal aborts when the caller is gone. */
 export interface Asker {
   readonly account: string;
   readonly signal?: AbortSignal;
 }
 
 export interface ReportPrinter {
-  /** False where the native part of the compiler cannot be loaded: nothing is printed. */
+  /** False where the compiler's native part cannot be loaded: printing is unavailable. */
   readonly works: boolean;
   /**
-   * The report as PDF. An unreadable image leaves its place empty. Throws `AppError` with
-   * `too_many_at_once` when too many of the account are waiting, `unavailable` when too many of all
-   * accounts are or it takes too long, `pdf_unsupported` where printing does not work.
+   * The report as PDF. An unreadable image leaves its place empty. Throws `too_many_at_once` when
+   * too many of the account wait, `unavailable` when too many of all accounts do or it takes too
+   * long, `pdf_unsupported` where printing is unavailable.
    */
   print(asker: Asker, document: Printed, read: ImageSource): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 /**
- * Reports whose images are read and drawn at once, and how many more may wait. One account never
- * has both places: who comes next finds one free.
+ * Reports whose images are drawn at once, and how many more may wait. One account never holds both
+ * places.
  */
 const PLACES = { atOnce: 2, eachAtOnce: 1, eachWaiting: 20, waiting: 400 };
-/** Milliseconds that drawing may take; a long report takes a few hundred. */
+/** Milliseconds for drawing; a long report takes a few hundred. */
 const TIME_LIMIT = 30_000;
 
 type DrawingThread = Thread<PrintTask, Uint8Array>;
 
 /**
- * Prints in a thread that starts with the first report: the fonts are slow to read and the pages to
- * draw. The compiler is loaded here too, a few milliseconds, to know whether this system has it.
- * `drawPicture` draws the images elsewhere than in this process.
+ * Prints in a thread that starts with the first report: fonts are slow to read. Also loads the
+ * compiler here, for a few milliseconds, to learn if this system supports it. `drawPicture` draws
+ * the images outside this process.
  */
 export async function createReportPrinter(
   loadCompiler: () => Promise<unknown> = () => import('./compiler.ts'),
@@ -62,7 +61,7 @@ export async function createReportPrinter(
   };
 }
 
-/** One at a time, so that memory stays that of one decoded image. */
+/** One at a time, so that memory holds one decoded image. */
 async function openAll(
   document: Printed,
   read: ImageSource,

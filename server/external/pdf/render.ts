@@ -2,10 +2,9 @@ import { compilePdf } from './compiler.ts';
 import { fileOf, type Printed, templateData } from './data.ts';
 import type { Picture } from './pictures.ts';
 
-/** Message to the drawing thread. */
 export interface PrintTask {
   readonly document: Printed;
-  /** The images that could be read. */
+  /** Images that could be read. */
   readonly pictures: readonly Picture[];
 }
 

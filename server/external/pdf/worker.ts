@@ -1,4 +1,3 @@
 import { renderReport } from './render.ts';
 
-/** The drawing thread: a composed report in, the bytes of its PDF out. */
 export default renderReport;

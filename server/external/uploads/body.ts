@@ -4,16 +4,16 @@ import { AppError } from '#domain/errors.ts';
 export interface Pace {
   /** Milliseconds without a single byte. */
   readonly silence: number;
-  /** Milliseconds that any body may take, and the bytes a second that it must bring beyond them. */
+  /** Milliseconds granted to any body, and the bytes per second required beyond them. */
   readonly grace: number;
   readonly bytesPerSecond: number;
-  /** Milliseconds after which the slowest is cut off. */
+  /** Milliseconds after which any body is cut off. */
   readonly whole: number;
 }
 
 /**
- * The chunks of a body as they come. Throws `upload_too_slow` when they come too slowly and
- * `cancelled` when the sender has gone. The stream is left open, so that a reply can still be sent.
+ * The chunks of a body. Throws `upload_too_slow`, and `cancelled` when the sender disconnects.
+ * Leaves the stream open, so that a reply can still be sent.
  */
 export async function* pacedChunks(
   body: AsyncIterator<Uint8Array>,

@@ -8,33 +8,30 @@ import { storageFault } from '#server/external/files/faults.ts';
 import { createFairLimiter, type FairLimits } from '#server/shared/fairLimiter.ts';
 import { type Pace, pacedChunks } from './body.ts';
 
-/** A body on its way in, and who sends it. */
 export interface Upload {
   readonly account: string;
   readonly body: AsyncIterator<Uint8Array>;
-  /** Aborts when the sender has gone. */
   readonly signal: AbortSignal;
 }
 
-/** A body that has come whole, in a file that is there only while it is used. */
+/** A complete body, in a temporary file. */
 export interface ReceivedFile {
   readonly path: string;
-  /** Its first bytes, which identify its type. */
+  /** First bytes, which identify its type. */
   readonly head: Uint8Array;
 }
 
-/** Receives uploads into files, in a bounded number of places shared fairly. */
+/** Receives uploads into files, in a bounded number of fairly shared places. */
 export interface Uploads {
   /**
    * Takes a place, receives the body, lets `use` process the file, then releases both. Throws
-   * `AppError`: `image_too_large` beyond `MAX_IMAGE_BYTES`, `uploads_busy` when no place came free
-   * in time, `upload_too_slow`, `cancelled`, `too_many_at_once`, `storage_full`,
-   * `storage_unavailable`.
+   * `image_too_large` beyond `MAX_IMAGE_BYTES`, `uploads_busy` when no place came free in time,
+   * `upload_too_slow`, `cancelled`, `too_many_at_once`, `storage_full` or `storage_unavailable`.
    */
   receive<T>(upload: Upload, use: (file: ReceivedFile) => Promise<T>): Promise<T>;
   /**
-   * Reads the rest of a refused body, up to a limit: a sender in the middle of it would see a
-   * broken connection instead of the reply.
+   * Reads the rest of a refused body, up to a limit: a sender still writing would see a broken
+   * connection instead of the reply.
    */
   discard(body: AsyncIterator<Uint8Array>): Promise<void>;
   close(): Promise<void>;
@@ -44,7 +41,7 @@ export interface UploadOptions extends Pace {
   readonly places: FairLimits;
   /** Milliseconds that an upload waits for a place. */
   readonly wait: number;
-  /** Age in milliseconds from which a file counts as left by a dead process. */
+  /** Age in milliseconds from which a file counts as abandoned. */
   readonly stale: number;
 }
 
@@ -55,7 +52,7 @@ const DEFAULTS: UploadOptions = {
   wait: MINUTE,
   silence: 20_000,
   grace: 20_000,
-  // 10 MB over a line of 0.4 Mbit/s pass; over a slower one, smaller images do.
+  // 10 MB pass over a line of 0.4 Mbit/s; over a slower one, smaller images do.
   bytesPerSecond: 8 * 1024,
   whole: 4 * MINUTE,
   stale: 30 * MINUTE,
@@ -104,7 +101,7 @@ async function discard(body: AsyncIterator<Uint8Array>): Promise<void> {
       if (size > READ_AT_MOST) break;
     }
   } catch {
-    // It is refused already; that it came too slowly, or never ended, changes nothing.
+    // The body is refused already: its speed changes nothing.
   }
 }
 
@@ -126,8 +123,7 @@ async function receiveInto<T>(
 }
 
 /**
- * Resolves to the first bytes. Reads an oversized body to its end, so that the sender gets the
- * reply.
+ * @returns the first bytes. Reads an oversized body to its end, so that the sender gets the reply.
  */
 async function write(path: string, { body }: Upload, pace: Pace): Promise<Uint8Array> {
   const file = await openNew(path);
@@ -150,7 +146,7 @@ async function write(path: string, { body }: Upload, pace: Pace): Promise<Uint8A
 const HEAD_BYTES = 64;
 const READ_AT_MOST = 8 * MAX_IMAGE_BYTES;
 
-/** Only we read it. The folder may have been taken away since the start. */
+/** Owner-only. The folder may have been removed since the start. */
 async function openNew(path: string) {
   const create = () => open(path, 'wx', 0o600);
   return create().catch(async (error: NodeJS.ErrnoException) => {

@@ -39,7 +39,7 @@ describe('a thread', () => {
 
   it('yields between tasks, which frees native memory', async () => {
     const thread = started();
-    // Tasks that come fast enough are taken in one turn, a thousand at most.
+    // Tasks that arrive fast enough are taken in one turn, a thousand at most.
     let answer = '0 turns';
     for (let asked = 0; asked < 5000 && answer === '0 turns'; asked++)
       answer = await thread.run('turn', calm);

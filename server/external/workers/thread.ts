@@ -1,12 +1,11 @@
 import type { Transferable } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 
-/** One worker thread with a bounded queue before it. */
 export interface Thread<Task, Result> {
   /**
-   * Runs one task on the thread, after those before it. Rejects when the task fails or the thread
-   * dies under it, with the signal's reason when aborted, and at once when the queue is full or the
-   * thread closed. `transfer` lists the buffers handed over instead of copied.
+   * Runs one task on the thread, in order. Rejects when the task fails or the thread dies, with the
+   * signal's reason when aborted, and at once when the queue is full or the thread closed.
+   * `transfer`: buffers to hand over instead of copying.
    */
   run(task: Task, signal: AbortSignal, transfer?: readonly Transferable[]): Promise<Result>;
   /** Ends the thread; rejects running and waiting tasks. */
@@ -14,9 +13,9 @@ export interface Thread<Task, Result> {
 }
 
 /**
- * `entry` is the module of the thread; its default export does one task. The thread starts with the
+ * `entry`: the thread's module, whose default export does one task. The thread starts with the
  * first task, and again after a crash. Aborting the running task kills it: arithmetic cannot be
- * asked to stop.
+ * stopped.
  */
 export function createThread<Task, Result>(entry: URL, queueLimit = 64): Thread<Task, Result> {
   let pool: Piscina<Task, Result> | undefined;
@@ -32,11 +31,12 @@ export function createThread<Task, Result>(entry: URL, queueLimit = 64): Thread<
       maxThreads: 1,
       // Stacks of the bundle then name the sources.
       execArgv: ['--enable-source-maps'],
-      // By default a thread sleeps between tasks and its event loop never turns; native memory is
-      // freed in such a turn, so every PDF stayed in memory.
+      // By default a sleeping thread's event loop never turns, so native memory, freed in such a
+      // turn, kept every PDF.
       atomics: 'disabled',
     });
-    // A thread that cannot start would leave the tasks of this pool waiting; the next gets another.
+    // A thread that cannot start would leave this pool's tasks waiting; the next task gets another
+    // pool.
     made.on('error', () => {
       if (pool === made) pool = undefined;
       void made.destroy();
@@ -47,7 +47,7 @@ export function createThread<Task, Result>(entry: URL, queueLimit = 64): Thread<
   return {
     run: async (task, signal, transfer = []) => {
       signal.throwIfAborted();
-      // Counted here: the library lets any number of tasks wait that can be aborted.
+      // Count here: the library lets any number of abortable tasks wait.
       if (open > queueLimit) throw new Error('The queue of the thread is full');
       open++;
       try {

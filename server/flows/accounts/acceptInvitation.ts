@@ -16,16 +16,15 @@ import { recordTerms } from '#server/stores/profiles.ts';
 type Needs = Pick<Context, 'db' | 'clock' | 'passwords' | 'superAdminEmail' | 'log'>;
 
 interface Acceptance {
-  /** From the mailed link. */
   readonly token: string;
-  /** Address of the mail, as its reader knows it. */
+  /** Must equal the invited address. */
   readonly email: string;
   readonly password: string;
 }
 
 /**
- * Makes an invited account its owner's: the address is confirmed, the password chosen, the link used
- * up. `invitation_expired`, `invitation_other_address`, `password_common`, `password_personal`.
+ * Activates an invited account: confirms the address, sets the password, uses up the link. Throws
+ * `invitation_expired`, `invitation_other_address`, `password_common` or `password_personal`.
  */
 export async function acceptInvitation(
   ctx: Needs,
@@ -36,7 +35,7 @@ export async function acceptInvitation(
   const owner = requireUsable(await findInvitation(ctx.db, tokenHash), email, now);
   if (isPersonalPassword(password, owner)) throw new AppError('password_personal');
   if (await ctx.passwords.isCommon(password)) throw new AppError('password_common');
-  // It takes a core for a tenth of a second: not while rows are held.
+  // Hash before any lock: it occupies a core for a tenth of a second.
   const hash = await ctx.passwords.hash(password);
   await ctx.db.transaction(async (tx) => {
     const { userId } = requireUsable(await lockInvitation(tx, tokenHash), email, now);
@@ -52,7 +51,7 @@ export async function acceptInvitation(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** An old link must not take an account that its owner entered by another way. */
+/** Refuses an old link to an account that its owner entered another way. */
 function requireUsable(invitation: Found | undefined, email: string, now: Date): Found {
   if (!invitation || invitation.emailVerified || invitation.expiresAt <= now)
     throw new AppError('invitation_expired');

@@ -32,9 +32,8 @@ interface Caller {
 }
 
 /**
- * Begins to change the address of an account, once the current password is right: its present
- * address is asked first (D8). Nothing changes until both have agreed; asking again replaces the
- * change under way.
+ * Starts an address change. Throws `wrong_password`. Both addresses must confirm, the current one
+ * first (D8); a new request replaces a pending one.
  */
 export async function requestEmailChange(
   ctx: Needs & Pick<Context, 'passwords'>,
@@ -45,7 +44,7 @@ export async function requestEmailChange(
   const now = ctx.clock();
   if (newEmail === caller.email.toLowerCase()) throw new AppError('same_email');
   await requirePassword(ctx, caller.userId, wanted.password);
-  // Count first: otherwise this would reveal without limit which addresses have an account.
+  // Count first: otherwise the replies reveal without limit which addresses have an account.
   await requireEmailChangeLeft(ctx, caller.userId);
   if (await findUserByEmail(ctx.db, newEmail)) throw new AppError('email_taken');
   const { token, hash } = newToken();
@@ -68,8 +67,8 @@ export type EmailChangeStep =
   | { readonly status: 'changed'; readonly newEmail: string };
 
 /**
- * Follows one of the two links: the first asks the new address, the second makes the change. Each
- * works once; `link_expired` otherwise.
+ * Follows one of the two single-use links: the first mails the new address, the second makes the
+ * change. Throws `link_expired`.
  */
 export async function confirmEmailChange(
   ctx: Needs & Pick<Context, 'superAdminEmail'>,
@@ -96,7 +95,7 @@ export async function confirmEmailChange(
       const contact = await contactAddress({ ...ctx, db: tx });
       await rememberLifetimeUse(ctx, tx, userId, now);
       await finishEmailChange(tx, userId, newEmail, now);
-      // Reset links sent to the old address must not open the account any more.
+      // Reset links sent to the old address must stop working.
       await deleteVerificationsOf(tx, userId);
       const words = await ctx.messages.emailChanged(name, newEmail, contact);
       await queueMail({ ...ctx, db: tx }, oldEmail, words);
@@ -120,7 +119,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** The address of a page, not of the operation, so that programs that open the links of a mail confirm nothing. */
+/** Links to a page: mail scanners that open links must not trigger the operation. */
 function linkOf(publicUrl: string, token: string): string {
   const url = new URL('/confirm-email', publicUrl);
   url.searchParams.set('token', token);

@@ -9,23 +9,20 @@ import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 import { listSessions } from '#server/stores/sessions.ts';
 
-/** A zip without extensions ends at 4 GB; pictures beyond half of it are named and left out. */
+/** A plain zip ends at 4 GB; pictures beyond half of that are listed and left out. */
 const MAX_IMAGE_BYTES = 2 * 1024 ** 3;
 
 type Needs = Pick<Context, 'db' | 'files' | 'clock'>;
 
-/** One file of the copy. Its bytes are made when they are asked for, one file at a time. */
+/** One file of the copy, read only when its turn comes. */
 export interface ExportedFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Pictures are small already. */
+  /** False for pictures, which are compressed already. */
   readonly compress: boolean;
 }
 
-/**
- * A copy of everything stored of an account: its data as JSON and its pictures. Rejects with
- * `rate_limited` when it has been asked for too often.
- */
+/** Copies all stored data of an account: JSON and pictures. Throws `rate_limited`. */
 export async function exportAccount(
   ctx: Needs,
   userId: string,
@@ -50,7 +47,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
     const openings = await listOpenings(ctx.db, id);
     yield json(`casos/${id}/caso.json`, { ...analysis, images: about, feedback, openings });
     for (const { about, storageKey } of images) {
-      // Removed while we were copying: nothing to copy.
+      // Deleted during the copy.
       const bytes = await ctx.files.find(storageKey);
       if (!bytes) continue;
       if (bytes.byteLength > room) leftOut.push(`casos/${id}/${about.file}`);

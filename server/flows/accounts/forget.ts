@@ -12,19 +12,18 @@ import { forgetUseBefore } from '#server/stores/removedAccounts.ts';
 import { deleteContactMessagesBefore } from '#server/stores/support.ts';
 
 const DAY = 86_400_000;
-/** No limit counts for longer than an hour. */
+/** No limit counts longer than an hour. */
 const ATTEMPTS_KEPT = DAY;
-/** Stripe sends an event again for three days. */
+/** Stripe retries an event for three days. */
 const EVENTS_KEPT = 90 * DAY;
-/** The ledger of accounts that are gone (Código de Comercio, art. 30). */
+/** Retention of a removed account's ledger (Código de Comercio, art. 30). */
 const LEDGER_YEARS = 6;
-/** Three years: longer than any user waits. */
+/** Longer than any user waits to return. */
 const LIFETIME_USE_KEPT = 3 * 365 * DAY;
 
 /**
- * Deletes obsolete rows of accounts, old fiscal records included. The administration's settings
- * (messages to the desk, answered or not, delivered mails and unused devices) apply from the next
- * sweep.
+ * Deletes expired rows of accounts and old fiscal records. Retention times set by the
+ * administration apply from the next sweep.
  */
 export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = ctx.clock();

@@ -6,7 +6,6 @@ import type { Context } from '#server/context.ts';
 import { betaFeaturesOf } from '#server/steps/settings.ts';
 import { findUse } from '#server/steps/usage.ts';
 
-/** The signed-in user with plan and remaining use. */
 export async function getMe(
   ctx: Pick<Context, 'db' | 'clock' | 'timeZone' | 'betaFeatures'>,
   userId: string,

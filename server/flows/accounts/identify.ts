@@ -5,9 +5,9 @@ import { noteSeen } from '#server/stores/adminUsers.ts';
 import { extendSession, findSession } from '#server/stores/sessions.ts';
 
 const DAY = 86_400_000;
-/** A session unused for this long ends; use extends it, at most once a day. */
+/** Idle timeout; use renews it at most once a day. */
 export const SESSION_IDLE_MS = 7 * DAY;
-/** However much it is used, a session ends after this. */
+/** Absolute lifetime, however much the session is used. */
 const SESSION_ABSOLUTE_MS = 30 * DAY;
 
 export interface CurrentSession {
@@ -20,7 +20,7 @@ export interface CurrentSession {
   readonly expiresAt: Date;
 }
 
-/** The holder of a session token; undefined when it is unknown or has ended. */
+/** Resolves a session token; undefined when unknown or expired. */
 export async function identify(
   ctx: Pick<Context, 'db' | 'clock' | 'keys'>,
   token: string,
@@ -36,7 +36,7 @@ export async function identify(
     await extendSession(ctx.db, session.sessionId, new Date(extended));
     await noteSeen(ctx.db, session.userId, now);
   }
-  // A profile that is missing (a crash right after signing up) is made on the free plan.
+  // A crash right after sign-up may leave no profile: create it on the free plan.
   if (session.role === null) await openProfile(ctx, ctx.db, { ...session, id: session.userId });
   return {
     sessionId: session.sessionId,

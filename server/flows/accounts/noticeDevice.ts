@@ -10,7 +10,7 @@ interface SignIn {
   readonly userId: string;
   readonly userAgent: string | null | undefined;
   readonly address: string | null | undefined;
-  /** The password was right, but an account with a second factor is not in yet. */
+  /** The password was right, but the second factor is still missing. */
   readonly secondFactorPending: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function noticeDevice(
   const account = await findAccount(ctx.db, signIn.userId);
   if (!account || (signIn.secondFactorPending && account.twoFactorEnabled)) return;
   const device = deviceKey(signIn.userAgent, signIn.address);
-  // Look first: the device is nearly always known, and then no mail has to be composed.
+  // Check first: most devices are known, and then no mail is composed.
   const known = await isKnownDevice(ctx.db, account.email, device);
   const message = known
     ? undefined

@@ -7,8 +7,6 @@ import { confirmUser, listUsers } from '#server/stores/accountUsers.ts';
 import { findUserByEmail, setRole } from '#server/stores/profiles.ts';
 import { deleteSessionsOf } from '#server/stores/sessions.ts';
 
-/** Account operations of the command line. */
-
 type Needs = Pick<Context, 'db' | 'clock'>;
 
 async function findUser(ctx: Pick<Context, 'db'>, email: string) {
@@ -18,8 +16,8 @@ async function findUser(ctx: Pick<Context, 'db'>, email: string) {
 }
 
 /**
- * Gives an account a role. Roles that see others' cases are for confirmed addresses
- * (`email_unverified`), and the last super-admin keeps its own (`last_super_admin`).
+ * Changes the role of an account. Roles that read others' cases need a confirmed address
+ * (`email_unverified`), and the last super-admin stays (`last_super_admin`).
  */
 export async function giveRole(
   ctx: Pick<Context, 'db' | 'keys' | 'log'>,
@@ -38,12 +36,12 @@ export async function giveRole(
   ctx.log.info('role given', { userId: user.id, role });
 }
 
-/** Confirms an address by hand, for a person whom no mail reaches. */
+/** Confirms an address by hand, for a person who receives no mail. */
 export async function confirmAddress(ctx: Needs, email: string): Promise<void> {
   await confirmUser(ctx.db, (await findUser(ctx, email)).id, ctx.clock());
 }
 
-/** Ends every session of an account, for a lost device. Returns how many. */
+/** Ends every session of an account, after a lost device. @returns their number. */
 export async function endSessions(ctx: Pick<Context, 'db'>, email: string): Promise<number> {
   return deleteSessionsOf(ctx.db, (await findUser(ctx, email)).id);
 }

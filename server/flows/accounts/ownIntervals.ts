@@ -12,10 +12,7 @@ export async function getOwnIntervals(
   return listOwnIntervals(ctx.db, userId);
 }
 
-/**
- * Replaces all own laboratory intervals of an account. Rejects with `invalid_body`, naming each
- * invalid one.
- */
+/** Replaces the account's laboratory intervals. Throws `invalid_body` with each invalid one. */
 export async function saveOwnIntervals(
   ctx: Pick<Context, 'db'>,
   userId: string,
@@ -24,7 +21,7 @@ export async function saveOwnIntervals(
   const fields = intervalErrors(intervals);
   if (fields.length > 0) throw new AppError('invalid_body', { fields });
   await ctx.db.transaction(async (tx) => {
-    // Two saves at once would each insert rows that the other did not see.
+    // Without the lock, two saves at once would keep both sets of rows.
     await lockAccount(tx, userId);
     await replaceOwnIntervals(tx, userId, intervals);
   });

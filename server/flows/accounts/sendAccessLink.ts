@@ -7,9 +7,8 @@ import { findUserByEmail } from '#server/stores/profiles.ts';
 const LINK_MS = ACCESS_LINK_HOURS * 3_600_000;
 
 /**
- * Mails the owner of an address a sign-in link, when strangers' guesses have used up the account's:
- * its reader owns the account's mail, and gets separate guesses. The password is still required.
- * The reply does not reveal if there is an account.
+ * Mails a sign-in link to an owner whose guesses strangers have used up. The link gives separate
+ * guesses; the password is still required. The reply does not reveal whether the account exists.
  */
 export async function sendAccessLink(
   ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'messages' | 'publicUrl' | 'keys'>,

@@ -14,7 +14,6 @@ interface Caller {
   readonly sessionId: string;
 }
 
-/** Where the account is signed in, the newest first. */
 export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, caller: Caller) {
   const rows = await listRows(ctx.db, caller.userId, ctx.clock());
   return rows.map((row) => ({
@@ -28,8 +27,8 @@ export async function listSessions(ctx: Pick<Context, 'db' | 'clock'>, caller: C
 }
 
 /**
- * Ends one session of the account, also the caller's own. Another account's session is
- * `session_not_found`.
+ * Ends one session of the account, the caller's too. Throws `session_not_found` for another
+ * account's.
  */
 export async function revokeSession(
   ctx: Pick<Context, 'db'>,
@@ -41,7 +40,6 @@ export async function revokeSession(
     throw new AppError('session_not_found');
 }
 
-/** Ends every session of the account but the caller's. Returns how many. */
 export async function revokeOtherSessions(
   ctx: Pick<Context, 'db'>,
   caller: Caller,
@@ -49,13 +47,12 @@ export async function revokeOtherSessions(
   return deleteOtherSessions(ctx.db, caller.userId, caller.sessionId);
 }
 
-/** True if an administrator has blocked the account. */
 export async function isShutOut(ctx: Pick<Context, 'db'>, userId: string): Promise<boolean> {
   const account = await findAccount(ctx.db, userId);
   return account !== undefined && account.suspendedAt !== null;
 }
 
-/** True if the session that opened a stream is still valid. */
+/** True while the session that opened a stream is valid. */
 export async function isStillOpen(
   ctx: Pick<Context, 'db' | 'clock'>,
   sessionId: string,

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { promoteConfirmed } from '#server/stores/accountRoles.ts';
 
-/** Makes a super-admin of the account with the operator's address, once it is confirmed (D7). */
+/** Promotes the account with the operator's address, once confirmed (D7). */
 export async function promoteSuperAdmin(
   ctx: Pick<Context, 'db' | 'log' | 'superAdminEmail'>,
 ): Promise<void> {

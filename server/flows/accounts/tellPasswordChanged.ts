@@ -3,7 +3,6 @@ import type { Context } from '#server/context.ts';
 import { contactAddress } from '#server/steps/contactAddress.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
 
-/** Mails the owner of an account about a changed password. */
 export async function tellPasswordChanged(
   ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'messages' | 'operator' | 'publicUrl'>,
   user: { readonly name: string; readonly email: string },

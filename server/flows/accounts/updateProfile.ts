@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { queueDetails } from '#server/steps/queueDetails.ts';
 import { renameUser, updateProfile } from '#server/stores/profiles.ts';
 
-/** Saves the fiscal card: absent fields stay, empty text clears. A job updates Stripe. */
+/** Updates the fiscal card: absent fields stay, empty text clears. A job updates Stripe. */
 export async function updateFiscalInfo(
   ctx: Pick<Context, 'db' | 'clock' | 'jobs'>,
   userId: string,
@@ -18,7 +18,7 @@ export async function updateFiscalInfo(
   });
 }
 
-/** Empty texts become null; an empty name stays a text. */
+/** Turns empty texts into null, except the name. */
 function storedTexts(change: FiscalChange): Partial<ProfileData> {
   const texts = PROFILE_KEYS.filter((field) => change[field] !== undefined).map((field) => [
     field,

@@ -8,9 +8,9 @@ import { lockSuperAdmins } from '#server/stores/accountRoles.ts';
 import { setRole } from '#server/stores/profiles.ts';
 
 /**
- * Changes the role of an account. Every request reads the role again, so it applies at once. Roles
- * that see others' cases need a confirmed address (`email_unverified`); `same_role` when it has the
- * role already, `user_changed` when the account changed since the administrator saw it.
+ * Changes a role at once: every request reads it again. Throws `email_unverified` for roles that
+ * read others' cases, `same_role`, and `user_changed` when the account changed since the
+ * administrator loaded it.
  */
 export async function changeRole(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
@@ -26,9 +26,9 @@ export async function changeRole(
   },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    // Always in this order, to avoid deadlocks: super-admins first, then the account.
+    // Fixed lock order against deadlocks: super-admins, then the account.
     const superAdmins = await lockSuperAdmins(tx);
-    // If two take each other's role, the second has already lost it.
+    // Two may demote each other at once: the second has already lost the role.
     if (!superAdmins.includes(actor.userId)) throw new AppError('forbidden');
     const account = await lockTarget(tx, 'change_role', actor, userId);
     if (version !== undefined) await requireSameVersion(tx, userId, version);

@@ -7,18 +7,15 @@ import { noteActOn, requireActing } from '#server/steps/audit.ts';
 import { mergeSwitches } from '#server/steps/settings.ts';
 import { listSwitches, lockSwitch, putSwitch, type StoredSwitch } from '#server/stores/settings.ts';
 
-/** A criterion with this installation's decision. */
 export interface ShownCriterion extends ListedCriterion {
-  /** The administration's decision; null without one. */
   readonly applied: boolean | null;
   readonly reason: string | null;
-  /** Adds one at each change; to be sent back with the next. */
+  /** Incremented on every change; the next change must send it. */
   readonly version: number;
   readonly changedAt: string | null;
   readonly changedBy: string | null;
 }
 
-/** The published criteria of a type, in their order; none for a type without any. */
 export async function listTypeCriteria(
   ctx: Pick<Context, 'db' | 'criteria'>,
   type: string,
@@ -61,17 +58,16 @@ export async function countCriteria(ctx: Pick<Context, 'db' | 'criteria'>) {
 interface Decision {
   /** `TYPE/ID`. */
   readonly name: string;
-  /** Null: as it ships, and as the environment says. */
+  /** Null restores the default and the environment's value. */
   readonly applied: boolean | null;
   readonly reason: string;
-  /** The version that was changed. */
+  /** Version that the caller loaded. */
   readonly seen: number;
 }
 
 /**
- * Has a criterion applied, or not, in the cases that are read from now on; reports that are there do
- * not change. Throws `criterion_not_found` and, when another administrator was first,
- * `settings_changed`.
+ * Switches a criterion for cases read from now on; stored reports stay. Throws
+ * `criterion_not_found`, and `settings_changed` when another administrator was first.
  */
 export async function switchCriterion(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,

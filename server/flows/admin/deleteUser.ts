@@ -4,8 +4,8 @@ import { lockTarget, noteAct } from '#server/steps/audit.ts';
 import { removeAccount } from '#server/steps/removeAccount.ts';
 
 /**
- * Deletes another user's account by the same rules as its owner would. Refuses before a
- * subscription is cancelled.
+ * Deletes another user's account by the owner's rules. Refuses before any subscription is
+ * cancelled.
  */
 export async function deleteUser(
   ctx: Pick<Context, 'db' | 'files' | 'clock' | 'keys' | 'log' | 'payments'>,

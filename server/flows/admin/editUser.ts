@@ -10,15 +10,15 @@ import { renameUser, updateProfile } from '#server/stores/profiles.ts';
 
 export interface UserEdit {
   readonly userId: string;
-  /** Version of the account that the editor saw. */
+  /** Version that the editor loaded. */
   readonly version: number;
   readonly name?: string | undefined;
   readonly planId?: string | undefined;
 }
 
 /**
- * Changes the name or the plan of an account, in one line of the record. Throws `user_changed` when
- * another administrator was faster, `nothing_to_change`, and the refusals of `placeOnPlan`.
+ * Changes the name or the plan of an account, with one audit line. Throws `user_changed`,
+ * `nothing_to_change`, and the refusals of `placeOnPlan`.
  */
 export async function editUser(
   ctx: TellingNeeds & Pick<Context, 'log'>,

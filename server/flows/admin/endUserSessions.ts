@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { lockTarget, noteAct } from '#server/steps/audit.ts';
 import { deleteSessionsOf } from '#server/stores/sessions.ts';
 
-/** Signs another user out everywhere. Returns how many sessions ended. */
+/** Signs another user out everywhere. @returns the number of ended sessions. */
 export async function endUserSessions(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
   actor: Actor,

@@ -9,24 +9,22 @@ import { parseSetting } from '#server/steps/settings.ts';
 import { storeSetting } from '#server/steps/storeSetting.ts';
 import { listSettings } from '#server/stores/settings.ts';
 
-/** An engine that this installation has all it needs for. */
+/** An engine with complete configuration. */
 export interface ReadyEngine {
   readonly name: string;
-  /** The server that receives cases; null where none does. */
+  /** Server that receives cases; null when none does. */
   readonly host: string | null;
-  /** Contents of what that server receives, to follow «recibe ». */
+  /** Data that this server receives, in words that follow «recibe ». */
   readonly what: string | null;
-  /** True if its reading heads the report; null for the engine that reports only facts. */
+  /** True if its reading heads the report; null for the engine that only reports facts. */
   readonly leads: boolean | null;
 }
 
 export interface TypeEngine {
   readonly type: string;
-  /** Engine in force. */
   readonly engine: string;
-  /** Engine that the environment would choose. */
+  /** The environment's default. */
   readonly byDefault: string;
-  /** The administration's choice, configured or not. */
   readonly chosen: string | null;
   readonly ability: Ability;
 }
@@ -34,9 +32,8 @@ export interface TypeEngine {
 export interface ShownEngines {
   readonly ready: ReadyEngine[];
   readonly types: TypeEngine[];
-  /** True if the administration has chosen. */
   readonly set: boolean;
-  /** Adds one at each change; to be sent back with the next. */
+  /** Incremented on every change; the next change must send it. */
   readonly version: number;
   readonly changedAt: string | null;
   readonly changedBy: string | null;
@@ -44,7 +41,6 @@ export interface ShownEngines {
 
 type Needs = Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue'>;
 
-/** The engine of each type, and the possible ones. */
 export async function getEngines(ctx: Needs): Promise<ShownEngines> {
   const stored = (await listSettings(ctx.db)).find(({ name }) => name === 'engines');
   const value = parseSetting('engines', stored?.value);
@@ -76,8 +72,9 @@ export async function getEngines(ctx: Needs): Promise<ShownEngines> {
 }
 
 /**
- * Chooses who reads and whose reading leads; null leaves it to the environment. In force at once, also for cases that wait.
- * Throws `engine_not_ready` with the types whose engine is not configured, or that are none.
+ * Chooses the engines and whose reading leads; null restores the environment's choice. Applies at
+ * once, to waiting cases too. Throws `engine_not_ready` with the types whose engine is not
+ * configured.
  */
 export async function chooseEngines(
   ctx: Needs & Pick<Context, 'clock' | 'log'>,

@@ -6,7 +6,6 @@ import { listedUser } from '#server/steps/listedUser.ts';
 import { findUse } from '#server/steps/usage.ts';
 import { findListedUser, readUserFacts } from '#server/stores/adminUsers.ts';
 
-/** One account as administrators see it; `account_not_found` when it is gone. */
 export async function getUser(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, userId: string) {
   const now = ctx.clock();
   const listed = await findListedUser(ctx.db, userId);

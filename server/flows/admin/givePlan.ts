@@ -14,8 +14,8 @@ interface Given {
 }
 
 /**
- * Puts an account on any plan, without a payment, and mails its owner, unless it is the
- * super-administrator's own. Throws `not_found` and the refusals of `placeOnPlan`.
+ * Gives a plan without payment and mails the owner (not the actor's own account). Throws
+ * `not_found` and the refusals of `placeOnPlan`.
  */
 export async function givePlan(
   ctx: Needs,
@@ -33,7 +33,7 @@ export async function givePlan(
   });
 }
 
-/** The same by the operator, from the command line. No mail: there is no queue to send it. */
+/** The same from the command line. Sends no mail: that process has no queue. */
 export async function givePlanAsOperator(
   ctx: Pick<Context, 'db' | 'clock' | 'timeZone' | 'log'>,
   userId: string,

@@ -24,8 +24,8 @@ interface Invited {
 }
 
 /**
- * Makes an account that waits for its owner, whom a mail asks to choose its password. Throws
- * `email_taken`, also for one that was invited before: that invitation is sent again.
+ * Creates an account and mails its owner to choose a password. Throws `email_taken`, also for a
+ * pending invitation: use `resendWelcome`.
  */
 export async function inviteUser(ctx: Needs, actor: Actor, invited: Invited): Promise<string> {
   const email = invited.email.toLowerCase();
@@ -51,8 +51,8 @@ export async function inviteUser(ctx: Needs, actor: Actor, invited: Invited): Pr
 }
 
 /**
- * Sends the mail that an unconfirmed account waits for again: the invitation, which cancels its
- * earlier link, or the confirmation of a registration. `already_confirmed` when it waits for none.
+ * Resends the pending mail of an unconfirmed account: the invitation, whose earlier link stops
+ * working, or the confirmation. Throws `already_confirmed`.
  */
 export async function resendWelcome(ctx: Needs, actor: Actor, userId: string): Promise<void> {
   await requireInvitationLeft(ctx, actor.userId);

@@ -11,9 +11,8 @@ import {
 import type { Db } from '#server/stores/db.ts';
 import { readTotal } from '#server/stores/listPage.ts';
 
-/** The filters as they are asked for. */
 export interface AuditAsked extends Omit<AuditFilters, 'since'> {
-  /** Done in the last days. */
+  /** Only lines of the last days. */
   readonly days?: number | undefined;
 }
 
@@ -24,7 +23,6 @@ function whereOf(ctx: Pick<Context, 'clock'>, { days, ...filters }: AuditAsked) 
   return auditConditions({ ...filters, since });
 }
 
-/** A page of the record of administrators' acts. */
 export async function listAudit(
   ctx: Pick<Context, 'db' | 'clock'>,
   asked: AuditAsked,
@@ -38,7 +36,6 @@ export async function listAudit(
   };
 }
 
-/** All that the filters let through, a page at a time. */
 export async function* wholeAudit(
   ctx: Pick<Context, 'db' | 'clock'>,
   asked: AuditAsked,

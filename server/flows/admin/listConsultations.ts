@@ -15,9 +15,8 @@ import {
 import type { Db } from '#server/stores/db.ts';
 import { readTotal } from '#server/stores/listPage.ts';
 
-/** The filters as they are asked for. */
 export interface ConsultationsAsked extends Omit<ConsultationFilters, 'since'> {
-  /** Begun in the last days. */
+  /** Only cases begun in the last days. */
   readonly days?: number | undefined;
 }
 
@@ -31,7 +30,6 @@ function whereOf(ctx: Pick<Context, 'clock'>, { days, ...filters }: Consultation
   return consultationsWhere({ ...filters, since });
 }
 
-/** A page of the cases of every account. */
 export async function listConsultations(
   ctx: Needs,
   asked: ConsultationsAsked,
@@ -46,7 +44,6 @@ export async function listConsultations(
   return { items, ...page, total: await readTotal(ctx.db, 'case_list') };
 }
 
-/** All that the filters let through, a page at a time. */
 export async function* exportConsultations(ctx: Needs, asked: ConsultationsAsked, order: Order) {
   await listCases(ctx.db);
   for await (const ids of readWhole(ctx.db, CONSULTATIONS, whereOf(ctx, asked), order))

@@ -20,7 +20,7 @@ export interface AskedTransactions extends Omit<TransactionFilters, 'since' | 'u
   readonly range: DateRange;
 }
 
-/** A page of the payments. A range begins on the first instant of a day of the product's clocks. */
+/** A page of the payments. A range starts at midnight in the product's time zone. */
 export async function listTransactions(
   ctx: Needs,
   asked: AskedTransactions,
@@ -35,7 +35,6 @@ export async function listTransactions(
   return { items, ...page, total: await readTotal(ctx.db, 'transaction_list') };
 }
 
-/** All of them that pass the filters, a page at a time. */
 export async function* allTransactions(
   ctx: Needs,
   asked: AskedTransactions,

@@ -13,7 +13,6 @@ import { readTotal } from '#server/stores/listPage.ts';
 
 type Needs = Pick<Context, 'db' | 'clock'>;
 
-/** A page of the accounts with their total use. */
 export async function listUsers(
   ctx: Needs,
   filters: UserFilters,
@@ -29,7 +28,6 @@ export async function listUsers(
   return { items, ...page, total: await readTotal(ctx.db, 'account_list') };
 }
 
-/** All of them that pass the filters, a page at a time. */
 export async function* allUsers(
   ctx: Needs,
   filters: UserFilters,

@@ -3,8 +3,8 @@ import type { Context } from '#server/context.ts';
 import { noteActOn, requireActing } from '#server/steps/audit.ts';
 
 /**
- * Records that a list of personal data was exported. The search text may be a person's address, so
- * only its presence is recorded.
+ * Records an export of personal data. The search text may be an address, so only its presence is
+ * recorded.
  */
 export async function noteExport(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,

@@ -7,9 +7,9 @@ import { findState } from '#server/stores/analyses.ts';
 import { insertOpening } from '#server/stores/caseOpenings.ts';
 
 /**
- * Opens a vet's case to an administrator for an hour; a mail tells the vet the actor, time and
- * reason. Opening again stores another reason and begins another hour. Throws `analysis_not_found`
- * and `own_case`.
+ * Opens a vet's case to an administrator for an hour and mails the vet the actor, time and reason.
+ * A second call records its own reason and restarts the hour. Throws `analysis_not_found` and
+ * `own_case`.
  */
 export async function openCase(
   ctx: TellingNeeds & Pick<Context, 'catalogue' | 'log'>,

@@ -4,9 +4,7 @@ import { readCalls } from '#server/stores/engineCallFigures.ts';
 
 type Needs = Pick<Context, 'readStatus' | 'db' | 'clock' | 'timeZone' | 'engines'>;
 
-/**
- * Health of the installation, without its settings and folders, which only the operator may know.
- */
+/** Health of the installation, without settings and folders, which only the operator may see. */
 export async function operations(ctx: Needs) {
   const status = await ctx.readStatus();
   const { readAt, version, database, queues, engine, cases, mails, attention } = status;
@@ -29,7 +27,7 @@ export async function operations(ctx: Needs) {
   };
 }
 
-/** Calls to reading servers since the month began, in the product's time zone. */
+/** Calls to reading servers since the month began in the product's time zone. */
 async function callsOf({ db, clock, timeZone, engines }: Needs) {
   const since = startOfMonth(clock(), timeZone);
   const models = await readCalls(db, since);

@@ -8,7 +8,7 @@ import {
   readSums,
 } from '#server/stores/figures.ts';
 
-/** The figures of the administration's first page; days and months are of the product's time zone. */
+/** Figures of the administration's first page; days and months in the product's time zone. */
 export async function overview(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
   const { db, timeZone } = ctx;
   const now = ctx.clock();

@@ -6,9 +6,8 @@ import { noteActOn, requireActing } from '#server/steps/audit.ts';
 import { lockState, moveAnalysis } from '#server/stores/analyses.ts';
 
 /**
- * Reads a failed case again from the beginning, with as many attempts. Its consultation was given
- * back for good when it failed (D4), so the result costs the vet nothing. Throws
- * `analysis_not_found` and `not_failed`.
+ * Reads a failed case again with a full set of attempts. Its consultation was given back when it
+ * failed (D4), so this reading is free. Throws `analysis_not_found` and `not_failed`.
  */
 export async function rerunAnalysis(
   ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'log'>,
@@ -20,7 +19,7 @@ export async function rerunAnalysis(
     const state = await lockState(tx, analysisId);
     if (!state) throw new AppError('analysis_not_found');
     const from = state.status;
-    // One that failed before it was handed in has nothing to be read.
+    // A case that failed before it was submitted has nothing to read.
     if (!isFailed(from) || !state.submittedAt) throw new AppError('not_failed');
     await moveAnalysis(
       tx,

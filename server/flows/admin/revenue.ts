@@ -4,12 +4,12 @@ import { addDays, dayOf, lastDayOfMonth, monthFrom } from '#domain/rules/zonedTi
 import type { Context } from '#server/context.ts';
 import { countSubscriptions, type DayFigure, readDays, readSums } from '#server/stores/figures.ts';
 
-/** Months that are drawn, the running one among them. */
+/** Months in the chart, the current one included. */
 const MONTHS = 12;
 
 /**
- * Income in cents with taxes: paid minus refunded or disputed, in the month of the payment. Gifted
- * plans and unpaid invoices bring nothing.
+ * Income in cents, taxes included: paid minus refunded or disputed, in the month of the payment.
+ * Gifted plans and unpaid invoices count nothing.
  */
 export async function revenue(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
   const { db, timeZone } = ctx;
@@ -25,7 +25,7 @@ export async function revenue(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
   const subscriptions = await countSubscriptions(db, now, timeZone);
   const active = [...subscriptions.values()].reduce((all, count) => all + count, 0);
   const lastDay = lastDayOfMonth(now, timeZone);
-  // Renewals of the remaining days; today's paid renewals are already in the month.
+  // Renewals of the remaining days: today's paid ones are already in the month.
   const due = await readSums(db, 'renewals', { from: addDays(today, 1), to: lastDay });
   return {
     today,
@@ -69,7 +69,6 @@ function totals(figures: readonly DayFigure[]) {
   };
 }
 
-/** Plans with an amount, in the order of the plans. */
 function byPlan(amountOf: (planId: string) => number) {
   return PLANS.map(({ id, name }) => ({ planId: id, planName: name, amount: amountOf(id) })).filter(
     ({ amount }) => amount > 0,

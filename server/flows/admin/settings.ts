@@ -13,14 +13,13 @@ import type { Context } from '#server/context.ts';
 import { type StoredChange, storeSetting } from '#server/steps/storeSetting.ts';
 import { listSettings, type StoredSetting } from '#server/stores/settings.ts';
 
-/** A setting with its default and its last change. */
 export interface ShownSetting<Value> {
-  /** In force; null where nothing was ever said. */
+  /** In force; null when neither set nor defaulted. */
   readonly value: Value | null;
   readonly byDefault: Value | null;
   /** True if an administrator set it. */
   readonly set: boolean;
-  /** Adds one at each change; to be sent back with the next. */
+  /** Incremented on every change; the next change must send it. */
   readonly version: number;
   readonly changedAt: string | null;
   readonly changedBy: string | null;
@@ -31,11 +30,9 @@ export type ShownTable<Table extends SettingTable> = {
 };
 
 export type ShownSettings = ShownTable<typeof FORM_SETTINGS> & {
-  /** Features that `beta` may open. */
   readonly betaFeatures: BetaFeature[];
 };
 
-/** Every setting of the installation. */
 export async function getSettings(
   ctx: Pick<Context, 'db' | 'operator' | 'betaFeatures'>,
 ): Promise<ShownSettings> {
@@ -48,8 +45,8 @@ export async function getSettings(
 }
 
 /**
- * The settings of a table, by name, as they are stored.
- * @param environment defaults that go before the table's.
+ * The stored settings of a table, by name.
+ * @param environment defaults that override the table's.
  */
 export function showSettings<Table extends SettingTable>(
   table: Table,
@@ -70,13 +67,13 @@ export function showSettings<Table extends SettingTable>(
     };
   };
   const entries = Object.entries(table).map(([name, setting]) => [name, show(name, setting)]);
-  // `fromEntries` forgets which value belongs to which name.
+  // `fromEntries` loses the link between name and value type.
   return Object.fromEntries(entries) as ShownTable<Table>;
 }
 
 /**
- * Stores a setting; it applies at once. `forbidden` when the actor may not change it,
- * `settings_changed` when it changed since it was read. Storing the same value records nothing.
+ * Stores a setting; applies at once. Throws `forbidden`, and `settings_changed` when it changed
+ * since it was loaded. Storing the same value records nothing.
  */
 export async function changeSetting(
   ctx: Pick<Context, 'db' | 'clock' | 'log' | 'operator' | 'betaFeatures'>,

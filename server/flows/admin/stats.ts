@@ -14,7 +14,7 @@ import {
 
 type Needs = Pick<Context, 'db' | 'clock' | 'timeZone' | 'catalogue'>;
 
-/** Usage on the days of a range; a case counts on the day it was submitted. */
+/** Usage in a range of days; a case counts on the day it was submitted. */
 export async function stats(ctx: Needs, range: ShortRange) {
   const { db, timeZone } = ctx;
   const to = dayOf(ctx.clock(), timeZone);
@@ -51,9 +51,7 @@ function casesOf(type: string, cases: readonly DayFigure[], days: readonly strin
   };
 }
 
-/**
- * Report times in milliseconds of two significant digits: overall, and of each type that has any.
- */
+/** Report times in milliseconds, rounded to two significant digits: overall and by type. */
 async function timesOf(ctx: Needs, days: { readonly from: string; readonly to: string }) {
   const times = await readReportTimes(ctx.db, days);
   const all = new Map<number, number>();
@@ -68,9 +66,9 @@ async function timesOf(ctx: Needs, days: { readonly from: string; readonly to: s
   };
 }
 
-/** @param times how many took so many milliseconds. */
+/** @param times number of reports by milliseconds. */
 function spread(times: ReadonlyMap<number, number>) {
-  // In their order once, so that no percentile has to sort them again.
+  // Sort once for all percentiles.
   const of = [...times]
     .map(([value, count]) => ({ value, count }))
     .toSorted((a, b) => a.value - b.value);
@@ -83,7 +81,6 @@ function spread(times: ReadonlyMap<number, number>) {
   };
 }
 
-/** Feedback on reports in those days. */
 async function feedbackOf(ctx: Needs, days: Days) {
   const sums = await readSums(ctx.db, 'feedback', days);
   return inOrder(ctx, new Set(sums.map(({ part }) => part))).map((type) => {
@@ -94,14 +91,14 @@ async function feedbackOf(ctx: Needs, days: Days) {
   });
 }
 
-/** Share of the running month's consultations that each plan has used. */
+/** Share of the month's consultations that each plan has used. */
 async function quotaOf({ db, clock, timeZone }: Needs) {
   const accounts = await readSums(db, 'plans');
   const charges = await readSums(db, 'charges', { from: monthFrom(dayOf(clock(), timeZone), 0) });
   return PLANS.map(({ id, name, limitType, consultationLimit }) => {
     const many = sum(accounts.filter(({ part }) => part === id));
     const used = sum(charges.filter(({ part, detail }) => part === id && detail === ''));
-    // A limit of all time is none of a month's.
+    // A lifetime limit is no monthly one.
     const monthly = limitType === 'monthly' && consultationLimit !== null;
     const included = monthly ? many * consultationLimit : null;
     return { planId: id, planName: name, accounts: many, used, included };

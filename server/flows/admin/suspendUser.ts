@@ -13,8 +13,8 @@ import { deleteSessionsOf } from '#server/stores/sessions.ts';
 type Needs = TellingNeeds & Pick<Context, 'log'>;
 
 /**
- * Blocks an account until it is restored: its sessions end at once and it cannot sign in. Its data
- * stays. Throws `already_suspended`, and the refusals of `refusalToAct`.
+ * Blocks an account until `reinstateUser`: its sessions end at once and it cannot sign in; its data
+ * stays. Throws `already_suspended` and the refusals of `refusalToAct`.
  */
 export async function suspendUser(
   ctx: Needs,
@@ -31,7 +31,7 @@ export async function suspendUser(
   });
 }
 
-/** Lets a suspended account in again; `not_suspended` when it is none. */
+/** Unblocks a suspended account. Throws `not_suspended`. */
 export async function reinstateUser(ctx: Needs, actor: Actor, userId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const account = await lockTarget(tx, 'reinstate_user', actor, userId);

@@ -3,7 +3,7 @@ import { isCountedRefusal } from '#domain/rules/refusals.ts';
 import type { Context } from '#server/context.ts';
 import { addToFigure } from '#server/stores/figures.ts';
 
-/** Counts a refusal of a vet's request. A failure to count never changes the reply. */
+/** Counts a refused request of a vet. A failure to count never changes the reply. */
 export async function countRefusal(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
   { code, status }: AppError,

@@ -16,13 +16,13 @@ interface Input {
   readonly type: string;
   readonly data: unknown;
   readonly idempotencyKey: string;
-  /** An earlier attempt of the same draft, with other answers: removed when this one begins. */
+  /** Earlier attempt of the same draft with other answers; it is deleted. */
   readonly replaces?: string | undefined;
 }
 
 /**
- * Begins a case: its answers are stored, its images come next. Asking again with the same key and
- * the same content gives the same case; with other content it is refused (`idempotency_conflict`).
+ * Begins a case with its answers; images follow. Idempotent: the same key and content return the
+ * same case, other content throws `idempotency_conflict`.
  */
 export async function createAnalysis(
   ctx: Pick<Context, 'db' | 'catalogue' | 'clock' | 'timeZone' | 'files'>,
@@ -42,7 +42,7 @@ export async function createAnalysis(
 
   const inserted = await ctx.db.transaction(async (tx) => {
     await requireSubmissions(tx);
-    // With the profile locked, so that concurrent cases are counted one after the other.
+    // Holds the profile's lock, so that concurrent cases are counted in turn.
     requireRemaining(await lockUsage(tx, input.userId, ctx.clock(), ctx.timeZone));
     if ((await countUnsubmitted(tx, input.userId)) >= MAX_UNSUBMITTED)
       throw new AppError('too_many_unsubmitted');
@@ -62,7 +62,7 @@ export async function createAnalysis(
     if (input.replaces) await removeUnsubmitted(ctx, input.replaces, input.userId);
     return { id: inserted.id, status: 'pending_images' };
   }
-  // Another request with the same key won between the look and the insert.
+  // Another request with the same key inserted first.
   const winner = await findByIdempotencyKey(ctx.db, input.userId, input.idempotencyKey);
   if (!winner) throw new AppError('internal');
   return sameCase(winner, requestHash);

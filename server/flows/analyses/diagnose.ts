@@ -40,14 +40,13 @@ type Needs = Pick<
   | 'log'
 >;
 
-/** Attempts the engine gets before the case ends in error. */
+/** Engine attempts before the case ends in error. */
 const ENGINE_ATTEMPTS = 3;
 
 /**
- * Reads an accepted case with the engine and saves its report. The state is compared and set, so a
- * case that ended meanwhile stays as it is and a job that runs twice leaves one report. Only the
- * engine's own failures end a case (`engine failed`); a fault of the database or of the storage
- * rejects, and the queue runs the job again.
+ * Reads an accepted case with the engine and saves the report. The state is compared and set, so a
+ * case that has ended stays as it is and a repeated job leaves one report. Only engine failures end
+ * a case (`engine failed`); a database or storage fault rejects, and the queue retries.
  */
 export async function diagnose(
   ctx: Needs,
@@ -88,7 +87,7 @@ export async function diagnose(
   });
 }
 
-/** The engine's view of the case; undefined when its type is no longer in the catalogue. */
+/** The engine's view of a case; undefined when its type left the catalogue. */
 async function loadCase(
   ctx: Needs,
   {
@@ -129,14 +128,14 @@ async function loadCase(
   };
 }
 
-/** Names that identify the sender of a case: no engine needs them, and none may pass them on. */
+/** Names that identify the sender. No engine receives them, and no report repeats them. */
 function namesOf(owner: Awaited<ReturnType<typeof findAccount>>): string[] {
   if (!owner) return [];
   const { name, fullName, companyName } = owner;
   return [name, fullName, companyName].flatMap((text) => text || []);
 }
 
-/** Distinguishes a storage fault from a failure of the engine that requested the image. */
+/** Separates a storage fault from a failure of the engine that requested the image. */
 class StorageFault extends Error {
   override name = 'StorageFault';
 }
@@ -150,9 +149,8 @@ async function readStored(ctx: Pick<Context, 'files'>, key: string): Promise<Uin
 }
 
 /**
- * Undefined after the last allowed failure; `awaited` when the answer comes later. Before that it
- * rejects: the queue pauses and runs the job again, in this or another process, so the failures are
- * counted in the case's row.
+ * Undefined after the last allowed failure; `awaited` when the answer comes later. Earlier failures
+ * reject, and the queue retries in any process: the case's row counts them.
  */
 async function askEngine(
   ctx: Pick<Context, 'ai' | 'db' | 'jobs' | 'log'>,
@@ -163,7 +161,7 @@ async function askEngine(
     return await ctx.ai.diagnose(clinicalCase, signal);
   } catch (error) {
     if (error instanceof ReadingPending) {
-      // The answer brings a job of its own; this one is for when it does not come.
+      // The answer queues its own job; this one covers a missing answer.
       await ctx.jobs.send(
         ctx.db,
         'diagnose',
@@ -172,7 +170,7 @@ async function askEngine(
       );
       return 'awaited';
     }
-    // A worker that is being stopped leaves the case to the next one.
+    // A worker that stops leaves the case to the next one.
     if (signal.aborted || error instanceof StorageFault) throw error;
     const attempt = await countEngineFailure(ctx.db, clinicalCase.id);
     ctx.log.error('engine failed', { analysisId: clinicalCase.id, attempt, error });
@@ -181,7 +179,7 @@ async function askEngine(
   }
 }
 
-/** The mail the owner asked for. A report is never lost to a mail that cannot be written. */
+/** The mail the owner asked for; undefined on failure, so that the report is saved anyway. */
 async function composeNotice(
   ctx: Pick<Context, 'messages' | 'publicUrl' | 'log'>,
   name: string,
@@ -205,15 +203,14 @@ interface Notice {
 
 interface Outcome {
   readonly diagnosis: Diagnosis;
-  /** The report as the case keeps it. */
   readonly stored: StoredReport;
   /** Maker, certainty and urgency of the report, for lists. */
   readonly listed: ReaderAndSureness;
   /** The engine whose reading it is, by its name. */
   readonly readBy: string;
-  /** The line by which lists tell of the case. */
+  /** The case's line in lists. */
   readonly summary: string | null;
-  /** Why the case is not charged, if it is not. */
+  /** Undefined when the case is charged. */
   readonly uncharged: UnchargedReason | undefined;
   readonly notice: Notice | undefined;
 }
@@ -227,8 +224,8 @@ async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: 
   const { diagnosis, stored, listed, readBy, summary, uncharged, notice } = outcome;
   const now = ctx.clock();
   return ctx.db.transaction(async (tx) => {
-    // Lock the profile before the case, as a submission does. Once the uncharged cases of the day
-    // are used up, the charge stays, and says why it need not have been made.
+    // Same lock order as a submission: profile, then case. Once the day's uncharged cases are used
+    // up the charge stays, with the reason why it could have been dropped.
     if (uncharged) await lockAccount(tx, userId);
     const free = uncharged && (await unchargedLeft(tx, userId, now, ctx.timeZone)) > 0;
     const moved = await moveAnalysis(
@@ -245,7 +242,7 @@ async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: 
   });
 }
 
-/** Runs in a savepoint: a mail that cannot be written does not undo the saved report. */
+/** Runs in a savepoint: a failed mail does not roll back the report. */
 async function queueNotice(
   ctx: Pick<Context, 'db' | 'jobs' | 'log'>,
   analysisId: string,

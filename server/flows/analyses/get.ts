@@ -5,9 +5,8 @@ import { requireReadable } from '#server/steps/caseAccess.ts';
 import { findDetail } from '#server/stores/analysisDetail.ts';
 
 /**
- * A case with its answers, images and raw reading, and who of the administration had it opened, when and
- * why.
- * Refuses as `requireReadable` does.
+ * A case with its answers, images, raw reading and openings by administrators. Throws the refusals
+ * of `requireReadable`.
  */
 export async function getAnalysis(
   ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>,

@@ -8,17 +8,17 @@ import { findPlace } from '#server/stores/readingQueue.ts';
 
 /** Place in the queue: numbers only, nothing of other accounts. */
 export interface QueuePlace {
-  /** Cases that will be read before; null when the case does not wait in the queue. */
+  /** Cases before this one; null when it does not wait in the queue. */
   readonly ahead: number | null;
-  /** There are more than `ahead`. */
+  /** True if more cases wait than `ahead` counts. */
   readonly more: boolean;
-  /** Until the report, at the pace of the last minutes; null where there is too little to go by. */
+  /** Seconds until the report at the recent pace; null with too little data. */
   readonly seconds: number | null;
 }
 
 const NOT_WAITING: QueuePlace = { ahead: null, more: false, seconds: null };
 
-/** Where a case is in the queue of those to be read. Refuses as `requireReadable` does. */
+/** Place of a case in the reading queue. Throws the refusals of `requireReadable`. */
 export async function getPlace(
   ctx: Pick<Context, 'db' | 'clock'>,
   reader: Reader,

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { findState } from '#server/stores/analyses.ts';
 import { type Feedback, saveFeedback } from '#server/stores/feedback.ts';
 
-/** Stores the owner's feedback on a finished report; a second call replaces it. */
+/** Stores the owner's feedback on a finished report, replacing any earlier one. */
 export async function giveFeedback(
   ctx: Pick<Context, 'db'>,
   input: { readonly userId: string; readonly analysisId: string; readonly feedback: Feedback },

@@ -3,11 +3,11 @@ import { stampOfCase } from '#server/steps/engines.ts';
 import { findState, listStale, moveAnalysis } from '#server/stores/analyses.ts';
 import { reverseCharge } from '#server/stores/charges.ts';
 
-/** Milliseconds until an accepted case ends in error and its consultation is given back. */
+/** Milliseconds until an accepted case ends in error and its charge is reversed. */
 const ANALYSIS_TIME_LIMIT = 15 * 60_000;
 const BATCH = 200;
 
-/** Spanish reasons for giving up, each with the next step. */
+/** Spanish reasons, each with the next step. */
 const REASONS = {
   engine:
     'No se pudo completar el análisis. La consulta se le ha devuelto; puede enviar el caso de nuevo.',
@@ -20,9 +20,9 @@ const REASONS = {
 type Needs = Pick<Context, 'db' | 'clock' | 'engines' | 'ai' | 'catalogue'>;
 
 /**
- * Ends in `error` an accepted case that could not be read, with who should have, and gives the
- * consultation back, once.
- * False when the case had already ended.
+ * Ends an unreadable accepted case in `error`, with the engine that failed, and reverses its charge
+ * once.
+ * @returns false when the case had already ended.
  */
 export async function giveUp(
   ctx: Needs,
@@ -44,7 +44,7 @@ export async function giveUp(
   });
 }
 
-/** Ends cases that are overdue. Returns how many. */
+/** Ends overdue cases. @returns their number. */
 export async function endOverdueAnalyses(ctx: Needs): Promise<number> {
   const before = new Date(ctx.clock().getTime() - ANALYSIS_TIME_LIMIT);
   const ids = await listStale(ctx.db, 'pending_webhook', before, BATCH);

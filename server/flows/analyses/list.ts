@@ -9,11 +9,10 @@ interface Input {
   readonly type?: string | undefined;
   readonly status?: string | undefined;
   readonly cursor?: string | undefined;
-  /** 1…100 */
   readonly limit: number;
 }
 
-/** A page of the user's own cases, newest first, and the cursor of the next page or null. */
+/** A page of the user's cases, newest first, with the next cursor or null. */
 export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
   const rows = await listHistory(ctx.db, {
     ...input,

@@ -6,8 +6,8 @@ import { currentEngines, enginesFor, type ReadyEngine } from '#server/steps/engi
 import { currentSetting, currentSwitches } from '#server/steps/settings.ts';
 
 /**
- * This installation's abilities with each type, shown before a case is sent; the engines that may
- * read a case again, with their recipients; and the switched criteria, for forms that preview them.
+ * Abilities of this installation by type, shown before a case is sent; engines that may read a case
+ * again, with their recipients; and switched criteria, for form previews.
  */
 export async function listAbilities(
   ctx: Pick<Context, 'db' | 'engines' | 'ai' | 'catalogue' | 'criteria'>,

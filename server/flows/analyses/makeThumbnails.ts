@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { listWithoutThumbnail, setThumbnail } from '#server/stores/images.ts';
 
-/** Makes the thumbnails a case of an older version still lacks. Safe to run twice. */
+/** Makes missing thumbnails of a case stored by an older version. Idempotent. */
 export async function makeThumbnails(
   ctx: Pick<Context, 'db' | 'files' | 'images'>,
   analysisId: string,

@@ -3,13 +3,13 @@ import { isSamePatient, type SeenPatient } from '#domain/rules/samePatient.ts';
 import type { Context } from '#server/context.ts';
 import { listRecentAnswers } from '#server/stores/analyses.ts';
 
-/** Cases looked back over, and patients offered. */
+/** Cases searched, and patients offered. */
 const CASES = 200;
 const PATIENTS = 30;
 
 /**
- * The user's latest patients, newest first, to repeat their data in a new case: from submitted
- * cases, each as in its newest one.
+ * The user's recent patients, newest first, to prefill a new case. Data come from the newest
+ * submitted case of each.
  */
 export async function listPatients(
   ctx: Pick<Context, 'db' | 'catalogue'>,

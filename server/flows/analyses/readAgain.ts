@@ -37,7 +37,6 @@ interface Input {
   readonly userId: string;
   /** The first reading. */
   readonly analysisId: string;
-  /** By its name. */
   readonly engine: string;
   readonly idempotencyKey: string;
 }
@@ -49,10 +48,9 @@ interface SecondReading {
 }
 
 /**
- * Has a case that has a report read by another engine, as a case of its own with copies of its answers
- * and images: deleting one leaves the other whole. It is begun, its files are copied under its own
- * name, and it is accepted as every case is; a process that dies in between leaves a case that was
- * never handed in. While one waits for the same engine, or with the same key, that one is the answer.
+ * Has another engine read a finished case, as a new case with copied answers and images: deleting
+ * one leaves the other whole. A process that dies midway leaves an unsubmitted case. Returns the
+ * existing case when one waits for the same engine or has the same key.
  */
 export async function readAgain(ctx: Needs, input: Input): Promise<SecondReading> {
   const begun = await begin(ctx, input);
@@ -65,14 +63,14 @@ export async function readAgain(ctx: Needs, input: Input): Promise<SecondReading
   }
 }
 
-/** Throws the refusals of `requireOther`, and those of beginning a case. */
+/** Throws the refusals of `requireOther` and of beginning a case. */
 async function begin(ctx: Needs, input: Input): Promise<SecondReading> {
   const { userId, engine, idempotencyKey } = input;
   const requestHash = createHash('sha256')
     .update(JSON.stringify(['reading', input.analysisId, engine]))
     .digest('hex');
   return ctx.db.transaction(async (tx) => {
-    // With the profile locked: the second of two clicks finds the case that the first began.
+    // Holds the profile's lock: the second of two clicks finds the case of the first.
     const usage = await lockUsage(tx, userId, ctx.clock(), ctx.timeZone);
     const known = await findByIdempotencyKey(tx, userId, idempotencyKey);
     if (known && known.requestHash !== requestHash) throw new AppError('idempotency_conflict');
@@ -104,7 +102,7 @@ async function begin(ctx: Needs, input: Input): Promise<SecondReading> {
   });
 }
 
-/** Someone else's case is as missing as one that does not exist. */
+/** Someone else's case looks like a missing one. */
 async function findOwn(tx: Db, { userId, analysisId }: Input) {
   const first = await findAnalysis(tx, analysisId);
   if (first?.userId !== userId) throw new AppError('analysis_not_found');
@@ -112,8 +110,8 @@ async function findOwn(tx: Db, { userId, analysisId }: Input) {
 }
 
 /**
- * Copies the files of the first case under the name of the second. Named after those of the first, so
- * that two that copy at once write the same.
+ * Copies the image files to the new case. Names derive from the originals, so concurrent copies
+ * write the same files.
  */
 async function copyImages(
   ctx: Pick<Context, 'db' | 'files'>,
@@ -147,7 +145,7 @@ async function accept(
   return ctx.db.transaction(async (tx) => {
     const usage = await lockUsage(tx, userId, ctx.clock(), ctx.timeZone);
     const state = await lockState(tx, id);
-    // Discarded meanwhile, or refused to a press at the same time.
+    // Deleted meanwhile, or refused to a concurrent request.
     if (!state) throw new AppError('analysis_not_found');
     if (state.status !== 'pending_images') return state;
     await insertImages(tx, images);

@@ -11,7 +11,7 @@ interface Input {
   readonly imageId: string;
 }
 
-/** The bytes of an image; the full one while its thumbnail is not made yet. */
+/** The bytes of an image; the full image while its thumbnail is missing. */
 export async function readImage(
   ctx: Pick<Context, 'db' | 'clock' | 'files'>,
   input: Input & { readonly size: 'thumb' | 'full' },
@@ -26,7 +26,7 @@ export async function readImage(
   };
 }
 
-/** The measured contours of an image; null when nothing was measured on it. */
+/** Measured contours of an image; null when nothing was measured. */
 export async function readOverlay(
   ctx: Pick<Context, 'db' | 'clock'>,
   input: Input,

@@ -11,7 +11,7 @@ interface Input {
   readonly seal: string;
 }
 
-/** The bytes of an image, for the automation that is reading its case, and only while it is. */
+/** The bytes of an image for an automation, only while it reads that case. */
 export async function readSealedImage(
   ctx: Pick<Context, 'db' | 'clock' | 'files' | 'keys' | 'callbacks'>,
   { seal, ...image }: Input,

@@ -11,13 +11,13 @@ type Needs = Pick<Context, 'db' | 'jobs' | 'clock' | 'callbacks' | 'log'>;
 
 interface Input {
   readonly analysisId: string;
-  /** As the address says; the newest without it. */
+  /** From the address; the newest when absent. */
   readonly attempt: number | undefined;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As it came. */
+  /** Raw text, as signed. */
   readonly body: string;
-  /** Where it comes from. */
+  /** Caller's network address. */
   readonly address: string;
 }
 
@@ -28,11 +28,10 @@ const REFUSALS: Readonly<Record<Exclude<ReadingFailure, 'reported_failure'>, Pla
 };
 
 /**
- * Receives an answer to a sent case, authenticated by the key or by a signature for this very
- * attempt, so that an answer to another attempt cannot be replayed. The first answer of an attempt
- * is stored and the reading goes on; a repeated one changes nothing, a late one is only noted, and
- * a different one is refused (D5). The report judges its contents, and no address in it is ever
- * called.
+ * Receives an automation's answer. A key or a signature for this attempt authenticates it, so an
+ * answer to another attempt cannot be replayed. The first answer of an attempt is stored and the
+ * reading continues; a repeated one changes nothing, a late one is only noted, and a different one
+ * is refused (D5). Addresses in the answer are never called.
  */
 export async function receiveReading(ctx: Needs, input: Input): Promise<'kept' | 'same' | 'late'> {
   const { analysisId, headers, body, address } = input;
@@ -61,7 +60,7 @@ export async function receiveReading(ctx: Needs, input: Input): Promise<'kept' |
     return became;
   });
   ctx.log.info('answer received', { analysisId, attempt, recorded });
-  // Gone meanwhile with its account, or never asked for.
+  // Deleted with its account, or never requested.
   if (recorded === 'unknown')
     throw new AppError(
       (await findAnalysis(ctx.db, analysisId)) ? 'answer_not_expected' : 'analysis_not_found',

@@ -14,13 +14,13 @@ type PdfContext = Pick<Context, 'db' | 'clock' | 'files' | 'catalogue' | 'timeZo
 interface Input {
   readonly reader: Reader;
   readonly analysisId: string;
-  /** True to print the unchecked part of a model or an automation too. */
+  /** Also prints the unchecked part of a model or an automation. */
   readonly withUnchecked?: boolean;
   /** Aborts when the caller is gone. */
   readonly signal?: AbortSignal;
 }
 
-/** The report of a completed case as PDF. Refuses as `requireReadable` does. */
+/** The report of a completed case as PDF. Throws the refusals of `requireReadable`. */
 export async function renderPdf(
   ctx: PdfContext,
   { reader, analysisId, withUnchecked = false, signal }: Input,
@@ -55,7 +55,6 @@ function stored(analysis: Analysis): StoredCase {
   };
 }
 
-/** The clinic and the vet of the case, whoever asks for it. */
 async function signedBy(
   ctx: Pick<Context, 'db'>,
   ownerId: string,

@@ -2,8 +2,8 @@ import type { Context } from '#server/context.ts';
 import { listStale } from '#server/stores/analyses.ts';
 
 /**
- * Puts every accepted and unfinished case in the queue again. Saving is a compare-and-set, so a case
- * that is read twice is saved once.
+ * Requeues every accepted, unfinished case. Saving is compare-and-set, so a case read twice is
+ * saved once.
  */
 export async function resumeAnalyses(ctx: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<number> {
   const ids = await listStale(ctx.db, 'pending_webhook', ctx.clock());

@@ -8,13 +8,13 @@ import { hasRefusedImages, lockState } from '#server/stores/analyses.ts';
 interface Input {
   readonly userId: string;
   readonly analysisId: string;
-  /** Images that the vet tried to send; undefined when the client does not say. */
+  /** Images the vet tried to send; undefined when the client does not say. */
   readonly attemptedImages?: number | undefined;
 }
 
 /**
- * Hands a case in. One transaction makes the state move, the charge and the jobs, so either all
- * happened or none. Asking again for a case already accepted gives its state and charges nothing.
+ * Submits a case. One transaction moves the state, charges and queues the jobs. Idempotent: an
+ * accepted case returns its state and is not charged again.
  */
 export async function submitAnalysis(
   ctx: Pick<
@@ -24,16 +24,16 @@ export async function submitAnalysis(
   input: Input,
 ): Promise<{ id: string; status: AnalysisStatus; imageCount: number }> {
   return ctx.db.transaction(async (tx) => {
-    // The profile first, always in this order: charges of one user queue up here.
+    // Always lock the profile first: a user's charges run in turn.
     const usage = await lockUsage(tx, input.userId, ctx.clock(), ctx.timeZone);
     const state = await lockState(tx, input.analysisId);
     if (!state || state.userId !== input.userId) throw new AppError('analysis_not_found');
     if (state.status !== 'pending_images')
       return { id: state.id, status: state.status, imageCount: state.imageCount };
-    // A second reading is submitted when it begins, with the images of the first.
+    // A reading by another engine is submitted when it begins, with the copied images.
     if (state.askedEngine !== null) throw new AppError('wrong_state');
     const requireImages = async (imageCount: number) => {
-      // Count refused images here too: a client may send none or a wrong number.
+      // Count refused images on the server too: a client may send no number or a wrong one.
       const attempted = async () =>
         (input.attemptedImages ?? 0) > 0 || (await hasRefusedImages(tx, state.id));
       if (imageCount === 0 && (await attempted())) throw new AppError('no_images_left');

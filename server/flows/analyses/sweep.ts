@@ -7,13 +7,13 @@ import { deleteEventsBefore } from '#server/stores/events.ts';
 import { deleteExpiredSessions } from '#server/stores/sessions.ts';
 
 const HOUR = 3_600_000;
-/** Time after which an unsubmitted case is deleted with its images. */
+/** Retention of an unsubmitted case and its images. */
 const UNSUBMITTED_KEPT = 24 * HOUR;
-/** Time that state changes are stored for browsers that reconnect. */
+/** Retention of state changes, for browsers that reconnect. */
 const EVENTS_KEPT = 48 * HOUR;
 const BATCH = 200;
 
-/** Removes cases begun and never submitted, with their images. Returns how many. */
+/** Deletes unsubmitted cases past their retention, with their images. @returns their number. */
 export async function removeAbandonedUploads(
   ctx: Pick<Context, 'db' | 'clock' | 'files'>,
 ): Promise<number> {
@@ -28,9 +28,8 @@ export async function removeAbandonedUploads(
 const FEW_UNKNOWN = 20;
 
 /**
- * Removes files of cases that do not exist: remains of a crash between two steps. Where most files
- * belong to no case, something else is wrong (another installation's database, or an empty one):
- * everything stays, and the log says so.
+ * Removes files without a case: remains of a crash between two steps. When most files belong to no
+ * case (another or an empty database), it removes nothing and logs that.
  */
 export async function removeOrphanFiles(
   ctx: Pick<Context, 'db' | 'files' | 'log'>,

@@ -20,15 +20,14 @@ interface Input {
   readonly position: number;
   readonly fileName: string;
   readonly body: AsyncIterator<Uint8Array>;
-  /** Aborts when the sender has gone. */
+  /** Aborts when the sender disconnects. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Stores one image in its position of an unsubmitted case; a second upload replaces it. The
- * position counts as refused until the image is stored, so that a case whose images all failed is
- * never taken for one without images. Files are written before their row: a crash leaves at most
- * files without a row, which the sweep removes.
+ * Stores or replaces one image of an unsubmitted case. The position counts as refused until then,
+ * so a case whose images all failed never passes for one without images. Files precede their row: a
+ * crash leaves only files, which a sweep removes.
  */
 export async function uploadImage(ctx: Needs, input: Input): Promise<PutImage> {
   try {
@@ -43,7 +42,6 @@ export async function uploadImage(ctx: Needs, input: Input): Promise<PutImage> {
 interface PutImage {
   readonly id: string;
   readonly position: number;
-  /** Pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -53,7 +51,7 @@ async function receiveImage(ctx: Needs, input: Input): Promise<PutImage> {
   requirePosition(position);
   if (!(await beginUpload(ctx.db, input))) {
     requireOpen(await findState(ctx.db, analysisId), userId);
-    // It was handed in, or discarded, a moment ago.
+    // Submitted or deleted a moment ago.
     throw new AppError('wrong_state');
   }
   try {
@@ -80,7 +78,7 @@ async function keep(ctx: Needs, input: Input, { path, head }: ReceivedFile): Pro
     await Promise.all(keys.map((key) => ctx.files.remove(key).catch(() => {})));
   };
   try {
-    // Both have ended when one has failed, so nothing is written after it is removed.
+    // Wait for both before cleaning up, so that nothing is written after the removal.
     const puts = [
       ctx.files.put(storageKey, image.bytes),
       ctx.files.put(thumbnailKey, image.thumbnail),
@@ -103,14 +101,14 @@ interface StoredImage {
   readonly image: AcceptedImage;
 }
 
-/** Writes the row of stored files. Returns the keys of the files they take the place of. */
+/** Writes the row of stored files. @returns the keys of replaced files. */
 function nameFiles(ctx: Pick<Context, 'db'>, input: Input, stored: StoredImage): Promise<string[]> {
   const { id, type, storageKey, thumbnailKey, image } = stored;
   return ctx.db.transaction(async (tx) => {
-    // The profile first, as a submission does: uploads of one account are counted one by one.
+    // Lock the profile first, as a submission does: uploads of one account are counted in turn.
     const account = await lockAccount(tx, input.userId);
     if (!account) throw new AppError('unauthenticated');
-    // Check again under the lock: the case may have been submitted while the image was decoded.
+    // Check again under the lock: the case may have been submitted during the decode.
     requireOpen(await lockState(tx, input.analysisId), input.userId);
     const replaced = await putImage(tx, {
       id,
@@ -141,13 +139,13 @@ interface OpenCase {
 }
 
 function requireOpen(state: OpenCase | undefined, userId: string): void {
-  // Someone else's case gets the same 404 as one that does not exist.
+  // Someone else's case gets the 404 of a missing one.
   if (!state || state.userId !== userId) throw new AppError('analysis_not_found');
   if (state.status !== 'pending_images' || state.askedEngine !== null)
     throw new AppError('wrong_state');
 }
 
-/** The vet's own name for the file, without folders or invisible characters, at most 120 long. */
+/** The vet's file name without folders or invisible characters, at most 120 long. */
 function displayName(fileName: string, position: number): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';
   const visible = base.replace(/\p{C}/gu, '').trim();

@@ -13,9 +13,9 @@ export interface Confirmation {
 }
 
 /**
- * Outcome of a payment, fetched from Stripe. The page must be one that this account opened for this
- * plan and price; any other is `checkout_not_found` and changes nothing. Throws `payments_away`,
- * and `config_missing` where nothing is sold.
+ * Fetches the outcome of a payment from Stripe. The page must be one this account opened for this
+ * plan and price; otherwise `checkout_not_found`. Throws `payments_away`, and `config_missing`
+ * where nothing is sold.
  */
 export async function confirmCheckout(
   ctx: SyncNeeds,

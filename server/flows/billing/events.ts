@@ -18,10 +18,9 @@ const MATTERS =
   /^(checkout\.session|customer\.subscription|invoice|invoice_payment|charge|refund)\./;
 
 /**
- * Receives a Stripe event, as raw bytes. Its contents are not trusted: it names a customer, whose
- * state is fetched from Stripe. Resolves once everything that follows is committed; a rejection
- * makes Stripe send it again, and the reconciler checks it too. Rejects with `bad_signature`, and
- * with `not_found` where nothing is sold.
+ * Receives a Stripe event as raw bytes. Its contents are not trusted: they name a customer, whose
+ * state is fetched from Stripe. A rejection makes Stripe retry, and the reconciler covers the rest.
+ * Throws `bad_signature`, and `not_found` where nothing is sold.
  */
 export async function receiveStripeEvent(
   ctx: SyncNeeds,
@@ -57,14 +56,14 @@ async function follow(ctx: SyncNeeds, event: Followed): Promise<void> {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Items of each kind in one pass; the next continues. */
+/** Items of each kind in one pass; the next pass continues. */
 const AT_ONCE = 50;
-/** Stripe sends an event for three days at most. */
+/** Stripe retries an event for three days at most. */
 const EVENTS_KEPT_MS = 30 * DAY;
 
 /**
- * Repairs lost updates: finished pages without an event, customers whose period is over or who were
- * not synced for a day, unsent fiscal cards, and events whose handling failed.
+ * Repairs lost updates: finished pages without an event, customers past their period or not synced
+ * for a day, unsent fiscal cards, and failed events.
  */
 export async function reconcilePayments(ctx: SyncNeeds): Promise<void> {
   if (!ctx.payments) return;

@@ -5,7 +5,6 @@ import { listInvoices, listSubscriptions } from '#server/stores/subscriptions.ts
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Purchases and invoices of an account, as last synced from Stripe. */
 export async function getSubscription(
   ctx: Pick<Context, 'db' | 'clock' | 'payments'>,
   userId: string,

@@ -5,8 +5,8 @@ import { findCustomerOf } from '#server/stores/payments.ts';
 import { findAccount } from '#server/stores/profiles.ts';
 
 /**
- * Where an account manages its payments. Throws `no_stripe_customer` when it never began to pay,
- * `config_missing` where nothing is sold, `no_portal_url` and `portal_away`.
+ * Address of the account's payment portal. Throws `no_stripe_customer`, `config_missing` where
+ * nothing is sold, `no_portal_url` and `portal_away`.
  */
 export async function openBillingPortal(
   ctx: Pick<Context, 'db' | 'clock' | 'payments' | 'publicUrl' | 'log'>,

@@ -25,10 +25,9 @@ interface Order {
 }
 
 /**
- * Begins the purchase of a plan, or moves a running subscription to it; resolves to the page for
- * that. A customer that Stripe does not know any more is dropped, and a new one made. Throws
- * `unknown_plan`, `already_subscribed`, `config_missing` where the plan is not sold, and
- * `payments_away`.
+ * Starts the purchase of a plan, or moves a running subscription to it. @returns the page for that.
+ * A customer that Stripe no longer knows is replaced. Throws `unknown_plan`, `already_subscribed`,
+ * `config_missing` where the plan is not sold, and `payments_away`.
  */
 export async function startCheckout(
   ctx: SyncNeeds,
@@ -63,7 +62,7 @@ async function leadOn(
 ): Promise<string> {
   const { userId, email } = purchase.account;
   const name = billedName(purchase.account);
-  // It may have changed since the last time.
+  // The address may have changed since.
   if (known !== undefined) await payments.setEmail(known, email);
   const customerId =
     known ??
@@ -76,8 +75,8 @@ async function leadOn(
 const taken = (plan: Plan) => new AppError('already_subscribed', { values: { plan: plan.name } });
 
 /**
- * Moves a running subscription to the plan, so that no account gets a second one. It asks Stripe,
- * so that a subscription whose event was lost counts too. Undefined when there is none.
+ * The portal page that moves a running subscription, so that no account gets a second one;
+ * undefined without one. Asks Stripe, since an event may be lost.
  */
 async function moveOf(
   ctx: SyncNeeds,
@@ -91,7 +90,7 @@ async function moveOf(
     await syncCustomer(ctx, customerId);
     throw taken(plan);
   }
-  // One that is about to end, or is not paid, has first to be taken up again, in the same portal.
+  // Resume an ending or unpaid subscription first, in the same portal.
   const move: PlanMove | undefined =
     running.status === 'unpaid' || running.cancelAtPeriodEnd
       ? undefined
@@ -102,7 +101,7 @@ async function moveOf(
   return url;
 }
 
-/** One page for each user and plan, however many tabs ask for it. */
+/** One page per user and plan, however many tabs ask. */
 async function openCheckout(ctx: SyncNeeds, payments: Payments, order: Order): Promise<string> {
   const { account, customerId, plan, priceId } = order;
   const known = await findOpen(ctx, payments, order);
@@ -120,7 +119,7 @@ async function openCheckout(ctx: SyncNeeds, payments: Payments, order: Order): P
   const { id, url, expiresAt } = page;
   const row = { id, url, expiresAt, userId: account.userId, planId: plan.id };
   if (await insertCheckout(ctx.db, { ...row, createdAt: ctx.clock() })) return url;
-  // Another tab was faster: its page is the one to pay on.
+  // Another tab was faster: pay on its page.
   await payments.expireCheckout(id);
   const other = await findOpen(ctx, payments, order);
   if (other === undefined) throw new AppError('payments_away');

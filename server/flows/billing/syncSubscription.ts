@@ -2,8 +2,8 @@ import { type SyncNeeds, syncCustomer } from '#server/steps/syncCustomer.ts';
 import { findCustomerOf } from '#server/stores/payments.ts';
 
 /**
- * Applies a recent change in Stripe's portal without waiting for its events. Rejects with
- * `payments_away`, and with `config_missing` where nothing is sold any more.
+ * Applies a change made in Stripe's portal without waiting for events. Throws `payments_away`, and
+ * `config_missing` where nothing is sold.
  */
 export async function syncSubscription(ctx: SyncNeeds, userId: string): Promise<void> {
   const customerId = await findCustomerOf(ctx.db, userId);

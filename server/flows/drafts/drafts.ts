@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import * as store from '#server/stores/drafts.ts';
 import { lockAccount } from '#server/stores/profiles.ts';
 
-/** Forms begun and not sent, several of each type, so that another device can go on. */
+/** Unsent forms, several per type, so that another device can continue. */
 
 export async function listDrafts(ctx: Pick<Context, 'db'>, userId: string) {
   const rows = await store.listDrafts(ctx.db, userId);
@@ -16,14 +16,13 @@ interface DraftToSave {
   readonly id: string;
   readonly type: string;
   readonly data: Record<string, unknown>;
-  /** `updatedAt` of the draft that the device last saw; null when it saw none. */
+  /** `updatedAt` that the device last loaded; null for a new draft. */
   readonly seen: string | null;
 }
 
 /**
- * Saves a draft without validation, since it may be half typed; the route checks its size. Never
- * overwrites a draft that the device has not seen (`draft_changed`), also when that one was deleted
- * meanwhile.
+ * Saves a draft unvalidated, since it may be half typed; the route limits its size. Never
+ * overwrites or recreates a draft that changed since the device loaded it (`draft_changed`).
  */
 export async function saveDraft(
   ctx: Pick<Context, 'db' | 'clock' | 'catalogue'>,
@@ -44,8 +43,7 @@ async function beginDraft(
   draft: Parameters<typeof store.insertDraft>[1],
 ): Promise<Date | undefined> {
   return ctx.db.transaction(async (tx) => {
-    // Insert the new drafts of an account one after the other, so that its devices together keep
-    // the limit.
+    // Insert in turn, so that several devices keep the limit together.
     await lockAccount(tx, draft.userId);
     const updatedAt = await store.insertDraft(tx, draft);
     if (updatedAt && (await store.countDrafts(tx, draft.userId)) > MAX_DRAFTS)
@@ -54,7 +52,7 @@ async function beginDraft(
   });
 }
 
-/** Deletes a draft; with `seen`, only that version (`draft_changed`). */
+/** Deletes a draft; with `version`, only that one (`draft_changed`). */
 export async function deleteDraft(
   ctx: Pick<Context, 'db'>,
   userId: string,

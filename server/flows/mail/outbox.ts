@@ -3,7 +3,6 @@ import { listSentMails } from '#server/stores/mails.ts';
 
 const SHOWN = 200;
 
-/** The last mails that were sent, newest first. */
 export function listOutbox(ctx: Pick<Context, 'db'>) {
   return listSentMails(ctx.db, SHOWN);
 }

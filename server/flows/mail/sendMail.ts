@@ -7,15 +7,14 @@ import {
   releaseMail,
 } from '#server/stores/mails.ts';
 
-/** Longer than any mail server takes to reply. */
+/** Lease; longer than any mail server takes to reply. */
 const CLAIM_MS = 120_000;
 const OVERDUE_MS = 30 * 60_000;
 
 /**
- * Sends a mail and marks it sent. The lease keeps two workers from sending the same one; no
- * transaction is open during the delivery. After a crash between the two steps it is sent again
- * under the same Message-ID (and, as a file, over the same file). Rejects while another worker
- * holds the lease.
+ * Sends a mail and marks it sent. A lease keeps two workers from sending the same one; no
+ * transaction is open during delivery. After a crash it is sent again under the same Message-ID (as
+ * a file, over the same file). Rejects while another worker holds the lease.
  */
 export async function sendMail(
   ctx: Pick<Context, 'db' | 'mail' | 'clock'>,
@@ -24,7 +23,7 @@ export async function sendMail(
   const now = ctx.clock();
   const mail = await claimMail(ctx.db, mailId, now, new Date(now.getTime() + CLAIM_MS));
   if (!mail) {
-    // The worker that has it may be dead: fail, so that the queue tries again.
+    // The worker with the lease may be dead: fail, so that the queue retries.
     if (await isUnsent(ctx.db, mailId)) throw new Error('The mail is in other hands');
     return 'nothing to do';
   }
@@ -38,7 +37,6 @@ export async function sendMail(
   return 'sent';
 }
 
-/** Queues again mails whose job was lost or used up its attempts. */
 export async function resumeMails(ctx: Pick<Context, 'db' | 'jobs' | 'clock'>): Promise<number> {
   const before = new Date(ctx.clock().getTime() - OVERDUE_MS);
   const overdue = await listOverdueMails(ctx.db, before, 100);

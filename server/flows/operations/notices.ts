@@ -11,9 +11,9 @@ import { wasWrittenToday } from '#server/stores/mails.ts';
 import { listAdministratorEmails } from '#server/stores/support.ts';
 
 /**
- * Mails administrators the notices they asked for (decision 056): a slow or failing engine, once in
- * 24 hours for each state of each, and yesterday's figures. The stored mails, kept for a day at
- * least, tell which were sent.
+ * Mails the notices that administrators asked for (decision 056): a slow or failing engine, once in
+ * 24 hours per engine and state, and yesterday's figures. Stored mails, kept at least a day, show
+ * what was sent.
  */
 
 type Needs = Pick<
@@ -31,8 +31,8 @@ type Needs = Pick<
 >;
 
 /**
- * Hours, in the product's time zone, in which the summary is sent: after an outage at eight it is
- * late, not lost.
+ * Hours of the summary, in the product's time zone: an outage at eight delays it, and does not lose
+ * it.
  */
 const FROM_HOUR = 8;
 const TO_HOUR = 12;
@@ -83,7 +83,7 @@ async function linesOf({ db, readStatus }: Needs, day: string): Promise<string[]
     ([status, some]) => `${historyStatus(status).text.toLowerCase()}, ${sum(some)}`,
   );
   const returned = await readSums(db, 'charges', days);
-  // Only that day: a month that began with it has grown since.
+  // Only that day: a month that begins with it has grown since.
   const times = (await readSums(db, 'report_ms', days)).map(({ detail, amount }) => ({
     value: Number(detail),
     count: amount,
@@ -106,7 +106,7 @@ const sum = (figures: readonly DayFigure[]) => figures.reduce((all, { amount }) 
 const seconds = (ms: number) =>
   `${(ms / 1000).toLocaleString('es-ES', { maximumFractionDigits: 1 })} s`;
 
-/** To every administrator, unless the same was written in the last 24 hours. */
+/** To every administrator, unless the same was sent in the last 24 hours. */
 async function writeOnce(ctx: Needs, message: Message): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     if (await wasWrittenToday(tx, message)) return;

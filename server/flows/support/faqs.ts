@@ -4,16 +4,14 @@ import type { Context } from '#server/context.ts';
 import { noteActOn, requireActing } from '#server/steps/audit.ts';
 import * as store from '#server/stores/support.ts';
 
-/** The frequent questions: public reading, and editing by the super-administrator. */
+/** Frequent questions: public reading, and editing by the super-administrator. */
 
 type Needs = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** In the order that the super-administrator gave them. */
 export function listFaqs(ctx: Pick<Context, 'db'>) {
   return store.listFaqs(ctx.db);
 }
 
-/** In the same order, with their dates. */
 export async function listManagedFaqs(ctx: Pick<Context, 'db'>) {
   const rows = await store.listManagedFaqs(ctx.db);
   return rows.map(({ createdAt, updatedAt, ...faq }) => ({
@@ -23,7 +21,6 @@ export async function listManagedFaqs(ctx: Pick<Context, 'db'>) {
   }));
 }
 
-/** The last of the list. */
 export async function createFaq(
   ctx: Needs,
   actor: Actor,

@@ -13,13 +13,13 @@ interface Input {
   readonly message: string;
   /** As `clientAddress` computes it. */
   readonly senderAddress: string;
-  /** The signed-in user. */
+  /** Undefined for a guest. */
   readonly userId: string | undefined;
 }
 
 /**
- * Stores the message and mails it to the desk, in one transaction. The mail carries the plan of a
- * signed-in sender, whose support level sets its priority.
+ * Stores the message and mails it to the desk, in one transaction. The plan of a signed-in sender
+ * sets its priority.
  */
 export async function sendContact(
   ctx: Pick<Context, 'db' | 'clock' | 'jobs' | 'messages'>,
@@ -29,7 +29,7 @@ export async function sendContact(
   const now = ctx.clock();
   const senderHash = digest(input.senderAddress);
   const { name, email, subject, message } = input;
-  // Composed first: nothing slow happens inside the transaction.
+  // Compose before the transaction, which stays short.
   const account = input.userId === undefined ? undefined : await findAccount(ctx.db, input.userId);
   const desk = account && deskOf(account.planId);
   const mail = await ctx.messages.contact(

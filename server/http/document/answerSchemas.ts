@@ -1,16 +1,15 @@
 import type { AnalysisDefinition, Catalogue, Field } from '#domain/catalogue/field.ts';
 import { type JsonSchema, ref } from './jsonSchema.ts';
 
-/** The answers of each type as JSON Schema, from its definition. */
+/** Answers of each type as JSON Schema, from its definition. */
 
 const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$';
 const DATE_TIME = '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d$';
 
-/** `body_fluids_sample` as `BodyFluidsSample`. */
 const nameOf = ({ type }: AnalysisDefinition) =>
   type.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Components: the answers to each type, and a case to begin, which is one of them. */
+/** Components: the answers of each type, and a new case, which holds one of them. */
 export function answerSchemas(catalogue: Catalogue): Record<string, JsonSchema> {
   const answers = catalogue.all.map(
     (definition) => [`${nameOf(definition)}Answers`, answersOf(definition)] as const,

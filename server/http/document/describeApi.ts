@@ -37,16 +37,15 @@ const ORIGIN = {
 
 export interface ApiDescribed {
   readonly api: OpenAPIHono<HttpEnv>;
-  /** The operations under `/auth`. */
   readonly auth: OpenAPIHono<HttpEnv>;
   readonly catalogue: Catalogue;
-  /** Name of the cookie of sessions. */
+  /** Name of the session cookie. */
   readonly cookie: string;
 }
 
 /**
- * The OpenAPI document: the operations from the definitions that validate, the answers of each type
- * from the catalogue, the report from its schema.
+ * The OpenAPI document: operations from the validating definitions, answers from the catalogue, the
+ * report from its schema.
  */
 export function describeApi({ api, auth, catalogue, cookie }: ApiDescribed) {
   const { components, paths: own, ...document } = api.getOpenAPI31Document(HEADING);
@@ -83,7 +82,7 @@ export function describeApi({ api, auth, catalogue, cookie }: ApiDescribed) {
   };
 }
 
-/** An operation with its refusals, and the header that every write of a session needs. */
+/** Adds an operation's refusals, and the header that every session write needs. */
 function finish(
   method: string,
   path: string,

@@ -3,5 +3,4 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** A reference to a component. */
 export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` }) as const;

@@ -2,9 +2,9 @@ import type { ErrorKind } from '#domain/errorKind.ts';
 import { ERRORS, type ErrorCode } from '#domain/errorKinds.ts';
 import { ref } from './jsonSchema.ts';
 
-/** The refusals of an operation: its own, and those that its shape brings along. */
+/** Refusals of an operation: its own, and those that follow from its shape. */
 
-/** An operation as the library describes it, as far as refusals follow from it. */
+/** The parts of an operation that refusals follow from. */
 export interface Described {
   readonly 'x-access'?: unknown;
   readonly 'x-refusals'?: readonly ErrorCode[];
@@ -26,14 +26,14 @@ export function refusalsOf(method: string, path: string, operation: Described): 
   const asks = (place: string) => parameters.some((one) => one.in === place);
   const isJson = JSON.stringify(requestBody ?? null).includes('"application/json"');
   const codes: (ErrorCode | false)[] = [
-    // A session, a role and a page of ours.
+    // A session, a role and our own page.
     ...some(OF_SESSIONS.includes(access), 'unauthenticated', 'second_factor_required'),
     OF_ADMINISTRATORS.includes(access) && 'forbidden',
     writesAsPage(method, access) && 'bad_origin',
     // Operations with an address, a query and a body.
     path.includes('{id}') && 'invalid_id',
     path.includes('{') && 'not_found',
-    // For any address: its encoding may be invalid text.
+    // Any address may have an invalid encoding.
     'invalid_body',
     (asks('query') || isJson) && 'unstorable',
     asks('header') && JSON.stringify(parameters).includes('idempotency-key')
@@ -49,12 +49,12 @@ export function refusalsOf(method: string, path: string, operation: Described): 
 
 const some = (holds: boolean, ...codes: ErrorCode[]): readonly ErrorCode[] => (holds ? codes : []);
 
-/** True if an operation requires the `Origin` header; signed requests come from no page. */
+/** True if an operation requires the `Origin` header; no page sends signed requests. */
 export function writesAsPage(method: string, access: unknown): boolean {
   return method !== 'get' && access !== 'signed';
 }
 
-/** Responses by status, each with the codes that it may have. */
+/** Responses by status, each with its codes. */
 export function refusalResponses(codes: readonly ErrorCode[]) {
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   return Object.fromEntries(
@@ -79,7 +79,7 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Segundos', schema: { type: 'integer', minimum: 0 } },
 } as const;
 
-/** Any other failure: a fault of ours, an unavailable service. */
+/** Any other failure: our fault, or an unavailable service. */
 export const ANY_PROBLEM = {
   description: 'Cualquier otro rechazo',
   content: { 'application/problem+json': { schema: ref('Problem') } },

@@ -7,14 +7,13 @@ import { type JsonSchema, ref } from './jsonSchema.ts';
 
 const { $schema: _, ...storedReport } = z.toJSONSchema(storedReportSchema, { io: 'input' });
 
-/** Keys of a report that an automation may use; the others belong to our engines. */
+/** Report keys that an automation may use; the others belong to our engines. */
 const OF_AN_ANSWER = [
   ...['conclusion', 'certeza', 'confianza_diagnostica', 'resumen', 'hallazgos_microscopicos'],
   ...['diagnostico_diferencial', 'recomendaciones', 'siguiente_paso', 'urgencia', 'calidad'],
   'modelo_ia',
 ] as const;
 
-/** Schema of a report's key. */
 const partOf = (key: string) => storedReport.properties?.[key] ?? {};
 
 /** One of these makes an answer a report. */
@@ -98,7 +97,7 @@ export const REPORT_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** Calls that this server makes, by their name. */
+/** Calls that this server makes, by name. */
 export const WEBHOOKS = {
   analysisSubmitted: {
     post: {

@@ -1,12 +1,10 @@
 import type { Access } from '#domain/rules/access.ts';
 
-/** Authentication of a caller, in OpenAPI's terms. */
-
 type Requirement = Readonly<Record<string, string[]>>;
 
 const session: readonly Requirement[] = [{ session: [] }];
 
-/** Authentication of each access; signed operations name their signature. */
+/** Requirements of each access; signed operations name their signature. */
 export const SECURITY_OF: Readonly<Record<Access, readonly Requirement[]>> = {
   anyone: [],
   credentials: [],
@@ -17,12 +15,11 @@ export const SECURITY_OF: Readonly<Record<Access, readonly Requirement[]>> = {
   signed: [],
 };
 
-/** Authentication of signed operations. */
 export const ANSWER_SECURITY: Requirement[] = [{ automationKey: [] }, { standardWebhooks: [] }];
 export const IMAGE_SECURITY: Requirement[] = [{ imageSeal: [] }];
 export const STRIPE_SECURITY: Requirement[] = [{ stripeSignature: [] }];
 
-/** @param cookie name of the cookie of sessions, which is another one behind TLS. */
+/** @param cookie name of the session cookie; another one behind TLS. */
 export function securitySchemes(cookie: string) {
   return {
     session: {

@@ -2,11 +2,11 @@ import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { words } from './words.ts';
 
-/** The log's form of an error: enough to find its place and its cause, and none of its values. */
+/** The log's form of an error: enough to find its place and cause, without its values. */
 export interface ErrorRecord {
   readonly name: string;
   readonly [fact: string]: unknown;
-  /** The first lines of the stack, from the root of the product. */
+  /** First lines of the stack, relative to the product's root. */
   readonly at?: readonly string[];
   readonly cause?: ErrorRecord;
   readonly causes?: readonly ErrorRecord[];
@@ -17,7 +17,7 @@ const CAUSES = 5;
 const SIDE_BY_SIDE = 3;
 const MAX_STATEMENT = 600;
 
-/** Facts that name places of the program, the schema or the system, and repeat no value. */
+/** Facts that name places of the program, schema or system, and repeat no value. */
 const FACTS = [
   'code',
   'severity',
@@ -39,10 +39,9 @@ const PLAIN_CLASSES = new Set(['08', '23', '25', '40', '42', '53', '55', '57', '
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /**
- * An error for the log. A database error keeps its code, table, constraint and the failed statement
- * with its `$1`. The statement's values, the server's `detail` and the texts of refusals repeat
- * users' input and are left out. Any other message keeps its words and loses quoted parts and
- * everything after a colon.
+ * An error for the log. A database error keeps its code, table, constraint and failed statement
+ * with `$1`; values, the server's `detail` and the texts of refusals repeat user input and are
+ * dropped. Other messages lose quoted parts and everything after a colon.
  */
 export function describeError(error: unknown, depth = 0): ErrorRecord {
   if (typeof error !== 'object' || error === null)
@@ -81,19 +80,19 @@ function messageOf(source: Record<string, unknown>): { message?: string } {
   const refusal = source.name === 'AppError' || typeof source.query === 'string';
   const ofDatabase = typeof code === 'string' && SQLSTATE.test(code) && 'severity' in source;
   if (refusal || (ofDatabase && !PLAIN_CLASSES.has(code.slice(0, 2)))) return {};
-  // Names of the schema are quoted too, and only those are in the messages of these classes.
+  // Messages of these classes quote names of the schema only.
   if (ofDatabase) return { message: message.split('\n')[0] ?? '' };
   const text = words(message);
   return text === '' ? {} : { message: text };
 }
 
-/** The statement of the query builder, in which every value is a `$1`. */
+/** The query builder's statement, with every value as `$1`. */
 function statementOf({ query, params }: Record<string, unknown>): { statement?: string } {
   if (typeof query !== 'string' || !Array.isArray(params)) return {};
   return { statement: query.replace(/\s+/g, ' ').trim().slice(0, MAX_STATEMENT) };
 }
 
-/** Where a value did not fit its schema, and how. */
+/** Path and kind of each schema issue. */
 function issuesOf({ issues }: Record<string, unknown>): { issues?: readonly string[] } {
   if (!Array.isArray(issues)) return {};
   const lines = issues.slice(0, SIDE_BY_SIDE).map((issue: { code?: unknown; path?: unknown }) => {
@@ -106,7 +105,7 @@ function issuesOf({ issues }: Record<string, unknown>): { issues?: readonly stri
 const ROOT = join(import.meta.dirname, '..', '..', '..') + sep;
 const ROOT_URL = pathToFileURL(ROOT).href;
 
-/** Only the lines of the places: those before them repeat the message. */
+/** Stack lines only: earlier ones repeat the message. */
 function frames(stack: string): string[] {
   return stack
     .split('\n')

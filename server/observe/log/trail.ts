@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Context of every log line below a request or a job. Identities, never content. */
+/** Context of every log line within a request or a job. Ids, never content. */
 export interface Trail {
   readonly requestId?: string;
   readonly job?: string;
@@ -11,12 +11,12 @@ export interface Trail {
 
 const trails = new AsyncLocalStorage<Trail>();
 
-/** Runs something whose lines all carry this. */
+/** Runs a function whose log lines all carry this context. */
 export function follow<Result>(trail: Trail, run: () => Result): Result {
   return trails.run(trail, run);
 }
 
-/** Adds the user of the request, as soon as it is known. */
+/** Adds the request's user, once known. */
 export function followUser(userId: string): void {
   const trail = trails.getStore();
   if (trail) trail.userId = userId;

@@ -1,7 +1,7 @@
 const MAX = 200;
 
 /**
- * A library's message without quoted input: the first line, up to a colon, without quotations,
+ * A library's message without quoted input: the first line up to a colon, without quotations,
  * addresses, links and long words with digits.
  */
 export function words(message: string): string {

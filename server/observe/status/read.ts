@@ -24,7 +24,6 @@ import { findTroubles, LIMITS } from './troubles.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** State of an installation for its operator, with anything that needs attention now. */
 export async function readStatus(
   ctx: Pick<Context, 'db' | 'clock'>,
   config: Config,
@@ -97,7 +96,7 @@ function paidBy({ stripe, paymentSandbox }: Config): PaidBy {
   return stripe.secretKey.includes('_live_') ? 'stripe live' : 'stripe test';
 }
 
-/** Free bytes of the data folder's disk, for the user that the server runs as. */
+/** Free bytes of the data folder's disk for the server's user. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

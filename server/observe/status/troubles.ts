@@ -21,11 +21,11 @@ interface Facts {
   readonly storage: { readonly freeBytes: number };
   /** Calls to reading engines in the last day. */
   readonly calls: readonly ModelCalls[];
-  /** Engines that the administration chose and that are not configured, with the types in Spanish. */
+  /** Chosen engines without configuration, with their types in Spanish. */
   readonly missingEngines: readonly (MissingEngine & { readonly instead: string })[];
 }
 
-/** One Spanish line for each thing that cannot wait, with where to look. */
+/** One Spanish line per urgent problem, with where to look. */
 export function findTroubles(facts: Facts): string[] {
   const { cases, queues, mails, payments, storage, calls, missingEngines } = facts;
   const troubles: string[] = [];

@@ -1,6 +1,5 @@
 import type { CallAbout, CallLedger, CallName, CallOutcome } from '#server/engines/ledger.ts';
 
-/** A call as it was noted, and how it ended. */
 export interface NotedCall extends CallName, CallAbout {
   ended?: CallOutcome;
 }
@@ -9,7 +8,7 @@ export interface MemoryLedger extends CallLedger {
   readonly calls: NotedCall[];
 }
 
-/** The ledger of one process, for tests of the engine alone. */
+/** In-memory ledger, to test the engine alone. */
 export function memoryLedger(): MemoryLedger {
   const calls: NotedCall[] = [];
   const answers = new Map<string, string>();

@@ -16,11 +16,10 @@ interface ModelBench {
   /** Warnings for the operator. */
   readonly warned: readonly string[];
   engine(change?: Partial<LlmSettings>, diagnosis?: Diagnosis): DiagnosticEngine;
-  /** The report of a case that the scripted model reads in this mood. */
   read(mood: Mood, change?: Partial<LlmSettings>): Promise<StoredReport>;
 }
 
-/** The scripted model for the tests of a file, well again after each of them, and a bench for each. */
+/** The scripted model for a test file, healthy again after each test, with a bench for each. */
 export function scriptedModel(): {
   readonly server: RunningModelServer;
   readonly bench: ModelBench;
@@ -45,7 +44,7 @@ export function scriptedModel(): {
   };
 }
 
-/** The engine over the scripted model, with facts and a ledger of its own. */
+/** The engine over the scripted model, with its own facts and ledger. */
 function modelBench(server: RunningModelServer): ModelBench {
   const ledger = memoryLedger();
   const warned: string[] = [];

@@ -18,7 +18,7 @@ const RETAKE: Readonly<Partial<Record<Problem, string>>> = {
 const WRONG_KIND =
   'Compruebe que ha adjuntado la imagen correcta y que ha elegido el tipo de estudio que le corresponde.';
 
-/** Generic recommendations that follow from the measured and missing figures. */
+/** Generic recommendations from the measured and missing figures. */
 export function recommendations(outcomes: readonly ImageOutcome[], method: Method): string[] {
   const images = readImages(outcomes);
   const problems = new Set(images.flatMap((image) => image.problems));
@@ -41,7 +41,7 @@ export function recommendations(outcomes: readonly ImageOutcome[], method: Metho
   return [...new Set(advice)];
 }
 
-/** True if the picture was refused because it does not look like the declared kind. */
+/** True if the picture was refused for not showing the declared kind. */
 function looksForeign(measures: SmearMeasures | NucleiMeasures): boolean {
   const figure = measures.kind === 'smear' ? measures.leucocytes : measures.count;
   return !figure.ok && FOREIGN.has(figure.reason);
@@ -65,7 +65,7 @@ function smearAdvice(outcomes: readonly ImageOutcome[]): string[] {
   ];
 }
 
-/** The one thing to do next. */
+/** The single next action. */
 export function nextStep(outcomes: readonly ImageOutcome[], method: Method): string {
   const images = readImages(outcomes);
   if (images.length === 0) return 'Envíe el caso de nuevo con imágenes legibles.';

@@ -2,7 +2,6 @@ import type { MeasuredFigure, NucleiMeasures, SmearMeasures } from '#domain/meas
 import type { ReadImage } from './outcome.ts';
 import { between, counted } from './wording.ts';
 
-/** Caption under a picture that was read. */
 export function caption(image: ReadImage): string {
   const { measures } = image;
   if (measures?.kind === 'smear') return smearCaption(measures) + part(measures.share);
@@ -12,7 +11,7 @@ export function caption(image: ReadImage): string {
     : 'Con problemas técnicos; véase la nota de calidad';
 }
 
-/** Where black surrounds the field, how much of the picture was measured. */
+/** Measured share of the picture, where black surrounds the field. */
 function part(share: number | undefined): string {
   if (share === undefined) return '';
   return `; medido el ${Math.round(100 * share)}\u00a0% de la imagen, sin el borde negro`;

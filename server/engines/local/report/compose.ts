@@ -19,7 +19,6 @@ import { imageQuality } from './quality.ts';
 import { counted, listed } from './wording.ts';
 
 export const ENGINE_NAME = 'vetoscopio-medidas';
-/** Maker named in the seal of a report. */
 export const STAMPS = {
   criteria: 'Criterios publicados',
   measurement: 'Medición local de imágenes',
@@ -28,12 +27,11 @@ export const STAMPS = {
 type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'>;
 /** The report and how to charge it: see `Diagnosis`. */
 type LocalReading = Pick<Diagnosis, 'report' | 'anyResult'> & { readonly anyFactRead: boolean };
-/** A report without its seal. */
 type Parts = Omit<OwnReport, 'stamp'>;
 
 /**
- * The report of a case read without a model: published criteria on the answers, and image
- * measurements. Where only images were sent, the figures lead.
+ * The report of a case read without a model: criteria on the answers, and image measurements. With
+ * images only, the figures come first.
  */
 export function readCase(
   { definition, answers }: ReadCase,
@@ -50,7 +48,7 @@ export function readCase(
   };
   const criteria = readByCriteria({ definition, answers, images, now, settings });
   const measured = measuredParts(definition, outcomes);
-  // Where no image is measured either, the criteria name the missing data.
+  // With nothing measurable, the criteria name the missing data.
   const measurable = definition.imageKind.method && outcomes.length > 0;
   const abstains = criteria && !criteria.anyFactRead && !measurable;
   const sent = abstains && outcomes.length === 0 ? NO_IMAGES : measured;
@@ -86,7 +84,7 @@ const NO_IMAGES: Parts = {
   references: [],
 };
 
-/** Rows every report of the kind shows, marked as not examined. */
+/** Rows that every report of the kind shows, marked as not examined. */
 const NOT_LOOKED_FOR = {
   smear: notEvaluable(MANDATORY.map(([, name]) => name)),
   nuclei: notEvaluable(ALWAYS_LISTED),
@@ -98,7 +96,7 @@ function notEvaluable([first = '', ...rest]: readonly string[]): ListedFinding[]
   return [{ label: findingLabel(FINDING_LISTS.found), list: { id: FINDING_LISTS.found, items } }];
 }
 
-/** Figures and quality of the images, no diagnosis, no confidence. */
+/** Figures and quality of the images; no diagnosis, no confidence. */
 function measuredParts(definition: AnalysisDefinition, outcomes: readonly ImageOutcome[]): Parts {
   const images = readImages(outcomes);
   const read = images.length;
@@ -122,7 +120,7 @@ function measuredParts(definition: AnalysisDefinition, outcomes: readonly ImageO
   };
 }
 
-/** Limits of the answers’ reading precede those of the images’. */
+/** Limits of the answers' reading precede those of the images'. */
 function bounds(
   criteria: CriteriaReport,
   measured: Quality | undefined,
@@ -134,7 +132,7 @@ function bounds(
   };
 }
 
-/** Neither facts nor a measured picture: lists the limits of this engine, and the data to add. */
+/** Neither facts nor a measured picture: lists this engine's limits and the data to add. */
 function withoutFacts(sent: Parts, criteria: CriteriaReport): Parts {
   const { conclusion, nextStep: step, deciding, rules } = criteria.parts;
   return {
@@ -151,7 +149,7 @@ function withoutFacts(sent: Parts, criteria: CriteriaReport): Parts {
   };
 }
 
-/** Conclusions from the answers come first; image measurements stand beside them. */
+/** Conclusions from the answers come first, with the measurements beside them. */
 function withCriteria(
   measured: Parts,
   criteria: CriteriaReport,
@@ -160,7 +158,7 @@ function withCriteria(
   const { parts, verdict, qualityTexts } = criteria;
   const { verdict: measuredVerdict, text, images = [] } = measured.quality ?? {};
   const withImages = outcomes.length > 0;
-  // Facts hold even when a picture is bad; its problem is reported beside them.
+  // Facts hold even with a bad picture, whose problem is reported beside them.
   const spoilt = measuredVerdict === 'no_diagnostica' || measuredVerdict === 'limitada';
   const sample = verdict ?? (withImages && !spoilt ? measuredVerdict : undefined);
   const qualityText = [...qualityTexts, ...(withImages && text ? [text] : [])].join(' ');

@@ -4,7 +4,7 @@ import { type Sum, sumOf } from './measures.ts';
 import { cytologies, type ImageOutcome, readImages, smears } from './outcome.ts';
 import { between, counted, listed, unique } from './wording.ts';
 
-/** States the measurements, their certainty, and what they cannot show. Never an interpretation. */
+/** States the measurements, their certainty and what they cannot show. Never an interpretation. */
 export function conclusion(
   outcomes: readonly ImageOutcome[],
   label: string,

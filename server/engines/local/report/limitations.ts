@@ -2,7 +2,7 @@ import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
 import { JUDGED } from '#domain/measuring/judged.ts';
 import { longDate } from '#domain/report/document/dates.ts';
 
-/** Limits on trusting the figures of engine `version`: one line on its accuracy, then its scope. */
+/** Limits on trusting the figures of engine `version`: one line on accuracy, then the scope. */
 export function limitations(method: MeasuringMethod | undefined, version: string): string[] {
   if (!method) {
     return [
@@ -24,7 +24,7 @@ const SCOPE: Readonly<Record<MeasuringMethod, readonly string[]>> = {
   ],
 };
 
-/** One line each; «Saber más» shows all accuracy figures with their intervals. */
+/** One line each; «Saber más» shows all accuracy figures with intervals. */
 const ACCURACY: Readonly<Record<MeasuringMethod, () => string>> = {
   smear: () => {
     const { leucocytes: white, erythrocytes: red } = JUDGED;

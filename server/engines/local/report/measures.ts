@@ -32,7 +32,7 @@ const VARIATION: Naming = {
   note: 'Rango intercuartílico dividido por la mediana del área de los núcleos enteros que no tocan a otros: 0 si todos son iguales.',
 };
 
-/** Every figure of the case: image by image, then the totals where several images were counted. */
+/** Figures image by image, then totals where several images were counted. */
 export function measurements(outcomes: readonly ImageOutcome[]): Measurement[] {
   const images = readImages(outcomes);
   return [...images.flatMap(ofImage), ...totals(images)];
@@ -48,7 +48,7 @@ function ofImage(image: ReadImage): Measurement[] {
   }
   if (measures?.kind !== 'nuclei') return [];
   const counting = measurement(NUCLEI, measures.count, position);
-  // One refusal is enough: area and variation are refused with the count.
+  // One refusal is enough: area and variation share that of the count.
   if (!measures.count.ok) return [counting];
   return [
     counting,
@@ -107,7 +107,7 @@ function totals(images: readonly ReadImage[]): Measurement[] {
   ].filter((measure) => measure !== undefined);
 }
 
-/** Sum of the images that could be counted, from two on: of one, the image's own figure says it. */
+/** Sum of counted images, from two on: a single image's figure stands for itself. */
 function total(naming: Naming, figures: readonly MeasuredFigure[]): Measurement | undefined {
   const sum = sumOf(figures);
   if (!sum || sum.images < 2) return undefined;
@@ -129,7 +129,7 @@ export interface Sum {
   readonly range: readonly [number, number];
 }
 
-/** Sum of the figures that were measured; undefined when none was. */
+/** Sum of the measured figures; undefined for none. */
 export function sumOf(figures: readonly MeasuredFigure[]): Sum | undefined {
   const measured = figures.filter((figure) => figure.ok);
   if (measured.length === 0) return undefined;

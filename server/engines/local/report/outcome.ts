@@ -7,14 +7,14 @@ interface OutcomeBase {
   readonly position: number;
 }
 
-/** Outcome of one image of the case. `failed` is a fault of ours, not of the image. */
+/** Outcome of one image. `failed` is our fault, not the image's. */
 export type ImageOutcome = (OutcomeBase & { readonly state: 'unreadable' | 'failed' }) | ReadImage;
 
 export interface ReadImage extends OutcomeBase {
   readonly state: 'read';
   readonly problems: readonly Problem[];
   readonly measures?: SmearMeasures | NucleiMeasures;
-  /** Size of the grid measured, in pixels. */
+  /** Size of the measured grid, in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -23,13 +23,13 @@ export function readImages(outcomes: readonly ImageOutcome[]): ReadImage[] {
   return outcomes.filter((outcome) => outcome.state === 'read');
 }
 
-/** True if the picture shows the declared kind: the engine could count its cells. */
+/** True if the picture shows the declared kind: its cells could be counted. */
 export function recognised({ measures }: ReadImage): boolean {
   if (measures?.kind === 'smear') return measures.leucocytes.ok;
   return measures?.kind === 'nuclei' && measures.count.ok;
 }
 
-/** Too many nuclei lay on each other to be counted. */
+/** True if too many nuclei overlap to be counted. */
 export function isCrowded({ measures }: ReadImage): boolean {
   if (measures?.kind !== 'nuclei' || measures.count.ok) return false;
   return measures.count.reason === NUCLEI_REASONS.clumped;

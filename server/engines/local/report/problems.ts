@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/measuring/quality.ts';
 
-/** Text beside a picture with a problem; another tone is worded by the image kind. */
+/** Text beside a picture with a problem; the image kind words another tone. */
 export const PROBLEM_TEXTS: Readonly<Record<Exclude<Problem, 'otherTone'>, string>> = {
   blurred: 'Imagen desenfocada.',
   dark: 'Imagen demasiado oscura.',

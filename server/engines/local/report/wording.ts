@@ -10,7 +10,7 @@ export function between([low, high]: readonly [number, number]): string {
   return `${whole.format(low)}–${whole.format(high)}`;
 }
 
-/** «a», «a y b», «a, b y c»; «e» before a word that begins with the sound i. */
+/** «a», «a y b», «a, b y c»; «e» before the sound i. */
 export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   if (items.length < 2) return last;

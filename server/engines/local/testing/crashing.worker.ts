@@ -1,6 +1,6 @@
 import { type MeasureTask, measureImage } from '#domain/measuring/measureImage.ts';
 
-/** The short side, in pixels, of the picture on which this thread dies. */
+/** Short side, in pixels, of the picture that kills this thread. */
 export const DEADLY_SIDE = 333;
 
 export default function measure(task: MeasureTask) {

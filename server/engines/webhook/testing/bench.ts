@@ -31,11 +31,10 @@ export const taken = (reply: unknown = { message: 'Workflow was started' }): Sen
   reply: JSON.stringify(reply),
 });
 
-/** The engine with a scripted automation and a manual clock. */
 export function bench(
   diagnosis = facts,
   settings: Partial<WebhookSettings> = {},
-  /** The worker's view of the book of attempts. */
+  /** Wraps the worker's view of the attempts. */
   wrap: (book: AttemptBook) => AttemptBook = (book) => book,
 ) {
   const attempts = memoryAttempts();
@@ -82,7 +81,6 @@ export const reportOf = (looked: number | StoredReport): StoredReport => {
   if (typeof looked === 'number') throw new Error('still awaited');
   return looked;
 };
-/** The automation's conclusion. */
 export const concluded = (looked: number | StoredReport): string | undefined =>
   passage(reportOf(looked), 'Conclusión')[0];
 export const limitsOf = (report: StoredReport) => report.calidad?.limitaciones ?? [];

@@ -11,7 +11,6 @@ import { loadSharp, type Sharp } from './library.ts';
 import { isSrgbProfile } from './srgbProfile.ts';
 import { drawThumbnail } from './thumbnail.ts';
 
-/** An image as stored. */
 export interface AcceptedImage {
   readonly bytes: Uint8Array;
   /** Pixels, upright. */
@@ -27,10 +26,9 @@ export interface SentImage {
 }
 
 /**
- * Turns an uploaded file into the image to store: the same pixels, bit by bit, without bytes that
- * decoding does not need. Drawing the thumbnail proves that all of it can be decoded. An image that
- * is not upright, or whose colours are not sRGB, is encoded again. Throws the refusals of
- * `imageRefusal`.
+ * Turns an upload into the image to store: the same pixels bit by bit, without bytes that decoding
+ * does not need. Drawing the thumbnail proves that all of it decodes. Re-encodes images that are
+ * not upright or not sRGB. Throws the refusals of `imageRefusal`.
  */
 export async function acceptImage({ path, type }: SentImage): Promise<AcceptedImage> {
   const sharp = await loadSharp();
@@ -50,13 +48,15 @@ function readHeader(sharp: Sharp, bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
 }
 
-/** Before anything is decoded: a side too long costs memory or time, however few pixels there are. */
+/**
+ * Checks sides before any decoding: a long one costs memory or time, however few pixels there are.
+ */
 function requireBounds({ width, height }: Metadata): void {
   if (Math.max(width, height) > MAX_IMAGE_SIDE) refuse('image_too_long');
   if (width * height > MAX_IMAGE_PIXELS) refuse('image_too_many_pixels');
 }
 
-/** True if the pixels need no metadata to be understood. */
+/** True if the pixels need no metadata to be interpreted. */
 function isPlain({ orientation = 1, icc, space }: Metadata): boolean {
   return orientation === 1 && space !== 'cmyk' && (icc === undefined || isSrgbProfile(icc));
 }
@@ -70,16 +70,14 @@ function strip(sent: Uint8Array, type: ImageType): Uint8Array | undefined {
   return stripped === 'other' ? undefined : stripped;
 }
 
-/**
- * Decodes and re-encodes the whole image, upright and in sRGB, at high quality in its own format.
- */
+/** Re-encodes the whole image, upright and in sRGB, at high quality in its own format. */
 function encodeAnew(sharp: Sharp, sent: Uint8Array, type: ImageType): Promise<Uint8Array> {
-  // Only the first page is read: animations and multi-page files are no clinical picture.
+  // Only the first page: animations and multi-page files are no clinical picture.
   const options = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning', pages: 1 } as const;
   const upright = sharp(sent, options).autoOrient().toColourspace('srgb');
   const encoded =
     type === 'image/jpeg'
-      ? // Better codes would need the whole picture in memory a second time, and twice as large.
+      ? // Better codes would need the whole picture in memory again, and twice as large.
         upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: false })
       : type === 'image/png'
         ? upright.png({ compressionLevel: 6 })

@@ -2,7 +2,7 @@ export type Sharp = typeof import('sharp').default;
 
 let loading: Promise<Sharp> | undefined;
 
-/** The image library, with no other readers than those of the formats we take. */
+/** The image library, with only the readers of accepted formats. */
 export function loadSharp(): Promise<Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -14,7 +14,7 @@ export function loadSharp(): Promise<Sharp> {
       ],
     });
     sharp.cache(false);
-    // Images are decoded side by side in processes; threads for each would only cost memory.
+    // Images are decoded in parallel processes; threads in each would only cost memory.
     sharp.concurrency(1);
     return sharp;
   });

@@ -1,7 +1,6 @@
 import { MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
 import { loadSharp } from './library.ts';
 
-/** A picture made ready for paper. */
 export interface Paper {
   readonly jpeg: Uint8Array;
   /** Pixels. */
@@ -9,18 +8,18 @@ export interface Paper {
   readonly height: number;
 }
 
-/** Pixels of the long side on paper: some 480 to the inch in a row of two. */
+/** Pixels of the long side on paper: some 480 per inch in a row of two. */
 const LONG_SIDE = 1600;
 
 /**
- * A stored image as the JPEG of a document, at most 1600 pixels on its long side and on white.
- * Rejects when the bytes are no readable image.
+ * A stored image as the JPEG of a document, at most 1600 pixels on its long side, on white. Rejects
+ * for unreadable bytes.
  */
 export function drawPaper(bytes: Uint8Array): Promise<Paper> {
   return drawJpeg({ bytes, side: LONG_SIDE });
 }
 
-/** The same, at most `side` pixels on its long side. Nothing of the file but its pixels is in it. */
+/** The same, at most `side` pixels on its long side; it contains nothing of the file but pixels. */
 export async function drawJpeg({
   bytes,
   side,

@@ -2,7 +2,7 @@ import { imageRefusal } from '#domain/rules/imageRefusal.ts';
 import { MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
 import { loadSharp, type Sharp } from './library.ts';
 
-/** RGB, 8 bits a channel, row by row. */
+/** RGB, 8 bits per channel, row by row. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
@@ -13,14 +13,13 @@ export interface Rasters {
   /** Size of the stored image, upright, in pixels. */
   readonly sourceWidth: number;
   readonly sourceHeight: number;
-  /** One for each side asked for, in that order. */
+  /** One per requested side, in that order. */
   readonly rasters: readonly Raster[];
 }
 
 /**
- * Decodes a stored image, upright, on white and in sRGB, and reduces it to each of `sides` on its long
- * side, each from the one before; nothing is enlarged. Throws `image_unreadable` when the
- * bytes are no readable image.
+ * Decodes a stored image, upright, on white and in sRGB, and reduces its long side to each of
+ * `sides`, each from the one before; never enlarges. Throws `image_unreadable`.
  */
 export async function drawRasters(bytes: Uint8Array, sides: readonly number[]): Promise<Rasters> {
   const sharp = await loadSharp();
@@ -54,7 +53,7 @@ interface RawInfo {
   readonly channels: number;
 }
 
-/** In a buffer of its own, so that it can be handed over to another thread. */
+/** Copies the pixels into their own buffer, transferable to another thread. */
 function toRgb(data: Uint8Array, { width, height, channels }: RawInfo): Raster {
   const rgb = new Uint8Array(width * height * 3);
   for (let i = 0; i < width * height; i++) {

@@ -1,22 +1,24 @@
-/** Colourants of sRGB as profiles write them, adapted to D50: the columns of its matrix. */
+/** sRGB colourants as profiles write them, adapted to D50: the columns of the matrix. */
 const COLOURANTS: Readonly<Record<string, readonly number[]>> = {
   rXYZ: [0.43607, 0.22249, 0.01392],
   gXYZ: [0.38515, 0.71687, 0.09708],
   bXYZ: [0.14307, 0.06061, 0.7141],
 };
-/** Profiles of sRGB differ by less than this among themselves; none moves an 8-bit value by more than one. */
+/**
+ * sRGB profiles differ by less than this; no such difference moves an 8-bit value by more than one.
+ */
 const COLOURANT_TOLERANCE = 0.002;
 const CURVE_TOLERANCE = 0.002;
 
 /**
- * True if an embedded ICC profile equals the default, so that dropping it changes no colour: three
- * channels with the primaries and the curve of sRGB, or one channel with its curve.
+ * True if an embedded ICC profile equals sRGB, so that dropping it changes no colour: three
+ * channels with its primaries and curve, or one channel with its curve.
  */
 export function isSrgbProfile(profile: Uint8Array): boolean {
   try {
     const tags = readTags(profile);
     const space = text(profile, 16);
-    // A table of colours takes precedence over the matrix.
+    // A colour table overrides the matrix.
     if (tags.has('A2B0')) return false;
     if (space === 'GRAY') return isSrgbCurve(tags.get('kTRC'));
     if (space !== 'RGB ') return false;
@@ -25,7 +27,7 @@ export function isSrgbProfile(profile: Uint8Array): boolean {
       Object.entries(COLOURANTS).every(([name, wanted]) => near(tags.get(name), wanted))
     );
   } catch (error) {
-    // A table that points outside of the profile.
+    // A table that points outside the profile.
     if (error instanceof RangeError) return false;
     throw error;
   }
@@ -67,7 +69,7 @@ function isSrgbCurve(tag: DataView | undefined): boolean {
   return true;
 }
 
-/** From a channel, 0…1, to its linear value; undefined for kinds that no profile of sRGB uses. */
+/** Maps a channel, 0…1, to its linear value; undefined for kinds that no sRGB profile uses. */
 function readCurve(tag: DataView): ((value: number) => number) | undefined {
   const kind = tag.getUint32(0);
   if (kind === PARAMETRIC && tag.getUint16(8) === 3) {

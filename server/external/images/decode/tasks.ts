@@ -4,7 +4,6 @@ import { drawJpeg, drawPaper } from './paper.ts';
 import { drawRasters } from './rasters.ts';
 import { drawThumbnail } from './thumbnail.ts';
 
-/** Tasks of a decoding process, by name; plain data in and out. */
 export const TASKS = {
   accept: acceptImage,
   thumbnail: async (bytes: Uint8Array) => drawThumbnail(await loadSharp(), bytes),

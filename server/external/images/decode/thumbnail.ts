@@ -5,15 +5,15 @@ import type { Sharp } from './library.ts';
 const SIDE = 480;
 
 /**
- * A small WebP of the image. Reads all of its data, of a JPEG at a reduced scale, and rejects on
- * any decoder complaint, also on a recoverable one (`warning`): half a JPEG with an end marker
- * appended is such a case.
+ * A small WebP of the image. Reads all its data (of a JPEG at a reduced scale), and rejects on any
+ * decoder complaint, even a recoverable `warning`, such as half a JPEG with an end marker appended.
  */
 export function drawThumbnail(sharp: Sharp, bytes: Uint8Array): Promise<Uint8Array> {
   return (
     sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning', pages: 1 })
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
-      // The encoder's usual effort would cost as much again as decoding, for a fifth of these bytes.
+      // The encoder's default effort would cost as much again as decoding, to save a fifth of these
+      // bytes.
       .webp({ quality: 78, effort: 1 })
       .toBuffer()
   );

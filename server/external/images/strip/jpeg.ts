@@ -19,9 +19,9 @@ const FRAMES: readonly number[] = [0xc0, 0xc1, 0xc2];
 const PLAIN_JFIF = [0xff, APP0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0];
 
 /**
- * The same picture, bit by bit, without bytes that decoding does not need: tables, frame and scans
- * stay; comments, application segments, thumbnails and everything after the end go. The colour
- * coding is rewritten in the two segments that decoders read (JFIF and Adobe).
+ * The same picture bit by bit, without bytes that decoding does not need. Tables, frame and scans
+ * stay; comments, application segments, thumbnails and trailing bytes go. The colour coding is
+ * rewritten in the two segments that decoders read (JFIF and Adobe).
  */
 export function stripJpeg(bytes: Uint8Array): StrippedJpeg {
   const segments: Uint8Array[] = [Uint8Array.of(0xff, SOI)];

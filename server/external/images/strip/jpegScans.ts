@@ -1,17 +1,15 @@
-/** Header of one scan of a JPEG. */
 export interface Scan {
-  /** Identifiers of its components. */
   readonly components: readonly number[];
   /** First and last coefficient, 0…63. */
   readonly first: number;
   readonly last: number;
-  /** The bits to come before it, 0 in the first scan of its coefficients. */
+  /** Bits missing before this scan; 0 in the first scan of its coefficients. */
   readonly high: number;
-  /** The bits still to come, 0 when the coefficients are at their full precision. */
+  /** Bits missing after it; 0 at full precision. */
   readonly low: number;
 }
 
-/** @param body of the header of the scan, after its length. */
+/** @param body the scan's header after its length. */
 export function readScan(body: Uint8Array): Scan {
   const count = body[0] ?? 0;
   const components = Array.from({ length: count }, (_, index) => body[1 + 2 * index] ?? -1);
@@ -19,7 +17,6 @@ export function readScan(body: Uint8Array): Scan {
   return { components, first, last, high: bits >> 4, low: bits & 15 };
 }
 
-/** True if the marker begins a frame of any kind. */
 export function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
@@ -28,9 +25,9 @@ const PROGRESSIVE = 0xc2;
 const COEFFICIENTS = 64;
 
 /**
- * True if the scans bring every coefficient of every component at full precision. A file that lost
- * its last scans decodes without complaint into a coarser picture.
- * @param frame its marker and its body.
+ * True if the scans bring every coefficient of every component at full precision. A file without
+ * its last scans decodes silently into a coarser picture.
+ * @param frame its marker and body.
  */
 export function seesWholePicture(frame: Uint8Array, scans: readonly Scan[]): boolean {
   const count = frame[6] ?? 0;

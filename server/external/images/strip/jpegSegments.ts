@@ -1,4 +1,3 @@
-/** A piece of a JPEG between two markers. */
 export interface JpegSegment {
   readonly marker: number;
   /** From its length on, without the marker. */
@@ -7,7 +6,7 @@ export interface JpegSegment {
   readonly body: Uint8Array;
   /** For a scan, the coded data after its header; otherwise empty. */
   readonly coded: Uint8Array;
-  /** False when it does not end where it says. */
+  /** False when truncated. */
   readonly sound: boolean;
 }
 
@@ -16,8 +15,8 @@ export const EOI = 0xd9;
 export const SOS = 0xda;
 
 /**
- * The segments of a JPEG up to its end, found as decoders find them: bytes before a marker and
- * unknown markers are skipped. Stops behind a segment that does not end in the file.
+ * The segments of a JPEG up to its end, found as decoders do: skips bytes before a marker and
+ * unknown markers. Stops after a truncated segment.
  */
 export function* jpegSegments(bytes: Uint8Array): Generator<JpegSegment> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -52,7 +51,7 @@ function nextMarker(bytes: Uint8Array, from: number) {
   return undefined;
 }
 
-/** Restarts, and all below the frames: a decoder gives up at those, or passes over them alone. */
+/** Restarts and markers below the frames: a decoder fails at the latter or skips them alone. */
 function hasNoLength(marker: number): boolean {
   return marker < 0xc0 || isRestart(marker);
 }

@@ -2,21 +2,20 @@ import { isFrame, readScan, type Scan } from './jpegScans.ts';
 import { jpegSegments, SOS } from './jpegSegments.ts';
 
 /**
- * The most work that a JPEG may ask for, in blocks of 8 × 8 pixels gone through: a third of a second
- * of a core. Twelve megapixels in twenty scans take 19 million at most, fifty in the ten scans of the
- * usual progressive encoders 14 million.
+ * Most work that a JPEG may need, in visits of 8 × 8 pixel blocks: a third of a second of a core.
+ * Twelve megapixels in twenty scans take 19 million at most; fifty in the usual ten progressive
+ * scans, 14 million.
  */
 export const MAX_JPEG_WORK = 30_000_000;
 
 /** Fixed cost of a scan, for its tables: four microseconds. */
 const EACH_SCAN = 400;
-/** A refining scan looks at every coefficient of its band: sixteen cost as much as a block. */
+/** A refining scan visits every coefficient of its band: sixteen cost as much as a block. */
 const COEFFICIENTS_A_BLOCK = 16;
 
 /**
- * Number of blocks that a decoder visits for all scans of a JPEG, from its markers alone. A scan
- * visits every block of its components even when it brings a few bytes for all of them, so a file
- * of kilobytes may keep a core busy for a minute.
+ * Block visits of all scans of a JPEG, from its markers alone. A scan visits every block of its
+ * components even with a few bytes of data, so kilobytes may keep a core busy for a minute.
  */
 export function jpegWork(bytes: Uint8Array): number {
   let blocks: ReadonlyMap<number, number> | undefined;
@@ -35,7 +34,6 @@ function scanWork({ components, first, last, high }: Scan, blocks: ReadonlyMap<n
   return visited * (1 + band / COEFFICIENTS_A_BLOCK);
 }
 
-/** Blocks of each component, by its identifier. */
 function blocksOf(frame: Uint8Array): Map<number, number> {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   if (frame.length < 6) return new Map();
@@ -51,7 +49,7 @@ function blocksOf(frame: Uint8Array): Map<number, number> {
   for (const component of components) {
     const wide = Math.ceil((width * component.across) / across / 8);
     const high = Math.ceil((height * component.down) / down / 8);
-    // Two of one name are counted as the larger.
+    // Of two with one name the larger counts.
     blocks.set(component.id, Math.max(wide * high, blocks.get(component.id) ?? 0));
   }
   return blocks;

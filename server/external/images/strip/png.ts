@@ -5,9 +5,9 @@ const FRAME_BYTES = 12;
 const NEEDED = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
 /**
- * The same picture, bit by bit, with only the chunks that carry pixels: texts, places, times,
- * further frames and everything after the end go. Undefined for an irregular structure: then only a
- * full decode can tell its contents.
+ * The same picture bit by bit, with only the chunks that carry pixels: texts, places, times,
+ * further frames and trailing bytes go. Undefined for an irregular structure, whose contents only a
+ * full decode can tell.
  */
 export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -9,7 +9,7 @@ import { stripWebp } from './webp.ts';
 
 const SECRET = 'SECRETO';
 
-/** A picture with edges, gradients and noise, and everything a program may write beside the pixels. */
+/** A picture with edges, gradients and noise, and all the metadata that programs write. */
 function picture(channels: 1 | 3 | 4 = 3, width = 203, height = 151): Sharp {
   const random = seededRandom(7);
   const data = Buffer.alloc(width * height * channels);
@@ -21,7 +21,7 @@ function picture(channels: 1 | 3 | 4 = 3, width = 203, height = 151): Sharp {
     .withIccProfile('srgb');
 }
 
-/** As they are coded, at their own depth and in their own colours. */
+/** As coded, at their own depth and in their own colours. */
 async function pixels(image: Uint8Array) {
   const { depth, space } = await sharp(image).metadata();
   return sharp(image, { pages: 1, ignoreIcc: true })
@@ -30,7 +30,7 @@ async function pixels(image: Uint8Array) {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Only the pixels are left, each unchanged. */
+/** Only the pixels remain, each unchanged. */
 async function expectSamePixels(sent: Buffer, stored: unknown): Promise<void> {
   expect(stored).toBeInstanceOf(Uint8Array);
   const image = Buffer.from(stored as Uint8Array);
@@ -51,7 +51,7 @@ async function expectSamePixels(sent: Buffer, stored: unknown): Promise<void> {
 
 const withSecret = (image: Buffer) => Buffer.concat([image, Buffer.from(SECRET)]);
 
-/** A segment of a JPEG, behind its first mark. */
+/** Inserts a segment after the first marker of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, text: string): Buffer {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(text.length + 2);

@@ -3,13 +3,13 @@ interface Chunk {
   readonly body: Uint8Array;
 }
 
-/** Flag of the canvas: it has transparency. */
+/** Canvas flag: it has transparency. */
 const HAS_ALPHA = 0x10;
 
 /**
- * The same picture, bit by bit, with only the chunks that carry pixels; of an animation, the first
- * frame. Undefined for another structure, or a first frame smaller than the canvas: then only a
- * full decode can tell what is visible.
+ * The same picture bit by bit, with only the chunks that carry pixels; of an animation, the first
+ * frame. Undefined for another structure, or a first frame smaller than the canvas: only a full
+ * decode can tell what is visible.
  */
 export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   const chunks = readChunks(bytes.subarray(12, riffEnd(bytes)));
@@ -30,7 +30,7 @@ function riffEnd(bytes: Uint8Array): number {
   return 8 + new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(4, true);
 }
 
-/** Undefined when one of them does not end where it says. */
+/** Undefined when a chunk is truncated. */
 function readChunks(bytes: Uint8Array): Chunk[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];

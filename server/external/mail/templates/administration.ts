@@ -5,7 +5,6 @@ import { type Message, message } from './message.ts';
 /** Mails to an owner about an administrator's act: who, when and why. */
 
 interface Act {
-  /** Name of the administrator. */
   readonly who: string;
   readonly when: string;
 }

@@ -36,7 +36,7 @@ const DARK = raw(`@media (prefers-color-scheme: dark) {
 const FOOT =
   'Mensaje automático de Vetoscopio. Apoyo a la decisión: el veterinario es responsable del diagnóstico.';
 
-/** The one look of every mail, as text and as HTML, without pictures or remote parts. */
+/** The layout of every mail, as text and HTML, without pictures or remote parts. */
 export async function renderMail(
   content: MailContent,
 ): Promise<{ textBody: string; htmlBody: string }> {
@@ -51,7 +51,7 @@ function asText({ heading, paragraphs, action, footnote }: MailContent): string 
     .join('\n\n');
 }
 
-/** Tables carry the card: Outlook knows nothing else. */
+/** Outlook lays out only tables. */
 function asHtml({ heading, paragraphs, action, footnote }: MailContent) {
   return html`<!DOCTYPE html>
 <html lang="es" dir="ltr">

@@ -7,7 +7,6 @@ export interface Message {
   readonly htmlBody: string;
 }
 
-/** A mail in the one look of all of them. */
 export async function message(
   kind: string,
   subject: string,
@@ -17,7 +16,7 @@ export async function message(
 }
 
 /**
- * A one-line subject from user input: without line breaks, which would begin another header, and
+ * A one-line subject from user input, without line breaks, which would begin another header, and
  * without direction marks.
  */
 function oneLine(text: string): string {

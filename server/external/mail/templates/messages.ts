@@ -9,7 +9,7 @@ import { caseOpenedMail, planGivenMail, reinstatedMail, suspendedMail } from './
 import { message } from './message.ts';
 import { paymentMail } from './payment.ts';
 
-/** @param contact where to write: an address of mail, or of a page. */
+/** @param contact a mail address, or the address of a page. */
 const notYou = (contact: string) =>
   `Si no ha sido usted, cambie su contraseña y escríbanos cuanto antes: ${contact}`;
 
@@ -19,14 +19,13 @@ interface FinishedCase {
   readonly patient: string | null;
   readonly type: string;
   readonly url: string;
-  /** As the report says it, with how sure it is. */
+  /** As in the report, with its certainty. */
   readonly conclusion?: string | undefined;
   /** The report holds measurements and no conclusion. */
   readonly measured?: true | undefined;
   readonly urgency?: string | undefined;
 }
 
-/** State of an engine: the word for it, the rule and its figures. */
 interface EngineTold {
   readonly word: string;
   readonly meaning: string;
@@ -36,11 +35,10 @@ interface EngineTold {
 interface DeskMessage {
   readonly subject: string;
   readonly text: string;
-  /** Its address, and its plan with the support it has: «Premium, soporte dedicado». */
+  /** Address, and plan with its support: «Premium, soporte dedicado». */
   readonly account?: { readonly email: string; readonly desk: string } | undefined;
 }
 
-/** Origin of a sign-in. */
 interface SignIn {
   readonly device: string;
   readonly address: string;
@@ -51,9 +49,8 @@ interface SignIn {
 const NOTICES_FOOT =
   'Lo reciben quienes administran esta instalación. Se apaga en Panel Admin, Ajustes, Avisos.';
 
-/** Every mail of the product. Users' input is escaped. */
+/** Every mail of the product; user input is escaped. */
 export const messages = {
-  /** Asks a new user to confirm the address. */
   confirmation: (name: string, url: string) =>
     message('confirmation', 'Confirme su cuenta de Vetoscopio', {
       heading: 'Confirme su correo electrónico',
@@ -65,7 +62,7 @@ export const messages = {
       footnote: `${EXPIRES} Si usted no ha creado esta cuenta, puede ignorar este mensaje.`,
     }),
 
-  /** To a person whose account an administrator made. */
+  /** To the owner of an account that an administrator created. */
   invitation: (name: string, url: string) =>
     message('invitation', 'Le han invitado a Vetoscopio', {
       heading: 'Le han invitado a Vetoscopio',
@@ -77,7 +74,7 @@ export const messages = {
       footnote: `El enlace sirve una sola vez, solo con esta dirección, y caduca en ${INVITATION_DAYS} días. Si no esperaba esta invitación, puede ignorarla.`,
     }),
 
-  /** After an attempt to register an address that already has an account. */
+  /** After an attempt to register a taken address. */
   alreadyRegistered: (name: string, loginUrl: string) =>
     message('already-registered', 'Ya tiene una cuenta en Vetoscopio', {
       heading: 'Ya tiene una cuenta',
@@ -122,7 +119,7 @@ export const messages = {
       footnote: notYou(contact),
     }),
 
-  /** To the address the account has: nothing moves until its owner agrees. */
+  /** To the current address: nothing changes until its owner agrees. */
   agreeToEmailChange: (name: string, newEmail: string, url: string, contact: string) =>
     message('email-change-old', 'Confirme el cambio de su correo en Vetoscopio', {
       heading: 'Confirme el cambio de correo',
@@ -134,7 +131,7 @@ export const messages = {
       footnote: `${EXPIRES} ${notYou(contact)}`,
     }),
 
-  /** To the new address: proves that it is read. */
+  /** To the new address, as proof that it is read. */
   confirmNewEmail: (name: string, url: string) =>
     message('email-change-new', 'Confirme su nuevo correo en Vetoscopio', {
       heading: 'Confirme su nuevo correo',
@@ -146,7 +143,7 @@ export const messages = {
       footnote: `${EXPIRES} Si no lo ha pedido, puede ignorar este mensaje.`,
     }),
 
-  /** To both addresses, once the change is made. */
+  /** To both addresses, after the change. */
   emailChanged: (name: string, newEmail: string, contact: string) =>
     message('email-changed', 'El correo de su cuenta de Vetoscopio ha cambiado', {
       heading: 'Su correo ha cambiado',
@@ -154,7 +151,7 @@ export const messages = {
       footnote: notYou(contact),
     }),
 
-  /** The subject names the patient, so that the vet knows which case it is without opening it. */
+  /** The subject names the patient, so that the vet recognises the case without opening it. */
   analysisFinished: (
     name: string,
     { patient, type, url, conclusion, measured, urgency }: FinishedCase,
@@ -187,7 +184,6 @@ export const messages = {
       footnote: `Si ha sido usted, no tiene que hacer nada. ${notYou(contact)}`,
     }),
 
-  /** Events of a subscription or its payment. */
   payment: paymentMail,
 
   planGiven: planGivenMail,
@@ -195,7 +191,7 @@ export const messages = {
   reinstated: reinstatedMail,
   caseOpened: caseOpenedMail,
 
-  /** To the administrators: an engine that is slow or down. */
+  /** To administrators: an engine that is slow or down. */
   engineNotice: (engine: string, { word, meaning, facts }: EngineTold, url: string) =>
     message('engine-notice', `Motor ${word.toLowerCase()}: ${engine}`, {
       heading: `${engine}: ${word.toLowerCase()}`,
@@ -204,7 +200,7 @@ export const messages = {
       footnote: NOTICES_FOOT,
     }),
 
-  /** To the administrators, each morning: the day before. */
+  /** To administrators, each morning: the day before. */
   dailySummary: (day: string, lines: readonly string[], url: string) =>
     message('daily-summary', `Vetoscopio: resumen del ${day}`, {
       heading: `Resumen del ${day}`,
@@ -213,7 +209,7 @@ export const messages = {
       footnote: NOTICES_FOOT,
     }),
 
-  /** To the desk that answers the contact form; `account` when the sender was signed in. */
+  /** To the desk that answers the contact form; `account` for a signed-in sender. */
   contact: (
     from: { readonly name: string; readonly email: string },
     { subject, text, account }: DeskMessage,

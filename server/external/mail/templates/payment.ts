@@ -4,7 +4,6 @@ import type { MailContent } from './layout.ts';
 import { type Message, message } from './message.ts';
 
 interface About {
-  /** Where the account manages its plan. */
   readonly url: string;
   readonly timeZone: string;
 }
@@ -12,11 +11,11 @@ interface About {
 type Words = Pick<MailContent, 'heading' | 'footnote'> & {
   readonly subject: string;
   readonly text: string;
-  /** «Ver mi plan» unless it says otherwise. */
+  /** «Ver mi plan» by default. */
   readonly action?: { readonly label: string; readonly url: string };
 };
 
-/** A mail about the plan of an account: begun, renewed, not paid, cancelled, ended, paid twice. */
+/** A mail about a plan: begun, renewed, unpaid, cancelled, ended, paid twice. */
 export function paymentMail(name: string, notice: Notice, about: About): Promise<Message> {
   const plan = findPlan(notice.planId)?.name ?? notice.planId;
   const { subject, text, heading, footnote, action } = wordsOf(notice, plan, about.timeZone);
