@@ -83,6 +83,6 @@ it('requires its key', async () => {
   expect((await post(request(), { authorization: 'Bearer otra' })).status).toBe(401);
 });
 
-it('has words for every way in which it answers', () => {
+it('every mood has its description', () => {
   expect(Object.keys(MOOD_WORDS)).toEqual([...MOODS]);
 });

@@ -271,7 +271,7 @@ test('the faults page moves the clock, refunds, disputes and reports impossible 
   await expect(now()).rejects.toThrow('unknown error');
 });
 
-test('its style and its fonts come from itself', async () => {
+test('the pages load style and fonts from the sandbox itself', async () => {
   expect((await get('/assets/style.css')).headers.get('content-type')).toContain('text/css');
   expect((await get('/assets/figtree.woff2')).headers.get('content-type')).toBe('font/woff2');
   expect((await get('/assets/..%2fmain.ts')).status).toBe(404);

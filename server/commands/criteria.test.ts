@@ -11,6 +11,6 @@ test('the command prints every criterion on its own line, with this installation
   expect(rest).toEqual(shipped.slice(1));
 });
 
-test('an unknown criterion is refused here too', () => {
+test('the command refuses an unknown criterion', () => {
   expect(() => criteriaInWords({ off: ['ecg/E-NADA'], on: [] })).toThrow('no es ningún criterio');
 });

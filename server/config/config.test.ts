@@ -46,13 +46,13 @@ test('production requires a secret', () => {
   expect(lines).toEqual([expect.stringContaining('AUTH_SECRET')]);
 });
 
-test('a worker apart needs a database server', () => {
+test('a separate worker needs a database server', () => {
   expect(linesOf({ ROLE: 'worker', AUTH_SECRET: GOOD_SECRET })).toEqual([
     expect.stringContaining('DATABASE_URL'),
   ]);
 });
 
-test('processes apart need one secret for all of them', () => {
+test('separate processes need a shared secret', () => {
   const values = { ROLE: 'web', DATABASE_URL: 'postgres://x/y' };
   expect(linesOf(values)).toEqual([expect.stringContaining('AUTH_SECRET')]);
 });
@@ -76,7 +76,7 @@ test('a bucket is reached at its address, or at the one AWS has in the region', 
   expect(parseConfig({}).s3).toBeUndefined();
 });
 
-test('half a bucket is refused with one line for each variable that is missing', () => {
+test('a partial bucket configuration is refused with one line per missing variable', () => {
   const names = (values: Record<string, string>) =>
     linesOf(values).map((line) => line.split(':')[0]);
   expect(names({ S3_REGION: 'eu-south-2' })).toEqual(Object.keys(BUCKET));
@@ -104,7 +104,7 @@ test('unknown names in .env are refused with the name that was meant', () => {
   ]);
 });
 
-test('names of others in the environment are let be, but not a stranger in our families', () => {
+test('foreign environment variables are ignored, except unknown names with our prefixes', () => {
   expect(linesOf({ HOME: '/casa', EDITOR: 'vi' })).toEqual([]);
   expect(linesOf({ SMTP_UR: 'smtp://x' })).toEqual([expect.stringContaining('SMTP_URL')]);
 });

@@ -148,7 +148,7 @@ everyRow([
   'http://ollama:11434/v1',
   'http://gpu.local/v1',
   'http://[fd00::1]:8080/v1',
-])('{url} may be spoken to in the clear', (url) => {
+])('{url} may be called unencrypted', (url) => {
   expect(linesOf({ ...MODEL, LLM_BASE_URL: url })).toEqual([]);
 });
 
@@ -157,6 +157,6 @@ everyRow([
   'http://192.168.evil.test/v1',
   'http://127.0.0.1.evil.test/v1',
   'http://fd.evil.test/v1',
-])('{url} is spoken to by TLS only', (url) => {
+])('{url} must be called over TLS', (url) => {
   expect(linesOf({ ...MODEL, LLM_BASE_URL: url })[0]).toContain('http:// solo se admite');
 });

@@ -38,7 +38,7 @@ test('the operator is four values, and two optional ones', () => {
   expect(parseConfig({}).operator).toBeUndefined();
 });
 
-test('half an operator is refused with one line for each datum that is missing', () => {
+test('a partial operator is refused with one line per missing value', () => {
   const names = (values: Record<string, string>) =>
     linesOf(values).map((line) => line.split(':')[0]);
   expect(names({ OPERATOR_REGISTRY: 'Registro Mercantil' })).toEqual(Object.keys(OPERATOR));

@@ -65,7 +65,7 @@ test.each(Object.keys(STRIPE))('without %s the start is refused, and one line na
   expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name}: falta;`))]);
 });
 
-test('half a configuration is one line that names all that is missing', () => {
+test('a partial configuration gives one line with all missing names', () => {
   const missing =
     'STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_BASIC, STRIPE_PRICE_PRO, STRIPE_PRICE_PREMIUM';
   expect(linesOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([

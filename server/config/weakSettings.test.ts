@@ -19,7 +19,7 @@ const STRONG = {
 const named = (env: Record<string, string | undefined>) =>
   weakSettings(parseConfig({ ...STRONG, ...env })).map(({ setting }) => setting);
 
-test('a complete production has none', () => expect(named({})).toEqual([]));
+test('a complete production has no weak settings', () => expect(named({})).toEqual([]));
 
 everyRow([
   ['PUBLIC_URL', { PUBLIC_URL: undefined }],
@@ -74,12 +74,12 @@ test('an embedded database without dumps is reported', () => {
   expect(named({ DUMP_MINUTES: '0' })).toEqual([]);
 });
 
-test('outside production nothing is', () =>
+test('outside production no weak setting is reported', () =>
   expect(named({ NODE_ENV: 'development', PUBLIC_URL: undefined, SMTP_URL: undefined })).toEqual(
     [],
   ));
 
-test('each line ends with a remedy', () => {
+test('each weak setting ends with a remedy', () => {
   const all = parseConfig({ NODE_ENV: 'production', AUTH_SECRET: STRONG.AUTH_SECRET });
   for (const { advice } of weakSettings(all)) expect(advice).toMatch(/\. (Indique|Use) .+\.$/);
 });

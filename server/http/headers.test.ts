@@ -41,7 +41,7 @@ test('over https the browser is told to stay there (HSTS) [ASVS 3.4.1, 12.2.1]',
   });
 });
 
-test('a door keeps a policy of its own', async () => {
+test('a route’s own policy is kept', async () => {
   expect(await headersOf(false, '/own')).toEqual({
     ...EVERY_REPLY,
     'content-security-policy': "default-src 'none'",

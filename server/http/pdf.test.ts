@@ -15,7 +15,7 @@ everyRow([
   ['../a"b\r\nc; x=1', 'informe-a-b-c-x-1-7f3c2b18.pdf', 'informe-a-b-c-x-1-7f3c2b18.pdf'],
   [null, 'informe-7f3c2b18.pdf', 'informe-7f3c2b18.pdf'],
 ])(
-  'the file of {patient} has a name that any system takes [ASVS 1.3.3, 5.4.1, 5.4.2]',
+  'the file of {patient} has a name that any system accepts [ASVS 1.3.3, 5.4.1, 5.4.2]',
   (patient, plain, own) => {
     expect(disposition(patient, ID)).toBe(
       `attachment; filename="${plain}"; filename*=UTF-8''${own}`,

@@ -15,7 +15,7 @@ test('a token signed with our secret is read, dots and all', async () => {
   expect(await signed('a.b.c').then((value) => readSignedToken(value, SECRET))).toBe('a.b.c');
 });
 
-test('any other is not [ASVS 7.2.1, 11.3.3]', async () => {
+test('a token signed otherwise is not read [ASVS 7.2.1, 11.3.3]', async () => {
   const value = await signed('abc');
   expect(readSignedToken(await signed('abc', 'another secret'), SECRET)).toBeUndefined();
   expect(readSignedToken(value.replace('abc', 'abd'), SECRET)).toBeUndefined();

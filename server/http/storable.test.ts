@@ -12,7 +12,7 @@ everyRow([
   [JSON.parse('{"__proto__":"\\u0000"}'), '__proto__', 'characters'],
   ['\0', '', 'characters'],
   [{ ok: 1, deep: nested(40) }, 'deep', 'depth'],
-] as const)('{body} is found at its field', (body, field, reason) => {
+] as const)('unstorable {body} is reported at its field', (body, field, reason) => {
   expect(findUnstorable(body)).toEqual({ field, reason });
 });
 
@@ -23,7 +23,7 @@ test('storable texts pass: whole emoji, accents, fifteen levels', () => {
   expect(findUnstorable(null)).toBe(undefined);
 });
 
-test('a body twenty thousand deep costs no stack', () => {
+test('a body nested twenty thousand levels deep overflows no stack', () => {
   expect(findUnstorable(JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`))).toMatchObject({
     reason: 'depth',
   });

@@ -5,7 +5,7 @@ const calm = new AbortController().signal;
 /** Lets pending promises settle. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs one key serially in order of arrival, and other keys meanwhile', async () => {
+it('turns run one key serially in order of arrival, and other keys meanwhile', async () => {
   const turns = new Turns();
   const first = Promise.withResolvers<void>();
   const events: string[] = [];
@@ -24,7 +24,7 @@ it('runs one key serially in order of arrival, and other keys meanwhile', async 
   expect(events).toEqual(['first', 'other', 'first ends', 'second', 'third']);
 });
 
-it('continues after failed work, and reports the failure to its caller', async () => {
+it('turns continue after failed work, and report the failure to its caller', async () => {
   const turns = new Turns();
   const failing = turns.take('caso', calm, () => Promise.reject(new Error('fault')));
   const next = turns.take('caso', calm, async () => 'read');

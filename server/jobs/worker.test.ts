@@ -29,7 +29,7 @@ async function listening() {
   return { workers, asked };
 }
 
-it('works at two analyses and two mails at the same time, and at the thumbnails of one case', async () => {
+it('the worker runs two analyses, two mails and the thumbnails of one case at once', async () => {
   const { workers } = await listening();
   const names = workers.map(({ name }) => name);
   expect(names.toSorted()).toEqual([

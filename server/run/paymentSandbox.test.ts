@@ -35,7 +35,7 @@ async function sdk(sandbox: PaymentSandbox) {
   return sdkOf({ url: apiBase, secretKey });
 }
 
-test('nothing of it exists before the first payment', async () => {
+test('the payment sandbox does not exist before the first payment', async () => {
   const sandbox = open();
   expect(existsSync(join(dataDir, 'sandbox'))).toBe(false);
   const settings = await sandbox.settings();
@@ -47,7 +47,7 @@ test('nothing of it exists before the first payment', async () => {
   expect(await sandbox.settings()).toEqual(settings);
 });
 
-test('its data, keys and address survive a restart', async () => {
+test('the payment sandbox keeps data, keys and address over a restart', async () => {
   const first = open();
   const before = await first.settings();
   const { id } = await (await sdk(first)).customers.create({ name: 'Ana' });
@@ -58,7 +58,7 @@ test('its data, keys and address survive a restart', async () => {
   expect(await (await sdk(second)).customers.retrieve(id)).toMatchObject({ name: 'Ana' });
 });
 
-test('after an earlier payment its pages exist from the start', async () => {
+test('the payment sandbox serves its pages from the start after an earlier payment', async () => {
   const first = open();
   const { apiBase = '' } = await first.settings();
   await first.close();
@@ -66,7 +66,7 @@ test('after an earlier payment its pages exist from the start', async () => {
   await vi.waitFor(() => fetch(apiBase), { timeout: 30_000, interval: 100 });
 });
 
-test('when it is killed it comes again, at the same address', async () => {
+test('a killed payment sandbox restarts at the same address', async () => {
   const { apiBase = '' } = await open().settings();
   const stateOf = async () => (await fetch(`${apiBase}/sandbox/state`)).json();
   const { pid } = await stateOf();
@@ -75,7 +75,7 @@ test('when it is killed it comes again, at the same address', async () => {
   expect(after.pid).not.toBe(pid);
 });
 
-test('a port taken meanwhile by another program is left to it', async () => {
+test('the payment sandbox moves when another program took its port', async () => {
   const first = open();
   const { apiBase = '' } = await first.settings();
   await first.close();
@@ -89,7 +89,7 @@ test('a port taken meanwhile by another program is left to it', async () => {
   }
 });
 
-test('it ends with its parent process', async () => {
+test('the payment sandbox ends with its parent process', async () => {
   const child: ChildProcess = fork(ENTRY, ['--data', join(dataDir, 'sandbox')], {
     env: { PATH: process.env.PATH, ...KEYS },
     execArgv: [],
@@ -103,7 +103,7 @@ test('it ends with its parent process', async () => {
 
 const KEYS = { SANDBOX_SECRET_KEY: 'sk_test_x', SANDBOX_WEBHOOK_SECRET: 'whsec_x' };
 
-test('it is refused in production, from either side, and on public addresses', () => {
+test('the payment sandbox is refused in production, by either process, and on public addresses', () => {
   expect(() => open('https://vetoscopio.example')).toThrow('producción');
   vi.stubEnv('NODE_ENV', 'production');
   expect(() => open()).toThrow('producción');
@@ -115,7 +115,7 @@ test('it is refused in production, from either side, and on public addresses', (
   expect(child.stderr).toContain('producción');
 });
 
-test('it does not start without keys of a test', () => {
+test('the payment sandbox does not start without test keys', () => {
   const env = { PATH: process.env.PATH, ...KEYS, SANDBOX_SECRET_KEY: 'sk_live_x' };
   const child = spawnSync(process.execPath, [ENTRY], { env, encoding: 'utf8' });
   expect(child.status).toBe(1);

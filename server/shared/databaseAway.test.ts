@@ -28,6 +28,6 @@ everyRow([
   ['a missing file', coded('ENOENT')],
   ['a mistake', new TypeError('x is not a function')],
   ['nothing', undefined],
-])('{case} is not', (_, error) => {
+])('{case} does not mean that the database is away', (_, error) => {
   expect(isDatabaseAway(error)).toBe(false);
 });

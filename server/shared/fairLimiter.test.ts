@@ -31,7 +31,7 @@ function stage(limits: FairLimits) {
   return { ask, order, running, settle, endFirst };
 }
 
-test('at most so many run at once, all run, and a failure frees its place', async () => {
+test('the limit of concurrent tasks holds, all run, and a failure frees its place', async () => {
   const { ask, running, settle } = stage({ atOnce: 2 });
   const asked = Array.from({ length: 9 }, () => ask('one'));
   await settle();
@@ -68,7 +68,7 @@ test('a place refused to one account is free for the next', async () => {
   expect(order).toEqual(['busy', 'other', 'busy']);
 });
 
-test('the line of one account is bounded, and its refusal is its own [ASVS 15.2.2]', async () => {
+test('the queue of one account is bounded, and only that account is refused [ASVS 15.2.2]', async () => {
   const { ask, order, settle } = stage({ atOnce: 1, eachWaiting: 2 });
   const asked = Array.from({ length: 5 }, () => ask('busy'));
   void ask('other');
@@ -106,7 +106,7 @@ test('an aborted waiter leaves the queue', async () => {
   expect(order).toEqual(['busy', 'busy']);
 });
 
-test('on the only place the account with least used time is next, also after a pause [ASVS 15.2.2]', async () => {
+test('on a single place the account with least used time goes next, also after a pause [ASVS 15.2.2]', async () => {
   const { ask, order, settle, endFirst } = stage({ atOnce: 1 });
   void ask('slow');
   void ask('heavy');

@@ -20,7 +20,7 @@ test('the legal pages name the reading server, its data and its types', () => {
   ]);
 });
 
-test('a model that reads nothing by itself is named as one that a vet may ask', () => {
+test('a model without a type of its own is named as one that a vet may ask', () => {
   const labels = catalogue.all.map(({ label }) => label);
   expect(readers(MODEL)).toMatchObject([{ types: [], onRequest: labels }]);
   expect(readers({})).toEqual([]);

@@ -11,7 +11,7 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { paidIn } from '#tests/support/payments.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** Every operation of the document × caller × owner, against its declared access. */
+/** Every documented operation × caller × owner, against its declared access. */
 
 type Actor = 'anonymous' | 'unverified' | 'user' | 'admin' | 'super-admin';
 type Whose = 'own' | 'foreign' | 'missing';
@@ -25,7 +25,6 @@ interface Operation extends Refusing {
   readonly params: readonly string[];
 }
 
-/** The operations of a document; throws for one without a declared access. */
 function operationsOf(document: { paths: Record<string, Record<string, object>> }): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, declared]) => {
@@ -52,7 +51,7 @@ function operationsOf(document: { paths: Record<string, Record<string, object>> 
   );
 }
 
-/** Bodies good enough to reach the question of whose the thing is. */
+/** Bodies valid enough to reach the ownership check. */
 const BODIES: Record<string, unknown> = {
   submitAnalysis: {},
   readAnalysisAgain: { engine: 'echo' },
@@ -95,7 +94,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-/** An own object for each parameter: a case, its image, a second session. */
+/** Own objects for each parameter: a case, its image, a second session. */
 async function belongingsOf(
   owner: Browser,
   params: readonly string[],
@@ -133,7 +132,7 @@ interface MatrixReply {
   readonly body: string;
 }
 
-/** An image is put at its position, and read by its id. */
+/** Images are addressed by position on upload and by id on read. */
 const imageOf = ({ method }: Operation, { imageId }: Record<string, string>) =>
   method === 'GET' ? imageId : '1';
 
@@ -166,7 +165,7 @@ async function call(
   const body = endless ? '' : await response.text();
   abort.abort();
   expect(undeclared(operation, response.status, body), operation.operationId).toBeUndefined();
-  // Each reply has an id of its own.
+  // Each reply has its own id.
   return { status: response.status, body: body.replace(/"requestId":"\w+",?/, '') };
 }
 
@@ -189,7 +188,7 @@ function refusal(operation: Operation, actor: Actor): number | undefined {
   return undefined;
 }
 
-/** Administrators read others' cases after giving a reason; they never write them. */
+/** Administrators read others' cases after giving a reason, and never write them. */
 const readsForeign = (operation: Operation, actor: Actor) =>
   operation.method === 'GET' && (actor === 'admin' || actor === 'super-admin');
 
@@ -254,9 +253,9 @@ describe.each(ACTORS)('%s', (actor) => {
         expect([401, 403, 404], about).not.toContain(opened.status);
       } else expect(answers.foreign, about).toEqual(answers.missing);
     }
-    // Twenty cases begun are the most: what this test began goes.
+    // At most twenty cases may be open: delete those of this test.
     await product.ctx.db.execute(sql`delete from analyses`);
   });
 });
 
-test('nothing of all that was an error of ours', () => expect(product.errors).toEqual([]));
+test('no request above caused a server error', () => expect(product.errors).toEqual([]));

@@ -17,7 +17,7 @@ import { type Product, startProduct } from '#tests/support/product.ts';
 import { quickPasswords } from '#tests/support/quickPasswords.ts';
 import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
 
-/** Each order is a process that opens a database. */
+/** Each command is a process that opens a database. */
 const SLOW = 180_000;
 
 const run = (env: Record<string, string | undefined>, ...args: string[]) =>
@@ -31,7 +31,7 @@ let vet: { email: string; id: string };
 let caseId: string;
 let imageId: string;
 const cli = (...args: string[]) => run(env, ...args);
-/** The same order in this process, beside the running server. */
+/** The same command in this process, beside the running server. */
 const order = async (...argv: string[]) => {
   const { command, args } = findCommand(argv);
   const { ctx, dataDir } = product;
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 // It opens no database, so one run is enough.
 test.runIf(inject('databaseKind') === 'embedded')(
-  'explains itself, and distinguishes a wrong command from a failed one',
+  'the command line explains itself, and tells a wrong command from a failed one',
   async () => {
     const help = await cli('help');
     expect(help.code).toBe(0);
@@ -83,7 +83,7 @@ test.runIf(inject('databaseKind') === 'embedded')(
   },
 );
 
-test('beside a running server: an embedded database’s server runs it, a database server is shared', async () => {
+test('a command beside a running server runs inside it on an embedded database, and beside it on a server', async () => {
   const list = await cli('user', 'list', vet.email);
   expect([list.code, list.out, list.err]).toEqual([0, expect.stringContaining(vet.email), '']);
   const state = await cli('status');
@@ -98,7 +98,7 @@ test('beside a running server: an embedded database’s server runs it, a databa
   expect([over.code, over.err]).toEqual([1, expect.stringMatching(/en marcha|ya tiene cuentas/)]);
 });
 
-describe('an order', () => {
+describe('an operator’s command', () => {
   test('lists and confirms accounts, and gives roles to confirmed ones only', async () => {
     const { email } = await newPerson(product, { confirmed: false });
     const list = await order('user', 'list');
@@ -147,7 +147,7 @@ describe('an order', () => {
   });
 });
 
-// Restoring always fills an embedded database; `backups` restores copies of either database bit by bit.
+// A restore always fills an embedded database; `backups` compares copies of both kinds bit by bit.
 describe.runIf(inject('databaseKind') === 'embedded')('a backup', () => {
   beforeAll(() => product.stop());
 
@@ -180,7 +180,7 @@ describe.runIf(inject('databaseKind') === 'embedded')('a backup', () => {
         expect(restored.patientName).toBe('Bruma «ñ»');
         const image = await browser.get(`/api/analyses/${caseId}/images/${imageId}?size=full`);
         expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-        // Generated numbers go on where they were: a new case announces itself without a clash.
+        // Generated numbers continue: a new case is announced without a conflict.
         const { id } = (await browser.create('cytology', {})).body;
         expect((await browser.post(`/api/analyses/${id}/submit`)).status).toBe(202);
       } finally {

@@ -46,7 +46,7 @@ async function download(browser: Browser): Promise<Record<string, Uint8Array>> {
 
 const OWN_INTERVAL = { analyte: 'cbcHematocrit', species: 'perro', low: 37, high: null };
 
-describe('the copy of one’s data', () => {
+describe('the copy of an account’s data', () => {
   test('holds the account, its cases and pictures, and no others [2.9-15]', async () => {
     const { email, browser } = await signedIn(product);
     const stranger = await signedIn(product);
@@ -84,8 +84,8 @@ describe('the copy of one’s data', () => {
   });
 });
 
-describe('removing one’s account', () => {
-  test('takes the right password', async () => {
+describe('removing an account', () => {
+  test('requires the password', async () => {
     const { browser } = await signedIn(product);
     const wrong = await browser.delete('/api/me', { password: 'no-es-esta' });
     expect(wrong.body).toMatchObject({ status: 422, code: 'wrong_password' });
@@ -93,7 +93,7 @@ describe('removing one’s account', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  test('takes everything along: sessions, cases, pictures, drafts, mails [2.9-15] [ASVS 7.4.2, 14.2.4]', async () => {
+  test('removes everything: sessions, cases, pictures, drafts, mails [2.9-15] [ASVS 7.4.2, 14.2.4]', async () => {
     const { id, email, browser } = await signedIn(product);
     const caseId = await submitCase(browser, 'Bruma');
     const draft = { answers: { patientName: 'Borrador' } };
@@ -107,10 +107,10 @@ describe('removing one’s account', () => {
     expect(await browser.isSignedIn()).toBe(false);
     expect((await browser.signIn(email)).body.code).toBe('invalid_email_or_password');
     await eventually(async () => tab.events.some((event) => event.event === 'session'));
-    // A thumbnail in progress at that moment is removed by its maker.
+    // Its maker removes a thumbnail in progress.
     const folder = join(product.dataDir, 'images', caseId);
     await eventually(async () => (await readdir(folder).catch(() => [])).length === 0);
-    // Wherever a column could still name the person.
+    // All columns that could still name the person.
     const columns = await rowsOf(sql`
       select c.table_name, c.column_name from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
@@ -169,7 +169,7 @@ describe('removing one’s account', () => {
     expect(both.map((reply) => reply.status).sort()).toEqual([204, 409]);
   });
 
-  test('at the moment a case is being read ends the reading quietly', async () => {
+  test('during a reading ends that reading without an error', async () => {
     const { browser } = await signedIn(product);
     const { id } = (await browser.create('cytology', { patientName: 'Bruma' })).body;
     await browser.upload(id, 1, photo);

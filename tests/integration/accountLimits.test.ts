@@ -13,7 +13,7 @@ afterAll(() => product.end());
 beforeEach(() => product.ctx.db.execute('delete from rate_limits'));
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-/** An address of another network of this machine for each number. */
+/** Another local network address for each number. */
 const network = (number: number) => `127.${1 + (number % 200)}.7.7`;
 const guess = (from: string, email: string, password: string) =>
   postFrom(
@@ -32,7 +32,7 @@ const tally = (replies: { status: number }[]) => {
 };
 
 describe('guessing a password', () => {
-  test('from everywhere gets ten tries at an account, and its owner stays in and gets in [ASVS 6.3.1]', async () => {
+  test('from anywhere allows ten tries per account, while its owner stays signed in and can sign in [ASVS 6.3.1]', async () => {
     const { email, browser } = await signedIn(product);
     const replies: { status: number; body: string }[] = [];
     for (let round = 0; round < 6; round++)
@@ -49,9 +49,9 @@ describe('guessing a password', () => {
       code: 'too_many_guesses',
       detail: expect.stringContaining('Pida un enlace de acceso'),
     });
-    // Even the right password does not help a stranger any more …
+    // Even the right password no longer helps a stranger …
     expect((await guess(network(199), email, PASSWORD)).status).toBe(429);
-    // … while the owner keeps the session, and signs in again where it had been.
+    // … while the owner keeps the session, and signs in again from the known device.
     expect(await browser.isSignedIn()).toBe(true);
     await browser.post('/api/auth/sign-out');
     expect(await browser.isSignedIn()).toBe(false);
@@ -60,7 +60,7 @@ describe('guessing a password', () => {
 
   test('by a neighbour behind the same address does not lock out a known device [ASVS 6.3.1]', async () => {
     const ana = await signedIn(product);
-    // Both vets of the desk sign in from the same browser.
+    // Both vets of a desk use one browser.
     const { email: eva } = await newPerson(product);
     expect((await ana.browser.signIn(eva)).status).toBe(200);
     const neighbour = new Browser(product.url);
@@ -75,7 +75,7 @@ describe('guessing a password', () => {
       expect((await ana.browser.signIn(email)).status, email).toBe(200);
   });
 
-  test('from a device of the account gets ten tries too, and leaves those of the others', async () => {
+  test('from a known device allows ten tries of its own', async () => {
     const { email, browser } = await signedIn(product);
     const replies = [];
     for (let number = 0; number < 14; number++)
@@ -106,14 +106,14 @@ describe('guessing a password', () => {
     };
     const enter = (from: string, accessPass: string | null, password = PASSWORD) =>
       postFrom(from, product.url, '/api/auth/sign-in/email', { email, password, accessPass });
-    // The pass of another account is none, and the right one opens nothing without the password.
+    // Another account's pass is invalid, and the right one opens nothing without the password.
     expect((await enter(network(191), await passOf(stranger.email))).status).toBe(429);
     const pass = await passOf(email);
     expect((await enter(network(192), pass, 'no-es')).status).toBe(401);
     expect((await enter(network(193), pass)).status).toBe(200);
   });
 
-  test('of an address without an account is answered the same way', async () => {
+  test('at an unknown address gets the same replies', async () => {
     const email = 'nadie@ejemplo.test';
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, number) => guess(network(number), email, 'intento')),
@@ -121,7 +121,7 @@ describe('guessing a password', () => {
     expect(tally(replies)).toEqual({ 401: 10, 429: 10 });
   });
 
-  test('and then being right forgets the wrong ones', async () => {
+  test('counts from zero again after a right one', async () => {
     const { email } = await newPerson(product);
     for (let round = 0; round < 3; round++) {
       for (let wrong = 0; wrong < 6; wrong++)
@@ -130,14 +130,14 @@ describe('guessing a password', () => {
     }
   });
 
-  test('from one address gets ten tries a minute, over all accounts [ASVS 6.3.1]', async () => {
+  test('from one network address allows ten tries a minute over all accounts [ASVS 6.3.1]', async () => {
     const replies = [];
     for (let number = 0; number < 14; number++)
       replies.push(await guess('127.250.1.1', `persona${number}@ejemplo.test`, 'intento'));
     expect(tally(replies)).toEqual({ 401: 10, 429: 4 });
   });
 
-  test('from inside a session gets ten tries too, over all password prompts [ASVS 6.3.1]', async () => {
+  test('within a session allows ten tries over all password prompts [ASVS 6.3.1]', async () => {
     const { email, browser } = await signedIn(product);
     const replies = [];
     for (let number = 0; number < 14; number++) {
@@ -158,7 +158,7 @@ describe('the contact form', () => {
   const message = { name: 'Ana', email: 'ana@ejemplo.test', subject: 'Duda', message: 'Hola.' };
   const send = (from: string) => postFrom(from, product.url, '/api/contact', message);
 
-  test('takes five messages an hour of one sender, also when sixty come at once [ASVS 2.4.1]', async () => {
+  test('accepts five messages an hour from a sender, even of sixty at once [ASVS 2.4.1]', async () => {
     const replies = await Promise.all(Array.from({ length: 60 }, () => send('127.253.1.1')));
     expect(tally(replies)).toEqual({ 204: 5, 429: 55 });
     const { rows } = await product.ctx.db.execute(`select 1 from contact_messages`);
@@ -166,14 +166,14 @@ describe('the contact form', () => {
     expect((await send('127.253.1.2')).status).toBe(204);
   });
 
-  test('counts the address before our own proxy, and no other', async () => {
+  test('counts the address in front of our own proxy only', async () => {
     const proxied = await startProduct({ ai: fakeEngine() }, { TRUST_PROXY: '1' });
     try {
       const from = (forwarded: string) =>
         postFrom('127.0.0.1', proxied.url, '/api/contact', message, {
           'x-forwarded-for': forwarded,
         });
-      // The caller's own header changes nothing, nor does another address of the same home.
+      // Neither the caller's own header nor another address of the same network helps.
       const replies = await Promise.all(
         Array.from({ length: 7 }, (_, number) =>
           from(`198.51.100.${number}, 2001:db8:7:7::${number}`),
@@ -269,4 +269,4 @@ describe('a write that does not come from our pages', () => {
   });
 });
 
-test('nothing of all that was an error of ours', () => expect(product.errors).toEqual([]));
+test('no request above caused a server error', () => expect(product.errors).toEqual([]));

@@ -8,7 +8,7 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 import { type SmtpServer, startSmtp } from '#tests/support/smtp.ts';
 
-/** Mails by a real mail server, which puts off the first two as greylisting does. */
+/** A real mail server, which defers the first two mails as greylisting does. */
 let smtp: SmtpServer;
 let product: Product;
 const FROM = 'Vetoscopio <avisos@vet.example>';
@@ -28,7 +28,7 @@ const arrived = (to: string, subject: string) =>
   );
 const mailsTo = (to: string) => smtp.mails.filter((mail) => mail.to === to);
 
-test('a mail that the server put off arrives later, once, as text and as HTML', async () => {
+test('a mail that the server defers arrives later, once, as text and HTML', async () => {
   const email = 'gris@ejemplo.test';
   const client = new Browser(product.url);
   await client.post('/api/auth/sign-up/email', { name: 'Iñaki Muñoz', email, password: PASSWORD });
@@ -43,7 +43,7 @@ test('a mail that the server put off arrives later, once, as text and as HTML', 
   expect(mailsTo(email)).toHaveLength(1);
 });
 
-test('many at the same time arrive once each', async () => {
+test('simultaneous mails arrive once each', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => newPerson(product)));
   const browser = new Browser(product.url);
   await Promise.all(
@@ -82,7 +82,7 @@ describe('a sign-in from a device', () => {
   const from = (email: string, agent: string) =>
     new Browser(product.url).signIn(email, PASSWORD, { 'user-agent': agent });
 
-  test('that is new sends a mail, except the first ever and known ones', async () => {
+  test('sends a mail when new, except the account’s first one', async () => {
     const { email } = await signedIn(product);
     await from(email, FIREFOX);
     const mail = await arrived(email, 'Nuevo inicio de sesión');

@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect((await anyone().signIn(email, 'otra-clave-larga')).status).toBe(200);
   });
 
-  test('that is replaced by mail proves the address too', async () => {
+  test('replaced by mail confirms the address too', async () => {
     const { email } = await newPerson(product, { confirmed: false });
     expect((await anyone().signIn(email)).body.code).toBe('email_not_verified');
     await askReset(email);
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body).toMatchObject({ status: 400, ...expired });
   });
 
-  test('the link dies after an hour [ASVS 6.4.1]', async () => {
+  test('its link expires after an hour [ASVS 6.4.1]', async () => {
     const { id, email } = await newPerson(product);
     await askReset(email);
     const token = await resetToken(email);
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body).toMatchObject({ status: 400, ...expired });
   });
 
-  test('the token is nowhere in the database but in the mail [ASVS 13.3.2]', async () => {
+  test('its token is stored only in the mail [ASVS 13.3.2]', async () => {
     const { email } = await newPerson(product);
     await askReset(email);
     const token = await resetToken(email);
@@ -128,7 +128,7 @@ describe('changing the password', () => {
     });
     expect(wrong.body).toMatchObject({ status: 422, code: 'invalid_password' });
     expect(await other.isSignedIn()).toBe(true);
-    // The page's own wish for the other sessions is ignored.
+    // The page's choice for other sessions is ignored.
     const changed = await change(browser, {
       currentPassword: PASSWORD,
       newPassword: 'otra-clave-larga',
@@ -152,7 +152,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('a password that is guessed first', () => {
+describe('an easily guessed password', () => {
   const TOLD = [
     ['12345678', 'password_common'],
     ['Password1', 'password_common'],

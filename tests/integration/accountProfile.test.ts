@@ -20,7 +20,7 @@ describe('changing the address', () => {
   const token = (to: string, subject: string) =>
     tokenFromMail(product.dataDir, { to, subject }, '/confirm-email');
 
-  test('takes both addresses, the old one first, and each link works once [1.7-06]', async () => {
+  test('needs both addresses to confirm, the old one first, each link once [1.7-06]', async () => {
     const { email, browser } = await signedIn(product);
     const wanted = `Nueva.${email}`;
     const newEmail = wanted.toLowerCase();
@@ -73,7 +73,7 @@ describe('changing the address', () => {
     expect((await browser.get('/api/me')).body.email).toBe(email);
   });
 
-  test('a newer wish kills the links of the earlier one; time kills them all', async () => {
+  test('a newer request or a timeout invalidates earlier links', async () => {
     const { id, email, browser } = await signedIn(product);
     await ask(browser, `uno.${email}`);
     const first = await token(email, 'Confirme el cambio');
@@ -193,7 +193,7 @@ describe('the sessions of an account', () => {
   const ended = (stream: Awaited<ReturnType<typeof openStream>>) =>
     stream.events.some((event) => event.event === 'session' && event.data.state === 'ended');
 
-  test('closed elsewhere, end every tab that used them, and no other', async () => {
+  test('closed elsewhere, close exactly the tabs that used them', async () => {
     const { email, browser } = await signedIn(product);
     const laptop = new Browser(product.url);
     await laptop.signIn(email);
@@ -214,7 +214,7 @@ describe('the sessions of an account', () => {
   });
 });
 
-test('the mail that an analysis has finished comes unless it is switched off [1.1-05]', async () => {
+test('a finished analysis sends a mail unless the vet turned it off [1.1-05]', async () => {
   const { email, browser } = await signedIn(product);
   const submit = async () => {
     const data = { patientName: 'Bruma', clinicalAnatomicLocation: 'Masa axilar' };

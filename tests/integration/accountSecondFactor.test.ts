@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/freePort.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { nextTotpCode, totpCode } from '#tests/support/totp.ts';
 
-/** As in production, where administrators must have it. */
+/** As in production, where administrators need it. */
 let product: Product;
 beforeAll(async () => {
   const port = await freePort();
@@ -23,9 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-/**
- * Enables it from a signed-in browser; returns the authenticator's address and the recovery codes.
- */
+/** Enrols from a signed-in browser. @returns the authenticator's address and the recovery codes. */
 async function enrol(browser: Browser): Promise<{ uri: string; recovery: string[] }> {
   const begun = await browser.post('/api/auth/two-factor/enable', { password: PASSWORD });
   expect(begun.status).toBe(200);
@@ -56,7 +54,7 @@ describe('a second factor', () => {
     expect((await other.get('/api/me')).body.email).toBe(email);
   });
 
-  test('of the first browser stays open while it is turned on', async () => {
+  test('leaves the enrolling browser signed in', async () => {
     const { browser } = await signedIn(product);
     await enrol(browser);
     expect(await browser.isSignedIn()).toBe(true);
@@ -103,7 +101,7 @@ describe('a second factor', () => {
     expect(await browser.isSignedIn()).toBe(true);
   });
 
-  test('takes each code once, however many doors it is tried at [2.9-13] [ASVS 6.5.1]', async () => {
+  test('accepts each code once over all operations [2.9-13] [ASVS 6.5.1]', async () => {
     const { email, browser } = await signedIn(product);
     const { uri } = await enrol(browser);
     const tryAt = async (other: Browser, code: string) =>
@@ -111,7 +109,7 @@ describe('a second factor', () => {
     const others = [1, 2, 3].map(() => new Browser(product.url));
     for (const other of others) await other.signIn(email);
     const code = nextTotpCode(uri);
-    // Wrong, it may be tried again: it is not the code that was claimed.
+    // A wrong code may be tried again: it was not the claimed one.
     expect(await tryAt(others[0] as Browser, '000000')).toBe('invalid_code');
     expect(await tryAt(others[0] as Browser, '000000')).toBe('invalid_code');
     const answers = await Promise.all(others.map((other) => tryAt(other, code)));
@@ -133,7 +131,7 @@ describe('a second factor', () => {
     expect((await other.get('/api/me')).body.two_factor_enabled).toBe(false);
   });
 
-  test('is not stored so that it can be read [ASVS 6.5.2, 11.3.2]', async () => {
+  test('is not stored in readable form [ASVS 6.5.2, 11.3.2]', async () => {
     const { browser } = await signedIn(product);
     const { uri, recovery } = await enrol(browser);
     const { rows } = await product.ctx.db.execute(
@@ -168,7 +166,7 @@ test.each(['admin', 'super_admin'] as const)(
   },
 );
 
-test('an account without a role is not made to have it', async () => {
+test('an account without an administrator’s role needs none', async () => {
   const { browser } = await signedIn(product);
   expect((await browser.get('/api/me')).body.second_factor_required).toBe(false);
   expect((await browser.get('/api/analyses')).status).toBe(200);

@@ -41,7 +41,7 @@ test('a guest’s profile is empty, without a refusal', async () => {
 });
 
 describe('a new account', () => {
-  test('keeps which legal texts it was made under, and when; one made otherwise has none', async () => {
+  test('records the accepted legal texts and the time, unless someone else created it', async () => {
     const email = 'acepta@ejemplo.test';
     await signUp(new Client(product.url), email);
     const made = await findUserByEmail(product.ctx.db, email);
@@ -167,7 +167,7 @@ describe('signing in', () => {
     }
   });
 
-  test('nothing but the cookie has the token of the session, and the table only its hash', async () => {
+  test('only the cookie has the session’s token; the table has its hash', async () => {
     const { email, browser } = await signedIn(product);
     const token = () => /session_token=(\w+)/.exec(browser.cookie)?.[1] ?? '';
     const first = token();
@@ -204,7 +204,7 @@ describe('signing in', () => {
   });
 });
 
-test('outside production the mails are read at /outbox, as they were written', async () => {
+test('outside production /outbox shows the mails as written', async () => {
   const guest = new Client(product.url);
   const email = 'buzon@ejemplo.test';
   await signUp(guest, email, 'Íñigo <b>Ñu</b>');

@@ -8,7 +8,7 @@ import {
   startProduct,
 } from '#tests/support/product.ts';
 
-/** One that says something, so that it is charged. */
+/** Readable, so that it is charged. */
 const CASE = { patientName: 'Bruma', patientSpecies: 'Perro' };
 
 let product: Product;
@@ -37,13 +37,13 @@ test('users are found by name, address and plan, with their use [2.2-38, 2.3-18,
   expect(pages.map((page) => page.items.length)).toEqual([3, 1]);
 });
 
-test('the administration is closed to everybody else [1.2-11, 1.2-21, 2.6-05]', async () => {
+test('only administrators have access to the administration [1.2-11, 1.2-21, 2.6-05]', async () => {
   const vet = await signInSample(product, 'user');
   for (const path of ['/api/admin/overview', '/api/admin/users'])
     expect((await vet.get(path)).body.code).toBe('forbidden');
 });
 
-test('the super-administrator changes the own plan, and toggling mints no quota [1.4-18]', async () => {
+test('a super-administrator changes their own plan, and toggling it gains no quota [1.4-18]', async () => {
   const boss = await signInSample(product, 'super_admin');
   const change = (planId: string) => boss.post('/api/super-admin/plan', { planId });
   expect((await change('pro')).body).toEqual({ planId: 'pro', planName: 'Pro' });

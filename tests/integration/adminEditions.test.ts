@@ -6,8 +6,6 @@ import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** One account as administrators edit it. */
-
 let product: Product;
 let boss: Browser;
 let admin: Browser;
@@ -76,7 +74,7 @@ describe('an edition', () => {
     expect((await look(vet.id)).version).toBe(after + 1);
   });
 
-  test('of a role is refused as well when the account has changed', async () => {
+  test('of a role with an outdated version is refused too', async () => {
     const vet = await person();
     const { version } = await look(vet.id);
     const path = `/api/super-admin/users/${vet.id}/role`;
@@ -127,7 +125,7 @@ describe('an edition', () => {
     });
   });
 
-  test('of the plan sends a mail, with actor and time; of the name, or of one’s own plan, none', async () => {
+  test('of the plan mails actor and time; of the name or of the own plan sends none', async () => {
     const vet = await person();
     const texts = async (to: string) => {
       const { rows } = await run(

@@ -6,9 +6,9 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { dayIn, type Invoice, keptCents } from '#tests/support/figures.ts';
 import { eventually, type Product, signInSample, startProduct } from '#tests/support/product.ts';
 
-/** The screens' figures, beside the rows counted one by one. */
+/** Figures of the screens, compared with the rows counted one by one. */
 
-/** Half past midnight of the first of November in Madrid; in London it is still October. */
+/** Half past midnight on the first of November in Madrid; still October in London. */
 const NOW = '2026-10-31T23:30:00Z';
 const dayOf = dayIn('Europe/Madrid');
 
@@ -43,7 +43,7 @@ async function invoice(
   return id;
 }
 
-/** Cents that stay of the invoices of a month, from the rows. */
+/** Cents kept of a month's invoices, from the rows. */
 async function keptIn(month: string): Promise<number> {
   const { rows } = await product.ctx.db.execute<{ row: Invoice }>(
     sql`select to_jsonb(i) as row from invoices i`,
@@ -54,7 +54,7 @@ async function keptIn(month: string): Promise<number> {
     .reduce((sum, one) => sum + (one.paid_cents > 0 ? keptCents(one) : 0), 0);
 }
 
-test('the home shows the rows’ figures, on the first of a month of Madrid [2.1-07, 2.2-35, 2.2-36]', async () => {
+test('the home page’s figures equal the rows’, on the first of a month in Madrid [2.1-07, 2.2-35, 2.2-36]', async () => {
   const admin = await signInSample(product, 'admin');
   const overview = async () => (await admin.get('/api/admin/overview')).body;
   const before = await overview();
@@ -82,7 +82,7 @@ test('the home shows the rows’ figures, on the first of a month of Madrid [2.1
     monthChangePercent: -30.8,
   });
   expect([await keptIn('2026-11'), await keptIn('2026-10')]).toEqual([900, 1300]);
-  // The same evening, an hour before: it is the last of October everywhere.
+  // The same evening an hour earlier: the last of October everywhere.
   now = new Date('2026-10-31T22:30:00Z');
   expect(await overview()).toMatchObject({
     day: '2026-10-31',
@@ -104,7 +104,7 @@ test('revenue has five figures, computed, and a year of months [1.2-15, 1.6-08, 
       values (${id}, 'cus_b', ${randomUUID()}, ${plan}, 'active', '2026-10-01', 2900, 'eur', ${ends},
         ${source})`);
   };
-  // Due in November, and in December of Madrid; and an unpaid one.
+  // Due in November, in Madrid's December, and unpaid.
   await subscription('pro', '2026-11-30T22:59:59Z');
   await subscription('pro', '2026-11-30T23:00:00Z');
   await subscription('premium', '2026-11-20T10:00:00Z', 'superadmin_customer');
@@ -121,7 +121,7 @@ test('revenue has five figures, computed, and a year of months [1.2-15, 1.6-08, 
     subscriptionsByPlan: [{ planId: 'pro', planName: 'Pro', amount: 2 }],
     averageCents: 450,
   });
-  // The tax of the remainder: 21 of 121, and its share of the partial refund.
+  // Tax of the remainder: 21 of 121, and its share of the partial refund.
   expect(body.total.taxCents).toBe(503 + 174 + Math.round((300 * 87) / 500) + 156);
   expect(body.months).toHaveLength(12);
   expect(body.months.slice(-3)).toMatchObject([
@@ -268,7 +268,7 @@ test('statistics show cases, outcomes, times, feedback, quota and refusals [1.2-
   const used = (of: typeof after) =>
     of.quota.find((one: { planId: string }) => one.planId === 'free').used;
   expect(used(after)).toBe(used(before) + 2);
-  // Said by the clock of the database, which is not the one of this test.
+  // The database's clock differs from this test's.
   const { rows } = await product.ctx.db.execute<{ part: string; detail: string; amount: number }>(
     sql`select part, detail, amount::int as amount from figures where figure = 'feedback'
         order by detail`,

@@ -14,8 +14,6 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { pagesRead } from '#tests/support/queryPlan.ts';
 
-/** Lists of administrators: pages both ways, order, filters, search, counts, the file. */
-
 let product: Product;
 let admin: Browser;
 let adminId: string;
@@ -40,7 +38,7 @@ interface Item {
 }
 const namesOf = (page: { items: readonly Item[] }) => page.items.map(({ name }) => name);
 
-/** Accounts as after registration, many at once; each name contains its number. */
+/** Many registered accounts at once; each name contains its number. */
 async function crowd(many: number): Promise<void> {
   await run(sql`
     insert into users (id, name, email, email_verified, created_at)
@@ -54,7 +52,7 @@ async function crowd(many: number): Promise<void> {
     from generate_series(1, ${many}::int) n`);
 }
 
-/** Walks the whole list forwards and back again. */
+/** Pages through the whole list forwards and backwards. */
 async function walk(query: string, from?: string): Promise<{ there: string[]; back: string[] }> {
   const there: string[] = [];
   const back: string[] = [];
@@ -73,9 +71,9 @@ async function walk(query: string, from?: string): Promise<{ there: string[]; ba
 }
 
 describe('pages', () => {
-  test('go over every account once, there and back, by every column both ways [2.2-31]', async () => {
+  test('visit every account once, forwards and backwards, by every column in both directions [2.2-31]', async () => {
     await crowd(23);
-    // The same value for all, so that only the identity tells them apart.
+    // Equal values: only the id tells rows apart.
     for (const sort of USER_COLUMNS.sorts)
       for (const direction of ['asc', 'desc']) {
         const { there, back } = await walk(`limit=5&sort=${sort}&direction=${direction}`);
@@ -166,7 +164,7 @@ describe('order', () => {
 });
 
 describe('a filter', () => {
-  test('finds without accents or capitals, by id, name and address, and takes signs as they are', async () => {
+  test('matches id, name and address without accents or case, and treats wildcards literally', async () => {
     const { id } = await newPerson(product, { name: 'Íñigo Ñ. Pérez', email: 'ip_1@ejemplo.test' });
     for (const search of [
       'inigo',
@@ -187,7 +185,7 @@ describe('a filter', () => {
     expect(await list('search=')).toMatchObject({ found: 2, total: 2 });
   });
 
-  test('that is none is refused naming it', async () => {
+  test('with an unknown value is refused by name', async () => {
     for (const [query, field] of [
       ['plan=oro', 'plan'],
       ['status=archivado', 'status'],
@@ -211,11 +209,11 @@ describe('a filter', () => {
       total: 3101,
     });
     expect(await list('search=vet299&limit=2')).toMatchObject({ found: 11, foundMore: false });
-    // Many match: the page is read in the order of the list, not found first.
+    // Many matches: the page is read in list order, not found first.
     const { there, back } = await walk('plan=pro&limit=100&sort=name&direction=asc');
     expect(there).toHaveLength(1033);
     expect(back).toEqual(there);
-    // A text that every third account has: not even the thousand are gathered.
+    // A text of every third account: not even a thousand matches are gathered.
     expect(await list('search=ejemplo.test&limit=2')).toMatchObject({
       found: 50,
       foundMore: true,
@@ -240,14 +238,14 @@ test('a page’s reads do not grow with the list', async () => {
     select id, 'Vet ' || md5(id), email, 'user', case when id < 'u000050' then 'premium' else 'free' end,
       created_at, true, id like '%777', now() - random() * interval '200 days', random() * 300
     from users where id like 'u%'`);
-  // Rows that were deleted before are read over until they are cleared away.
+  // Deleted rows are still scanned until vacuumed.
   await run(sql`vacuum account_list`);
   await refreshStatistics(product.ctx.db);
   const { rows: sizes } = await run(
     sql`select (pg_relation_size('account_list') / 8192)::int as pages`,
   );
   const half = Number(sizes[0]?.pages) / 2;
-  /** Pages of the disk that finding a page of the list touches. */
+  /** Disk pages read to find a page of the list. */
   const readBy = async (filters: UserFilters, sort: UserColumn): Promise<number> => {
     const where = userConditions(filters, new Date());
     const few = (await countFound(product.ctx.db, USER_LIST, where)) <= COUNT_BOUND;
@@ -271,7 +269,7 @@ test('a page’s reads do not grow with the list', async () => {
 describe('the file', () => {
   const file = async (query = '') => (await admin.get(`/api/admin/users.csv?${query}`)).body;
 
-  test('holds all that is filtered, in its order, with its mark for Excel', async () => {
+  test('holds all filtered rows, in the list’s order, with a byte order mark', async () => {
     await crowd(1300);
     const text: string = await file('plan=basic&sort=joinDate&direction=asc');
     const lines = text.split('\r\n');
@@ -289,13 +287,13 @@ describe('the file', () => {
     expect(whole.split('\r\n')).toHaveLength(1303);
   });
 
-  test('takes no name for a formula', async () => {
+  test('escapes names that look like formulas', async () => {
     const name = '=cmd|"/c calc"!A0;x';
     await newPerson(product, { name });
     expect(await file('search=calc')).toContain(`;"'=cmd|""/c calc""!A0;x";`);
   });
 
-  test('leaves a line in the record, without the search text', async () => {
+  test('is recorded without the search text', async () => {
     await file('plan=pro&search=lucia');
     const { items } = (await admin.get('/api/super-admin/audit?action=export_list')).body;
     expect(items[0]).toMatchObject({

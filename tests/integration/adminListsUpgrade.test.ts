@@ -10,7 +10,7 @@ import { MIGRATIONS } from '#server/run/openDatabase.ts';
 import { readTotal } from '#server/stores/listPage.ts';
 import { savePlans } from '#server/stores/plans.ts';
 
-/** An installation that is older than the list of the accounts. */
+/** An installation older than the list of accounts. */
 
 let folder: string;
 beforeAll(async () => {

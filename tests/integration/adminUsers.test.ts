@@ -7,8 +7,6 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** One account as administrators see it and invite it. */
-
 let product: Product;
 let now = new Date();
 let boss: Browser;
@@ -37,7 +35,7 @@ const linesOf = async (target: string) =>
 describe('the page of an account', () => {
   test('shows plan, role, use, sessions and state', async () => {
     const vet = await person('user', 'Lucía Vega');
-    // One that says something, so that it is charged.
+    // Readable, so that it is charged.
     const answers = { patientName: 'Bruma', patientSpecies: 'Perro' };
     const { id } = (await vet.browser.create('cytology', answers)).body;
     await vet.browser.post(`/api/analyses/${id}/submit`);
@@ -69,7 +67,7 @@ describe('the page of an account', () => {
     });
   });
 
-  test('of a removed one replies so, as does every act on it', async () => {
+  test('of a removed account is not found, and neither is any act on it', async () => {
     const vet = await person();
     const version = (await look(vet.id)).version;
     await admin.delete(`/api/admin/users/${vet.id}`, { reason: 'Prueba' });
@@ -93,7 +91,7 @@ describe('an invitation', () => {
   const accept = (token: string, email: string, password = 'caballo-grapa-nube') =>
     new Browser(product.url).post('/api/invitations/accept', { token, email, password });
   const readMails: string[] = [];
-  /** The token of an invitation that was not read before. */
+  /** Token of an invitation not read before. */
   async function mailed(to: string): Promise<string> {
     const mail = await waitForMail(product.dataDir, { to, except: readMails });
     readMails.push(mail.file);
@@ -101,7 +99,7 @@ describe('an invitation', () => {
     return new URL(link).searchParams.get('token') ?? '';
   }
 
-  test('makes an account that waits, and that its owner activates with a password', async () => {
+  test('creates a pending account that its owner activates with a password', async () => {
     const email = freshAddress();
     const { status, body } = await invite(email.toUpperCase());
     expect(status).toBe(201);
@@ -124,7 +122,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(lines)).not.toContain(email);
   });
 
-  test('opens one account once, and none of another address', async () => {
+  test('activates one account once, and only for its address', async () => {
     const email = freshAddress();
     await invite(email);
     const token = await mailed(email);
@@ -137,7 +135,7 @@ describe('an invitation', () => {
     expect((await accept('nada', email)).body.code).toBe('invitation_expired');
   });
 
-  test('sent again leaves only the newest link, and none works after a week', async () => {
+  test('sent again invalidates earlier links, and expires after a week', async () => {
     const email = freshAddress();
     const { id } = (await invite(email)).body;
     const former = await mailed(email);
@@ -157,7 +155,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('of an address that has an account is refused, and of two at once one is made', async () => {
+  test('for a taken address is refused, and of two at once one succeeds', async () => {
     const vet = await person();
     const taken = await invite(vet.email);
     expect([taken.status, taken.body.code]).toEqual([409, 'email_taken']);
@@ -167,7 +165,7 @@ describe('an invitation', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('takes no weak password, and keeps the link for a better one', async () => {
+  test('refuses a weak password without using up the link', async () => {
     const email = freshAddress();
     await invite(email);
     const token = await mailed(email);
@@ -182,7 +180,7 @@ describe('an invitation', () => {
     expect((await accept(token, email)).status).toBe(204);
   });
 
-  test('opens nothing once its owner has come in by another way', async () => {
+  test('stops working once its owner has signed in another way', async () => {
     const email = freshAddress();
     const { id } = (await invite(email)).body;
     const token = await mailed(email);

@@ -6,7 +6,7 @@ import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** Acts of administrators on accounts, forbidden acts, and the record's line for each. */
+/** Acts of administrators on accounts, forbidden acts, and their audit lines. */
 
 interface Person {
   readonly id: string;
@@ -36,7 +36,7 @@ const linesOf = async (target: string) =>
 const suspend = (by: Person, { id }: Person) =>
   by.browser.post(`/api/admin/users/${id}/suspend`, because);
 
-/** The mails of a kind that an account was sent. */
+/** Mails of a kind to an account. */
 async function mailed({ email }: Person, kind: string) {
   const { rows } = await product.ctx.db.execute<{ text: string }>(
     sql`select text_body as text from mails where recipient = ${email} and kind = ${kind}`,
@@ -75,7 +75,7 @@ describe('suspension', () => {
     ]);
   });
 
-  test('by several at once happens once, with one line in the record', async () => {
+  test('by several administrators at once happens once, with one audit line', async () => {
     const vet = await person();
     const replies = await Promise.all([admin, boss, admin, boss].map((by) => suspend(by, vet)));
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409]);
@@ -83,7 +83,7 @@ describe('suspension', () => {
     expect(await mailed(vet, 'suspended')).toHaveLength(1);
   });
 
-  test('a session that is being opened meanwhile is no way in', async () => {
+  test('also ends a session that is being opened meanwhile', async () => {
     const vet = await person();
     const [done] = await Promise.all([
       suspend(admin, vet),
@@ -94,7 +94,7 @@ describe('suspension', () => {
     expect(await vet.browser.isSignedIn()).toBe(false);
   });
 
-  test('needs a reason, and an account that is there', async () => {
+  test('needs a reason and an existing account', async () => {
     const vet = await person();
     const path = `/api/admin/users/${vet.id}/suspend`;
     for (const reason of ['  ', '\u200b', '\u2800']) {
@@ -109,7 +109,7 @@ describe('suspension', () => {
   });
 });
 
-describe('limits of power', () => {
+describe('limits of administrators', () => {
   test('an administrator cannot act on other administrators, nor on themselves', async () => {
     const other = await person('admin');
     expect((await suspend(admin, other)).body.code).toBe('administrator_out_of_reach');
@@ -146,7 +146,7 @@ describe('limits of power', () => {
     const take = (by: Person, { id }: Person) =>
       by.browser.post(`/api/super-admin/users/${id}/role`, { role: 'user' });
     await Promise.all([take(one, two), take(two, one), take(one, two), take(two, one)]);
-    // The sample account of the installation is one too, so it is not the last that is spared here.
+    // The installation's sample account is a super-admin too, so this is not the last one.
     const roles = await product.ctx.db.execute<{ role: Role }>(
       sql`select role from profiles where user_id in (${one.id}, ${two.id})`,
     );
@@ -163,7 +163,7 @@ test('sessions of another account are ended, and its device must sign in again',
   expect((await linesOf(vet.id))[0]).toMatchObject({ action: 'end_sessions', after: { ended: 1 } });
 });
 
-test('a deleted account is gone as if its owner had done it, and the line stays', async () => {
+test('a deleted account is removed as by its owner, and its audit line stays', async () => {
   const vet = await person();
   const { id } = (await vet.browser.create('cytology', { patientName: 'Bruma' })).body;
   const erase = () => admin.browser.send('DELETE', `/api/admin/users/${vet.id}`, { json: because });
@@ -181,7 +181,7 @@ test('a deleted account is gone as if its owner had done it, and the line stays'
   expect(JSON.stringify(line)).not.toContain(vet.email);
 });
 
-test('a gifted plan leaves its line, with the former one', async () => {
+test('a gifted plan leaves an audit line with the former plan', async () => {
   const vet = await person();
   await boss.browser.post(`/api/super-admin/users/${vet.id}/plan`, { planId: 'pro' });
   expect(await linesOf(vet.id)).toMatchObject([
@@ -194,7 +194,7 @@ test('a gifted plan leaves its line, with the former one', async () => {
   ]);
 });
 
-test('a line cannot be changed, and a refused act leaves none', async () => {
+test('an audit line cannot be changed, and a refused act leaves none', async () => {
   const vet = await person();
   await suspend(vet, admin);
   await admin.browser.post(`/api/admin/users/${vet.id}/reinstate`);
@@ -206,7 +206,7 @@ test('a line cannot be changed, and a refused act leaves none', async () => {
   expect(await linesOf(vet.id)).toHaveLength(1);
 });
 
-test('the record is read page by page, without a line twice', async () => {
+test('the audit record is paged without repeating a line', async () => {
   const path = '/api/super-admin/audit?limit=2';
   const ids: string[] = [];
   let next: string | null = null;

@@ -19,10 +19,12 @@ import {
   startProduct,
 } from '#tests/support/product.ts';
 
-/** A case read again by another engine: a case of its own, charged, failing and erased as every case is. */
+/**
+ * A case read again by another engine: its own case, charged, failing and deleted like any other.
+ */
 
 const PATIENT = { patientName: 'Bruma', patientSpecies: 'Perro' };
-/** Holds the reading until released, then succeeds or fails as told. */
+/** Holds the reading until released, then succeeds or fails as requested. */
 let release: (outcome: 'read' | 'fail') => void = () => {};
 let held: Promise<'read' | 'fail'> = Promise.resolve('read');
 const holding: Reading = async (facts) => {
@@ -60,7 +62,7 @@ const ended = (client: Client, id: string, status = 'completed') =>
     const { body } = await client.get(`/api/analyses/${id}`);
     return body.status === status && body;
   });
-/** A case that the measurements and the criteria have read. */
+/** A case read by the measurements and the criteria. */
 async function readCase(client: Client, type = 'cytology'): Promise<string> {
   const data = { ...PATIENT, ...(type === 'cytology' ? CLASSIFIED : {}) };
   const { id } = (await client.create(type, data)).body;
@@ -128,7 +130,7 @@ test('the possible engines of each type are listed, with the recipient of the ca
   );
 });
 
-test('an engine that read it, that reads no such type or that is not there is refused by the name of the field, and a case without a report at all', async () => {
+test('the engine of the first reading, one for other types, an unknown one and a case without report are refused by field', async () => {
   const first = await readCase(vet);
   for (const engine of ['local', 'llm', '', 'a'.repeat(65)]) {
     const { status, body } = await again(vet, first, engine);
@@ -145,7 +147,7 @@ test('an engine that read it, that reads no such type or that is not there is re
   expect(await casesOf(vet)).toEqual([begun, ecg, first, second].sort());
 });
 
-test('with the setting off none is offered, and a request is refused', async () => {
+test('with the setting off no engine is offered, and a request is refused', async () => {
   const first = await readCase(vet);
   const admin = await signInSample(product, 'admin');
   const offered = async () =>
@@ -220,10 +222,10 @@ test('of parallel requests with one consultation left exactly one is accepted, a
   expect(stored.filter((id) => [one, two, accepted].includes(id))).toHaveLength(3);
 });
 
-test('a second reading takes no other images than those of the first, before it is accepted either', async () => {
+test('a second reading accepts no images of its own, not even before it is accepted', async () => {
   const first = await readCase(vet);
   const { id } = (await again(vet, first, 'slow')).body;
-  // As a process that died before accepting it leaves it.
+  // As a process leaves it that died before accepting it.
   await product.ctx.db.execute(sql`delete from charges where analysis_id = ${id}`);
   await product.ctx.db.execute(
     sql`update analyses set status = 'pending_images', submitted_at = null where id = ${id}`,
@@ -232,14 +234,14 @@ test('a second reading takes no other images than those of the first, before it 
   expect((await vet.upload(id, 2, photo)).body.code).toBe('wrong_state');
   expect((await vet.send('DELETE', `/api/analyses/${id}/images/1`)).body.code).toBe('wrong_state');
   expect((await vet.post(`/api/analyses/${id}/submit`)).body.code).toBe('wrong_state');
-  // Pressed again, it is taken up where it was left.
+  // A second click resumes it.
   const taken = await again(vet, first, 'slow');
   expect(taken.body).toEqual({ id, status: 'pending_webhook', imageCount: 1 });
   release('read');
   await ended(vet, id);
 });
 
-test('the first gone while the second is being read, the second is whole', async () => {
+test('deleting the first case during the second reading leaves the second whole', async () => {
   const first = await readCase(vet);
   const { id } = (await again(vet, first, 'slow')).body;
   await product.ctx.db.execute(sql`delete from analyses where id = ${first}`);
@@ -253,7 +255,7 @@ test('the first gone while the second is being read, the second is whole', async
     expect((await vet.get(`${path}?size=${size}`)).status, size).toBe(200);
 });
 
-test('the second gone, the first is whole; and nothing is left of either with the account', async () => {
+test('deleting the second case leaves the first whole, and deleting the account removes both', async () => {
   const { browser } = await signedIn(product);
   const first = await readCase(browser);
   const { id } = (await again(browser, first, 'echo')).body;
@@ -274,7 +276,7 @@ test('a failed engine leaves the facts, marks them as such, and is charged as an
   expect(await used(vet)).toBe(2);
 });
 
-test('an engine that is gone at its turn ends the case with a message, and the consultation is given back', async () => {
+test('an engine missing at its turn ends the case with a message and reverses the charge', async () => {
   const first = await readCase(vet);
   const { id } = (await again(vet, first, 'slow')).body;
   await product.ctx.db.execute(sql`update analyses set asked_engine = 'gone' where id = ${id}`);

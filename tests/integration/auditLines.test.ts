@@ -6,7 +6,7 @@ import { type Browser, newPerson, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** Every operation with which an administrator changes something leaves one line in the record. */
+/** Every writing operation of administrators leaves one audit line. */
 
 let product: Product;
 let boss: Browser;
@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-/** A request: path under /api, body, and target of the record's line. */
+/** A request: path under /api, body, and the audit line's target. */
 interface Call {
   readonly path: string;
   readonly json?: unknown;
-  /** Unless only the reply knows it. */
+  /** Undefined when only the reply contains it. */
   readonly target?: string;
 }
 
@@ -32,8 +32,8 @@ const because = { reason: 'Prueba del registro' };
 const anybody = async (confirmed = true) => (await newPerson(product, { confirmed })).id;
 
 /**
- * A successful call of each operation with which an administrator writes. A new operation needs its
- * line here.
+ * A successful call of each writing operation of administrators. A new operation needs its line
+ * here.
  */
 const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
   inviteUser: async () => ({
@@ -173,7 +173,7 @@ interface Line {
 const record = async (): Promise<Line[]> =>
   (await boss.get('/api/super-admin/audit?limit=100')).body.items;
 
-test('every operation that administrators write with is tried here', async () => {
+test('every writing operation of administrators has a call in this test', async () => {
   const written = (await writingOperations()).map(({ operationId }) => operationId);
   expect(written.toSorted()).toEqual(Object.keys(CALLS).toSorted());
 });
@@ -195,7 +195,7 @@ test('each act leaves one line: actor, target and address', async () => {
   }
 });
 
-test('the record is narrowed to its last days, and leaves as a file that is noted in it', async () => {
+test('the record is filtered by last days, and its export is recorded', async () => {
   const target = `antigua-${randomUUID()}`;
   for (const age of ['40 days', '2 days'])
     await product.ctx.db.execute(sql`

@@ -4,8 +4,6 @@ import { Browser, newPerson, PASSWORD } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** Account events in the log, and what it must never contain. */
-
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ ai: fakeEngine(), rateLimits: true });

@@ -16,9 +16,8 @@ import {
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 
 /**
- * The whole product with an external automation: its payload, the handling of its answers and of
- * forged ones, charges, and the state when the case ends. The reading of an answer is proved beside
- * the engine.
+ * The whole product with an external automation: payload, answers, forged answers, charges, and the
+ * end of the case. The engine's own tests cover the reading of answers.
  */
 const REPORT = { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas con gránulos.' };
 const OTHER = { conclusion: 'Histiocitoma cutáneo', resumen: 'Células redondas.' };
@@ -58,10 +57,10 @@ const endIn = (id: string, status: string) =>
     sql`update analyses set status = ${status}, ai_response = null, engine_failures = 0 where id = ${id}`,
   );
 
-/** The automation's conclusion at the head of a report. */
+/** Conclusion of an automation that heads a report. */
 const leadOf = (report: StoredReport) => apartOf(report).encabeza?.conclusion;
 
-describe('a case that is sent out', () => {
+describe('a sent case', () => {
   it('follows the specified format, and its answer completes the case [2.3-16, 2.7-08]', async () => {
     const sent = await sendOut('ecg', { patientName: 'Bruma', patientSpecies: 'Perro' }, 2);
     expect(sent).toMatchObject({
@@ -92,7 +91,7 @@ describe('a case that is sent out', () => {
     for (const id of ids) expect((await ended(id)).status).toBe('completed');
   });
 
-  it('is answered in the reply itself, as a workflow that responds at its end does', async () => {
+  it('may be answered in the reply itself, by a workflow that responds at its end', async () => {
     receiver.replies(200, [{ json: { output: JSON.stringify(REPORT) } }]);
     const { aiResponse } = await ended(await handIn());
     expect(leadOf(aiResponse)).toContain('Mastocitoma cutáneo');
@@ -137,7 +136,7 @@ describe('an image of the case', () => {
     }
   });
 
-  it('is gone when the case has been read', async () => {
+  it('stops being served once the case is read', async () => {
     const { imageUrl1 = '', callbackUrl, analysisId } = await sendOut();
     await answer(callbackUrl, REPORT);
     await ended(analysisId);
@@ -197,7 +196,7 @@ describe('an answer', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'answer_not_expected']);
   });
 
-  it('of no use is refused in words, and may be sent again', async () => {
+  it('without use is refused in Spanish, and may be resent', async () => {
     const { callbackUrl, analysisId } = await sendOut();
     const foreign = 'The cells are round and there are granules in the cytoplasm of most of them';
     const refused: [unknown, number, string][] = [
@@ -216,7 +215,7 @@ describe('an answer', () => {
     expect((await ended(analysisId)).status).toBe('completed');
   });
 
-  it('with an address in it makes no process call it', async () => {
+  it('with an address in it triggers no request there', async () => {
     const asked = receiver.taken.length + 1;
     const { callbackUrl, analysisId } = await sendOut();
     await answer(callbackUrl, { ...REPORT, imagen: receiver.url, callbackUrl: receiver.url });
@@ -224,7 +223,7 @@ describe('an answer', () => {
     expect(receiver.taken.length).toBe(asked);
   });
 
-  it('while its account is being deleted is taken or finds nothing, and nothing is left', async () => {
+  it('during its account’s deletion is accepted or finds nothing, and leaves nothing', async () => {
     const { callbackUrl, analysisId } = await sendOut();
     const [reply, deleted] = await Promise.all([
       answer(callbackUrl, REPORT),
@@ -236,7 +235,7 @@ describe('an answer', () => {
     expect(await attemptsOf(analysisId)).toEqual([]);
   });
 
-  it('that races with another one: exactly one wins', async () => {
+  it('racing with another one: exactly one wins', async () => {
     for (let round = 0; round < 3; round++) {
       const { callbackUrl, analysisId } = await sendOut();
       const replies = await Promise.all(

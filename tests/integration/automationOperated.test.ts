@@ -14,9 +14,8 @@ import {
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 
 /**
- * An operator's view of an automation, and its open cases when another engine is chosen: the chosen
- * one reads them when they are next looked at, and they are charged by its ability; a late answer
- * is noted.
+ * An operator's view of an automation, and its open cases after a change of engine: the newly
+ * chosen one reads them at their next check and decides the charge; a late answer is noted.
  */
 const TOKEN = 'una-ficha-para-las-cifras';
 const REPORT = { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas con gránulos.' };
@@ -56,7 +55,7 @@ async function choose(value: object | null): Promise<void> {
 }
 const used = async () => (await vet.get('/api/me')).body.consultations_this_month;
 
-/** The job that looks at an awaited case again, and when. */
+/** The job that checks a waiting case again, and its time. */
 async function lookedAtAgain(id: string) {
   const { rows } = await product.ctx.db.execute<{ after: boolean; in_time: boolean }>(sql`
     select start_after > now() as after, start_after <= expires_at as in_time
@@ -64,11 +63,11 @@ async function lookedAtAgain(id: string) {
     where name = 'diagnose' and state = 'created' and analysis_id = ${id}`);
   return rows;
 }
-/** As that job does when its time comes. */
+/** Runs what that job does when due. */
 const timeIsOver = (analysisId: string) =>
   product.ctx.jobs.send(product.ctx.db, 'diagnose', { analysisId });
 
-test('its requests count among the month’s calls, and those without a reading as failures', async () => {
+test('an automation’s requests count among the month’s calls, and those without a reading as failures', async () => {
   const failed = async () => {
     const headers = { authorization: `Bearer ${TOKEN}` };
     const text = await (await fetch(`${product.url}/metrics`, { headers })).text();
@@ -89,7 +88,7 @@ test('its requests count among the month’s calls, and those without a reading 
   const other = await openDesk((await signedIn(product)).browser, receiver);
   await other.sendOut();
   const { analysisId, callbackUrl } = await other.sendOut();
-  // Ended before the engine noted that it had asked, the case would count as one more failure.
+  // Ending it before the engine noted its request would count one more failure.
   await eventually(async () => {
     const { rows } = await product.ctx.db.execute(
       sql`select 1 from engine_attempts where analysis_id = ${analysisId} and sent_at is not null`,
@@ -121,7 +120,7 @@ test('the case is looked at again in time, and the chosen engine reads it; a lat
   expect(await used()).toBe(1);
 });
 
-test('an answer that still comes ends the case, by the chosen engine', async () => {
+test('after a change of engine an answer still ends the case, read by the chosen one', async () => {
   const { analysisId, callbackUrl } = await desk.sendOut('urinalysis_sample', URINE);
   await choose({ byType: { urinalysis_sample: 'local' } });
   expect((await answer(callbackUrl, REPORT)).status).toBe(200);
@@ -131,7 +130,7 @@ test('an answer that still comes ends the case, by the chosen engine', async () 
   expect(await used()).toBe(1);
 });
 
-test('its reading heads the report, or stands apart by the administration’s choice: at once', async () => {
+test('an automation’s reading heads the report or stands apart by the administration’s choice, at once', async () => {
   const conclusionOf = async () => {
     const { analysisId, callbackUrl } = await desk.sendOut('urinalysis_sample', URINE);
     await answer(callbackUrl, { message: 'Leído en la nube.', data: REPORT });
@@ -160,7 +159,7 @@ test('a case that only the automation could have read is refunded', async () => 
   expect(await used()).toBe(0);
 });
 
-test('chosen away and back, the answer counts and nothing was sent again', async () => {
+test('after a change of engine and back, the answer counts and nothing is resent', async () => {
   const { analysisId, callbackUrl } = await desk.sendOut('urinalysis_sample', URINE);
   await choose({ byType: { urinalysis_sample: 'local' } });
   await choose(null);
@@ -170,7 +169,7 @@ test('chosen away and back, the answer counts and nothing was sent again', async
   expect(await used()).toBe(1);
 });
 
-test('a case read here goes to the automation when it is read again, once that is chosen', async () => {
+test('a repeated reading goes to the automation once that is chosen', async () => {
   await choose({ byType: { urinalysis_sample: 'local' } });
   const before = receiver.taken.length;
   const id = await desk.handIn('urinalysis_sample', URINE);

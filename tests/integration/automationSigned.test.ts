@@ -12,7 +12,9 @@ import {
 } from '#tests/support/automation.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 
-/** Answers that show a signature and no key: each holds for the attempt that it was signed for. */
+/**
+ * Answers with a signature instead of a key: each is valid for the attempt that it was signed for.
+ */
 const REPORT = { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas con gránulos.' };
 
 let receiver: Receiver;

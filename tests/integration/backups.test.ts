@@ -16,7 +16,7 @@ import { runOrder } from '#tests/support/operator.ts';
 import { createDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { type Client, eventually, type Product, startProduct } from '#tests/support/product.ts';
 
-/** Each order is a process, and each restoring makes a database. */
+/** Each command is a process, and each restore creates a database. */
 const SLOW = 600_000;
 const PASSPHRASE = 'una frase que nadie adivina';
 
@@ -24,9 +24,11 @@ let folder: string;
 let database: TestDatabase | undefined;
 let product: Product;
 let env: Record<string, string>;
-/** From the idle server, encrypted where there is a passphrase. */
+/** From the idle server; encrypted where there is a passphrase. */
 let restCopy: string;
-/** Closing does not depend on the database, and each key made of a phrase is work: done on one. */
+/**
+ * Encryption does not depend on the database, and key derivation is slow: done on one kind only.
+ */
 const passphrase = inject('databaseKind') === 'embedded' ? PASSPHRASE : undefined;
 
 beforeAll(async () => {
@@ -42,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** One more case with a picture, accepted; its id. */
+/** Submits one more case with a picture. @returns its id. */
 async function submitCase(browser: Client, picture: Uint8Array): Promise<string> {
   const { id } = (await browser.create('cytology', { patientName: 'Bruma «ñ»' })).body;
   expect((await browser.upload(id, 1, picture)).status).toBe(201);
@@ -61,7 +63,7 @@ async function contents(path: string, passphrase?: string): Promise<Record<strin
   return parts;
 }
 
-/** Restores in an embedded installation of its own. */
+/** Restores into a separate embedded installation. */
 function restore(
   path: string,
   dataDir: string,
@@ -73,7 +75,7 @@ function restore(
   return restoreInstallation(config, files, { file, replace: options.replace ?? false });
 }
 
-/** Everything in a folder: names and, but for the database, bytes. */
+/** A folder's names and, except for the database, bytes. */
 async function inventory(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir, { recursive: true, withFileTypes: true }).catch(() => []);
   const lines = names
@@ -131,7 +133,7 @@ describe('of a running server', () => {
         );
         return rows[0]?.left === 0;
       });
-      // A second reading that is written before its first.
+      // A second reading written before its first.
       const ids = await product.ctx.db.execute<{ id: string }>(
         sql`select id from analyses limit 2`,
       );
@@ -160,7 +162,7 @@ describe('of a running server', () => {
   );
 });
 
-// Restoring always fills an embedded database, so one run is enough.
+// A restore always fills an embedded database, so one run is enough.
 const restoring = describe.runIf(inject('databaseKind') === 'embedded');
 
 restoring('a restoring that is refused changes nothing', () => {
@@ -186,7 +188,7 @@ restoring('a restoring that is refused changes nothing', () => {
         [changed(whole), PASSPHRASE, 'dañado'],
         [plain.subarray(0, plain.length >> 1), undefined, 'dañado'],
         [changed(plain), undefined, 'dañado'],
-        // One that is no JSON any more, though the archive around it is whole.
+        // Invalid JSON inside an intact archive.
         [withoutBraces(plain), undefined, 'dañado'],
       ];
       const dataDir = join(folder, 'intacta');
@@ -240,7 +242,7 @@ restoring('over an installation that has accounts', () => {
       const aside = (await readdir(dataDir)).filter((name) => name.startsWith('database.'));
       expect(aside).toHaveLength(1);
 
-      // Killed after the point of no return: the next one that has the folder does the rest.
+      // Killed after the point of no return: the next process with the lock finishes.
       const place = (name: string) => join(dataDir, name);
       await writeFile(place('restore.json'), '{"cases":["never"]}');
       await rename(place('database'), place('elsewhere'));
@@ -254,7 +256,7 @@ restoring('over an installation that has accounts', () => {
       expect(names.filter((name) => name.startsWith('restore.'))).toEqual([]);
       expect(names.filter((name) => name.startsWith('database.'))).toHaveLength(1);
 
-      // Killed before it: as if it had never begun.
+      // Killed before it: as if never begun.
       await writeFile(place('restore.json'), '{"cases":["begun"]}');
       await createDiskFiles(place('images')).put('begun/one.jpg', Buffer.from('x'));
       await expect(restore(plain, dataDir)).rejects.toThrow('ya tiene cuentas');

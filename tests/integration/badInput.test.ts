@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-/** A refusal is a problem with a code and Spanish words, and gives nothing of the inside away. */
+/** Expects a problem with a code, Spanish words and nothing internal. */
 function expectProblem(reply: Reply, status: number, code: string): void {
   expect(reply.body).toMatchObject({ status, code });
   expect(reply.status).toBe(status);

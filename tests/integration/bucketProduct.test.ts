@@ -14,7 +14,7 @@ import { drawCytology } from '#tests/support/images.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 import { type S3Server, startS3 } from '#tests/support/s3Server.ts';
 
-/** The whole product with its images in a bucket: nothing of them is left in the data folder. */
+/** The whole product with its images in a bucket, and none in the data folder. */
 
 let server: S3Server;
 let line: CuttableLine;

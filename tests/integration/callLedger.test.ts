@@ -44,7 +44,7 @@ describe('the money of a month', () => {
       cost: 4,
     });
     expect(await june.begin(call, about)).toBeDefined();
-    // A new month, by the clock of the installation: two hours before it is one in Greenwich.
+    // A new month on the installation's clock; still the old one in Greenwich.
     expect(await ledgerAt('2031-06-30T22:30:00Z').begin(call, about)).toBeDefined();
   });
 });

@@ -10,7 +10,10 @@ import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 
-/** An administrator reads a vet's case only after saying why, for a while, and the vet sees it. */
+/**
+ * An administrator reads a vet's case only after giving a reason, for a limited time, and the vet
+ * sees it.
+ */
 
 interface Person {
   readonly id: string;
@@ -40,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-/** A completed case of the vet, and the addresses that serve parts of it. */
+/** A completed case of the vet, and the addresses of its parts. */
 async function aCase(owner: Person = vet) {
   const { id } = (await owner.browser.create('cytology', { patientName: 'Bruma' })).body;
   const image = (await owner.browser.upload(id, 1, photo)).body;
@@ -57,7 +60,7 @@ async function aCase(owner: Person = vet) {
   };
 }
 
-/** The mails about openings whose reason is or begins with this. */
+/** Mails about openings whose reason starts so. */
 async function openingMails(reason: string) {
   const { rows } = await product.ctx.db.execute<Record<'recipient' | 'subject' | 'text', string>>(
     sql`select recipient, subject, text_body as text from mails
@@ -81,7 +84,7 @@ test('nothing of a case is read before saying why, everything after it, and noth
   expect(opened.status).toBe(200);
   expect(opened.body.openUntil).toBe(new Date(now.getTime() + CASE_OPEN_MS).toISOString());
   expect(await statusesOf(admin, parts)).toEqual(parts.map(() => 200));
-  // An administrator's opening is not valid for another.
+  // An opening is valid only for its administrator.
   expect(await statusesOf(boss, parts)).toEqual(parts.map(() => 403));
   now = new Date(now.getTime() + CASE_OPEN_MS - 1);
   expect(await statusesOf(admin, [path])).toEqual([200]);
@@ -171,7 +174,7 @@ test('a vet cannot open other cases, and a former administrator reads none', asy
   expect(await statusesOf(former, parts)).toEqual(parts.map(() => 404));
 });
 
-test('opening is reading: an open case cannot be changed', async () => {
+test('an open case can be read and not changed', async () => {
   const { id } = await aCase();
   await open(admin, id);
   const feedback = { verdict: 'acertado', comment: null, outcome: null };

@@ -8,7 +8,7 @@ import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 
-/** The cases of everybody: listed, sorted, searched, as a file; and one that failed, run again. */
+/** Everybody's cases: listed, sorted, searched, exported; and a failed one, run again. */
 
 const LIST = '/api/admin/consultations';
 
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect((await admin.browser.get(`${LIST}?sort=nada`)).body.fields[0].field).toBe('sort');
   });
 
-  test('is read page by page in any order, without a case twice or left out, and back', async () => {
+  test('is paged in any order, both ways, without repeating or skipping a case', async () => {
     for (const sort of ['date', 'status', 'user', 'took', 'confidence']) {
       const whole = await names(`sort=${sort}&direction=desc`);
       const listed: string[] = [];
@@ -225,7 +225,7 @@ describe('the list', () => {
     expect(JSON.stringify(items[0])).not.toContain('Rocco');
   });
 
-  test('is of administrators alone', async () => {
+  test('is only for administrators', async () => {
     for (const path of [LIST, `${LIST}.csv`, `${LIST}/engines`])
       expect((await lucia.browser.get(path)).body.code, path).toBe('forbidden');
   });
@@ -263,7 +263,7 @@ describe('running a failed case again', () => {
     expect((await rerun(admin, id)).body.code).toBe('not_failed');
   });
 
-  test('that fails again ends in error again, with as many attempts and no second reversal', async () => {
+  test('ends in error again when it fails, after as many attempts and without a second reversal', async () => {
     const id = await failed();
     const before = await used();
     fails = true;
@@ -279,14 +279,14 @@ describe('running a failed case again', () => {
     fails = false;
   });
 
-  test('of several at once one runs it', async () => {
+  test('by several at once runs it once', async () => {
     const id = await failed();
     const replies = await Promise.all([1, 2, 3, 4].map(() => rerun(admin, id)));
     expect(replies.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409]);
     await until(lucia, id, 'completed');
   });
 
-  test('a case that waited long ago has all its time again', async () => {
+  test('gives an old case its full time again', async () => {
     const id = await failed();
     now = new Date(now.getTime() + 60 * 60_000);
     await product.ctx.db.execute(sql`
@@ -297,7 +297,7 @@ describe('running a failed case again', () => {
     expect(await endOverdueAnalyses(product.ctx)).toBe(1);
   });
 
-  test('is for a failed case that is there, and for administrators', async () => {
+  test('needs an existing failed case and an administrator', async () => {
     const id = await begin(lucia, 'Nube');
     expect((await rerun(admin, id)).body.code).toBe('not_failed');
     expect((await rerun(admin, randomUUID())).body.code).toBe('analysis_not_found');

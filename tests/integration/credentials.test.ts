@@ -6,8 +6,6 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { nextTotpCode, totpCode } from '#tests/support/totp.ts';
 
-/** Credentials: passwords, sessions, links and codes. */
-
 const SECRET = randomBytes(32).toString('hex');
 let product: Product;
 beforeAll(async () => {
@@ -95,7 +93,7 @@ describe('the link that confirms an address', () => {
     return (await anyone().signIn(email)).status === 200;
   };
 
-  test('opens when it is signed with our key, which shows that the others fail for their fault', async () => {
+  test('works when signed with our key, as a control for the other tests', async () => {
     expect(await opens((email) => made({ email }))).toBe(true);
   });
 
@@ -127,7 +125,7 @@ describe('the link that confirms an address', () => {
     expect(await opens((email) => made({ email, nbf: now + HOUR }))).toBe(false);
   });
 
-  test('is neither a session nor a reset link, and they are not it [ASVS 9.2.2]', async () => {
+  test('is no session or reset link, nor the reverse [ASVS 9.2.2]', async () => {
     const { email, browser } = await signedIn(product);
     const token = made({ email });
     const forged = anyone();
@@ -224,7 +222,7 @@ describe('a second factor', () => {
     for (const code of recovery) expect(code).toMatch(/^[A-Za-z0-9]{5}-[A-Za-z0-9]{5}$/);
   });
 
-  test('that was changed where it is stored opens nothing [ASVS 11.3.3]', async () => {
+  test('tampered with in the database opens nothing [ASVS 11.3.3]', async () => {
     const { id, email, uri } = await enrolled();
     await product.ctx.db.execute(
       sql`update two_factors set secret = left(secret, -2) || case right(secret, 2) when '00' then '01' else '00' end where user_id = ${id}`,

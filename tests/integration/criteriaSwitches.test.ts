@@ -4,8 +4,6 @@ import { setRole } from '#server/stores/profiles.ts';
 import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import { eventually, type Product, startProduct } from '#tests/support/product.ts';
 
-/** Published criteria, switched by an administrator while the product runs. */
-
 let product: Product;
 let admin: { readonly id: string; readonly browser: Browser };
 let vet: { readonly id: string; readonly browser: Browser };
@@ -46,7 +44,7 @@ const decide = (
   reason = 'Segunda lectura',
 ) => admin.browser.send('PUT', `${CRITERIA}/${name}`, { json: { applied, reason, seen: version } });
 
-/** An effusion that published criteria call something. */
+/** An effusion that published criteria classify. */
 async function readEffusion(): Promise<{ reglas?: string[] }> {
   const data = {
     patientName: 'Nube',
@@ -65,7 +63,7 @@ async function readEffusion(): Promise<{ reglas?: string[] }> {
   return ended.aiResponse;
 }
 
-test('are listed by type with their state, mark and sources', async () => {
+test('criteria are listed by type with their state, mark and sources', async () => {
   const counts = (await admin.browser.get(CRITERIA)).body.items;
   expect(counts.length).toBeGreaterThan(5);
   for (const { type, applied, off } of counts)
@@ -75,7 +73,7 @@ test('are listed by type with their state, mark and sources', async () => {
   expect(await list('nada')).toEqual([]);
 });
 
-test('one that is switched off is applied to no case any more, until it is as it was', async () => {
+test('a criterion switched off applies to no case until it is switched back', async () => {
   const [name = ''] = (await readEffusion()).reglas ?? [];
   expect(name).toMatch(/^body_fluids_sample\//);
   expect((await decide(name, false, 0)).status).toBe(204);

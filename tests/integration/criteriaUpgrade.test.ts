@@ -6,7 +6,7 @@ import { listCriteria } from '#domain/criteria/switches.ts';
 import { splitStatements } from '#server/external/database/migrate.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 
-/** Criteria that a clinic switched in the first edition, read by the second. */
+/** Criteria switched in the first edition, as read by the second. */
 
 const FILE = new URL(
   '../../server/stores/migrations/0037_criteria_of_the_second_edition.sql',
@@ -25,12 +25,12 @@ const run = <Row extends Record<string, unknown>>(statement: ReturnType<typeof s
   opened.database.db.execute<Row>(statement);
 
 interface Upgraded {
-  /** In their order: the criteria that are switched, with «+» where they are applied. */
+  /** Switched criteria in order, with «+» where applied. */
   readonly switched: readonly string[];
   readonly recorded: readonly { readonly target_id: string; readonly reason: string }[];
 }
 
-/** Switches of the first edition, as `TYPE/ID`, with «+» before one that is applied. */
+/** Switches of the first edition, as `TYPE/ID`, with «+» before applied ones. */
 async function upgrade(switches: readonly string[]): Promise<Upgraded> {
   const since = (await run<{ at: Date }>(sql`select clock_timestamp() as at`)).rows[0]?.at;
   await run(sql`delete from criterion_switches`);
@@ -103,7 +103,7 @@ test('the record shows the outcome of each', async () => {
   ]);
 });
 
-test('every switch that is left names a criterion', async () => {
+test('every remaining switch names an existing criterion', async () => {
   const known = ALL_CRITERIA.flatMap((criteria) => listCriteria(criteria, { off: [], on: [] }));
   const names = new Set(known.map(({ name }) => name));
   const lists = [...text.matchAll(/\('([a-z_]+)', '([^']+)'(?:, '[^']+')?\)/g)];

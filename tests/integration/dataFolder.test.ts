@@ -45,7 +45,7 @@ test('only its owner can read a server’s files: mails, secrets, images, the da
   // PGlite sets its files' modes regardless of the umask; its private folder protects them.
   for (const name of ['', ...names.filter((name) => !name.startsWith('database/'))]) {
     const info = await stat(join(dataDir, name)).catch(() => undefined);
-    // Copies of the catalogue with no row in them, whose mode PGlite sets; their folder is closed.
+    // Empty copies of the catalogue, whose mode PGlite sets; their folder is private.
     if (name.endsWith('pg_internal.init')) continue;
     if (info && info.mode & 0o077) open.push(name);
   }

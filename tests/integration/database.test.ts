@@ -33,7 +33,7 @@ async function copyMigrations(change?: (name: string, text: string) => string): 
   return folder;
 }
 
-describe('a migration that was applied', () => {
+describe('an applied migration', () => {
   const CHANGED = '0007_drafts.sql';
   const withAnotherLine = (name: string, text: string) =>
     name === CHANGED ? `${text}create index drafts_new on drafts (id);\n` : text;
@@ -53,7 +53,7 @@ describe('a migration that was applied', () => {
     expect(await migrateAs((_, text) => text.replaceAll('\n', '\r\n'))).toEqual([]);
   });
 
-  test('and changed afterwards refuses the start by its name, with the remedy', async () => {
+  test('that changed afterwards refuses the start, with its name and the remedy', async () => {
     await expect(migrateAs(withAnotherLine)).rejects.toThrow(
       /^El archivo server\/stores\/migrations\/0007_drafts\.sql ha cambiado.*git checkout/s,
     );

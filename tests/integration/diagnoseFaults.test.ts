@@ -15,7 +15,7 @@ import {
   startProduct,
 } from '#tests/support/product.ts';
 
-/** An engine that looks at every image before it answers. */
+/** An engine that reads every image before it answers. */
 const reading = fakeEngine();
 const looking: DiagnosticEngine = {
   ...reading,
@@ -27,10 +27,10 @@ const looking: DiagnosticEngine = {
 
 let product: Product;
 let photo: Buffer;
-/** Plays the product's own worker on a case. */
+/** Stands in for the product's own worker on a case. */
 let engine: DiagnosticEngine['diagnose'];
 let release: () => void = () => {};
-/** Keeps the product's own worker waiting, so that the test may run the job. */
+/** Blocks the product's own worker, so that the test may run the job. */
 function hold(): void {
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -59,7 +59,7 @@ async function accepted(client: Client): Promise<string> {
   return id;
 }
 
-/** Runs the job of a case once, with replaced parts. */
+/** Runs the job of a case once, with replaced dependencies. */
 async function runOnce(analysisId: string, stand: Partial<Context>): Promise<void> {
   const handlers = new Map<string, (jobs: Job[]) => Promise<void>>();
   await startWorker(

@@ -27,7 +27,7 @@ type Vet = Awaited<ReturnType<typeof newVet>>;
 
 const draftsOf = async (vet: Vet): Promise<Saved[]> => (await vet.get('/api/drafts')).body.items;
 
-/** Saves as a device that has seen `seen` of the draft. */
+/** Saves as a device that loaded `version` of the draft. */
 const save = (vet: Vet, id: string, patientName: string, version: string | null, type = 'ecg') =>
   vet.send('PUT', `/api/drafts/${id}`, { json: { type, data: { patientName }, seen: version } });
 
@@ -37,7 +37,7 @@ describe('drafts', () => {
     const other = await newVet(product);
     const first = randomUUID();
     const second = randomUUID();
-    // Half typed: a number that is not one yet is no reason to lose it.
+    // Half typed: an incomplete number must be stored too.
     const begun = await client.send('PUT', `/api/drafts/${first}`, {
       json: { type: 'cytology', data: { patientAge: '3,' }, seen: null },
     });
@@ -58,15 +58,15 @@ describe('drafts', () => {
     expect(await draftsOf(other)).toHaveLength(1);
   });
 
-  test('never take the place of one that the device has not seen [2.4-22]', async () => {
+  test('never overwrite a version that the device has not loaded [2.4-22]', async () => {
     const client = await newVet(product);
     const id = randomUUID();
     const first = (await save(client, id, 'Kira', null)).body.updatedAt;
     expect((await draftsOf(client))[0]?.updatedAt).toBe(first);
-    // Another device that has seen none, one that saw the first, and the first again.
+    // A device that loaded none, one with the first version, and the first device again.
     expect((await save(client, id, 'Trufa', null)).body.code).toBe('draft_changed');
     const second = (await save(client, id, 'Kira II', first)).body.updatedAt;
-    // In the same millisecond, and yet another stamp.
+    // Same millisecond, different stamp.
     expect(second > first).toBe(true);
     expect((await save(client, id, 'Trufa', first)).status).toBe(409);
     expect(await draftsOf(client)).toMatchObject([
@@ -77,7 +77,7 @@ describe('drafts', () => {
     expect((await save(client, id, 'Kira III', second, 'cytology')).status).toBe(409);
   });
 
-  test('are not removed unseen, nor rewritten by a device that missed their removal', async () => {
+  test('are not deleted by a device with an older version, nor recreated after deletion', async () => {
     const client = await newVet(product);
     const id = randomUUID();
     const remove = (version: string) => client.send('DELETE', `/api/drafts/${id}?seen=${version}`);
@@ -110,7 +110,7 @@ describe('drafts', () => {
     }
   });
 
-  test('are so many and no more, also begun at once, and those there can still be saved [ASVS 2.3.2, 2.4.1]', async () => {
+  test('are limited in number, also when begun at once, and existing ones can still be saved [ASVS 2.3.2, 2.4.1]', async () => {
     const client = await newVet(product);
     const ids = Array.from({ length: MAX_DRAFTS - 1 }, () => randomUUID());
     for (const id of ids) await save(client, id, 'Kira', null);
@@ -158,7 +158,7 @@ describe('drafts', () => {
     expect(new Set(stored.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('untouched for thirty days are forgotten', async () => {
+  test('untouched for thirty days are deleted', async () => {
     const client = await newVet(product);
     const id = randomUUID();
     await save(client, id, 'Kira', null);
@@ -171,7 +171,7 @@ describe('drafts', () => {
   });
 });
 
-test('patients of the cases handed in are offered once each, newest first [2.9-20]', async () => {
+test('patients of submitted cases are offered once each, newest first [2.9-20]', async () => {
   const client = await newVet(product);
   const handIn = async (type: string, data: Record<string, unknown>) => {
     now = new Date(now.getTime() + 1000);
@@ -196,7 +196,7 @@ test('patients of the cases handed in are offered once each, newest first [2.9-2
   expect((await (await newVet(product)).get('/api/patients')).body.items).toEqual([]);
 });
 
-test('two dogs of one name are two patients, and a case never handed in is none', async () => {
+test('two dogs of one name are two patients, and an unsubmitted case offers none', async () => {
   const client = await newVet(product);
   const luna = { patientName: 'Luna', patientSpecies: 'Perro' };
   const cases = [
@@ -218,7 +218,7 @@ test('two dogs of one name are two patients, and a case never handed in is none'
   expect(shown).toEqual(cases.toReversed().map((one) => [one.patientBreed, one.patientAge]));
 });
 
-test('a finished report takes its vet’s opinion, the last word counting [2.9-27]', async () => {
+test('a finished report accepts its vet’s feedback, and the last one counts [2.9-27]', async () => {
   const client = await newVet(product);
   const { id } = (await client.create('cytology', {})).body;
   const say = (json: unknown) => client.send('PUT', `/api/analyses/${id}/feedback`, { json });

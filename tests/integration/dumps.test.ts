@@ -13,7 +13,7 @@ import { runOrder } from '#tests/support/operator.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
 
-/** Each copy is a process that opens a database. */
+/** Each dump is a process that opens a database. */
 const SLOW = 600_000;
 const HOUR = 3_600_000;
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 test(
-  'a copy is made when something changed and the last one is old enough, whole or not at all',
+  'a dump is made after changes once the last one is old enough, complete or not at all',
   async () => {
     expect(await dumpDatabase(product.ctx)).toBe(true);
     const [name = ''] = await dumps();
@@ -50,7 +50,7 @@ test(
     now = new Date(now.getTime() + HOUR);
     expect(await dumpDatabase(product.ctx), 'nothing changed').toBe(false);
     await product.ctx.db.execute(sql`update users set name = name`);
-    // A dead process's partial file is not taken for a dump, and is removed.
+    // A dead process's partial file is no dump, and is removed.
     await writeFile(join(dataDir, 'dumps', '2026-01-01T00-00-00Z.tar.gz.part'), 'x');
     const ctx: Context = product.ctx;
     expect(await dumpDatabase({ ...ctx, clock: () => new Date(now.getTime() - HOUR) })).toBe(false);
@@ -66,13 +66,13 @@ test(
 );
 
 test(
-  'after a power cut a damaged database is refused with the order that brings the last copy back',
+  'after a power cut a damaged database is refused, with the command that restores the last dump',
   async () => {
     await product.stop();
     const file = await open(join(dataDir, 'database', relation), 'r+');
     await file.write(Buffer.alloc(512, 7), 0, 512, 512);
     await file.close();
-    // The lock of a machine that ended: of another boot, and older than a heartbeat.
+    // The lock of a powered-off machine: of another boot, and older than a heartbeat.
     const lock = join(dataDir, 'lock');
     await writeFile(lock, JSON.stringify({ id: 'x', pid: 1, kernel: 'before', socket: true }));
     const handle = await open(lock);

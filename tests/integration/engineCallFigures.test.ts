@@ -9,7 +9,7 @@ import { readSpent } from '#server/stores/engineCalls.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { seededRandom } from '#tests/support/random.ts';
 
-/** The operations page's figures of calls, beside the rows counted one by one. */
+/** Figures of calls on the operations page, compared with the rows counted one by one. */
 
 const MADRID = 'Europe/Madrid';
 let opened: OpenTestDatabase;
@@ -30,7 +30,7 @@ interface Call {
   readonly cost: number;
 }
 
-/** Either side of midnight of the first of November in Madrid, in London, and of October. */
+/** Around midnight on the first of November in Madrid, in London, and of October. */
 const MOMENTS = [
   '2026-09-30T21:59:59.999Z',
   '2026-09-30T22:00:00.000Z',
@@ -59,7 +59,7 @@ const CALLS: readonly Call[] = Array.from({ length: 300 }, (_, place) => {
   };
 });
 
-/** The same figures, from the list of calls itself. */
+/** The same figures, from the list of calls. */
 function counted(calls: readonly Call[], model: string): ModelCalls {
   const of = calls.filter((call) => call.model === model);
   const failed = of.filter(({ outcome }) => outcome !== null && outcome !== 'answered');
@@ -102,7 +102,7 @@ test('the figures of a month are those of its rows, by the clocks of the product
   }
   for (const now of ['2026-10-15T12:00:00Z', '2026-10-31T23:30:00Z', '2026-11-22T10:00:00Z']) {
     const since = startOfMonth(new Date(now), MADRID);
-    // The month goes on to now and has no end yet: later calls are of later clocks, and not asked for.
+    // The month is open-ended: later calls have later clocks and are not requested.
     const calls = CALLS.filter(({ startedAt }) => Date.parse(startedAt) >= since.getTime());
     const figures = await readCalls(db, since);
     expect(figures).toEqual([counted(calls, 'guion'), counted(calls, 'otro/modelo')]);

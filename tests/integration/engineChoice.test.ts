@@ -7,8 +7,8 @@ import { echoEngine } from '#tests/support/echoEngine.ts';
 import { Client, eventually, type Product, startProduct } from '#tests/support/product.ts';
 
 /**
- * The engine of each type, chosen while the product runs: in force at once, recorded, and never an
- * engine that is not configured.
+ * The engine of each type, chosen at run time: applied at once, recorded, and never an unconfigured
+ * one.
  */
 
 const SHOWN = '/api/admin/settings/engines';
@@ -71,7 +71,7 @@ test('a choice is in force at once: for readings, the form and the legal pages',
   expect(await typeShown('ecg')).toMatchObject({ engine: 'local', chosen: null });
 });
 
-test('left to the environment again, it reads again', async () => {
+test('after a reset the environment’s engine reads again', async () => {
   await choose(ECHO);
   expect((await choose(null)).body).toMatchObject({ set: false });
   expect(await abilityOf('cytology')).not.toBe('reads');
@@ -81,7 +81,7 @@ test('left to the environment again, it reads again', async () => {
   });
 });
 
-test('it leaves a line with the former choice, and the later of two editors is refused', async () => {
+test('a choice leaves an audit line with the former one, and the later of two editors is refused', async () => {
   const version = (await shown()).version;
   const replies = await Promise.all(
     [ECHO, { byType: { ecg: 'echo' } }].map((value) =>
@@ -125,7 +125,7 @@ test('an administrator sees the choice and cannot change it', async () => {
 
 test('an engine that is no longer configured leaves its type to the environment’s, with a notice', async () => {
   await choose(ECHO);
-  // As a start without its variables finds it.
+  // As found by a start without its variables.
   await product.ctx.db.execute(
     sql`update settings set value = '{"byType":{"cytology":"llm"}}' where name = 'engines'`,
   );

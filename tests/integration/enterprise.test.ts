@@ -41,8 +41,7 @@ test('an Enterprise account is never refused, and sees that it has no limit [1.4
     expect.objectContaining({ planName: 'Enterprise', consultations: 22 }),
   ]);
 
-  // Back on a plan with a limit, earlier use counts: nothing is left and nothing was minted (D2,
-  // D3).
+  // Back on a limited plan earlier use counts: nothing is left and nothing was gained (D2, D3).
   await give('pro');
   expect((await boss.get('/api/me')).body).toMatchObject({
     consultations_this_month: 22,
@@ -52,7 +51,7 @@ test('an Enterprise account is never refused, and sees that it has no limit [1.4
   expect(refused.body.code).toBe('quota_exhausted');
 });
 
-test('it is not among the plans on offer', async () => {
+test('the Enterprise plan is not among the plans on sale', async () => {
   const guest = await fetch(`${product.url}/api/plans`);
   const { items } = (await guest.json()) as { items: { id: string }[] };
   expect(items.map((plan) => plan.id)).toEqual(['free', 'basic', 'pro', 'premium']);

@@ -23,8 +23,8 @@ import { type FormValues, initialValues } from '#web/catalogue/formValues.ts';
 import { SectionList } from '#web/features/report/sheet/section.tsx';
 
 /**
- * Every field of every type, from end to end: labelled in the form, accepted and stored, shown in
- * the detail, printed in the PDF, and refused by its name when invalid.
+ * Every field of every type, end to end: labelled in the form, stored, shown in the detail, printed
+ * in the PDF, and refused by name when invalid.
  */
 
 /** Results of one case with every field answered. */
@@ -35,7 +35,7 @@ interface Journey {
   readonly printed: string;
 }
 
-/** Nine cases with their PDF, one after the other, on a slow machine. */
+/** Nine cases with their PDF, in sequence, on a slow machine. */
 const TRAVEL_MS = 180_000;
 
 let product: Product;
@@ -73,7 +73,7 @@ async function travel(definition: AnalysisDefinition): Promise<Journey> {
   };
 }
 
-/** Every group unfolded, its chips and rarer fields too: a fold renders its fields when opened. */
+/** Unfolds all groups, chips and rarer fields: a fold renders its fields when opened. */
 function opened(definition: AnalysisDefinition): AnalysisDefinition {
   const groups = definition.groups.map(({ folded: _, chips: __, first: ___, ...group }) => group);
   return { ...definition, groups };
@@ -84,7 +84,7 @@ function Form({ definition }: { readonly definition: AnalysisDefinition }) {
   return createElement(AnalysisForm, { definition, form });
 }
 
-/** One line for each stage at which the answer to a field is missing or changed. */
+/** One line per stage at which the field's answer is missing or changed. */
 function lostOn(journey: Journey, field: Field, answer: Answer): string[] {
   const label = shownLabel(field);
   const shown = shownAnswer(field, answer);
@@ -99,7 +99,7 @@ function lostOn(journey: Journey, field: Field, answer: Answer): string[] {
   );
 }
 
-/** Exactly one refusal, which begins with the label of its field. */
+/** Exactly one refusal, which begins with the field's label. */
 function namesOnly(field: Field, messages: readonly string[]): boolean {
   const [message = '', ...others] = messages;
   return (
@@ -111,7 +111,7 @@ function namesOnly(field: Field, messages: readonly string[]): boolean {
 
 const isFixed = (field: Field) => field.kind === 'text' && field.fixed !== undefined;
 
-/** Answers that make no sense in the field: another type of JSON, out of range, too long. */
+/** Invalid answers: another JSON type, out of range, too long. */
 function nonsense(field: Field): unknown[] {
   switch (field.kind) {
     case 'number':
@@ -147,10 +147,10 @@ interface Refusal {
   readonly message: string;
 }
 
-/** Messages of each field of a refused case. */
+/** Messages by field of a refused case. */
 type Refusals = ReadonlyMap<string, readonly string[]>;
 
-/** Cases in which no field makes sense: the first nonsense of each field, the second, and so on. */
+/** Cases of only invalid answers: the first of each field, the second, and so on. */
 async function refuseAll(type: string, fields: readonly Field[]): Promise<Refusals[]> {
   const most = Math.max(...fields.map((field) => nonsense(field).length));
   const refusals: Refusals[] = [];
@@ -184,7 +184,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
 
     const refusable = offered.filter((field) => !isFixed(field));
 
-    test('every field is refused by its name when it makes no sense', async () => {
+    test('every field is refused by its name when invalid', async () => {
       const refusals = await refuseAll(type, refusable);
       const wrong = refusable.flatMap((field) =>
         nonsense(field).flatMap((value, turn) => {
@@ -197,7 +197,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       expect(wrong).toEqual([]);
     });
 
-    test('an answer that makes no sense is refused alone, and beside answers that do', async () => {
+    test('an invalid answer is refused alone and among valid ones', async () => {
       for (const field of [refusable[0], refusable.at(-1)]) {
         if (field === undefined) throw new Error(`${type} asks for nothing`);
         const { status, body } = await client.create(type, {

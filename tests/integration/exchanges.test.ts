@@ -8,12 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { Client, eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
 
-/** HTTP exchanges, with hostile input. */
-
 let product: Product;
 let vet: Client;
 let document: { paths: Record<string, Record<string, { parameters?: Parameter[] }>> };
-/** A case that is completed, with one image. */
 let done: { id: string; imageId: string };
 
 interface Parameter {
@@ -21,7 +18,7 @@ interface Parameter {
   readonly in: string;
 }
 
-/** As bad as a name can be for HTML, scripts, SQL and templates. */
+/** A name hostile to HTML, scripts, SQL and templates. */
 const NAME = `</script><b onclick='x'>"\\u2028\u2028 ' or 1=1; -- \${a} {{b}} #eval("c") %41`;
 
 beforeAll(async () => {
@@ -73,14 +70,14 @@ describe('typed text', () => {
   });
 });
 
-test('an image lies under a name of ours, outside the pages, and comes back as an image [ASVS 5.3.1, 5.3.2, 3.2.1]', async () => {
+test('an image is stored under our own name, outside the pages, and served as an image [ASVS 5.3.1, 5.3.2, 3.2.1]', async () => {
   const stored = await readdir(join(product.dataDir, 'images'), { recursive: true });
   expect(stored.filter((name) => name.includes(done.imageId))).not.toEqual([]);
   expect(stored.filter((name) => /orden|html/.test(name))).toEqual([]);
   const { headers } = await vet.get(`/api/analyses/${done.id}/images/${done.imageId}`);
   expect(headers.get('content-type')).toMatch(/^image\/(jpeg|png|webp)$/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-  // Where the web is built, an address that is none of ours gets its shell, which knows no such page.
+  // With a built web, an unknown address gets the app, which knows no such page.
   for (const path of [`/images/${done.id}/${done.imageId}`, '/data/', '/images/']) {
     const reply = await vet.get(path);
     expect(reply.headers.get('content-type'), path).toMatch(/^(text\/html|application\/problem)/);
@@ -161,7 +158,7 @@ test('private data is not cached [ASVS 14.2.2, 14.3.2]', async () => {
     const { headers, status } = await vet.get(`/api${real}`);
     const control = headers.get('cache-control') ?? '';
     const image = status === 200 && /^image\//.test(headers.get('content-type') ?? '');
-    // An image is cached for an hour, by its reader's own browser only.
+    // Only the reader's own browser caches an image.
     expect(control, path).toMatch(image ? /private|no-store/ : /no-store/);
   }
 });
@@ -192,7 +189,7 @@ test('a parameter sent twice is refused by its name [ASVS 15.3.7]', async () => 
 });
 
 describe('a request', () => {
-  /** Sends bytes as they are; resolves to everything that came back before the connection closed. */
+  /** Sends raw bytes. @returns everything received until the connection closed. */
   const raw = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
@@ -248,4 +245,4 @@ describe('a request', () => {
   );
 });
 
-test('nothing of all that was an error of ours', () => expect(product.errors).toEqual([]));
+test('no request above caused a server error', () => expect(product.errors).toEqual([]));

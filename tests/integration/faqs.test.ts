@@ -53,7 +53,7 @@ test('a fresh installation explains who sees a case, for which reason, and which
   expect(answer).toContain('servidor externo');
 });
 
-test('both parts are required, the question in one line, each named in the refusal [2.5-14]', async () => {
+test('a question needs one line and an answer, each named in the refusal [2.5-14]', async () => {
   const before = (await boss.get(FAQS)).body.items.length;
   for (const [field, value] of [
     ['question', '   '],
@@ -72,7 +72,7 @@ test('both parts are required, the question in one line, each named in the refus
   expect((await boss.get(FAQS)).body.items).toHaveLength(before);
 });
 
-test('a question that is not there is not found', async () => {
+test('an unknown question is not found', async () => {
   for (const id of [randomUUID(), 'no-es-un-id']) {
     expect((await boss.send('PUT', `${FAQS}/${id}`, { json: text })).body.code).toBe('not_found');
     expect((await boss.send('DELETE', `${FAQS}/${id}`)).body.code).toBe('not_found');

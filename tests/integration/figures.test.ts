@@ -16,7 +16,7 @@ import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database
 import { countedFigures, keptFigures } from '#tests/support/figures.ts';
 import { seededRandom } from '#tests/support/random.ts';
 
-/** The figures that triggers maintain, beside the rows counted one by one. */
+/** Figures that triggers maintain, compared with the rows counted one by one. */
 
 const MADRID = 'Europe/Madrid';
 let opened: OpenTestDatabase;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Either side of midnights, of the end of a month and a year, and of both changes of the clocks. */
+/** Around midnights, the end of a month and of a year, and both clock changes. */
 const MOMENTS = [
   '2026-10-31T22:59:59.999Z',
   '2026-10-31T23:00:00.000Z',
@@ -139,7 +139,7 @@ describe('the stored figures', () => {
     ['2026-10-25', '2026-12-31'],
     ['2026-10-31', '2026-11-30'],
     ['2026-03-02', '2026-03-30'],
-  ])('of the time of reports are the same by whole months, from %s to %s', async (from, to) => {
+  ])('of report times are the same by whole months, from %s to %s', async (from, to) => {
     const byDay = await readSums(db, 'report_ms', { from, to });
     expect(byDay.length).toBeGreaterThan(0);
     const times = await readReportTimes(db, { from, to });
@@ -151,16 +151,16 @@ describe('the stored figures', () => {
     );
   });
 
-  test('are those of the rows, at the edges of days, months and hours of summer', async () => {
+  test('equal the rows, at the edges of days, months and summer time', async () => {
     await expectExact();
     await addFiguresUp(db);
     await expectExact();
-    // A second time there is nothing left to add.
+    // A second call has nothing left to add.
     await addFiguresUp(db);
     await expectExact();
   });
 
-  test('follow the clocks of the product when it moves', async () => {
+  test('follow a change of the product’s time zone', async () => {
     await settleFigures(db, 'America/Mexico_City');
     await expectExact('America/Mexico_City');
     await newCase(people[0] ?? '', '2026-11-01T05:30:00Z');
@@ -168,7 +168,7 @@ describe('the stored figures', () => {
     await expectExact();
   });
 
-  test('lose a removed account, and its payments stay', async () => {
+  test('lose a removed account but keep its payments', async () => {
     const gone = people[0] ?? '';
     const id = await newCase(gone, '2026-11-05T10:00:00Z');
     await handIn(id, gone, '2026-11-05T10:00:00Z');
@@ -202,7 +202,7 @@ describe('the stored figures', () => {
     await expectExact();
   });
 
-  test('of work that is undone nothing is counted', async () => {
+  test('count nothing of a rolled-back transaction', async () => {
     const before = await keptFigures(db);
     await db
       .transaction(async (tx) => {
@@ -227,9 +227,9 @@ describe('revenue', () => {
       0,
     );
 
-  test('is the kept part of payments, in the month of Madrid of the payment', async () => {
+  test('is payments minus refunds, in the payment’s month in Madrid', async () => {
     const vet = await newAccount('2026-08-01T10:00:00Z');
-    // Half past midnight of the first of September in Madrid, and a second before its midnight.
+    // Half past midnight on the first of September in Madrid, and the second before midnight.
     await newInvoice(vet, { at: '2026-08-31T22:30:00Z' });
     await newInvoice(vet, { at: '2026-08-31T21:59:59Z' });
     await newInvoice(vet, { at: '2026-08-20T10:00:00Z', status: 'open', paid: 0 });
@@ -270,16 +270,16 @@ describe('revenue', () => {
         values (${userId}, 'cus_a', ${randomUUID()}, 'basic', ${status}, now(), 900, 'eur', ${rest})`);
     };
     await add('active', sql`'2026-12-01', false, 'stripe'`);
-    // Its renewal is late by an hour: Stripe still says that it runs.
+    // An hour past its renewal: Stripe still reports it as running.
     await add('active', sql`'2026-11-20T09:00:00Z', false, 'stripe'`);
     await add('active', sql`'2026-11-20T10:00:01Z', true, 'stripe'`);
     await add('past_due', sql`'2026-11-21', false, 'stripe'`);
-    // Either side of the midnight of Madrid, and without an end.
+    // Around Madrid's midnight, and without an end.
     await add('active', sql`'2026-11-20T22:59:59Z', true, 'stripe'`);
     await add('active', sql`'2026-11-20T23:00:00Z', true, 'stripe'`);
     await add('past_due', sql`'2027-02-01', false, 'stripe'`);
     await add('active', sql`null, true, 'stripe'`);
-    // None of these counts: expired, unpaid, ended, given.
+    // None of these counts: expired, unpaid, ended, gifted.
     await add('active', sql`'2026-11-20T10:00:00Z', true, 'stripe'`);
     await add('past_due', sql`'2026-11-19', false, 'stripe'`);
     await add('unpaid', sql`'2026-12-01', false, 'stripe'`);
@@ -291,7 +291,7 @@ describe('revenue', () => {
   });
 });
 
-test('active accounts are counted to the second, confirmed ones and not shut out', async () => {
+test('active accounts are counted to the second: confirmed and not suspended', async () => {
   const now = new Date('2027-03-29T10:00:00Z');
   // Ninety days before.
   const edge = Date.parse('2026-12-29T10:00:00Z');
@@ -303,7 +303,7 @@ test('active accounts are counted to the second, confirmed ones and not shut out
   };
   await accountSeenAt(edge);
   await accountSeenAt(edge + 3_600_000);
-  // Midnight in Madrid, and the second before it.
+  // Midnight in Madrid, and the second before.
   await accountSeenAt(Date.parse('2026-12-29T23:00:00Z'));
   await accountSeenAt(Date.parse('2026-12-29T22:59:59Z'));
   await accountSeenAt(now.getTime());

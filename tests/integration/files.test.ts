@@ -7,7 +7,7 @@ import { FileMissing, type FileStore } from '#server/external/files/files.ts';
 import { openS3Files } from '#server/external/files/s3.ts';
 import { bucketSettings, type S3Server, startS3 } from '#tests/support/s3Server.ts';
 
-/** Properties of every store of images. */
+/** Properties of every image store. */
 
 let folder: string;
 let server: S3Server;
@@ -56,7 +56,7 @@ describe.each(Object.entries(STORES))('%s', (_, open) => {
     expect(listed.sort()).toEqual(['lista-1', 'lista-2']);
   });
 
-  test('removes one, or a whole case and none of its neighbours, and again without complaint', async () => {
+  test('removes a key or a whole case and no other, and is idempotent', async () => {
     for (const key of ['caso/a.jpg', 'caso/b.jpg', 'caso-2/a.jpg'])
       await files.put(key, Buffer.from(key));
     await files.remove('caso/a.jpg');

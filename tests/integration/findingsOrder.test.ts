@@ -13,7 +13,7 @@ import {
   startProduct,
 } from '#tests/support/product.ts';
 
-/** In the order of a pathologist; neither by alphabet nor by length. */
+/** In a pathologist's order; neither alphabetical nor by length. */
 const LISTS = ['celularidad', 'tipo', 'nucleo', 'atipia'];
 
 let product: Product;
@@ -52,7 +52,7 @@ async function expectTheOrderGiven(): Promise<void> {
 
 test('findings are shown in the order of the reading', expectTheOrderGiven);
 
-test('and so they are after a backup', async () => {
+test('findings keep their order after a backup', async () => {
   await product.ctx.db.transaction(async (tx) => {
     const parts: string[] = [];
     for await (const lines of readTable(tx, 'analyses')) parts.push(lines);

@@ -26,16 +26,16 @@ import { patientFields, patientValues } from '#web/catalogue/patientFields.ts';
 import firstEdition from './firstEditionFields.json' with { type: 'json' };
 
 /**
- * Every field of the first edition's nine forms, as it could be answered: the values of a choice, the
- * limits of a figure, an answer, or nothing where any text does. No answer is lost in this edition.
+ * Every field of the first edition's nine forms with its valid answers: values of a choice, limits
+ * of a figure, an answer, or nothing where any text is valid. This edition loses no answer.
  */
 const FIELDS: Readonly<Record<string, Readonly<Record<string, Sample>>>> = firstEdition;
 type Sample = readonly string[] | readonly number[] | Answer;
 
-/** A case with its PDF for each type, one after the other, on a slow machine. */
+/** A case with its PDF for each type, in sequence, on a slow machine. */
 const TRAVEL_MS = 180_000;
 
-/** The answers that a field took. */
+/** Valid answers of a field. */
 function taken(key: string, sample: Sample): readonly Answer[] {
   if (typeof sample === 'object') return sample;
   return [sample === '' ? `Texto de ${key}` : sample];
@@ -58,20 +58,20 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-/** Every group unfolded: what is folded is drawn when it is opened. */
+/** Every group unfolded: a fold renders its fields when opened. */
 function Form({ definition, values }: { definition: AnalysisDefinition; values: FormValues }) {
   const groups = definition.groups.map(({ folded: _, chips: __, ...group }) => group);
   const form = useForm<FormValues>({ defaultValues: values });
   return createElement(AnalysisForm, { definition: { ...definition, groups }, form });
 }
 
-/** The keys of the fields that a form with those values shows. */
+/** Field keys that a form with those values shows. */
 function keysInView(definition: AnalysisDefinition, values: FormValues): ReadonlySet<string> {
   const markup = renderToStaticMarkup(createElement(Form, { definition, values }));
   return new Set(controlLabels(markup).keys());
 }
 
-/** A case as the API takes it, with what its screens and its PDF show. */
+/** A case through the API, its screens and its PDF. */
 async function travel(definition: AnalysisDefinition, answers: Answers) {
   const vet = await newVet(product);
   const created = await vet.create(definition.type, answers);
@@ -93,7 +93,7 @@ async function travel(definition: AnalysisDefinition, answers: Answers) {
   };
 }
 
-/** The answers as a draft of the account gives them back to the form. */
+/** The answers as a stored draft returns them to the form. */
 async function throughDraft(
   vet: Awaited<ReturnType<typeof newVet>>,
   { type }: AnalysisDefinition,
@@ -110,7 +110,7 @@ async function throughDraft(
 const asTyped = (answer: Answer) =>
   typeof answer === 'number' ? String(answer).replace('.', ',') : answer;
 
-/** Numbers read as the server reads them. */
+/** Numbers as the server parses them. */
 const asStored = (definition: AnalysisDefinition, values: FormValues) => {
   const read = validateAnswers(definition, toAnswers(definition, values));
   return read.ok ? read.answers : read.fields;
@@ -128,7 +128,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       journey = await travel(definition, answers);
     }, TRAVEL_MS);
 
-    test('every answer that a field took is taken still', () => {
+    test('every formerly valid answer is still valid', () => {
       const refused = Object.entries(FIELDS[type] ?? {}).flatMap(([key, sample]) =>
         taken(key, sample).flatMap((answer) => {
           const read = validateAnswers(definition, { [key]: answer });
@@ -166,7 +166,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       expect(Object.keys(answers).filter((key) => !inView.has(key))).toEqual([]);
     });
 
-    test('its patient is repeated with all that is known', () => {
+    test('its patient is offered again with all known data', () => {
       const [patient] = journey.patients;
       const values = patientValues(definition, patient.told);
       // The pet's name wins where a form has two names for the animal.
@@ -182,7 +182,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
   },
 );
 
-/** Figures for which a clinic could have an interval of its own, by their unit. */
+/** Figures that could have own intervals, by unit. */
 const OWN_INTERVALS: Readonly<Record<string, string>> = {
   lpm: 'ecgHeartRate',
   ms: 'ecgPDuration ecgPrInterval ecgQrsDuration ecgQtInterval',
@@ -202,7 +202,7 @@ const OWN_INTERVALS: Readonly<Record<string, string>> = {
   'm/s': 'echoTrVelocity',
 };
 
-test('an own interval of the first edition is of the same figure, in the same unit', () => {
+test('own intervals of the first edition keep their figure and unit', () => {
   const units = new Map(
     referencedTypes().flatMap(({ analytes }) =>
       analytes.map(({ key, unit }) => [key, unit ?? '-']),

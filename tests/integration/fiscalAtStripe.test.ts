@@ -47,7 +47,7 @@ const invoices = () =>
 test('the card’s data is on the first invoice', async () => {
   await save(CARD);
   const session = await vet.checkout('basic');
-  // Known already: the page asks for no number, and keeps the name of the company.
+  // Already known: the page asks for no number, and keeps the company's name.
   expect(shop.sandbox.state.sessions[session]).toMatchObject({
     taxIds: { enabled: false },
     updateName: false,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   vet = await newBuyer(shop);
   await vet.buy('basic');
   await vet.checkout('pro').catch(() => undefined);
-  // Events arrive one by one, and those of one customer are marked together after their replies.
+  // Events arrive one by one; a customer's are marked together after their replies.
   await eventually(async () => {
     genuine = shop.sandbox.events().map(({ body }) => body);
     const { rows } = await shop.product.ctx.db.execute<{ done: number }>(
@@ -38,7 +38,7 @@ async function send(body: string | Uint8Array<ArrayBuffer>, header?: string) {
   return { status: response.status, text: await response.text() };
 }
 
-/** Every row about plans and payments, as one text. */
+/** All rows about plans and payments, as one text. */
 async function everything(): Promise<string> {
   const tables = [
     ...['stripe_customers', 'stripe_events', 'checkout_sessions', 'invoices', 'payment_notices'],
@@ -52,14 +52,14 @@ async function everything(): Promise<string> {
     );
     texts.push(rows[0]?.all ?? '');
   }
-  // A mail is sent in its own time.
+  // Mails are sent asynchronously.
   return texts.join('\n').replace(/"(sent_at|claimed_until)":[^,}]+/g, '');
 }
 
 const now = () => Math.floor(Date.now() / 1000);
-/** Forged requests under way at the same moment. */
+/** Concurrent forged requests. */
 const AT_ONCE = 8;
-/** More than the five minutes for which a signature is good. */
+/** Longer than the five minutes of a signature's validity. */
 const STALE = 301;
 
 test('1,000 forged, stale or foreign events and events changed by one byte change nothing [ASVS 2.2.1]', async () => {
@@ -125,7 +125,7 @@ test('300 forged confirmations change nothing', async () => {
   expect(await everything()).toBe(after);
 });
 
-test('an event that comes again is taken and changes nothing', async () => {
+test('a repeated event is accepted and changes nothing', async () => {
   const before = (await everything()).replace(/"attempts":\d+/g, '');
   for (const body of genuine) {
     const { status } = await send(body, signature(body, shop.sandbox.webhookSecret));
@@ -134,7 +134,7 @@ test('an event that comes again is taken and changes nothing', async () => {
   expect((await everything()).replace(/"attempts":\d+/g, '')).toBe(before);
 });
 
-test('a body that is too large is not read, and one without a plan of ours is let be', async () => {
+test('an oversized event is not read, and one about a foreign plan is ignored', async () => {
   expect((await send('x'.repeat(600_000), 't=1,v1=0')).status).toBe(413);
   const body = JSON.stringify({
     id: 'evt_other',

@@ -5,8 +5,6 @@ import { setRole } from '#server/stores/profiles.ts';
 import { listSubscriptions } from '#server/stores/subscriptions.ts';
 import { type Buyer, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 
-/** Plans given without payment. */
-
 let shop: Shop;
 let boss: Buyer;
 beforeAll(async () => {

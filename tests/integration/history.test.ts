@@ -17,7 +17,7 @@ const STATES = ['completed', 'error'] as const;
 const NAMES = ['Kira', 'Zarpas', null, 'El ZAR', '100% gato'];
 
 let open: OpenTestDatabase;
-/** The owner's cases, newest first. Three share each instant, so that pages are cut between equals. */
+/** The owner's cases, newest first. Three share each time, so that pages end between equals. */
 let cases: readonly Case[];
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test.each([
   [{ search: 'A' }, (each: Case) => named('a')(each) || each.id.includes('a')],
   [{ search: '' }, () => true],
   [{ search: 'nadie' }, () => false],
-])('narrowed by %j, its pages give each case once, newest first', async (narrowing, wanted) => {
+])('the history filtered by %j shows each case once, newest first', async (narrowing, wanted) => {
   const expected = idsOf(wanted);
   if (!('search' in narrowing) || narrowing.search !== 'nadie')
     expect(expected.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ test('a case is found by a part of its number', async () => {
   expect(await everyPage({ search: some?.id.slice(0, 13) ?? '' })).toEqual([some?.id]);
 });
 
-test('two simultaneous requests for one narrowing get the same history', async () => {
+test('two simultaneous requests with one filter get the same history', async () => {
   const [ecg, urine] = await Promise.all([
     everyPage({ type: 'ecg' }),
     everyPage({ type: 'urinalysis' }),

@@ -21,7 +21,7 @@ import {
 /**
  * A hostile model, from its answer to the printed report: screen, copied text, PDF and data export
  * leave its sentences out or mark them as unchecked. `server/engines/llm/hostile.test.ts` tries
- * each sentence in each field alone.
+ * each sentence in each field.
  */
 const ANSWERS = {
   patientName: 'Bruma',
@@ -107,7 +107,7 @@ test.each(['hostile', 'hostile_disagree'] as const)('%s', async (mood) => {
   const readMe = new TextDecoder().decode(files['LEEME.txt']);
   expect(readMe).toMatch(/«lectura_sin_comprobar».*nadie ha comprobado/);
 
-  // Only tests stay of its advice; nothing of two readings that disagree.
+  // Only tests remain of its advice; nothing of two readings that disagree.
   const advised = apart.dicho.find(
     ({ apartado }: { apartado: string }) => apartado === 'Pruebas que propone',
   );

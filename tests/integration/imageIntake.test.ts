@@ -20,7 +20,7 @@ import {
 } from '#tests/support/product.ts';
 import { progressiveJpeg } from '#tests/support/progressiveJpeg.ts';
 
-/** Intake of an image, and the limits of an account. */
+/** Uploads of images, and the limits of an account. */
 
 let folder: string;
 let product: Product;
@@ -54,7 +54,7 @@ const submit = (client: Client, id: string, attemptedImages?: number) =>
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =>
   [status, body.code] as const;
 
-/** No file of an image is left, and its case cannot be taken for one without images. */
+/** No file is left, and the case does not pass for one without images. */
 async function expectNothingLeft(client: Client, id: string): Promise<void> {
   expect(await readdir(join(folder, id)).catch(() => [])).toEqual([]);
   expect(await readdir(join(product.dataDir, 'incoming')).catch(() => [])).toEqual([]);
@@ -90,7 +90,7 @@ describe('a slow image', () => {
       () => progressiveJpeg({ width: 4000, height: 3000, scans: 20 }),
     ],
     ['fifty megapixels', () => fiftyMegapixels()],
-  ])('is taken as long as it is a picture: %s', async (_, make) => {
+  ])('is accepted when it is a valid picture: %s', async (_, make) => {
     const client = await newVet(product);
     expect((await client.upload(await begin(client), 1, await make())).status).toBe(201);
   });
@@ -127,7 +127,7 @@ function thousandScans(): Buffer {
   return progressiveJpeg({ width: 8660, height: 5773, scans: 1000 });
 }
 
-describe('an image that is refused names itself and counts', () => {
+describe('a refused image is named and counted', () => {
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['a line of pixels', 'image_too_long', () => hostile.lineOfPixels(30_000, 1)],
     ['half a JPEG closed with an end', 'image_unreadable', () => hostile.halfJpegWithEnd()],
@@ -158,7 +158,7 @@ describe('an image that is refused names itself and counts', () => {
     expect((await submit(client, id)).body.imageCount).toBe(1);
   });
 
-  test('one that its vet takes back counts no more', async () => {
+  test('one that its vet removes no longer counts', async () => {
     const client = await newVet(product);
     const id = await begin(client);
     await client.upload(id, 1, Buffer.from('no'));
@@ -198,7 +198,7 @@ test('a stalled upload gets its refusal and is cut off [ASVS 15.2.2]', async () 
   }
 });
 
-/** An upload whose body is still to be written. */
+/** An upload whose body is not written yet. */
 function openUpload(client: Client, { url }: Product, id: string) {
   const headers = { origin: url, cookie: client.cookie, 'content-length': photo.length };
   const upload = request(`${url}/api/analyses/${id}/images/1`, { method: 'PUT', headers });
@@ -214,7 +214,7 @@ describe('the limits of an account', () => {
     return result.rows[0]?.user_id ?? '';
   };
 
-  /** As many cases of the account as asked, each with an image of so many bytes. */
+  /** That many cases of the account, each with an image of that size. */
   async function fill(userId: string, cases: number, bytes: number, status: string): Promise<void> {
     await product.ctx.db.execute(
       sql`with made as (
@@ -233,7 +233,7 @@ describe('the limits of an account', () => {
   const tally = (replies: readonly { status: number; body: { code?: string } }[]) =>
     replies.map((reply) => reply.body.code ?? reply.status).toSorted();
 
-  test('cases begun at the same time are never more than may be open [ASVS 2.3.4, 2.4.1]', async () => {
+  test('simultaneous cases never exceed the limit of open ones [ASVS 2.3.4, 2.4.1]', async () => {
     const client = await newVet(product);
     await fill(await userOf(await begin(client)), MAX_UNSUBMITTED - 4, 1, 'pending_images');
     const replies = await Promise.all(
@@ -246,7 +246,7 @@ describe('the limits of an account', () => {
     ['unsent_images_full', 'pending_images', MAX_UNSENT_MEGABYTES, 'historial'],
     ['account_images_full', 'completed', 1024, '1 GB'],
   ])(
-    'images at the same time never take more room than there is: %s',
+    'simultaneous images never exceed the storage limit: %s',
     async (code, status, megabytes, words) => {
       const client = await newVet(product);
       const id = await begin(client);
@@ -258,7 +258,7 @@ describe('the limits of an account', () => {
         )
       ).rows;
       const size = row?.size ?? 0;
-      // Room for two more, and not for a third.
+      // Room for two more, not for three.
       const taken = megabytes * 1024 * 1024 - Math.round(3.5 * size);
       await fill(await userOf(id), 1, taken, status);
       const replies = await Promise.all(
@@ -267,12 +267,12 @@ describe('the limits of an account', () => {
       expect(tally(replies)).toEqual([201, 201, code, code]);
       expect(replies.find((reply) => reply.status === 409)?.body.detail).toContain(words);
       expect(await readdir(join(folder, id))).toHaveLength(6);
-      // Its own place may still be taken by an image as large.
+      // A replacement of the same size still fits.
       expect((await client.upload(id, 1, photo)).status).toBe(201);
     },
   );
 
-  test('uploads in an hour are counted, taken or not [ASVS 2.4.1]', async () => {
+  test('uploads in an hour are counted, accepted or not [ASVS 2.4.1]', async () => {
     const client = await newVet(product);
     const id = await begin(client);
     await client.upload(id, 1, photo);

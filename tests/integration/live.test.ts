@@ -105,7 +105,7 @@ test('events during a lost LISTEN are caught up [2.7-06]', async () => {
   await eventually(
     async () => (await client.get(`/api/analyses/${id}`)).body.status === 'completed',
   );
-  // Opening, the stream reads what there is already; of the end it has not heard.
+  // The stream has read what exists when it opens, and not the end.
   expect(stream.events.map((event) => event.data.status)).not.toContain('completed');
   door.listenAgain();
   await eventually(async () => stream.events.length === 3);
@@ -122,7 +122,7 @@ test('events during a lost LISTEN are caught up [2.7-06]', async () => {
   await door.close();
 });
 
-/** Doors like a second process's on the same database, whose LISTEN is lost until restored. */
+/** Routes like a second process's on the same database, whose LISTEN is lost until restored. */
 async function openDeafDoor() {
   const reconnects: (() => void)[] = [];
   const live = await createLiveHub(async (_channel, _onMessage, onReconnect) => {
@@ -164,7 +164,7 @@ test('one stream too many of an account closes its oldest, and no other accountâ
   const theirs = await openStream(product.url, other.cookie);
   const rest: OpenStream[] = [];
   for (let open = 0; open < 20; open++) rest.push(await openStream(product.url, busy.cookie));
-  // Its browser comes back by itself, and not at once.
+  // Its browser reconnects by itself, and not at once.
   expect(await oldest.text()).toContain('\n\nretry: 60000\n\n');
   const mine = await submitCase(busy);
   const yours = await submitCase(other);
@@ -174,7 +174,7 @@ test('one stream too many of an account closes its oldest, and no other accountâ
   for (const stream of [...rest, theirs]) stream.close();
 });
 
-test('a place to resume from that is no number is refused by name [ASVS 1.4.2]', async () => {
+test('an invalid event id to resume from is refused by name [ASVS 1.4.2]', async () => {
   const client = await newVet(product);
   const refused = await client.get('/api/events?since=ayer');
   expect(refused.status).toBe(422);

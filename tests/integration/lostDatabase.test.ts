@@ -12,8 +12,8 @@ import {
 } from '#tests/support/product.ts';
 
 /**
- * Every connection of the product is ended by the server, as a restart of it does. Nothing of this can
- * happen to the embedded database.
+ * The server ends all of the product's connections, as its restart does. Impossible with the
+ * embedded database.
  */
 describe('connections ended by the server', () => {
   let database: TestDatabase;
@@ -48,7 +48,7 @@ describe('connections ended by the server', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   };
 
-  /** Other connections of the pool may find out only now that they were ended: refused, it is sent again. */
+  /** Retries while other pooled connections notice their end. */
   const untilServed = (send: () => ReturnType<Client['get']>, status: number) =>
     eventually(async () => {
       const reply = await send();
@@ -79,7 +79,7 @@ describe('connections ended by the server', () => {
     );
   });
 
-  test('so is a request to the authentication library', async () => {
+  test('a request to the authentication library is refused, and the next is served', async () => {
     const signUp = () =>
       vet.post('/api/auth/sign-up/email', {
         name: 'Nueva',
@@ -92,8 +92,7 @@ describe('connections ended by the server', () => {
     await untilServed(signUp, 200);
   });
 
-  // It may find the connection lost while it reads missed events, and then ends: a browser
-  // reconnects.
+  // It may lose the connection while it reads missed events, and then ends: a browser reconnects.
   test('an open stream misses nothing', async () => {
     const stream = await followStream(product.url, vet.cookie);
     await endConnections();

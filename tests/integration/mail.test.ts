@@ -43,7 +43,7 @@ test('a mail is sent once, however many workers try', async () => {
   expect(sent[0]?.textBody).toContain('https://vet.example/x?a=1&b=2');
 });
 
-test('a mail that could not be handed over can be tried again', async () => {
+test('a mail that failed can be retried', async () => {
   const id = await queued();
   let broken = true;
   const ctx = {
@@ -60,7 +60,7 @@ test('a mail that could not be handed over can be tried again', async () => {
   expect(await sendMail(ctx, id)).toBe('sent');
 });
 
-test('a dead worker’s mail is free again after a while', async () => {
+test('a dead worker’s lease on a mail expires', async () => {
   const id = await queued();
   let now = new Date();
   let inHand: () => void = () => {};
@@ -70,7 +70,7 @@ test('a dead worker’s mail is free again after a while', async () => {
   const ctx = {
     db: opened.database.db,
     clock: () => now,
-    // The process dies while sending: nothing after this line ever runs.
+    // The process dies while sending: nothing after this line runs.
     mail: {
       send: () => {
         inHand();
@@ -81,7 +81,7 @@ test('a dead worker’s mail is free again after a while', async () => {
   void sendMail(ctx, id);
   const other = { ...ctx, mail: { send: async () => {} } };
   await taken;
-  // Not «nothing to do»: the queue would forget it.
+  // Success would make the queue drop it.
   await expect(sendMail(other, id)).rejects.toThrow('other hands');
   now = new Date(now.getTime() + 180_000);
   expect(await sendMail(other, id)).toBe('sent');

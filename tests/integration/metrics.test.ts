@@ -24,7 +24,7 @@ async function started(env: Record<string, string>): Promise<Product> {
   return one;
 }
 
-/** The value of each sample whose line begins so. */
+/** Values of the samples whose line starts so. */
 async function samples(url: string, beginning: string): Promise<number[]> {
   const { status, body } = await new Client(url).send('GET', '/metrics', {
     headers: authorization,
@@ -36,7 +36,7 @@ async function samples(url: string, beginning: string): Promise<number[]> {
     .map((line) => Number(line.split(' ').at(-1)));
 }
 
-test('the address does not exist where no token was set [ASVS 13.4.5]', async () => {
+test('/metrics does not exist without a token [ASVS 13.4.5]', async () => {
   const without = await started({});
   const { status, body } = await new Client(without.url).send('GET', '/metrics', {
     headers: authorization,
@@ -44,7 +44,7 @@ test('the address does not exist where no token was set [ASVS 13.4.5]', async ()
   expect([status, body.code]).toEqual([404, 'not_found']);
 });
 
-test('the figures require the token [ASVS 13.4.5]', async () => {
+test('/metrics requires the token [ASVS 13.4.5]', async () => {
   for (const wrong of [undefined, TOKEN, `Bearer ${TOKEN}x`, 'Bearer ', `Basic ${TOKEN}`]) {
     const headers = wrong === undefined ? {} : { authorization: wrong };
     const reply = await new Client(product.url).send('GET', '/metrics', { headers });
@@ -80,7 +80,7 @@ test('requests are counted by route and status, a case through its engine, its j
   expect(pool.length).toBe(inject('databaseKind') === 'server' ? 1 : 0);
 });
 
-test('open streams are counted, and their time is no request’s', async () => {
+test('open streams are counted, and left out of request times', async () => {
   const { browser } = await signedIn(product);
   const open = async () => (await samples(product.url, 'vetoscopio_streams_open'))[0];
   const leaving = new AbortController();

@@ -14,8 +14,8 @@ import {
 } from '#tests/support/product.ts';
 
 /**
- * The whole product with a model: the report, the charge and the stored data, for any reply of the
- * server. The judging of a reading is proved beside the engine.
+ * The whole product with a model: report, charge and stored data, for any reply. The engine's own
+ * tests cover the judging of readings.
  */
 let model: RunningModelServer;
 let product: Product;
@@ -37,7 +37,7 @@ beforeAll(async () => {
       LLM_MONTHLY_LIMIT: '1000',
     },
   );
-  // A picture that is sharp and well exposed: of a flat one nothing may be concluded.
+  // A sharp, well-exposed picture: a flat one allows no conclusion.
   photo = await drawSmear({ erythrocytes: 30, width: 640, height: 480 });
 });
 afterAll(async () => {
@@ -161,7 +161,7 @@ it('a type of the local engine calls no model', async () => {
 });
 
 describe('a server that fails', () => {
-  // Every other way to fail is read beside the engine, and ends here in the same.
+  // The engine's own tests cover other failures, which end the same.
   test.each<Mood>(['error_500', 'half_json', 'huge'])(
     '%s: facts stay, are charged, and the report says why there is no more',
     async (mood) => {
@@ -180,7 +180,7 @@ describe('a server that fails', () => {
     expect(status).toBe('error');
     expect(aiResponse.message).toContain('La consulta se le ha devuelto');
     expect(await used()).toBe(0);
-    // A paid call is not repeated at each attempt.
+    // A paid call is not repeated on each attempt.
     expect((await callsOf(id)).map(({ step }) => step)).toEqual(['reading-1', 'repair-1']);
   });
 

@@ -11,8 +11,8 @@ import {
 } from '#tests/support/product.ts';
 
 /**
- * Adding an engine is one file (`tests/support/echoEngine.ts`) and one line: this one, which the
- * product has in `server/engines/index.ts`.
+ * Adding an engine takes one file (`tests/support/echoEngine.ts`) and one line: this one, which in
+ * the product stands in `server/engines/index.ts`.
  */
 const WITH_ECHO = [...ENGINES, echoEngine];
 
@@ -35,14 +35,14 @@ async function conclusionOf(type: string, data: Record<string, unknown>): Promis
   return body.aiResponse.conclusion;
 }
 
-test('cases of its type are read by it, and those of others are not', async () => {
+test('an added engine reads cases of its type and no others', async () => {
   expect(await conclusionOf('cytology', { patientSpecies: 'Perro' })).toBe('Dicho por el eco.');
   expect(await conclusionOf('urinalysis_sample', { urineSpecificGravity: 1.03 })).not.toBe(
     'Dicho por el eco.',
   );
 });
 
-test('the form shows its ability', async () => {
+test('the form shows the added engine’s ability', async () => {
   const { items } = (await vet.get('/api/abilities')).body;
   expect(items).toContainEqual(
     expect.objectContaining({
@@ -70,7 +70,7 @@ test('the legal pages name the recipient of cases', async () => {
   ]);
 });
 
-test('its own mistakes are refused by their name', () => {
+test('mistakes in the added engine’s variables are refused by name', () => {
   const values = { AI_ENGINE: 'echo', ECHO_TEXT: 'a'.repeat(201) };
   expect(() => parseConfig(values, [], WITH_ECHO)).toThrow(ConfigError);
   expect(() => parseConfig(values, [], WITH_ECHO)).toThrow('ECHO_TEXT: es demasiado largo.');

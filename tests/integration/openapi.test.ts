@@ -9,7 +9,7 @@ import { declaredCodes, type Refusing } from '#tests/support/documented.ts';
 import { type Client, newVet, type Product, startProduct } from '#tests/support/product.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 
-/** The document of the API, as the author of a client reads it. */
+/** The API document, as the author of a client reads it. */
 
 interface Parameter {
   readonly name?: string;
@@ -56,7 +56,7 @@ const find = (id: string) => {
   return operation;
 };
 
-/** A component as something to hold a value against. */
+/** A component as a schema to validate against. */
 function schemaOf(name: string): z.ZodType {
   const $defs = JSON.parse(
     JSON.stringify(document.components.schemas).replaceAll('#/components/schemas/', '#/$defs/'),

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/product.ts';
 
 /**
- * The reference intervals of a clinic's own laboratory: stored, checked, and passed to the engine.
+ * Reference intervals of a clinic's own laboratory: stored, validated, and passed to the engine.
  */
 
 let product: Product;
@@ -44,7 +44,7 @@ const save = (own: readonly unknown[], who = client) =>
   who.send('PUT', '/api/me/intervals', { json: { own } });
 const stored = async (who = client) => (await who.get('/api/me/intervals')).body.own;
 
-test('offers the analytes of the published tables, with their unit and their intervals', async () => {
+test('the published analytes are offered with their unit and intervals', async () => {
   const { types } = (await client.get('/api/me/intervals')).body;
   const blood = types.find(({ type }: { type: string }) => type === 'hematology_sample');
   expect(blood.analytes).toContainEqual({
@@ -55,7 +55,7 @@ test('offers the analytes of the published tables, with their unit and their int
   });
 });
 
-test('stores an account’s own ones, always all of them, and shows them to no other', async () => {
+test('own intervals are replaced as a whole and shown to no other account', async () => {
   expect((await save([HCT, WBC])).body.own).toEqual([HCT, WBC]);
   expect(await stored()).toEqual([HCT, WBC]);
   expect((await save([{ ...WBC, low: 5 }])).body.own).toEqual([{ ...WBC, low: 5 }]);
@@ -69,20 +69,23 @@ test.each([
   ['no limit', { ...HCT, low: null, high: null }, 'falta el intervalo'],
   ['limits the wrong way round', { ...HCT, low: 60 }, 'el mínimo es mayor'],
   ['an impossible figure', { ...HCT, high: 1e9 }, 'fuera de lo posible'],
-])('refuses %s by its name, and keeps the former ones', async (_, wrong, words) => {
-  await save([HCT]);
-  const { status, body } = await save([WBC, wrong]);
-  expect(status).toBe(422);
-  expect(JSON.stringify(body.fields)).toContain(words);
-  expect(await stored()).toEqual([HCT]);
-});
+])(
+  'own intervals with %s are refused by name, and the former ones stay',
+  async (_, wrong, words) => {
+    await save([HCT]);
+    const { status, body } = await save([WBC, wrong]);
+    expect(status).toBe(422);
+    expect(JSON.stringify(body.fields)).toContain(words);
+    expect(await stored()).toEqual([HCT]);
+  },
+);
 
-test('refuses the same figure of one species twice, and a species without criteria', async () => {
+test('own intervals with a duplicate figure or a species without criteria are refused', async () => {
   expect((await save([HCT, { ...HCT, low: 30 }])).status).toBe(422);
   expect((await save([{ ...HCT, species: 'loro' }])).status).toBe(422);
 });
 
-test('saved many times at once, one of them stays whole', async () => {
+test('of simultaneous saves of intervals one wins whole', async () => {
   const tries = Array.from({ length: 12 }, (_, n) =>
     [HCT, WBC].map((one) => ({ ...one, high: 60 + n })),
   );
@@ -91,7 +94,7 @@ test('saved many times at once, one of them stays whole', async () => {
   expect(tries).toContainEqual(await stored());
 });
 
-test('the engine gets them with the case, and no other account’s', async () => {
+test('the engine gets the account’s own intervals with the case, and no other’s', async () => {
   await save([HCT]);
   await save([WBC], await newVet(product));
   const { body } = await client.create('cytology', {

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 import { CARDS } from '#tests/support/sandbox.ts';
 
-/** The operations of plans and payments, as a browser calls them. */
-
 let shop: Shop;
 let vet: Buyer;
 beforeAll(async () => {
@@ -22,7 +20,7 @@ const bought = () => boughtBy(shop, vet);
 const events = () => shop.sandbox.deliver();
 const post = (path: string, body: unknown = {}) => vet.browser.post(`/api/billing/${path}`, body);
 
-test('is bought, and granted by Stripe’s data [1.4-16, 1.4-17, 1.7-03, 1.7-10]', async () => {
+test('a plan is bought, and granted by Stripe’s data [1.4-16, 1.4-17, 1.7-03, 1.7-10]', async () => {
   expect(await vet.plan()).toBe('free');
   const session = await vet.buy('basic');
   expect(await vet.plan()).toBe('basic');
@@ -64,7 +62,7 @@ test('an account with a plan goes to the portal to change it, never to a second 
   expect((await post('portal')).body.url).toContain('/p/session/');
 });
 
-test('two tabs pay on one and the same page', async () => {
+test('two tabs open the same payment page', async () => {
   const [one, other] = await Promise.all([vet.checkout('pro'), vet.checkout('pro')]);
   expect(one).toBe(other);
   expect(await vet.checkout('pro')).toBe(one);

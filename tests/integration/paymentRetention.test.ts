@@ -23,7 +23,7 @@ const yearsAgo = (years: number) => {
   return date;
 };
 
-/** A customer with one invoice; without `userId` of an account that is gone. */
+/** A customer with one invoice; without `userId`, of a deleted account. */
 async function billed(issuedAt: Date, userId: string | null = null): Promise<string> {
   const { db } = product.ctx;
   const stripeCustomerId = `cus_${randomUUID()}`;

@@ -53,7 +53,7 @@ test('without page and event the reconciler finds the payment', async () => {
   expect(await vet.plan()).toBe('pro');
 });
 
-test('renews, fails, and ends on the free plan when unpaid [1.4-22]', async () => {
+test('a plan renews, fails, and ends on the free plan when unpaid [1.4-22]', async () => {
   await vet.buy('basic', CARDS.failsLater);
   expect(await vet.plan()).toBe('basic');
   shop.sandbox.clock.advanceBy(32 * DAY);
@@ -120,7 +120,7 @@ test('an upgrade opens a new window; a downgrade keeps the use [1.4-15]', async 
   expect([await vet.plan(), await used()]).toEqual(['pro', 3]);
 });
 
-test('cancelled at the end of the period it lasts until then, with a mail', async () => {
+test('a plan cancelled at the end of its period lasts until then, with a mail', async () => {
   await vet.buy('basic');
   shop.sandbox.portal.cancelAtPeriodEnd(running().id);
   await events();
@@ -175,7 +175,7 @@ test('a dispute counts when it is lost', async () => {
 });
 
 test('of two subscriptions the older stays and the newer is refunded in full', async () => {
-  // Two pages for two plans, paid one right after the other.
+  // Pages for two plans, paid one right after the other.
   shop.sandbox.delivery({ hold: true });
   const first = await vet.checkout('basic');
   const second = await vet.checkout('pro');
@@ -197,7 +197,7 @@ test('of two subscriptions the older stays and the newer is refunded in full', a
 
 test('a removed account’s late payment is cancelled and refunded', async () => {
   const session = await vet.checkout('pro');
-  // As if the account had gone without a word to Stripe.
+  // As if the account had been deleted without telling Stripe.
   await shop.product.ctx.db.execute(sql`delete from users where id = ${vet.id}`);
   shop.sandbox.pay(session);
   await events();
@@ -206,7 +206,7 @@ test('a removed account’s late payment is cancelled and refunded', async () =>
   expect(bought().charges.map(({ refunded }) => refunded)).toEqual([2900]);
 });
 
-test('a sync that read before another one wrote begins again', async () => {
+test('a sync restarts when another one wrote first', async () => {
   await vet.buy('basic');
   const { ctx } = shop.product;
   const { customer } = bought();
@@ -230,7 +230,7 @@ test('a sync that read before another one wrote begins again', async () => {
   expect(await vet.plan()).toBe('pro');
 });
 
-test('a subscription that ended without a word is found by the reconciler', async () => {
+test('a subscription that ended without an event is found by the reconciler', async () => {
   await vet.buy('basic');
   shop.sandbox.delivery({ drop: 1000 });
   shop.sandbox.portal.cancelAtPeriodEnd(running().id);
@@ -244,7 +244,7 @@ test('a subscription that ended without a word is found by the reconciler', asyn
 });
 
 test('a subscriber at an old price keeps it; a page at that price is not offered again', async () => {
-  // Pro is sold at a new price; the one before it is remembered.
+  // Pro has a new price; the former one is configured too.
   const other = await openShop(
     {},
     {
@@ -282,7 +282,7 @@ test('a subscriber at an old price keeps it; a page at that price is not offered
   await other.close();
 });
 
-test('a price that is none of ours entitles to nothing and leaves a line for the operator', async () => {
+test('a foreign price grants nothing and is logged', async () => {
   const other = await openShop({}, { STRIPE_PRICE_PREMIUM: 'price_of_ours_only' });
   const buyer = await newBuyer(other);
   await buyer.buy('basic');

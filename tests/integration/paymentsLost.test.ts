@@ -5,7 +5,7 @@ import { reconcilePayments } from '#server/flows/billing/events.ts';
 import { syncCustomer } from '#server/steps/syncCustomer.ts';
 import { type Buyer, boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 
-/** A customer that Stripe does not know any more: removed there, or the key is of another account. */
+/** A customer unknown to Stripe: deleted there, or the key is of another account. */
 
 const DAY = 24 * 3600;
 const PASSWORD = { password: 'una-clave-larga' };
@@ -57,7 +57,7 @@ test.each(WAYS)('%s, it is forgotten where a plan is bought, and a new one made'
   await go(customer);
   const session = await vet.checkout('pro');
   expect(session).not.toBe(open);
-  // Only the ledger of the old one is left.
+  // Only the ledger of the old one remains.
   expect(await vet.plan()).toBe('free');
   expect(await rows()).toEqual([{ plan: 'basic', status: 'canceled' }]);
   expect(await customers()).toEqual([shop.sandbox.state.sessions[session]?.customer]);
@@ -68,7 +68,7 @@ test.each(WAYS)('%s, it is forgotten where a plan is bought, and a new one made'
   expect((await vet.billing()).invoices).toHaveLength(2);
 });
 
-test('a page that was open for it is not the one to pay on', async () => {
+test('a lost customer’s open page is not offered again', async () => {
   const before = await vet.checkout('pro');
   await GONE['never heard of'](boughtBy(shop, vet).customer);
   const after = await vet.checkout('pro');
@@ -108,7 +108,7 @@ test.each(WAYS)('%s, the account can be removed', async (_, go) => {
   expect(await vet.plan()).toBe('gone');
 });
 
-// From here on the clock is moved, which ends the sessions of browsers.
+// From here on the clock is moved, which ends browsers' sessions.
 
 test('a key of the other mode discards nothing, and the log says why', async () => {
   await vet.buy('basic');
@@ -154,7 +154,7 @@ test('paid time lasts until its end, and the reconciler passes without errors', 
   expect(shop.product.errors.filter((one) => one.includes('payment not settled'))).toEqual([]);
 });
 
-test('events of one customer that come together are read once more, and not once each', async () => {
+test('simultaneous events of one customer cause one further sync, not one each', async () => {
   await vet.buy('basic');
   const { customer } = boughtBy(shop, vet);
   const { ctx } = shop.product;

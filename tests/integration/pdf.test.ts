@@ -59,7 +59,7 @@ async function finished(client: Client, type: string, answers: unknown, images =
   return id as string;
 }
 
-/** The bytes as they are: the client of the tests reads text. */
+/** Raw bytes: the tests' client reads text. */
 async function download(client: Client, id: string, query = '') {
   const response = await fetch(`${product.url}/api/analyses/${id}/pdf${query}`, {
     headers: { cookie: client.cookie },
@@ -92,7 +92,7 @@ test.each(catalogue.all.map((definition) => [definition.type, definition] as con
   },
 );
 
-test('its owner, and administrators with a reason, get it; for others it does not exist [2.9-26] [ASVS 8.2.2]', async () => {
+test('the owner and administrators with a reason get the PDF; for others it does not exist [2.9-26] [ASVS 8.2.2]', async () => {
   const owner = await newVet(product);
   const id = await finished(owner, 'cytology', { patientName: 'Bruma' });
   const path = `/api/analyses/${id}/pdf`;
@@ -109,7 +109,7 @@ test('its owner, and administrators with a reason, get it; for others it does no
   expect((await download(admin, id)).response.status).toBe(200);
 });
 
-test('contains the unchecked part only on request, with its marks', async () => {
+test('a PDF contains the unchecked part only on request, with its marks', async () => {
   const client = await newVet(product);
   const id = await finished(client, 'cytology', { patientName: 'Bruma' }, 0);
   const title = asPrinted('Lectura de la IA, sin comprobar');
@@ -122,7 +122,7 @@ test('contains the unchecked part only on request, with its marks', async () => 
   expect(status).toBe(422);
 });
 
-test('with inline it opens in the browser instead of being saved', async () => {
+test('a PDF with inline opens in the browser instead of being saved', async () => {
   const client = await newVet(product);
   const id = await finished(client, 'cytology', { patientName: 'Bruma' });
   const { status, headers } = await fetch(`${product.url}/api/analyses/${id}/pdf?inline=true`, {
@@ -153,14 +153,14 @@ test('an image whose file is lost leaves its place empty', async () => {
   expect(file).not.toContain('/Subtype /Image');
 });
 
-test('many at once are all served', async () => {
+test('many PDFs at once are all served', async () => {
   const client = await newVet(product);
   const id = await finished(client, 'cytology', { patientName: 'Bruma' }, 2);
   const replies = await Promise.all(Array.from({ length: 8 }, () => download(client, id)));
   expect(replies.map(({ response }) => response.status)).toEqual(Array(8).fill(200));
 });
 
-test('sixty of one account at once are refused to itself alone, with when to come back', async () => {
+test('sixty PDFs of one account at once are refused to that account only, with a retry time', async () => {
   const busy = await newVet(product);
   const other = await newVet(product);
   const busyId = await finished(busy, 'cytology', { patientName: 'Bruma' });
@@ -175,7 +175,7 @@ test('sixty of one account at once are refused to itself alone, with when to com
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
-test('the API document has it, with its access', async () => {
+test('the API document describes the PDF with its access', async () => {
   const { body } = await new Client(product.url).get('/api/openapi.json');
   expect(body.paths['/analyses/{id}/pdf'].get).toMatchObject({
     operationId: 'getReportPdf',

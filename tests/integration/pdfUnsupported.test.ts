@@ -5,7 +5,7 @@ import { eventually, newVet, type Product, startProduct } from '#tests/support/p
 
 let product: Product;
 
-/** As on a system for which the compiler has no native part. */
+/** As on a system without the compiler's native part. */
 const missing = () => Promise.reject(new Error('Cannot find module'));
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** A public installation, behind a proxy with TLS. */
+/** A public installation behind a TLS proxy. */
 
 const SITE = 'https://vetoscopio.example';
 let product: Product;
@@ -73,7 +73,7 @@ test('every reply tells the browser to stay with TLS (HSTS) [ASVS 3.4.1]', async
     );
 });
 
-test('there are no accounts of the factory, no mails to be read and no page of samples [ASVS 6.3.2, 13.4.2, 15.2.3]', async () => {
+test('there are no default accounts, no outbox and no sample page [ASVS 6.3.2, 13.4.2, 15.2.3]', async () => {
   expect(product.sampleAccounts).toEqual([]);
   expect((await fetch(`${local}/outbox`)).headers.get('content-type')).not.toBe('text/html');
   expect(await (await fetch(`${local}/outbox`)).text()).not.toContain('Bandeja de salida');
@@ -81,7 +81,7 @@ test('there are no accounts of the factory, no mails to be read and no page of s
   expect([302, 404]).toContain(samples.status);
 });
 
-test('the doors of services that are not configured are not there, and nothing is logged as a fault', async () => {
+test('routes of unconfigured services do not exist, and no fault is logged', async () => {
   const id = '00000000-0000-4000-8000-000000000000';
   const before = product.errors.length;
   for (const path of ['/api/hooks/stripe', `/api/hooks/analyses/${id}?attempt=1`]) {

@@ -12,11 +12,11 @@ import {
 
 /** Order of reading, and the words for waiting cases. */
 
-/** Cases that one process reads at a time. */
+/** Concurrent readings of one process. */
 const AT_ONCE = 2;
 
 let product: Product;
-/** Cases that the engine has begun, in turn, and what ends the reading of each. */
+/** Cases begun by the engine, in order, and the end of each reading. */
 let begun: { readonly id: string; end(): void }[] = [];
 beforeAll(async () => {
   const engine = fakeEngine();
@@ -58,10 +58,10 @@ async function handIn(client: Client, cases: number): Promise<string[]> {
 
 const placeOf = async (client: Client, id: string) =>
   (await client.get(`/api/analyses/${id}/place`)).body;
-/** Waits until the engine has begun so many. */
+/** Waits until the engine has begun that many. */
 const beginning = (cases: number) => eventually(async () => begun.length >= cases);
 
-test('an account that hands in many lets the first case of another pass [ASVS 15.2.2]', async () => {
+test('another account’s first case overtakes a long queue of one account [ASVS 15.2.2]', async () => {
   const busy = await newVet(product);
   const other = await newVet(product);
   const many = await handIn(busy, 3);
@@ -83,7 +83,7 @@ test('a waiting vet sees the number of cases ahead and, with enough data, the ap
   const nothing = { ahead: null, more: false, seconds: null };
   expect(await placeOf(one, reading)).toEqual(nothing);
   expect(await placeOf(two, last)).toEqual({ ahead: 0, more: false, seconds: null });
-  // As if they had stood there for a minute, while five others were read.
+  // As if they had waited a minute, while five others were read.
   await product.ctx.db.execute(sql`
     update pgboss.job set created_on = created_on - interval '1 minute',
       start_after = start_after - interval '1 minute' where name = 'diagnose' and state = 'created'`);
@@ -97,7 +97,7 @@ test('a waiting vet sees the number of cases ahead and, with enough data, the ap
   expect((await placeOf(one, last)).code).toBe('analysis_not_found');
 });
 
-/** Cases of another account with a report half a minute ago. */
+/** Cases of another account, read half a minute ago. */
 async function readLately(cases: number): Promise<void> {
   await product.ctx.db.execute(sql`
     insert into analyses (id, user_id, analysis_type, catalogue_version, status, submitted_data,

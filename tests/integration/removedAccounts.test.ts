@@ -8,7 +8,7 @@ import { fakeEngine } from '#tests/support/engine.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 
-/** A free account's use stays with its mailbox when the account is removed. */
+/** A removed free account's use stays with its mailbox. */
 
 let product: Product;
 let photo: Buffer;
@@ -39,7 +39,7 @@ test('removing a free account and registering again restores no consultations', 
   const first = await signedIn(product, { email: `${name}@ejemplo.test` });
   expect([await send(first.browser), await send(first.browser)]).toEqual([202, 202]);
   await remove(first.browser);
-  // The mailbox is the same, however its address is written.
+  // Another spelling of the same mailbox.
   const second = await signedIn(product, { email: `${name}+otra@ejemplo.test` });
   expect(await left(second.browser)).toBe(1);
   expect(await send(second.browser)).toBe(202);
@@ -67,7 +67,7 @@ test('cases sent during the removal count, each once', async () => {
   }
 });
 
-test('giving the account another address does not clean the first', async () => {
+test('changing the address keeps the first one’s count', async () => {
   const { email, browser } = await signedIn(product);
   expect(await send(browser)).toBe(202);
   const newEmail = `${mailbox()}@ejemplo.test`;
@@ -86,7 +86,7 @@ test('giving the account another address does not clean the first', async () => 
   expect(await left((await signedIn(product, { email })).browser)).toBe(2);
 });
 
-test('only a count under a hash stays of the account, for three years', async () => {
+test('a removed account leaves only a count under a hash, for three years', async () => {
   const { rows } = await product.ctx.db.execute<Record<string, unknown>>(
     sql`select * from removed_accounts`,
   );

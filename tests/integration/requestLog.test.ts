@@ -37,7 +37,7 @@ test('each request leaves one line, with its route’s pattern and its user [ASV
   expect(JSON.stringify(line)).not.toMatch(/Bruma|0b0b0b0b/);
 });
 
-test('an operation of the accounts has its own name', async () => {
+test('an authentication operation is logged under its own name', async () => {
   const reply = await new Browser(product.url).signIn('nadie@ejemplo.test');
   expect(await lineOf(idOf(reply))).toMatchObject({ route: '/api/auth/sign-in/email' });
 });
@@ -54,7 +54,7 @@ test('a well-formed id of our proxy is accepted, any other is not', async () => 
     expect(await ask(strange)).toMatch(/^[0-9a-f]{12}$/);
 });
 
-test('machines’ requests are logged at the lowest level', async () => {
+test('probes are logged at the lowest level', async () => {
   const reply = await new Browser(product.url).get('/readyz');
   expect(await lineOf(idOf(reply))).toMatchObject({ level: 'debug', route: '/readyz' });
 });
@@ -110,4 +110,4 @@ async function passwordHash(email: string): Promise<string[]> {
   return result.rows.map(({ password }) => password);
 }
 
-test('nothing else was an error of ours', () => expect(product.errors).toEqual([]));
+test('no other request caused a server error', () => expect(product.errors).toEqual([]));

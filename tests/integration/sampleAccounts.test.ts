@@ -18,7 +18,7 @@ import '#tests/support/provided.ts';
 const silent = createLogger('silent');
 
 const onServer = inject('databaseKind') === 'server';
-/** The embedded database is of one process. */
+/** The embedded database allows one process. */
 const AT_ONCE = onServer ? 3 : 1;
 
 test('of servers that start at once on a fresh database, one makes the sample accounts and all run', async () => {
@@ -121,7 +121,7 @@ describe('an installation that had sample accounts, started where others can cal
     }
   });
 
-  test('and then again on this machine alone, lets them in', async () => {
+  test('started again on this machine alone, lets them in', async () => {
     const running = await open({ NODE_ENV: 'test' });
     try {
       const client = new Client(running.url);

@@ -8,7 +8,7 @@ import { type Browser, signedIn } from '#tests/support/accounts.ts';
 import { waitForMail } from '#tests/support/outbox.ts';
 import { Client, type Product, startProduct } from '#tests/support/product.ts';
 
-/** The installation's settings: stored, recorded, and in force without a restart. */
+/** Settings of the installation: stored, recorded, and in force without a restart. */
 
 const SETTINGS_PATH = '/api/admin/settings';
 const ENVIRONMENT = {
@@ -102,7 +102,7 @@ test('the operator’s data changes at once, is recorded, and can be reset', asy
   );
 });
 
-test('an administrator shuts a part for a while; the rest is the super-administrator’s', async () => {
+test('administrators may close parts; other settings need the super-administrator', async () => {
   const other = await signedIn(product);
   await setRole(product.ctx.db, other.id, 'admin');
   const before = await settings();
@@ -183,12 +183,12 @@ test('an unknown setting, and one without its version, are refused', async () =>
   expect([reply.status, reply.body.fields[0].field]).toEqual([422, 'seen']);
 });
 
-test('settings are of administrators alone', async () => {
+test('settings are only for administrators', async () => {
   expect((await vet.browser.get(SETTINGS_PATH)).body.code).toBe('forbidden');
   expect((await put('support', null, 0, vet.browser)).body.code).toBe('forbidden');
 });
 
-test('messages of the desk go where it is set, else to the super-administrators', async () => {
+test('contact messages go to the set address, else to the super-administrators', async () => {
   await set('support', { email: 'mesa@clinica.test' });
   const subject = `Consulta ${randomUUID()}`;
   const sent = await vet.browser.post('/api/contact', {
@@ -260,7 +260,7 @@ describe('a feature in beta', () => {
   const betaFeatures = async (who: { readonly browser: Browser }) =>
     (await who.browser.get('/api/me')).body.beta_features;
 
-  test('is off, then of the plans that see it first, then of everybody', async () => {
+  test('is off, then for the early plans, then for everybody', async () => {
     const free = await signedIn(product);
     expect((await settings()).betaFeatures).toEqual([MADE_UP]);
     expect([await betaFeatures(vet), await betaFeatures(free)]).toEqual([[], []]);
@@ -272,7 +272,7 @@ describe('a feature in beta', () => {
     expect([await betaFeatures(vet), await betaFeatures(free)]).toEqual([[], []]);
   });
 
-  test('that this version has not, or a stage that is none, is refused by its name', async () => {
+  test('with an unknown name or stage is refused by its name', async () => {
     const { version } = (await settings()).beta;
     const unknown = await put('beta', { stages: { otra: 'early' } }, version);
     expect([unknown.status, unknown.body.fields[0].message]).toEqual([

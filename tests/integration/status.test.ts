@@ -22,7 +22,7 @@ const config = () => parseConfig({ NODE_ENV: 'test', DATA_DIR: product.dataDir, 
 const inWords = () => status(product.ctx, config(), false);
 const asFacts = async () => JSON.parse(await status(product.ctx, config(), true));
 
-test('shows all states, in words and for a program', async () => {
+test('status shows all states, in words and as JSON', async () => {
   const { attention, ...facts } = await asFacts();
   expect(facts).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/),
@@ -38,7 +38,7 @@ test('shows all states, in words and for a program', async () => {
   expect(needsAttention(await inWords())).toBe(false);
 });
 
-test('counts accounts, and today’s cases by outcome', async () => {
+test('status counts accounts, and today’s cases by outcome', async () => {
   const before = await asFacts();
   await newPerson(product, { confirmed: false });
   const { browser } = await signedIn(product);
@@ -98,7 +98,7 @@ test.each<[string, Record<string, string>, string]>([
     { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_API_BASE: 'http://127.0.0.1:9' },
     'el simulador de STRIPE_API_BASE',
   ],
-])('shows that payments are %s', async (by, env, words) => {
+])('status shows that payments are %s', async (by, env, words) => {
   const settings = parseConfig({ NODE_ENV: 'test', DATA_DIR: product.dataDir, ...server, ...env });
   expect(JSON.parse(await status(product.ctx, settings, true)).payments.by).toBe(by);
   expect(await status(product.ctx, settings, false)).toContain(words);
@@ -159,7 +159,7 @@ test('weak settings are listed and need no attention by themselves', async () =>
   expect(text).toContain('Ajustes débiles:\n  - PUBLIC_URL: ');
 });
 
-test('shows the time of the embedded database’s last dump, which the server makes itself', async () => {
+test('status shows the time of the embedded database’s last dump', async () => {
   if (inject('databaseKind') === 'server') {
     expect((await asFacts()).dumps).toBeNull();
     expect(await inWords()).not.toContain('Copias automáticas');
@@ -197,7 +197,7 @@ test('each engine has its health: cases read, failed and still with it [2.2-40]'
   await product.ctx.db.execute(sql`delete from analyses where status = 'pending_webhook'`);
   const idle = { health: 'idle', cases: 0, failed: 0, medianMs: null, ended: [] };
   expect(await health()).toEqual({ fake: idle });
-  // Read again: its time counts from then.
+  // Read again: its time restarts.
   await add('Modelo', 'completed', 11, 10);
   await add('Modelo', 'error', 25, 5);
   for (const minutes of [30, 20, 10]) await add('Otro', 'error', minutes, minutes - 1);
@@ -226,7 +226,7 @@ const notices = (value: { engine: boolean; daily: boolean }) =>
   product.ctx.db.execute(sql`insert into settings (name, value, version, changed_at, changed_by)
     values ('notices', ${JSON.stringify(value)}::jsonb, 1, now(), 'x')
     on conflict (name) do update set value = excluded.value`);
-/** Those of a kind, as «subject → who gets it». */
+/** Mails of a kind, as «subject → recipient». */
 async function written(kind: string): Promise<string[]> {
   const { rows } = await product.ctx.db.execute<{ one: string }>(
     sql`select subject || ' → ' || recipient as one from mails where kind = ${kind} order by 1`,
@@ -235,7 +235,7 @@ async function written(kind: string): Promise<string[]> {
 }
 const administrators = ['admin@ejemplo.test', 'superadmin@ejemplo.test'];
 
-test('administrators are written to once of an engine that is slow or down, unless it is switched off [2.2-40]', async () => {
+test('administrators get one mail about a slow or failing engine, unless it is turned off [2.2-40]', async () => {
   const now = new Date(Date.now() + 30 * 24 * 3_600_000);
   const send = () => sendNotices({ ...product.ctx, clock: () => now });
   await notices({ engine: false, daily: false });

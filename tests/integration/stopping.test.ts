@@ -66,7 +66,7 @@ test('an analysis that does not end in time is done by the next process, and is 
   const began: string[] = [];
   const first = await startWith(async (clinicalCase) => {
     began.push(clinicalCase.id);
-    // Deaf to its signal, as an engine may be.
+    // Ignores its signal, as an engine may.
     return new Promise(() => {});
   });
   const client = await newVet(first);
@@ -94,7 +94,7 @@ test('an analysis under way ends before the engine is closed', async () => {
   const id = await accepted(client);
   const goOn = await eventually(async () => release);
   const stopped = first.stop();
-  // Requests are still served while it is waited for.
+  // The server keeps serving while it waits.
   expect((await client.get(`/api/analyses/${id}`)).status).toBe(200);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(503);
   goOn();
@@ -103,7 +103,7 @@ test('an analysis under way ends before the engine is closed', async () => {
   expect((await client.get(`/api/analyses/${id}`)).body.status).toBe('completed');
 });
 
-test('an open stream is told to reconnect, and a kept connection that this was its last response', async () => {
+test('at shutdown an open stream is asked to reconnect, and a kept connection to close', async () => {
   const first = await startWith(fakeEngine().diagnose);
   const client = await newVet(first);
   const stream = await openStream(first.url, client.cookie);

@@ -44,7 +44,7 @@ test('a start with an unreachable bucket reports it', async () => {
   await expect(open({ S3_ENDPOINT: endpoint })).rejects.toThrow(/No se puede llegar.*S3_ENDPOINT/);
 });
 
-/** A scripted S3 service, for a real one's worst day. */
+/** A scripted S3 service, to fail in ways that a real one rarely does. */
 async function speak(
   answer: (request: IncomingMessage, response: ServerResponse, turn: number) => void,
 ): Promise<string> {
@@ -72,7 +72,7 @@ test('a publicly readable bucket is refused [ASVS 14.2.4]', async () => {
   await expect(open({ S3_ENDPOINT: endpoint })).rejects.toThrow(/es público/);
 });
 
-/** A store over a line that can be cut or led elsewhere once it is open. */
+/** A store over a connection that can be cut or redirected once open. */
 async function openOverLine(): Promise<{
   line: CuttableLine;
   files: Awaited<ReturnType<typeof open>>;
@@ -83,7 +83,7 @@ async function openOverLine(): Promise<{
   return { line, files: await open({ S3_ENDPOINT: line.url }) };
 }
 
-test('a line cut in the middle of an image is tried again, and the image is whole', async () => {
+test('a connection cut in the middle of an image is retried, and the image is whole', async () => {
   const { line, files } = await openOverLine();
   const image = Buffer.alloc(3_000_000, 'imagen');
   const cut = line.cutAfter(1_000_000).then(() => line.restore());
@@ -92,7 +92,7 @@ test('a line cut in the middle of an image is tried again, and the image is whol
   expect(Buffer.from(await files.get('caso/a.jpg')).equals(image)).toBe(true);
 });
 
-test('a bucket that stays away is a passing fault, not a missing image [ASVS 16.5.2]', async () => {
+test('an unreachable bucket is a temporary fault, not a missing image [ASVS 16.5.2]', async () => {
   const { line, files } = await openOverLine();
   await files.put('caso/a.jpg', Buffer.from('uno'));
   const cut = line.cutAfter(1);
@@ -108,7 +108,7 @@ test('a bucket that stays away is a passing fault, not a missing image [ASVS 16.
   expect(await files.find('caso/b.jpg')).toBeUndefined();
 });
 
-/** A store whose bucket then answers like this, and how often it was asked. */
+/** A store whose bucket then answers so, and the number of requests. */
 async function opensThenAnswers(
   status: number,
   body: string,
@@ -150,7 +150,7 @@ test.each([
   await expect(files.find('caso/a.jpg')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('a service that asks for a pause gets it', async () => {
+test('a service’s requested pause is respected', async () => {
   const { files, asked } = await opensThenAnswers(503, refusal('SlowDown'), 2);
   await files.put('caso/a.jpg', Buffer.from('uno'));
   expect(asked()).toBe(3);

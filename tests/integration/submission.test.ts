@@ -125,7 +125,7 @@ describe('a case from the first answer to the report', () => {
     expect((await client.get('/api/me')).body.consultations_this_month).toBe(1);
   });
 
-  test('an image sent again to its position takes the place of the first [2.9-03]', async () => {
+  test('an image sent again to its position replaces the first [2.9-03]', async () => {
     const client = await newVet(product);
     const { id } = (await client.create('cytology', answers)).body;
     await client.upload(id, 1, photo);
@@ -133,7 +133,7 @@ describe('a case from the first answer to the report', () => {
     await client.post(`/api/analyses/${id}/submit`);
     const { images } = await finished(client, id);
     expect(images.map((image: { id: string }) => image.id)).toEqual([again.body.id]);
-    // The thumbnail is another file, and hidden while it is being written.
+    // The thumbnail is a separate file, hidden while it is written.
     const files = await readdir(join(product.dataDir, 'images', id));
     const own = files.filter((name) => !name.includes('thumb') && !name.startsWith('.'));
     expect(own).toEqual([expect.stringContaining(again.body.id)]);
@@ -152,7 +152,7 @@ test('a removed image leaves no file behind, nor does its thumbnail', async () =
 });
 
 describe('quota', () => {
-  test('of parallel submissions exactly as many are accepted as were left [1.4-14, 2.5-11] [ASVS 2.3.2, 2.3.4]', async () => {
+  test('parallel submissions are accepted exactly up to the remaining quota [1.4-14, 2.5-11] [ASVS 2.3.2, 2.3.4]', async () => {
     const client = await newVet(product);
     const ids: string[] = [];
     for (let n = 0; n < 12; n++) ids.push((await client.create('cytology', answers)).body.id);

@@ -43,7 +43,6 @@ test('a message of the contact form reaches the super-administrator as text [1.3
   expect(mail.html).not.toContain('<script>');
 });
 
-/** A message of a user signed in on a plan, and its mail. */
 async function written(planId: string, subject: string) {
   const writer = await signedIn(product);
   const { db } = product.ctx;
@@ -70,7 +69,7 @@ test('a signed-in user’s message carries the account and the plan, and replies
   now = new Date(now.getTime() + 2 * 3_600_000);
 });
 
-test('of waiting messages, the one of the larger plan goes out first', async () => {
+test('the waiting message of the larger plan is sent first', async () => {
   const vet = await signedIn(product);
   const { ctx } = product;
   await ctx.db.execute(sql`update profiles set current_plan = 'premium' where user_id = ${vet.id}`);
@@ -79,7 +78,7 @@ test('of waiting messages, the one of the larger plan goes out first', async () 
       { ...ctx, db: tx },
       { ...message, subject: `En cola ${place}`, senderAddress: `10.0.0.${place}`, userId },
     );
-  // All of them begin to wait at once, when this is committed.
+  // All start waiting at once, when this is committed.
   await ctx.db.transaction(async (tx) => {
     for (const place of [1, 2, 3, 4]) await write(tx, place);
     await write(tx, 5, vet.id);

@@ -15,7 +15,7 @@ let product: Product;
 let now = new Date();
 let release: () => void = () => {};
 beforeAll(async () => {
-  // An engine that holds every case until it is let go.
+  // An engine that holds every case until released.
   const engine = fakeEngine();
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await product.end();
 });
 
-test('a case begun and left is removed with its images after a day, not before [2.4-09, 2.9-28] [ASVS 14.2.4]', async () => {
+test('an unsubmitted case is removed with its images after a day, not before [2.4-09, 2.9-28] [ASVS 14.2.4]', async () => {
   const client = await newVet(product);
   const { id } = (await client.create('cytology', {})).body;
   const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
@@ -101,7 +101,7 @@ test('files of cases that no longer exist are removed; others are left [2.9-28]'
   expect(left).toContain('ajena');
 });
 
-test('images that the database knows nothing of, all together, are left alone', async () => {
+test('images are left alone when the database knows none of them', async () => {
   const folder = join(product.dataDir, 'images');
   const strange = Array.from({ length: 60 }, () => randomUUID());
   for (const id of strange) await mkdir(join(folder, id), { recursive: true });
@@ -111,7 +111,7 @@ test('images that the database knows nothing of, all together, are left alone', 
   for (const id of strange) await rm(join(folder, id), { recursive: true });
 });
 
-test('however many accepted cases are left, all are taken up again', async () => {
+test('all unfinished cases are resumed, however many', async () => {
   const client = await newVet(product);
   const { id: userId } = (await client.get('/api/me')).body;
   await product.ctx.db.execute(

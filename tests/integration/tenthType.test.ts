@@ -15,8 +15,8 @@ import {
 import { tenthType } from '#tests/support/tenthType.ts';
 
 /**
- * A type is one definition, even when it is unlike the others: the server needs nothing else to
- * take, check, list and show its cases, nor the engine to judge its images.
+ * A type is one definition, even an unusual one: the server needs nothing else to accept, validate,
+ * list and show its cases, nor the engine to judge its images.
  */
 let product: Product;
 let vet: Client;
@@ -38,7 +38,7 @@ const ANSWERS = {
   lookForFungi: true,
 };
 
-/** A case of a picture in one tone, as it is once read. */
+/** A read case with a single-coloured picture. */
 async function read(answers: object, background: string) {
   const { id } = (await vet.create(tenthType.type, answers)).body;
   const create = { width: 400, height: 300, channels: 3, background } as const;
@@ -63,14 +63,14 @@ test('a tenth type is submitted, validated, listed and filtered by its definitio
   expect(items[0].told).toMatchObject({ 'patient.name': 'Kira', 'patient.species': 'Gato' });
 });
 
-test('its images are judged by the limits of its own kind', async () => {
+test('images of a tenth type are judged by the limits of its own kind', async () => {
   const bright = await read({}, '#f4f2ee');
   const dark = await read({}, '#6a6a6a');
   expect(problemsOf(bright)).toEqual([[]]);
   expect(problemsOf(dark)).toEqual([[tenthType.imageKind.quality.tone?.otherwise]]);
 });
 
-test('its report is printed in its own words', async () => {
+test('the report of a tenth type is printed in its own words', async () => {
   const { id } = await read(ANSWERS, '#f4f2ee');
   const headers = { cookie: vet.cookie };
   const pdf = await fetch(`${product.url}/api/analyses/${id}/pdf`, { headers });
@@ -81,7 +81,7 @@ test('its report is printed in its own words', async () => {
   expect(printed).toContain(asPrinted('Se pideBuscar dermatofitos'));
 });
 
-test('a model’s prompt for its cases uses its own words', async () => {
+test('a model’s prompt for a tenth type uses its own words', async () => {
   const { submittedData } = await read(ANSWERS, '#f4f2ee');
   const sent = { definition: tenthType, answers: submittedData, images: [], names: [] };
   const prompt = casePrompt({ ...sent, facts: ownReport() });

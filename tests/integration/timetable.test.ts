@@ -13,7 +13,7 @@ beforeAll(async () => {
   const database = await createDatabase();
   drop = database.drop;
   const env = { DATABASE_URL: database.url };
-  // One after the other: the sample accounts are made by the first.
+  // In sequence: the first one creates the sample accounts.
   for (const _ of [1, 2]) products.push(await startProduct({}, env));
 });
 afterAll(async () => {

@@ -7,8 +7,6 @@ import { forgetCustomer } from '#server/steps/customer.ts';
 import { boughtBy, newBuyer, openShop, type Shop } from '#tests/support/payments.ts';
 import { CARDS } from '#tests/support/sandbox.ts';
 
-/** Sandbox payments, as administrators see them. */
-
 const DAY = 24 * 3600;
 let shop: Shop;
 beforeAll(async () => {
@@ -70,7 +68,7 @@ test('once its subscription is over, an unpaid renewal is not collected, to ever
   await shop.sandbox.deliver();
   const words = async () => (await vet.billing()).invoices.map(invoiceStatusText);
   expect(await words()).toEqual(['Pendiente', 'Pagada']);
-  // Stripe tries for two weeks and ends it.
+  // Stripe retries for two weeks and ends it.
   shop.sandbox.clock.advanceBy(20 * DAY);
   await shop.sandbox.deliver();
   expect((await vet.billing()).subscription?.status).toBe('canceled');

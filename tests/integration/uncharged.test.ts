@@ -13,12 +13,12 @@ import {
   startProduct,
 } from '#tests/support/product.ts';
 
-/** A case from which nothing follows is not charged, at most ten times a day. */
+/** A case without any result is not charged, at most ten times a day. */
 
 const MORNING = new Date('2026-11-21T08:00:00Z');
 const NAMED = { patientName: 'Bruma' };
 const TOLD = { ...NAMED, patientSpecies: 'Perro' };
-/** Two cytologies: the first is only repeated, the second classified. */
+/** Two cytologies: the criteria only repeat the first and classify the second. */
 const DESCRIBED = { ...TOLD, cytoCellularity: 'high' };
 const CLASSIFIED = { ...TOLD, cytoNeutrophilPct: 90 };
 
@@ -105,7 +105,7 @@ test('the criteria predict at submission which answers they only repeat, and whi
   expect(await used()).toBe(1);
 });
 
-test('the intervals of the clinic and the switches of the installation count at the door', async () => {
+test('own intervals and switched criteria decide at submission', async () => {
   ability = 'interprets';
   const bull = { ...NAMED, patientSpecies: 'Bovino', patientAge: 4, plasmaProtein: 70 };
   const send = async (data: unknown) => {
@@ -145,7 +145,7 @@ test('of twelve with unmeasurable images, read at once, ten are refunded', async
   const all = await Promise.all(Array.from({ length: 12 }, () => completed(TOLD, 1)));
   const free = all.filter(({ uncharged }) => uncharged === 'nothing_measured');
   expect(free).toHaveLength(10);
-  // The others stay charged, and the ledger keeps why they need not have been.
+  // The others stay charged, and the ledger records why they could have been free.
   const charged = all.filter(({ uncharged }) => uncharged === null);
   expect(charged.map(({ chargedAnyway }) => chargedAnyway)).toEqual(
     Array(2).fill('nothing_measured'),
@@ -168,7 +168,7 @@ test('of a hundred sent at once exactly ten are accepted, until the day is over 
   );
   expect(await used()).toBe(0);
 
-  // A charged case may be sent meanwhile, and the refused one can still be sent.
+  // A charged case may be sent meanwhile, and the refused one later.
   expect((await submit(await begin(TOLD))).status).toBe(202);
   const refused = ids[codes.indexOf('too_many_uncharged')] ?? '';
   now = new Date('2026-11-21T22:59:59Z');
@@ -177,7 +177,7 @@ test('of a hundred sent at once exactly ten are accepted, until the day is over 
   expect((await submit(refused)).status).toBe(202);
 });
 
-test('submitted again, also at the same time, it counts once', async () => {
+test('an uncharged case submitted again, also at the same time, counts once', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, () => begin(NAMED)));
   const replies = await Promise.all([...ids, ...ids, ...ids].map(submit));
   expect(replies.map(({ status }) => status)).toEqual(Array(30).fill(202));

@@ -6,7 +6,7 @@ import { makeThumbnails } from '#server/flows/analyses/makeThumbnails.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type Client, newVet, type Product, startProduct } from '#tests/support/product.ts';
 
-/** A case begun and never handed in: discarded, or replaced by a later attempt of its draft. */
+/** An unsubmitted case: discarded, or replaced by a later attempt of its draft. */
 
 let product: Product;
 let photo: Buffer;
@@ -34,7 +34,7 @@ async function begun(): Promise<string> {
   return id;
 }
 
-test('discarded, it leaves neither row nor image nor thumbnail', async () => {
+test('a discarded case leaves neither row nor image nor thumbnail', async () => {
   const id = await begun();
   await makeThumbnails(product.ctx, id);
   expect(await folders()).toContain(id);
@@ -44,14 +44,14 @@ test('discarded, it leaves neither row nor image nor thumbnail', async () => {
   expect((await discard(id)).body.code).toBe('analysis_not_found');
 });
 
-test('a case that was handed in is not discarded', async () => {
+test('a submitted case is not discarded', async () => {
   const id = await begun();
   await client.post(`/api/analyses/${id}/submit`);
   expect((await discard(id)).body.code).toBe('wrong_state');
   expect(await history()).toEqual([id]);
 });
 
-test('handed in and discarded at the same moment, it is one or the other [ASVS 2.3.3, 2.3.4]', async () => {
+test('a case submitted and discarded at once is one or the other [ASVS 2.3.3, 2.3.4]', async () => {
   const id = await begun();
   const [submitted, discarded] = await Promise.all([
     client.post(`/api/analyses/${id}/submit`),
@@ -62,7 +62,7 @@ test('handed in and discarded at the same moment, it is one or the other [ASVS 2
   else expect([submitted.status, discarded.status, used]).toEqual([404, 204, 0]);
 });
 
-test('an attempt with other answers takes the place of the one before', async () => {
+test('an attempt with other answers replaces the earlier one', async () => {
   const first = await begun();
   const replacing = (replaces: string, who = client) =>
     who.post(

@@ -77,7 +77,7 @@ describe('unstorable input [ASVS 1.4.2, 2.2.1, 16.5.1]', () => {
     }
   });
 
-  test('a page of the history that cannot be', async () => {
+  test('an impossible page of the history is refused', async () => {
     const id = randomUUID();
     for (const moment of [
       '0000-01-01 00:00:00+00',
@@ -93,7 +93,7 @@ describe('unstorable input [ASVS 1.4.2, 2.2.1, 16.5.1]', () => {
     }
   });
 
-  test('a moment of the year 0', async () => {
+  test('a time in the year 0 is refused', async () => {
     const reply = await client.send('PUT', `/api/drafts/${randomUUID()}`, {
       json: { type: 'cytology', data: {}, seen: '0000-01-01T00:00:00Z' },
     });
@@ -101,7 +101,7 @@ describe('unstorable input [ASVS 1.4.2, 2.2.1, 16.5.1]', () => {
     expect(fieldsOf(reply)).toEqual(['seen']);
   });
 
-  test('a body twenty thousand deep', async () => {
+  test('a body nested twenty thousand levels deep is refused', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     const reply = await client.send('POST', '/api/analyses', {
       body: `{"type":"cytology","data":{"notes":${deep}}}`,
@@ -112,4 +112,4 @@ describe('unstorable input [ASVS 1.4.2, 2.2.1, 16.5.1]', () => {
   });
 });
 
-test('nothing of all that was an error of ours', () => expect(product.errors).toEqual([]));
+test('no request above caused a server error', () => expect(product.errors).toEqual([]));

@@ -134,7 +134,7 @@ describe('a wrong method', () => {
   });
 });
 
-describe('a refusal met by following a link', () => {
+describe('a refusal during navigation', () => {
   const navigation = {
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     'sec-fetch-dest': 'document',
@@ -180,12 +180,12 @@ test('a sign-out clears the browser’s cache of the cases [ASVS 14.3.1]', async
   expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache"']);
 });
 
-test('a copy of the account that is left frees its place', async () => {
+test('an abandoned copy of the account frees its place', async () => {
   const busy = await newVet(product);
   const first = await fetch(`${product.url}/api/me/export`, { headers: { cookie: busy.cookie } });
   await first.body?.cancel();
-  // The server hears of it when it does.
+  // The server notices with a delay.
   await eventually(async () => (await busy.get('/api/me/export')).status === 200);
 });
 
-test('nothing of all that was an error of ours', () => expect(product.errors).toEqual([]));
+test('no request above caused a server error', () => expect(product.errors).toEqual([]));

@@ -16,10 +16,10 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
  * Kills a process (SIGKILL) while an automation has cases: one awaits its answer, one is being
- * answered, one is being sent and one is queued. Each ends with the report of its answer and is
- * charged once; the two that the automation took are never sent again, the others at most once
- * more, under the id of the first request. `npm test` covers the first two: resending takes longer
- * (seven seconds and more) and is proved beside the engine.
+ * answered, one is being sent and one is queued. Each ends with its answer's report and is charged
+ * once. The two accepted ones are never resent; the others at most once, under the id of the first
+ * request. `npm test` covers the first two: resending takes seven seconds or more, and the engine's
+ * own tests cover it.
  */
 const ROUNDS = size(1, 10);
 const WHOLE = size(false, true);
@@ -45,7 +45,7 @@ describe.each(KINDS)('%s', (kind) => {
       env: {
         ...(database ? { DATABASE_URL: database.url } : {}),
         ...automationEnv(receiver.url),
-        // The shortest that it may be: as long as a process that dies keeps others from asking.
+        // The shortest allowed: a dead process blocks others for as long.
         ANALYSIS_WEBHOOK_REPLY_SECONDS: '2',
         METRICS_TOKEN: TOKEN,
       },
@@ -71,7 +71,7 @@ describe.each(KINDS)('%s', (kind) => {
     return Number(line?.[1] ?? 0);
   }
 
-  /** Two cases that the automation has taken. */
+  /** Two cases that the automation has accepted. */
   async function takenBy({ desk }: Sender): Promise<readonly [string, string]> {
     receiver.replies(200);
     const before = await awaited();
@@ -111,7 +111,7 @@ describe.each(KINDS)('%s', (kind) => {
         expect([requestsOf(applied).length, requestsOf(waiting).length]).toEqual([1, 1]);
         for (const id of [sending, begun]) {
           if (!other || id === undefined) continue;
-          // The new process sends a request again when no process knows that it was taken.
+          // A new process resends a request whose acceptance nobody recorded.
           await eventually(async () =>
             receiver.taken.slice(dead).some(({ analysisId }) => analysisId === id),
           );

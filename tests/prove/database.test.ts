@@ -17,7 +17,7 @@ import { eventually } from '#tests/support/product.ts';
 import { figure, size } from '#tests/support/prove.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** PostgreSQL restarts, or crashes, under vets that submit: our process survives. */
+/** PostgreSQL restarts or crashes while vets submit: our process survives. */
 
 const RESTARTS = size(1, 20);
 const CLIENTS = size(4, 16);
@@ -29,7 +29,7 @@ let where: Installation;
 let server: TestServer;
 let cookies: string[];
 beforeEach(async () => {
-  // Commits must survive a crash of the server, though not of the machine.
+  // Commits must survive a crash of the server, not of the machine.
   postgres = await startPostgres(['synchronous_commit=on']);
   await executeOn(postgres.url, 'create database ours');
   const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-database-'));

@@ -17,12 +17,15 @@ import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
 import { DemoError, readMark, replaceDemo } from '#workshop/demo/folder.ts';
 import { makeDemo } from '#workshop/demo/generate.ts';
 
-/** The demonstration is played through the product: a small year, and in the whole form a second of its seed. */
+/**
+ * The demonstration, played through the product: a small year and, in the long form, a second run
+ * of its seed.
+ */
 
 const NOW = new Date('2026-11-22T17:00:00Z');
 const MINUTE = 60_000;
 
-/** Results of a year, without ids and without values that follow the machine's clock. */
+/** Results of a year, without ids and values of the machine's clock. */
 const FACTS = {
   accounts: sql`select email, name, role, plan_id, joined_at, verified, suspended, consultations
     from account_list order by email`,
@@ -100,7 +103,7 @@ const rowsOf = (name: keyof typeof FACTS) => facts.get(name) ?? [];
 const all = (name: keyof typeof FACTS, column: string) =>
   new Set(rowsOf(name).map((row) => row[column]));
 
-/** `npm test` compares the plan of a seed without playing it: see workshop/demo/plan.test.ts. */
+/** `npm test` compares a seed's plan without playing it: see workshop/demo/plan.test.ts. */
 it.runIf(size(false, true))(
   'gives the same data for the same seed',
   async () => {

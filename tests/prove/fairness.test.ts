@@ -11,15 +11,15 @@ import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * One account that sends all kinds of requests without pause, and another that works normally: the
+ * One account that sends all kinds of requests without pause, beside one that works normally: the
  * second is never refused, and its delay is measured. The same beside two accounts that send
  * pictures made to be slow.
  */
 
 const ROUNDS = size(2, 40);
 /**
- * Milliseconds that the other vet spends reading a printed report: without them the vet's own pace
- * would be measured.
+ * Milliseconds that the other vet reads a printed report: without them the vet's own pace would be
+ * measured.
  */
 const READING_MS = size(0, 1000);
 
@@ -41,7 +41,7 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
     await database?.drop();
   });
 
-  test('beside an account at full tilt another is served as before', async () => {
+  test('an account at full load does not slow another', async () => {
     const busy = await prepared(await registerVet(server), photo);
     const other = await prepared(await registerVet(server), photo);
     await work(other, photo, 1);
@@ -119,9 +119,9 @@ async function inTurn<T>(times: number, run: () => Promise<T>): Promise<T[]> {
 
 interface Working {
   readonly client: Client;
-  /** A case that has its report. */
+  /** A case with its report. */
   readonly done: string;
-  /** A case that takes images. */
+  /** A case that accepts images. */
   readonly open: string;
 }
 
@@ -136,7 +136,7 @@ async function prepared(client: Client, photo: Buffer): Promise<Working> {
   return { client, done, open };
 }
 
-/** A vet's work for a while: list, search, open, print and add an image. */
+/** A vet's work: list, search, open, print and add an image. */
 async function work({ client, done, open }: Working, photo: Buffer, rounds: number) {
   const times: number[] = [];
   const kinds = new Map<string, number>();
@@ -159,7 +159,7 @@ async function work({ client, done, open }: Working, photo: Buffer, rounds: numb
   return { times, replies, slowest: [...kinds].map((one) => one.join(' ')).join(', ') };
 }
 
-/** All kinds of requests without pause by one account, until stopped. */
+/** All kinds of requests by one account without pause, until stopped. */
 async function startStorm(server: TestServer, { client, done, open }: Working, photo: Buffer) {
   const streams: OpenStream[] = [];
   for (let opened = 0; opened < 25; opened++)
@@ -181,7 +181,7 @@ async function startStorm(server: TestServer, { client, done, open }: Working, p
   };
 }
 
-/** Repeats each request as soon as it is answered, until stopped. */
+/** Repeats each request once answered, until stopped. */
 function repeat(requests: readonly (() => Promise<Reply>)[]) {
   let stopped = false;
   let answered = 0;

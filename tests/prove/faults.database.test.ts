@@ -13,11 +13,11 @@ import { Client, eventually, newVet, startProduct } from '#tests/support/product
 import { figure, size } from '#tests/support/prove.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-/** The database or its connection hangs; the clock jumps. Checks the state afterwards too. */
+/** The database or its connection hangs; the clock jumps. Also checks the state afterwards. */
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A case with an image, sent as far as the answer of its submission. */
+/** Sends a case with an image, up to the reply to its submission. */
 async function submitOne(vet: Client) {
   const photo = await drawCytology({ seed: 1, cells: 4, width: 320, height: 240, cellRadius: 24 });
   const { id } = (await vet.create('cytology', CLASSIFIED)).body;
@@ -80,7 +80,7 @@ describe('a database that does not answer', () => {
     for (const { headers } of answers)
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     await eventually(async () => (await vet.get('/readyz')).status === 200);
-    // The first attempt may have arrived: the charge is still one.
+    // The first attempt may have arrived: there is still one charge.
     await eventually(async () => (await second.submit()).status === 202);
     await completed(vet, first.id);
     await completed(vet, second.id);
@@ -94,7 +94,7 @@ describe('a database that does not answer', () => {
     });
   }
 
-  /** Both are found out by the same silence, which takes its time. */
+  /** The same timeout detects both, and is slow. */
   test.each(size(['hung'] as const, ['hung', 'unreachable'] as const))('%s', async (how) => {
     const served = await serve(how, how === 'unreachable');
     const faults = {

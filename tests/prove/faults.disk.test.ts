@@ -13,9 +13,9 @@ import { seedEmbedded } from '#tests/support/seedEmbedded.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * A full or unwritable disk under a running server: the images' disk, with the database elsewhere,
- * and the disk that also holds the embedded database. With the right to mount, the test uses a
- * small disk of its own; otherwise, a folder that only root could still write.
+ * A full or unwritable disk under a running server: the images' disk, and the disk that also holds
+ * the embedded database. With the right to mount, uses a small disk of its own; otherwise a folder
+ * that only root could still write.
  */
 
 const KINDS = size(['server'], ['server', 'embedded']);
@@ -65,9 +65,7 @@ async function begin(): Promise<string> {
 const used = async () => (await vet.get('/api/me')).body.consultations_this_month;
 const list = (folder: string) => readdir(join(dataDir, folder)).catch(() => []);
 
-/**
- * An image is refused in words, nothing of it stays, and its case is neither accepted nor charged.
- */
+/** Expects a worded refusal, no leftovers, and a case neither accepted nor charged. */
 async function expectRefused(id: string, status: number, code: string): Promise<void> {
   const before = await used();
   const reply = await vet.upload(id, 1, photo);
@@ -79,7 +77,7 @@ async function expectRefused(id: string, status: number, code: string): Promise<
   expect(await used()).toBe(before);
 }
 
-/** It recovers without a restart. */
+/** Expects recovery without a restart. */
 async function expectTaken(id: string): Promise<void> {
   expect((await vet.upload(id, 1, photo)).status).toBe(201);
   expect((await vet.post(`/api/analyses/${id}/submit`)).body.imageCount).toBe(1);
@@ -100,7 +98,7 @@ describe.each(KINDS)('database: %s', (on) => {
   test('a full disk is reported, charges nothing, and recovers when there is space again', async () => {
     if (!mounted) return tell('disk full', 'not tried: mounting needs root');
     const ballast = join(dataDir, 'ballast');
-    // Space for neither the upload nor, with a little more, the stored image.
+    // Space for no upload and, with a little more, for no stored image.
     for (const room of [100_000, 500_000]) {
       // Begun before: an embedded database has no room for a case either.
       const id = await begin();

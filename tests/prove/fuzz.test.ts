@@ -27,10 +27,10 @@ import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
  */
 
 const AMOUNT = size(24, 1000);
-/** Names of operations, for a run of these alone. */
+/** Restricts a run to these operations. */
 const ONLY = process.env.FUZZ_ONLY?.split(',');
 const SEED = Number(process.env.FUZZ_SEED ?? 20261122);
-/** Requests under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 6;
 const ACTORS = ['guest', 'vet', 'admin', 'automation'] as const;
 type Actor = (typeof ACTORS)[number];
@@ -68,7 +68,7 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
     await database?.drop();
   });
 
-  /** As if an automation had been asked to read each case, twice. */
+  /** As if an automation had been asked twice to read each case. */
   async function expectAnswers({ id = [] }: Existing): Promise<void> {
     for (const one of id)
       for (const attempt of [1, 2])
@@ -101,7 +101,7 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
             if (wrong) findings.push(`${actor} ${tell(operation, request)}: ${wrong}`);
           }),
         );
-      // Some of it signs out, as it should.
+      // Some requests sign out, as they should.
       for (const actor of ['vet', 'admin'] as const)
         if (!(await people.get(actor)?.isSignedIn())) await enter(actor);
     }
@@ -150,7 +150,7 @@ async function belongings(vet: Browser): Promise<Existing> {
   };
 }
 
-/** Answers of an automation, good and bad. */
+/** Answers of an automation, valid and invalid. */
 const REPORT = { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas con gránulos.' };
 const ANSWERS = [
   REPORT,
@@ -197,7 +197,7 @@ async function send(
 
 const TRACES = /\bat \S+ \(|node_modules|\/server\/|\bselect .* from\b|insert into/i;
 
-/** The fault of a reply; undefined when it is right. */
+/** The fault of a reply; undefined for a valid one. */
 function wrongWith({ status, type, text }: FuzzReply): string | undefined {
   // Functions that this installation does not offer are no fault.
   if (status === 503 && text.includes('"config_missing"')) return undefined;

@@ -22,7 +22,7 @@ import { inherited } from '#tests/support/serverProcess.ts';
 
 const NPM = size([], ['9.2.0', '10.9.3', '11.0.0', '11']);
 const INSTALL_MS = 900_000;
-/** Size of the modules in the image. Node itself is half of it, printing a quarter of the rest. */
+/** Limit of the image's modules. Node itself is half, printing a quarter of the rest. */
 const MOST_MIB = 300;
 const env = { PATH: OUTER_PATH };
 

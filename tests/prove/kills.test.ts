@@ -9,7 +9,7 @@ import { figure, size } from '#tests/support/prove.ts';
 const KILLS = size(1, 200);
 const CLIENTS = size(6, 16);
 const VETS = size(CLIENTS, 320);
-/** Milliseconds of work between two kills, at most. */
+/** Longest work between two kills, in milliseconds. */
 const WORK_MS = 1500;
 const GOAL_MS = 5000;
 
@@ -26,7 +26,7 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
     const took: number[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
       await load.accepts(1);
-      // At any moment of the work of all of them.
+      // At any moment of anyone's work.
       await pause(Math.random() * WORK_MS);
       await server.kill();
       const began = performance.now();

@@ -13,8 +13,8 @@ import { startRefusingSmtp } from '#tests/support/refusingSmtp.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * Plants secrets in every input of the product, and drives it through its functions and faults. No
- * output may contain them, and each line must be one of the log.
+ * Plants secrets in every input of the product, and runs its functions and faults. No output may
+ * contain them, and each line must be a log line.
  */
 
 const ROUNDS = size(1, 25);
@@ -33,7 +33,7 @@ const settings = {
 };
 for (const value of Object.values(settings)) secrets.add(value);
 
-/** A browser behind the proxy of a production server, whose cookies are secrets too. */
+/** A browser behind a production server's proxy, whose cookies are secrets too. */
 class Visitor extends Browser {
   /** Its own address, so that other clients' attempts do not count against it. */
   readonly address = `10.${[...randomBytes(3)].join('.')}`;
@@ -85,7 +85,7 @@ interface Vet {
   readonly replies: Reply[];
 }
 
-/** The token of the last link to `path` that was mailed; it could not be sent, so it is still here. */
+/** Token of the last mailed link to `path`; it could not be sent, so it is still here. */
 async function mailedToken(email: string, path: string): Promise<string> {
   const query = 'select text_body from mails where recipient = $1 order by created_at desc';
   return eventually(async () => {
@@ -107,7 +107,7 @@ async function entering(): Promise<Vet> {
   };
   const { browser, email } = vet;
   const name = secret('Quitasol ');
-  // A 503 asks to come again; any other refusal is a fault of this test, and is shown.
+  // A 503 asks for a retry; any other refusal is a fault of this test.
   const registered = await eventually(async () => {
     const reply = await browser.post('/api/auth/sign-up/email', {
       name,
@@ -131,7 +131,7 @@ async function entering(): Promise<Vet> {
   return vet;
 }
 
-/** Everything a vet writes, in the doors that take it; faults and refusals among them are welcome. */
+/** Everything a vet writes, in every operation; faults and refusals are welcome. */
 async function working(vet: Vet): Promise<void> {
   const { browser, email, replies } = vet;
   const record = async (reply: Promise<Reply>) => void replies.push(await reply);
@@ -165,7 +165,7 @@ async function working(vet: Vet): Promise<void> {
 }
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Runs the same with a table out of reach: each fault is in the middle of a request or a job. */
+/** Runs it with an unreachable table: each fault is in the middle of a request or a job. */
 async function withoutTable(table: string, run: () => Promise<unknown>): Promise<void> {
   await sql.query(`alter table ${table} rename to ${table}_away`);
   await run();
@@ -223,7 +223,7 @@ test('uses and faults leave no secret in the log, and nothing that is not a line
   figure({ name: 'planted secrets in the log', goal, value, holds: leaks.length === 0 });
 });
 
-/** A file where the folder of the images was: nothing can be read or written in it. */
+/** Replaces the images' folder by a file: nothing can be read or written in it. */
 async function withStorageAway(run: () => Promise<unknown>): Promise<void> {
   const folder = join(server.dataDir, 'images');
   await rename(folder, `${folder}.away`);

@@ -16,7 +16,7 @@ const UPLOADS = size(10, 200);
 const ACCOUNTS = size(2, 10);
 const BATCH = size(60, 1_000);
 const BATCHES = size(2, 10);
-/** The pool of the database, the caches and the compiler are full after these. */
+/** These fill the database pool, the caches and the compiler. */
 const WARM_UP = size(60, 5_000);
 
 describe.each(KINDS)('%s', (kind) => {
@@ -54,7 +54,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect((await client.get(`/api/analyses/${id}/pdf`)).status).toBe(200);
   }
 
-  /** Megabytes above those at rest, the most while `work` is under way. */
+  /** Peak megabytes above rest while `work` runs. */
   async function growth(work: () => Promise<unknown>): Promise<number> {
     const rest = memoryOf(server.pid());
     return (await peakOf(server.pid(), work)) - rest;
@@ -67,7 +67,7 @@ describe.each(KINDS)('%s', (kind) => {
       holds: megabytes <= most,
     });
 
-  test('a large file, taken or refused, costs no more than its share', async () => {
+  test('a large file, accepted or refused, costs no more than its share', async () => {
     const client = await registerVet(server);
     await client.upload(await begin(client), 1, photo);
     let id = await begin(client);
@@ -90,7 +90,7 @@ describe.each(KINDS)('%s', (kind) => {
     }
   });
 
-  test('so does reading the case it is in, and printing it', async () => {
+  test('reading and printing a case with a large file costs no more than its share', async () => {
     const client = await registerVet(server);
     // Loads the report compiler and the engine once, before measuring.
     await readAndPrint(client, await withPhoto(client));
@@ -134,7 +134,7 @@ describe.each(KINDS)('%s', (kind) => {
       () => client.get('/api/analyses?search=bru'),
       () => client.upload('no-es-uuid', 1, photo),
     ]);
-    // In turn, so that the pace of one account slows none.
+    // Round robin, so that no account's pace slows it.
     const serve = async (count: number) => {
       for (let done = 0, turn = 0; done < count; turn++) {
         const round = rounds[turn % rounds.length] ?? [];
@@ -158,7 +158,7 @@ describe.each(KINDS)('%s', (kind) => {
   });
 });
 
-/** Average growth from one value to the next, by the line through all of them. */
+/** Average growth from one value to the next, by linear regression. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

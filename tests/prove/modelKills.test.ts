@@ -8,8 +8,8 @@ import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * A process that is killed (SIGKILL) while a model reads costs the vet one consultation, and the
- * operator the call under way.
+ * A process killed (SIGKILL) while a model reads costs the vet one consultation, and the operator
+ * the running call.
  */
 const ROUNDS = size(1, 10);
 const KINDS = size(['embedded'] as const, ['embedded', 'server'] as const);
@@ -49,7 +49,7 @@ describe.each(KINDS)('%s', (kind) => {
     return id;
   }
 
-  /** Until as many calls have come as these, since `start`. */
+  /** Waits for that many calls since `start`. */
   const called = (start: number, calls: number) =>
     eventually(async () => model.taken.length - start >= calls);
 
@@ -78,7 +78,7 @@ describe.each(KINDS)('%s', (kind) => {
         await server.restart();
         await agreed(vet, answered);
         await agreed(vet, unanswered);
-        // Two readings of each, and the call in progress: an answered call is not repeated.
+        // Two readings of each, and the running call: an answered call is not repeated.
         expect(model.taken.length - start).toBe(6);
         expect((await vet.get('/api/me')).body.consultations_this_month).toBe(2);
       }

@@ -14,7 +14,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 /** Two server processes on one PostgreSQL receive the same events at the same moment. */
 
 const ROUNDS = size(1, 20);
-/** Deliveries of each event to each of the two. */
+/** Deliveries of each event to each process. */
 const COPIES = 3;
 
 let database: TestDatabase;
@@ -66,7 +66,7 @@ test(`one row and one mail of a purchase that two processes hear of at once, ${R
         bodies.flatMap((body) => Array.from({ length: COPIES }, () => deliver(server, body))),
       ),
     );
-    // One that others never let finish may be refused: Stripe sends it again.
+    // One that others never let finish may be refused: Stripe retries.
     for (const { status } of replies) expect([200, 503]).toContain(status);
     for (const body of bodies) expect((await deliver(servers[0]!, body)).status).toBe(200);
     const count = async (query: string, value: string) =>

@@ -12,9 +12,9 @@ import { figure, size } from '#tests/support/prove.ts';
 import { CARDS } from '#tests/support/sandbox.ts';
 
 /**
- * Random acts of people, cards and the clock at Stripe, with events that arrive doubled, reordered,
- * late, lost or at once, and with failures of database and Stripe in between. After the
- * reconciler's pass, everything matches a small model of Stripe's own state.
+ * Random acts of people, cards and the clock at Stripe, with doubled, reordered, late, lost or
+ * simultaneous events, and failures of database and Stripe. After the reconciler's pass, everything
+ * matches a small model of Stripe's own state.
  */
 
 const RUNS = size(6, 500);
@@ -42,15 +42,15 @@ const failure: fc.Arbitrary<Failure | undefined> = fc.option(
   { nil: undefined },
 );
 
-/** Our ways to hear of them. */
+/** Ways in which we learn of them. */
 const hear = fc.record({
   how: fc.constantFrom('event', 'event', 'event', 'event', 'return', 'reconcile' as const),
   /** Index into the existing ones. */
   pick: fc.nat({ max: 1000 }),
-  /** As many at the same time. */
+  /** Concurrent copies. */
   copies: fc.integer({ min: 1, max: 3 }),
   failure,
-  /** So many calls of Stripe fail. */
+  /** Number of failing Stripe calls. */
   faults: fc.constantFrom(0, 0, 0, 1, 3),
 });
 
@@ -68,7 +68,7 @@ describe.each(['embedded', 'server'] as const)('%s', (kind) => {
   beforeAll(async () => {
     database = kind === 'server' ? await createDatabase() : undefined;
     shop = await openShop({}, database ? { DATABASE_URL: database.url } : {});
-    // Events go where the story says.
+    // The story delivers the events itself.
     shop.sandbox.setWebhook(undefined);
     shop.sandbox.delivery({ hold: true });
   });
@@ -126,9 +126,7 @@ const of = <T extends { readonly customer: string | null; readonly created: numb
 function happen(shop: Shop, begun: Begun, what: Act): void {
   try {
     doIt(shop, begun, what);
-  } catch {
-    // Nothing to pay, cancel or refund now.
-  }
+  } catch {}
 }
 
 function doIt({ sandbox }: Shop, { pages, customer }: Begun, what: Act): void {
@@ -192,13 +190,13 @@ async function expectModel({ sandbox, product }: Shop, { vet, customer }: Begun)
     invoices
       .filter(({ subscription }) => subscription === id)
       .flatMap((invoice) => paidBy(invoice) ?? [])
-      // Within the same second, the one made last.
+      // Within the same second, the one created last.
       .toReversed()
       .toSorted((a, b) => b.created - a.created);
   const isLost = (charge: string) =>
     Object.values(state.disputes).some((one) => one.charge === charge && one.status === 'lost');
 
-  // At most one is paid for, and none whose last payment went back.
+  // At most one is paid, and none whose last payment was returned.
   const paying = subscriptions.filter(({ status }) => PAYING.includes(status));
   expect(paying.length).toBeLessThanOrEqual(1);
   for (const { id } of subscriptions.filter(({ endedAt }) => endedAt === null)) {
@@ -251,7 +249,7 @@ async function expectModel({ sandbox, product }: Shop, { vet, customer }: Begun)
   });
 }
 
-/** Each notice is sent exactly once. */
+/** Expects each notice exactly once. */
 async function expectMails(
   { db }: Pick<Context, 'db'>,
   vet: Buyer,
@@ -266,7 +264,7 @@ async function expectMails(
   expect(rows[0]?.count).toBe(mails.length);
 }
 
-/** So that no story weighs on the next. */
+/** Isolates the next story. */
 async function forget({ sandbox, product }: Shop, { vet, customer, pages }: Begun) {
   for (const { id, endedAt } of of(sandbox.state.subscriptions, customer))
     if (endedAt === null) sandbox.setStatus(id, 'canceled');

@@ -12,13 +12,13 @@ import { registerVet } from '#tests/support/register.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * Parallel submissions of one account through two server processes on one PostgreSQL: exactly as
- * many are accepted as the plan leaves.
+ * Parallel submissions of one account through two server processes on one PostgreSQL: exactly the
+ * plan's remaining ones are accepted.
  */
 
 const ROUNDS = size(1, 50);
 const SUBMITS = 100;
-/** One counted for life and one by the month; the whole form takes every plan. */
+/** A lifetime limit and a monthly one; the long form takes every plan. */
 const LIMITS = size<readonly (readonly [string, number])[]>(
   [
     ['free', 3],

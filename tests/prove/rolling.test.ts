@@ -19,9 +19,8 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { type SmtpServer, startSmtp } from '#tests/support/smtp.ts';
 
 /**
- * Two web and two worker processes, each with a folder of its own, on one PostgreSQL and one bucket,
- * behind a proxy. They are stopped and started one after the other while vets send cases and follow
- * them live.
+ * Two web and two worker processes with separate folders, on one PostgreSQL and one bucket, behind
+ * a proxy. They restart one after the other while vets send cases and follow them live.
  */
 
 const ROUNDS = size(1, 3);
@@ -81,7 +80,7 @@ afterAll(async () => {
 /** The senders' view. */
 const sent = { accepted: new Set<string>(), created: new Set<string>(), putOff: 0, broken: 0 };
 
-/** Asks until it is answered: a refusal that passes and a connection that breaks are asked again. */
+/** Retries temporary refusals and broken connections until answered. */
 async function insist(ask: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await ask().catch(() => undefined);
@@ -92,7 +91,7 @@ async function insist(ask: () => Promise<Reply>): Promise<Reply> {
   }
 }
 
-/** Sends cases of these vets in turn; a vet without quota left goes on reading. */
+/** Sends these vets' cases in turn; a vet without quota goes on reading. */
 async function sendCases(clients: readonly Client[], isOver: () => boolean): Promise<void> {
   const left = [...clients];
   for (let turn = 0; !isOver(); turn++) {

@@ -10,10 +10,10 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 /**
  * Vets register, work and leave for half an hour: nothing grows, and nothing is left when they
  * stop.
- * Possible leaks are measured, each with the goal of at most 1 MB more for 1,000 requests: `held`,
- * the heap after a full collection, and `outside`, the process's memory beside its heap (native
- * libraries, threads, the embedded database). The rest is V8's reserve: it grows as far as its
- * flags allow, and is given as the maximum (decision 018).
+ * Measures possible leaks, each with the goal of at most 1 MB more per 1,000 requests: `held`, the
+ * heap after a full collection, and `outside`, the process's memory beside its heap (native
+ * libraries, threads, the embedded database). The rest is V8's reserve, which grows as far as its
+ * flags allow, and is reported as the maximum (decision 018).
  */
 
 const MINUTES = size(0, 30);
@@ -25,19 +25,19 @@ const DATABASES = size<readonly ('embedded' | 'server')[]>(['embedded'], ['embed
 /** Share of the time in which caches fill and code is compiled. */
 const WARM_UP = 0.25;
 const SAMPLE_MS = 5000;
-/** Megabytes: of the 1 GB that docs/DEPLOY.md gives a process that reads cases, a decoder takes the rest. */
+/** Megabytes: of the 1 GB that docs/DEPLOY.md gives a reading process, a decoder takes the rest. */
 const HIGHEST = 768;
 const TOKEN = 'para-las-cifras-de-la-prueba';
 
 interface Sample {
   readonly requests: number;
-  /** Megabytes of the heap that the last full collection left. */
+  /** Megabytes of heap after the last full collection. */
   readonly held: number;
-  /** Megabytes resident beside the heap. */
+  /** Resident megabytes beside the heap. */
   readonly outside: number;
   readonly resident: number;
   readonly descriptors: number;
-  /** Seconds, of the last sample's time. */
+  /** Seconds, at the last sample. */
   readonly lag: number;
 }
 
@@ -173,7 +173,7 @@ function tellGrowth(name: string, samples: readonly Sample[], which: 'held' | 'o
   });
 }
 
-/** The medians of the first and of the last quarter. */
+/** Medians of the first and last quarter. */
 function ends(values: readonly number[]): [first: number, last: number] {
   const quarter = Math.max(1, Math.floor(values.length / 4));
   return [median(values.slice(0, quarter)), median(values.slice(-quarter))];

@@ -10,12 +10,12 @@ import { figure, size } from '#tests/support/prove.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 /**
- * Many live streams of many accounts in one process: the memory of each, and their effect on other
- * requests. A second process on the same database creates the accounts.
+ * Many live streams of many accounts in one process: memory of each, and effect on other requests.
+ * A second process on the same database creates the accounts.
  */
 
 const STREAMS = size(100, 2000);
-/** Streams that one account may have open. */
+/** Streams that one account may open. */
 const EACH = 20;
 const ASKED = size(50, 400);
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Resolves once the stream has answered; `onCut` hears that it ended. */
+/** Resolves once the stream has answered; `onCut` runs at its end. */
 function openStream(cookie: string, onCut: () => void): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
     const call = request(`${server.url}/api/events`, { agent: false, headers: { cookie } });
@@ -60,7 +60,7 @@ function openStream(cookie: string, onCut: () => void): Promise<ClientRequest> {
   });
 }
 
-/** Kilobytes of the process that are its own; undefined where the system does not tell. */
+/** Private kilobytes of the process; undefined where unknown. */
 async function kilobytes(): Promise<number | undefined> {
   const text = await readFile(`/proc/${server.pid()}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? Number.NaN) || undefined;

@@ -117,7 +117,7 @@ it('makes no call for an empty case', async () => {
   expect(scripted.server.taken.length).toBe(before);
 });
 
-it('a fault of the storage is the storage’s', async () => {
+it('a storage fault rejects as such', async () => {
   const broken = aCase();
   const images = broken.images.map((image) => ({
     ...image,
@@ -128,7 +128,7 @@ it('a fault of the storage is the storage’s', async () => {
   );
 });
 
-it('a server that is not there costs nothing', async () => {
+it('an unreachable server costs nothing', async () => {
   const gone = await openModelServer();
   await gone.close();
   const report = storedOf(
@@ -142,7 +142,7 @@ it('a server that is not there costs nothing', async () => {
   ]);
 });
 
-it('a fault of the ledger is the database’s, and no failure of the model', async () => {
+it('a ledger fault rejects as a database fault, not as a failure of the model', async () => {
   scripted.bench.ledger.begin = () => Promise.reject(new Error('connection lost'));
   await expect(scripted.bench.engine().diagnose(aCase(), calm)).rejects.toThrow('connection lost');
 });

@@ -137,7 +137,7 @@ const CLAIMS = /^(?:Compatible|Muy probable|Diagnóstico definitivo|Se trata sin
 const SENTENCES = [...NEVER_SAID, ...CONTRARY, ...IDLE_ADVICE];
 
 describe.each(FIELDS)('in %s', (_, plant) => {
-  test.each(WAYS)('a reading that is %s says nothing that does harm', (way) => {
+  test.each(WAYS)('a reading that is %s shows no harmful sentence', (way) => {
     const results = SENTENCES.map((sentence) => ({
       sentence,
       ...sayings(reportOf(aReading(plant(sentence)), way), sentence),
@@ -166,7 +166,7 @@ test('a contradiction is shown beside the vet’s entry', () => {
   }
 });
 
-test('the message of an automation is held as any text of it', () => {
+test('an automation’s message is filtered like its other texts', () => {
   const leaked = NEVER_SAID.filter((sentence) => !CLAIMS.test(sentence)).filter(
     (sentence) => sayings(reportOf(aReading(), 'leading', sentence), sentence).anywhere,
   );

@@ -4,7 +4,7 @@ import { aCase, FACTS, facts } from '#server/engines/testing/cases.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { bench, concluded, REPORT, reportOf, taken, WAIT } from './testing/bench.ts';
 
-describe('a case that is sent out', () => {
+describe('a sent case', () => {
   it('is announced in the specified format, then awaited', async () => {
     const { announced, look } = bench();
     const clinicalCase = {

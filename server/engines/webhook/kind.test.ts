@@ -8,7 +8,7 @@ const GOOD = {
   ANALYSIS_WEBHOOK_SECRET: 'un-secreto-de-al-menos-24',
 };
 
-test('with an address and a secret it is ready, and names the recipient of cases', () => {
+test('an automation with an address and a secret is ready, and names the recipient of cases', () => {
   const setting = webhook.configure(GOOD);
   expect(setting).toMatchObject({
     recipient: {
@@ -20,7 +20,7 @@ test('with an address and a secret it is ready, and names the recipient of cases
   });
 });
 
-test('without any of its variables it is not there, and to choose it is refused in one line', () => {
+test('an automation without variables is unavailable, and choosing it is refused in one line', () => {
   expect(webhook.configure({})).toBeUndefined();
   expect(() => parseConfig({ AI_ENGINE: 'webhook' })).toThrow(
     'AI_ENGINE: el motor webhook necesita ANALYSIS_WEBHOOK_URL y ANALYSIS_WEBHOOK_SECRET',

@@ -61,7 +61,7 @@ const sent = (reply: Responder, change: Partial<WebhookSettings> = {}) => {
   return send(settings(change), announcement(), calm);
 };
 
-it('is signed as the published library of the standard verifies it, and carries the bearer', async () => {
+it('a request is signed as the published library of the standard verifies it, and carries the bearer', async () => {
   expect(await sent(replying(200, '{"message":"Workflow was started"}'))).toEqual({
     state: 'taken',
     reply: '{"message":"Workflow was started"}',
@@ -79,7 +79,7 @@ it('is signed as the published library of the standard verifies it, and carries 
   expect(headers.cookie).toBeUndefined();
 });
 
-it('is signed with a secret that is no base64 as its bytes are', async () => {
+it('a request with a secret that is no base64 is signed with its bytes', async () => {
   const secret = 'un-secreto-cualquiera-de-32-letras';
   await sent(replying(204), { secret });
   const [first] = asked;
@@ -114,12 +114,12 @@ everyRow<[string, Responder, object]>([
   ['50 MB', replying(200, ' '.repeat(50e6)), { state: 'refused', failure: 'too_large' }],
   ['a stream without end', endless, { state: 'refused', failure: 'too_large' }],
   ['a word', replying(200, 'Accepted'), { state: 'taken', reply: 'Accepted' }],
-])('a reply to a sent case becomes what it says', async (_, reply, became) => {
+])('each reply to a sent case maps to its outcome', async (_, reply, became) => {
   expect(await sent(reply)).toEqual(became);
   expect(asked).toHaveLength(1);
 });
 
-it('no reply in its time: it may have arrived, and is not sent again', async () => {
+it('a request without a reply in time is not resent: it may have arrived', async () => {
   expect(await sent(() => {}, { replyMs: 50 })).toEqual({ state: 'taken', reply: '' });
 });
 
@@ -128,7 +128,7 @@ it('an unreachable server is retried', async () => {
   expect(await send(nobody, announcement(), calm)).toMatchObject({ state: 'again' });
 });
 
-it('a process that stops lets go of it', async () => {
+it('a stopping process abandons its request', async () => {
   const stop = new AbortController();
   answering = () => stop.abort(new Error('stopping'));
   await expect(send(settings(), announcement(), stop.signal)).rejects.toThrow('stopping');

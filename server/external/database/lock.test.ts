@@ -73,7 +73,7 @@ describe('a folder that is in use is refused', () => {
     expect(await takeElsewhere()).toMatch(/^refused .*en uso/);
   });
 
-  test('to a process for which our number means nothing', async () => {
+  test('to a process in another pid namespace', async () => {
     const lock = await myLock();
     await take();
     // As a container sees it: a pid that does not exist there.
@@ -83,7 +83,7 @@ describe('a folder that is in use is refused', () => {
     expect(await takeElsewhere()).toMatch(/^refused .*en uso/);
   });
 
-  test.each(['emptied', 'removed'])('after its lock was %s under the living', async (how) => {
+  test.each(['emptied', 'removed'])('after its lock was %s under a live holder', async (how) => {
     await take();
     const path = join(dataDir, 'lock');
     await (how === 'emptied' ? truncate(path) : rm(path));
@@ -91,7 +91,7 @@ describe('a folder that is in use is refused', () => {
     expect(await takeElsewhere()).toMatch(/^refused .*en uso/);
   });
 
-  test('while its heartbeat is young, when nothing else can be known of the holder', async () => {
+  test('while its heartbeat is recent, when nothing else is known of the holder', async () => {
     const lock = await myLock();
     for (const elsewhere of [
       { ...lock, kernel: 'another machine' },

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a line of queries does not keep the event loop from turning', async () => {
+test('queued queries do not block the event loop', async () => {
   // Each takes some milliseconds on any machine.
   const slow = () => database.db.execute(sql`select count(*) from generate_series(1, 30000)`);
   await slow();

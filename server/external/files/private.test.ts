@@ -44,7 +44,7 @@ test('an earlier version’s open files become private, and so do new ones', asy
   }
 });
 
-test('a folder that is not there is made', async () => {
+test('a missing folder is created', async () => {
   await rm(folder, { recursive: true });
   expect(await keepPrivate(folder)).toBe(true);
   expect(await open()).toEqual([]);

@@ -67,7 +67,7 @@ test('a slow image is refused, and the queue behind it is served [ASVS 15.2.2]',
   expect(await open().accept(asker, photo)).toMatchObject({ width: 640 });
 });
 
-test('after an image that ended its process only its account waits, for the others of that moment too [ASVS 15.2.2]', async () => {
+test('an image that ended its process pauses only its account, simultaneous images included [ASVS 15.2.2]', async () => {
   let time = 0;
   // Each call of `now` advances one second.
   const opened = open({ milliseconds: 1, now: () => (time += 1000) });
@@ -83,7 +83,7 @@ test('after an image that ended its process only its account waits, for the othe
   await expect(opened.accept(asker, photo)).rejects.toMatchObject({ code: 'image_too_demanding' });
 });
 
-test('a refusal that ends no process lets the account go on', async () => {
+test('a refusal without a crash does not pause the account', async () => {
   const opened = open();
   const path = join(folder, 'scans.jpg');
   await writeFile(path, progressiveJpeg({ width: 6000, height: 5000, scans: 200 }));
@@ -101,12 +101,12 @@ test('an invalid image is refused with its reason by every operation [ASVS 5.2.2
   await expect(opened.rasters(asker, Buffer.from('no'), [9])).rejects.toMatchObject(unreadable);
 });
 
-test('a fault of ours is no fault of the image', async () => {
+test('our own fault is not reported as the image’s', async () => {
   const path = join(folder, 'there-is-none.jpg');
   await expect(open().accept(asker, { ...photo, path })).rejects.toThrow('ENOENT');
 });
 
-test('a process without work ends, and closing ends those that work', async () => {
+test('idle processes end, and closing ends busy ones', async () => {
   const opened = open({ idle: 1 });
   const first = await opened.accept(asker, photo);
   expect(await opened.accept(asker, photo)).toEqual(first);

@@ -53,12 +53,12 @@ const refuse =
     response.end(JSON.stringify({ error }));
   };
 
-it('is unavailable when no reply comes in time', async () => {
+it('Stripe is unavailable when no reply comes in time', async () => {
   const slow = await paymentsAt(() => {}, 60);
   expect(await codeOf(slow.customerOfCharge('ch_1'))).toBe('payments_away');
 });
 
-it('is unavailable when nothing listens', async () => {
+it('Stripe is unavailable when nothing listens', async () => {
   expect(await codeOf(payments(9).customerOfCharge('ch_1'))).toBe('payments_away');
 });
 
@@ -101,7 +101,7 @@ const ASKS = [
   ['all of a customer', (at) => at.readCustomer('cus_1')],
 ] as const satisfies [string, (at: Payments) => Promise<unknown>][];
 
-it.each(ASKS)('knows a customer that is no more by the refusal of %s', async (_, ask) => {
+it.each(ASKS)('recognises a deleted customer by the refusal of %s', async (_, ask) => {
   const answering = await paymentsAt(refuse(404, NO_CUSTOMER));
   expect(await codeOf(ask(answering))).toBe('no_stripe_customer');
 });

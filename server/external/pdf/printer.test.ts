@@ -26,13 +26,13 @@ test('an account with more reports than its limit is refused the rest, without a
   await expect(print('busy')).resolves.toBeInstanceOf(Uint8Array);
 });
 
-test('an image that is none is left out and the rest is printed', async () => {
+test('an unreadable image is left out and the rest is printed', async () => {
   printer = await createReportPrinter();
   const bytes = await printer.print({ account: 'one' }, sample, async () => Buffer.from('<svg/>'));
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('/Subtype /Image');
 });
 
-test('closed, it prints no more', async () => {
+test('a closed printer prints no more', async () => {
   printer = await createReportPrinter();
   await printer.close();
   await expect(

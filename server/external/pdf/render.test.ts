@@ -230,7 +230,7 @@ describe('images', () => {
     }
   });
 
-  test('the heading over the others is not there without others', async () => {
+  test('have a heading for further ones only when there are some', async () => {
     const images = [{ position: 1, overlay: null }];
     const { pages } = render(sampleSheet(fullReport(), { images }), [await picture(1, 640, 480)]);
     const text = pages.map((page) => page.text).join('');

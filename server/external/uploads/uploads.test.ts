@@ -32,7 +32,7 @@ const from = (account: string, body: AsyncIterator<Uint8Array>, signal = alive) 
 const alive = new AbortController().signal;
 const files = () => readdir(folder);
 
-test('a body is in a file of ours while it is used, and nowhere afterwards', async () => {
+test('a body is in a private file while it is used, and deleted afterwards', async () => {
   const body = chunks(Buffer.from('uno'), Buffer.from('dos'));
   const contents = await (await open()).receive(from('a', body), async ({ path, head }) => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
@@ -43,13 +43,13 @@ test('a body is in a file of ours while it is used, and nowhere afterwards', asy
   expect(await files()).toEqual([]);
 });
 
-test('one that cannot be used leaves nothing', async () => {
+test('a body whose use fails leaves nothing', async () => {
   const use = () => Promise.reject(new Error('no'));
   await expect((await open()).receive(from('a', chunks()), use)).rejects.toThrow('no');
   expect(await files()).toEqual([]);
 });
 
-test('an oversized one is read to its end, discarded, and refused', async () => {
+test('an oversized body is read to its end, discarded, and refused', async () => {
   const part = Buffer.alloc(MAX_IMAGE_BYTES / 4);
   let ended = false;
   async function* large() {
@@ -62,7 +62,7 @@ test('an oversized one is read to its end, discarded, and refused', async () => 
   expect(await files()).toEqual([]);
 });
 
-test('one that stops coming, or hardly comes, is cut off', async () => {
+test('a stalled or too slow body is cut off', async () => {
   const opened = await open({ silence: 20 });
   const use = async () => 'used';
   const slow = { code: 'upload_too_slow', status: 408 };
@@ -127,7 +127,7 @@ test('a dead process’s files are swept, a living one’s are not', async () =>
   expect((await files()).sort()).toEqual([foreign, young]);
 });
 
-test('a refused body is read on, but not for ever', async () => {
+test('a refused body is drained up to a limit', async () => {
   const opened = await open();
   let count = 0;
   async function* endless() {

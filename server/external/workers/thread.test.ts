@@ -93,7 +93,7 @@ describe('a thread', () => {
     await expect(thread.run('answer', calm)).rejects.toThrow('closed');
   });
 
-  it('takes the buffers it is handed over', async () => {
+  it('takes over transferred buffers', async () => {
     const handed = new ArrayBuffer(8);
     const copied = new ArrayBuffer(8);
     await started().run('answer', calm, [handed]);

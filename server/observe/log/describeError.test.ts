@@ -75,13 +75,13 @@ describe('an error in the log', () => {
     });
   });
 
-  test('has places from the root of the product, without the message before them', () => {
+  test('has stack lines relative to the product, without the message', () => {
     const { at = [] } = describeError(new Error('Bruma\n    at the door'));
     expect(at[0]).toMatch(/server\/observe\/log\/describeError\.test\.ts:\d+:\d+/);
     expect(at.join()).not.toContain('Bruma');
   });
 
-  test('follows causes side by side, and ends in a circle', () => {
+  test('follows several causes, and stops at a cycle', () => {
     const error = new AggregateError([Object.assign(new Error('a'), { code: 'ECONNREFUSED' })]);
     expect(describeError(error)).toMatchObject({ causes: [{ code: 'ECONNREFUSED' }] });
     const circle = new Error('round');

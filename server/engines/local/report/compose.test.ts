@@ -32,7 +32,7 @@ everyRow<readonly [string, ImageOutcome, string]>([
   expect([...limitations, ...reservations]).toContain(limitation);
 });
 
-everyRow(catalogue.all)('{type} with nothing but a patient speaks of no image', (definition) => {
+everyRow(catalogue.all)('{type} with only a patient mentions no image', (definition) => {
   const { report, anyResult } = readCase({ definition, answers: {} }, [], NOW);
   expect(anyResult).toBe(false);
   expect(report.conclusion?.text).toMatch(/^No concluyente/);

@@ -19,7 +19,7 @@ describe('the work of a JPEG is computed from its markers', () => {
     expect(blocks(halved, 1)).toBe(80 * 60 + 2 * 40 * 30);
   });
 
-  test('each scan through those of its components, and refining ones by their band', () => {
+  test('each scan visits the blocks of its components, a refining one by its band', () => {
     const grey = 80 * 60;
     const colour = 40 * 30;
     const each = { width: 640, height: 480 };
@@ -46,7 +46,7 @@ describe('the work of a JPEG is computed from its markers', () => {
     expect(jpegWork(hidden)).toBe(jpegWork(jpeg));
   });
 
-  test('in every kind of frame, also those that are re-encoded', () => {
+  test('counts every kind of frame, also those that are re-encoded', () => {
     const jpeg = progressiveJpeg({ width: 640, height: 480, scans: 50 });
     const arithmetic = Buffer.from(jpeg);
     arithmetic[jpeg.indexOf(Buffer.from([0xff, 0xc2])) + 1] = 0xca;

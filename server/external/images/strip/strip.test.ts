@@ -68,7 +68,7 @@ describe('a JPEG keeps its pixels and loses the rest', () => {
     ['grey', () => picture(1).toColourspace('b-w').jpeg()],
     ['grey, progressive', () => picture(1).toColourspace('b-w').jpeg({ progressive: true })],
     ['one pixel', () => picture(3, 1, 1).jpeg()],
-  ])('JPEG of every make', async (_, make) => {
+  ])('JPEG of every kind', async (_, make) => {
     const sent = withSegment(await make().toBuffer(), 0xfe, SECRET);
     expect(sent.includes(SECRET)).toBe(true);
     await expectSamePixels(sent, stripJpeg(sent));
@@ -95,7 +95,7 @@ describe('a JPEG keeps its pixels and loses the rest', () => {
     await expectSamePixels(both, stripJpeg(both));
   });
 
-  test('bytes between segments, as some cameras leave them, are passed over', async () => {
+  test('bytes between segments, as some cameras leave them, are skipped', async () => {
     const sent = await picture().jpeg().toBuffer();
     const padded = Buffer.concat([sent.subarray(0, 2), Buffer.alloc(9), sent.subarray(2)]);
     expect(stripJpeg(padded)).toEqual(stripJpeg(sent));
@@ -133,7 +133,7 @@ describe('a PNG keeps its pixels and loses the rest', () => {
     ['with transparency in a palette', () => picture(4).png({ palette: true, colours: 40 })],
     ['of 16 bits with transparency', () => picture(4).toColourspace('rgb16').png()],
     ['grey', () => picture(1).toColourspace('b-w').png()],
-  ])('PNG of every make', async (_, make) => {
+  ])('PNG of every kind', async (_, make) => {
     const sent = await make().toBuffer();
     const text = hostile.pngChunk('tEXt', Buffer.from(`Comment\0${SECRET}`));
     const annotated = Buffer.concat([sent.subarray(0, 33), text, sent.subarray(33)]);
@@ -156,7 +156,7 @@ describe('a WebP keeps its pixels and loses the rest', () => {
     ['with loss and transparency', () => picture(4).webp({ quality: 80 })],
     ['without loss', () => picture().webp({ lossless: true })],
     ['without loss, with transparency', () => picture(4).webp({ lossless: true })],
-  ])('WebP of every make', async (_, make) => {
+  ])('WebP of every kind', async (_, make) => {
     const sent = await make().toBuffer();
     expect(sent.includes(SECRET)).toBe(true);
     await expectSamePixels(sent, stripWebp(sent));
@@ -173,7 +173,7 @@ describe('a WebP keeps its pixels and loses the rest', () => {
     await expectSamePixels(sent, stripWebp(sent));
   });
 
-  test('cut short, or with nothing in it, is left to a whole decode', async () => {
+  test('truncated or empty is left to a full decode', async () => {
     const sent = await picture().webp().toBuffer();
     for (const other of [sent.subarray(0, sent.length / 2), sent.subarray(0, 12)])
       expect(stripWebp(other)).toBeUndefined();

@@ -70,7 +70,7 @@ test('each mail has a kind of its own', () => {
   expect(new Set(all.map((message) => message.kind)).size).toBe(all.length);
 });
 
-test('brings nothing from elsewhere, and keeps to the theme of the reader [ASVS 14.2.3]', () => {
+test('a mail loads nothing remote, and follows the reader’s theme [ASVS 14.2.3]', () => {
   for (const { htmlBody } of all) {
     expect(htmlBody).toContain('prefers-color-scheme: dark');
     expect(htmlBody).not.toMatch(/url\(|@import/);

@@ -9,7 +9,7 @@ import {
   startProduct,
 } from '#tests/support/product.ts';
 
-/** Rows of the specification that no other test holds. */
+/** The order of questions before any reordering, and a repeated purchase. */
 
 let product: Product;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('the frequent questions come oldest first, until they are put in another or
   ]);
 });
 
-test('the plan one has cannot be bought again [1.5-11, 1.8-22]', async () => {
+test('the current plan cannot be bought again [1.5-11, 1.8-22]', async () => {
   const client = await newVet(product);
   const { id } = (await client.get('/api/me')).body;
   await product.ctx.db.execute(sql`update profiles set current_plan = 'pro' where user_id = ${id}`);
