@@ -24,7 +24,7 @@ interface Sweep {
 const SWEEPS: Readonly<Record<string, Sweep>> = {
   'overdue-analyses': { cron: '* * * * *', run: endOverdueAnalyses },
   'case-list': { cron: '* * * * *', run: listNewCases },
-  // Asked often; how old a copy may become is the operator's.
+  // Polled often; the operator sets the age of a copy.
   dump: { cron: '*/5 * * * *', run: dumpDatabase },
   figures: { cron: '*/5 * * * *', run: addUpFigures },
   'unsent-mails': { cron: '*/10 * * * *', run: resumeMails },

@@ -6,16 +6,16 @@ import { analyses, analysisFeedback, charges, profiles } from './schema.ts';
 import { caseList } from './schemaAdministration.ts';
 
 /**
- * Every case of the installation, as the administration lists them: from `case_list`, which
+ * All cases of the installation, as the administration lists them: from `case_list`, which
  * `listCases` brings up to date.
  */
 
-/** Brings the list up to date with the cases. In a transaction it comes last: until its end no other can. */
+/** Brings the list up to date. Call it last in a transaction: it blocks other calls until the end. */
 export async function listCases(db: Db): Promise<void> {
   await db.execute(sql`select list_cases()`);
 }
 
-/** Each column has its index with the identity in `0038_cases_as_listed.sql`. */
+/** Each column has an index with the id in `0038_cases_as_listed.sql`. */
 export const CONSULTATIONS: ListSource & {
   readonly columns: Readonly<Record<ConsultationColumn, SortColumn>>;
 } = {
@@ -86,9 +86,9 @@ export async function readConsultations(db: Db, ids: readonly string[]) {
       engine: analyses.engine,
       confidence: analyses.confidence,
       createdAt: analyses.createdAt,
-      /** Milliseconds from the hand-in to the report; −1 while there is none. */
+      /** Milliseconds from submission to report; −1 without one. */
       tookMs: sql<number>`took_ms(coalesce(${analyses.rerunAt}, ${analyses.submittedAt}), ${analyses.finishedAt})::float8`,
-      // Does not parse reports, which may be large.
+      // Avoids parsing reports, which may be large.
       error: sql<string | null>`case when ${analyses.status} in ('failed', 'error')
         then left(coalesce(${analyses.aiResponse} ->> 'message', ${analyses.aiResponse} #>> '{}'),
           ${ERROR_LENGTH}) end`,

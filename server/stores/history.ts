@@ -19,7 +19,7 @@ const NARROWINGS = {
   type: eq(analyses.analysisType, sql.placeholder('type')),
   status: eq(analyses.status, sql.placeholder('status')),
   after: sql`(${analyses.createdAt}, ${analyses.id}) < (${sql.placeholder('afterTime')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`,
-  // Written so that no text index can tempt the planner away from (user, created).
+  // Written so that the planner never prefers a text index over (user, created).
   name: sql`(${analyses.patientName} || '') ilike ${sql.placeholder('pattern')}`,
   nameOrId: sql`((${analyses.patientName} || '') ilike ${sql.placeholder('pattern')} or ${analyses.id}::text ilike ${sql.placeholder('pattern')})`,
 } satisfies Record<string, SQL>;
@@ -45,14 +45,14 @@ const COLUMNS = {
   urgency: analyses.urgency,
   askedEngine: analyses.askedEngine,
   createdAt: analyses.createdAt,
-  // Microseconds, which a JavaScript date would cut and the next page would miss rows.
+  // Microseconds: a JavaScript date would truncate them, and the next page skip rows.
   cursorTime: sql<string>`${analyses.createdAt}::text`,
 };
 const NEWEST = [desc(analyses.createdAt), desc(analyses.id)];
 
 /**
- * A page by its filters. With a text it finds the cases in the index alone and only then reads their
- * rows: most rows that a search scans do not match.
+ * A page by its filters. With a text it selects ids in the index and reads only those rows: most
+ * rows that a search scans do not match.
  */
 function pageQuery(narrowed: readonly Narrowing[]) {
   const conditions = narrowed.map((name) => NARROWINGS[name]);
@@ -83,10 +83,10 @@ function pageQuery(narrowed: readonly Narrowing[]) {
   });
 }
 
-/** Text that may be part of an identity; any other is in none. */
+/** Text that may be part of an id. */
 const PART_OF_ID = /^[0-9a-f-]{1,36}$/i;
 
-/** One page of a user's cases, newest first, only the columns a list shows. */
+/** A page of a user's cases, newest first, with the list's columns. */
 export async function listHistory(db: Db, query: HistoryQuery) {
   // Treat an empty search as no search.
   const search = query.search || undefined;

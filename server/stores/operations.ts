@@ -92,7 +92,7 @@ export async function readCases(
 
 const TOOK_MS = sql`took_ms(coalesce(rerun_at, submitted_at), finished_at)`;
 
-/** Cases that the engine ended, as far back as health looks. */
+/** Ended cases that engine health looks at. */
 const LATEST_CASES = 200;
 
 /** Latest cases that ended since then, newest first; times in milliseconds. */
