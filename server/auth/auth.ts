@@ -32,7 +32,7 @@ import { sessionHooks } from './sessionHooks.ts';
 import { sharingTransactions } from './sharedTransactions.ts';
 import { userHooks } from './userHooks.ts';
 
-/** Wiring of the authentication library: which tables, which rules, which mails. */
+/** Wiring of the authentication library: tables, rules, mails. */
 
 const MINUTE = 60;
 const HOUR = 3600;

@@ -5,10 +5,7 @@ export class Shutdown {
   add(close: () => unknown): void {
     this.#pending.push(close);
   }
-  /**
-   * Milliseconds since the shutdown began.0 Wiring of the authentication library: tables, rules,
-   * mails.
-   */
+  /** Milliseconds since the shutdown began. */
   get since(): number {
     return this.#began === undefined ? 0 : performance.now() - this.#began;
   }
