@@ -26,7 +26,6 @@ export interface PayOptions {
   readonly authentication?: 'accepted' | 'refused' | undefined;
 }
 
-/** Pays an open session with a test card. */
 export function pay(desk: Desk, id: string, number: string, options: PayOptions = {}): Paid {
   const session = openSession(desk, id);
   const card = findCard(number);

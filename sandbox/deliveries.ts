@@ -58,7 +58,6 @@ export class Deliveries {
     for (const old of ids.slice(0, Math.max(0, ids.length - KEPT))) delete this.#all[old];
   }
 
-  /** Releases held events. @returns their number. */
   release(): number {
     const held = Object.values(this.#all).filter(({ state }) => state === 'held');
     for (const delivery of held) {

@@ -4,7 +4,6 @@ export interface Desk {
   readonly world: World;
   /** Address of the sandbox, known once it listens. */
   url: string;
-  /** Called with the id of each new event. */
   onEvent: (id: string) => void;
 }
 

@@ -76,7 +76,6 @@ export class Expand {
     );
   }
 
-  /** Expansions of each list item. */
   get each(): Expand {
     return this.into('data') ?? Expand.none;
   }

@@ -44,7 +44,6 @@ const CONTROLS: Readonly<
     const mode = deliveryMode.partial().strict().parse(body);
     return Object.assign(desk.world.state.deliveryMode, definedOf(mode));
   },
-  /** Releases held events. */
   deliver: ({ deliveries }) => ({ released: deliveries.release() }),
   clock: ({ desk }, body) => {
     const change = clock.parse(body);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A fault of the next API calls. */
 export const faultSchema = z.strictObject({
   /** Replies with this status instead of running the operation. */
   status: z.int().min(400).max(599).optional(),
@@ -14,7 +13,6 @@ export const faultSchema = z.strictObject({
   lost: z.boolean().optional(),
   /** Refuses as Stripe does when the object's mode differs from the key's. */
   otherMode: z.boolean().optional(),
-  /** Number of affected calls. */
   count: z.int().min(1).default(1),
   /** Only calls that begin so, such as `POST /v1/checkout/sessions`. */
   only: z.string().optional(),

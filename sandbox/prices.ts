@@ -23,7 +23,6 @@ export function findPrice(id: string): SandboxPrice | undefined {
   return SANDBOX_PRICES.find((price) => price.id === id);
 }
 
-/** Price of a record. Throws when the plan no longer exists. */
 export function priceOf(id: string): SandboxPrice {
   const price = findPrice(id);
   if (!price) throw new Error(`No price ${id}`);

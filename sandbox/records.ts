@@ -130,7 +130,6 @@ const subscription = z.object({
   cancelReason: maybe(z.enum(['cancellation_requested', 'payment_disputed', 'payment_failed'])),
   cancelComment: maybe(z.string()),
   latestInvoice: maybe(z.string()),
-  /** Proration lines for the next invoice. */
   pendingLines: z.array(line),
 });
 

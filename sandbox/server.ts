@@ -21,7 +21,6 @@ export interface SandboxOptions {
   readonly port?: number;
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Destination of events. */
   readonly webhook?: string | undefined;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;

@@ -29,7 +29,6 @@ export class World {
     return this.#standingAt ?? Math.floor(this.#clock() / 1000) + this.state.clockAhead;
   }
 
-  /** Runs `act` at another moment. */
   standingAt<T>(seconds: number, act: () => T): T {
     const before = this.#standingAt;
     this.#standingAt = seconds;

@@ -42,7 +42,6 @@ export async function runChecks(): Promise<CheckOutcome[]> {
   return outcomes;
 }
 
-/** Checks every source file against the table of rooms. */
 function checkImports(): CheckOutcome {
   const paths = HELD.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -164,7 +164,6 @@ function importsOf(text: string): Import[] {
   ];
 }
 
-/** One line for each import that the room may not have. */
 export function importProblems(path: string, text: string): string[] {
   if (/\.test\.tsx?$|\/testing\//.test(path)) return [];
   const room = ROOMS.find(({ folder }) => within(path, folder));

@@ -31,7 +31,6 @@ export type JobName = keyof JobData;
 
 /** Time and order of a job; by default at once, after earlier ones. */
 export interface JobTime {
-  /** Earliest start. */
   readonly after?: Date;
   /** Higher runs first, whatever its age; 0 by default. */
   readonly priority?: number;
@@ -62,7 +61,6 @@ export interface Context {
   readonly db: Db;
   /** Business time; tests inject it. */
   readonly clock: () => Date;
-  /** Time zone of quota months and of dates. */
   readonly timeZone: string;
   readonly publicUrl: string;
   /** The operator's address, in lower case (D7). */
@@ -81,7 +79,6 @@ export interface Context {
   readonly uploads: Uploads;
   readonly jobs: JobQueue;
   readonly ai: Engines;
-  /** Engines that may answer later. */
   readonly callbacks: readonly CallbackDoor[];
   readonly mail: MailTransport;
   readonly messages: Messages;

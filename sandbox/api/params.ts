@@ -25,7 +25,6 @@ export const metadata = z.union([
   z.record(z.string().max(40), z.string().max(500)),
   z.literal('').transform((): Record<string, string> => ({})),
 ]);
-/** `items[0]…`, in order. */
 export const listOf = <T extends z.ZodType>(kind: T) =>
   z.preprocess(
     (value) =>
@@ -39,7 +38,6 @@ export const listOf = <T extends z.ZodType>(kind: T) =>
   );
 export const expand = listOf(z.string()).default([]);
 
-/** Parameters of every list. */
 export const paging = {
   limit: whole.default(10),
   starting_after: text.optional(),

@@ -1,6 +1,5 @@
 import { triggerOf, type Workflow, type WorkflowNode } from './workflow.ts';
 
-/** Data passed between nodes. */
 export interface Item {
   readonly json: Readonly<Record<string, unknown>>;
   readonly binary?: Readonly<Record<string, Binary>>;
@@ -30,7 +29,6 @@ export interface RunOptions {
 
 const OF_THE_READER = 'Informe';
 
-/** Outputs of earlier nodes, by name. */
 type Outputs = ReadonlyMap<string, readonly Item[]>;
 
 /** Runs a workflow on one item, as n8n does: each node once, in the order of its connections. */

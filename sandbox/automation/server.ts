@@ -7,7 +7,6 @@ import { readWorkflow, triggerOf, type Workflow } from './workflow.ts';
  * replies as n8n does, and runs the workflow.
  */
 export interface AutomationOptions {
-  /** An exported workflow. */
   readonly workflow: string;
   /** The shared key, without `Bearer`. */
   readonly bearer: string;
@@ -19,7 +18,6 @@ export interface AutomationOptions {
 export interface RunningAutomation {
   /** For ANALYSIS_WEBHOOK_URL. */
   readonly url: string;
-  /** Requests of the workflow, and their replies. */
   readonly made: readonly MadeRequest[];
   readonly failed: readonly string[];
   close(): Promise<void>;

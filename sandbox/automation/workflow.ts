@@ -148,7 +148,6 @@ export async function readWorkflow(path: string): Promise<Workflow> {
   return workflowSchema.parse(JSON.parse(await readFile(path, 'utf8')));
 }
 
-/** The first node of a run. */
 export function triggerOf({ nodes }: Workflow) {
   const trigger = nodes.find((node) => node.type === 'n8n-nodes-base.webhook');
   if (!trigger) throw new Error('The workflow has no webhook');

@@ -91,7 +91,6 @@ export function finalizeInvoice(desk: Desk, invoice: InvoiceRecord, customer: Cu
   invoice.payment = { id: world.id('inpay'), created: world.now(), intent };
 }
 
-/** Outcome of collecting an invoice. */
 export type Collected =
   | { readonly outcome: 'paid' }
   | { readonly outcome: 'declined'; readonly decline: Decline };

@@ -16,7 +16,6 @@ export interface Turn {
   readonly before: number;
 }
 
-/** Bytes of an oversized answer. */
 const HUGE = 50 * 1024 * 1024;
 
 /** Sends the mood's answer; resolves when it is sent. */

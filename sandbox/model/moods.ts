@@ -41,7 +41,6 @@ export const MOODS = [
 ] as const;
 export type Mood = (typeof MOODS)[number];
 
-/** Effect of each mood, for docs and users. */
 export const MOOD_WORDS: Readonly<Record<Mood, string>> = {
   well: 'answers as asked',
   disagree: 'the second reading concludes something else',

@@ -69,7 +69,6 @@ export function schemaProblems(schema: unknown, path = '$'): string[] {
   return [...problems, ...(items === undefined ? [] : schemaProblems(items, `${path}[]`))];
 }
 
-/** All text of a request. */
 export function saidIn({ messages }: ChatRequest): string {
   return messages
     .flatMap(({ content }) =>

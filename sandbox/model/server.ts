@@ -19,7 +19,6 @@ export interface ModelServerOptions {
 export interface RunningModelServer {
   /** For LLM_BASE_URL. */
   readonly url: string;
-  /** Every accepted request, parsed. */
   readonly taken: readonly ChatRequest[];
   readonly refused: readonly string[];
   setMood(mood: Mood): void;

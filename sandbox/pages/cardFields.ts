@@ -122,7 +122,6 @@ function sumsUp(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Reason of a decline, worded for the cardholder. */
 export function declineWords(decline: string): string {
   if (decline === 'insufficient_funds')
     return 'La tarjeta no tiene fondos suficientes. Pruebe con otra.';

@@ -86,7 +86,6 @@ function addressLine({ customerAddress: address }: InvoiceRecord): string {
   return [address?.line1, address?.postal_code, address?.city].filter(Boolean).join(', ');
 }
 
-/** Refunded cents of its payment. */
 function refundedOf(desk: Desk, invoice: InvoiceRecord): number {
   const { charges, intents } = desk.world.state;
   const intent = intents[invoice.payment?.intent ?? ''];

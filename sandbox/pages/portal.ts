@@ -116,7 +116,6 @@ function toHome({ portal }: Visit): Reply {
   return seeOther(`/p/session/${portal.id}`);
 }
 
-/** Next page after the portal's task. */
 function after(visit: Visit): Reply {
   const url = visit.portal.flow?.afterUrl;
   return url ? seeOther(url) : toHome(visit);

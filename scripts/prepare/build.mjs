@@ -7,7 +7,6 @@ import { ROOT, run } from './run.mjs';
 import { buildIfStale } from './stamp.mjs';
 
 const CLIENT = join(ROOT, 'build', 'client');
-/** Everything the web build reads. */
 const SOURCES = [
   'web',
   'domain',

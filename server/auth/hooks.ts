@@ -35,7 +35,6 @@ interface HookOptions {
   readonly losses: MailLosses;
 }
 
-/** Operations of an open session that require the current password. */
 const ASK_PASSWORD = new Set([
   '/change-password',
   '/two-factor/enable',

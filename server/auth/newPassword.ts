@@ -6,14 +6,12 @@ import { findAddressee } from '../stores/accountUsers.ts';
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** Body field of a new password, by operation. */
 const NEW_PASSWORD: Partial<Record<string, string>> = {
   '/sign-up/email': 'password',
   '/change-password': 'newPassword',
   '/reset-password': 'newPassword',
 };
 
-/** Refuses an easily guessed new password. */
 export async function refuseGuessable(ctx: Pick<Context, 'db'>, call: Call): Promise<void> {
   const field = NEW_PASSWORD[call.path];
   const password: unknown = field && call.body?.[field];

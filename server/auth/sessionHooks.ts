@@ -16,7 +16,6 @@ interface NewSession {
   readonly ipAddress?: string | null | undefined;
 }
 
-/** Hooks that run whenever the authentication library opens a session. */
 export function sessionHooks(
   ctx: Needs,
   dbNow: () => Db,

@@ -15,7 +15,6 @@ interface Call {
   readonly context: { readonly session?: { readonly user: { readonly id: string } } | null };
 }
 
-/** Hooks that run when the authentication library writes a user. */
 export function userHooks(ctx: Pick<Context, 'keys' | 'clock' | 'log'>, dbNow: () => Db) {
   return {
     create: {

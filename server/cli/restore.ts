@@ -29,11 +29,9 @@ const JOURNAL = 'restore.json';
 interface Target {
   readonly db: Db;
   readonly files: FileStore;
-  /** Folder for the backup's secret. */
   readonly folder: string;
 }
 
-/** Steps to undo if the restore fails. */
 interface Journal {
   readonly cases: readonly string[];
 }

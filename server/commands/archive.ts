@@ -25,7 +25,6 @@ export interface BackupFile {
   readonly passphrase: string | undefined;
 }
 
-/** Contents of a backup, known at its end. */
 export interface Contents {
   readonly cases: ReadonlySet<string>;
   readonly pictures: number;

@@ -6,7 +6,6 @@ import type { Status } from '../status.ts';
 
 const HEADING = 'Requiere atención:';
 
-/** The summary in words, or as JSON for programs. */
 export async function status(
   ctx: Pick<Context, 'db' | 'clock'>,
   config: Config,

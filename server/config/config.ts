@@ -121,7 +121,6 @@ export interface Config {
   readonly dumpMinutes: number;
   /** Absolute. */
   readonly dumpDir: string;
-  /** Encrypts the operator's backups. */
   readonly backupPassphrase: string | undefined;
   readonly timeZone: string;
   readonly logLevel: LogLevel;

@@ -68,7 +68,6 @@ interface Standing {
   readonly test: boolean;
 }
 
-/** True if plans are paid in the sandbox. */
 export function usesSandbox(env: Given, standing: Standing): boolean {
   if (env.STRIPE_SECRET_KEY || env.PAYMENT_SANDBOX === 'off' || !mayUseSandbox(standing))
     return false;

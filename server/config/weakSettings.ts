@@ -4,7 +4,6 @@ import type { Config } from './config.ts';
 /** A setting that works but that the operator should know of. */
 export interface Weakness {
   readonly setting: string;
-  /** Spanish: consequence and remedy. */
   readonly advice: string;
 }
 

@@ -56,13 +56,11 @@ export interface Diagnosis {
    * At least one form answer was used, even if only listed; undefined where the engine cannot tell.
    */
   readonly anyFactRead?: boolean;
-  /** The engine gave no reading; the report holds the facts alone. */
   readonly factsAlone?: boolean;
 }
 
 export interface DiagnosticEngine {
   readonly name: string;
-  /** Ability with a type, shown to the vet before a case is sent. */
   ability(definition: AnalysisDefinition): Ability;
   /** Maker in the seal of its reports; the engine's name by default. */
   stamp?(definition: AnalysisDefinition): string;

@@ -41,7 +41,6 @@ export interface EngineSetting {
   open(parts: EngineParts): Promise<DiagnosticEngine>;
 }
 
-/** The engine's side of the callback route. */
 export interface CallbackDoor {
   readonly proofOf: CallbackProof;
   /** The part of an answer to store, or why it is unusable. */
@@ -70,7 +69,6 @@ export interface Recipient {
   /** In Spanish. */
   readonly kind: 'un modelo de lenguaje' | 'una automatización';
   readonly host: string;
-  /** True for this machine. */
   readonly here: boolean;
   /** Spanish words that follow «recibe ». */
   readonly what: string;

@@ -9,7 +9,6 @@ export interface EngineChoice extends NamedChoice {
   readonly ready: ReadonlyMap<string, EngineSetting>;
 }
 
-/** All engines of an installation behind one. */
 export interface Engines extends DiagnosticEngine {
   /** @param engine the environment's choice for the type by default. */
   ability(definition: AnalysisDefinition, engine?: string): Ability;

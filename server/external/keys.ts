@@ -22,7 +22,6 @@ export interface Keys {
   confirmationToken(email: string): Promise<string>;
 }
 
-/** Claims of an image address. */
 export interface SealedImage {
   readonly analysisId: string;
   readonly attempt: number;

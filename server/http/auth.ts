@@ -148,7 +148,6 @@ const PASSWORDS: Partial<Record<string, Partial<Record<PlainCode, string>>>> = {
   '/reset-password': CHOSEN,
 };
 
-/** Fields that a refusal concerns. */
 function fieldsOf(code: PlainCode, path: string): FieldError[] {
   const { detail, fields } = new AppError(code);
   const own = PASSWORDS[path]?.[code];

@@ -18,14 +18,12 @@ export interface HttpEnv {
     clientAddress: string;
     /** Route name for the log, where the pattern says less. */
     route?: string;
-    /** Writes the reply on Node's own response. */
     writer?: Writer;
   };
 }
 
 export interface DoorOptions {
   readonly ctx: Context;
-  /** Origins from which writes are accepted. */
   readonly origins: readonly string[];
   /** Session cookie: its name, and the secret that signs it. */
   readonly sessionCookie: { readonly name: string; readonly secret: string };

@@ -141,7 +141,6 @@ function sendOnce(stream: LiveStream, start: Start) {
   };
 }
 
-/** Closes the stream when its session ends. */
 function endOf(
   stream: LiveStream,
   ctx: Context,

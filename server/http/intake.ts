@@ -17,7 +17,6 @@ const isUpload = (c: HonoContext) => c.req.method === 'PUT' && /\/images\/[^/]+$
 
 const hasBody = (c: HonoContext) => c.req.method !== 'GET' && c.req.method !== 'HEAD';
 
-/** Limits every body but images. */
 export function limitBody() {
   const limitUnannounced = bodyLimit({ maxSize: MAX_JSON_BYTES, onError: tooLarge });
   return createMiddleware<HttpEnv>(async (c, next) => {

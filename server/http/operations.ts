@@ -6,7 +6,6 @@ import type { HttpEnv } from './env.ts';
 import { problemResponse, toResponse } from './problems.ts';
 import { requestLog } from './requestLog.ts';
 
-/** Endpoints for supervisors of the process. */
 export interface OperationsOptions {
   /** Rejects when the process cannot work now. */
   checkReady(): Promise<void>;

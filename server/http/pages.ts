@@ -87,7 +87,6 @@ export async function openPages(
 
 type Compress = (bytes: Buffer) => Buffer;
 
-/** A page, plain and compressed. */
 interface FilledPage {
   readonly etag: string;
   as(compress: Compress | undefined): Buffer;

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { cleanReason, MAX_REASON, reasonProblem } from '#domain/rules/reason.ts';
 
-/** Reason of an administrator's act; all operations share it. */
 export const reasonSchema = z
   .string()
   .superRefine((typed, context) => {

@@ -6,7 +6,6 @@ import type { HttpEnv } from './env.ts';
 
 const WRITES = new Set(['POST', 'PUT']);
 
-/** Counts refused requests of vets by code. */
 export function countRefusals(
   ctx: Pick<Context, 'db' | 'clock' | 'log'>,
 ): MiddlewareHandler<HttpEnv> {

@@ -78,7 +78,6 @@ export function actorOf(
   return { userId, role, address: c.get('clientAddress') };
 }
 
-/** Session of a request whose operation requires one. */
 export function sessionOf(c: { get(key: 'session'): HttpEnv['Variables']['session'] }) {
   const session = c.get('session');
   if (!session) throw new AppError('unauthenticated');

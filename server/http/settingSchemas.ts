@@ -5,7 +5,6 @@ export const seenVersion = z.number().int().min(0).max(2_000_000_000).openapi({
   description: 'La versión que se cambia: si ya es otra, se rechaza.',
 });
 
-/** A setting in a reply, with its default and its last change. */
 const shown = <Value>(value: z.ZodType<Value, Value>) =>
   z.object({
     value: value.nullable().openapi({ description: 'En vigor.' }),

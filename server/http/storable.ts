@@ -1,7 +1,6 @@
 /** Deepest nesting of a body: the forms send two levels. */
 const MAX_DEPTH = 16;
 
-/** An unstorable value and its path in the body. */
 export interface Unstorable {
   readonly field: string;
   readonly reason: 'characters' | 'depth';

@@ -6,7 +6,6 @@ import { JOB_NAMES, JOBS, type Job } from './jobs.ts';
 import { Turns } from './turns.ts';
 
 export interface Workers {
-  /** Adds a worker. @returns its id. */
   work<Data>(
     name: string,
     options: WorkOptions,
@@ -14,7 +13,6 @@ export interface Workers {
   ): Promise<string>;
   /** Makes that worker poll now, or as soon as its job ends. */
   notifyWorker(id: string): void;
-  /** Stops the workers of that name, after their jobs. */
   offWork(name: string, options: { wait: true }): Promise<void>;
 }
 

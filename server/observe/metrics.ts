@@ -31,7 +31,6 @@ const STREAM = '/api/events';
 interface Measured {
   readonly database: Database;
   readonly readStatus: () => Promise<Status>;
-  /** Constants: version, role and the like. */
   readonly about: Readonly<Record<string, string>>;
 }
 

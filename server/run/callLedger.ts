@@ -12,7 +12,6 @@ import {
 
 interface Clocks {
   readonly clock: () => Date;
-  /** Time zone of the billed month. */
   readonly timeZone: string;
 }
 

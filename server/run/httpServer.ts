@@ -78,7 +78,6 @@ interface Closing extends Following {
 interface Following {
   /** Makes every later response the last of its connection. */
   begin(): void;
-  /** Unfinished responses. */
   readonly open: ReadonlySet<ServerResponse>;
 }
 

@@ -16,7 +16,6 @@ import { createUploads, type UploadOptions } from '../external/uploads/uploads.t
 export interface ImagingOverrides {
   readonly ai?: DiagnosticEngine;
   readonly pdf?: ReportPrinter;
-  /** Non-default settings for receiving uploads and decoding images. */
   readonly uploads?: Partial<UploadOptions>;
   readonly images?: Partial<ProcessorOptions>;
 }
@@ -30,7 +29,6 @@ export interface Around {
   readonly attempts: AttemptBook;
   readonly addresses: CaseAddresses;
   readonly log: Logger;
-  /** Wraps an engine to count its work. */
   readonly watch: (engine: DiagnosticEngine) => DiagnosticEngine;
 }
 

@@ -59,7 +59,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Parts that a test may replace. */
 export interface Overrides extends ImagingOverrides {
   readonly clock?: () => Date;
   readonly catalogue?: Catalogue;

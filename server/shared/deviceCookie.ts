@@ -34,7 +34,6 @@ export function readDeviceCookie(
   return header ? parse(header, name)[name] : undefined;
 }
 
-/** The `Set-Cookie` header of a pass. */
 export function deviceCookie(kind: CookieKind, userId: string, pass: string): string {
   return serialize(nameFor(kind, userId), pass, {
     path: '/',

@@ -63,7 +63,6 @@ interface Line {
 interface Kind {
   running: number;
   used: number;
-  /** Time used by its accounts. */
   readonly time: UsedTime;
   /** Accounts with running or waiting tasks, the least recently served first. */
   readonly lines: Map<string, Line>;

@@ -16,7 +16,6 @@ type Needs = Pick<Context, 'db' | 'payments' | 'log'>;
 type LosingNeeds = Needs & Pick<Context, 'clock' | 'timeZone'>;
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
-/** True if a call failed because Stripe does not know the customer. */
 export function isUnknownCustomer(error: unknown): boolean {
   return error instanceof AppError && error.code === 'no_stripe_customer';
 }

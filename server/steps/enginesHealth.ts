@@ -17,7 +17,6 @@ export interface ShownEngineHealth {
   readonly failed: number;
   /** Milliseconds, of the latest cases. */
   readonly medianMs: number | null;
-  /** Latest cases, newest first. */
   readonly ended: EndedCase[];
 }
 

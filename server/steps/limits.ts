@@ -38,11 +38,9 @@ export type Whose = 'caller' | 'account';
 
 export interface SignInAttempt {
   readonly email: string;
-  /** Owner of the address, if any. */
   readonly userId: string | undefined;
   /** Id of the account's device pass in the request. */
   readonly pass: string | undefined;
-  /** Caller's network address. */
   readonly address: string;
 }
 

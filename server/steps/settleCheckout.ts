@@ -1,7 +1,6 @@
 import { closeCheckout } from '#server/stores/payments.ts';
 import { type SyncNeeds, syncCustomer } from './syncCustomer.ts';
 
-/** Settles a payment page: syncs a paid one, closes an expired one. */
 export async function settleCheckout(ctx: SyncNeeds, id: string): Promise<void> {
   const page = await ctx.payments?.findCheckout(id);
   if (page?.status === 'open') return;

@@ -37,7 +37,6 @@ const MAX_ROUNDS = 12;
 
 type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
-/** Running and next sync of a customer. */
 interface Reading {
   now: Promise<boolean>;
   next?: Promise<boolean>;

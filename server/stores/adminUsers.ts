@@ -71,7 +71,6 @@ export async function findListedUser(db: Db, userId: string) {
   return rows[0];
 }
 
-/** Facts of an account's page besides its list row. */
 export async function readUserFacts(db: Db, userId: string, now: Date) {
   const [profile, openSessions, cases, invited] = await Promise.all([
     db

@@ -41,7 +41,6 @@ export async function findByIdempotencyKey(db: Db, userId: string, key: string) 
   return rows[0];
 }
 
-/** Columns returned for an existing case. */
 const KNOWN = { id: analyses.id, status: analyses.status, imageCount: analyses.imageCount };
 
 /** An unfinished reading of a case by this other engine. */
@@ -63,7 +62,6 @@ export async function findWaitingReading(
   return rows[0];
 }
 
-/** Accepted cases of the account without a report. */
 export async function countBeingRead(db: Db, userId: string): Promise<number> {
   // The state's value in the index.
   return db.$count(
@@ -244,7 +242,6 @@ export async function hasRefusedImages(db: Db, analysisId: string): Promise<bool
   return (await db.$count(refusedImages, eq(refusedImages.analysisId, analysisId))) > 0;
 }
 
-/** Answers of the user's latest submitted cases, newest first. */
 export async function listRecentAnswers(db: Db, userId: string, limit: number) {
   return db
     .select({

@@ -8,7 +8,6 @@ import { prepared } from './prepared.ts';
 import { analyses, analysisFeedback, analysisImages, profiles } from './schema.ts';
 import { caseOpenings } from './schemaAdministration.ts';
 
-/** An image on the detail screen; contours are fetched apart. */
 interface ListedImage {
   readonly id: string;
   readonly position: number;
@@ -18,10 +17,8 @@ interface ListedImage {
   readonly hasOverlay: boolean;
 }
 
-/** A reading by another engine, as the first case's page lists it. */
 interface ListedReading {
   readonly id: string;
-  /** The requested engine. */
   readonly engine: string;
   readonly status: AnalysisStatus;
   /** The engine behind its report; the facts alone where the requested one failed. */

@@ -68,7 +68,6 @@ function says(typed: string): SQL | undefined {
   return or(and(contains(text, typed.slice(0, SHORT_ID)), isId), contains(text, typed));
 }
 
-/** Longest error text, in characters. */
 const ERROR_LENGTH = 300;
 
 /** Rows by id, unordered. */

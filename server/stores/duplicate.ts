@@ -1,4 +1,3 @@
-/** True if the error or its cause is a duplicate key. */
 export function isDuplicate(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return code === '23505' || (cause instanceof Error && isDuplicate(cause));

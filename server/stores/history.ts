@@ -86,7 +86,6 @@ function pageQuery(narrowed: readonly Narrowing[]) {
 /** Text that may be part of an id. */
 const PART_OF_ID = /^[0-9a-f-]{1,36}$/i;
 
-/** A page of a user's cases, newest first, with the list's columns. */
 export async function listHistory(db: Db, query: HistoryQuery) {
   // Treat an empty search as no search.
   const search = query.search || undefined;

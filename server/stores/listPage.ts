@@ -8,7 +8,6 @@ import { listTotals } from './schemaAdministration.ts';
  * preceding rows, so a long list costs as much as a short one, given an index `(column, id)`.
  */
 
-/** Type of a column's values or of an id, in a cursor. */
 export type KeyType = 'text' | 'uuid' | 'bigint' | 'timestamptz';
 
 /** A sort column. Never null; texts are collated "C". */
@@ -26,7 +25,6 @@ export interface ListSource {
 
 export type Direction = 'asc' | 'desc';
 
-/** A row as a cursor names it. */
 export interface Position {
   readonly key: string;
   readonly id: string;
@@ -137,7 +135,6 @@ export async function refreshStatistics(db: Db): Promise<void> {
     where a.amname = 'gin' and c.relnamespace = 'public'::regnamespace`);
 }
 
-/** Rows of a page in order, up to `limit`. */
 export async function findPage(db: Db, query: PageQuery): Promise<Position[]> {
   const met = await metBefore(db, query);
   const page = met.length < query.limit ? await readPositions(db, pageStatement(query)) : met;
@@ -165,7 +162,6 @@ export function pageStatement(query: PageQuery): SQL {
     order by found.key ${order}, found.id ${order} limit ${query.limit}`;
 }
 
-/** True if the page is read backwards. */
 const isBack = ({ from }: Pick<PageQuery, 'from'>): boolean => from?.towards === 'before';
 const isUpwards = (query: Pick<PageQuery, 'from' | 'direction'>): boolean =>
   (query.direction === 'asc') !== isBack(query);

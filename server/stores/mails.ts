@@ -57,7 +57,6 @@ export async function isUnsent(db: Db, id: string): Promise<boolean> {
   return (await db.$count(mails, and(eq(mails.id, id), isNull(mails.sentAt)))) > 0;
 }
 
-/** Releases the lease of a mail that was not delivered. */
 export async function releaseMail(db: Db, id: string): Promise<void> {
   await db.update(mails).set({ claimedUntil: null }).where(eq(mails.id, id));
 }

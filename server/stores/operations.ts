@@ -111,7 +111,6 @@ export async function readEngineCases(db: Db, since: Date): Promise<EndedCase[]>
   }));
 }
 
-/** Cases of one engine, by its name in their seals. */
 export interface EngineCases {
   readonly engine: string;
   /** Ended since then: all, and those without a report. */
@@ -150,7 +149,6 @@ interface EngineRow extends Record<string, unknown> {
   readonly failures: number;
 }
 
-/** Cases of a type waiting for their engine. */
 export interface WaitingCases {
   readonly type: string;
   /** Since when the oldest waits. */

@@ -21,7 +21,6 @@ export async function setRole(db: Db, userId: string, role: Role): Promise<void>
   await db.update(profiles).set({ role }).where(eq(profiles.userId, userId));
 }
 
-/** Sets the name that mails use. */
 export async function renameUser(db: Db, userId: string, name: string, now: Date): Promise<void> {
   await db.update(users).set({ name, updatedAt: now }).where(eq(users.id, userId));
 }

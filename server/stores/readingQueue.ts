@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { MOST_AHEAD, type Throughput } from '#domain/rules/readingQueue.ts';
 import type { Db } from './db.ts';
 
-/** Longest window for the pace, in minutes. */
 const PACE_MINUTES = 10;
-/** Most cases counted for the pace. */
 const PACE_CASES = 2000;
 
 /** Due jobs that no worker has taken, in the workers' order. */

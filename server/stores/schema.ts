@@ -110,11 +110,9 @@ export const profiles = pgTable('profiles', {
   theme: text().$type<Theme>().notNull().default('system'),
   /** Use by earlier accounts of the same address: part of a lifetime limit. */
   carriedCharges: integer('carried_charges').notNull().default(0),
-  /** Mails the vet when an analysis has finished. */
   notifyFinished: boolean('notify_finished').notNull().default(true),
   termsVersion: text('terms_version'),
   termsAcceptedAt: instant('terms_accepted_at'),
-  /** Time of an administrator's suspension. */
   suspendedAt: instant('suspended_at'),
   suspendedReason: text('suspended_reason'),
   createdAt: createdAt(),

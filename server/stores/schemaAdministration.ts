@@ -14,7 +14,6 @@ export const auditLog = pgTable('audit_log', {
   before: jsonb().$type<Readonly<Record<string, unknown>>>(),
   after: jsonb().$type<Readonly<Record<string, unknown>>>(),
   reason: text(),
-  /** Caller's network address. */
   address: text(),
 });
 
@@ -47,14 +46,14 @@ export const caseList = pgTable('case_list', {
   ownerOrder: text('owner_order').notNull(),
   analysisType: text('analysis_type').notNull(),
   status: text().notNull(),
-  /** Milliseconds from the hand-in to the report; −1 while there is none. */
+  /** Milliseconds from submission to report; −1 without one. */
   tookMs: bigint('took_ms', { mode: 'number' }).notNull(),
   engine: text().notNull(),
   confidenceRank: bigint('confidence_rank', { mode: 'number' }).notNull(),
   searchText: text('search_text').notNull(),
 });
 
-/** Changes of how many rows a list has: their sum is the count. */
+/** Changes in the number of rows of a list: their sum is the count. */
 export const listTotals = pgTable('list_totals', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   list: text().notNull(),

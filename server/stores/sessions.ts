@@ -46,7 +46,6 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }
 
-/** The user's live sessions, newest first, without tokens. */
 export async function listSessions(db: Db, userId: string, now: Date) {
   return db
     .select({

@@ -46,7 +46,6 @@ export async function orderFaqs(tx: Db, ids: readonly string[]): Promise<void> {
       .where(eq(faqs.id, id));
 }
 
-/** A one-line question and its answer. */
 export interface FaqText {
   readonly question: string;
   readonly answer: string;

@@ -21,7 +21,6 @@ export interface Call {
 }
 
 export interface Signals {
-  /** Aborts when the process stops or the caller is gone. */
   readonly stop: AbortSignal;
   /** The same, or the case's time is over. */
   readonly deadline: AbortSignal;
@@ -32,7 +31,6 @@ const ATTEMPTS = 3;
 const PAUSES = [500, 2000] as const;
 const LONGEST_PAUSE = 20_000;
 
-/** Makes calls: a few at once, budgeted, recorded, retried where that may help. */
 export class Calls {
   readonly #settings: LlmSettings;
   readonly #ledger: CallLedger;

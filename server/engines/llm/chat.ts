@@ -24,7 +24,6 @@ export interface ChatRequest {
   readonly instructions: string;
   readonly messages: readonly ChatMessage[];
   readonly maxOutputTokens: number;
-  /** Sends the token limit under its newer name. */
   readonly newerLimit: boolean;
 }
 
@@ -87,7 +86,6 @@ const completion = z.object({
 /** The raw text, not judged yet. */
 export interface ModelReply {
   readonly text: string;
-  /** Cut at the token limit. */
   readonly cut: boolean;
   readonly inputTokens: number | undefined;
   readonly outputTokens: number | undefined;

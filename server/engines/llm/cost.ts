@@ -24,7 +24,6 @@ export function mostOf(
   return costOf(settings, input, settings.maxOutputTokens);
 }
 
-/** Monthly budget, in the same millionths. */
 export function monthlyOf({ monthly }: Pick<LlmSettings, 'monthly'>): number | undefined {
   return monthly === undefined ? undefined : Math.round(monthly * 1_000_000);
 }

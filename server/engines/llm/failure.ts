@@ -25,7 +25,6 @@ export class ModelFailure extends Error {
   override name = 'ModelFailure';
   readonly kind: FailureKind;
   readonly status: number | undefined;
-  /** Milliseconds that the server asked to wait. */
   readonly retryAfter: number | undefined;
   /** No connection was made, so nothing was billed. */
   readonly unreached: boolean;
@@ -80,7 +79,6 @@ export function failureOfStatus(status: number, headers: Headers): ModelFailure 
   return new ModelFailure(status >= 500 ? 'unavailable' : 'rejected', { status });
 }
 
-/** The error and its causes, to a depth that no honest error has. */
 function causes(error: unknown): unknown[] {
   const chain: unknown[] = [];
   for (let each = error; each !== undefined && chain.length < 8; ) {

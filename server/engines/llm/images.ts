@@ -7,7 +7,6 @@ import type { ImageProcessor } from '#server/external/images/processor.ts';
 
 const ASKER = { account: 'engine' };
 
-/** An image as sent: redrawn, so that only pixels leave. */
 export interface SentImage extends PromptImage {
   readonly jpeg: Uint8Array;
 }

@@ -28,7 +28,6 @@ const RULES = [
 const AFRESH =
   'Es una lectura de comprobación: parta de cero, considere al menos una explicación alternativa antes de concluir y prefiera abstenerse a adivinar.';
 
-/** System prompt, before any case. */
 export function instructions(reading: 1 | 2, format: Format): string {
   return [
     ...RULES,
@@ -47,7 +46,6 @@ export function caseWord(word: string): string {
   return `En «caso» escriba exactamente: ${word}`;
 }
 
-/** Reply to an unusable answer. */
 export function repairRequest(problems: readonly string[]): string {
   return [
     'Su respuesta no se puede usar. Problemas:',

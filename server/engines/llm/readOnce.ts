@@ -75,7 +75,6 @@ const userMessage = (text: string): ChatMessage => ({ role: 'user', content: tex
 
 interface Judged {
   readonly good?: ModelReading;
-  /** Usable parts of an answer that breaks the schema. */
   readonly loose?: ModelReading;
   readonly problems: readonly string[];
   readonly kind: FailureKind;

@@ -28,7 +28,6 @@ export interface LlmSettings {
   /** Long side of a sent image, in pixels. */
   readonly imageSide: number;
   readonly prices: TokenPrices | undefined;
-  /** Monthly budget, in the prices' currency. */
   readonly monthly: number | undefined;
 }
 

@@ -6,8 +6,6 @@ import type { ClinicalCase, Diagnosis, DiagnosticEngine } from '#server/engines/
 import type { EngineParts } from '#server/engines/kind.ts';
 import { memoryAttempts, plainAddresses } from './memoryAttempts.ts';
 
-/** Fixtures to test an engine alone: cases, facts and inert parts. */
-
 export const NOW = new Date('2026-11-22T10:00:00.000Z');
 export const calm = new AbortController().signal;
 

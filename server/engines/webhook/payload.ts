@@ -3,7 +3,6 @@ import type { AttemptName } from '#domain/rules/attempts.ts';
 import type { CaseAddresses } from '#server/engines/attempts.ts';
 import type { ClinicalCase } from '#server/engines/engine.ts';
 
-/** Payload keys besides the form answers. */
 const FIXED = [
   ...['analysisType', 'analysisId', 'userId', 'submittedAt'],
   ...['imageCount', 'callbackUrl', 'attempt'],

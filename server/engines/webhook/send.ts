@@ -10,7 +10,6 @@ export type Sent =
   | {
       readonly state: 'again';
       readonly failure: WebhookFailureKind;
-      /** Milliseconds that the automation asks to wait. */
       readonly after: number | undefined;
     }
   | { readonly state: 'refused'; readonly failure: WebhookFailureKind };

@@ -7,7 +7,6 @@ import { readVariables, serverAddress, whole } from '#server/engines/variables.t
 export interface WebhookSettings {
   readonly url: string;
   readonly secret: string;
-  /** `Authorization: Bearer` in both directions. */
   readonly bearer: string;
   /** Longest wait for an answer, from the start of the case. */
   readonly waitMs: number;

@@ -39,7 +39,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** A failure to open, with a Spanish message for the operator. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }

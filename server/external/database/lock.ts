@@ -24,7 +24,6 @@ interface Holder {
   readonly socket?: boolean;
 }
 
-/** The data folder, locked by this process. */
 export interface HeldDataDir {
   /** Undefined where the folder cannot hold a socket. */
   readonly control: ControlSocket | undefined;

@@ -38,7 +38,6 @@ export async function migrate(database: Database, folder: string): Promise<strin
   });
 }
 
-/** Texts by name, in order. */
 async function readMigrations(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

@@ -128,7 +128,6 @@ async function prune(folder: string): Promise<void> {
     await rm(join(folder, name), { force: true });
 }
 
-/** The names to delete, from a sorted list. */
 export function outdated(names: readonly string[]): string[] {
   const older = names.slice(0, -NEWEST_KEPT);
   const lastOfDay = new Map(older.map((name) => [name.slice(0, 10), name]));

@@ -22,7 +22,6 @@ const ATTEMPTS = 3;
 const PAUSE_MS = 200;
 /** Keys per page of a listing: the most that services give. */
 const PAGE = 1000;
-/** Concurrent requests when a whole case is removed. */
 const ABREAST = 8;
 /** Error codes of a full bucket or disk. */
 const FULL =
@@ -158,7 +157,6 @@ function unavailable(cause: unknown, method?: Asked['method']): AppError {
   return new AppError(method === 'PUT' ? 'storage_unavailable' : 'unavailable', { cause });
 }
 
-/** The service's error code; empty for none. */
 function errorCode(answer: S3Reply): string {
   const root = readXml(answer);
   return root?.name === 'Error' ? textOf(root, 'Code') : '';

@@ -68,12 +68,10 @@ export interface Payments {
   }): Promise<string>;
   /** Address for future invoices and receipts. */
   setEmail(customerId: string, email: string): Promise<void>;
-  /** Details on future invoices. */
   setDetails(customerId: string, details: BillingDetails): Promise<void>;
   openCheckout(order: CheckoutOrder): Promise<Checkout>;
   /** Undefined when Stripe does not know the id. */
   findCheckout(id: string): Promise<Checkout | undefined>;
-  /** Closes a page if it is open. */
   expireCheckout(id: string): Promise<void>;
   /** Page where the customer manages payments; undefined when Stripe gave none. */
   openPortal(ask: {
@@ -82,7 +80,6 @@ export interface Payments {
     readonly move?: PlanMove;
   }): Promise<string | undefined>;
   readCustomer(customerId: string): Promise<CustomerFacts>;
-  /** Records on a subscription why it is being ended. */
   mark(subscriptionId: string, reason: EndReason): Promise<void>;
   /** Ends a subscription at once. Idempotent. */
   end(subscriptionId: string): Promise<void>;

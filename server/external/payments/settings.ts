@@ -1,6 +1,5 @@
 import type { Prices } from '#domain/rules/payments.ts';
 
-/** Connection to Stripe, or to a fake Stripe. */
 export interface StripeSettings {
   readonly secretKey: string;
   /** Verifies incoming events. */

@@ -7,8 +7,6 @@ import { describeError } from '#server/observe/log/describeError.ts';
 import type { Payments } from './payments.ts';
 import { createPayments } from './stripe.ts';
 
-/** Stripe calls that fail or answer badly. */
-
 let server: Server | undefined;
 afterEach(() => {
   server?.closeAllConnections();

@@ -28,7 +28,6 @@ const STRIP = 1.6;
 
 export type Printed = Pick<ReportDocument, 'title' | 'author' | 'running' | 'blocks'>;
 
-/** Input of `report.typ`, as JSON. */
 export interface TemplateData {
   /** The unchanged blocks, in three parts, with the needed image data. */
   readonly data: string;

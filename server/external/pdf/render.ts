@@ -4,7 +4,6 @@ import type { Picture } from './pictures.ts';
 
 export interface PrintTask {
   readonly document: Printed;
-  /** Images that could be read. */
   readonly pictures: readonly Picture[];
 }
 

@@ -1,6 +1,5 @@
 import { AppError } from '#domain/errors.ts';
 
-/** Slowest accepted speed of a body. */
 export interface Pace {
   /** Milliseconds without a single byte. */
   readonly silence: number;

@@ -14,7 +14,6 @@ interface SignIn {
   readonly secondFactorPending: boolean;
 }
 
-/** Remembers the device of a sign-in, and mails the owner about a new one. */
 export async function noticeDevice(
   ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'timeZone' | 'messages' | 'operator' | 'publicUrl'>,
   signIn: SignIn,

@@ -40,7 +40,6 @@ function decisionOf(decided: StoredSwitch | undefined) {
   };
 }
 
-/** Number of criteria of each type, by state. */
 export async function countCriteria(ctx: Pick<Context, 'db' | 'criteria'>) {
   const switches = mergeSwitches(ctx.criteria, await listSwitches(ctx.db));
   return ALL_CRITERIA.map((criteria) => {

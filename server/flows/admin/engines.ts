@@ -9,7 +9,6 @@ import { parseSetting } from '#server/steps/settings.ts';
 import { storeSetting } from '#server/steps/storeSetting.ts';
 import { listSettings } from '#server/stores/settings.ts';
 
-/** An engine with complete configuration. */
 export interface ReadyEngine {
   readonly name: string;
   /** Server that receives cases; null when none does. */
@@ -23,7 +22,6 @@ export interface ReadyEngine {
 export interface TypeEngine {
   readonly type: string;
   readonly engine: string;
-  /** The environment's default. */
   readonly byDefault: string;
   readonly chosen: string | null;
   readonly ability: Ability;

@@ -12,7 +12,6 @@ import type { Db } from '#server/stores/db.ts';
 import { readTotal } from '#server/stores/listPage.ts';
 
 export interface AuditAsked extends Omit<AuditFilters, 'since'> {
-  /** Only lines of the last days. */
   readonly days?: number | undefined;
 }
 

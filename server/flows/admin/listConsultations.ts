@@ -16,7 +16,6 @@ import type { Db } from '#server/stores/db.ts';
 import { readTotal } from '#server/stores/listPage.ts';
 
 export interface ConsultationsAsked extends Omit<ConsultationFilters, 'since'> {
-  /** Only cases begun in the last days. */
   readonly days?: number | undefined;
 }
 

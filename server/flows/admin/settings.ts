@@ -17,7 +17,6 @@ export interface ShownSetting<Value> {
   /** In force; null when neither set nor defaulted. */
   readonly value: Value | null;
   readonly byDefault: Value | null;
-  /** True if an administrator set it. */
   readonly set: boolean;
   /** Incremented on every change; the next change must send it. */
   readonly version: number;

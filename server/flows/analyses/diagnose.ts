@@ -208,9 +208,7 @@ interface Outcome {
   readonly listed: ReaderAndSureness;
   /** The engine whose reading it is, by its name. */
   readonly readBy: string;
-  /** The case's line in lists. */
   readonly summary: string | null;
-  /** Undefined when the case is charged. */
   readonly uncharged: UnchargedReason | undefined;
   readonly notice: Notice | undefined;
 }

@@ -3,7 +3,6 @@ import type { Context } from '#server/context.ts';
 import { removeUnsubmitted } from '#server/steps/removeUnsubmitted.ts';
 import { findState } from '#server/stores/analyses.ts';
 
-/** Deletes a case that was never submitted. */
 export async function discardAnalysis(
   ctx: Pick<Context, 'db' | 'files'>,
   { userId, analysisId }: { readonly userId: string; readonly analysisId: string },

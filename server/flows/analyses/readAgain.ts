@@ -35,7 +35,6 @@ type Needs = Pick<
 
 interface Input {
   readonly userId: string;
-  /** The first reading. */
   readonly analysisId: string;
   readonly engine: string;
   readonly idempotencyKey: string;

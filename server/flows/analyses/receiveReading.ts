@@ -17,7 +17,6 @@ interface Input {
   readonly headers: Readonly<Record<string, string>>;
   /** Raw text, as signed. */
   readonly body: string;
-  /** Caller's network address. */
   readonly address: string;
 }
 

@@ -39,7 +39,6 @@ export interface ApiDescribed {
   readonly api: OpenAPIHono<HttpEnv>;
   readonly auth: OpenAPIHono<HttpEnv>;
   readonly catalogue: Catalogue;
-  /** Name of the session cookie. */
   readonly cookie: string;
 }
 

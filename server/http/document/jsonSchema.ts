@@ -1,4 +1,3 @@
-/** JSON Schema 2020-12, as OpenAPI 3.1 writes it. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }

@@ -4,7 +4,6 @@ import { ref } from './jsonSchema.ts';
 
 /** Refusals of an operation: its own, and those that follow from its shape. */
 
-/** The parts of an operation that refusals follow from. */
 export interface Described {
   readonly 'x-access'?: unknown;
   readonly 'x-refusals'?: readonly ErrorCode[];

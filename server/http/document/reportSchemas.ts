@@ -3,8 +3,6 @@ import { MAX_IMAGES } from '#domain/limits.ts';
 import { storedReportSchema } from '#domain/report/storedReport.ts';
 import { type JsonSchema, ref } from './jsonSchema.ts';
 
-/** Schemas of readings: the stored report, an automation's payload and its answer. */
-
 const { $schema: _, ...storedReport } = z.toJSONSchema(storedReportSchema, { io: 'input' });
 
 /** Report keys that an automation may use; the others belong to our engines. */

@@ -1,4 +1,3 @@
-/** A request and its outcome, once the reply has left. */
 export interface Answered {
   readonly method: string;
   /** Pattern of the route, never the path, which may hold a token or a name. */

@@ -11,12 +11,10 @@ export interface Trail {
 
 const trails = new AsyncLocalStorage<Trail>();
 
-/** Runs a function whose log lines all carry this context. */
 export function follow<Result>(trail: Trail, run: () => Result): Result {
   return trails.run(trail, run);
 }
 
-/** Adds the request's user, once known. */
 export function followUser(userId: string): void {
   const trail = trails.getStore();
   if (trail) trail.userId = userId;

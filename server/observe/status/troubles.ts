@@ -19,7 +19,6 @@ interface Facts {
   readonly mails: MailState;
   readonly payments: Pick<PaymentState, 'unfollowed' | 'unsynced'> & { readonly by: string };
   readonly storage: { readonly freeBytes: number };
-  /** Calls to reading engines in the last day. */
   readonly calls: readonly ModelCalls[];
   /** Chosen engines without configuration, with their types in Spanish. */
   readonly missingEngines: readonly (MissingEngine & { readonly instead: string })[];

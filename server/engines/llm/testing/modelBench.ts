@@ -13,7 +13,6 @@ const KEY = 'clave';
 
 interface ModelBench {
   readonly ledger: MemoryLedger;
-  /** Warnings for the operator. */
   readonly warned: readonly string[];
   engine(change?: Partial<LlmSettings>, diagnosis?: Diagnosis): DiagnosticEngine;
   read(mood: Mood, change?: Partial<LlmSettings>): Promise<StoredReport>;
@@ -44,7 +43,6 @@ export function scriptedModel(): {
   };
 }
 
-/** The engine over the scripted model, with its own facts and ledger. */
 function modelBench(server: RunningModelServer): ModelBench {
   const ledger = memoryLedger();
   const warned: string[] = [];

@@ -18,7 +18,6 @@ const RETAKE: Readonly<Partial<Record<Problem, string>>> = {
 const WRONG_KIND =
   'Compruebe que ha adjuntado la imagen correcta y que ha elegido el tipo de estudio que le corresponde.';
 
-/** Generic recommendations from the measured and missing figures. */
 export function recommendations(outcomes: readonly ImageOutcome[], method: Method): string[] {
   const images = readImages(outcomes);
   const problems = new Set(images.flatMap((image) => image.problems));
@@ -65,7 +64,6 @@ function smearAdvice(outcomes: readonly ImageOutcome[]): string[] {
   ];
 }
 
-/** The single next action. */
 export function nextStep(outcomes: readonly ImageOutcome[], method: Method): string {
   const images = readImages(outcomes);
   if (images.length === 0) return 'Envíe el caso de nuevo con imágenes legibles.';

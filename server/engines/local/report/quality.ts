@@ -6,7 +6,6 @@ import { type ImageOutcome, readImages, recognised } from './outcome.ts';
 import { FAILED, PROBLEM_TEXTS, UNREADABLE } from './problems.ts';
 import { counted } from './wording.ts';
 
-/** Verdict on the pictures themselves, with the findings of each. */
 export function imageQuality(
   outcomes: readonly ImageOutcome[],
   reservations: readonly string[],

@@ -103,7 +103,6 @@ describe('refused images', () => {
     return progressiveJpeg({ width: 8660, height: 5773, scans: 1000, sideways });
   }
 
-  /** Flips one bit of its pixels. */
   function damaged(png: Buffer): Buffer {
     const at = png.indexOf('IDAT') + 12;
     png[at] = (png[at] ?? 0) ^ 1;

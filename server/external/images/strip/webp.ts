@@ -3,7 +3,6 @@ interface Chunk {
   readonly body: Uint8Array;
 }
 
-/** Canvas flag: it has transparency. */
 const HAS_ALPHA = 0x10;
 
 /**
