@@ -6,7 +6,6 @@ import { readCase } from './testing.ts';
 const ASCITES = { fluidType: 'peritoneal', fluidProtein: 40, fluidNucleatedCells: 60 };
 const PRESSURE = [140, 160, 180];
 
-/** The cuts and the band of each figure that has them, by its name. */
 function bars(type: string, answers: Answers) {
   const rows = readCase(type, answers).parts.medidas ?? [];
   return rows.flatMap(({ nombre, cortes, banda }) => (cortes ? [[nombre, cortes, banda]] : []));

@@ -8,7 +8,7 @@ import { pressingOf } from './foresee.ts';
 const pressing = (answers: Answers) =>
   pressingOf(coprologyCriteria, { definition: coprology, answers, now: new Date(0) });
 
-it('tells the first act of a vital case and what it rests on', () => {
+it('gives the first act of a vital case with its data', () => {
   expect(pressing({ patientSpecies: 'Perro', rfCollapse: 'yes' })).toEqual({
     level: 'vital',
     act: 'Coja una vía venosa y valore perfusión, hematocrito, glucosa, lactato y potasio ahora.',
@@ -16,7 +16,7 @@ it('tells the first act of a vital case and what it rests on', () => {
   });
 });
 
-it('tells the next step of what has a day', () => {
+it('gives the next step of a 24-hour emergency', () => {
   const pressingSign = pressing({ patientSpecies: 'Perro', rfJaundice: 'yes' });
   expect(pressingSign).toMatchObject({ level: '24h', data: [] });
   expect(pressingSign?.act).toMatch(/^Mida hoy hematocrito, bilirrubina/);
@@ -26,6 +26,6 @@ everyRow<Answers>([
   { patientSpecies: 'Perro' },
   { patientSpecies: 'Perro', rfCollapse: 'no', rfJaundice: 'unknown' },
   { patientSpecies: 'Bovino', chemKetones: 3.5 },
-])('tells nothing of what can wait: {answers}', (answers) => {
+])('ignores a case that can wait: {answers}', (answers) => {
   expect(pressing(answers)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { composeCriteria } from './core/report.ts';
 
 type Told = Pick<CriteriaCase, 'definition' | 'answers' | 'now' | 'settings'>;
 
-/** True where the criteria of the type will have a result, before the images are read. */
+/** True if the criteria will have a result, before the images are read. */
 export function isJudged(criteria: TypeCriteria | undefined, unread: Told): boolean {
   return criteria !== undefined && foresee(criteria, unread).judged;
 }
@@ -11,13 +11,12 @@ export function isJudged(criteria: TypeCriteria | undefined, unread: Told): bool
 /** An emergency that cannot wait for the report. */
 export interface Pressing {
   readonly level: 'vital' | '24h';
-  /** One imperative sentence. */
   readonly act: string;
   /** Figures and signs behind a vital act, as the form writes them. */
   readonly data: readonly string[];
 }
 
-/** The first act of a case that cannot wait; undefined where nothing told so far presses. */
+/** First act of an emergency; undefined when nothing entered so far is one. */
 export function pressingOf(criteria: TypeCriteria, unread: Told): Pressing | undefined {
   const { urgencyLevel: level, acts, urgencyReason, nextStep } = foresee(criteria, unread).parts;
   if (level !== 'vital' && level !== '24h') return undefined;

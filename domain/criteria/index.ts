@@ -30,7 +30,6 @@ export function criteriaOf(type: string): TypeCriteria | undefined {
   return ALL_CRITERIA.find((criteria) => criteria.type === type);
 }
 
-/** Applies the published criteria to a case; undefined for a type without any. */
 export function readByCriteria(criteriaCase: CriteriaCase): CriteriaReport | undefined {
   const criteria = criteriaOf(criteriaCase.definition.type);
   return criteria && composeCriteria(criteria, criteriaCase, applyRules(criteria, criteriaCase));

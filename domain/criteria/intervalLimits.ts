@@ -1,15 +1,15 @@
 import type { OwnInterval } from './core/facts.ts';
 
-/** Numbers of a report, with room to spare. */
+/** Larger than any number of a report. */
 const MOST = 1_000_000;
 
 export interface LimitsProblem {
   readonly limit: 'low' | 'high';
-  /** Spanish, to be read after the name of the figure. */
+  /** Spanish, completes a sentence after the name of the figure. */
   readonly says: string;
 }
 
-/** Why these cannot be the limits of an interval: one of them may be missing, not both. */
+/** Reason why these are not valid limits; one of them may be missing, not both. */
 export function limitsProblem({
   low,
   high,

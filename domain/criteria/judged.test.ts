@@ -5,7 +5,7 @@ import { everyRow } from '#tests/support/everyRow.ts';
 import { ALL_CRITERIA } from './index.ts';
 import { readCase } from './testing.ts';
 
-/** A result of the criteria is a class or a compared figure; the rest repeats what was typed. */
+/** A case is judged when it has a class or a compared figure. */
 
 const DOG = { patientName: 'Bruma', patientSpecies: 'Perro', patientAge: 5 };
 const BITCH = {
@@ -61,7 +61,7 @@ describe('not judged', () => {
     const definition = catalogue.find(type);
     const fields = definition?.groups.flatMap((group) => group.fields) ?? [];
     const words = fields.filter(
-      // A parasite is named by words: that is a class.
+      // Naming a parasite in words concludes a class.
       ({ key, kind }) => ['text', 'longText', 'suggest'].includes(kind) && !/parasite\d/.test(key),
     );
     const answers = Object.fromEntries(words.map(({ key, label }) => [key, `Texto ${label}`]));

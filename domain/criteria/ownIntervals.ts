@@ -4,12 +4,15 @@ import { CRITERIA_SPECIES, type CriteriaSpecies } from './core/species.ts';
 import { ALL_CRITERIA } from './index.ts';
 import { limitsProblem } from './intervalLimits.ts';
 
-/** A figure with reference intervals, for which a clinic may have its own. */
+/** Figure for which a clinic may have its own interval. */
 export interface ReferencedAnalyte {
   readonly key: string;
   readonly name: string;
   readonly unit: string | null;
-  /** The published ones of adults; none for a species, or for all where they depend on more. */
+  /**
+   * Published intervals of adults. Absent for a species without one, or when they depend on more
+   * than the species.
+   */
   readonly species: Readonly<Partial<Record<CriteriaSpecies, Limits>>>;
 }
 
@@ -18,7 +21,6 @@ export interface ReferencedType {
   readonly analytes: readonly ReferencedAnalyte[];
 }
 
-/** Every analyte of the interval tables of each type, in their order. */
 export function referencedTypes(): ReferencedType[] {
   return ALL_CRITERIA.flatMap(({ type, rules, analytes = [] }) => {
     const tabled = [...rules.flatMap(({ analyte }) => analyte ?? []), ...analytes];
@@ -32,9 +34,7 @@ export function referencedTypes(): ReferencedType[] {
   });
 }
 
-/**
- * Faults of intervals: an analyte or species without criteria, no limit, a low one over the high.
- */
+/** Faults: unknown analyte or species, repeated row, no limit, low limit above the high one. */
 export function intervalErrors(intervals: readonly OwnInterval[]): FieldError[] {
   const names = new Map(
     referencedTypes().flatMap(({ analytes }) => analytes.map(({ key, name }) => [key, name])),

@@ -136,7 +136,7 @@ describe('the interval shown under a field', () => {
     expect([...referencesOf(type, answers)]).toEqual([]);
   });
 
-  it('no band of progesterone is told of a spayed bitch', () => {
+  it('a spayed bitch has no band of progesterone', () => {
     const spayed = { animalSpecies: 'Perro', animalReproductiveStatus: 'Esterilizada' };
     expect(referencesOf('estrous_cycle', spayed).has('progesterone')).toBe(false);
   });

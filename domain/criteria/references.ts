@@ -7,7 +7,7 @@ import { chemistryReferences } from './shared/chemistry.ts';
 
 type Asked = (facts: CaseFacts) => readonly Reference[];
 
-/** Tables of each type, fetched apart from its rules and from those of other types. */
+/** Tables by type, loaded without the rules and only for the type that needs them. */
 const TABLES: Readonly<Record<string, () => Promise<readonly Asked[]>>> = {
   hematology_sample: async () => [(await import('./hematology/intervals.ts')).hemogramReferences],
   urinalysis_sample: async () => [(await import('./urinalysis/references.ts')).urineReferences],
@@ -26,9 +26,10 @@ const TABLES: Readonly<Record<string, () => Promise<readonly Asked[]>>> = {
 };
 
 /**
- * Intervals for the figures of a case by the key of their field, from the tables of the rules as
- * they ship, without the operator's switches. Empty until the species is answered.
- * @param answers As they are typed; a text that is no figure yet counts as not answered.
+ * Intervals by key of field, from the tables as they ship, without the operator's switches. Empty
+ * without a species.
+ *
+ * @param answers as typed; a text that is not yet a figure counts as missing.
  */
 export type FindReferences = (
   definition: AnalysisDefinition,
@@ -36,10 +37,10 @@ export type FindReferences = (
   ownIntervals: readonly OwnInterval[],
 ) => ReadonlyMap<string, Reference>;
 
-/** Rejects without the network. */
+/** Loads a chunk: rejects when offline. */
 export async function fetchReferences(type: string): Promise<FindReferences> {
   const own = (await TABLES[type]?.()) ?? [];
-  // A type that compares a figure of the blood in a way of its own stands after: it wins.
+  // The type comes last, so that its own limits of a blood figure win.
   const asked = [chemistryReferences, ...own];
   return (definition, answers, ownIntervals) => {
     const facts = new Blackboard({

@@ -5,7 +5,6 @@ import { totalOf } from '#domain/catalogue/shareSum.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { firedIds, readCase } from './testing.ts';
 
-/** Rules that find a sum wrong. */
 const RULES = ['H-A1', 'B-A7', 'Y-A1', 'Y-A1b', 'C-K1'];
 
 const MORE: Readonly<Record<string, Answers>> = {
@@ -20,7 +19,7 @@ const sums = catalogue.all.flatMap(({ type, groups }) =>
 );
 
 describe('a sum that a form finds wrong', () => {
-  everyRow(sums)('is the one that the rules find wrong: {type}, {group}', ({ type, sum }) => {
+  everyRow(sums)('matches the rules: {type}, {group}', ({ type, sum }) => {
     const shares = [
       [60, 40],
       [60, 43],
@@ -40,7 +39,7 @@ describe('a sum that a form finds wrong', () => {
     }
   });
 
-  it('is none of a single share', () => {
+  it('does not exist for a single share', () => {
     expect(totalOf({ keys: ['a', 'b'], most: 102 }, { a: '40' })).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ describe('the list of criteria', () => {
     expect(names.length).toBeGreaterThan(100);
   });
 
-  it('has on what is confirmed or chosen, and off what is doubtful and not kept', () => {
+  it('has doubtful criteria off unless kept on', () => {
     const isOff = ({ mark, keptOn }: (typeof names)[number]) => mark === 'doubtful' && !keptOn;
     const names = all();
     expect(names.filter((each) => isOff(each) !== (each.state === 'off'))).toEqual([]);
@@ -27,29 +27,29 @@ describe('the list of criteria', () => {
     ]);
   });
 
-  it('says what the operator switched', () => {
+  it('marks what the operator switched', () => {
     expect(state(confirmed, { off: [confirmed], on: [] })).toBe('switched off');
     expect(state(doubtful, { off: [], on: [doubtful] })).toBe('switched on');
   });
 
-  it('does not say of what was on that it was switched on', () => {
+  it('marks a criterion on by default only as on', () => {
     expect(state(confirmed, { off: [], on: [confirmed] })).toBe('on');
   });
 });
 
 describe('a configuration of criteria', () => {
-  it('is taken when it names what there is', () => {
+  it('is accepted when it names existing criteria', () => {
     expect(switchProblems({ off: [confirmed], on: [doubtful] })).toEqual([]);
   });
 
-  it('is refused by the name of what nobody knows', () => {
+  it('is refused with the names of unknown criteria', () => {
     expect(switchProblems({ off: ['ecg/E-NADA', confirmed], on: ['x/Y', 'z'] })).toEqual([
       'CRITERIA_OFF: ecg/E-NADA no es ningún criterio; la lista está en docs/CRITERIA.md y en npm run admin -- criteria, y los que cambiaron de nombre, en la decisión 066.',
       'CRITERIA_ON: x/Y, z no son criterios; la lista está en docs/CRITERIA.md y en npm run admin -- criteria, y los que cambiaron de nombre, en la decisión 066.',
     ]);
   });
 
-  it('is refused when it switches the same on and off', () => {
+  it('is refused when it switches one criterion on and off', () => {
     expect(switchProblems({ off: [doubtful], on: [doubtful] })).toEqual([
       `CRITERIA_ON: ${doubtful} está también en CRITERIA_OFF; deje uno de los dos.`,
     ]);

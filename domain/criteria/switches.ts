@@ -2,16 +2,15 @@ import type { TypeCriteria } from './core/apply.ts';
 import type { Mark } from './core/rule.ts';
 import { ALL_CRITERIA } from './index.ts';
 
-/** Criteria that an operator switches, as `TYPE/ID`. */
+/** Criteria switched by the operator, as `TYPE/ID`. */
 export interface Switches {
   readonly off: readonly string[];
   readonly on: readonly string[];
 }
 
-/** State of a criterion: as it ships, or as the operator switched it. */
 export type CriterionState = 'on' | 'off' | 'switched on' | 'switched off';
 
-/** One criterion, as an operator and a clinician see it. */
+/** One criterion, as operators and clinicians see it. */
 export interface ListedCriterion {
   /** `TYPE/ID`. */
   readonly name: string;
@@ -20,11 +19,10 @@ export interface ListedCriterion {
   readonly mark: Mark;
   readonly about: string;
   readonly sources: readonly string[];
-  /** Doubtful, and applied all the same: never as more than «posible». */
   readonly keptOn?: true;
 }
 
-/** Every rule of a type, in its order, and the clauses that can be switched by themselves. */
+/** Rules of a type in their order, then the clauses with a switch of their own. */
 export function listCriteria(
   { type, rules, clauses = [] }: TypeCriteria,
   switches: Switches,
@@ -55,7 +53,10 @@ function stateOf(name: string, onAtFirst: boolean, { off, on }: Switches): Crite
   return on.includes(name) ? 'switched on' : 'off';
 }
 
-/** One Spanish line for each variable that names a criterion nobody knows, or that the other has too. */
+/**
+ * One Spanish line for each variable that names an unknown criterion, or one that the other also
+ * names.
+ */
 export function switchProblems({ off, on }: Switches): string[] {
   const known = new Set(
     ALL_CRITERIA.flatMap((criteria) =>

@@ -6,7 +6,7 @@ import { readByCriteria } from './index.ts';
 
 const NO_IMAGES: ImagesSeen = { received: 0, read: 0, measured: false };
 
-/** Stored report of a type's criteria for some answers. For tests. */
+/** Stored report for these answers. For tests. */
 export function readCase(type: string, answers: Answers, images = NO_IMAGES): StoredCriteria {
   const definition = catalogue.find(type);
   const report =
@@ -16,17 +16,14 @@ export function readCase(type: string, answers: Answers, images = NO_IMAGES): St
   return storedCriteria(report);
 }
 
-/** Ids of the rules that fired, without their type. */
 export function firedIds({ parts }: StoredCriteria): string[] {
   return (parts.reglas ?? []).map((id) => id.slice(id.indexOf('/') + 1));
 }
 
-/** Everything a report says, in one text. */
 export function allText({ parts, limitations, qualityTexts }: StoredCriteria): string {
   return JSON.stringify([parts, limitations, qualityTexts]);
 }
 
-/** Flag and note of a figure, by its name. */
 export function figureOf({ parts }: StoredCriteria, name: string) {
   return parts.medidas?.find(({ nombre }) => nombre === name);
 }

@@ -1,7 +1,6 @@
 import type { Mark } from './core/rule.ts';
 import type { CriterionState } from './switches.ts';
 
-/** Words for an operator or a clinician. */
 export const STATE_WORDS: Readonly<Record<CriterionState, string>> = {
   on: 'se aplica',
   off: 'apagado',
@@ -15,5 +14,5 @@ export const MARK_WORDS: Readonly<Record<Mark, string>> = {
   doubtful: 'sin confirmar',
 };
 
-/** State of a doubtful criterion that applies all the same. */
+/** State of a doubtful criterion that is on. */
 export const KEPT_WORDS = 'se aplica sin confirmar, como mucho «posible»';

@@ -5,8 +5,8 @@ import { isTold, type Place, placesAround } from '#tests/support/edges/places.ts
 import notReached from './notReached.json' with { type: 'json' };
 
 /**
- * Each limit of each condition and of each interval, just under, at and just over it: the answers are
- * typed into the form, and the comparison is asked of the facts that they give.
+ * Types answers just under, at and just over every limit into the form, and evaluates the
+ * comparison.
  */
 
 /** Result just under the limit, at it, and just over it. */
@@ -40,7 +40,7 @@ describe.each([...new Set(edges.map(({ type }) => type))])('%s', (type) => {
   }, 120_000);
 });
 
-/** Wrong sides, by name, and those that no form reaches. */
+/** Names of edges on the wrong side, and of those that no form reaches. */
 function readAround(group: readonly Edge[]): { wrong: string[]; missing: string } {
   const wrong: string[] = [];
   const sides = new Set<number>();

@@ -3,10 +3,7 @@ import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import specified from './specifiedIds.json' with { type: 'json' };
 
-/**
- * Ids of the specification that are no rule of their own, each with its reason. Whatever stands in
- * `specifiedIds.json` is a rule, or stands here.
- */
+/** Ids of `specifiedIds.json` that are not rules, each with its reason. */
 const NOT_RULES: Readonly<Record<string, string>> = {
   'cytology/Y-A5': 'the specification gives no warning for it',
   'cytology/Y-R1': 'the urgency of the row of Y-C16',
@@ -92,7 +89,7 @@ everyRow(ALL_CRITERIA)(
   },
 );
 
-/** As a text names a rule. */
+/** Id of a rule inside a text. */
 const NAMED = /(?<![\w-])[A-Z]-[A-Z]+\d+[a-z]?\b/g;
 
 everyRow(ALL_CRITERIA)('{type} names only rules that exist', ({ rules, inCore, clauses = [] }) => {

@@ -4,8 +4,6 @@ import { catalogue } from '#domain/analyses/index.ts';
 import type { Condition } from '#domain/criteria/core/condition.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 
-/** The rules that are written as values: what they ask and read exists. */
-
 const written = ALL_CRITERIA.flatMap(({ type, rules }) =>
   rules.flatMap(({ id, row }) => (row ? [{ type, id, row }] : [])),
 );
@@ -25,7 +23,7 @@ it('every id that a condition asks for is a rule of its type', () => {
   expect(unknown).toEqual([]);
 });
 
-/** Keys that the shared alarms read in whichever form asks them. */
+/** Keys that shared alarms read in any form. */
 const SHARED = new Set([
   ...CHEMISTRY_ANALYTES.flatMap(chemistryKeys),
   ...['bleedingSigns', 'rfBleeding', 'dischargeKind', 'pupsBorn', 'usFetuses'],

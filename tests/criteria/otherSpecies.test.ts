@@ -9,21 +9,20 @@ import { plain } from '#domain/text/mentions.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
 import { normal, reportOf } from '#tests/support/wholeReport.ts';
 
-/** Reports of random answers, each of another animal: no figure nor name of a stranger, and no echo. */
+/** Checks reports of random answers for figures and names of other animals. */
 
 const ANIMALS = [
   ...['Perro', 'Gato', 'Caballo', 'Conejo', 'Bovino', 'Oveja', 'Hurón', 'Loro'],
   ...['Cabra', 'Cerdo', 'Cobaya', 'Burro', 'Tortuga'],
 ];
 
-/** How a text names a species. */
 const NAMES = {
   perro: /\bperr[oa]s?\b|\bcanin[oa]/i,
   gato: /\bgat[oa]s?\b|\bfelin[oa]/i,
   caballo: /\bcaballos?\b|\byeguas?\b/i,
 } as const;
 
-/** Sentences that name another species to say that a limit or a test is not of this one. */
+/** Sentences that name another species on purpose. */
 const ON_PURPOSE = [
   'No se han aplicado los de perro ni gato.',
   'solo está validado en perro y gato.',
@@ -41,10 +40,10 @@ const SPECIES = Object.values(SPECIES_WORDS)
   .flat()
   .map((word) => `${word}s?`)
   .join('|');
-/** «perro, gato o caballo»: animals that share what the sentence says of them. */
+/** «perro, gato o caballo»: a list of animals with the same limit. */
 const ANIMALS_NAMED = new RegExp(`\\b(?:${SPECIES})\\b(?:(?:, | o | y )(?:${SPECIES})\\b)*`, 'g');
 
-/** Conclusions that name two causes or more to say that they are not told apart. */
+/** Conclusions that list causes they cannot tell apart. */
 const NAMES_CAUSES =
   /la medida sola no lo decide|vaginitis o endometritis|derivación portosistémica extrahepática o/;
 
@@ -66,7 +65,7 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
     report: reportOf(type, answers).report,
   }));
 
-  it('names no other species, but to say that its criteria are not used', () => {
+  it('names no other species except to say that its criteria do not apply', () => {
     expect(reports.length).toBeGreaterThan(100);
     const strange = reports.flatMap(({ species, report }) =>
       Object.entries(NAMES)
@@ -124,7 +123,7 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
     }
   });
 
-  it('says that nothing follows only where nothing leads', () => {
+  it('says that nothing follows only when nothing leads', () => {
     const beside = reports
       .map(({ report: { conclusion = '', ...rest } }) => ({
         conclusion,
@@ -150,7 +149,7 @@ describe.each(ALL_CRITERIA)('$type', ({ type, rules }) => {
 const kindsIn = (named: string) =>
   named.split(/, | o | y /).map((word) => animalKind(word) ?? animalKind(word.replace(/s$/, '')));
 
-/** Every text of a report but its references and the conditions of its rules, which have their own test. */
+/** Texts of a report, without references and conditions of rules, which have their own test. */
 function textsOf({ referencias: _, criterios: __, ...report }: StoredReport): string[] {
   const texts = (part: unknown): string[] => {
     if (typeof part === 'string') return [part];

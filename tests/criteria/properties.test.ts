@@ -13,8 +13,6 @@ import { storedReportSchema } from '#domain/report/storedReport.ts';
 import { readCase } from '#server/engines/local/report/compose.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
 
-/** Properties of every report, whatever the answers. */
-
 const NOW = new Date('2026-11-21T10:00:00Z');
 const RUNS = { numRuns: 60 };
 
@@ -51,7 +49,7 @@ describe.each(types)('$type', ({ criteria, definition }) => {
     expect(parts.urgency).toBeUndefined();
   });
 
-  it('speaks of images that were received only where there were', () => {
+  it('mentions received images only when there are some', () => {
     expect(criteria.nothing).not.toMatch(/imágenes|fotografías/);
     const criteriaCase = { definition, answers: patientOf(definition), now: NOW };
     const withImages = { ...criteriaCase, images: { received: 1, read: 1, measured: false } };
@@ -67,13 +65,13 @@ describe.each(types)('$type', ({ criteria, definition }) => {
     expect((criteria.restates ?? []).filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it('every rule that says something of the animal had asked for an answer that is there', () => {
+  it('every rule with an outcome about the animal read an entered answer', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const out = applied(answers).fired.filter(
           ({ rule, effects, keys }) =>
             keys.size === 0 &&
-            // Rules of these stages rest on earlier rules, which read the answers.
+            // Rules of these stages read earlier rules instead of answers.
             !['urgency', 'differentials', 'limits', 'next'].includes(rule.stage) &&
             effects.some(({ kind }) => kind === 'conclusion' || kind === 'figure') &&
             !/^G-/.test(rule.id) &&
@@ -100,7 +98,7 @@ describe.each(types)('$type', ({ criteria, definition }) => {
         expect(text).not.toMatch(/undefined|NaN|Infinity|\[object|\{\w+\}/);
         const differentials = (report.diagnostico_diferencial ?? []) as { a_favor: string[] }[];
         expect(differentials.filter(({ a_favor }) => a_favor.length === 0)).toEqual([]);
-        // A critical figure is as sure as it was, whatever the sample is worth.
+        // A critical figure keeps its certainty with any quality of the sample.
         if (report.calidad?.veredicto === 'no_diagnostica' && !isAlarmed(answers)) {
           expect(report.certeza).toBe('no_concluyente');
         }

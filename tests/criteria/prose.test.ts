@@ -6,9 +6,12 @@ import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { ALL_CRITERIA } from '#domain/criteria/index.ts';
 import elsewhere from './proseElsewhere.json' with { type: 'json' };
 
-/** The sentence of a rule and its condition name the same figures, open or closed alike. */
+/** Compares the figures of a sentence with those of its condition, inclusive or exclusive. */
 
-/** Names of rules, powers of ten, grades («2+»), «2:1», «por 100» and «24 horas» are no limits. */
+/**
+ * Numbers that are not limits: rule ids, powers of ten, grades («2+»), «2:1», «por 100», «24
+ * horas».
+ */
 const NO_LIMIT =
   /(?<![\w-])[A-Z]-[A-Z]+\d+[a-z]*(?:\.\w+)?|×10[⁰-⁹¹²³]+|\d(?:,\d+)?\+|\d:\d|por 100 |en 24 horas|Holter de 24 horas|: 24 horas|si no, 24 horas/g;
 
@@ -64,7 +67,7 @@ const SIDE: Readonly<Record<Comparison['relation'], Side>> = {
   atLeast: 'high',
 };
 
-/** Figures of the sentence missing from the conditions of the rule and of its steps. */
+/** Figures of the sentence that neither the rule nor its steps compare. */
 function disagreements({ id, about, row }: Rule, acts: ActTable = {}): string[] {
   if (!row) return [];
   const steps = (acts[id] ?? []).flatMap(({ when, urgency }) => [
@@ -90,8 +93,11 @@ function disagreements({ id, about, row }: Rule, acts: ActTable = {}): string[] 
 const limitsOf = (cut: Comparison['cut']) =>
   (typeof cut === 'number' ? [cut] : Object.values(cut.by)).map(Math.abs);
 
-/** Figures of formulas, of ages in other units, and of what is written by hand: none joins them. */
-it('every figure of a sentence is one of its condition, as open and for the same animal', () => {
+/**
+ * `proseElsewhere.json` lists figures of formulas, ages in other units and functions written by
+ * hand.
+ */
+it('every figure of a sentence is in its condition, with the same bound and animal', () => {
   const unmatched = ALL_CRITERIA.flatMap(({ type, rules, acts }) =>
     rules.flatMap((rule) =>
       disagreements(rule, acts).map(

@@ -8,9 +8,9 @@ import { everyRow } from '#tests/support/everyRow.ts';
 import { randomAnswers } from '#tests/support/randomAnswers.ts';
 import { reportOf } from '#tests/support/wholeReport.ts';
 
-/** «Class → step» of every type that has the table. */
+/** Checks the «class → step» table of every type. */
 
-/** How a step begins: an order to whoever treats the animal. */
+/** Imperatives that begin a step. */
 const VERBS = new Set(
   `Obtenga Estadifique Use Castre Tiña Mejore
   Aclare Estime Aconseje Aísle Avise Baje Busque Caliente Coja Compare Compruebe Confirme Consulte
@@ -25,7 +25,7 @@ const VERBS = new Set(
   Use Decida Manténgala`.split(/\s+/),
 );
 
-/** One text of two is written «one | other»; the second may be no sentence of its own. */
+/** Splits alternatives written «one | other». */
 const sentencesOf = ({ acts }: TypeCriteria, slot: 'step' | 'also') =>
   Object.entries(acts).flatMap(([id, rows = []]) =>
     rows.flatMap((row) =>
@@ -35,13 +35,13 @@ const sentencesOf = ({ acts }: TypeCriteria, slot: 'step' | 'also') =>
     ),
   );
 
-/** Read by the caveats on treatments, which are no rows. */
+/** Keys read by the caveats on treatments. */
 const TREATMENTS = [
   ...['currentTreatment', 'treatments', 'medications'],
   'clinicalPreviousTreatments',
 ];
 
-/** Every key that a rule or a row of the table may read. */
+/** Keys that rules and rows may read. */
 function readBy({ rules, acts }: TypeCriteria): ReadonlySet<string> {
   const conditions = rules.flatMap(({ row }) =>
     row ? [row.when, ...row.says.flatMap((outcome) => outcome.conditions)] : [],
@@ -60,14 +60,14 @@ function readBy({ rules, acts }: TypeCriteria): ReadonlySet<string> {
   ]);
 }
 
-/** Names of figures count as what they show, and brackets as what they hold. */
+/** Replaces placeholders by a figure and drops brackets. */
 const written = (pattern: string) => pattern.replace(/\{[^}]*\}/g, '0,00').replace(/[[\]‹›]/g, '');
 
-/** An amount of a drug; one of the sample is none. */
+/** Amount of a drug; excludes amounts of urine. */
 const DOSE = /\d\s?(mg|ml|µg|UI)\b(?! de orina)/;
 
 describe.each(ALL_CRITERIA)('$type', (criteria) => {
-  it('every step is an order', () => {
+  it('every step is an imperative', () => {
     const others = sentencesOf(criteria, 'step').filter(
       ({ pattern }) => !VERBS.has(/^[\p{L}]+/u.exec(pattern)?.[0] ?? ''),
     );
@@ -84,7 +84,7 @@ describe.each(ALL_CRITERIA)('$type', (criteria) => {
     expect(bad).toEqual([]);
   });
 
-  it('a vital report always says what to do, and asks for no datum', () => {
+  it('a vital report has a step and asks for no datum', () => {
     const definition = catalogue.find(criteria.type);
     if (!definition) throw new Error(criteria.type);
     const valid = randomAnswers(definition).filter(
@@ -100,11 +100,14 @@ describe.each(ALL_CRITERIA)('$type', (criteria) => {
   });
 });
 
-everyRow(ALL_CRITERIA)('every field of {type} is read, or shown and nothing more', (criteria) => {
-  const fields = catalogue.find(criteria.type)?.groups.flatMap(({ fields: all }) => all) ?? [];
-  const asked = fields.filter(({ about }) => !about).map(({ key }) => key);
-  const read = readBy(criteria);
-  const shown = criteria.shownOnly ?? [];
-  expect(asked.filter((key) => !read.has(key) && !shown.includes(key))).toEqual([]);
-  expect(shown.filter((key) => read.has(key) || !asked.includes(key))).toEqual([]);
-});
+everyRow(ALL_CRITERIA)(
+  'every field of {type} is read by a rule or listed as only shown',
+  (criteria) => {
+    const fields = catalogue.find(criteria.type)?.groups.flatMap(({ fields: all }) => all) ?? [];
+    const asked = fields.filter(({ about }) => !about).map(({ key }) => key);
+    const read = readBy(criteria);
+    const shown = criteria.shownOnly ?? [];
+    expect(asked.filter((key) => !read.has(key) && !shown.includes(key))).toEqual([]);
+    expect(shown.filter((key) => read.has(key) || !asked.includes(key))).toEqual([]);
+  },
+);

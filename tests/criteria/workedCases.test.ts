@@ -9,25 +9,23 @@ import { fieldName, writeAnswers } from '#tests/support/caseText.ts';
 import { flagsOf, normal, reportOf } from '#tests/support/wholeReport.ts';
 import { type WorkedCase, workedCases } from '#tests/support/workedCases.ts';
 
-/** Every worked case through form, rules, report and plain text. */
-
 const CASES = workedCases();
 
-/** `TYPE: ID` of each line of the lists, with what changed and why. */
+/** `TYPE: ID` of the cases that the second edition changed, with the reason. */
 const CHANGED = ALL_CRITERIA.flatMap(({ type }) => {
   const file = join(import.meta.dirname, `changed-${type}.json`);
   const lines = JSON.parse(readFileSync(file, 'utf8')) as readonly { readonly id: string }[];
   return lines.map(({ id }) => `${type}: ${id}`);
 });
 
-it('the examples of both editions are there, and every type has cases', () => {
+it('both editions have their examples, and every type has cases', () => {
   const of = (part: string) => CASES.filter((each) => each.part === part);
   expect(of('Ejemplos de la primera edición')).toHaveLength(71);
   expect(of('Ejemplos de la segunda edición')).toHaveLength(70);
   expect(new Set(CASES.map(({ type }) => type)).size).toBe(ALL_CRITERIA.length);
 });
 
-it('the lists of what the second edition changed name cases that are there', () => {
+it('the lists of changes of the second edition name existing cases', () => {
   const names = new Set(CASES.map(({ type, title }) => `${type}: ${title}`));
   const unknown = CHANGED.filter((name) => !names.has(name));
   expect(CHANGED.length).toBeGreaterThan(0);
@@ -50,7 +48,7 @@ describe.each([...new Set(CASES.map(({ type }) => type))])('%s', (type) => {
   });
 });
 
-/** Expectations of a worked case that its report fails, with the report's own lines. */
+/** Failed expectations of a worked case, with the lines of the report. */
 function misses({ type, answers, once, many }: WorkedCase): string[] {
   const { report, text: whole } = reportOf(type, answers);
   const acts = report.ahora_mismo?.map(({ texto }) => texto) ?? [];
@@ -74,7 +72,7 @@ function misses({ type, answers, once, many }: WorkedCase): string[] {
   ];
 }
 
-/** «Hematocrito L»: as the form names the figure, or the report one that it derived. */
+/** «Hematocrito L»: label of the form, or name of a derived figure. */
 function marksOf(type: string, report: StoredReport): string[] {
   const definition = catalogue.find(type);
   if (!definition) throw new Error(`No type ${type}`);
@@ -88,7 +86,7 @@ const LEVELS: Readonly<Record<string, string | undefined>> = {
   ninguna: undefined,
 };
 
-/** Lines that say the whole of one thing. */
+/** Expectations with a single value. */
 function differing(report: StoredReport, once: WorkedCase['once']): string[] {
   const leader = report.criterios?.[0]?.regla ?? 'G-C0';
   const leads = once.get('Decide');
@@ -109,7 +107,7 @@ function differing(report: StoredReport, once: WorkedCase['once']): string[] {
   ];
 }
 
-/** All of them in their order, where the case names any; «ninguno» is none. */
+/** Compares the whole list in order when the case has one; «ninguno» expects an empty list. */
 function unlike(name: string, expected: readonly string[], actual: readonly string[]): string[] {
   const wanted = /^ningun[ao]$/.test(expected.join()) ? [] : expected;
   if (expected.length === 0 || JSON.stringify(wanted) === JSON.stringify(actual)) return [];

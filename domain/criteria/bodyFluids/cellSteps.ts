@@ -7,8 +7,6 @@ import { steps } from './ids.ts';
 import { sources } from './sources.ts';
 import { negative, pleural, positive, small } from './values.ts';
 
-/** Effusions: what to do for a peritonitis of the cat and for what the cells say. */
-
 const antiviral: StepRow = {
   when: all(cat, positive('fcovPcr')),
   step: 'Valore ya tratamiento antivírico y complete FeLV/FIV, bilirrubina, ecografía y exploración ocular.',
@@ -43,7 +41,7 @@ const withoutPcr: StepRow = {
   sources: sources('AAFP', 'FIS'),
 };
 
-/** Urgency: vital where the effusion prevents breathing. */
+/** Vital when the effusion prevents breathing. */
 const neoplastic = soonest(['vital', ticked('rfDyspnoea')], ['dias', small]);
 
 export const cellSteps = steps({

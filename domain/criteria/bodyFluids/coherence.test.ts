@@ -7,7 +7,7 @@ const DOG = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'pleural' };
 const read = (answers: Answers) => readCase('body_fluids_sample', { ...DOG, ...answers });
 const warnings = (answers: Answers) => firedIds(read(answers)).filter((id) => id.startsWith('B-A'));
 
-describe('contradictions', () => {
+describe('body fluids: contradictions', () => {
   const csf = { fluidType: 'lcr' };
   everyRow([
     [{ collectionMethod: 'Abdominocentesis' }, ['B-A1']],
@@ -69,7 +69,7 @@ describe('contradictions', () => {
   });
 });
 
-describe('effects of a contradiction', () => {
+describe('body fluids: effects of a contradiction', () => {
   it('a fluid that is not what it was called gets no class', () => {
     const report = read({
       collectionMethod: 'Abdominocentesis',
@@ -96,14 +96,14 @@ describe('effects of a contradiction', () => {
   everyRow([
     [{ fluidCreatinine: 7, serumCreatinine: 1.6 }, ['fluidCreatinine', 'serumCreatinine']],
     [{ fluidCreatinine: 620, serumCreatinine: 1.6 }, ['serumCreatinine']],
-  ])('creatinine of {answers} in mg/dl is told once and not used', (answers, campos) => {
+  ])('creatinine of {answers} in mg/dl is reported once and dropped', (answers, campos) => {
     const report = read({ fluidType: 'peritoneal', ...answers });
     expect(report.parts.coherencia).toEqual([{ texto: '¿creatinina en mg/dl?', campos }]);
     expect(report.parts.conclusion).not.toContain('uroperitoneo');
     expect(allText(report)).not.toContain('líquido:suero');
   });
 
-  it('a class that rests on it is only possible, and says so', () => {
+  it('a class that reads a contradicted answer is only possible and says so', () => {
     const { parts } = read({
       fluidProtein: 30,
       fluidNucleatedCells: 12,
@@ -123,7 +123,7 @@ describe('effects of a contradiction', () => {
   });
 });
 
-describe('the sample', () => {
+describe('body fluids: the sample', () => {
   everyRow([
     ['B-Q1', { quantityObtained: 0.9 }, true],
     ['B-Q1', { quantityObtained: 1 }, false],
@@ -139,7 +139,7 @@ describe('the sample', () => {
   });
 });
 
-describe('next step', () => {
+describe('body fluids: next step', () => {
   const dog = { fluidProtein: 30, fluidNucleatedCells: 1 };
   const cat = { ...dog, patientSpecies: 'Gato', fluidProtein: 40 };
   const exudate = { fluidProtein: 30, fluidNucleatedCells: 9 };

@@ -35,9 +35,9 @@ import {
   whiteMilky,
 } from './values.ts';
 
-/** Contradictions between answers; ‡ (`serious`) weakens the class that rests on them. */
+/** Contradictions between answers; ‡ is `serious` and lowers conclusions that read them. */
 
-/** The puncture that gets each fluid; a drain or the pericardium may be told with any. */
+/** Puncture that obtains each fluid; a drain or the pericardium fits any. */
 const METHODS: readonly (readonly [stem: string, fluidType: string])[] = [
   ['toracocentesis', 'pleural'],
   ['abdominocentesis', 'peritoneal'],
@@ -57,14 +57,14 @@ const typeText = part('tipo', ['fluidType'], (facts) =>
   lowerFirst(facts.shown('fluidType') ?? facts.choice('fluidType') ?? ''),
 );
 
-/** µmol/l under which creatinine was surely written in mg/dl. */
+/** Below it, in µmol/l, a creatinine was typed in mg/dl. */
 const tooLow = (key: string) => all(over(key, 0), under(key, 20));
 const LOW_CREATININE: readonly KeyIf[] = [
   ['fluidCreatinine', tooLow('fluidCreatinine')],
   ['serumCreatinine', tooLow('serumCreatinine')],
 ];
 
-/** Cerebrospinal protein that looks like mg/dl: over 10 g/l it is not used. */
+/** Cerebrospinal protein that looks like mg/dl; dropped over 10 g/l. */
 function csfProteinInWrongUnit(key: string) {
   const text = words`proteína de LCR de ${shown(entered(key))} g/l: ¿está en mg/dl? (100 mg/dl = 1 g/l).`;
   return coherence(text, [key], { serious: true, drops: [[key, over(key, 10)]] });
@@ -144,7 +144,7 @@ const fewNeutrophils = under('fluidNeutrophilPct', 50);
 
 const SHARES = DIFFERENTIAL.map(([key]) => key);
 const sum = quantity('suma del diferencial', SHARES, (facts) =>
-  // Free of what binary fractions add: 98 is inside.
+  // Removes floating-point error: 98 is inside.
   rounded(
     SHARES.reduce((total, key) => total + (facts.number(key) ?? 0), 0),
     6,

@@ -10,8 +10,6 @@ import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
 import { lymphocytes, neutrophils, notObserved, observed, pleural, small } from './values.ts';
 
-/** Effusions: what else a chyle, an eosinophilic effusion or one of FIP may be. */
-
 const mastCells = entered('fluidMastPct');
 const CHYLE_TESTS = 'Ecocardiografía, TC torácica';
 

@@ -7,7 +7,7 @@ import { steps } from './ids.ts';
 import { sources } from './sources.ts';
 import { pleural, small } from './values.ts';
 
-/** Potassium, or a sign of it, that leads before the urine itself. */
+/** Potassium, or a sign of it, comes before the uroabdomen. */
 const potassiumFirst = any(
   atLeast(potassium, 6.5),
   ticked('rfAnuria', 'rfCollapse', 'rfBradycardia'),

@@ -7,7 +7,7 @@ const CSF = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'lcr' };
 const read = (answers: Answers) => readCase('body_fluids_sample', { ...CSF, ...answers });
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
 
-describe('cells', () => {
+describe('cerebrospinal fluid: cells', () => {
   everyRow([
     ['Perro', 2.9, 'dentro de lo esperado"', undefined],
     ['Perro', 3, 'dentro de lo esperado (en el límite)', 'limite'],
@@ -28,7 +28,7 @@ describe('cells', () => {
     },
   );
 
-  it('are taken from the nucleated count when their own field is empty', () => {
+  it('come from the nucleated count when their own field is empty', () => {
     const report = read({ fluidNucleatedCells: 0.42 });
     expect(figureOf(report, 'Células nucleadas')).toMatchObject({
       valor: 420,
@@ -45,7 +45,7 @@ describe('cells', () => {
   });
 });
 
-describe('protein', () => {
+describe('cerebrospinal fluid: protein', () => {
   everyRow([
     ['Perro', { csfSite: 'cisternal' }, 0.3, undefined],
     ['Perro', { csfSite: 'cisternal' }, 0.31, 'H'],
@@ -70,7 +70,7 @@ describe('protein', () => {
     },
   );
 
-  it('shows both limits while the place is not told', () => {
+  it('shows both limits when the site is missing', () => {
     const text = allText(read({ csfProtein: 0.4 }));
     expect(text).toContain('cisternal hasta 0,3 g/l, lumbar hasta 0,45 g/l');
   });
@@ -82,7 +82,7 @@ describe('protein', () => {
   });
 });
 
-describe('classes', () => {
+describe('cerebrospinal fluid: classes', () => {
   const cells = { csfNucleatedCells: 100 };
   everyRow([
     ['B-L3', { csfNucleatedCells: 5, csfProtein: 0.46 }, true],
@@ -141,7 +141,7 @@ describe('classes', () => {
   );
 });
 
-describe('the sample', () => {
+describe('cerebrospinal fluid: the sample', () => {
   everyRow([
     ['De 30 minutos a 1 hora', 'compatible'],
     ['De 1 a 2 horas', 'sugestivo'],
@@ -152,7 +152,7 @@ describe('the sample', () => {
   });
 });
 
-describe('steps of cerebrospinal fluid', () => {
+describe('cerebrospinal fluid: steps of cerebrospinal fluid', () => {
   const cells = { csfSite: 'cisternal', csfNucleatedCells: 200 };
   const neutrophils = { ...cells, fluidNeutrophilPct: 60 };
   const lymphocytes = { ...cells, fluidLymphocytePct: 60 };
@@ -190,7 +190,7 @@ describe('steps of cerebrospinal fluid', () => {
     },
   );
 
-  it('bacteria are told however much blood there is', () => {
+  it('bacteria are reported with any amount of blood', () => {
     const { parts } = read({ ...blood, csfErythrocytes: 9000, intracellularBacteria: 'observed' });
     expect(parts).toMatchObject({ conclusion: 'meningitis bacteriana', certeza: 'diagnostico' });
   });

@@ -24,7 +24,6 @@ import {
 
 const unbloody = not(bloodyCsf);
 
-/** The classes that blood hides, by their id: each with its condition, its words and its rank. */
 const dissociated = all(small, normalCells, highProtein);
 const neutrophilic = all(pleocytosis, atLeast(neutrophils, 50));
 const lymphocytic = all(pleocytosis, over(lymphocytes, 50));
@@ -35,7 +34,7 @@ const mixed = all(
   under(lymphocytes, 50),
   not(over(eosinophils, 20)),
 );
-/** The cells of FIP of the nervous system, beside its protein (B-L14). */
+/** Cells of neurological FIP (B-L14); its protein is compared apart. */
 export const neurologicFip = all(over(csfCells, 100), atLeast(neutrophils, 50));
 
 const classes = rules('classes', {
@@ -82,7 +81,6 @@ const classes = rules('classes', {
   },
 });
 
-/** Finding on the cells or the protein, which blood may explain. */
 const hidden = (condition: Condition, name: string) =>
   when(all(bloodyCsf, condition), finding(`${name}, no interpretable por la sangre.`));
 

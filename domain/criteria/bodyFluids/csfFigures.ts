@@ -24,11 +24,10 @@ import { rules } from './ids.ts';
 import { sources } from './sources.ts';
 import { bloodyCsf, csf, csfCells, csfProtein, large, small } from './values.ts';
 
-/** Cerebrospinal fluid: cells in /µl, protein in g/l. */
+/** Units of cerebrospinal fluid: cells in /µl, protein in g/l. */
 
-/** Cells/µl from which a large animal has too many: outside its interval already. */
+/** Cells/µl from which a large animal is outside its interval. */
 const LARGE_CELLS = 8;
-/** Over 5 in dog and cat. */
 const SMALL_CELLS = 5;
 const species = any(small, large);
 export const pleocytosis = all(
@@ -36,7 +35,6 @@ export const pleocytosis = all(
   any(all(small, over(csfCells, SMALL_CELLS)), all(large, atLeast(csfCells, LARGE_CELLS))),
 );
 export const normalCells = all(csf, species, known(csfCells), not(pleocytosis));
-/** Over 500 cells/µl of a dog or cat. */
 export const marked = all(csf, small, over(csfCells, 500));
 
 const cellClass = textIf(
@@ -57,7 +55,7 @@ const cellClass = textIf(
   ),
 );
 
-/** Upper limits of protein of dog and cat by the place of the puncture, g/l. */
+/** Upper limits of protein of dog and cat by site of puncture, g/l. */
 const CISTERNAL = 0.3;
 const LUMBAR = 0.45;
 /** Limits of protein of large animals, g/l. */
@@ -67,10 +65,10 @@ const names = (site: string) => says(['collectionMethod'], site);
 const punctured = (site: string, other: string) =>
   any(chose('csfSite', site), all(not(chose('csfSite', other)), names(site), not(names(other))));
 const cisternal = punctured('cisternal', 'lumbar');
-/** The place is missing for the protein of a dog or cat to be read. */
+/** The site is missing, which the protein of a dog or cat needs. */
 export const lacksSite = all(small, not(any(cisternal, punctured('lumbar', 'cisternal'))));
 
-/** The limits of protein for this animal; without the place, those of the more lenient one. */
+/** Limits of protein for this animal; without the site, the more lenient ones. */
 function proteinLimits(facts: CaseFacts): Analyte['species'] {
   const high: Limits = [null, cisternal.holds(facts) ? CISTERNAL : LUMBAR];
   return { perro: high, gato: high, ...LARGE_PROTEIN };
@@ -88,7 +86,7 @@ const lowProtein = under(
   csfProtein,
   byAnimal({ caballo: LARGE_PROTEIN.caballo[0], bovino: LARGE_PROTEIN.bovino[0] }),
 );
-/** Inside the limit of a lumbar puncture and over that of a cisternal one. */
+/** Between the cisternal and the lumbar limit. */
 const betweenProtein = all(lacksSite, over(csfProtein, CISTERNAL), atMost(csfProtein, LUMBAR));
 export const normalProtein = all(
   csf,
@@ -142,7 +140,6 @@ export const OWN_ANALYTES: readonly TabledFigure[] = [
   { key: 'csfProtein', name: 'Proteínas del LCR', unit: 'g/l', species: LARGE_PROTEIN },
 ];
 
-/** Intervals that the form shows for the figures of cerebrospinal fluid. */
 export function csfReferences(facts: CaseFacts): Reference[] {
   if (!csf.holds(facts) || immature.holds(facts)) return [];
   const protein = proteinAnalyte(facts, true);
@@ -157,7 +154,9 @@ export function csfReferences(facts: CaseFacts): Reference[] {
   ];
 }
 
-/** A figure with the interval of the animal, and its flag: `limite` where the limit itself is open. */
+/**
+ * Row of a figure with its interval; flagged `limite` when the limit depends on the missing site.
+ */
 function compared(
   facts: CaseFacts,
   analyte: Analyte,

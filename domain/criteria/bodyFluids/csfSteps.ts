@@ -9,11 +9,11 @@ import { bloodyCsf, small, someBloodInCsf } from './values.ts';
 
 const TAP_AGAIN =
   'Repita la punción (otro sitio) si el LCR cambia su decisión: la sangre impide leer células y proteínas.';
-/** With some blood the class stands, and the first recommendation is another puncture. */
+/** Some blood keeps the class, and recommends another puncture first. */
 const bloody = only(someBloodInCsf, TAP_AGAIN);
 const neurologic = soonest(['24h', ticked('rfNeuro')]);
 
-/** A fluid that was taken already answers the tick of neurological signs. */
+/** The act of neurological signs asks for the fluid that was already taken. */
 const EXAMINED = ['X-R9'] as const;
 
 const NO_SUPPRESSION = 'No dé inmunosupresores hasta excluir infección.';

@@ -36,8 +36,6 @@ import {
   positive,
 } from './values.ts';
 
-/** Effusions: what else it may be, by cavity and species, each with its own facts. */
-
 const OLD = aged(atLeast(years, 7));
 const mesothelial = entered('fluidMesothelialPct');
 
@@ -62,7 +60,6 @@ export const neoplasia = differential('Neoplasia', {
   decidedBy: 'Ecografía, citología de concentrado',
 });
 
-/** Infectious peritonitis, with what speaks against it (B-C62, B-C63). */
 const fip = differential('Peritonitis infecciosa felina (PIF)', {
   when: cat,
   inFavour: [
@@ -119,9 +116,8 @@ const bloods = rules('differentials', {
   },
 });
 
-/** Figures are off, or only a line, beside what explains them. */
 const explained = any(fired('B-C20'), fipConcluded);
-/** A concluded sepsis is no differential. */
+/** Sepsis is left out when concluded. */
 const septic = fired('B-C10', 'B-C11', 'B-C12', 'B-C15', 'B-C17');
 
 const SEPSIS = '‹cultivo·glucosa pareada·lactato pareado›';

@@ -3,14 +3,12 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** Limits of body fluids that no other test of this folder covers. */
-
 const DOG = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'peritoneal' };
 const read = (answers: Answers) => readCase('body_fluids_sample', { ...DOG, ...answers });
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
 const CAT = { patientSpecies: 'Gato' };
 
-describe('effusions', () => {
+describe('body fluids: effusions', () => {
   const pairOf = (creatinine: number, potassium: number) => ({
     fluidCreatinine: creatinine * 100,
     serumCreatinine: 100,
@@ -47,7 +45,7 @@ describe('effusions', () => {
     expect(fires(id, answers)).toBe(wanted),
   );
 
-  it('says of potassium that it supports urine from 1,4 on', () => {
+  it('a potassium ratio from 1,4 on supports urine', () => {
     const SUPPORTS = 'Potasio líquido:suero 1,4: lo apoya.';
     expect(allText(read(pairOf(2, 1.4)))).toContain(SUPPORTS);
     expect(allText(read(pairOf(2, 1.39)))).not.toContain('lo apoya');
@@ -73,7 +71,7 @@ describe('effusions', () => {
   });
 });
 
-describe('a cat', () => {
+describe('body fluids: a cat', () => {
   const cat = { ...CAT, fluidProtein: 36 };
   everyRow([
     [16, 'B-C61'],
@@ -83,7 +81,7 @@ describe('a cat', () => {
     expect(fired).toEqual(id === 'B-C61' ? ['B-C61', 'B-C65'] : [id]);
   });
 
-  it('has its peritonitis among the differentials where its figures speak for it', () => {
+  it('infectious peritonitis is a differential when the figures support it', () => {
     const named = (answers: Answers) => {
       const list = read({ ...cat, ...answers }).parts.diagnostico_diferencial;
       return Array.isArray(list) ? list.map(({ nombre }: { nombre: string }) => nombre) : [];
@@ -108,7 +106,7 @@ describe('a cat', () => {
   });
 });
 
-describe('how long the sample waited', () => {
+describe('body fluids: how long the sample waited', () => {
   const csf = { fluidType: 'lcr', csfNucleatedCells: 3 };
   const effusion = { fluidProtein: 30 };
   everyRow([
@@ -124,7 +122,7 @@ describe('how long the sample waited', () => {
   );
 });
 
-describe('large animals', () => {
+describe('body fluids: large animals', () => {
   const horse = { patientSpecies: 'Caballo', fluidType: 'lcr' };
   everyRow([
     ['B-L4', { ...horse, csfNucleatedCells: 8, fluidNeutrophilPct: 50 }, true],

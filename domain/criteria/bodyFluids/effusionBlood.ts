@@ -31,17 +31,17 @@ import {
 } from './values.ts';
 
 /**
- * Effusions: blood, and the pericardium. The clause `B-C30.alone` (fluid haematocrit of 10 % or more
- * without that of the blood) is doubtful: off.
+ * `B-C30.alone` (fluid haematocrit of 10 % or more without that of the blood) is a doubtful clause,
+ * off.
  */
 
 const older = all(observed('erythrophagia'), notObserved('fluidPlatelets'));
 const recent = all(observed('fluidPlatelets'), notObserved('erythrophagia'));
 const clots = observed('fluidClots');
 
-/** The acts of the pericardium of a dog or a cat are those of B-C33. */
+/** B-C33 has the acts for the pericardium of dog and cat. */
 const ownPericardial = all(pericardial, small);
-/** Ticks, or figures of blood that is lost now; those of the puncture itself need a tick. */
+/** Signs or figures of current blood loss. Blood of the puncture itself also needs a tick. */
 const lostByTicks = all(
   small,
   ticked('rfCollapse', 'rfPale', 'rfShock', 'rfBleeding', 'rfDyspnoea'),

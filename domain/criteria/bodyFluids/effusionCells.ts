@@ -37,27 +37,22 @@ import {
   small,
 } from './values.ts';
 
-/**
- * Effusions: feline infectious peritonitis, and what the cells say. The clause `B-C74.class` (mast
- * cells from 5 % as a class) is doubtful: off.
- */
+/** `B-C74.class` (mast cells from 5 % as a class) is a doubtful clause, off. */
 
 const inCat = all(cavity, cat);
-/** Protein enough for FIP and no bacteria. */
 const richWithoutBacteria = all(inCat, over(protein, FIP_WINDOW.protein), not(bacteria));
 const pcr = positive('fcovPcr');
 const FIP = 'peritonitis infecciosa felina (PIF)';
 const POSITIVE_PCR = finding('RT-PCR de coronavirus positiva en el líquido.');
-/** The figures that a positive PCR makes FIP of. */
 export const supported = all(
   richWithoutBacteria,
   under(albuminToGlobulin, 0.8),
   not(atLeast(cells, 25)),
   not(negative('rivalta')),
 );
-/** A class of FIP, and not only a PCR that the figures do not bear out. */
+/** FIP concluded; excludes a PCR that the figures do not support. */
 export const fipConcluded = any(fired('B-C60', 'B-C61'), all(fired('B-C61p'), supported));
-/** By its letters where the conclusion has already spelled it. */
+/** Abbreviated when the conclusion already has the full name. */
 const NAMED = textIf(fipConcluded, 'PIF', FIP);
 const lowered = all(enabled('B-C63'), negative('rivalta'));
 
@@ -74,7 +69,7 @@ const fip = rules('classes', {
       not(atLeast(cells, FIP_WINDOW.cells)),
       not(observed('atypicalCells')),
     ),
-    // A positive PCR raises it; a negative one, and a negative Rivalta (B-C63), lower it.
+    // A positive PCR raises the certainty; a negative one or a negative Rivalta (B-C63) lowers it.
     says: [
       concludes(
         graded(
@@ -158,7 +153,7 @@ const fip = rules('classes', {
   },
 });
 
-/** Cells of other animals are listed, without a class. */
+/** In other animals cells are listed without a class. */
 const inSmall = all(cavity, small);
 const manyLymphocytes = all(inSmall, atLeast(lymphocytes, 50));
 const inflamed = any(bacteria, atLeast(neutrophils, 70));

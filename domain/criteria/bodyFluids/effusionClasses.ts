@@ -22,8 +22,8 @@ import {
 } from './values.ts';
 
 /**
- * Effusions: classes by protein (g/l) and nucleated cells (×10⁹/l). The classes of Ohio
- * State are for the thorax and abdomen of dog and cat: not for the pericardium.
+ * Protein in g/l, nucleated cells in ×10⁹/l. The Ohio State classes cover thorax and abdomen of dog
+ * and cat, not the pericardium.
  */
 
 const { name: SCHEME, protein: RICH, cells: CELLULAR } = OHIO_STATE;
@@ -32,16 +32,16 @@ const inOhioScheme = all(small, cavity, not(pericardial));
 const both = all(usable('fluidProtein'), usable('fluidNucleatedCells'));
 const neither = not(any(usable('fluidProtein'), usable('fluidNucleatedCells')));
 
-/** Two of the four quarters that protein and count make. */
+/** Two of the four quadrants of protein and count. */
 const rich = all(inOhioScheme, both, atLeast(protein, RICH));
 const poor = all(inOhioScheme, both, under(protein, RICH));
 const cellular = atLeast(cells, CELLULAR);
 const fewCells = under(cells, CELLULAR);
-/** Urine and bile explain the figures; blood and chyle explain those of their cells. */
+/** Urine and bile explain the figures of an effusion. */
 const ofItsOwn = not(fired('B-C40', 'B-C41', 'B-C44', 'B-C50'));
 const notBlood = not(haemorrhagic);
 
-/** The figures of an exudate, in the scheme or, for the pericardium, without its name (B-C75). */
+/** Figures of an exudate; for the pericardium outside the scheme (B-C75). */
 export const exudateFigures = any(
   all(not(pericardial), fired('B-C3'), rich, cellular),
   all(pericardial, small, atLeast(protein, RICH), cellular),
@@ -69,7 +69,6 @@ const cutsOf = (figure: 'protein' | 'cells') => ({
   cutsIf: any(inOhioScheme, inLargeScheme),
 });
 
-/** Limits that the classes of an effusion compare its figures with. */
 export const EFFUSION_CUTS: Readonly<Record<string, ReturnType<typeof cutsOf>>> = {
   fluidProtein: cutsOf('protein'),
   fluidNucleatedCells: cutsOf('cells'),
@@ -87,7 +86,7 @@ export function effusionReferences(facts: CaseFacts): Reference[] {
   ];
 }
 
-/** The peritoneal fluid of a large animal: altered by what lies over its limits, or described. */
+/** Peritoneal fluid of a large animal: over its limits, or within what is described. */
 function largeAnimal(species: keyof typeof LARGE): Pick<Row, 'when' | 'says'> {
   const limits = LARGE[species];
   const many = over(cells, limits.cells);

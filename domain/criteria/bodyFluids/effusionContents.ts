@@ -31,7 +31,7 @@ import {
   triglycerideRatio,
 } from './values.ts';
 
-/** mmol/l of triglycerides over which an effusion may be chylous: 100 mg/dl. */
+/** Triglycerides over which an effusion may be chylous, mmol/l (100 mg/dl). */
 const CHYLE = 1.13;
 const fat = 'fluidTriglycerides';
 

@@ -32,9 +32,7 @@ import {
   small,
 } from './values.ts';
 
-/** Effusions: bacteria, paired glucose and lactate, contents of the gut. */
-
-/** mmol/l over which blood and fluid are apart as in a septic effusion. */
+/** Differences between blood and fluid of a septic effusion, mmol/l. */
 const SEPTIC_GLUCOSE = 1.1;
 const SEPTIC_LACTATE = 2;
 const septicGlucose = over(glucoseGap, SEPTIC_GLUCOSE);
@@ -45,16 +43,15 @@ const plainLactate = atMost(lactateGap, SEPTIC_LACTATE);
 
 const stained = all(bacteria, not(bacteriaInCells));
 const freeBacteria = all(observed('extracellularBacteria'), not(bacteria));
-/** Bacteria outside the cells, among degenerate neutrophils. */
 const outside = all(
   freeBacteria,
   atLeast(neutrophils, 50),
   chose('neutrophilMorphology', 'degenerate'),
 );
-/** Animals whose effusions have published classes; the others only get findings. */
+/** Animals with published classes of effusions; the others only get findings. */
 const judgedAnimal = not(animal('asno', 'roedor', 'ave', 'reptil', 'acuático', 'otro'));
 
-/** Paired glucose and lactate say nothing beside bacteria or blood. */
+/** Paired glucose and lactate are not read with bacteria or blood. */
 const readable = not(any(bacteria, all(enabled('B-C30'), haemorrhagic)));
 const cellular = any(
   atLeast(cells, 3),

@@ -3,13 +3,11 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** Acts of the dangerous classes, by cavity and species. */
-
 const DOG = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'peritoneal' };
 const read = (answers: Answers) => readCase('body_fluids_sample', { ...DOG, ...answers });
 const classes = (answers: Answers) => firedIds(read(answers)).filter((id) => /^B-C/.test(id));
 
-describe('urgency', () => {
+describe('effusions: urgency', () => {
   const pericardium = { fluidProtein: 30, fluidType: 'pericardial' };
   const pleural = { fluidType: 'pleural', fluidProtein: 30 };
   const bile = { fluidBilirubin: 200, serumBilirubin: 100 };
@@ -60,7 +58,7 @@ describe('urgency', () => {
   });
 });
 
-describe('a positive PCR of a cat', () => {
+describe('effusions: a positive PCR of a cat', () => {
   const cat = { patientSpecies: 'Gato', fluidProtein: 55, fcovPcr: 'positive' };
   const FIP = 'peritonitis infecciosa felina (PIF)';
   const FIGURES = 'PCR de coronavirus positiva; las cifras no la apoyan.';
@@ -73,7 +71,7 @@ describe('a positive PCR of a cat', () => {
     expect(read({ ...cat, ...answers }).parts).toMatchObject({ conclusion, certeza });
   });
 
-  it('is treated, and never asked for again', () => {
+  it('is treated without asking for the PCR again', () => {
     const { parts } = read({ ...cat, fluidAlbumin: 17, fluidNucleatedCells: 2 });
     expect(parts.siguiente_paso).toContain('Valore ya tratamiento antivírico');
     expect(allText(read({ ...cat, fluidAlbumin: 17 }))).not.toContain('No se diagnostica PIF');
@@ -83,7 +81,7 @@ describe('a positive PCR of a cat', () => {
   });
 });
 
-describe('bacteria', () => {
+describe('effusions: bacteria', () => {
   const free = {
     extracellularBacteria: 'observed',
     fluidNeutrophilPct: 50,
@@ -101,7 +99,7 @@ describe('bacteria', () => {
   everyRow([
     [{ ...free, fluidNeutrophilPct: 49 }],
     [{ ...free, neutrophilMorphology: 'nondegenerate' }],
-  ])('outside the cells with {answers} is a line and no class', (answers) => {
+  ])('extracellular with {answers} are a line, not a class', (answers) => {
     expect(classes(answers)).toContain('B-C18');
     expect(classes(answers)).not.toContain('B-C10');
   });

@@ -31,9 +31,7 @@ import {
   small,
 } from './values.ts';
 
-/** Steps for effusions by content, cavity and species. */
-
-/** ☠ with bacteria inside cells; a Gram stain alone is as urgent and ranks lower. */
+/** ☠ with intracellular bacteria; a positive Gram alone is as urgent but ranks lower. */
 const seenOrStained = (row: StepRow): readonly StepRow[] => [
   { ...row, when: all(bacteriaInCells, row.when ?? always), vital: true },
   row,
@@ -74,7 +72,6 @@ const septic: readonly StepRow[] = [
   },
 ];
 
-/** A horse whose colic cannot wait. */
 const strangled = all(
   ticked('rfAbdPain'),
   any(over(lactateGap, 1), ticked('rfShock'), over(cells, 100)),
@@ -157,7 +154,7 @@ export const sepsisSteps = steps({
 
 function septicPair(): StepRow {
   return {
-    // With few cells the pair is a line, and no class.
+    // With few cells the pair is a line, not a class.
     when: all(small, not(under(cells, 3))),
     step: 'Cultive aerobios y anaerobios, busque bacterias en la tinción y haga ecografía hoy: sepsis probable.',
     also: [
@@ -177,7 +174,7 @@ function septicPair(): StepRow {
 
 const bleeder = animal('perro', 'gato', 'caballo');
 const REPEAT_HAEMATOCRIT = 'Repita el hematocrito de sangre en 1–2 h.';
-/** The acts of the pericardium are its own. */
+/** The pericardium has acts of its own. */
 const ownPericardial = all(pericardial, small);
 
 export const bloodSteps = steps({

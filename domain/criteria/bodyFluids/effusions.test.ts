@@ -7,7 +7,7 @@ const DOG = { patientSpecies: 'Perro', patientAge: 5, fluidType: 'peritoneal' };
 const read = (answers: Answers) => readCase('body_fluids_sample', { ...DOG, ...answers });
 const classes = (answers: Answers) => firedIds(read(answers)).filter((id) => /^B-C/.test(id));
 
-describe('Ohio State: 25 g/l and 3 ×10⁹/l belong to the upper class', () => {
+describe('effusions: Ohio State: 25 g/l and 3 ×10⁹/l belong to the upper class', () => {
   everyRow([
     [24.9, 2.99, 'B-C1'],
     [25, 2.99, 'B-C2'],
@@ -34,7 +34,7 @@ describe('Ohio State: 25 g/l and 3 ×10⁹/l belong to the upper class', () => {
     expect(read(answers).parts.conclusion).toContain(text);
   });
 
-  it('has no class for the pericardium, nor for other species', () => {
+  it('the pericardium and other species have no class', () => {
     const figures = { fluidProtein: 38, fluidNucleatedCells: 4.2 };
     const pericardium = read({ ...figures, collectionMethod: 'Pericardiocentesis' });
     expect(pericardium.parts.esquema).toBeUndefined();
@@ -44,12 +44,12 @@ describe('Ohio State: 25 g/l and 3 ×10⁹/l belong to the upper class', () => {
     expect(classes({ ...figures, patientSpecies: 'Conejo' })).toEqual([]);
   });
 
-  it('in a dog says nothing of a species without intervals', () => {
+  it('a dog gets no sentence about species without intervals', () => {
     expect(firedIds(read({ fluidProtein: 30, fluidNucleatedCells: 4 }))).not.toContain('G-L1');
   });
 });
 
-describe('large animals', () => {
+describe('effusions: large animals', () => {
   everyRow([
     ['Caballo', 10, 25, 'Líquido peritoneal equino dentro de lo descrito.'],
     ['Caballo', 10.1, 25, 'líquido peritoneal equino alterado (recuento)'],
@@ -66,7 +66,7 @@ describe('large animals', () => {
   );
 });
 
-describe('sepsis', () => {
+describe('effusions: sepsis', () => {
   const glucose = (gap: number) => ({ bloodGlucose: 6.4, fluidGlucose: 6.4 - gap });
   const lactate = (gap: number) => ({ bloodLactate: 1, fluidLactate: 1 + gap });
 
@@ -95,11 +95,11 @@ describe('sepsis', () => {
     ],
     ['in a pleural fluid', { ...glucose(1.2), fluidType: 'pleural', fluidNucleatedCells: 9 }],
     ['of lactate in a cat', { ...lactate(3), patientSpecies: 'Gato', fluidNucleatedCells: 9 }],
-  ])('a gap {case} is not', (_, answers) => {
+  ])('a gap {case} is no septic peritonitis', (_, answers) => {
     expect(read(answers).parts.conclusion).not.toBe('peritonitis séptica');
   });
 
-  it('without the septic pattern it says so, of what was entered alone', () => {
+  it('names only the entered figures when there is no septic pattern', () => {
     expect(allText(read({ ...glucose(1), ...lactate(1) }))).toContain('Glucosa y lactato pareados');
     expect(classes(glucose(1))).not.toContain('B-C13');
     expect(allText(read({ ...glucose(1), patientSpecies: 'Gato' }))).toContain(
@@ -127,7 +127,7 @@ describe('sepsis', () => {
   });
 });
 
-describe('contents of the fluid', () => {
+describe('effusions: contents of the fluid', () => {
   everyRow([
     ['pleural', { serumTriglycerides: 1 }, 'quilotórax'],
     ['peritoneal', { fluidCholesterol: 2 }, 'quiloabdomen'],
@@ -191,7 +191,7 @@ describe('contents of the fluid', () => {
   });
 });
 
-describe('feline infectious peritonitis', () => {
+describe('effusions: feline infectious peritonitis', () => {
   const CAT = { patientSpecies: 'Gato', fluidProtein: 56 };
   everyRow([
     [{ fluidAlbumin: 15.9 }, 'peritonitis infecciosa felina (PIF)', 'sugestivo'],
@@ -218,12 +218,12 @@ describe('feline infectious peritonitis', () => {
     ['5 ×10⁹/l', { fluidAlbumin: 14, fluidNucleatedCells: 5 }],
     ['a dog', { fluidAlbumin: 14, patientSpecies: 'Perro' }],
     ['A:G over 0,8', { fluidAlbumin: 25 }],
-  ])('not with {case}', (_, answers) => {
+  ])('no infectious peritonitis with {case}', (_, answers) => {
     expect(classes({ ...CAT, ...answers })).not.toContain('B-C60');
   });
 });
 
-describe('differentials', () => {
+describe('effusions: differentials', () => {
   const cat = { patientSpecies: 'Gato', fluidProtein: 50, fluidNucleatedCells: 1 };
   const named = (answers: Answers) => {
     const list = read(answers).parts.diagnostico_diferencial;
@@ -237,11 +237,11 @@ describe('differentials', () => {
         ?.en_contra,
     ).toEqual(['A:G 1', 'Rivalta negativa']);
   });
-  it('infectious peritonitis is for cats alone', () => {
+  it('only cats have infectious peritonitis', () => {
     const names = named({ ...cat, ...positive, patientSpecies: 'Perro' });
     expect(names.map(({ nombre }) => nombre)).not.toContain('Peritonitis infecciosa felina (PIF)');
   });
-  it('names neither what was concluded nor a test that was made', () => {
+  it('omit concluded classes and finished tests', () => {
     const bile = { fluidBilirubin: 150, serumBilirubin: 10, fluidNucleatedCells: 20 };
     const list = named({ fluidProtein: 35, ...bile }).map(({ nombre }) => nombre);
     expect(list).toEqual([]);
@@ -250,7 +250,7 @@ describe('differentials', () => {
   });
 });
 
-describe('cells', () => {
+describe('effusions: cells', () => {
   everyRow([
     [{ fluidEosinophilPct: 10 }, 'B-C70', true],
     [{ fluidEosinophilPct: 9.9 }, 'B-C70', false],
@@ -265,7 +265,7 @@ describe('cells', () => {
     expect(classes(answers).includes(id)).toBe(fires);
   });
 
-  it('mast cells are told without a class', () => {
+  it('mast cells are a finding without a class', () => {
     const { parts } = read({ fluidMastPct: 40 });
     expect(parts.hallazgos_microscopicos).toMatchObject({ hallazgos: ['Mastocitos 40 %'] });
     expect(JSON.stringify(parts)).not.toContain('afectación mastocítica');

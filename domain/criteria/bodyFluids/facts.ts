@@ -5,15 +5,11 @@ import type { Fact } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { part, shown, words } from '../grammar/words.ts';
 
-/** Entered facts, as a differential quotes them. */
-
-/** A figure with its unit, where the condition holds. */
 export const figureFact = (name: string, of: Quantity, unit: string, when: Condition): Fact => [
   words`${name} ${shown(of)}${unit}`,
   all(known(of), when),
 ];
 
-/** A figure from a limit upwards. */
 export const from = (name: string, of: Quantity, unit: string, least: Cut): Fact =>
   figureFact(name, of, unit, atLeast(of, least));
 

@@ -8,9 +8,7 @@ import { fired, steps } from './ids.ts';
 import { sources } from './sources.ts';
 import { pleural, small } from './values.ts';
 
-/** Effusions: what to do for the quarters that protein and count make. */
-
-/** Beside a class of FIP or of sepsis they are lines of the summary, without an act. */
+/** Next to FIP or sepsis these classes are lines of the summary, without an act. */
 const apart = not(any(fired('B-C10', 'B-C11', 'B-C12', 'B-C15', 'B-C17'), fipConcluded));
 
 const cultured = chose('fluidCulture', 'negative', 'positive');

@@ -28,10 +28,9 @@ import {
   triglycerideRatio,
 } from './values.ts';
 
-/** To two decimals; from 100 on to one, as four figures are all that is shown. */
+/** Two decimals; one from 100 on, so that at most four digits show. */
 export const ratio = (value: number) => rounded(value, Math.abs(value) < 100 ? 2 : 1);
 
-/** Groups of the form whose figures are shown among the measurements. */
 const GROUPS = ['fluidFigures', 'fluidDifferential', 'fluidPaired', 'csf'];
 
 const ofTheBlood: readonly string[] = Object.values(BLOOD_KEYS);
@@ -40,7 +39,7 @@ const FIELDS = bodyFluids.groups
   .flatMap(({ fields }) => fields.filter((field) => field.kind === 'number'))
   .filter(({ key }) => !ofTheBlood.includes(key));
 
-/** Shown by the rule that compares it with an interval. */
+/** Figures listed by the rule that compares them with an interval. */
 const COMPARED: Readonly<Record<string, Condition>> = {
   csfNucleatedCells: csf,
   csfProtein: csf,

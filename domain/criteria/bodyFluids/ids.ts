@@ -2,7 +2,6 @@ import { firedOf } from '../grammar/condition.ts';
 import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
 import { steps as stepsOf } from '../grammar/steps.ts';
 
-/** Every rule of the type; one that does not exist does not compile. */
 export type FluidsId = Ids<`
  B-A1 B-A2 B-A2b B-A3 B-A4 B-A5 B-A6 B-A7 B-A8 B-A9 B-A10 B-A11 B-A12 B-A13 B-A14 B-A15
  B-M1 B-D1 B-D2 B-D3 B-D4 B-D5 B-D6 B-D7 B-D8 B-D9 B-D10 B-D11 B-F1 B-F2
@@ -20,6 +19,5 @@ export type FluidsId = Ids<`
 
 export const fired = firedOf<FluidsId>();
 
-/** Tables of this type: an id that does not exist does not compile. */
 export const rules = rulesOf<FluidsId>;
 export const steps = stepsOf<FluidsId>;

@@ -19,7 +19,6 @@ import { synovialRules } from './synovial.ts';
 import { urgencyRules } from './urgency.ts';
 import { BLOOD_KEYS, hasCriteria } from './values.ts';
 
-/** Body fluids: effusions, synovial fluid and cerebrospinal fluid. */
 export const bodyFluidsCriteria: TypeCriteria = {
   type: 'body_fluids_sample',
   rules: [
@@ -29,7 +28,7 @@ export const bodyFluidsCriteria: TypeCriteria = {
     ...sepsisRules,
     ...bloodRules,
     ...contentRules,
-    // After what explains their figures: urine, bile and chyle.
+    // After urine, bile and chyle, which explain the figures.
     ...classRules,
     ...cellRules,
     ...synovialRules,

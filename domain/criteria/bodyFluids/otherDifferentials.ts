@@ -7,8 +7,6 @@ import { fired, rules } from './ids.ts';
 import { sources } from './sources.ts';
 import { csfProtein, lymphocytes, neutrophils, small } from './values.ts';
 
-/** Joints and cerebrospinal fluid: what else it may be, by species, each with its own facts. */
-
 const joints = entered('jointsAffected');
 const PAIN = ticked('rfNeuro');
 const VECTORS = 'Serología y PCR de vectores';

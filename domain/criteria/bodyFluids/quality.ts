@@ -78,7 +78,6 @@ const lacking = any(
   all(synovial, absent('fluidNeutrophilPct'), noFigures),
 );
 
-/** Most useful datum to add where nothing follows from the rest. */
 export const gapRules = rules('limits', {
   'B-G1': {
     about: 'No se ha dicho de qué cavidad es el líquido, o no corresponde al método.',
@@ -99,11 +98,9 @@ export const gapRules = rules('limits', {
 });
 
 const noCulture = not(chose('fluidCulture', 'negative', 'positive'));
-/** Classes that the cells add nothing to. */
 const explained = fired('B-C1', 'B-C20', 'B-C30', 'B-C40', 'B-C41', 'B-C44', 'B-C50');
 const pairOfBlood = any(absent('fluidHematocrit'), absent('bloodHematocrit'));
 
-/** The datum that would change the report most: never one that was entered. */
 export const decidingRules = rules('next', {
   'B-N13': {
     about: 'El dato que más cambiaría el informe, según el tipo de líquido.',

@@ -1,6 +1,5 @@
 import type { Source } from '../core/sources.ts';
 
-/** Publications of the body fluid criteria. They name no class: a citation is no finding. */
 const TEXTS = {
   OSU: 'Clasificación de derrames de Ohio State: 25 g/l y 3 ×10⁹/l.',
   PAE: 'Vet Clin Pathol 2022;51:107.',
@@ -55,7 +54,6 @@ const TEXTS = {
 
 type Key = keyof typeof TEXTS;
 
-/** The sources with these keys, in the order of a row of the specification. */
 export function sources(first: Key, ...others: readonly Key[]): readonly [Source, ...Source[]] {
   return [TEXTS[first], ...others.map((key) => TEXTS[key])];
 }

@@ -9,7 +9,7 @@ import { fired, steps } from './ids.ts';
 import { jointSteps } from './jointSteps.ts';
 import { cavity, csf, pericardial, pleural, synovial } from './values.ts';
 
-/** Where nothing else fired: what to enter or measure, by the kind of fluid. */
+/** Steps when no class fired: what to enter or measure, by kind of fluid. */
 const gaps = steps({
   'X-G2': { when: all(rabbit, any(pleural, pericardial)), step: 'Drene con cuidado y derive.' },
   'B-G1': [

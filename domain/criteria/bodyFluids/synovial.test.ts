@@ -8,7 +8,7 @@ const read = (answers: Answers) => readCase('body_fluids_sample', { ...JOINT, ..
 const classes = (answers: Answers) =>
   firedIds(read(answers)).filter((id) => /^B-S(?:8|13|14)?$|^B-S\d+$/.test(id));
 
-describe('dog and cat', () => {
+describe('synovial fluid: dog and cat', () => {
   everyRow([
     [{ fluidNucleatedCells: 3, fluidNeutrophilPct: 9.9 }, ['B-S1']],
     [{ fluidNucleatedCells: 3.1, fluidNeutrophilPct: 9.9 }, ['B-S2']],
@@ -26,7 +26,7 @@ describe('dog and cat', () => {
     [{ patientSpecies: 'Gato', fluidNucleatedCells: 3, fluidNeutrophilPct: 5 }, ['B-S1', 'B-S13']],
   ])('{answers}: {ids}', (answers, ids) => expect(classes(answers)).toEqual(ids));
 
-  it('blood of the puncture comes first in a red fluid', () => {
+  it('a red fluid asks about blood of the puncture first', () => {
     const mild = { fluidNucleatedCells: 3, fluidNeutrophilPct: 10 };
     expect(allText(read(mild))).toContain('inflamación leve o sangre de la punción');
     expect(allText(read({ ...mild, fluidColor: 'Rosado' }))).toContain(
@@ -35,7 +35,7 @@ describe('dog and cat', () => {
   });
 });
 
-describe('infection', () => {
+describe('synovial fluid: infection', () => {
   everyRow([
     [{ intracellularBacteria: 'observed' }, 'diagnostico'],
     [{ fluidCulture: 'positive' }, 'compatible'],
@@ -48,7 +48,7 @@ describe('infection', () => {
     });
   });
 
-  it('a single inflamed joint is for today', () => {
+  it('a single inflamed joint is urgent for today', () => {
     const { parts } = read({ fluidNeutrophilPct: 60, jointsAffected: 1 });
     expect(parts.urgencia_nivel).toBe('24h');
   });
@@ -113,7 +113,7 @@ describe('infection', () => {
   );
 });
 
-describe('steps of synovial fluid', () => {
+describe('synovial fluid: steps of synovial fluid', () => {
   const inflamed = { fluidNucleatedCells: 20, fluidNeutrophilPct: 80 };
   everyRow([
     [inflamed, 'dias', 'Puncione otra articulación'],

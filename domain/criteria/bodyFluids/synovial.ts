@@ -35,17 +35,17 @@ import {
   synovial,
 } from './values.ts';
 
-/** Synovial fluid: counts in ×10⁹/l, protein in g/l. */
+/** Units of synovial fluid: counts in ×10⁹/l, protein in g/l. */
 
 const inSmallAnimal = all(synovial, small);
 const inHorse = all(synovial, horse);
 
-/** Share of neutrophils from which a joint is inflamed. */
+/** Percentage of neutrophils from which a joint is inflamed. */
 const INFLAMED = 10;
 const neutrophilic = atLeast(neutrophils, INFLAMED);
 const fewNeutrophils = under(neutrophils, INFLAMED);
 
-/** Upper limit of a joint of a dog, and of a cat by B-S13. */
+/** Upper limit of the count of a dog, or of a cat by B-S13. */
 const smallJoint = any(
   chose('jointSize', 'small'),
   all(not(usable('jointSize')), says(['joint'], 'carpo', 'carpian', 'tarso', 'tarsian', 'dedo')),
@@ -60,7 +60,7 @@ const normalCells = any(
   all(not(smallJoint), atMost(cells, LIMIT.large)),
 );
 
-/** Limit that the form shows for the count of a joint; a horse's has none of its own. */
+/** Limit that the form shows for the count; horses have none. */
 export function jointReferences(facts: CaseFacts): Reference[] {
   const upper = smallJoint.holds(facts) ? LIMIT.small : LIMIT.large;
   return cutReference(
@@ -70,7 +70,7 @@ export function jointReferences(facts: CaseFacts): Reference[] {
   );
 }
 
-/** Neutrophils of an inflamed joint, with a high count or without one. */
+/** Neutrophils of an inflamed joint, with a high or an unknown count. */
 const inflamed = all(inSmallAnimal, neutrophilic, any(not(known(cells)), manyCells));
 const joints = entered('jointsAffected');
 
@@ -124,7 +124,6 @@ const dogs = rules('classes', {
   },
 });
 
-/** A joint of a horse that is septic by its figures. */
 const highCells = atLeast(cells, 30);
 const highProtein = atLeast(protein, 40);
 const septicHorse = all(inHorse, atLeast(neutrophils, 80), any(highCells, highProtein));

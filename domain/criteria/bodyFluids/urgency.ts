@@ -6,7 +6,6 @@ import { marked } from './csfFigures.ts';
 import { fired, rules } from './ids.ts';
 import { haemorrhagic, pleural } from './values.ts';
 
-/** Red flags that no class of its own explains. */
 export const urgencyRules = rules('urgency', {
   'B-R2': {
     about: 'Derrame pleural no hemorrágico con disnea marcada.',

@@ -23,7 +23,7 @@ import {
 } from '../grammar/quantity.ts';
 import { fired } from './ids.ts';
 
-/** Cavity of the fluid; the way to obtain it tells a pericardial one too. */
+/** Cavity of the fluid. The method of collection may also name the pericardium. */
 const METHOD = ['collectionMethod'] as const;
 export const synovial = chose('fluidType', 'articular');
 export const csf = chose('fluidType', 'lcr');
@@ -38,14 +38,12 @@ export const cavity = any(pericardial, chose('fluidType', 'pleural', 'peritoneal
 export const small = animal('perro', 'gato');
 export const large = animal('caballo', 'bovino');
 
-/** Published classes hold for this animal and fluid. */
 export const hasCriteria = any(
   fired('B-A1'),
   all(large, any(synovial, csf, peritoneal)),
   all(small, any(synovial, csf, cavity)),
 );
 
-/** How the fluid looks, as the vet wrote it. */
 const appears = (...stems: readonly string[]) => says(['fluidAppearance'], ...stems);
 const coloured = (...stems: readonly string[]) => says(['fluidColor'], ...stems);
 const chylous = appears('quilos');
@@ -60,25 +58,25 @@ export const milky = any(chylous, whiteMilky);
 export const red = coloured('roj', 'rosad');
 export const bloody = any(red, coloured('marron', 'hemorrag'), haemorrhagicLook);
 const turbid = all(appears('turbi'), not(appears('ligeramente')));
-/** No fluid with little protein looks so. */
+/** Appearances that exclude a low protein. */
 export const looksCellular = any(turbid, purulent, chylous, haemorrhagicLook);
 
 export const observed = (key: string) => chose(key, 'observed');
 export const notObserved = (key: string) => chose(key, 'not_observed');
 export const positive = (key: string) => chose(key, 'positive');
 export const negative = (key: string) => chose(key, 'negative');
-/** Seen inside cells; a positive Gram stain counts as much, and is less sure. */
+/** Intracellular bacteria seen; a positive Gram is equivalent but less certain. */
 export const bacteriaInCells = observed('intracellularBacteria');
 export const bacteria = any(bacteriaInCells, positive('fluidGramStain'));
 
-/** g/l of total protein, and nucleated cells in ×10⁹/l. */
+/** Total protein in g/l, nucleated cells in ×10⁹/l. */
 export const protein = entered('fluidProtein');
 export const cells = entered('fluidNucleatedCells');
 export const neutrophils = entered('fluidNeutrophilPct');
 export const lymphocytes = entered('fluidLymphocytePct');
 export const eosinophils = entered('fluidEosinophilPct');
 
-/** Shares of the differential count: key of the field, and the absolute count by its name. */
+/** Differential count: key of the percentage, name of the absolute count. */
 export const DIFFERENTIAL: readonly (readonly [key: string, name: string])[] = [
   ['fluidNeutrophilPct', 'Neutrófilos'],
   ['fluidLymphocytePct', 'Linfocitos'],
@@ -94,7 +92,7 @@ export const hasDifferential = any(...DIFFERENTIAL.map(([key]) => usable(key)));
 export const absolute = (key: string, name = key): Quantity =>
   product(name, times('células por 1 %', cells, 0.01), entered(key));
 
-/** Cells of cerebrospinal fluid, /µl, and its protein, g/l: their own fields first. */
+/** Cerebrospinal cells (/µl) and protein (g/l); their own fields come first. */
 export const csfCells = firstOf(
   'células del LCR',
   entered('csfNucleatedCells'),
@@ -102,7 +100,6 @@ export const csfCells = firstOf(
 );
 export const csfProtein = firstOf('proteínas del LCR', entered('csfProtein'), protein);
 
-/** The type's own fields for figures of the blood. */
 export const BLOOD_KEYS = {
   potassium: 'serumPotassium',
   glucose: 'bloodGlucose',
@@ -112,7 +109,7 @@ export const BLOOD_KEYS = {
   lactate: 'bloodLactate',
 } as const;
 
-/** Fluid divided by the serum of the same moment. */
+/** Fluid over simultaneous serum. */
 const serumRatio = (name: string, pair: string) =>
   quotient(`${name} líquido:suero`, entered(`fluid${pair}`), entered(`serum${pair}`));
 export const creatinineRatio = serumRatio('Creatinina', 'Creatinine');
@@ -121,13 +118,13 @@ export const bilirubinRatio = serumRatio('Bilirrubina', 'Bilirubin');
 export const triglycerideRatio = serumRatio('Triglicéridos', 'Triglycerides');
 
 const albumin = entered('fluidAlbumin');
-/** Albumin divided by the rest of the total protein. */
+/** Albumin over the rest of the total protein. */
 export const albuminToGlobulin = quotient(
   'Albúmina:globulina',
   albumin,
   difference('globulinas', protein, albumin),
 );
-/** Excess of albumin over total protein, g/l. */
+/** Albumin minus total protein, g/l. */
 export const albuminExcess = quantity(
   'albúmina menos proteínas',
   [...albumin.reads, ...protein.reads],
@@ -143,13 +140,13 @@ export const albuminGradient = difference(
   albumin,
 );
 
-/** Blood less fluid, mmol/l. */
+/** Blood minus fluid, mmol/l. */
 export const glucoseGap = difference(
   'Diferencia de glucosa',
   entered('bloodGlucose'),
   entered('fluidGlucose'),
 );
-/** Fluid less blood, mmol/l. */
+/** Fluid minus blood, mmol/l. */
 export const lactateGap = difference(
   'Diferencia de lactato',
   entered('fluidLactate'),
@@ -169,7 +166,7 @@ const inMilligrams = (key: string, factor: number) =>
     return value === undefined ? undefined : value * factor;
   });
 
-/** By mass, each turned from mmol/l into mg/dl. */
+/** Ratio by mass: both converted from mmol/l to mg/dl. */
 export const cholesterolToTriglycerides = quotient(
   'Colesterol:triglicéridos',
   inMilligrams('fluidCholesterol', CHOLESTEROL),
@@ -182,7 +179,7 @@ export const lipaseRatio = quotient(
   entered('serumLipase'),
 );
 
-/** A quarter of the haematocrit of the blood or more. */
+/** At least a quarter of the haematocrit of the blood. */
 export const haemorrhagic = all(
   cavity,
   any(
@@ -190,13 +187,13 @@ export const haemorrhagic = all(
     all(not(usable('bloodHematocrit')), enabled('B-C30.alone'), atLeast('fluidHematocrit', 10)),
   ),
 );
-/** Blood that clots or still holds platelets may be of the puncture itself. */
+/** Clotting or platelets suggest blood of the puncture itself. */
 export const ofThePuncture = any(
   observed('fluidClots'),
   all(observed('fluidPlatelets'), notObserved('erythrophagia')),
 );
 
-/** Erythrocytes/µl from which cerebrospinal fluid tells of the blood alone, and lowers its classes. */
+/** Erythrocytes/µl over which blood hides the cerebrospinal fluid and lowers its classes. */
 export const bloodyCsf = all(csf, over('csfErythrocytes', 5000));
 export const someBloodInCsf = all(csf, over('csfErythrocytes', 500), not(bloodyCsf));
 

@@ -31,7 +31,7 @@ import {
   wordsOfNth,
 } from './values.ts';
 
-/** Hookworm eggs of these lengths (µm) may be of either genus. */
+/** Egg lengths (µm) shared by both genera of hookworms. */
 const EITHER_HOOKWORM = [71, 79] as const;
 
 export function isEitherHookworm(element: Element): boolean {
@@ -52,14 +52,13 @@ function seenAs({ stage }: Element): string {
 const OUTSIDE =
   'Parásito fuera de la tabla de criterios: sin datos de tamaño, zoonosis ni prepatencia.';
 const DIRECT = { direct: true } as const;
-/** A larva in old faeces may be of a nematode of the soil. */
+/** Larvae in old faeces may be soil nematodes. */
 const strongyloides = (place: Place) => nth(place, 'Strongyloides', (each) => isRow(each, 'C-P9'));
 const freshLarva = all(
   chose('sampleType', 'fresh'),
   someElement('larva', ({ stage }) => stage === 'larva'),
 );
 
-/** The class of one parasite, in the order in which they lead. */
 function parasitised(place: Place): Row {
   const outside = nth(place, 'fuera de la tabla', ({ row }) => row === undefined);
   const certainty = graded(
@@ -127,14 +126,14 @@ const measuredGiardia = someElement(
 );
 const wellFormed = all(not(diarrhoea), known(consistency));
 
-/** True for a larva, or an element without a stage that may be one. */
+/** Also true for an element without a stage that may be a larva. */
 function mayBeLarva({ stage, row }: Element): boolean {
   return stage === undefined
     ? row === undefined || row.stages.larva !== undefined
     : stage === 'larva';
 }
 
-/** Length (µm) of the larva that a Baermann gave; of a nameless larva too. */
+/** Length (µm) of a Baermann larva, named or not. */
 const larvaLength = quantity(
   'longitud de la larva',
   ELEMENTS.flatMap((key) => [key, `${key}Stage`, `${key}Length`]),

@@ -43,7 +43,6 @@ type OfElement = readonly [
   says: (key: ElementKey) => Outcome,
 ];
 
-/** Condition and outcomes for each element that meets a question. */
 function ofEach([holds, says]: OfElement): Pick<Row, 'when' | 'says'> {
   return {
     when: any(...ELEMENTS.map(holds)),
@@ -56,7 +55,7 @@ function fits(element: Element, facts: CaseFacts): string {
   return names.length === 0 ? '' : ` Concuerda con: ${names.join(', ')}.`;
 }
 
-/** A tenth beyond the sizes of the table is still its size (nine places: not the last bit). */
+/** Allows a tenth beyond the sizes of the table. Rounded to remove floating-point error. */
 const wider = ([low, high]: Range): Range => [rounded(low * 0.9, 9), rounded(high * 1.1, 9)];
 
 const rangeText = ([low, high]: Range) => `${figure(low, 1)}–${figure(high, 1)}`;
@@ -80,7 +79,6 @@ const notOfHost = (name: string, { speciesText = '' }: CaseFacts) =>
 
 const unusualAt = (key: ElementKey) => seenAt(key, 'de otro huésped', isUnusual);
 
-/** A positive test of one parasite alone, in an animal that has none of it. */
 const testOfOtherHost = (key: string, id: string, name: string) =>
   when(
     all(chose(key, 'positive'), ofOtherHost(id)),
@@ -91,7 +89,7 @@ const testOfOtherHost = (key: string, id: string, name: string) =>
     ),
   );
 
-/** A parasite of its own or a positive test: a pseudoparasite beside it leaves nothing unsettled. */
+/** A true parasite or a positive test: a pseudoparasite next to it needs no explanation. */
 const somethingElse = any(
   someElement('parásito', (element, facts) =>
     parasitesOf(facts).some(({ key }) => key === element.key),
@@ -99,7 +97,6 @@ const somethingElse = any(
   ...[giardiaSeen, cryptosporidiumSeen, toxoplasmaLike, anyPositive],
 );
 
-/** A parasite that is not of this host. */
 function unusual(key: ElementKey): Outcome {
   const text = wordsAt(
     key,
@@ -122,14 +119,14 @@ const counted = (key: ElementKey) =>
     usable(`${key}Epg`),
   );
 const counts = ELEMENTS.map((key) => [`${key}Epg`, counted(key)] as const);
-/** The key of the element, where it is so. */
+/** Key of the element, counted only when the predicate holds. */
 const keyWhere = (asks: (element: Element) => boolean, field = '') =>
   ELEMENTS.map((key) => [`${key}${field}`, seenAt(key, 'elemento', asks)] as const);
 
 const isTrichuris = ({ name }: Element) => /^tric(h?)uris|^tricuro/.test(plain(name));
 const isLarva = ({ stage }: Element) => stage === 'larva';
 
-/** Days that the parasite needs at least to lay eggs; not with prenatal infection (C-P1). */
+/** Shortest prepatency in days; none with prenatal infection (C-P1). */
 function prepatency({ genusOnly, row, stage }: Element): number | undefined {
   if (genusOnly || stage !== 'egg' || row?.id === 'C-P1') return undefined;
   return row?.prepatency?.[1];

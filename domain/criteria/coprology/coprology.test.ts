@@ -3,8 +3,6 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** Rules of the faeces at the limits of each row. */
-
 const DOG = { patientSpecies: 'Perro', patientAge: 3 };
 const CAT = { patientSpecies: 'Gato', patientAge: 3 };
 const HORSE = { patientSpecies: 'Caballo', patientAge: 6 };
@@ -17,7 +15,7 @@ const egg = (parasite1: string, parasite1Length?: number): Answers => ({
   ...(parasite1Length === undefined ? {} : { parasite1Length }),
 });
 
-describe('an element is as certain as its size', () => {
+describe('faeces: an element is as certain as its size', () => {
   everyRow<readonly [Answers, string]>([
     [{ ...DOG, ...egg('Toxocara canis', 75) }, 'diagnostico'],
     [{ ...DOG, ...egg('Toxocara canis', 90) }, 'diagnostico'],
@@ -53,7 +51,7 @@ describe('an element is as certain as its size', () => {
   );
 });
 
-describe('how it is named', () => {
+describe('faeces: how it is named', () => {
   everyRow<readonly [Answers, string]>([
     [
       { ...DOG, ...egg('toxocara CANIS') },
@@ -91,7 +89,7 @@ describe('how it is named', () => {
   ])('{answers}: {text}', (answers, text) => expect(read(answers).parts.conclusion).toBe(text));
 });
 
-describe('a rule fires', () => {
+describe('faeces: a rule fires', () => {
   const none = { searchResult: 'none_seen', analysisMethod: 'flotation' };
   everyRow<readonly [string, Answers, boolean]>([
     ['C-A2', { ...CAT, ...egg('Toxocara canis') }, true],
@@ -175,7 +173,7 @@ describe('a rule fires', () => {
   );
 });
 
-it('the sizes of a genus are those of every species of it in this host', () => {
+it('faeces: the sizes of a genus are those of every species of it in this host', () => {
   const oocyst = (parasite1Length: number) =>
     allText(
       read({ ...DOG, parasite1: 'Cystoisospora', parasite1Stage: 'oocyst', parasite1Length }),
@@ -185,7 +183,7 @@ it('the sizes of a genus are those of every species of it in this host', () => {
   expect(oocyst(29.7)).not.toContain('no concuerda');
 });
 
-it('a Baermann says nothing of an egg that was measured', () => {
+it('faeces: a Baermann does not identify a measured egg', () => {
   const toxocara = { ...DOG, baermann: 'positive', parasite1: 'Toxocara canis' };
   expect(fires('C-C13', { ...toxocara, parasite1Length: 80 })).toBe(false);
   expect(fires('C-C13', { ...DOG, baermann: 'positive', parasite1Length: 80 })).toBe(true);
@@ -196,7 +194,7 @@ everyRow([
   [201, 'Excretor medio'],
   [500, 'Excretor medio'],
   [501, 'Excretor alto'],
-])('a horse with {parasite1Epg} eggs in a gram is called {text}', (parasite1Epg, text) => {
+])('faeces: a horse with {parasite1Epg} eggs in a gram is called {text}', (parasite1Epg, text) => {
   expect(allText(read({ ...HORSE, ...egg('Estróngilos'), parasite1Epg }))).toContain(text);
   const young = read({ ...HORSE, patientAge: 2.9, ...egg('Estróngilos'), parasite1Epg });
   expect(allText(young)).not.toContain('Excretor');
@@ -224,12 +222,15 @@ everyRow([
   [281, 'Crenosoma vulpis o Filaroides'],
   [229, 'Crenosoma vulpis o Filaroides'],
   [228, 'la longitud no asigna especie'],
-])('a larva of {parasite1Length} µm in a positive Baermann: {text}', (parasite1Length, text) => {
-  const larva = { parasite1: 'Larvas', parasite1Stage: 'larva', parasite1Length };
-  expect(read({ ...DOG, baermann: 'positive', ...larva }).parts.conclusion).toContain(text);
-});
+])(
+  'faeces: a larva of {parasite1Length} µm in a positive Baermann: {text}',
+  (parasite1Length, text) => {
+    const larva = { parasite1: 'Larvas', parasite1Stage: 'larva', parasite1Length };
+    expect(read({ ...DOG, baermann: 'positive', ...larva }).parts.conclusion).toContain(text);
+  },
+);
 
-it('an antigen of Giardia that is positive is neither asked for nor told not to be found', () => {
+it('faeces: a positive Giardia antigen is not asked for again', () => {
   const none = { ...DOG, searchResult: 'none_seen', fecesConsistency: '6, pastosa' };
   const report = read({ ...none, giardiaAntigen: 'positive' });
   expect(report.parts).toMatchObject({
@@ -264,7 +265,7 @@ everyRow<readonly [Answers, string]>([
   [{ fecDrugClass: 'benzimidazole', fecAfter: 10 }, 'Zona dudosa'],
   [{ fecDrugClass: 'pyrantel', fecAfter: 15.1 }, 'por debajo de lo esperado'],
   [{ recentDewormingProduct: 'Fenbendazol', fecAfter: 11 }, 'por debajo de lo esperado'],
-])('a reduction of the count is judged by its drug: {answers}', (answers, text) => {
+])('faeces: a reduction of the count is judged by its drug: {answers}', (answers, text) => {
   const before = { fecBefore: 100, fecDaysAfter: 12 };
   expect(allText(read({ ...HORSE, ...before, ...answers }))).toContain(text);
 });
@@ -274,14 +275,14 @@ everyRow<readonly [Answers, boolean]>([
   [{ recentDewormingProduct: 'Ivermectina', recentDewormingDate: '2026-07-18' }, false],
   [{ recentDewormingProduct: 'Moxidectina', recentDewormingDate: '2026-07-18' }, true],
   [{ recentDewormingProduct: 'Fenbendazol', recentDewormingDate: '2026-08-01' }, false],
-])('a count soon after worming classes no horse: {answers}', (answers, soon) => {
+])('faeces: a count soon after worming classes no horse: {answers}', (answers, soon) => {
   const counted = { ...egg('Estróngilos'), parasite1Epg: 100, collectionDate: '2026-10-10' };
   const text = allText(read({ ...HORSE, ...counted, ...answers }));
   expect(text.includes('Excreción no valorable')).toBe(soon);
   expect(text.includes('Excretor bajo')).toBe(!soon);
 });
 
-it('carriers without diarrhoea are only possible, in the words of their guide', () => {
+it('faeces: carriers without diarrhoea are only possible, in the words of their guide', () => {
   const formed = { giardiaAntigen: 'positive', fecesConsistency: '3, formada, húmeda' };
   expect(allText(read({ ...CAT, ...formed }))).toContain('la guía ABCD (2024)');
   expect(allText(read({ ...DOG, ...formed }))).toContain('ESCCAP GL6');

@@ -53,7 +53,7 @@ interface Named {
   readonly against?: readonly Fact[];
 }
 
-/** A differential; without a fact of its own only where its danger must be excluded. */
+/** Differential; without a fact in favour only when dangerous. */
 const row = (name: string, decidedBy: string, { inFavour = [], ...rest }: Named = {}): Outcome =>
   differential(name, { inFavour, decidedBy, ...rest });
 
@@ -192,7 +192,6 @@ export const faecalDifferentials = rules('differentials', {
   },
 });
 
-/** Larvae that no name and no test has told apart. */
 function larvae(): readonly Outcome[] {
   const length = quantity(
     'longitud de la larva',

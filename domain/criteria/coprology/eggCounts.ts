@@ -23,9 +23,7 @@ import { rules } from './ids.ts';
 import { AAEP, AAEP_CUTS, THEHORSE, WAAVP } from './sources.ts';
 import { readsOf, sinceWorming } from './values.ts';
 
-/** Strongyle eggs of the horse: how many it sheds, and how far a drug lowers them. */
-
-/** Strongyle eggs in a gram. */
+/** Strongyle eggs per gram. */
 export const strongyles = quantity(
   'HPG de estróngilos',
   ELEMENTS.flatMap((key) => [...readsOf(key), `${key}Epg`]),
@@ -37,7 +35,7 @@ export const strongyles = quantity(
 
 type Drug = 'macrocyclic' | 'benzimidazole' | 'pyrantel';
 
-/** Stems of products, plain, and the group of each. */
+/** Plain stems of products, with their drug group. */
 const PRODUCTS: readonly (readonly [stem: string, drug: Drug])[] = [
   ...(['ivermec', 'moxidec', 'milbem', 'selamec'] as const).map(
     (stem) => [stem, 'macrocyclic'] as const,
@@ -48,7 +46,6 @@ const PRODUCTS: readonly (readonly [stem: string, drug: Drug])[] = [
 
 const productOf = (facts: CaseFacts) => plain(facts.text('recentDewormingProduct') ?? '');
 
-/** The group that was entered, else that of the product. */
 function drugOf(facts: CaseFacts): Drug | undefined {
   const entered = facts.choice('fecDrugClass');
   if (entered === 'macrocyclic' || entered === 'benzimidazole' || entered === 'pyrantel') {
@@ -66,7 +63,7 @@ const moxidectin = known(
   quantity('moxidectina', DRUG, (facts) => (productOf(facts).includes('moxidec') ? 1 : undefined)),
 );
 
-/** Weeks since the last worming, of the sample or of the count after it. */
+/** Weeks from the last worming to the sample or the count after treatment. */
 const weeks = quantity(
   'semanas desde la desparasitación',
   [...sinceWorming.reads, 'fecDaysAfter'],
@@ -76,7 +73,9 @@ const weeks = quantity(
   },
 );
 
-/** Within four weeks more than eggs need to come back; a product without a group as the shortest. */
+/**
+ * Within four weeks after the egg reappearance period; an unknown product counts as the shortest.
+ */
 export const shortlyAfterWorming = any(
   under(weeks, 8),
   all(is('macrocyclic'), under(weeks, 12)),
@@ -85,7 +84,7 @@ export const shortlyAfterWorming = any(
 export const youngHorse = under(years, 3);
 const adultHorse = not(youngHorse);
 export const lowShedder = all(horse, adultHorse, atMost(strongyles, 200));
-/** Eggs were counted, and may be read. */
+/** Adult horse with a count that worming does not affect. */
 export const shedderKnown = all(horse, known(strongyles), adultHorse, not(shortlyAfterWorming));
 
 const shedding = textIf(
@@ -102,7 +101,6 @@ const reduction = quantity('reducción del recuento', ['fecBefore', 'fecAfter'],
 const drugShown = part('producto', ['fecDrugClass'], (facts) => facts.shown('fecDrugClass') ?? '');
 const inTime = between('fecDaysAfter', 10, 14);
 
-/** A percentage by the drug. */
 const byDrug = (of: Readonly<Record<Drug, number>>) =>
   any(
     all(is('macrocyclic'), under(reduction, of.macrocyclic)),
@@ -113,7 +111,6 @@ const tested = all(inTime, any(is('macrocyclic'), is('benzimidazole'), is('pyran
 const below = byDrug({ macrocyclic: 95, benzimidazole: 90, pyrantel: 85 });
 const underGood = byDrug({ macrocyclic: 98, benzimidazole: 95, pyrantel: 90 });
 
-/** Verdicts of an egg count reduction, of one horse or a group. */
 export const reductionBelow = all(tested, below);
 export const reductionDoubtful = all(tested, not(below), underGood);
 export const reductionGood = all(tested, not(underGood));

@@ -61,7 +61,7 @@ export const shedderRows: readonly StepRow[] = [
   },
 ];
 
-/** Rows of the reduction, then of the shedder; without a count, a row that asks for one. */
+/** Rows of the reduction, then of the shedder, then a row that asks for a count. */
 export const fecalEggRows: readonly StepRow[] = [
   ...reductionRows,
   ...shedderRows,

@@ -14,7 +14,6 @@ import {
 
 const TABLE: readonly Parasite[] = [...WORMS, ...PROTOZOA, ...OF_FARM];
 
-/** Words that name no parasite, whatever their number. */
 const GENERIC = [
   ...['larva', 'larvas', 'l1', 'huevo', 'huevos', 'quiste', 'quistes', 'ooquiste', 'ooquistes'],
   ...['nematodo', 'nematodos', 'parasito', 'parasitos'],
@@ -31,18 +30,18 @@ export type ElementKey = (typeof ELEMENTS)[number];
 
 export interface Element {
   readonly key: ElementKey;
-  /** Name inside a sentence: the species, the genus with «spp.», or the vet's own words. */
+  /** Name in a sentence: species, genus with «spp.», or the vet's own words. */
   readonly name: string;
-  /** The row it belongs to; of a genus, the first of this host. Undefined outside the table. */
+  /** Its row; for a genus, the first row of this host. Undefined outside the table. */
   readonly row: Parasite | undefined;
-  /** The same, and of a genus every row of this host. */
+  /** Its row; for a genus, all rows of this host. */
   readonly rows: readonly Parasite[];
-  /** Named by its genus or family: what a row says of a species is not said. */
+  /** Named by genus or family: details of a species do not apply. */
   readonly genusOnly: boolean;
-  /** «Larvas», «huevos», or no name at all: no parasite is named. */
+  /** «Larvas», «huevos» or no name: no parasite is named. */
   readonly generic: boolean;
   readonly stage: ElementStage | undefined;
-  /** Read when it is asked for: a doubt about a size weakens only what rests on it. */
+  /** A getter, so that only rules that use the size count as having read it. */
   readonly length: number | undefined;
   readonly width: number | undefined;
 }
@@ -66,21 +65,23 @@ export const STAGE_WORDS: Readonly<Record<ElementStage, string>> = {
   adult: 'adulto',
 };
 
-/** The animal as the table names its hosts; undefined when it was not told. */
+/** Undefined when the animal is unknown. */
 export const hostOf = ({ animal }: CaseFacts): Host | undefined => animal;
 
 export function livesIn({ hosts }: Parasite, host: Host | undefined): boolean {
   return hosts === 'any' || (host !== undefined && hosts.includes(host));
 }
 
-/** Words of a name, without «spp.» nor the «huevos de» before it. */
+/** Name without «spp.» and without «huevos de». */
 function nameOf(text: string): string {
   const words = wordsOf(text).filter((word) => !['sp', 'spp'].includes(word));
   const [first = '', second] = words;
   return words.slice(second === 'de' && GENERIC.includes(first) ? 2 : 0).join(' ');
 }
 
-/** The names of the table, read once: each element of a case is compared with all of them. */
+/**
+ * Normalised names of the table, computed once because every element is compared with all of them.
+ */
 const OF_TABLE = new Map(
   TABLE.flatMap(({ names, family = [] }) => [names, family].flat()).map((name) => [
     name,
@@ -93,7 +94,7 @@ const genusOf = (name: string) => tableName(name).split(' ')[0] ?? '';
 
 type Match = Pick<Element, 'name' | 'rows' | 'genusOnly'>;
 
-/** Keeps the rows that live in this host; all of them when none does. */
+/** Rows of this host; all rows when there is none. */
 function ofHost(rows: readonly Parasite[], host: Host | undefined): readonly Parasite[] {
   const here = rows.filter((row) => livesIn(row, host));
   return here.length > 0 ? here : rows;
@@ -105,7 +106,7 @@ const isNamed = ({ names }: Parasite, writtenName: string) =>
 const MATCHES = new Map<string, Match>();
 const MOST_MATCHES = 500;
 
-/** A name is compared with the table once: every rule of a case asks for it again. */
+/** Cache: every rule of a case asks for the same names. */
 function matchOf(written: string, host: Host | undefined): Match {
   const key = `${host}|${written}`;
   const cached = MATCHES.get(key);
@@ -116,7 +117,7 @@ function matchOf(written: string, host: Host | undefined): Match {
   return match;
 }
 
-/** The row of a name: the species, a genus with any species, or a genus alone. */
+/** Matches a species, a genus with any species, or a genus alone. */
 function readMatch(written: string, host: Host | undefined): Match {
   const writtenName = nameOf(written);
   const [exact] = ofHost(
@@ -153,7 +154,7 @@ export function elementAt(facts: CaseFacts, key: ElementKey): Element | undefine
   const match = generic
     ? { name: written ?? UNNAMED, rows: [], genusOnly: false }
     : matchOf(written, hostOf(facts));
-  // A proglottid or an adult worm has no size in micrometres.
+  // Proglottids and adult worms have no size in micrometres.
   const sized = stage !== 'proglottid' && stage !== 'adult';
   return {
     key,
@@ -174,16 +175,14 @@ export function elementsOf(facts: CaseFacts): Element[] {
   return ELEMENTS.flatMap((key) => elementAt(facts, key) ?? []);
 }
 
-/** «Otra» of the list of species says nothing. */
+/** Options of the list of species without information. */
 const UNTOLD = ['otra', 'otro', 'desconocida', 'desconocido'];
 
-/** True where one name tells the species. */
 function isHostTold({ animal, speciesText = '' }: CaseFacts): boolean {
   const namesAnimal = wordsOf(speciesText).some((word) => !UNTOLD.includes(word));
   return animal !== undefined && namesAnimal;
 }
 
-/** True where the animal is known and is no host of the row. */
 function isNoHost(row: Parasite, facts: CaseFacts): boolean {
   const host = hostOf(facts);
   if (!isHostTold(facts) || livesIn(row, host)) return false;
@@ -194,29 +193,28 @@ export function isUnusual({ row }: Element, facts: CaseFacts): boolean {
   return row !== undefined && isNoHost(row, facts);
 }
 
-/** The same of a row by its id: of what a test finds without naming anything. */
+/** The same for a row by its id, for tests that name no element. */
 export function isOfOtherHost(facts: CaseFacts, id: string): boolean {
   return TABLE.some((row) => row.id === id && isNoHost(row, facts));
 }
 
-/** True where the element is one of these rows and the animal is a usual host. */
 export function isIn(element: Element, facts: CaseFacts, ...ids: readonly string[]): boolean {
   return isRow(element, ...ids) && !isUnusual(element, facts);
 }
 
-/** Sizes of the observed stage; for a genus, those of each of its rows. */
+/** Sizes of the observed stage; for a genus, of each of its rows. */
 export function sizesOf({ rows, stage }: Element): Size[] {
   return rows.flatMap(({ stages }) => (stage && stages[stage]) ?? []);
 }
 
-/** True where the parasite has this stage; for a genus, where any of its rows has it. */
+/** True when the parasite has this stage; for a genus, when any of its rows has it. */
 export function hasStage({ rows, stage }: Element): boolean {
   return stage === undefined || rows.some(({ stages }) => stages[stage] !== undefined);
 }
 
 export const inside = (value: number, [low, high]: Range) => value >= low && value <= high;
 
-/** Names of what has this look, stage and host, and holds these sizes. */
+/** Names of the rows with this look, stage and host whose sizes fit. */
 export function fitting(element: Element, facts: CaseFacts): string[] {
   const { row, rows, stage, length, width } = element;
   if (!row || !stage || length === undefined) return [];

@@ -61,12 +61,11 @@ function amountText({ key }: Element, facts: CaseFacts): string | undefined {
   return quantities === '' ? undefined : quantities;
 }
 
-/** Row of the table for a species; undefined for a genus. */
 const ofTable = ({ genusOnly, row }: Element) => (genusOnly ? undefined : row);
 
 type Says = (element: Element, facts: CaseFacts) => string | undefined;
 
-/** Lines under an element: what the vet saw, then what its row of the table tells. */
+/** Lines under an element: the vet's observation, then its row of the table. */
 const LINES: readonly (readonly [line: ElementLine, says: Says])[] = [
   ['stage', ({ stage }) => stage && STAGE_WORDS[stage]],
   ['amount', amountText],
@@ -84,14 +83,13 @@ const LINES: readonly (readonly [line: ElementLine, says: Says])[] = [
   ['remark', remarkOf],
 ];
 
-/** Empty where the table says neither of this animal. */
 function hostText(element: Element, facts: CaseFacts): string | undefined {
   if (isUnusual(element, facts)) return 'otro animal';
   const host = hostOf(facts);
   return host && element.row && livesIn(element.row, host) ? 'propio' : undefined;
 }
 
-/** «Adulto con pocos huevos» holds for no pup and no heavy burden. */
+/** «Adulto con pocos huevos» does not apply to pups or heavy burdens. */
 function remarkOf(element: Element, facts: CaseFacts): string | undefined {
   const few = ['rare', '1+'].includes(facts.choice(`${element.key}Amount`) ?? '');
   const adult = facts.age !== undefined && facts.age >= 1;
@@ -111,7 +109,6 @@ function linesOf(key: ElementKey): Outcome {
 
 const named = (key: ElementKey) => seenAt(key, 'con nombre', ({ generic }) => !generic);
 
-/** A figure of an element, as it was entered. */
 const ofElement = (key: ElementKey, field: string, of: (element: Element) => number | undefined) =>
   quantity(`${key}${field}`, [...readsOf(key), `${key}${field}`], (facts) => {
     const element = elementAt(facts, key);
@@ -186,7 +183,7 @@ const isZoonotic = (each: Element, facts: CaseFacts) =>
   each.row?.zoonosis !== undefined && !each.genusOnly && !isUnusual(each, facts);
 const zoonoticAt = (key: ElementKey) => seenAt(key, 'zoonótico', isZoonotic);
 
-/** «sí (larva migrans)»; of several, each with its name. */
+/** «sí (larva migrans)»; with several, each after its name. */
 const zoonoses = part('zoonosis', ELEMENTS.flatMap(readsOf), (facts) => {
   const zoonotic = ELEMENTS.flatMap((key) => elementAt(facts, key) ?? []).filter((each) =>
     isZoonotic(each, facts),
@@ -196,7 +193,9 @@ const zoonoses = part('zoonosis', ELEMENTS.flatMap(readsOf), (facts) => {
   return zoonotic.map(({ name, row }) => `${upper(name)}, ${row?.zoonosis}`).join('; ');
 });
 
-/** The act of a Toxoplasma-type oocyst has told already to remove the faeces, with gloves. */
+/**
+ * Skipped when the act of Toxoplasma-like oocysts already asks to remove the faeces with gloves.
+ */
 const removal = textIf(
   fired('C-C1t'),
   'Lave',

@@ -2,7 +2,6 @@ import { firedOf } from '../grammar/condition.ts';
 import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
 import { steps as stepsOf } from '../grammar/steps.ts';
 
-/** Every rule of the type; one that does not exist does not compile. */
 export type FaecalId = Ids<`
  C-A1 C-A2 C-A3 C-A4 C-A5 C-A7 C-A8 C-A9 C-A10
  C-M1 C-M2 C-C1 C-C1.2 C-C1.3 C-C1p C-C1t C-C2 C-C3 C-C4 C-C5 C-C6 C-C7 C-C8 C-C9 C-C10 C-C11
@@ -15,6 +14,5 @@ export type FaecalId = Ids<`
 
 export const fired = firedOf<FaecalId>();
 
-/** Tables of this type: an id that does not exist does not compile. */
 export const rules = rulesOf<FaecalId>;
 export const steps = stepsOf<FaecalId>;

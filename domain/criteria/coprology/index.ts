@@ -13,7 +13,7 @@ import { COVERED } from './parasites.ts';
 import { faecalSteps } from './steps.ts';
 import { faecalUrgency } from './urgency.ts';
 
-/** Doubtful, and not written: «resistencia probable» from one reduction, without confidence limits. */
+/** Left out as doubtful: «resistencia probable» from one reduction without confidence limits. */
 export const coprologyCriteria: TypeCriteria = {
   type: 'coprology_sample',
   rules: [

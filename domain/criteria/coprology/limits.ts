@@ -34,7 +34,7 @@ const negative = fired('C-C3');
 
 const HOUR = 3_600_000;
 
-/** Hours that the sample surely is old: without a time, it was taken as late as its day lets. */
+/** Minimum age of the sample in hours; without a time it counts from the end of its day. */
 function hoursOld(facts: CaseFacts): number | undefined {
   const collected = facts.text('collectionDate');
   if (collected === undefined) return undefined;
@@ -48,7 +48,6 @@ const stale = atLeast(
 
 const detectionLimit = entered('detectionLimit');
 
-/** Densities of the solutions, where none was measured. */
 const SOLUTIONS: readonly (readonly [stem: string, density: number])[] = [
   ['zinc', 1.18],
   ['sacarosa', 1.27],
@@ -134,7 +133,7 @@ const ofNegative = rules('limits', {
 });
 
 const pup = all(dog, underYears(1), undone('parvoAntigen'));
-/** A product that covers tapeworms alone, with a nematode found soon after it. */
+/** A nematode soon after a product against tapeworms only. */
 const onlyTapeworms = all(
   contains('recentDewormingProduct', 'pracicu'),
   not(contains('recentDewormingProduct', 'febantel', 'pirantel', 'milbem', 'emodepsid', 'moxidec')),

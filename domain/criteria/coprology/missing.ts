@@ -16,7 +16,7 @@ import {
 
 const nothingFound = fired('C-C3');
 const negativeOrSeen = any(nothingFound, anyElement);
-/** «Ninguno»: no date is missing. */
+/** «Ninguno» needs no date. */
 const neverDewormed = contains('recentDewormingProduct', 'ningun', 'nunca');
 const unmeasured = someElement(
   'elemento sin medir',
@@ -24,7 +24,6 @@ const unmeasured = someElement(
     stage !== 'proglottid' && stage !== 'adult' && !facts.answered(`${key}Length`),
 );
 
-/** Missing data, the most useful first. */
 const DATA: readonly (readonly [datum: string, when: Condition])[] = [
   ['el antígeno de parvovirus', fired('C-C21')],
   ['el Baermann de tres días', all(ticked('copCough'), dogOrCat, undone('baermann'))],

@@ -14,7 +14,6 @@ import {
   undone,
 } from './values.ts';
 
-/** Nothing seen: what the signs ask for. */
 export const NEGATIVE: readonly StepRow[] = [
   {
     when: all(

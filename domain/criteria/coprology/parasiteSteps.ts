@@ -23,7 +23,6 @@ import {
 
 const SURGERY = 'Valore coagulación y tórax antes de cirugía o punciones';
 
-/** A. vasorum, by whatever showed it. */
 export const LUNGWORM: readonly StepRow[] = [
   {
     when: all(dog, lungwormSigns),

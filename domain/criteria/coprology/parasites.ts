@@ -11,24 +11,22 @@ import {
   sizesOf,
 } from './elements.ts';
 
-/** Class of each element, and the order in which the report names them. */
-
 export const HOOKWORMS = ['C-P4', 'C-P4b', 'C-P5'] as const;
 export const COCCIDIA = ['C-P14', 'C-P15', 'C-P16', 'C-P17'] as const;
-/** Lungworms whose larvae or eggs call for a radiograph. */
+/** Lungworms that call for a radiograph. */
 export const AIRWAY_WORMS = ['C-P7', 'C-P22', 'C-P23'] as const;
 
 const DOG_OR_CAT = ['perro', 'gato'];
-/** Animals that a class holds for; the others are listed and referred. */
+/** Animals with classes; others are listed and referred. */
 export const COVERED = [
   ...(['perro', 'gato', 'caballo', 'bovino', 'ovino', 'caprino', 'porcino'] as const),
   ...(['conejo', 'hurón', 'roedor'] as const),
 ];
 
-/** µm of an oocyst that may be of Toxoplasma, Neospora, Hammondia or Besnoitia. */
+/** Size (µm) of oocysts of Toxoplasma, Neospora, Hammondia or Besnoitia. */
 const TOXOPLASMA_LIKE = [9, 14] as const;
 
-/** Named as one of the group, or an oocyst as small as theirs, in a dog or a cat. */
+/** Named as one of them, or an oocyst of their size, in a dog or a cat. */
 export function isToxoplasmaLike(element: Element, { animal = 'otro' }: CaseFacts): boolean {
   if (!DOG_OR_CAT.includes(animal)) return false;
   const { stage, length } = element;
@@ -37,7 +35,7 @@ export function isToxoplasmaLike(element: Element, { animal = 'otro' }: CaseFact
   return length !== undefined && inside(length, TOXOPLASMA_LIKE);
 }
 
-/** Passed through, or mistaken: no parasite of this animal. */
+/** Pseudoparasite: passed through or mistaken. */
 export const isPseudoparasite = (element: Element, facts: CaseFacts) =>
   !element.generic && isUnusual(element, facts);
 
@@ -48,7 +46,7 @@ export const isGiardia = (element: Element, facts: CaseFacts) => isOwn(element, 
 export const isCryptosporidium = (element: Element, facts: CaseFacts) =>
   isOwn(element, facts, 'C-P19');
 
-/** A parasite with a class of its own: not those that a test or a group of rows tells. */
+/** Parasite with a class of its own; excludes those that a test or a group of rows covers. */
 function isParasite(element: Element, facts: CaseFacts): boolean {
   const { generic, row } = element;
   if (generic || isPseudoparasite(element, facts)) return false;
@@ -63,7 +61,7 @@ const ORDER = [
   ...[...HOOKWORMS, 'C-P6', 'C-P1', 'C-P2', 'C-P3', 'C-P26', 'C-P11', ...COCCIDIA, 'C-P20'],
 ];
 
-/** A worm, which no µm measures, or an element of a size that nothing contradicts. */
+/** Worms (no size in µm), or elements with a size that nothing contradicts. */
 function isMeasured({ key, stage }: Element, facts: CaseFacts): boolean {
   if (stage === 'proglottid' || stage === 'adult') return true;
   return facts.answered(`${key}Length`) && !facts.contradicted(`${key}Length`);
@@ -83,23 +81,21 @@ function placeOf(element: Element, facts: CaseFacts): number {
   return known + (isMeasured(element, facts) ? 0 : 100);
 }
 
-/** The parasites of the case, the one that leads first. */
 export function parasitesOf(facts: CaseFacts): readonly Element[] {
   const own = elementsOf(facts).filter((each) => isParasite(each, facts));
   if (own.length < 2) return own;
   return own.toSorted((a, b) => placeOf(a, facts) - placeOf(b, facts));
 }
 
-/** The length is one that the parasite has, by the table. */
 export function isOfItsSize(element: Element): boolean {
   const { length } = element;
   return length !== undefined && sizesOf(element).some((size) => inside(length, size.length));
 }
 
-/** No look-alike has these sizes or this shape; A. vasorum only with a positive Baermann. */
+/** Parasites without look-alikes; A. vasorum only with a positive Baermann. */
 const DISTINCT = ['C-P1', 'C-P2', 'C-P6', 'C-P26', 'C-P29', 'C-P14', 'C-P16'];
 
-/** Certain: measured inside the sizes of one that has no look-alike, or its proglottid. */
+/** A size within the table and no look-alike, or a proglottid. */
 export function isCertain(element: Element, facts: CaseFacts): boolean {
   const { row, stage, genusOnly } = element;
   if (row === undefined || !livesIn(row, hostOf(facts))) return false;
@@ -111,5 +107,5 @@ export function isCertain(element: Element, facts: CaseFacts): boolean {
   return stage === 'adult' || isOfItsSize(element);
 }
 
-/** An egg, an oocyst, a cyst or a larva without a size to tell it from what looks like it. */
+/** Egg, oocyst, cyst or larva without a size to tell it from look-alikes. */
 export const isUnmeasured = (element: Element, facts: CaseFacts) => !isMeasured(element, facts);

@@ -4,7 +4,7 @@ const oocyst = (length: Range, width?: Range) => ({
   oocyst: width ? { length, width } : { length },
 });
 
-/** The ferret has coccidia of its own: named by the genus, or as those of the dog. */
+/** Excludes the ferret, whose coccidia are its own species. */
 const NOT_FERRET = ['gato', 'caballo', 'conejo', 'bovino', 'ovino', 'caprino', 'porcino'] as const;
 
 export const PROTOZOA: readonly Parasite[] = [
@@ -105,7 +105,7 @@ export const PROTOZOA: readonly Parasite[] = [
     names: ['Sarcocystis', 'Sarcocystis (esporoquiste)'],
     open: true,
     hosts: ['perro', 'gato'],
-    // The form asks for no sporocyst: a vet may call it either.
+    // The form has no sporocyst: a vet may enter it as either stage.
     stages: { ...oocyst([7, 22], [3, 15]), cyst: { length: [7, 22], width: [3, 15] } },
     prepatency: ['7–33', 7],
     pathogenicity: 'sin patogenicidad intestinal',

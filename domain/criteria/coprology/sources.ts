@@ -1,4 +1,3 @@
-/** Publications, as reports cite them. */
 export const ESC1 = 'ESCCAP. Guía GL1, 6.ª ed., 2021.';
 export const ESC4 = 'ESCCAP. Guía GL4.';
 export const ESC6 = 'ESCCAP. Guía GL6.';

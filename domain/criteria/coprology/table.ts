@@ -17,7 +17,7 @@ export interface Size {
   readonly width?: Range;
 }
 
-/** Looks that may be taken for each other: what fits is only looked for inside one. */
+/** Groups of look-alikes; matches are searched within one group. */
 type Group =
   | 'ascarid'
   | 'strongyle'
@@ -30,21 +30,20 @@ type Group =
 
 export interface Parasite {
   readonly id: string;
-  /** As the table names it. */
   readonly name: string;
-  /** Names a vet may write; one word alone is a genus unless it is the whole name. */
+  /** Names that a vet may write; a single word is a genus unless it is the whole name. */
   readonly names: readonly string[];
-  /** Names that may be followed by a species: «Taenia hydatigena». */
+  /** A species may follow the name: «Taenia hydatigena». */
   readonly open?: true;
-  /** Name that a vet may give to several rows at once: the report then names no species. */
+  /** Family name shared by several rows: the report then names no species. */
   readonly family?: string;
   readonly hosts: readonly Host[] | 'any';
-  /** Only here is another host told to be unusual; nowhere where it is empty. */
+  /** Hosts for which the report says «unusual»; empty for none. */
   readonly unusualIn?: readonly Host[];
-  /** Sizes by stage; null where the stage belongs to it and no size tells anything. */
+  /** Sizes by stage; null when the stage exists and its size says nothing. */
   readonly stages: Readonly<Partial<Record<ElementStage, Size | null>>>;
   readonly zoonosis?: string;
-  /** As written, and the shortest, to compare with an age. */
+  /** As printed, and the shortest in days to compare with the age. */
   readonly prepatency?: readonly [text: string, shortest: number];
   readonly pathogenicity?: string;
   readonly remark?: string;

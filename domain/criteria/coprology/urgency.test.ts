@@ -22,6 +22,6 @@ everyRow<readonly [Answers, string | undefined]>([
   [{ ...DOG, patientAge: 0.5, ...egg('Ancylostoma caninum') }, undefined],
   [{ ...DOG, ...egg('Taenia'), householdRisk: 'yes' }, 'dias'],
   [{ ...DOG, ...egg('Taenia') }, undefined],
-])('a parasitology report with {answers} has the urgency {level}', (answers, level) =>
+])('faeces: a parasitology report with {answers} has the urgency {level}', (answers, level) =>
   expect(readCase('coprology_sample', answers).parts.urgencia_nivel).toBe(level),
 );

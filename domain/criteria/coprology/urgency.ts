@@ -6,7 +6,6 @@ import { fired, rules } from './ids.ts';
 import { lungwormSigns, positive, seenIn, underYears } from './values.ts';
 
 const lungworm = any(fired('C-C11'), seenIn('C-P21'), marked('vasorum'));
-/** A class that explains a digestive bleeding. */
 const bleedingExplained = fired('C-C1', 'C-C10', 'C-C11', 'C-C13');
 
 export const faecalUrgency = rules('urgency', {

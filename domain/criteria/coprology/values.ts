@@ -39,7 +39,7 @@ export const readsOf = (key: ElementKey): readonly string[] => [
 ];
 const EVERY = ELEMENTS.flatMap(readsOf);
 
-/** Number of observed elements that meet the question; unknown where none does. */
+/** Number of matching elements; unknown when there is none. */
 const count = (name: string, asks: Asks) =>
   quantity(
     name,
@@ -47,13 +47,11 @@ const count = (name: string, asks: Asks) =>
     (facts) => elementsOf(facts).filter((each) => asks(each, facts)).length || undefined,
   );
 
-/** Some observed element meets the question. */
 export const someElement = (name: string, asks: Asks): Condition => known(count(name, asks));
 
-/** Place of a parasite among those of the case, the one that leads first. */
+/** Position of a parasite in `parasitesOf`, the leading one first. */
 export type Place = 0 | 1 | 2;
 
-/** The parasite of this place is so. */
 export const nth = (place: Place, name: string, asks: Asks): Condition =>
   known(
     quantity(name, EVERY, (facts) => {
@@ -62,7 +60,6 @@ export const nth = (place: Place, name: string, asks: Asks): Condition =>
     }),
   );
 
-/** Words of the parasite of this place. */
 export const wordsOfNth = (
   place: Place,
   name: string,
@@ -73,7 +70,6 @@ export const wordsOfNth = (
     return (element && of(element, facts)) ?? '';
   });
 
-/** The element of this place of the form is so. */
 export const seenAt = (key: ElementKey, name: string, asks: Asks): Condition =>
   known(
     quantity(name, readsOf(key), (facts) => {
@@ -82,7 +78,6 @@ export const seenAt = (key: ElementKey, name: string, asks: Asks): Condition =>
     }),
   );
 
-/** Words of the element of this place of the form. */
 export const wordsAt = (
   key: ElementKey,
   name: string,
@@ -94,14 +89,13 @@ export const wordsAt = (
   });
 
 export const anyElement = someElement('elementos', () => true);
-/** Named as one of these rows of the table. */
 export const seenRow = (...ids: readonly string[]): Condition =>
   someElement(ids.join(' o '), (each) => isRow(each, ...ids));
-/** The same, in an animal that may have it. */
+/** Also requires a usual host. */
 export const seenIn = (...ids: readonly string[]): Condition =>
   someElement(ids.join(' o '), (each, facts) => isIn(each, facts, ...ids));
 
-/** This animal is known, and no host of the row. */
+/** The animal is known and not a host of the row. */
 export const ofOtherHost = (id: string): Condition =>
   known(
     quantity(`otro huésped que el de ${id}`, [], (facts) =>
@@ -109,10 +103,10 @@ export const ofOtherHost = (id: string): Condition =>
     ),
   );
 
-/** From 1 to 7, as the answer begins. */
+/** 1 to 7, the beginning of the answer. */
 export const consistency = quantity('consistencia', ['fecesConsistency'], consistencyOf);
 export const looseFaeces = atLeast(consistency, 5);
-/** By its score, or in words of that field; or told by its kind. */
+/** By score, by words, or by the kind of diarrhoea. */
 export const diarrhoea = any(
   looseFaeces,
   says(['fecesConsistency'], 'diarre'),
@@ -123,21 +117,19 @@ export const chronic = any(
   chose('copDuration', 'chronic'),
   all(not(usable('copDuration')), atLeast('signsDays', 21)),
 );
-/** Large bowel diarrhoea: entered as such, or by mucus and fresh blood. */
+/** Entered as such, or mucus and fresh blood. */
 export const largeBowel = any(
   chose('copBowel', 'large'),
   all(chose('mucus', 'observed'), chose('freshBlood', 'observed')),
 );
 export const crowded = chose('copEnvironment', 'breeding', 'shelter');
 
-/** C-C3: a negative search, and no element named. */
+/** C-C3: negative search and no element. */
 export const nothingSeen = all(chose('searchResult', 'none_seen'), not(anyElement));
 
-/** Tests of the form, by their result. */
 export const positive = (...tests: readonly string[]): Condition =>
   any(...tests.map((key) => chose(key, 'positive')));
 export const negative = (key: string): Condition => chose(key, 'negative');
-/** Neither positive nor negative. */
 export const undone = (key: string): Condition => not(chose(key, 'positive', 'negative'));
 
 const TESTS = [
@@ -151,7 +143,6 @@ export const toxoplasmaLike = someElement('ooquiste tipo Toxoplasma', isToxoplas
 
 export const householdRisk = chose('householdRisk', 'yes');
 export const underYears = (limit: number): Condition => under(years, limit);
-/** Signs that make *Angiostrongylus* an emergency. */
 export const lungwormSigns = any(
   bleeding,
   ticked('rfDyspnoea', 'rfCollapse', 'rfNeuro', 'rfSyncope'),

@@ -5,47 +5,46 @@ import type { Source } from './sources.ts';
 
 /** One imperative sentence with «usted»; undefined once its datum is entered. */
 export interface Advice {
-  /** The sentence with the names of the figures and tests that it shows. */
   readonly pattern: string;
   readonly reads: readonly string[];
   of(facts: CaseFacts): string | undefined;
 }
 
-/** Row of «class → step»: the act of a rule that fired, for one group of animals. */
+/** Row of «class → step»: what to do when a rule fires, for one group of animals. */
 export interface ActRow {
   readonly when?: Condition;
-  /** Alternatives: the first that still asks for something is used. */
+  /** Alternatives: the report shows the first that still asks for something. */
   readonly step: readonly Advice[];
   readonly also: readonly Advice[];
-  /** How soon the row forces; the first level whose condition holds. */
+  /** The first level whose condition holds. */
   readonly urgency: readonly (readonly [UrgencyLevel, Condition])[];
-  /** It is one level, whatever the case. */
+  /** True when the row has one level for every case. */
   readonly fixedUrgency?: true;
-  /** ☠: with this row the class stands before every other rank. */
+  /** ☠: puts the class before every other rank. */
   readonly vital?: true;
-  /** Rank of the class where this row is the one met. */
+  /** Rank of the class when this row applies. */
   readonly rank?: number;
-  /** Ids of common acts that say nothing beside this one. */
+  /** Ids of common acts that this one replaces. */
   readonly absorbs: readonly string[];
-  /** Ids whose act leaves this one to the recommendations, however urgent. */
+  /** Ids whose act moves this one to the recommendations, however urgent. */
   readonly after: readonly string[];
-  /** Keys of the figures that it treats: shown with it before those of its rule. */
+  /** Keys of the figures that the act treats, shown before those that the rule read. */
   readonly treats: readonly string[];
   readonly sources: readonly Source[];
 }
 
-/** The rows of each rule, read from the top: the first whose condition holds is used. */
+/** Rows by rule id. The first row whose condition holds applies. */
 export type ActTable = Readonly<Partial<Record<string, readonly ActRow[]>>>;
 
-/** The row of a rule that fired, as it was met. */
+/** The row that applies to a rule that fired. */
 export interface Act {
   readonly id: string;
   readonly step: string | undefined;
   readonly also: readonly string[];
   readonly urgency: UrgencyLevel | undefined;
-  /** The row forces an urgency in some cases only: where it does not, its act waits. */
+  /** The row is urgent in some cases only; in the others its act waits. */
   readonly mayBeUrgent: boolean;
-  /** The row forces the same urgency in every case: its words are meant as they stand. */
+  /** The row has the same urgency in every case, so «hoy» and «ahora» stay in its sentences. */
   readonly fixed: boolean;
   readonly vital: boolean;
   readonly rank: number | undefined;
@@ -55,7 +54,7 @@ export interface Act {
   readonly sources: readonly Source[];
 }
 
-/** The act of a rule for this case; undefined where no row is for this animal. */
+/** Undefined when no row is for this animal. */
 export function actOf(
   id: string,
   rows: readonly ActRow[] | undefined,

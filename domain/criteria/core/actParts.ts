@@ -5,7 +5,6 @@ import type { UrgencyLevel } from '#domain/report/schema.ts';
 import type { Advised } from './advice.ts';
 import type { CriteriaCase, Fired } from './apply.ts';
 
-/** The parts of a report that tell the acts and their urgency. */
 export type ActParts = Pick<
   OwnReport,
   | 'urgency'
@@ -49,7 +48,7 @@ export function actParts(
 
 const MOST_DATA = 2;
 
-/** The figures and ticks that an act rests on, as the form writes them. */
+/** Figures and ticks behind an act, as the form writes them. */
 function dataOf({ definition, answers }: CriteriaCase, { read, act }: Fired): string[] {
   const treats = act?.treats ?? [];
   const isTreated = ({ key }: Field) => treats.includes(key);

@@ -12,8 +12,6 @@ import { commonRules, withCommonActs } from '../shared/common.ts';
 import { applyRules, type TypeCriteria } from './apply.ts';
 import { composeCriteria } from './report.ts';
 
-/** The choice of the next step, on a type of three classes with the common alarms. */
-
 const CLASSES = rules('classes', {
   'T-C1': {
     about: 'Primera.',
@@ -116,8 +114,8 @@ const ANURIA =
 const POTASSIUM =
   'Haga un ECG y trate ya la hiperpotasemia; busque obstrucción urinaria, uroperitoneo y Addison.';
 
-describe('next step', () => {
-  it('is that of the class that leads, without «hoy» where it could be urgent and is not', () => {
+describe('criteria: next step', () => {
+  it('is that of the leading class, without «hoy» when not urgent', () => {
     expect(advised({ first: 'yes' })).toMatchObject({
       conclusion: 'primera clase',
       step: 'Mida lo segundo.',
@@ -130,7 +128,7 @@ describe('next step', () => {
     expect(advised({ first: 'yes', second: 'no' }).step).toBe('Repita lo primero.');
   });
 
-  it('is that of an urgent class before that of a class of better rank', () => {
+  it('prefers an urgent class over one of better rank', () => {
     expect(advised({ first: 'yes', second: 'yes', rfFever: 'yes' })).toMatchObject({
       conclusion: 'primera clase',
       step: 'Trate lo segundo ya.',
@@ -138,7 +136,7 @@ describe('next step', () => {
     });
   });
 
-  it('clears up a contradiction that touches the leading class', () => {
+  it('clears up a contradiction about the leading class first', () => {
     expect(advised({ first: 'yes', wrong: 'yes' }).step).toBe(
       'Aclare primero: lo primero no concuerda con lo segundo.',
     );
@@ -151,17 +149,17 @@ describe('next step', () => {
   });
 });
 
-it('an act that gives way to another is a recommendation, before what a rule advises', () => {
+it('criteria: an act moved by `after` becomes the first recommendation', () => {
   expect(advised({ third: 'yes', fourth: 'yes' })).toMatchObject({
     now: ['Descomprima lo tercero ya.'],
-    // A vital act that found no place above, or a thing to give, is no advice for later.
+    // Neither a vital act beyond the cap nor something to give can wait.
     recommendations: ['Trate lo cuarto.', 'Dé lo cuarto.'],
     whenStable: 'Explore lo cuarto.',
   });
 });
 
-describe('alarms', () => {
-  it('a vital sign concludes where no class explains it', () => {
+describe('criteria: alarms', () => {
+  it('a vital sign leads when no class explains it', () => {
     expect(advised({ first: 'yes', rfAnuria: 'yes' })).toMatchObject({
       conclusion: 'Anuria u oliguria indicadas por usted.',
       step: ANURIA,
@@ -170,7 +168,7 @@ describe('alarms', () => {
     });
   });
 
-  it('a class with ☠ explains it, leads and absorbs its act', () => {
+  it('a ☠ class explains a vital sign, leads and absorbs its act', () => {
     expect(advised({ first: 'yes', third: 'yes', rfAnuria: 'yes' })).toMatchObject({
       conclusion: 'tercera clase',
       step: 'Descomprima lo tercero ya.',
@@ -194,13 +192,13 @@ describe('alarms', () => {
     expect(advised({ chemPotassium: 7.4 }).urgency).toBe('24h');
   });
 
-  it('a haemolysed sample silences a potassium of 7, never one of 9', () => {
+  it('a haemolysed sample silences a potassium of 7 but not of 9', () => {
     const haemolysed = { chemHaemolysed: 'yes' };
     expect(advised({ ...haemolysed, chemPotassium: 7 }).conclusion).toContain('no valorable');
     expect(advised({ ...haemolysed, chemPotassium: 9 }).urgency).toBe('vital');
   });
 
-  it('a sign denied or not known is no alarm', () => {
+  it('a denied or unknown sign is no alarm', () => {
     expect(advised({ first: 'yes', rfAnuria: 'no', rfShock: 'unknown' }).urgency).toBeUndefined();
   });
 

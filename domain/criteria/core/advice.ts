@@ -4,18 +4,16 @@ import type { Applied, Fired } from './apply.ts';
 import { type Contradiction, clarifying, contradictionsOf, seriousOf } from './contradiction.ts';
 import type { Effect } from './rule.ts';
 
-/** Acts and advice, most important first. */
 export interface Advised {
   readonly step?: string;
-  /** Acts that cannot wait, the step first; empty where the case is not vital. */
+  /** Acts that cannot wait, the next step first. Empty unless the case is vital. */
   readonly now: readonly UrgentAct[];
-  /** First advice of a vital case that can wait; the recommendations leave it out. */
+  /** First advice of a vital case that can wait. The recommendations do not repeat it. */
   readonly whenStable?: string;
   readonly recommendations: readonly string[];
   readonly level?: UrgencyLevel;
 }
 
-/** One act of «Ahora mismo» and the rule that asks for it. */
 export interface UrgentAct {
   readonly text: string;
   readonly fired: Fired;
@@ -34,20 +32,19 @@ interface Candidate {
 }
 
 interface Order {
-  /** The rule that leads the report. */
   readonly leader: Fired | undefined;
-  /** The rule of the best class: an alarm may lead before it. */
+  /** Rule of the best class, even when an alarm leads. */
   readonly bestClass: Fired | undefined;
-  /** Ids whose act stands before every other, in this order. */
+  /** Ids whose act comes before every other, in this order. */
   readonly first: readonly string[];
 }
 
-/** Acts of «Ahora mismo»; the rest of what cannot wait goes to the recommendations. */
+/** Most acts in «Ahora mismo»; further urgent acts become recommendations. */
 const MOST_ACTS = 3;
 const MOST_OF_CLASSES = 4;
 const MOST_OF_ALARMS = 2;
 
-/** Chooses the next step: danger first, then what leads, then the other classes. */
+/** Chooses the next step: danger first, then the leading rule, then the other classes. */
 export function adviceOf(applied: Applied, order: Order): Advised {
   const acts = withoutAbsorbed(applied.fired).flatMap(candidate);
   const level = mostUrgent(applied.fired.flatMap(levelsOf));
@@ -77,10 +74,10 @@ export function adviceOf(applied: Applied, order: Order): Advised {
   };
 }
 
-/** Tells what to avoid, to give or to do before something else: it holds from the first minute. */
+/** Sentences about what to avoid, give or do first: they hold from the first minute. */
 const HOLDS_NOW = /^(No|Evite|Dé|Guarde|Prepare)\s|\bantes\b|transfusión/;
 
-/** Neither a vital act that found no place above nor a contradiction to clear up. */
+/** False for a vital act beyond `MOST_ACTS` and for a contradiction to clear up. */
 function canWait(line: string, acts: readonly Candidate[]): boolean {
   if (HOLDS_NOW.test(line)) return false;
   return !acts.some(
@@ -118,11 +115,11 @@ function originOf(fired: Fired): Origin {
   if (ofKind(fired, 'conclusion').length > 0 && rule.stage !== 'limits') return 'class';
   if (rule.stage === 'coherence') return 'contradiction';
   if (rule.stage === 'next' || rule.stage === 'limits') return 'gap';
-  // A finding among the classes waits its turn behind them.
+  // A finding in the stage of the classes queues behind them.
   return rule.stage === 'classes' ? 'class' : 'flag';
 }
 
-/** «Mida hoy el potasio», where an act that may be urgent is not. */
+/** Drops «hoy», «ahora» and «ya» from an act that is not urgent in this case. */
 function unhurried(text: string): string {
   return text.replace(/ (hoy|ahora|ya)(?=[\s.,;:])/g, '');
 }
@@ -138,7 +135,10 @@ function levelsOf(fired: Fired): UrgencyLevel[] {
 const mostUrgent = (levels: readonly UrgencyLevel[]) =>
   URGENCY_LEVELS.find((level) => levels.includes(level));
 
-/** A class that treats the same takes the sentence of a common act, never its urgency. */
+/**
+ * A class replaces the sentence of a common act with the same treatment, but never lowers its
+ * urgency.
+ */
 function withoutAbsorbed(fired: readonly Fired[]): readonly Fired[] {
   const isVital = (each: Fired) => mostUrgent(levelsOf(each)) === 'vital';
   return fired.filter(
@@ -150,7 +150,9 @@ function withoutAbsorbed(fired: readonly Fired[]): readonly Fired[] {
   );
 }
 
-/** Acts of one level: the class that leads if it is ☠, red flags, critical values, ticks, classes. */
+/**
+ * Acts of one level, in order: a leading ☠ class, red flags, critical values, ticks, other classes.
+ */
 function byDanger(acts: readonly Candidate[], level: UrgencyLevel, order: Order): Candidate[] {
   const here = acts.filter((act) => act.level === level && act.origin !== 'gap');
   const of = (origin: Origin) => here.filter((act) => act.origin === origin);
@@ -166,7 +168,7 @@ function byDanger(acts: readonly Candidate[], level: UrgencyLevel, order: Order)
   ];
 }
 
-/** The leading rule, then alarms that can wait, then the other classes. */
+/** Acts that can wait: the leading rule, then alarms, then the other classes. */
 function calm(acts: readonly Candidate[], { leader }: Order): Candidate[] {
   const here = acts.filter(
     ({ level, origin }) => level !== 'vital' && level !== '24h' && origin !== 'gap',
@@ -180,14 +182,16 @@ function calm(acts: readonly Candidate[], { leader }: Order): Candidate[] {
 
 const ranked = (acts: readonly Candidate[]) => acts.toSorted((a, b) => a.rank - b.rank);
 
-/** Acts for missing data; a contradiction comes before the act of G-C0, where no criterion is met. */
+/**
+ * Acts for missing data. A contradiction comes before G-C0, which reports that no criterion is met.
+ */
 function gaps(acts: readonly Candidate[], clarify: readonly Candidate[]): Candidate[] {
   const here = acts.filter(({ origin }) => origin === 'gap');
   const isLast = ({ fired }: Candidate) => fired.rule.id.startsWith('G-');
   return [...here.filter((act) => !isLast(act)), ...clarify, ...here.filter(isLast)];
 }
 
-/** The first of the serious contradictions (‡): what leads rests on it. */
+/** The first serious contradiction (‡), because the leading class rests on it. */
 function clarified([first]: readonly Contradiction[] = []): Candidate[] {
   if (!first) return [];
   const { fired, text } = first;
@@ -199,7 +203,6 @@ function clarified([first]: readonly Contradiction[] = []): Candidate[] {
 const alsoOf = (act: Candidate | undefined): Line[] =>
   act?.also.map((text) => ({ text, origin: act.origin })) ?? [];
 
-/** Recommendations of rules, beside the act of a class. */
 const advisedBy = ({ fired }: Applied): Line[] =>
   fired
     .flatMap((each) => ofKind(each, 'recommendation'))
@@ -215,7 +218,7 @@ function recommendations(
   const later = others.filter((act) => !now.includes(act));
   const soon = later.filter(({ level }) => level === 'vital' || level === '24h');
   const lines = [
-    // A contradiction never waits for anything but a vital act.
+    // Only vital acts come before a contradiction.
     ...later.filter(({ origin }) => origin === 'contradiction').map(lineOf),
     ...soon.map(lineOf),
     ...alsoOf(first),
@@ -239,20 +242,20 @@ const lineOf = ({ step, origin }: Candidate): Line => ({ text: step, origin });
 const NAMES_OXYGEN = /ox[ií]geno|dren/i;
 const isOxygen = ({ fired }: Candidate) => fired.rule.id === 'X-R1';
 
-/** The common act of dyspnoea says nothing beside an act that names oxygen. */
+/** Drops the common act of dyspnoea when another act already names oxygen. */
 function withoutSecondOxygen(acts: readonly Candidate[]): readonly Candidate[] {
   const first = acts.filter((act) => act.level === 'vital' && !isOxygen(act)).slice(0, MOST_ACTS);
   const isNamed = first.some(({ step }) => /ox[ií]geno/i.test(step));
   return isNamed ? acts.filter((act) => !isOxygen(act)) : acts;
 }
 
-/** With dyspnoea ticked and no act that names oxygen or drainage, oxygen is the first line. */
+/** Puts oxygen first when dyspnoea is ticked and no act names oxygen or drainage. */
 function oxygenFirst(candidates: readonly Candidate[], acts: readonly string[]): string[] {
   const oxygen = candidates.find(isOxygen)?.step;
   return oxygen && !acts.some((act) => NAMES_OXYGEN.test(act)) ? [oxygen] : [];
 }
 
-/** Lines that neither an act nor an earlier line says. */
+/** Lines whose text no act and no earlier line contains. */
 function notSaidIn(acts: readonly string[], lines: readonly Line[]): Line[] {
   const shown = [...acts];
   return lines.filter(({ text }) => {

@@ -5,42 +5,44 @@ import { type Asked, Blackboard } from './blackboard.ts';
 import type { CaseFacts, CriteriaSettings, ImagesSeen, TabledFigure } from './facts.ts';
 import { type Effect, type Rule, STAGES } from './rule.ts';
 
-/** A part of a rule that is switched by itself (`U-C50.trace`). */
+/** Part of a rule with its own switch (`U-C50.trace`). */
 export interface Clause {
   readonly id: string;
-  /** One Spanish sentence that says what the clause adds. */
   readonly about: string;
 }
 
 export interface TypeCriteria {
   /** `analysis_type`; its rules are named `TYPE/ID`. */
   readonly type: string;
-  /** In the order of the specification: it decides between equal ranks. */
+  /** In the order of the specification, which breaks ties of rank. */
   readonly rules: readonly Rule[];
   readonly acts: ActTable;
-  /** Ids whose act stands before every other, in this order. */
+  /** Ids whose act comes before every other, in this order. */
   readonly actsFirst?: readonly string[];
-  /** Ids that the core carries out for every type, without a rule: ceilings, next step. */
+  /** Ids that the core implements for every type, without a rule: ceilings, next step. */
   readonly inCore: readonly string[];
-  /** Figures with intervals that are compared by hand: what a clinic may have its own intervals of. */
+  /** Figures with intervals compared by hand; a clinic may have its own intervals for them. */
   readonly analytes?: readonly TabledFigure[];
-  /** Doubtful clauses inside a rule, with an id of their own: off until an operator says otherwise. */
+  /** Doubtful clauses with an id of their own: off until an operator switches them on. */
   readonly clauses?: readonly Clause[];
-  /** Keys of numbers and choices that tell of the study and not of the animal. */
+  /** Keys of numbers and choices about the study, not the animal. */
   readonly context?: readonly string[];
-  /** Keys that no rule reads, on purpose: the report or the detail only shows their answer. */
+  /** Keys that no rule reads on purpose: their answer is only shown. */
   readonly shownOnly?: readonly string[];
-  /** Rules that only list answers, or say that nothing follows from them: they judge nothing. */
+  /** Rules that only list answers or say that nothing follows from them (decision 059). */
   readonly restates?: readonly string[];
-  /** Keys of the fields from which a class follows most often, the best first. */
+  /** Fields that most often lead to a class, best first. */
   readonly decisive: readonly string[];
-  /** Whole sentences where only images were sent: what this engine does not do, and what to add. */
+  /**
+   * Shown when only images were sent: what this engine does not do, and what to add. Whole
+   * sentences.
+   */
   readonly onlyImages: string;
-  /** The same where nothing was sent: it speaks of no images. */
+  /** Shown when nothing was sent; does not mention images. */
   readonly nothing: string;
 }
 
-/** The case, and what decides of its criteria. */
+/** A case with the settings of its criteria. */
 export interface CriteriaCase {
   readonly definition: AnalysisDefinition;
   readonly answers: Answers;
@@ -49,10 +51,8 @@ export interface CriteriaCase {
   readonly settings?: CriteriaSettings;
 }
 
-/** A rule that fired, with its effects and the answers that it read. */
 export interface Fired extends Asked {
   readonly rule: Rule;
-  /** Its place in the table. */
   readonly index: number;
   readonly effects: readonly Effect[];
   readonly act?: Act;
@@ -63,7 +63,7 @@ export interface Applied {
   readonly fired: readonly Fired[];
 }
 
-/** Asks every rule that is switched on, stage by stage. */
+/** Applies every enabled rule, stage by stage. */
 export function applyRules(criteria: TypeCriteria, criteriaCase: CriteriaCase): Applied {
   const { settings = {} } = criteriaCase;
   const rules = new Map(criteria.rules.map((rule) => [rule.id, rule]));
@@ -97,13 +97,15 @@ export function applyRules(criteria: TypeCriteria, criteriaCase: CriteriaCase): 
   return { facts: board, fired: fired.map((each) => withAct(each, criteria, board)) };
 }
 
-/** Asked when every rule has spoken: a row may hang on any of them. */
+/** Runs after all rules, because the condition of a row may ask about any of them. */
 function withAct(fired: Fired, { acts }: TypeCriteria, facts: CaseFacts): Fired {
   const act = actOf(fired.rule.id, acts[fired.rule.id], facts);
   return act ? { ...fired, act } : fired;
 }
 
-/** A figure that is not marked still stands somewhere: the classes that read it keep their meaning. */
+/**
+ * Compares a figure whose flag rule is off: classes that read the comparison keep their meaning.
+ */
 function noteUnmarked(board: Blackboard, rule: Rule): void {
   const effects = rule.apply(board) ?? [];
   const { keys } = board.takeAsked();
@@ -112,7 +114,7 @@ function noteUnmarked(board: Blackboard, rule: Rule): void {
   }
 }
 
-/** A doubtful rule is off, unless its row keeps it; a clause that is no rule (`U-C50.trace`) is off. */
+/** Doubtful rules ship off unless `keptOn`; so do clauses (`U-C50.trace`). */
 function isOnAtFirst(rule: Rule | undefined): boolean {
   return rule !== undefined && (rule.mark !== 'doubtful' || rule.keptOn === true);
 }
@@ -121,7 +123,7 @@ function asList(effects: Effect | readonly Effect[]): readonly Effect[] {
   return 'kind' in effects ? [effects] : effects;
 }
 
-/** A quotient by next to nothing is no figure. */
+/** Drops infinite quotients. */
 function isTellable(effect: Effect): boolean {
   if (effect.kind === 'figure') return Number.isFinite(effect.figure.value);
   return effect.kind !== 'value' || Number.isFinite(effect.value);

@@ -23,18 +23,17 @@ const SEXES: readonly (readonly [RegExp, Sex])[] = [
   [/hembra/i, 'hembra'],
 ];
 
-/** Answers that a rule read. */
 export interface Asked {
-  /** Keys of the answers, those that a derived figure rests on included. */
+  /** Keys of answers, including those behind a derived figure. */
   readonly keys: ReadonlySet<string>;
-  /** Read by the rule itself: keys of answers, and names of derived figures and analytes. */
+  /** Read directly by the rule: keys of answers, names of derived figures and analytes. */
   readonly read: ReadonlySet<string>;
 }
 
-/** «Hembra no gestante» tells of no gestation. */
+/** «Hembra no gestante» is not a pregnant female. */
 const NOT_BREEDING = /\bno\s+(?:está\s+)?(?:gestante|preñada|lactante)/gi;
 
-/** Findings so far and the facts of the case; records which of them each rule reads. */
+/** Facts of the case and findings so far. Records which of them each rule reads. */
 export class Blackboard implements CaseFacts {
   readonly definition: AnalysisDefinition;
   readonly images: ImagesSeen;
@@ -50,9 +49,9 @@ export class Blackboard implements CaseFacts {
   readonly #dropped = new Set<string>();
   readonly #values = new Map<string, number>();
   readonly #comparisons = new Map<string, IntervalComparison>();
-  /** Findings of flag rules that are switched off: they mark no figure, but classes may read them. */
+  /** Comparisons of disabled flag rules: they flag no figure, but classes may read them. */
   readonly #unmarked = new Map<string, IntervalComparison>();
-  /** Answers that a derived figure, or where it stands, rests on. */
+  /** Answers behind a derived figure or its comparison. */
   readonly #basis = new Map<string, ReadonlySet<string>>();
   readonly #contradictions: string[] = [];
   readonly #contradicted = new Set<string>();
@@ -96,7 +95,7 @@ export class Blackboard implements CaseFacts {
     this.breed = textOf(patient['patient.breed']);
     this.#age = numberOf(patient['patient.age']);
     this.#weight = numberOf(patient['patient.weight']);
-    // A form that asks for the reproductive state apart tells there whether a female is spayed.
+    // Some forms ask in a separate field if a female is spayed.
     const state = textOf(patient['patient.reproductiveStatus']) ?? '';
     const sex = `${textOf(patient['patient.sex']) ?? ''} ${state}`.trim().replace(NOT_BREEDING, '');
     this.sex = SEXES.find(([pattern]) => pattern.test(sex))?.[1] ?? 'desconocido';
@@ -185,7 +184,6 @@ export class Blackboard implements CaseFacts {
     return [...this.#comparisons.values()];
   }
 
-  /** Answers read since the last call. */
   takeAsked(): Asked {
     const asked = { keys: this.#asked, read: this.#read };
     this.#asked = new Set();
@@ -229,7 +227,7 @@ export class Blackboard implements CaseFacts {
     for (const key of keys) this.#dropped.add(key);
   }
 
-  /** True if a contradiction removed what the form says of the patient. */
+  /** True if a contradiction dropped this answer about the patient. */
   #isDropped(subject: Field['about']): boolean {
     return [...this.#dropped].some((key) => this.#fields.get(key)?.about === subject);
   }

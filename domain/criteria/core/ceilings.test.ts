@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { conclusion, DOG, reportOf, rule, whenIron } from './testing.ts';
 
-describe('certainty', () => {
+describe('criteria: certainty', () => {
   everyRow([
     ['limitada', {}, 'sugestivo'],
     ['limitada', { direct: true }, 'compatible'],
@@ -16,7 +16,7 @@ describe('certainty', () => {
     expect(parts.certeza).toBe(certainty);
   });
 
-  it('a serious contradiction of what it rests on lowers it and is told with it', () => {
+  it('a serious contradiction of its answers lowers it and is named', () => {
     const doubt = whenIron(
       { kind: 'coherence', text: 'no cuadra.', keys: ['iron'], serious: true },
       { stage: 'coherence' },
@@ -30,7 +30,7 @@ describe('certainty', () => {
     });
   });
 
-  it('a class that is not conclusive says it too, before its stop', () => {
+  it('an inconclusive class names the contradiction before its final stop', () => {
     const doubt = whenIron(
       { kind: 'coherence', text: 'no cuadra.', keys: ['iron'], serious: true },
       { stage: 'coherence' },

@@ -7,35 +7,32 @@ import type { Applied, Fired } from './apply.ts';
 import { contradictionsOf } from './contradiction.ts';
 import type { Conclusion, Effect } from './rule.ts';
 
-/** The leading class and the other classes that fired. */
 export interface Concluded {
   readonly leadingClass: Conclusion | undefined;
-  /** The rule whose class leads. */
   readonly leader: Fired | undefined;
-  /** The rule of the best class, also where an alarm leads. */
+  /** Rule of the best class, even when an alarm leads. */
   readonly bestClass: Fired | undefined;
-  /** Alarms that do not lead, whole sentences: they stand before the other classes. */
+  /** Alarms that do not lead, as sentences; shown before the other classes. */
   readonly alarms: readonly string[];
-  /** Whole sentences, in the order of their rank. */
+  /** The other classes as sentences, by rank. */
   readonly others: readonly string[];
-  /** Limit that the sample sets to the leading class. */
+  /** Verdict on the sample of the leading class. */
   readonly verdict: SampleVerdict | undefined;
-  /** Ceilings that were laid on what leads: G-T1 to G-T3. */
+  /** Ceilings G-T1 to G-T3 applied to the leading class. */
   readonly ceilings: readonly string[];
-  /** The classification that was applied: that of the lead, or of the best class that has one. */
+  /** Classification of the leading class, else of the best class that has one. */
   readonly scheme: string | undefined;
 }
 
 const PENDING = ' (pendiente de aclarar una incoherencia de los datos)';
 
-/** A class or an alarm that may lead. */
 interface Ranked {
   readonly fired: Fired;
   readonly conclusion: Conclusion;
   readonly rank: number;
 }
 
-/** The class of best rank leads, weakened by what limits it; certainty is never raised. */
+/** The class of best rank leads. Ceilings may lower its certainty and never raise it. */
 export function conclude(applied: Applied): Concluded {
   const classes = rankedClasses(applied);
   const alarms = alarmsOf(applied);
@@ -77,7 +74,7 @@ export function conclude(applied: Applied): Concluded {
   };
 }
 
-/** Classes that may lead, best rank first: ☠ before all, then the order of the table. */
+/** Classes that may lead, by rank (☠ first); ties keep the order of the table. */
 function rankedClasses(applied: Applied): Ranked[] {
   return applied.fired
     .flatMap((fired) =>
@@ -97,12 +94,12 @@ function rankedClasses(applied: Applied): Ranked[] {
 
 const VITAL = -1;
 
-/** Rank of a class as its row was met: ☠ before P0. */
+/** Rank of a class, or that of its «class → step» row; ☠ comes before P0. */
 export function rankOf({ act }: Fired, rank: number): number {
   return act?.vital ? VITAL : (act?.rank ?? rank);
 }
 
-/** Critical values before ticks, in the order of their table; a vital one first. */
+/** Vital alarms first, then critical values and ticks in the order of their tables. */
 function alarmsOf({ fired }: Applied): Ranked[] {
   const lines = fired.flatMap((each) =>
     each.effects.flatMap((effect) =>
@@ -114,7 +111,6 @@ function alarmsOf({ fired }: Applied): Ranked[] {
   return lines.toSorted((a, b) => Number(isVital(b.fired)) - Number(isVital(a.fired)));
 }
 
-/** A critical value or a ticked sign was measured or seen. */
 function alarmConclusion(alarm: Extract<Effect, { kind: 'alarm' }>): Conclusion {
   return { certainty: 'no_concluyente', ...alarm, form: 'fact' };
 }
@@ -128,12 +124,12 @@ function isVital({ act, effects }: Fired): boolean {
   );
 }
 
-/** Class of the last rank: it says that nothing follows from the data. */
+/** Last rank: the class reports that nothing follows from the data. */
 const EMPTY = 6;
 
 /**
- * A vital alarm leads where no class explains its urgency; one that can wait leads only where no
- * class says anything of its own. Otherwise the best class does.
+ * A vital alarm leads when no class explains its urgency. Other alarms lead when no class says
+ * anything of its own.
  */
 function leadingOf(classes: readonly Ranked[], alarms: readonly Ranked[]): Ranked | undefined {
   const [best] = classes;
@@ -145,7 +141,7 @@ function leadingOf(classes: readonly Ranked[], alarms: readonly Ranked[]): Ranke
   return best && best.rank < EMPTY ? best : withCertaintyOf(alarm, best);
 }
 
-/** A ticked sign is as sure as the class that would have led. */
+/** Gives a ticked sign the certainty of the class that would have led. */
 function withCertaintyOf(alarm: Ranked, best: Ranked | undefined): Ranked {
   if (alarm.conclusion.certainty !== 'no_concluyente' || !best) return alarm;
   return { ...alarm, conclusion: { ...alarm.conclusion, certainty: best.conclusion.certainty } };
@@ -163,7 +159,7 @@ function ceilingsOn(
   ];
 }
 
-/** Two criteria may conclude the same class: the report says it once, as strong as the first. */
+/** Two criteria may conclude the same class: keeps the first. */
 function isFirstToSayIt<T extends { readonly conclusion: Conclusion }>(
   { conclusion }: T,
   index: number,
@@ -180,7 +176,7 @@ function strength(certainty: Certainty): number {
   return CERTAINTIES.indexOf(certainty);
 }
 
-/** Weakest verdict on the data of the leading rule; one without keys holds for the whole sample. */
+/** Worst verdict on the data that a rule read. A verdict without keys covers the whole sample. */
 function verdictOn({ fired }: Applied, leading: Fired | undefined): SampleVerdict | undefined {
   return worstVerdict(
     fired
@@ -196,7 +192,7 @@ function worstVerdict(verdicts: readonly SampleVerdict[]): SampleVerdict | undef
   return worst.find((verdict) => verdicts.includes(verdict));
 }
 
-/** The conclusion, no surer than the ceilings of other rules allow. */
+/** Caps the certainty by the ceilings of other rules. */
 function underCeilings({ fired }: Applied, { rule }: Fired, conclusion: Conclusion): Conclusion {
   const certainty = fired
     .flatMap(({ effects }) => effects)
@@ -233,7 +229,6 @@ function atMost(certainty: Certainty, ceiling: Certainty): Certainty {
   return strength(certainty) > strength(ceiling) ? ceiling : certainty;
 }
 
-/** The text of a class as the report keeps it. */
 export function conclusionText(conclusion: Conclusion): ConclusionText {
   const { form, text, proper } = conclusion;
   if (form === 'fact') return { form, text };
@@ -241,7 +236,7 @@ export function conclusionText(conclusion: Conclusion): ConclusionText {
   return { form: 'nounPhrase', text, ...(proper ? { proper } : {}) };
 }
 
-/** A rule writes a sentence with its stop, and a noun phrase without one. */
+/** A text with a final stop is a sentence; without, a noun phrase. */
 function isStatement({ form, text }: Conclusion): boolean {
   return form ? form === 'statement' : /[.!?]$/.test(text);
 }

@@ -5,12 +5,11 @@ export interface Contradiction {
   readonly text: string;
 }
 
-/** The serious contradictions (‡) that touch what a rule asked for, in their order. */
+/** Serious contradictions (‡) about answers that a rule asked for. */
 export function contradictionsOf(applied: Applied, { keys }: Fired): Contradiction[] {
   return seriousOf(applied, (key) => keys.has(key));
 }
 
-/** Every serious contradiction, or those about certain keys. */
 export function seriousOf(
   { fired }: Applied,
   isMeant: (key: string) => boolean = () => true,
@@ -26,7 +25,7 @@ export function seriousOf(
 
 const MOST_LETTERS = 140;
 
-/** The step that clears up a contradiction; a question keeps its mark. */
+/** Next step that asks to clear up a contradiction. A question keeps its question mark. */
 export function clarifying(text: string): string {
   const whole = `Aclare primero: ${text.replace(/(?<![.?!])$/, '.')}`;
   return whole.length <= MOST_LETTERS ? whole : 'Aclare primero los datos que no concuerdan.';

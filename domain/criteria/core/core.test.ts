@@ -10,7 +10,7 @@ import type { Rule, Stage } from './rule.ts';
 import { criteriaSpecies } from './species.ts';
 import { conclusion, DOG, FLAGS, MANUAL, reportOf, rule, whenIron } from './testing.ts';
 
-describe('conclusion', () => {
+describe('criteria: conclusion', () => {
   it('the best rank leads, and the others open the summary in their words', () => {
     const { parts } = reportOf(
       [
@@ -54,14 +54,14 @@ describe('conclusion', () => {
   });
 });
 
-test('a figure without end is not told', () => {
+test('criteria: an infinite figure is left out', () => {
   const figure = { name: 'Hierro:nada', value: -1 / 0, origin: 'calculado' } as const;
   const rules = [whenIron({ kind: 'figure', figure }, {}, 'D1'), ...FLAGS];
   const { parts } = reportOf(rules, { ...DOG, iron: 20 });
   expect(parts.medidas?.map(({ nombre }) => nombre)).toEqual(['Hierro']);
 });
 
-describe('intervals', () => {
+describe('criteria: intervals', () => {
   everyRow([
     ['Perro', 10, undefined],
     ['Perro', 9.99, 'L'],
@@ -76,7 +76,7 @@ describe('intervals', () => {
     expect(parts.medidas?.[0]?.marca).toBe(flag);
   });
 
-  it('a figure that was derived stands in for one that was not entered', () => {
+  it('a derived figure replaces one that was not entered', () => {
     const derived = whenIron({ kind: 'value', name: 'zinc', value: 3 }, { stage: 'derived' }, 'D1');
     const zinc: Analyte = { key: 'zinc', name: 'Cinc', decimals: 1, species: { perro: [4, 9] } };
     const both = [derived, ...rules('flags', { F1: flagRow(zinc, [MANUAL]) })];
@@ -102,7 +102,7 @@ describe('intervals', () => {
     expect(limitations.join()).not.toContain('Los intervalos son generales');
   });
 
-  it('values outside that no class explains are named, and cited', () => {
+  it('values outside without a class are named and cited', () => {
     const { parts, limitations } = reportOf(FLAGS, { patientSpecies: 'Perro', iron: 40 });
     expect(parts).toMatchObject({
       conclusion: 'Valores fuera del intervalo: Hierro (H); por sí solos no permiten concluir.',
@@ -121,8 +121,8 @@ describe('intervals', () => {
   );
 });
 
-describe('the place of each effect', () => {
-  it('the highest urgency is told, and what is advised', () => {
+describe('criteria: the place of each effect', () => {
+  it('the report has the highest urgency and the advice', () => {
     const urgent = (level: 'vital' | 'dias', id: string) =>
       whenIron({ kind: 'urgency', level }, { stage: 'urgency' }, id);
     const { parts } = reportOf(
@@ -149,7 +149,7 @@ describe('the place of each effect', () => {
     expect(limitations.at(-1)).toBe('El dato que más cambiaría este informe: cinc.');
   });
 
-  it('a differential without an entered fact in favour is not given', () => {
+  it('a differential without a fact in favour is left out', () => {
     const differential = {
       kind: 'differential',
       name: 'Herrumbre',
@@ -170,14 +170,14 @@ describe('the place of each effect', () => {
     });
   });
 
-  it('the lowest grade of what is graded is that it is absent', () => {
+  it('«ausente» is the lowest grade of a graded finding', () => {
     const { parts } = reportOf(FLAGS, { ...DOG, iron: 20, rust: 'none' });
     expect(parts.hallazgos_microscopicos).toMatchObject({
       observaciones: [{ nombre: 'Óxido', estado: 'no_observado', texto: 'ausente' }],
     });
   });
 
-  it('a heading may be anything that a vet writes', () => {
+  it('any text may be the heading of a list', () => {
     const heading = '__proto__';
     const { parts } = reportOf([whenIron({ kind: 'finding', text: 'Raro', heading })], {
       iron: 20,
@@ -185,7 +185,7 @@ describe('the place of each effect', () => {
     expect(Object.entries(parts.hallazgos_microscopicos ?? {})).toContainEqual([heading, ['Raro']]);
   });
 
-  it('two species at once are told, and no rule of a species is applied', () => {
+  it('two species at once are reported, and no rule of a species applies', () => {
     const { parts } = reportOf(FLAGS, { patientSpecies: 'Perro y caballo', iron: 50 });
     expect(parts.coherencia?.[0]?.texto).toContain('(«Perro y caballo») nombra más de una');
     expect(parts.medidas?.[0]?.marca).toBeUndefined();
@@ -194,14 +194,14 @@ describe('the place of each effect', () => {
     );
   });
 
-  it('without a fact it abstains and says what to add', () => {
+  it('without facts it abstains and says what to add', () => {
     const { parts, anyFactRead } = reportOf(FLAGS, DOG);
     expect(anyFactRead).toBe(false);
     expect(parts).toMatchObject({ conclusion: 'Indique el hierro.', certeza: 'no_concluyente' });
   });
 });
 
-describe('switches', () => {
+describe('criteria: switches', () => {
   const rules = [
     whenIron(conclusion('óxido', {}), {}, 'C1'),
     whenIron(
@@ -235,7 +235,7 @@ describe('switches', () => {
   });
 });
 
-describe('words and figures', () => {
+describe('criteria: words and figures', () => {
   everyRow([
     ['Tiene fiebre', true],
     ['niega fiebre', false],

@@ -51,18 +51,18 @@ function applied(answers: Answers, context?: readonly string[]) {
   return { facts: result.facts, parts: composeCriteria(criteria, criteriaCase, result).parts };
 }
 
-it('a figure of one side has its side and the name of both', () => {
+it('criteria: a figure of one side has its side and the name of both', () => {
   expect(applied({ patientWeight: 3 }).parts.measurements).toEqual([
     { name: 'Peso OD', of: 'Peso', side: 'OD', value: 3, origin: 'indicado' },
   ]);
 });
 
-it('an answer that a contradiction took away is known to be so', () => {
+it('criteria: a dropped answer is known as dropped', () => {
   expect(applied({ patientWeight: 0 }).facts.dropped('patientWeight')).toBe(true);
   expect(applied({ patientWeight: 3 }).facts.dropped('patientWeight')).toBe(false);
 });
 
-it('a figure read from any answer is a fact', () => {
+it('criteria: a figure read from any answer is a fact', () => {
   expect(applied({ patientWeight: 3 }).facts.anyFact()).toBe(true);
   expect(applied({ patientWeight: 0 }).facts.anyFact()).toBe(false);
 });
@@ -72,7 +72,7 @@ everyRow([
   ['Secreción con pus.', true],
   ['se le puso colirio', false],
   ['sin pus', false],
-])('«{text}» says the whole word pus: {expected}', (text, expected) =>
+])('criteria: «{text}» says the whole word pus: {expected}', (text, expected) =>
   expect(says(text, ['pus$'])).toBe(expected),
 );
 
@@ -81,6 +81,6 @@ everyRow([
   ['EMPAGLIFLOZINA', true],
   ['no toma velagliflozina', false],
   ['Insulina', false],
-])('«{text}» has flozin in a word: {expected}', (text, expected) =>
+])('criteria: «{text}» has flozin in a word: {expected}', (text, expected) =>
   expect(says(text, ['*flozin'])).toBe(expected),
 );

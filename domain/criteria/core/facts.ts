@@ -1,40 +1,41 @@
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import type { AnimalKind, CriteriaSpecies } from './species.ts';
 
-/** Both limits belong to the interval; null where there is none. */
+/** Inclusive limits; null where there is none. */
 export type Limits = readonly [low: number | null, high: number | null];
 
 export interface TabledFigure {
-  /** Key of its field (of both eyes: without the side), or the name of a derived value. */
+  /** Key of the field (without the side for eyes), or name of a derived value. */
   readonly key: string;
   readonly name: string;
   readonly unit?: string;
-  /** Adults; none for a species without one, or where it depends on more than the species. */
+  /**
+   * Intervals of adults. Absent for a species without one, or when it depends on more than the
+   * species.
+   */
   readonly species: Readonly<Partial<Record<CriteriaSpecies, Limits>>>;
 }
 
-/** Where a figure stands. */
+/** A figure compared with its interval. */
 export interface IntervalComparison {
   readonly analyte: string;
   readonly name: string;
   readonly value: number;
   readonly limits: Limits;
-  /** Undefined when inside. */
   readonly flag: 'H' | 'L' | undefined;
   /** True if the clinic's own interval was applied. */
   readonly own: boolean;
 }
 
-/** Row of the measurements: an entered figure, or one calculated from others. */
 export interface Figure {
   readonly key?: string;
   readonly name: string;
-  /** Rounded as it is to be shown; comparisons are made before. */
+  /** Rounded for display; comparisons use the exact value. */
   readonly value: number;
   readonly unit?: string;
   readonly origin: 'indicado' | 'calculado' | 'recuento';
   readonly approximate?: true;
-  /** Spread of the figure, when it is no single one. */
+  /** Range of an estimate. */
   readonly range?: readonly [low: number, high: number];
   /** Origin of the figure or a note on it, up to 48 characters. */
   readonly note?: string;
@@ -42,39 +43,40 @@ export interface Figure {
   readonly interval?: readonly [low: number | null, high: number | null];
   /** Outside the interval, or between two published limits. */
   readonly flag?: 'H' | 'L' | 'limite';
-  /** Where rules change their answer, rising; of a figure without an interval. It marks nothing. */
+  /**
+   * Ascending limits at which rules change their answer, for a figure without an interval. They set
+   * no flag.
+   */
   readonly cuts?: readonly number[];
-  /** Between which of them it stands, as the rules name it. */
+  /** Name of the band between two cuts in which the value lies. */
   readonly band?: string;
-  /** Eye or side, for what is measured on both. */
   readonly side?: 'OD' | 'OS' | 'izquierdo' | 'derecho';
-  /** Name without its side, the same in both: «PIO» of «PIO OD». */
+  /** Name without its side: «PIO» for «PIO OD». */
   readonly of?: string;
-  /** Name of what differs between both eyes or sides, without a side. */
+  /** For a difference between both sides: name of the measure. */
   readonly differenceOf?: string;
 }
 
-/** Images of the case; criteria do not read them. */
+/** Summary of the images of a case; criteria never read pixels. */
 export interface ImagesSeen {
   readonly received: number;
   readonly read: number;
-  /** True if the engine measured something on them. */
   readonly measured: boolean;
-  /** A field had too many nuclei to count one by one. */
+  /** A field of view had too many nuclei to count one by one. */
   readonly crowded?: boolean;
 }
 
 export interface CriteriaSettings {
-  /** Rules that are switched off, and doubtful ones that are switched on, as `TYPE/ID`. */
+  /** Rules switched off, and doubtful ones switched on, as `TYPE/ID`. */
   readonly off?: ReadonlySet<string>;
   readonly on?: ReadonlySet<string>;
-  /** The clinic's own intervals: they win over the general ones. */
+  /** The clinic's own intervals take precedence over the published ones. */
   readonly ownIntervals?: readonly OwnInterval[];
 }
 
-/** Reference interval of a clinic's own laboratory, in the unit of the analyte. */
+/** Reference interval of the clinic's laboratory, in the unit of the analyte. */
 export interface OwnInterval {
-  /** Key of the analyte: that of its field, or of a derived figure (`neutrophils`). */
+  /** Key of a field, or name of a derived figure (`neutrophils`). */
   readonly analyte: string;
   readonly species: CriteriaSpecies;
   readonly low: number | null;
@@ -90,67 +92,64 @@ export type Sex =
   | 'lactante'
   | 'desconocido';
 
-/** Facts of one case, and the findings of the rules that ran before. */
 export interface CaseFacts {
   readonly definition: AnalysisDefinition;
-  /** As they were sent: a rule reads one through `number`, `choice` and `text`. */
+  /** Raw answers. Rules read them through `number`, `choice` and `text`. */
   readonly answers: Answers;
   readonly images: ImagesSeen;
   readonly now: Date;
-  /** Undefined when the species has no criteria of its own, or was not told. */
+  /** Undefined when the species is missing or has no criteria of its own. */
   readonly species: CriteriaSpecies | undefined;
-  /** Finer than `species`: undefined when it was not told, or names two. */
+  /** Finer than `species`. Undefined when missing or when the text names two. */
   readonly animal: AnimalKind | undefined;
-  /** As the vet wrote it. */
   readonly speciesText: string | undefined;
   readonly breed: string | undefined;
-  /** Years; undefined when it was not told, or cannot be. */
+  /** Years. Undefined when missing or impossible. */
   readonly age: number | undefined;
-  /** Kilograms; undefined when it was not told, or cannot be. */
+  /** Kilograms. Undefined when missing or impossible. */
   readonly weight: number | undefined;
   readonly sex: Sex;
-  /** An entered number; undefined when absent or taken away by a contradiction. */
+  /** An entered number. Undefined when absent or dropped by a contradiction. */
   number(key: string): number | undefined;
-  /** True even for an answer that a contradiction dropped, so that no act asks for it again. */
+  /** True even for an answer dropped by a contradiction, so that no act asks for it again. */
   answered(key: string): boolean;
-  /** True if a contradiction removed this answer; a text that says the same counts no more. */
+  /**
+   * True if a contradiction dropped this answer. A text that says the same no longer counts either.
+   */
   dropped(key: string): boolean;
-  /** The value of a choice, or any entered text. */
+  /** Value of a choice, or any entered text. */
   choice(key: string): string | undefined;
   text(key: string): string | undefined;
-  /** True if one of the fields says one of the stems and does not deny it. */
+  /** True if a field contains one of the word stems without a negation. */
   says(keys: readonly string[], stems: readonly string[]): boolean;
-  /** The answer as the form writes it: label of the option, figure with its unit. */
+  /** The answer as the form writes it: option label, figure with unit. */
   shown(key: string): string | undefined;
-  /** A figure that an earlier rule derived, unrounded. What it was derived from counts as asked for. */
+  /** Unrounded figure of an earlier rule. Also marks the answers behind it as asked for. */
   value(name: string): number | undefined;
-  /** Sentences of the serious contradictions (‡) found so far, in their order. */
   contradictions(): readonly string[];
-  /** True if one of them is about this key; does not count as reading the key. */
+  /** True if a serious contradiction involves this key. Does not count as reading the key. */
   contradicted(key: string): boolean;
   fired(...ids: readonly string[]): boolean;
-  /** True if a class that may lead the report has fired. */
+  /** True once a ranked class has fired. */
   concluded(): boolean;
-  /** A critical value or a ticked sign has said its line so far. */
+  /** True once an alarm has fired. */
   warned(): boolean;
-  /** An alarm so far is vital, or for today. */
+  /** True once an alarm is vital or for today. */
   alarmed(): boolean;
-  /** The best rank of the classes so far. */
+  /** Best rank of the classes so far. */
   bestRank(): number | undefined;
-  /** Id of the rule whose class leads so far: the first of best rank in the table. */
+  /** Id of the rule whose class leads so far. */
   leadingClass(): string | undefined;
   /**
-   * True if anything was entered that criteria can use: not the patient, not what the form gives, not
-   * the `context` of a study. A figure read from a text counts, and so does a class.
+   * True if criteria can use some answer. Excludes the patient, defaults of the form and the
+   * `context` of a study; includes figures read from a text and fired classes.
    */
   anyFact(): boolean;
-  /** True if a rule, or a clause of one with an id of its own (`U-C50.trace`), is switched on. */
+  /** True if this rule, or this clause (`U-C50.trace`), is switched on. */
   enabled(id: string): boolean;
-  /** Where an analyte stands, by a flag rule that ran before. */
+  /** Comparison of an analyte by an earlier flag rule. */
   comparison(analyte: string): IntervalComparison | undefined;
-  /** The rows of measurements so far. */
   figures(): readonly Figure[];
-  /** Every analyte that was compared so far. */
   comparisons(): readonly IntervalComparison[];
   readonly settings: CriteriaSettings;
 }

@@ -3,17 +3,17 @@ import type { CaseFacts, Figure, IntervalComparison, Limits, TabledFigure } from
 import type { Effect } from './rule.ts';
 import type { CriteriaSpecies } from './species.ts';
 
-/** One analyte and its reference intervals: a row of data. */
 export interface Analyte extends TabledFigure {
-  /** Where a species has another name for it. */
+  /** Names for species that use another one. */
   readonly names?: Readonly<Partial<Record<CriteriaSpecies, string>>>;
-  /** How it is rounded when shown. */
   readonly decimals: number | 'count';
-  /** Never entered. Otherwise the value of the field `key` counts, else the derived one of that name. */
+  /**
+   * Never entered. Without it, the field `key` is read first, then the derived value of that name.
+   */
   readonly derived?: true;
 }
 
-/** The clinic's own interval of one of these analytes for this animal. */
+/** The clinic's own interval for this animal, of the first analyte that has one. */
 export function ownLimits(
   { settings, species }: Pick<CaseFacts, 'settings' | 'species'>,
   ...analytes: readonly string[]
@@ -24,7 +24,7 @@ export function ownLimits(
   return own && [own.low, own.high];
 }
 
-/** The interval of an analyte for this animal: the clinic's own, else the published one. */
+/** The clinic's own interval for this animal, else the published one. */
 export function limitsOf(
   facts: CaseFacts,
   analyte: Analyte,
@@ -37,7 +37,7 @@ export function limitsOf(
   return limits && { limits, own: false };
 }
 
-/** Strictly outside. */
+/** Undefined when inside; limits are inclusive. */
 export function flagOf(value: number, [low, high]: Limits): 'H' | 'L' | undefined {
   if (low !== null && value < low) return 'L';
   return high !== null && value > high ? 'H' : undefined;
@@ -63,7 +63,7 @@ export function analyteFigure(
   };
 }
 
-/** The row of a figure, with the interval of the animal when there is one, and where it stands. */
+/** Row of a figure with its interval and flag, and the comparison for later rules. */
 export function compared(
   facts: CaseFacts,
   analyte: Analyte,

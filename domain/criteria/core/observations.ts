@@ -4,7 +4,7 @@ import type { CriteriaCase } from './apply.ts';
 
 type Observation = FindingItem & { readonly state: FindingState };
 
-/** Answers of the fields that ask whether something is seen. */
+/** Answers of the fields of findings (seen, not seen, not evaluable). */
 export function observations({ definition, answers }: CriteriaCase): Observation[] {
   return definition.groups
     .flatMap((group) => group.fields)
@@ -33,7 +33,7 @@ function stateOf(
   if (typeof answer !== 'string' || answer === '') return undefined;
   const label = field.options.find((option) => option.value === answer)?.label;
   const state = STATES[answer];
-  // «ausente» is the lowest grade of a graded finding.
+  // «ausente» is the lowest grade, not a missing answer.
   if (state && label && answer === 'none' && isGraded(field)) {
     return { state, grade: label.toLowerCase() };
   }

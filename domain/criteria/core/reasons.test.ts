@@ -27,7 +27,7 @@ const rusty = rule(
   { about: 'Hierro:cinc por encima de 1, sin cristales.' },
 );
 
-test('each class has its criterion and what that read: entered in the order of the form, then computed', () => {
+test('criteria: each class has its criterion and what that read: entered in the order of the form, then computed', () => {
   const { parts } = reportOf([ratio, rusty], {
     ...DOG,
     iron: 30,
@@ -48,11 +48,11 @@ test('each class has its criterion and what that read: entered in the order of t
   ]);
 });
 
-test('nothing is said of criteria when no class follows', () => {
+test('criteria: there are no criteria without a class', () => {
   expect(reportOf([ratio, rusty], { ...DOG, iron: 30, zinc: 12 }).parts.criterios).toBeUndefined();
 });
 
-test('the class that leads the report comes first', () => {
+test('criteria: the class that leads the report comes first', () => {
   const mild = rule('C2', (facts) =>
     facts.number('iron') ? conclusion('óxido leve', { rank: 5 }) : undefined,
   );

@@ -8,8 +8,8 @@ import type { Figure } from './facts.ts';
 import type { Conclusion } from './rule.ts';
 
 /**
- * Each class that was concluded, with the criterion it follows from and what that read of the case:
- * the one that leads the report first, then by rank. That no criterion is met (G-C0) is no class.
+ * Classes with their criterion and the facts that it read: the leading one first, then by rank.
+ * G-C0 (no criterion met) is not a class.
  */
 export function reasonsOf(
   criteriaCase: CriteriaCase,
@@ -33,23 +33,23 @@ export function reasonsOf(
 
 type Outcome = Pick<Conclusion, 'text' | 'rank'>;
 
-/** Its classes; of an alarm its line, where it leads the report. */
+/** Classes of a rule, or its alarm when that leads the report. */
 function outcomesBy(fired: Fired, leader: Fired | undefined): readonly Outcome[] {
   const alarms = fired.effects.filter((effect) => effect.kind === 'alarm');
   return fired === leader && alarms.length > 0 ? alarms : conclusionsOf(fired);
 }
 
 const LEADING = -2;
-/** After every rank. */
 const UNRANKED = 7;
 
-/** Data that a rule read, in words: figures and choices. A free text is quoted where it counts. */
+/** Writes the figures and choices that a rule read. Free texts are left out. */
 function reader({ definition, answers }: CriteriaCase, applied: Applied) {
   const fields = new Map(
     definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),
   );
   const derived = derivedFigures(applied.fired);
-  // The order of the form, derived figures last: it must not hang on how a condition is written.
+  // Order of the form, derived figures last, so that rewriting a condition does not change the
+  // report.
   const places = new Map([...fields.keys(), ...derived.keys()].map((name, at) => [name, at]));
   const inOrder = (read: Fired['read']) =>
     [...read].toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
@@ -67,14 +67,16 @@ function reader({ definition, answers }: CriteriaCase, applied: Applied) {
     });
 }
 
-/** Not the patient, who stands at the head of the report, nor what the form itself had chosen. */
+/** Excludes the patient, who heads the report, and defaults of the form. */
 function isEntered(field: Field, answer: unknown): boolean {
   if (field.about !== undefined) return false;
   if (field.kind === 'choice') return answer !== field.default;
   return field.kind === 'number';
 }
 
-/** The row of each derived value: a rule that derives several writes them in the same order. */
+/**
+ * Row of each derived value. A rule that derives several writes rows and values in the same order.
+ */
 function derivedFigures(fired: readonly Fired[]): ReadonlyMap<string, Figure> {
   return new Map(
     fired.flatMap(({ effects }) => {

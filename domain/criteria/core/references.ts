@@ -1,31 +1,33 @@
 import { limitsText } from '#domain/text/rounding.ts';
 import type { CaseFacts, Limits } from './facts.ts';
 
-/** Limits of a figure, shown under its field before it is entered. */
+/** Limits of a figure, shown under its field in the form. */
 export interface Reference {
   readonly key: string;
   /** Spanish words: «Perro: 35–57», «Corte en 25 (Ohio State)». */
   readonly words: string;
-  /** Side on which the typed figure lies strictly outside. */
+  /** Set when the typed figure lies outside. */
   readonly flag?: 'H' | 'L';
 }
 
 /**
- * Stands where a figure is still to be entered: no comparison with it holds, so that what is asked
- * of it answers with its limits and no flag.
+ * Placeholder for a figure not yet entered. No comparison with NaN holds, so references have limits
+ * and no flag.
  */
 export const NO_FIGURE = Number.NaN;
 
-/** Before the species, where a limit is the most permissive one for lack of the weight. */
+/** Prefix used when the weight is missing and the most permissive limit is shown. */
 export const REFERENCE_WITHOUT_WEIGHT = 'Sin el peso';
 
 interface Interval {
   readonly limits: Limits;
-  /** True for an interval of the clinic's own laboratory. */
   readonly own: boolean;
 }
 
-/** The interval of this animal, the own one named as such; nothing where there is none. */
+/**
+ * Reference for this animal, with the clinic's own interval named as such. Empty when there is
+ * none.
+ */
 export function intervalReference(
   { species }: Pick<CaseFacts, 'species'>,
   key: string,
@@ -39,7 +41,6 @@ export function intervalReference(
   return [{ key, words: `${who}: ${(own ? undefined : words) ?? limitsText(limits)}` }];
 }
 
-/** A cut that the criteria name, for animals it holds for. */
 export function cutReference(holds: boolean, key: string, words: string): Reference[] {
   return holds ? [{ key, words }] : [];
 }

@@ -11,21 +11,21 @@ import { observations } from './observations.ts';
 import { reasonsOf } from './reasons.ts';
 import type { DifferentialFact, Effect } from './rule.ts';
 
-/** A report without what comes from the images, and without its seal. */
+/** A report without the quality of its images and its stamp. */
 export type CriteriaParts = Omit<OwnReport, 'quality' | 'stamp'>;
 
 export interface CriteriaReport {
   readonly parts: CriteriaParts;
-  /** Limits of this reading of this case. */
+  /** Limits of this case. */
   readonly limitations: readonly string[];
-  /** Limits of every reading of this kind. */
+  /** Limits of every report of this type. */
   readonly reservations: readonly string[];
-  /** The weakest that a rule gave of what leads; undefined when none did. */
+  /** Worst verdict on the sample of the leading class; undefined when no rule gave one. */
   readonly verdict: SampleVerdict | undefined;
   readonly qualityTexts: readonly string[];
-  /** False where no answer beyond the patient was of use. */
+  /** True if a rule used an answer beyond the patient. */
   readonly anyFactRead: boolean;
-  /** True where a rule classified or compared something: the rest repeats what was typed. */
+  /** True if a rule classified or compared something instead of repeating answers. */
   readonly judged: boolean;
 }
 
@@ -40,7 +40,7 @@ export function composeCriteria(
   const { leader, bestClass } = concluded;
   const order = { leader, bestClass, first: criteria.actsFirst ?? [] };
   const advised = adviceOf(applied, order);
-  // In a vital case only the act is wanted.
+  // A vital case asks only for the act.
   const isVital = advised?.level === 'vital';
   const deciding = isVital ? undefined : inOrder(ofKind(effects, 'deciding'))[0]?.datum;
   const limits = ofKind(effects, 'limitation');
@@ -98,7 +98,7 @@ function concludedParts(
 
 const MOST_DIFFERENTIALS = 5;
 
-/** Each name once and never what was concluded, in the order of the table. */
+/** First differentials of the table: each name once, and none that was concluded. */
 function foremost<T extends DifferentialFact>(
   differentials: readonly T[],
   classes: readonly string[],
@@ -139,7 +139,7 @@ function inOrder<T extends { readonly order: number }>(items: readonly T[]): T[]
   return items.toSorted((a, b) => a.order - b.order);
 }
 
-/** Each figure with the decimals that its field writes: a density of 1,040 loses no zero. */
+/** Keeps the decimals of the field: a density of 1,040 keeps its zero. */
 function withDecimals(
   { definition }: CriteriaCase,
   figures: readonly Extract<Effect, { kind: 'figure' }>[],
@@ -157,7 +157,7 @@ function withDecimals(
   });
 }
 
-/** A contradiction and the table may both print an answer: one row stays. */
+/** Removes duplicate rows: a contradiction and the table may both print an answer. */
 function isFirstOfItsKey<T extends { readonly figure: Figure }>(
   { figure }: T,
   index: number,
@@ -179,7 +179,7 @@ function ofKind<K extends Kind>(
 
 /** Findings by list in the order of the rules, then the vet's own observations. */
 function findingLists(criteriaCase: CriteriaCase, effects: readonly Effect[]): ListedFinding[] {
-  // The id of a list may be what the vet wrote, «__proto__» too: no key of an object.
+  // A Map, because the vet's own words («__proto__» too) may be the id of a list.
   const lists = new Map<string, FindingItem[]>();
   for (const effect of ofKind(effects, 'finding')) {
     const { text, heading = FINDING_LISTS.found, state, bothSides } = effect;
@@ -200,7 +200,7 @@ function referencesOf({ facts, fired }: Applied): string[] {
   return unique(fired.flatMap(({ rule }) => rule.cites?.(facts) ?? rule.sources));
 }
 
-/** Effects about this animal; advice and limits hold for any case. */
+/** Effects about this animal. Advice and limits hold for any case. */
 const SUBSTANCE: readonly Kind[] = [
   'conclusion',
   'figure',
@@ -211,8 +211,8 @@ const SUBSTANCE: readonly Kind[] = [
 ];
 
 /**
- * An answer beyond the patient that the vet gave, and that a rule with something to say of the animal
- * had asked for, or that is listed among what was seen.
+ * True if a rule with an outcome about the animal read an answer beyond the patient, or if the vet
+ * listed an observation.
  */
 function readAnyFact(criteriaCase: CriteriaCase, applied: Applied): boolean {
   const ofUse = restingOnFacts(criteriaCase, applied).some(({ effects }) =>
@@ -232,7 +232,7 @@ function judges(effect: Effect): boolean {
   return effect.kind === 'conclusion' || effect.kind === 'comparison' || effect.kind === 'finding';
 }
 
-/** Rules of the type that had asked for an answer beyond the patient, which the vet gave. */
+/** Rules of the type that read an entered answer beyond the patient. */
 function restingOnFacts({ definition, answers }: CriteriaCase, { fired }: Applied): Fired[] {
   const fields = new Map(
     definition.groups.flatMap((group) => group.fields).map((field) => [field.key, field]),

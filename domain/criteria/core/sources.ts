@@ -1,2 +1,2 @@
-/** A publication that a criterion rests on, as a report cites it in one line. */
+/** Publication, as a report cites it in one line. */
 export type Source = string;

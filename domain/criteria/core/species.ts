@@ -1,10 +1,9 @@
 import { wordsOf } from '#domain/text/mentions.ts';
 
-/** Species with intervals of their own. */
 export const CRITERIA_SPECIES = ['perro', 'gato', 'caballo', 'conejo', 'bovino'] as const;
 export type CriteriaSpecies = (typeof CRITERIA_SPECIES)[number];
 
-/** Every group of animals that a criterion may name. */
+/** Groups of animals that a criterion may name. */
 export const ANIMAL_KINDS = [
   ...CRITERIA_SPECIES,
   'asno',
@@ -20,7 +19,7 @@ export const ANIMAL_KINDS = [
 ] as const;
 export type AnimalKind = (typeof ANIMAL_KINDS)[number];
 
-/** A donkey or a mule is no horse: neither has intervals. */
+/** Words of free text by group. Donkeys and mules are not horses: neither has intervals. */
 export const SPECIES_WORDS: Readonly<Record<Exclude<AnimalKind, 'otro'>, readonly string[]>> = {
   perro: ['perro', 'perra', 'can', 'canino', 'canina', 'cachorro'],
   gato: ['gato', 'gata', 'felino', 'felina'],
@@ -41,10 +40,10 @@ export const SPECIES_WORDS: Readonly<Record<Exclude<AnimalKind, 'otro'>, readonl
   acuático: ['anfibio', 'rana', 'sapo', 'ajolote', 'pez', 'carpa', 'koi'],
 };
 
-/** Groups without the anatomy or the metabolism that rules for mammals rest on. */
+/** Groups to which rules for mammals do not apply. */
 const NO_MAMMALS: readonly AnimalKind[] = ['ave', 'reptil', 'acuático'];
 
-/** As a sentence names a specialist in the group: «un especialista en {grupo}». */
+/** Completes «un especialista en {grupo}». */
 const GROUPS: Readonly<Record<AnimalKind, string>> = {
   perro: 'perros',
   gato: 'gatos',
@@ -66,7 +65,6 @@ const GROUPS: Readonly<Record<AnimalKind, string>> = {
 export const isMammal = (kind: AnimalKind): boolean => !NO_MAMMALS.includes(kind);
 export const groupOf = (kind: AnimalKind): string => GROUPS[kind];
 
-/** The species that free text names. */
 export function namedSpecies(text: string | undefined): readonly CriteriaSpecies[] {
   const spoken = new Set(wordsOf(text ?? ''));
   return CRITERIA_SPECIES.filter((species) =>
@@ -74,13 +72,13 @@ export function namedSpecies(text: string | undefined): readonly CriteriaSpecies
   );
 }
 
-/** The species of free text; undefined when it names none of these, or more than one. */
+/** Undefined when the text names no such species, or more than one. */
 export function criteriaSpecies(text: string | undefined): CriteriaSpecies | undefined {
   const named = namedSpecies(text);
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** The group of animals; undefined when the text is empty or names more than one. */
+/** Undefined when the text is empty or names more than one group. */
 export function animalKind(text: string | undefined): AnimalKind | undefined {
   const spoken = new Set(wordsOf(text ?? ''));
   if (spoken.size === 0) return undefined;

@@ -14,7 +14,6 @@ import type { Analyte } from './intervals.ts';
 import { type CriteriaReport, composeCriteria } from './report.ts';
 import type { Basis, Effect, Rule } from './rule.ts';
 
-/** A type that asks for iron. */
 const definition: AnalysisDefinition = {
   type: 'invented',
   version: 1,
@@ -54,7 +53,7 @@ export const FLAGS = rules('flags', { F1: flagRow(IRON, [MANUAL]) });
 
 type More = Partial<Omit<Rule, keyof Basis>> & { readonly basis?: Basis };
 
-/** A rule of classes and a choice of the house, unless told. */
+/** Defaults to the stage of the classes and a house choice. */
 export function rule(id: string, apply: Rule['apply'], { basis, ...more }: More = {}): Rule {
   return {
     id,
@@ -72,7 +71,6 @@ const SHARED = {
   hasCriteria: animal('perro', 'gato'),
 } as const;
 
-/** Report of an invented type for these answers. */
 export function reportOf(
   rules: readonly Rule[],
   answers: Answers,
@@ -99,7 +97,7 @@ export function reportOf(
   );
 }
 
-/** Report of the criteria with its parts under the stored keys. */
+/** Report with its parts under the stored keys. */
 export interface StoredCriteria extends Omit<CriteriaReport, 'parts'> {
   readonly parts: StoredReport;
 }
@@ -109,7 +107,6 @@ export function storedCriteria(report: CriteriaReport): StoredCriteria {
   return { ...report, parts: medidas.length > 0 ? { ...parts, medidas } : parts };
 }
 
-/** Fires when iron was entered. */
 export const whenIron = (effect: Effect, more: More = {}, id = 'C1') =>
   rule(id, (facts) => (facts.number('iron') === undefined ? undefined : effect), more);
 export const conclusion = (text: string, rest: Partial<Extract<Effect, { kind: 'conclusion' }>>) =>

@@ -28,9 +28,7 @@ import {
   spoilt,
 } from './values.ts';
 
-/** Lineage, criteria of malignancy and tumours of mast cells. */
-
-/** Lineages in which three criteria speak of malignancy: not round cells, benign ones vary too. */
+/** Lineages in which three criteria suggest malignancy. Not round cells: benign ones vary too. */
 const JUDGED = lineage('epithelial', 'mesenchymal', 'neuroendocrine', 'melanocytic');
 
 const highGrade = all(dog, round, any(granulation('poor'), mastCriteriaSeen(2)));
@@ -43,12 +41,12 @@ const lowGrade = all(
   not(mastCriteriaSeen(2)),
 );
 const felineMast = all(cat, any(hasMastCells, granulationTold));
-/** More large lymphoid cells than small ones, in a dog or a cat, and nothing else of note. */
+/** Dog or cat with mostly large lymphoid cells and no other population. */
 const lymphoma = all(dogOrCat, mostLarge, not(observed('lnNonLymphoid')));
-/** Too few cells, or badly kept: large cells may be bare or swollen nuclei. */
+/** Too few or damaged cells: large cells may be bare or swollen nuclei. */
 const unreliable = any(poorlyKept, scarce, spoilt);
 
-/** The criteria of a population speak of malignancy, its sample being kept well. */
+/** Enough criteria of malignancy in a well preserved sample. */
 const atypical = all(
   atLeast(present, 3),
   atLeast(marked, 1),
@@ -56,10 +54,10 @@ const atypical = all(
   not(all(enabled('Y-Q2'), spoilt)),
 );
 
-/** With so much inflammation reactive cells look malignant (Y-C21). */
+/** Inflammation in which reactive cells look malignant (Y-C21). */
 const inflamed = any(atLeast(inflammatory, INFLAMED), atLeast('cytoNeutrophilPct', 30));
 
-/** Round cells that no rule below names. */
+/** Round cells not covered by the rules below. */
 const unnamedRound = all(
   round,
   not(
@@ -87,7 +85,7 @@ const tumours = rules('classes', {
   },
   'Y-C21': {
     about: 'Los criterios de Y-C20 o Y-C20b en una muestra inflamada.',
-    // Leucocytes that may be those of the blood tell of no inflammation (Y-C2).
+    // Leucocytes of blood contamination are no inflammation (Y-C2).
     when: all(not(exotic), any(JUDGED, unnamedRound), atypical, inflamed, not(bloodAlone)),
     says: concludes(
       'no_concluyente',

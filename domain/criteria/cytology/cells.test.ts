@@ -7,13 +7,13 @@ const DOG = { patientSpecies: 'Perro', patientAge: 5 };
 const read = (answers: Answers) => readCase('cytology', { ...DOG, ...answers });
 const classes = (answers: Answers) => firedIds(read(answers)).filter((id) => /^Y-C/.test(id));
 
-describe('the sample', () => {
+describe('cytology: the sample', () => {
   const low = { cytoCellularity: 'low' };
   everyRow([
     [{ cytoCellularity: 'acellular' }, 'acelular'],
     [{ ...low, sampleQuality: 'Células rotas' }, 'células rotas y celularidad escasa'],
     [{ ...low, cytoPreservation: 'poor' }, 'mala conservación y celularidad escasa'],
-  ])('{answers} serves for nothing', (answers, reason) => {
+  ])('{answers} makes the sample useless', (answers, reason) => {
     const report = read(answers);
     expect(report.verdict).toBe('no_diagnostica');
     expect(report.parts.conclusion).toContain(`Muestra no diagnóstica: ${reason}.`);
@@ -41,7 +41,7 @@ describe('the sample', () => {
   });
 });
 
-describe('inflammation', () => {
+describe('cytology: inflammation', () => {
   const cells = (neutrophils: number, macrophages: number, rest: Answers = {}) => ({
     cytoNeutrophilPct: neutrophils,
     cytoMacrophagePct: macrophages,
@@ -86,7 +86,7 @@ describe('inflammation', () => {
     ['Sporothrix', 'Zoonosis por contacto', 'dias'],
     ['Dermatofito', 'Zoonosis por contacto', 'dias'],
     ['Leishmania', 'No se transmite por contacto', 'dias'],
-  ])('{type} asks for care of whoever handles it', (type, text, level) => {
+  ])('{type} warns handlers of the zoonosis', (type, text, level) => {
     const report = read(organism(type, 'intracellular'));
     expect(allText(report)).toContain(text);
     expect(report.parts.urgencia_nivel).toBe(level);
@@ -108,7 +108,7 @@ describe('inflammation', () => {
   });
 });
 
-describe('criteria of malignancy', () => {
+describe('cytology: criteria of malignancy', () => {
   const graded = (lineage: string, grades: readonly string[]) => {
     const keys = ['mcAnisokaryosis', 'mcNc', 'mcNucleoli', 'mcChromatin', 'mcMitoses'];
     const answers = grades.map((grade, index) => [keys[index] ?? '', grade] as const);
@@ -157,13 +157,13 @@ describe('criteria of malignancy', () => {
     });
   });
 
-  it('in an animal of less than a year asks to confirm it', () => {
+  it('asks to confirm malignancy under one year of age', () => {
     const young = { ...graded('round', ['2', '1', '1', '0']), patientAge: 0.9 };
     expect(firedIds(read(young))).toContain('Y-A10');
   });
 });
 
-describe('mast cells', () => {
+describe('cytology: mast cells', () => {
   const four = (marked: number) =>
     Object.fromEntries(
       ['mastMitoses', 'mastMultinucleation', 'mastPleomorphism', 'mastAnisokaryosis50'].map(

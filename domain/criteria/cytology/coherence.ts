@@ -35,11 +35,10 @@ import {
   seenIn,
 } from './values.ts';
 
-/** Contradictions between answers; ‡ (`serious`) weakens the class that rests on them. */
+/** Contradictions between answers; ‡ is `serious` and lowers conclusions that read them. */
 
 const SERIOUS = { serious: true } as const;
 
-/** Figures of one kind of sample in another. */
 function misplaced(
   of: string,
   keys: readonly string[],
@@ -67,7 +66,7 @@ const lavageCells = sum('suma del lavado', LAVAGE_SHARES);
 const nodeCells = sum('suma del ganglio', NODE_SHARES);
 const four = atLeastOf(4, ...POPULATIONS.map(usable));
 
-/** Shares of one whole: more than all of it is wrong however few of them were entered. */
+/** Most that percentages of one whole may add up to, however few were entered. */
 const MOST = 105;
 const exceeding = (of: Quantity, keys: readonly KeyIf[], name: string): Outcome =>
   when(over(of, MOST), coherence(words`${name} suman ${shown(of)} %.`, keys, SERIOUS));
@@ -173,7 +172,6 @@ const early = rules('coherence', {
   'Y-A12': impossiblePatient,
 });
 
-/** Limits said only beside a class. */
 const late = rules('limits', {
   'Y-A10': {
     about: 'Una neoplasia en un animal de menos de un año.',

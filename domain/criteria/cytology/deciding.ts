@@ -12,7 +12,6 @@ const COUNTS = [
   ...LAVAGE_SHARES,
 ];
 
-/** The datum that would change the report most: never one that was entered. */
 export const decidingRules = rules('next', {
   'Y-N8': {
     about: 'El dato que más cambiaría el informe, según la clase.',

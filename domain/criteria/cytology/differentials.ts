@@ -38,9 +38,7 @@ import {
   skin,
 } from './values.ts';
 
-/** Differentials: each name with the entered facts that speak for it. */
-
-/** They are given where the vet asks for them, or where some class is at least possible. */
+/** Shown when the vet asks for them, or when a class is at least possible. */
 const wanted = any(
   requested('specificDifferentialDiagnosis'),
   fired(

@@ -21,7 +21,6 @@ const EAR = {
   sources: sources('OTI'),
 } as const;
 
-/** Rods in an ear, alone or inside neutrophils. */
 export const rodsStep = {
   step: [
     only(

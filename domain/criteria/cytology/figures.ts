@@ -21,12 +21,10 @@ import { rules } from './ids.ts';
 import { CRITERIA, LAVAGE_SHARES, malignancy, NODE_SHARES, POPULATIONS } from './readings.ts';
 import { inflammatory, judged, neutrophilName, useless } from './values.ts';
 
-/** Answers as figures and as findings. */
-
 const numbersOf = (...groups: readonly FieldGroup[]) =>
   groups.flatMap(({ fields }) => fields.filter((field) => field.kind === 'number'));
 
-/** As the form names it, but for the cell that has another name in some species. */
+/** Label of the form, except for heterophils. */
 const nameOf = (key: string) => (key === 'cytoNeutrophilPct' ? neutrophilName : labelOf(key));
 
 const rowsOf = (fields: readonly NumberField[]): readonly Outcome[] =>
@@ -34,7 +32,7 @@ const rowsOf = (fields: readonly NumberField[]): readonly Outcome[] =>
     measure(nameOf(key), entered(key), { key, round: (value) => value, ...(unit ? { unit } : {}) }),
   );
 
-/** Calcium has an interval: its own rule shows it. */
+/** Excludes calcium: the rule of its interval lists it. */
 const COUNTED = numbersOf(observations, atypical, mastCells, lymphNode, lavage).filter(
   ({ key }) => key !== 'calcium',
 );
@@ -52,7 +50,7 @@ const shares = part('poblaciones', SHARED_OUT, (facts) =>
     }),
   ),
 );
-/** The populations that were counted, where no class follows from them. */
+/** Counted populations, in words, when no class follows. */
 export const populationFacts = textIf(
   any(...SHARED_OUT.map(usable)),
   words`Población sin criterio que la clasifique: ${shares}.`,
@@ -67,7 +65,7 @@ export const ALWAYS_LISTED = [
   'Microorganismos',
 ] as const;
 
-/** An ear swab is judged by its counts alone. */
+/** An ear swab is judged by its counts only. */
 const counted = any(...EAR.map(({ key }) => usable(key)));
 const absent = (condition: Condition, name: string, words: string) =>
   when(all(condition, not(counted)), finding(`${name}: ${words}`, { heading: 'muestra' }));
@@ -75,7 +73,7 @@ const absent = (condition: Condition, name: string, words: string) =>
 const listedAs = (heading: string, name: string, key: string): Outcome =>
   when(usable(key), finding(words`${name}: ${answer(key)}`, { heading }));
 
-/** Rows that are listed as missing when not entered. */
+/** Rows listed as missing when not entered. */
 const needed = (name: string, key: string): readonly Outcome[] => [
   listedAs('muestra', name, key),
   absent(not(usable(key)), name, 'no evaluable (no indicada)'),
@@ -150,7 +148,7 @@ const derived = rules('derived', {
   },
 });
 
-/** Y-D4: what the nuclei that were measured do not tell. */
+/** Y-D4: limits of measured nuclei. */
 export const NUCLEAR_VARIATION =
   'La variación del área nuclear medida en las fotografías no equivale a anisocariosis: los campos los elige quien fotografía y los núcleos cortados y superpuestos se excluyen.';
 

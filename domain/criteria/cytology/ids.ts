@@ -2,7 +2,6 @@ import { firedOf } from '../grammar/condition.ts';
 import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
 import { steps as stepsOf } from '../grammar/steps.ts';
 
-/** Every rule of the type; one that does not exist does not compile. */
 export type CytologyId = Ids<`
  Y-A1 Y-A1b Y-A2 Y-A3 Y-A4 Y-A6 Y-A7 Y-A8 Y-A9 Y-A10 Y-A11 Y-A12 Y-A13 Y-A14
  Y-M1 Y-M2 Y-D1 Y-D2 Y-D3 Y-D4 Y-H1 Y-H2
@@ -18,6 +17,5 @@ export type CytologyId = Ids<`
 
 export const fired = firedOf<CytologyId>();
 
-/** Tables of this type: an id that does not exist does not compile. */
 export const rules = rulesOf<CytologyId>;
 export const steps = stepsOf<CytologyId>;

@@ -18,7 +18,7 @@ import { urgencyRules } from './urgency.ts';
 
 const lavaged = animal('perro', 'gato', 'caballo');
 
-/** Cut-offs by species: those of the ear and of the lavage. */
+/** Only figures of the ear and the lavage have limits by species. */
 const hasCriteria = all(
   speciesTold,
   any(dogOrCat, not(earFigures)),
@@ -30,7 +30,7 @@ const COVERED = [
   ...(['conejo', 'hurón', 'roedor', 'ave', 'reptil'] as const),
 ];
 
-/** Cytology: it names no cell that the vet did not name. */
+/** Criteria of cytology, which only name cells that the vet named. */
 export const cytologyCriteria: TypeCriteria = {
   type: 'cytology',
   context: ['sampleExtensionCount'],

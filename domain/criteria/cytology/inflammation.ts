@@ -41,17 +41,14 @@ const seenInside = textIf(
   ),
 );
 
-/** Quality of the sample, kind of inflammation, and microorganisms. */
-
-/** Enough inflammatory cells, and not those of the blood. */
+/** Enough inflammatory cells that are not blood contamination. */
 const inflamed = all(atLeast(inflammatory, INFLAMED), not(bloodAlone));
 
-/** Share of the inflammatory cells, per cent. */
 function share(name: string, ...keys: readonly string[]) {
   const some = sum(name, keys);
   return quantity(`${name} entre las células inflamatorias`, INFLAMMATORY, (facts) => {
     const whole = inflammatory.of(facts);
-    // 7 of 10 is 70 %, whatever is left of binary fractions.
+    // Rounded to remove floating-point error.
     return whole ? rounded(((some.of(facts) ?? 0) / whole) * 100, 6) : undefined;
   });
 }

@@ -20,8 +20,6 @@ import {
   sporothrix,
 } from './values.ts';
 
-/** Steps for a useless sample, for inflammation and for microorganisms. */
-
 export const REPEAT =
   'Repita la toma sin aspirar, en varias zonas, y extienda al momento; incluya la periferia.';
 
@@ -42,7 +40,7 @@ const histology: StepRow = {
 };
 
 const dentalAnimal = animal('conejo', 'roedor');
-/** Bacteria beyond the skin: in a cavity, an organ or a joint, or with signs of the whole body. */
+/** Infection beyond the skin: cavity, organ or joint, or systemic signs. */
 const spread = any(deep, ticked('rfFever', 'rfCollapse'));
 const VITAL = { urgency: 'vital', vital: true } as const;
 

@@ -6,7 +6,7 @@ import { horse } from '../shared/animals.ts';
 import { rules } from './ids.ts';
 import { sources } from './sources.ts';
 
-/** Criteria of the respiratory lavage: shares of its cells, per cent. */
+/** Criteria of the respiratory lavage; percentages of its cells. */
 
 const neutrophils = over('balNeutrophilPct', byAnimal({ perro: 10, gato: 10 }));
 const eosinophils = over('balEosinophilPct', byAnimal({ perro: 10, gato: 25 }));

@@ -24,7 +24,6 @@ const mastPattern = (...patterns: readonly string[]) => chose('lnMastPattern', .
 const manyMast = mastPattern('aggregates_many', 'effaced');
 const fewMast = mastPattern('aggregates_few');
 
-/** Animals that the rows of a node are for. */
 const NODE_ANIMALS = animal('perro', 'gato', 'bovino', 'ovino', 'caprino', 'porcino');
 
 export const nodeRules = rules('classes', {
@@ -95,7 +94,7 @@ export const nodeRules = rules('classes', {
   },
 });
 
-/** Malassezia and bacteria a field from which an ear has otitis. */
+/** Malassezia and bacteria per field from which an ear has otitis. */
 const YEAST = byAnimal({ perro: 5, gato: 12 });
 const BACTERIA = byAnimal({ perro: 25, gato: 15 });
 const bacteria = sum('bacterias por campo', ['earCocci', 'earRods']);

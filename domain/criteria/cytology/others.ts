@@ -40,11 +40,8 @@ import {
   site,
 } from './values.ts';
 
-/** Criteria of other places and lineages, and the question of malignancy when nothing names it. */
-
 const thyroid = site('thyroid');
 const analSac = site('anal_sac');
-/** A mammary mass of a queen, by how many criteria its epithelium shows. */
 const queen = all(cat, mamma);
 const twoCriteria = between(present, 2, 2);
 
@@ -106,7 +103,7 @@ const places = rules('classes', {
   },
 });
 
-/** A class that names the population already: the general ones have nothing to add. */
+/** Classes that already name the population, so that the general ones do not repeat it. */
 const namedAlready = any(
   fired(...(['Y-C20', 'Y-C20b', 'Y-C24', 'Y-C25', 'Y-C26', 'Y-C27', 'Y-C61', 'Y-X7'] as const)),
   all(fired('Y-C33'), thyroid),

@@ -5,7 +5,7 @@ import { cat, dog, dogOrCat, male } from '../shared/animals.ts';
 import { sources } from './sources.ts';
 import { growsFast, lineage, mamma, site } from './values.ts';
 
-/** Steps for a malignant population by its site: rows of Y-C20. */
+/** Rows of Y-C20: malignant population by site. */
 
 const SOON = { urgency: 'dias', sources: sources('R&M') } as const;
 const CHEST = ['Mire tórax y ganglio regional.'] as const;
@@ -17,7 +17,7 @@ const at = (sites: readonly string[], step: StepRow['step'], animal = dogOrCat):
   ...SOON,
 });
 
-/** Mammary masses, by species and sex: rows of Y-C20 and of Y-C60 alone. */
+/** Mammary masses by species and sex: rows of Y-C20 and Y-C60. */
 export const mammaryRows: readonly StepRow[] = [
   {
     when: all(cat, mamma),

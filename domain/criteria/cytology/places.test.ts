@@ -8,7 +8,7 @@ const read = (answers: Answers) => readCase('cytology', { ...DOG, ...answers });
 const fired = (answers: Answers, pattern = /^Y-C/) =>
   firedIds(read(answers)).filter((id) => pattern.test(id));
 
-describe('lymph node', () => {
+describe('cytology: lymph node', () => {
   const NODE = { sampleType: 'Ganglio linfático' };
   everyRow([
     [{ lnLargePct: 50.1 }, ['Y-C27']],
@@ -40,7 +40,7 @@ describe('lymph node', () => {
     expect(read({ ...NODE, ...answers }).parts.certeza).toBe(certeza);
   });
 
-  it('isolated mast cells are told without a class', () => {
+  it('isolated mast cells are a finding without a class', () => {
     const report = read({ ...NODE, lnMastPattern: 'isolated' });
     expect(allText(report)).toContain('Mastocitos aislados');
     expect(report.parts.certeza).toBe('no_concluyente');
@@ -60,7 +60,7 @@ describe('lymph node', () => {
   );
 });
 
-describe('ear', () => {
+describe('cytology: ear', () => {
   const EAR = { sampleType: 'Oído' };
   everyRow([
     [{ earYeast: 5 }, ['Y-C40']],
@@ -79,7 +79,7 @@ describe('ear', () => {
     [{ earYeast: 30, earRods: 1, sampleType: 'Piel' }, ['Y-C44']],
   ])('{answers}: {ids}', (answers, ids) => expect(fired({ ...EAR, ...answers })).toEqual(ids));
 
-  it('a rabbit has no limits here, and is told so', () => {
+  it('a rabbit has no limits, and the report says so', () => {
     const ids = fired({ ...EAR, patientSpecies: 'Conejo', earYeast: 30 }, /./);
     expect(ids).toContain('G-L1');
     expect(ids).not.toContain('Y-C40');
@@ -87,7 +87,7 @@ describe('ear', () => {
   });
 });
 
-describe('respiratory lavage', () => {
+describe('cytology: respiratory lavage', () => {
   const LAVAGE = { sampleType: 'Lavado respiratorio' };
   const HORSE = { patientSpecies: 'Caballo', balSide: 'pooled' };
   const conclusion = (answers: Answers) => read({ ...LAVAGE, ...answers }).parts.conclusion;
@@ -137,20 +137,20 @@ describe('respiratory lavage', () => {
     expect(JSON.stringify(parts)).not.toContain('asma');
   });
 
-  it('another sample makes it only possible', () => {
+  it('figures of a lavage in another sample are only possible', () => {
     const { parts } = read({ sampleType: 'Piel', balNeutrophilPct: 60 });
     expect(parts.certeza).toBe('posible');
   });
 });
 
-describe('other places', () => {
+describe('cytology: other places', () => {
   everyRow([
     [{ cytoLineage: 'neuroendocrine', cytoSite: 'thyroid' }, 'neoplasia tiroidea'],
     [{ cytoLineage: 'mesenchymal', clinicalLesionType: 'Lesión ósea lítica' }, 'sarcoma óseo'],
     [{ cytoLineage: 'adipose' }, 'lipoma o tejido adiposo (indistinguibles por citología)'],
   ])('{answers}: {text}', (answers, text) => expect(read(answers).parts.conclusion).toBe(text));
 
-  it('a solitary mass is no lytic one', () => {
+  it('a solitary mass is not lytic', () => {
     const solitary = { cytoLineage: 'mesenchymal', clinicalLesionType: 'Masa solitaria' };
     expect(fired(solitary)).not.toContain('Y-C61');
   });
@@ -185,7 +185,7 @@ describe('other places', () => {
   });
 });
 
-describe('contradictions', () => {
+describe('cytology: contradictions', () => {
   const shares = (a: number, b: number, c: number, d: number) => ({
     cytoNeutrophilPct: a,
     cytoMacrophagePct: b,
@@ -237,7 +237,7 @@ everyRow([
   },
 );
 
-it('a question about malignancy opens the summary of a class that leaves it open', () => {
+it('cytology: an unanswered question about malignancy opens the summary', () => {
   const { parts } = read({ lnLargePct: 30, specificConfirmMalignancy: true });
   expect(parts.resumen?.split('\n')[0]).toContain('No se puede afirmar ni descartar malignidad');
   const alone = read({ cytoCellularity: 'high', specificConfirmMalignancy: true });

@@ -3,7 +3,7 @@ import { lowerFirst } from '#domain/text/phrases.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { part, type Words } from '../grammar/words.ts';
 
-/** Lists of fields, and what is read of them by hand. Percentages are of nucleated cells. */
+/** Lists of fields and their readings. Percentages are of nucleated cells. */
 
 export const POPULATIONS = [
   'cytoNeutrophilPct',
@@ -51,7 +51,7 @@ export function malignancy(facts: CaseFacts) {
   };
 }
 
-/** How a lineage follows «de estirpe». */
+/** Completes «de estirpe». */
 const LINEAGES: Readonly<Record<string, string>> = {
   epithelial: 'epitelial',
   mesenchymal: 'mesenquimal',
@@ -64,7 +64,6 @@ const LINEAGES: Readonly<Record<string, string>> = {
 
 export const lineageIn = (lineage: string | undefined) => LINEAGES[lineage ?? ''];
 
-/** Microorganisms with a name of their own, and bacteria, by how a report names them. */
 const ORGANISMS = [
   'Leishmania',
   'Cryptococcus',
@@ -90,7 +89,7 @@ export const MAST_CRITERIA = [
   'mastAnisokaryosis50',
 ] as const;
 
-/** The first answer of these fields, as it stands inside a sentence. */
+/** First answer of these fields, in lower case for a sentence. */
 export const lowered = (...keys: readonly string[]): Words =>
   part(keys.join(' | '), keys, (facts) =>
     lowerFirst(keys.map((key) => facts.shown(key)).find((text) => text !== undefined) ?? ''),

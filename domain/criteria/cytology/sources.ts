@@ -1,6 +1,5 @@
 import type { Source } from '../core/sources.ts';
 
-/** Publications of the cytology criteria. They name no class: a citation is no finding. */
 const TEXTS = {
   'ECP-Y': 'eClinPath: patrones citológicos.',
   'R&R': 'Rebar y Raskin. WSAVA 2006.',
@@ -28,7 +27,6 @@ const TEXTS = {
 
 type Key = keyof typeof TEXTS;
 
-/** The sources with these keys, in the order of a row of the specification. */
 export function sources(first: Key, ...more: readonly Key[]): readonly [Source, ...Source[]] {
   return [TEXTS[first], ...more.map((key) => TEXTS[key])];
 }

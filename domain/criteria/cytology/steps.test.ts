@@ -18,7 +18,7 @@ const MALIGNANT = {
 };
 const EPITHELIAL = { ...MALIGNANT, cytoLineage: 'epithelial' };
 
-describe('next step', () => {
+describe('cytology: next step', () => {
   everyRow([
     [{ ...EPITHELIAL, cytoSite: 'skin' }, 'planifique la cirugía con márgenes'],
     [{ ...EPITHELIAL, cytoSite: 'mamma' }, 'Haga histología de toda la masa con ganglio'],
@@ -55,7 +55,7 @@ describe('next step', () => {
   );
 });
 
-describe('a mammary mass of a queen', () => {
+describe('cytology: a mammary mass of a queen', () => {
   const mass = (...grades: readonly string[]) => ({
     ...CAT,
     cytoSite: 'mamma',
@@ -79,7 +79,7 @@ describe('a mammary mass of a queen', () => {
   });
 });
 
-describe('species', () => {
+describe('cytology: species', () => {
   it('names heterophils where an animal has them', () => {
     const iguana = read({ patientSpecies: 'Reptil', cytoNeutrophilPct: 80, cytoTissuePct: 20 });
     expect(iguana.parts.conclusion).toBe('inflamación heterofílica');
@@ -94,7 +94,7 @@ describe('species', () => {
   });
 });
 
-it('nuclei that were counted deny a sample without cells', () => {
+it('cytology: counted nuclei contradict an acellular sample', () => {
   const images = { received: 1, read: 1, measured: true };
   const counted = readCase('cytology', { ...DOG, cytoCellularity: 'acellular' }, images);
   expect(firedIds(counted)).toContain('Y-A13');
@@ -111,7 +111,7 @@ everyRow(['low', 'acellular'])(
   },
 );
 
-describe('quality', () => {
+describe('cytology: quality', () => {
   everyRow([
     [{ sampleStaining: 'Hematoxilina-eosina' }, 'Y-Q4'],
     [{ sampleExtensionCount: 1 }, 'Y-Q5'],

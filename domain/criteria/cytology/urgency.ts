@@ -9,10 +9,8 @@ import { growsFast, hypercalcaemia } from './values.ts';
 
 const calcium = shown(entered('calcium'));
 
-/** Classes whose step is a biopsy or a histology. */
 const biopsied = fired('Y-C20', 'Y-C20b', 'Y-C24', 'Y-C25', 'Y-C60', 'Y-C61');
 
-/** Beside the classes: a high calcium, and advice that hangs on the course of the lesion. */
 export const urgencyRules: readonly Rule[] = [
   ...rules('urgency', {
     'Y-R3': {

@@ -30,20 +30,17 @@ import {
   organismIn,
 } from './readings.ts';
 
-/**
- * Conditions and quantities that several rules of cytology share. Percentages are of nucleated
- * cells.
- */
+/** Percentages are of nucleated cells. */
 
 /** Species without published criteria of malignancy. */
 export const exotic = animal('conejo', 'hurón', 'roedor', 'ave', 'reptil', 'acuático', 'otro');
-/** Their neutrophils are heterophils. */
+/** Animals with heterophils instead of neutrophils. */
 export const heterophilic = animal('conejo', 'roedor', 'ave', 'reptil');
 export const neutrophilName = textIf(heterophilic, 'Heterófilos', 'Neutrófilos');
 
 /** Y-D2: cells of inflammation, per cent. */
 export const inflammatory = sum('células inflamatorias', INFLAMMATORY);
-/** ◇ Share of inflammatory cells from which a sample is inflamed. */
+/** ◇ Percentage of inflammatory cells from which a sample is inflamed. */
 export const INFLAMED = 20;
 
 /** Criteria of malignancy: judged, present (1 or more) and marked (2 or more). */
@@ -62,7 +59,7 @@ export const marked = quantity('criterios marcados', CRITERIA, (facts) => malign
 export const bestRank = quantity('mejor rango', [], (facts) => facts.bestRank());
 
 export const lineage = (...lineages: readonly string[]) => chose('cytoLineage', ...lineages);
-/** As it follows «de estirpe». */
+/** Completes «de estirpe». */
 export const lineageName = part(
   'estirpe',
   ['cytoLineage'],
@@ -75,22 +72,22 @@ export const scarce = chose('cytoCellularity', 'low');
 export const acellular = chose('cytoCellularity', 'acellular');
 const quality = (...parts: readonly string[]) => contains('sampleQuality', ...parts);
 export const brokenCells = quality('celulas rotas');
-/** Y-Q2: cells in which no nucleus can be judged. */
+/** Y-Q2: nuclei cannot be judged. */
 export const spoilt = any(brokenCells, quality('mala conservacion'));
 export const hemodiluted = quality('hemodiluid');
 export const thin = quality('poco celular');
-/** Y-C1: a sample that serves for nothing. Nuclei that were counted deny that it has no cells. */
+/** Y-C1: useless sample. Counted nuclei contradict «acelular». */
 export const useless = any(
   all(acellular, not(imagesMeasured)),
   all(scarce, any(brokenCells, poorlyKept)),
 );
 
-/** Enough blood to bring its own leucocytes. */
+/** Enough blood to add leucocytes. */
 export const bloody = grade('cytoHemodilution', 2);
-/** Y-C2: the leucocytes may be those of the blood, so that no inflammation is read from them. */
+/** Y-C2: leucocytes may be blood contamination, so no inflammation is concluded. */
 export const bloodAlone = all(chose('cytoHemodilution', '3+'), scarce);
 
-/** Suggestions of «Tipo de muestra» that name a place by themselves. */
+/** Options of «Tipo de muestra» that name a site. */
 const SAMPLES: Readonly<Partial<Record<string, string>>> = {
   mamma: 'Glándula mamaria',
   lymph_node: 'Ganglio linfático',
@@ -98,7 +95,7 @@ const SAMPLES: Readonly<Partial<Record<string, string>>> = {
   skin: 'Piel',
   lung: 'Lavado respiratorio',
 };
-/** Where the lesion is, by the list; without it, by the type of sample. No other text decides it. */
+/** Site of the lesion by its list, else by the type of sample. Other texts are not read. */
 export const site = (...sites: readonly string[]): Condition =>
   any(
     chose('cytoSite', ...sites),
@@ -112,7 +109,6 @@ export const node = site('lymph_node');
 export const mamma = site('mamma');
 export const skin = site('skin', 'subcutis');
 export const lesion = (...parts: readonly string[]) => contains('clinicalLesionType', ...parts);
-/** Inside a cavity or an organ. */
 export const deep = any(
   site('spleen', 'liver', 'kidney', 'prostate', 'mediastinum', 'lung', 'bladder', 'joint'),
   chose('sampleType', 'Órgano interno'),
@@ -125,7 +121,7 @@ export const granuleStain = stain('giemsa', 'toluidina');
 export const growsFast = chose('lesionGrowth', 'fast');
 
 const TYPE = ['microorganisms', 'microorganismType'] as const;
-/** A microorganism with a name of its own, that the vet named and saw. */
+/** Microorganism that the vet named and saw. */
 export const organism = part('microorganismo', TYPE, (facts) => organismIn(facts) ?? '');
 export const bacteria = part('bacterias', TYPE, (facts) => bacteriaIn(facts) ?? '');
 const observedType = (...starts: readonly string[]) =>
@@ -142,27 +138,26 @@ export const anyOrganism = observedType(
 export const cocci = observedType('cocos');
 export const actinomyces = observedType('actinomyc');
 export const mixedBacteria = observedType('mixtas');
-/** «Bacterias», of no shape. */
+/** «Bacterias» without a shape. */
 export const unshapedBacteria = observedType('bacteria');
 export const anyBacteria = observedType('cocos', 'bacilos', 'mixtas', 'actinomyc', 'bacteria');
 export const seenIn = (...places: readonly string[]) => chose('microorganismSite', ...places);
 
 export const granulation = (...grades: readonly string[]) => chose('mastGranulation', ...grades);
 export const granulationTold = granulation('well', 'moderate', 'poor');
-/** At least so many of the four criteria of Camus 2016. */
+/** Criteria of Camus 2016, four in all. */
 export const mastCriteriaSeen = (least: number) =>
   atLeastOf(least, ...MAST_CRITERIA.map((key) => observed(key)));
 export const mastCriteriaJudged = atLeastOf(
   MAST_CRITERIA.length,
   ...MAST_CRITERIA.map((key) => any(observed(key), notObserved(key))),
 );
-/** Mast cells by their number or by their granules. */
 export const hasMastCells = any(atLeast('cytoMastPct', 10), granulation('well', 'moderate'));
 
-/** Large lymphoid cells, per cent: from 20 to 50 neither lymphoma nor hyperplasia. */
+/** Large lymphoid cells from 20 to 50 %: neither lymphoma nor hyperplasia. */
 export const someLarge = between('lnLargePct', 20, 50);
 export const mostLarge = over('lnLargePct', 50);
 
-/** Calcium, mmol/l, above that of an adult; beyond 3,75 it is a critical value of its own. */
+/** Upper limit of calcium of an adult, mmol/l; over 3,75 it is a critical value. */
 export const CALCIUM = byAnimal({ perro: 3, gato: 2.75 });
 export const hypercalcaemia = all(over('calcium', CALCIUM), atLeastYears(1));

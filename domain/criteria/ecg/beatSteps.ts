@@ -33,7 +33,6 @@ const horseBeats: StepRow = {
   sources: [REEF],
 };
 
-/** Premature beats, runs and what a Holter counts. */
 export const beatSteps = steps({
   'E-C15': [
     {

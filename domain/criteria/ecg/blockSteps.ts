@@ -58,7 +58,6 @@ const rabbitBlock: StepRow = {
   urgency: soonest(['24h', unstable]),
 };
 
-/** Blocks of the AV node, pauses and conduction inside the ventricles. */
 export const blockSteps = steps({
   'E-C8': [
     {

@@ -8,7 +8,7 @@ import { SCHEME } from './scheme.ts';
 import { COTE, FERRETS, FIVE_MINUTE, REEF, SAIM, TAG_DAY, TILLEY } from './sources.ts';
 import { potassium, pr, pWaves, rate, regularity } from './values.ts';
 
-/** Rates (lpm) under which dissociated P waves are a block, and a flat line is a silence. */
+/** Rates (lpm) below which dissociated P waves are a block, and absent P waves a standstill. */
 const ESCAPE = byAnimal({ perro: 60, gato: 140 });
 const SILENT = byAnimal({ perro: 60, gato: 160 });
 

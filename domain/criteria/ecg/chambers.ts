@@ -20,15 +20,15 @@ import { SCHEME } from './scheme.ts';
 import { RAPID, SAIM, SANTILLI, TILLEY } from './sources.ts';
 import { axis, CONDUCTION, qrs, rAmplitude, sAmplitude } from './values.ts';
 
-/** A loose electrode lowers voltage and moves the ST. */
+/** Poor contact lowers voltage and moves the ST. */
 const badContact = says(['technicalArtifacts'], 'mal contacto');
 
-/** A large left ventricle: a tall R, or a QRS that is long without being a block. */
+/** Large left ventricle: a tall R, or a long QRS without a block. */
 const tallR = all(flagged('ecgRAmplitude', 'H'), known(rAmplitude));
 const longQrs = all(flagged('ecgQrsDuration', 'H'), atMost(qrs, CONDUCTION));
 const bothLeft = all(tallR, longQrs);
 
-/** A large right ventricle: the axis, degrees, or a deep S, mV. */
+/** Large right ventricle: axis in degrees, or a deep S in mV. */
 const turnedRight = over(axis, byAnimal({ perro: 100, gato: 160 }));
 const deepS = over(sAmplitude, byAnimal({ perro: 0.35 }));
 const bothRight = all(turnedRight, deepS);

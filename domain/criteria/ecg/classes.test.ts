@@ -3,8 +3,6 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** Classes of the ECG at the limits of each row. */
-
 const RECORD = { technicalPaperSpeed: '50 mm/s', technicalGain: '10 mm/mV' };
 const DOG = { ...RECORD, patientSpecies: 'Perro', patientAge: 4, patientWeight: 10 };
 const CAT = { ...RECORD, patientSpecies: 'Gato', patientAge: 4, patientWeight: 4 };
@@ -14,7 +12,7 @@ const NARROW = { ecgQrsShape: 'narrow', ecgRegularity: 'regular' };
 const read = (answers: Answers) => readCase('ecg', answers);
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
 
-describe('a class fires', () => {
+describe('ECG: a class fires', () => {
   everyRow<readonly [string, Answers, boolean]>([
     ['E-C1', { ...DOG, ...SINUS, ecgHeartRate: 160 }, true],
     ['E-C1', { ...DOG, ...SINUS, ecgHeartRate: 161 }, false],
@@ -93,7 +91,7 @@ describe('a class fires', () => {
   );
 });
 
-describe('the report is as certain as its class', () => {
+describe('ECG: the report is as certain as its class', () => {
   everyRow<readonly [Answers, string]>([
     [{ ...DOG, ecgPWaves: 'fibrillatory', ecgRegularity: 'irregular' }, 'compatible'],
     [{ ...DOG, ecgPWaves: 'fibrillatory' }, 'sugestivo'],
@@ -122,7 +120,7 @@ describe('the report is as certain as its class', () => {
   );
 });
 
-describe('a pattern of hyperkalaemia', () => {
+describe('ECG: a pattern of hyperkalaemia', () => {
   const tall = { ...DOG, ecgRAmplitude: 1, ecgTAmplitude: 0.26 };
   everyRow<readonly [string, Answers, boolean]>([
     ['a tall T with a long PR alone', { ...tall, ecgPrInterval: 140 }, false],
@@ -154,7 +152,7 @@ describe('a pattern of hyperkalaemia', () => {
   });
 });
 
-describe('urgency', () => {
+describe('ECG: urgency', () => {
   const fast = { ...DOG, ecgPWaves: 'fibrillatory', ecgRegularity: 'irregular' };
   const run = { ...DOG, ecgWideRunRate: 200 };
   const third = { ...DOG, ecgPWaves: 'dissociated' };
@@ -188,7 +186,7 @@ describe('urgency', () => {
   );
 });
 
-describe('a pause in a respiratory arrhythmia', () => {
+describe('ECG: a pause in a respiratory arrhythmia', () => {
   const pause = { ...DOG, ecgPWaves: 'each', ecgRegularity: 'respiratory', ecgRrInterval: 600 };
   it('under two seconds is vagal and no red flag', () => {
     const { parts } = read({ ...pause, ecgRrLongest: 1990 });
@@ -203,7 +201,7 @@ describe('a pause in a respiratory arrhythmia', () => {
   );
 });
 
-describe('coherence', () => {
+describe('ECG: coherence', () => {
   everyRow<readonly [string, Answers, boolean]>([
     ['E-K1', { ...DOG, ecgHeartRate: 110, ecgRrInterval: 600 }, false],
     ['E-K1', { ...DOG, ecgHeartRate: 111, ecgRrInterval: 600 }, true],
@@ -252,7 +250,7 @@ describe('coherence', () => {
   });
 });
 
-it('a rhythm that cannot be told leads, before what the figures say', () => {
+it('ECG: an unreadable rhythm leads before the figures', () => {
   const { parts } = read({ ...DOG, ecgHeartRate: 100, ecgPWaves: 'unknown' });
   expect(parts.conclusion).toBe('Ritmo no evaluable: falta la relación entre ondas P y QRS.');
   expect(parts.certeza).toBe('no_concluyente');
@@ -263,11 +261,11 @@ everyRow([
   [{ ecgAxis: 120 }, 'Sugestivo de rama derecha.'],
   [{ ecgAxis: -100 }, 'Sugestivo de rama derecha.'],
   [{}, 'Lado no evaluable: falta el eje.'],
-])('the side of a wide QRS with {axis}: {text}', (axis, text) => {
+])('ECG: the side of a wide QRS with {axis}: {text}', (axis, text) => {
   expect(allText(read({ ...DOG, ...SINUS, ecgQrsDuration: 90, ...axis }))).toContain(text);
 });
 
-it('low voltage needs six leads and both small nets', () => {
+it('ECG: low voltage needs six leads and both small nets', () => {
   const low = { ...DOG, ecgRAmplitude: 0.4, ecgNetLeadI: 0.3, ecgNetLeadAvf: -0.4 };
   const six = { technicalLeadsTaken: 'Seis derivaciones y precordiales' };
   expect(allText(read({ ...low, ...six }))).toContain('Voltaje bajo');

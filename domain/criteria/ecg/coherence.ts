@@ -35,7 +35,7 @@ import {
   rr,
 } from './values.ts';
 
-/** A contradiction that takes its figures away; they are still shown, without interval. */
+/** Contradiction that drops its figures; they are still listed, without interval. */
 function contradicted(
   text: Parameters<typeof coherence>[0],
   figures: readonly EcgFigure[],
@@ -45,7 +45,7 @@ function contradicted(
   return [coherence(text, keys, { drops: keys }), ...plainRows(figures)];
 }
 
-/** Milliseconds in a minute: a rate times its RR. */
+/** Milliseconds in a minute: rate × RR. */
 const MINUTE = 60_000;
 const together = product('frecuencia × RR', entered('ecgHeartRate'), entered('ecgRrInterval'));
 const byRr = quantity('frecuencia del RR', ['ecgRrInterval'], (facts) => {
@@ -57,14 +57,14 @@ const twofold = any(
   between(together, 0.45 * MINUTE, 0.55 * MINUTE),
 );
 
-/** A wrong paper speed doubles or halves each duration. */
+/** A wrong paper speed doubles or halves every duration. */
 const doubtfulTimes = coherence(
   'la duración de las ondas también se duda: depende de la misma velocidad del papel.',
   ['ecgPDuration', 'ecgPrInterval', 'ecgQrsDuration', 'ecgQtInterval'],
   { serious: true },
 );
 
-/** A part that is not shorter than its whole. */
+/** A part as long as its whole, or longer. */
 const notShorter = ([key, whole, , name]: (typeof wrongParts)[number]): Condition =>
   atLeast(difference(`${figureName(key)} − ${name}`, entered(key), whole), 0);
 const wrongParts: readonly (readonly [EcgFigure, Quantity, EcgFigure, string])[] = [
@@ -79,7 +79,7 @@ const wholeKeys = (whole: EcgFigure) =>
 
 const variation = quantity('variación del RR', ['ecgRrShortest', 'ecgRrLongest'], rrVariation);
 
-/** Degrees between two axes, the short way round. */
+/** Degrees between two axes, the shorter way round. */
 const apart = quantity('diferencia entre ejes', ['ecgAxis', ...netAxis.reads], (facts) => {
   const own = facts.number('ecgAxis');
   const calculated = netAxis.of(facts);
@@ -88,7 +88,7 @@ const apart = quantity('diferencia entre ejes', ['ecgAxis', ...netAxis.reads], (
   return Math.min(turn, 360 - turn);
 });
 
-/** 10 ms of margin: a QRS described as wide and well inside its interval. */
+/** At least 10 ms below the limit, for a QRS described as wide. */
 const wellInside = under(difference('QRS menos su límite', qrs, qrsMost), -9.999);
 
 const rrOrders: readonly (readonly [EcgFigure, EcgFigure])[] = [
@@ -100,7 +100,7 @@ const longerThan = ([less, more]: (typeof rrOrders)[number]) =>
   over(difference(`${less} − ${more}`, entered(less), entered(more)), 0);
 const inWords = (key: EcgFigure) => (key === 'ecgRrLongest' ? 'el más largo' : 'el medio');
 
-/** A setting of the recorder in words or in a figure that no recorder has. */
+/** Setting of the recorder with a value that no recorder has. */
 function setting(name: string, key: string, expected: string, value: Quantity) {
   const written = part(name, [key], (facts) => facts.text(key) ?? '');
   return {
@@ -126,7 +126,7 @@ export const ecgCoherence: readonly Rule[] = [
     'E-K1': {
       about:
         'La frecuencia y el RR difieren más de un 10 %: no se usa ninguno. Si difieren en el doble, la velocidad del papel es dudosa y con ella todos los tiempos.',
-      // In whole beats and milliseconds: a tenth more is not exactly a tenth in binary.
+      // Integer arithmetic avoids floating-point error at the limit of 10 %.
       when: any(over(together, MINUTE + 6000), under(together, MINUTE - 6000)),
       says: [
         ...contradicted(

@@ -33,7 +33,6 @@ import {
   rr,
 } from './values.ts';
 
-/** On which side conduction fails, as far as the axis tells (degrees). */
 const rightSide = any(
   over(axis, byAnimal({ gato: 160 })),
   all(not(cat), any(over(axis, 100), under(axis, -90))),
@@ -53,17 +52,15 @@ const seconds = quantity('RR más largo, en segundos', ['ecgRrLongest'], (facts)
   return milliseconds === undefined ? undefined : milliseconds / 1000;
 });
 
-/** The longest RR is twice the mean one, or more. */
 const doubled = atLeast(difference('pausa menos dos RR', longest, times('dos RR', rr, 2)), 0);
 
-/** With breathing, short, and without syncope. */
 const vagal = all(
   regularity('respiratory'),
   under(longest, 2000),
   not(ticked('rfSyncope', 'rfCollapse')),
 );
 
-/** Above its interval; in the dog an upright one. */
+/** Above its interval; in the dog also positive. */
 const tallT = all(flagged('ecgTAmplitude', 'H'), any(cat, over('ecgTAmplitude', 0)));
 const flat = pWaves('flat');
 const slow = flagged('ecgHeartRate', 'L');
@@ -71,7 +68,6 @@ const wideP = flagged('ecgPDuration', 'H');
 const wideQrs = flagged('ecgQrsDuration', 'H');
 const longPr = flagged('ecgPrInterval', 'H');
 
-/** The changes that were entered, in words. */
 const CHANGES: readonly (readonly [Condition, string])[] = [
   [flat, 'ondas P ausentes'],
   [slow, 'bradicardia'],
@@ -85,7 +81,7 @@ const changes = part(
   (facts) => listed(CHANGES.flatMap(([when, text]) => (when.holds(facts) ? [text] : []))),
 );
 
-/** Two signs of any kind: enough in a blocked animal. */
+/** Any two signs: enough in a blocked animal. */
 const twoSigns = atLeastOf(2, tallT, any(flat, wideP), longPr, slow);
 
 export const ecgConduction = rules(

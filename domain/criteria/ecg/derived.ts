@@ -12,7 +12,6 @@ import { isDog, meanRr, oneLead, rateOf, regularity as regularityOf } from './re
 import { BRIEF, FRIDERICIA, SAIM, VAN_DE_WATER } from './sources.ts';
 import { gain, paperSpeed, pWaves, rAmplitude, rate, regularity, tAmplitude } from './values.ts';
 
-/** The row of an axis that was not entered. */
 export function derivedAxis(value: number): Figure {
   return {
     name: 'Eje eléctrico medio calculado',
@@ -27,13 +26,13 @@ const whole = (value: number) => rounded(value, 0);
 const lead1 = entered('ecgNetLeadI');
 const avf = entered('ecgNetLeadAvf');
 const NETS = [...lead1.reads, ...avf.reads];
-/** Size of a net QRS, mV, whichever its direction. */
+/** Absolute net QRS, mV. */
 export const netSize = (key: 'ecgNetLeadI' | 'ecgNetLeadAvf') =>
   quantity(`${figureName(key)}, sin su signo`, [key], (facts) => {
     const net = facts.number(key);
     return net === undefined ? undefined : Math.abs(net);
   });
-/** Both are too small to have a direction. */
+/** Both nets are too small to have a direction. */
 const directionless = all(
   not(oneLead),
   under(netSize('ecgNetLeadI'), 0.1),
@@ -41,8 +40,8 @@ const directionless = all(
 );
 
 /**
- * Degrees, from the net QRS of leads I and aVF (mV): Einthoven's geometry. Unknown without both, or
- * when a single lead was taken.
+ * Degrees, from the net QRS (mV) of leads I and aVF by Einthoven's geometry. Unknown without both,
+ * or with a single lead.
  */
 export const netAxis = quantity('eje calculado', [...NETS, ...oneLead.reads], (facts) => {
   const first = lead1.of(facts);
@@ -56,7 +55,7 @@ export const netAxisRow = measure('Eje eléctrico medio calculado', netAxis, {
   round: whole,
 });
 
-/** Percentage by which the longest and the shortest RR differ. */
+/** Difference between longest and shortest RR, in per cent. */
 export function rrVariation(facts: CaseFacts): number | undefined {
   const short = facts.number('ecgRrShortest');
   const long = facts.number('ecgRrLongest');
@@ -66,7 +65,7 @@ export function rrVariation(facts: CaseFacts): number | undefined {
 
 const variation = quantity('variación del RR, %', ['ecgRrShortest', 'ecgRrLongest'], rrVariation);
 
-/** The QT of a dog, ms, with the RR in seconds: only where its corrections hold. */
+/** QT in ms and RR in s of a dog, only when its corrections are valid. */
 function correctable(facts: CaseFacts): { readonly qt: number; readonly rr: number } | undefined {
   const qt = facts.number('ecgQtInterval');
   const rate = rateOf(facts);
@@ -86,7 +85,7 @@ const irregular = any(
 
 const VDW = 'QT corregido (Van de Water)';
 const QT = ['ecgQtInterval', 'ecgHeartRate', 'ecgRrInterval', 'ecgRegularity'] as const;
-/** Milliseconds, from the QT (ms) and the RR (s). */
+/** Corrected QT in ms, from QT (ms) and RR (s). */
 const corrected = (by: string, formula: (qt: number, rr: number) => number) =>
   quantity(`QT de ${by}`, QT, (facts) => {
     const measured = correctable(facts);
@@ -96,7 +95,7 @@ const vanDeWater = corrected('Van de Water', (qt, rr) => qt + 87 * (1 - rr));
 const fridericia = corrected('Fridericia', (qt, rr) => qt / Math.cbrt(rr));
 const bazett = corrected('Bazett', (qt, rr) => qt / Math.sqrt(rr));
 
-/** Percentage; an R of next to nothing gives none. */
+/** Percentage; unknown when R is practically zero. */
 const tOverR = quantity('T/R', [...tAmplitude.reads, ...rAmplitude.reads], (facts) => {
   const t = tAmplitude.of(facts);
   const r = rAmplitude.of(facts);
@@ -130,7 +129,7 @@ export const ecgDerived = rules('derived', {
     says: [
       when(directionless, finding('Eje indeterminado.')),
       value('axis', netAxis),
-      // Beside an entered axis, which is the one that is compared, it has no interval.
+      // The entered axis is the compared one, so the computed one has no interval.
       when(usable('ecgAxis'), netAxisRow),
     ],
   },

@@ -24,7 +24,6 @@ import { fired, rules } from './ids.ts';
 import { CURATIVE, JERAJ, MENAUT, TAG_DAY, TILLEY, WARE } from './sources.ts';
 import { failing, potassium, rate, regularity, sedated } from './values.ts';
 
-/** Ticked signs, as a differential quotes them. */
 export const TICKS = {
   murmur: ['Soplo', ticked('ecgMurmur')],
   failing: ['Insuficiencia cardiaca o disnea', failing],

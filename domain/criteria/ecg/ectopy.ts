@@ -32,12 +32,12 @@ import {
   WESS,
 } from './sources.ts';
 
-/** Rates (lpm) of a run: idioventricular, accelerated, and the grey zone under a tachycardia. */
+/** Rates (lpm) of a run: idioventricular, accelerated, grey zone below tachycardia. */
 const [SLOWEST, ACCELERATED, GREY] = [40, 160, 180] as const;
 const TACHYCARDIA = byAnimal({ perro: GREY, gato: 220 });
 
 const beats = entered('ecgWideRun');
-/** The rate of the trace is that of the run only where every QRS is wide. */
+/** The rate of the trace is that of the run only when every QRS is wide. */
 const runRate = quantity(
   'frecuencia de la racha',
   ['ecgQrsShape', 'ecgWideRunRate', 'ecgHeartRate', 'ecgRrInterval'],
@@ -53,7 +53,6 @@ const narrow = entered('ecgPrematureNarrow');
 const severalForms = chose('ecgWideForms', 'several');
 const couplets = atLeast(beats, 2);
 
-/** Whole counts as they were entered. */
 const count = (of: typeof premature) =>
   part(of.name, of.reads, (facts) => String(of.of(facts) ?? ''));
 const runText = words`${count(beats)} latidos a ${shown(runRate, 0)} lpm`;
@@ -153,7 +152,6 @@ const holter = entered('ecgHolterVpc24h');
 const few = under(holter, 50);
 const many = over(holter, 300);
 
-/** Classes of a 24-hour Holter in two breeds. */
 export const ecgBreeds = rules(
   'classes',
   {

@@ -4,14 +4,13 @@ import type { Outcome } from '../core/rule.ts';
 import { measure } from '../grammar/measure.ts';
 import { entered } from '../grammar/quantity.ts';
 
-/** How an entered figure is written in the measurements. */
 interface Row {
   readonly name: string;
   readonly unit?: string;
   readonly decimals: number;
 }
 
-/** Every number of the form, in its order; those with an interval are shown by their flag rule. */
+/** Numbers of the form in its order; flag rules list those with an interval. */
 const ROWS = {
   ecgHeartRate: { name: 'Frecuencia cardiaca', unit: 'lpm', decimals: 0 },
   ecgRrInterval: { name: 'RR medio', unit: 'ms', decimals: 0 },
@@ -39,7 +38,6 @@ const ROWS = {
 
 export type EcgFigure = keyof typeof ROWS;
 
-/** Row of an entered value. */
 export function rowOf(key: EcgFigure, value: number, extra: Partial<Figure> = {}): Figure {
   const { name, unit, decimals }: Row = ROWS[key];
   return {
@@ -52,7 +50,6 @@ export function rowOf(key: EcgFigure, value: number, extra: Partial<Figure> = {}
   };
 }
 
-/** Rows without interval for the answers of these fields. */
 export const plainRows = (keys: readonly EcgFigure[]): readonly Outcome[] =>
   keys.map((key) => {
     const { name, unit, decimals }: Row = ROWS[key];

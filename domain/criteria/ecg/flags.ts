@@ -18,7 +18,6 @@ import { COMPARED, type Compared, type Judged, within } from './intervals.ts';
 import { axisOf, isDog, onlyBaseApex, rateOf, sedated } from './readings.ts';
 import { LORD, SAIM, TILLEY } from './sources.ts';
 
-/** The clinic's own interval, else the published one. */
 function judged(row: Compared, facts: CaseFacts, value: number): Judged | undefined {
   if (onlyBaseApex.holds(facts) && !row.anyLead) return undefined;
   if (row.key === 'ecgAxis' && axisOf(facts) === undefined) return undefined;
@@ -26,7 +25,6 @@ function judged(row: Compared, facts: CaseFacts, value: number): Judged | undefi
   return own ? within(own, value) : row.judge(facts, value);
 }
 
-/** Intervals that the form shows for each figure of the trace. */
 export function ecgReferences(facts: CaseFacts): Reference[] {
   return COMPARED.flatMap((row) => {
     if (onlyBaseApex.holds(facts) && !row.anyLead) return [];
@@ -40,7 +38,7 @@ export function ecgReferences(facts: CaseFacts): Reference[] {
   });
 }
 
-/** Entered figure, else the derived one: rate and axis have rows of their own name then. */
+/** Entered figure, else the derived one, whose row of rate or axis has its own name. */
 function readingOf({ key }: Compared, facts: CaseFacts): Read | undefined {
   const entered = facts.number(key);
   if (entered !== undefined) return { value: entered, row: rowOf(key, entered) };
@@ -62,7 +60,7 @@ function derivedRate(value: number): Figure {
   };
 }
 
-/** A dog's rate has its toy breeds by another hand; a rabbit's figures are all by one. */
+/** Sources by species of figures without an own entry in `CITED`. */
 const ANY_FIGURE: Sources = { perro: [SAIM], gato: [SAIM], conejo: [LORD] };
 const CITED: Partial<Record<EcgFigure, Sources>> = {
   ecgHeartRate: { ...ANY_FIGURE, perro: [SAIM, TILLEY] },
@@ -70,7 +68,6 @@ const CITED: Partial<Record<EcgFigure, Sources>> = {
 
 const AWAKE = 'intervalo de animales despiertos';
 
-/** Figures with interval and flag, kept for later rules. */
 export const ecgFlags = rules(
   'flags',
   Object.fromEntries(COMPARED.map((row) => [row.id, flagRow(row)])),

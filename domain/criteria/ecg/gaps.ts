@@ -14,7 +14,6 @@ function both(one: Condition, first: string, other: Condition, second: string): 
   return words`${textIf(one, first)}${textIf(all(one, other), ' y ')}${textIf(other, second)}`;
 }
 
-/** Missing data, the most useful first. */
 const GAPS: readonly (readonly [Condition, Text])[] = [
   [relationUnknown, 'la relación entre ondas P y QRS'],
   [any(noRate, noSpeed), both(noRate, 'la frecuencia cardiaca', noSpeed, 'la velocidad del papel')],
@@ -23,7 +22,6 @@ const GAPS: readonly (readonly [Condition, Text])[] = [
   [not(known(kilograms)), 'el peso'],
 ];
 
-/** The first gap that is open. */
 const gap = GAPS.reduceRight<Text>((rest, [open, datum]) => textIf(open, datum, rest), '');
 
 export const ecgGaps = rules('next', {

@@ -2,7 +2,6 @@ import { firedOf } from '../grammar/condition.ts';
 import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
 import { steps as stepsOf } from '../grammar/steps.ts';
 
-/** Every rule of the type; one that does not exist does not compile. */
 export type EcgId = Ids<`
  E-K1 E-K2 E-K3 E-K4 E-K5 E-K6 E-K7 E-K8 E-K9 E-K10 E-K11 E-K12 E-K13 E-K14
  E-D1 E-D2 E-D3 E-D4 E-D5 E-D6 E-D7 E-D8 E-D9
@@ -21,6 +20,5 @@ export type EcgId = Ids<`
 
 export const fired = firedOf<EcgId>();
 
-/** Tables of this type: an id that does not exist does not compile. */
 export const rules = rulesOf<EcgId>;
 export const steps = stepsOf<EcgId>;

@@ -19,10 +19,9 @@ import { ecgActs } from './steps.ts';
 import { ecgNormal, ecgUrgency } from './urgency.ts';
 import { wideDifferentials } from './wideDifferentials.ts';
 
-/** Shown in the report and read by no rule. */
 const SHOWN_ONLY = [
   'signsDays',
-  // Their words only offer ticks.
+  // Read only to offer ticks.
   'clinicalMedicalHistory',
   'clinicalCurrentTreatments',
   'clinicalOtherCardioTests',

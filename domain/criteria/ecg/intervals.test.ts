@@ -3,7 +3,7 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { figureOf, readCase } from '../testing.ts';
 
-/** Intervals of the ECG: a value equal to a limit is inside. */
+/** Limits are inclusive. */
 
 const DOG = { patientSpecies: 'Perro', patientAge: 4, patientWeight: 10 };
 const CAT = { patientSpecies: 'Gato', patientAge: 4, patientWeight: 4 };
@@ -29,7 +29,7 @@ function markOf(key: Key, value: number, animal: Answers) {
 
 type Row = readonly [key: Key, value: number, mark: 'H' | 'L' | 'limite' | undefined];
 
-describe('in a dog of 10 kg', () => {
+describe('ECG: in a dog of 10 kg', () => {
   everyRow<Row>([
     ['ecgHeartRate', 59, 'L'],
     ['ecgHeartRate', 60, undefined],
@@ -79,7 +79,7 @@ describe('in a dog of 10 kg', () => {
   });
 });
 
-describe('the rate of a dog', () => {
+describe('ECG: the rate of a dog', () => {
   everyRow([
     [{ patientAge: 0.4, patientWeight: 10 }, 220, undefined],
     [{ patientAge: 0.4, patientWeight: 10 }, 221, 'H'],
@@ -98,7 +98,7 @@ describe('the rate of a dog', () => {
   });
 });
 
-describe('limits by the size of a dog', () => {
+describe('ECG: limits by the size of a dog', () => {
   everyRow<readonly [Key, number, number | undefined, 'H' | 'limite' | undefined]>([
     ['ecgPDuration', 50, 45.1, undefined],
     ['ecgPDuration', 51, 45.1, 'H'],
@@ -132,7 +132,7 @@ describe('limits by the size of a dog', () => {
   });
 });
 
-describe('the R of a young dog', () => {
+describe('ECG: the R of a young dog', () => {
   const deep = 'R: en perros delgados de tórax profundo menores de 2 años puede ser mayor.';
   everyRow([
     [{ patientSpecies: 'Perro', patientAge: 1.9 }, true],
@@ -145,7 +145,7 @@ describe('the R of a young dog', () => {
   });
 });
 
-describe('in a cat', () => {
+describe('ECG: in a cat', () => {
   everyRow<Row>([
     ['ecgHeartRate', 119, 'L'],
     ['ecgHeartRate', 120, 'limite'],
@@ -184,7 +184,7 @@ describe('in a cat', () => {
   );
 });
 
-describe('in a rabbit', () => {
+describe('ECG: in a rabbit', () => {
   everyRow<Row>([
     ['ecgHeartRate', 197, 'L'],
     ['ecgHeartRate', 330, undefined],
@@ -204,7 +204,7 @@ describe('in a rabbit', () => {
   );
 });
 
-it('in a horse only the rate is marked', () => {
+it('ECG: in a horse only the rate is marked', () => {
   const report = readCase('ecg', {
     patientSpecies: 'Caballo',
     ecgHeartRate: 27,
@@ -213,12 +213,12 @@ it('in a horse only the rate is marked', () => {
   expect(report.parts.medidas?.map(({ marca }) => marca)).toEqual(['L', undefined]);
 });
 
-it('in a dog with a figure that has no interval, that is not said', () => {
+it('ECG: a figure without an interval is not reported as a gap in a dog', () => {
   const { limitations } = readCase('ecg', { ...DOG, ecgSerumPotassium: 4 });
   expect(limitations.join('\n')).not.toContain('Sin intervalo de referencia');
 });
 
-it('with the base-apex lead only the rate and the QT are compared', () => {
+it('ECG: with the base-apex lead only the rate and the QT are compared', () => {
   const report = readCase('ecg', {
     ...DOG,
     technicalLeadsTaken: 'Base-ápex',
@@ -234,13 +234,13 @@ it('with the base-apex lead only the rate and the QT are compared', () => {
   );
 });
 
-it('with lead II alone the axis is not evaluated', () => {
+it('ECG: with lead II alone the axis is not evaluated', () => {
   const report = readCase('ecg', { ...DOG, technicalLeadsTaken: 'II', ecgAxis: 150 });
   expect(figureOf(report, 'Eje')).toMatchObject({ valor: 150 });
   expect(figureOf(report, 'Eje')?.marca).toBeUndefined();
 });
 
-it('under sedation the row says that the interval is of animals awake', () => {
+it('ECG: under sedation the row says that the interval is of animals awake', () => {
   const report = readCase('ecg', { ...DOG, technicalAnimalState: 'Sedado', ecgHeartRate: 50 });
   expect(figureOf(report, 'Frecuencia cardiaca')).toMatchObject({
     marca: 'L',

@@ -6,24 +6,23 @@ import type { EcgFigure } from './figures.ts';
 import type { EcgId } from './ids.ts';
 import { isCat, isDog } from './readings.ts';
 
-/** Where a figure stands for this animal. */
 export interface Judged {
   readonly limits: Limits;
   readonly flag?: 'H' | 'L' | 'limite' | undefined;
   readonly note?: string;
-  /** Without a weight, what lies between these two cannot be told. */
+  /** Without a weight, values between these two cannot be classified. */
   readonly betweenSizes?: readonly [low: number, high: number];
 }
 
 type Judge = (facts: CaseFacts, value: number) => Judged | undefined;
 
-/** E-F1 to E-F10: awake, right lateral recumbency, lead II. */
+/** E-F1 to E-F10: animal awake, right lateral recumbency, lead II. */
 export interface Compared {
   readonly id: EcgId;
   readonly key: EcgFigure;
   readonly unit: string;
   readonly judge: Judge;
-  /** Rate and QT are the same in any lead. */
+  /** Rate and QT do not depend on the lead. */
   readonly anyLead?: true;
 }
 
@@ -31,7 +30,7 @@ export function within(limits: Limits, value: number): Judged {
   return { limits, flag: flagOf(value, limits) };
 }
 
-/** Up to `strict` inside, up to `loose` between two published limits, above it high. */
+/** Inside up to `strict`, between two published limits up to `loose`, high above. */
 function stepUp(value: number, strict: number, loose: number, low: number | null = null): Judged {
   const limits: Limits = [low, strict];
   if (low !== null && value < low) return { limits, flag: 'L' };
@@ -46,7 +45,7 @@ interface Sizes {
   readonly low?: number;
 }
 
-/** Without a weight only what is above the limit of every size is high. */
+/** Without a weight a value is high only above the limit of every size. */
 function anySize({ value, small, large, low }: Sizes): Judged {
   return {
     ...stepUp(value, small, large, low ?? null),
@@ -55,10 +54,10 @@ function anySize({ value, small, large, low }: Sizes): Judged {
   };
 }
 
-/** Kilograms from which a dog is of a giant breed. */
+/** Kilograms from which a dog is giant. */
 const GIANT = 40;
 
-/** Bounds of a dog's normal rate: under one year and in toy breeds the upper one is a zone. */
+/** In dogs under one year and toy breeds the upper limit of the rate is a zone. */
 const rate: Judge = ({ species, age, weight }, value) => {
   if (species === 'gato') {
     const zone = value >= 120 && value < 140;
@@ -78,7 +77,6 @@ const rate: Judge = ({ species, age, weight }, value) => {
   return stepUp(value, 160, weight <= 5 ? 180 : 160, 60);
 };
 
-/** One interval for each species, without sizes. */
 function bySpecies(rows: Partial<Record<'perro' | 'gato' | 'conejo', Limits>>): Judge {
   return ({ species }, value) => {
     const limits =
@@ -93,7 +91,10 @@ const pDuration: Judge = (facts, value) => {
   return within([null, facts.weight > 45 ? 50 : 40], value);
 };
 
-/** The table tells small and large breeds; the kilograms between them are a choice of ours. */
+/**
+ * The source distinguishes small and large breeds; the weight that separates them is a house
+ * choice.
+ */
 function bySize(
   [small, large, giant]: readonly [small: number, large: number, giant?: number],
   others: Parameters<typeof bySpecies>[0],
@@ -115,13 +116,13 @@ function bySize(
 
 const qrs = bySize([50, 60, 65], { gato: [null, 40], conejo: [20, 60] });
 
-/** Upper limit (ms) of the QRS for this animal. */
+/** Upper limit of the QRS, ms. */
 export const qrsMost = quantity('límite del QRS', [], (facts) => {
   const [, high] = qrs(facts, 0)?.limits ?? [];
   return high ?? undefined;
 });
 
-/** The limits themselves are abnormal. */
+/** The limits themselves count as abnormal. */
 const st: Judge = (facts, value) => {
   const [low, high] = isDog(facts) ? [-0.2, 0.15] : [-0.1, 0.1];
   if (!isDog(facts) && !isCat(facts)) return undefined;
@@ -129,7 +130,7 @@ const st: Judge = (facts, value) => {
   return { limits: [low, high], flag: value <= low ? 'L' : value >= high ? 'H' : undefined, note };
 };
 
-/** In the dog a quarter of R; the sign of T does not count. */
+/** In the dog at most a quarter of R; the sign of T is ignored. */
 const tWave: Judge = (facts, value) => {
   if (facts.species === 'conejo') return within([0.05, 0.17], value);
   const r = facts.number('ecgRAmplitude');

@@ -21,12 +21,11 @@ import { onlyBaseApex, onlyLeadII, SIGNS } from './readings.ts';
 import { SCHEME } from './scheme.ts';
 import { duration, gain, paperSpeed, pWaves, rate, regularity, relationUnknown } from './values.ts';
 
-/** A limitation, when something was entered that can be read. */
+/** Limitation, shown when there is a usable answer. */
 function reservation(about: string, when: Condition, text: Text): Row {
   return { about, when: all(anyFact, when), says: limit(text) };
 }
 
-/** Where the vet tells what hurts: in words, or with a tick. */
 const TOLD_SIGNS = [...SIGNS, 'ecgCongestion', ...redFlagGroup('ecg').fields.map(({ key }) => key)];
 
 const rhythm = fired(
@@ -35,7 +34,6 @@ const rhythm = fired(
   ...(['E-C19', 'E-C22'] as const),
 );
 
-/** Entered figures without an interval: the measurements list them all the same. */
 export const ecgFigures = rules('flags', {
   'E-M1': {
     about: 'Medidas indicadas que no tienen intervalo: se muestran sin marcar.',
@@ -45,10 +43,10 @@ export const ecgFigures = rules('flags', {
 });
 
 const NO_RHYTHM = 'Ritmo no evaluable: falta la relación entre ondas P y QRS.';
-/** Said once, by G-C0 or after it. */
+/** Used by G-C0, so that the sentence appears once. */
 export const ecgFacts = textIf(all(not(rhythm), relationUnknown), NO_RHYTHM);
 
-/** After the shared rules: with a rhythm that cannot be told, that leads before what they say. */
+/** After the shared rules: an unreadable rhythm leads before their sentences. */
 export const ecgFallback = rules(
   'limits',
   {

@@ -2,7 +2,6 @@ import { plain } from '#domain/text/mentions.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { any, is } from '../grammar/condition.ts';
 
-/** Texts about the present illness: reason and current signs. */
 export const SIGNS = ['clinicalReason', 'clinicalCurrentSigns'] as const;
 export const isDog = (facts: CaseFacts) => facts.species === 'perro';
 export const isCat = (facts: CaseFacts) => facts.species === 'gato';
@@ -10,7 +9,7 @@ export const isCat = (facts: CaseFacts) => facts.species === 'gato';
 const STATE = ['technicalAnimalState'];
 export const sedated = (facts: CaseFacts) => facts.says(STATE, ['sedad', 'anestes']);
 
-/** The one figure of a free text, if it is one of these. */
+/** The only figure of a free text, if allowed. */
 function oneOf(text: string | undefined, allowed: readonly number[]): number | undefined {
   const plainText = plain(text ?? '');
   const figures = plainText.match(/\d+(?:[.,]\d+)?/g) ?? [];
@@ -19,38 +18,38 @@ function oneOf(text: string | undefined, allowed: readonly number[]): number | u
   return allowed.includes(value) ? value : undefined;
 }
 
-/** mm/s; undefined when it was not told, or not as one of those of a recorder. */
+/** mm/s; undefined when missing or not a setting of a recorder. */
 export const paperSpeed = (facts: CaseFacts) =>
   oneOf(facts.text('technicalPaperSpeed'), [25, 50, 100]);
 
-/** mm/mV; undefined when it was not told, or not as one of those of a recorder. */
+/** mm/mV; undefined when missing or not a setting of a recorder. */
 export const gainOf = (facts: CaseFacts) =>
-  // «10 mm/1 mV» is the same as «10 mm/mV».
+  // «10 mm/1 mV» equals «10 mm/mV».
   oneOf(facts.text('technicalGain')?.replace(/\b1\s*mV\b/i, 'mV'), [5, 10, 20]);
 
-/** Beats a minute: entered, or from the mean RR. */
+/** Beats per minute: entered, else from the mean RR. */
 export function rateOf(facts: CaseFacts): number | undefined {
   const rr = facts.number('ecgRrInterval');
   return facts.number('ecgHeartRate') ?? (rr === undefined ? undefined : 60_000 / rr);
 }
 
-/** Milliseconds between beats: entered, or from the rate. */
+/** Milliseconds between beats: entered, else from the rate. */
 export function meanRr(facts: CaseFacts): number | undefined {
   const rate = facts.number('ecgHeartRate');
   return facts.number('ecgRrInterval') ?? (rate === undefined ? undefined : 60_000 / rate);
 }
 
-/** The base-apex lead, alone: the intervals of lead II do not hold. */
+/** Only the base-apex lead: the intervals of lead II do not hold. */
 export const onlyBaseApex = is('technicalLeadsTaken', 'base apex', 'baseapex');
 export const onlyLeadII = is('technicalLeadsTaken', 'ii', 'derivacion ii');
 export const oneLead = any(onlyBaseApex, onlyLeadII);
 
-/** A time or an amplitude that the intervals of lead II may be applied to. */
+/** A time or amplitude to which the intervals of lead II apply. */
 export function inLeadII(facts: CaseFacts, key: string): number | undefined {
   return onlyBaseApex.holds(facts) ? undefined : facts.number(key);
 }
 
-/** Degrees; undefined when it was contradicted, or when a single lead was taken. */
+/** Degrees; undefined when contradicted or with a single lead. */
 export function axisOf(facts: CaseFacts): number | undefined {
   if (oneLead.holds(facts)) return undefined;
   return facts.number('ecgAxis') ?? facts.value('axis');

@@ -32,12 +32,12 @@ import {
   sinus,
 } from './values.ts';
 
-/** The fastest sinus rate (lpm) of each species. */
+/** Fastest sinus rate (lpm) by species. */
 const SINUS_MOST = byAnimal({ perro: 220, gato: 300 });
 
 const lpm = words`${shown(rate, 0)} lpm`;
 
-/** The rate stands between two published limits: of age, of size, or of the cat. */
+/** The rate lies between two published limits of age, size or species. */
 const rateInZone = any(
   rowMarked('Frecuencia cardiaca', 'limite'),
   rowMarked('Frecuencia cardiaca calculada', 'limite'),
@@ -48,7 +48,7 @@ const noArtefact = any(not(usable('technicalArtifacts')), artefact('ningun'));
 
 const wide = chose('ecgQrsShape', 'wide');
 
-/** A tachycardia is less certain where P waves may be something else. */
+/** A tachycardia is less certain with doubtful P waves. */
 const unclearP = any(
   all(any(not(usable('ecgQrsShape')), chose('ecgQrsShape', 'wide', 'unknown')), not(noArtefact)),
   all(cat, atLeast(rate, 240)),
@@ -90,7 +90,7 @@ export const ecgRhythms = rules(
         flagged('ecgHeartRate', 'H'),
       ),
       says: concludes(
-        // Sedation takes one step of certainty away.
+        // Sedation lowers the certainty by one step.
         graded(
           'compatible',
           ['posible', all(sedated, unclearP)],

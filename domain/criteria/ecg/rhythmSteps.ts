@@ -19,11 +19,10 @@ import { atropineTested, failing, rate, sedated, unstable } from './values.ts';
 
 const syncope = ticked('rfSyncope');
 
-/** Beats a minute of a fast fibrillation. */
+/** Beats per minute of a fast fibrillation. */
 const fast = over(rate, byAnimal({ perro: 160, gato: 200 }));
 const verySlow = under(rate, byAnimal({ perro: 40, gato: 100 }));
 
-/** Species without a row of their own. */
 export const otherSpecies: StepRow = {
   step: words`Consulte a un especialista en ${group}, haga ecocardiografía y repita el ECG sin sedación.`,
   urgency: soonest(['vital', unstable], ['dias', not(unstable)]),
@@ -64,7 +63,6 @@ const slowCat: StepRow = {
   sources: [PROBLEM_FELINE],
 };
 
-/** Sinus rhythms, fibrillation, flutter and supraventricular tachycardias. */
 export const rhythmSteps = steps({
   'E-C1': [
     {

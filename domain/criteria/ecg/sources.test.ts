@@ -3,8 +3,6 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { readCase } from '../testing.ts';
 
-/** A report cites what was read for its animal. */
-
 const cited = (answers: Answers) => (readCase('ecg', answers).parts.referencias ?? []).join('\n');
 
 const AF = { ecgPWaves: 'fibrillatory', ecgRegularity: 'irregular', ecgHeartRate: 230 };
@@ -24,7 +22,7 @@ everyRow([
   },
 );
 
-it('a horse cites nothing that was read for dogs', () => {
+it('ECG: a horse cites nothing that was read for dogs', () => {
   expect(cited({ patientSpecies: 'Caballo', ecgHeartRate: 30, ecgQrsDuration: 90 })).not.toContain(
     'Small Animal',
   );

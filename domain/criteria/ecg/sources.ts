@@ -1,4 +1,3 @@
-/** Publications, as reports cite them. */
 export const SAIM =
   'Ware WA. Small Animal Internal Medicine, 6.ª ed., tabla 2.4: intervalos del ECG.';
 export const RAPID =

@@ -24,7 +24,7 @@ const HYPERKALAEMIA = {
   sources: [TAG_DAY],
 } as const satisfies Omit<StepRow, 'step'>;
 
-/** Common acts that the vital rows replace: both ask for the same. */
+/** Common acts that ask for the same as the vital rows. */
 const ABSORBED = ['X-K0', 'X-K1', 'X-K2', 'X-R4'] as const;
 
 const echoForChambers: StepRow = {
@@ -39,7 +39,6 @@ const echoForChambers: StepRow = {
   sources: [TILLEY],
 };
 
-/** Potassium, chambers, ST, QT and what cannot be read. */
 export const traceSteps = steps({
   'E-C34': [
     {

@@ -6,7 +6,7 @@ import { fired, rules } from './ids.ts';
 import { FIVE_MINUTE, PROBLEM_FELINE } from './sources.ts';
 import { anaesthetised, rate, syncope } from './values.ts';
 
-/** The classes that are an arrhythmia: not the sinus rhythms of C1 and C2, nor the chambers. */
+/** Classes of arrhythmia: excludes sinus rhythms (C1, C2) and chambers. */
 export const hasArrhythmia = fired(
   ...(['E-C3', 'E-C4', 'E-C5', 'E-C6', 'E-C7', 'E-C7b', 'E-C8', 'E-C9', 'E-C10'] as const),
   ...(['E-C11', 'E-C12', 'E-C12h', 'E-C12f', 'E-C13', 'E-C14', 'E-C15', 'E-C16'] as const),
@@ -14,10 +14,9 @@ export const hasArrhythmia = fired(
   ...(['E-C23', 'E-C33', 'E-C34', 'E-C35', 'E-C36'] as const),
 );
 
-/** Rates (lpm) of a marked bradycardia; of the horse, adult. */
 const SLOW = byAnimal({ perro: 40, gato: 100 });
 const slowHorse = all(horse, over(years, 2), under(rate, 20));
-/** Its own class says the step where there is one. */
+/** Classes of bradycardia, which have the step. */
 const bradycardia = fired('E-C4', 'E-C10', 'E-C11', 'E-C12', 'E-C14', 'E-C34');
 
 export const ecgUrgency = rules('urgency', {
@@ -35,7 +34,7 @@ export const ecgUrgency = rules('urgency', {
   },
 });
 
-/** After every class: a normal rhythm in an animal with syncopes is no end of the search. */
+/** After every class: a normal rhythm does not explain syncopes. */
 export const ecgNormal = rules('urgency', {
   'E-C37': {
     about:

@@ -15,14 +15,14 @@ import {
 import { byAnimal, entered, quantity } from '../grammar/quantity.ts';
 import { axisOf, gainOf, inLeadII, meanRr, rateOf, paperSpeed as speedOf } from './readings.ts';
 
-/** Beats a minute: entered, or from the mean RR. */
+/** Beats per minute: entered, else from the mean RR. */
 export const rate = quantity('frecuencia', ['ecgHeartRate', 'ecgRrInterval'], rateOf);
-/** Milliseconds between beats: entered, or from the rate. */
+/** Milliseconds between beats: entered, else from the rate. */
 export const rr = quantity('RR medio', ['ecgRrInterval', 'ecgHeartRate'], meanRr);
-/** Degrees; unknown in a single lead. */
+/** Degrees; unknown with a single lead. */
 export const axis = quantity('eje', ['ecgAxis', 'axis'], axisOf);
 
-/** A time or an amplitude that the intervals of lead II hold for. */
+/** A time or amplitude to which the intervals of lead II apply. */
 const leadII = (name: string, key: string) =>
   quantity(name, [key, 'technicalLeadsTaken'], (facts) => inLeadII(facts, key));
 export const pr = leadII('PR', 'ecgPrInterval');
@@ -30,11 +30,11 @@ export const qrs = leadII('QRS', 'ecgQrsDuration');
 export const rAmplitude = leadII('R', 'ecgRAmplitude');
 export const tAmplitude = leadII('T', 'ecgTAmplitude');
 export const sAmplitude = leadII('S', 'ecgSAmplitude');
-/** mm/s and mm/mV, as a recorder has them. */
+/** mm/s and mm/mV. */
 export const paperSpeed = quantity('velocidad del papel', ['technicalPaperSpeed'], speedOf);
 export const gain = quantity('ganancia', ['technicalGain'], gainOf);
 export const potassium = entered('ecgSerumPotassium');
-/** As they were typed, also where they contradict each other. */
+/** As typed, even when contradicted. */
 export const enteredRate = typed('frecuencia', 'ecgHeartRate');
 export const enteredRr = typed('RR', 'ecgRrInterval');
 
@@ -45,7 +45,7 @@ function typed(name: string, key: string) {
   });
 }
 
-/** From here on a QRS is a disorder of conduction and not a sign of a large ventricle (E-C20), ms. */
+/** QRS (ms) from which it is a conduction disorder, not a large ventricle (E-C20). */
 export const CONDUCTION = byAnimal({ perro: 80, gato: 60 });
 
 export const pWaves = (...shapes: readonly string[]) => chose('ecgPWaves', ...shapes);
@@ -53,7 +53,7 @@ export const regularity = (...kinds: readonly string[]) => chose('ecgRegularity'
 export const relationUnknown = any(not(usable('ecgPWaves')), pWaves('unknown'));
 
 const shape = (...shapes: readonly string[]) => chose('ecgQrsShape', ...shapes);
-/** Described as narrow; or not described, and measured inside its interval. */
+/** Described as narrow, or not described and inside its interval. */
 export const narrowQrs = any(
   shape('narrow'),
   all(
@@ -63,12 +63,11 @@ export const narrowQrs = any(
   ),
 );
 
-/** Sinus rhythm by its P waves, with a rate that was compared. */
+/** Sinus rhythm by its P waves, with a compared rate. */
 export const sinus = all(compared('ecgHeartRate'), pWaves('each'), known(rate));
 
 export const syncope = ticked('rfSyncope', 'rfCollapse');
 export const unstable = ticked('rfSyncope', 'rfCollapse', 'rfShock', 'rfDyspnoea');
-/** Congestive heart failure now. */
 export const failing = ticked('ecgCongestion', 'rfDyspnoea');
 export const atropineTested = chose('ecgAtropine', 'complete', 'partial', 'none');
 export const noSpeed = not(known(paperSpeed));
@@ -76,7 +75,7 @@ export const noGain = not(known(gain));
 export const anaesthetised = says(['technicalAnimalState'], 'anestes');
 export const sedated = says(['technicalAnimalState'], 'sedad', 'anestes');
 
-/** Seconds of «30 s», «2 min»: nothing without a unit. */
+/** Seconds of «30 s» or «2 min»; undefined without a unit. */
 function seconds(text: string | undefined): number | undefined {
   const match = /(\d+(?:[.,]\d+)?)\s*(s|seg\w*|min\w*|h|horas?)\b/.exec(plain(text ?? ''));
   if (!match?.[1] || !match[2]) return undefined;

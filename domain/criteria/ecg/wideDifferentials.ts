@@ -13,7 +13,6 @@ const cardiomyopathy = {
   decidedBy: 'Ecocardiografía, Holter, troponina I',
 } as const;
 
-/** Causes of wide beats, each of its own. */
 export const wideDifferentials = rules('differentials', {
   'E-X10': {
     about: 'Latidos ventriculares del perro: causa esplénica o torsión gástrica.',

@@ -35,12 +35,11 @@ import {
 
 /** Doubtful clause, off: `C-F6.high` (more than 25 ng/ml as luteal phase without cytology). */
 
-/** ng/ml from which the bands of a bitch begin; the last, from which she has ovulated. */
+/** Progesterone (ng/ml) at which the bands of a bitch begin; from the last on she has ovulated. */
 const [RISING, PEAK, OVULATING, OVULATED] = [1, 2, 4, 10] as const;
-/** ng/ml from which a cat has ovulated. */
+/** Progesterone (ng/ml) from which a cat has ovulated. */
 const LUTEAL_CAT = 1.5;
 
-/** Where the meaning of progesterone changes, in the bitch by its bands. */
 export function progesteroneReferences(facts: CaseFacts): Reference[] {
   const cuts = [RISING, PEAK, OVULATING, OVULATED];
   const words = queen.holds(facts)
@@ -49,7 +48,7 @@ export function progesteroneReferences(facts: CaseFacts): Reference[] {
   return cutReference(any(queen, cyclingBitch).holds(facts), 'progesterone', words);
 }
 
-/** Progesterone of a bitch from the first value up to the second, ng/ml. */
+/** Row of a bitch with a progesterone in [from, to), ng/ml. */
 function band(from: number, to: number, text: string, sources: Sources): Row {
   return {
     about: `Progesterona de la perra de ${from} a menos de ${to} ng/ml.`,
@@ -59,7 +58,7 @@ function band(from: number, to: number, text: string, sources: Sources): Row {
   };
 }
 
-/** More than 25 ng/ml without cytology: luteal only where that clause is switched on. */
+/** Over 25 ng/ml without cytology: luteal only with the clause `C-F6.high` on. */
 const lutealByValue = all(not(known(ki)), over(phaseP4, 25), enabled('C-F6.high'));
 const afterOvulation = all(cyclingBitch, atLeast(phaseP4, OVULATED));
 
@@ -117,7 +116,7 @@ function method(of: string, text: string, sources: Sources): Row {
   };
 }
 
-/** Species whose cycle another test tells; the rest has no criteria at all. */
+/** Species whose cycle another test shows; the rest has no criteria. */
 export const otherSpecies = animal(
   ...(['caballo', 'bovino', 'ovino', 'caprino', 'porcino', 'conejo', 'hurón'] as const),
 );
@@ -161,7 +160,6 @@ const others = rules('flags', {
 
 export const cycleBands: readonly Rule[] = [...ofBitch, ...others];
 
-/** Classes of other species: they conclude no phase. */
 export const otherClasses = rules('classes', {
   'C-F9': {
     about: words`Yegua, vaca, oveja, cabra, cerda, coneja o hurona: la citología vaginal no sitúa la fase${perAnimal(['; más de 1 ng/ml de progesterona es tejido lúteo activo', 'caballo'], [''])}.`,

@@ -17,17 +17,14 @@ import {
   since,
 } from './values.ts';
 
-/** Labour that does not advance, a placenta that comes loose, a gestation past its date. */
-
 const expecting = (day: number) => any(pregnantByStatus, inLabour, over(dayFromLh, day));
 const hours = entered('labourHours');
 const long = atLeast(hours, 0.5);
-/** A litter that has begun, and stops. */
 export const stopped = all(atLeast('pupsBorn', 1), long);
 const unborn = all(expecting(57), noneBorn, any(long, all(inLabour, collapsed)));
 const green = discharge('green');
 
-/** Days of a gestation past its date, by the date that tells most. */
+/** Day of gestation, by the most precise date. */
 const overdue = firstOf(
   'día de gestación',
   dayFromLh,

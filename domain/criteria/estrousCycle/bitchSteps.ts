@@ -25,20 +25,18 @@ import {
   sinceOvulation,
 } from './values.ts';
 
-/** Steps at each phase of a bitch, by progesterone in ng/ml. */
-
 const from = (least: number) => atLeast(phaseP4, least);
 const fertile = from(2);
-/** The ovulation was entered and its fertile window is not over. */
+/** The ovulation was entered and the fertile window is open. */
 const dated = all(not(known(phaseP4)), atMost(sinceOvulation, 5), atLeast(sinceOvulation, -5));
 
-/** The form asks it; a case that comes otherwise may lack it. */
+/** The form requires the unit; cases from elsewhere may lack it. */
 export const WITHOUT_UNIT: StepRow = {
   when: fired('C-K18'),
   step: 'Indique la unidad de la progesterona: ng/ml o nmol/l.',
 };
 
-/** The rows of estrus: first the unit, then who may not be bred, then the figure. */
+/** Rows of estrus: first the unit, then animals that must not be bred, then the figure. */
 const estrus = (unit: StepRow): readonly StepRow[] => [
   { ...unit, when: fired('C-K17') },
   WITHOUT_UNIT,

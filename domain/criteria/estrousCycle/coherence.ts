@@ -39,13 +39,13 @@ import {
   spayed,
 } from './values.ts';
 
-/** A contradiction that shows the counts and lets no rule read an index or a phase from them. */
+/** Contradiction that keeps the counts in the report but gives no index and no phase. */
 const withoutIndex = (text: Text, keys: readonly string[]): readonly Outcome[] => [
   coherence(text, keys, { drops: CELLS, serious: true }),
   ...cellRows,
 ];
 
-/** Percentages that do not make a hundred, all four given (C-D2); some of them, more than a hundred. */
+/** All four percentages do not add up to 100 (C-D2), or some of them exceed it. */
 const wrongSum = quantity('suma de los porcentajes', CELLS, (facts) => {
   const entries = CELLS.flatMap((key) => facts.number(key) ?? []);
   const sum = rounded(
@@ -108,7 +108,7 @@ const DUES = [
 ] as const;
 const DUE_KEYS = DUES.map(([key]) => key);
 
-/** Days between the first and the last of the births that its dates foretell. */
+/** Days between the earliest and the latest due date. */
 const apart = quantity('días entre partos previstos', DUE_KEYS, (facts) => {
   const dates = DUES.map(([key, term]) => [facts.text(key), term] as const);
   const origin = dates.find(([date]) => date !== undefined)?.[0];
@@ -186,7 +186,7 @@ const hormones = rules('coherence', {
   },
 });
 
-/** A figure of the size of nmol/l in a smear of estrus, left in ng/ml. */
+/** A progesterone that fits nmol/l but is entered in ng/ml, in an estrus smear. */
 const inAnotherUnit = rules('coherence', {
   'C-K17': {
     about:

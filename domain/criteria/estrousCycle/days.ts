@@ -1,6 +1,6 @@
 import type { CaseFacts } from '../core/facts.ts';
 
-/** The day of the sample, else the day on which the case is read. */
+/** Day of the sample, else the current day. */
 export function today(facts: CaseFacts): string {
   return facts.text('sampleDateTime')?.slice(0, 10) ?? facts.now.toISOString().slice(0, 10);
 }

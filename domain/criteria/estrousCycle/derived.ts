@@ -19,7 +19,7 @@ import { cyclingBitch, ki, p4, pregnantByStatus } from './values.ts';
 
 const [firstFertile, lastFertile] = FERTILE_DAYS;
 
-/** DD/MM/AAAA so many days after a date of the case; empty without it. */
+/** DD/MM/AAAA, `days` after a date of the case; empty without it. */
 const dayAfter = (
   [name, reads, of]: readonly [string, readonly string[], (facts: CaseFacts) => string | undefined],
   days: number,
@@ -31,7 +31,7 @@ const dayAfter = (
 
 const entered = (key: string) => [key, [key], (facts: CaseFacts) => facts.text(key)] as const;
 
-/** A birth counted from a date of the bitch, with the days it may vary. */
+/** Due date from a date of the bitch, with its margin in days. */
 function dueDate(
   key: string,
   by: string,
@@ -51,7 +51,6 @@ function dueDate(
 
 const mated = any(usable('matingFirstDate'), usable('matingLastDate'), fired('C-K6', 'C-K15'));
 
-/** Days from the LH peak to this sample. */
 const fromLh = quantity(
   'día desde el pico de LH',
   ['lhPeakDate', 'ovulationDate', 'sampleDateTime'],
@@ -63,11 +62,12 @@ const fromLh = quantity(
     return days !== undefined && days >= 0 ? days : undefined;
   },
 );
-/** A bitch that was mated or is entered as pregnant. */
 const gestation = all(cyclingBitch, any(mated, pregnantByStatus));
 const dayText = part('día', fromLh.reads, (facts) => `${fromLh.of(facts) ?? ''}`);
 
-/** Entered, two days after the LH peak, or where two progesterones cross 5 ng/ml. */
+/**
+ * Ovulation: entered, two days after the LH peak, or the crossing of 5 ng/ml between two samples.
+ */
 const OVULATION = [
   'ovulación',
   ['ovulationDate', 'lhPeakDate', ...CROSSING_READS],
@@ -78,7 +78,7 @@ const OVULATION = [
     return entered ?? crossing(facts)?.date;
   },
 ] as const;
-/** DD/MM/AAAA so many days after the ovulation; empty where it is unknown. */
+/** DD/MM/AAAA, `days` after ovulation; empty when unknown. */
 export const after = (days: number) => dayAfter(OVULATION, days);
 
 /** Negative before it. */
@@ -168,7 +168,6 @@ const births = rules('derived', {
   },
 });
 
-/** The date of one mating, else that of the other. */
 function mating(key: string, other: string) {
   const of = (facts: CaseFacts) => facts.text(key) ?? facts.text(other);
   return [key, [key, other], of] as const;

@@ -3,8 +3,6 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** Rules of the estrous cycle at the limits of each row. */
-
 const BITCH = {
   animalSpecies: 'Perro',
   animalReproductiveStatus: 'Entera, nulípara',
@@ -23,10 +21,10 @@ const QUEEN = {
 
 const read = (answers: Answers) => readCase('estrous_cycle', answers);
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
-/** An index of so much per cent. */
+/** Smear with this index, per cent. */
 const keratin = (ki: number): Answers => ({ cytoSuperficial: ki, cytoAnucleated: 0 });
 
-describe('the band of a progesterone in ng/ml', () => {
+describe('estrous cycle: the band of a progesterone in ng/ml', () => {
   everyRow([
     [0.99, 'Progesterona basal.'],
     [1, 'Progesterona en ascenso inicial.'],
@@ -57,7 +55,7 @@ describe('the band of a progesterone in ng/ml', () => {
   });
 });
 
-describe('a class fires', () => {
+describe('estrous cycle: a class fires', () => {
   const septic = {
     cytoNeutrophils: 'many',
     cytoNeutrophilKind: 'degenerate',
@@ -131,7 +129,7 @@ describe('a class fires', () => {
   );
 });
 
-describe('the report is as certain as its class', () => {
+describe('estrous cycle: the report is as certain as its class', () => {
   everyRow<readonly [Answers, string]>([
     [{ ...BITCH, ...keratin(10), cytoErythrocytes: 'none', progesterone: 0.5 }, 'compatible'],
     [{ ...BITCH, ...keratin(10), cytoErythrocytes: 'none' }, 'sugestivo'],
@@ -147,7 +145,7 @@ describe('the report is as certain as its class', () => {
   );
 });
 
-describe('coherence', () => {
+describe('estrous cycle: coherence', () => {
   const four = (cytoSuperficial: number): Answers => ({
     cytoParabasal: 10,
     cytoIntermediate: 10,
@@ -206,7 +204,7 @@ describe('coherence', () => {
   });
 });
 
-describe('late pregnancy', () => {
+describe('estrous cycle: late pregnancy', () => {
   const mated = { ...BITCH, matingFirstDate: '2026-01-03', lhPeakDate: '2026-01-01' };
   const on = (sampleDateTime: string, more: Answers = {}) =>
     read({ ...mated, sampleDateTime: `${sampleDateTime}T10:00`, ...more });
@@ -231,7 +229,7 @@ describe('late pregnancy', () => {
   });
 });
 
-describe('urgency', () => {
+describe('estrous cycle: urgency', () => {
   const near = { ...BITCH, cytoNeutrophils: 'few' };
   everyRow<readonly [Answers, string | undefined]>([
     [{ ...near, animalReproductiveStatus: 'Gestante', dischargeKind: 'green' }, 'vital'],
@@ -251,14 +249,14 @@ describe('urgency', () => {
   );
 });
 
-it('only what the rows name is cited', () => {
+it('estrous cycle: reports cite only sources of their rows', () => {
   const smear = { ...BITCH, ...keratin(85), cytoNeutrophils: 'none', progesterone: 0.5 };
   const cited = (answers: Answers) => (read(answers).parts.referencias ?? []).join('\n');
   expect(cited(smear)).not.toContain('Davidson');
   expect(cited({ ...smear, sampleType: 'Citología vestibular' })).toContain('Davidson');
 });
 
-it('an age in months speaks for nothing', () => {
+it('estrous cycle: an age in months is no fact', () => {
   const { parts } = read({ ...SPAYED, ...keratin(90), animalAge: 96 });
   expect(parts.coherencia?.[0]?.texto).toBe('96 años en un perro: ¿está en meses o en días?');
   expect(JSON.stringify(parts.diagnostico_diferencial ?? [])).not.toContain('Edad');
@@ -271,7 +269,7 @@ everyRow([
     'natural',
     'Días de cubrición: 05/03/2026 y 07/03/2026. El primero se adelanta un día a la ventana fértil.',
   ],
-])('with {semen type} semen: {text}', (semenType, text) => {
+])('estrous cycle: with {semen type} semen: {text}', (semenType, text) => {
   const report = read({ ...BITCH, ovulationDate: '2026-03-04', semenType });
   expect(report.parts.recomendaciones).toContain(text);
 });

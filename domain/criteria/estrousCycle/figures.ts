@@ -10,7 +10,6 @@ import { rules } from './ids.ts';
 import { CELLS } from './readings.ts';
 import { earlierP4, molar, p4 } from './values.ts';
 
-/** Rows of the answers: this type flags nothing. */
 const NAMES = {
   cytoParabasal: 'Parabasales',
   cytoIntermediate: 'Intermedias',
@@ -35,11 +34,10 @@ const rowOf = (key: Entered): Outcome =>
 
 export const cellRows: readonly Outcome[] = CELLS.map(rowOf);
 
-/** Progesterone, always in ng/ml. */
 export const progesteroneRow = (key: string, name: string, of: Quantity): Outcome =>
   measure(name, of, { key, unit: 'ng/ml', round: tenth, convertedIf: molar });
 
-/** The same, with its value in nmol/l. */
+/** Rows in ng/ml and nmol/l. */
 function progesteroneRows(key: string, name: string, of: Quantity): Outcome {
   const inMolar = quantity(`${of.name}, nmol/l`, of.reads, (facts) => {
     const value = facts.number(key);

@@ -22,7 +22,6 @@ import {
   spayed,
 } from './values.ts';
 
-/** Signs of heat in an animal that should have none. */
 const oestrogenSigns = any(keratinised, discharge('bloody'), usable('lastHeatWeeks'));
 const lutealTissue = over(p4, 2);
 const lh = (result: string) => all(chose('lhTest', result), not(oestrogenSigns));

@@ -2,7 +2,6 @@ import { firedOf } from '../grammar/condition.ts';
 import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
 import { steps as stepsOf } from '../grammar/steps.ts';
 
-/** Every rule of the type; one that does not exist does not compile. */
 export type CycleId = Ids<`
  C-K1 C-K2 C-K3 C-K4 C-K5 C-K6 C-K7 C-K8 C-K9 C-K10 C-K11 C-K12 C-K13 C-K14 C-K15 C-K16 C-K17 C-K18
  C-D1 C-D2 C-D3 C-D4 C-D5 C-D6 C-D7 C-D8 C-D9 C-D10
@@ -16,6 +15,5 @@ export type CycleId = Ids<`
 
 export const fired = firedOf<CycleId>();
 
-/** Tables of this type: an id that does not exist does not compile. */
 export const rules = rulesOf<CycleId>;
 export const steps = stepsOf<CycleId>;

@@ -21,7 +21,6 @@ export const days = (from: string, to: string) =>
 
 export const MATINGS = ['matingFirstDate', 'matingLastDate'];
 
-/** Fields that mean nothing in a male. */
 const OF_FEMALES = [
   ...[...CELLS, 'previousKeratin', 'cycleDay', 'progesterone', 'progesteronePrevious', 'lhTest'],
   ...['amh', 'cytoErythrocytes', 'cytoNeutrophils', 'cytoNeutrophilKind', 'cytoBacteria'],
@@ -40,7 +39,7 @@ const DATES = [
   ['matingLastDate', 'la fecha de la última monta'],
 ] as const;
 
-/** Days that a date lies beyond tomorrow: the clock of the clinic is not that of the server. */
+/** Days beyond tomorrow; the margin covers different clocks of clinic and server. */
 const ahead = (key: string) =>
   quantity(`días hasta ${key}`, [key], (facts) => {
     const tomorrow = daysAfter(facts.now.toISOString().slice(0, 10), 1);
@@ -54,7 +53,7 @@ const matingsTurned = under(days('matingFirstDate', 'matingLastDate'), 0);
 const samplesTurned = under(days('previousSampleDate', 'sampleDateTime'), 0);
 const BEFORE = ['previousSampleDate', 'previousKeratin'];
 
-/** Before every other: an age that cannot be is dropped, and a date that has not come yet takes part in nothing. */
+/** Runs first: drops impossible ages and future dates. */
 export const impossible: readonly Rule[] = [
   ...rules('coherence', {
     'C-K16': impossiblePatient,

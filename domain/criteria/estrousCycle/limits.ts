@@ -21,7 +21,7 @@ const SIGNS = [
   ...['rfHypothermia', 'rfBleeding'],
 ];
 
-/** A limitation, when something was entered that can be read. */
+/** Limitation, shown when there is a usable answer. */
 function reservation(about: string, when: Condition, text: string): Row {
   return { about, when: all(anyFact, when), says: limit(text) };
 }
@@ -42,7 +42,7 @@ export const cycleLimits = rules('limits', {
     under('cytoCellsCounted', 100),
     'Menos de 100 células: porcentajes orientativos.',
   ),
-  // «Sin» is part of the answer here, and no denial.
+  // «Sin» is part of this answer, not a negation.
   'C-Q4': reservation(
     'Muestra sin teñir.',
     contains('stainingType', 'sin tenir'),

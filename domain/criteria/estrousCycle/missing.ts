@@ -5,10 +5,9 @@ import { horse } from '../shared/animals.ts';
 import { rules } from './ids.ts';
 import { bitch, bitchOrQueen, entire, ki, male, STATUS, sinceOvulation, spayed } from './values.ts';
 
-/** The ovulation was entered: nothing has to situate it. */
+/** Known ovulation: no datum is needed to date it. */
 const dated = known(sinceOvulation);
 
-/** Missing data, the most useful first. */
 const DATA: readonly (readonly [datum: string, when: Condition])[] = [
   ['el sexo del animal', male],
   ['el diámetro folicular', horse],

@@ -22,17 +22,15 @@ import {
   sinceOvulation,
 } from './values.ts';
 
-/** An entire bitch whose phase may be read: not in a pregnancy. */
 const phase = all(bitch, entire, not(pregnantByStatus), not(pregnant), known(ki));
 const FEW = ['none', 'few'] as const;
 
-/** A smear that was more keratinised before is coming down: no proestrus. */
+/** A falling index excludes proestrus. */
 const comingDown = over(difference('descenso del índice', previousKeratin, ki), 0);
 
 const basal = under(phaseP4, 1);
 const rising = atLeast(phaseP4, 2);
 
-/** Where estrus stands, by progesterone in ng/ml. */
 const within = textIf(
   basal,
   'antes del pico de LH',
@@ -49,7 +47,7 @@ const within = textIf(
 const seenTail = words`stro (citología ${shown(ki, 0)} % queratinizada)`;
 const stageWords = words`e${seenTail}`;
 
-/** Days 2 to 5 after an ovulation that was entered. */
+/** Fertile window: days 2 to 5 after an entered ovulation. */
 const window = textIf(
   known(sinceOvulation),
   textIf(

@@ -3,8 +3,6 @@ import { PROGESTERONE } from '#domain/catalogue/units.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import { today } from './days.ts';
 
-/** Readers of answers that several rules of the estrous cycle share. */
-
 export const CELLS = [
   'cytoParabasal',
   'cytoIntermediate',
@@ -12,7 +10,7 @@ export const CELLS = [
   'cytoAnucleated',
 ] as const;
 
-/** Percentage of superficial cells and squames; undefined without both. */
+/** Superficial cells plus squames, per cent; undefined without both. */
 export function keratin(facts: CaseFacts): number | undefined {
   const superficial = facts.number('cytoSuperficial');
   const anucleated = facts.number('cytoAnucleated');
@@ -21,7 +19,7 @@ export function keratin(facts: CaseFacts): number | undefined {
     : superficial + anucleated;
 }
 
-/** A progesterone in ng/ml; undefined without its unit, which is never guessed. */
+/** Progesterone in ng/ml; undefined without a unit, which is never guessed. */
 export function inNanograms(facts: CaseFacts, key: string): number | undefined {
   const value = facts.number(key);
   const unit = facts.choice('progesteroneUnit');
@@ -29,7 +27,7 @@ export function inNanograms(facts: CaseFacts, key: string): number | undefined {
   return unit === 'nmol/l' ? value / PROGESTERONE : value;
 }
 
-/** Days between this sample and the one before, both with 80 % of keratin or more. */
+/** Days between this sample and the previous one, both with at least 80 % of keratin. */
 export function keratinisedFor(facts: CaseFacts): number | undefined {
   const both = (keratin(facts) ?? 0) >= 80 && (facts.number('previousKeratin') ?? 0) >= 80;
   return both ? daysBetween(facts.text('previousSampleDate'), today(facts)) : undefined;

@@ -12,9 +12,10 @@ import { rules } from './ids.ts';
 import { KUTZLER } from './sources.ts';
 import { cyclingBitch, earlierP4, p4, pregnant, pregnantByStatus } from './values.ts';
 
-/** Two progesterones compared, and the day of ovulation between them. */
-
-/** ng/ml that is taken for ovulation, and the days apart up to which one line joins two figures. */
+/**
+ * Progesterone of ovulation (ng/ml), most days between compared samples, and most days for
+ * interpolation.
+ */
 const OVULATION = 5;
 const NEAR_DAYS = 7;
 const LINE_DAYS = 3;
@@ -28,7 +29,10 @@ const apart = quantity('días entre las dos progesteronas', CROSSING_READS, (fac
   daysBetween(dateBefore(facts), today(facts)),
 );
 
-/** YYYY-MM-DD on which progesterone crosses 5 ng/ml, by a line; only between samples 3 days apart. */
+/**
+ * YYYY-MM-DD on which progesterone crosses 5 ng/ml, by linear interpolation between samples at most
+ * 3 days apart.
+ */
 export function crossing(facts: CaseFacts): { readonly date: string } | undefined {
   const before = earlierP4.of(facts);
   const now = p4.of(facts);
@@ -53,7 +57,7 @@ const last = part('fecha', CROSSING_READS, (facts) => spanishDate(today(facts)))
 
 const rise = difference('ascenso', p4, earlierP4);
 const risen = over(rise, 0);
-/** More than a fifth less than before. */
+/** More than a fifth lower than before. */
 const fallen = all(
   known(rise),
   known(

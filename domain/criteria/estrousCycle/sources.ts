@@ -1,4 +1,3 @@
-/** Publications, as reports cite them. */
 export const KUTZLER = 'Kutzler MA y col. Theriogenology 2003;60:1187.';
 export const NOTHLING =
   'Nöthling JO, De Cramer KGM. J S Afr Vet Assoc 2019;90, doi 10.4102/jsava.v90i0.1730.';

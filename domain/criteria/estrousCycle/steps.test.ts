@@ -3,8 +3,6 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** Steps of each class, and readings of two progesterones together. */
-
 const BITCH = {
   animalSpecies: 'Perro',
   animalReproductiveStatus: 'Entera, nulípara',
@@ -23,10 +21,10 @@ const QUEEN = {
 
 const read = (answers: Answers) => readCase('estrous_cycle', answers);
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
-/** An index of so much per cent. */
+/** Smear with this index, per cent. */
 const keratin = (ki: number): Answers => ({ cytoSuperficial: ki, cytoAnucleated: 0 });
 
-describe('the next step', () => {
+describe('estrous cycle: the next step', () => {
   everyRow<readonly [Answers, string]>([
     [{ ...BITCH, ...keratin(85), progesterone: 10 }, 'Cubra o insemine hoy'],
     [{ ...BITCH, ...keratin(85), progesterone: 25 }, 'Cubra o insemine hoy'],
@@ -53,7 +51,7 @@ describe('the next step', () => {
   );
 });
 
-describe('two progesterones', () => {
+describe('estrous cycle: two progesterones', () => {
   const pair = (before: number, now: number, apart = 2): Answers => ({
     ...BITCH,
     progesteronePrevious: before,

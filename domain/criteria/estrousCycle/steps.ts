@@ -23,7 +23,7 @@ import { type CycleId, fired, steps } from './ids.ts';
 import { COTE, JOHNSTON, PLACE, QUESENBERRY } from './sources.ts';
 import { bitchOrQueen, entire, keratinised, ki, p4, spayed, unwell } from './values.ts';
 
-/** «Class → step» of the estrous cycle: uterus and gestation before breeding. */
+/** Steps of the estrous cycle: uterus and gestation come before breeding. */
 
 const mare = animal('caballo');
 const bleedsOrPale = ticked('rfPale', 'rfBleeding');
@@ -88,7 +88,7 @@ const REMNANT: readonly StepRow[] = [
   { step: 'Repita el estudio solo si vuelven el edema vulvar o el flujo.', sources: [PLACE] },
 ];
 
-/** It is dropped until its unit is sure (C-K17). */
+/** Dropped until its unit is certain (C-K17). */
 const figure = derived('doubtfulProgesterone');
 const UNIT: StepRow = {
   step: words`Confirme hoy la unidad de la progesterona con el laboratorio: ${shown(figure, 1)} ng/ml el día ${shown(entered('cycleDay'), 0)} puede ser nmol/l.`,
@@ -101,7 +101,7 @@ const speciesText = part('especie', [], ({ speciesText: written = '' }) =>
   written.toLocaleLowerCase('es'),
 );
 
-/** Without a class, what does not fit is cleared up first. */
+/** Without a class, contradictions are cleared up first. */
 const clarified: Words = {
   pattern: 'Aclare primero: {incoherencia}.',
   reads: [],

@@ -31,12 +31,10 @@ export const pregnantByStatus = contains(STATUS, 'gestante');
 export const afterBirth = contains(STATUS, 'posparto');
 export const entire = any(contains(STATUS, 'entera'), pregnantByStatus, afterBirth);
 export const spayed = contains(STATUS, 'esterilizada');
-/** A male has no cycle; of older cases the sex may say so, or the reproductive status. */
+/** Male by sex, or in older cases by reproductive status. */
 export const male = any(sex('macho', 'macho castrado'), says([STATUS], 'macho'));
-/** A bitch whose progesterone and dates tell of a cycle. */
 export const cyclingBitch = all(bitch, not(spayed));
 
-/** Percentage of superficial cells and squames. */
 export const ki = quantity(
   'índice de queratinización',
   ['cytoSuperficial', 'cytoAnucleated'],
@@ -45,12 +43,12 @@ export const ki = quantity(
 export const keratinised = atLeast(ki, 80);
 export const previousKeratin = entered('previousKeratin');
 
-/** A progesterone in ng/ml; unknown without its unit. */
+/** Progesterone in ng/ml; unknown without a unit. */
 const progesterone = (name: string, key: string): Quantity =>
   quantity(name, [key, 'progesteroneUnit'], (facts) => inNanograms(facts, key));
 export const p4 = progesterone('progesterona', 'progesterone');
 export const earlierP4 = progesterone('progesterona anterior', 'progesteronePrevious');
-/** ng/ml, where it tells of the phase: in a pregnancy only C-C12 reads it. */
+/** Progesterone (ng/ml) as a sign of the phase; in pregnancy only C-C12 reads it. */
 export const phaseP4 = quantity('progesterona', [...p4.reads, 'dayFromLh'], (facts) =>
   (facts.value('dayFromLh') ?? 0) >= 20 ? undefined : p4.of(facts),
 );
@@ -58,10 +56,10 @@ export const molar = chose('progesteroneUnit', 'nmol/l');
 
 /** Days since the LH peak of a gestation (C-D9). */
 export const dayFromLh = derived('dayFromLh');
-/** From here on no phase is read any more (C-F0). */
+/** Days from LH peak from which no phase is read (C-F0). */
 export const pregnant = atLeast(dayFromLh, 20);
 
-/** Days from the ovulation to this sample, where its date is known (C-D8). */
+/** Days from ovulation to this sample (C-D8). */
 export const sinceOvulation = derived('sinceOvulation');
 
 export const cycleDay = entered('cycleDay');
@@ -75,7 +73,7 @@ export const neutrophils = (...amounts: readonly string[]) => chose('cytoNeutrop
 export const erythrocytes = (...amounts: readonly string[]) =>
   chose('cytoErythrocytes', ...amounts);
 
-/** C-C9: many degenerate neutrophils with bacteria inside. */
+/** C-C9: many degenerate neutrophils with intracellular bacteria. */
 export const septic = all(
   neutrophils('many'),
   chose('cytoNeutrophilKind', 'degenerate'),
@@ -83,12 +81,11 @@ export const septic = all(
 );
 export const discharge = (...kinds: readonly string[]) => chose('dischargeKind', ...kinds);
 
-/** Days from a date of the form to this sample. */
 export const since = (key: string): Quantity =>
   quantity(`días desde ${key}`, [key, 'sampleDateTime'], (facts) =>
     daysBetween(facts.text(key), today(facts)),
   );
-/** Days since the last heat ended, as far as a field or a date tells. */
+/** Days since the last heat ended, by field or date. */
 export const heatAgo = firstOf(
   'días desde el celo',
   times('semanas desde el celo', entered('lastHeatWeeks'), 7),
@@ -108,7 +105,7 @@ export const unwell = ticked(
 export const collapsed = ticked('rfCollapse', 'rfShock');
 
 const begun = atLeast(since('diestrusFirstDay'), 0);
-/** C-C5: what speaks of diestrus where less than half is keratinised. */
+/** C-C5: signs of diestrus with less than half keratinised. */
 export const diestrus = all(
   under(ki, 50),
   any(
@@ -118,7 +115,7 @@ export const diestrus = all(
   ),
 );
 
-/** The weeks in which a uterus fills with pus, wide on purpose. */
+/** Weeks in which pyometra occurs; wide on purpose. */
 export const luteal = any(
   fired('C-C5'),
   atLeast(p4, 2),
@@ -127,7 +124,7 @@ export const luteal = any(
   between(since('diestrusFirstDay'), 14, 70),
 );
 
-/** C-C1 without what is told of red cells: few keratinised cells, resting and without a recent heat. */
+/** C-C1 without its condition on erythrocytes: few keratinised cells and no recent heat. */
 export const restingSmear = all(
   under(ki, 20),
   not(atLeast(phaseP4, 1)),
@@ -139,7 +136,7 @@ export const restingSmear = all(
 export const inLabour = any(ticked('labourSigns'), over('labourHours', 0));
 export const noneBorn = not(atLeast('pupsBorn', 1));
 
-/** Uterus and gestation stand before breeding: pus, a green discharge or a litter forbid it. */
+/** Pus, green discharge or pregnancy forbid breeding. */
 export const breedingForbidden = any(
   discharge('purulent', 'green'),
   septic,

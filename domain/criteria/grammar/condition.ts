@@ -14,7 +14,7 @@ export function condition(holds: Condition['holds'], shape: Shape, parts: Parts 
 
 const shapesOf = (conditions: readonly Condition[]) => conditions.map(({ shape }) => shape);
 
-/** The label of a field, or the name of what no single field tells. */
+/** Placeholder of a field's label, or the name of a computed value. */
 const named = (of: string | Answer | Quantity) => `{${typeof of === 'string' ? of : of.name}}`;
 
 /** «especie perro o gato». */
@@ -45,7 +45,7 @@ export const any = (...conditions: readonly Condition[]): Condition =>
     joined(conditions),
   );
 
-/** At least so many hold; every one is evaluated, so that a report quotes all the answers. */
+/** Evaluates every condition, so that the report quotes all the answers. */
 export const atLeastOf = (least: number, ...conditions: readonly Condition[]): Condition =>
   condition(
     (facts) => conditions.filter((each) => each.holds(facts)).length >= least,
@@ -53,7 +53,7 @@ export const atLeastOf = (least: number, ...conditions: readonly Condition[]): C
     joined(conditions),
   );
 
-/** Holds without an answer too: a missing answer is not `over`, `chose` nor `flagged`. */
+/** Also holds without an answer: a missing answer is not `over`, `chose` or `flagged`. */
 export const not = (negated: Condition): Condition =>
   condition((facts) => !negated.holds(facts), { no: negated.shape }, joined([negated]));
 
@@ -76,7 +76,7 @@ function cutText(cut: Cut): string {
   return entries.map(([species, limit]) => `${figure(limit, 4)} (${species})`).join(', ');
 }
 
-/** Never holds without the quantity, nor for a species without a limit. */
+/** Never holds when the quantity is unknown or the species has no limit. */
 function compare(relation: Comparison['relation']) {
   return (of: string | Quantity, cut: Cut): Condition => {
     const quantity = typeof of === 'string' ? entered(of) : of;
@@ -95,11 +95,11 @@ export const over = compare('over');
 export const atLeast = compare('atLeast');
 export const under = compare('under');
 export const atMost = compare('atMost');
-/** Both limits inside. */
+/** Inclusive. */
 export const between = (of: string | Quantity, low: Cut, high: Cut): Condition =>
   all(atLeast(of, low), atMost(of, high));
 
-/** The field was answered, and no contradiction took the answer away. */
+/** The field was answered, and no contradiction dropped the answer. */
 export const usable = (key: string): Condition =>
   condition(
     (facts) => facts.choice(key) !== undefined || facts.number(key) !== undefined,
@@ -111,17 +111,14 @@ export const usable = (key: string): Condition =>
 export const requested = (key: string): Condition =>
   condition((facts) => facts.shown(key) !== undefined, `se pide ${named(key)}`, { reads: [key] });
 
-/** A contradiction took the answer away. */
 export const dropped = (key: string): Condition =>
   condition((facts) => facts.dropped(key), `${named(key)} retirado por incoherente`, {
     reads: [key],
   });
 
-/** The quantity, or the answer, is known. */
 export const known = (of: Quantity | Answer): Condition =>
   condition((facts) => of.of(facts) !== undefined, `${named(of)} conocido`, { reads: of.reads });
 
-/** One of these options was chosen. */
 export const chose = (of: string | Answer, ...values: readonly string[]): Condition => {
   const chosen = (facts: CaseFacts) => (typeof of === 'string' ? facts.choice(of) : of.of(facts));
   const options = values.map((value) => (typeof of === 'string' ? `{${of}=${value}}` : value));
@@ -132,17 +129,17 @@ export const chose = (of: string | Answer, ...values: readonly string[]): Condit
   );
 };
 
-/** The vet saw it; without an answer it is neither observed nor absent. */
+/** Without an answer a sign is neither observed nor absent. */
 export const observed = (key: string): Condition => chose(key, 'observed');
 export const notObserved = (key: string): Condition => chose(key, 'not_observed');
 
 const GRADES = ['1+', '2+', '3+'] as const;
 
-/** A graded finding reaches this degree; never where it could not be judged. */
+/** A graded finding reaches this grade. Never holds when it was not evaluable. */
 export const grade = (key: string, least: 1 | 2 | 3): Condition =>
   chose(key, ...GRADES.slice(least - 1));
 
-/** The figure stands outside its interval: above, below, or either. */
+/** The figure lies outside its interval; without `flag`, on either side. */
 export const flagged = (key: string, flag?: 'H' | 'L'): Condition =>
   condition(
     (facts) => {
@@ -153,7 +150,7 @@ export const flagged = (key: string, flag?: 'H' | 'L'): Condition =>
     { reads: [key] },
   );
 
-/** The row of this name in the measurements has one of these marks: «limite» is between two limits. */
+/** The row of measurements with this name has one of these flags. */
 export const rowMarked = (
   name: string,
   ...marks: readonly NonNullable<Figure['flag']>[]
@@ -175,22 +172,21 @@ export const compared = (key: string): Condition =>
     },
   );
 
-/** The figure was compared and lies inside its interval. */
 export const inside = (key: string): Condition => all(compared(key), not(flagged(key)));
 
-/** Some figure was compared with its interval, and none stands outside. */
+/** At least one figure was compared with its interval, and none lies outside. */
 export const allInside = condition(
   (facts) => facts.comparisons().length > 0 && facts.comparisons().every(({ flag }) => !flag),
   'todo dentro de su intervalo',
 );
 
-/** One of these rules has fired. Of a type: `firedOf<EcgId>()`. */
+/** One of these rules fired. Each type binds its ids: `firedOf<EcgId>()`. */
 export const firedOf =
   <Id extends string>() =>
   (...ids: readonly Id[]): Condition =>
     condition((facts) => facts.fired(...ids), oneOf(ids), { asks: ids });
 
-/** An earlier rule left a mark of this name (`mark` of the outcomes). */
+/** An earlier rule left this mark (`mark` in `outcome.ts`). */
 export const marked = (name: string): Condition => ({
   ...known(derived(name)),
   shape: named(name),
@@ -199,11 +195,11 @@ export const marked = (name: string): Condition => ({
 export const animal = (...kinds: readonly AnimalKind[]): Condition =>
   condition((facts) => facts.animal !== undefined && kinds.includes(facts.animal), oneOf(kinds));
 
-/** The box of an alarm, or another question of fact, was answered «Sí». */
+/** One of these questions was answered «Sí». */
 export const ticked = (...keys: readonly string[]): Condition =>
   any(...keys.map((key) => chose(key, 'yes')));
 
-/** Answered, whether or not a contradiction took the answer away. */
+/** Answered, even if a contradiction dropped the answer. */
 export const answered = (...keys: readonly string[]): Condition =>
   condition(
     (facts) => keys.some((key) => facts.answered(key)),
@@ -213,17 +209,17 @@ export const answered = (...keys: readonly string[]): Condition =>
 export const sex = (...sexes: readonly Sex[]): Condition =>
   condition((facts) => sexes.includes(facts.sex), oneOf(sexes));
 
-/** The breed has one of these names in it, in any spelling. */
+/** The breed contains one of these names. Ignores case, accents and hyphens. */
 export const breed = (...names: readonly string[]): Condition =>
   condition(
     (facts) => names.some((name) => spelled(facts.breed ?? '').includes(spelled(name))),
     `raza ${oneOf(names)}`,
   );
 
-/** «Shih-Tzu» and «shih tzu» are one. */
+/** «Shih-Tzu» and «shih tzu» compare equal. */
 const spelled = (text: string) => plain(text).replace(/[^\p{L}\d]+/gu, ' ');
 
-/** One of the texts has one of the stems, not denied. */
+/** One of the texts contains one of the stems without a negation. */
 export const says = (keys: readonly string[], ...stems: readonly string[]): Condition =>
   condition(
     (facts) => facts.says(keys, stems),
@@ -231,7 +227,7 @@ export const says = (keys: readonly string[], ...stems: readonly string[]): Cond
     { reads: keys },
   );
 
-/** The text is one of these, in any spelling. */
+/** The text equals one of these. Ignores case, accents and hyphens. */
 export const is = (key: string, ...texts: readonly string[]): Condition =>
   condition(
     (facts) => texts.includes(spelled(facts.text(key) ?? '').trim()),
@@ -239,7 +235,7 @@ export const is = (key: string, ...texts: readonly string[]): Condition =>
     { reads: [key] },
   );
 
-/** The text begins with one of these, in any spelling. */
+/** The text begins with one of these. Ignores case and accents. */
 export const begins = (key: string, ...starts: readonly string[]): Condition =>
   condition(
     (facts) => {
@@ -250,7 +246,7 @@ export const begins = (key: string, ...starts: readonly string[]): Condition =>
     { reads: [key] },
   );
 
-/** The answer has one of these in it, in any spelling: for a list that also takes other texts. */
+/** The answer contains one of these: for lists that also accept other texts. */
 export const contains = (key: string, ...parts: readonly string[]): Condition =>
   condition(
     (facts) => {
@@ -261,38 +257,40 @@ export const contains = (key: string, ...parts: readonly string[]): Condition =>
     { reads: [key] },
   );
 
-/** The species was written with one of these words: one without criteria of its own («cobaya»). */
+/**
+ * The species contains one of these words; for species without criteria of their own («cobaya»).
+ */
 export const speciesWord = (...names: readonly string[]): Condition =>
   condition(
     ({ speciesText }) => wordsOf(speciesText ?? '').some((word) => names.includes(word)),
     oneOf(names),
   );
 
-/** A clause with an id of its own (`E-X1.cat`) is switched on. */
 export const enabled = (id: string): Condition =>
   condition((facts) => facts.enabled(id), `${id} encendida`);
 
-/** The text has something to say of this case. */
+/** The text is not empty for this case. */
 export const written = (text: Words): Condition =>
   condition((facts) => text.of(facts) !== '', `hay ${text.pattern}`, { reads: text.reads });
 
-/** Anything was entered that criteria can use. */
+/** See `CaseFacts.anyFact`. */
 export const anyFact = condition((facts) => facts.anyFact(), 'algún dato utilizable');
 
-/** An earlier alarm is vital, or for today. */
+/** An earlier alarm is vital or for today. */
 export const alarmed = condition((facts) => facts.alarmed(), 'otra urgencia vital o de 24 horas');
 
-/** A critical value or a ticked sign says a line that leads where no class does. */
+/** A critical value or a ticked sign fired. */
 export const warned = condition(
   (facts) => facts.warned(),
   'un valor crítico o un signo indicado encabeza el informe',
 );
 
-/** A class that may lead the report has fired already. */
+/** A ranked class has fired. */
 export const concluded = condition((facts) => facts.concluded(), 'ya hay una clase');
 
 /**
- * A condition that the words above cannot say, in a function. Each is an exception: a test lists them.
+ * Condition by a function, when the words above are not enough. A house test lists these
+ * exceptions.
  *
  * @param reads keys of fields and names of derived figures that the function reads.
  */

@@ -9,17 +9,15 @@ const anyRowWith = (is: (row: Figure) => boolean, shape: string): Condition =>
   condition((facts) => facts.figures().some(is), shape);
 
 export const anyRow = anyRowWith(() => true, 'alguna medida');
-/** The report shows a figure as it was entered. */
 export const anyEnteredRow = anyRowWith(
   ({ origin }) => origin === 'indicado',
   'alguna cifra indicada',
 );
-/** Some measurement stands between two published limits. */
+/** A measurement lies between two published limits. */
 export const anyAtLimit = anyRowWith(
   ({ flag }) => flag === 'limite',
   'alguna medida entre dos límites',
 );
-/** Some measurement bears this note. */
 export const anyNoted = (note: string): Condition =>
   anyRowWith((row) => row.note === note, `medida con la nota «${note}»`);
 
@@ -31,7 +29,7 @@ export const anyFlagged = condition(
   (facts) => facts.comparisons().some(({ flag }) => flag !== undefined),
   'alguna cifra fuera de su intervalo',
 );
-/** Some figure was compared with an interval that is not the clinic's own. */
+/** A figure was compared with a published interval, not the clinic's own. */
 export const anyGeneral = condition(
   (facts) => facts.comparisons().some(({ own }) => !own),
   'alguna cifra comparada con un intervalo que no es de la clínica',
@@ -42,7 +40,6 @@ export const comparedFigures = quantity(
   [],
   (facts) => facts.comparisons().length,
 );
-/** The figure stands outside the clinic's own interval. */
 export const flaggedByOwn = (key: string, flag: 'H' | 'L'): Condition =>
   condition(
     (facts) => {

@@ -6,7 +6,7 @@ import { always, condition, known } from './condition.ts';
 import { derived, entered, firstOf } from './quantity.ts';
 import type { Row, Sources } from './rules.ts';
 
-/** The row of a figure with the interval of the animal and where it stands, for later rules. */
+/** Row of a figure with its interval, and the comparison for later rules. */
 export function comparedWith(
   reads: readonly string[],
   effects: (facts: CaseFacts) => readonly Effect[],
@@ -15,7 +15,7 @@ export function comparedWith(
   return { kind: 'figure', effects, reads, texts: [], derives, conditions: [] };
 }
 
-/** Before its flag is set, the entered figure stands on this side of the interval of the animal. */
+/** The entered figure lies outside on this side. Usable before the stage of flags. */
 export const beyond = (analyte: Analyte, flag: 'H' | 'L'): Condition =>
   condition(
     (facts) => {
@@ -28,10 +28,10 @@ export const beyond = (analyte: Analyte, flag: 'H' | 'L'): Condition =>
   );
 
 /**
- * The figure of an analyte with the interval of the species and its flag, or without either where
- * there is none.
+ * Row of an analyte with the interval of the species and its flag, or without both when there is
+ * none.
  *
- * @param compares the animal may be compared: not when it is immature, say.
+ * @param compares false for animals that must not be compared, such as immature ones.
  */
 export function flagRow(analyte: Analyte, sources?: Sources, compares: Condition = always): Row {
   const { key, name } = analyte;

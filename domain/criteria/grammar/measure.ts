@@ -7,27 +7,26 @@ import { cutOf, entered } from './quantity.ts';
 import { labelOf, patternOf, readsOf, type Text, textOf } from './words.ts';
 
 type Measured = Pick<Figure, 'unit' | 'approximate' | 'differenceOf'> & {
-  /** Field that it was entered in; without one, it was calculated. */
+  /** Field of the figure; without one, it is calculated. */
   readonly key?: string;
-  /** Entered in another unit: the row is calculated from it. */
+  /** True when it was entered in another unit: the row then counts as calculated. */
   readonly convertedIf?: Condition;
-  /** Left out where it is empty. */
   readonly note?: Text;
-  /** Rounding of the shown value; two decimals without it. */
+  /** Rounding of the shown value; two decimals by default. */
   readonly round?: (value: number) => number;
-  /** Between which it lies, where it is no single figure. */
+  /** Range of an estimate. */
   readonly range?: readonly [low: Quantity, high: Quantity];
-  /** Limits that rules compare it with, rising: its bar has a tick at each. */
+  /** Ascending limits that rules compare it with: its bar has a tick at each. */
   readonly cuts?: readonly Cut[];
-  /** Without it, wherever the animal has one of the cuts. */
+  /** Defaults to animals with one of the cuts. */
   readonly cutsIf?: Condition;
-  /** Where it stands among the cuts; left out where it is empty. */
+  /** Name of the band between two cuts; left out when empty. */
   readonly band?: Text;
 };
 
 const twoDecimals = (value: number) => rounded(value, 2);
 
-/** A row of the measurements; none while the quantity is unknown. */
+/** Row of the measurements; none while the quantity is unknown. */
 export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome {
   const { key, note = '', round = twoDecimals, range, convertedIf, ...rest } = more;
   const { cuts = [], cutsIf, band = '', ...shown } = rest;
@@ -68,7 +67,7 @@ export function measure(name: Text, of: Quantity, more: Measured = {}): Outcome 
   };
 }
 
-/** The rows of the figures entered in these fields, as their form names them and without a mark. */
+/** Rows of these fields, named as in the form, without flags. */
 export const entries = (
   fields: readonly NumberField[],
   round = (value: number) => value,
@@ -78,7 +77,7 @@ export const entries = (
     measure(labelOf(key), entered(key), { key, round, ...(unit ? { unit } : {}), ...among }),
   );
 
-/** Where a figure stands, for later rules, beside one limit instead of a table of intervals. */
+/** Comparison for later rules with one limit instead of a table of intervals. */
 export const stands = (
   quantity: Quantity,
   where: Pick<IntervalComparison, 'analyte' | 'name' | 'limits' | 'flag'>,

@@ -23,7 +23,7 @@ export function outcome(
   };
 }
 
-/** The first certainty whose condition holds, else the last word. */
+/** The first certainty whose condition holds, else `otherwise`. */
 export interface Graded {
   readonly steps: readonly (readonly [Certainty, Condition])[];
   readonly otherwise: Certainty;
@@ -44,7 +44,9 @@ const conditionsOf = (certainty: Certainty | Graded): readonly Condition[] =>
 
 type More = Partial<Pick<Conclusion, 'direct' | 'scheme' | 'form' | 'proper'>>;
 
-/** A class that may lead the report. With a final stop it is a sentence; without, a noun phrase. */
+/**
+ * Class that may lead the report. A text with a final stop is a sentence; without, a noun phrase.
+ */
 export function concludes(
   certainty: Certainty | Graded,
   rank: NonNullable<Conclusion['rank']>,
@@ -54,7 +56,7 @@ export function concludes(
   return concluding(certainty, text, { rank, ...more });
 }
 
-/** A class that never leads. */
+/** Class that never leads. */
 export function line(certainty: Certainty | Graded, text: Text, more: More = {}): Outcome {
   return concluding(certainty, text, more);
 }
@@ -79,7 +81,7 @@ function concluding(
   );
 }
 
-/** A limit of this case; with `general`, one of every report of the kind. */
+/** Limit of this case; with `general`, of every report of the type. */
 export const limit = (text: Text, more: { readonly general?: true } = {}): Outcome =>
   outcome('limitation', [text], (facts) => [
     { kind: 'limitation', text: textOf(text, facts), ...more },
@@ -90,10 +92,10 @@ export const recommend = (text: Text, more: { readonly beyondCap?: true } = {}):
     { kind: 'recommendation', text: textOf(text, facts), ...more },
   ]);
 
-/** A key of the form, with the condition under which it counts where not each one does. */
+/** Key of the form, with the condition under which it counts. */
 export type KeyIf = string | readonly [key: string, when: Condition];
 
-/** These keys, each only where it was answered. */
+/** Keys that count only when answered. */
 export const ifTold = (keys: readonly string[]): readonly KeyIf[] =>
   keys.map((key) => [key, usable(key)]);
 
@@ -104,7 +106,10 @@ const keysOf = (keys: readonly KeyIf[], facts: CaseFacts): readonly string[] =>
     return when.holds(facts) ? name : [];
   });
 
-/** A contradiction between these keys. Serious (‡) lowers what rests on them; `drops` hides them. */
+/**
+ * Contradiction between these keys. `serious` (‡) lowers conclusions that read them; `drops` hides
+ * answers.
+ */
 export const coherence = (
   text: Text,
   keys: readonly KeyIf[],
@@ -125,7 +130,7 @@ export const coherence = (
     [...keys, ...(drops ?? [])].flatMap((key) => (typeof key === 'string' ? [] : [key[1]])),
   );
 
-/** Caps the certainty of these rules; without ids, of all but direct identifications. */
+/** Caps the certainty of these rules; without ids, of all except direct identifications. */
 export const ceiling = (certainty: Certainty, ids?: readonly string[]): Outcome =>
   outcome('ceiling', [], () => [{ kind: 'ceiling', certainty, ...(ids ? { ids } : {}) }]);
 
@@ -147,7 +152,7 @@ export function finding(
 export const summary = (text: Text, more: { readonly first?: true } = {}): Outcome =>
   outcome('summary', [text], (facts) => [{ kind: 'summary', text: textOf(text, facts), ...more }]);
 
-/** How soon: one level, or the first whose condition holds. */
+/** One level, or the first whose condition holds. */
 export function urgent(level: UrgencyLevel | GradedUrgency): Outcome {
   const steps = urgencySteps(level);
   return outcome(
@@ -167,7 +172,7 @@ export interface GradedUrgency {
   readonly steps: readonly UrgencyStep[];
 }
 
-/** The first level whose condition holds, else the level named first; none without one. */
+/** The first level whose condition holds, else the unconditional level. */
 export function soonest(...levels: readonly (UrgencyLevel | UrgencyStep)[]): GradedUrgency {
   const steps = levels.filter((each) => typeof each !== 'string');
   const otherwise = levels.filter((each) => typeof each === 'string');
@@ -177,13 +182,13 @@ export function soonest(...levels: readonly (UrgencyLevel | UrgencyStep)[]): Gra
 export const urgencySteps = (level: UrgencyLevel | GradedUrgency): readonly UrgencyStep[] =>
   typeof level === 'string' ? [[level, always]] : level.steps;
 
-/** A critical value or a ticked sign: it concludes where no class explains its urgency. */
+/** Critical value or ticked sign. It leads when no class explains its urgency. */
 export const alarm = (text: Text, certainty?: Certainty): Outcome =>
   outcome('alarm', [text], (facts) => [
     { kind: 'alarm', text: textOf(text, facts), ...(certainty ? { certainty } : {}) },
   ]);
 
-/** The datum that would change the report most; the lowest order is told. */
+/** Missing datum that would change the report most; the lowest order wins. */
 export const missing = (order: number, datum: Text): Outcome =>
   outcome('deciding', [datum], (facts) => [
     { kind: 'deciding', datum: textOf(datum, facts), order },
@@ -199,7 +204,6 @@ export const quality = (
     { kind: 'quality', ...(text === undefined ? {} : { text: textOf(text, facts) }), ...more },
   ]);
 
-/** A figure for later rules, unrounded. */
 export const value = (name: string, quantity: Quantity): Outcome => ({
   ...outcome('value', [], (facts) => {
     const figure = quantity.of(facts);
@@ -209,13 +213,12 @@ export const value = (name: string, quantity: Quantity): Outcome => ({
   derives: [name],
 });
 
-/** A mark that later rules ask for (`marked`). */
 export const mark = (name: string): Outcome => ({
   ...outcome('value', [], () => [{ kind: 'value', name, value: 1 }]),
   derives: [name],
 });
 
-/** Outcomes that apply only where a condition holds. */
+/** Outcomes that apply only when the condition holds. */
 export function when(condition: Condition, ...outcomes: readonly Outcome[]): Outcome {
   const [first] = outcomes;
   if (!first) throw new Error('Nothing is said');
@@ -231,24 +234,24 @@ export function when(condition: Condition, ...outcomes: readonly Outcome[]): Out
   };
 }
 
-/** A fact that speaks for or against: its words, and when it was entered. */
+/** Fact for or against a differential: its words, and the condition under which it was entered. */
 export type Fact = readonly [text: Text, when: Condition];
 
 interface Named {
-  /** Listed only where it holds; in every case without it. */
+  /** Lists the differential only when it holds. */
   readonly when?: Condition;
   readonly inFavour: readonly Fact[];
   readonly against?: readonly Fact[];
   readonly decidedBy?: Text;
-  /** Facts that its class rests on: in favour where no other is. */
+  /** Facts behind its class; used in favour when no other fact is. */
   readonly broughtUpBy?: readonly Fact[];
-  /** Ids of the classes that say the same: where one leads, the differential is not given. */
+  /** Ids of classes that say the same: the differential is left out when one leads. */
   readonly concludedBy?: readonly string[];
-  /** So dangerous that it is listed without a fact in favour. */
+  /** Listed even without a fact in favour, because it is dangerous. */
   readonly always?: true;
 }
 
-/** A differential with the facts that were entered; none without a fact in favour. */
+/** Differential with the entered facts; left out without a fact in favour. */
 export function differential(name: Text, { when: condition, ...named }: Named): Outcome {
   if (condition) return when(condition, differential(name, named));
   const { inFavour, against = [], decidedBy = '', broughtUpBy = [], always, concludedBy } = named;
@@ -278,7 +281,9 @@ export function differential(name: Text, { when: condition, ...named }: Named): 
   );
 }
 
-/** Outcome by a function, for what the makers above cannot say. A test lists these exceptions. */
+/**
+ * Outcome by a function, when the words above are not enough. A house test lists these exceptions.
+ */
 export function saidByHand(
   kind: Effect['kind'],
   reads: readonly string[],

@@ -11,7 +11,7 @@ const keysAbout = ({ definition }: CaseFacts, subject: Subject): readonly string
     .flatMap((group) => group.fields)
     .flatMap(({ key, about }) => (about === subject ? [key] : []));
 
-/** A contradiction in what the form tells of the patient, under whichever key it asks. */
+/** Contradiction in an answer about the patient; each form has its own key. */
 export const patientCoherence = (
   subject: Subject,
   text: Text,

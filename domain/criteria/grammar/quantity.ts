@@ -10,7 +10,6 @@ export function quantity(
   return { name, reads, of };
 }
 
-/** An answer computed from several fields, where no single choice tells it. */
 export function answer(
   name: string,
   reads: readonly string[],
@@ -19,15 +18,14 @@ export function answer(
   return { name, reads, of };
 }
 
-/** The number entered in a field. */
 export const entered = (key: string): Quantity =>
   quantity(key, [key], (facts) => facts.number(key));
 
-/** Sum of the answered fields; unknown when none was answered. */
+/** Sum of the answered fields; unknown when there is none. */
 export const sum = (name: string, keys: readonly string[]): Quantity =>
   quantity(name, keys, (facts) => {
     const values = keys.flatMap((key) => facts.number(key) ?? []);
-    // Binary fractions leave crumbs: 0,1 + 0,2.
+    // Removes floating-point error: 0,1 + 0,2.
     return values.length === 0
       ? undefined
       : rounded(
@@ -36,7 +34,6 @@ export const sum = (name: string, keys: readonly string[]): Quantity =>
         );
   });
 
-/** A figure that an earlier rule derived. */
 export const derived = (name: string): Quantity =>
   quantity(name, [name], (facts) => facts.value(name));
 
@@ -45,19 +42,19 @@ export const kilograms = quantity('peso', [], ({ weight }) => weight);
 
 export const byAnimal = (by: ByAnimal['by']): ByAnimal => ({ by });
 
-/** The limit for this animal; undefined where its species has none. */
+/** Undefined when the species has no limit. */
 export function cutOf(cut: Cut, { species }: Pick<CaseFacts, 'species'>): number | undefined {
   if (typeof cut === 'number') return cut;
   return species && cut.by[species];
 }
 
-/** No quotient of a real sample is larger: beyond it, the divisor was no figure. */
+/** Larger than any quotient of a real sample: beyond it the divisor is practically zero. */
 const LARGEST = 1_000_000;
 
-/** A result free of what binary fractions add to it: 6,4 − 5,3 is 1,1. */
+/** Removes floating-point error: 6,4 − 5,3 is 1,1. */
 export const exact = (value: number) => rounded(value, 9);
 
-/** One quantity divided by another, so many times; unknown without both, or by nothing. */
+/** Quotient times `factor`; unknown without both, by zero or less, or beyond `LARGEST`. */
 export const quotient = (name: string, above: Quantity, below: Quantity, factor = 1): Quantity =>
   computed(name, above, below, (whole, part) => {
     const result = (whole * factor) / part;
@@ -76,7 +73,7 @@ export const times = (name: string, of: Quantity, factor: number): Quantity =>
     return value === undefined ? undefined : exact(value * factor);
   });
 
-/** Both are asked for: a report quotes the one that was entered, alone or not. */
+/** Reads both even when one is missing, so that the report quotes the entered one. */
 function computed(
   name: string,
   one: Quantity,
@@ -90,7 +87,6 @@ function computed(
   });
 }
 
-/** The first of these that is known. */
 export const firstOf = (name: string, ...of: readonly Quantity[]): Quantity =>
   quantity(
     name,

@@ -5,41 +5,44 @@ import type { Source } from '../core/sources.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
 import { patternOf, type Text, textOf } from './words.ts';
 
-/** A source, or one that a report cites only where a condition holds (a breed, a method). */
+/** Source, or one cited only when a condition holds (a breed, a method). */
 type Cited = Source | CitedIf;
 interface CitedIf {
   readonly source: Source;
   readonly when: Condition;
-  /** Marks a clause that ships off because nobody saw its figures: it confirms nothing. */
+  /** Unconfirmed source of a clause that ships off; it does not confirm the rule. */
   readonly doubtful?: true;
 }
 
-/** At least one: a rule is confirmed by the sources it names, and by nothing else. */
+/** At least one: only sources confirm a rule. */
 export type Sources =
   | readonly [Cited, ...Cited[]]
-  /** Sources by species: a report cites those of its animal, or `otras`. */
+  /** By species: the report cites those of its animal, or `otras`. */
   | Readonly<Partial<Record<CriteriaSpecies | 'otras', readonly [Source, ...Source[]]>>>;
 
-/** One criterion: a record of values. Its id is its name in the table. */
+/** One criterion as data. Its id is its key in the table. */
 export interface Row {
-  /** Condition and outcome in one Spanish sentence, with the figures of the condition. */
+  /** Condition and outcome in one Spanish sentence, with the limits of the condition. */
   readonly about: Text;
   readonly when: Condition;
   readonly says: Outcome | readonly Outcome[];
-  /** Without sources it is a choice of this product, attributed to nobody. */
+  /** A row without sources is a choice of this product. */
   readonly sources?: Sources | undefined;
-  /** The figure, for a rule that only compares it with its interval. */
+  /** Set on rules that only compare a figure with its interval. */
   readonly analyte?: TabledFigure;
-  /** Its figures were not seen in the source: it ships off, or is kept on by its row. */
+  /**
+   * Its figures are not confirmed in the source: ships off, or on and never stronger than
+   * «posible».
+   */
   readonly doubtful?: 'off' | 'keptOn';
 }
 
 interface Options {
-  /** Classification that the classes of the table apply, unless they name another. */
+  /** Default classification of the classes in the table. */
   readonly scheme?: string;
 }
 
-/** The rules of one stage, in the order of their table. */
+/** Rules of one stage, in the order of the table. */
 export function rules<Id extends string>(
   stage: Stage,
   table: Readonly<Partial<Record<Id, Row>>>,
@@ -97,7 +100,7 @@ function basisOf(sources: readonly Source[], doubtful: boolean): Basis {
 const isSource = (cited: Cited): cited is Source => typeof cited === 'string';
 const sourceOf = (cited: Cited): Source => (isSource(cited) ? cited : cited.source);
 
-/** Every source that confirms a row, whatever the animal. */
+/** Sources that confirm a row, for any animal. */
 export function sourceList(sources?: Sources): readonly Source[] {
   if (!sources) return [];
   if (!isList(sources)) return [...new Set(Object.values(sources).flat())];
@@ -108,7 +111,7 @@ function isList(sources: Sources): sources is readonly [Cited, ...Cited[]] {
   return Array.isArray(sources);
 }
 
-/** The ids of a type, written in one literal with spaces and new lines between them. */
+/** Splits one literal, with ids between spaces and new lines, into a union of ids. */
 export type Ids<
   Text extends string,
   Found extends string = never,

@@ -6,33 +6,33 @@ import { type Sources, sourceList } from './rules.ts';
 import { withoutFilledTests } from './tests.ts';
 import type { Text } from './words.ts';
 
-/** A sentence, or one that is said only in some cases (`unless`, `only`). */
+/** Sentence, or one for some cases only (`unless`, `only`). */
 type Sentence = Text | Advice;
 
-/** Row of «class → step»: the act of a rule that fired. */
+/** Row of «class → step»: what to do when a rule fires. */
 export interface StepRow {
-  /** Animal, sex and condition; every case without it. */
+  /** Defaults to every case. */
   readonly when?: Condition;
-  /** The next step. Of several, the first that asks for something not yet entered. */
+  /** Next step. With several, the first that still asks for something. */
   readonly step: Sentence | readonly Sentence[];
   /** Recommendations, most important first. */
   readonly also?: readonly Sentence[];
-  /** How soon: one level, or the first whose condition holds. */
+  /** One level, or the first whose condition holds. */
   readonly urgency?: UrgencyLevel | GradedUrgency;
-  /** ☠: the class stands before every other rank. */
+  /** ☠: puts the class before every other rank. */
   readonly vital?: true;
-  /** Rank of the class with this row, where it differs from that of the rule. */
+  /** Rank of the class with this row, when it differs from that of the rule. */
   readonly rank?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  /** Common acts (`X-R4`) that say nothing beside this one. */
+  /** Common acts (`X-R4`) that this one replaces. */
   readonly absorbs?: readonly `X-${string}`[];
-  /** Ids whose act leaves this one to the recommendations, however urgent. */
+  /** Ids whose act moves this one to the recommendations, however urgent. */
   readonly after?: readonly string[];
-  /** Figures that it treats, shown with it before those of its rule. */
+  /** Figures that the act treats, shown before those that the rule read. */
   readonly treats?: readonly Quantity[];
   readonly sources?: Sources | undefined;
 }
 
-/** «Class → step» of a type: the rows of each rule, read from the top. */
+/** «Class → step» of a type. The first row whose condition holds applies. */
 export function steps<Id extends string>(
   table: Readonly<Partial<Record<Id | `X-${string}`, StepRow | readonly StepRow[]>>>,
 ): ActTable {
@@ -69,7 +69,7 @@ function actRow(row: StepRow): ActRow {
   };
 }
 
-/** Skipped where every one of these fields was answered. */
+/** Sentence skipped when all these fields were answered. */
 export function unless(keys: readonly string[], sentence: Sentence): Advice {
   const own = advice(sentence);
   return {
@@ -79,7 +79,6 @@ export function unless(keys: readonly string[], sentence: Sentence): Advice {
   };
 }
 
-/** Said only where the condition holds. */
 export function only(when: Condition, sentence: Sentence): Advice {
   const own = advice(sentence);
   return {

@@ -1,7 +1,7 @@
 import { listed } from '#domain/text/phrases.ts';
 import type { CaseFacts } from '../core/facts.ts';
 
-/** Tests that a sentence may ask for, and the fields that make asking pointless. */
+/** Tests that a sentence may ask for, with the fields that already answer them. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   potasio: ['chemPotassium', 'serumPotassium', 'ecgSerumPotassium'],
   sodio: ['chemSodium'],
@@ -39,7 +39,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   'RT-PCR de coronavirus': ['fcovPcr'],
 };
 
-/** Values of a choice that tell that a test was not done. */
+/** Choices that mean «not done». */
 const NOT_DONE = ['notDone', 'not_done', 'unknown'];
 
 const isFilled = (test: string, facts: CaseFacts) =>
@@ -48,10 +48,10 @@ const isFilled = (test: string, facts: CaseFacts) =>
   );
 
 /**
- * A sentence without the tests that were entered: «‹potasio·creatinina›» lists those that were not,
- * «[, mida el potasio]» stands only where none of the tests named in it was.
+ * Removes entered tests from a sentence: «‹potasio·creatinina›» lists those still missing; «[, mida
+ * el potasio]» stays only if none of its tests was entered.
  *
- * @returns undefined where every test of a list was entered.
+ * @returns undefined when every test of a list was entered.
  */
 export function withoutFilledTests(sentence: string, facts: CaseFacts): string | undefined {
   let done = false;
@@ -67,6 +67,5 @@ export function withoutFilledTests(sentence: string, facts: CaseFacts): string |
   return done ? undefined : text;
 }
 
-/** The part has the name of the test as whole words. */
 const names = (part: string, test: string) =>
   ` ${part.replace(/[\s.,;]+/g, ' ')} `.includes(` ${test} `);

@@ -4,9 +4,8 @@ import type { Condition, Quantity } from '../core/condition.ts';
 import type { CaseFacts } from '../core/facts.ts';
 import type { AnimalKind } from '../core/species.ts';
 
-/** A text of the case: part of it may be a figure or an answer of this animal. */
 export interface Words {
-  /** With the names of what it shows: «a {frecuencia} lpm». */
+  /** Text with placeholders: «a {frecuencia} lpm». */
   readonly pattern: string;
   readonly reads: readonly string[];
   of(facts: CaseFacts): string;
@@ -14,7 +13,7 @@ export interface Words {
 
 export type Text = string | Words;
 
-/** A figure as it stands in a text, rounded, cells as a count of them is; empty when it is unknown. */
+/** Rounded figure (`count` rounds as cell counts do); empty when unknown. */
 export function shown(quantity: Quantity, decimals: number | 'count' = 2): Words {
   return {
     pattern: `{${quantity.name}}`,
@@ -27,17 +26,15 @@ export function shown(quantity: Quantity, decimals: number | 'count' = 2): Words
   };
 }
 
-/** An answer as the form writes it; empty when there is none. */
+/** Answer as the form writes it; empty when there is none. */
 export const answer = (key: string): Words => part(key, [key], (facts) => facts.shown(key) ?? '');
 
-/** The name of a field in its form. */
 export const labelOf = (key: string): Words =>
   part(`nombre de ${key}`, [], ({ definition }) => {
     const fields = definition.groups.flatMap((group) => group.fields);
     return fields.find((field) => field.key === key)?.label ?? key;
   });
 
-/** Any other part of a text. */
 export function part(
   name: string,
   reads: readonly string[],
@@ -56,7 +53,7 @@ export const textIf = (
   of: (facts) => textOf(when.holds(facts) ? text : otherwise, facts),
 });
 
-/** Those whose condition holds, as a list: «flare, hifema y masa». */
+/** Lists the items whose condition holds: «flare, hifema y masa». */
 export const listOf = (...items: readonly (readonly [text: Text, when: Condition])[]): Words => ({
   pattern: `{${items.map(([text]) => patternOf(text)).join(', ')}}`,
   reads: items.flatMap(([text, when]) => [...readsOf(text), ...when.reads]),
@@ -71,8 +68,8 @@ interface Group {
 type OfAnimals = readonly [text: string, ...animals: readonly (AnimalKind | Group)[]];
 
 /**
- * A part that differs by animal. The list of criteria shows all of it, «60 lpm (perro) o 120 lpm
- * (gato)»; a case shows the first entry for its animal. An entry without animals is for the others.
+ * Text by animal. The list of criteria shows every entry, «60 lpm (perro) o 120 lpm (gato)»; a case
+ * shows the first for its animal. An entry without animals is for all others.
  */
 export function perAnimal(...entries: readonly OfAnimals[]): Words {
   const listed = entries.filter(([text]) => text);

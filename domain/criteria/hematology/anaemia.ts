@@ -35,7 +35,7 @@ import {
   verySevere,
 } from './values.ts';
 
-/** Reticulocytes (×10⁹/l) from which the answer is moderate, and above which it is marked. */
+/** Reticulocytes (×10⁹/l) of a moderate response, and above which it is marked. */
 const MODERATE = byAnimal({ perro: 201, gato: 101 });
 const MARKED = byAnimal({ perro: 300, gato: 200 });
 const response = textIf(
@@ -44,7 +44,7 @@ const response = textIf(
   textIf(atMost(reticulocytes, MARKED), 'moderada', 'marcada'),
 );
 
-/** Days in which no marrow has answered yet. */
+/** Too early for the marrow to respond, in days. */
 const recent = under('signsDays', 5);
 
 const unanswered = any(noAnswer, all(not(known(reticulocytes)), chose('polychromasia', 'none')));
@@ -61,14 +61,13 @@ const macrocytic = volume('H');
 const microcytic = all(volume('L'), pale);
 const normocytic = all(inside('cbcMcv'), coloured);
 
-/** Hematocrit (%) above which a greyhound has too many erythrocytes. */
+/** Hematocrit (%) above which a greyhound has erythrocytosis. */
 const GREYHOUND_HIGH = 68;
 const erythrocytosis = all(
   flagged('cbcHematocrit', 'H'),
   any(not(greyhound), over(hematocrit, GREYHOUND_HIGH)),
 );
 
-/** Classes of the red line, in the order of the specification. */
 export const anaemiaRules: readonly Rule[] = [
   ...rules('classes', {
     'H-C1': {

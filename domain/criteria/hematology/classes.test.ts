@@ -3,8 +3,6 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** Classes of the blood at the edges of their rows. */
-
 const read = (answers: Answers) =>
   readCase('hematology_sample', { patientSpecies: 'Perro', patientAge: 5, ...answers });
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
@@ -14,7 +12,7 @@ const leadOf = (answers: Answers) => {
 };
 const CAT = { patientSpecies: 'Gato' };
 
-describe('anaemia', () => {
+describe('blood: anaemia', () => {
   everyRow([
     ['Perro', 35, undefined],
     ['Perro', 34.9, 'Anemia leve'],
@@ -130,7 +128,7 @@ describe('anaemia', () => {
   ])('{answers}: {id} {yes}', (answers, id, yes) => expect(fires(id, answers)).toBe(yes));
 });
 
-describe('haemolysis', () => {
+describe('blood: haemolysis', () => {
   const ANAEMIC = { cbcHematocrit: 22 };
   const washed = { salineAgglutination: 'positive_washed' };
   const two = { spherocytesPerField: 5, coombs: 'positive' };

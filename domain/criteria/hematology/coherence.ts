@@ -63,7 +63,7 @@ const hemoglobin = entered('cbcHemoglobin');
 const expectedHematocrit = times('hematocrito esperado', hemoglobin, 0.3);
 const concentration = firstOf('CHCM', entered('cbcMchc'), cellHemoglobin);
 const volume = entered('cbcMcv');
-/** Excess of the volume's error over a tenth of the calculated volume, fl. */
+/** Difference of volumes minus a tenth of the calculated one, fl. */
 const volumeError = difference(
   'error del VCM por encima del 10 %',
   distance('diferencia', volume, cellVolume),
@@ -103,7 +103,7 @@ export const coherenceRules: readonly Rule[] = [
     'H-A1': {
       about:
         'Cuatro o más porcentajes del diferencial que suman menos de 98 o más de 102; con menos, si pasan de 102.',
-      // More than all of them is wrong however few were entered.
+      // Over 100 % is wrong however few were entered.
       when: any(over(shareSum, 102), all(atLeast(shareCount, 4), under(shareSum, 98))),
       says: coherence(words`el diferencial suma ${shown(shareSum)} %, no 100 %.`, where(SHARES), {
         serious: true,
@@ -164,7 +164,7 @@ export const coherenceRules: readonly Rule[] = [
     'H-A8': {
       about: 'Aglutinación en salino positiva con VCM alto: cifras del analizador no fiables.',
       when: all(agglutinates, beyondAdult(MCV, 'H')),
-      // Doubts the analyser's figures, not the agglutination itself.
+      // Lowers the figures of the analyser, not the agglutination.
       says: coherence(
         'con aglutinación, VCM, eritrocitos y CHCM del analizador no son fiables; use el hematocrito por centrifugación.',
         ['cbcMcv', 'cbcRbc', 'cbcMchc'],
@@ -213,7 +213,7 @@ export const coherenceRules: readonly Rule[] = [
       says: coherence('Cytauxzoon es un parásito de félidos.', ['hemoparasiteType']),
     },
   }),
-  // It needs the reticulocytes, which are derived after the contradictions.
+  // Runs later because it needs derived reticulocytes.
   ...rules('flags', {
     'H-A6': {
       about: 'Policromasia 2+ o 3+ con reticulocitos bajos.',
@@ -224,7 +224,7 @@ export const coherenceRules: readonly Rule[] = [
       ),
     },
   }),
-  // After the classes: two kinds of haemolysis at once.
+  // After the classes, because it compares two of them.
   ...rules('urgency', {
     'H-A14': {
       about: 'Hemólisis oxidativa e inmunomediada a la vez.',

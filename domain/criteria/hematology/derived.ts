@@ -32,7 +32,7 @@ import { hematocrit } from './values.ts';
 
 export const CELLS = '×10⁹/l';
 
-/** The differential: field of the percentage, name of the absolute count, how it is written. */
+/** Differential: field of the percentage, name of the absolute count, label. */
 export const DIFFERENTIAL = [
   { field: 'diffSegmented', count: SEGMENTED.key, name: 'Neutrófilos segmentados' },
   { field: 'diffBands', count: BANDS.key, name: 'Neutrófilos en banda' },
@@ -42,10 +42,9 @@ export const DIFFERENTIAL = [
   { field: 'diffBasophils', count: 'basophils', name: 'Basófilos' },
   { field: 'diffOther', count: 'otherCells', name: 'Otras células' },
 ] as const;
-/** Any percentage of the differential. */
 export const differential = any(...DIFFERENTIAL.map(({ field }) => usable(field)));
 
-/** Those without a row in the table of intervals. */
+/** Counts without a row in the table of intervals. */
 const UNTABLED = new Set<string>(['basophils', 'otherCells']);
 
 const erythrocytes = entered('cbcRbc');
@@ -70,7 +69,7 @@ const myeloidRatio = quotient(
 const perField = entered('plateletsPerField');
 const byField = (factor: number) =>
   quantity('plaquetas', perField.reads, (facts) => (perField.of(facts) ?? 0) * factor);
-/** From the platelets of a 100× field, ×10⁹/l: ×15, in the cat between ×15 and ×20. */
+/** Platelets (×10⁹/l) from a 100× field: ×15, in the cat ×15 to ×20. */
 export const plateletEstimate = quantity('plaquetas del frotis', perField.reads, (facts) =>
   byField(facts.species === 'gato' ? 17.5 : 15).of(facts),
 );
@@ -81,7 +80,7 @@ export const estimable = all(
   not(chose('plateletClumps', 'many')),
 );
 
-/** Leucocytes without erythroblasts when those were counted with them, ×10⁹/l. */
+/** Leucocytes (×10⁹/l), corrected for erythroblasts. */
 export const leucocytes = firstOf('leucocitos', derived(CORRECTED_WBC.key), wbc);
 const corrected = quantity('leucocitos corregidos', ['cbcWbc', 'nrbcPer100'], (facts) => {
   const total = wbc.of(facts);
@@ -103,7 +102,6 @@ const smearLeucocytes = quantity(
 
 const cells = { unit: CELLS, round: roundedCount };
 
-/** The row of a figure that a rule of this stage compares, with its interval. */
 const comparedRow = (analyte: Analyte, of: typeof corrected): Outcome =>
   comparedWith(of.reads, (facts) => {
     const figure = of.of(facts);
@@ -111,7 +109,7 @@ const comparedRow = (analyte: Analyte, of: typeof corrected): Outcome =>
     return compared(facts, analyte, figure, { compares: !immature.holds(facts) });
   });
 
-/** H-D1 to H-D8. A figure with an interval is written by its flag rule. */
+/** H-D1 to H-D8. Flag rules list the figures with an interval. */
 export const derivedRules = rules('derived', {
   'H-D1': {
     about: 'Sin VCM: se calcula con hematocrito y eritrocitos.',

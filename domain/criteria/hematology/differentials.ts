@@ -55,7 +55,7 @@ const LARGE: Fact = ['macroplaquetas observadas', observed('macroplatelets')];
 const treated: Fact = ['tratamiento indicado', usable('previousTreatment')];
 const spherocyteText = words`esferocitos ${shown(entered('spherocytesPerField'))} por campo`;
 
-/** H-X1 to H-X12: what is dangerous and can be treated first. */
+/** H-X1 to H-X12: dangerous and treatable first. */
 export const differentialRules: readonly Rule[] = [
   ...rules('differentials', {
     'H-X1': {

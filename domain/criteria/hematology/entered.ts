@@ -5,7 +5,7 @@ import { textIf } from '../grammar/words.ts';
 import { CELLS, DIFFERENTIAL } from './derived.ts';
 import { rules } from './ids.ts';
 
-/** Entered figures without a row in the table of intervals, with the name a report gives them. */
+/** Figures without a row in the table of intervals. */
 const ENTERED: readonly (readonly [key: string, name: string, unit: string])[] = [
   ['cbcReticulocytePercent', 'Reticulocitos (%)', '%'],
   ['cbcReticulocytes', 'Reticulocitos', CELLS],
@@ -30,7 +30,6 @@ const named = (name: string) =>
     name,
   );
 
-/** Every figure that was entered stands among the measurements. */
 export const enteredFigures = rules('flags', {
   'H-M1': {
     about: 'Cada cifra indicada sin intervalo de referencia figura entre las medidas.',

@@ -12,9 +12,7 @@ import {
   reticulocytes,
 } from './values.ts';
 
-/** Entered facts, as a differential quotes them. */
-
-/** The rule asked for it already: it always holds here. */
+/** Fact that the condition of the rule already guarantees. */
 export const asked = (text: Fact[0]): Fact => [text, always];
 
 /** «cuerpos de Heinz 2+». */
@@ -29,6 +27,6 @@ export const anaemiaText = words`hematocrito ${shown(hematocrit)} %, reticulocit
 export const bandText = words`bandas ${shown(bands, 'count')} ×10⁹/l`;
 export const lymphocyteText = words`linfocitos ${shown(lymphocytes, 'count')} ×10⁹/l`;
 export const neutrophilText = words`neutrófilos ${shown(neutrophils, 'count')} ×10⁹/l`;
-/** Entered, else estimated on the smear. */
+/** Entered, else estimated from the smear. */
 const anyPlatelets = firstOf('plaquetas', platelets, estimatedPlatelets);
 export const plateletText = words`plaquetas ${shown(anyPlatelets, 'count')} ×10⁹/l`;

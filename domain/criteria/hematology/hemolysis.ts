@@ -24,17 +24,16 @@ const plasma = (...colours: readonly string[]) => chose('plasmaAppearance', ...c
 const colouredPlasma = plasma('icteric', 'hemolysed');
 
 const anaemicDog = all(dog, anaemic);
-/** I that suffices: two, or agglutination that stays after washing. */
+/** Sufficient immune signs: two, or agglutination that persists after washing. */
 const immune = any(immuneSigns(2), agglutinatesWashed);
 
 const immuneDog = all(anaemicDog, immune);
 const diagnostic = all(immuneDog, hemolyses);
 const deniedHaemolysis = all(chose('hemolysisSigns', 'no'), plasma('normal'));
-/** H-C9. */
 const supportive = all(immuneDog, not(hemolyses), any(colouredPlasma, deniedHaemolysis));
 const supported = graded('sugestivo', ['posible', colouredPlasma]);
 
-/** With a parasite seen, it is not called primary. */
+/** Never called primary when a parasite was seen. */
 function immuneMediated(category: string, certainty: Certainty | Graded): Outcome {
   const text = `anemia hemolítica inmunomediada (${category} del consenso ACVIM 2019)`;
   const associated = words`, asociada (no primaria) hasta tratar ${parasiteName}`;
@@ -42,7 +41,7 @@ function immuneMediated(category: string, certainty: Certainty | Graded): Outcom
   return concludes(certainty, 2, words`${text}${textIf(secondary, associated)}`);
 }
 
-/** A haemoplasma that was seen explains the antibodies. */
+/** An observed haemoplasma explains the antibodies. */
 const infected = all(enabled('H-C60'), parasiteSeen, PARASITES.hemoplasma);
 
 const immuneCat = all(cat, anaemic, any(coombsPositive, agglutinatesWashed));
@@ -120,7 +119,7 @@ export const hemolysisRules: readonly Rule[] = [
       when: all(
         anaemic,
         any(
-          // The cat has some Heinz bodies anyway.
+          // Cats normally have some Heinz bodies.
           all(cat, grade('heinzBodies', 3)),
           all(dog, any(grade('heinzBodies', 2), grade('eccentrocytes', 2))),
         ),

@@ -9,15 +9,15 @@ import { bleedingTold, done, hematocrit, hemolyses, PARASITES, platelets } from 
 
 const transfusion = fired('H-R1');
 
-/** Urgent by what the act of H-R1 treats first, else as the row says. */
+/** Urgency of H-R1 (transfusion) when it fires, else of the row. */
 export const withTransfusion = (otherwise: Condition = always) =>
   soonest(['vital', transfusion], ['24h', otherwise]);
 
-/** The acts of C8 to C11 are off while H-C44 stands. */
+/** H-C44 replaces the acts of C8 to C11. */
 const COMBINED: StepRow = { when: fired('H-C44'), step: [], rank: 3 };
 const CAUSE = ['X-R7', 'X-K16'] as const;
 
-/** With less than 20 % of hematocrit it stands among the classes of P1. */
+/** Below 20 % of hematocrit the class ranks P1. */
 const immune = (row: StepRow): readonly StepRow[] => [
   COMBINED,
   { ...row, when: under(hematocrit, 20), rank: 1 },
@@ -75,7 +75,7 @@ export const hemolysisSteps = steps({
     },
   ],
   'H-C11': [
-    // The act of the haemoplasma asks for the same tests.
+    // The step of the haemoplasma asks for the same tests.
     { when: all(fired('H-C60'), PARASITES.hemoplasma), step: [] },
     { ...IMMUNE_CAT, when: all(hemolyses, under(hematocrit, 20)), rank: 1 },
     IMMUNE_CAT,

@@ -2,7 +2,6 @@ import { firedOf } from '../grammar/condition.ts';
 import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
 import { steps as stepsOf } from '../grammar/steps.ts';
 
-/** Every rule of the type; one that does not exist does not compile. */
 export type BloodId = Ids<`
  H-A1 H-A2 H-A3 H-A4 H-A5 H-A6 H-A7 H-A8 H-A9 H-A10 H-A11 H-A12 H-A13 H-A14 H-A15
  H-D1 H-D2 H-D3 H-D4 H-D5 H-D6 H-D7 H-D8 H-M1 H-M2 H-M3 H-M4 H-M5 H-M6 H-M7 H-M8 H-M9 H-M10
@@ -16,6 +15,5 @@ export type BloodId = Ids<`
 
 export const fired = firedOf<BloodId>();
 
-/** Tables of this type: an id that does not exist does not compile. */
 export const rules = rulesOf<BloodId>;
 export const steps = stepsOf<BloodId>;

@@ -29,7 +29,7 @@ import { shapeRules } from './shapes.ts';
 import { bloodSteps } from './steps.ts';
 import { urgencyRules } from './urgency.ts';
 
-/** Blood smear and hemogram. The classes stand in the order in which they lead: it breaks ties. */
+/** Blood smear and hemogram. The order of the classes breaks ties of rank. */
 export const hematologyCriteria: TypeCriteria = {
   type: 'hematology_sample',
   rules: [

@@ -5,7 +5,7 @@ import { figureOf, readCase } from '../testing.ts';
 
 const read = (answers: Answers) => readCase('hematology_sample', { patientAge: 5, ...answers });
 
-describe('intervals of adults', () => {
+describe('blood: intervals of adults', () => {
   everyRow([
     ['Caballo', 'plasmaProtein', 'Proteínas plasmáticas'],
     ['Conejo', 'plasmaProtein', 'Proteínas plasmáticas'],
@@ -41,7 +41,7 @@ describe('intervals of adults', () => {
   });
 });
 
-describe('derived figures', () => {
+describe('blood: derived figures', () => {
   const DOG = { patientSpecies: 'Perro' };
   everyRow([
     [{ cbcHematocrit: 18, cbcRbc: 2.4 }, 'VCM', 75],

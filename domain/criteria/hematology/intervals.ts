@@ -25,7 +25,7 @@ import { SOURCES } from './sources.ts';
 const CELLS = '×10⁹/l';
 const COLUMNS = ['perro', 'gato', 'caballo', 'conejo', 'bovino'] as const;
 
-/** A row of the table: limits by species in the order of its columns, null where there is none. */
+/** Row of the table: limits by species in column order, null for none. */
 function row(
   key: string,
   name: string,
@@ -41,7 +41,10 @@ function row(
   return { key, name, unit, decimals, species };
 }
 
-/** Adults; hematocrit in %, haemoglobin and CHCM in g/l, cells in ×10⁹/l (erythrocytes ×10¹²/l). */
+/**
+ * Intervals of adults: hematocrit in %, haemoglobin and CHCM in g/l, cells in ×10⁹/l (erythrocytes
+ * ×10¹²/l).
+ */
 export const HCT = row('cbcHematocrit', 'Hematocrito', '%', 1, [
   [35, 57],
   [30, 45],
@@ -168,10 +171,10 @@ export const ANALYTES = [
 const figure = (key: string) => firstOf(key, entered(key), derived(key));
 const believed = (key: string, low: number, high: number) => between(figure(key), low, high);
 
-/** H-A9: so little haemoglobin beside so many erythrocytes is in g/dl. */
+/** H-A9: a haemoglobin this low for the hematocrit is in g/dl. */
 export const littleHemoglobin = all(atMost(HB.key, 25), over(HCT.key, 20));
 
-/** Indices that a contradiction names, or that no blood has: they are neither flagged nor read. */
+/** Contradicted or impossible indices: neither flagged nor read. */
 const DISPUTED: Readonly<Record<string, readonly [name: string, when: Condition]>> = {
   [HB.key]: ['hemoglobina', all(usable(HB.key), any(fired('H-A2'), littleHemoglobin))],
   [RBC.key]: ['eritrocitos', all(usable(RBC.key), fired('H-A4', 'H-A8'))],
@@ -189,7 +192,6 @@ export const disputedNames = part('índices', disputed.reads, (facts) =>
   listed(Object.values(DISPUTED).flatMap(([name, when]) => (when.holds(facts) ? [name] : []))),
 );
 
-/** H-F1 to H-F13. */
 export const flags = rules(
   'flags',
   Object.fromEntries(
@@ -201,7 +203,6 @@ export const flags = rules(
   ),
 );
 
-/** Intervals that the form shows for each figure of the hemogram. */
 export function hemogramReferences(facts: CaseFacts): Reference[] {
   if (immature.holds(facts)) return [];
   return ANALYTES.flatMap((analyte: Analyte) =>
@@ -219,7 +220,7 @@ export const MYELOID_RATIO: Analyte = {
   derived: true,
 };
 
-/** Leucocytes without the erythroblasts that were counted with them: the interval of leucocytes. */
+/** Leucocytes corrected for erythroblasts; uses the interval of leucocytes. */
 export const CORRECTED_WBC: Analyte = {
   ...WBC,
   key: 'correctedWbc',

@@ -7,8 +7,8 @@ const read = (answers: Answers) =>
   readCase('hematology_sample', { patientSpecies: 'Perro', patientAge: 5, ...answers });
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
 
-describe('white line', () => {
-  /** Counts in ×10⁹/l, as percentages of a hundred. */
+describe('blood: white line', () => {
+  /** Counts in ×10⁹/l, entered as percentages of 100. */
   const counts = (seg: number, bands?: number, lym?: number, eos?: number): Answers => ({
     cbcWbc: 100,
     diffSegmented: seg,
@@ -110,7 +110,7 @@ describe('white line', () => {
     expect(read({ ...puppy, patientAge: 0.5 }).parts.urgencia_nivel).toBe('24h');
   });
 
-  it('bands that barely pass their limit are told and are no class', () => {
+  it('bands barely over the limit are a finding, not a class', () => {
     const report = read({ cbcWbc: 100, diffSegmented: 10, diffBands: 0.46 });
     expect(allText(report)).toContain('Bandas 0,46 ×10⁹/l, apenas por encima del límite');
     expect(firedIds(report)).not.toContain('H-C21b');
@@ -153,7 +153,7 @@ describe('white line', () => {
     expect(fires('H-C27', { cbcWbc: 100, diffSegmented: count })).toBe(yes);
   });
 
-  it('many lymphocytes are said nothing of while their limit has no source', () => {
+  it('many lymphocytes have no class while their limit has no source', () => {
     const answers = { cbcWbc: 20, diffLymphocytes: 80 };
     expect(fires('H-C30', answers)).toBe(false);
   });

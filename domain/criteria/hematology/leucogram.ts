@@ -1,6 +1,4 @@
-/**
- * Classes of the white line. The numbers of H-C26 and H-C27 are of segmented and band cells together.
- */
+/** H-C26 and H-C27 count segmented and band neutrophils together. */
 import { limitsText } from '#domain/text/rounding.ts';
 import {
   all,
@@ -39,12 +37,12 @@ const highestBands = quantity(
 );
 /** Bands (×10⁹/l) from which a left shift is more than mild without toxic change. */
 const strongShift = any(atLeast(bands, 1), grade('toxicChange', 1));
-/** Barely above the limit is the error of the count. */
+/** Values barely above the limit are within counting error. */
 const shiftCounts = any(strongShift, atLeast(quotient('bandas / límite', bands, highestBands), 2));
 const moreBands = all(flagged('bands', 'H'), over(excess, 0));
 const leftShift = all(moreBands, shiftCounts);
 
-/** Lymphocytes (×10⁹/l) under which the pattern is one of stress. */
+/** Lymphocytes (×10⁹/l) below which the pattern is stress. */
 const FEW_LYMPHOCYTES = byAnimal({ perro: 1, gato: 1.5, caballo: 1.2 });
 const FEW_EOSINOPHILS = 0.1;
 
@@ -58,7 +56,7 @@ const ownInterval = part('intervalo', ['lymphocytes'], (facts) => {
 
 const WITHOUT_STRESS =
   'ausencia de leucograma de estrés en un perro enfermo (hipoadrenocorticismo posible)';
-/** ⊘: eosinophils with fewer lymphocytes, which many sick dogs have. */
+/** ⊘: by eosinophils with fewer lymphocytes, common in sick dogs. */
 const byEosinophils = all(
   enabled('H-C20b.eos'),
   atLeast(eosinophils, 0.5),
@@ -77,7 +75,7 @@ export const addisonRules = rules('classes', {
       atLeastYears(0.5),
       any(atLeast(lymphocytes, 2), byEosinophils),
       not(neutrophilia),
-      // The lymphocytes of a leukaemia say nothing of cortisol.
+      // Leukaemic lymphocytes say nothing about cortisol.
       not(chose('blasts', 'observed')),
       not(onSteroids),
       sick,
@@ -96,7 +94,6 @@ export const addisonRules = rules('classes', {
   },
 });
 
-/** Classes of the white line, in the order of the specification. */
 export const leucogramRules = rules('classes', {
   'H-C20': {
     about:

@@ -69,7 +69,7 @@ export const marrowRules: readonly Rule[] = [
         marrowSample,
         any(
           atLeast('marrowPlasmaPct', byAnimal({ perro: 20 })),
-          // ⊘: the cut of the cat was not seen in any source.
+          // ⊘: no source confirms the limit of the cat.
           all(enabled('H-C74.cat'), atLeast('marrowPlasmaPct', byAnimal({ gato: 10 }))),
         ),
       ),
@@ -137,7 +137,7 @@ const PRESENT = [
   'macroplatelets',
 ] as const;
 
-/** Signs that leave nothing «sin alteraciones», with any figures. */
+/** Signs that exclude «sin alteraciones» with any figures. */
 const abnormal = any(
   ...['toxicChange', ...GRADED_SHAPES].map((key) => grade(key, 2)),
   ...PRESENT.map((key) => chose(key, 'observed')),
@@ -162,7 +162,7 @@ const seenIll = any(
 
 const atLeastTwoInside = all(over(comparedFigures, 1), allInside);
 
-/** Each flagged figure lies inside the published interval of the breed. */
+/** Every flagged figure lies inside the interval of the breed. */
 const ownToTheBreed = byHand(Object.keys(GREYHOUND_FIGURES), (facts) => {
   const flagged = facts.comparisons().filter(({ flag }) => flag);
   return (
@@ -174,7 +174,7 @@ const ownToTheBreed = byHand(Object.keys(GREYHOUND_FIGURES), (facts) => {
   );
 });
 
-/** After every other class: no answer is abnormal. */
+/** After every other class: nothing abnormal. */
 export const nothingAltered = rules('classes', {
   'H-C80': {
     about:

@@ -21,7 +21,6 @@ const lowPlatelets = under(platelets, 100);
 const cattleParasite = any(PARASITES.piroplasm, PARASITES.granulocytic);
 const PULLS = ['X-R7', 'X-K16'] as const;
 
-/** Steps for each observed parasite, by animal. */
 export const parasiteRows: readonly StepRow[] = [
   {
     when: all(cat, PARASITES.hemoplasma),

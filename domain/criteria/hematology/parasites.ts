@@ -42,7 +42,7 @@ const filaria = (name: string) =>
   });
 
 export const parasiteDifferentials = rules('differentials', {
-  // The species are of the dog alone, as their names say.
+  // These species only infect dogs.
   'H-X9': {
     about: 'Babesia en el perro: qué especie, por su tamaño.',
     when: all(dog, fired('H-C60'), named('babesia')),

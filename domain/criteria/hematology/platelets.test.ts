@@ -8,7 +8,7 @@ const read = (answers: Answers) =>
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
 const NONE = { plateletClumps: 'none' };
 
-describe('platelets', () => {
+describe('blood: platelets', () => {
   everyRow([
     ['Perro', 210, 'grado VCOG 1'],
     ['Perro', 100, 'grado VCOG 1'],
@@ -77,7 +77,7 @@ describe('platelets', () => {
   });
 });
 
-describe('platelets of breeds and cats', () => {
+describe('blood: platelets of breeds and cats', () => {
   const low = { patientSpecies: 'Gato', cbcPlatelets: 99 };
   const poodle = { patientBreed: 'Caniche', cbcMcv: 80 };
   everyRow([
@@ -98,7 +98,7 @@ describe('platelets of breeds and cats', () => {
   ])('{id}, {answers}: {yes}', (id, answers, yes) => expect(fires(id, answers)).toBe(yes));
 });
 
-describe('urgency', () => {
+describe('blood: urgency', () => {
   everyRow([
     [{ cbcHematocrit: 14.9 }, 'vital'],
     [{ cbcHematocrit: 15 }, '24h'],
@@ -131,7 +131,7 @@ describe('urgency', () => {
   );
 });
 
-describe('contradictions', () => {
+describe('blood: contradictions', () => {
   const warnings = (answers: Answers) =>
     firedIds(read(answers)).filter((id) => id.startsWith('H-A'));
   const sum = (last: number) => ({
@@ -144,7 +144,7 @@ describe('contradictions', () => {
     [sum(12), []],
     [sum(12.1), ['H-A1']],
     [sum(7.9), ['H-A1']],
-    // In binary these add up to 102.00000000000001.
+    // In floating point these add up to 102.00000000000001.
     [{ diffSegmented: 33.3, diffBands: 33.3, diffLymphocytes: 33.4, diffMonocytes: 2 }, []],
     [{ diffSegmented: 60, diffBands: 10, diffLymphocytes: 20 }, []],
     [{ diffSegmented: 82, diffLymphocytes: 20 }, []],

@@ -28,9 +28,9 @@ import {
   platelets,
 } from './values.ts';
 
-/** ×10⁹/l: under it, bleeding may begin by itself. */
+/** ×10⁹/l below which spontaneous bleeding may occur. */
 const BLEEDING = 30;
-/** In a cat, a count from here on is flagged and no more. */
+/** ×10⁹/l from which a low count of a cat is only flagged. */
 export const CAT_LOW = 100;
 const GREYHOUND_LOW = 97;
 const CAVALIER_LOW = 100;
@@ -38,7 +38,7 @@ const CAVALIER_LOW = 100;
 const low = all(fewPlatelets, noClumps);
 const estimated = known(estimatedPlatelets);
 
-/** Below the interval, and below what is common in the species or breed. */
+/** Species and breeds whose count is often low. */
 const common = any(cat, greyhound, cavalier);
 const belowCommon = any(
   under(platelets, byAnimal({ gato: CAT_LOW })),
@@ -46,7 +46,7 @@ const belowCommon = any(
   all(cavalier, not(greyhound), under(platelets, CAVALIER_LOW), estimated),
 );
 
-/** ×10⁹/l under which it is of grade 2, 3, 4. */
+/** ×10⁹/l below which it is grade 2, 3 and 4. */
 const GRADES = [100, 50, 25] as const;
 const vcog = quantity('grado VCOG', platelets.reads, (facts) => {
   const count = platelets.of(facts);
@@ -70,7 +70,7 @@ export const plateletRules = rules('classes', {
       'Menos de 30 ×10⁹/l plaquetas sin agregados, contadas o estimadas: trombocitopenia intensa.',
     when: all(
       animal(...CRITERIA_SPECIES),
-      // The estimate is of the smear itself, and there is none where clumps are many.
+      // Clumps do not affect the estimate: with many there is none.
       any(all(under(platelets, BLEEDING), noClumps), under(estimatedPlatelets, BLEEDING)),
     ),
     says: concludes('compatible', 2, 'trombocitopenia intensa, con riesgo de sangrado espontáneo'),
@@ -123,7 +123,7 @@ export const plateletRules = rules('classes', {
   },
 });
 
-/** H-C15: fragments of erythrocytes with few platelets. */
+/** H-C15: erythrocyte fragments with few platelets. */
 export const fragmentation = rules('classes', {
   'H-C15': {
     about: words`Plaquetas bajas sin agregados con esquistocitos o queratocitos 2+${perAnimal([', o esquistocitos 1+ y menos de 100 plaquetas', 'perro'], [''])}: microangiopatía o coagulación.`,

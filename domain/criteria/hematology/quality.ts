@@ -26,7 +26,6 @@ import { fewPlatelets, GREYHOUND, noClumps, platelets } from './values.ts';
 
 const SIGHTHOUNDS = ['galgo', 'greyhound', 'whippet', 'lebrel', 'podenco', 'saluki', 'borzoi'];
 
-/** H-F20 to H-F24. */
 export const breedRules = rules('limits', {
   'H-F20': {
     about:
@@ -74,7 +73,6 @@ export const breedRules = rules('limits', {
   },
 });
 
-/** H-F25. */
 export const rabbitRules = rules('limits', {
   'H-F25': {
     about: 'Conejo con diferencial: cuenta el cambio de la relación de heterófilos y linfocitos.',
@@ -83,7 +81,7 @@ export const rabbitRules = rules('limits', {
   },
 });
 
-/** Findings that need a monolayer. */
+/** Findings that are only reliable in a monolayer. */
 const SHAPES = [
   ...GRADED_SHAPES,
   'smearAgglutination',
@@ -96,8 +94,8 @@ const SHAPES = [
 const HOUR = 3_600_000;
 
 /**
- * Hours since the blood was drawn. The hour is the clinic's and the clock is not: in Spain that is an
- * hour or two late. Without an hour, the end of the day counts.
+ * Hours since the blood was drawn. The hour is local time and the clock is UTC: in Spain the result
+ * is one or two hours short. Without an hour, the end of the day counts.
  */
 const hoursSinceDrawn = quantity('horas desde la toma', ['sampleDate', 'sampleTime'], (facts) => {
   const date = facts.text('sampleDate');
@@ -107,7 +105,6 @@ const hoursSinceDrawn = quantity('horas desde la toma', ['sampleDate', 'sampleTi
   return (facts.now.getTime() - drawn) / HOUR;
 });
 
-/** H-Q1 to H-Q6. */
 export const qualityRules = rules('limits', {
   'H-Q1': {
     about: 'Sin monocapa: la morfología no es valorable.',
@@ -150,7 +147,7 @@ export const qualityRules = rules('limits', {
   },
 });
 
-/** Rows that every blood report shows, as missing when not entered. */
+/** Rows of every blood report, shown as missing when not entered. */
 export const MANDATORY = [
   ['monolayerQuality', 'Monocapa', 'indicada'],
   ['plateletClumps', 'Agregados plaquetarios', 'indicados'],
@@ -180,7 +177,7 @@ export const mandatoryFindings = rules('classes', {
   },
 });
 
-/** The leucocytes of a photograph are no concentration. */
+/** Counts in photographs are not concentrations. */
 export const photographed = rules('limits', {
   'H-M3': {
     about: 'El motor contó células en las fotografías: su número no es una concentración.',

@@ -41,10 +41,7 @@ const transfusion = fired('H-R1');
 const secondLine = fired('H-C26', 'H-C40', 'H-C41');
 const haemolysis = fired('H-C8', 'H-C9', 'H-C10', 'H-C11', 'H-C13');
 
-/**
- * An anaemia that leads where nothing explains it: with H-R1 it stands among the classes of P1, and
- * its own step waits behind the transfusion.
- */
+/** Unexplained anaemia. With H-R1 it ranks P1, and its own step waits behind the transfusion. */
 function byDegree(row: StepRow): readonly StepRow[] {
   const alone = all(transfusion, not(explained), row.when ?? always);
   const { urgency = soonest(['24h', fired('H-R2')]) } = row;
@@ -57,7 +54,7 @@ function byDegree(row: StepRow): readonly StepRow[] {
 const rows = (...each: readonly (StepRow | readonly StepRow[])[]): readonly StepRow[] =>
   each.flat();
 
-/** ‹…› lists tests: those already entered drop out of the sentence. */
+/** ‹…› lists tests; entered ones drop out (`withoutFilledTests`). */
 const SUPPLEMENT = 'Mida ‹reticulocitos absolutos·proteínas plasmáticas›.';
 const AGAIN = 'Mida ‹reticulocitos absolutos·proteínas plasmáticas› y repita en 48–72 h.';
 
@@ -105,7 +102,7 @@ export const redSteps = steps({
     },
   ],
   'H-R2': [
-    // The cause is known: its class says what to do.
+    // The class of the cause has the step.
     { when: explained, step: [] },
     {
       when: smallRuminant,

@@ -5,7 +5,6 @@ import { cat, dog, dogOrCat, horse } from '../shared/animals.ts';
 import { fired, rules } from './ids.ts';
 import { SOURCES } from './sources.ts';
 
-/** Findings of a smear that the form grades by crosses. */
 export const GRADED_SHAPES = [
   'polychromasia',
   'anisocytosis',
@@ -20,7 +19,7 @@ export const GRADED_SHAPES = [
   'rouleaux',
 ] as const;
 
-/** Shapes and cells that change what is to be looked for, and no class. */
+/** Shapes and cells that change the next test but not the class. */
 export const shapeRules = rules('classes', {
   'H-M4': {
     about: 'Acantocitos 2+ o más en perro o gato: imagen y función hepática.',

@@ -1,4 +1,3 @@
-/** Publications of the blood criteria, as a report cites them. */
 export const SOURCES = {
   MVM: 'Merck Veterinary Manual. Hematologic Reference Ranges (según Latimer, Duncan y Prasse, 2011).',
   COR_P: 'Cornell University. Módulos de patología clínica: plaquetas.',
@@ -10,7 +9,7 @@ export const SOURCES = {
   BUR: 'Burton, 2014. doi:10.1111/jvim.12338.',
   IMHA: 'ACVIM. Consenso de la anemia hemolítica inmunomediada, 2019. doi:10.1111/jvim.15441.',
   VCOG: 'VCOG. Neutropenia y trombocitopenia (v2: LeBlanc, 2021. doi:10.1111/vco.12677).',
-  /** The same scale of adverse events: its name never stands beside an anaemia. */
+  /** The same scale of adverse events; its name must not appear next to an anaemia. */
   ANAEMIA: 'Grados de anemia: Vet Comp Oncol 2016;14:417.',
   ASVCP_H: 'ASVCP. Guías de hematología.',
   CSU: 'Colorado State University. Guía de pruebas linfoides.',

@@ -23,14 +23,14 @@ import { whiteSteps } from './whiteSteps.ts';
 
 const NO_PUNCTURE = 'Evite punción yugular, cistocentesis e inyecciones intramusculares.';
 
-/** Platelets so few that they bleed, unless the vet saw that the animal does not. */
+/** Vital by the count, for today when the vet ruled out bleeding. */
 const spontaneous = soonest('vital', ['24h', notBleeding]);
 const byGrade = soonest(
   ['24h', all(under(platelets, 25), notBleeding)],
   ['vital', under(platelets, 25)],
   ['dias', under(platelets, 50)],
 );
-/** Grades 3 and 4 lead before the lesser ones. */
+/** Grades 3 and 4 rank before lower ones. */
 const low = (row: StepRow): readonly StepRow[] => [
   { ...row, when: all(under(platelets, 50), row.when ?? always), rank: 3 },
   row,
@@ -84,7 +84,7 @@ const plateletSteps = steps({
     },
   ],
   'H-C41': [
-    // The act of H-C40 says it all.
+    // H-C40 has the step.
     { when: fired('H-C40'), step: [], rank: 3 },
     ...low({
       when: all(dog, under(platelets, 100)),
@@ -162,7 +162,6 @@ const marrowSteps = steps({
 
 const whiteCountOff = any(flagged('cbcWbc'), flagged('correctedWbc'));
 
-/** Missing data, said where no class fires. */
 const gapSteps = steps({
   'H-C80': {
     step: 'Repita el hemograma solo si cambian los signos: los datos indicados son normales.',

@@ -17,7 +17,7 @@ import {
   verySevere,
 } from './values.ts';
 
-/** Hematocrit (%) above which blood is too thick. */
+/** Hematocrit (%) of hyperviscosity. */
 const THICK = byAnimal({ perro: 65, gato: 60 });
 const tooThick = any(
   all(greyhound, over(hematocrit, 70)),
@@ -33,14 +33,14 @@ const notYetLow = all(
 const shocked = all(ticked('rfPale'), ticked('rfCollapse', 'rfShock'));
 const bleedsOut = all(bleedingTold, ticked('rfPale', 'rfCollapse', 'rfShock'));
 
-/** The degree of an anaemia, where no class of the anaemia says it. */
+/** Degree of an anaemia, when no class gives it. */
 const named = (degree: string) =>
   when(
     any(not(degreeTold), explained),
     alarm(words`${degree} (hematocrito ${shown(hematocrit)} %)`, 'compatible'),
   );
 
-/** H-R0 to H-R8: the others are the urgency of a class, in its steps. */
+/** H-R0 to H-R8. Other urgencies stand in the steps of their classes. */
 export const urgencyRules = rules('urgency', {
   'H-R1': {
     about: words`Hematocrito de menos de ${perAnimal(['15 %', 'perro', 'gato', 'caballo', 'conejo', 'hurón', 'porcino', 'roedor'], ['12 %', 'bovino', 'ovino', 'caprino'])}: urgencia vital.`,

@@ -33,13 +33,13 @@ import { nameOfType } from '../shared/phrases.ts';
 import { fired } from './ids.ts';
 import { SOURCES } from './sources.ts';
 
-/** Greyhounds have limits of their own for a few classes (never for flags). */
+/** Greyhounds have own limits in a few classes, never for flags. */
 export const greyhound = all(dog, breed('galgo', 'greyhound'));
-/** Cited where the breed decided. */
+/** Source cited when the breed decides. */
 export const GREYHOUND = { source: SOURCES.IDX_G, when: greyhound };
 /**
- * Published intervals of the greyhound (hematocrit in %, haemoglobin in g/l, cells in ×10⁹/l or
- * ×10¹²/l).
+ * Published intervals of the greyhound: hematocrit in %, haemoglobin in g/l, cells in ×10⁹/l or
+ * ×10¹²/l.
  */
 export const GREYHOUND_FIGURES: Readonly<Record<string, readonly [number, number]>> = {
   cbcHematocrit: [52, 68.4],
@@ -65,26 +65,23 @@ export const HEMOGRAM = [
 ] as const;
 export const hemogram = any(...HEMOGRAM.map((key) => known(entered(key))));
 
-/** Percent; g/l; ×10⁹/l. */
+/** Units: %, g/l, ×10⁹/l. */
 export const hematocrit = entered('cbcHematocrit');
 export const platelets = entered('cbcPlatelets');
-/** From the platelets of a field. */
 export const estimatedPlatelets = derived('estimatedPlatelets');
 export const bands = derived('bands');
 export const lymphocytes = derived('lymphocytes');
-/** Entered, or from their percentage; aggregate ones in the cat. */
+/** Entered, or from their percentage; aggregate reticulocytes in the cat. */
 export const reticulocytes = firstOf(
   'reticulocitos',
   entered('cbcReticulocytes'),
   derived('cbcReticulocytes'),
 );
-/** Segmented and band neutrophils. */
 export const neutrophils = quantity('neutrófilos', ['neutrophils', 'bands'], (facts) => {
   const segmented = facts.value('neutrophils');
   return segmented === undefined ? undefined : exact(segmented + (facts.value('bands') ?? 0));
 });
 
-/** By how many the segmented ones outnumber the bands. */
 export const excess = difference('segmentados menos bandas', derived('neutrophils'), bands);
 
 export const anaemic = flagged('cbcHematocrit', 'L');
@@ -95,13 +92,13 @@ const degree = textIf(
   ' muy grave',
   textIf(below(20, 20), ' grave', textIf(below(30, 25), ' moderada', ' leve')),
 );
-/** «anemia grave»; without a grade in species that have none. */
+/** «anemia grave»; without a grade in species without one. */
 export const anaemiaAs = (noun: 'Anemia' | 'anemia') => words`${noun}${textIf(dogOrCat, degree)}`;
 
-/** Mild anaemia: no transfusion. */
+/** Mild anaemia, which needs no transfusion. */
 export const mildAnaemia = all(dogOrCat, anaemic, not(below(30, 25)));
 
-/** Reticulocytes (×10⁹/l) from which the marrow answers doubtfully, and from which it answers. */
+/** Reticulocytes (×10⁹/l) of an equivocal and of a sufficient response. */
 const EQUIVOCAL = byAnimal({ perro: 93, gato: 62 });
 const ANSWER = byAnimal({ perro: 154, gato: 86 });
 export const noAnswer = under(reticulocytes, EQUIVOCAL);
@@ -110,7 +107,7 @@ const withCount = all(dogOrCat, anaemic);
 export const regenerative = all(withCount, answers);
 export const nonRegenerative = all(withCount, noAnswer);
 
-/** Hematocrit (%) from which life is in danger, and under which it may soon be. */
+/** Hematocrit (%) that endangers life, or soon may. */
 export const verySevere = any(
   below(15, 15),
   under(hematocrit, byAnimal({ caballo: 15, conejo: 15, bovino: 12 })),
@@ -126,18 +123,18 @@ export const severe = all(
   ),
 );
 
-/** Spherocytes in a 100× field from which they count, in the dog alone. */
+/** Spherocytes per 100× field from which they count; dogs only. */
 export const spherocytes = all(dog, atLeast('spherocytesPerField', 5));
 const saline = (...results: readonly string[]) => chose('salineAgglutination', ...results);
 export const agglutinates = saline('positive_unwashed', 'positive_washed');
 export const agglutinatesWashed = saline('positive_washed');
 export const coombsPositive = chose('coombs', 'positive');
-/** I of the specification: immune signs in the dog. */
+/** «I» of the specification: immune signs of the dog. */
 export const immuneSigns = (least: number) =>
   atLeastOf(least, spherocytes, agglutinates, coombsPositive);
-/** K of the specification: signs of haemolysis. The colour of plasma alone is none. */
+/** «K» of the specification: signs of haemolysis. Plasma colour alone does not count. */
 export const hemolyses = any(chose('hemolysisSigns', 'yes'), chose('ghostCells', 'observed'));
-/** A cause of the anaemia that says more than its degree. */
+/** Causes of anaemia that say more than its degree. */
 export const explained = fired('H-C8', 'H-C9', 'H-C10', 'H-C11', 'H-C13', 'H-C44', 'H-C60');
 export const immuneHemolysis = fired('H-C8', 'H-C9', 'H-C10', 'H-C11');
 
@@ -145,27 +142,25 @@ export const noClumps = chose('plateletClumps', 'none');
 export const fewPlatelets = flagged('cbcPlatelets', 'L');
 
 export const parasiteSeen = all(chose('hemoparasites', 'observed'), usable('hemoparasiteType'));
-/** Type of hemoparasite, as it was entered. */
 export const parasite = part(
   'hemoparásito',
   ['hemoparasiteType'],
   (facts) => facts.text('hemoparasiteType') ?? '',
 );
-/** The same inside a sentence. */
 export const parasiteName = part(parasite.pattern, parasite.reads, (facts) =>
   nameOfType(parasite.of(facts)),
 );
 
-/** Neutrophils (×10⁹/l) under which a neutropenia is of grade 2, 3, 4. */
+/** Neutrophils (×10⁹/l) below which a neutropenia is grade 2, 3 and 4. */
 const NEUTROPENIA = [1.5, 1, 0.5] as const;
 const GREYHOUND_NEUTROPENIA = 2.1;
 
-/** The grades hold at any age, also where no interval of adults does. */
+/** The grades hold at any age, even without an interval of adults. */
 const withoutInterval = animal('perro', 'gato', 'caballo');
 
 /**
- * Grade 1 to 4. The lower grades stand by themselves, also in a young animal without intervals, but
- * never inside the interval of the species (that of cattle begins at 0,6).
+ * Grade 1 to 4. Lower grades need no interval, so they also hold in young animals, but never inside
+ * the interval of the species (that of cattle begins at 0,6).
  */
 export const neutropeniaGrade = quantity(
   'grado de neutropenia',
@@ -184,7 +179,7 @@ export const neutropeniaGrade = quantity(
 );
 
 const kind = (...names: readonly string[]) => contains('hemoparasiteType', ...names);
-/** Hemoparasites by the names that a form offers and a vet writes. */
+/** Hemoparasites by the names of the form and common spellings. */
 export const PARASITES = {
   hemoplasma: kind('mycoplasma', 'micoplasma', 'hemoplasma'),
   piroplasm: kind('babesia', 'theileria', 'piroplasma'),
@@ -198,7 +193,6 @@ export const PARASITES = {
   trypanosoma: kind('trypanosoma', 'tripanosoma'),
 };
 
-/** A corticosteroid among the treatments changes the leucogram. */
 export const onSteroids = says(
   ['previousTreatment'],
   ...['cortico', 'glucocortico', 'predniso', 'dexameta', 'metilpred', 'triamcin', 'hidrocort'],
@@ -211,14 +205,12 @@ export const onChemotherapy = says(
 export const notBleeding = chose('bleedingSigns', 'no');
 export const cytopenia = any(anaemic, fired('H-C26', 'H-C40', 'H-C41'));
 
-/** A test that was done, whatever its result. */
 export const done = (key: string) => all(usable(key), not(chose(key, 'not_done')));
 
-/** Ticked or answered among the signs of haemolysis. */
 export const bleedingTold = ticked('bleedingSigns');
 
 const creatinineHigh = over(creatinine, 140);
-/** Signs and figures of a sick dog that should have had a leucogram of stress. */
+/** Sick dogs that should have a stress leucogram. */
 const plainlySick = any(
   ticked('rfCollapse', 'rfShock', 'rfVomiting', 'rfBradycardia'),
   under(sodiumToPotassium, 27),
@@ -227,5 +219,5 @@ const plainlySick = any(
   over(calcium, 3),
 );
 export const sick = any(plainlySick, creatinineHigh, nonRegenerative);
-/** Only azotaemia or an anaemia without answer tells that it is sick. */
+/** Sick only by azotaemia or non-regenerative anaemia. */
 export const onlyMild = not(plainlySick);

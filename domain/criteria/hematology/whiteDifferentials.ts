@@ -28,7 +28,7 @@ const BLASTS: Fact = ['blastos observados', observed('blasts')];
 const YOUNG: Fact = ['menos de un año', under(years, 1)];
 const OTHER_LINE: Fact = ['otra citopenia', any(anaemic, thrombocytopenia)];
 
-/** White line: what is dangerous and can be treated first. */
+/** Differentials of the white line: dangerous and treatable first. */
 export const whiteDifferentials = rules('differentials', {
   'H-X6': {
     about: 'Neutrofilia extrema: foco cerrado, hemólisis inmunomediada, paraneoplásica, leucemia.',

@@ -55,7 +55,7 @@ const severe = atLeast(neutropeniaGrade, 3);
 const mild = atMost(neutropeniaGrade, 1);
 const more = not(mild);
 
-/** A neutropenia of grade 3 or 4 leads before one of grade 2. */
+/** Neutropenia of grade 3 or 4 ranks before grade 2. */
 const byGrade = (row: StepRow): readonly StepRow[] => [
   { ...row, when: all(more, severe, row.when ?? always), rank: 1 },
   { ...row, when: all(more, row.when ?? always) },
@@ -141,7 +141,7 @@ export const whiteSteps = steps({
     sources: [SOURCES.FOAL],
   },
   'H-C26': [
-    // The act of the foal treats it.
+    // The class of the foal has the step.
     { when: fired('H-C22f'), step: [], rank: 5 },
     ...byGrade({
       when: all(dog, young),

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** Classes and red flags of the eye at their edges. */
-
 type Case = Record<string, string | number>;
 const read = (answers: Case) => readCase('ophthalmology', answers);
 const DOG = { patientSpecies: 'Perro', patientAge: 5 };
@@ -16,7 +14,7 @@ function leadOf(answers: Case) {
   return [conclusion, certeza];
 }
 
-describe('tears', () => {
+describe('eyes: tears', () => {
   everyRow([
     [14.9, SIGNS, `Déficit lagrimal subclínico ${OD}`, 'posible'],
     [14.9, {}, `Déficit lagrimal subclínico ${OD}`, 'no_concluyente'],
@@ -51,7 +49,7 @@ describe('tears', () => {
   });
 });
 
-describe('pressure', () => {
+describe('eyes: pressure', () => {
   everyRow([
     ['Perro', 25, []],
     ['Perro', 25.1, ['O-C4']],
@@ -72,7 +70,7 @@ describe('pressure', () => {
     expect(firedIds(report)).toContain('O-C5');
   });
 
-  it('29,9 mmHg with two signs is but probable, and the advice says so', () => {
+  it('29,9 mmHg with two signs is only probable, and the advice says so', () => {
     const report = read({
       ...DOG,
       examIopOd: 29.9,
@@ -86,7 +84,7 @@ describe('pressure', () => {
     expect(report.parts.siguiente_paso).toMatch(/^Repita la PIO en calma con el cuello libre/);
   });
 
-  it('a pupil that drops have dilated is no sign', () => {
+  it('a pupil dilated by drops is no sign', () => {
     const report = read({
       ...DOG,
       examIopOd: 40,
@@ -109,7 +107,7 @@ describe('pressure', () => {
     expect(report.parts.urgencia_nivel).toBe(level);
   });
 
-  it('a cause that was entered makes it secondary; a breed is said only without one', () => {
+  it('an entered cause makes it secondary; the breed is named only without one', () => {
     const beagle = { ...DOG, patientBreed: 'Beagle', examIopOd: 45, examMenaceOd: 'absent' };
     expect(allText(read(beagle))).toContain('Raza predispuesta al glaucoma primario');
     const text = allText(read({ ...beagle, examHyphemaOd: 'yes' }));
@@ -138,7 +136,7 @@ describe('pressure', () => {
   );
 });
 
-describe('ulcer', () => {
+describe('eyes: ulcer', () => {
   const ULCER = { ...DOG, examFluoOd: 'positive', examUlcerDepthOd: 'superficial' };
   const kinds = ['O-C10', 'O-C11', 'O-C12', 'O-C13', 'O-C14', 'O-C15'];
 
@@ -161,7 +159,7 @@ describe('ulcer', () => {
     expect(kinds.filter((id) => fired.includes(id))).toEqual(ids);
   });
 
-  it('only a leak that was seen is a diagnosis, and only it is called Seidel positive', () => {
+  it('only an observed leak is a diagnosis and called Seidel positive', () => {
     expect(leadOf({ ...DOG, examSeidelOs: 'positive' })).toEqual([
       'Perforación o fuga corneal (Seidel positivo) en el ojo izquierdo (OI)',
       'diagnostico',
@@ -172,7 +170,7 @@ describe('ulcer', () => {
     ]);
   });
 
-  it('an ulcer that does not heal in a cat is told in its own words', () => {
+  it('a non-healing ulcer of a cat has its own words', () => {
     const report = read({ ...ULCER, patientSpecies: 'Gato', examUlcerDays: 20 });
     expect(allText(report)).toContain('apunta a herpesvirus o secuestro');
     expect(firedIds(report)).toContain('O-X15');
@@ -192,7 +190,7 @@ describe('ulcer', () => {
   });
 });
 
-describe('lens, fundus and sight', () => {
+describe('eyes: lens, fundus and sight', () => {
   everyRow([
     ['incipient', `Catarata incipiente ${OD}`],
     ['hypermature', `Catarata hipermadura ${OD}`],
@@ -280,7 +278,7 @@ describe('lens, fundus and sight', () => {
     [{ examFlareOd: 'yes' }],
     [{ examSystolicPressure: 170 }],
     [{ examMassesLesions: 'Nódulo en el párpado' }],
-  ])('with {answers} it is not said that all is inside', (answers) => {
+  ])('with {answers} the report does not say that all is inside', (answers) => {
     const calm = { ...DOG, examIopOd: 16, examTonometer: 'tonovet' };
     expect(firedIds(read(calm))).toContain('O-C24');
     expect(firedIds(read({ ...calm, ...answers }))).not.toContain('O-C24');

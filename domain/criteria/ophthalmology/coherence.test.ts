@@ -2,8 +2,6 @@ import { expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** Contradictions (O-A rules) and the answers that they drop. */
-
 type Case = Record<string, string | number>;
 const read = (answers: Case) =>
   readCase('ophthalmology', { patientSpecies: 'Perro', patientAge: 5, ...answers });
@@ -74,13 +72,13 @@ everyRow<[string, Case, Case]>([
     { examLensOd: 'clear', examLensAppearance: 'Catarata' },
     { examLensOd: 'clear', examLensAppearance: 'Sin catarata' },
   ],
-])('{id} is told of {contradicts} and not of {fits}', (id, contradicts, fits) => {
+])('eyes: {id} fires for {contradicts} and not for {fits}', (id, contradicts, fits) => {
   expect(firedIds(read(contradicts))).toContain(id);
   expect(read(contradicts).parts.coherencia).not.toEqual([]);
   expect(firedIds(read(fits))).not.toContain(id);
 });
 
-it('the field wins over the text', () => {
+it('eyes: the field wins over the text', () => {
   const report = read({ examSchirmerTest: 'OD 4', examSttOd: 12 });
   expect(figureOf(report, 'Schirmer OD')).toMatchObject({ valor: 12, nota: 'subclínico' });
   expect(report.parts.coherencia?.[0]?.texto).toBe(
@@ -97,17 +95,17 @@ everyRow<[string, Case, string]>([
   ],
   ['tears that cannot be', { examSttOd: 40 }, 'Schirmer OD'],
   ['the same in a text', { examSchirmerTest: 'OD 40' }, 'Schirmer OD'],
-])('{case}: {answers} gives no figure', (_, answers, name) => {
+])('eyes: {case}: {answers} gives no figure', (_, answers, name) => {
   expect(figureOf(read(answers), name)).toBeUndefined();
 });
 
-it('a depth that does not stain is not used', () => {
+it('eyes: a depth that does not stain is not used', () => {
   const report = read({ examFluoOd: 'negative', examUlcerDepthOd: 'deep', examMeltingOd: 'yes' });
   expect(firedIds(report)).not.toContain('O-C13');
   expect(allText(report)).not.toContain('profunda');
 });
 
-it('without a class, what does not fit is to be cleared up first', () => {
+it('eyes: without a class a contradiction is cleared up first', () => {
   const { conclusion, siguiente_paso } = read({ examSttOd: 40 }).parts;
   expect(conclusion).toBe('No concluyente: hay datos que no concuerdan.');
   expect(siguiente_paso).toBe('Aclare primero los datos que no concuerdan.');

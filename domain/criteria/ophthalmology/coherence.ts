@@ -42,7 +42,6 @@ import {
 const both = (key: string) => EYES.map((eye) => key + eye);
 
 const AFFECTED = 'clinicalUnilateralBilateral';
-/** The eye entered as the only one affected. */
 const onlyAffected = answer('ojo afectado', [AFFECTED], (facts) => {
   const [affected, second] = readAffected(facts.text(AFFECTED) ?? '');
   return second ? undefined : affected;
@@ -55,7 +54,6 @@ const MEASURES = [
 ] as const;
 type Measure = (typeof MEASURES)[number];
 
-/** A text and a field that tell two figures of one eye. */
 function twoFigures([key, name]: Measure, eye: Eye) {
   const field = entered(key + eye);
   const text = quantity('texto', [TEXT_OF[key]], (facts) => textNumber(facts, key, eye));

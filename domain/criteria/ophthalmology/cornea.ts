@@ -23,7 +23,7 @@ import {
   ulcerDays,
 } from './values.ts';
 
-/** From here on an ulcer that was simple should have healed, days. */
+/** Days after which a simple ulcer should have healed. */
 const OLD = over(ulcerDays, 7);
 const looseEpithelium = (value: string): OfEye => shows('examLooseEpithelium', value);
 
@@ -37,7 +37,7 @@ const complications = (eye: Eye): readonly Fact[] => [
 ];
 const complicatedUlcer: OfEye = (eye) =>
   all(stains(eye), atLeastOf(1, ...complications(eye).map(([, when]) => when)));
-/** Melting or an infiltrate of a cornea without a stain test. */
+/** Melting or infiltrate without a stain test. */
 const unstained: OfEye = (eye) =>
   all(not(any(stains(eye), doesNotStain(eye))), any(melting(eye), infiltrate(eye)));
 export const deepUlcer: OfEye = (eye) => all(stains(eye), depth('deep')(eye));
@@ -117,7 +117,7 @@ export const corneaRules = rules('classes', {
     about:
       'Perro o gato con úlcera superficial de más de 7 días, con epitelio suelto o sin indicarlo y ningún infiltrado indicado.',
     when: indolentUlcer,
-    // O-C10 always leads over it: its own word stands in its sentence, or nowhere.
+    // O-C10 always leads over it, so its own words go into its sentence.
     says: (eye) => {
       const loose = looseEpithelium('yes')(eye);
       const word = textIf(youngDog, 'Posible', textIf(loose, 'Compatible con', 'Sugestivo de'));

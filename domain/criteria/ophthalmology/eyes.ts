@@ -14,12 +14,12 @@ import {
   type Tonometer,
 } from './readings.ts';
 
-/** Answers for each eye: its field wins over the text that tells of both. */
+/** Answers by eye: the field takes precedence over the text about both. */
 
 export const eyeName = (eye: Eye): 'OD' | 'OS' => (eye === 'Od' ? 'OD' : 'OS');
 export const otherEye = (eye: Eye): Eye => (eye === 'Od' ? 'Os' : 'Od');
 
-/** Effects of each eye, right eye first. */
+/** Right eye first. */
 export function perEye(say: (eye: Eye) => Effect | readonly Effect[] | undefined): Effect[] {
   return EYES.flatMap((eye) => {
     const effects = say(eye);
@@ -27,23 +27,22 @@ export function perEye(say: (eye: Eye) => Effect | readonly Effect[] | undefined
   });
 }
 
-/** As a sentence names an eye. */
 const EYE_WORDS: Readonly<Record<Eye, string>> = {
   Od: 'ojo derecho (OD)',
   Os: 'ojo izquierdo (OI)',
 };
 const BOTH_EYES = 'los dos ojos';
 export const eyeWords = (eye: Eye): string => EYE_WORDS[eye];
-/** Heads a sentence: «Ojo derecho (OD)». */
+/** Start of a sentence: «Ojo derecho (OD)». */
 export const eyeHead = (eye: Eye): string => upperFirst(eyeWords(eye));
 
-/** «Luxación posterior del cristalino en el ojo derecho (OD)»; a sentence is headed by its eye. */
+/** «Luxación posterior del cristalino en el ojo derecho (OD)»; a sentence begins with its eye. */
 export function ofEye(eye: Eye, text: string): string {
   if (!/[.:;]/.test(text)) return `${text} en el ${eyeWords(eye)}`;
   return `${eyeHead(eye)}: ${lowerFirst(text)}`;
 }
 
-/** The same sentence of both eyes; undefined where those of each tell different things. */
+/** One sentence for both eyes; undefined when the two differ. */
 export function ofBoth(right: string, left: string): string | undefined {
   const merged = (text: string, eye: Eye) =>
     text
@@ -67,7 +66,6 @@ export const STRUCTURE_TEXTS = [
   'examMassesLesions',
 ];
 export const PUPIL_TEXTS = ['examPupillaryReflexes', 'examPupilSizeSymmetry'];
-/** Every text in which a sign may stand. */
 export const ALL_TEXTS = [
   ...SIGN_TEXTS,
   ...STRUCTURE_TEXTS,
@@ -89,7 +87,7 @@ export const saysAny = (facts: CaseFacts, stems: readonly string[]): boolean =>
 export const TEXT_OF = { examStt: 'examSchirmerTest', examIop: 'examIntraocularPressure' } as const;
 type Measured = keyof typeof TEXT_OF;
 
-/** Texts of the examination itself, and not of what the owner saw. */
+/** Free texts of the examination, without those of the owner's history. */
 export const EXAMINED_TEXTS = [
   ...Object.values(TEXT_OF),
   'examFluoresceinTest',
@@ -98,7 +96,7 @@ export const EXAMINED_TEXTS = [
   ...STRUCTURE_TEXTS,
 ];
 
-/** The figures of a text, when they can be read and are what the fields of the form admit. */
+/** Figures of a text, within the limits of their fields. */
 export function textNumbers(facts: CaseFacts, key: Measured): EyeNumbers | undefined {
   const numbers = readEyeNumbers(facts.text(TEXT_OF[key]) ?? '');
   const row = EYE_ROWS.find((each) => each.key === key);
@@ -106,7 +104,6 @@ export function textNumbers(facts: CaseFacts, key: Measured): EyeNumbers | undef
   return numbers && Object.values(numbers).every((value) => value <= most) ? numbers : undefined;
 }
 
-/** The figure that the text tells of one eye. */
 export function textNumber(facts: CaseFacts, key: Measured, eye: Eye): number | undefined {
   return textNumbers(facts, key)?.[eye];
 }
@@ -116,12 +113,10 @@ function measured(facts: CaseFacts, key: Measured, eye: Eye): number | undefined
   return facts.number(key + eye) ?? textNumber(facts, key, eye);
 }
 
-/** Intraocular pressure, mmHg. */
 export const iopOf = (facts: CaseFacts, eye: Eye) => measured(facts, 'examIop', eye);
-/** Schirmer, mm in a minute. */
+/** Schirmer, mm/min. */
 export const sttOf = (facts: CaseFacts, eye: Eye) => measured(facts, 'examStt', eye);
 
-/** A choice of one eye. */
 export function choiceOf(facts: CaseFacts, key: string, eye: Eye): string | undefined {
   return facts.choice(key + eye);
 }

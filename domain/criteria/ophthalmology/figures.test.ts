@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** Limits of pressure and tears by species and tonometer. */
-
 const read = (answers: Record<string, string | number>) => readCase('ophthalmology', answers);
 const DOG = { patientSpecies: 'Perro', patientAge: 5 };
 const CAT = { patientSpecies: 'Gato', patientAge: 5 };
 
-describe('pressure', () => {
+describe('eyes: pressure', () => {
   everyRow([
     ['tonovet', 7, undefined],
     ['tonovet', 6.9, 'L'],
@@ -38,7 +36,7 @@ describe('pressure', () => {
     },
   );
 
-  it('a dog without a tonometer is compared with 10–25, and that is said', () => {
+  it('a dog without a tonometer is compared with 10–25, and the report says so', () => {
     const report = read({ ...DOG, examIopOd: 16 });
     expect(figureOf(report, 'PIO OD')).toMatchObject({
       intervalo: [10, 25],
@@ -115,7 +113,7 @@ describe('pressure', () => {
   });
 });
 
-describe('Schirmer', () => {
+describe('eyes: Schirmer', () => {
   everyRow([
     [15, undefined],
     [14.9, 'subclínico'],
@@ -140,7 +138,7 @@ describe('Schirmer', () => {
     expect(row?.intervalo).toBeUndefined();
   });
 
-  it('a text that cannot be read is told, and no figure is made of it', () => {
+  it('an unreadable text is reported and gives no figure', () => {
     const report = read({ ...DOG, examSchirmerTest: 'OD 10-12', examIopOd: 16 });
     expect(figureOf(report, 'Schirmer OD')).toBeUndefined();
     expect(report.limitations).toContain(
@@ -164,7 +162,7 @@ everyRow([
   },
 );
 
-it('a greyhound has a higher pressure, and another species has no risk', () => {
+it('eyes: a greyhound has a higher pressure, and another species has no risk', () => {
   const greyhound = { ...DOG, patientBreed: 'Galgo español', examSystolicPressure: 150 };
   expect(read(greyhound).limitations).toContain('En los lebreles la presión normal es más alta.');
   const rabbit = read({ patientSpecies: 'Conejo', examSystolicPressure: 150 });
@@ -172,7 +170,7 @@ it('a greyhound has a higher pressure, and another species has no risk', () => {
   expect(allText(rabbit)).not.toContain('ACVIM 2018');
 });
 
-it('the table tells of both eyes, and what was not told is not evaluable', () => {
+it('eyes: the table shows both eyes, and missing answers as not evaluable', () => {
   const text = allText(
     read({ ...DOG, examMenaceOd: 'absent', examFluoresceinTest: 'Positivo OS' }),
   );
@@ -182,7 +180,7 @@ it('the table tells of both eyes, and what was not told is not evaluable', () =>
   expect(text).toMatch(/No evaluable, no indicado: Schirmer, PIO, Globo ocular/);
 });
 
-it('before three months a menace says nothing', () => {
+it('eyes: a menace is not read under three months of age', () => {
   const young = read({ patientSpecies: 'Perro', patientAge: 0.2, examMenaceOd: 'absent' });
   expect(firedIds(young)).toContain('O-K11');
   expect(allText(young)).toContain('la amenaza no es valorable antes de los 3 meses');

@@ -24,7 +24,6 @@ import {
   suddenOnset,
 } from './values.ts';
 
-/** A dog of a breed that primary glaucoma is known of. */
 export const glaucomaBreed = all(
   dog,
   breed(
@@ -35,7 +34,6 @@ export const glaucomaBreed = all(
   ),
 );
 
-/** Signs entered for an eye that support its high pressure. */
 const glaucomaSigns = (eye: Eye): readonly Fact[] => [
   ['midriasis', all(shows('examPupil', 'mydriasis')(eye), not(mydriatic))],
   ['congestión epiescleral', episcleral(eye)],
@@ -51,14 +49,13 @@ const signsOf = (least: number, eye: Eye) =>
   atLeastOf(least, ...glaucomaSigns(eye).map(([, when]) => when));
 const highWithSign: OfEye = (eye) => atLeastOf(2, signsOf(1, eye), highPressure(eye));
 
-/** A high pressure with a sign, in dog and cat: it speaks of glaucoma. */
 export const glaucoma: OfEye = (eye) => all(dogOrCat, highWithSign(eye));
-/** From 30 mmHg on, with two signs. */
+/** At least 30 mmHg, with two signs. */
 export const sureGlaucoma: OfEye = (eye) =>
   all(glaucoma(eye), signsOf(2, eye), atLeast(iop(eye), 30));
-/** In rabbit, horse and cattle its limits are less known. */
+/** Other species, whose limits are less known. */
 export const otherGlaucoma: OfEye = (eye) => all(not(any(dogOrCat, exotic)), highWithSign(eye));
-/** Sudden glaucoma (three days or less) in an eye that is losing its sight. */
+/** Glaucoma of at most three days in an eye that is losing its sight. */
 export const acuteGlaucoma: OfEye = (eye) =>
   all(glaucoma(eye), shows('examMenace', 'absent', 'reduced')(eye), suddenOnset);
 
@@ -72,7 +69,7 @@ const causes = (eye: Eye): readonly Fact[] => [
   ['masa intraocular', mass(eye)],
 ];
 const hasCause: OfEye = (eye) => atLeastOf(1, ...causes(eye).map(([, when]) => when));
-/** The cause was entered in the same eye: it stands before its consequence. */
+/** Its cause was entered in the same eye and leads before it. */
 export const secondaryGlaucoma: OfEye = (eye) =>
   all(glaucoma(eye), any(luxated(eye), uveitis(eye), mass(eye), lens('hypermature')(eye)));
 
@@ -129,7 +126,6 @@ export const glaucomaRules = rules('classes', {
   }),
 });
 
-/** A pressure out of its interval, and nothing else in that eye. */
 export const lonePressureRules = rules('classes', {
   'O-C4': eachEye({
     about: words`PIO de ${perAnimal(['más de 25 mmHg', 'perro'], ['25 mmHg o más', 'gato'], ['más de 20 mmHg, 25 con aplanación', 'conejo'])} sin ningún signo: repetirla y buscar signos de glaucoma.`,

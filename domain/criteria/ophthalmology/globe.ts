@@ -11,7 +11,7 @@ export const descemetocele = depth('descemetocele');
 const leaks = shows('examSeidel', 'positive');
 export const openGlobe: OfEye = (eye) => any(leaks(eye), depth('perforated')(eye));
 export const anteriorLuxation = lens('luxAnterior');
-/** Luxation behind the pupil or subluxation, in dog and cat alone. */
+/** Posterior luxation or subluxation, in dog and cat only. */
 export const laterLuxation: OfEye = (eye) => all(dogOrCat, lens('luxPosterior', 'subluxated')(eye));
 
 export const globeRules = rules('classes', {

@@ -34,7 +34,6 @@ const STOP_PROSTAGLANDIN = only(prostaglandin, 'Suspenda la prostaglandina.');
 const proptosis = eitherEye(globe('proptosis'));
 const exophthalmos = eitherEye(globe('exophthalmos'));
 
-/** Acts of the globe, of a lens out of its place and of a high pressure. */
 export const globeSteps = steps({
   'O-C15': [
     {
@@ -193,7 +192,6 @@ function glaucomaRows(): readonly StepRow[] {
     only(glaucomaBreed, 'Trate el otro ojo de forma preventiva si la raza predispone.'),
   ];
   const sure = eitherEye(sureGlaucoma);
-  /** Where its cause was entered in the same eye, the cause leads. */
   const secondary = eitherEye(secondaryGlaucoma);
   const sureAlso = ['No use atropina.', stopWithLuxation];
   return [

@@ -2,7 +2,6 @@ import { firedOf } from '../grammar/condition.ts';
 import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
 import { steps as stepsOf } from '../grammar/steps.ts';
 
-/** Every rule of the type; one that does not exist does not compile. */
 export type EyeId = Ids<`
  O-K1 O-K2 O-K3 O-K4 O-K5 O-K6 O-K7 O-K8 O-K9 O-K10 O-K11 O-K12 O-K13
  O-D1 O-D2 O-D3 O-D4
@@ -17,6 +16,5 @@ export type EyeId = Ids<`
 
 export const fired = firedOf<EyeId>();
 
-/** Tables of this type: an id that does not exist does not compile. */
 export const rules = rulesOf<EyeId>;
 export const steps = stepsOf<EyeId>;

@@ -25,7 +25,7 @@ import { uveitisRules } from './uveitis.ts';
 
 const COVERED = ['perro', 'gato', 'conejo', 'caballo', 'bovino'] as const;
 
-/** Both eyes, by what was entered of each. Of equal rank, the class that stands first leads. */
+/** Criteria of both eyes. The order of the classes breaks ties of rank. */
 export const ophthalmologyCriteria: TypeCriteria = {
   type: 'ophthalmology',
   rules: [

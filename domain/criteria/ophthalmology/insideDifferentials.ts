@@ -36,7 +36,6 @@ const hypertension = (decidedBy: string) =>
     decidedBy,
   });
 
-/** Causes of a sick retina, of blood in the chamber and of a loss of sight. */
 export const insideDifferentials = rules('differentials', {
   'O-X17': {
     about:

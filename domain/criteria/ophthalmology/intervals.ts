@@ -26,31 +26,34 @@ import {
 } from './sources.ts';
 import { iop, type OfEye, stt, tonometerIs } from './values.ts';
 
-/** Healthy intraocular pressure of the dog, mmHg, by tonometer; 10–25 with another or none told. */
+/**
+ * Normal intraocular pressure of the dog (mmHg) by tonometer; 10–25 with another or an unknown one.
+ */
 const DOG_IOP: Readonly<Partial<Record<Tonometer, Limits>>> = {
   tonovet: [7, 22],
   tonovetPlus: [11, 25],
   tonopenAvia: [6, 19],
 };
-/** In the rabbit they read higher than a rebound tonometer. */
+/** Applanation reads higher than rebound in the rabbit. */
 const APPLANATION: readonly Tonometer[] = ['tonopen', 'tonopenAvia', 'perkins', 'schiotz'];
 const applanation = tonometerIs(...APPLANATION);
 const perkins = tonometerIs('perkins');
-/** Above it the pressure of a dog is high with any tonometer; a cat's is, from it on. */
+/** mmHg above which a dog is high with any tonometer; in the cat 25 itself is high. */
 const HIGH_IOP = 25;
 
-/** Figures with intervals of the clinic's own. Published pressures change with the tonometer. */
+/** Figures that may have the clinic's own intervals. Published ones depend on the tonometer. */
 export const OWN_ANALYTES: readonly TabledFigure[] = [
   { key: 'examIop', name: 'PIO', unit: 'mmHg', species: {} },
   { key: 'examStt', name: 'Schirmer', unit: 'mm/min', species: { perro: [15, null] } },
 ];
 
-/** The clinic's own interval of a figure that is entered for each eye. */
 function ownEyeLimits(facts: CaseFacts, key: string): Limits | undefined {
   return ownLimits(facts, key, `${key}Od`);
 }
 
-/** Interval for this animal and tonometer, the clinic's own first; the widest where two are possible. */
+/**
+ * Interval for this animal and tonometer, the clinic's own first; the wider of two possible ones.
+ */
 export function iopLimits(facts: CaseFacts): Limits | undefined {
   const own = ownEyeLimits(facts, 'examIop');
   return own ?? publishedIop(facts);
@@ -74,7 +77,7 @@ function publishedIop(facts: CaseFacts): Limits | undefined {
   }
 }
 
-/** A pressure that is high with any doubt about its tonometer left out. */
+/** Pressure that is high with any tonometer that the case may have used. */
 export const highPressure: OfEye = (eye) =>
   any(
     over(iop(eye), byAnimal({ perro: HIGH_IOP })),
@@ -86,7 +89,7 @@ export const highPressure: OfEye = (eye) =>
   );
 const HIGH = { Od: highPressure('Od'), Os: highPressure('Os') };
 
-/** H or L of a pressure by the interval of its species; no rabbit's is low. */
+/** H or L by the interval of the species; never L in the rabbit. */
 function iopFlag(facts: CaseFacts, eye: Eye): 'H' | 'L' | undefined {
   const value = iopOf(facts, eye);
   const limits = iopLimits(facts);
@@ -97,7 +100,6 @@ function iopFlag(facts: CaseFacts, eye: Eye): 'H' | 'L' | undefined {
   return !own && facts.species === 'conejo' && flag === 'L' ? undefined : flag;
 }
 
-/** H or L of a pressure, as an answer. */
 export const pressureIs = (eye: Eye): Answer =>
   answer(`PIO ${eyeName(eye)} por su intervalo`, [...iop(eye).reads, 'examTonometer'], (facts) =>
     iopFlag(facts, eye),
@@ -156,7 +158,7 @@ function iopEffects(facts: CaseFacts, eye: Eye): Effect[] {
     origin: 'indicado',
     value: rounded(value, 0),
     unit: 'mmHg',
-    // 25 itself is high in the cat, and an interval has its limits inside.
+    // Omits the interval in the cat: 25 itself is high, and intervals are inclusive.
     ...(limits && !cat ? { interval: limits } : {}),
     ...(flag ? { flag: nearHigh ? 'limite' : flag } : {}),
     ...(note ? { note } : {}),
@@ -182,7 +184,7 @@ function iopEffects(facts: CaseFacts, eye: Eye): Effect[] {
   ];
 }
 
-/** mm in a minute, by species; the notes are those of the table. */
+/** Note by species, from the Schirmer value in mm/min. */
 function sttNote(facts: CaseFacts, value: number): string | undefined {
   switch (facts.species) {
     case 'perro':
@@ -199,7 +201,7 @@ function sttNote(facts: CaseFacts, value: number): string | undefined {
   }
 }
 
-/** Tears enough in the dog, mm in a minute; no other species has a limit that holds. */
+/** Normal tears of the dog, mm/min; no other species has a valid limit. */
 function sttLimits(facts: CaseFacts): Limits | undefined {
   return ownEyeLimits(facts, 'examStt') ?? (facts.species === 'perro' ? [15, null] : undefined);
 }
@@ -231,7 +233,6 @@ function sttEffects(facts: CaseFacts, eye: Eye): Effect[] {
   ];
 }
 
-/** Intervals that the form shows for each eye, by species and tonometer. */
 export function eyeReferences(facts: CaseFacts): Reference[] {
   const iop = iopLimits(facts);
   const stt = sttLimits(facts);

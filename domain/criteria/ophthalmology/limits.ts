@@ -37,7 +37,7 @@ import {
   tonometer,
 } from './values.ts';
 
-/** Texts of these fields that cannot be read without guessing, each said by itself. */
+/** Limitations for texts that cannot be read without guessing. */
 function unread(
   about: string,
   keys: readonly string[],
@@ -55,7 +55,6 @@ function unread(
   };
 }
 
-/** Where the vet tells what hurts: in words, or with a tick. */
 const TOLD_SIGNS = [...SIGN_TEXTS, ...redFlagGroup('ophthalmology').fields.map(({ key }) => key)];
 
 const MEASURED = { [TEXT_OF.examStt]: 'examStt', [TEXT_OF.examIop]: 'examIop' } as const;
@@ -79,7 +78,7 @@ const contradicted = fired(
   ...(['O-K10', 'O-K11', 'O-K12', 'O-K13'] as const),
 );
 
-/** Rules of 3.8 have no id in the specification; these are their names. */
+/** These rules have no id in the specification; the names are ours. */
 export const limitRules: readonly Rule[] = [
   ...rules('limits', {
     'O-L1': unread(
@@ -146,10 +145,10 @@ export const limitRules: readonly Rule[] = [
   }),
 ];
 
-/** Nothing is to be measured on an open globe, nor missing where the act is known. */
+/** Classes that need no further datum; an open globe must not be measured. */
 const settled = fired('O-C14', 'O-C15', 'O-C20', 'O-K9');
 const own = any(settled, fired('O-C13', 'O-C18', 'O-C19', 'O-C28', 'O-C29', 'O-R14'));
-/** Disease of the surface: the fundus would change nothing. */
+/** Surface disease: the fundus would change nothing. */
 const surface = fired('O-C1', 'O-C2', 'O-C10', 'O-C11', 'O-C12', 'O-C16');
 const depthTold = toldOfEyes(
   'examUlcerDepth',

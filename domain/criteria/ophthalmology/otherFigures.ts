@@ -15,7 +15,6 @@ import { EYES, type Eye } from './readings.ts';
 import { ACIERNO, GELATT, KROLL } from './sources.ts';
 import { eachEye, iop, shows, stt, systolic, ulcerDays } from './values.ts';
 
-/** How far the two eyes are apart. */
 function between(name: string, of: (eye: Eye) => Quantity): Quantity {
   const right = of('Od');
   const left = of('Os');
@@ -29,7 +28,7 @@ const sttDifference = between('diferencia de Schirmer', stt);
 const iopDifference = derived('iopDifference');
 
 const IOP_DIFFERENCE = 'Diferencia de PIO';
-/** Rows of a difference of pressure that is uneven from so many mmHg on. */
+/** Rows for a difference of pressure, uneven from this limit (mmHg). */
 const uneven = (from: number) => {
   const marked = atLeast(iopDifference, from);
   const outside = {
@@ -52,7 +51,7 @@ const uneven = (from: number) => {
   ] as const;
 };
 
-/** Risk by systolic pressure, mmHg, of the ACVIM 2018 statement: from each figure on. */
+/** Risk by systolic pressure (ACVIM 2018), from these mmHg on. */
 const RISKS = [
   [140, 'bajo'],
   [160, 'moderado'],
@@ -63,7 +62,6 @@ export function pressureRisk(value: number): 'mínimo' | (typeof RISKS)[number][
   return RISKS.findLast(([from]) => value >= from)?.[1] ?? 'mínimo';
 }
 
-/** The risks of a systolic pressure, for dog and cat. */
 export function pressureReferences({ species }: CaseFacts): Reference[] {
   const words = RISKS.map(([from, risk]) => `${risk} desde ${from}`).join(', ');
   const holds = species === 'perro' || species === 'gato';

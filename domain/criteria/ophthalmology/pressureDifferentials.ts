@@ -30,7 +30,7 @@ const AFFECTED = 'clinicalUnilateralBilateral';
 const affected = answer('ojos afectados', [AFFECTED], (facts) =>
   readAffected(facts.text(AFFECTED) ?? '').join(),
 );
-/** This eye alone, the other told to be free of it; or told to be the one affected. */
+/** Only this eye: the other is free of it, or this one is entered as the affected eye. */
 const alone = (of: OfEye, free: OfEye): OfEye => {
   return (eye) =>
     all(of(eye), not(of(otherEye(eye))), any(free(otherEye(eye)), chose(affected, eye)));
@@ -45,14 +45,13 @@ const younger = (most: number): Fact => [`Edad menor de ${most} años`, under(ye
 const FEVER: Fact = ['Fiebre', ticked('rfFever')];
 const BLEEDING: Fact = ['Sangrado o petequias', ticked('rfBleeding')];
 
-/** So of an eye whose pressure speaks of glaucoma. */
 const inGlaucoma = (of: OfEye) => eitherEye((eye) => all(glaucoma(eye), of(eye)));
 const clean: OfEye = (eye) =>
   all(shows('examFlare', 'no')(eye), shows('examHyphema', 'no')(eye), lens('clear')(eye));
 
 const inflammation = (animals: Row['when']) => all(fired('O-C7', 'O-C8'), animals);
 
-/** Causes of a high pressure and of an inflamed chamber; those that kill or spread come first. */
+/** Causes of high pressure and uveitis; lethal and contagious ones first. */
 export const pressureDifferentials = rules('differentials', {
   'O-X6': {
     about:

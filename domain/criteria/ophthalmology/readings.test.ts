@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { readAffected, readEyeNumbers, readStain, readTonometer } from './readings.ts';
 
-describe('figures of both eyes in one text', () => {
+describe('eyes: figures of both eyes in one text', () => {
   everyRow([
     ['OD 17 · OS 18', { Od: 17, Os: 18 }],
     ['OD: 17, OI=18,5', { Od: 17, Os: 18.5 }],
@@ -60,7 +60,7 @@ everyRow([
   ['Schiötz', 'schiotz'],
   ['Schiotz', 'schiotz'],
   ['OD 16', undefined],
-])('the tonometer of «{text}» is {tonometer}', (text, tonometer) => {
+])('eyes: the tonometer of «{text}» is {tonometer}', (text, tonometer) => {
   expect(readTonometer(text)).toBe(tonometer);
 });
 
@@ -82,7 +82,7 @@ everyRow([
   ['Positivo OD?', {}],
   ['Positivo OD, negativo OD', {}],
   ['dudoso', {}],
-])('the stain «{text}»', (text, stains) => expect(readStain(text)).toEqual(stains));
+])('eyes: the stain «{text}»', (text, stains) => expect(readStain(text)).toEqual(stains));
 
 everyRow([
   ['Derecho (OD)', ['Od']],
@@ -91,4 +91,4 @@ everyRow([
   ['Ambos (OU)', ['Od', 'Os']],
   ['Bilateral', ['Od', 'Os']],
   ['El de siempre', []],
-])('the affected eye «{text}»', (text, eyes) => expect(readAffected(text)).toEqual(eyes));
+])('eyes: the affected eye «{text}»', (text, eyes) => expect(readAffected(text)).toEqual(eyes));

@@ -1,6 +1,6 @@
 import { wordsOf } from '#domain/text/mentions.ts';
 
-/** OD, the right eye; OS, the left one. */
+/** OD is the right eye, OS the left one. */
 export type Eye = 'Od' | 'Os';
 export const EYES: readonly Eye[] = ['Od', 'Os'];
 
@@ -15,12 +15,12 @@ const WRITTEN: Readonly<Record<string, readonly Eye[]>> = {
 };
 const EYE_WORD = /\b(OD|OS|OI|OU|AO)\b/gi;
 const VALUE = /^\s*[:=]?\s*(\d{1,3}(?:[.,]\d)?)/;
-/** Text that makes a figure unreadable when it follows: more digits, a range, a doubt. */
+/** Text after a figure that makes it unreadable: more digits, a range, a doubt. */
 const TOUCHES = /^(\d|[.,]\d|\s*(\d|[<>±≈~?/]|[-–—]\s*\d|(a|o|y)\s+\d))/i;
 
 const AFTER_FIGURE = /^(?:[\s,;·/]*\d{1,3}(?:[.,]\d)?\s*\((?:OD|OS|OI)\))+\s*$/i;
 
-/** With the eye before its figure, as `readEyeNumbers` reads it: «38 (OD)», «Derecho 18», «OD18». */
+/** Normalises to the eye before its figure: «38 (OD)», «Derecho 18», «OD18». */
 function eyesFirst(text: string): string {
   const named = text
     .replace(/\b(?:ojo\s+)?derecho\b/gi, 'OD')
@@ -31,8 +31,8 @@ function eyesFirst(text: string): string {
 }
 
 /**
- * The value of each eye in a text such as «OD 17 · OS 18» ; undefined
- * when it cannot be read without guessing. OI is OS; OU and AO are both eyes.
+ * Value of each eye in a text such as «OD 17 · OS 18»; undefined when ambiguous. OI is OS; OU and
+ * AO are both eyes.
  */
 export function readEyeNumbers(written: string): EyeNumbers | undefined {
   const text = eyesFirst(written);
@@ -79,7 +79,6 @@ const TONOMETERS: readonly (readonly [RegExp, Tonometer])[] = [
   [/schi[oö]tz/i, 'schiotz'],
 ];
 
-/** The tonometer that a text names. */
 export function readTonometer(text: string): Tonometer | undefined {
   return TONOMETERS.find(([pattern]) => pattern.test(text))?.[1];
 }
@@ -105,7 +104,7 @@ const STAIN_EYES: Readonly<Record<string, readonly Eye[]>> = {
 };
 const FILLERS = ['en', 'el', 'los', 'ojo', 'ojos'];
 
-/** One result with its eyes; of a positive one that names none, nothing is known. */
+/** One result with its eyes; undefined for a positive result without an eye. */
 function readStainPart(part: string): EyeStains | undefined {
   const words = wordsOf(part).filter((word) => !FILLERS.includes(word));
   const eyes = words.flatMap((word) => STAIN_EYES[word] ?? []);
@@ -116,8 +115,8 @@ function readStainPart(part: string): EyeStains | undefined {
 }
 
 /**
- * Result by eye of a stain: «Positivo OD», «Negativo», «Positivo OD, negativo OS»; of the eye that is
- * not named nothing is known, nor of a text with a word more.
+ * Result by eye of a stain: «Positivo OD», «Negativo», «Positivo OD, negativo OS». Omits eyes that
+ * are not named; empty for a text with any other word.
  */
 export function readStain(text: string): EyeStains {
   const parts = text.split(/[,;·]| y /).map(readStainPart);
@@ -127,7 +126,7 @@ export function readStain(text: string): EyeStains {
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part ?? {})));
 }
 
-/** Eyes that «Ojo afectado» names; none when it cannot be told. */
+/** Eyes named by «Ojo afectado»; empty when unclear. */
 export function readAffected(text: string): readonly Eye[] {
   const words = wordsOf(text);
   const says = (...stems: readonly string[]) =>

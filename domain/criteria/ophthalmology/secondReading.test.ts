@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** Findings of one eye only, and unreadable figures. */
-
 type Case = Record<string, string | number>;
 const read = (answers: Case) => readCase('ophthalmology', answers);
 const DOG = { patientSpecies: 'Perro', patientAge: 5 };
@@ -15,7 +13,7 @@ everyRow<[string, string]>([
   ['examIntraocularPressure', '31/18?'],
   ['examSchirmerTest', 'OD 61 OS 17'],
   ['examSchirmerTest', 'Normal'],
-])('{key} «{text}» gives no figure, and is said', (key, text) => {
+])('eyes: {key} «{text}» gives no figure and is reported', (key, text) => {
   const report = read({ ...DOG, [key]: text });
   expect(report.parts.medidas).toBeUndefined();
   expect(report.parts.urgencia).toBeUndefined();
@@ -38,11 +36,11 @@ everyRow([
   },
 );
 
-it('the largest figure of the form is read from a text too', () => {
+it('eyes: the largest figure of the form is read from a text too', () => {
   expect(figureOf(read({ ...DOG, examIntraocularPressure: 'OD 120' }), 'PIO OD')?.valor).toBe(120);
 });
 
-describe('an eye that was not examined', () => {
+describe('eyes: an eye that was not examined', () => {
   everyRow<[Case, boolean]>([
     [{ examSttOd: 4 }, false],
     [{ examSttOd: 4, examSttOs: 15 }, true],
@@ -68,7 +66,7 @@ describe('an eye that was not examined', () => {
   });
 });
 
-describe('all inside', () => {
+describe('eyes: all inside', () => {
   const CALM = { ...DOG, examIopOd: 16, examTonometer: 'tonovet' };
   everyRow([
     ['clinicalConsultReason', 'Revisión anual', true],
@@ -99,7 +97,7 @@ everyRow<[Case, string]>([
   [{}, 'Sugestivo de'],
   [{ examLooseEpitheliumOd: 'yes', patientAge: 2.9 }, 'Posible'],
   [{ examLooseEpitheliumOd: 'yes', patientAge: 3 }, 'Compatible con'],
-])('an indolent ulcer with {answers} is told with its own word: {words}', (answers, words) => {
+])('eyes: an indolent ulcer with {answers} has its own word: {words}', (answers, words) => {
   const ulcer = { ...DOG, examFluoOd: 'positive', examUlcerDepthOd: 'superficial' };
   expect(allText(read({ ...ulcer, examUlcerDays: 8, ...answers }))).toContain(
     `${words} defecto epitelial crónico espontáneo (úlcera indolente) en el ojo derecho (OD).`,
@@ -129,12 +127,12 @@ everyRow([
   },
 );
 
-it('a dog of which no figure is compared has intervals all the same', () => {
+it('eyes: a dog without compared figures still has intervals', () => {
   const report = read({ ...DOG, examFluoOd: 'positive', examUlcerDays: 3 });
   expect(report.limitations.join(' ')).not.toContain('Sin intervalo de referencia');
 });
 
-it('a pressure at the limit of its tonometer is not listed as high', () => {
+it('eyes: a pressure at the limit of its tonometer is not listed as high', () => {
   const report = read({ ...DOG, examIopOd: 23, examTonometer: 'tonovet' });
   expect(report.parts.conclusion).toContain('PIO OD (límite)');
   expect(report.parts.conclusion).not.toContain('(H)');
@@ -145,13 +143,16 @@ everyRow([
   ['Gato', 'Kroll', /Ben-Shlomo|Andrade|Pereira/],
   ['Conejo', 'Pereira', /Ben-Shlomo|Kroll|Andrade/],
   ['Caballo', 'Andrade', /Ben-Shlomo|Kroll|Pereira/],
-])('the pressure of a {patient species} cites {cited} alone', (patientSpecies, cited, others) => {
-  const references = read({ patientSpecies, examIopOd: 15 }).parts.referencias?.join(' ');
-  expect(references).toContain(cited);
-  expect(references).not.toMatch(others);
-});
+])(
+  'eyes: the pressure of a {patient species} cites {cited} alone',
+  (patientSpecies, cited, others) => {
+    const references = read({ patientSpecies, examIopOd: 15 }).parts.referencias?.join(' ');
+    expect(references).toContain(cited);
+    expect(references).not.toMatch(others);
+  },
+);
 
-it('a text offers a tick, and neither concludes nor raises anything', () => {
+it('eyes: a text only offers a tick', () => {
   const answers = { ...DOG, examSttOd: 4, clinicalPreviousCurrentTreatments: 'Sulfadiacina' };
   const report = read({ ...answers, clinicalConsultReason: 'Traumatismo, dolor ocular, ciego' });
   expect(allText(report)).not.toContain('Sequedad por un fármaco');
@@ -162,14 +163,14 @@ it('a text offers a tick, and neither concludes nor raises anything', () => {
   expect(allText(read({ ...answers, examTearDrug: 'yes' }))).toContain('Sequedad por un fármaco');
 });
 
-it('an answer dropped by a contradiction is not called missing', () => {
+it('eyes: an answer dropped by a contradiction is not called missing', () => {
   const young = read({ ...DOG, patientAge: 0.2, examMenaceOd: 'absent', examIopOd: 16 });
   const table = JSON.stringify(young.parts.hallazgos_microscopicos);
   expect(table).toContain('No evaluable, no encaja: Amenaza');
   expect(table).not.toMatch(/no indicado: [^"]*Amenaza/);
 });
 
-it('without an examination it says which datum would decide', () => {
+it('eyes: without an examination it says which datum would decide', () => {
   const report = read({ ...DOG, clinicalConsultReason: 'Dolor ocular' });
   expect(report.anyFactRead).toBe(false);
   expect(report.parts.conclusion).toContain('falta la exploración');

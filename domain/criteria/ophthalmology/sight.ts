@@ -44,7 +44,7 @@ const blindBehindNothing: OfEye = (eye) =>
 const soon = any(under(signsDays, 30), lost);
 const onsetUntold = all(not(known(signsDays)), not(chose('rfVisionLoss', 'yes', 'no')));
 const longAgo = atLeast(signsDays, 30);
-/** Reflexes of birds and reptiles are voluntary; no source was read for the other species. */
+/** Excludes birds and reptiles, whose reflexes are voluntary, and species without a source. */
 const reads = not(exotic);
 
 export const sightRules = rules('classes', {
@@ -121,7 +121,6 @@ const CATARACTS = {
   hypermature: 'hipermadura',
 };
 export const cataract = lens(...Object.keys(CATARACTS));
-/** Entered diabetes, or a high glucose in the dog. */
 export const diabetic = any(diabetes, all(dog, flagged('chemGlucose', 'H')));
 
 export const lensRules = rules('classes', {
@@ -170,7 +169,6 @@ export const insideRules = rules('classes', {
   },
 });
 
-/** Ranks P1 to P4: a class that explains pain or a loss of sight. */
 export const explained = fired(
   ...(['O-C15', 'O-C28', 'O-C14', 'O-C18', 'O-C5', 'O-C13', 'O-C29', 'O-C11', 'O-C12'] as const),
   ...(['O-C10', 'O-C7', 'O-C8', 'O-C1', 'O-C2', 'O-C4', 'O-C9', 'O-C19', 'O-C25'] as const),

@@ -15,7 +15,6 @@ const severe = atLeast(systolic, 180);
 const normal = under(systolic, 160);
 const bleeds = eitherEye(fundus('hemorrhage'));
 
-/** Acts of the retina, of a loss of sight and of the lens. */
 export const sightSteps = steps({
   'O-C19': [
     ...[true, false].map((leads) => ({
@@ -140,7 +139,7 @@ export const sightSteps = steps({
       step: 'Derive para valorar la cirugía: electrorretinografía y ecografía ocular.',
       also: ['Revise el otro ojo cada 6 meses.'],
     },
-    // A change of age asks for no surgery.
+    // Changes of age need no surgery.
     { step: 'Repita la exploración si aparecen dolor, ojo rojo o pérdida de visión.' },
   ],
   'O-C0': { step: 'Aclare primero los datos que no concuerdan.' },

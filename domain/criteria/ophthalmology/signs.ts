@@ -34,7 +34,7 @@ const FUNDI = ['detachment', 'hemorrhage', 'hyperreflective', 'swollenDisc'];
 
 const GLOBES = ['proptosis', 'exophthalmos', 'buphthalmos', 'enophthalmos'];
 
-/** Some answer for this eye, beside its figures, is abnormal. */
+/** An answer about this eye, other than its figures, is abnormal. */
 export const sick: OfEye = (eye) =>
   any(
     ...YES_SIGNS.map((key) => shows(key, 'yes')(eye)),
@@ -54,7 +54,7 @@ export const sick: OfEye = (eye) =>
 const HEALTHY_WORDS =
   /\b(normal|transparente|clar[ao]s?\b|integr|sin alteraci|sin lesi|sin hallazgo|presentes?\b|isocori)/;
 
-/** Complaints that are signs even beside a normal pressure. */
+/** Complaints that count as signs even with a normal pressure. */
 const COMPLAINTS = [
   ...['cieg', 'ceguera', 'no ve', 'tropiez', 'choca', 'perdida de vision', 'pierde vision'],
   ...['lagrim', 'epifora', 'legan', 'secrecion', 'picor', 'prurit', 'frota', 'rasca', 'guin'],
@@ -76,8 +76,8 @@ function describesSign(facts: CaseFacts): boolean {
   );
 }
 
-/** A text withholds that all is well; it concludes and denies nothing. */
+/** A text only prevents «all normal»; it concludes and denies nothing. */
 export const signs = any(eitherEye(sick), byHand(ALL_TEXTS, describesSign));
 
-/** Abnormal answers that no interval shows. */
+/** Abnormal answers without an interval. */
 export const altered = any(signs, atLeast('examSystolicPressure', 160));

@@ -1,4 +1,3 @@
-/** Publications, as reports cite them. */
 export const BEN_SHLOMO = 'Ben-Shlomo G, Muirhead RM. Vet Ophthalmol 2020 (PMID 32154987).';
 export const MCLELLAN = 'McLellan GJ, Miller PE. Vet Ophthalmol 2011;14(S1):15, PMC3348181.';
 export const HAEUSSLER = 'Haeussler DJ. Vet Rec 2019;184:676.';
@@ -14,7 +13,7 @@ export const ETTINGER =
 export const ABRAMS = 'Abrams KL y col. 1990: Schirmer del conejo.';
 export const LA_CROIX = 'La Croix NC y col. 2001: secuestro corneal.';
 
-/** Named by the rows of the tables; the list of references has no line of theirs. */
+/** Short names used by the tables; the list of references omits them. */
 export const WHITTAKER = 'Whittaker 2015: Schirmer del conejo.';
 export const CASPIAN = 'Caspian: Schirmer del caballo.';
 export const PEREIRA =

@@ -36,7 +36,7 @@ import {
   vessels,
 } from './values.ts';
 
-/** Both were measured: of an eye that was not, nothing is known. */
+/** Requires both eyes measured. */
 const lowInOne = all(
   bothEyes((eye) => known(stt(eye))),
   eitherEye((eye) => all(lowTears(eye), not(lowTears(otherEye(eye))))),
@@ -101,7 +101,7 @@ const oneUlcer = eitherEye((eye) =>
     any(doesNotStain(otherEye(eye)), chose(affected, eye)),
   ),
 );
-/** First the acts of an open globe: it has no differentials. */
+/** An open globe has no differentials. */
 const ulcer = all(
   fired('O-C10', 'O-C11', 'O-C12', 'O-C13'),
   not(any(fired('O-C14', 'O-C15'), eitherEye(globe('proptosis')))),

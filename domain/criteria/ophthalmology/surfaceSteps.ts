@@ -162,7 +162,7 @@ export const corneaSteps = steps({
 
 const inChamber = any(eitherEye(hyphema), eitherEye(hypopyon), recent);
 const old = atLeast(years, 8);
-/** The cause of a high pressure in the same eye leads over it. */
+/** A cause of glaucoma in the same eye leads over it. */
 const causesGlaucoma = eitherEye(secondaryGlaucoma);
 
 const uveitis = [
@@ -208,7 +208,6 @@ const uveitis = [
   },
 ] as const;
 
-/** Acts of an inflamed chamber, of the tears and of a pressure by itself. */
 export const surfaceSteps = steps({
   'O-C7': [
     ...uveitis.map((row) => ({ ...row, when: all(row.when, causesGlaucoma), rank: 1 as const })),

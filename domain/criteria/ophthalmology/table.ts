@@ -15,7 +15,7 @@ const HEADING = 'exploracion_od_os';
 const NOT_EVALUABLE = 'no evaluable';
 const STAIN = { negative: 'Negativa', positive: 'Positiva', notDone: 'No realizada' };
 
-/** Text of a cell; undefined without an answer for the eye. */
+/** Undefined without an answer for the eye. */
 function cell(facts: CaseFacts, key: string, eye: Eye): string | undefined {
   const measured = key === 'examStt' ? sttOf : key === 'examIop' ? iopOf : undefined;
   if (measured) {

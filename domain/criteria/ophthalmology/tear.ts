@@ -19,16 +19,15 @@ import {
   vessels,
 } from './values.ts';
 
-/** Tears of a dog, mm in a minute. */
+/** Low tears of a dog, mm/min. */
 export const lowTears: OfEye = (eye) => under(stt(eye), byAnimal({ perro: 15 }));
 const GRAVE = 5;
 export const graveTears: OfEye = (eye) => all(lowTears(eye), atMost(stt(eye), GRAVE));
 
-/** A sign of dryness in this eye. */
 const drySigns: OfEye = (eye) =>
   any(shows('examDischarge', 'purulent')(eye), vessels(eye), roseStains(eye), stains(eye));
 
-/** A degree of dryness, one certainty lower without a sign. */
+/** Degree of dryness, one certainty lower without a sign. */
 const degree = (
   eye: Eye,
   condition: Condition,

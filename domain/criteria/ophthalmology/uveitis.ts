@@ -12,14 +12,14 @@ import { eachEye, episcleral, exotic, flare, hypopyon, iop, type OfEye, shows } 
 
 export const uveitis: OfEye = (eye) => any(flare(eye), hypopyon(eye));
 
-/** Pressure of the other eye less that of this one, mmHg. */
+/** Pressure of the other eye minus this one, mmHg. */
 const belowFellow = (eye: Eye) =>
   quantity(`PIO de ${eyeName(otherEye(eye))} − ${eyeName(eye)}`, iop(eye).reads, (facts) => {
     const own = iopOf(facts, eye);
     const fellow = iopOf(facts, otherEye(eye));
     return own === undefined || fellow === undefined ? undefined : fellow - own;
   });
-/** Low by its interval in the dog, or well below a fellow eye that is not high itself. */
+/** Low by its interval in the dog, or well below the other eye when that is not high. */
 const lowPressure: OfEye = (eye) =>
   all(
     dogOrCat,
@@ -29,7 +29,7 @@ const inflamedSigns = (eye: Eye): readonly Fact[] => [
   ['miosis', shows('examPupil', 'miosis')(eye)],
   ['congestión epiescleral', episcleral(eye)],
 ];
-/** O-C8: a low pressure with a sign, and nothing seen in the chamber. */
+/** O-C8: low pressure with a sign, and no uveitis seen. */
 export const weakEye: OfEye = (eye) =>
   all(
     lowPressure(eye),

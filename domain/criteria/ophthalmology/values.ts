@@ -28,8 +28,6 @@ import {
 } from './eyes.ts';
 import { EYES, type Eye } from './readings.ts';
 
-/** Conditions of one eye, and what several rules ask of both. */
-
 export type OfEye = (eye: Eye) => Condition;
 export const eitherEye = (of: OfEye): Condition => any(...EYES.map(of));
 export const bothEyes = (of: OfEye): Condition => all(...EYES.map(of));
@@ -39,7 +37,7 @@ interface EyeRow extends Omit<Row, 'when' | 'says'> {
   readonly says: (eye: Eye) => Outcome | readonly Outcome[];
 }
 
-/** A rule of each eye by itself, right eye first; what is the same in both is said once. */
+/** Applies a rule to each eye, right eye first, and merges equal effects. */
 export function eachEye({ when: holds, says: saysOf, ...row }: EyeRow): Row {
   const [right, left] = EYES.map((eye): Outcome => {
     const outcomes = saysOf(eye);
@@ -59,7 +57,7 @@ export function eachEye({ when: holds, says: saysOf, ...row }: EyeRow): Row {
   };
 }
 
-/** Classes that both eyes have alike are one of «los dos ojos». */
+/** Merges equal classes of both eyes into one of «los dos ojos». */
 function together(right: readonly Effect[], left: readonly Effect[]): readonly Effect[] {
   const merged = right.map((effect) => {
     if (effect.kind !== 'conclusion') return effect;
@@ -80,10 +78,10 @@ type Class = Extract<Effect, { kind: 'conclusion' }>;
 const isTwin = (right: Class, left: Class): boolean =>
   right.certainty === left.certainty && ofBoth(right.text, left.text) !== undefined;
 
-/** Intraocular pressure, mmHg: its field, or the text that tells of both eyes. */
+/** Intraocular pressure, mmHg: from its field, else from the text about both eyes. */
 export const iop = (eye: Eye): Quantity =>
   quantity(`PIO ${eyeName(eye)}`, [`examIop${eye}`, TEXT_OF.examIop], (facts) => iopOf(facts, eye));
-/** Schirmer, mm in a minute. */
+/** Schirmer, mm/min. */
 export const stt = (eye: Eye): Quantity =>
   quantity(`Schirmer ${eyeName(eye)}`, [`examStt${eye}`, TEXT_OF.examStt], (facts) =>
     sttOf(facts, eye),
@@ -98,12 +96,10 @@ export const tonometer = answer(
 );
 export const tonometerIs = (...names: readonly string[]) => chose(tonometer, ...names);
 
-/** The answer for this eye is one of these. */
 export const shows =
   (key: string, ...values: readonly string[]): OfEye =>
   (eye) =>
     chose(key + eye, ...values);
-/** The answer for either eye is one of these. */
 export const eitherShows = (key: string, ...values: readonly string[]): Condition =>
   eitherEye(shows(key, ...values));
 
@@ -118,7 +114,6 @@ const roseBengalOf = (eye: Eye) =>
 export const stains: OfEye = (eye) => chose(fluoresceinOf(eye), 'positive');
 export const doesNotStain: OfEye = (eye) => chose(fluoresceinOf(eye), 'negative');
 export const roseStains: OfEye = (eye) => chose(roseBengalOf(eye), 'positive');
-/** The stain has a result in at least one eye. */
 export const stainDone = eitherEye((eye) => any(stains(eye), doesNotStain(eye)));
 export const iopTold = eitherEye((eye) => known(iop(eye)));
 export const sttTold = eitherEye((eye) => known(stt(eye)));
@@ -142,7 +137,7 @@ export const fundusTold = eitherShows(
   ...['normal', 'detachment', 'hemorrhage', 'hyperreflective', 'swollenDisc'],
 );
 
-/** Signs that began three days ago or less; an onset that was not told is sudden with its tick. */
+/** Signs of at most three days. Without an onset, the tick for a sudden one counts. */
 export const recent = atMost(signsDays, 3);
 export const suddenOnset = any(recent, all(not(known(signsDays)), ticked('rfVisionLoss')));
 export const steroid = ticked('examSteroid');
@@ -157,7 +152,7 @@ export const puppy = under(
   1,
 );
 
-/** Animals whose facts are listed, with few classes that hold for any eye. */
+/** Animals with few classes; their facts are listed. */
 export const exotic = animal(
   ...(['asno', 'ovino', 'caprino', 'porcino', 'hurón', 'roedor', 'ave', 'reptil'] as const),
   ...(['acuático', 'otro'] as const),

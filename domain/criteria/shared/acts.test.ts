@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { reportOf } from '#tests/support/wholeReport.ts';
 
-/** Acts and lines that hang on what the same case says elsewhere. */
+/** Acts that depend on other answers of the case. */
 
 const textOf = (type: string, answers: Record<string, string | number>) =>
   JSON.stringify(reportOf(type, answers).report);

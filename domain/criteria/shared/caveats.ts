@@ -12,9 +12,7 @@ const ANTIBIOTICS = ['antibi', 'amoxi', 'cefa', 'enrofl', 'marbof', 'doxic', 'cl
 export const FLUIDS = ['fluid', 'suero', 'ringer', 'diuret', 'furosem'];
 export const SGLT2 = ['*flozin', 'bexacat', 'senvelgo'];
 
-/**
- * Effects on the figures of treatments named in these fields; G-K3 and G-K4 are for urine alone.
- */
+/** Caveats about treatments that change figures. `urine` adds G-K3 and G-K4. */
 export function treatmentCaveats(treatments: readonly string[] = [], urine = false): Table {
   return {
     'G-K1': {

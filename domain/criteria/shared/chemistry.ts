@@ -20,7 +20,7 @@ import { shown, words } from '../grammar/words.ts';
 import { immature } from './animals.ts';
 import { type CriticalFigure, criticalLimit, criticalWords } from './criticalLimits.ts';
 
-/** The figure of an analyte, under whichever key the form of the type asks it. */
+/** Figure of an analyte; each type has its own key for it. */
 function chemistry(analyte: ChemistryAnalyte, name: string): Quantity {
   const keys = chemistryKeys(analyte);
   return quantity(name, keys, (facts) => {
@@ -43,7 +43,7 @@ export const ph = chemistry('ph', 'pH');
 export const bicarbonate = chemistry('bicarbonate', 'bicarbonato');
 export const pressure = chemistry('pressure', 'presión sistólica');
 
-/** Sodium over potassium, both of the same sample. */
+/** Sodium to potassium ratio of one sample. */
 export const sodiumToPotassium = quantity(
   'sodio:potasio',
   [...sodium.reads, ...potassium.reads],
@@ -56,7 +56,7 @@ export const sodiumToPotassium = quantity(
 
 type Intervals = Partial<Record<CriteriaSpecies, Limits>>;
 
-/** Adults. The clinic's own intervals win. */
+/** Intervals of adults. */
 export const CHEMISTRY_INTERVALS: Readonly<Partial<Record<ChemistryAnalyte, Intervals>>> = {
   sodium: { perro: [140, 155], gato: [147, 160], caballo: [132, 146], bovino: [132, 152] },
   potassium: { perro: [3.6, 5.5], gato: [3.5, 5.5], caballo: [2.8, 4.7], bovino: [3.9, 5.8] },
@@ -79,7 +79,7 @@ const SODIUM_TO_POTASSIUM: Analyte = {
   derived: true,
 };
 
-/** Keys of analytes that a type asks in a field of its own and compares with these intervals. */
+/** Keys of the type's own fields that use these intervals. */
 type Own = Partial<Record<ChemistryAnalyte, string>>;
 
 function analyteOf(name: ChemistryAnalyte, own: Own): Analyte {
@@ -93,14 +93,13 @@ function analyteOf(name: ChemistryAnalyte, own: Own): Analyte {
   };
 }
 
-/** A figure that is in another unit, or in none that is believed: it is not used. */
+/** Drops a figure that cannot be in this unit. */
 const guard = (key: string, name: string, unit: string) =>
   coherence(words`${name} de ${shown(entered(key))} parece otra unidad: ¿está en ${unit}?`, [key], {
     serious: true,
     drops: [key],
   });
 
-/** The guards of the block, under the keys of the type's own fields where it has them. */
 const unitGuards = (own: Own) =>
   rules('coherence', {
     'X-A1': {
@@ -133,7 +132,7 @@ const DERIVED = rules('derived', {
   },
 });
 
-/** Intervals that the form shows for this block, under the type's own keys. */
+/** Intervals that the form shows for this group of fields. */
 export function chemistryReferences(facts: CaseFacts): Reference[] {
   const { groups } = facts.definition;
   if (immature.holds(facts) || !groups.some(({ id }) => id === BLOOD_CHEMISTRY)) return [];
@@ -147,7 +146,7 @@ export function chemistryReferences(facts: CaseFacts): Reference[] {
   return [...figures, ...compared(facts, 'sodiumToPotassium', SODIUM_TO_POTASSIUM, ratio)];
 }
 
-/** The interval, and where the figure is outside how far it is from being critical. */
+/** The interval and, for a figure outside it, the critical limit. */
 function compared(
   facts: CaseFacts,
   name: CriticalFigure,
@@ -165,7 +164,7 @@ function compared(
   }));
 }
 
-/** How high a figure goes for a reason that is no disease. */
+/** Values that stress or excitement alone may reach. */
 const STRESS: Partial<Record<CriticalFigure, Partial<Record<CriteriaSpecies, string>>>> = {
   glucose: { gato: 'por estrés hasta 16' },
 };
@@ -173,7 +172,7 @@ const STRESS: Partial<Record<CriticalFigure, Partial<Record<CriteriaSpecies, str
 /**
  * Figures of «Bioquímica y gases»: unit guards, sodium to potassium, intervals by species.
  *
- * @param own keys of the type's own fields that these intervals hold for too.
+ * @param own keys of the type's own fields that use these intervals.
  */
 export function chemistryRules(own: Own = {}): readonly Rule[] {
   const analytes = CHEMISTRY_ANALYTES.map((name) => analyteOf(name, own));

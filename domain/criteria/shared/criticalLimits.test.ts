@@ -9,7 +9,7 @@ import { criticalLimit } from './criticalLimits.ts';
 const referencesOf = await fetchReferences(hematology.type);
 const ANIMALS = { perro: 'Perro', gato: 'Gato', caballo: 'Caballo', bovino: 'Bovino' } as const;
 
-/** Fields, and the rules of their low and of their high side. */
+/** Fields with the rules of their low and high side. */
 const ROWS = [
   ['sodium', 'chemSodium', 'X-K5', 'X-K5'],
   ['potassium', 'chemPotassium', 'X-K3', 'X-K1'],

@@ -2,7 +2,7 @@ import type { ChemistryAnalyte } from '#domain/analyses/bloodChemistry.ts';
 import { figure } from '#domain/text/rounding.ts';
 import type { CriteriaSpecies } from '../core/species.ts';
 
-/** Where a figure becomes a critical value (`critical/`): the high side includes its limit with `from`. */
+/** Limits of a critical value (`critical/`). With `from` the high limit is inclusive. */
 interface CriticalLimit {
   readonly under?: number;
   readonly over?: number;
@@ -65,7 +65,7 @@ function inFour(limit: CriticalLimit): BySpecies {
 
 export type CriticalFigure = keyof typeof LIMITS;
 
-/** The critical limits of a figure for this species; a test holds them against the rules. */
+/** Critical limits for this species; a test compares them with the rules. */
 export function criticalLimit(
   of: CriticalFigure,
   species: CriteriaSpecies | undefined,
@@ -73,7 +73,7 @@ export function criticalLimit(
   return (species && LIMITS[of]?.[species]) ?? {};
 }
 
-/** «crítico desde 7,5»: on the side on which the figure is outside already; empty on the other. */
+/** «crítico desde 7,5», for the side of the flag; empty for the other. */
 export function criticalWords({ under, over, from }: CriticalLimit, flag: 'H' | 'L'): string {
   if (flag === 'L') return under === undefined ? '' : `crítico por debajo de ${figure(under, 6)}`;
   if (from !== undefined) return `crítico desde ${figure(from, 6)}`;

@@ -8,7 +8,7 @@ import { answer, words } from '../grammar/words.ts';
 const DAY = 86_400_000;
 const DATE_ALONE = 'aaaa-mm-dd'.length;
 
-/** Days until a date of the form, with or without its time. */
+/** Days until a date of the form, with or without time. */
 const daysUntil = (key: string) =>
   quantity('días que faltan', [key], (facts) => {
     const text = facts.text(key);
@@ -17,10 +17,10 @@ const daysUntil = (key: string) =>
     return Number.isNaN(at) ? undefined : (at - facts.now.getTime()) / DAY;
   });
 
-/** A date that has not come yet, by a day: the clock of the clinic is not that of the server. */
+/** Future date, with a day of margin between the clocks of clinic and server. */
 export const toCome = (key: string): Condition => over(daysUntil(key), 1);
 
-/** Future dates of the form: a warning, and no rule uses them. */
+/** Warns of future dates and drops them. */
 export const datesToCome = (dates: readonly (readonly [key: string, name: string])[]): Row => ({
   about: 'Una fecha posterior a hoy: no se usa.',
   when: any(...dates.map(([key]) => toCome(key))),

@@ -16,8 +16,8 @@ function countOf(word: string): number {
 }
 
 /**
- * Days that a duration tells: «5 días», «3 semanas», «hoy», «desde ayer», or a figure alone. The
- * longest when it tells several; undefined when none.
+ * Days of a duration: «5 días», «3 semanas», «hoy», «desde ayer», or a plain number. The longest of
+ * several; undefined for none.
  */
 export function readDays(text: string): number | undefined {
   const words = wordsOf(text);

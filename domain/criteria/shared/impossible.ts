@@ -11,7 +11,7 @@ const tooOld = over(years, byAnimal({ perro: 35, gato: 35 }));
 const tooHeavy = over(kilograms, byAnimal({ perro: 120, gato: 25 }));
 const weighsNothing = atMost(kilograms, byAnimal({ perro: 0, gato: 0 }));
 
-/** An age in days, a weight in grams: taken away before anything is compared. */
+/** Drops an impossible age or weight (typed in days or grams) before any comparison. */
 export const impossiblePatient: Row = {
   about: 'Perro o gato con una edad o un peso que no puede ser: no se usan.',
   when: any(tooOld, tooHeavy, weighsNothing),

@@ -1,6 +1,6 @@
-/** Words of a free text that suggest an answer to a field. */
+/** Words of free text that suggest an answer to a field. */
 
-/** Beginnings of words, plain; with a `$` the whole word. */
+/** Word stems without accents; a final `$` matches the whole word. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   rfDyspnoea: [
     ...['disnea', 'dificultad respiratori', 'taquipnea', 'ortopnea', 'cianos', 'ahoga'],
@@ -65,7 +65,7 @@ const CHOICES: Readonly<Record<string, Answered>> = {
   ],
 };
 
-/** Fields asked for each eye: the key here has no side. */
+/** Fields asked for each eye; keys without the side. */
 const EYE_CHOICES: Readonly<Record<string, Answered>> = {
   examGlobe: [
     ['proptosis', ['proptosis']],
@@ -92,14 +92,14 @@ const EYE_CHOICES: Readonly<Record<string, Answered>> = {
 };
 
 /**
- * Fields that words answer; those of each eye without its side.
- * @internal Only a test asks.
+ * Fields that words may answer; those of each eye without the side.
+ *
+ * @internal For a test.
  */
 export const NAMED_KEYS = [SIGNS, CHOICES, EYE_CHOICES].flatMap((each) => Object.keys(each));
 
 export const isOfAnEye = (key: string): boolean => key.replace(/O[ds]$/, '') in EYE_CHOICES;
 
-/** Answers that the words of a text suggest in this field. */
 export function answersNamed(key: string): Answered {
   const signs = SIGNS[key];
   return signs ? [['yes', signs]] : (CHOICES[key] ?? EYE_CHOICES[key.replace(/O[ds]$/, '')] ?? []);

@@ -50,13 +50,13 @@ everyRow<[signs: string, offers: readonly string[]]>([
   expect(asked({ signs })).toEqual(offers);
 });
 
-it('asks nothing that was answered, and nothing of the name of the patient', () => {
+it('offers skip answered fields and the name of the patient', () => {
   expect(asked({ signs: 'Fiebre', rfFever: 'unknown' })).toEqual([]);
   expect(asked({ name: 'Fiebre' })).toEqual([]);
   expect(asked({ reason: 'Fiebre' })).toEqual(['Fiebre → Fiebre']);
 });
 
-it('a suggestion of the form is no sign, and what was written in its place may be', () => {
+it('a suggestion of the form is no sign, but other text may be', () => {
   expect(asked({ colour: 'Amarillo pálido' })).toEqual([]);
   expect(asked({ colour: 'Muy pálida' })).toEqual(['pálida → Mucosas pálidas']);
 });
@@ -103,7 +103,7 @@ everyRow<[type: AnalysisDefinition, answers: Answers, offers: readonly string[]]
     ],
   ],
   [scan, { imageDataMeasurements: 'Adrenal izquierda 6,1. Colon 900 mm. Colonia 3 mm' }, []],
-])('of its own fields … offers what they ask', (type, answers, expected) => {
+])('texts offer answers to the fields of {type}', (type, answers, expected) => {
   const offers = offersOf(type, answers).filter(({ key }) => !key.startsWith('rf'));
   expect(offers.map(({ words, asks, value }) => `${words} → ${asks} = ${value}`)).toEqual(expected);
 });

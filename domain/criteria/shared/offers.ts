@@ -19,14 +19,13 @@ import { readDays } from './durations.ts';
 import { answersNamed } from './offerWords.ts';
 
 /**
- * Words of a free text that name a sign or a figure the form has a field for. Such a word decides
- * nothing: the form asks whether the sign is there, also where the text denies it.
+ * Words of a free text that name a sign or figure with a field of its own. They decide nothing: the
+ * form asks, even if the text denies the sign.
  */
 export interface Offer {
   readonly key: string;
-  /** As the vet wrote it. */
   readonly words: string;
-  /** «Disnea», or «potasio 7,4 mmol/l». */
+  /** «Disnea» or «potasio 7,4 mmol/l». */
   readonly asks: string;
   /** Answer that «Sí» writes. */
   readonly value: Answer;
@@ -44,10 +43,10 @@ const FIGURES: readonly (readonly [names: readonly string[], analyte: ChemistryA
   [['bilirrubina'], 'bilirubin'],
 ];
 
-/** A name and one number right behind it, no part of a quotient: «K 7,4», not «Na/K 18». */
+/** A name directly followed by a number, outside a quotient: «K 7,4», not «Na/K 18». */
 const NAMED_FIGURE = /(?<![\p{L}/:])(\p{L}+)\s*(?:de|=|:|en)?\s*(\d+(?:[.,]\d+)?)(?![\d/])/giu;
 
-/** Answers that free texts suggest and their fields still lack, in the order of the form. */
+/** Answers that free texts suggest for empty fields, in the order of the form. */
 export function offersOf({ groups }: AnalysisDefinition, answers: Answers): Offer[] {
   const fields = groups.flatMap((group) => group.fields).filter(({ retired }) => !retired);
   const texts = fields.flatMap((field) => freeText(field, answers));
@@ -61,7 +60,7 @@ export function offersOf({ groups }: AnalysisDefinition, answers: Answers): Offe
   ];
 }
 
-/** Texts of the vet's own: a suggestion of the form («Amarillo pálido») is no sign of anything. */
+/** The vet's own texts. Excludes suggestions of the form («Amarillo pálido»). */
 function freeText(field: Field, answers: Answers): string[] {
   const { kind, key, about } = field;
   const answer = answers[key];
@@ -90,7 +89,7 @@ function signOffer(field: Field, texts: readonly string[]): Offer[] {
 
 const OF_EYE = { OD: /\b(od|derech[oa]s?)\b/, OS: /\b(os|oi|izquierd[oa]s?)\b/ } as const;
 
-/** A text that names one eye alone says nothing of the other. */
+/** False when the text names only the other eye. */
 function isOfItsEye({ pair }: Field, text: string): boolean {
   if (pair?.side !== 'OD' && pair?.side !== 'OS') return true;
   const words = plain(text);
@@ -98,7 +97,7 @@ function isOfItsEye({ pair }: Field, text: string): boolean {
   return OF_EYE[pair.side].test(words) || !others.test(words);
 }
 
-/** The words of a text that begin with one of the stems, as they were written. */
+/** Words of a text that begin with one of the stems, as written. */
 function named(text: string, stems: readonly string[]): string[] {
   const words = [...text.matchAll(/[\p{L}\p{M}\d]+/gu)];
   return stems.flatMap((stem) => {
@@ -116,7 +115,6 @@ function named(text: string, stems: readonly string[]): string[] {
   });
 }
 
-/** «K 7,4»: one number right behind the name, not a quotient («Na/K 18»). */
 function figureOffer(field: Field, texts: readonly string[]): Offer[] {
   const known = FIGURES.find(([, analyte]) => chemistryKeys(analyte).includes(field.key));
   if (!known || field.kind !== 'number') return [];
@@ -130,7 +128,7 @@ function figureOffer(field: Field, texts: readonly string[]): Offer[] {
     const { label, unit } = chemistryField(analyte);
     const { value, written } = read;
     const asks = `${label.toLowerCase()} ${withUnit(spanishNumber(value), unit)}${written}`;
-    // Without accents a composed text keeps its length.
+    // Removing accents keeps the length of a composed text, so positions still match.
     const words = text
       .normalize('NFC')
       .slice(match.index, match.index + match[0].length)
@@ -140,7 +138,7 @@ function figureOffer(field: Field, texts: readonly string[]): Offer[] {
   return [];
 }
 
-/** «5 días» of the text of the duration, which no rule reads. */
+/** «5 días» in the free text of the duration, which no rule reads. */
 function durationOffer({ key }: Field, answers: Answers): Offer[] {
   const words = answers.clinicalSymptomsDuration;
   if (key !== 'signsDays' || typeof words !== 'string') return [];
@@ -157,19 +155,19 @@ function durationOffer({ key }: Field, answers: Answers): Offer[] {
   ];
 }
 
-/** «Adrenal izquierda, polo caudal: 6,1 mm»: the name of a length, and the first one behind it. */
+/** «Adrenal izquierda, polo caudal: 6,1 mm»: a name and the first length after it. */
 function measureOffer(field: Field, texts: readonly string[]): Offer[] {
   if (field.kind !== 'number' || field.unit !== 'mm') return [];
   const name = plain(field.label).replace(/ \(.*$/, '');
   return texts.flatMap((text) => readLength(field, name, text)).slice(0, 1);
 }
 
-/** «Riñón derecho» goes small inside a sentence, «VI en diástole» does not. */
+/** Lower case inside a sentence for «Riñón derecho», but not for «VI en diástole». */
 function inSentence(label: string): string {
   return /^\p{Lu}\p{Ll}/u.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
 }
 
-/** So many letters may stand between a name and its figure: «, polo caudal: ». */
+/** Most characters between a name and its figure: «, polo caudal: ». */
 const BETWEEN = 40;
 
 function readLength(field: NumberField, name: string, text: string): Offer[] {
@@ -187,7 +185,6 @@ function readLength(field: NumberField, name: string, text: string): Offer[] {
   return [{ key: field.key, words, asks, value }];
 }
 
-/** Texts about past heats, which no rule reads. */
 function pastOf(fields: readonly Field[], answers: Answers): string[] {
   return fields
     .filter(({ about }) => about === 'patient.reproductiveHistory')
@@ -197,7 +194,7 @@ function pastOf(fields: readonly Field[], answers: Answers): string[] {
     });
 }
 
-/** «Celo hace 5 semanas», in one sentence. */
+/** «Celo hace 5 semanas» within one sentence. */
 function heatOffer({ key }: Field, texts: readonly string[]): Offer[] {
   if (key !== 'lastHeatWeeks') return [];
   return texts
@@ -212,7 +209,9 @@ function heatOffer({ key }: Field, texts: readonly string[]): Offer[] {
     .slice(0, 1);
 }
 
-/** A figure that the field believes: as it is, or as it would be in another unit, which is told. */
+/**
+ * Figure that the field accepts, as typed or converted from another unit, which the offer names.
+ */
 function believed(
   field: NumberField,
   typed: string,

@@ -1,6 +1,6 @@
 /**
- * As a class names it: free text without what would make a sentence of it. The stop of an
- * abbreviated genus stays («P. feliscati»).
+ * Free text shortened for the name of a class, without the marks of a sentence. Keeps the stop of
+ * an abbreviated genus («P. feliscati»).
  */
 export function nameOfType(text: string): string {
   return text

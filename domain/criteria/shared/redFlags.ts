@@ -19,7 +19,7 @@ const whichToxin = part('tóxico', ['rfToxinWhich'], (facts) =>
 );
 const toxinNamed = usable('rfToxinWhich');
 
-/** Ticked signs, and the urgency that each forces whatever the type. */
+/** Ticked signs and their urgency, in any type. */
 export const redFlagRules = rules<RedFlagId>('urgency', {
   'X-R1': {
     about: 'Disnea marcada: urgencia vital.',

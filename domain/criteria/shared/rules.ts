@@ -40,7 +40,7 @@ import { part, readsOf, type Text, textIf, textOf, words } from '../grammar/word
 import { immature } from './animals.ts';
 import { treatmentCaveats } from './caveats.ts';
 
-/** Carried out by the core: ceilings of certainty, next step and deciding datum, only images. */
+/** Ids that the core implements: ceilings, next step, deciding datum, cases with images only. */
 export const IN_CORE: readonly string[] = ['G-L5', 'G-Q1', 'G-T1', 'G-T2', 'G-T3', 'G-S1', 'G-S2'];
 
 type SharedId = Ids<`
@@ -53,31 +53,30 @@ const ASVCP: Source = 'ASVCP. Guía de intervalos de referencia, 2012.';
 
 interface SharedOptions {
   readonly family: 'laboratory' | 'physiology';
-  /** Publisher of the general intervals, as G-L2 names it; absent where the type has no table. */
+  /** Publisher of the intervals, named by G-L2. Absent when the type has no table. */
   readonly intervals?: string;
-  /** The animals and samples that criteria hold for: G-L1 is for the others. */
+  /** Animals and samples with criteria; G-L1 covers the others. */
   readonly hasCriteria: Condition;
-  /** Told, not as it should be, and shown by no interval: it is not said that all is well. */
+  /** Abnormal answers that no interval shows: the report then does not say that all is normal. */
   readonly altered?: Condition;
-  /** Contradictions: where nothing else is concluded, they are. */
+  /** Contradictions, which lead when nothing else is concluded. */
   readonly contradicted?: Condition;
-  /** The facts themselves, where no class follows from them; empty where there are none. */
+  /** The facts in words, shown when no class follows; may be empty. */
   readonly facts?: Text;
-  /** Texts that describe the study: with one of them, not only images were sent. */
+  /** Free texts that describe the study; one of them means that not only images were sent. */
   readonly described?: Described;
-  /** Fields that tell of treatments, for the caveats G-K1 to G-K4. */
+  /** Fields about treatments, for the caveats G-K1 to G-K4. */
   readonly treatments?: readonly string[];
-  /** G-K3 and G-K4 are for urine alone. */
+  /** Adds G-K3 and G-K4, which apply to urine only. */
   readonly urine?: boolean;
 }
 
 interface Described {
   readonly keys: readonly string[];
-  /** Sentence instead of G-C0, where it applies. */
+  /** Sentence used instead of G-C0. */
   readonly text?: Text;
 }
 
-/** The rules that hold for every type; none rests on a figure but G-L2. */
 export function sharedRules(options: SharedOptions): readonly Rule[] {
   const laboratory = options.family === 'laboratory';
   return [
@@ -120,7 +119,7 @@ function ofIntervals({ family, intervals, hasCriteria }: SharedOptions): Table {
   return {
     'G-L1': {
       about: 'Cifras indicadas de una especie sin intervalos en los criterios aplicados.',
-      // X-G1 tells that the species is missing.
+      // X-G1 already reports the missing species.
       when: all(anyEnteredRow, not(any(compared, fired('X-G1'), hasCriteria))),
       says: limit(WITHOUT_INTERVAL),
     },
@@ -155,7 +154,7 @@ const AGE: Table = {
 
 const NOTHING = 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
 
-/** A description in words alone: no class follows from it, and «only images» would not be true. */
+/** Cases described only in words: no class follows, and «only images» would be false. */
 function onlyDescribed({ keys, text = '' }: Described): Table {
   const description = part('descripción', keys, (facts) => textOf(text, facts) || NOTHING);
   return {
@@ -185,10 +184,10 @@ const IMAGES: Table = {
   },
 };
 
-/** Note of a figure that the weight would let compare. */
+/** Note of a figure that needs the weight to be compared. */
 export const WITHOUT_WEIGHT = 'falta el peso';
 
-/** H and L, or «límite» where a figure stands between two published limits. */
+/** H, L, or «límite» between two published limits. */
 function flagWord(facts: CaseFacts, name: string, flag: string): string {
   const shown = facts.figures().find((figure) => figure.name === name)?.flag;
   return shown === 'limite' ? 'límite' : flag;
@@ -209,7 +208,7 @@ function nothingConcluded({
   contradicted = never,
 }: SharedOptions): Table {
   const disagreeing = all(not(anyFlagged), contradicted);
-  // Between two published limits is not inside.
+  // A figure between two published limits is not inside.
   const apart = any(anyNoted(WITHOUT_WEIGHT), anyAtLimit, altered, contradicted);
   const unaltered = family === 'physiology' ? all(allInside, not(apart)) : never;
   const described = part('hechos', readsOf(facts), (of) => textOf(facts, of) || NOTHING);
@@ -241,7 +240,7 @@ function nothingConcluded({
 
 const asApplied = words`Criterios aplicados por código a los datos indicados${textIf(all(over(imagesReceived, 0), not(imagesMeasured)), '; este informe no ha interpretado el contenido de las imágenes')}.`;
 
-/** Last line of every report of physiology. */
+/** Last limitation of every report. */
 const LAST_LINE: Table = {
   'G-CODE': {
     about: 'Última línea de cada informe con datos: qué hizo el código y qué no.',

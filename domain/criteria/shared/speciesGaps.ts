@@ -14,12 +14,11 @@ import { isOfAnEye } from './offerWords.ts';
 
 type GapId = Ids<`X-G1 X-G1v X-G2 X-G3 X-O1`>;
 
-/** Not told, or two of them. */
+/** Missing, or two species named. */
 const noSpecies = not(speciesTold);
 const haematocrit = entered('cbcHematocrit');
 const lowHaematocrit = under(haematocrit, 15);
 const highPotassium = atLeast(potassium, 7.5);
-/** Critical in any mammal. */
 const critical = any(lowHaematocrit, highPotassium, under(glucose, 2.2));
 const criticalFigure = textIf(
   highPotassium,
@@ -34,13 +33,13 @@ const criticalFigure = textIf(
 const speciesName = part('especie', [], ({ speciesText = '' }) => speciesText);
 
 interface Gaps {
-  /** Animals that the criteria of the type hold for. */
+  /** Animals with criteria in this type. */
   readonly covered: readonly AnimalKind[];
-  /** An answer that a row cannot use without the sex. */
+  /** Condition under which a row needs the sex. */
   readonly needsSex?: Condition;
 }
 
-/** Cases without a species, of a species without criteria, or without the sex that a row needs. */
+/** Limits for a missing species, a species without criteria, or a missing sex that a row needs. */
 export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
   return [
     ...rules<GapId>('urgency', {
@@ -83,7 +82,7 @@ export function gapRules({ covered, needsSex }: Gaps): readonly Rule[] {
         when: anyFact,
         says: saidByHand('limitation', [], ({ definition, answers }) =>
           offersOf(definition, answers)
-            // The texts of an eye are read: of them it is not said that they were not used.
+            // Texts about an eye are read by rules, so the sentence would be false.
             .filter(({ key, value }) => value === 'yes' && !isOfAnEye(key))
             .map(({ words: written, asks }) => ({
               kind: 'limitation',

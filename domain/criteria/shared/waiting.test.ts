@@ -18,7 +18,7 @@ everyRow([
   expect(waited(text)).toBe(hours);
 });
 
-// Without a bound each figure is looked at to the end of the text, and this does not end.
+// Without a bound the expression backtracks and never ends.
 everyRow(['1 ', '1', '1,1'])(
   'a text of nothing but «{figures}» ends, and names no time',
   (figures) => {

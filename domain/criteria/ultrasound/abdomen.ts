@@ -28,11 +28,10 @@ import {
   pupd,
 } from './values.ts';
 
-/** Beside a tumour that works the other gland is this thin, mm (Benchekroun 2010). */
+/** Thickness (mm) of the gland opposite a functional tumour (Benchekroun 2010). */
 export const atrophied = atMost(fellow, 5);
 export const adrenalMass = any(over(adrenal(LEFT), 20), over(adrenal(RIGHT), 20));
 
-/** Addison's signs: ticked, or the electrolytes of today. */
 export const addison = any(
   ticked('rfVomiting', 'rfCollapse', 'rfShock'),
   under(sodiumToPotassium, 27),

@@ -239,7 +239,7 @@ const gut = steps({
   ],
 });
 
-/** Vomiting with pain asks for an image, which this type is. */
+/** The common step of vomiting with pain asks for the ultrasound that this type already is. */
 const withUltrasound = steps({
   'X-R10': {
     when: not(horse),

@@ -7,12 +7,12 @@ import { cat, dog } from '../shared/animals.ts';
 import { rules } from './ids.ts';
 import { measure, ventricle } from './values.ts';
 
-/** Answers that cannot be judged, with the missing datum («No evaluable: falta …»). */
+/** Answer that cannot be judged, with the missing datum («No evaluable: falta …»). */
 
 interface Abstention {
   readonly when: Condition;
   readonly what: string;
-  /** With its verb: «falta el peso». */
+  /** Includes the verb: «falta el peso». */
   readonly lacks: Text;
 }
 

@@ -21,12 +21,12 @@ import { rules } from './ids.ts';
 import { WRITTEN } from './measures.ts';
 import { measure } from './values.ts';
 
-/** Days to parturition by one measure, unrounded, and how far its formula holds. */
+/** Days to parturition by one measure, unrounded, with the validity of its formula. */
 interface Dated {
   readonly name: string;
   readonly days: Quantity;
   readonly valid: Condition;
-  /** Under its first day, where that is the term. */
+  /** Condition of term, below the first valid day. */
   readonly term?: Condition;
   /** Published accuracy (Beccaglia & Luvoni 2012). */
   readonly accuracy: Text;
@@ -56,7 +56,7 @@ const HEAD: Dated = {
   ),
 };
 
-/** Dogs over 25 kg are dated by the formula of medium ones. */
+/** Dogs over 25 kg use the formula of medium dogs. */
 const borrowed = all(dog, over(kilograms, 25), not(enabled('U-C23.large')));
 const left = ({ days }: Dated) =>
   part('días que faltan', days.reads, (facts) => {
@@ -81,7 +81,7 @@ function outcomesOf(dated: Dated): readonly Outcome[] {
   ];
 }
 
-/** Days to parturition by the measure that holds nearest to it; none where the two disagree. */
+/** Days to parturition by the measure valid closest to term; unknown when the two disagree. */
 export const toBirth = quantity('días hasta el parto', READS, daysToBirth);
 export const nearTerm = atMost(toBirth, 3);
 

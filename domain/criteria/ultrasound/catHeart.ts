@@ -26,11 +26,10 @@ const thick = atLeast(wall, byAnimal({ gato: 6 }));
 
 export const highPressure = atLeast(pressure, 160);
 export const hyperthyroid = chose('t4Status', 'high');
-/** A cause of thick walls that was entered. */
 const caused = any(highPressure, hyperthyroid);
 const cause = textIf(highPressure, words`presión ${mmHg(pressure)}`, 'hipertiroidismo');
 
-/** Missing data that keep a hypertrophic phenotype from «compatible». */
+/** Missing data that cap a hypertrophic phenotype below «compatible». */
 const pressureUntold = not(usable('echoSystolicPressure'));
 const t4Untold = not(any(under(years, 7), chose('t4Status', 'normal', 'low')));
 const whole = atLeastOf(2, not(pressureUntold), not(t4Untold));
@@ -91,7 +90,7 @@ const phenotypes = rules('classes', {
   },
 });
 
-/** Stages of a cat (ACVIM 2020): the consensus grades the atrium and gives no number. */
+/** Stages of a cat (ACVIM 2020), whose consensus grades the atrium without figures. */
 const failure = (...answers: readonly string[]) => chose('echoChf', ...answers);
 const size = (...grades: readonly string[]) => chose('echoLaSize', ...grades);
 const smoke = chose('echoSmoke', 'yes');
@@ -121,7 +120,7 @@ const stages = rules('classes', {
       'Gato con fenotipo: su estadio, por la insuficiencia cardiaca, el trombo y la aurícula indicados.',
     when: all(phenotype, any(failure('past', 'refractory'), b2, b1Told, b1Measured)),
     says: concludes(
-      // At most the strength of the class it stages; a step less where the planes disagree.
+      // At most the certainty of the staged class; one step lower when the planes disagree.
       graded(
         'sugestivo',
         ['no_concluyente', all(not(fired('U-C31b')), planesDiffer)],

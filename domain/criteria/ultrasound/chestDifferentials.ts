@@ -6,8 +6,6 @@ import { cat, dog } from '../shared/animals.ts';
 import { fired, rules } from './ids.ts';
 import { failed, fever, wideAtrium } from './values.ts';
 
-/** Causes of fluid around the heart and in the chest, by species. */
-
 const pericardial = fired('U-C28a', 'U-C28b', 'U-C28c');
 const pleural = fired('U-C36');
 

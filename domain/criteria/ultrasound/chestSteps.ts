@@ -9,8 +9,6 @@ import { fired, steps } from './ids.ts';
 import { CURATIVE, KEENE, LUIS_FUENTES, TFAST, VET_BLUE } from './sources.ts';
 import { dyspnoea, failed, mayBleed, seenFluid, syncope, unstable, wideAtrium } from './values.ts';
 
-/** «Class → step» of what fills the pericardium, the chest and the abdomen. */
-
 const catFailing = all(
   cat,
   any(wideAtrium, failed),

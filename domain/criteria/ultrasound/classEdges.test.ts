@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** Classes and their urgency at the edges that depend on several figures. */
-
 type Case = Record<string, string | number>;
 const read = (answers: Case) => readCase('ultrasound', answers);
 const dog = (answers: Case = {}) => ({ patientSpecies: 'Perro', patientWeight: 9, ...answers });
 const cat = (answers: Case = {}) => ({ patientSpecies: 'Gato', patientWeight: 4, ...answers });
 
-describe('outflow', () => {
+describe('ultrasound: outflow', () => {
   everyRow<[Case, string | undefined]>([
     [{ echoAoVelocity: 3.53 }, 'estenosis leve'],
     [{ echoAoVelocity: 3.54 }, 'estenosis moderada'],
@@ -29,7 +27,7 @@ describe('outflow', () => {
   });
 });
 
-describe('dates of birth', () => {
+describe('ultrasound: dates of birth', () => {
   everyRow<[Case, string]>([
     // (25,11 − mm) / 0,61
     [dog({ usBpd: 12.2 }), 'Faltan unos 21 días para el parto (±2 días; diámetro biparietal)'],
@@ -64,7 +62,7 @@ describe('dates of birth', () => {
   );
 });
 
-describe('fetal rate', () => {
+describe('ultrasound: fetal rate', () => {
   const MEAN_TIME =
     'Confirme hoy la edad gestacional y repita el latido de todos los fetos en minutos.';
   const AT_TERM =
@@ -91,7 +89,7 @@ describe('fetal rate', () => {
   });
 });
 
-describe('dystocia', () => {
+describe('ultrasound: dystocia', () => {
   const bitch = (answers: Case) => dog({ patientSex: 'Hembra gestante', ...answers });
   everyRow<[Case, string | undefined]>([
     [{ labourHours: 0.5 }, 'Distocia: 0,5 h de contracciones sin cría.'],
@@ -108,7 +106,7 @@ describe('dystocia', () => {
   });
 });
 
-describe('heart of the cat', () => {
+describe('ultrasound: heart of the cat', () => {
   const THICK = cat({ patientAge: 5, echoIvsd: 6 });
   everyRow<[Case, string, string]>([
     [{ echoSystolicPressure: 159 }, 'U-C31b', 'compatible'],
@@ -145,7 +143,7 @@ describe('heart of the cat', () => {
   });
 });
 
-describe('mitral disease of the dog', () => {
+describe('ultrasound: mitral disease of the dog', () => {
   // LVIDDN is exactly the diameter in cm over kg^0,294.
   const diameter = (lviddn: number) => lviddn * 10 * 8.6 ** 0.294;
   const heart = (lviddn: number, answers: Case) =>
@@ -172,7 +170,7 @@ describe('mitral disease of the dog', () => {
     expect(report.parts.certeza).toBe(certainty);
   });
 
-  it('both that are missing of the consensus are named', () => {
+  it('both missing criteria of the consensus are named', () => {
     const text = allText(heart(1.9, { echoLaAo: 1.8, echoMurmur: 1, echoVhs: 10 }));
     expect(text).toContain('(ACVIM 2019) por el soplo y la VHS.');
     expect(text).toContain(
@@ -181,7 +179,7 @@ describe('mitral disease of the dog', () => {
   });
 });
 
-describe('edges of urgency', () => {
+describe('ultrasound: edges of urgency', () => {
   everyRow<[Case, string, string | undefined]>([
     [{ usPericardial: 'scant', rfDyspnoea: 'yes' }, 'U-C28c', 'vital'],
     [{ usPericardial: 'large', clinicalSigns: 'Disnea' }, 'U-C28c', '24h'],
@@ -222,7 +220,7 @@ describe('edges of urgency', () => {
   });
 });
 
-describe('ureter of the cat', () => {
+describe('ultrasound: ureter of the cat', () => {
   everyRow<[Case, string | undefined, string | undefined]>([
     [{ usPelvisLeft: 3.3, chemCreatinine: 141 }, 'posible', '24h'],
     [{ usPelvisLeft: 3.2, chemCreatinine: 141 }, undefined, undefined],

@@ -28,13 +28,13 @@ import { WRITABLE } from './readings.ts';
 import { unitRules } from './units.ts';
 import { atrium, isOver, labour, measure } from './values.ts';
 
-/** Told of the animal and not of a region, or beside several of them. */
+/** Keys about the whole animal, or used in several regions. */
 const OF_ANY_REGION = [
   ...['echoSystolicPressure', 'echoMurmur', 'echoChf', 'limbIschaemia'],
   ...['dischargeKind', 'lastHeatWeeks', 'labourSigns', 'labourHours', 'pupsBorn'],
 ];
 
-/** A group of measures: how its title reads in a sentence, and its keys that name a region. */
+/** Group of measures: its title in a sentence, and its keys of one region. */
 interface Group {
   readonly title: string;
   readonly keys: readonly string[];
@@ -127,7 +127,6 @@ const long = measure('echoLaLong');
 const wide = over(atrium, 1.5);
 const lengthened = over(long, 15.7);
 
-/** A line of «Medidas» and its field tell two figures. */
 const FIELDS = ultrasoundMeasures.flatMap(({ fields }) => fields.map(({ key }) => key));
 const written = (key: string) =>
   quantity(`${key} en el texto`, [WRITTEN], (facts) => writtenMeasure(facts, key));
@@ -169,7 +168,7 @@ const measures = rules('coherence', {
         'usAfs',
         'usFreeFluid',
       ]),
-      // The deciding datum of these classes is the one that is contradicted.
+      // These classes rest on the contradicted datum.
       ceiling('no_concluyente', ['U-C27a', 'U-C27b', 'U-C27c']),
     ],
   },
@@ -191,9 +190,9 @@ const measures = rules('coherence', {
 });
 
 const duct = measure('usBileDuct');
-/** Before any figure is compared: the same limit as that of its interval, µmol/l. */
+/** Limit of the interval (µmol/l), usable before figures are compared. */
 const highBilirubin = over(bilirubin, byAnimal({ perro: 7, gato: 7 }));
-/** Inside its interval, where one is published. */
+/** Inside its published interval. */
 const narrowDuct = any(
   atMost(duct, byAnimal({ gato: 4 })),
   all(atMost(kilograms, 15), atMost(duct, byAnimal({ perro: 3 }))),

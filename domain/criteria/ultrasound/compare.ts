@@ -3,26 +3,25 @@ import type { Sources } from '../grammar/rules.ts';
 import type { UltrasoundId } from './ids.ts';
 import { isCat, isDog } from './measures.ts';
 
-/** How a figure is compared; every limit belongs to its interval unless told. */
+/** Limits of a figure; inclusive unless `open`. */
 export interface Compared {
   readonly limits?: Limits;
-  /** Second published limits: between both a figure stands at its limit. */
+  /** Second published limits: a figure between both is «límite». */
   readonly outer?: Limits;
-  /** The limits of `limits` themselves are outside it: «ref. < 1,7». */
+  /** `limits` are exclusive: «ref. < 1,7». */
   readonly open?: true;
-  /** Those of `outer` are beyond it. */
+  /** `outer` is exclusive. */
   readonly outerOpen?: true;
-  /** Note on the figure, up to 48 characters. */
   readonly note?: string | ((value: number) => string | undefined);
-  /** Without the weight, figures over the first and up to the second cannot be classed. */
+  /** Without the weight, figures over the first and up to the second are unclassified. */
   readonly unclear?: readonly [low: number, high: number];
-  /** Nor those from the first and under the second, where the lower limit changes with it too. */
+  /** The same for a lower limit: figures from the first and below the second. */
   readonly unclearLow?: readonly [low: number, high: number];
 }
 
 export interface Row {
   readonly id: UltrasoundId;
-  /** Key of its field, or name of its derived value. */
+  /** Key of a field, or name of a derived value. */
   readonly key: string;
   readonly derived?: true;
   readonly name: string;
@@ -31,7 +30,7 @@ export interface Row {
   readonly unit?: string;
   readonly decimals: number;
   readonly sources: Sources;
-  /** Nothing where the species has no interval: the figure is shown alone. */
+  /** Undefined when the species has no interval: the figure is listed alone. */
   compare(facts: CaseFacts, value: number): Compared | undefined;
 }
 

@@ -6,8 +6,6 @@ import { creatinine, potassium } from '../shared/chemistry.ts';
 import { fired, rules } from './ids.ts';
 import { measure, mitral } from './values.ts';
 
-/** The datum that would change the report most, by the class that leads: never one that was entered. */
-
 const none = (...keys: readonly string[]) => not(any(...keys.map((key) => known(measure(key)))));
 const region = (...stems: readonly string[]) => says(['ultrasoundArea'], ...stems);
 const WALLS = ['usStomachWall', 'usDuodenumWall', 'usJejunumWall', 'usIleumWall', 'usColonWall'];

@@ -12,7 +12,7 @@ import { measured, SIDES, WRITTEN } from './measures.ts';
 import { CORNELL, D_ANJOU_2004, LUIS_FUENTES, MARESCHAL } from './sources.ts';
 import { gradientOf, measure } from './values.ts';
 
-/** Unrounded: a limit is compared with the ratio as it is. */
+/** Unrounded, for comparisons. */
 export const ratio = (name: string, over: Quantity, under: Quantity) =>
   quantity(name, [...over.reads, ...under.reads], (facts) => {
     const above = over.of(facts);
@@ -21,7 +21,6 @@ export const ratio = (name: string, over: Quantity, under: Quantity) =>
   });
 
 const aorta = measure('usAorta');
-/** Kidney length over the lumen of the aorta. */
 export const kidneyToAorta = (side: 'Left' | 'Right') =>
   ratio(`K/Ao ${side}`, measure(`usKidney${side}`), aorta);
 export const portalToAorta = ratio('PV/Ao', measure('usPortalVein'), aorta);
@@ -29,7 +28,7 @@ export const portalToAorta = ratio('PV/Ao', measure('usPortalVein'), aorta);
 const diastole = measure('echoLvidd');
 const systole = measure('echoLvids');
 
-/** Left ventricle in diastole, in cm, over the weight in kg to 0,294 (Cornell 2004). */
+/** Left ventricle in diastole (cm) over weight (kg) to the power 0,294 (Cornell 2004). */
 export const normalisedVentricle = quantity('LVIDDN', diastole.reads, (facts) => {
   const diameter = diastole.of(facts);
   const { weight } = facts;

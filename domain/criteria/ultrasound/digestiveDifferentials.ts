@@ -81,7 +81,7 @@ const bilirubinInside = inside('chemBilirubin');
 const thickWall = rowMarked('Pared de la vesícula', 'H');
 
 const liver = rules('differentials', {
-  // The fluid is punctured, never a gallbladder that may burst.
+  // Asks to puncture the fluid, never a gallbladder that may rupture.
   'U-X14': {
     about: 'Barro inmóvil o pared engrosada de la vesícula: mucocele o colecistitis.',
     when: fired('U-C17', 'U-C18'),

@@ -35,7 +35,7 @@ export const dilatedRules = rules('classes', {
   },
 });
 
-/** Velocity of an outflow, m/s, and when a stenosis would explain it. */
+/** Velocity of an outflow (m/s), with the condition for stenosis. */
 interface Outflow {
   readonly name: 'aórtica' | 'pulmonar';
   readonly velocity: Quantity;

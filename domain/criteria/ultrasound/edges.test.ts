@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** Limits of figures, classes, contradictions and caveats at their edges. */
-
 type Case = Record<string, string | number>;
 const read = (answers: Case) => readCase('ultrasound', answers);
 const dog = (weight: number, answers: Case = {}) => ({
@@ -13,7 +11,7 @@ const dog = (weight: number, answers: Case = {}) => ({
 });
 const cat = (answers: Case = {}) => ({ patientSpecies: 'Gato', patientWeight: 4, ...answers });
 
-describe('intervals', () => {
+describe('ultrasound: intervals', () => {
   everyRow<[string, Case, string, string | undefined]>([
     ['Adrenal izquierda', dog(5, { usAdrenalLeft: 5.1 }), 'dog of 5 kg', undefined],
     ['Adrenal izquierda', dog(5, { usAdrenalLeft: 5.2 }), 'dog of 5 kg', 'H'],
@@ -102,7 +100,7 @@ describe('intervals', () => {
     },
   );
 
-  it('a line of «Medidas» is a measure, and the field wins over it', () => {
+  it('a line of «Medidas» is a measure, but the field takes precedence', () => {
     const line = { imageDataMeasurements: 'Duodeno: 0,7 cm\nNódulo hepático' };
     const report = read(dog(10, line));
     expect(figureOf(report, 'Duodeno')).toMatchObject({ valor: 7, marca: 'H' });
@@ -113,7 +111,7 @@ describe('intervals', () => {
   });
 });
 
-describe('classes', () => {
+describe('ultrasound: classes', () => {
   everyRow<[Case, readonly string[]]>([
     [dog(9, { usAdrenalLeft: 7, usAdrenalRight: 5 }), ['U-C2']],
     [dog(9, { usAdrenalLeft: 7, usAdrenalRight: 5.1 }), ['U-C3']],
@@ -191,7 +189,7 @@ describe('classes', () => {
     expect(report.parts.urgencia_nivel).toBe(level);
   });
 
-  it('a big dog is dated by the formula of medium ones, and one without weight is not', () => {
+  it('a large dog uses the formula of medium dogs, and one without weight none', () => {
     expect(allText(read(dog(30, { usBpd: 20 })))).toContain('con la fórmula de talla media');
     const unweighed = read({ patientSpecies: 'Perro', usBpd: 20 });
     expect(unweighed.limitations).toContain('Fecha del parto no evaluable: falta el peso.');
@@ -199,7 +197,7 @@ describe('classes', () => {
   });
 });
 
-describe('contradictions', () => {
+describe('ultrasound: contradictions', () => {
   everyRow<[string, Case, string]>([
     ['U-K2', dog(9, { patientSex: 'Hembra', usProstateLength: 30 }), 'Próstata: longitud'],
     ['U-K3', dog(9, { patientSex: 'Hembra esterilizada', usBpd: 20 }), 'Diámetro biparietal'],
@@ -219,5 +217,5 @@ describe('contradictions', () => {
     ['U-K10', dog(9, { usBileDuct: 2, rfJaundice: 'yes' })],
     ['U-K10', dog(9, { usBileDuct: 2, chemBilirubin: 8 })],
     ['U-K12', dog(9, { echoMitral: 'lesion', echoLaAo: 1.6, echoMurmur: 0 })],
-  ])('{id} is told of {answers}', (id, answers) => expect(firedIds(read(answers))).toContain(id));
+  ])('{id} fires for {answers}', (id, answers) => expect(firedIds(read(answers))).toContain(id));
 });

@@ -24,12 +24,11 @@ import { measured } from './measures.ts';
 import { WENGER } from './sources.ts';
 import { measure } from './values.ts';
 
-/** Measures that are compared with an interval. */
 const ROWS: readonly Row[] = [...glandRows, ...gutRows, ...heartRows];
 
 type Flag = 'H' | 'L' | undefined;
 
-/** On which side of the limits; `open` when the limits themselves are outside. */
+/** Side of the limits; `open` makes them exclusive. */
 function beyond(value: number, [low, high]: Limits, open: boolean): Flag {
   if (low !== null && (open ? value <= low : value < low)) return 'L';
   return high !== null && (open ? value >= high : value > high) ? 'H' : undefined;
@@ -38,7 +37,7 @@ function beyond(value: number, [low, high]: Limits, open: boolean): Flag {
 interface Standing {
   readonly limits?: Limits;
   readonly flag: Flag;
-  /** Between two published limits. */
+  /** True between two published limits. */
   readonly between?: boolean;
   readonly unclear?: boolean;
   readonly own: boolean;
@@ -57,7 +56,6 @@ function standing(facts: CaseFacts, row: Row, value: number, compared: Compared)
   return { limits, flag, between, own: false };
 }
 
-/** Intervals that the form shows for each measure, by species and weight. */
 export function ultrasoundReferences(facts: CaseFacts): Reference[] {
   return ROWS.flatMap((row) => {
     if (row.derived) return [];
@@ -80,14 +78,14 @@ export const OWN_ANALYTES: readonly TabledFigure[] = ROWS.map(({ key, name, unit
   ...(unit ? { unit } : {}),
 }));
 
-/** «ref. < 1,7», where the limit itself is outside: an interval cannot tell it. */
+/** «ref. < 1,7»: an inclusive interval cannot express it. */
 function openText({ limits, open }: Compared): string | undefined {
   if (!open || !limits) return undefined;
   const [low, high] = limits;
   return high === null ? `ref. > ${figure(low ?? 0)}` : `ref. < ${figure(high)}`;
 }
 
-/** Limits that are outside themselves, as the ticks of a bar. */
+/** Exclusive limits as ticks of the bar. */
 function openCuts(limits: Limits): Pick<Figure, 'cuts'> {
   return { cuts: limits.flatMap((limit) => limit ?? []) };
 }
@@ -120,7 +118,7 @@ function rowFigure(
   };
 }
 
-/** Limits left open by a missing weight, said wherever they change with it. */
+/** Limitations for limits that need the missing weight. */
 function unclearTexts({ name, unit = 'mm' }: Row, { unclear, unclearLow }: Compared): Effect[] {
   return [unclearLow, unclear].flatMap((range): Effect[] => {
     if (!range) return [];
@@ -158,7 +156,6 @@ function rowEffects(facts: CaseFacts, row: Row): Effect[] {
   ];
 }
 
-/** One rule for each id of the table, with all of its figures. */
 const tableRules = rules('flags', Object.fromEntries(ROWS.map((row) => [row.id, flagRow(row)])));
 
 function flagRow({ id, sources }: Row): CriteriaRow {
@@ -175,7 +172,7 @@ function flagRow({ id, sources }: Row): CriteriaRow {
   };
 }
 
-/** The left of a dog under 3,2 mm, either of a cat under its interval. */
+/** Left gland of a dog under 3,2 mm, or any gland of a cat under its interval. */
 const adrenalIsLow = {
   Left: any(
     under(measure('usAdrenalLeft'), byAnimal({ perro: LOW_ADRENAL })),
@@ -198,7 +195,6 @@ const plainRow = (key: string, name: string, unit?: string, decimals = 1): Plain
   ...(unit ? { unit } : {}),
 });
 
-/** Figures that no table compares, shown as they were entered. */
 const PLAIN: readonly Plain[] = [
   plainRow('usAorta', 'Aorta', 'mm'),
   plainRow('usPortalVein', 'Vena porta', 'mm'),

@@ -26,7 +26,7 @@ const REANIMATE: Pick<StepRow, 'step' | 'also' | 'urgency' | 'sources'> = {
 
 const colic = all(horse, pain);
 const abdominal: readonly StepRow[] = [
-  // It is raised by U-R3, which concludes nothing itself.
+  // U-R3 raises the urgency but concludes nothing.
   { ...REANIMATE, when: fired('U-R3'), vital: true },
   {
     when: all(dogOrCat, muchFluid),
@@ -72,7 +72,6 @@ const fluids = steps({
   'U-C27c': abdominal,
 });
 
-/** Ticked signs that ask for what this type already is. */
 const withUltrasound = steps({
   'X-R6': {
     when: not(freeFluid),

@@ -7,10 +7,9 @@ import { dog } from '../shared/animals.ts';
 import { isCat, isDog, measured } from './measures.ts';
 import { BECCAGLIA, LUVONI, SOCHA } from './sources.ts';
 
-/** Chorionic cavity, and biparietal diameter. */
 export type Dating = 'usIcc' | 'usBpd';
 
-/** `days = (a − mm) / b`, within days of validity (Luvoni & Grioni 2000). */
+/** `days = (a − mm) / b` (Luvoni & Grioni 2000). */
 interface Formula {
   readonly a: number;
   readonly b: number;
@@ -61,7 +60,7 @@ function formulaOf(facts: CaseFacts, key: Dating): Formula | undefined {
   return large[weight <= 40 ? 0 : 1];
 }
 
-/** Days to parturition by one measure, unrounded; nothing where its formula cannot be chosen. */
+/** Days to parturition by one measure, unrounded; undefined when no formula applies. */
 export function birthDays(facts: CaseFacts, key: Dating): number | undefined {
   const formula = formulaOf(facts, key);
   if (!formula) return undefined;
@@ -69,7 +68,9 @@ export function birthDays(facts: CaseFacts, key: Dating): number | undefined {
   return size === undefined ? undefined : (formula.a - size) / formula.b;
 }
 
-/** The days of a measure whose formula holds; before its first day a head is at term. */
+/**
+ * Days within the validity of the formula. A biparietal diameter below its first day is at term.
+ */
 function heldDays(facts: CaseFacts, key: Dating): number | undefined {
   const days = birthDays(facts, key);
   const from = cutOf(VALID[key].from, facts) ?? 0;
@@ -78,7 +79,7 @@ function heldDays(facts: CaseFacts, key: Dating): number | undefined {
   return days;
 }
 
-/** Days between the two dates, where both hold and they are more than four days apart. */
+/** Days between both dates when they are more than four days apart. */
 export function datesApart(facts: CaseFacts): number | undefined {
   const first = heldDays(facts, 'usIcc');
   const second = heldDays(facts, 'usBpd');
@@ -87,7 +88,7 @@ export function datesApart(facts: CaseFacts): number | undefined {
   return apart > 4 ? apart : undefined;
 }
 
-/** Days to parturition by the measure that holds nearest to it; none where the two disagree. */
+/** Days to parturition by the measure valid closest to term; unknown when the two disagree. */
 export function daysToBirth(facts: CaseFacts): number | undefined {
   if (datesApart(facts) !== undefined) return undefined;
   const first = heldDays(facts, 'usIcc');
@@ -96,7 +97,6 @@ export function daysToBirth(facts: CaseFacts): number | undefined {
 }
 
 const large = all(dog, over(kilograms, 25), enabled('U-C23.large'));
-/** Sources of the formulas that date this gestation. */
 export const BIRTH_SOURCES: Sources = [
   { source: LUVONI, when: not(large) },
   { source: SOCHA, when: large, doubtful: true },

@@ -28,7 +28,7 @@ const ADRENAL_DOG: Readonly<Record<'Left' | 'Right', Bands>> = {
     [MOST_PERMISSIVE, 8],
   ],
 };
-/** A left adrenal of a dog under it is low (Wenger 2010). */
+/** Lower limit (mm) of the left adrenal of a dog (Wenger 2010). */
 export const LOW_ADRENAL = 3.2;
 
 function adrenalOfDog(facts: CaseFacts, side: 'Left' | 'Right', value: number): Compared {

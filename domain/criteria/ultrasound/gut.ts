@@ -20,12 +20,12 @@ import { rules } from './ids.ts';
 import { BESSO, D_ANJOU_2004, GRIFFIN, HITTMAIR, LEVEILLE, PENNINCK, RUDORF } from './sources.ts';
 import { freeFluid, measure, mm } from './values.ts';
 
-/** A wall of the gut: how a class names it, and how its row does. */
+/** A wall of the gut, with its names in a class and in its row. */
 interface Wall {
   readonly key: string;
   readonly part: string;
   readonly name: string;
-  /** The limits of a dog change with the weight. */
+  /** Limits of a dog depend on the weight. */
   readonly byWeight?: true;
 }
 
@@ -43,7 +43,7 @@ const measuredThick = (wall: Wall) => all(known(measure(wall.key)), isThick(wall
 
 const judged = ({ key }: Wall) => all(known(measure(key)), compared(key));
 const unjudged = ({ key }: Wall) => all(known(measure(key)), not(compared(key)));
-/** Without the weight, some thicknesses of a dog are neither inside nor outside. */
+/** Thicknesses of a dog that need the weight. */
 const unclear = all(
   dog,
   not(known(kilograms)),

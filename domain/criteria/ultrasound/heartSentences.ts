@@ -6,7 +6,7 @@ import { b2, hyperthyroid } from './catHeart.ts';
 import { fired } from './ids.ts';
 import { dyspnoea, failed, pressure, seenFluid } from './values.ts';
 
-/** Sentences of a failing heart, which an effusion beside it asks for too. */
+/** Sentences of heart failure, shared with effusions. */
 
 const CAT_FAILURE =
   'Dé oxígeno sin estrés y valore diurético ahora; deje la ecografía completa para después.';
@@ -16,7 +16,7 @@ export const DRAIN =
 export const SCANT_DYSPNOEA =
   'Dé oxígeno y busque otra causa de la disnea: líneas B, aurícula izquierda y deslizamiento.';
 
-/** A failing heart that takes the breath: the fluid in the chest goes before the diuretic. */
+/** Heart failure with dyspnoea: drains the chest before giving a diuretic. */
 export const FAILURE: readonly Advice[] = [
   only(chose('usPleural', 'scant'), SCANT_DYSPNOEA),
   only(seenFluid('usPleural'), DRAIN),
@@ -25,7 +25,6 @@ export const FAILURE: readonly Advice[] = [
 ];
 
 export const calmFailure = all(failed, not(dyspnoea));
-/** No stage that a drug or an alarm belongs to. */
 const early = not(any(failed, b2));
 
 const FAILED = [
@@ -48,7 +47,7 @@ const caused = fired('U-C31a');
 export const highPressureCaused = all(caused, atLeast(pressure, 160));
 export const thyroidCaused = all(caused, hyperthyroid);
 
-/** Advice on a cat's thick heart, by cause and stage; the first that holds is said. */
+/** Advice on a hypertrophic cat heart by cause and stage; the first that holds applies. */
 export const CAT_HEART: readonly Advice[] = [
   only(highPressureCaused, PRESSURE),
   only(thyroidCaused, THYROID),

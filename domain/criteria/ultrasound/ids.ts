@@ -2,7 +2,6 @@ import { firedOf } from '../grammar/condition.ts';
 import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
 import { steps as stepsOf } from '../grammar/steps.ts';
 
-/** Every rule of the type; one that does not exist does not compile. */
 export type UltrasoundId = Ids<`
  U-K1 U-K2 U-K3 U-K4 U-K5 U-K6 U-K7 U-K8 U-K9 U-K10 U-K11 U-K12 U-K13 U-K14
  U-D1 U-D2 U-D3 U-D4 U-D5 U-D6 U-D7 U-D8 U-D9
@@ -23,6 +22,5 @@ export type UltrasoundId = Ids<`
 
 export const fired = firedOf<UltrasoundId>();
 
-/** Tables of this type: an id that does not exist does not compile. */
 export const rules = rulesOf<UltrasoundId>;
 export const steps = stepsOf<UltrasoundId>;

@@ -27,7 +27,7 @@ import { ultrasoundSteps } from './steps.ts';
 import { urgencyRules } from './urgency.ts';
 import { uterusRules } from './uterus.ts';
 
-/** Order breaks ties of rank: threats to heart and lung first. */
+/** The order breaks ties of rank: threats to heart and lung first. */
 const classRules = [
   ...fluidRules,
   ...acuteRules,
@@ -50,7 +50,6 @@ const needsSex = any(
   chose('usProstateMineral', 'yes'),
 );
 
-/** Abdomen, gestation and heart, by the measures of the machine. */
 export const ultrasoundCriteria: TypeCriteria = {
   type: 'ultrasound',
   rules: [

@@ -21,7 +21,7 @@ import {
   pelvisIsHigh,
 } from './values.ts';
 
-/** Acts that palpate the bladder and treat the potassium leave nothing to say to the common ones. */
+/** Common acts that these steps replace: palpation of the bladder and treatment of potassium. */
 const OF_OBSTRUCTION = ['X-R4', 'X-K1', 'X-K2', 'X-K10', 'X-K11'] as const;
 const NO_FLUIDS = 'Evite sobrecargar de fluidos: vigile peso y respiración.';
 const GASES = 'Mida creatinina, gasometría y lactato.';
@@ -101,7 +101,7 @@ const obstruction = steps({
       sources: [ISCAID],
     },
     {
-      // A cat without a creatinine must not wait for weeks.
+      // A cat without creatinine must not wait for weeks.
       when: not(any(fired('U-C35', 'U-C9'), all(cat, not(known(creatinine))))),
       step: 'Pida ‹urocultivo·creatinina·densidad› y repita la pelvis sin fluidos en 2–4 semanas.',
       also: [UTERUS_FIRST],
@@ -175,7 +175,7 @@ const bothMeasured = all(
   not(pelvisIsHigh),
 );
 
-/** Critical values that ask for the study that was already made. */
+/** Critical values whose step asks for the study already made. */
 const withUltrasound = steps({
   'X-K10': {
     when: bothMeasured,

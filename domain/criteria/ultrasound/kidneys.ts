@@ -37,7 +37,7 @@ import {
 
 const kidney = ({ key }: Side) => measure(`usKidney${key}`);
 
-/** A difference of 10 mm, or a small kidney beside a large one: a choice of the house. */
+/** Difference of 10 mm, or a small and a large kidney: a house choice. */
 const difference = quantity(
   'diferencia entre los riñones',
   SIDES.flatMap((side) => kidney(side).reads),
@@ -53,11 +53,10 @@ export const asymmetry = any(
   all(under(kidney(RIGHT), 35), over(kidney(LEFT), byAnimal({ gato: 44 }))),
 );
 
-/** Widest pelvis that a cat has with normal kidneys, mm (d'Anjou 2011). */
+/** Widest pelvis (mm) of a cat with normal kidneys (d'Anjou 2011). */
 const WIDE = byAnimal({ gato: 3.2 });
 const dilated = any(...SIDES.map((side) => over(pelvis(side), WIDE)));
 export const wideUreter = ticked('usUreter');
-/** Signs of a possible obstructed ureter in a cat with failing kidneys. */
 export const maybeObstructed = all(cat, any(wideUreter, dilated, asymmetry));
 
 const widest = quantity(
@@ -82,7 +81,7 @@ const signsText = part(
 
 const aboveThirteen = (side: Side) => atLeast(pelvis(side), 13);
 const sureObstruction = any(wideUreter, ...SIDES.map(aboveThirteen));
-/** « izquierda», where one pelvis says it. */
+/** « izquierda», when the pelvis gives the side. */
 const obstructedSide = textIf(
   atLeastOf(2, ...SIDES.map(aboveThirteen)),
   ' de los dos lados',
@@ -236,7 +235,6 @@ const bladder = rules('classes', {
   },
 });
 
-/** A cat with a possibly obstructed ureter and no creatinine. */
 const unmeasured = all(
   cat,
   any(fired('U-C10'), wideUreter, asymmetry),
@@ -259,5 +257,4 @@ export const kidneyFlags = rules('urgency', {
 });
 
 export const kidneyRules: readonly Rule[] = [...obstruction, ...sizes, ...bladder];
-/** The bladder and the prostate were looked at and have no mass. */
 export const noMassBelow = all(chose('usBladderMass', 'no'), chose('usProstateMineral', 'no'));

@@ -39,7 +39,7 @@ import { isOver } from './values.ts';
 const NEED_WEIGHT = ['echoLvidd', 'usIcc', 'usBpd'];
 const PROSTATE = ['usProstateLength', 'usProstateWidth'];
 
-/** Figures that the weight would let compare. */
+/** Number of figures that need the weight to be compared. */
 function countUnweighed(facts: CaseFacts): number {
   if (facts.weight !== undefined) return 0;
   if (!isDog(facts)) return notedUnweighed(facts);
@@ -59,7 +59,6 @@ export const unweighed = quantity(
 const notedUnweighed = (facts: CaseFacts) =>
   facts.figures().filter(({ note }) => note === WITHOUT_WEIGHT).length;
 
-/** Where the vet tells what hurts: in words, or with a tick. */
 const TOLD_SIGNS = [...SIGNS, ...ALARMS];
 
 const total = entered('imageDataFileCount');
@@ -135,12 +134,12 @@ const UNPUBLISHED = [
 const withoutNumber = (facts: CaseFacts): string =>
   `Sin criterio numérico publicado que aplicar a ${regionOf(facts).toLocaleLowerCase('es')}`;
 
-/** The same of a description without any measure: nothing was measured that could be transcribed. */
+/** The region, for a description without any measure. */
 export const describedWithoutNumber = part('región', ['ultrasoundArea'], (facts) =>
   regionIs(facts, UNPUBLISHED) ? `${withoutNumber(facts)}; se ha transcrito lo descrito.` : '',
 );
 
-/** Before G-C0: the region has no published number at all. */
+/** Before G-C0: the region has no published figures. */
 const noCriterion = rules('limits', {
   'U-NONE': {
     about: 'Región sin criterio numérico publicado: se transcriben las medidas.',
@@ -168,7 +167,6 @@ const species = part('especie', [], ({ speciesText = '' }) => speciesText.toLoca
 
 const otherAnimal = animal(...OTHER_ANIMALS);
 
-/** Limits for animals without criteria, and for figures that need the weight. */
 const gaps: readonly Rule[] = [
   ...rules('limits', {
     'U-L9': {

@@ -36,7 +36,7 @@ export const small = atLeastOf(1, under(atrium, ATRIUM), under(ventricle, VENTRI
 const both = all(known(atrium), known(ventricle));
 const faint = under('echoMurmur', MURMUR);
 const shortHeart = atMost('echoVhs', VHS);
-/** Meets B2 by echocardiography and not the whole consensus. */
+/** Criteria of the consensus for B2, beyond echocardiography, that are not met. */
 const unmet = atLeastOf(1, faint, shortHeart);
 
 const b1 = all(small, lesion);
@@ -44,7 +44,7 @@ const large = all(not(small), both, lesion);
 export const b2 = all(large, not(unmet));
 export const echoB2 = all(large, unmet);
 const b = all(not(small), not(both), any(known(atrium), known(ventricle)), lesion);
-/** Stage B could be told, with or without its number. */
+/** Stage B, with or without its number. */
 export const staged = any(b1, b2, echoB2, b);
 
 const noMurmur = not(usable('echoMurmur'));
@@ -60,14 +60,14 @@ const lacks = textIf(
 export const missedOf = (one: string, two: string): Text =>
   textIf(all(faint, shortHeart), `${one} y ${two}`, textIf(faint, one, two));
 
-/** A stage without congestive failure: its words, how sure it is, and what is said beside it. */
+/** A stage without congestive failure. */
 interface Stage {
   readonly when: Condition;
-  /** Without the stop of a sentence. */
+  /** Without a final stop. */
   readonly text: Text;
   readonly isSentence?: true;
   readonly certainty: Certainty | Graded;
-  /** Where it was not told that the heart never failed. */
+  /** Certainty when earlier failure was not ruled out. */
   readonly weaker: Certainty | Graded;
   readonly beside?: readonly Outcome[];
 }
@@ -92,7 +92,7 @@ const ECHO_B2: Stage = {
   certainty: 'sugestivo',
   weaker: 'posible',
 };
-/** The ratio of the atrium was measured, and not the ventricle. */
+/** In stage B one of both was measured: here the atrium. */
 export const onlyRatio = known(atrium);
 const B: Stage = {
   when: b,

@@ -5,9 +5,7 @@ import { regionIs, WRITTEN } from './measures.ts';
 
 interface Organ {
   readonly name: string;
-  /** Beginnings of the keys that measure it. */
   readonly keys: readonly string[];
-  /** How a text names it. */
   readonly stems: readonly string[];
 }
 
@@ -45,7 +43,7 @@ export const VIEWS = [
   'imageDataObservations',
 ];
 
-/** Organs of the standard study that nothing tells of; only of a whole abdomen. */
+/** Organs of the standard study without any answer; only for whole abdomen. */
 export function missingOrgans(facts: CaseFacts): string[] {
   if (!regionIs(facts, ['abdomen completo'])) return [];
   const answered = facts.definition.groups
@@ -59,7 +57,7 @@ export function missingOrgans(facts: CaseFacts): string[] {
   ).map(({ name }) => name);
 }
 
-/** A view that denies something of an organ still saw it. */
+/** A negation about an organ still shows that it was examined. */
 function mentionsAny(facts: CaseFacts, key: string, stems: readonly string[]): boolean {
   const anywhere = stems.map((stem) => `*${stem}`);
   return mentions(facts.text(key), anywhere).length > 0;
@@ -67,7 +65,7 @@ function mentionsAny(facts: CaseFacts, key: string, stems: readonly string[]): b
 
 const NAMED = 5;
 
-/** The first of them in a sentence of one line: «hígado, bazo y 9 más». */
+/** «hígado, bazo y 9 más». */
 export function fewOrgans(facts: CaseFacts): string {
   const missing = missingOrgans(facts);
   if (missing.length <= NAMED) return listed(missing);

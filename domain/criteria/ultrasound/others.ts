@@ -1,4 +1,4 @@
-/** Animals beside dog and cat that some criterion of the ultrasound holds for. */
+/** Animals other than dog and cat with some criterion. */
 export const OTHER_ANIMALS = [
   ...(['conejo', 'hurón', 'roedor', 'caballo', 'asno', 'bovino'] as const),
   ...(['ovino', 'caprino', 'porcino'] as const),

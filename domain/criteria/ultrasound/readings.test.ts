@@ -17,7 +17,7 @@ everyRow([
   ['Aorta: 7,9 mm', 'usAorta', 7.9],
   ['LA:Ao: 1,82', 'echoLaAo', 1.82],
   ['AI:Ao (eje corto): 2,1', 'echoLaAo', 2.1],
-])('«{line}» is {key} of {value}', (line, key, value) => {
+])('ultrasound: «{line}» is {key} of {value}', (line, key, value) => {
   expect(readMeasures(line)).toEqual({ read: [{ key, value }], unread: 0 });
 });
 
@@ -29,11 +29,11 @@ everyRow([
   'Vejiga: 40 mm',
   'Hígado: 90 mm',
   'Nódulo esplénico',
-])('«{line}» is left as text', (line) => {
+])('ultrasound: «{line}» is left as text', (line) => {
   expect(readMeasures(line)).toEqual({ read: [], unread: 1 });
 });
 
-it('lines are counted apart, and a measure told twice is not chosen between', () => {
+it('ultrasound: unread lines are counted, and a repeated measure is not read', () => {
   const text = 'Aorta: 8 mm\n\nNódulo en el bazo\nAorta: 9 mm';
   expect(readMeasures(text)).toEqual({ read: [], unread: 3 });
 });

@@ -1,7 +1,7 @@
 import { plain } from '#domain/text/mentions.ts';
 import { rounded } from '#domain/text/rounding.ts';
 
-/** A measure that a line of «Medidas» tells: the key of its field, in its unit (mm, or none). */
+/** Measure of a line of «Medidas», in the unit of its field (mm, or none). */
 export interface WrittenMeasure {
   readonly key: string;
   readonly value: number;
@@ -9,7 +9,6 @@ export interface WrittenMeasure {
 
 export interface WrittenMeasures {
   readonly read: readonly WrittenMeasure[];
-  /** Lines with something that is not read. */
   readonly unread: number;
 }
 
@@ -18,7 +17,7 @@ const SIDED: readonly (readonly [RegExp, string])[] = [
   [/^rinon/, 'usKidney'],
   [/^pelvis renal/, 'usPelvis'],
 ];
-/** A bladder has walls and a size: only the wall has a field. */
+/** Names without a side. Of the bladder only the wall has a field. */
 const SINGLE: readonly (readonly [RegExp, string])[] = [
   [/^duodeno/, 'usDuodenumWall'],
   [/^yeyuno/, 'usJejunumWall'],
@@ -30,7 +29,6 @@ const SINGLE: readonly (readonly [RegExp, string])[] = [
   [/^aorta/, 'usAorta'],
 ];
 
-/** Keys of the fields that a line may tell. */
 export const WRITABLE: readonly string[] = [
   ...SIDED.flatMap(([, key]) => [`${key}Left`, `${key}Right`]),
   ...SINGLE.map(([, key]) => key),
@@ -48,7 +46,7 @@ function keyOf(name: string): string | undefined {
 }
 
 const MEASURE = /^([^:]+):\s*(\d+(?:[.,]\d+)?)\s?(mm|cm)\b/;
-/** Without unit: a ratio. */
+/** Ratio, without unit. */
 const RATIO = /^(?:la|ai)\s?[:/]\s?ao[^:]*:\s*(\d+(?:[.,]\d+)?)$/;
 
 function readLine(line: string): WrittenMeasure | undefined {
@@ -69,9 +67,9 @@ function toNumber(text: string): number {
 }
 
 /**
- * The measures of `imageDataMeasurements`, one a line: «Adrenal izquierda,
- * polo caudal: 6,1 mm». A line without exactly one figure and its unit is left as text and counted;
- * so is one that measures something that has no field, and so are two of the same.
+ * Measures of `imageDataMeasurements`, one per line: «Adrenal izquierda, polo caudal: 6,1 mm».
+ * Lines without exactly one figure and unit, without a field, or repeated are left as text and
+ * counted.
  */
 export function readMeasures(text: string): WrittenMeasures {
   const lines = text.split('\n').filter((line) => line.trim() !== '');

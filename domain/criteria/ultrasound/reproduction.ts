@@ -24,7 +24,9 @@ const neutered = all(dog, sex('macho castrado'));
 const entire = all(dog, sex('macho'));
 const mineral = (answer: string) => chose('usProstateMineral', answer);
 
-/** A dimension of the prostate, and the largest foreseen for an entire dog, mm (Ruel 1998: 100 dogs). */
+/**
+ * Dimension of the prostate, with the largest expected in an entire dog, mm (Ruel 1998: 100 dogs).
+ */
 function dimension(key: string, [byWeight, byAge, least]: readonly [number, number, number]) {
   const size = measure(key);
   const largest = quantity(`máximo de ${key}`, [], ({ weight, age }) =>
@@ -143,7 +145,7 @@ const gestation = rules('classes', {
       when(inDog, limit('Los límites publicados varían (normal por encima de 200 o de 220 lpm).')),
     ],
     sources: { perro: [ZONE, GIL] },
-    // Its limits are doubtful, and its row keeps them: never more than «posible».
+    // Doubtful limits, kept on, never stronger than «posible».
     doubtful: 'keptOn',
   },
   'U-C25': {

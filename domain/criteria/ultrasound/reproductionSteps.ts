@@ -226,7 +226,7 @@ const prostate = steps({
 });
 
 const pregnant = any(over(fetuses, 0), chose('usUterusContent', 'fetuses'));
-/** The uterus was looked at already. */
+/** The common step asks for the ultrasound already made. */
 const withUltrasound = steps({
   'X-R11': [
     { when: all(dogOrCat, pregnant), step: LOSS },

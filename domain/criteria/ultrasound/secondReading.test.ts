@@ -2,14 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** Conclusions that need an answer, and figures in another unit. */
-
 type Case = Record<string, string | number>;
 const read = (answers: Case) => readCase('ultrasound', answers);
 const dog = (answers: Case = {}) => ({ patientSpecies: 'Perro', patientWeight: 9, ...answers });
 const cat = (answers: Case = {}) => ({ patientSpecies: 'Gato', patientWeight: 4, ...answers });
 
-/** Lines in favour and against the differential of this name. */
 function linesOf(answers: Case, name: string): string[] {
   const all = (read(answers).parts.diagnostico_diferencial ?? []) as {
     readonly nombre: string;
@@ -22,7 +19,7 @@ function linesOf(answers: Case, name: string): string[] {
     : [];
 }
 
-describe('silence is no sign and no absence of one', () => {
+describe('ultrasound: a missing answer is neither a sign nor its absence', () => {
   const BOTH = dog({ usAdrenalLeft: 7, usAdrenalRight: 8 });
   everyRow<[Case, string[]]>([
     [{}, []],
@@ -93,7 +90,7 @@ describe('silence is no sign and no absence of one', () => {
     );
   });
 
-  it('data that contradict each other are never unaltered', () => {
+  it('contradictory data are never unaltered', () => {
     const report = read(dog({ usPelvisLeft: 2, patientSex: 'Macho', usUterusContent: 'none' }));
     expect(report.parts.conclusion).toBe('No concluyente: hay datos que no concuerdan.');
   });
@@ -110,7 +107,7 @@ describe('silence is no sign and no absence of one', () => {
   });
 });
 
-describe('another unit, another animal', () => {
+describe('ultrasound: another unit, another animal', () => {
   everyRow<[Case, string, string]>([
     [dog({ usAdrenalLeft: 0.99 }), 'adrenal izquierda: ¿está en cm?', 'U-C6'],
     [dog({ usDuodenumWall: 0.4, usGutLayers: 'kept' }), 'duodeno: ¿está en cm?', 'U-C15'],
@@ -150,7 +147,7 @@ describe('another unit, another animal', () => {
     else expect(message).toContain(warning);
   });
 
-  it('an age that cannot be is not used', () => {
+  it('an impossible age is dropped', () => {
     const old = dog({
       patientAge: 80,
       patientWeight: 30,
@@ -160,7 +157,7 @@ describe('another unit, another animal', () => {
     expect(allText(read(old))).not.toContain('6 años o más');
   });
 
-  it('a line of «Medidas» beyond its field is told, and ten times a decimal is exact', () => {
+  it('a line of «Medidas» out of range is reported, and ten times a decimal is exact', () => {
     const huge = read(dog({ imageDataMeasurements: 'Riñón izquierdo: 540 cm' }));
     expect(huge.limitations).toContain('1 línea de «Medidas» no se ha interpretado.');
     const same = read(
@@ -171,7 +168,7 @@ describe('another unit, another animal', () => {
   });
 });
 
-describe('a figure without a verdict names the missing datum', () => {
+describe('ultrasound: a figure without a verdict names the missing datum', () => {
   everyRow<[Case, string]>([
     [
       { patientSpecies: 'Perro', echoLvidd: 40 },
@@ -211,12 +208,12 @@ everyRow([
   ['Hembra no gestante', 'U-C26b'],
   ['Hembra esterilizada, no gestante', 'U-C26c'],
   ['Hembra gestante', undefined],
-])('«{patient sex}» with fluid in the uterus: {id}', (patientSex, id) => {
+])('ultrasound: «{patient sex}» with fluid in the uterus: {id}', (patientSex, id) => {
   const fired = firedIds(read(dog({ patientSex, usUterusContent: 'fluid' })));
   expect(fired.filter((each) => /^U-C26/.test(each))).toEqual(id ? [id] : []);
 });
 
-describe('another species', () => {
+describe('ultrasound: another species', () => {
   everyRow<[Case, string | undefined, RegExp]>([
     [{ patientSpecies: 'Conejo', usGutLayers: 'lost' }, undefined, /especialista en conejos/],
     [{ patientSpecies: 'Conejo', usGutObstruction: 'yes' }, 'U-C38', /^Valore ahora íleo/],
@@ -246,7 +243,7 @@ describe('another species', () => {
   });
 });
 
-describe('references, marks and steps', () => {
+describe('ultrasound: references, marks and steps', () => {
   everyRow<[Case, string, string]>([
     [dog({ usDuodenumWall: 4 }), 'Delaney', 'Goggin'],
     [cat({ usDuodenumWall: 2 }), 'Goggin', 'Delaney'],
@@ -259,7 +256,7 @@ describe('references, marks and steps', () => {
     expect(references).not.toContain(other);
   });
 
-  it('the next step is that of the class that leads, and a control waits for what is urgent', () => {
+  it('the next step is that of the leading class, and a follow-up waits for urgent acts', () => {
     const pregnant = dog({ usFetuses: 2, usDuodenumWall: 8, patientSex: 'Hembra' });
     expect(read(pregnant).parts.siguiente_paso).toMatch(/^Calcule la edad gestacional/);
     const dilated = cat({ usPelvisLeft: 3.6, chemCreatinine: 100 });
@@ -277,7 +274,7 @@ describe('references, marks and steps', () => {
     expect(firedIds(read(region)).includes('U-K1')).toBe(expected);
   });
 
-  it('no text is an alarm, and none denies one', () => {
+  it('a text neither raises nor denies an alarm', () => {
     const text = 'Disnea, colapso, ictericia y síncope. No come.';
     const quiet = read(cat({ usBileDuct: 2, clinicalSigns: text, clinicalReason: text }));
     expect(quiet.parts.urgencia_nivel).toBeUndefined();

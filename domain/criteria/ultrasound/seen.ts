@@ -16,7 +16,7 @@ import { rules } from './ids.ts';
 import { ALARMS } from './measures.ts';
 import { amount, seenFluid } from './values.ts';
 
-/** Findings entered as seen, not seen or not evaluable, and whether any is abnormal. */
+/** Findings entered as seen, not seen or not evaluable. */
 
 const SEEN: readonly (readonly [key: string, name: string])[] = [
   ['usAdrenalInvasion', 'Invasión vascular de una adrenal'],
@@ -30,7 +30,6 @@ const SEEN: readonly (readonly [key: string, name: string])[] = [
 
 const heading = 'observaciones';
 
-/** One of these, as it was told: with its amount where it has one. */
 const findingOf = ([key, name]: (typeof SEEN)[number]): readonly Outcome[] => [
   when(chose(key, 'unknown'), finding(name, { heading, state: 'no_evaluable' })),
   when(chose(key, 'none', 'no'), finding(name, { heading, state: 'no_observado' })),
@@ -52,7 +51,7 @@ export const seenRules = rules('flags', {
   },
 });
 
-/** Answers of choices that are as they should be, or that judge nothing. */
+/** Normal answers of choices, or answers that judge nothing. */
 const UNALTERED: Readonly<Record<string, readonly string[]>> = {
   usAdrenalInvasion: ['no'],
   usGutLayers: ['kept'],
@@ -94,7 +93,7 @@ const describesLesion = byHand(DESCRIBED, (facts) =>
   }),
 );
 
-/** Abnormal answers that no interval shows: the report does not say that all is normal. */
+/** Abnormal answers without an interval: the report must not say that all is normal. */
 export const altered = any(
   ...Object.entries(UNALTERED).map(([key, healthy]) =>
     all(answered(key), not(chose(key, 'unknown', ...healthy))),

@@ -1,4 +1,3 @@
-/** Publications, as reports cite them. */
 export const MELIAN = 'Melián C y col. Vet Rec 2021;188:e80, doi 10.1002/vetr.80.';
 export const SOULSBY = 'Soulsby SN y col. Vet Radiol Ultrasound 2015 (PMID 25496665).';
 export const PEREZ_LOPEZ =
@@ -71,7 +70,7 @@ export const LUDWIG =
 export const BEHREND =
   'Behrend EN y col. Hiperadrenocorticismo (ACVIM). J Vet Intern Med 2013;27:1292.';
 
-/** Named by the rows of the tables; the list of references has no line of theirs. */
+/** Short names used by the tables; the list of references omits them. */
 export const TVP = 'TVP 2018.';
 export const GEISSE = 'Geisse 1997, en TVP 2018.';
 export const PARK = 'Park 2018.';

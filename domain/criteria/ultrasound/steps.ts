@@ -23,7 +23,6 @@ const region = part('región', ['ultrasoundArea'], (facts) =>
 );
 const organs = part('órganos', VIEWS, fewOrgans);
 
-/** Missing parts of the study: said only where nothing else is. */
 const gaps = steps({
   'U-NONE': {
     step: [

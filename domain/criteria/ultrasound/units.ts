@@ -9,9 +9,8 @@ import { rules } from './ids.ts';
 import { LEFT, RIGHT, SIDES, type Side } from './measures.ts';
 import { adrenal, measure } from './values.ts';
 
-/** Measures that only make sense in the other unit: they are not used. */
+/** Measures that only make sense in another unit are dropped. */
 
-/** One of them: what is wrong with it, and what becomes of it. */
 interface Slip {
   readonly when: Condition;
   readonly says: Outcome;
@@ -53,7 +52,7 @@ const CENTIMETRES: readonly Slip[] = [
   ),
 ];
 
-/** Under a millimetre there is neither a wall of the gut nor an adrenal; a centimetre is usual. */
+/** No wall of the gut or adrenal is under 1 mm: the value is in cm. */
 const NEVER_UNDER_1: readonly (readonly [key: string, name: string])[] = [
   ['usAdrenalLeft', 'adrenal izquierda'],
   ['usAdrenalRight', 'adrenal derecha'],
@@ -65,7 +64,7 @@ const NEVER_UNDER_1: readonly (readonly [key: string, name: string])[] = [
 ];
 
 const shortened = ratio('sístole entre diástole', measure('echoLvids'), measure('echoLvidd'));
-/** Ten times off: a house guard, far from any published limit. */
+/** Ten times off: house guard, far from any published limit. */
 const TEN_TIMES: readonly Slip[] = [
   ...NEVER_UNDER_1.map(([key, name]) => inCentimetres(name, under(measure(key), 1), [key])),
   inCentimetres('VI en diástole', under(normalisedVentricle, byAnimal({ perro: 0.5 })), [

@@ -8,7 +8,7 @@ import { kidneyFlags } from './kidneys.ts';
 import { CURATIVE, KEENE, LISCIANDRO, LUIS_FUENTES } from './sources.ts';
 import { dyspnoea, failed, freeFluid, muchFluid, unstable } from './values.ts';
 
-/** Blood or pus that cannot wait: much fluid in an unstable animal, or some in one in shock. */
+/** Urgent blood or pus: much fluid in an unstable animal, or any in shock. */
 const bleedingInside = any(
   all(muchFluid, any(unstable, ticked('rfTrauma'))),
   all(

@@ -35,10 +35,9 @@ import { JUTKOWITZ, KUNZEL, PRETZER, WALTER } from './sources.ts';
 import { fetalRate, fetuses, labour, uterineSigns } from './values.ts';
 
 const noFetus = all(not(over(fetuses, 0)), not(over(fetalRate, 0)));
-/** Something that is no gestation. */
 export const uterineContent = all(chose('usUterusContent', 'fluid', 'echogenic'), noFetus);
 const mass = all(ticked('usUterineMass'), noFetus);
-/** Not told to be pregnant: fluid may be an early gestation then. */
+/** Not entered as pregnant; otherwise fluid may be an early gestation. */
 const empty = sex('hembra', 'lactante');
 
 const pyometra = rules('classes', {

@@ -17,11 +17,11 @@ import { creatinine, potassium } from '../shared/chemistry.ts';
 import { fired } from './ids.ts';
 import { gradient, LEFT, measured, RIGHT, type Side, WRITTEN } from './measures.ts';
 
-/** A measure in the unit of its field, entered or written in a line of «Medidas». */
+/** Measure in the unit of its field, from the field or from a line of «Medidas». */
 export const measure = (key: string): Quantity =>
   quantity(key, [key, WRITTEN], (facts) => measured(facts, key));
 
-/** One figure is over the other, to the last bit. */
+/** Exact comparison, without rounding. */
 export const isOver = (one: Quantity, other: Quantity): Condition =>
   over(
     quantity(`${one.name} sobre ${other.name}`, [...one.reads, ...other.reads], (facts) => {
@@ -39,11 +39,11 @@ export const gradientOf = (velocity: Quantity): Quantity =>
     return speed === undefined ? undefined : gradient(speed);
   });
 
-/** Millimetres with a decimal at most. */
+/** Millimetres with at most one decimal. */
 export const mm = (of: Quantity): Words => words`${shown(of, 1)} mm`;
 export const mmHg = (of: Quantity): Words => words`${shown(of, 0)} mmHg`;
 
-/** INEST: the perfusion fails, as far as the ticks tell. */
+/** «INEST» of the specification: poor perfusion by ticks. */
 export const unstable = ticked('rfShock', 'rfCollapse', 'rfPale');
 export const dyspnoea = ticked('rfDyspnoea');
 export const syncope = ticked('rfSyncope');
@@ -51,18 +51,18 @@ export const fever = ticked('rfFever');
 export const pain = ticked('rfAbdPain');
 export const anuria = ticked('rfAnuria');
 export const pupd = ticked('pupd');
-/** Clotting may fail: it is measured before a needle goes in. */
+/** Possible coagulopathy: measured before a puncture. */
 export const mayBleed = ticked('rfBleeding', 'rfToxin');
 export const jaundice = any(ticked('rfJaundice'), flagged('chemBilirubin', 'H'));
 
-/** Creatinine, µmol/l, and potassium, mmol/l, from which the kidneys of a dog or a cat fail. */
+/** Creatinine (µmol/l) and potassium (mmol/l) of kidney failure in dog and cat. */
 export const highCreatinine = over(creatinine, byAnimal({ perro: 140, gato: 140 }));
 export const highPotassium = atLeast(potassium, byAnimal({ perro: 6, gato: 6 }));
-/** AZO */
+/** «AZO» of the specification. */
 export const azotaemia = all(dogOrCat, any(highCreatinine, anuria, highPotassium));
 
 export const labour = any(ticked('labourSigns'), over('labourHours', 0));
-/** SYS: signs of the whole animal beside what stands in the uterus. */
+/** «SYS» of the specification: systemic signs with uterine content. */
 export const uterineSigns = any(
   ticked('rfFever', 'rfVomiting', 'rfCollapse', 'rfShock', 'rfHypothermia', 'pupd'),
   chose('dischargeKind', 'purulent'),
@@ -75,7 +75,7 @@ export const adrenal = ({ key }: Side) => measure(`usAdrenal${key}`);
 export const adrenalIsHigh = ({ feminine }: Side) => rowMarked(`Adrenal ${feminine}`, 'H');
 export const bothAdrenalsHigh = both(adrenalIsHigh);
 export const oneAdrenalHigh = all(either(adrenalIsHigh), not(bothAdrenalsHigh));
-/** The gland beside a single high one, mm. */
+/** Gland opposite a single enlarged one, mm. */
 export const fellow = quantity(
   'adrenal contralateral',
   [LEFT, RIGHT].flatMap((side) => adrenal(side).reads),
@@ -86,7 +86,7 @@ export const fellow = quantity(
 );
 
 export const pelvis = ({ key }: Side) => measure(`usPelvis${key}`);
-/** From here on a pelvis was always obstructed (d'Anjou 2011), mm. */
+/** Pelvis (mm) from which it was always obstructed (d'Anjou 2011). */
 const OBSTRUCTED = byAnimal({ perro: 13, gato: 13 });
 export const pelvisIsWide = (side: Side) => atLeast(pelvis(side), OBSTRUCTED);
 
@@ -106,11 +106,10 @@ export const fetalRate = entered('usFetalRate');
 export const fetuses = entered('usFetuses');
 
 export const seenFluid = (key: string) => chose(key, 'scant', 'moderate', 'large');
-/** FLUID and BIG: free in the abdomen, by the AFAST score or as it was seen. */
+/** «FLUID» and «BIG» of the specification: free abdominal fluid, by AFAST score or as seen. */
 export const freeFluid = any(over('usAfs', 0), seenFluid('usFreeFluid'));
 export const muchFluid = any(atLeast('usAfs', 3), chose('usFreeFluid', 'moderate', 'large'));
 
-/** Word of an observed amount of fluid. */
 export const amount = (key: string): Words =>
   textIf(chose(key, 'scant'), 'escaso', textIf(chose(key, 'moderate'), 'moderado', 'abundante'));
 

@@ -3,8 +3,6 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** Classes of urine at the edges of their rows. */
-
 const read = (answers: Answers) =>
   readCase('urinalysis_sample', {
     patientSpecies: 'Perro',
@@ -20,7 +18,7 @@ const leadOf = (answers: Answers) => {
 const CAT = { patientSpecies: 'Gato' };
 const QUIET = { sedRbc: 1, sedWbc: 1, bacteria: 'not_detected' };
 
-describe('density and kidney', () => {
+describe('urine: density and kidney', () => {
   everyRow([
     ['Perro', 1.007, 'hipostenuria'],
     ['Perro', 1.008, 'isostenuria'],
@@ -90,7 +88,7 @@ describe('density and kidney', () => {
   });
 });
 
-describe('protein', () => {
+describe('urine: protein', () => {
   everyRow([
     ['Perro', 0.19, 'ausencia de proteinuria'],
     ['Perro', 0.2, 'proteinuria límite (IRIS)'],
@@ -138,7 +136,7 @@ describe('protein', () => {
   );
 });
 
-describe('bacteria', () => {
+describe('urine: bacteria', () => {
   const bacteriuria = { bacteria: 'present' };
   const grown = (cultureCfu: number) => ({ urineCulture: 'positive', cultureCfu });
   const yes = { lutSigns: 'yes' };
@@ -198,7 +196,7 @@ describe('bacteria', () => {
   });
 });
 
-describe('strip', () => {
+describe('urine: strip', () => {
   const sugar = { urineGlucose: '1+' };
   const ketones = { urineKetones: '1+' };
   const drug = { currentRecentTreatment: 'Bexagliflozina' };

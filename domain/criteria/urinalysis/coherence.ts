@@ -41,7 +41,7 @@ const colour = part('color', ['urineColor'], (facts) =>
   (facts.text('urineColor') ?? '').toLowerCase(),
 );
 
-/** A figure that no serum has in this unit is not used. */
+/** Drops figures that no serum has in this unit. */
 const unused = (key: string) => ({ serious: true, drops: [key] }) as const;
 
 export const coherenceRules = rules('coherence', {

@@ -25,11 +25,10 @@ import { rules } from './ids.ts';
 import { CD, ECP_U, OSB, SS, URO } from './sources.ts';
 import { negative, stored } from './values.ts';
 
-/** One of the two kinds of crystal of the form. */
 interface Crystal {
-  /** It was entered, and is not «ausente». */
+  /** Entered, and not «ausente». */
   readonly there: Condition;
-  /** Its type has each of these in it. */
+  /** Its type contains all of these. */
   is(...parts: readonly string[]): Condition;
   /** «Estruvita 2+». */
   readonly name: Words;
@@ -64,7 +63,6 @@ export const crystalTypes = part(
       .join(', '),
 );
 
-/** A line for each crystal of a type. */
 function eachCrystal(
   about: string,
   is: (crystal: Crystal) => Condition,
@@ -82,13 +80,12 @@ function eachCrystal(
 const named = ({ name }: Crystal, text: Text) => finding(words`${name}: ${text}`);
 
 const ph = entered('urinePh');
-/** Under it, struvite is unusual. */
+/** pH below which struvite is unusual. */
 const acid = under(ph, 6.5);
 
 const english = all(breed('bulldog'), not(breed('frances')));
 export const predisposed = all(dog, any(english, breed('dalmata')));
 
-/** A species that is entered and cannot be a dog. */
 const species = part('especie', [], ({ speciesText = '' }) => speciesText);
 const otherThanDog = all(written(species), not(speciesWord(...SPECIES_WORDS.perro)));
 export const calciumCarbonateIsNormal = any(animal('caballo', 'conejo'), speciesWord('cobaya'));
@@ -205,7 +202,7 @@ export const crystalRules = rules('classes', {
   ),
 });
 
-/** Red urine of a rabbit is no contradiction. */
+/** Red urine is normal in rabbits. */
 export const pigmentOfRabbit = rules('classes', {
   'U-K7r': {
     about: 'Conejo con orina roja y sangre negativa en tira: pigmentos de la dieta.',

@@ -3,8 +3,6 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, firedIds, readCase } from '../testing.ts';
 
-/** Obstruction, poisoning, uterus and kidney at the edges of their rows. */
-
 const read = (answers: Answers) =>
   readCase('urinalysis_sample', {
     patientSpecies: 'Perro',
@@ -24,7 +22,7 @@ const SIGNS = { lutSigns: 'yes' };
 const BITCH = { patientSex: 'Hembra' };
 const MONOHYDRATE = { crystalType1: 'Oxalato cálcico monohidrato' };
 
-describe('obstruction', () => {
+describe('urine: obstruction', () => {
   const probable = 'Obstrucción urinaria probable.';
   const possible = 'Obstrucción urinaria posible.';
   everyRow([
@@ -67,13 +65,13 @@ describe('obstruction', () => {
     );
   });
 
-  it('asks nobody to palpate a bladder that was palpated', () => {
+  it('does not ask to palpate a palpated bladder', () => {
     expect(step({ ...TOM, bladderPalpation: 'large_firm' })).not.toContain('Palpe');
     expect(fires('U-R2', { ...TOM, ...SIGNS, bladderPalpation: 'soft' })).toBe(false);
     expect(fires('U-R2', { ...TOM, ...SIGNS })).toBe(true);
   });
 
-  it('speaks of no kidney, no stage and no culture while it lasts', () => {
+  it('leaves out kidney, stage and culture', () => {
     const text = allText(
       read({ ...TOM, ...SIGNS, rfAnuria: 'yes', serumCreatinine: 500, bacteria: 'present' }),
     );
@@ -81,7 +79,7 @@ describe('obstruction', () => {
   });
 });
 
-describe('ethylene glycol', () => {
+describe('urine: ethylene glycol', () => {
   everyRow([
     [MONOHYDRATE, 'posible', 'vital'],
     [{ ...MONOHYDRATE, urineSpecificGravity: 1.013 }, 'posible', 'vital'],
@@ -95,12 +93,12 @@ describe('ethylene glycol', () => {
     expect([parts.certeza, parts.urgencia_nivel]).toEqual([certainty, level]);
   });
 
-  it('is told of no horse', () => {
+  it('is never concluded in a horse', () => {
     expect(fires('U-C02', { ...MONOHYDRATE, patientSpecies: 'Caballo' })).toBe(false);
   });
 });
 
-describe('uterus', () => {
+describe('urine: uterus', () => {
   const heat = { lastHeatWeeks: 12, pupd: 'yes' };
   const pus = { sedWbc: 20, bacteria: 'not_detected' };
   everyRow([
@@ -117,14 +115,14 @@ describe('uterus', () => {
     [{ ...BITCH, ...pus, urineSpecificGravity: 1.019, serumCreatinine: 141 }, true],
   ])('{answers}: {yes}', (answers, yes) => expect(fires('U-C03', answers)).toBe(yes));
 
-  it('leaves bacteria and protein until it is known', () => {
+  it('postpones bacteria and protein', () => {
     const answers = { ...BITCH, rfVulvarDischarge: 'yes', ...SIGNS, bacteria: 'present', upc: 1 };
     expect(firedIds(read(answers)).filter((id) => /^U-C[13]\d/.test(id))).toEqual([]);
     expect(allText(read(answers))).not.toMatch(/cistocentesis antes|cistocentesis ecoguiada/);
   });
 });
 
-describe('acute kidney', () => {
+describe('urine: acute kidney', () => {
   const azotaemia = { serumCreatinine: 141, urineSpecificGravity: 1.02 };
   everyRow([
     [{ ...azotaemia, sedCellularCasts: 2 }, false],
@@ -163,7 +161,7 @@ describe('acute kidney', () => {
   });
 });
 
-describe('infection', () => {
+describe('urine: infection', () => {
   const infected = { bacteria: 'present', sedWbc: 20 };
   everyRow([
     [{ ...infected, ...SIGNS, patientSex: 'Macho' }, 'por cistocentesis antes de dar antibióticos'],
@@ -200,7 +198,7 @@ describe('infection', () => {
   });
 });
 
-it('a fungus is treated as no bacterium', () => {
+it('urine: a fungus is not treated as bacteria', () => {
   const culture = { urineCulture: 'positive', cultureCfu: 5000, ...SIGNS };
   expect(fires('U-C30', { ...culture, cultureOrganism: 'E. coli' })).toBe(true);
   expect(fires('U-C30', { ...culture, cultureOrganism: 'Candida' })).toBe(false);

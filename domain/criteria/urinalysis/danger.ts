@@ -46,14 +46,13 @@ import {
   stored,
 } from './values.ts';
 
-/** Animals whose urethra is searched by other means than a palpated bladder. */
+/** Animals in which the bladder is not palpated to search for an obstruction. */
 export const smallPatient = any(animal('conejo', 'hurón'), speciesWord('cobaya'), smallRuminant);
 
 const strained = all(dogOrCat, male, lowerSigns);
 const urineIsHeld = any(azotaemia, highPotassium);
 const probable = any(fullBladder, all(any(anuria, strained), urineIsHeld));
 
-/** Further signs of ethylene glycol in fresh urine. */
 const poisoned = any(
   azotaemia,
   ticked('rfNeuro', 'rfToxin'),
@@ -84,11 +83,11 @@ export const breeding = any(
   chose('patientSex', 'Hembra gestante', 'Hembra lactante'),
 );
 
-/** Glucose in urine that neither that of blood nor a drug explains. */
+/** Glucosuria not explained by blood glucose or a drug. */
 export const tubularGlucose = all(glucosuria, normoglycaemia, not(onSglt2));
 const recent = all(atMost('signsDays', 7), chose('stableHydrated', 'no'));
 
-// Names that carry their degree are sentences: «Posible» would be said twice.
+// Texts that contain their certainty are sentences, so that «Posible» does not appear twice.
 export const dangerRules = rules('classes', {
   'U-C01': {
     about: words`Mamífero con anuria u oliguria o vejiga grande y dura${perAnimal(['; o macho con signos de vías bajas y azotemia, potasio de 6 mmol/l o más, vómitos, colapso o bradicardia', 'perro', 'gato'], [''])}: obstrucción urinaria.`,

@@ -11,7 +11,7 @@ const mayBeInfected = any(hasBacteria, bacteria('suspected'), all(dogOrCat, pyur
 const lacksRatio = all(dogOrCat, crosses('urineProtein', 1), not(known(ratio)));
 export const withoutSediment = not(any(usable('sedRbc'), usable('sedWbc')));
 
-/** The datum that would change the report most, by class; a vital case names none. */
+/** Missing datum that would change the report most, by class. */
 export const decidingRules = rules('next', {
   'U-S10': {
     about:

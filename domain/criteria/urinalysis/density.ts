@@ -17,17 +17,17 @@ import {
 
 const [HYPO, ISO] = ISOSTHENURIA;
 
-/** Classes of density that hold for every species. */
+/** Classes of density of every species. */
 export const diluted = atMost(gravity, ISO);
 export const dilutedText = textIf(under(gravity, HYPO), 'hipostenuria', 'isostenuria');
 
-/** With the three decimals of a refractometer: «1,040». */
+/** Three decimals, as a refractometer: «1,040». */
 export const densityFigure = part('densidad', ['urineSpecificGravity'], (facts) =>
   (facts.number('urineSpecificGravity') ?? 0).toFixed(3).replace('.', ','),
 );
 const densityText = (name: Words) => finding(words`Densidad ${densityFigure}: ${name}`);
 
-/** Densities beyond which something else is in the urine. */
+/** Densities above which another substance is in the urine. */
 const BEYOND = byAnimal({ perro: 1.075, gato: 1.085 });
 
 export const densityRules = rules('classes', {
@@ -52,7 +52,6 @@ export const densityRules = rules('classes', {
   },
 });
 
-/** Dilute urine without azotaemia, or without a creatinine. */
 export const diluteUrine = rules('classes', {
   'U-C39': {
     about: 'Perro o gato con densidad de 1,012 o menos y sin azotemia: orina poco concentrada.',
@@ -60,7 +59,7 @@ export const diluteUrine = rules('classes', {
       diluted,
       dogOrCat,
       not(azotaemia),
-      // A known cause of dilute urine leaves nothing to look for.
+      // Skipped when a cause of dilute urine is known.
       not(fired('U-C01', 'U-C02', 'U-C03', 'U-C43', 'U-C43b')),
     ),
     says: concludes(
@@ -75,7 +74,7 @@ export const diluteUrine = rules('classes', {
   },
 });
 
-/** The urine by its density, where nothing else was found in it. */
+/** Density in words, used when no class follows. */
 export const densityFacts = textIf(
   all(known(gravity), dogOrCat),
   words`Orina ${textIf(over(gravity, CONCENTRATED), 'concentrada', 'de concentración intermedia')} (densidad ${densityFigure}).`,

@@ -30,7 +30,6 @@ const PYURIA: Fact = [words`piuria (${shown(leucocytes)} leucocitos por campo)`,
 const NO_BACTERIA: Fact = ['bacterias no detectadas', noBacteria];
 const IMAGE = 'Ecografía y radiografía';
 
-/** Obstruction and infection of the lower tract, by species and sex. */
 export const differentialRules = rules('differentials', {
   'U-X1': {
     about:

@@ -6,14 +6,12 @@ import { storedCriteria } from '../core/testing.ts';
 import { readByCriteria } from '../index.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** Limits of urine that no other test of this folder covers. */
-
 const DOG = { patientSpecies: 'Perro', patientAge: 5, collectionMethod: 'cystocentesis' };
 const read = (answers: Answers) => readCase('urinalysis_sample', { ...DOG, ...answers });
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
 const CAT = { patientSpecies: 'Gato' };
 
-describe('density and strip', () => {
+describe('urine: density and strip', () => {
   everyRow([
     ['U-C3', { urineSpecificGravity: 1.075 }, false],
     ['U-C3', { urineSpecificGravity: 1.076 }, true],
@@ -39,7 +37,7 @@ describe('density and strip', () => {
   );
 });
 
-describe('without leucocytes', () => {
+describe('urine: without leucocytes', () => {
   const voided = { collectionMethod: 'spontaneous_voiding', bacteria: 'present' };
   everyRow([
     [{ ...voided, sedWbc: 5, lutSigns: 'yes' }, true],
@@ -53,7 +51,7 @@ describe('without leucocytes', () => {
   });
 });
 
-describe('facts about the animal', () => {
+describe('urine: facts about the animal', () => {
   const sign = 'Sin intervalo de referencia';
   everyRow([
     ['Caballo', { serumCreatinine: 180 }, false],
@@ -104,7 +102,7 @@ describe('facts about the animal', () => {
   );
 });
 
-describe('how long the urine waited', () => {
+describe('urine: how long the urine waited', () => {
   everyRow([
     ['Media hora', undefined],
     ['50 min', undefined],
@@ -128,7 +126,7 @@ describe('how long the urine waited', () => {
   });
 });
 
-describe('a report cites what it rests on', () => {
+describe('urine: reports cite the sources of their rules', () => {
   const azotaemia = { serumCreatinine: 200, urineSpecificGravity: 1.02 };
   const greyhounds = 'IDEXX. Greyhounds';
   const voided = 'Osborne';
@@ -143,7 +141,7 @@ describe('a report cites what it rests on', () => {
   });
 });
 
-describe('nothing altered', () => {
+describe('urine: nothing altered', () => {
   const clean = {
     urineSpecificGravity: 1.035,
     sedRbc: 0,

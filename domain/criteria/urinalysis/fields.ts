@@ -31,7 +31,6 @@ const cocci = all(
 const staphylococcus = contains('cultureOrganism', 'staphyl', 'estafilo');
 const observed = (key: string) => chose(key, 'observed');
 
-/** Lesser answers of the form, each with what it says by itself. */
 export const fieldRules = rules('classes', {
   'U-B1': {
     about: 'Urocultivo positivo con su microorganismo.',

@@ -48,7 +48,6 @@ export const GLUCOSE: Analyte = {
   species: CHEMISTRY_INTERVALS.glucose ?? {},
 };
 
-/** Every number of the form that tells of the sample or of the serum. */
 const FIGURES = [
   ...['sampleVolume', 'urineSpecificGravity', 'urinePh', 'sedRbc', 'sedWbc'],
   ...['sedHyalineCasts', 'sedGranularCasts', 'sedWaxyCasts', 'sedCellularCasts'],
@@ -83,7 +82,6 @@ const COMPARED: Readonly<Record<string, Outcome>> = {
   [GLUCOSE.key]: comparedWith([GLUCOSE.key], glucoseRow),
 };
 
-/** Limits of the classes of density and proteinuria, and the class that they give. */
 const CUTS: Readonly<Record<string, Parameters<typeof entries>[2]>> = {
   urineSpecificGravity: {
     cuts: [...ISOSTHENURIA, CONCENTRATED],

@@ -3,8 +3,6 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { allText, figureOf, firedIds, readCase } from '../testing.ts';
 
-/** Casts, crystals, red flags and warnings of urine. */
-
 const read = (answers: Answers) =>
   readCase('urinalysis_sample', {
     patientSpecies: 'Perro',
@@ -15,7 +13,7 @@ const read = (answers: Answers) =>
 const fires = (id: string, answers: Answers) => firedIds(read(answers)).includes(id);
 const MONOHYDRATE = { crystalType1: 'Oxalato cálcico monohidrato' };
 
-describe('sediment', () => {
+describe('urine: sediment', () => {
   everyRow([
     [{ sedCellularCasts: 1 }, 'lesión tubular o inflamación renal', 'sugestivo'],
     [{ sedGranularCasts: 2.1 }, 'lesión tubular', 'posible'],
@@ -62,7 +60,7 @@ describe('sediment', () => {
   );
 });
 
-describe('crystals', () => {
+describe('urine: crystals', () => {
   everyRow([
     [{ crystalType1: 'Estruvita', crystalAmount1: '2+', urinePh: 7 }, 'Estruvita 2+: frecuente'],
     [{ crystalType1: 'Urato amorfo' }, 'sin valor diagnóstico'],
@@ -74,7 +72,7 @@ describe('crystals', () => {
     [{ crystalType1: 'Estruvita', urinePh: 6.4 }, 'estruvita con pH 6,4: infrecuente'],
   ])('{answers}: {text}', (answers, text) => expect(allText(read(answers))).toContain(text));
 
-  it('struvite at pH 6,5 is not unusual, and absent crystals are none', () => {
+  it('struvite at pH 6,5 is usual, and absent crystals do not count', () => {
     expect(read({ crystalType1: 'Estruvita', urinePh: 6.5 }).parts.coherencia).toBeUndefined();
     expect(fires('U-K1', { crystalType1: 'Estruvita', crystalAmount1: 'none' })).toBe(false);
   });
@@ -93,7 +91,7 @@ describe('crystals', () => {
   );
 });
 
-describe('differentials', () => {
+describe('urine: differentials', () => {
   const named = (answers: Answers) => {
     const list = read(answers).parts.diagnostico_diferencial;
     return Array.isArray(list) ? list.map(({ nombre }: { nombre: string }) => nombre) : [];
@@ -131,7 +129,7 @@ describe('differentials', () => {
     [{ urineBlood: '3+', sedRbc: 1, chemHaemolysed: 'yes' }, ['Hemólisis']],
   ])('{answers}: {names}', (answers, names) => expect(named(answers)).toEqual(names));
 
-  it('each is brought up by what was entered, and by nothing else', () => {
+  it('each needs its own entered fact', () => {
     const list = read({ ...signs, patientSex: 'Macho castrado', rfFever: 'yes', sedRbc: 9 }).parts
       .diagnostico_diferencial;
     expect(list).toMatchObject([
@@ -141,7 +139,7 @@ describe('differentials', () => {
   });
 });
 
-describe('urgency', () => {
+describe('urine: urgency', () => {
   const signs = { lutSigns: 'yes' };
   everyRow([
     [{ patientSpecies: 'Gato', patientSex: 'Macho', ...signs }, 'vital'],
@@ -158,7 +156,7 @@ describe('urgency', () => {
   );
 });
 
-describe('contradictions', () => {
+describe('urine: contradictions', () => {
   const warnings = (answers: Answers) => firedIds(read(answers)).filter((id) => /^U-A/.test(id));
   everyRow([
     [{ urineSpecificGravity: 1.001, urineColor: 'Amarillo' }, ['U-A2']],
@@ -198,7 +196,7 @@ describe('contradictions', () => {
   });
 });
 
-describe('the bars of the figures', () => {
+describe('urine: the bars of the figures', () => {
   const DOG = [1.008, 1.012, 1.03];
   const strip = { usgMethod: 'strip' };
   everyRow([

@@ -2,7 +2,6 @@ import { firedOf } from '../grammar/condition.ts';
 import { type Ids, rules as rulesOf } from '../grammar/rules.ts';
 import { steps as stepsOf } from '../grammar/steps.ts';
 
-/** Every rule of the type; one that does not exist does not compile. */
 export type UrineId = Ids<`
  U-A1 U-A2 U-A3 U-A4 U-A5 U-A6 U-A7 U-A8 U-A9 U-A10 U-A11 U-A12 U-M1
  U-C01 U-C02 U-C03
@@ -22,6 +21,5 @@ export type UrineId = Ids<`
 
 export const fired = firedOf<UrineId>();
 
-/** Tables of this type: an id that does not exist does not compile. */
 export const rules = rulesOf<UrineId>;
 export const steps = stepsOf<UrineId>;

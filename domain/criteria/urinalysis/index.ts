@@ -20,7 +20,7 @@ import { glucoseRules, pigmentRules } from './strip.ts';
 import { urgencyRules } from './urgency.ts';
 import { TREATMENTS } from './values.ts';
 
-/** Urine: density, strip, sediment, protein ratio. The order of the specification breaks ties. */
+/** Urine: density, strip, sediment, protein ratio. The order of the classes breaks ties. */
 export const urinalysisCriteria: TypeCriteria = {
   type: 'urinalysis_sample',
   rules: [

@@ -32,7 +32,7 @@ import {
   withoutLeucocytes,
 } from './values.ts';
 
-/** Colonies (UFC/ml) of a positive culture; unknown without its method. */
+/** Colonies (UFC/ml) of a positive culture; unknown without its collection method. */
 export const colonies = quantity(
   'recuento del urocultivo',
   ['cultureCfu', 'collectionMethod', 'urineCulture'],
@@ -43,7 +43,7 @@ export const colonies = quantity(
     return positive && method !== undefined ? count : undefined;
   },
 );
-/** Colonies that count in dog and cat, by the method. */
+/** Significant counts in dog and cat by collection method. */
 const counted = all(
   dogOrCat,
   any(
@@ -51,7 +51,7 @@ const counted = all(
     all(not(by('cystocentesis')), atLeast(colonies, 1e5)),
   ),
 );
-/** A positive culture counts in other mammals: no number is published for them. */
+/** In other mammals any positive culture counts: no limit is published. */
 const grown = all(
   not(fungus),
   any(counted, all(mammal, not(dogOrCat), chose('urineCulture', 'positive'))),
@@ -66,21 +66,19 @@ const bacteriaPresent = bacteria('present');
 export const hasBacteria = all(mammal, any(bacteriaPresent, grown));
 export const lowerSignsUnknown = not(any(lowerSigns, noLowerSigns));
 
-/** Kidney, prostate or uterus may be part of it. */
 const systemic = any(
   ticked('rfFever', 'rfAbdPain', 'rfVomiting', 'rfCollapse'),
   azotaemia,
   manyCasts,
 );
 
-/** Seen, or grown; voided without a culture, or without leucocytes, it is no more than possible. */
+/** Certainty: at most «posible» in voided urine without a culture, or without leucocytes. */
 const strength = graded(
   'sugestivo',
   ['posible', any(withoutLeucocytes, all(voided, bacteriaPresent, not(grown)))],
   ['compatible', counted],
 );
 
-/** Outcomes common to bacteriuria: the culture, the shape, and its doubt outside the bladder. */
 const common = [
   when(
     counted,
@@ -106,7 +104,7 @@ const doubt = when(
 
 const noPyometra = not(fired('U-C03'));
 
-/** A bacteriuria that leads before the infections of the bladder. */
+/** Ascending infections, which lead before cystitis. */
 export const ascendingRules = rules('classes', {
   'U-C31b': {
     about:
@@ -179,14 +177,14 @@ export const infectionRules = rules('classes', {
   },
 });
 
-/** Ill elsewhere: a bacteriuria without signs of the bladder is not subclinical. */
+/** Systemic signs: the bacteriuria is then not subclinical. */
 export const illElsewhere = any(
   fired('U-C01', 'U-C02', 'U-C38', 'U-C41b', 'U-C43', 'U-C43b'),
   alarmed,
   all(pyuria, glucosuria, ketonuria),
 );
 
-/** After the common alarms: with one of them the patient is not well. */
+/** After the common alarms: with one of them the bacteriuria is not subclinical. */
 export const subclinical = rules('urgency', {
   'U-C31': {
     about:

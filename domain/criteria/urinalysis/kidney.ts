@@ -38,7 +38,10 @@ import {
 
 const OF_DOG_AND_CAT = ['serumCreatinine', 'serumGlucose', 'upc'];
 
-/** The answers have limits in this species (G-L1): density has a lower class in more of them. */
+/**
+ * True when the answers have limits in this species (G-L1). Low densities have limits in more
+ * species.
+ */
 export const hasLimits = any(
   dogOrCat,
   all(
@@ -47,7 +50,7 @@ export const hasLimits = any(
   ),
 );
 
-/** µmol/l from which an IRIS stage is spoken of, and the ends of stages 2 and 3. */
+/** Creatinine (µmol/l) from which a stage is given, and upper ends of IRIS stages 2 and 3. */
 const SECOND = byAnimal({ perro: 125, gato: 140 });
 const THIRD = 250;
 const FOURTH = 440;
@@ -58,7 +61,6 @@ const stage = textIf(
   textIf(atMost(creatinine, THIRD), '2', textIf(atMost(creatinine, FOURTH), '3', '4')),
 );
 
-/** There is a creatinine, and a reason to speak of chronic disease. */
 const staged = all(
   known(creatinine),
   dogOrCat,
@@ -70,7 +72,6 @@ const staged = all(
 );
 const stable = chose('stableHydrated', 'yes');
 
-/** Causes of dilute urine or of high creatinine outside the kidney. */
 const CAUSES = [
   ['etilenglicol posible', fired('U-C02')],
   ['piómetra posible', fired('U-C03')],
@@ -82,7 +83,7 @@ const CAUSES = [
 ] as const;
 const otherCause = any(...CAUSES.map(([, when]) => when));
 
-/** An acute case is not staged; its kidney injury is graded where nothing else explains it. */
+/** Acute classes: not staged. */
 const acute = fired('U-C01', 'U-C02', 'U-C38', 'U-C41b', 'U-C43');
 const graded = all(fired('U-C38', 'U-C41b'), not(fired('U-C01', 'U-C02', 'U-C43')));
 const grade = textIf(

@@ -45,7 +45,6 @@ const toxin = (name: string) =>
     decidedBy: 'Centro de toxicología, con producto, cantidad y hora',
   });
 
-/** Azotaemia, protein, dilution and pigment. */
 export const kidneyDifferentials = rules('differentials', {
   'U-X6': {
     about:

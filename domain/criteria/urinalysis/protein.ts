@@ -35,7 +35,7 @@ const red = any(
   contains('urineAppearance', 'con sangre'),
 );
 
-/** Signs of an active sediment: every one is asked, so that a report quotes all. */
+/** Signs of an active sediment; `atLeastOf` reads all, so that the report quotes them. */
 const active = atLeastOf(
   1,
   haematuria,
@@ -44,7 +44,7 @@ const active = atLeastOf(
   red,
 );
 const calm = all(quiet, not(red));
-/** Active by microscopic haematuria alone, in yellow urine. */
+/** Active only by microscopic haematuria, in yellow urine. */
 const onlyBlood = all(
   calm,
   haematuria,
@@ -54,12 +54,12 @@ const onlyBlood = all(
 const inactive = all(calm, atMost(erythrocytes, EXPECTED_CELLS));
 
 export const ratio = entered('upc');
-/** UPC from which it is borderline, and above which it is proteinuria. */
+/** UPC of borderline and of overt proteinuria. */
 export const BORDERLINE = byAnimal({ perro: 0.2, gato: 0.2 });
 export const PROTEINURIC = byAnimal({ perro: 0.5, gato: 0.4 });
 
 const noPyometra = not(fired('U-C03'));
-/** The sediment lets the IRIS class of the ratio be given. */
+/** The sediment allows an IRIS class of the UPC. */
 export const sedimentAllows = any(inactive, onlyBlood);
 const readable = all(known(ratio), dogOrCat, noPyometra, sedimentAllows);
 export const borderline = all(readable, atLeast(ratio, BORDERLINE), atMost(ratio, PROTEINURIC));
@@ -69,7 +69,7 @@ export const repeated = atLeast('upcRepeats', 3);
 export const persistent = all(readable, atLeast(ratio, BORDERLINE), repeated);
 
 const stripProtein = crosses('urineProtein', 1);
-/** One cross in urine that is not dilute. */
+/** One cross in urine that is not dilute makes proteinuria unlikely. */
 export const unlikely = all(chose('urineProtein', '1+'), over(gravity, 1.012));
 
 export const proteinRules = rules('classes', {

@@ -88,7 +88,6 @@ export const qualityRules = rules('limits', {
 
 const STRIP = ['urineProtein', 'urineGlucose', 'urineKetones', 'urineBilirubin', 'urineBlood'];
 
-/** Findings that rule out an inactive sediment. */
 const altered = any(
   over(hyalineCasts, 2),
   over(granularCasts, 2),
@@ -112,7 +111,7 @@ export const nothingAltered = rules('classes', {
       any(...STRIP.map(usable)),
       ...STRIP.map((key) => not(crosses(key, 1))),
       not(altered),
-      // A ratio without proteinuria was concluded, which is no alteration.
+      // A UPC without proteinuria concludes a class but is normal.
       any(not(concluded), all(withoutProteinuria, not(azotaemia))),
     ),
     says: concludes(

@@ -20,7 +20,6 @@ import {
 
 const EXPECTED = (cells: number) => `Esperados: hasta ${cells}`;
 
-/** Intervals that the form shows for the figures of urine and serum. */
 export function urineReferences(facts: CaseFacts): Reference[] {
   const own = [CREATININE, GLUCOSE].flatMap(({ key }) => {
     const limits = immature.holds(facts) ? undefined : ownLimits(facts, key);
@@ -30,7 +29,7 @@ export function urineReferences(facts: CaseFacts): Reference[] {
   return [...own, ...cuts(facts).filter(({ key }) => !keys.includes(key))];
 }
 
-/** Those of dog and cat; nothing for any other animal. */
+/** Cuts of dog and cat; empty for other animals. */
 function cuts(facts: CaseFacts): Reference[] {
   const threshold = cutOf(RENAL_THRESHOLD, facts);
   const concentrated = cutOf(CONCENTRATED, facts);

@@ -35,7 +35,7 @@ import {
 } from './values.ts';
 
 const EXPECTED = 'dentro de lo esperado';
-/** ◇: above it, haematuria is intense. */
+/** ◇ Erythrocytes per field above which haematuria is intense. */
 const INTENSE = 50;
 
 const redText = textIf(
@@ -67,7 +67,7 @@ export const cellRules = rules('classes', {
 
 export const bestRank = quantity('rango de la mejor clase', [], (facts) => facts.bestRank());
 
-/** After every other class, in its place of the table: it leads only when no better one does. */
+/** After every other class, because it asks for their best rank. */
 export const bloodAlone = rules('urgency', {
   'U-C23': {
     about: 'Hematuria sin piuria ni bacterias ni otra clase: el sedimento no localiza su origen.',

@@ -1,4 +1,3 @@
-/** Publications of the urine criteria, as a report cites them. */
 export const IRIS_G = 'IRIS. Densidad urinaria, 2022.';
 export const IRIS_P = 'IRIS. Proteinuria, 2022.';
 export const IRIS_S = 'IRIS. Estadios por creatinina.';

@@ -76,7 +76,7 @@ export const glucoseRules = rules('classes', {
       mammal,
       ketonuria,
       glucosuria,
-      // Animals on an SGLT2 inhibitor have a rule of their own.
+      // SGLT2 inhibitors have a rule of their own.
       any(hyperglycaemia, all(not(onSglt2), any(normoglycaemia, unmeasured))),
     ),
     says: concludes(
@@ -117,7 +117,7 @@ export const glucoseRules = rules('classes', {
 });
 
 const bilirubin = (...read: readonly string[]) => chose('urineBilirubin', ...read);
-/** Bilirubin beyond the normal: concentrated urine of a dog may have some. */
+/** Abnormal bilirubin; concentrated urine of dogs may normally have some. */
 const bilirubinuria = atLeastOf(
   1,
   all(not(over(gravity, 1.03)), dog, bilirubin('2+')),
@@ -126,7 +126,7 @@ const bilirubinuria = atLeastOf(
   all(cat, crosses('urineBilirubin', 1)),
 );
 
-/** Blood on the strip with few erythrocytes: they may have burst, or it is pigment. */
+/** Blood on the strip with few erythrocytes: lysis or pigment. */
 const pigment = all(
   any(dogOrCat, animal('caballo', 'bovino', 'ovino', 'caprino')),
   atMost(erythrocytes, EXPECTED_CELLS),

@@ -29,26 +29,25 @@ export const entireBitchOrQueen = all(dogOrCat, entireFemale);
 export const greyhound = all(dog, breed('galgo', 'greyhound'));
 
 const CROSSES = ['1+', '2+', '3+', '4+'];
-/** A pad of the strip has this many crosses or more. */
 export const crosses = (key: string, least: 1 | 2 | 3) => chose(key, ...CROSSES.slice(least - 1));
 export const negative = (key: string) => chose(key, 'negative');
-/** A pad as the strip names it: «2+». */
+/** Value of a pad: «2+». */
 export const padText = (key: string) => part(key, [key], (facts) => facts.choice(key) ?? '');
 
 export const stripDensity = chose('usgMethod', 'strip');
-/** Specific gravity of a refractometer: that of a strip is not classified. */
+/** Specific gravity by refractometer; values of strips are not classified. */
 export const gravity = quantity('densidad', ['usgMethod', 'urineSpecificGravity'], (facts) =>
   stripDensity.holds(facts) ? undefined : facts.number('urineSpecificGravity'),
 );
-/** Above it, urine is concentrated. */
+/** Specific gravity above which urine is concentrated. */
 export const CONCENTRATED = byAnimal({ perro: 1.03, gato: 1.035 });
-/** Under the first, hyposthenuria; up to the second, isosthenuria: in every species. */
+/** Below the first, hyposthenuria; up to the second, isosthenuria; every species. */
 export const ISOSTHENURIA = [1.008, 1.012] as const;
 
-/** Millilitres under which counts by field are of no class. */
+/** Volume (ml) below which counts per field give no class. */
 const UNCOUNTABLE = 0.5;
 
-/** A count by field; unknown when it was not told, or the sample was too small to count. */
+/** Count per field; unknown when missing or when the sample was too small. */
 const perField = (name: string, key: string) =>
   quantity(name, ['sampleVolume', key], (facts) => {
     const volume = facts.number('sampleVolume') ?? 0;
@@ -60,14 +59,14 @@ export const hyalineCasts = perField('cilindros hialinos', 'sedHyalineCasts');
 export const granularCasts = perField('cilindros granulosos', 'sedGranularCasts');
 export const waxyCasts = perField('cilindros céreos', 'sedWaxyCasts');
 export const cellularCasts = perField('cilindros celulares', 'sedCellularCasts');
-/** So many that the kidney is affected. */
+/** Casts from which the kidney is affected. */
 export const manyCasts = any(over(cellularCasts, 2), over(granularCasts, 2));
 
 export const by = (method: 'cystocentesis' | 'catheterization' | 'spontaneous_voiding') =>
   chose('collectionMethod', method);
 export const voided = by('spontaneous_voiding');
 
-/** Cells of a 40× field up to which they are expected; voided urine may have a few more leucocytes. */
+/** Most cells per 40× field that are normal; voided urine may have a few more leucocytes. */
 export const EXPECTED_CELLS = 5;
 export const VOIDED_LEUCOCYTES = 8;
 
@@ -80,11 +79,10 @@ export const withoutLeucocytes = atMost(leucocytes, EXPECTED_CELLS);
 
 export const bacteria = (...states: readonly string[]) => chose('bacteria', ...states);
 export const noBacteria = bacteria('not_detected');
-/** No leucocytes and no bacteria, and both were looked for. */
 export const quiet = all(withoutLeucocytes, noBacteria);
 
 export const creatinine = entered('serumCreatinine');
-/** µmol/l above which it is azotaemia (IRIS AKI grade II begins at 140). */
+/** Creatinine (µmol/l) above which it is azotaemia (IRIS AKI grade II begins at 140). */
 export const AZOTAEMIA = byAnimal({ perro: 140, gato: 140 });
 export const GREYHOUND_AZOTAEMIA = 186;
 
@@ -99,20 +97,19 @@ export const azotaemia = all(
   ),
 );
 
-/** High in mmol/l and low in mg/dl: no class reads it (X-K7u). */
+/** Glucose that is high if in mmol/l and low if in mg/dl: no class reads it (X-K7u). */
 export const unclearGlucose = (value: number) => value >= 40 && value <= 60;
 export const glucose = quantity('glucosa en suero', ['serumGlucose'], (facts) => {
   const value = facts.number('serumGlucose');
   return value === undefined || unclearGlucose(value) ? undefined : value;
 });
-/** mmol/l above which glucose passes into urine. */
+/** Renal threshold of glucose, mmol/l. */
 export const RENAL_THRESHOLD = byAnimal({ perro: 10, gato: 14.4 });
-/** Glucose of blood explains that of urine, or does not. */
+/** Blood glucose above the renal threshold explains glucosuria. */
 export const hyperglycaemia = over(glucose, RENAL_THRESHOLD);
 export const normoglycaemia = atMost(glucose, RENAL_THRESHOLD);
 export const glucosuria = crosses('urineGlucose', 1);
 export const ketonuria = crosses('urineKetones', 1);
-/** On a drug that makes glucosuria (G-K4). */
 export const onSglt2 = all(dogOrCat, says(TREATMENTS, ...SGLT2));
 
 export const lowerSigns = chose('lutSigns', 'yes');
@@ -124,7 +121,7 @@ export const acidotic = any(under(ph, 7.3), under(bicarbonate, 15));
 export const onFluids = says(TREATMENTS, ...FLUIDS);
 export const onSteroids = says(TREATMENTS, ...STEROIDS);
 
-/** No urine, or next to none, as ticked, told or palpated. */
+/** Anuria or oliguria: ticked, written or palpated. */
 export const anuria = any(
   ticked('rfAnuria'),
   chose('urineOutput', 'low', 'none'),
@@ -142,5 +139,5 @@ const UREASE = ['proteus', 'staphyl', 'estafilo', 'ureaplas', 'coryneb', 'klebs'
 export const ureaseProducer = contains('cultureOrganism', ...UREASE);
 export const fungus = contains('cultureOrganism', 'candida', 'aspergill');
 
-/** Kept long or cold: crystals may have formed in the tube. */
+/** Stored long or refrigerated: crystals may form in the tube. */
 export const stored = any(atLeast(waited, 6), says(['timeToAnalysis'], 'refrigerad'));

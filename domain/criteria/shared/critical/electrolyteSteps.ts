@@ -33,7 +33,7 @@ const potassiumRich = any(
   breed('akita', 'shiba', 'kai', 'hokkaido', 'shikoku'),
   animal('caballo', 'bovino', 'porcino'),
 );
-/** A lymphoma explains the calcium: nothing has to look for it. */
+/** A lymphoma explains the calcium: no step looks for its cause. */
 const lymphoma = firedOf<'Y-C27'>()('Y-C27');
 const LYMPHOMA = 'Busque linfoma y carcinoma de saco anal: palpe ganglios y recto.';
 const ionised = usable('chemIonisedCalcium');
@@ -41,12 +41,11 @@ const hypocalcaemicSigns = ticked('rfSeizures', 'rfNeuro', 'rfCollapse', 'rfPreg
 
 const REPEAT =
   'Repita el potasio en plasma heparinizado, separado al momento, y haga un ECG mientras tanto.';
-/** A sample that may let potassium out, in the tube or from its erythrocytes. */
+/** Samples whose potassium may be spurious: released in the tube or from erythrocytes. */
 const REPEATED = only(any(potassiumRich, spurious), REPEAT);
 const CONTINUOUS = 'Monitorice el ritmo de forma continua.';
 const NO_ANAESTHESIA = 'No anestesie hasta estabilizar el potasio.';
 
-/** Acts for potassium, sodium and calcium, by species. */
 export const electrolyteSteps = steps<CriticalId>({
   'X-K0': { step: REPEAT, sources: [PSEUDOHYPERKALAEMIA] },
   'X-K1': [

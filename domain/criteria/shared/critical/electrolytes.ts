@@ -36,17 +36,16 @@ import {
 
 import type { CriticalId } from './ids.ts';
 
-/** Critical from here, by group: the others of the row are dog, cat, rabbit, ferret and small stock. */
 import { cow, firedAny, four, mmol, row, unwell } from './values.ts';
 
-/** Animals whose potassium is critical from 7.5 mmol/l; that of other mammals is from 6.5. */
+/** Potassium is critical from 7.5 mmol/l in these animals, and from 6.5 in other mammals. */
 const FROM_7_5 = ['perro', 'gato', 'conejo', 'hurón', 'ovino', 'caprino', 'porcino'] as const;
 const grave = any(
   all(animal(...FROM_7_5), atLeast(potassium, 7.5)),
   all(mammal, not(animal(...FROM_7_5)), atLeast(potassium, 6.5)),
 );
 
-/** Classes of obstruction, of urine in the abdomen and of potassium in the ECG, whatever the type. */
+/** Classes of obstruction, uroabdomen and hyperkalaemic ECG, of any type. */
 const potassiumClass = firedAny('U-C01', 'B-C40', 'B-C41', 'B-C44', 'E-C34', 'E-C23', 'E-C14');
 const potassiumSigns = any(
   ticked('rfAnuria', 'rfCollapse', 'rfShock', 'rfBradycardia'),
@@ -74,7 +73,6 @@ const moderateCalcium = any(
 const calciumLine = (name: string) =>
   words`${name} (${textIf(known(calcium), shown(calcium), words`iónico ${shown(ionisedCalcium)}`)} mmol/l)`;
 
-/** Potassium, sodium and calcium that are dangerous whatever the type and the class. */
 export const electrolyteRules = rules<CriticalId>('urgency', {
   'X-K0': row(
     'Potasio alto con muestra hemolizada o más de 1000 plaquetas, sin signos ni clase de obstrucción: no valorable.',

@@ -29,7 +29,7 @@ const lowGlucose = any(
 );
 const glucoseSigns = ticked('rfSeizures', 'rfCollapse', 'rfNeuro');
 const ketoacidotic = any(under(ph, 7.3), under(bicarbonate, 15));
-/** High in mmol/l and low in mg/dl. */
+/** High if in mmol/l, low if in mg/dl. */
 const unclearUnit = between(glucose, 40, 60);
 const ketoneName = textIf(
   all(dogOrCat, over(glucose, 14), ketoacidotic),
@@ -37,7 +37,6 @@ const ketoneName = textIf(
   textIf(dogOrCat, 'cetonemia', 'cetosis'),
 );
 
-/** Glucose and ketones that are dangerous whatever the type and the class. */
 export const energyRules = rules<CriticalId>('urgency', {
   'X-K6': row(
     words`Glucosa de menos de ${perAnimal(['3,3 mmol/l', { label: 'perro, gato, hurón, potro, lechón', when: sensitive }], ['2 mmol/l', 'bovino', 'ovino', 'caprino'], ['2,2 mmol/l'])}: urgente; vital ${perAnimal(['con', { label: 'rumiantes', when: ruminant }], ['por debajo de 2,2 o con'])} convulsiones, colapso o signos neurológicos, o con menos de medio año.`,

@@ -4,6 +4,6 @@ import { energyRules } from './energy.ts';
 import { metabolismSteps } from './metabolismSteps.ts';
 import { organRules } from './organs.ts';
 
-/** Critical values: figures that are dangerous whatever the type, the class and the age. */
+/** Critical values: dangerous figures in any type, class and age. */
 export const criticalRules = [...electrolyteRules, ...energyRules, ...organRules];
 export const criticalSteps = { ...electrolyteSteps, ...metabolismSteps };

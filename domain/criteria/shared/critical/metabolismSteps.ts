@@ -18,7 +18,7 @@ import type { CriticalId } from './ids.ts';
 import { cow, firedAny, infant } from './values.ts';
 
 const acidotic = any(under(ph, 7.3), under(bicarbonate, 15), ticked('rfVomiting', 'rfCollapse'));
-/** Concluded already: nothing is left to exclude. */
+/** Already concluded: no step excludes it. */
 const parvovirus = chose('parvoAntigen', 'positive');
 const hypoglycaemicSigns = ticked('rfSeizures', 'rfCollapse', 'rfNeuro');
 const treatLowGlucose = any(
@@ -27,10 +27,9 @@ const treatLowGlucose = any(
   all(under(glucose, 2.2), not(any(cow, smallRuminant))),
 );
 
-/** Sepsis or pyometra: they explain a low glucose in any dog. */
+/** Sepsis or pyometra: both explain a low glucose in a dog. */
 const septic = firedAny('B-C10', 'B-C11', 'B-C12', 'B-C13', 'B-S7', 'U-C26a', 'U-C03');
 
-/** Acts for the other critical figures, by species. */
 export const metabolismSteps = steps<CriticalId>({
   'X-K6': {
     step: [

@@ -27,7 +27,6 @@ import { four, mmol, row } from './values.ts';
 
 const newbornFoal = all(horse, under(years, 7 / 365));
 
-/** Acid–base, kidney, liver, perfusion and pressure, dangerous whatever the type and the class. */
 export const organRules = rules<CriticalId>('urgency', {
   'X-K9': {
     about:

@@ -6,12 +6,12 @@ import type { Row } from '../../grammar/rules.ts';
 import { shown, type Text, words } from '../../grammar/words.ts';
 
 export const cow = animal('bovino');
-/** Species of the rows that name dog, cat, horse and cattle. */
+/** Dog, cat, horse and cattle. */
 export const four = animal('perro', 'gato', 'caballo', 'bovino');
 export const unwell = ticked('rfCollapse', 'rfShock', 'rfBradycardia');
 export const infant = under(years, 0.5);
 
-/** Ids of any type: a case fires those of its own. */
+/** Accepts ids of any type. */
 export function firedAny(...ids: readonly string[]): Condition {
   return {
     holds: (facts) => facts.fired(...ids),
@@ -22,7 +22,7 @@ export function firedAny(...ids: readonly string[]): Condition {
   };
 }
 
-/** A critical value: its line, and how soon. */
+/** Row of a critical value: its sentence and urgency. */
 export function row(
   about: Text,
   when: Condition,

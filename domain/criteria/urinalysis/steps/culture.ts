@@ -5,7 +5,7 @@ import { dogOrCat, entireFemale, sexUntold } from '../../shared/animals.ts';
 import { fired } from '../ids.ts';
 import { atypical, cultured } from '../values.ts';
 
-/** How to take urine for a culture: by tumour, bleeding, species and sex, in this order. */
+/** How to collect urine for a culture, by tumour, bleeding, species and sex. */
 const CULTURE = textIf(
   atypical,
   'Pida urocultivo de orina por sondaje o micción: no puncione con sospecha de tumor.',
@@ -28,6 +28,6 @@ const CULTURE = textIf(
   ),
 );
 
-/** Not while the bladder or the uterus comes first: their own recommendations say when. */
+/** Obstruction and pyometra come first; their own recommendations say when to culture. */
 export const bladderOrUterusFirst = fired('U-C01', 'U-C03');
 export const culture = only(all(not(cultured), not(bladderOrUterusFirst)), CULTURE);

@@ -6,7 +6,7 @@ import { kidneySteps } from './kidney.ts';
 import { stripSteps } from './strip.ts';
 import { vitalSteps } from './vital.ts';
 
-/** Birds and reptiles have other kidneys. */
+/** Birds and reptiles, with different kidneys. */
 const otherUrine = steps({
   'X-G2': {
     when: animal('ave', 'reptil'),

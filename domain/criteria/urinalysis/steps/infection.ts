@@ -14,7 +14,6 @@ const negative = chose('urineCulture', 'negative');
 const feverish = soonest(['24h', ticked('rfFever')]);
 const stoneFormer = all(struvite, contains('cultureOrganism', 'staphyl', 'estafilo', 'proteus'));
 
-/** Infection, inflammation, blood and cells of the lower tract. */
 export const infectionSteps = steps({
   'U-C31b': [
     {

@@ -55,7 +55,6 @@ const causes = textIf(
 );
 const proteinUrgency = soonest(['24h', under(albumin, 15)], ['dias', over(ratio, 2)]);
 
-/** Kidney, casts, protein and dilution. */
 export const kidneySteps = steps({
   'U-C4': [
     {

@@ -38,7 +38,7 @@ const bilirubinOf = textIf(
   'Mida hoy ‹bilirrubina·enzimas hepáticas·hematocrito›: en el gato toda bilirrubinuria es anómala.',
   'Mida ‹bilirrubina·enzimas hepáticas·hematocrito› para separar hemólisis de colestasis.',
 );
-/** Steps for crystals, only where no class says more. */
+/** Steps for crystals when no better class fired. */
 const alone = not(atMost(bestRank, 5));
 const stones = {
   also: ['No diagnostique urolitos ni su composición por los cristales.'],
@@ -46,7 +46,6 @@ const stones = {
 } as const;
 const ferretToo = any(dogOrCat, ferret);
 
-/** Glucose, ketones, pigments and crystals, and the gaps of a case without more. */
 export const stripSteps = steps({
   'U-C40': [
     {

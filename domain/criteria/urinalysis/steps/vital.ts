@@ -32,7 +32,7 @@ const AFTER_OBSTRUCTION = [
 ] as const;
 const RELIEVED = [UROLITHIASIS, CRITICAL_CARE] as const;
 
-/** A poisoning in fresh urine leads, unless the bladder speaks by its own signs. */
+/** Poisoning in fresh urine leads, unless there are lower tract signs. */
 const poisonLeads = all(fired('U-C02'), not(stored), not(lowerSigns));
 const obstructed = {
   also: AFTER_OBSTRUCTION,
@@ -42,7 +42,6 @@ const obstructed = {
   sources: RELIEVED,
 } as const;
 const leads = { ...obstructed, vital: true } as const;
-/** No publication was read for these species. */
 const leadsUncited = { ...leads, also: [], sources: undefined } as const;
 
 const emptied =
@@ -99,7 +98,6 @@ const kidney = {
   sources: [ACUTE_KIDNEY, LEPTO],
 } as const;
 
-/** Steps that cannot wait, and those right behind them. */
 export const vitalSteps = steps({
   'U-C01': [
     { when: all(emptyBladder, poisonLeads), step: emptied, ...obstructed, also: [], rank: 0 },
