@@ -1,6 +1,5 @@
 import type { ErrorKind } from './errorKind.ts';
 
-/** Refusals of administrators' acts on cases, settings and questions. */
 export const ADMINISTRATION_ERRORS = {
   case_not_opened: {
     status: 403,

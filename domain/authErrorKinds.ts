@@ -7,8 +7,8 @@ import {
 } from './limits.ts';
 
 /**
- * Refusals of the authentication library, by its own codes in lower case. The status words any
- * other code.
+ * Keyed by the authentication library’s codes in lower case. Any other code gets the words of its
+ * status.
  */
 export const AUTH_ERRORS = {
   invalid_email_or_password: {
@@ -96,14 +96,14 @@ export const AUTH_ERRORS = {
     detail: 'La contraseña actual no es correcta. Revísela e inténtelo de nuevo.',
     field: 'password',
   },
-  // At the page of a reset.
+  // On the password reset page.
   invalid_token: {
     status: 400,
     title: 'Error al Restablecer',
     detail: 'No se pudo restablecer la contraseña. El enlace podría haber expirado.',
     field: 'token',
   },
-  // The same code of the library anywhere else.
+  // The same library code everywhere else.
   invalid_link: {
     status: 401,
     title: 'Enlace no válido',

@@ -1,6 +1,6 @@
 import type { ErrorKind } from './errorKind.ts';
 
-/** Refusals at the routes of an external automation: its author reads them. */
+/** Read by the author of the external automation. */
 export const AUTOMATION_ERRORS = {
   answer_unproven: {
     status: 401,

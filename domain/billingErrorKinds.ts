@@ -1,6 +1,5 @@
 import type { ErrorKind } from './errorKind.ts';
 
-/** Refusals about plans and their payment. */
 export const BILLING_ERRORS = {
   unknown_plan: {
     status: 422,
@@ -60,7 +59,7 @@ export const BILLING_ERRORS = {
       'Antes de eliminar la cuenta hay que cancelar su suscripción, y ahora no se puede hacer. Nada ha cambiado: inténtelo de nuevo en unos minutos y, si sigue igual, escríbanos.',
     retryAfter: 60,
   },
-  // For Stripe, and for the person who set up its webhook.
+  // For Stripe, and for whoever set up its webhook.
   bad_signature: {
     status: 400,
     title: 'Firma no válida',

@@ -7,7 +7,7 @@ import { IMAGE_ERRORS } from './imageErrorKinds.ts';
 import { MAX_DRAFTS } from './limits.ts';
 import { READING_ERRORS } from './readingErrorKinds.ts';
 
-/** Every refusal of the server. A code is stable: clients and tests rely on it. */
+/** Every refusal of the server. Codes are stable: clients and tests rely on them. */
 export const ERRORS = {
   ...AUTH_ERRORS,
   ...IMAGE_ERRORS,
@@ -186,7 +186,7 @@ export const ERRORS = {
     title: 'Demasiados intentos',
     detail: 'Ha hecho demasiados intentos seguidos. Espere un momento e inténtelo de nuevo.',
   },
-  // The caller is gone: only the log shows it.
+  // The client is gone: only the log shows it.
   cancelled: {
     status: 499,
     title: 'Petición cancelada',

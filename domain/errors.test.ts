@@ -32,14 +32,14 @@ it('fills in the figures of the case [1.8-02, 2.8-03]', () => {
   ).toMatch(/^Has alcanzado el límite de 3 consultas para tu plan actual \(Gratuito\)\./);
 });
 
-it('does not let a value fill in others, nor grow', () => {
+it('AppError fills placeholders once and shortens values', () => {
   const { detail } = new AppError('invalid_id', { values: { id: '{plan}$&' } });
   expect(detail).toBe('El ID de análisis "{plan}$&" no es válido.');
   const long = new AppError('invalid_id', { values: { id: 'x'.repeat(5000) } });
   expect(long.detail.length).toBeLessThan(130);
 });
 
-it('keeps its cause and its fields', () => {
+it('AppError keeps its cause and fields', () => {
   const cause = new Error('first');
   const fields = [{ field: 'age', message: 'Edad: debe ser un número.' }];
   const error = new AppError('invalid_body', { cause, fields });
@@ -48,7 +48,7 @@ it('keeps its cause and its fields', () => {
   expect(new AppError('internal').fields).toEqual([]);
 });
 
-it('a refusal that passes with time says when to come back, and no other does', () => {
+it('only temporary refusals have a retry delay', () => {
   for (const code of Object.keys(ERRORS) as (keyof typeof ERRORS)[]) {
     const values = { id: '', limit: 0, plan: '', again: '' };
     const { status, retryAfter } = new AppError(code, { values } as never);

@@ -1,34 +1,32 @@
 import type { ErrorKind } from './errorKind.ts';
 import { ERRORS, type ErrorCode } from './errorKinds.ts';
 
-/** The fault of one field of a request. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** Codes whose detail needs figures of the case. */
+/** Codes whose detail has placeholders. */
 interface ErrorValues {
   readonly invalid_id: { readonly id: string };
   readonly quota_exhausted: { readonly limit: number; readonly plan: string };
-  /** `again`: the day, as «22 de noviembre». */
+  /** `again`: a day, such as «22 de noviembre». */
   readonly too_many_uncharged: { readonly limit: number; readonly again: string };
   readonly account_images_full: { readonly gigabytes: number };
   readonly already_subscribed: { readonly plan: string };
   readonly plan_out_of_reach: { readonly plan: string };
 }
 
-/** Codes with a constant detail. */
 export type PlainCode = Exclude<ErrorCode, keyof ErrorValues>;
 
 interface Common {
   readonly cause?: unknown;
   readonly fields?: readonly FieldError[];
-  /** Seconds, where the thrower knows more than the code's default. */
+  /** Seconds; overrides the code’s default. */
   readonly retryAfter?: number;
 }
 
-/** Seconds after which a refusal of this status may be tried again, unless its code says more. */
+/** Retry delay in seconds by status; a code may override it. */
 const RETRY_AFTER: Partial<Record<number, number>> = { 429: 30, 503: 10 };
 
 type Options<Code extends ErrorCode> = Code extends keyof ErrorValues
@@ -36,8 +34,8 @@ type Options<Code extends ErrorCode> = Code extends keyof ErrorValues
   : [options?: Common];
 
 /**
- * A failure with words for the user. The HTTP routes turn it into problem+json; any other error is
- * replied as `internal`.
+ * Error with words for the user. HTTP routes turn it into problem+json; any other error becomes
+ * `internal`.
  */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
@@ -46,7 +44,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   /** Spanish, ready to show. */
   readonly detail: string;
   readonly fields: readonly FieldError[];
-  /** Seconds, of every refusal that passes with time. */
+  /** Retry delay in seconds, for temporary refusals. */
   readonly retryAfter: number | undefined;
 
   constructor(code: Code, ...[options]: Options<Code>) {
@@ -64,7 +62,7 @@ export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Shortens strangers' input before repeating it. */
+/** Shortens user input before echoing it. */
 const cutShort = (value: string) => value.replace(/^(.{80}).+$/s, '$1…');
 
 function fill(template: string, values: object): string {

@@ -9,7 +9,7 @@ import {
   MAX_UPLOADS_AN_HOUR,
 } from './limits.ts';
 
-/** Refusals of images: of their content, their transfer and their storage. */
+/** Refusals of image content, transfer and storage. */
 export const IMAGE_ERRORS = {
   image_too_large: {
     status: 413,

@@ -1,6 +1,5 @@
 import type { ErrorKind } from './errorKind.ts';
 
-/** Refusals of a second reading. */
 export const READING_ERRORS = {
   no_report_to_read_again: {
     status: 409,

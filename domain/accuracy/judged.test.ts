@@ -10,7 +10,7 @@ import {
 } from './judged.ts';
 
 describe('the judged file', () => {
-  it('names its version and its day, and counts no image twice', () => {
+  it('names its version and date, and counts each image once', () => {
     expect(JUDGED_VERSION).toMatch(/^\d+\.\d+\.\d+$/);
     expect(new Date(JUDGED_DATE).toISOString().slice(0, 10)).toBe(JUDGED_DATE);
     const ids = JUDGED_MEASURES.map(({ id }) => id);
@@ -22,7 +22,7 @@ describe('the judged file', () => {
     expect(() => judgedMeasure('plaquetas')).toThrow('plaquetas');
   });
 
-  it('defines a hit: among the measured, among those to refuse, or the number measured', () => {
+  it('counts hits among measured images, images to refuse, or all images', () => {
     const base = { id: 'x', what: 'x', images: 40 };
     expect(hitsOf({ ...base, accepted: 37, right: 36 })).toEqual({ hits: 36, of: 37 });
     expect(hitsOf({ ...base, right: 36 })).toEqual({ hits: 36, of: 40 });
@@ -33,20 +33,20 @@ describe('the judged file', () => {
   });
 });
 
-describe('the interval of a share', () => {
+describe('Wilson interval', () => {
   // Newcombe (1998), «Two-sided confidence intervals for the single proportion», method 3.
   everyRow([
     [81, 263, 0.2553, 0.3662],
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.1611],
     [1, 29, 0.0061, 0.1718],
-  ])('{hits} of {of}', (hits, of, low, high) => {
+  ])('matches Newcombe’s figures for {hits} of {of}', (hits, of, low, high) => {
     const [from, to] = wilson({ hits, of });
     expect(from).toBeCloseTo(low, 4);
     expect(to).toBeCloseTo(high, 4);
   });
 
-  it('never leaves 0 to 1', () => {
+  it('stays between 0 and 1', () => {
     expect(wilson({ hits: 8, of: 8 })[1]).toBe(1);
     expect(wilson({ hits: 0, of: 2 })[0]).toBe(0);
   });

@@ -37,13 +37,11 @@ const judged = z
 
 export const JUDGED_MEASURES: readonly JudgedMeasure[] = judged.measures;
 
-/** `YYYY-MM-DD`. */
 export const JUDGED_DATE = judged.date;
 
-/** Version of the judged engine. */
 export const JUDGED_VERSION = judged.engine.split(' ').at(-1) ?? '';
 
-/** The measure of that id. Throws when the file has none. */
+/** Throws for an unknown id. */
 export function judgedMeasure(id: string): JudgedMeasure {
   const measure = JUDGED_MEASURES.find((each) => each.id === id);
   if (!measure) throw new Error(`Nobody judged ${id}`);

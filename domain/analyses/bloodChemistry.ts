@@ -1,7 +1,7 @@
 import type { Field, FieldGroup, NumberField, Ratio } from '#domain/catalogue/field.ts';
 import { num, type Rest, yesNo } from './fields.ts';
 
-/** An analyte of «Bioquímica y gases»: its own key, and the keys of types that asked it before. */
+/** Analyte of «Bioquímica y gases»: its own key, and former keys of types that asked it before. */
 interface Analyte {
   readonly key: string;
   readonly aliases: readonly string[];
@@ -19,8 +19,8 @@ function analyte(
 }
 
 /**
- * The units by mass in which laboratories give an analyte of blood, and the figures that only make
- * sense in them. Glucose from 40 to 60 mmol/l is as rare as 40 to 60 mg/dl is grave: it is asked too.
+ * Mass units of blood analytes, and the limits that only make sense in them. Glucose is queried
+ * from 40 to 60 too: 40–60 mmol/l is as rare as 40–60 mg/dl is grave.
  */
 export const MASS = {
   glucose: { substance: 'glucose', units: ['mg/dl'], doubt: { over: 40 } },
@@ -79,7 +79,7 @@ export type ChemistryAnalyte = keyof typeof ANALYTES;
 
 export const BLOOD_CHEMISTRY = 'bloodChemistry';
 
-/** Every key under which some type asks the analyte; its own is the first. */
+/** All keys of the analyte, its own first. */
 export function chemistryKeys(analyte: ChemistryAnalyte): readonly string[] {
   const { key, aliases } = ANALYTES[analyte];
   return [key, ...aliases];
@@ -87,7 +87,6 @@ export function chemistryKeys(analyte: ChemistryAnalyte): readonly string[] {
 
 export const CHEMISTRY_ANALYTES = Object.keys(ANALYTES) as readonly ChemistryAnalyte[];
 
-/** Name and unit of the analyte, as a report shows it. */
 export function chemistryField(analyte: ChemistryAnalyte): NumberField {
   return ANALYTES[analyte].field;
 }
@@ -105,7 +104,7 @@ const haemolysed: Field = yesNo(
   { width: 'full' },
 );
 
-/** Asked of whatever is ill; the others stand behind a link. */
+/** Asked in every disease; the others are behind a link. */
 const FIRST: readonly ChemistryAnalyte[] = [
   'sodium',
   'potassium',
@@ -123,7 +122,7 @@ const FIRST: readonly ChemistryAnalyte[] = [
 /**
  * «Bioquímica y gases», folded.
  *
- * @param own analytes that the type asks in a field of its own.
+ * @param own analytes that the type asks in its own fields.
  * @param also analytes that its rules read besides the first ones.
  */
 export function bloodChemistryGroup(
@@ -143,7 +142,7 @@ export function bloodChemistryGroup(
   };
 }
 
-/** Days since the first sign; no text lowers or raises anything instead of it. */
+/** Days since the first sign; no free text stands in for it. */
 export const signsDays: NumberField = num('signsDays', 'Días desde el inicio', 'días', [0, 3650], {
   integer: true,
 });

@@ -2,7 +2,7 @@ import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { MASS } from './bloodChemistry.ts';
 import { halfRow, num, pick, share, suggest, testResult, threeState } from './fields.ts';
 
-/** Fields for the criteria of body fluids beyond proteins and count; all optional. */
+/** Optional fields for the criteria of body fluids, beyond proteins and count. */
 
 const CELLS = [
   share('fluidNeutrophilPct', 'Neutrófilos'),

@@ -1,4 +1,4 @@
-/** Suggestions only: any breed may be typed. Spellings follow the Real Sociedad Canina and the FIFe. */
+/** Suggestions: any breed may be typed. Spelling follows the Real Sociedad Canina and the FIFe. */
 
 const dogs = [
   'Mestizo',
@@ -253,7 +253,7 @@ const reptiles = [
   'Varano',
 ];
 
-/** Breeds, or the usual species of a group, by the species of `SPECIES`. */
+/** Breeds, or the usual species of a group, by value of `SPECIES`. */
 export const BREEDS: Readonly<Record<string, readonly string[]>> = {
   Perro: dogs,
   Gato: cats,

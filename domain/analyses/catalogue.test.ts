@@ -47,7 +47,7 @@ const FIELDS: Readonly<Record<string, string>> = {
     collectionMethod timeToAnalysis stainingUsed associatedClinicalSigns currentTreatment`,
 };
 
-it('offers nine types, consultations first', () => {
+it('the catalogue offers nine types, consultations first', () => {
   expect(catalogue.all.map((definition) => definition.type)).toEqual(Object.keys(FIELDS));
   expect(catalogue.all.map((definition) => definition.family)).toEqual([
     ...Array<string>(5).fill('consultation'),
@@ -55,7 +55,7 @@ it('offers nine types, consultations first', () => {
   ]);
 });
 
-it('lists the findings seen under a microscope', () => {
+it('the catalogue marks the types with microscopic images', () => {
   const microscopic = catalogue.all.filter(({ imageKind }) => imageKind.microscopic);
   expect(microscopic.map(({ type }) => type)).toEqual([
     'cytology',
@@ -125,7 +125,7 @@ everyRow([
   expect(fields.find((field) => field.key === key)).toMatchObject({ kind: 'number', unit: 'ml' });
 });
 
-it('a test that was not done has no answer of an unaltered eye, and a reflex has', () => {
+it('eye reflexes have an unaltered answer; tests that may not be done have none', () => {
   const fields =
     catalogue.find('ophthalmology')?.groups.flatMap((group) => [...group.fields]) ?? [];
   const unaltered = (key: string) => {

@@ -17,7 +17,6 @@ const CRYSTALS = [
   'Xantina',
 ];
 
-/** A kind of crystal and how many there are of it. */
 export function crystal(number: 1 | 2): Field[] {
   return [
     suggest(`crystalType${number}`, number === 1 ? 'Cristales' : 'Otros cristales', CRYSTALS),

@@ -31,7 +31,6 @@ const site = pick('cytoSite', 'Localización (lista)', {
   other: 'Otra',
 });
 
-/** Course of the lesion. */
 const course: readonly Field[] = [
   num('lesionSizeCm', 'Diámetro mayor', 'cm', [0, 60]),
   num('lesionWeeks', 'Semanas de evolución', 'semanas', [0, 1000]),

@@ -2,7 +2,7 @@ import type { FieldGroup, NumberField } from '#domain/catalogue/field.ts';
 import { MASS } from './bloodChemistry.ts';
 import { graded, num, pick, share, suggest, threeState } from './fields.ts';
 
-/** Fields for the criteria of cytology on the vet's findings; all optional. */
+/** Optional fields for the criteria of cytology, from the vet’s own findings. */
 
 const SEEN_CELLS = [
   share('cytoNeutrophilPct', 'Neutrófilos'),

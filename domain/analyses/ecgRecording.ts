@@ -1,7 +1,6 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { suggest, text } from './fields.ts';
 
-/** Recording conditions of the trace. */
 export const ecgRecording: FieldGroup = {
   id: 'ecg',
   title: 'Registro',

@@ -22,7 +22,6 @@ const CELLS = [
   share('cytoAnucleated', 'Escamas anucleadas'),
 ];
 
-/** Findings on the smear, in percentages and in words. */
 export const count: FieldGroup = {
   id: 'estrousCount',
   title: 'Recuento citológico',
@@ -74,7 +73,6 @@ export const cycle: FieldGroup = {
   ],
 };
 
-/** Labour, and treatments or exposures. */
 export const birth: FieldGroup = {
   id: 'estrousBirth',
   title: 'Parto, cubrición y hormonas externas',

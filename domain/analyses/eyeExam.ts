@@ -2,12 +2,12 @@ import type { ChoiceField, FieldGroup, NumberField } from '#domain/catalogue/fie
 import { num, pick, yesNo } from './fields.ts';
 import { pupd, t4Status } from './sharedFields.ts';
 
-/** A question about each eye, in the order of the examination; each key ends in Od or Os. */
+/** One question for each eye, in examination order; keys end in Od or Os. */
 type EyeRow = NumberField | ChoiceField;
 
 const UNKNOWN = { unknown: 'No evaluable' };
 
-/** A reflex in the words of its gender: «Reducido», «Reducida». */
+/** The options agree with the gender of the reflex: «Reducido», «Reducida». */
 const reflex = (key: string, label: string, reduced = 'Reducido', rest: { help?: string } = {}) =>
   pick(
     key,
@@ -18,7 +18,7 @@ const reflex = (key: string, label: string, reduced = 'Reducido', rest: { help?:
 
 const absent = (key: string, label: string) => yesNo(key, label, { unaltered: 'no' });
 
-/** A test with a drop and a strip has no normal answer: «sin cambios» would say nothing. */
+/** Drop and strip tests have no normal answer: «sin cambios» would say nothing. */
 const strip = (key: string, label: string) =>
   pick(key, label, { negative: 'Negativa', positive: 'Positiva', notDone: 'No realizada' });
 
@@ -145,7 +145,7 @@ export const eyeExam: FieldGroup = {
   fields: [...EYE_ROWS.flatMap(bothEyes), tonometer, systolicPressure, ulcerDays],
 };
 
-/** Drops change the pupil, the tears and the pressure; a disease explains findings of the eye. */
+/** Drops change pupil, tears and pressure; systemic diseases explain eye findings. */
 export const eyeBackground: FieldGroup = {
   id: 'eyeBackground',
   title: 'Fármacos en uso y enfermedades',

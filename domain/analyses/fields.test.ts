@@ -23,15 +23,15 @@ it('pick lists its options in the order given, and no default', () => {
   expect(field).not.toHaveProperty('default');
 });
 
-it('a state that can be seen is a finding, a question of fact is not', () => {
+it('an observable state is a finding; a question of fact is not', () => {
   expect(threeState('a', 'A', { width: 'half' })).toMatchObject({ finding: true, width: 'half' });
   expect(yesNo('a', 'A')).not.toHaveProperty('finding');
 });
 
-it('halfRow takes the width away', () => {
+it('halfRow removes the width', () => {
   expect(halfRow(yesNo('a', 'A'))).not.toHaveProperty('width');
 });
 
-it('suggest asks to choose or to write', () => {
+it('suggest has a placeholder to choose or write', () => {
   expect(suggest('a', 'A', ['x'])).toMatchObject({ placeholder: 'Elija o escriba' });
 });

@@ -7,16 +7,16 @@ import type {
   TextField,
 } from '#domain/catalogue/field.ts';
 
-/** One function for each kind of question. A closed one has no default: silence is no «no». */
+/** One function a kind of question. A closed question has no default: no answer is never «no». */
 
 export type Rest<F> = Partial<Omit<F, 'kind' | 'key' | 'label'>>;
 
-/** Stored values and their Spanish labels, in the order of the form. */
+/** Spanish labels by stored value, in form order. */
 export type Labels = Readonly<Record<string, string>>;
 
 export const FREE_CHOICE = 'Elija o escriba';
 
-/** A figure within [min, max], three to a row. An empty unit is none. */
+/** Number within [min, max], three to a row; an empty unit means none. */
 export function num(
   key: string,
   label: string,
@@ -28,12 +28,12 @@ export function num(
   return { kind: 'number', key, label, ...measured, min, max, width: 'third', ...rest };
 }
 
-/** A percentage of one count. */
+/** Percentage of one count. */
 export function share(key: string, label: string): NumberField {
   return num(key, label, '%', [0, 100]);
 }
 
-/** One of a closed list, three to a row. */
+/** Closed list, three to a row. */
 export function pick(
   key: string,
   label: string,
@@ -47,30 +47,25 @@ export function optionsOf(labels: Labels): ChoiceField['options'] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
-/** Yes, no, not known. */
 export function yesNo(key: string, label: string, rest?: Rest<ChoiceField>): ChoiceField {
   return pick(key, label, { yes: 'Sí', no: 'No', unknown: 'No se sabe' }, rest);
 }
 
-/** Observed, not observed, not evaluable. */
 export function threeState(key: string, label: string, rest?: Rest<ChoiceField>): ChoiceField {
   const labels = { observed: 'Observado', not_observed: 'No observado' };
   return pick(key, label, { ...labels, not_evaluable: 'No evaluable' }, { ...rest, finding: true });
 }
 
-/** Absent, 1+, 2+, 3+, not evaluable. */
 export function graded(key: string, label: string, rest?: Rest<ChoiceField>): ChoiceField {
   const labels = { none: 'Ausente', '1+': '1+', '2+': '2+', '3+': '3+' };
   return pick(key, label, { ...labels, not_evaluable: 'No evaluable' }, { ...rest, finding: true });
 }
 
-/** A test: not done, negative, positive. */
 export function testResult(key: string, label: string, rest?: Rest<ChoiceField>): ChoiceField {
   const labels = { not_done: 'No realizada', negative: 'Negativa', positive: 'Positiva' };
   return pick(key, label, labels, rest);
 }
 
-/** The same question at half a row. */
 export function halfRow<F extends NumberField | ChoiceField>({
   width: _,
   ...field
@@ -78,12 +73,10 @@ export function halfRow<F extends NumberField | ChoiceField>({
   return field;
 }
 
-/** One line of free text, at half a row. */
 export function text(key: string, label: string, rest: Rest<TextField> = {}): TextField {
   return { kind: 'text', key, label, ...rest };
 }
 
-/** Several lines of free text. */
 export function longText(
   key: string,
   label: string,
@@ -93,7 +86,6 @@ export function longText(
   return { kind: 'longText', key, label, width, ...rest };
 }
 
-/** Free text with suggestions, at half a row. */
 export function suggest(
   key: string,
   label: string,
@@ -103,7 +95,7 @@ export function suggest(
   return { kind: 'suggest', key, label, placeholder: FREE_CHOICE, suggestions, ...rest };
 }
 
-/** A wish for the report, ticked or not. */
+/** Request for the report, ticked or not. */
 export function request(key: string, label: string): RequestField {
   return { kind: 'request', key, label };
 }

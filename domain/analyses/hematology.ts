@@ -37,7 +37,7 @@ const clinical: FieldGroup = {
 };
 
 const asked = redFlagGroup('hematology_sample', ['rfBleeding']);
-/** Blood asked for bleeding before the other alarms were asked. */
+/** Bleeding was a field here before the other alarm signs existed. */
 const alarms: FieldGroup = {
   ...asked,
   chips: [...(asked.chips ?? []), 'bleedingSigns'],

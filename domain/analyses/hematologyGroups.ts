@@ -1,7 +1,7 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { graded, pick, share, suggest, testResult, threeState, yesNo } from './fields.ts';
 
-/** A vet's names for findings; the specification's suggestion list, in its order. */
+/** Suggestions of the specification, in its order. */
 const HEMOPARASITES = [
   'Babesia grande',
   'Babesia pequeña',

@@ -9,7 +9,7 @@ export const BLOOD_SMEAR: ImageKind = {
   method: 'smear',
 };
 
-/** Vaginal smears: squames and red cells, for which no measuring method holds. */
+/** Vaginal smears: no measuring method applies to squames and red cells. */
 export const EXFOLIATED_CELLS: ImageKind = {
   microscopic: true,
   readingPicture: 'cells',
@@ -18,14 +18,14 @@ export const EXFOLIATED_CELLS: ImageKind = {
 
 export const CYTOLOGY: ImageKind = { ...EXFOLIATED_CELLS, method: 'nuclei' };
 
-/** A fluid may hold hardly a cell, and need not be stained. */
+/** Fluids may have hardly any cells and no stain. */
 export const BODY_FLUID: ImageKind = {
   microscopic: true,
   readingPicture: 'cells',
   quality: { minFocus: 0.356, maxBurnt: 0.35 },
 };
 
-/** Urine in bright field is nearly uniform and colourless by nature. */
+/** Bright-field urine is nearly uniform and colourless. */
 export const URINE_SEDIMENT: ImageKind = {
   microscopic: true,
   readingPicture: 'sediment',
@@ -56,7 +56,7 @@ export const ULTRASOUND_SCAN: ImageKind = {
   },
 };
 
-/** White paper is most of an ECG: much of it may be burnt. */
+/** An ECG is mostly white paper, so much of it may be burnt. */
 export const ECG_TRACE: ImageKind = {
   microscopic: false,
   readingPicture: 'trace',

@@ -9,7 +9,6 @@ import { ophthalmology } from './ophthalmology.ts';
 import { ultrasound } from './ultrasound.ts';
 import { urinalysis } from './urinalysis.ts';
 
-/** Every analysis type on offer, in the order in which screens show them. */
 export const catalogue = createCatalogue([
   cytology,
   ultrasound,

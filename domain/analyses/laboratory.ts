@@ -1,4 +1,4 @@
-/** Stains of blood, aspirates and fluids, the commonest in clinics first. */
+/** Stains of blood, aspirates and fluids, most common first. */
 export const CELL_STAINS = [
   'Diff-Quik',
   'May-Grünwald-Giemsa',
@@ -15,7 +15,7 @@ export const CELL_STAINS = [
   'Sin teñir',
 ];
 
-/** Time from taking the sample to its examination. */
+/** Time from sampling to examination. */
 export const WAITING_TIMES = [
   'Menos de 30 minutos',
   'De 30 minutos a 1 hora',

@@ -1,7 +1,6 @@
 import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { num, pick, suggest } from './fields.ts';
 
-/** Names of the parasites of the criteria. */
 const PARASITES: readonly string[] = [
   'Toxocara canis',
   'Toxocara cati',
@@ -37,7 +36,7 @@ const PARASITES: readonly string[] = [
   'Dicrocoelium',
 ];
 
-/** The fields of one element. Labels carry its number, because no two labels of a form are the same. */
+/** Labels include the number, because labels of a form are unique. */
 function elementFields(index: number): Field[] {
   const key = `parasite${index}`;
   const size = [1, 2000] as const;
@@ -64,7 +63,7 @@ function elementFields(index: number): Field[] {
   ];
 }
 
-/** A parasite found: one of up to three. */
+/** One of up to three observed parasites. */
 export function observedElement(index: number, title: string): FieldGroup {
   return {
     id: `parasite${index}`,

@@ -29,7 +29,7 @@ const clinical: FieldGroup = {
 const tests: FieldGroup = {
   id: 'ophthalmology',
   title: 'Exploración oftalmológica',
-  // Both eyes in one text: open, it would ask again what is asked eye by eye.
+  // Folded: both eyes in one text, already asked eye by eye.
   summary: 'Los dos ojos en un texto, si no los ha indicado uno a uno',
   folded: true,
   fields: [

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { BREEDS } from './breeds.ts';
 import { patientGroup, SPECIES } from './patient.ts';
 
-it('every list of breeds belongs to a species and repeats nothing', () => {
+it('each breed list belongs to a species and has no duplicates', () => {
   for (const [species, breeds] of Object.entries(BREEDS)) {
     expect(SPECIES).toContain(species);
     expect(new Set(breeds).size).toBe(breeds.length);
   }
 });
 
-it('suggests the breeds of the species chosen', () => {
+it('the patient form suggests breeds of the chosen species', () => {
   const breed = patientGroup().fields.find((field) => field.key === 'patientBreed');
   if (breed?.kind !== 'suggest') throw new Error('no breed');
   expect(breed.suggestionsBy?.field).toBe('patientSpecies');
@@ -17,7 +17,7 @@ it('suggests the breeds of the species chosen', () => {
   expect(breed.suggestionsBy?.lists.Gato).toContain('Común europeo');
 });
 
-it('asks for the weight only where it matters', () => {
+it('the patient form asks for the weight only where criteria need it', () => {
   const keys = (group: ReturnType<typeof patientGroup>) => group.fields.map((field) => field.key);
   expect(keys(patientGroup())).not.toContain('patientWeight');
   expect(keys(patientGroup({ weight: true }))).toContain('patientWeight');

@@ -52,7 +52,7 @@ export function breedField(key: string, speciesKey: string): Field {
   });
 }
 
-/** Up to 150 years: tortoises and parrots are patients too. */
+/** Up to 150 years, for tortoises and parrots. */
 export function ageField(key: string): Field {
   return halfRow(
     num(key, 'Edad', 'años', [0, 150], {
@@ -63,23 +63,23 @@ export function ageField(key: string): Field {
   );
 }
 
-/** From a newly hatched bird to a large bull. */
+/** From a hatchling bird to a large bull. */
 const weight: Field = halfRow(
   num('patientWeight', 'Peso', 'kg', [0, 2000], { about: 'patient.weight' }),
 );
 
 interface PatientOptions {
-  /** Key under which the type keeps the sex. */
+  /** Key of the type’s sex field. */
   readonly sex?: 'patientSex' | 'patientSexReproductive';
   readonly weight?: boolean;
 }
 
-/** The patient, first in every form: name, species, breed, age and sex, and the weight when asked. */
+/** Patient group, first in every form. The weight is optional. */
 export function patientGroup({
   sex = 'patientSex',
   weight: asksWeight = false,
 }: PatientOptions = {}): FieldGroup {
-  // With the weight, two rows of three.
+  // Two rows of three, including the weight.
   const width = 'third';
   const sexField: Field = suggest(sex, 'Sexo', SEXES, { about: 'patient.sex', width });
   return {

@@ -2,7 +2,7 @@ import type { AnswersBySubject } from '#domain/catalogue/about.ts';
 import type { ChoiceField, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { text, yesNo } from './fields.ts';
 
-/** Types in the order of the columns below. */
+/** Types in column order. */
 const COLUMNS = [
   'hematology_sample',
   'urinalysis_sample',
@@ -16,10 +16,10 @@ const COLUMNS = [
 ] as const;
 export type FlaggedType = (typeof COLUMNS)[number];
 
-/** A column says `A` open, `o` behind «Otros signos», `-` not asked. */
+/** Column codes: `A` open, `o` under «Otros signos», `-` not asked. */
 type Row = readonly [key: string, columns: string, label: string, help?: string];
 
-/** Signs that decide the urgency of any case; an absent answer is never a «no». */
+/** Signs that decide the urgency of any case; no answer is never «no». */
 const SIGNS: readonly Row[] = [
   ['rfDyspnoea', 'AoAAoAA--', 'Disnea o respiración con la boca abierta'],
   ['rfCollapse', 'AAAAoAAoA', 'Colapso o postración (no se levanta)'],
@@ -57,7 +57,7 @@ const SIGNS: readonly Row[] = [
   ['rfVisionLoss', 'oo--o--A-', 'Pérdida súbita de visión'],
 ];
 
-/** In urine the signs of obstruction and of poisoning come first. */
+/** In urine, signs of obstruction and poisoning come first. */
 const FIRST: Partial<Record<FlaggedType, readonly string[]>> = {
   urinalysis_sample: [
     'rfAnuria',
@@ -78,9 +78,9 @@ const WHICH_TOXIN: Field = text('rfToxinWhich', 'Tóxico, cantidad y hora', { wi
 export const RED_FLAGS = 'redFlags';
 
 /**
- * «Signos de alarma» of a type, right under the clinical information.
+ * «Signos de alarma» of a type, after the clinical information.
  *
- * @param own keys that the type asks in a field of its own.
+ * @param own keys that the type asks in its own fields.
  */
 export function redFlagGroup(type: FlaggedType, own: readonly string[] = []): FieldGroup {
   const column = COLUMNS.indexOf(type);
@@ -108,10 +108,10 @@ function placeOf(type: FlaggedType, key: string): number {
   return first >= 0 ? first - SIGNS.length : SIGNS.findIndex(([each]) => each === key);
 }
 
-/** The name of a chip: its label up to the parenthesis. */
+/** Label up to its parenthesis. */
 export const chipLabel = (label: string): string => label.replace(/ \(.*$/, '');
 
-/** Signs that an animal cannot have, by what its sex or its species says. */
+/** Signs that an animal’s sex or species excludes. */
 const NOT_OF: Readonly<
   Record<string, readonly [subject: 'patient.sex' | 'patient.species', RegExp]>
 > = {
@@ -121,7 +121,7 @@ const NOT_OF: Readonly<
   rfVomiting: ['patient.species', /caballo|yegua|potr[oa]|equin[oa]/i],
 };
 
-/** True unless this animal is known not to show the sign. */
+/** False only if the sex or the species excludes the sign. */
 export function flagApplies(key: string, patient: AnswersBySubject): boolean {
   const [subject, without] = NOT_OF[key] ?? [];
   return !(subject && without?.test(String(patient[subject] ?? '')));

@@ -1,16 +1,15 @@
 import type { TextField } from '#domain/catalogue/field.ts';
 import { num, pick, type Rest, text, yesNo } from './fields.ts';
 
-/** Questions that several types ask in the same words: none has a default, and silence is no «no». */
+/** Questions shared by several types. No default: no answer is never «no». */
 
-/** The reason for the visit, in up to 1000 characters. */
 export function reason(key: string, label: string, rest: Rest<TextField> = {}): TextField {
   return text(key, label, { about: 'reason', maxLength: 1000, ...rest });
 }
 
 export const pupd = yesNo('pupd', 'Bebe y orina más (PU/PD)');
 
-/** Asked of an entire female, and of a spayed one where a remnant is sought. */
+/** Asked about intact females, and spayed ones with a suspected ovarian remnant. */
 export const lastHeatWeeks = num(
   'lastHeatWeeks',
   'Semanas desde el último celo',
@@ -18,7 +17,7 @@ export const lastHeatWeeks = num(
   [0, 104],
 );
 
-/** It answers `rfVulvarDischarge` where it is asked. */
+/** Answers `rfVulvarDischarge` where asked. */
 export const dischargeKind = pick('dischargeKind', 'Flujo vulvar', {
   none: 'No',
   mucoid: 'Mucoso',

@@ -131,7 +131,7 @@ const history: FieldGroup = {
   ],
 };
 
-/** The pressure has its own field beside the heart. */
+/** The heart group already asks the pressure. */
 const bloodGroup = bloodChemistryGroup(['pressure'], ['bilirubin']);
 const chemistry: FieldGroup = { ...bloodGroup, fields: [...bloodGroup.fields, t4Status] };
 

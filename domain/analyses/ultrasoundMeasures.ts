@@ -8,7 +8,7 @@ import {
   pupsBorn,
 } from './sharedFields.ts';
 
-/** Measures and findings by region; every group is folded and all of it optional. */
+/** Optional measures and findings by region, all groups folded. */
 
 const assessable = (key: string, label: string) =>
   pick(key, label, { yes: 'Sí', no: 'No', unknown: 'No evaluable' });

@@ -65,7 +65,7 @@ const sample: FieldGroup = {
   ],
 };
 
-/** A dipstick is read in crosses, not in figures. */
+/** Dipsticks are read in crosses, not numbers. */
 function pad(key: string, label: string): Field {
   return pick(key, label, {
     negative: 'Negativo',

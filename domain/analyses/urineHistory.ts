@@ -3,7 +3,7 @@ import { signsDays } from './bloodChemistry.ts';
 import { pick } from './fields.ts';
 import { lastHeatWeeks, pupd, reason } from './sharedFields.ts';
 
-/** History that urine is read with: signs, thirst, heat and bladder. */
+/** History relevant to urine: signs, thirst, heat, bladder. */
 export const urineHistory: FieldGroup = {
   id: 'clinical',
   title: 'Información clínica',

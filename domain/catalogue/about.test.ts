@@ -16,7 +16,7 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
   },
 );
 
-test('the pet’s name wins over its papers’, which is used when it is alone', () => {
+test('the pet’s name comes before its registered name', () => {
   const cycle = catalogue.find('estrous_cycle');
   const nameOf = (stored: object) => textAbout('patient.name', cycle, { ...stored });
   expect(nameOf({ animalName: 'Luna de Arco', patientName: 'Luna' })).toBe('Luna');
@@ -38,7 +38,7 @@ everyRow([
   },
 );
 
-test('an old case’s value of another shape is no text', () => {
+test('textAbout ignores old values that are no text', () => {
   expect(textAbout('patient.name', undefined, { patientName: ['Bruma'] })).toBeNull();
   expect(textAbout('patient.name', undefined, { patientName: 7 })).toBeNull();
 });

@@ -2,12 +2,11 @@ import type { AnalysisDefinition, Answer, Subject } from './field.ts';
 import { KNOWN_KEYS } from './olderKeys.ts';
 import { isEmpty } from './presentValue.ts';
 
-/** Answers by subject. */
 export type AnswersBySubject = Partial<Record<Subject, Answer | undefined>>;
 
 /**
- * The answers of a case by subject. The fields of the definition go first, in the order of the
- * form; then the keys of older forms. The first answered one counts.
+ * Answers of a case by subject: fields of the definition in form order, then keys of older forms.
+ * The first answered one counts.
  */
 export function answersBySubject(
   definition: AnalysisDefinition | undefined,
@@ -22,7 +21,7 @@ export function answersBySubject(
   return answers;
 }
 
-/** The text about a subject; null when there is none, or an old case holds something else there. */
+/** Null without an answer, or if an old case holds another type of value. */
 export function textAbout(
   subject: Subject,
   definition: AnalysisDefinition | undefined,

@@ -1,7 +1,7 @@
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d{1,3})?)?$/;
 
-/** YYYY-MM-DD of a day that exists, between 1900 and 2100; undefined for anything else. */
+/** Existing day as YYYY-MM-DD, from 1900 to 2100; otherwise undefined. */
 export function parseDate(text: string): string | undefined {
   const match = DATE.exec(text);
   if (!match) return undefined;
@@ -14,12 +14,12 @@ export function parseDate(text: string): string | undefined {
   return exists ? text : undefined;
 }
 
-/** HH:MM; seconds, which some browsers add, are dropped. Undefined for anything else. */
+/** HH:MM; drops the seconds that some browsers add. Otherwise undefined. */
 export function parseTime(text: string): string | undefined {
   return TIME.test(text) ? text.slice(0, 5) : undefined;
 }
 
-/** YYYY-MM-DDTHH:MM of a local clock; a time zone is refused. Undefined for anything else. */
+/** Local YYYY-MM-DDTHH:MM; undefined otherwise, also with a time zone. */
 export function parseDateTime(text: string): string | undefined {
   const date = parseDate(text.slice(0, 10));
   const time = parseTime(text.slice(11));
@@ -37,7 +37,7 @@ export function spanishDateTime(dateTime: string): string {
   return parsed ? `${spanishDate(parsed.slice(0, 10))}, ${parsed.slice(11)}` : dateTime;
 }
 
-/** «20 de noviembre de 2026, 10:05», by the clock of the zone (an IANA name). */
+/** «20 de noviembre de 2026, 10:05», in an IANA time zone. */
 export function spanishMoment(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('es-ES', {
     timeZone,

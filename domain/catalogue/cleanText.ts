@@ -1,12 +1,12 @@
-// C0 and C1 controls, zero-width spaces and direction marks are invisible, break databases and can
-// disguise a text. The zero-width joiner stays: emoji and some scripts need it.
+// C0 and C1 controls, zero-width spaces and direction marks are invisible, break databases and
+// disguise text. Emoji and some scripts need the zero-width joiner.
 const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is its purpose
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /**
- * A text without invisible characters: no control characters or lone surrogates, line ends as `\n`,
- * NFC, trimmed. Newlines and tabs survive only with `lines`.
+ * Removes control characters and lone surrogates, normalises line ends to `\n` and text to NFC, and
+ * trims. Keeps newlines and tabs only with `lines`.
  */
 export function cleanText(text: string, { lines = false }: { lines?: boolean } = {}): string {
   const unified = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n');

@@ -2,12 +2,11 @@ import type { ImageKind } from './imageKind.ts';
 import type { Substance } from './units.ts';
 
 /**
- * The vocabulary that describes an analysis type. A definition is data: the form, the validation,
- * the detail sections, the history filter, the PDF and the prompt of a model derive from it, so a
- * new type is one file and a new field is one line.
+ * Vocabulary of an analysis type. Definitions are data: form, validation, detail, history filter,
+ * PDF and model prompt derive from them, so a new type is one file and a new field one line.
  */
 
-/** Subjects of answers; add one when some code reads it. */
+/** Subjects of answers; add one when code reads it. */
 export const SUBJECTS = [
   'patient.name',
   'patient.species',
@@ -22,95 +21,93 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number];
 
 interface FieldBase {
-  /** Stable key in `submitted_data`. Never reused: an old meaning is marked `retired`. */
+  /** Stable key in `submitted_data`, never reused: retire the field instead. */
   readonly key: string;
-  /** Spanish label a vet would write, without unit or colon. */
+  /** Spanish, as a vet writes it, without unit or colon. */
   readonly label: string;
-  /** Short Spanish help, only where a term is easily misread. */
+  /** Short Spanish help, only for terms that are easily misread. */
   readonly help?: string;
   /** Share of the form row on wide screens; half by default. */
   readonly width?: 'third' | 'half' | 'full';
-  /** One of two of a kind: left and right of a row with the label `of`. */
+  /** One side of a pair with the row label `of`. */
   readonly pair?: { readonly of: string; readonly side: 'OD' | 'OS' | 'izquierdo' | 'derecho' };
-  /** Subject of the answer, for code that cannot know every key. */
+  /** Subject, for code that cannot know every key. */
   readonly about?: Subject;
-  /** Still shown for old cases; never offered in a form nor accepted from one. */
+  /** Shown for old cases; neither offered nor accepted. */
   readonly retired?: true;
 }
 
 export interface Option {
-  /** Stored value. */
   readonly value: string;
-  /** Spanish label. */
   readonly label: string;
 }
 
-/** One line of free text. `maxLength` in characters, 200 by default. */
+/** `maxLength` in characters, 200 by default. */
 export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly unit?: string;
   readonly placeholder?: string;
   readonly maxLength?: number;
-  /** Written by us and not editable, such as the sex of a patient in an estrous cycle case. */
+  /** Set by us and not editable, such as the sex in an estrous cycle case. */
   readonly fixed?: string;
 }
 
-/** Several lines of free text. `maxLength` in characters, 4000 by default. */
+/** `maxLength` in characters, 4000 by default. */
 export interface LongTextField extends FieldBase {
   readonly kind: 'longText';
   readonly placeholder?: string;
   readonly maxLength?: number;
 }
 
-/** A number in `unit`, within [min, max]. */
+/** Number in `unit`, within [min, max]. */
 export interface NumberField extends FieldBase {
   readonly kind: 'number';
   readonly unit?: string;
   readonly min: number;
   readonly max: number;
   readonly integer?: true;
-  /** Decimals always written when shown, such as the three of a urine specific gravity: 1,030. */
+  /** Minimum decimals shown, such as three for a urine specific gravity: 1,030. */
   readonly decimals?: number;
-  /** Key of the choice that says the unit, whose values are units; `unit` is absent then. */
+  /** Key of the choice whose value is the unit; `unit` is then absent. */
   readonly unitFrom?: string;
-  /** Other units that laboratories use, offered in a menu beside the figure. */
+  /** Other laboratory units, offered in a menu. */
   readonly units?: readonly string[];
-  /** Beyond these the unit is surely another one: the vet must choose before the figure is used. */
+  /** Beyond these limits the unit is surely wrong: the vet must choose one first. */
   readonly doubt?: { readonly under?: number; readonly over?: number };
-  /** The measured substance, where conversion needs more than a power of ten. */
+  /** Substance, if conversion needs more than a power of ten. */
   readonly substance?: Substance;
-  /** A figure as one would type it, shown as «p. ej. 2» while the field is empty. */
+  /** Example figure, shown as «p. ej. 2» in an empty field. */
   readonly example?: string;
 }
 
-/** `date` is YYYY-MM-DD, `time` HH:MM, `dateTime` YYYY-MM-DDTHH:MM, all in the clinic's local time. */
+/** `date` is YYYY-MM-DD, `time` HH:MM, `dateTime` YYYY-MM-DDTHH:MM, in the clinic’s local time. */
 export interface DateField extends FieldBase {
   readonly kind: 'date' | 'time' | 'dateTime';
 }
 
 /**
- * A wish of the vet for the report: stored, shown and sent to the AI as «Se pide: …» when ticked,
- * and no answer otherwise. A yes-or-no question of fact is a choice without `default` instead,
- * which stays unanswered until the vet chooses.
+ * Request for the report: when ticked, stored, shown and sent to the AI as «Se pide: …»; otherwise
+ * no answer. A yes-or-no question of fact is a choice without `default`, unanswered until the vet
+ * chooses.
  */
 export interface RequestField extends FieldBase {
   readonly kind: 'request';
 }
 
-/** A closed list: only the listed values are accepted. Unanswered at first without a `default`. */
+/** Accepts only the listed values. Unanswered at first without a `default`. */
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly Option[];
   readonly default?: string;
-  /** The normal answer: «OS sin cambios» writes it. */
+  /** Normal answer, which «OS sin cambios» fills in. */
   readonly unaltered?: string;
-  /** Asks if something is visible: drawn as a segmented control, and listed among the findings. */
+  /** Observation: a segmented control, listed among the findings. */
   readonly finding?: true;
 }
 
 /**
- * Free text with suggestions. `suggestionsBy` narrows them by the value of another field
- * (breeds by species); a value outside its keys gets `suggestions`.
+ * Free text with suggestions. `suggestionsBy` selects them by another field (breeds by species),
+ * with `suggestions` as fallback.
  */
 export interface SuggestField extends FieldBase {
   readonly kind: 'suggest';
@@ -132,89 +129,87 @@ export type Field =
   | ChoiceField
   | SuggestField;
 
-/** A quotient of two figures, shown beside them and never asked. */
+/** Quotient of two figures, shown beside them and never asked. */
 export interface Ratio {
   readonly key: string;
   readonly label: string;
-  /** Keys under which the figure above the line is asked; the first that is answered counts. */
+  /** Keys of the numerator; the first answered one counts. */
   readonly over: readonly string[];
   readonly under: readonly string[];
 }
 
-/** Percentages of one count, whose sum is shown after the last of them. */
+/** Percentages of one count; their sum is shown after the last one. */
 export interface ShareSum {
   readonly keys: readonly string[];
-  /** A higher sum is wrong however few of them were given. */
+  /** Any higher sum is wrong. */
   readonly most: number;
-  /** With four of them a lower sum is wrong; absent where the form asks for some of the cells only. */
+  /** With four shares, any lower sum is wrong; absent if the form asks only for some cells. */
   readonly least?: number;
 }
 
 export interface FieldGroup {
   readonly id: string;
-  /** Spanish heading, the same in the form, the detail and the PDF. */
   readonly title: string;
-  /** One Spanish line under the heading of a folded group. */
+  /** One Spanish line under a folded group’s heading. */
   readonly summary?: string;
-  /** Starts closed in the form: the essentials come first. */
+  /** Closed at first, after the essential groups. */
   readonly folded?: true;
-  /** Not drawn while this choice says something else and nothing in the group is answered. */
+  /** Hidden while this choice has another value, unless the group has answers. */
   readonly onlyFor?: { readonly key: string; readonly values: readonly string[] };
-  /** Drawn as chips of «Sí», «No» and «No se sabe»; these keys stand open, the others behind a button. */
+  /** Chips with «Sí», «No» and «No se sabe»; these keys are open, the others behind a button. */
   readonly chips?: readonly string[];
-  /** Keys of those of a folded group that the form asks openly, right after the patient. */
+  /** Keys of a folded group that the form asks openly, after the patient. */
   readonly primary?: readonly string[];
-  /** Keys of those that the opened group shows; the others stand behind a link until they are answered. */
+  /** Keys shown in the opened group; the others are behind a link until answered. */
   readonly first?: readonly string[];
-  /** Each is placed after the last of its figures in the group. */
+  /** Each follows the last of its figures in the group. */
   readonly ratios?: readonly Ratio[];
   readonly sums?: readonly ShareSum[];
   readonly fields: readonly Field[];
 }
 
-/** The value of one field; an absent key is an unanswered field. */
+/** An absent key is an unanswered field. */
 export type Answer = string | number | boolean;
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** When `key` was answered with `value`, nothing is measured, for this Spanish reason. */
+/** With this answer nothing is measured, for this Spanish reason. */
 export interface NotMeasured {
   readonly key: string;
   readonly value: Answer;
-  /** Read after «no medible: ». */
+  /** Follows «no medible: ». */
   readonly reason: string;
 }
 
 export interface AnalysisDefinition {
-  /** `analysis_type` of the stored row. */
+  /** `analysis_type` of the row. */
   readonly type: string;
   /** Raised when fields change; stored with the case. */
   readonly version: number;
   readonly family: 'consultation' | 'sample';
-  /** Spanish label: «Citología». */
+  /** «Citología». */
   readonly label: string;
-  /** SVG path data on a 24 grid, drawn with a 1.6 stroke and round caps, no fill. */
+  /** SVG path data on a 24 grid: stroke 1.6, round caps, no fill. */
   readonly icon: readonly string[];
   readonly groups: readonly FieldGroup[];
-  /** One Spanish line of advice beside the image field. */
+  /** Spanish advice beside the image field. */
   readonly imageAdvice: string;
   /**
-   * Topics that a model must cover, as Spanish lines, from the outline of the speciality. Without
-   * figures: limits and intervals come from the criteria, as facts.
+   * Spanish topics that a model must cover, from the speciality’s outline. No figures: limits and
+   * intervals come from the criteria as facts.
    */
   readonly reportOutline: readonly string[];
-  /** Look of the images, the picture shown while they are read, and their measuring method. */
+  /** Appearance of the images, picture while reading, measuring method. */
   readonly imageKind: ImageKind;
-  /** Answers for which the measuring method of `imageKind` does not hold. */
+  /** Answers that rule out the measuring method. */
   readonly notMeasured?: readonly NotMeasured[];
 }
 
-/** The analysis types the product offers, in the order in which screens show them. */
 export interface Catalogue {
   readonly all: readonly AnalysisDefinition[];
   find(type: string): AnalysisDefinition | undefined;
 }
 
-/** Builds a catalogue. Throws when two definitions share a type or a definition repeats a key. */
+/** Throws for two definitions of one type, or a repeated key in one definition. */
 export function createCatalogue(definitions: readonly AnalysisDefinition[]): Catalogue {
   const byType = new Map<string, AnalysisDefinition>();
   for (const definition of definitions) {

@@ -1,4 +1,4 @@
-/** Terms that identifiers write without their accents. */
+/** Terms without accents in identifiers. */
 const ACCENTED: Readonly<Record<string, string>> = {
   analisis: 'análisis',
   citologia: 'citología',
@@ -53,8 +53,8 @@ const ACCENTED: Readonly<Record<string, string>> = {
 const MAX_LENGTH = 80;
 
 /**
- * A heading made of an identifier: `nucleo_citoplasma` → «Núcleo citoplasma», `imageData` → «Image
- * data». A key that is already words stays as it is. At most 80 characters.
+ * Heading from an identifier: `nucleo_citoplasma` → «Núcleo citoplasma», `imageData` → «Image
+ * data». Keys that are words already stay unchanged. At most 80 characters.
  */
 export function humanise(key: string): string {
   const words = key

@@ -1,43 +1,42 @@
 /**
- * Properties of an analysis type's images. Plain data: it crosses to the measuring thread, and an
+ * Properties of a type’s images. Plain data, so that the measuring thread can receive it; an
  * unusual type brings its own kind in its own file.
  */
 export interface ImageKind {
-  /** True for images taken through a microscope. */
   readonly microscopic: boolean;
-  /** Shown while a case is read; the type's icon when absent. */
+  /** Shown during reading; the type’s icon by default. */
   readonly readingPicture?: ReadingPicture;
   readonly quality: QualityLimits;
-  /** The measurement the local engine can make on such images. */
+  /** Local measurement for such images. */
   readonly method?: MeasuringMethod;
 }
 
 export type MeasuringMethod = 'smear' | 'nuclei';
 
-/** A picture of `web/ui/art` by its name, or SVG path data on a 100 grid, drawn as lines. */
+/** Name of a picture of `web/ui/art`, or SVG path data on a 100 grid, drawn as lines. */
 export type ReadingPicture = ReadingArt | readonly string[];
 export type ReadingArt = 'blood' | 'cells' | 'sediment' | 'trace' | 'scan';
 
-/** Beyond these limits a picture gets a warning, and is not measured. */
+/** An image beyond these limits gets a warning and no measurement. */
 export interface QualityLimits {
-  /** Focus ratio below which a picture counts as blurred; sharp ones of the kind lie well above. */
+  /** Focus ratio of a blurred image; sharp ones are well above. */
   readonly minFocus: number;
-  /** Share of burnt pixels, 0 to 1, above which it is overexposed. Absent where white is the rule. */
+  /** Maximum share of burnt pixels, 0 to 1. Absent where white is normal. */
   readonly maxBurnt?: number;
-  /** A nearly uniform picture is normal. */
+  /** Nearly uniform images are normal. */
   readonly mayBeFlat?: true;
-  /** Stained or coloured by nature: a grey or ruled picture is of another kind. */
+  /** Stained or coloured by nature: a grey or ruled image is of another kind. */
   readonly coloured?: true;
   readonly tone?: ToneLimits;
 }
 
-/** The tone every picture of the kind has: levels of 0 to 255, saturation of 0 to 1. */
+/** Tone of every image of the kind: levels 0 to 255, saturation 0 to 1. */
 export interface ToneLimits {
   readonly minMedian?: number;
   readonly maxMedian?: number;
   readonly maxSaturation?: number;
-  /** Mostly grey pixels, as a scanner draws; a coloured label is still allowed. */
+  /** Mostly grey pixels, as from a scanner; a coloured label is allowed. */
   readonly grey?: true;
-  /** Text beside a picture of another tone. */
+  /** Warning for another tone. */
   readonly otherwise: string;
 }

@@ -1,18 +1,17 @@
 import type { Subject } from './field.ts';
 
-/** A key that stored cases may hold though the form of their type does not offer it. */
+/** Key of stored cases that their form no longer offers. */
 export interface KnownKey {
   readonly label: string;
   readonly unit?: string;
-  /** As in a field of a definition. */
   readonly about?: Subject;
 }
 
 export interface KnownGroup {
-  /** Joins the group of the definition that has the same id. */
+  /** Joins the definition’s group with this id. */
   readonly id: string;
   readonly title: string;
-  /** Types whose detail shows the group; every type when absent. */
+  /** Types with this group; all by default. */
   readonly types?: readonly string[];
   readonly keys: Readonly<Record<string, KnownKey>>;
 }
@@ -88,15 +87,14 @@ const ophthalmology: KnownGroup = {
   },
 };
 
-/** Groups of the detail screen for keys that no form offers, in the order in which they follow. */
+/** Detail groups of keys without a form, in order. */
 export const KNOWN_GROUPS: readonly KnownGroup[] = [patient, clinical, ecg, ophthalmology];
 
-/** Every key of those groups. */
 export const KNOWN_KEYS: readonly (KnownKey & { readonly key: string })[] = KNOWN_GROUPS.flatMap(
   (group) => Object.entries(group.keys).map(([key, known]) => ({ key, ...known })),
 );
 
-/** Labels of keys that end among the other data sent. */
+/** Labels of keys under «Otros Datos Enviados». */
 export const OTHER_KEYS: Readonly<Record<string, KnownKey>> = {
   additionalNotes: { label: 'Notas adicionales' },
   additionalObservations: { label: 'Observaciones adicionales' },

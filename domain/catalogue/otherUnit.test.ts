@@ -32,7 +32,7 @@ everyRow<[key: string, figure: number, text: string | undefined]>([
   expect(otherUnit(fieldOf(key), figure)?.text).toBe(text);
 });
 
-it('is offered in the refusal of a figure outside the field’s range', () => {
+it('a figure out of range is refused with the plausible other unit', () => {
   expect(validateAnswers(blood, { chemCalcium: 9.8 })).toEqual({
     ok: false,
     fields: [
@@ -45,7 +45,7 @@ it('is offered in the refusal of a figure outside the field’s range', () => {
   });
 });
 
-it('reaches no rule before it is answered: such a figure is not typed yet', () => {
+it('a figure of doubtful unit reaches no rule until the vet chooses', () => {
   const typed = { chemCalcium: '9,8', chemPotassium: '8,1', patientSpecies: 'Gato' };
   expect(typedAnswers(blood, typed)).toEqual({ chemPotassium: 8.1, patientSpecies: 'Gato' });
 });

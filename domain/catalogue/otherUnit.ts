@@ -6,14 +6,14 @@ type Asked = Pick<NumberField, 'min' | 'max' | 'units' | 'substance' | 'doubt'> 
   readonly unit?: string | undefined;
 };
 
-/** Another unit in which a figure is plausible, and its value in the field's own. */
+/** Plausible other unit, and the value in the field’s own. */
 export interface OtherUnit {
   readonly unit: string;
-  /** In the unit of the field, with decimal comma. */
+  /** In the field’s unit, with decimal comma. */
   readonly text: string;
 }
 
-/** Undefined where the figure is plausible as it is, or in no unit that the field names. */
+/** Undefined if the figure is plausible, or implausible in every unit of the field. */
 export function otherUnit(field: Asked, figure: number): OtherUnit | undefined {
   if (isPlausible(field, figure)) return undefined;
   const typed = String(figure).replace('.', ',');

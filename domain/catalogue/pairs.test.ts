@@ -18,7 +18,7 @@ const definition: AnalysisDefinition = {
   ],
 };
 
-it('pairs the answers of both sides, with gaps', () => {
+it('presentPairs pairs answers of both sides, with gaps', () => {
   expect(presentPairs(definition, { menaceOd: 'absent', notes: 'x', more: 'y' })).toEqual([
     {
       title: 'Ojos',
@@ -35,7 +35,7 @@ it('pairs the answers of both sides, with gaps', () => {
   ]);
 });
 
-it('has none for a type without paired questions, nor for a removed type', () => {
+it('presentPairs is empty for removed types and types without pairs', () => {
   expect(presentPairs(tenthType, {})).toEqual([]);
   expect(presentPairs(undefined, { menaceOd: 'absent' })).toEqual([]);
 });

@@ -3,17 +3,15 @@ import { isEmpty, presentField } from './presentValue.ts';
 
 type Side = NonNullable<Field['pair']>['side'];
 
-/** The answer for one eye or side. */
 export interface PairedAnswer {
   readonly side: Side;
   readonly key: string;
-  /** Spanish text, ready to show; absent without an answer. */
+  /** Spanish, ready to show; absent without an answer. */
   readonly text?: string;
-  /** The value of a choice. */
   readonly choice?: string;
 }
 
-/** A row of a question about both sides: «PIO», right and left. */
+/** Question about both sides: «PIO», right and left. */
 export interface PairedRow {
   readonly of: string;
   readonly answers: readonly PairedAnswer[];
@@ -24,10 +22,7 @@ export interface PairedGroup {
   readonly rows: readonly PairedRow[];
 }
 
-/**
- * The questions about both eyes or sides, answered or not, in the form's order; empty for other
- * types.
- */
+/** Paired questions in form order, answered or not; empty for types without any. */
 export function presentPairs(
   definition: AnalysisDefinition | undefined,
   stored: Readonly<Record<string, unknown>>,

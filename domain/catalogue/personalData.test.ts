@@ -5,7 +5,7 @@ import { withoutPersonalData } from './personalData.ts';
 
 const VET = ['Lucía Benavente Ortúñez', 'Clínica Veterinaria Albarracín, S.L.'];
 
-describe('the names of the account', () => {
+describe('names of the account', () => {
   everyRow([
     'Remitido por Lucía Benavente Ortúñez.',
     'remitido por LUCÍA BENAVENTE',
@@ -13,14 +13,14 @@ describe('the names of the account', () => {
     'Vista por Benavente en urgencias',
     'Ortúñez, L.: pidió ecografía',
     'Historia de Albarracín',
-  ])('go from «{text}»', (text) => {
+  ])('are removed from «{text}»', (text) => {
     const clean = withoutPersonalData(text, VET);
     expect(clean.normalize('NFD').replace(/\p{M}/gu, '')).not.toMatch(
       /luc[ií]a|benavente|ortu[nñ]ez|albarrac/i,
     );
   });
 
-  it('do not take words of every text with them', () => {
+  it('leave common words in place', () => {
     expect(withoutPersonalData('Vino a la clínica con otra mascota.', VET)).toBe(
       'Vino a la clínica con otra mascota.',
     );
@@ -30,7 +30,7 @@ describe('the names of the account', () => {
   });
 });
 
-describe('people of unknown name', () => {
+describe('people with unknown names', () => {
   everyRow([
     ['Propietario: Juan García López. Cojea.', 'García'],
     ['La dueña, Marta Pérez de la Fuente, dice que come poco.', 'Marta'],
@@ -39,7 +39,7 @@ describe('people of unknown name', () => {
     ['Consultado con D. Pedro Olmo', 'Olmo'],
     ['Fdo. Íñigo Arteche', 'Arteche'],
     ['Su tutor se llama Nicolás', 'Nicolás'],
-  ])('go from «{text}»', (text, name) => {
+  ])('are removed from «{text}»', (text, name) => {
     expect(withoutPersonalData(text)).not.toContain(name);
     expect(withoutPersonalData(text)).toContain('[nombre]');
   });
@@ -68,11 +68,11 @@ everyRow([
   'Masa de 3 × 2 cm en el flanco derecho, PAAF con aguja de 22 G.',
   'Test de Schirmer OD 12 mm/min, PIO 18 mmHg.',
   'El propietario dice que come bien y que no tose.',
-])('clinical text stays: «{text}»', (text) => {
+])('clinical text stays unchanged: «{text}»', (text) => {
   expect(withoutPersonalData(text, VET)).toBe(text);
 });
 
-it('finds a planted name in any place', () => {
+it('a planted name is removed anywhere', () => {
   const around = fc.stringMatching(/^[a-zñáéíóú ,.]{0,40}$/);
   fc.assert(
     fc.property(around, around, fc.constantFrom(...VET), (before, after, name) => {

@@ -1,10 +1,8 @@
 /**
- * Removes people from free text: the owner of an animal and the vet. No program recognises every
- * name, so a known name (the account's) is removed everywhere, and an unknown one where a title or
- * a role announces it.
+ * Removes people (owner, vet) from free text. No program recognises every name: known ones (the
+ * account’s) are removed everywhere, unknown ones after a title or a role.
  */
 
-/** Placeholders for removed parts. */
 const NAME = '[nombre]';
 const CONTACT = '[contacto]';
 const NUMBER = '[identificador]';
@@ -12,7 +10,7 @@ const NUMBER = '[identificador]';
 const EMAIL = /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}.-]+\.\p{L}{2,}/giu;
 const ADDRESS =
   /(?<!\p{L})(?:[Cc]\/|[Cc]alle|[Aa]vda?\.?|[Aa]venida|[Pp]laza|[Pp]za\.?|[Pp]aseo|[Cc]amino|[Cc]arretera|[Rr]onda|[Uu]rbanizaci[oó]n)\s+(?:de\s+(?:la|los|las)\s+|del?\s+|la\s+)?\p{Lu}[\p{L}\s.'-]{1,50},?\s*(?:n\.?[ºo°]?\s*)?\d{1,4}(?:\s*,?\s*\d{1,2}\s*[ºª°]\s*\p{L}?)?/gu;
-/** Spanish numbers of nine digits, and those of abroad with their prefix. */
+/** Nine-digit Spanish numbers, and foreign ones with their prefix. */
 const PHONE =
   /(?<![\p{L}\p{N}.,])(?:\+|00)?(?:34[\s.-]?)?[6-9]\d{2}(?:[\s.-]?\d{3}){2}(?![\p{L}\p{N}])|(?<!\p{N})\+\d{1,3}(?:[\s.-]?\d{2,4}){2,5}(?!\p{N})/gu;
 const NATIONAL_ID =
@@ -24,16 +22,16 @@ const REGISTRATION =
   /(?<!\p{L})(?:n\.?[ºo°]\s*(?:de\s+)?)?(?:colegiad[oa]|col\.|microchip|chip|pasaporte|historia|expediente|cliente|ficha)\s*(?:n\.?[ºo°]|n[uú]mero|num\.?)?\s*:?\s*(?=[\p{L}-]*\d)[\p{L}\d/-]{2,20}/giu;
 const LINK = /(?:https?:\/\/|www\.)\S+/giu;
 
-/** Words that precede a name: titles, and roles with the words that join them to it. */
+/** Titles, and roles with their linking words, before a name. */
 const TITLE =
   /(?<!\p{L})(?:(?:[Dd]r|[Dd]ra|DR|DRA|[Ss]r|[Ss]ra|[Ss]rta|SR|SRA|D|Dñ[aª])\.?ª?|[Dd]on|[Dd]oña|DON|DOÑA|[Dd]octora?|[Ss]eñora?)\s+/gu;
 const ROLE =
   /(?<!\p{L})(?:[Pp]ropietari[oa]s?|PROPIETARI[OA]S?|[Dd]ueñ[oa]s?|DUEÑ[OA]S?|[Tt]utor(?:a|es|as)?|TUTORA?|[Tt]itular|[Cc]lientes?|CLIENTE|[Vv]eterinari[oa]s?|VETERINARI[OA]|[Vv]et\.?|[Cc]línica(?:\s+[Vv]eterinaria)?|[Hh]ospital(?:\s+[Vv]eterinario)?|[Cc]riador(?:a|es)?|[Ff]irmado|[Ff]do\.?|[Rr]emite|[Aa]tentamente|[Ll]lama(?:n|d[oa])?|[Cc]ontacto|[Nn]ombre)(?:\s*(?:[:,(-]|es|se\s+llaman?|,?\s*llamad[oa]))?\s+/gu;
-/** From one to four words that begin in capitals, or words in capitals alone. */
+/** One to four capitalised words, or words in capitals. */
 const NAME_HERE =
   /(?:\p{Lu}{2,}(?:\s+(?:DE|DEL|LA|LOS|Y|\p{Lu}{2,}))*|(?:\p{Lu}[\p{L}'’-]+|\p{Lu}\.)(?:\s+(?:(?:de|del|de\s+la|de\s+los|de\s+las|i|y|da|dos|van|von)\s+)?(?:\p{Lu}[\p{L}'’-]+|\p{Lu}\.)){0,3})/uy;
 
-/** Removes the name after each announcement, in one pass. */
+/** Removes the announced names in one pass. */
 function withoutAnnounced(text: string, announcement: RegExp): string {
   let clean = '';
   let from = 0;
@@ -48,7 +46,7 @@ function withoutAnnounced(text: string, announcement: RegExp): string {
   return clean + text.slice(from);
 }
 
-/** A word of a known name that is not a word of every text. */
+/** Common words that occur in known names. */
 const OF_EVERY_TEXT =
   /^(?:clinica|hospital|veterinari[oa]s?|centro|consulta|doctora?|dra?|animal(?:es)?|mascotas?|sociedad|limitada|de|del|la|las|el|los|y|i|san|santa|sl|slu|slp|sa|sc|cb|otr[oa])$/;
 const SHORTEST = 3;
@@ -56,8 +54,8 @@ const SHORTEST = 3;
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * A text without identifying data. `names` are the account's: name, company and the like; each is
- * removed as a whole in any spelling, and so is a single word of it where it is written as a name.
+ * Removes identifying data. `names` are the account’s (name, company…): each is removed as a whole
+ * in any spelling, and a single word of it where it is written as a name.
  */
 export function withoutPersonalData(text: string, names: readonly string[] = []): string {
   const composed = text.normalize('NFC');
@@ -90,7 +88,7 @@ function withoutName(text: string, name: string): string {
   }));
   const gone = words.map((word, at) => {
     if (!own.has(plain(word.text))) return false;
-    // Written as a name, or beside another word of it: «rosa» alone is a colour.
+    // Capitalised, or beside another word of the name: «rosa» alone is a colour.
     const beside = [words[at - 1], words[at + 1]].some(
       (other) => other !== undefined && own.has(plain(other.text)),
     );

@@ -45,7 +45,7 @@ it('hides unanswered fields [2.2-24]', () => {
   ).toEqual([]);
 });
 
-it('lists ticked requests, and no unticked ones', () => {
+it('presentAnswers lists only ticked requests', () => {
   const asked = { specificConfirmMalignancy: true, specificDifferentialDiagnosis: false };
   expect(shown('cytology', asked)).toEqual([
     ['Preguntas específicas', 'Se pide: Confirmar si hay malignidad'],
@@ -53,7 +53,7 @@ it('lists ticked requests, and no unticked ones', () => {
   expect(shown('cytology', { specificConfirmMalignancy: false })).toEqual([]);
 });
 
-it('puts keys of older forms where they belonged', () => {
+it('presentAnswers puts keys of older forms into their former groups', () => {
   expect(
     shown('ecg', {
       patientSexReproductive: 'Macho',
@@ -91,7 +91,7 @@ it('lists any other value but the images, nested ones too [2.2-25, 2.5-18]', () 
   ]);
 });
 
-it('shows an old value of another shape as it was written', () => {
+it('presentAnswers shows old values of another shape unchanged', () => {
   expect(shown('cytology', { patientAge: 0.25 })).toEqual([['Paciente', 'Edad: 3 meses']]);
   expect(shown('cytology', { patientAge: '2 años y 3 meses', patientWeight: '12,5' })).toEqual([
     ['Paciente', 'Edad: 2 años y 3 meses', 'Peso: 12,5 kg'],
@@ -101,7 +101,7 @@ it('shows an old value of another shape as it was written', () => {
   ]);
 });
 
-it('gives long values the whole width', () => {
+it('presentAnswers gives long values the whole width', () => {
   const [section] = presentAnswers(definition('cytology'), {
     patientName: 'Bruma',
     patientBreed: 'x'.repeat(61),
@@ -109,7 +109,7 @@ it('gives long values the whole width', () => {
   expect(section?.rows.map((row) => row.full)).toEqual([undefined, true]);
 });
 
-it('shows a case of a type that is no longer offered', () => {
+it('presentAnswers shows a case of a removed type', () => {
   expect(presentAnswers(undefined, { patientName: 'Bruma', thing: 'x' })).toEqual([
     {
       id: 'patient',
@@ -131,7 +131,7 @@ it('shows a case of a type that is no longer offered', () => {
   ]);
 });
 
-it('shows any stored object, each key once', () => {
+it('presentAnswers shows any stored object, each key once', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 6 })), (stored) => {
       const rows = presentAnswers(definition('ophthalmology'), stored).flatMap((section) => [

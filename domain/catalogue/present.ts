@@ -14,15 +14,14 @@ import { ageInWords } from './signalment.ts';
 export interface AnswerRow {
   readonly key: string;
   readonly label: string;
-  /** Spanish text, ready to show; may hold several lines. */
+  /** Spanish, ready to show; may have several lines. */
   readonly value: string;
-  /** Long enough to deserve the whole width. */
+  /** Takes the whole width. */
   readonly full?: true;
-  /** Subject of the answer. */
   readonly about?: Subject;
 }
 
-/** A titled group of answers, never empty. */
+/** Never empty. */
 export interface AnswerSection {
   readonly id: string;
   readonly title: string;
@@ -31,10 +30,10 @@ export interface AnswerSection {
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Longer than this, a value takes the whole width. */
+/** Characters from which a value takes the whole width. */
 const FULL_FROM = 60;
 
-/** Sections for keys that no definition has. */
+/** Section of unknown keys. */
 const OTHER = { id: 'other', title: 'Otros Datos Enviados' } as const;
 
 function row(key: string, label: string, value: string, about?: Subject): AnswerRow {
@@ -49,14 +48,14 @@ function rowsOf(fields: readonly Field[], stored: Stored, shown: Set<string>): A
   });
 }
 
-/** No row for an unticked request, which older forms stored as `false`. */
+/** Older forms stored an unticked request as `false`. */
 function fieldRow(field: Field, value: unknown): AnswerRow[] {
   if (field.kind === 'request' && value === false) return [];
   if (field.kind === 'request' && value === true) return [row(field.key, 'Se pide', field.label)];
   return [row(field.key, field.label, wordsOf(field, value), field.about)];
 }
 
-/** An age in the words of a vet: «3 meses». */
+/** An age reads as «3 meses». */
 function wordsOf(field: Field, value: unknown): string {
   return field.about === 'patient.age' && typeof value === 'number'
     ? ageInWords(value)
@@ -86,10 +85,9 @@ const ALL_KNOWN: ReadonlyMap<string, KnownKey> = new Map(
 );
 
 /**
- * The answers of a case as titled sections in Spanish, in the order of its definition; unanswered
- * fields are left out. Keys of older forms join their former group; anything else but the images
- * ends under «Otros Datos Enviados». Accepts any stored case, also of a type no longer offered
- * (`definition` undefined).
+ * Answers of a case as titled Spanish sections, in form order, without unanswered fields. Keys of
+ * older forms join their former group; any other except images goes to «Otros Datos Enviados».
+ * Accepts any stored case, also of a retired type (`definition` undefined).
  */
 export function presentAnswers(
   definition: AnalysisDefinition | undefined,
@@ -112,7 +110,7 @@ export function presentAnswers(
   return [...sections.values()].filter((section) => section.rows.length > 0);
 }
 
-/** The sections' values by subject, as displayed; long texts are left out. */
+/** Displayed values by subject, without long texts. */
 export function valuesBySubject(sections: readonly AnswerSection[]): AnswersBySubject {
   const values: AnswersBySubject = {};
   for (const { about, full, value } of sections.flatMap((section) => section.rows)) {

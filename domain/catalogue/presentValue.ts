@@ -4,12 +4,12 @@ import type { Field } from './field.ts';
 import { humanise } from './humanise.ts';
 import { isVisible } from './visibleText.ts';
 
-/** Longest text shown of a stored value. */
+/** Maximum characters of a stored value. */
 const MAX_TEXT = 20_000;
 const MAX_ITEMS = 100;
 const MAX_DEPTH = 4;
 
-/** True for values that the detail screen hides: empty or invisible. */
+/** Empty or invisible values, which the detail hides. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return !isVisible(value);
@@ -17,7 +17,7 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** The answer to a field of the catalogue; an old value of another shape is shown as it is. */
+/** Shows an old value of another shape unchanged. */
 export function presentField(field: Field, value: unknown): string {
   switch (field.kind) {
     case 'number': {
@@ -39,7 +39,7 @@ export function presentField(field: Field, value: unknown): string {
   }
 }
 
-/** Any stored value. Appends the unit only to a figure that does not contain it already. */
+/** Appends the unit only if the figure lacks it. */
 export function presentLoose(value: unknown, unit?: string): string {
   const text = presentNested(value, 0);
   return unit && /\d$/.test(text) ? withUnit(text, unit) : text;

@@ -3,26 +3,25 @@ import type { NumberField } from './field.ts';
 import { convertUnit, countsOneByOne, isSameUnit } from './units.ts';
 import { numberProblem } from './validate.ts';
 
-/** The parsed text of a numeric field. */
 export type Quantity =
   | { readonly is: 'blank' }
-  /** A figure of the field's own unit, ready to be sent. */
+  /** Figure in the field’s unit, ready to send. */
   | { readonly is: 'figure'; readonly text: string }
-  /** A figure in another unit, converted to the field's. */
+  /** Figure of another unit, converted to the field’s. */
   | { readonly is: 'converted'; readonly text: string; readonly typed: string }
-  /** No figure that the field can hold; a Spanish sentence that names it. */
+  /** Unusable input, with the reason in Spanish. */
   | { readonly is: 'refused'; readonly problem: string };
 
-/** A figure, and the unit after it if there is one: a word, «%», «/µl», «×10⁹/l», «10^9/l». */
+/** Figure with an optional unit: a word, «%», «/µl», «×10⁹/l», «10^9/l». */
 const FIGURE = /^([+-]?[\d.,]*\d[.,]?)\s*((?:[\p{L}%/×°º]|10(?=\D|\d{1,2}\/)).*)?$/u;
 
-/** «3.800»: thousands in Spanish, three and a bit anywhere else. */
+/** «3.800»: thousands in Spanish, decimals elsewhere. */
 const POINTED = /^\d{1,3}(\.\d{3})+$/;
 
 /**
- * Reads a figure with or without its unit and converts it to the field's: «5,8 g/dl» in g/l is 58.
- * Never guesses: an unconvertible unit is refused by name.
- * @param unit of the field, where another field decides it.
+ * Reads a figure and converts its unit, if any, to the field’s: «5,8 g/dl» in g/l is 58. Never
+ * guesses: refuses an unconvertible unit by name.
+ * @param unit of the field, if another field decides it.
  */
 export function readQuantity(field: NumberField, typed: string, unit = field.unit): Quantity {
   const text = typed.trim().replace(/^[−-]\s*/, '-');

@@ -3,7 +3,7 @@ import { upperFirst } from '#domain/text/phrases.ts';
 import type { AnswersBySubject } from './about.ts';
 import type { Answer } from './field.ts';
 
-/** Species whose name says the sex, masculine and feminine. */
+/** Species names with gender, masculine and feminine. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['perro', 'perra'],
   ['gato', 'gata'],
@@ -13,10 +13,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['asno', 'asna'],
 ];
 
-/**
- * Species, breed, sex and age in a vet's words: «Perra bóxer, esterilizada, 9 años». Empty without
- * any of them.
- */
+/** «Perra bóxer, esterilizada, 9 años»: species, breed, sex and age. Empty without any. */
 export function signalment(patient: AnswersBySubject): string {
   const species = textOf(patient['patient.species']);
   const sex = textOf(patient['patient.sex']);
@@ -29,7 +26,7 @@ export function signalment(patient: AnswersBySubject): string {
   return upperFirst(parts.flat().filter(Boolean).join(', '));
 }
 
-/** A breed in small letters, unless it is a name of several: «bóxer», «Golden Retriever». */
+/** Lower case for a single-word breed: «bóxer», «Golden Retriever». */
 function breedWords(breed: string, noun: string, agrees: boolean): string {
   const [first = ''] = breed.split(' ');
   const rest =
@@ -39,15 +36,12 @@ function breedWords(breed: string, noun: string, agrees: boolean): string {
   const words = /^\p{Lu}[\p{Ll} ]*$/u.test(rest) ? rest.toLocaleLowerCase('es') : rest;
   if (!agrees) return words;
   if (/^(mestizo|cruzado)$/.test(words)) return words.replace(/o$/, 'a');
-  // Breeds of cats are adjectives; those of dogs are names: «perra pastor alemán».
+  // Cat breeds are adjectives; dog breeds are names: «perra pastor alemán».
   if (noun !== 'gata' || words.includes(' de ')) return words;
   return words.replace(/o$/, 'a').replace(/és$/, 'esa');
 }
 
-/**
- * The part of the sex that the noun does not say: a bitch is no «hembra», a spayed one is
- * «esterilizada».
- */
+/** Sex beyond the noun: «perra» implies «hembra», but not «esterilizada». */
 function sexWords(sex: string, implied: boolean): string {
   const words = /^\p{Lu}\p{Ll}/u.test(sex) ? sex.toLocaleLowerCase('es') : sex;
   if (words === 'desconocido') return 'sexo desconocido';
@@ -60,7 +54,7 @@ const ageWords = (age: Answer | undefined) =>
 
 const DAYS_IN_MONTH = 30;
 
-/** Years as a vet says them: «12 días», «3 meses», «1 año», «18 meses», «2,5 años». */
+/** Age in a vet’s units: «12 días», «3 meses», «1 año», «18 meses», «2,5 años». */
 export function ageInWords(years: number): string {
   const months = Math.round(years * 12);
   if (years >= 2 || months === 12) return withUnit(spanishNumber(rounded(years)), 'años');

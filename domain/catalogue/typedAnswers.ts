@@ -1,7 +1,7 @@
 import { parseNumber } from '#domain/text/numbers.ts';
 import type { AnalysisDefinition, Answer, Answers, Field } from './field.ts';
 
-/** Answers typed in a form: one that its field would refuse counts as unanswered. */
+/** Answers typed in a form; an invalid one counts as unanswered. */
 export function typedAnswers(
   definition: AnalysisDefinition,
   typed: Readonly<Record<string, Answer | undefined>>,

@@ -1,11 +1,11 @@
 import { singular } from '#domain/text/numbers.ts';
 
 /**
- * Units in which a figure may be typed, and how it is turned into the unit of its field: by moving
- * the decimal mark, or by a factor that the published criteria name.
+ * Input units and their conversion to the field’s: a moved decimal mark, or a factor from the
+ * published criteria.
  */
 
-/** Substances whose conversion factor differs from a power of ten. */
+/** Substances with a conversion factor. */
 export type Substance =
   | 'creatinine'
   | 'glucose'
@@ -38,7 +38,7 @@ export const CHOLESTEROL = 38.67;
 /** 1 mmol/l of triglycerides in mg/dl (B-D6). */
 export const TRIGLYCERIDES = 88.57;
 
-/** One of the first unit is so many of the second. */
+/** Conversion factor: 1 of the first unit in the second. */
 interface Bridge {
   readonly one: string;
   readonly is: number;
@@ -60,7 +60,7 @@ const BRIDGES: Readonly<Record<Substance, Bridge>> = {
   age: { one: 'años', is: 12, of: 'meses' },
 };
 
-/** Powers of ten of each unit of a dimension; only those of one dimension turn into each other. */
+/** Powers of ten by unit; only units of one dimension convert by them. */
 const DIMENSIONS: readonly Readonly<Record<string, number>>[] = [
   {
     'kg/l': 3,
@@ -99,7 +99,7 @@ const DIMENSIONS: readonly Readonly<Record<string, number>>[] = [
   { día: 0, días: 0 },
 ];
 
-/** A unit without accents, capitals, spaces and sign variants: «g/dL», «x10^9/L». */
+/** Ignores accents, capitals, spaces and sign variants: «g/dL», «x10^9/L». */
 function plain(unit: string): string {
   return unit
     .normalize('NFKD')
@@ -113,7 +113,7 @@ function plain(unit: string): string {
 
 interface Unit {
   readonly dimension: number;
-  /** In which power of ten of the dimension. */
+  /** Power of ten in its dimension. */
   readonly power: number;
 }
 
@@ -123,7 +123,7 @@ const UNITS: ReadonlyMap<string, Unit> = new Map(
   ),
 );
 
-/** «×10⁹/l» and the many ways to type it: «x10^9/l», «10e3/µl». */
+/** «×10⁹/l» and its variants: «x10^9/l», «10e3/µl». */
 const THOUSANDS = /^x?10(?:\^|e)?(3|6|9|12)(\/.+)$/;
 
 function unitOf(name: string): Unit | undefined {
@@ -135,7 +135,6 @@ function unitOf(name: string): Unit | undefined {
 
 const oneOf = (unit: string) => plain(singular(unit.toLowerCase()));
 
-/** Two spellings of one unit. */
 export function isSameUnit(one: string, other: string): boolean {
   if (oneOf(one) === oneOf(other)) return true;
   const first = unitOf(one);
@@ -145,13 +144,13 @@ export function isSameUnit(one: string, other: string): boolean {
   );
 }
 
-/** True if the figure counts single cells, so that a point in it may separate thousands. */
+/** True if the figure counts single cells: a point may then separate thousands. */
 export function countsOneByOne(unit: string): boolean {
   const known = unitOf(unit);
   return known?.dimension === unitOf('/l')?.dimension && (known?.power ?? 9) <= 6;
 }
 
-/** Significant digits after a factor that is no power of ten: more would be false precision. */
+/** Significant digits after a conversion factor; more would be false precision. */
 const DIGITS = 4;
 
 const factored = new Intl.NumberFormat('es-ES', {
@@ -160,9 +159,8 @@ const factored = new Intl.NumberFormat('es-ES', {
 });
 
 /**
- * The figure `typed` (digits and one decimal mark) in another unit, with decimal comma. By a power
- * of ten it keeps all its digits; by a factor it has four. Undefined where nothing published turns
- * one unit into the other.
+ * Converts `typed` (digits and one decimal mark) and writes a decimal comma. Keeps all digits for a
+ * power of ten, four for a factor. Undefined without a published conversion.
  */
 export function convertUnit(
   typed: string,
@@ -190,7 +188,7 @@ export function convertUnit(
   return undefined;
 }
 
-/** The same digits with the decimal mark `places` further to the right; no zeros that say nothing. */
+/** Moves the decimal mark `places` to the right, without redundant zeros. */
 function movePoint(figure: string, places: number): string {
   const [, sign = '', whole = '', part = ''] = /^([+-]?)(\d*)[.,]?(\d*)$/.exec(figure) ?? [];
   const point = whole.length + places;

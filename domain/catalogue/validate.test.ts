@@ -85,13 +85,13 @@ describe('accepted answers', () => {
     expect(accepted(data)).toEqual(answers);
   });
 
-  it('drops empty answers', () => {
+  it('leave out empty ones', () => {
     const blank = { name: '', notes: ' \n ', age: null, day: '  ', eye: '', urgent: null };
     expect(accepted({ ...blank, stain: '\u200b', hour: undefined })).toEqual({});
     expect(accepted({ name: '\u2800', notes: '\u3164', stain: '\u00ad' })).toEqual({});
   });
 
-  it('sets a fixed field’s value, whatever was sent', () => {
+  it('have fixed values, whatever was sent', () => {
     for (const data of [{}, { sex: 'Macho' }, { sex: { a: 1 } }, { sex: '' }]) {
       const result = validateAnswers(tenth, data);
       expect(result).toEqual({ ok: true, answers: { sex: 'Hembra' } });
@@ -144,7 +144,7 @@ describe('refused answers, with their words [2.5-02]', () => {
     },
   );
 
-  it('names every offending field, and not more than a screenful of unknown ones', () => {
+  it('validateAnswers names each wrong field, and at most twenty unknown ones', () => {
     expect(refusal({ age: 99, name: 1, other: 1 }).map((error) => error.field)).toEqual([
       'name',
       'age',
@@ -171,7 +171,7 @@ it('never throws, and accepts its own output again unchanged [ASVS 15.3.5]', () 
   );
 });
 
-it('a new type needs nothing but its definition', () => {
+it('a new type needs only its definition', () => {
   const answers = accepted({ name: 'Nilo', age: '1', density: '1,03', eye: 'left', urgent: true });
   const sections = presentAnswers(tenth, { ...answers, old: 'de antes' });
   expect(sections).toEqual([

@@ -11,7 +11,7 @@ export type Validation =
   | { readonly ok: true; readonly answers: Answers }
   | { readonly ok: false; readonly fields: readonly FieldError[] };
 
-/** At most this many unknown keys are named in a refusal. */
+/** Maximum unknown keys that a refusal names. */
 const MAX_NAMED = 20;
 
 /** Without `answer`: valid but empty. */
@@ -30,7 +30,7 @@ function checkNumber(field: NumberField, value: unknown): Check {
   return problem === undefined ? { answer: number } : { problem };
 }
 
-/** Why a field does not take this figure, to be read after its name. */
+/** Problem of a figure, to follow its label; undefined if valid. */
 export function numberProblem(
   field: Pick<NumberField, 'integer' | 'min' | 'max' | 'units' | 'substance'> & {
     readonly unit?: string | undefined;
@@ -87,7 +87,6 @@ function check(field: Field, value: unknown): Check {
   }
 }
 
-/** Null and invisible text are no answer. */
 function isBlank(value: unknown): boolean {
   return value === null || (typeof value === 'string' && !isVisible(value));
 }
@@ -111,8 +110,8 @@ function acceptedFields(definition: AnalysisDefinition): readonly Field[] {
 }
 
 /**
- * The Zod schema of the answers to `definition`: strict, every field optional, retired fields
- * unknown, every message Spanish and naming the label of its field.
+ * Strict Zod schema of a definition’s answers: all fields optional, retired fields unknown, Spanish
+ * messages that name the field’s label.
  */
 export function answersSchema(definition: AnalysisDefinition) {
   const shape = acceptedFields(definition).map((field) => [field.key, fieldSchema(field)] as const);
@@ -143,9 +142,9 @@ function toFieldErrors(
 }
 
 /**
- * The answers to `definition`, validated and cleaned: texts trimmed and without control characters,
- * numbers as numbers, unanswered fields absent, fixed fields present. A refusal names every
- * offending field; data other than an object is refused as the field `data`.
+ * Validates and cleans answers: trimmed texts without control characters, numbers as numbers,
+ * unanswered fields absent, fixed fields present. A refusal names every wrong field; data that is
+ * no object is refused as field `data`.
  */
 export function validateAnswers(definition: AnalysisDefinition, data: unknown): Validation {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {

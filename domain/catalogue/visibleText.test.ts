@@ -11,11 +11,11 @@ describe.each([
   ['spaces of several widths', ' \u00a0\u2003\u3000'],
   ['nothing', ''],
 ])('%s', (_name, text) => {
-  test('is neither visible nor read', () => {
+  test('is neither visible nor readable', () => {
     expect([isVisible(text), isReadable(text)]).toEqual([false, false]);
   });
 
-  test('takes nothing from a text around it', () => {
+  test('leaves the surrounding text visible', () => {
     expect([isVisible(`${text}ñ${text}`), isReadable(`${text}ñ${text}`)]).toEqual([true, true]);
   });
 });

@@ -37,7 +37,7 @@ function inTheRound(radiusOf: (spot: { radius: number }) => number) {
 }
 
 describe('findField', () => {
-  it('is the round field without its rim', () => {
+  it('returns the round field without its rim', () => {
     const field = findField(eyepiece(monolayer(1000, 1000)));
     expect(field?.share).toBeGreaterThan(0.58);
     expect(field?.share).toBeLessThan(Math.PI * EYEPIECE_RADIUS ** 2);
@@ -64,8 +64,8 @@ describe('findField', () => {
   });
 });
 
-describe('a smear', () => {
-  it('at the eyepiece: the cells of the round field are counted, those at the rim as at an edge', () => {
+describe('measureSmear', () => {
+  it('counts the cells of a round field, without those cut by its rim', () => {
     const { whole, shown } = inTheRound(({ radius }) => radius);
     const measures = measureSmear(eyepiece(monolayer(1000, 1000)), mammal);
     const count = figureOf(measures.erythrocytes);
@@ -76,7 +76,7 @@ describe('a smear', () => {
     expect(measures.overlay?.shapes.filter((shape) => shape.counted)).toHaveLength(count);
   });
 
-  it('turned: black corners do not change the count', async () => {
+  it('ignores black corners of a turned picture', async () => {
     const pixels = monolayer();
     leucocyte(pixels, { x: 320, y: 240, radius: 44 });
     const upright = measureSmear(pixels, mammal);
@@ -89,8 +89,8 @@ describe('a smear', () => {
   });
 });
 
-describe('a cytology', () => {
-  it('at the eyepiece: the nuclei of the round field are counted', () => {
+describe('measureNuclei', () => {
+  it('counts the nuclei of a round field', () => {
     const pixels = field(1000, 1000);
     for (const spot of lattice(12, 12, 78, 44)) disc(pixels, { ...spot, radius: 15 }, VIOLET);
     const { whole, shown } = inTheRound(() => 15);

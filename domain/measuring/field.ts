@@ -4,7 +4,7 @@ import { histogram, percentile } from './raster/histogram.ts';
 import { dilate } from './raster/morphology.ts';
 import { measureRegions } from './raster/regions.ts';
 
-/** The part of a picture that shows the sample, where black surrounds it. */
+/** Visible sample area, inside a black surround. */
 export interface SampleField {
   /** The black surround, with the blurred rim of the field. */
   readonly outside: Mask;

@@ -38,7 +38,7 @@ describe('measureNuclei', () => {
     expect((high - 35) / high).toBeGreaterThanOrEqual(worstError);
   });
 
-  it('sees the variation of size', () => {
+  it('measures the variation of size', () => {
     const pixels = field(640, 480);
     for (const [i, spot] of lattice(7, 5, 78, 44).entries()) {
       disc(pixels, { ...spot, radius: i % 2 === 0 ? 13 : 18 }, VIOLET);
@@ -58,8 +58,8 @@ describe('measureNuclei', () => {
   });
 });
 
-describe('area', () => {
-  it('comes from nuclei that were not split, and from none when they are few', () => {
+describe('nuclear area', () => {
+  it('comes from unsplit nuclei only, and is absent when they are few', () => {
     const pixels = field(640, 480);
     const spots = lattice(7, 5, 78, 44);
     for (const spot of spots) disc(pixels, { ...spot, radius: 15 }, VIOLET);
@@ -72,7 +72,7 @@ describe('area', () => {
   });
 });
 
-describe('refusals', () => {
+describe('measureNuclei refuses', () => {
   it('a field of red cells', () => {
     expect(refusal(measureNuclei(monolayer()))).toBe(NUCLEI_REASONS.redCells);
   });

@@ -29,7 +29,6 @@ export function opticalDensity(pixels: Pixels): OpticalDensity {
   return { red: plane(0), green: plane(1), blue: plane(2), ...(field ? { field } : {}) };
 }
 
-/** Indices of the pixels of the field brighter than Otsu on green. */
 function brightPixels(pixels: Pixels, outside: Mask | undefined): Int32Array {
   const count = pixels.width * pixels.height;
   const inside = new Int32Array(count);

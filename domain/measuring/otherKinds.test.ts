@@ -30,7 +30,7 @@ describe('declared a smear', () => {
     expect(measures.overlay).toBeUndefined();
   });
 
-  it('red cells under warm, cold and dim light are still blood', () => {
+  it('red cells in warm, cold or dim light are recognised as blood', () => {
     for (const light of [
       [1, 0.9, 0.72],
       [0.8, 0.9, 1],

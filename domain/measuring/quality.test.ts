@@ -42,13 +42,13 @@ function scan(): Pixels {
 }
 
 describe('checkQuality', () => {
-  it('finds nothing wrong with a sharp stained field', () => {
+  it('accepts a sharp stained field', () => {
     expect(check(monolayer(), BLOOD_SMEAR)).toEqual([]);
     expect(check(ecgPaper(), ECG_TRACE)).toEqual([]);
     expect(check(scan(), ULTRASOUND_SCAN)).toEqual([]);
   });
 
-  it('a black border is neither a fault nor an excuse', async () => {
+  it('ignores a black border', async () => {
     const round = eyepiece(await blurred(monolayer(900, 900), 0.6));
     expect(check(round, BLOOD_SMEAR)).toEqual([]);
     const soft = eyepiece(await blurred(monolayer(900, 900), 4));
@@ -57,33 +57,33 @@ describe('checkQuality', () => {
     expect(check(white, BLOOD_SMEAR)).toContain('overexposed');
   });
 
-  it('a strong blur', async () => {
+  it('reports a strong blur', async () => {
     expect(check(await blurred(monolayer(), 4), BLOOD_SMEAR)).toEqual(['blurred']);
   });
 
-  it('too dark', () => {
+  it('reports a dark picture', () => {
     const dark = scaled(monolayer(), (value) => value * 0.35);
     expect(check(dark, BLOOD_SMEAR)).toContain('dark');
   });
 
-  it('overexposed, but not where white is the rule', () => {
+  it('reports overexposure, except where white is normal', () => {
     const burnt = scaled(monolayer(), (value) => value * 1.2);
     expect(check(burnt, BLOOD_SMEAR)).toContain('overexposed');
     expect(check(burnt, EYE)).not.toContain('overexposed');
   });
 
-  it('flat, except urine', () => {
+  it('reports a flat picture, except of urine', () => {
     expect(check(field(640, 480), CYTOLOGY)).toEqual(['flat']);
     expect(check(field(640, 480), URINE_SEDIMENT)).not.toContain('flat');
   });
 
-  it('small by the stored image, not by the reduced one', () => {
+  it('judges the size of the stored image, not of the reduced one', () => {
     expect(check(monolayer(), BLOOD_SMEAR, 199)).toEqual(['small']);
     expect(check(monolayer(), BLOOD_SMEAR, 200)).toEqual([]);
   });
 });
 
-describe('contradictions with the declared kind', () => {
+describe('checkQuality against the declared kind', () => {
   const grey = (): Pixels => {
     const pixels = monolayer();
     for (let i = 0; i < pixels.data.length; i += 3)
@@ -91,24 +91,24 @@ describe('contradictions with the declared kind', () => {
     return pixels;
   };
 
-  it('grey where there should be stain', () => {
+  it('reports a grey picture of a stained kind', () => {
     expect(check(grey(), BLOOD_SMEAR)).toContain('grey');
     expect(check(grey(), FAECES)).toContain('grey');
     expect(check(grey(), URINE_SEDIMENT)).not.toContain('grey');
   });
 
-  it('but not a field of which most is clear glass', () => {
+  it('accepts a stained field that is mostly clear glass', () => {
     const sparse = field(640, 480);
     for (const spot of lattice(3, 3, 180, 100)) disc(sparse, spot, RED_CELL);
     expect(check(sparse, BLOOD_SMEAR)).toEqual([]);
   });
 
-  it('ruled paper where there should be a field', () => {
+  it('reports ruled paper', () => {
     expect(check(ecgPaper(), BLOOD_SMEAR)).toContain('ruled');
     expect(check(ecgPaper(), ECG_TRACE)).not.toContain('ruled');
   });
 
-  it('a stained field is not an ultrasound, nor a scan an ECG', () => {
+  it('tells a stained field from an ultrasound, and a scan from an ECG', () => {
     expect(check(monolayer(), ULTRASOUND_SCAN)).toContain('otherTone');
     expect(check(scan(), ECG_TRACE)).toContain('otherTone');
   });

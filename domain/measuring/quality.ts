@@ -5,7 +5,7 @@ import { looksRuled } from './quality/grid.ts';
 import { type Tone, toneOf } from './quality/tone.ts';
 import type { Pixels } from './raster/grid.ts';
 
-/** Fault of a picture. The last three mean that it does not look like the declared kind. */
+/** Image problems; the last three contradict the declared kind. */
 export type Problem =
   | 'blurred'
   | 'dark'
@@ -20,8 +20,8 @@ export type Problem =
 const MIN_SIDE = 200;
 
 /**
- * Technical problems of a picture and contradictions with its declared kind; silent when in doubt.
- * Black around the field of a microscope is the eyepiece, and is not judged.
+ * Technical problems of an image, and contradictions of its declared kind; none when in doubt. The
+ * black surround of an eyepiece is not judged.
  */
 export function checkQuality(
   pixels: Pixels,
@@ -46,7 +46,7 @@ export function checkQuality(
 function contradicts(pixels: Pixels, tone: Tone, limits: QualityLimits): Problem | undefined {
   if (limits.tone && isBeyond(tone, limits.tone)) return 'otherTone';
   if (!limits.coloured) return undefined;
-  // A few cells on clear glass leave most of a picture grey: they must be grey too.
+  // Sparse cells on clear glass leave an image mostly grey: the cells must be grey too.
   if (tone.grey > 0.93 && tone.saturation < 0.06 && tone.darkGrey > 0.5) return 'grey';
   return looksRuled(pixels) ? 'ruled' : undefined;
 }

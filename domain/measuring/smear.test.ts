@@ -62,7 +62,7 @@ describe('measureSmear', () => {
     expect(drawn(measures, 'erythrocyte', true)).toBe(figureOf(measures, 'erythrocytes'));
   });
 
-  it('does not take platelets for leucocytes', () => {
+  it('does not count platelets as leucocytes', () => {
     const pixels = monolayer();
     for (let i = 0; i < 6; i++) disc(pixels, { x: 83 + 78 * i, y: 83, radius: 4 }, VIOLET);
     expect(figureOf(measureSmear(pixels, unknown), 'leucocytes')).toBe(0);
@@ -135,7 +135,7 @@ describe('a dark leucocyte among pale red cells', () => {
     expect(figureOf(measures, 'erythrocytes')).toBe(47);
   });
 
-  it('alone on clear glass is no count', () => {
+  it('without red cells gives no count', () => {
     const pixels = field(640, 480);
     disc(pixels, { x: 320, y: 240, radius: 34 }, [84, 30, 120]);
     expect(measureSmear(pixels, unknown).leucocytes).toEqual({
@@ -145,7 +145,7 @@ describe('a dark leucocyte among pale red cells', () => {
   });
 });
 
-describe('zero leucocytes', () => {
+describe('zero leucocytes in a smear', () => {
   it('is not concluded from a close-up whose red cells fix no size', () => {
     const pixels = field(640, 480);
     for (const [x, y] of [
@@ -167,7 +167,7 @@ describe('zero leucocytes', () => {
   });
 });
 
-describe('refusals', () => {
+describe('measureSmear refuses', () => {
   const refusal = (measures: SmearMeasures) =>
     measures.erythrocytes.ok ? 'measured' : measures.erythrocytes.reason;
 

@@ -14,7 +14,7 @@ export interface SmearContext {
   readonly declared: RedCellKind;
 }
 
-/** Why a smear is not measured, as a vet reads it after «no medible: ». */
+/** Reasons for no measurement, after «no medible: ». */
 export const SMEAR_REASONS = {
   nucleatedSpecies:
     'los eritrocitos de aves, reptiles, anfibios y peces son nucleados y este método solo sirve en mamíferos',
@@ -34,15 +34,15 @@ export const SMEAR_REASONS = {
     'el contraste entre las células y el fondo es insuficiente: el recuento cambia con el umbral',
 } as const;
 
-/** Other shares of Otsu's threshold than that of the count: they show whether it is firm. */
+/** Other fractions of Otsu’s threshold, to test the stability of the count. */
 const OTHER_FACTORS = [0.5, 1.1] as const;
-/** Share of the pieces near the commonest size from which that size is firm. */
+/** Minimum share of pieces near the commonest size. */
 const MIN_FIRMNESS = 0.55;
-/** Single round red cells from which it is, even where they cannot be counted. */
+/** Single round red cells that make the size reliable even without a count. */
 const FIRM_SIZE = 8;
 const ROUND = 0.75;
 
-/** Counts leucocytes and red cells of a mammal's smear, or says why not. */
+/** Counts leucocytes and red cells of a mammal’s smear, or gives the reason not to. */
 export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasures {
   if (context.declared === 'nucleated') return nothing(SMEAR_REASONS.nucleatedSpecies);
   const density = opticalDensity(pixels);
@@ -89,7 +89,7 @@ function isFirm(size: CellSize, red: RedCells): boolean {
   return size.firmness >= MIN_FIRMNESS && round.length >= FIRM_SIZE;
 }
 
-/** The gates of the red cell count, and its spread: three thresholds, ±5 % and the clumps. */
+/** Gates of the red cell count, and its spread: three thresholds, ±5 % and clumps. */
 function redCellFigure(red: RedCells, counts: readonly number[], size: CellSize): MeasuredFigure {
   if (red.coverage >= 0.6) return refused(SMEAR_REASONS.dense);
   if (red.clumped > 0.45) return refused(SMEAR_REASONS.clumped);

@@ -19,7 +19,7 @@ describe('declaredRedCells', () => {
     expect(declaredRedCells(species)).toBe(kind);
   });
 
-  it('bears its absence', () => {
+  it('accepts a missing species', () => {
     expect(declaredRedCells(null)).toBe('unknown');
   });
 });

@@ -15,7 +15,7 @@ const MAMMAL = words(`
   caprina cerdo cerda lechon porcino porcina cobaya cobayo hamster jerbo rata raton chinchilla erizo degu mono
   primate zorro lobo lince`);
 
-/** Reads the species the vet declared; free text, so by words and without accents. */
+/** The species is free text: matched by words without accents. */
 export function declaredRedCells(species: string | null): RedCellKind {
   if (species === null) return 'unknown';
   const spoken = words(species);

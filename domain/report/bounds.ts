@@ -1,7 +1,7 @@
 import { cleanText } from '#domain/catalogue/cleanText.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 
-/** Characters of one text of a report. What is longer ends in «…». */
+/** Characters. A longer text ends in «…». */
 export const MAX_TEXT = 8000;
 /** Items of one list and keys of one object. */
 export const MAX_ITEMS = 60;
@@ -14,7 +14,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Cut to `limit` characters, never through the middle of a pair. */
+/** Never cuts through a surrogate pair. */
 export function shorten(text: string, limit = MAX_TEXT): string {
   return text.length > limit
     ? `${text
@@ -24,24 +24,23 @@ export function shorten(text: string, limit = MAX_TEXT): string {
     : text;
 }
 
-/** A text to show, from a text, a number or a yes or no; undefined when there is nothing to read. */
+/** Reads a text, a number or a boolean; undefined when empty. */
 export function readText(value: unknown, limit = MAX_TEXT): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? spanishNumber(value) : undefined;
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value !== 'string') return undefined;
-  // Cut before cleaning, so that a huge text costs no more than a long one.
+  // Cut before cleaning: a huge text then costs no more than a long one.
   const text = cleanText(value.slice(0, limit * 2), { lines: true });
   return text === '' ? undefined : shorten(text, limit);
 }
 
-/** The first keys of an object, with what they hold. */
 export function entriesOf(record: JsonRecord): [string, unknown][] {
   return Object.entries(record).slice(0, MAX_ITEMS);
 }
 
 const BULLET = /^\s*(?:[-*•–·]|\(?\d{1,2}[.)\]]|\(?[a-z]\))\s+/;
 
-/** The items of a text that holds a list, one to a line, without bullets or numbers. */
+/** Reads a list from text: one item a line, without bullets or numbers. */
 export function splitLines(text: string): string[] {
   return text
     .split('\n')
@@ -62,7 +61,7 @@ export function flatten(value: unknown, depth = 0): string | undefined {
   return texts.length > 0 ? shorten(texts.join(depth === 0 ? '. ' : ', ')) : undefined;
 }
 
-/** A list of texts, from a list of anything or from a text with one item to a line. */
+/** Reads a list of anything, or a text with one item a line. */
 export function readTexts(value: unknown): string[] {
   const single = readText(value);
   if (single !== undefined) return splitLines(single);

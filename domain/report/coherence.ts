@@ -1,10 +1,10 @@
 import { isRecord, MAX_ITEMS, readText, readTexts } from './bounds.ts';
 import type { CoherenceWarning } from './schema.ts';
 
-/** Each display adds this before a warning; a reading may have it already. */
+/** Every display adds this prefix; a reading may already have it. */
 const PREFIX = /^coherencia:\s*/i;
 
-/** Contradictions, from a list of objects or texts, or from one text. */
+/** Reads a list of objects or texts, or one text. */
 export function readCoherence(value: unknown): CoherenceWarning[] {
   if (!Array.isArray(value)) return readTexts(value).flatMap((text) => warning(text, []));
   return value

@@ -1,7 +1,7 @@
-/** How a conclusion is stored to be written: see `ConclusionText`. */
+/** Stored names of the forms of `ConclusionText`. */
 export const TEXT_FORMS = ['frase', 'sintagma', 'nombre_propio', 'hecho'] as const;
 
-/** A whole sentence or several: nothing is written before it. */
+/** Complete sentences: no certainty is written before them. */
 export interface Statement {
   readonly form: 'statement';
   readonly text: string;
@@ -15,11 +15,10 @@ export interface NounPhrase {
   readonly proper?: true;
 }
 
-/** Something measured, seen or told: nothing of it is more or less certain. */
+/** A measurement or an entered fact: it has no degree of certainty. */
 export interface PlainFact {
   readonly form: 'fact';
   readonly text: string;
 }
 
-/** The text of a conclusion, and how it is written. */
 export type ConclusionText = Statement | NounPhrase | PlainFact;

@@ -5,7 +5,7 @@ export type ConfidenceLevel = 'alta' | 'media' | 'baja' | 'desconocida';
 
 export interface Confidence {
   readonly level: ConfidenceLevel;
-  /** As the screen writes it: «Alta», «82 %». */
+  /** «Alta», «82 %». */
   readonly text: string;
 }
 
@@ -17,7 +17,7 @@ const WORDS: readonly (readonly [ConfidenceLevel, RegExp])[] = [
 
 const FIGURE = /(\d+(?:[.,]\d+)?)\s*(%|\/\s*100\b|por ciento)?/;
 
-/** Percent of a figure: shares of one up to 1, percentages above. Undefined out of 0…100. */
+/** Figures up to 1 are shares; larger ones are percentages. Undefined outside 0…100. */
 function percentOf(figure: number, isPercent: boolean): number | undefined {
   const percent = figure <= 1 && !isPercent ? figure * 100 : figure;
   return percent >= 0 && percent <= 100 ? percent : undefined;
@@ -37,7 +37,7 @@ function ofText(text: string): Confidence {
   const word = WORDS.find(([, pattern]) => pattern.test(plain));
   if (word) return { level: /\bno\b/.test(plain) ? 'desconocida' : word[0], text: title };
   const match = FIGURE.exec(plain);
-  // A text is a figure when it says little else: «85 %», «0,85», «85/100».
+  // Only a short text counts as a figure: «85 %», «0,85», «85/100».
   if (match && plain.length <= match[0].length + 12 && !/[-−]\s*\d/.test(plain)) {
     const percent = percentOf(Number(match[1]?.replace(',', '.')), match[2] !== undefined);
     if (percent !== undefined) return ofPercent(percent);
@@ -46,9 +46,9 @@ function ofText(text: string): Confidence {
 }
 
 /**
- * The confidence a reading declares, as spec 2 §5 colours it: «alta», 80 % or more and 0.8 to 1 are
- * high; «media», 60 % and 0.6 medium; the rest low; what cannot be understood is unknown and shown
- * as it was written. Undefined when nothing was declared.
+ * Declared confidence, coloured by spec 2 §5. High: «alta», at least 80 % or 0.8. Medium: «media»,
+ * at least 60 % or 0.6. Low: any other known value. An unknown value is shown as written. Undefined
+ * when none was declared.
  */
 export function readConfidence(value: unknown): Confidence | undefined {
   if (typeof value === 'number') {

@@ -1,4 +1,4 @@
-/** How the sentences with dates begin. The report draws those dates on one line. */
+/** Openings of dated sentences. The report draws their dates on one line. */
 export const DATED = {
   ovulation: 'Ovulación hacia el',
   window: 'Ventana fértil estimada:',
@@ -6,5 +6,5 @@ export const DATED = {
   mated: 'Parto posible entre',
 } as const;
 
-/** Days from the ovulation to the first and to the last of the fertile window. */
+/** Days after ovulation: start and end of the fertile window. */
 export const FERTILE_DAYS = [2, 5] as const;

@@ -20,7 +20,7 @@ const KEYS = {
   decidedBy: ['prueba', 'lo_decide', 'prueba_decisiva', 'pruebas', 'decidedBy', 'test'],
 } as const;
 
-/** Keys that gather names and are no name themselves. */
+/** Keys that group names and name no diagnosis themselves. */
 const GATHERING =
   /^(principal(es)?|mas_probables?|primari[oa]s?|secundari[oa]s?|alternativ[oa]s?|otr[oa]s?|menos_probables?|lista|diagnosticos|diferenciales|opciones|\d+)$/;
 
@@ -29,7 +29,7 @@ function pick(record: JsonRecord, keys: readonly string[]): unknown {
   return key === undefined ? undefined : record[key];
 }
 
-/** 0.8 and 80 are both «80 %»; words stay as they are. */
+/** 0.8 and 80 both become «80 %»; words stay unchanged. */
 function readLikelihood(value: unknown): string | undefined {
   if (typeof value !== 'number') return flatten(value);
   const percent = value > 0 && value <= 1 ? value * 100 : value;
@@ -42,7 +42,7 @@ function named(name: string): Differential {
   return { name, inFavour: [], against: [] };
 }
 
-/** Texts of an object under unknown keys, as one text. */
+/** Joins the texts under unknown keys. */
 function readNote(record: JsonRecord): string | undefined {
   const usual: readonly string[] = Object.values(KEYS).flat();
   const rest = entriesOf(record).filter(([key]) => !usual.includes(key));
@@ -78,8 +78,8 @@ function readByKey(key: string, value: unknown, depth: number): Differential[] {
 }
 
 /**
- * The differential diagnoses of a reading in its order, from a text (one to a line), a list of
- * texts, a list of objects with the usual keys, or an object by name.
+ * Differentials in their given order: a text with one a line, a list of texts or objects, or an
+ * object keyed by name.
  */
 export function readDifferentials(value: unknown, depth = 0): Differential[] {
   if (depth > 2) return [];

@@ -1,4 +1,4 @@
-/** How the lines of an element begin. The report shows them as columns and notes of one table. */
+/** Openings of an element’s lines. The report shows them as columns and notes of one table. */
 export const ELEMENT_LINES = {
   stage: 'Estadio:',
   amount: 'Cantidad:',

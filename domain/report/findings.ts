@@ -11,15 +11,14 @@ import {
 import { findingLabel } from './labels.ts';
 import { FINDING_LISTS, FINDING_STATES, type Finding, type FindingState } from './schema.ts';
 
-/** Keys by which an item of a list says what it is about. */
 const NAMES = ['nombre', 'hallazgo', 'criterio', 'tipo', 'titulo', 'name', 'label', 'title'];
 
-/** Keys whose value is all there is to say of the item they belong to. */
+/** Keys whose value is the item’s whole content. */
 const DESCRIPTIONS = /^(descripci[oó]n|valor|resultado|texto|detalle|observaci[oó]n|value|text)$/i;
 
 /**
- * One finding of any JSON value: an object becomes a group, a list of texts one text with an item
- * to a line, a list of objects a group. Undefined when it says nothing.
+ * Reads one finding from JSON: an object or a list of objects becomes a group, a list of texts one
+ * text with an item a line. Undefined when empty.
  */
 export function readFinding(label: string, value: unknown, depth = 0): Finding | undefined {
   const text = readText(value);
@@ -29,7 +28,7 @@ export function readFinding(label: string, value: unknown, depth = 0): Finding |
   return Array.isArray(value) ? readList(label, value, depth) : readGroup(label, value, depth);
 }
 
-/** The findings of an object, one to each key that says something. */
+/** One finding for each non-empty key. */
 export function readFindings(value: unknown, depth = 0): Finding[] {
   if (!isRecord(value)) return [];
   return entriesOf(value).flatMap(
@@ -55,7 +54,7 @@ function readList(label: string, list: readonly unknown[], depth: number): Findi
   return { label, text: shorten([...lines, ...more].join('\n')) };
 }
 
-/** An item such as `{nombre: 'Mastocitos', porcentaje: 81}` is headed by its own name. */
+/** `{nombre: 'Mastocitos', porcentaje: 81}` takes its own name as heading. */
 function readItem(item: unknown, index: number, depth: number): Finding | undefined {
   const fallback = String(index + 1);
   if (!isRecord(item)) return readFinding(fallback, item, depth);
@@ -75,20 +74,20 @@ function readItem(item: unknown, index: number, depth: number): Finding | undefi
   return children.length > 0 ? { label, children } : { label: fallback, text: label };
 }
 
-/** The state of an item that tells nothing else but what was seen of it. */
+/** State of an item with nothing else but its text. */
 function stateOf({ estado, texto: _, ...others }: JsonRecord): FindingState | undefined {
   if (Object.keys(others).length > 0) return undefined;
   return FINDING_STATES.find((state) => state === estado);
 }
 
-/** Labels by which older reports are known to hold a list with a place of its own. */
+/** Labels of lists with a place of their own, in older reports. */
 const IDS: ReadonlyMap<string, string> = new Map(
   Object.values(FINDING_LISTS).map((id) => [findingLabel(id), id]),
 );
-/** Begins the rows of both eyes that compare nothing. */
+/** Opening of rows without a comparison of both eyes. */
 const NOT_TOLD = 'No evaluable';
 
-/** A finding of an older report by criteria as the list that it was; a group stays one. */
+/** Restores the list of an older report by criteria; groups stay groups. */
 export function listed(finding: Finding): Finding {
   const { label, text, children = [] } = finding;
   const id = IDS.get(label) ?? label;

@@ -10,7 +10,7 @@ import type {
 } from './schema.ts';
 import type { AgreementLevel } from './uncheckedReading.ts';
 
-/** Certainty as it is written before a conclusion: «Compatible con …». */
+/** Certainty before a conclusion: «Compatible con …». */
 export const CERTAINTY_LABELS: Readonly<Record<Certainty, string>> = {
   no_concluyente: 'No concluyente',
   posible: 'Posible',
@@ -19,7 +19,7 @@ export const CERTAINTY_LABELS: Readonly<Record<Certainty, string>> = {
   diagnostico: 'Diagnóstico de',
 };
 
-/** The same standing alone, as on the ladder of certainty. */
+/** Certainty alone, as on the ladder. */
 export const CERTAINTY_WORDS: Readonly<Record<Certainty, string>> = {
   no_concluyente: 'No concluyente',
   posible: 'Posible',
@@ -49,7 +49,7 @@ export const ORIGIN_LABELS: Readonly<Record<MeasureOrigin, string>> = {
   indicado: 'Indicado por usted',
 };
 
-/** A flag as it stands beside a figure, and the word that says it to who does not know the sign. */
+/** Flag of a figure, with a word for readers who do not know the sign. */
 export const FLAG_LABELS: Readonly<
   Record<Flag, { readonly sign: string; readonly word?: string }>
 > = { H: { sign: 'H', word: 'alto' }, L: { sign: 'L', word: 'bajo' }, limite: { sign: 'límite' } };
@@ -60,7 +60,7 @@ export const STATE_LABELS: Readonly<Record<FindingState, string>> = {
   no_evaluable: 'no evaluable',
 };
 
-/** How soon, in two words: where a case stands among others. */
+/** Urgency in two words, for lists of cases. */
 export interface UrgencyMark {
   readonly text: string;
   readonly vital: boolean;
@@ -71,12 +71,11 @@ const URGENCY_MARKS: Readonly<Partial<Record<UrgencyLevel, UrgencyMark>>> = {
   '24h': { text: 'Urgente, 24 h', vital: false },
 };
 
-/** Undefined for a case that can wait: it gets no mark. */
+/** Undefined for a case that can wait. */
 export function urgencyMark(level: UrgencyLevel | null | undefined): UrgencyMark | undefined {
   return level ? URGENCY_MARKS[level] : undefined;
 }
 
-/** Colour of a confidence: green, yellow, red, neutral. */
 export const CONFIDENCE_TONES: Readonly<
   Record<ConfidenceLevel, 'ok' | 'warn' | 'bad' | 'neutral'>
 > = { alta: 'ok', media: 'warn', baja: 'bad', desconocida: 'neutral' };
@@ -87,7 +86,7 @@ export const DIFFERENTIAL_LABELS = {
   decidedBy: 'Lo decide',
 } as const;
 
-/** Headings of findings that an identifier alone would spell badly. */
+/** Headings that an identifier alone would misspell. */
 const FINDING_LABELS: Readonly<Record<string, string>> = {
   tipo_celulas_predominantes: 'Células predominantes',
   morfologia_celular: 'Morfología celular',
@@ -114,7 +113,7 @@ export function findingLabel(key: string): string {
   return Object.hasOwn(FINDING_LABELS, key) ? (FINDING_LABELS[key] ?? key) : humanise(key);
 }
 
-/** The datum that would change a report most, said as a limit of it. */
+/** The deciding datum, as a limit of the report. */
 export function decidingText(datum: string): string {
   return `El dato que más cambiaría este informe: ${datum}.`;
 }

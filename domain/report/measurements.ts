@@ -17,7 +17,7 @@ function readRange(value: unknown): readonly [number, number] | undefined {
   return low === undefined || high === undefined ? undefined : [low, high];
 }
 
-/** A limit that is there and makes no sense takes the interval with it. */
+/** One senseless limit invalidates the interval. */
 function readInterval(value: unknown): ReferenceInterval | undefined {
   if (!Array.isArray(value) || value.length !== 2) return undefined;
   const [low, high] = value.map((limit) => (limit === null ? null : parseNumber(limit)));
@@ -26,7 +26,7 @@ function readInterval(value: unknown): ReferenceInterval | undefined {
   return low !== null && high !== null && low > high ? undefined : [low, high];
 }
 
-/** Older reports name both sides alike, and a difference by its name alone. */
+/** In older reports both sides share a name, and a difference has no other mark. */
 const DIFFERENCE = /^Diferencia de (.+)$/;
 
 function withoutSide(name: string, side: Side | undefined): string | undefined {
@@ -60,7 +60,7 @@ function readOne(record: JsonRecord): Measurement | undefined {
   };
 }
 
-/** The measured figures of a reading; what has no name is left out. */
+/** Drops figures without a name. */
 export function readMeasurements(value: unknown): Measurement[] {
   if (!Array.isArray(value)) return [];
   return value

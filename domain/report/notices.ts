@@ -1,15 +1,14 @@
 import type { Report } from './schema.ts';
 import type { OtherReader } from './uncheckedReading.ts';
 
-/** Shown on screen, in print and in shares, always. */
+/** Always shown, on screen, in print and in shared text. */
 export const AI_NOTICE =
   'Informe generado por IA como apoyo a la decisión. El veterinario es responsable del diagnóstico.';
 
-/** In its place where no model read the case. */
+/** Replaces it where no model read the case. */
 export const AUTOMATIC_NOTICE =
   'Informe automático, sin IA: mediciones y criterios publicados, como apoyo a la decisión. El veterinario es responsable del diagnóstico.';
 
-/** Notices of a report with an unchecked reading. */
 export const APART_NOTICES: Readonly<Record<OtherReader, string>> = {
   modelo:
     'Informe automático: mediciones y criterios publicados, como apoyo a la decisión. La lectura de la IA está aparte, sin comprobar. El veterinario es responsable del diagnóstico.',
@@ -17,7 +16,7 @@ export const APART_NOTICES: Readonly<Record<OtherReader, string>> = {
     'Informe automático: mediciones y criterios publicados, como apoyo a la decisión. La lectura de la automatización está aparte, sin comprobar. El veterinario es responsable del diagnóstico.',
 };
 
-/** Notice that fits how the case was read; a report that does not tell keeps the notice of AI. */
+/** A report of unknown method gets the AI notice. */
 export function noticeOf(report: Pick<Report, 'stamp' | 'unchecked'> | undefined): string {
   const { stamp, unchecked } = report ?? {};
   if (unchecked) return unchecked.leading ? AI_NOTICE : APART_NOTICES[unchecked.reader];

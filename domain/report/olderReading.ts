@@ -3,9 +3,9 @@ import type { Differential, Finding, Quality, Report } from './schema.ts';
 import type { OtherReader, UncheckedReading } from './uncheckedReading.ts';
 
 /**
- * Reports kept before the reading of a model or an automation stood apart have its words among those
- * of the criteria. Whatever may be its own is put apart here, and what only code can have written
- * stays: measurements, urgency, criteria, and the conclusion where criteria gave it.
+ * Older reports mix a model’s or an automation’s words with those of the criteria. Moves every
+ * doubtful part to the unchecked reading, and keeps code output: measurements, urgency, criteria,
+ * and a conclusion of criteria.
  */
 export function separateOlderReading(report: Report): Report {
   const { stamp, unchecked } = report;
@@ -17,7 +17,7 @@ export function separateOlderReading(report: Report): Report {
   const checked = Object.fromEntries(Object.entries(report).filter(([key]) => !gone.has(key)));
   const { images, quality } = withoutCaptions(report.quality);
   return {
-    // Only keys that a report may lack are left out.
+    // Only optional keys are removed.
     ...(checked as unknown as Report),
     ...(quality ? { quality } : {}),
     findings: [],
@@ -75,7 +75,7 @@ function differentialLine({ name, inFavour, against, decidedBy }: Differential):
   return [name, ...parts].join('. ');
 }
 
-/** Older reports put a model's words about an image behind the caption of the measurements. */
+/** Older captions append a model’s words to those of the measurement. */
 const ITS_OWN = /(?:^|\. )(?:IA|Automatización): /;
 
 function withoutCaptions(quality: Quality | undefined) {

@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord, shorten } from './bounds.ts';
 
-/** Characters of a stored text that are parsed at all. */
+/** Characters of stored text; longer text is not parsed. */
 const MAX_READING = 4_000_000;
 const MAX_LEVELS = 4;
 const FENCE = /```(?:json|JSON)?\s*([\s\S]*?)```/;
@@ -18,7 +18,7 @@ function parse(text: string): { value: unknown } | undefined {
   }
 }
 
-/** The JSON of a text: bare, in a code fence, or between other words. */
+/** JSON in a text: bare, in a code fence, or between other words. */
 function parseText(text: string): { value: unknown } | undefined {
   const fenced = FENCE.exec(text)?.[1];
   const start = text.indexOf('{');
@@ -46,7 +46,7 @@ function openText(text: string, level: number): OpenedReading {
   return unreadable(`La respuesta recibida no es un JSON válido. Empieza así: «${start}»`);
 }
 
-/** Keys of the reading and those of the object it nests under `data`, which win. */
+/** Merges the object under `data` over the outer keys. */
 function unnest(record: JsonRecord, level: number): OpenedReading {
   const { data, ...outer } = record;
   const inner = isRecord(data) || typeof data === 'string' ? open(data, level + 1) : undefined;
@@ -63,7 +63,7 @@ function open(value: unknown, level: number): OpenedReading {
   if (level > MAX_LEVELS) return unreadable('La respuesta recibida está anidada en exceso.');
   if (typeof value === 'string') return openText(value, level);
   if (Array.isArray(value)) {
-    // Automation tools wrap their one reading in a list.
+    // Automation tools wrap one reading in a list.
     const only = value.find(isRecord);
     return only ? unnest(only, level) : unreadable('La respuesta recibida no contiene un informe.');
   }
@@ -71,7 +71,7 @@ function open(value: unknown, level: number): OpenedReading {
   return unreadable('La respuesta recibida no contiene un informe.');
 }
 
-/** Opens a stored `ai_response`, whatever it is, down to the object that holds the report. */
+/** Opens any stored `ai_response`, down to the object with the report. */
 export function openReading(aiResponse: unknown): OpenedReading {
   return open(aiResponse, 0);
 }

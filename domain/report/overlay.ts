@@ -1,15 +1,14 @@
-/** Thing that a contour surrounds. */
 export type OverlayKind = 'nucleus' | 'leucocyte' | 'erythrocyte';
 
 export interface OverlayShape {
   readonly kind: OverlayKind;
-  /** False for what was seen but left out of the count (cut by the edge): drawn dashed. */
+  /** False for an object outside the count (cut by the edge): drawn dashed. */
   readonly counted: boolean;
   /** Flat list x0, y0, x1, y1, … in pixels of `width` × `height`, closed implicitly. */
   readonly points: readonly number[];
 }
 
-/** Measured contours of one image, in the pixel grid of `width` × `height`. */
+/** Contours of one image, in the pixel grid of `width` × `height`. */
 export interface Overlay {
   readonly width: number;
   readonly height: number;

@@ -1,6 +1,6 @@
 import type { Differential, FindingList, Report } from './schema.ts';
 
-/** A report of our own engines: it holds no word of a stranger. */
+/** Report of our engines, without any external text. */
 export interface OwnReport
   extends Omit<Report, 'processing' | 'confidence' | 'agreement' | 'unchecked' | 'additional'> {
   readonly findings: readonly ListedFinding[];

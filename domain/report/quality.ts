@@ -1,7 +1,7 @@
 import { isRecord, MAX_ITEMS, readText, readTexts } from './bounds.ts';
 import type { ImageReading, Quality, SampleVerdict } from './schema.ts';
 
-/** The verdict as the schema writes it, also from «Muestra no diagnóstica». */
+/** Also understands «Muestra no diagnóstica». */
 export function readVerdict(value: unknown): SampleVerdict | undefined {
   if (typeof value !== 'string') return undefined;
   const plain = value.slice(0, 200).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
@@ -26,7 +26,7 @@ function readImage(value: unknown): ImageReading | undefined {
   };
 }
 
-/** Quality of sample and images, from the object of the schema or from a text alone. */
+/** Reads the schema’s object, or a text alone. */
 export function readQuality(value: unknown): Quality | undefined {
   if (!isRecord(value)) {
     const text = readTexts(value).join('\n');

@@ -26,7 +26,7 @@ const EMPTY: Report = {
   additional: [],
 };
 
-describe('kinds of answers', () => {
+describe('stored answers', () => {
   everyRow([[null], [undefined], [''], ['  \n'], ['null'], ['```json\nnull\n```']])(
     '{sent} is absent [2.4-31]',
     (sent) => {
@@ -46,7 +46,7 @@ describe('kinds of answers', () => {
     ['```json\n{"a": \n```'],
     ['['.repeat(100_000)],
     ['{"data":'.repeat(50_000)],
-  ])('…: unreadable, and it says why', (sent) => {
+  ])('is unreadable, with a reason', (sent) => {
     const reading = readReport(sent);
     expect(reading.state).toBe('unreadable');
     if (reading.state !== 'unreadable') return;
@@ -76,7 +76,7 @@ describe('kinds of answers', () => {
     expect(read(sent)).toEqual({ ...EMPTY, conclusion: name('Mastocitoma') });
   });
 
-  it('keeps what stands beside data', () => {
+  it('keeps keys beside `data`', () => {
     const report = read({ status: 'success', message: 'Listo', data: { conclusion: 'A' } });
     expect(report.processing).toEqual({ status: 'success', message: 'Listo' });
     expect(report.conclusion).toEqual(name('A'));
@@ -84,7 +84,7 @@ describe('kinds of answers', () => {
   });
 });
 
-describe('the keys of the spec', () => {
+describe('keys of the specification', () => {
   it('microscopic findings, each with its Spanish heading [2.3-12]', () => {
     const report = read({
       hallazgos_microscopicos: {
@@ -125,7 +125,7 @@ describe('the keys of the spec', () => {
     ]);
   });
 
-  it('findings of another speciality', () => {
+  it('include findings of another speciality', () => {
     expect(read({ hallazgos_ecograficos: { bazo: 'Normal' } }).findings).toEqual([
       { label: 'Bazo', text: 'Normal' },
     ]);
@@ -149,7 +149,7 @@ describe('the keys of the spec', () => {
     expect(read({ diagnostico_diferencial: value }).differentials).toEqual(differentials);
   });
 
-  it('arguments and the deciding test of a differential', () => {
+  it('include arguments and the deciding test of a differential', () => {
     const report = read({
       diagnostico_diferencial: [
         {
@@ -226,7 +226,7 @@ describe('the keys of the spec', () => {
     });
   });
 
-  it('and are listed beside them', () => {
+  it('generic keys beside those of the spec are listed', () => {
     const report = read({ conclusion: 'A', diagnosis: 'B', detailedReport: { parte: 'C' } });
     expect(report.conclusion).toEqual(name('A'));
     expect(report.additional).toEqual([

@@ -50,7 +50,6 @@ class Source {
     );
   }
 
-  /** Remaining keys, as findings. */
   rest(): Finding[] {
     return readFindings(
       Object.fromEntries(this.remaining().map((key) => [key, this.#record[key]])),

@@ -24,7 +24,7 @@ const EMPTY: Report = {
   additional: [],
 };
 
-it('quality, measurements and stamp', () => {
+it('reads quality, measurements and stamp', () => {
   const report = read({
     certeza: 'compatible',
     resumen: 'Resumen',
@@ -109,8 +109,8 @@ everyRow([
   expect(read({ certeza: written }).certainty).toBe(certainty);
 });
 
-describe('reports of criteria', () => {
-  it('urgency, coherence, scheme, rules and the way it was read', () => {
+describe('report by criteria', () => {
+  it('has urgency, coherence, scheme, rules and method', () => {
     const report = read({
       urgencia: 'Urgencia vital: actuar de inmediato',
       urgencia_nivel: 'vital',
@@ -140,7 +140,7 @@ describe('reports of criteria', () => {
     });
   });
 
-  it('intervals, flags and sides of the figures', () => {
+  it('has intervals, flags and sides of figures', () => {
     const figure = { nombre: 'PIO OD', valor: 48, unidad: 'mmHg', origen: 'indicado' };
     const { measurements } = read({
       medidas: [
@@ -177,7 +177,7 @@ describe('reports of criteria', () => {
     expect(measurements).toEqual([{ name: 'PIO', value: 48 }]);
   });
 
-  it('no flag of a figure that is not there, nor one that nobody knows', () => {
+  it('drops unknown flags, and flags without a figure', () => {
     const { measurements } = read({
       medidas: [
         { nombre: 'A', marca: 'H' },
@@ -197,7 +197,7 @@ describe('reports of criteria', () => {
     clasificacion: ['Exudado (esquema Ohio State)', 'Exudado séptico'],
   };
 
-  it('classes by themselves, and observations last with their states', () => {
+  it('has classes apart, and observations last with their states', () => {
     const report = read({ hallazgos_microscopicos: sections, sello: { metodo: 'criterios' } });
     expect(report.classes).toEqual(sections.clasificacion);
     expect(report.findings).toEqual([
@@ -216,7 +216,7 @@ describe('reports of criteria', () => {
     expect(report.additional).toEqual([]);
   });
 
-  it('classes alone are understood, and nothing is left of them', () => {
+  it('understands classes alone, without leftovers', () => {
     const { clasificacion } = sections;
     const report = read({
       hallazgos_microscopicos: { clasificacion },
@@ -225,7 +225,7 @@ describe('reports of criteria', () => {
     expect(report).toMatchObject({ classes: clasificacion, findings: [], additional: [] });
   });
 
-  it('the same keys of a pipeline stay findings, in its order', () => {
+  it('leaves the same keys of a pipeline as findings, in order', () => {
     const { findings, classes } = read({ hallazgos_microscopicos: sections });
     expect(classes).toEqual([]);
     expect(findings.map(({ label }) => label)).toEqual([
@@ -236,7 +236,7 @@ describe('reports of criteria', () => {
   });
 });
 
-it('the criterion of each class, with what it read of the case', () => {
+it('reads the criterion of each class, with its data', () => {
   const report = read({
     criterios: [
       {

@@ -10,15 +10,15 @@ function read(sent: unknown): Report {
   return reading.report;
 }
 
-describe('bounds', () => {
-  it('cuts a huge text and says so', () => {
+describe('hostile report', () => {
+  it('has huge text cut with a mark', () => {
     const report = read({ conclusion: 'a'.repeat(200_000), raro: 'b'.repeat(200_000) });
     expect(report.conclusion?.text).toHaveLength(MAX_TEXT);
     expect(report.conclusion?.text.endsWith('…')).toBe(true);
     expect(report.additional[0]?.text).toHaveLength(MAX_TEXT);
   });
 
-  it('cuts long lists and objects', () => {
+  it('has long lists and objects cut', () => {
     const list = Array.from({ length: 1000 }, (_, index) => `Fármaco ${index}`);
     const report = read({
       recomendaciones: list,
@@ -32,7 +32,7 @@ describe('bounds', () => {
     expect(report.additional[1]?.children).toHaveLength(MAX_ITEMS);
   });
 
-  it('cuts what criteria wrote', () => {
+  it('has overlong criteria parts cut', () => {
     const many = Array.from({ length: 1000 }, (_, index) => `Uno ${index}`);
     const report = read({
       coherencia: many,
@@ -47,7 +47,7 @@ describe('bounds', () => {
     expect(report.deciding).toHaveLength(300);
   });
 
-  it('stops at a depth', () => {
+  it('has a maximum depth', () => {
     let nested: unknown = 'fondo';
     for (let level = 0; level < 5000; level++) nested = { nivel: nested };
     expect(depthOf(read({ raro: nested, hallazgos: nested }).additional)).toBeLessThanOrEqual(
@@ -55,7 +55,7 @@ describe('bounds', () => {
     );
   });
 
-  it('does not follow data nested without end', () => {
+  it('has a maximum of nested `data`', () => {
     let nested: unknown = { conclusion: 'fondo' };
     for (let level = 0; level < 200_000; level++) nested = { data: nested };
     expect(readReport(nested).state).toBe('read');
@@ -125,7 +125,7 @@ describe('any JSON value', () => {
     { maxKeys: 12 },
   );
 
-  it('is read without throwing, to the same shape', () => {
+  it('reads to a valid report without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(value, report, fc.string()), (sent) => {
         const reading = readReport(sent);
@@ -141,7 +141,7 @@ describe('any JSON value', () => {
     );
   });
 
-  it('says the same as an object and as its JSON', () => {
+  it('reads the same as object and as JSON', () => {
     fc.assert(
       fc.property(report, (sent) => {
         const json = JSON.stringify(sent);

@@ -1,14 +1,14 @@
 import type { OtherReader } from './uncheckedReading.ts';
 
 interface ReaderNames {
-  /** Begins a sentence: «Un modelo de lenguaje». */
+  /** Opening of a sentence: «Un modelo de lenguaje». */
   readonly who: string;
-  /** Over what it says, and behind «Solo»: «la IA». */
+  /** Short form, also after «Solo»: «la IA». */
   readonly the: string;
   readonly of: string;
-  /** Over its column: «IA». */
+  /** Column title: «IA». */
   readonly column: string;
-  /** Where it does not say what its model is called. */
+  /** Without a model name. */
   readonly unnamed: string;
 }
 

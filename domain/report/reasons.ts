@@ -1,7 +1,7 @@
 import { defined, isRecord, MAX_ITEMS, readText } from './bounds.ts';
 import type { Reason, ReasonFact } from './schema.ts';
 
-/** Classes with their criterion; what is no such list says nothing. */
+/** Ignores anything but a list of classes with their criterion. */
 export function readReasons(value: unknown): Reason[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MAX_ITEMS).flatMap((item) => {

@@ -18,7 +18,7 @@ everyRow([
   expect(stateWord(label, state)).toBe(word);
 });
 
-it('an absent grade agrees in number, and other grades stay', () => {
+it('gradeWord agrees in number when absent, and keeps other grades', () => {
   expect(gradeWord('Equinocitos', 'ausente')).toBe('ausentes');
   expect(gradeWord('Policromasia', 'ausente')).toBe('ausente');
   expect(gradeWord('Equinocitos', '1+')).toBe('1+');

@@ -1,10 +1,10 @@
 import { STATE_LABELS } from './labels.ts';
 import type { FindingState } from './schema.ts';
 
-/** Plural although no article says it: each of several is looked for. */
+/** Plurals that no article marks. */
 const PLURALS = new Set(['mitosis', 'rouleaux']);
 const FEMININE = /(?:as?|ci[oó]n(?:es)?|sis|dad(?:es)?)$/;
-/** Nouns of either ending, and a verb («Coagula en el tubo»). */
+/** Masculine nouns of either ending, and a verb («Coagula en el tubo»). */
 const MASCULINE = new Set(['coagula', 'edema', 'eritema']);
 
 function headOf(label: string) {
@@ -13,7 +13,7 @@ function headOf(label: string) {
   return { plural, feminine: FEMININE.test(noun) && !MASCULINE.has(noun) };
 }
 
-/** «no observadas» of «Células atípicas»: the state agrees with the first noun of the label. */
+/** «no observadas» for «Células atípicas»: agrees with the first noun. */
 export function stateWord(label: string, state: FindingState): string {
   const { plural, feminine } = headOf(label);
   const word = STATE_LABELS[state];
@@ -21,7 +21,7 @@ export function stateWord(label: string, state: FindingState): string {
   return plural ? `${agreed}s` : agreed;
 }
 
-/** «ausentes» of «Equinocitos»; any other grade as it is. */
+/** «ausentes» for «Equinocitos»; other grades stay unchanged. */
 export function gradeWord(label: string, grade: string): string {
   return grade === 'ausente' && headOf(label).plural ? 'ausentes' : grade;
 }

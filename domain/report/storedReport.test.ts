@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { readReport } from './read.ts';
 import { storedReportSchema } from './storedReport.ts';
 
-it('is told to a language model as JSON Schema, by the keys that are read', () => {
+it('the stored report schema converts to JSON Schema', () => {
   const schema = z.toJSONSchema(storedReportSchema);
   expect(Object.keys(schema.properties ?? {})).toEqual(Object.keys(storedReportSchema.shape));
   expect(schema.properties?.certeza).toMatchObject({ enum: expect.arrayContaining(['posible']) });
 });
 
-it('keeps the order of the findings, which the reader shows', () => {
+it('the stored report schema keeps the order of findings', () => {
   const findings = { celularidad: 'Alta', tipo: 'Redondas', atipia: 'Leve' };
   const parsed = storedReportSchema.parse({ hallazgos_microscopicos: findings });
   expect(Object.keys(parsed.hallazgos_microscopicos ?? {})).toEqual(Object.keys(findings));

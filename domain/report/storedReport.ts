@@ -62,7 +62,6 @@ const measurement = z.object({
 /** Unchecked reading of a model or an automation, beside criteria and measurements. */
 const unchecked = z.object({
   lector: z.enum(OTHER_READERS),
-  /** Name of its model. */
   nombre: z.string().optional(),
   /** Version of the prompt, or of our reading of its answer. */
   version: z.string().optional(),

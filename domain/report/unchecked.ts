@@ -9,10 +9,10 @@ import {
   type UncheckedRow,
 } from './uncheckedReading.ts';
 
-/** Rows of a reading: the findings that two readings may hold together. */
+/** Findings of two readings together. */
 const MAX_ROWS = 120;
 
-/** Reads the unchecked part. Undefined where it names no reader. */
+/** Undefined without a known reader. */
 export function readUnchecked(value: unknown): UncheckedReading | undefined {
   if (!isRecord(value)) return undefined;
   const reader = OTHER_READERS.find((each) => each === value.lector);

@@ -1,31 +1,29 @@
 import type { Confidence } from './confidence.ts';
 
-/** How far independent readings of a case by a model say the same, from best to worst. */
+/** Agreement of independent readings, best first. */
 export const AGREEMENT_LEVELS = ['acuerdo', 'parcial', 'desacuerdo', 'sin_comprobar'] as const;
 export type AgreementLevel = (typeof AGREEMENT_LEVELS)[number];
 
-/** Readers of a case beside the criteria. */
+/** External readers of a case. */
 export const OTHER_READERS = ['modelo', 'automatizacion'] as const;
 export type OtherReader = (typeof OTHER_READERS)[number];
 
-/** Beside what the vet entered: contrary to it, of what was not entered, or the same. */
+/** Against the vet’s answers: contradicts, not asked, or agrees. */
 export const UNCHECKED_STATES = ['discrepa', 'solo', 'coincide'] as const;
 export type UncheckedState = (typeof UNCHECKED_STATES)[number];
 
-/** A finding of a model or an automation, with what the vet entered of the same. */
 export interface UncheckedRow {
   readonly state: UncheckedState;
   readonly name: string;
-  /** Empty where the form asks nothing of it. */
+  /** Empty where the form does not ask. */
   readonly yours: string;
   readonly theirs: string;
-  /** Positions (1…5) of the images in which it was seen, as far as the reader says. */
+  /** Image positions (1…5), as far as the reader gives them. */
   readonly images: readonly number[];
-  /** Key of the field it was compared with. */
   readonly key?: string;
 }
 
-/** Head of a report by an automation, where the operator has chosen that. */
+/** Automation’s head of a report, where the operator allows it. */
 export interface LeadingReading {
   readonly conclusion?: string;
   readonly summary?: string;
@@ -35,7 +33,7 @@ export interface LeadingReading {
   readonly recommendations: readonly string[];
 }
 
-/** Reading of a model or an automation. Nothing of it stands anywhere else in a report. */
+/** External reading; no other part of a report repeats it. */
 export interface UncheckedReading {
   readonly reader: OtherReader;
   readonly model?: string;
@@ -43,11 +41,10 @@ export interface UncheckedReading {
   readonly readings: number;
   readonly level: AgreementLevel;
   readonly rows: readonly UncheckedRow[];
-  /** In the order in which it is read. */
   readonly passages: readonly { readonly title: string; readonly lines: readonly string[] }[];
   readonly removed: readonly string[];
-  /** Absent where the criteria and the measurements lead. */
+  /** Absent if criteria and measurements head the report. */
   readonly leading?: LeadingReading;
-  /** True of a report that was kept before readings stood apart. */
+  /** True for reports stored before unchecked readings were separate. */
   readonly older?: true;
 }

@@ -2,21 +2,21 @@ import { isSentence, lowerFirst } from '#domain/text/phrases.ts';
 import type { ConclusionText, NounPhrase } from './conclusionText.ts';
 import { CERTAINTY_LABELS } from './labels.ts';
 
-/** An organism that the vet named among what was seen keeps its capital. */
+/** An organism that the vet named keeps its capital. */
 const NAMED = / \(observad[ao]s? por usted\)/;
 
 function isProperName(text: string): boolean {
   return NAMED.test(text);
 }
 
-/** A noun phrase as it reads on inside a sentence. */
+/** Noun phrase for the middle of a sentence. */
 export function insideSentence({ text, proper }: NounPhrase): string {
   return proper ? text : lowerFirst(text);
 }
 
 /**
- * The conclusion of a stranger or of an older report, which does not say how it is written: a sentence,
- * what begins with a certainty already, or a name.
+ * Guesses the form of an external or older conclusion: a sentence, a phrase with its certainty, or
+ * a name.
  */
 export function guessedText(text: string): ConclusionText {
   const startsWithOne = Object.values(CERTAINTY_LABELS).some((label) =>

@@ -1,10 +1,10 @@
 import { type AdministeredField, PROFILE_FIELDS, type ProfileField } from './profileFields.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
-/** `system`: as the device is set. */
+/** `system` follows the device. */
 export type Theme = (typeof THEMES)[number];
 
-/** The full name, else the part of the address before the @, else «Usuario». */
+/** Full name, else the local part of the address, else «Usuario». */
 export function displayName(user: {
   readonly fullName?: string | null | undefined;
   readonly email?: string | null | undefined;
@@ -20,7 +20,7 @@ export const ADMINISTERED_KEYS = PROFILE_KEYS.filter(
   (field): field is AdministeredField => PROFILE_FIELDS[field].administered === true,
 );
 
-/** Null: not given. Only the name is empty instead. */
+/** Null if unset. Only the name is empty instead. */
 export type ProfileData = {
   readonly [Field in ProfileField]: Field extends 'fullName' ? string : string | null;
 };

@@ -1,4 +1,4 @@
-/** Days back that a list may be narrowed to, and their names. */
+/** Periods of a list in days. */
 export const LIST_PERIODS = ['1', '7', '30', '90', '365'] as const;
 export const LIST_PERIOD_WORDS: Readonly<Record<(typeof LIST_PERIODS)[number], string>> = {
   '1': 'Último día',
@@ -8,6 +8,6 @@ export const LIST_PERIOD_WORDS: Readonly<Record<(typeof LIST_PERIODS)[number], s
   '365': 'Un año',
 };
 
-/** Characters that a search may have, and the letters from which on it finds them anywhere. */
+/** Maximum characters of a search, and the minimum to match anywhere in a text. */
 export const MAX_SEARCH = 200;
 export const SEARCH_ANYWHERE = 3;

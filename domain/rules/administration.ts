@@ -2,7 +2,7 @@ import type { ErrorCode } from '#domain/errorKinds.ts';
 import { isAdmin, type Role } from './access.ts';
 import { findPlan } from './plans.ts';
 
-/** Acts of administrators and their labels. Each act leaves one line in the audit log. */
+/** Administrator acts and their labels. Each act adds one audit record. */
 export const ADMIN_ACTION_WORDS = {
   invite_user: 'Invitar a un usuario',
   resend_invitation: 'Reenviar la invitación',
@@ -27,16 +27,15 @@ export const ADMIN_ACTION_WORDS = {
 export type AdminAction = keyof typeof ADMIN_ACTION_WORDS;
 export const ADMIN_ACTIONS = Object.keys(ADMIN_ACTION_WORDS) as [AdminAction, ...AdminAction[]];
 
-/** Target of an act: the id of an account or a case, or the name of a list or a setting. */
+/** Id of an account or a case, or name of a list or a setting. */
 export interface Target {
   readonly kind: 'user' | 'list' | 'analysis' | 'faq' | 'settings' | 'criterion';
   readonly id: string;
 }
 
-/** Milliseconds that a vet's case stays open to the administrator who said why. */
+/** Milliseconds that an administrator may read a case after giving a reason. */
 export const CASE_OPEN_MS = 60 * 60_000;
 
-/** The administrator who acts on another's account, and from where. */
 export interface Actor extends Person {
   readonly address: string;
 }
@@ -47,7 +46,7 @@ interface Person {
 }
 
 /**
- * Acts forbidden on one's own account: a settings screen does them, or they would lock the actor
+ * Acts forbidden on one’s own account: a settings screen does them, or they would lock the actor
  * out.
  */
 const NOT_TO_ONESELF: readonly AdminAction[] = [
@@ -57,7 +56,7 @@ const NOT_TO_ONESELF: readonly AdminAction[] = [
   'end_sessions',
 ];
 
-/** Why an actor may not; undefined when he may. Other administrators are the super-admin's alone. */
+/** Undefined if allowed. Only super-administrators act on other administrators. */
 export function refusalToAct(
   action: AdminAction,
   actor: Person,
@@ -68,7 +67,7 @@ export function refusalToAct(
   return undefined;
 }
 
-/** True if the role may give a plan: unlisted plans are the super-administrator's. */
+/** Only super-administrators give unlisted plans. */
 export function mayGivePlan(role: Role, planId: string): boolean {
   return role === 'super_admin' || !findPlan(planId)?.unlisted;
 }

@@ -5,7 +5,7 @@ import { isMessageOf, messageIdOf } from './attempts.ts';
 const name = { analysisId: '7f3c2b18-0000-4000-8000-000000000000', attempt: 1 };
 const own = messageIdOf(name);
 
-describe('a signed message is about an attempt', () => {
+describe('isMessageOf', () => {
   everyRow([own, `${own}_2`, `${own}_informe`])('by its id {id}', (id) => {
     expect(isMessageOf(id, name)).toBe(true);
   });

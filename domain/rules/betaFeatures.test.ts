@@ -5,7 +5,7 @@ import { PLANS } from './plans.ts';
 const seers = (stages: Parameters<typeof seesBeta>[2], id = 'madeUp') =>
   PLANS.map(({ id: plan }) => plan).filter((plan) => seesBeta(id, plan, stages));
 
-it('is off until it is opened, then for the plans that see it first, then for everybody', () => {
+it('a beta feature is off, then for early plans, then for all', () => {
   expect(seers({})).toEqual([]);
   expect(seers({ madeUp: 'off' })).toEqual([]);
   expect(seers({ madeUp: 'early' })).toEqual(['pro', 'premium', 'enterprise']);
@@ -13,11 +13,11 @@ it('is off until it is opened, then for the plans that see it first, then for ev
   expect(seers({ another: 'everybody' })).toEqual([]);
 });
 
-it('knows no feature by an inherited property', () => {
+it('an inherited property names no beta feature', () => {
   expect(seers({ madeUp: 'early' }, 'toString')).toEqual([]);
 });
 
-it('is visible on the plans whose cards promise it', () => {
+it('early beta plans are those whose cards promise it', () => {
   const promised = PLANS.filter(({ features }) =>
     features.some(({ text }) => text === 'Funciones beta anticipadas'),
   );

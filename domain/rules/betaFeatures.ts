@@ -1,14 +1,14 @@
 import { findPlan } from './plans.ts';
 
 /**
- * Features not yet open to all. A new one is off; the administration opens it to the plans with
- * «Funciones beta anticipadas» first, and then to all. Then its entry is deleted.
+ * Features not yet open to all. A new one is off; administrators open it to plans with «Funciones
+ * beta anticipadas», then to all; then its entry goes.
  */
 
 export interface BetaFeature {
   readonly id: string;
   readonly name: string;
-  /** Spanish description, one sentence. */
+  /** One Spanish sentence. */
   readonly text: string;
 }
 
@@ -23,10 +23,9 @@ export const BETA_STAGE_WORDS: Readonly<Record<BetaStage, string>> = {
   everybody: 'Para todos',
 };
 
-/** The stage of each feature, by its id; one that is not named is off. */
+/** Stage of each feature by id; a missing one is off. */
 export type BetaStages = Readonly<Record<string, BetaStage>>;
 
-/** True if an account on a plan sees a feature. */
 export function seesBeta(id: string, planId: string, stages: BetaStages): boolean {
   const stage = Object.hasOwn(stages, id) ? stages[id] : 'off';
   if (stage === 'everybody') return true;

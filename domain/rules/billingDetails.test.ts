@@ -20,7 +20,7 @@ everyRow([
 });
 
 everyRow(['', 'sin NIF', '12345', 'US123456789', 'B1234567'])(
-  '{text} is no tax number we know',
+  '{text} is no known tax number',
   (text) => {
     expect(taxIdOf(text)).toBeUndefined();
   },
@@ -51,7 +51,7 @@ everyRow([
   ['Rue Foch 3\n75001 Paris', null, ['Rue Foch 3', null, '75001', 'Paris', null]],
   ['Polígono Sur, nave 4', 'B12345674', ['Polígono Sur, nave 4', null, null, null, 'ES']],
   ['28013 Madrid', null, ['28013 Madrid', null, null, null, null]],
-])('{text} with {vat} in parts', (text, vat, expected) => {
+])('postalAddress splits {text} with tax number {vat}', (text, vat, expected) => {
   expect(parts(text, vat)).toEqual(expected);
 });
 
@@ -63,12 +63,12 @@ const stored: FiscalData = {
 };
 const address = postalAddress('Calle Mayor 3\n28013 Madrid', null);
 
-it('makes invoices out to the company, else to the person', () => {
+it('billedName prefers the company to the person', () => {
   expect(billedName(stored)).toBe('Ana Vet');
   expect(billedName({ ...stored, companyName: 'Clínica Sur SL' })).toBe('Clínica Sur SL');
 });
 
-it('takes details typed while paying into empty fields', () => {
+it('details typed on the payment page fill empty fields', () => {
   const billed = { name: 'Clínica Sur SL', address, taxId: 'B12345674' };
   expect(comingBack(stored, billed)).toEqual({
     companyName: 'Clínica Sur SL',
@@ -79,14 +79,14 @@ it('takes details typed while paying into empty fields', () => {
   expect(comingBack(own, billed)).toEqual({});
 });
 
-it('takes a name without a tax number for the person’s', () => {
+it('a name without tax number is the person’s', () => {
   expect(comingBack(stored, { name: 'Ana V.', address: null, taxId: null })).toEqual({});
   expect(comingBack(stored, { name: 'Ana Vet', address: null, taxId: '12345678Z' })).toEqual({
     vatNumber: '12345678Z',
   });
 });
 
-it('names another country in returning details', () => {
+it('returning details name a foreign country', () => {
   const abroad = { ...address, country: 'PT' };
   expect(comingBack(stored, { name: null, address: abroad, taxId: null }).billingAddress).toBe(
     'Calle Mayor 3\n28013 Madrid\nPortugal',

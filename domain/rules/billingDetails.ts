@@ -7,17 +7,16 @@ export interface PostalAddress {
   readonly line2: string | null;
   readonly postalCode: string | null;
   readonly city: string | null;
-  /** Two letters of ISO 3166; null where unknown. */
+  /** ISO 3166 alpha-2; null if unknown. */
   readonly country: string | null;
 }
 
-/** A tax number of a kind that Stripe knows. */
+/** Tax number of a type that Stripe knows. */
 export interface TaxId {
   readonly type: 'es_cif' | 'eu_vat';
   readonly value: string;
 }
 
-/** Name, address and tax number on an invoice. */
 export interface BilledTo {
   readonly name: string | null;
   readonly address: PostalAddress | null;
@@ -29,7 +28,6 @@ export type FiscalData = Pick<
   'fullName' | 'companyName' | 'billingAddress' | 'vatNumber'
 >;
 
-/** Name for invoices. */
 export function billedName({ companyName, fullName }: FiscalData): string {
   return companyName || fullName;
 }
@@ -38,14 +36,14 @@ const SPANISH = /^([A-HJ-NP-SU-W]\d{7}[0-9A-J]|\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z])$/;
 const EUROPEAN =
   /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)(?=.*\d\d)[A-Z0-9]{2,12}$/;
 
-/** A NIF, NIE or CIF, or a European number with its country; undefined for any other text. */
+/** Recognises NIF, NIE, CIF, or a European number with its country prefix. */
 export function taxIdOf(text: string): TaxId | undefined {
   const value = text.toUpperCase().replace(/[\s./-]/g, '');
   if (SPANISH.test(value)) return { type: 'es_cif', value };
   return EUROPEAN.test(value) ? { type: 'eu_vat', value } : undefined;
 }
 
-/** As the last line of an address may name it. */
+/** Country names in the last line of an address. */
 const COUNTRIES = new Map([
   ['españa', 'ES'],
   ['spain', 'ES'],
@@ -57,21 +55,21 @@ const COUNTRIES = new Map([
   ['andorra', 'AD'],
 ]);
 
-/** Prefixes of tax numbers that are not the country’s own letters. */
+/** Tax prefixes that differ from the country code. */
 const PREFIXES = new Map([
   ['EL', 'GR'],
   ['XI', 'GB'],
 ]);
 
 /**
- * A written address in Stripe's parts. The last five figures in a row are the postal code, and the
- * city follows; a text without them stays whole in its first lines. The country is the written one,
- * else that of the tax number, else Spain where the postal code may be Spanish.
+ * Splits a written address into Stripe’s fields. The last five-digit number is the postal code, and
+ * the city follows it; without one the whole text becomes address lines. Country: as written, else
+ * of the tax number, else Spain if the postal code may be Spanish.
  */
 export function postalAddress(text: string, vatNumber: string | null): PostalAddress {
   const { rest, named } = withoutCountry(text.trim());
   const lastCode = [...rest.matchAll(/(?<!\d)\d{5}(?!\d)/g)].at(-1);
-  // A number before the street is no postal code.
+  // A number at the start is no postal code.
   const code = lastCode && lastCode.index > 0 ? lastCode : undefined;
   const street = code ? rest.slice(0, code.index) : rest;
   const after = code ? rest.slice(code.index + code[0].length) : '';
@@ -113,7 +111,6 @@ function countryOfTaxId(vatNumber: string | null): string | undefined {
 const mayBeSpanish = (code: string | null) =>
   code !== null && Number(code) >= 1000 && Number(code) < 53_000;
 
-/** The parts as one writes them, line by line. */
 function addressText({ line1, line2, postalCode, city, country }: PostalAddress): string {
   const place = [postalCode, city].filter(Boolean).join(' ');
   const abroad = country && country !== 'ES' ? countryName(country) : null;
@@ -129,8 +126,8 @@ function countryName(code: string): string {
 }
 
 /**
- * Details typed on the payment page for fields still empty here. A name is a company's if it came
- * with a tax number and differs from the person's.
+ * Payment page details for fields still empty here. A name with a tax number that differs from the
+ * person’s is a company.
  */
 export function comingBack(
   stored: FiscalData,

@@ -7,19 +7,18 @@ import { differentialsOf } from '#domain/report/figures/populations.ts';
 import { readReport } from '#domain/report/read.ts';
 import { secondReadingText, type ToldReading } from './secondReading.ts';
 
-/** A case as it is kept. */
 export interface StoredCase extends ToldReading {
   readonly id: string;
   readonly type: string;
   readonly patientName: string | null;
   readonly submittedData: Readonly<Record<string, unknown>>;
   readonly aiResponse: unknown;
-  /** ISO instants; null until the case is handed in. */
+  /** ISO instants; null until submitted. */
   readonly createdAt: string;
   readonly submittedAt: string | null;
 }
 
-/** The sheet of a stored case; the caller adds the images and who signs it. */
+/** The caller adds images and signer. */
 export function sheetOf(
   stored: StoredCase,
   definition: AnalysisDefinition | undefined,

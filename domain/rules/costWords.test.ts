@@ -26,6 +26,6 @@ everyRow<[Partial<Unsent>, string]>([
     { reason: 'nothing_concluded', unchargedLeft: 0 },
     'Hoy ya ha enviado 10 casos sin cobro, el máximo de un día: así, este no se admite hasta mañana.',
   ],
-])('{changes}: «{text}»', (changes, text) => {
+])('cost words with {changes}: «{text}»', (changes, text) => {
   expect(costWords({ ...USUAL, ...changes }).text).toBe(text);
 });

@@ -1,21 +1,20 @@
 import { costText } from './quota.ts';
 import { UNCHARGED_USED_UP, type UnchargedReason } from './uncharged.ts';
 
-/** A case that was not sent yet. */
 export interface Unsent {
-  /** Consultations left; null where the plan has no limit. */
+  /** Remaining consultations; null if unlimited. */
   readonly remaining: number | null;
-  /** Cases that may still go uncharged today. */
+  /** Remaining uncharged cases today. */
   readonly unchargedLeft: number;
-  /** Why it will not be charged; undefined where it will. */
+  /** Undefined if it will be charged. */
   readonly reason: UnchargedReason | undefined;
-  /** Labels of fields with which something could be concluded. */
+  /** Labels of fields that would allow a conclusion. */
   readonly wanting: readonly string[];
-  /** True if only reading its images can show a result. */
+  /** True if only image reading can give a result. */
   readonly mayFail: boolean;
 }
 
-/** Text under the send button, and true if it is no more than the usual one. */
+/** Text under the send button, and true if it only has the usual words. */
 export function costWords({ remaining, unchargedLeft, reason, wanting, mayFail }: Unsent): {
   readonly text: string;
   readonly usual: boolean;

@@ -1,12 +1,11 @@
-/** Stretches of time that end now, in whole days of the product's clocks. */
+/** Ranges that end now, in whole days of the product’s time zone. */
 export const DATE_RANGES = ['this_month', 'last_30', 'last_90', 'this_year', 'all'] as const;
 export type DateRange = (typeof DATE_RANGES)[number];
 
-/** Those that a chart of days can show. */
+/** Ranges for daily charts. */
 export const SHORT_RANGES = ['last_30', 'this_month', 'last_90'] as const;
 export type ShortRange = (typeof SHORT_RANGES)[number];
 
-/** Words of the specification. */
 export const DATE_RANGE_WORDS: Readonly<Record<DateRange, string>> = {
   this_month: 'Este Mes',
   last_30: 'Últimos 30 días',

@@ -27,7 +27,7 @@ everyRow([
   expect(describeDevice(userAgent)).toBe(expected);
 });
 
-test('another version and another address of the same line are the same device', () => {
+test('deviceKey ignores browser versions and addresses within a line', () => {
   const known = deviceKey(CHROME_WINDOWS, '81.40.12.7');
   expect(deviceKey(CHROME_WINDOWS.replace('142', '150'), '81.40.12.250')).toBe(known);
   expect(deviceKey(CHROME_WINDOWS, '::ffff:81.40.12.9')).toBe(known);
@@ -35,7 +35,7 @@ test('another version and another address of the same line are the same device',
   expect(deviceKey('Firefox/145.0 Linux', '81.40.12.7')).not.toBe(known);
 });
 
-test('an IPv6 line keeps its first three groups', () => {
+test('deviceKey keeps three groups of an IPv6 address', () => {
   const known = deviceKey(null, '2001:db8:5:1::7');
   expect(deviceKey(null, '2001:0db8:5:9::1'.replace('0db8', 'db8'))).toBe(known);
   expect(deviceKey(null, '2001:db8:6:1::7')).not.toBe(known);

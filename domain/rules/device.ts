@@ -1,4 +1,4 @@
-/** A user agent in plain words: «Chrome en Windows». */
+/** «Chrome en Windows». */
 export function describeDevice(userAgent: string | null | undefined): string {
   const text = userAgent ?? '';
   const browser = BROWSERS.find(([mark]) => mark.test(text))?.[1] ?? 'Navegador desconocido';
@@ -7,8 +7,8 @@ export function describeDevice(userAgent: string | null | undefined): string {
 }
 
 /**
- * Key of a device: its browser family and network prefix. New browser versions and new addresses of
- * the same line keep the key.
+ * Device key: browser family and network prefix, stable across browser versions and addresses of
+ * one line.
  */
 export function deviceKey(
   userAgent: string | null | undefined,
@@ -17,7 +17,7 @@ export function deviceKey(
   return `${describeDevice(userAgent)}|${networkOf(address ?? '')}`;
 }
 
-// In this order: most of them also carry the marks of those below.
+// Order matters: most agents also contain later marks.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -38,14 +38,14 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * One caller of the network: the whole of an IPv4 address, the first 64 bits of an IPv6 one, whose
- * rest a household changes as it likes.
+ * Rate limit key: a whole IPv4 address, or the first 64 bits of an IPv6 one, whose rest a household
+ * can change at will.
  */
 export function callerOf(address: string): string {
   return beginningOf(address, { bytes: 4, groups: 4 });
 }
 
-/** The first 24 bits of an IPv4 address, the first 48 of an IPv6 one. */
+/** 24 bits of IPv4, 48 of IPv6. */
 function networkOf(address: string): string {
   return beginningOf(address, { bytes: 3, groups: 3 });
 }

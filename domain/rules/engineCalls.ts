@@ -1,27 +1,29 @@
-/** Calls to reading servers in the running month. */
+/** Calls to reading servers this month. */
 
-/** Calls of an engine to one model, or to an automation, whose model is ''. Costs in millionths of the currency of the prices. */
+/**
+ * Calls to one model; `model` is empty for an automation. Costs in millionths of the price
+ * currency.
+ */
 export interface ModelCalls {
   readonly engine: string;
   readonly model: string;
-  /** Begun in the month. */
+  /** Started this month. */
   readonly calls: number;
-  /** Not ended: running, or their process died. */
+  /** Running, or interrupted with their process. */
   readonly open: number;
-  /** Ended without an answer, by why; the most frequent first. */
+  /** Failed calls by reason, most frequent first. */
   readonly failures: readonly { readonly name: string; readonly count: number }[];
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** For calls that have not ended, the most they may cost. */
+  /** Includes the maximum cost of unfinished calls. */
   readonly cost: number;
-  /** Milliseconds of those that were answered. */
   readonly medianMs: number | null;
   readonly nineteenOf20Ms: number | null;
-  /** ISO; of the latest without an answer. */
+  /** ISO instant of the last failure. */
   readonly lastFailureAt: string | null;
 }
 
-/** Why a call gave nothing, in words; the `outcome` of `engine_calls`. */
+/** Words for `outcome` of `engine_calls`. */
 const OUTCOME_WORDS: Readonly<Record<string, string | undefined>> = {
   timeout: 'no contestó a tiempo',
   refused: 'se negó a contestar',
@@ -43,17 +45,15 @@ export function outcomeWords(outcome: string): string {
   return (Object.hasOwn(OUTCOME_WORDS, outcome) && OUTCOME_WORDS[outcome]) || outcome;
 }
 
-/** In the last day; from this number on, a failing engine is reported. */
+/** Minimum calls in a day to report a failing engine. */
 const FAILING_CALLS = 3;
 
-/**
- * True if an engine is failing: at least three calls ended, and at least half of them gave nothing.
- */
+/** True with at least three ended calls, half of them failed. */
 export function isFailing(calls: ModelCalls): boolean {
   return calls.calls - calls.open >= FAILING_CALLS && (failureShare(calls) ?? 0) >= 0.5;
 }
 
-/** Share of ended calls that gave nothing; null before one has ended. */
+/** Failed share of ended calls; null without any. */
 export function failureShare({ calls, open, failures }: ModelCalls): number | null {
   const ended = calls - open;
   const failed = failures.reduce((sum, { count }) => sum + count, 0);

@@ -29,7 +29,7 @@ it('a missing engine leaves its types to the environment’s, and is reported', 
   ]);
 });
 
-it('a type that is called as something every object has is only a type', () => {
+it('a type named like an inherited property has no engine of its own', () => {
   expect(engineOf(ENVIRONMENT, 'constructor')).toBe('local');
   expect([...typesOf(ENVIRONMENT, ['ecg', 'constructor'])]).toEqual([
     ['llm', ['ecg']],

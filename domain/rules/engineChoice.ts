@@ -1,38 +1,34 @@
 import type { EnginesSetting } from './settings.ts';
 
-/** The engine of measurements and published criteria: its facts go into every report. */
+/** Measurements and published criteria; its facts are in every report. */
 export const FACTS_ENGINE = 'local';
-/** The engine that asks a language model. */
 export const MODEL_ENGINE = 'llm';
-/** The engine that sends the case to an external automation, which answers later. */
+/** External automation, which answers later. */
 export const AUTOMATION_ENGINE = 'webhook';
 
-/** Words of each engine on screens, in mails and in reports, by the name that `AI_ENGINE` gives it. */
+/** Words for people, by the name in `AI_ENGINE`. */
 const ENGINE_WORDS: Readonly<Record<string, string | undefined>> = {
   [FACTS_ENGINE]: 'Medidas y criterios',
   [MODEL_ENGINE]: 'Modelo de lenguaje',
   [AUTOMATION_ENGINE]: 'Automatización externa',
 };
 
-/** The engine of each type, by name. */
 export interface NamedChoice {
-  /** For every type without its own. */
+  /** Default for types without an entry. */
   readonly usual: string;
   readonly byType: Readonly<Record<string, string>>;
 }
 
-/** The administration's choice of an engine that this installation no longer has. */
+/** Chosen engine that this installation no longer has. */
 export interface MissingEngine {
   readonly type: string;
   readonly engine: string;
 }
 
-/** The engine that reads cases of a type, by its name. */
 export function engineOf({ usual, byType }: NamedChoice, type: string): string {
   return Object.hasOwn(byType, type) ? (byType[type] ?? usual) : usual;
 }
 
-/** The types that each engine reads, by its name. */
 export function typesOf(
   choice: NamedChoice,
   types: readonly string[],
@@ -41,8 +37,8 @@ export function typesOf(
 }
 
 /**
- * The choice in force: the administration's over the environment's. Where the chosen engine is not
- * ready, the environment's reads, and `missing` lists it.
+ * Administration’s choice over the environment’s. An engine that is not ready falls back to the
+ * environment’s, and `missing` lists it.
  */
 export function chooseOver(
   environment: NamedChoice,
@@ -59,7 +55,7 @@ export function chooseOver(
   };
 }
 
-/** Name of an engine on screens: words with its name, or its name alone. */
+/** Words with the name, or the name alone. */
 export function engineWords(name: string): string {
   const words = Object.hasOwn(ENGINE_WORDS, name) ? ENGINE_WORDS[name] : undefined;
   return words === undefined ? name : `${words} (${name})`;

@@ -8,7 +8,7 @@ const ended = (ms: number, failed = false): EndedCase => ({
 });
 const still = { stuck: 0, waitingSeconds: 0 };
 
-test('cases that end in time are health, and a single failure is shown beside', () => {
+test('an engine with cases in time is healthy, single failures included', () => {
   const cases = [ended(900), ended(1200, true), ended(60_000)];
   expect(engineHealth({ ...still, ended: cases })).toEqual({
     health: 'well',
@@ -18,13 +18,13 @@ test('cases that end in time are health, and a single failure is shown beside', 
   });
 });
 
-test('half of them over a minute, or one that waits for two, is slow', () => {
+test('an engine is slow with half its cases over a minute, or one waiting for two', () => {
   expect(engineHealth({ ...still, ended: [ended(60_001)] }).health).toBe('slow');
   expect(engineHealth({ ...still, ended: [ended(5)], waitingSeconds: 121 }).health).toBe('slow');
   expect(engineHealth({ ...still, ended: [ended(5)], waitingSeconds: 120 }).health).toBe('well');
 });
 
-test('three failures in a row, or one case without end, is down', () => {
+test('an engine is down after three failures in a row or one stuck case', () => {
   const bad = ended(9, true);
   expect(engineHealth({ ...still, ended: [bad, bad, bad, ended(9)] }).health).toBe('down');
   expect(engineHealth({ ...still, ended: [bad, bad, ended(9), bad] }).health).toBe('well');
@@ -32,7 +32,7 @@ test('three failures in a row, or one case without end, is down', () => {
   expect(engineHealth({ ...still, stuck: 1, ended: [] }).health).toBe('down');
 });
 
-test('too little data is reported as such, and has no time', () => {
+test('an engine with too little data has unknown health and no time', () => {
   expect(engineHealth({ ...still, ended: [] })).toEqual({
     health: 'idle',
     cases: 0,

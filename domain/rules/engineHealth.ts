@@ -1,5 +1,3 @@
-/** State of an engine, judged by its latest cases. */
-
 export const ENGINE_HEALTHS = ['well', 'slow', 'down', 'idle'] as const;
 export type EngineHealth = (typeof ENGINE_HEALTHS)[number];
 
@@ -10,7 +8,7 @@ export const ENGINE_HEALTH_WORDS: Readonly<Record<EngineHealth, string>> = {
   idle: 'Sin casos en 24 horas',
 };
 
-/** The rule, as screens say it. */
+/** The rule, for screens. */
 export const ENGINE_HEALTH_MEANINGS: Readonly<Record<EngineHealth, string>> = {
   well: 'la mitad de los últimos casos, o más, terminan en un minuto, y ninguno espera.',
   slow: 'la mitad tarda más de un minuto, o un caso espera más de dos.',
@@ -19,24 +17,22 @@ export const ENGINE_HEALTH_MEANINGS: Readonly<Record<EngineHealth, string>> = {
 };
 
 export interface EndedCase {
-  /** When it ended, in ISO. */
+  /** ISO. */
   readonly at: string;
-  /** Milliseconds from handing in to its end. */
+  /** From submission to end, in milliseconds. */
   readonly ms: number;
-  /** Abandoned without a report. */
   readonly failed: boolean;
 }
 
 interface Known {
-  /** The newest first. */
+  /** Newest first. */
   readonly ended: readonly EndedCase[];
-  /** With the engine for longer than any case may take. */
+  /** Cases under way beyond the time limit. */
   readonly stuck: number;
-  /** Waiting time of the first case in the queue. */
   readonly waitingSeconds: number;
 }
 
-/** One minute beyond the time after which a case is abandoned. */
+/** One minute past the abandonment limit. */
 export const STUCK_MS = 16 * 60_000;
 const FAILED_IN_A_ROW = 3;
 const SLOW_MS = 60_000;

@@ -13,7 +13,7 @@ test('a change is in percent with one decimal, and null from zero', () => {
   expect(changePercent(0, 900)).toBeNull();
 });
 
-test('the amount each is in whole cents, and null for none', () => {
+test('centsEach rounds to cents, and is null for zero units', () => {
   expect(centsEach(318_400, 142)).toBe(2242);
   expect(centsEach(500, 0)).toBeNull();
 });
@@ -24,7 +24,7 @@ describe('a percentile', () => {
     { value: 10, count: 2 },
     { value: 20, count: 1 },
   ];
-  it('is an observed value, whatever their order', () => {
+  it('is an observed value, in any order', () => {
     expect([0.25, 0.5, 0.75, 0.76, 0.95].map((share) => percentile(counted, share))).toEqual([
       10, 10, 20, 40, 40,
     ]);
@@ -39,19 +39,19 @@ describe('days of Madrid', () => {
   const zone = 'Europe/Madrid';
   // Past midnight in Madrid, on the first of December; not yet in London.
   const now = new Date('2026-11-30T23:30:00Z');
-  it('are those of its clocks and not of UTC', () => {
+  it('follow local clocks, not UTC', () => {
     expect(dayOf(now, zone)).toBe('2026-12-01');
     expect(dayOf(now, 'UTC')).toBe('2026-11-30');
     expect(firstInstantOf('2026-12-01', zone).toISOString()).toBe('2026-11-30T23:00:00.000Z');
   });
-  it('have 23 and 25 hours when the clocks change, and are one each', () => {
+  it('stay single days when clocks change', () => {
     const hours = (day: string) =>
       (firstInstantOf(addDays(day, 1), zone).getTime() - firstInstantOf(day, zone).getTime()) /
       3_600_000;
     expect(['2026-03-28', '2026-03-29', '2026-10-25'].map(hours)).toEqual([24, 23, 25]);
     expect(eachDay('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   });
-  it('begin the ranges, which today is part of', () => {
+  it('bound the ranges, today included', () => {
     expect(firstDayOf('this_month', now, zone)).toBe('2026-12-01');
     expect(firstDayOf('last_30', now, zone)).toBe('2026-11-02');
     expect(firstDayOf('last_90', now, zone)).toBe('2026-09-03');
@@ -59,7 +59,7 @@ describe('days of Madrid', () => {
     expect(startOf('this_year', now, zone)?.toISOString()).toBe('2025-12-31T23:00:00.000Z');
     expect(startOf('all', now, zone)).toBeUndefined();
   });
-  it('make months, over the end of a year and from any day of one', () => {
+  it('form months across years', () => {
     expect(monthFrom('2026-01-31', -1)).toBe('2025-12-01');
     expect(monthFrom('2026-01-31', 1)).toBe('2026-02-01');
   });

@@ -18,8 +18,7 @@ function fiscalText(field: ProfileField) {
 }
 
 /**
- * A change of the fiscal card, by wire name: absent fields stay, none is required. An empty text or
- * null clears a field.
+ * Change of the fiscal card, by wire name. Absent fields stay; empty text or null clears a field.
  */
 export const fiscalChange = z.strictObject(
   wireKeys(recordOf(PROFILE_KEYS, (field) => fiscalText(field).nullish())),

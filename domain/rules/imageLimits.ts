@@ -1,4 +1,4 @@
-/** Limits of one account on storage and decoders, independent of its quota of cases. */
+/** Limits on storage and decoding, independent of the quota of cases. */
 
-/** Cases begun and not handed in at a time. */
+/** Unsubmitted cases of an account. */
 export const MAX_UNSUBMITTED = 200;

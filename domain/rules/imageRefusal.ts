@@ -10,14 +10,13 @@ const CODES = [
   'image_unreadable',
 ] as const;
 
-/** Why an image is not taken, wherever it is found out. */
 export type ImageRefusalCode = (typeof CODES)[number];
 
 export function isImageRefusal(code: string): code is ImageRefusalCode {
   return CODES.some((known) => known === code);
 }
 
-/** The refusal of an image, naming it as the field at fault. */
+/** Names the image as the field at fault. */
 export function imageRefusal(code: ImageRefusalCode, cause?: unknown): AppError {
   const fields = [{ field: 'image', message: `Imagen: ${ERRORS[code].detail}` }];
   return new AppError(code, { fields, ...(cause === undefined ? {} : { cause }) });

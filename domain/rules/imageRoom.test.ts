@@ -5,14 +5,14 @@ import { requireRoom } from './imageRoom.ts';
 
 const GIGABYTE = 1024 ** 3;
 
-describe('the room for images of an account', () => {
+describe('image storage of an account', () => {
   everyRow([
     ['free', 1],
     ['premium', 50],
     ['enterprise', 200],
     // A plan that an older version offered.
     ['retired', 50],
-  ])('on the plan {plan id} is {gigabytes} gigabytes', (planId, gigabytes) => {
+  ])('on plan {plan id} is {gigabytes} GB', (planId, gigabytes) => {
     const full = { unsent: 0, all: gigabytes * GIGABYTE };
     requireRoom(full, planId);
     expect(() => requireRoom({ ...full, all: full.all + 1 }, planId)).toThrow(AppError);

@@ -4,19 +4,18 @@ import { findPlan, OFFERED_PLANS } from './plans.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Bytes of images an account holds. */
 export interface StoredBytes {
   readonly unsent: number;
   readonly all: number;
 }
 
-/** Gigabytes that the images of an account may take; for a plan that is gone, those of the largest on offer. */
+/** Image storage of a plan in GB; a retired plan gets the largest one on offer. */
 function imageGigabytes(planId: string): number {
   const largest = Math.max(...OFFERED_PLANS.map((plan) => plan.imageGigabytes));
   return findPlan(planId)?.imageGigabytes ?? largest;
 }
 
-/** Throws `unsent_images_full` or `account_images_full` when an account holds more than it may. */
+/** Throws `unsent_images_full` or `account_images_full` over the limit. */
 export function requireRoom(held: StoredBytes, planId: string): void {
   if (held.unsent > MAX_UNSENT_MEGABYTES * MEGABYTE) throw new AppError('unsent_images_full');
   const gigabytes = imageGigabytes(planId);

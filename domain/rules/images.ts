@@ -6,14 +6,13 @@ export const MAX_IMAGE_PIXELS = MAX_IMAGE_MEGAPIXELS * 1_000_000;
 export type ImageType = keyof typeof IMAGE_FORMATS;
 export const IMAGE_TYPES = Object.keys(IMAGE_FORMATS) as readonly ImageType[];
 
-/** Extension of the stored file's name. */
 export const IMAGE_EXTENSIONS: Readonly<Record<ImageType, string>> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
 };
 
-/** Type from the first bytes, whatever the name says; undefined when not accepted. */
+/** Detects the type from the first bytes; undefined if not accepted. */
 export function sniffImage(bytes: Uint8Array): ImageType | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
@@ -24,7 +23,7 @@ export function sniffImage(bytes: Uint8Array): ImageType | undefined {
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** HEIC, the phones' format: it needs its own decoder, so it has its own refusal. */
+/** HEIC, common on phones, needs its own decoder: it has its own refusal. */
 export function isHeic(bytes: Uint8Array): boolean {
   const header = String.fromCharCode(...bytes.subarray(4, 12));
   return header.startsWith('ftyp') && HEIC_BRANDS.includes(header.slice(4));

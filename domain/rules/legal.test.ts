@@ -22,7 +22,7 @@ const SERVICES: Services = {
 const texts = (...[list, about]: Parameters<typeof legalFacts>) =>
   legalFacts(list, about).map(({ text }) => text);
 
-it('the operator is named by the configuration alone', () => {
+it('legal facts name the operator from the configuration alone', () => {
   const about = { operator: OPERATOR, services: SERVICES, retention: SETTINGS.retention.initial };
   expect(texts('operator', about)).toEqual([
     OPERATOR.name,
@@ -44,7 +44,7 @@ it('the operator is named by the configuration alone', () => {
   ]);
 });
 
-it('the recipients of data follow from the services in use', () => {
+it('legal facts list recipients by services in use', () => {
   const away = texts('services', {
     operator: null,
     services: SERVICES,
@@ -68,7 +68,7 @@ it('the recipients of data follow from the services in use', () => {
   ).toContain('Stripe');
 });
 
-it('retention times are shown as set', () => {
+it('legal facts show the retention times set', () => {
   const set = { contactDays: 730, sentMailDays: 1, deviceDays: 90 };
   const about = { operator: null, services: SERVICES };
   expect(texts('retention', { ...about, retention: set })).toEqual([
@@ -80,7 +80,7 @@ it('retention times are shown as set', () => {
   expect(contact).toBe('Un año desde que lo envía.');
 });
 
-it('no list is empty, and the version is a day', () => {
+it('legal lists are never empty and the version is a date', () => {
   for (const list of LEGAL_LISTS)
     expect(
       legalFacts(list, {
@@ -92,7 +92,7 @@ it('no list is empty, and the version is a day', () => {
   expect(new Date(LEGAL_VERSION).toISOString().slice(0, 10)).toBe(LEGAL_VERSION);
 });
 
-it('a reading server is named, with its data and its types', () => {
+it('legal facts name a reading server, with its data and types', () => {
   const readers = [
     {
       kind: 'un modelo de lenguaje',
@@ -118,7 +118,7 @@ it('a reading server is named, with its data and its types', () => {
   expect(texts('services', about).join(' ')).not.toContain('Ni las imágenes ni los datos del caso');
 });
 
-it('a server that reads only on request is named as such, and no other reader is named', () => {
+it('legal facts mark a server that reads only on request', () => {
   const asked = {
     kind: 'una automatización',
     host: 'n8n.example',

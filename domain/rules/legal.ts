@@ -2,16 +2,14 @@ import type { CaseReader, Operator, Services } from './operator.ts';
 import type { Retention } from './settings.ts';
 
 /**
- * Version of the privacy policy and the terms, as `YYYY-MM-DD`: shown on both and stored with each
- * account that accepts them. Give it a new date whenever their text changes.
+ * Version of privacy policy and terms (`YYYY-MM-DD`), shown on both and stored with each
+ * acceptance. Change it whenever their text changes.
  */
 export const LEGAL_VERSION = '2026-11-23';
 
-/** One line of the legal pages about an installation. */
 export interface LegalFact {
   readonly term: string;
   readonly text: string;
-  /** Where a click on the text leads. */
   readonly href?: string;
 }
 
@@ -21,11 +19,11 @@ export interface Installation {
   readonly retention: Retention;
 }
 
-/** The lists that depend on the installation; the rest of the pages is the same everywhere. */
+/** Lists that depend on the installation. */
 export const LEGAL_LISTS = ['operator', 'services', 'payments', 'retention'] as const;
 export type LegalList = (typeof LEGAL_LISTS)[number];
 
-/** The lines of a list, never none. */
+/** Never empty. */
 export function legalFacts(list: LegalList, about: Installation): readonly LegalFact[] {
   if (list === 'operator') return operatorFacts(about.operator);
   if (list === 'retention') return retentionFacts(about.retention);

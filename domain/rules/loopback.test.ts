@@ -12,7 +12,7 @@ everyRow([
 everyRow([
   ...['127.0.0.1.evil.test', '127.evil.test', '127.1.1.evil', '127.0.0.999', '0127.0.0.1'],
   ...['localhost.evil.test', 'mylocalhost', '10.0.0.1', '[::2]', '[::ffff:a00:1]', ''],
-])('{host} is not', (host) => {
+])('{host} is elsewhere', (host) => {
   expect(isLoopback(host)).toBe(false);
 });
 
@@ -27,6 +27,6 @@ everyRow([
   ...['10.1.evil.test', '10.0.0.1.evil.test', '192.168.evil.test', '172.16.evil.test', '10.evil'],
   ...['172.15.0.1', '172.32.0.1', '192.169.1.1', '11.0.0.1', '010.0.0.1', '10.0.0.256', '10.0.0'],
   ...['fd.evil.test', 'fc00.evil.test', '[2001:db8::1]', '[fec0::1]', '8.8.8.8', ''],
-])('{host} is not', (host) => {
+])('{host} is of no private network', (host) => {
   expect(isPrivateAddress(host)).toBe(false);
 });

@@ -1,13 +1,12 @@
-/** Where a host is, by its name or address as `URL` writes it: an IPv6 in brackets, an IPv4 in four figures. */
+/** Classifies hosts as `URL` writes them: IPv6 in brackets, IPv4 in four numbers. */
 
-/** A name or an address that only this machine reaches. */
+/** True if only this machine reaches the host. */
 export function isLoopback(host: string): boolean {
   const name = nameOf(host);
   if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true;
   return ipv4Of(name)?.[0] === 127;
 }
 
-/** True for an address of a private network. */
 export function isPrivateAddress(host: string): boolean {
   const name = nameOf(host);
   const [first = -1, second = -1] = ipv4Of(name) ?? [];
@@ -16,14 +15,14 @@ export function isPrivateAddress(host: string): boolean {
     (first === 172 && second >= 16 && second <= 31) ||
     (first === 192 && second === 168) ||
     (first === 169 && second === 254);
-  // Unique local addresses and those of a link.
+  // Unique local and link-local addresses.
   return inFour || /^(f[cd][0-9a-f]{2}|fe[89ab][0-9a-f]):/.test(name);
 }
 
-/** Without brackets, and without the trailing dot of a full name. */
+/** Drops brackets and the trailing dot of a full name. */
 const nameOf = (host: string) => host.toLowerCase().replace(/^\[|\]$|\.$/g, '');
 
-/** The four figures of an IPv4, also of one that is written as an IPv6; undefined of anything else. */
+/** Four numbers of an IPv4 address, also mapped into IPv6; undefined otherwise. */
 function ipv4Of(name: string): readonly number[] | undefined {
   const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(name);
   if (mapped) {

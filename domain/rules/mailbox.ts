@@ -1,12 +1,12 @@
-/** Hosts whose mailboxes have no dots, and the name they all go by. */
+/** Hosts that ignore dots, and their canonical name. */
 const DOTLESS: Readonly<Record<string, string>> = {
   'gmail.com': 'gmail.com',
   'googlemail.com': 'gmail.com',
 };
 
 /**
- * The mailbox behind an address, by which we know it again: in lower case and without the «+tag» with
- * which one mailbox has as many addresses as it likes.
+ * Canonical mailbox of an address: lower case, without the «+tag» that gives one mailbox many
+ * addresses.
  */
 export function mailboxOf(address: string): string {
   const text = address.trim().toLowerCase();

@@ -1,25 +1,23 @@
-/** The company that runs an installation, for the legal pages (LSSI art. 10, RGPD art. 13). */
+/** Company behind an installation, for the legal pages (LSSI art. 10, RGPD art. 13). */
 export interface Operator {
   readonly name: string;
-  /** NIF or the VAT number of another country. */
+  /** NIF, or a foreign VAT number. */
   readonly taxId: string;
   readonly address: string;
   readonly email: string;
-  /** Commercial register; null for an unregistered operator. */
+  /** Commercial register; null if unregistered. */
   readonly registry: string | null;
-  /** Address of the data protection officer, where there is one. */
   readonly dpoEmail: string | null;
 }
 
-/** Services of an installation that see users' data. */
+/** Services that see users’ data. */
 export interface Services extends OwnServices {
-  /** The programme of this machine is asked in any case; `model`: a server reads too. */
+  /** The local engine always reads; `model`: a server reads too. */
   readonly engine: 'local' | 'model';
-  /** Outside readers of cases, and their types. */
   readonly readers: readonly CaseReader[];
 }
 
-/** The part of it that its configuration alone decides. */
+/** Part that the configuration alone decides. */
 export interface OwnServices {
   readonly payments: 'stripe' | 'sandbox' | 'none';
   readonly images: 'disk' | 's3';
@@ -27,17 +25,16 @@ export interface OwnServices {
   readonly database: 'embedded' | 'server';
 }
 
-/** A server to which cases are sent to be read. */
 export interface CaseReader {
-  /** In Spanish, with its article. */
+  /** Spanish, with its article. */
   readonly kind: string;
   readonly host: string;
-  /** True for the machine of the installation. */
+  /** True on the same machine. */
   readonly here: boolean;
-  /** In Spanish, to follow «recibe ». */
+  /** Spanish, after «recibe ». */
   readonly what: string;
-  /** Spanish labels of the types that it reads. */
+  /** Spanish labels of its types. */
   readonly types: readonly string[];
-  /** Labels of other types, whose cases it reads again when their vet asks. */
+  /** Types that it reads again on request. */
   readonly onRequest: readonly string[];
 }

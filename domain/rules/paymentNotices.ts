@@ -1,7 +1,7 @@
 import type { BillingFacts, InvoiceFact, SubscriptionFact } from './payments.ts';
 import { isLive } from './subscriptions.ts';
 
-/** Mails to an account about its payments; each once, by its kind and object. */
+/** Payment mails. Kind and object identify each, so that it is sent once. */
 export type Notice = { readonly objectId: string; readonly planId: string } & (
   | {
       readonly kind: 'started' | 'renewed';
@@ -15,10 +15,10 @@ export type Notice = { readonly objectId: string; readonly planId: string } & (
   | { readonly kind: 'duplicate'; readonly amountCents: number }
 );
 
-/** `unpaid`: Stripe could not charge it. */
+/** `unpaid`: the charge failed at Stripe. */
 export type EndedBecause = 'asked' | 'refunded' | 'disputed' | 'unpaid';
 
-/** All notices that Stripe's data implies, sent or not. */
+/** All notices that Stripe’s data implies, sent or not. */
 export function noticesOf(facts: BillingFacts): Notice[] {
   return facts.subscriptions.flatMap((one) => {
     const bills = facts.invoices.filter((invoice) => invoice.subscriptionId === one.id);
@@ -31,7 +31,7 @@ export function noticesOf(facts: BillingFacts): Notice[] {
   });
 }
 
-/** Once everything has gone back. */
+/** Only after all refunds. */
 function duplicateNotice(
   one: SubscriptionFact,
   planId: string,
@@ -63,7 +63,7 @@ function lifeNotices(
       until,
     });
   if (isLive(one.status) && one.cancelAtPeriodEnd && one.currentPeriodEnd) {
-    // Asked for again after taking it back is another thing to tell.
+    // A repeated request after its withdrawal is another notice.
     const objectId = `${one.id}:${one.cancelledAt?.getTime() ?? 0}`;
     notices.push({ kind: 'cancelling', objectId, planId, until: one.currentPeriodEnd });
   }

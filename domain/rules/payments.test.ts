@@ -71,12 +71,12 @@ const bill = (
 const back = { refundedCents: 2900 };
 
 describe('subscriptions to end', () => {
-  it('is nothing of one subscription that is paid', () => {
+  it('exclude a single paid one', () => {
     const facts = { subscriptions: [sub('a')], invoices: [bill('a', [charge('ch')])] };
     expect(verdicts(facts, false)).toEqual([]);
   });
 
-  it('one whose newest payment was refunded in full, and not one with an older refund', () => {
+  it('include one whose newest payment was fully refunded, not an older one', () => {
     const older = charge('old', { ...back, createdAt: day(1) });
     const newer = charge('new', { createdAt: day(2) });
     const subscriptions = [sub('a')];
@@ -87,7 +87,7 @@ describe('subscriptions to end', () => {
     ]);
   });
 
-  it('one with a lost dispute, not one with an open dispute', () => {
+  it('include one with a lost dispute, not an open one', () => {
     const lost = charge('ch', { disputed: true, disputeLost: true });
     const open = charge('ch', { disputed: true });
     const of = (one: ChargeFact) =>
@@ -96,7 +96,7 @@ describe('subscriptions to end', () => {
     expect(of(lost)).toMatchObject([{ reason: 'disputed', refund: [] }]);
   });
 
-  it('every one but the oldest, refunded in full', () => {
+  it('include all but the oldest, with full refunds', () => {
     const facts = {
       subscriptions: [sub('b', { startDate: day(2) }), sub('a'), sub('c', { startDate: day(3) })],
       invoices: [bill('a', [charge('1')]), bill('b', [charge('2')]), bill('c', [charge('3')])],
@@ -107,14 +107,14 @@ describe('subscriptions to end', () => {
     ]);
   });
 
-  it('is no second one that is not paid, or of something that we do not sell', () => {
+  it('exclude unpaid duplicates and products of others', () => {
     for (const change of [{ status: 'unpaid' }, { status: 'canceled' }, { planId: null }])
       expect(
         verdicts({ subscriptions: [sub('a'), sub('b', change)], invoices: [] }, false),
       ).toEqual([]);
   });
 
-  it('is finished where it was interrupted', () => {
+  it('include an interrupted end until done', () => {
     const marked = { startDate: day(2), endedBecause: 'duplicate' } as const;
     const of = (two: Partial<SubscriptionFact>, paid: Partial<ChargeFact>) =>
       verdicts(
@@ -130,7 +130,7 @@ describe('subscriptions to end', () => {
     expect(of({ status: 'canceled' }, back)).toEqual([]);
   });
 
-  it('is everything of an account that is gone, with its newest payment', () => {
+  it('include all of a deleted account, refunding its newest payment', () => {
     const facts = {
       subscriptions: [sub('a')],
       invoices: [bill('a', [charge('1'), charge('2', { createdAt: day(2) })])],
@@ -139,7 +139,7 @@ describe('subscriptions to end', () => {
   });
 });
 
-it('knows its own prices, in its own currency', () => {
+it('planAtPrice accepts only our prices in our currency', () => {
   const prices = { basic: ['price_b'], pro: ['price_p', 'price_before'] };
   expect(planAtPrice(prices, 'price_p', 'eur')).toBe('pro');
   expect(planAtPrice(prices, 'price_before', 'eur')).toBe('pro');
@@ -148,7 +148,7 @@ it('knows its own prices, in its own currency', () => {
   expect(planAtPrice(prices, null, 'eur')).toBeNull();
 });
 
-it('adds up the refunds of an invoice', () => {
+it('refundedCents adds up the refunds', () => {
   const charges = [charge('1', { refundedCents: 100 }), charge('2', { refundedCents: 250 })];
   expect(refundedCents(bill('a', charges))).toBe(350);
 });
@@ -184,7 +184,7 @@ describe('mails about payments', () => {
       ['duplicate'],
     ],
     ['of no plan of ours', { planId: null }, [paid], []],
-  ])('of one {case}', (_, change, bills, expected) => {
+  ])('for a subscription {case}', (_, change, bills, expected) => {
     expect(kinds(sub('a', change), bills)).toEqual(expected);
   });
 
@@ -196,7 +196,7 @@ describe('mails about payments', () => {
     // Ours was written before Stripe ended it for us.
     ['cancellation_requested', 'refunded', 'refunded'],
   ] as const)(
-    'of one that Stripe ended for {cancel reason}, and we for {ended because}: {because}',
+    'for an end at Stripe by {cancel reason} and by us for {ended because}: {because}',
     (cancelReason, endedBecause, because) => {
       const ended = sub('a', { status: 'canceled', cancelReason, endedBecause });
       expect(noticesOf({ subscriptions: [ended], invoices: [paid] })).toContainEqual(
@@ -205,7 +205,7 @@ describe('mails about payments', () => {
     },
   );
 
-  it('are repeated when the end is revoked and requested again', () => {
+  it('repeat when an end is requested again', () => {
     const asked = (at: Date) =>
       noticesOf({
         subscriptions: [sub('a', { cancelAtPeriodEnd: true, cancelledAt: at })],

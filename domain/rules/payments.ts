@@ -2,10 +2,10 @@ import type { BilledTo } from './billingDetails.ts';
 import { findPlan } from './plans.ts';
 import { type Entitlement, isLive, isOver } from './subscriptions.ts';
 
-/** Stripe's data of one customer in our terms, and the resulting actions (D6). */
+/** Stripe’s data of one customer in our terms, and the resulting actions (D6). */
 
 export const END_REASONS = ['duplicate', 'gone', 'refunded', 'disputed'] as const;
-/** Why we ended a subscription at once: written on it at Stripe before anything else is done. */
+/** Reason for ending a subscription at once; stored at Stripe first. */
 export type EndReason = (typeof END_REASONS)[number];
 
 export interface SubscriptionFact extends Entitlement {
@@ -18,7 +18,7 @@ export interface SubscriptionFact extends Entitlement {
   readonly cancelledAt: Date | null;
   readonly endDate: Date | null;
   readonly endedBecause: EndReason | null;
-  /** Why Stripe ended it, in its word: `payment_failed`, `cancellation_requested`… */
+  /** Stripe’s reason: `payment_failed`, `cancellation_requested`… */
   readonly cancelReason: string | null;
 }
 
@@ -37,9 +37,8 @@ export interface InvoiceFact {
   readonly planId: string | null;
   readonly number: string | null;
   readonly status: string;
-  /** Why it was made: `subscription_create`, `subscription_cycle`… */
+  /** Stripe’s reason: `subscription_create`, `subscription_cycle`… */
   readonly reason: string | null;
-  /** Payment attempts. */
   readonly attempts: number;
   readonly amountCents: number;
   readonly taxCents: number;
@@ -51,45 +50,43 @@ export interface InvoiceFact {
   readonly pdfUrl: string | null;
   readonly issuedAt: Date;
   readonly paidAt: Date | null;
-  /** Those that paid it. */
   readonly charges: readonly ChargeFact[];
 }
 
-/** A customer's subscriptions and invoices. */
 export interface BillingFacts {
   readonly subscriptions: readonly SubscriptionFact[];
   readonly invoices: readonly InvoiceFact[];
 }
 
 export interface CustomerFacts extends BillingFacts {
-  /** Name on the newest final invoice; null while there is none. */
+  /** Name on the newest final invoice; null without one. */
   readonly billedTo: BilledTo | null;
 }
 
-/** Ids of the prices of each plan, by its id; the first is the one it is sold at. */
+/** Price ids by plan id; the first one is on sale. */
 export type Prices = Readonly<Record<string, readonly string[]>>;
 
-/** The plan sold at a price of ours, now or before, in our currency; null for any other. */
+/** Plan of a current or former price in our currency; else null. */
 export function planAtPrice(prices: Prices, price: string | null, currency: string): string | null {
   if (price === null) return null;
   const plan = Object.keys(prices).find((id) => prices[id]?.includes(price));
   return plan !== undefined && findPlan(plan)?.currency === currency ? plan : null;
 }
 
-/** A subscription to end at once, and the charges to give back. */
+/** Subscription to end, and charges to refund. */
 export interface Verdict {
   readonly subscriptionId: string;
   readonly reason: EndReason;
-  /** False when Stripe has the reason already. */
+  /** False if Stripe already has the reason. */
   readonly mark: boolean;
   readonly cancel: boolean;
   readonly refund: readonly string[];
 }
 
 /**
- * Subscriptions to end: all, when the account is gone; one whose newest payment was refunded or
- * lost in a dispute; and every one but the oldest, when an account pays for several. An interrupted
- * end stays on the list until it is done.
+ * Subscriptions to end: all of a deleted account; one whose newest payment was refunded or lost in
+ * a dispute; all but the oldest when an account pays for several. An interrupted end stays listed
+ * until done.
  */
 export function verdicts(facts: BillingFacts, ownerGone: boolean): Verdict[] {
   const doubles = duplicates(facts, ownerGone);
@@ -117,7 +114,7 @@ function reasonFor(
 
 const PAYING = new Set(['active', 'trialing', 'past_due']);
 
-/** True for a paid subscription; an account may have only one. */
+/** An account may have only one paid subscription. */
 export function isPaying(one: SubscriptionFact): boolean {
   return PAYING.has(one.status) && one.planId !== null && one.endedBecause === null;
 }
@@ -136,7 +133,7 @@ function takenBack(one: SubscriptionFact, facts: BillingFacts): 'refunded' | 'di
   return newest && isGivenBack(newest) ? 'refunded' : null;
 }
 
-/** The newest first. */
+/** Newest first. */
 function chargesOf(one: SubscriptionFact, facts: BillingFacts): ChargeFact[] {
   return facts.invoices
     .filter((invoice) => invoice.subscriptionId === one.id)
@@ -155,12 +152,12 @@ function toRefund(one: SubscriptionFact, reason: EndReason, facts: BillingFacts)
     .map((charge) => charge.id);
 }
 
-/** Cents of an invoice that went back to the customer. */
+/** Refunded cents. */
 export function refundedCents(invoice: InvoiceFact): number {
   return invoice.charges.reduce((sum, charge) => sum + charge.refundedCents, 0);
 }
 
-/** True if an invoice will never be charged: Stripe gave up, or its subscription is over. */
+/** True if an invoice will never be charged: Stripe gave up, or its subscription ended. */
 export function isGivenUp(
   { status }: Pick<InvoiceFact, 'status'>,
   subscription: Pick<SubscriptionFact, 'status'> | undefined,

@@ -18,7 +18,7 @@ const plan = (id: string): Plan => {
   return known;
 };
 
-describe('the price', () => {
+describe('plan price', () => {
   everyRow([
     ['free', '€0', undefined],
     ['basic', '€9', '1,80\u00a0€'],
@@ -29,7 +29,7 @@ describe('the price', () => {
     expect(pricePerConsultation(plan(id))).toBe(one);
   });
 
-  it('keeps the cents of a price that has them, and rounds those of a consultation', () => {
+  it('keeps its cents, and rounds those of a consultation', () => {
     expect(priceText({ priceCents: 950 })).toBe('€9,50');
     const one = (priceCents: number, consultationLimit: number | null) =>
       pricePerConsultation({ priceCents, consultationLimit });
@@ -57,13 +57,13 @@ everyRow([
   expect(loudestPlan(offered, current)).toBe(loud);
 });
 
-it('without a popular plan the next above is the loud one', () => {
+it('without a popular plan the next one up has the primary button', () => {
   const plain = offered.map(({ popular: _, ...rest }) => rest);
   expect(loudestPlan(plain, 'free')).toBe('basic');
   expect(loudestPlan(plain, 'basic')).toBe('pro');
 });
 
-describe('words about one’s own plan', () => {
+describe('standingText', () => {
   const base: PlanStanding = {
     planName: 'Basic',
     limitType: 'monthly',
@@ -105,10 +105,10 @@ describe('words about one’s own plan', () => {
   });
 });
 
-describe('side by side', () => {
+describe('comparePlans', () => {
   const rows = new Map(comparePlans(offered).map(({ name, cells }) => [name, cells]));
 
-  it('the figures of each plan', () => {
+  it('has the limits of each plan', () => {
     expect(rows.get('Precio al mes')).toEqual(['€0', '€9', '€29', '€49']);
     expect(rows.get('Consultas')).toEqual(['3 en total', '5 al mes', '10 al mes', '20 al mes']);
     expect(rows.get('Precio por consulta')?.slice(0, 2)).toEqual([false, '1,80\u00a0€']);

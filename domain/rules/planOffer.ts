@@ -1,8 +1,6 @@
 import { type Plan, planRank } from './plans.ts';
 import { remaining, type Usage } from './quota.ts';
 
-/** Presentation of the plans: prices in words, comparison, texts about one's own. */
-
 const LOCALE = 'es-ES';
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -12,12 +10,12 @@ const dayAndMonth = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 });
 
-/** «€9», «€9,50»: of a month, with the sign in front as the plans are written. */
+/** Monthly price: «€9», «€9,50». */
 export function priceText({ priceCents }: Pick<Plan, 'priceCents'>): string {
   return `€${(priceCents % 100 === 0 ? whole : cents).format(priceCents / 100)}`;
 }
 
-/** «9,00 EUR», «−20,00 EUR», of cents and a currency in any case. */
+/** «9,00 EUR», «−20,00 EUR». */
 export function amountText(amountCents: number, currency: string): string {
   const amount = cents.format(Math.abs(amountCents) / 100);
   return `${amountCents < 0 ? '\u2212' : ''}${amount} ${currency.toUpperCase()}`;
@@ -25,7 +23,7 @@ export function amountText(amountCents: number, currency: string): string {
 
 type Priced = Pick<Plan, 'priceCents' | 'consultationLimit'>;
 
-/** Cents of one consultation at full use, to the nearest; undefined for free or unlimited plans. */
+/** Rounded cents of one consultation at full use; undefined for free or unlimited plans. */
 function centsPerConsultation({ priceCents, consultationLimit }: Priced) {
   if (priceCents === 0 || !consultationLimit) return undefined;
   return Math.round(priceCents / consultationLimit);
@@ -44,8 +42,8 @@ export function consultationsText(plan: Pick<Plan, 'consultationLimit' | 'limitT
 }
 
 /**
- * The plan with the primary button for an account on `current` (undefined: a guest): the popular
- * one, else the next above. Never a downgrade; undefined on the highest.
+ * Plan with the primary button for an account on `current` (undefined: a guest): the popular plan,
+ * else the next one up. Never a downgrade; undefined on the highest.
  */
 export function loudestPlan(offered: readonly Plan[], current?: string): string | undefined {
   const rank = Math.max(0, current === undefined ? 0 : planRank(current));
@@ -54,7 +52,7 @@ export function loudestPlan(offered: readonly Plan[], current?: string): string 
 }
 
 export interface PlanStanding extends Pick<Usage, 'planName' | 'limitType' | 'limit' | 'used'> {
-  /** Last day of the month that is counted, `YYYY-MM-DD`; null where nothing is counted by months. */
+  /** Last day of the counted month, `YYYY-MM-DD`; null without monthly count. */
   readonly until: string | null;
 }
 
@@ -81,18 +79,18 @@ function leftText(standing: PlanStanding): string {
     : `${spent}${used > limit ? ' en total' : ''}`;
 }
 
-/** «30 de noviembre», `later` days after a `YYYY-MM-DD`. */
+/** «30 de noviembre»: `later` days after a `YYYY-MM-DD`. */
 function dayText(date: string, later: number): string {
   return dayAndMonth.format(new Date(Date.parse(date) + later * 86_400_000));
 }
 
 export interface ComparisonRow {
   readonly name: string;
-  /** One for each plan, in their order; true is a tick, false is nothing. */
+  /** One for each plan; true is a tick, false is empty. */
   readonly cells: readonly (string | boolean)[];
 }
 
-/** Rows of the plan comparison: figures first, then every feature. */
+/** Limits first, then every feature. */
 export function comparePlans(plans: readonly Plan[]): readonly ComparisonRow[] {
   const figures: ComparisonRow[] = [
     { name: 'Precio al mes', cells: plans.map(priceText) },
@@ -119,7 +117,7 @@ function rowOf({ row, text }: Feature): string {
   return row ?? text;
 }
 
-/** A plan's value in a row: its own, else that of the plan it includes. */
+/** Own value, else that of the included plan. */
 function cellOf(plans: readonly Plan[], plan: Plan, name: string): string | boolean {
   const own = plan.features.find((feature) => !feature.includes && rowOf(feature) === name);
   if (own) return own.soon ? 'Próximamente' : (own.value ?? true);

@@ -4,48 +4,46 @@ export interface Plan {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Analyses in the window of `limitType`; null when unlimited. */
+  /** Analyses per `limitType`; null if unlimited. */
   readonly consultationLimit: number | null;
   readonly limitType: LimitType;
-  /** All the images of the account together. */
   readonly imageGigabytes: number;
-  /** Cents of `currency` a month, taxes included; 0 for plans that the product does not charge. */
+  /** Monthly cents of `currency`, tax included; 0 for plans that the product does not charge. */
   readonly priceCents: number;
   readonly currency: 'eur';
   /** Marked «RECOMENDADO». */
   readonly popular?: true;
-  /** On no public page and never bought: the super-administrator gives it. */
+  /** Not public and never sold: the super-administrator gives it. */
   readonly unlisted?: true;
-  /** Where its button leads in place of a checkout. */
   readonly link?: string;
-  /** Label of its button; «Elegir» and the name by default. */
+  /** Button label; «Elegir» and the name by default. */
   readonly cta?: string;
   readonly support: SupportLevel;
-  /** Sees features in beta early. */
+  /** Gets beta features early. */
   readonly earlyBeta?: true;
   readonly features: readonly PlanFeature[];
 }
 
-/** From the last to be answered to the first. */
+/** Slowest first. */
 export const SUPPORT_LEVELS = ['community', 'standard', 'priority', 'dedicated'] as const;
 export type SupportLevel = (typeof SUPPORT_LEVELS)[number];
 
 export interface PlanFeature {
   readonly text: string;
   readonly soon?: true;
-  /** Its row in the comparison; the text by default. */
+  /** Comparison row; the text by default. */
   readonly row?: string;
-  /** The plan's value in that row; a tick by default. */
+  /** Value in that row; a tick by default. */
   readonly value?: string;
-  /** Shown on the plan's card only: a feature of all plans needs no comparison. */
+  /** Only on the plan’s card: every plan has it. */
   readonly cardOnly?: true;
-  /** Id of a smaller plan: this one has all that it has. It takes no row. */
+  /** Includes every feature of this smaller plan. Has no row. */
   readonly includes?: string;
 }
 
 /**
- * Every plan, the smallest first: the order defines upgrades. A new plan is one entry here; a plan
- * on sale also needs its product at Stripe, named by the variable of its price (`priceVariable`).
+ * All plans, smallest first: the order defines upgrades. A new plan is one entry here; a plan on
+ * sale also needs its Stripe product, in the variable of its price (`priceVariable`).
  */
 export const PLANS: readonly Plan[] = [
   {
@@ -128,24 +126,23 @@ export const PLANS: readonly Plan[] = [
   },
 ];
 
-/** The plans of the public pages, cheapest first. */
+/** Public plans, cheapest first. */
 export const OFFERED_PLANS: readonly Plan[] = PLANS.filter((plan) => !plan.unlisted);
 
 export const FREE_PLAN_ID = 'free';
 
 export const PLANS_ON_SALE: readonly Plan[] = OFFERED_PLANS.filter(({ id }) => id !== FREE_PLAN_ID);
 
-/** Undefined for an unknown id. */
 export function findPlan(id: string): Plan | undefined {
   return PLANS.find((plan) => plan.id === id);
 }
 
-/** Undefined also for plans that cannot be bought: the free one, and those given by hand. */
+/** Undefined for plans not on sale: free, or given by hand. */
 export function findPlanOnSale(id: string): Plan | undefined {
   return PLANS_ON_SALE.find((plan) => plan.id === id);
 }
 
-/** 0 for the free plan, rising with the plans; -1 for an unknown id. */
+/** 0 for the free plan, then rising; -1 for an unknown id. */
 export function planRank(id: string): number {
   return PLANS.findIndex((plan) => plan.id === id);
 }

@@ -2,23 +2,22 @@ import { MAX_NAME_LENGTH } from '#domain/limits.ts';
 
 interface FieldOfProfile {
   readonly label: string;
-  /** Label in refusals, where it differs. */
+  /** Label in refusals, if different. */
   readonly refusalLabel?: string;
-  /** Stands in brackets after the label of the form. */
+  /** Form label suffix, in brackets. */
   readonly note?: string;
-  /** Length in characters. */
+  /** Maximum characters. */
   readonly max: number;
-  /** `lines`: several lines, full width, after the others. `code`: no spelling, capitals. */
+  /** `lines`: multiline, full width, last. `code`: no spell check, upper case. */
   readonly kind: 'line' | 'lines' | 'code';
-  /** Token of HTML's autocomplete. */
+  /** HTML autocomplete token. */
   readonly autoComplete?: string;
-  /** True to show it to administrators. */
   readonly administered?: true;
 }
 
 /**
- * Texts of the profile that their owner edits, in wire order. Columns, replies, form, Stripe's
- * copy, the download of the account and what tax law protects all derive from here.
+ * Editable profile texts in wire order. Columns, replies, form, Stripe copy, account download and
+ * tax retention derive from here.
  */
 const FIELDS = {
   fullName: { label: 'Nombre completo', max: MAX_NAME_LENGTH, kind: 'line', autoComplete: 'name' },

@@ -41,7 +41,7 @@ describe('the month begins on the clocks of the zone', () => {
     expect(startOfMonth(new Date(now), zone).toISOString()).toBe(start);
   });
 
-  it('is never after now, nor more than 31 days and an hour before', () => {
+  it('is never in the future nor over 31 days and an hour ago', () => {
     const instants = fc.date({
       min: new Date('2000-01-01'),
       max: new Date('2099-12-31'),
@@ -125,7 +125,7 @@ describe('the window of a plan', () => {
     },
   );
 
-  it('gives each plan at most once a month, whatever the changes', () => {
+  it('grants each plan at most once a month, whatever the changes', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('free', 'basic', 'pro', 'premium'), { maxLength: 30 }),

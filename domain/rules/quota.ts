@@ -2,28 +2,26 @@ import { AppError } from '#domain/errors.ts';
 import { type LimitType, planRank } from './plans.ts';
 import { startOfMonth } from './zonedTime.ts';
 
-/** An account's use of its plan, from the ledger. */
 export interface Usage {
   readonly planId: string;
   readonly planName: string;
   readonly limitType: LimitType;
-  /** Null when unlimited. */
+  /** Null if unlimited. */
   readonly limit: number | null;
   readonly used: number;
-  /** Where counting starts; null: of all time. */
+  /** Start of counting; null counts all time. */
   readonly windowStart: Date | null;
 }
 
 interface WindowRule {
   readonly limitType: LimitType;
-  /** When a paid upgrade opened a new window (D2). */
+  /** Start of the window that a paid upgrade opened (D2). */
   readonly planStartedAt: Date | null;
 }
 
 /**
- * From when charges count (D1): null, so of all time, for a `total` limit; else from the first
- * instant of the calendar month in `timeZone`, or from the paid upgrade when that is later. An
- * unlimited plan counts its month too, though nothing is refused.
+ * Start of counting (D1): null (all time) for a `total` limit; else the start of the calendar month
+ * in `timeZone`, or a later paid upgrade. Unlimited plans count their month too, without refusals.
  */
 export function quotaWindow(rule: WindowRule, now: Date, timeZone: string): Date | null {
   if (rule.limitType === 'total') return null;
@@ -34,17 +32,16 @@ export function quotaWindow(rule: WindowRule, now: Date, timeZone: string): Date
 export interface PlanChange {
   readonly from: string;
   readonly to: string;
-  /** The window the profile has now. */
   readonly planStartedAt: Date | null;
-  /** Plans under which unreversed charges were made in the current calendar month, and since when. */
+  /** Plans with unreversed charges this calendar month, and their start. */
   readonly chargedThisMonth: readonly { readonly planId: string; readonly since: Date }[];
   readonly now: Date;
 }
 
 /**
- * `planStartedAt` after a plan change (D2): a paid upgrade opens a new window, and going back up to
- * a plan already consumed this month is no upgrade. Any other change keeps the use of every paid
- * plan of this month: otherwise going up and down again would give the lower plan a second time.
+ * `planStartedAt` after a plan change (D2). A paid upgrade opens a new window, unless it returns to
+ * a plan already used this month. Any other change keeps this month’s use of every paid plan;
+ * otherwise going up and down would grant the lower plan twice.
  */
 export function planStartedAfter(change: PlanChange): Date | null {
   const rank = planRank(change.to);
@@ -57,12 +54,12 @@ export function planStartedAfter(change: PlanChange): Date | null {
   return new Date(Math.min(planStartedAt.getTime(), ...times));
 }
 
-/** Never negative; null when unlimited. */
+/** Never negative; null if unlimited. */
 export function remaining(usage: Pick<Usage, 'limit' | 'used'>): number | null {
   return usage.limit === null ? null : Math.max(0, usage.limit - usage.used);
 }
 
-/** Throws `quota_exhausted` when nothing is left. */
+/** Throws `quota_exhausted` at zero. */
 export function requireRemaining(usage: Usage): void {
   if (remaining(usage) === 0)
     throw new AppError('quota_exhausted', {
@@ -70,7 +67,6 @@ export function requireRemaining(usage: Usage): void {
     });
 }
 
-/** One line about the remaining consultations. */
 export function quotaText(limitType: LimitType, left: number | null): string {
   if (limitType === 'unlimited' || left === null) return 'Consultas ilimitadas este mes';
   return limitType === 'total'
@@ -78,7 +74,7 @@ export function quotaText(limitType: LimitType, left: number | null): string {
     : `Consultas restantes este mes: ${left}`;
 }
 
-/** Cost of one more consultation in words; null: no limit. */
+/** Cost of the next consultation; `left` null: unlimited. */
 export function costText(left: number | null): string {
   if (left === null) return 'Su plan no tiene límite de consultas.';
   return left === 1 ? 'Usará su última consulta.' : `Usará 1 de sus ${left} consultas restantes.`;
@@ -86,13 +82,13 @@ export function costText(left: number | null): string {
 
 type Used = Pick<Usage, 'limit' | 'used'>;
 
-/** «3 de 5 usadas». After a downgrade the use may exceed the limit: then without a share (D3). */
+/** «3 de 5 usadas». Without a share when use exceeds the limit after a downgrade (D3). */
 export function usedText({ used, limit }: Used): string {
   if (limit === null) return `${used} usadas`;
   return used > limit ? `Límite de ${limit} superado` : `${used} de ${limit} usadas`;
 }
 
-/** Why nothing is left after a downgrade (D3); undefined within the limit. */
+/** Reason for no remaining consultations after a downgrade (D3); undefined within the limit. */
 export function overLimitText({ used, limit, limitType }: Used & Pick<Usage, 'limitType'>) {
   if (limit === null || used <= limit) return undefined;
   return limitType === 'total'
@@ -100,7 +96,7 @@ export function overLimitText({ used, limit, limitType }: Used & Pick<Usage, 'li
     : `Este mes ya ha usado ${used} consultas y este plan incluye ${limit}. Sus casos se conservan.`;
 }
 
-/** Above 80 % of the limit the usage bar changes colour. */
+/** Above 80 %, the usage bar changes colour. */
 export function isNearLimit(usage: Pick<Usage, 'limit' | 'used'>): boolean {
   return usage.limit !== null && usage.used > usage.limit * 0.8;
 }

@@ -1,7 +1,7 @@
 import type { DateRange } from './dateRanges.ts';
 import { addDays, dayOf, firstInstantOf, monthFrom } from './zonedTime.ts';
 
-/** The first day, as `YYYY-MM-DD`; undefined without a beginning. Thirty days are today and 29 more. */
+/** First day, `YYYY-MM-DD`; undefined for all time. Thirty days include today. */
 export function firstDayOf(range: DateRange, now: Date, timeZone: string): string | undefined {
   const today = dayOf(now, timeZone);
   switch (range) {
@@ -18,13 +18,13 @@ export function firstDayOf(range: DateRange, now: Date, timeZone: string): strin
   }
 }
 
-/** The first instant; undefined without a beginning. */
+/** Undefined for all time. */
 export function startOf(range: DateRange, now: Date, timeZone: string): Date | undefined {
   const day = firstDayOf(range, now, timeZone);
   return day === undefined ? undefined : firstInstantOf(day, timeZone);
 }
 
-/** The exclusive end: today is whole, and later dates are in no range with a beginning. */
+/** Exclusive end of today, so that bounded ranges exclude later dates; undefined for all time. */
 export function endOf(range: DateRange, now: Date, timeZone: string): Date | undefined {
   if (range === 'all') return undefined;
   return firstInstantOf(addDays(dayOf(now, timeZone), 1), timeZone);

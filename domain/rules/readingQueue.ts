@@ -1,35 +1,34 @@
-/** The queue of cases to read: its order, and the texts about waiting in it. */
+/** Queue of cases to read: order and waiting texts. */
 
-/** Priorities count seconds from here, so that they fit in 32 bits until 2094. */
+/** Priorities count seconds from here, which fits 32 bits until 2094. */
 const BEGINNING = Date.UTC(2026, 0, 1);
-/** Seconds behind its own moment for each case of the same account that waits already. */
+/** Penalty in seconds for each waiting case of the same account. */
 const BEHIND_EACH = 60;
 
 /**
- * Priority of a case submitted now by an account with so many cases waiting: higher goes first.
- * Each waiting case counts as a minute, so that an account that submits fifty lets others pass, and
- * still gets its turn.
+ * Priority of a case submitted now; higher runs first. Each waiting case of the account costs one
+ * minute: an account that submits fifty lets others pass and still gets its turn.
  */
 export function readingPriority(now: Date, waiting: number): number {
   const seconds = Math.floor((now.getTime() - BEGINNING) / 1000);
   return -(seconds + BEHIND_EACH * waiting);
 }
 
-/** Most cases ahead shown as a number. */
+/** Maximum shown as a number. */
 export const MOST_AHEAD = 100;
 
-/** Cases read while the queue was never empty. */
+/** Measured while the queue was never empty. */
 export interface Throughput {
   readonly cases: number;
   readonly seconds: number;
 }
 
-/** Fewer cases, or less time, allow no estimate. */
+/** Minimum data for an estimate. */
 const ENOUGH: Throughput = { cases: 3, seconds: 5 };
 
 /**
- * Seconds until the report of a case with so many ahead, at the pace so far; undefined where there is
- * too little to go by. One more is being read meanwhile.
+ * Estimated seconds to a report at the current pace; undefined without enough data. Counts one case
+ * under way.
  */
 export function secondsToReport(ahead: number, { cases, seconds }: Throughput): number | undefined {
   if (cases < ENOUGH.cases || seconds < ENOUGH.seconds) return undefined;

@@ -14,10 +14,10 @@ everyRow(['Reclamación 12', '7', 'é', ` ${'x'.repeat(MAX_REASON)} `])('{typed}
   expect(reasonProblem(typed)).toBeUndefined();
 });
 
-test('a long one’s refusal has the excess', () => {
+test('the refusal of a long reason gives the excess', () => {
   expect(reasonProblem('x'.repeat(MAX_REASON + 1))).toBe('Motivo: como mucho 500 caracteres.');
 });
 
-test('direction marks and hidden letters are removed; line breaks stay', () => {
+test('a reason loses invisible characters and keeps line breaks', () => {
   expect(cleanReason('\u202eImpago\u200b\r\nde mayo ')).toBe('Impago\nde mayo');
 });

@@ -1,16 +1,16 @@
 import { cleanText } from '#domain/catalogue/cleanText.ts';
 import { isReadable } from '#domain/catalogue/visibleText.ts';
 
-/** An administrator's reason for an act: recorded, and shown to the account concerned. */
+/** Administrator’s reason for an act: recorded and shown to the account. */
 
-/** Characters of a reason, after its blanks are cut. */
+/** Characters after trimming. */
 export const MAX_REASON = 500;
 
 export function cleanReason(typed: string): string {
   return cleanText(typed, { lines: true });
 }
 
-/** The problem of a reason, in Spanish; undefined when valid. */
+/** Spanish problem; undefined if valid. */
 export function reasonProblem(typed: string): string | undefined {
   const reason = cleanReason(typed);
   if (reason === '') return 'Motivo: indíquelo.';

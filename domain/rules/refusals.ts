@@ -2,19 +2,19 @@ import type { ErrorCode } from '#domain/errorKinds.ts';
 
 /** Refusals worth counting as usage signals. */
 
-/** Two devices at once, or a repetition: the user lost nothing. */
+/** Races and repetitions cost the user nothing. */
 const OF_NOBODY: readonly ErrorCode[] = [
   'wrong_state',
   'idempotency_conflict',
   'analysis_not_found',
 ];
 
-/** True for counted refusals of a case or an image: not those of sessions, faults or races. */
+/** Counts refusals of cases and images, not sessions, faults or races. */
 export function isCountedRefusal(code: ErrorCode, status: number): boolean {
   return [400, 409, 413, 415, 422, 429].includes(status) && !OF_NOBODY.includes(code);
 }
 
-/** Reasons for giving consultations back, in words; `reversal_reason` of the ledger. */
+/** Words for `reversal_reason` of the ledger. */
 export const RETURN_WORDS: Readonly<Record<string, string>> = {
   engine: 'El motor no pudo analizar el caso',
   overdue: 'El análisis superó el tiempo máximo',

@@ -43,7 +43,7 @@ describe('status', () => {
     },
   );
 
-  it('only a case that is being read looks live', () => {
+  it('looks live only during reading', () => {
     const live = ANALYSIS_STATUSES.filter((status) => detailStatus(status).tone === 'live');
     expect(live).toEqual(['pending_webhook']);
   });
@@ -82,7 +82,7 @@ everyRow([
   expect(displayName(person)).toBe(name);
 });
 
-describe('images are identified by their bytes', () => {
+describe('image types by their bytes', () => {
   const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
   everyRow([
@@ -101,7 +101,7 @@ describe('images are identified by their bytes', () => {
     expect(sniffImage(bytes(text))).toBe(type);
   });
 
-  it('recognises the phones’ format', () => {
+  it('recognise HEIC', () => {
     expect(isHeic(bytes('\x00\x00\x00\x18ftypheic\x00'))).toBe(true);
     expect(isHeic(bytes('\x00\x00\x00\x18ftypmp42'))).toBe(false);
     expect(isHeic(bytes(''))).toBe(false);

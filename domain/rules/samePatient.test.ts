@@ -18,20 +18,20 @@ everyRow([
   expect(isSamePatient(luna(answers), luna(boxer))).toBe(false);
 });
 
-it('ages with the time between its cases', () => {
+it('a patient ages between cases', () => {
   expect(isSamePatient(luna({ 'patient.age': 6 }, '2023-11-21T10:00:00Z'), luna(boxer))).toBe(true);
   expect(isSamePatient(luna({ 'patient.age': 9 }, '2023-11-21T10:00:00Z'), luna(boxer))).toBe(
     false,
   );
 });
 
-it('ignores capitals and spaces, and gaps of the older case', () => {
+it('the same patient ignores capitals, spaces and gaps of the older case', () => {
   expect(
     isSamePatient({ ...luna({ 'patient.breed': ' bóxer' }), name: 'LUNA ' }, luna(boxer)),
   ).toBe(true);
   expect(isSamePatient(luna(), luna(boxer))).toBe(true);
 });
 
-it('is not hidden behind a newer case with gaps', () => {
+it('a newer case with gaps hides no patient', () => {
   expect(isSamePatient(luna(boxer), luna())).toBe(false);
 });

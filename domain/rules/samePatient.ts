@@ -1,7 +1,6 @@
 import type { AnswersBySubject } from '#domain/catalogue/about.ts';
 import type { Answer } from '#domain/catalogue/field.ts';
 
-/** A patient in one case. */
 export interface SeenPatient {
   readonly name: string;
   /** ISO instant of the case. */
@@ -9,14 +8,14 @@ export interface SeenPatient {
   readonly answers: AnswersBySubject;
 }
 
-/** Years by which two ages of one animal may differ: vets give whole years. */
+/** Tolerated difference of ages in years: vets give whole years. */
 const AGE_SLACK = 1;
 const YEAR_MS = 365.25 * 86_400_000;
 
 /**
- * True if an older case seems to be of the same patient as a newer one: the name is the same, and
- * so are species, breed and age, where the older case has them. A gap in the newer case is no
- * match, so that no patient is hidden behind another of its name.
+ * True if both cases seem to be one patient: equal names, and equal species, breed and age where
+ * the older case has them. A gap in the newer case never matches, so that no patient hides another
+ * of its name.
  */
 export function isSamePatient(older: SeenPatient, newer: SeenPatient): boolean {
   return (

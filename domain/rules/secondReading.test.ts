@@ -39,7 +39,7 @@ everyRow(['pending_images', 'pending_webhook', 'failed', 'error'])(
   },
 );
 
-test('a second reading is not the first of another one', () => {
+test('a second reading cannot be read again', () => {
   expect(refusal({ askedEngine: 'llm', readBy: 'llm' }, 'local')?.[0]).toBe(
     'already_second_reading',
   );
@@ -49,7 +49,7 @@ everyRow([
   ['local', 'Motor: este caso ya lo leyó ese. Elija otro.'],
   ['shelf', 'Motor: ese no lee los casos de este tipo. Elija otro.'],
   ['oraculo', 'Motor: esta instalación no tiene configurado ninguno con ese nombre. Elija otro.'],
-])('the engine {engine} is refused in words', (engine, message) => {
+])('the engine {engine} is refused with its reason', (engine, message) => {
   expect(refusal({}, engine)).toEqual(['invalid_body', message]);
 });
 

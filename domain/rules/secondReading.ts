@@ -3,17 +3,16 @@ import { engineWords } from './engineChoice.ts';
 import type { Ability } from './uncharged.ts';
 
 /**
- * A second reading is a case of its own: the answers and the images of one that has a report, read by
- * another engine. It is charged, waits, fails and ends as every case does; the first report stays.
+ * A second reading is its own case: answers and images of a finished one, read by another engine.
+ * It is charged, queued and ended like any case; the first report stays.
  */
 
-/** An engine that this installation may ask to read a type. */
 export interface AskableEngine {
   readonly name: string;
   readonly ability: Ability;
 }
 
-/** Those that may be asked after a reading: they read the type, and did not make the report. */
+/** Engines that read the type and did not make the report. */
 export function othersToAsk<Engine extends AskableEngine>(
   engines: readonly Engine[],
   readBy: string | null,
@@ -21,22 +20,21 @@ export function othersToAsk<Engine extends AskableEngine>(
   return engines.filter(({ name, ability }) => ability !== 'stores' && name !== readBy);
 }
 
-/** Fields of a case that allow a second reading or not. */
 export interface ReadCase {
   readonly status: string;
   readonly askedEngine: string | null;
   readonly readBy: string | null;
 }
 
-/** First readings with a report only: a failed one is sent again. */
+/** Only first readings with a report; a failed one is retried. */
 export function mayBeReadAgain({ status, askedEngine }: ReadCase): boolean {
   return status === 'completed' && askedEngine === null;
 }
 
 /**
- * Throws `no_report_to_read_again` or `already_second_reading` where the case may not be read
- * again, and `invalid_body` with the field `engine` where that engine may not.
- * @param engines all configured ones, with their ability for the type.
+ * Throws `no_report_to_read_again` or `already_second_reading` for the case, and `invalid_body`
+ * with field `engine` for the engine.
+ * @param engines all configured engines, with their ability for the type.
  */
 export function requireOther(
   first: ReadCase,
@@ -51,14 +49,16 @@ export function requireOther(
   });
 }
 
-/** Fields that tell a second reading from a first one. */
 export interface ToldReading {
   readonly againOf: string | null;
   readonly askedEngine: string | null;
   readonly readBy: string | null;
 }
 
-/** «Segunda lectura del caso 7f3c2b18 por Modelo de lenguaje (llm)», for paper; undefined of a first one. */
+/**
+ * «Segunda lectura del caso 7f3c2b18 por Modelo de lenguaje (llm)», for paper; undefined for a
+ * first reading.
+ */
 export function secondReadingText(reading: ToldReading): string | undefined {
   const { againOf, askedEngine } = reading;
   if (askedEngine === null) return undefined;
@@ -68,7 +68,7 @@ export function secondReadingText(reading: ToldReading): string | undefined {
     : `Segunda lectura${of} por ${engineWords(askedEngine)}`;
 }
 
-/** True if the report holds the facts alone, because the requested engine gave no reading. */
+/** True if the report only has facts because the requested engine failed. */
 export function gaveNoReading({ askedEngine, readBy }: Omit<ToldReading, 'againOf'>): boolean {
   return askedEngine !== null && readBy !== null && readBy !== askedEngine;
 }

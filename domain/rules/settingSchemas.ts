@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { isReadable } from '#domain/catalogue/visibleText.ts';
 
-/** Schemas that the settings are made of. Each refusal begins with the label of its field. */
+/** Building blocks of settings. Each refusal begins with its field label. */
 
-/** One line of text. */
 export const line = (label: string, max: number) =>
   z
     .string(`${label}: falta este dato.`)
@@ -30,18 +29,16 @@ export const days = (label: string, least: number, most: number) => {
 
 export const onOff = (label: string) => z.boolean(`${label}: ha de ser sí o no.`);
 
-/** A switch of the administration. */
 export interface Toggle {
   readonly key: string;
   readonly label: string;
-  /** Spanish sentences under its label. */
   readonly text: string;
   readonly initial: boolean;
-  /** True if a value without it is refused; one added later takes `initial` in rows saved before. */
+  /** Refuses a value without it. Otherwise older rows take `initial`. */
   readonly required?: true;
 }
 
-/** The schema, the default and the switches of a setting made of switches. */
+/** Schema, default and entries of a setting of switches. */
 export function toggled<const Toggles extends readonly Toggle[]>(toggles: Toggles) {
   type Key = Toggles[number]['key'];
   const schemaOf = ({ label, initial, required }: Toggle) =>
@@ -50,7 +47,7 @@ export function toggled<const Toggles extends readonly Toggle[]>(toggles: Toggle
   const initial = Object.fromEntries(toggles.map((each) => [each.key, each.initial]));
   return {
     toggles,
-    // `fromEntries` forgets the keys, which are those of the list.
+    // `fromEntries` loses the list’s keys.
     schema: z.strictObject(shape as Readonly<Record<Key, z.ZodBoolean>>),
     initial: initial as Readonly<Record<Key, boolean>>,
   };

@@ -4,31 +4,28 @@ import { BETA_STAGES } from './betaFeatures.ts';
 import { address, days, line, onOff, toggled } from './settingSchemas.ts';
 
 /**
- * Settings that administrators change while an installation runs. The environment, or the product,
- * provides each default.
+ * Settings that administrators change at run time. The environment or the product provides
+ * defaults.
  */
 
 interface Setting<Value = unknown> {
-  /** Spanish words of the audit record. */
   readonly title: string;
   /**
-   * Role that may change it. Closing a part for a while is daily work. Settings with legal weight,
-   * the recipient of vets' messages, permanent deletion and the criteria of the reports belong to
-   * the super-administrator.
+   * Role that may change it. Pausing a part is daily work. Legal texts, the support address,
+   * permanent deletion and clinical criteria need the super-administrator.
    */
   readonly access: Access;
-  /** The value, as it is accepted. */
   readonly schema: z.ZodType<Value>;
-  /** The product's default; null where it has none. */
+  /** Product default; null without one. */
   readonly initial: Value | null;
 }
 
-/** A table of settings, by the name that each has on the wire and in the database. */
+/** Keyed by name on the wire and in the database. */
 export type SettingTable = Readonly<Record<string, Setting>>;
 
 const TAX_ID = 'NIF';
 
-/** Parts that can be closed for a while. */
+/** Parts that can be paused. */
 const FEATURES = toggled([
   {
     key: 'registration',
@@ -52,7 +49,6 @@ const FEATURES = toggled([
   },
 ]);
 
-/** Notices mailed to administrators, each at their own address. */
 const NOTICES = toggled([
   {
     key: 'engine',
@@ -70,9 +66,8 @@ const NOTICES = toggled([
   },
 ]);
 
-/** Settings that `/api/admin/settings` reads and changes, in the order of its reply. */
+/** Settings of `/api/admin/settings`, in reply order. */
 export const FORM_SETTINGS = {
-  /** The company that runs the installation. */
   operator: {
     title: 'Titular',
     access: 'super-admin',
@@ -91,10 +86,10 @@ export const FORM_SETTINGS = {
       registry: line('Registro', 300).nullable(),
       dpoEmail: address('Correo del delegado de protección de datos').nullable(),
     }),
-    // The environment's, where it names one.
+    // The environment’s, if set.
     initial: null,
   },
-  /** Recipient of the contact form's messages; unset: the super-administrators. */
+  /** Contact form recipient; the super-administrators if unset. */
   support: {
     title: 'Soporte',
     access: 'super-admin',
@@ -102,8 +97,8 @@ export const FORM_SETTINGS = {
     initial: null,
   },
   /**
-   * Days that each kind of row is stored; a sweep removes older ones. Mails count from their
-   * delivery, devices from their last sign-in.
+   * Retention in days by kind of row; a sweep deletes older ones. Mails count from delivery,
+   * devices from the last sign-in.
    */
   retention: {
     title: 'Plazos',
@@ -117,7 +112,6 @@ export const FORM_SETTINGS = {
   },
   features: { title: 'Funciones', access: 'admin', ...FEATURES },
   notices: { title: 'Avisos', access: 'admin', ...NOTICES },
-  /** The audience of each feature in beta. */
   beta: {
     title: 'Funciones beta',
     access: 'admin',
@@ -131,19 +125,19 @@ export const FORM_SETTINGS = {
   },
 } as const satisfies SettingTable;
 
-/** Every setting: the engine choice has a door of its own. */
+/** All settings; the engine choice has its own operation. */
 export const SETTINGS = {
   ...FORM_SETTINGS,
   /**
-   * `byType`: the engine of each type; the environment's choice for the others. `leads`: by engine,
-   * whether its conclusion heads the report; the engine's default for the others.
+   * `byType`: engine by type, over the environment’s. `leads`: by engine, true if its conclusion
+   * heads the report.
    */
   engines: {
     title: 'Motores',
     access: 'super-admin',
     schema: z.strictObject({
       byType: z.record(z.string().max(64), z.string('Motor: ha de ser un nombre.').max(64)),
-      // Added later; rows saved before readings stood apart lack it.
+      // Added later; older rows lack it.
       leads: z.record(z.string().max(64), onOff('Su informe encabeza')).default({}),
     }),
     initial: { byType: {}, leads: {} },
@@ -161,5 +155,4 @@ export type Features = SettingValues['features'];
 export type EnginesSetting = SettingValues['engines'];
 export type BetaSetting = SettingValues['beta'];
 
-/** The product's default of a setting; null where it has none. */
 export type SettingInitial<Name extends SettingName> = (typeof SETTINGS)[Name]['initial'];

@@ -7,13 +7,13 @@ export const ANALYSIS_STATUSES = [
 ] as const;
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
 
-/** The moves that a case makes by itself. A state that is left by none is final. */
+/** Automatic transitions. A state without any is final. */
 const MOVES = {
   pending_images: ['pending_webhook', 'failed'],
   pending_webhook: ['completed', 'failed', 'error'],
 } as const satisfies Partial<Record<AnalysisStatus, readonly AnalysisStatus[]>>;
 
-/** States in which a case has no report, and an administrator may have it read again. */
+/** States without a report; an administrator may restart these. */
 const FAILED = ['failed', 'error'] as const satisfies readonly AnalysisStatus[];
 export type FailedStatus = (typeof FAILED)[number];
 
@@ -21,7 +21,7 @@ export function isFailed(status: AnalysisStatus): status is FailedStatus {
   return FAILED.some((failed) => failed === status);
 }
 
-/** One of them, or a failed case that is read again: any other pair does not compile. */
+/** Automatic transitions, and restarts of failed cases: any other pair does not compile. */
 export type Move =
   | {
       [From in keyof typeof MOVES]: {
@@ -56,15 +56,12 @@ const HISTORY: Readonly<Record<AnalysisStatus, StatusLabel>> = {
 
 const UNKNOWN = 'Desconocido';
 
-/** The badge of a list row. An unknown state is shown in grey, as it is. */
+/** An unknown state is shown in grey, unchanged. */
 export function historyStatus(status: string | null | undefined): StatusLabel {
   return isAnalysisStatus(status) ? HISTORY[status] : { text: status || UNKNOWN, tone: 'neutral' };
 }
 
-/**
- * The badge of the detail screen, where everything under way reads «En Proceso». Only a case that is
- * being read looks live.
- */
+/** Detail screen: every unfinished state reads «En Proceso»; only reading is live. */
 export function detailStatus(status: string | null | undefined): StatusLabel {
   const label = historyStatus(status);
   const underWay = label.tone === 'waiting' || label.tone === 'live';

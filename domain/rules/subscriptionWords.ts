@@ -1,4 +1,4 @@
-/** Spanish for Stripe's states of a subscription and an invoice. */
+/** Spanish for Stripe’s subscription and invoice states. */
 
 const SUBSCRIPTION_WORDS = new Map([
   ['active', 'Activa'],
@@ -11,7 +11,7 @@ const SUBSCRIPTION_WORDS = new Map([
   ['paused', 'En pausa'],
 ]);
 
-/** A state that Stripe has and we have no word for is shown as it is. */
+/** Shows unknown states unchanged. */
 export function subscriptionStatusText(status: string): string {
   return SUBSCRIPTION_WORDS.get(status) ?? status;
 }
@@ -23,20 +23,19 @@ const INVOICE_WORDS = new Map([
   ['draft', 'Borrador'],
 ]);
 
-/** As the vet and the administration read it. */
 export const UNCOLLECTED = 'No cobrada';
 
 export interface InvoiceState {
   readonly status: string;
   readonly amountCents: number;
   readonly refundedCents: number;
-  /** True if it will never be charged (`isGivenUp`). */
+  /** True if never charged (`isGivenUp`). */
   readonly givenUp: boolean;
 }
 
 /**
- * «Pagada», «Reembolsada en parte»: a refund outweighs the payment. A negative amount is the
- * balance of a smaller plan: «A su favor», against the next invoices.
+ * «Pagada», «Reembolsada en parte»: refunds override payment. A negative amount, «A su favor», is
+ * credit from a smaller plan for later invoices.
  */
 export function invoiceStatusText({
   status,

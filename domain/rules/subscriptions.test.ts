@@ -56,14 +56,14 @@ it('the latest begun of those that entitle is the active one [1.4-16]', () => {
   expect(planAmong([], now)).toBe('free');
 });
 
-it('shows the last one there was when none is active', () => {
+it('the last subscription is shown when none is active', () => {
   const older = one({ status: 'canceled', startDate: new Date('2026-10-01T00:00:00Z') });
   const newer = one({ status: 'unpaid', startDate: new Date('2026-11-10T00:00:00Z') });
   expect(shownSubscription([newer, older], now)).toBe(newer);
   expect(shownSubscription([{ ...newer, planId: null }], now)).toBeUndefined();
 });
 
-it('knows which may still be charged', () => {
+it('isLive marks subscriptions that may still be charged', () => {
   const statuses = ['active', 'past_due', 'unpaid', 'paused', 'trialing', 'canceled', 'incomplete'];
   expect(statuses.filter(isLive)).toEqual(statuses.slice(0, 5));
 });

@@ -1,25 +1,25 @@
 import { FREE_PLAN_ID } from './plans.ts';
 
-/** Entitlement of an account by a subscription at Stripe or a plan given by hand (D6). */
+/** Entitlement by a Stripe subscription or a plan given by hand (D6). */
 
-/** Marks a plan that a super-administrator gave, where a customer of Stripe would stand. */
+/** In place of a Stripe customer id, for plans given by hand. */
 export const OVERRIDE_CUSTOMER = 'superadmin_customer';
 export type SubscriptionSource = 'stripe' | typeof OVERRIDE_CUSTOMER;
 
 export interface Entitlement {
-  /** Null: a price that is none of ours, or another currency. It entitles to nothing. */
+  /** Null for another price or currency, which gives no entitlement. */
   readonly planId: string | null;
-  /** As Stripe calls it. */
+  /** Stripe’s status. */
   readonly status: string;
   readonly startDate: Date;
-  /** Null only for a plan given by hand. */
+  /** Null only for plans given by hand. */
   readonly currentPeriodEnd: Date | null;
   readonly cancelAtPeriodEnd: boolean;
 }
 
 /**
- * True if it gives its plan at `now`: while Stripe reports it as paid or on trial; after a failed
- * payment or a requested end, until the period ends.
+ * True while Stripe reports it paid or on trial; after a failed payment or a cancellation, until
+ * the period ends.
  */
 export function isEntitled(one: Entitlement, now: Date): boolean {
   if (one.planId === null) return false;
@@ -29,7 +29,7 @@ export function isEntitled(one: Entitlement, now: Date): boolean {
   return one.status === 'past_due' && inPeriod;
 }
 
-/** The one that counts: of those that entitle, the latest begun. */
+/** Latest entitled subscription. */
 export function activeSubscription<One extends Entitlement>(
   all: readonly One[],
   now: Date,
@@ -37,7 +37,7 @@ export function activeSubscription<One extends Entitlement>(
   return latest(all.filter((one) => isEntitled(one, now)));
 }
 
-/** The one to show: the active one, else the last that there was. */
+/** Active subscription, else the last one. */
 export function shownSubscription<One extends Entitlement>(
   all: readonly One[],
   now: Date,
@@ -52,19 +52,19 @@ function latest<One extends Entitlement>(all: readonly One[]): One | undefined {
   );
 }
 
-/** The plan of an account among its subscriptions; the free one when none entitles. */
+/** The free plan without entitlement. */
 export function planAmong(all: readonly Entitlement[], now: Date): string {
   return activeSubscription(all, now)?.planId ?? FREE_PLAN_ID;
 }
 
 export const OVER = ['canceled', 'incomplete_expired'] as const;
 
-/** True if it can never become active again. */
+/** True if permanently over. */
 export function isOver(status: string): boolean {
   return OVER.some((over) => over === status);
 }
 
-/** True if Stripe may still charge for it. */
+/** True if Stripe may still charge it. */
 export function isLive(status: string): boolean {
   return !isOver(status) && status !== 'incomplete';
 }

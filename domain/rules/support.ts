@@ -1,6 +1,6 @@
 import { findPlan, SUPPORT_LEVELS, type SupportLevel } from './plans.ts';
 
-/** Support of the desk, by the sender's plan. */
+/** Support priority by plan. */
 
 const WORDS: Readonly<Record<SupportLevel, string>> = {
   community: 'soporte de la comunidad',
@@ -12,9 +12,8 @@ const WORDS: Readonly<Record<SupportLevel, string>> = {
 export interface Desk {
   /** «Premium, soporte dedicado». */
   readonly words: string;
-  /** Higher goes first; 0 for guests and for other messages. */
+  /** Higher first; 0 for guests and other messages. */
   readonly priority: number;
-  /** True if it goes before others. */
   readonly ahead: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { UNCOLLECTED } from './subscriptionWords.ts';
 
-/** The payments as administrators list them: one line for each invoice. */
+/** Payments of administration lists, one an invoice. */
 
 export const TRANSACTION_KINDS = ['subscription', 'renewal', 'upgrade', 'other'] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
-/** Words of the specification; the last is any other Stripe invoice. */
+/** Specification words; the last one covers any other Stripe invoice. */
 export const TRANSACTION_KIND_WORDS: Readonly<Record<TransactionKind, string>> = {
   subscription: 'Suscripción',
   renewal: 'Renovación',
@@ -22,7 +22,7 @@ export const TRANSACTION_STATES = [
 ] as const;
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 
-/** Words of the specification, plus those for abandoned and fully refunded payments. */
+/** Specification words, and two of ours: abandoned and fully refunded. */
 export const TRANSACTION_STATE_WORDS: Readonly<Record<TransactionState, string>> = {
   completed: 'Completado',
   pending: 'Pendiente',

@@ -29,7 +29,7 @@ const foreseen = (
 const TOLD = { patientName: 'Bruma', clinicalSigns: 'Apatía' };
 const PATIENT = { patientName: 'Bruma', patientSpecies: 'Perro', consultReason: 'Apatía' };
 
-describe('before it is read, a case is taken to be charged', () => {
+describe('before reading, a case counts as charged', () => {
   everyRow([
     ['measures', { images: 1 }],
     ['interprets', { answers: TOLD, judged: true }],
@@ -44,7 +44,7 @@ describe('before it is read, a case is taken to be charged', () => {
   });
 });
 
-describe('and not, with a reason, when it can have no result', () => {
+describe('before reading, a case without possible result has a reason', () => {
   everyRow([
     ['stores', { answers: TOLD, images: 5, judged: true }, 'type_not_read'],
     ['measures', { answers: TOLD }, 'nothing_to_read'],
@@ -59,7 +59,7 @@ describe('and not, with a reason, when it can have no result', () => {
   });
 });
 
-it('takes nothing that the form wrote by itself for an answer', () => {
+it('values that the form filled in do not count as answers', () => {
   expect(foreseen('reads', { answers: { sampleType: 'peripheral_blood' } })).toBe(
     'nothing_to_read',
   );
@@ -70,7 +70,7 @@ it('takes nothing that the form wrote by itself for an answer', () => {
   expect(foreseen('reads', { answers: box }, 'cytology')).toBe('nothing_to_read');
 });
 
-describe('once it was read', () => {
+describe('after reading', () => {
   const NOTHING: CaseOutcome = {
     imageCount: 0,
     anyResult: false,
@@ -94,7 +94,7 @@ describe('once it was read', () => {
   });
 });
 
-it('explains the cost of a report that only repeats', () => {
+it('unchargedWords explains a report that only repeats', () => {
   expect(unchargedWords('nothing_measured', false)).toEqual({
     title: 'Este caso no se ha cobrado',
     text: 'No se ha podido medir ni contar nada en sus imágenes. No cuenta en las consultas de su plan.',

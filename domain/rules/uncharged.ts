@@ -2,8 +2,8 @@ import type { AnalysisDefinition, Answers, Field } from '#domain/catalogue/field
 import { upperFirst } from '#domain/text/phrases.ts';
 
 /**
- * An engine's ability with a type: it counts and measures on the image; applies rules to the
- * answers; both; reads image and answers with a model; or only stores the case.
+ * Ability of an engine with a type: measures images; applies rules to answers; both; reads both
+ * with a model; or only stores the case.
  */
 export const ABILITIES = [
   'measures',
@@ -14,7 +14,7 @@ export const ABILITIES = [
 ] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-/** Reasons for not charging a case. Stored in the ledger. */
+/** Stored in the ledger. */
 export const UNCHARGED_REASONS = [
   'type_not_read',
   'no_image_read',
@@ -24,10 +24,9 @@ export const UNCHARGED_REASONS = [
 ] as const;
 export type UnchargedReason = (typeof UNCHARGED_REASONS)[number];
 
-/** Uncharged cases an account may send in one day, so that they cannot be sent without end. */
+/** Uncharged cases of an account per day; a bound on free work. */
 export const MAX_UNCHARGED_A_DAY = 10;
 
-/** A case before its engine has looked at it. */
 export interface SentCase {
   readonly definition: AnalysisDefinition;
   readonly answers: Answers;
@@ -37,31 +36,30 @@ export interface SentCase {
 }
 
 /**
- * Reason why the case will not be charged, known before it is read: it can have no result. An image
- * that can be measured, or that an outside reader sees, may still give one.
+ * Reason known before reading: the case can have no result. Measurable images, and images that an
+ * external reader sees, may still give one.
  */
 export function foreseenReason(ability: Ability, sent: SentCase): UnchargedReason | undefined {
   if (ability === 'stores') return 'type_not_read';
   if (ability !== 'interprets' && sent.imageCount > 0) return undefined;
   if (ability === 'measures') return 'nothing_to_read';
-  // A model uses any answer except a name.
+  // A model uses any answer but a name.
   const isSilent = (field: Field | undefined) =>
     ability === 'reads' ? field?.about === 'patient.name' : field?.about !== undefined;
   if (!tellsMoreThan(isSilent, sent)) return 'nothing_to_read';
   return ability === 'reads' || sent.judged ? undefined : 'nothing_concluded';
 }
 
-/** An engine's result for a case. */
 export interface CaseOutcome {
   readonly imageCount: number;
-  /** True if criteria judged something, something was measured, or an outside reading arrived. */
+  /** True if criteria judged, something was measured, or an external reading arrived. */
   readonly anyResult: boolean;
   readonly anyImageRead: boolean;
   /** True if an answer was used, even if only listed. */
   readonly anyFactRead?: boolean | undefined;
 }
 
-/** Reason why the case is not charged, after reading: the report only repeats the input. */
+/** Reason known after reading: the report only repeats the input. */
 export function unchargedReason(ability: Ability, made: CaseOutcome): UnchargedReason | undefined {
   if (ability === 'stores') return 'type_not_read';
   if (made.anyResult) return undefined;
@@ -74,7 +72,7 @@ export function readsAnswers(ability: Ability): boolean {
   return ability !== 'measures' && ability !== 'stores';
 }
 
-/** Values that the form fills in by itself do not count. */
+/** Ignores values that the form fills in by itself. */
 function tellsMoreThan(
   isSilent: (field: Field | undefined) => boolean,
   { definition, answers }: Pick<SentCase, 'definition' | 'answers'>,
@@ -95,18 +93,17 @@ function givenByForm(field: Field | undefined) {
 }
 
 interface AbilityWords {
-  /** On the card of the type. */
+  /** Type card. */
   readonly label: string;
   /** After «esta instalación», above the form. */
   readonly does: string;
   readonly detail: string;
 }
 
-/** An installation's ability with the cases of a type. */
 export interface TypeAbility {
   readonly type: string;
   readonly ability: Ability;
-  /** The reader, with its article: «un modelo de lenguaje»; null where only rules read. */
+  /** «un modelo de lenguaje»; null where only rules read. */
   readonly reader: string | null;
 }
 
@@ -142,7 +139,7 @@ export const ABILITY_WORDS: Readonly<Record<Ability, AbilityWords>> = {
   },
 };
 
-/** The text above the form, naming the reader. */
+/** Names the reader, above the form. */
 export function abilityDetail({ ability, reader }: Omit<TypeAbility, 'type'>): string {
   const { detail } = ABILITY_WORDS[ability];
   return reader === null
@@ -150,7 +147,7 @@ export function abilityDetail({ ability, reader }: Omit<TypeAbility, 'type'>): s
     : `${upperFirst(reader)} lee el caso, además de las medidas y los criterios publicados. No escriba en él nombres ni teléfonos de personas; la política de privacidad dice qué servidor lo recibe. ${detail}`;
 }
 
-/** Without a final stop. */
+/** Without a full stop. */
 export const UNCHARGED_USED_UP = `Hoy ya ha enviado ${MAX_UNCHARGED_A_DAY} casos sin cobro, el máximo de un día`;
 
 const UNCHARGED_TITLE = 'Este caso no se ha cobrado';
@@ -168,7 +165,7 @@ const UNCHARGED_TEXT: Readonly<Record<UnchargedReason, string>> = {
     'De los datos indicados no se ha podido concluir nada: el informe solo los recoge.',
 };
 
-/** Text about the price, above a report that only repeats the input. */
+/** Price text above a report that only repeats the input. */
 export function unchargedWords(
   reason: UnchargedReason,
   charged: boolean,

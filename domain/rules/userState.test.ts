@@ -10,7 +10,7 @@ test('an account is inactive after more than ninety days without a visit', () =>
   expect(userState({ ...account, lastSeenAt: daysAgo(90, 1) }, now)).toBe('inactive');
 });
 
-test('being shut out comes before an address that is not confirmed, and that before the rest', () => {
+test('suspended comes before unconfirmed, and that before any other state', () => {
   expect(userState({ ...account, verified: false, lastSeenAt: daysAgo(200) }, now)).toBe('pending');
   expect(userState({ ...account, verified: false, suspended: true }, now)).toBe('suspended');
 });

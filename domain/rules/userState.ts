@@ -1,8 +1,8 @@
-/** The state of an account as administrators see it: words of the specification. */
+/** Account state for administrators; words of the specification. */
 export const USER_STATES = ['active', 'inactive', 'pending', 'suspended'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-/** Days without a session after which an account is called inactive. It loses nothing by it. */
+/** Days without a session until an account counts as inactive, without any effect. */
 export const INACTIVE_DAYS = 90;
 
 export const USER_STATE_WORDS: Readonly<Record<UserState, string>> = {
@@ -12,7 +12,7 @@ export const USER_STATE_WORDS: Readonly<Record<UserState, string>> = {
   suspended: 'Suspended',
 };
 
-/** Meaning of each state, in the sort order of lists. */
+/** In sort order. */
 export const USER_STATE_MEANINGS: Readonly<Record<UserState, string>> = {
   active: `ha abierto o usado una sesión en los últimos ${INACTIVE_DAYS} días`,
   inactive: `ninguna sesión en los últimos ${INACTIVE_DAYS} días`,
@@ -20,7 +20,7 @@ export const USER_STATE_MEANINGS: Readonly<Record<UserState, string>> = {
   suspended: 'un administrador le ha cerrado la entrada',
 };
 
-/** An account seen since then is active. Whole seconds, the precision of lists. */
+/** Active since this instant. Whole seconds, as in lists. */
 export function activeSince(now: Date): Date {
   return new Date(Math.floor(now.getTime() / 1000) * 1000 - INACTIVE_DAYS * 86_400_000);
 }

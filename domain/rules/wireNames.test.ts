@@ -14,7 +14,7 @@ const WIRE = {
   plans: ['a_b'],
 };
 
-test('wire names go out and come back, values untouched', () => {
+test('wire names round-trip with values unchanged', () => {
   expect(toWire(INSIDE)).toEqual(WIRE);
   expect(fromWire(WIRE)).toEqual(INSIDE);
   expect(fromWire(null)).toBeNull();
@@ -24,7 +24,7 @@ test('the order of the keys survives the codec', () => {
   expect(Object.keys(toWire(INSIDE))).toEqual(Object.keys(WIRE));
 });
 
-test('the keys of a schema change and its parts do not', () => {
+test('wireKeys renames a schema’s keys, not its parts', () => {
   const inner = { innerKey: 1 };
   expect(wireKeys({ outerKey: inner }).outer_key).toBe(inner);
 });

@@ -1,6 +1,6 @@
 /**
- * The codec of an account's names: camelCase inside, snake_case on the wire and in the table, as
- * the specification has them.
+ * Codec between camelCase names inside and the specification’s snake_case on the wire and in the
+ * table.
  */
 
 /** `vatNumber` → `vat_number`. */
@@ -14,14 +14,14 @@ type InsideName<Name extends string> = Name extends `${infer Head}_${infer Rest}
 
 type WireKeys<T> = { [Key in keyof T as Key extends string ? WireName<Key> : Key]: T[Key] };
 
-/** With wire names, nested objects included; lists stay as they are. */
+/** Wire names, also in nested objects; lists stay unchanged. */
 export type Wire<T> = T extends readonly unknown[]
   ? T
   : T extends object
     ? { [Key in keyof T as Key extends string ? WireName<Key> : Key]: Wire<T[Key]> }
     : T;
 
-/** With inside names, nested objects included; lists stay as they are. */
+/** Inside names, also in nested objects; lists stay unchanged. */
 export type Inside<T> = T extends readonly unknown[]
   ? T
   : T extends object
@@ -29,7 +29,7 @@ export type Inside<T> = T extends readonly unknown[]
     : T;
 
 export function wireName<Name extends string>(name: Name): WireName<Name> {
-  // String methods do not follow letters in types.
+  // String methods lose letter types.
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as WireName<Name>;
 }
 
@@ -37,18 +37,18 @@ export function insideName(name: string): string {
   return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Renames the keys of this object alone, such as the shape of a schema. */
+/** Shallow: for example the shape of a schema. */
 export function wireKeys<T extends object>(record: T): WireKeys<T> {
   const entries = Object.entries(record).map(([key, value]) => [wireName(key), value]);
   return Object.fromEntries(entries) as WireKeys<T>;
 }
 
-/** Takes plain JSON. */
+/** Plain JSON only. */
 export function toWire<T>(value: T): Wire<T> {
   return renamed(value, wireName) as Wire<T>;
 }
 
-/** Takes plain JSON; the opposite of `toWire`. */
+/** Plain JSON only; inverse of `toWire`. */
 export function fromWire<T>(value: T): Inside<T> {
   return renamed(value, insideName) as Inside<T>;
 }

@@ -4,7 +4,7 @@ import { mentions, says } from './mentions.ts';
 
 const STEMS = ['disnea', 'sincop', 'fiebre', 'febril', 'tos$', 'vomit', 'diarrea'];
 
-describe('statements beside a denial of something else', () => {
+describe('statements beside another denial', () => {
   everyRow([
     ['No come, disnea', 'disnea'],
     ['Sin apetito, disnea marcada', 'disnea'],
@@ -34,7 +34,7 @@ describe('statements beside a denial of something else', () => {
   ])('«{text}» says {stem}', (text, stem) => expect(says(text, [stem])).toBe(true));
 });
 
-describe('a text that denies', () => {
+describe('denials', () => {
   everyRow([
     'Nunca ha tenido síncopes',
     'Jamás síncopes',
@@ -64,7 +64,7 @@ describe('a text that denies', () => {
   ])('«{text}» says nothing', (text) => expect(says(text, STEMS)).toBe(false));
 });
 
-it('tells what the patient does not have from what it had, or another has', () => {
+it('mentions tells absent signs from past ones and those of other animals', () => {
   const states = (text: string) => mentions(text, STEMS).map(({ state }) => state);
   expect(states('Sin disnea')).toEqual(['denied']);
   expect(states('La madre tuvo disnea')).toEqual(['elsewhere']);

@@ -1,28 +1,28 @@
-/** One word of a text, plain. */
+/** Word in plain form. */
 export interface Word {
   readonly text: string;
-  /** Marks between the word before it and this one: «, », «: ». */
+  /** Punctuation before it: «, », «: ». */
   readonly marks: string;
 }
 
 /**
- * Standing of a sign that a text names: `said`, the patient has it; `denied`, it does not;
- * `elsewhere`, it had it years ago, has overcome it, or another animal has it.
+ * State of a named sign. `said`: present. `denied`: absent. `elsewhere`: years ago, resolved, or in
+ * another animal.
  */
 export type Standing = 'said' | 'denied' | 'elsewhere';
 
 const NEGATION =
   /^(no|sin|ni|niegan?|descarta|descartad\p{L}*|ausencia|ausentes?|nunca|jamas|tampoco|ningun[oa]?)$/u;
-/** Words between a denial and the furthest that it still reaches. */
+/** Words that a denial reaches over. */
 const REACH = 3;
 const MARK = /[.,;:()?!¿¡\n]/;
-/** Begins a clause of its own, which a denial before it does not reach. */
+/** Starts a clause, which ends the reach of an earlier denial. */
 const LINK = /^(y|pero)$/;
-/** Words that count for none: «sin signos clínicos compatibles con». */
+/** Filler that does not count for the reach: «sin signos clínicos compatibles con». */
 const SIGNS_OF =
   /\b(?:signos?|sintomas?|evidencias?|indicios?)(?: clinic[oa]s?)?(?: compatibles?)? (?:con|de)\b/g;
 const KIN = /^(madre|herman[oa]s?|camada)$/;
-/** Within reach; not «desde hace 3 años», nor «hace 3 años que», which last. */
+/** Excludes «desde hace 3 años» and «hace 3 años que», which still last. */
 const YEARS_BEFORE = /(?<!desde )\bhace (?:\S+ ){0,2}anos?\b(?! que)(?: \S+){0,3}$/;
 const YEARS_AFTER = /^(?:\S+ ){0,3}?(?<!desde )hace (?:\S+ ){0,2}anos?\b(?! que)/;
 const OVERCOME = /^(resuelt|desaparec)/;
@@ -30,7 +30,10 @@ const ABSENT = /^(ausen|negativ)/;
 const AUXILIARY = /^(ha|han|es|son|esta|estan|fue|ya)$/;
 const SEEN = /^(se|observ|detect|apreci|present|refer|refier)/;
 
-/** @param from index of the first of the words that name it. @param to index after the last. */
+/**
+ * @param from index of the first word of the sign.
+ * @param to index after its last word.
+ */
 export function standingOf(words: readonly Word[], from: number, to: number): Standing {
   const begin = clauseStart(words, from);
   const before = textsOf(words.slice(begin, from));
@@ -51,7 +54,7 @@ function clauseStart(words: readonly Word[], at: number): number {
   return start;
 }
 
-/** Words of a clause that is under way. */
+/** Words until the clause ends. */
 function clauseLength(after: readonly Word[]): number {
   const end = after.findIndex(beginsClause);
   return end < 0 ? after.length : end;
@@ -64,7 +67,10 @@ function isDeniedBefore(before: readonly string[]): boolean {
   );
 }
 
-/** «Disnea: no», «Fiebre (-)», «Fiebre ausente»; neither «Disnea, no come» nor «Disnea no controlada». */
+/**
+ * Denies: «Disnea: no», «Fiebre (-)», «Fiebre ausente». Does not: «Disnea, no come», «Disnea no
+ * controlada».
+ */
 function isDeniedAfter(after: readonly Word[]): boolean {
   const next = after.findIndex(({ text }) => !AUXILIARY.test(text));
   const word = after[next];
@@ -87,13 +93,15 @@ function isPast(before: readonly string[], after: readonly Word[], rest: readonl
   );
 }
 
-/** «No presenta tos, vómitos, diarrea ni fiebre»: a denial runs on through a list that ends in «ni». */
+/**
+ * «No presenta tos, vómitos, diarrea ni fiebre»: a denial covers a whole list that ends in «ni».
+ */
 function isInDeniedList(words: readonly Word[], at: number): boolean {
   let end = at + 1;
   while (words[end] && words[end]?.text !== 'ni' && isOfList(words[end] as Word)) end++;
   if (words[end]?.text !== 'ni') return false;
   let start = clauseStart(words, end - 1);
-  // An item is short and denies nothing of its own.
+  // Items are short and have no denial of their own.
   while (start > 0 && isItem(words.slice(start, end))) {
     if (!isOfList(words[start] as Word)) return false;
     end = start;
@@ -103,7 +111,7 @@ function isInDeniedList(words: readonly Word[], at: number): boolean {
   return false;
 }
 
-/** Within a clause, or after a comma. */
+/** Inside a clause, or after a comma. */
 const isOfList = (word: Word) => !beginsClause(word) || word.marks.trim() === ',';
 
 const isItem = (words: readonly Word[]) =>

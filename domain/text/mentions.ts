@@ -1,20 +1,19 @@
 import { type Standing, standingOf, type Word } from './denial.ts';
 
-/** Text as criteria compare it: lower case, without accents (ñ counts as n). */
+/** Lower case without accents (ñ becomes n), for comparisons. */
 export function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The words of a text, plain. A figure with its decimals is one word. */
+/** Words in plain form; a decimal number is one word. */
 export function wordsOf(text: string): string[] {
   return plain(text).match(/\d+(?:[.,]\d+)?|[\p{L}]+/gu) ?? [];
 }
 
 /**
- * True if a text says one of the stems of the patient: neither «niega fiebre» nor «fiebre hace 3 años»
- * says fever. A stem is the beginning of a word, or of several (`edema pulmonar`), in any spelling;
- * with a `$` at its end it is the whole word (`pus$` is not «puso»), with a `*` before it any part of
- * one (`*flozin` is in «velagliflozina»).
+ * True if a text says a stem of the patient: «niega fiebre» and «fiebre hace 3 años» do not say
+ * fever. A stem starts a word, or several (`edema pulmonar`). `pus$` is a whole word (not «puso»);
+ * `*flozin` is any part of one («velagliflozina»).
  */
 export function says(text: string | undefined, stems: readonly string[]): boolean {
   return mentions(text, stems).some(({ state }) => state === 'said');
@@ -25,7 +24,7 @@ interface Mention {
   readonly state: Standing;
 }
 
-/** Each place where a text has one of the stems. */
+/** All occurrences of the stems. */
 export function mentions(text: string | undefined, stems: readonly string[]): Mention[] {
   const words = markedWords(text ?? '');
   return stems.flatMap((stem) => {
@@ -42,7 +41,7 @@ export function mentions(text: string | undefined, stems: readonly string[]): Me
   });
 }
 
-/** The words of a text and what stands between them; the sign of a negative result, «(-)», is a word. */
+/** Words with the punctuation before them; a negative result, «(-)», is a word. */
 function markedWords(text: string): Word[] {
   const matches = plain(text).matchAll(/(\([-−–]\)|\d+(?:[.,]\d+)?|\p{L}+)|([^\p{L}\d]+?)/gu);
   let marks = '';

@@ -1,9 +1,8 @@
 const NUMERIC = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 
 /**
- * A finite number, from a number or from a text with decimal point or comma; undefined for anything
- * else. Thousands separators are not understood: «1.000» is one, as a number field of a browser
- * writes it.
+ * Finite number from a number, or from text with a decimal point or comma; undefined otherwise. No
+ * thousands separators: «1.000» is one, as browsers’ number fields write it.
  */
 export function parseNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
@@ -16,7 +15,7 @@ export function parseNumber(value: unknown): number | undefined {
 
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** 2.5 → 2,5 and -1 → −1; at most six decimals, and at least `decimals` of them. */
+/** 2.5 → 2,5 and -1 → −1; at least `decimals` places, at most six. */
 export function spanishNumber(value: number, decimals = 0): string {
   const known = formats.get(decimals);
   const format =
@@ -29,7 +28,7 @@ export function spanishNumber(value: number, decimals = 0): string {
   return format.format(value).replace('-', '−');
 }
 
-/** Units written as words change with the figure: 1 año, 2 años. */
+/** Units that agree in number: 1 año, 2 años. */
 const SINGULAR: Readonly<Record<string, string>> = {
   años: 'año',
   meses: 'mes',
@@ -45,10 +44,10 @@ const SINGULAR: Readonly<Record<string, string>> = {
 /** «9 años», «1 año», «2,5 ml», «40 %». */
 export function withUnit(figure: string, unit: string | undefined): string {
   if (!unit) return figure;
-  // An angle is written close: «65°».
+  // No space before a degree sign: «65°».
   if (unit === '°') return `${figure}°`;
   return `${figure} ${figure === '1' ? singular(unit) : unit}`;
 }
 
-/** «semana» of «semanas»; any other unit as it is. */
+/** «semanas» → «semana»; other units stay unchanged. */
 export const singular = (unit: string): string => SINGULAR[unit] ?? unit;

@@ -1,26 +1,26 @@
 import { spanishNumber } from './numbers.ts';
 
-/** To `decimals` places, halves away from zero; zeros at the end are dropped. */
+/** Rounds to `decimals` places, halves away from zero; drops trailing zeros. */
 export function rounded(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   const scaled = Math.abs(value) * factor;
-  // A binary fraction just under a half is a half that could not be written.
+  // Halves may be stored slightly low in binary.
   const nearest = Math.round(scaled + Number.EPSILON * scaled * 4);
   return (Math.sign(value) * nearest) / factor || 0;
 }
 
-/** An absolute count of cells: two decimals under 10, one under 100, none above. */
+/** Rounds a cell count: two decimals below 10, one below 100, none above. */
 export function roundedCount(value: number): number {
   const size = Math.abs(value);
   return rounded(value, size < 10 ? 2 : size < 100 ? 1 : 0);
 }
 
-/** A figure in Spanish, without zeros at the end: «2,1», «−0,2». */
+/** Spanish number without trailing zeros: «2,1», «−0,2». */
 export function figure(value: number, decimals = 2): string {
   return spanishNumber(rounded(value, decimals));
 }
 
-/** An interval without the zeros at the end of its limits: «5–14,1», «≤ 50», «≥ 10». */
+/** Interval without trailing zeros: «5–14,1», «≤ 50», «≥ 10». */
 export function limitsText([low, high]: readonly [
   low: number | null,
   high: number | null,

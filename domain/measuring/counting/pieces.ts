@@ -4,7 +4,7 @@ import type { Labels, Pixels } from '../raster/grid.ts';
 import { measureRegions, type Region } from '../raster/regions.ts';
 import { splitRegion } from '../raster/splitRegion.ts';
 
-/** A segmented object and how many cells or nuclei it is worth. */
+/** Segmented object, and the number of cells or nuclei in it. */
 export interface Piece {
   readonly region: Region;
   readonly worth: number;
@@ -47,7 +47,6 @@ export function regionShapes(
   return regions.map((region) => ({ kind, counted, points: contour(labels, region) }));
 }
 
-/** The shapes in the pixel grid of the measured image. */
 export function overlayOf({ width, height }: Pixels, shapes: readonly OverlayShape[]): Overlay {
   return { width, height, shapes };
 }

@@ -1,6 +1,6 @@
 import type { Pixels } from '../raster/grid.ts';
 
-/** Period of a ruled line, in pixels, and how strongly the profile repeats with it, −1…1. */
+/** Period of a ruled line in pixels, and its autocorrelation, −1…1. */
 export interface Ruling {
   readonly period: number;
   readonly strength: number;
@@ -9,13 +9,12 @@ export interface Ruling {
 const SHORTEST = 4;
 const LONGEST = 45;
 
-/** The ruling across the columns and down the rows of an image. */
 export function rulings(pixels: Pixels): { columns: Ruling; rows: Ruling } {
   const columns = new Float64Array(pixels.width);
   const rows = new Float64Array(pixels.height);
   for (let y = 0, i = 0; y < pixels.height; y++) {
     for (let x = 0; x < pixels.width; x++, i += 3) {
-      // A coloured line is darkest in its least channel.
+      // A coloured line is darkest in its lowest channel.
       const value = Math.min(
         pixels.data[i] as number,
         pixels.data[i + 1] as number,

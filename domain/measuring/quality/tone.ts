@@ -10,7 +10,7 @@ export interface Tone {
   readonly burnt: number;
   /** Share of the pixels whose channels hardly differ. */
   readonly grey: number;
-  /** The same of the pixels clearly darker than the median, the cells of a field; 1 without any. */
+  /** Grey share of the pixels clearly darker than the median (the cells); 1 without any. */
   readonly darkGrey: number;
   readonly saturation: number;
 }

@@ -34,7 +34,7 @@ function slideAlong(plane: Plane, radius: number): Plane {
   return result;
 }
 
-/** All columns at once, row by row, which is how the memory lies. */
+/** All columns together, row by row, which suits the memory layout. */
 function slideDown(plane: Plane, radius: number): Plane {
   const { width, height, data } = plane;
   const result = createPlane(plane);

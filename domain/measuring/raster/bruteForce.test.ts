@@ -27,8 +27,8 @@ function nearest(mask: Mask, i: number, value: 0 | 1): number {
   return Math.min(...away);
 }
 
-describe('against looking at every pixel', () => {
-  it('distances, where there is something to be away from', () => {
+describe('fast raster methods equal brute force', () => {
+  it('for distances', () => {
     fc.assert(
       fc.property(masks, fc.constantFrom<0 | 1>(0, 1), (mask, value) => {
         if (!mask.data.includes(value)) return;
@@ -39,7 +39,7 @@ describe('against looking at every pixel', () => {
     );
   });
 
-  it('growing and shrinking', () => {
+  it('for dilation and erosion', () => {
     fc.assert(
       fc.property(masks, fc.constantFrom(0.4, 0.5, 1, 1.3, 2, 2.9, 7), (mask, radius) => {
         const grown = dilate(mask, radius);
@@ -54,7 +54,7 @@ describe('against looking at every pixel', () => {
     );
   });
 
-  it('components', () => {
+  it('for components', () => {
     fc.assert(
       fc.property(
         masks,
@@ -67,7 +67,7 @@ describe('against looking at every pixel', () => {
     );
   });
 
-  it('regions', () => {
+  it('for regions', () => {
     fc.assert(
       fc.property(masks, (mask) => {
         const labels = components(mask, 4);
@@ -87,7 +87,7 @@ describe('against looking at every pixel', () => {
     );
   });
 
-  it('means of a window', () => {
+  it('for window means', () => {
     fc.assert(
       fc.property(masks, fc.integer({ min: 1, max: 15 }), (mask, radius) => {
         const plane = { ...mask, data: Float32Array.from(mask.data, (value, i) => value + i / 8) };

@@ -13,7 +13,7 @@ export function components(mask: Mask, connectivity: 4 | 8, value: 0 | 1 = 1): L
     labels[seed] = count;
     stack[0] = seed;
     let top = 1;
-    // A whole run of a row at a time: only its ends need a second look.
+    // Fills whole runs of a row: only their ends need checks.
     while (top > 0) {
       const pixel = stack[--top] as number;
       const start = pixel - (pixel % width);
@@ -28,7 +28,7 @@ export function components(mask: Mask, connectivity: 4 | 8, value: 0 | 1 = 1): L
         if (from + step < 0 || from + step >= data.length) continue;
         for (let next = from + step; next < to + step; next++) {
           if (data[next] !== value || labels[next] !== 0) continue;
-          // One seed for the stretch that starts here.
+          // One seed a run.
           stack[top++] = next;
           labels[next] = count;
           while (next + 1 < to + step && data[next + 1] === value) next++;

@@ -14,8 +14,8 @@ export function distanceTo(mask: Mask, value: 0 | 1): Plane {
 }
 
 /**
- * Rows from every pixel to the nearest pixel of its column whose value is `value`, and `most` (up to
- * 65,535) where there is none so near. Row by row, which is how the memory lies.
+ * Vertical distance in rows to the nearest pixel with `value` in the same column, capped at `most`
+ * (up to 65,535). Row by row, which suits the memory layout.
  */
 export function rowsAway({ width, data }: Mask, value: 0 | 1, most: number): Uint16Array {
   const rows = new Uint16Array(data.length);
@@ -30,7 +30,6 @@ export function rowsAway({ width, data }: Mask, value: 0 | 1, most: number): Uin
   return rows;
 }
 
-/** Buffers shared by all rows. */
 interface Row {
   readonly width: number;
   readonly sites: Int32Array;
@@ -41,7 +40,7 @@ function createRow(width: number): Row {
   return { width, sites: new Int32Array(width), starts: new Int32Array(width) };
 }
 
-/** Between two pixels at distance zero nothing beyond them is nearer: each stretch is done apart. */
+/** Pixels at distance zero bound each stretch: nothing beyond them is nearer. */
 function fillRow(vertical: Uint16Array, at: number, row: Row, result: Float32Array): void {
   let from = 0;
   while (from < row.width) {

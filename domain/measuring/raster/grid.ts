@@ -1,4 +1,4 @@
-/** Raster types shared by the measurements. All are row-major, one value per pixel. */
+/** Raster types: row-major, one value a pixel. */
 
 /** A real value per pixel. */
 export interface Plane {
@@ -42,7 +42,7 @@ export function createMask({ width, height }: Size): Mask {
   return { width, height, data: new Uint8Array(width * height) };
 }
 
-/** Pixels strictly above `threshold`. */
+/** Strictly above `threshold`. */
 export function above(plane: Plane, threshold: number): Mask {
   const mask = createMask(plane);
   for (let i = 0; i < plane.data.length; i++) {
@@ -51,7 +51,6 @@ export function above(plane: Plane, threshold: number): Mask {
   return mask;
 }
 
-/** Pixels of `left` that are not in `right`. */
 export function subtract(left: Mask, right: Mask): Mask {
   const mask = createMask(left);
   for (let i = 0; i < mask.data.length; i++) {
@@ -60,7 +59,6 @@ export function subtract(left: Mask, right: Mask): Mask {
   return mask;
 }
 
-/** Pixels of either mask. */
 export function union(left: Mask, right: Mask): Mask {
   const mask = createMask(left);
   for (let i = 0; i < mask.data.length; i++) {
@@ -69,7 +67,6 @@ export function union(left: Mask, right: Mask): Mask {
   return mask;
 }
 
-/** The values of the pixels outside the mask. */
 export function valuesOutside(plane: Plane, mask: Mask | undefined): Float32Array {
   if (!mask) return plane.data;
   const values = new Float32Array(plane.data.length);
@@ -80,7 +77,7 @@ export function valuesOutside(plane: Plane, mask: Mask | undefined): Float32Arra
   return values.subarray(0, count);
 }
 
-/** Share of the pixels inside the mask, 0…1. */
+/** Share inside the mask, 0…1. */
 export function coverage(mask: Mask): number {
   let inside = 0;
   for (let i = 0; i < mask.data.length; i++) inside += mask.data[i] as number;

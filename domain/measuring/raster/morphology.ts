@@ -1,7 +1,7 @@
 import { rowsAway } from './distance.ts';
 import { createMask, type Mask } from './grid.ts';
 
-/** Far more pixels to the side than any picture has. */
+/** Beyond any image width. */
 const NEVER = -(2 ** 30);
 
 /** Grows the mask by a disc of `radius` pixels. */
@@ -47,7 +47,7 @@ function within(mask: Mask, value: 0 | 1, radius: number): Mask {
   return result;
 }
 
-/** By rows of distance, how many pixels to each side are within `radius`; none at all beyond it. */
+/** Horizontal reach in pixels by row distance; none beyond `radius`. */
 function reachOf(radius: number): Int32Array {
   const square = radius * radius;
   return Int32Array.from({ length: Math.floor(radius) + 2 }, (_, g) =>

@@ -46,7 +46,7 @@ describe('boxMean', () => {
 });
 
 describe('measureRegions', () => {
-  it('an object in the rim of the field touches the edge, as one at the edge of the picture', () => {
+  it('an object in the rim counts as cut by the edge', () => {
     const labels = components(
       maskOf(40, 20, (x, y) => y === 10 && x % 10 < 5 && x > 1),
       8,
@@ -76,7 +76,7 @@ describe('histogram', () => {
     expect(percentile(levels, 0.99)).toBeCloseTo(99, 0);
   });
 
-  it('is not led astray by a few very dark objects', () => {
+  it('cappedOtsu resists a few very dark objects', () => {
     const values = [...Array(900).fill(0.01), ...Array(300).fill(0.3), ...Array(40).fill(2.5)];
     expect(cappedOtsu(values)).toBeLessThan(0.3);
   });
@@ -90,7 +90,7 @@ describe('morphology', () => {
     expect(opened.data[30 * 60 + 25]).toBe(1);
   });
 
-  it('the border of the image does not erode what it cuts', () => {
+  it('erosion ignores the image border', () => {
     const mask = maskOf(30, 30, (x) => x < 10);
     const eroded = erode(mask, 3);
     expect(eroded.data[0]).toBe(1);
@@ -98,7 +98,7 @@ describe('morphology', () => {
     expect(dilate(mask, 3).data[12]).toBe(1);
   });
 
-  it('fills small holes and leaves large ones and bays', () => {
+  it('fillHoles fills small holes, not large ones or bays', () => {
     const ring = maskOf(50, 50, (x, y) => round(20, 20, 15)(x, y) && !round(20, 20, 5)(x, y));
     expect(fillHoles(ring, 200).data[20 * 50 + 20]).toBe(1);
     expect(fillHoles(ring, 20).data[20 * 50 + 20]).toBe(0);
@@ -107,7 +107,7 @@ describe('morphology', () => {
 });
 
 describe('regions', () => {
-  it('counts, boxes and shapes of separate objects', () => {
+  it('measures separate objects', () => {
     const mask = maskOf(
       80,
       60,
@@ -123,7 +123,7 @@ describe('regions', () => {
     expect(cut?.touchesEdge).toBe(true);
   });
 
-  it('diagonal pixels are one object by eight neighbours and two by four', () => {
+  it('diagonal pixels join with connectivity 8, not with 4', () => {
     const mask = maskOf(4, 4, (x, y) => (x === 1 && y === 1) || (x === 2 && y === 2));
     expect(components(mask, 8).count).toBe(1);
     expect(components(mask, 4).count).toBe(2);
@@ -164,7 +164,7 @@ describe('contour', () => {
     expect(points.length / 2).toBeLessThan(60);
   });
 
-  it('closes on a single pixel and on objects that meet themselves at a corner', () => {
+  it('closes around a single pixel and around self-touching objects', () => {
     const dot = components(
       maskOf(5, 5, (x, y) => x === 2 && y === 2),
       8,
@@ -179,7 +179,7 @@ describe('contour', () => {
     expect(both && areaOf(contour(knot, both))).toBeGreaterThan(26);
   });
 
-  it('simplification drops what lies on the line', () => {
+  it('simplify drops collinear points', () => {
     const square = [0, 0, 5, 0, 10, 0, 10, 5, 10, 10, 5, 10, 0, 10, 0, 5];
     expect(simplify(square, 0.5)).toHaveLength(8);
   });

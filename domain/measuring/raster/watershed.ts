@@ -2,7 +2,7 @@ import type { Labels, Mask, Plane } from './grid.ts';
 
 const LEVELS = 8192;
 
-/** True if a summit at `peak` that meets a higher basin at `saddle` is only a bump of it. */
+/** True if a summit at `peak` that meets a higher basin at `saddle` belongs to it. */
 export type Joins = (peak: number, saddle: number) => boolean;
 
 /**
@@ -20,7 +20,7 @@ export function watershed(height: Plane, mask: Mask, joins: Joins): Labels {
   return renumber(labels, height, basins);
 }
 
-/** Joins the basins around a pixel that are one; the basin up the steepest slope, 0 when none. */
+/** Merges the joined basins around a pixel and returns the steepest, or 0. */
 function flood(
   height: Plane,
   labels: Int32Array,
@@ -60,7 +60,7 @@ interface Basins {
   add(peak: number): number;
   find(label: number): number;
   lowerPeak(a: number, b: number): number;
-  /** The basin of the higher summit takes the other; returns it. */
+  /** The basin of the higher summit absorbs the other and is returned. */
   join(a: number, b: number): number;
   size(): number;
 }

@@ -10,7 +10,6 @@ import { measureRegions } from '../raster/regions.ts';
 import { isBloodColour, stainColour } from '../stainColour.ts';
 import type { Leucocytes } from './leucocytes.ts';
 
-/** The cells of a field, of any sort. */
 export interface Segmented {
   /** Otsu's threshold of the green density. */
   readonly threshold: number;
@@ -26,7 +25,7 @@ const CYTOPLASM = 1;
 /** Share of the field beyond which leaving the leucocytes out leaves too little. */
 const MOST_LEFT_OUT = 0.25;
 
-/** Stained things so few that they may be the leucocytes of a field whose red cells are pale. */
+/** Maximum stained objects that may be the leucocytes of a pale field. */
 const FEW = 5;
 
 /** Green density below which nothing is stained, and share of the field below which hardly anything is. */
@@ -35,7 +34,7 @@ const MIN_STAINED = 0.005;
 
 export type NoBlood = 'noCells' | 'notBlood' | 'noSize';
 
-/** The cells by a threshold for the whole field, or why it shows no blood. */
+/** Segments the whole field, or says why it shows no blood. */
 export function segmentBlood(density: OpticalDensity): Segmented | NoBlood {
   const first = segment(density);
   if (first.threshold < MIN_CONTRAST || coverage(first.cells) < MIN_STAINED) return 'noCells';

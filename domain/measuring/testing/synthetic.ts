@@ -1,6 +1,6 @@
 import type { Pixels } from '../raster/grid.ts';
 
-/** Pictures drawn for tests: fields of cells whose number is known because we put them there. */
+/** Synthetic fields with a known number of cells. */
 export type Colour = readonly [r: number, g: number, b: number];
 
 export const GLASS: Colour = [226, 224, 216];
@@ -64,7 +64,7 @@ export function leucocyte(pixels: Pixels, spot: Spot): void {
   disc(pixels, { ...spot, radius: spot.radius * 0.7 }, VIOLET);
 }
 
-/** Centres near those of a grid, clear of the edges; strewn, for a real field is not ruled. */
+/** Irregular grid of centres, clear of the edges. */
 export function lattice(columns: number, rows: number, step: number, from = step / 2): Spot[] {
   return Array.from({ length: columns * rows }, (_, i) => ({
     x: from + (i % columns) * step + strewn(i) * 0.36 * (step - 42),
@@ -73,17 +73,17 @@ export function lattice(columns: number, rows: number, step: number, from = step
   }));
 }
 
-/** −1…1, always the same for the same `i`. */
+/** Deterministic noise, −1…1. */
 function strewn(i: number): number {
   const once = Math.imul((i + 1) ^ ((i + 1) << 7), 2246822519);
   const twice = Math.imul(once ^ (once >>> 15), 3266489917);
   return 2 * (((twice ^ (twice >>> 13)) >>> 0) / 0xffffffff) - 1;
 }
 
-/** Where the 48 cells of a monolayer of 640 × 480 lie. */
+/** Positions of the 48 cells in 640 × 480. */
 export const MONOLAYER = lattice(8, 6, 78, 44);
 
-/** Separate red cells, 48 in 640 × 480. */
+/** 48 separate red cells in 640 × 480. */
 export function monolayer(width = 640, height = 480): Pixels {
   const pixels = field(width, height);
   const spots = lattice(Math.floor(width / 78), Math.floor(height / 78), 78, 44);
@@ -91,14 +91,14 @@ export function monolayer(width = 640, height = 480): Pixels {
   return pixels;
 }
 
-/** As many round things as a monolayer has cells, all of one colour. */
+/** As many discs as a monolayer has cells, in one colour. */
 export function discs(colour: Colour, ratio = 1): Pixels {
   const pixels = field(640, 480);
   for (const spot of MONOLAYER) disc(pixels, spot, colour, ratio);
   return pixels;
 }
 
-/** The round field that a telephone sees through an eyepiece, in black, with a shadowy rim. */
+/** Round field through an eyepiece: black surround, shadowy rim. */
 export const EYEPIECE_RADIUS = 0.46;
 export function eyepiece(pixels: Pixels): Pixels {
   const { width, height } = pixels;
@@ -114,14 +114,13 @@ export function eyepiece(pixels: Pixels): Pixels {
   return { width, height, data };
 }
 
-/** A monolayer with one leucocyte. */
 export function withLeucocyte(): Pixels {
   const pixels = monolayer();
   leucocyte(pixels, { ...(MONOLAYER[19] as Spot), radius: 32 });
   return pixels;
 }
 
-/** 35 nuclei, apart from each other. */
+/** 35 separate nuclei. */
 export function nuclei(): Pixels {
   const pixels = field(640, 480);
   for (const spot of lattice(7, 5, 78, 44)) disc(pixels, { ...spot, radius: 15 }, VIOLET);

@@ -8,7 +8,7 @@ const read = (answer: unknown, positions: readonly number[] = [1]) =>
 const REPORT = { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas.' };
 const JSON_REPORT = JSON.stringify(REPORT);
 
-describe('a report is found', () => {
+describe('report of an automation', () => {
   everyRow<[string, unknown]>([
     ['as an object', REPORT],
     ['as its JSON', JSON_REPORT],
@@ -25,7 +25,7 @@ describe('a report is found', () => {
     ['behind an item without one', [{ json: { ok: true } }, { json: REPORT }]],
     ['in part under data', { conclusion: 'Otra', data: REPORT }],
     ['of this very case', { analysisId: 'CASO-1', data: REPORT }],
-  ])('a report is found wherever an automation puts it', (_, answer) => {
+  ])('is found in any usual wrapping', (_, answer) => {
     expect(read(answer)).toMatchObject({
       state: 'read',
       reading: { conclusion: 'Mastocitoma cutáneo', resumen: 'Células redondas.' },
@@ -33,7 +33,7 @@ describe('a report is found', () => {
     });
   });
 
-  it('in the words of the specification, and in its generic ones', () => {
+  it('is read by specified and generic keys', () => {
     expect(
       read({
         hallazgos_microscopicos: {
@@ -62,12 +62,12 @@ describe('a report is found', () => {
   });
 });
 
-describe('how sure it is', () => {
+describe('certainty of an automation', () => {
   everyRow<[object, string]>([
     [{ certeza: 'compatible con' }, 'compatible'],
     [{ certeza: 'no concluyente' }, 'no_concluyente'],
     [{}, 'posible'],
-  ])('{sent}: {certeza}', (sent, certeza) => {
+  ])('{sent} becomes {certeza}', (sent, certeza) => {
     expect(read({ ...REPORT, ...sent })).toMatchObject({ reading: { certeza } });
   });
 
@@ -76,24 +76,21 @@ describe('how sure it is', () => {
     [0.92, '92\u00a0%'],
     ['quién sabe', undefined],
     [undefined, undefined],
-  ])(
-    'its confidence is shown as it gives it, where it gives a level: {level}',
-    (level, confidence) => {
-      expect(read({ ...REPORT, confianza_diagnostica: level })).toMatchObject({
-        state: 'read',
-        confidence,
-      });
-    },
-  );
+  ])('confidence is shown as given if it has a level: {level}', (level, confidence) => {
+    expect(read({ ...REPORT, confianza_diagnostica: level })).toMatchObject({
+      state: 'read',
+      confidence,
+    });
+  });
 });
 
-it('its message is kept beside its reading', () => {
+it('readAutomation keeps the message beside the reading', () => {
   expect(read({ status: 'success', message: 'Leído en 4 s.', data: REPORT })).toMatchObject({
     message: 'Leído en 4 s.',
   });
 });
 
-it('an image that it says it could not read was not read, and the others were', () => {
+it('readAutomation believes which images could not be read', () => {
   const calidad = { imagenes: [{ posicion: 2, leida: false }] };
   expect(read({ ...REPORT, calidad }, [1, 2])).toMatchObject({
     reading: {
@@ -105,7 +102,7 @@ it('an image that it says it could not read was not read, and the others were', 
   });
 });
 
-describe('a model is named by one word', () => {
+describe('model name of an automation', () => {
   everyRow([
     ['gpt-4o-mini', 'gpt-4o-mini'],
     ['google/gemma-3-27b-it', 'google/gemma-3-27b-it'],
@@ -116,7 +113,7 @@ describe('a model is named by one word', () => {
   });
 });
 
-describe('useless answers', () => {
+describe('useless answers of an automation', () => {
   everyRow<[string, unknown, string]>([
     ['that it started', { message: 'Workflow was started' }, 'no_report'],
     ['a word', 'Accepted', 'no_report'],
@@ -139,7 +136,7 @@ describe('useless answers', () => {
       { conclusion: 'There are many round cells with granules in the cytoplasm of the sample' },
       'other_language',
     ],
-  ])('a useless answer ends in its state', (_, answer, state) => {
+  ])('end in their state', (_, answer, state) => {
     expect(read(answer)).toEqual({ state });
   });
 });

@@ -7,7 +7,7 @@ import type { Finding, Report } from '#domain/report/schema.ts';
 import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
 import { type CaseIdentity, unwrapReading } from './unwrapReading.ts';
 
-/** Why an answer of an automation gives no reading. */
+/** Reasons to reject an answer. */
 export const READING_FAILURES = [
   'no_report',
   'other_case',
@@ -20,12 +20,11 @@ export type AutomationReading =
   | {
       readonly state: 'read';
       readonly reading: ModelReading;
-      /** Name that it gives its own model: one word, without spaces. */
+      /** One word, without spaces. */
       readonly model: string | undefined;
-      /** Its message and its stated confidence, ready to show: «Media», «82 %». */
       readonly message: string | undefined;
       readonly confidence: string | undefined;
-      /** Stored part of the answer: reading it again gives the same. */
+      /** Part of the answer to store. Reading it again gives the same result. */
       readonly record: JsonRecord;
     }
   | { readonly state: ReadingFailure };
@@ -43,10 +42,10 @@ const MORE = 'Otros datos de la automatización';
 const MODEL_NAME = /^[a-z][\w.:-]{0,59}(?:\/[\w.:-]{1,60})?$/i;
 
 /**
- * Reads what an external automation answered of a case as a reading by a model: what may be said of it
- * is then decided as for any model's. Never throws.
+ * Reads an external automation’s answer as a model reading; the model’s filters then apply. Never
+ * throws.
  *
- * @param positions of the images that were sent.
+ * @param positions of the images sent.
  */
 export function readAutomation(
   answer: unknown,
@@ -70,12 +69,12 @@ export function readAutomation(
   return {
     ...({ state: 'read', reading, record, model: modelOf(read.report) } as const),
     message: processing?.message,
-    // Words that say no level may say anything.
+    // A confidence without a known level could be any text.
     confidence: confidence?.level === 'desconocida' ? undefined : confidence?.text,
   };
 }
 
-/** Record of a case whose automation reports a failure: reading it again reports it too. */
+/** Stored when the automation reports a failure. Reading it reports the failure again. */
 export const REPORTED_FAILURE: JsonRecord = { status: 'error' };
 
 function modelOf({ stamp: { model } }: Report): string | undefined {
@@ -101,7 +100,7 @@ function readingOf(report: Report, positions: readonly number[]): ModelReading {
     conclusion: report.conclusion?.text ?? '',
     // An automation's conclusion counts as «posible» unless it states a certainty.
     certeza: report.certainty ?? 'posible',
-    // Probabilities stay out: nobody measured them.
+    // Probabilities are dropped: no one measured them.
     diferenciales: report.differentials.map(({ name, inFavour, against, decidedBy }) => ({
       nombre: name,
       a_favor: [...inFavour],
@@ -113,7 +112,7 @@ function readingOf(report: Report, positions: readonly number[]): ModelReading {
   };
 }
 
-/** Groups of the answer are headings; what stands by itself comes under one of ours. */
+/** Groups become headings; a single finding goes under a heading of ours. */
 function headed(finding: Finding): ReadFinding[] {
   return finding.children
     ? finding.children.flatMap((child) => under(finding.label, child))
@@ -137,7 +136,7 @@ function qualityOf({ quality }: Report): ReadFinding[] {
   return texts.map((texto) => ({ apartado: 'Calidad', nombre: 'Muestra e imágenes', texto }));
 }
 
-/** Its measures are not ours: they pass the same filter as its other sentences. */
+/** An automation’s measures are unchecked: they pass the filter of its other sentences. */
 function measuresOf({ measurements }: Report): ReadFinding[] {
   return measurements.flatMap(({ name, value, unit }) =>
     value === undefined
@@ -151,7 +150,7 @@ function urgencyOf({ urgency, urgencyReason }: Report): ReadFinding[] {
   return urgencyText === '' ? [] : [{ apartado: MORE, nombre: 'Urgencia', texto: urgencyText }];
 }
 
-/** The images that it says it could not read; of the others it is believed that it did. */
+/** An image counts as readable unless the automation says otherwise. */
 function imagesOf({ quality }: Report, positions: readonly number[]): ModelReading['imagenes'] {
   return positions.map((posicion) => {
     const image = quality?.images.find(({ position }) => position === posicion);
@@ -159,7 +158,7 @@ function imagesOf({ quality }: Report, positions: readonly number[]): ModelReadi
   });
 }
 
-/** A value with its keys in order, so that the same answer is known again however it was written. */
+/** Sorts keys, so that the same answer compares equal however it was written. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     isRecord(inner)

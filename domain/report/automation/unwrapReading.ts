@@ -1,45 +1,43 @@
 import { isRecord, type JsonRecord, readText } from '#domain/report/bounds.ts';
 
 /**
- * Finds an automation's answer inside its wrapping: the object itself, its JSON as a text (also in a
- * code fence), under `data`, in a list of items, and the shapes that n8n and Make give to what their
- * nodes hand on (`json`, `body`, `output`…).
+ * Finds an automation’s answer inside its wrapping: an object, JSON as text (also in a code fence),
+ * under `data`, in a list, or in the shapes of n8n and Make nodes (`json`, `body`, `output`…).
  */
 
-/** Keys of which one at least makes an object a report. */
+/** An object with at least one of these keys is a report. */
 const REPORT =
   /^(conclusion|resumen|hallazgos\w*|diagnostico_diferencial|diagnosis|detailedReport)$/;
-/** Keys that tools wrap an answer in, in the order of the search. */
+/** In search order. */
 const WRAPPERS = [
   ...['data', 'json', 'body', 'output', 'result', 'response', 'report', 'informe'],
   ...['text', 'content', 'message'],
 ] as const;
 const MAX_LEVELS = 6;
-/** Levels of a report: one that has more was made to do harm. */
+/** Deeper nesting is hostile input. */
 const MAX_DEPTH = 24;
-/** Items of a list that are looked at: each image may have given one. */
+/** List items read: an automation may send one for each image. */
 const MAX_LISTED = 20;
 const FENCE = /^```(?:json)?\s*([\s\S]*?)\s*```$/i;
 const FAILED = /^(error|failed|failure|fallido)$/i;
 
-/** The case of which an answer has to be. */
 export interface CaseIdentity {
   readonly analysisId: string;
-  /** Keys of what was sent: an automation often hands them back beside its answer. */
+  /** Keys of our request, which an automation often echoes beside its answer. */
   readonly sent: ReadonlySet<string>;
 }
 
 export type UnwrappedReading =
   | { readonly state: 'report'; readonly record: JsonRecord }
-  /** The automation says itself that it failed. */
+  /** The automation reports its own failure. */
   | { readonly state: 'failed' }
   | { readonly state: 'other_case' }
-  /** JSON or a text without a report: that it was received, maybe. */
+  /** No report: perhaps only an acknowledgement. */
   | { readonly state: 'nothing' };
 
 const NOTHING = { state: 'nothing' } as const;
 
-/** Opens an answer, as text or as a value. Never throws. */
+/** Accepts text or a value. Never throws. */
 export function unwrapReading(answer: unknown, about: CaseIdentity): UnwrappedReading {
   const opened = open(answer, about, 0);
   return opened.state === 'report' && isDeeper(opened.record, MAX_DEPTH) ? NOTHING : opened;
@@ -60,7 +58,7 @@ function open(value: unknown, about: CaseIdentity, level: number): UnwrappedRead
   return isRecord(value) ? openRecord(value, about, level) : NOTHING;
 }
 
-/** The first that holds a report; else that says anything at all. */
+/** First value with a report, or else the first with any content. */
 function firstOf(values: readonly unknown[], about: CaseIdentity, level: number): UnwrappedReading {
   let best: UnwrappedReading = NOTHING;
   for (const value of values) {
@@ -92,7 +90,7 @@ function messageOf({ data, message, status }: JsonRecord): JsonRecord {
 
 const isReport = (key: string) => REPORT.test(key);
 
-/** A report with what stands under `data` beside it, which wins, and without what was sent. */
+/** Merges `data` over its outer object, without the echoed request. */
 function ownOf({ data, ...outer }: JsonRecord, about: CaseIdentity): UnwrappedReading {
   const inner = typeof data === 'string' ? parse(data) : data;
   if (isRecord(inner) && isOfAnother(inner, about)) return { state: 'other_case' };
@@ -107,7 +105,7 @@ function isOfAnother({ analysisId }: JsonRecord, about: CaseIdentity): boolean {
   );
 }
 
-/** Objects and lists alone: a bare word or figure is no answer. */
+/** Only objects and lists: a bare word or number is no answer. */
 function parse(text: string): unknown {
   const trimmed = text.trim().replace(/^\ufeff/, '');
   const json = FENCE.exec(trimmed)?.[1] ?? trimmed;

@@ -3,7 +3,7 @@ import type { Report, SampleVerdict } from '#domain/report/schema.ts';
 import { lowerFirst } from '#domain/text/phrases.ts';
 import type { Badge, OpeningBlock, Tone } from './blocks.ts';
 
-/** A longer text goes under the badges as a line. */
+/** Characters. A longer text becomes a line under the badges. */
 const BADGE = 40;
 
 const VERDICT_TONES: Readonly<Record<SampleVerdict, Tone>> = {
@@ -20,7 +20,6 @@ interface Mark extends Badge {
   readonly name?: string;
 }
 
-/** How sure, how urgent and how good the sample is. */
 export function badgeBlocks(report: Report): OpeningBlock[] {
   const marks = marksOf(report);
   const badges = marks
@@ -49,7 +48,7 @@ function marksOf({ confidence, urgency, urgencyLevel, quality }: Report): Mark[]
       text: confidence.text,
       tone: CONFIDENCE_TONES[confidence.level],
     },
-    // With a level, it stands in a strip above all else.
+    // An urgency with a level has its own strip at the top.
     urgency && !urgencyLevel
       ? { about: 'urgency', name: 'Urgencia', text: urgency, tone: urgencyTone(urgency) }
       : undefined,

@@ -6,8 +6,8 @@ import type { FlagText, TableColumn, TableGroup } from './tableBlocks.ts';
 import type { UncheckedBlock } from './uncheckedBlock.ts';
 
 /**
- * Blocks of a report, in the order of reading. Texts are ready to show; screen, PDF and copied text
- * only decide how they look.
+ * Blocks of a report in reading order. Texts are ready to show; screen, PDF and copied text only
+ * style them.
  */
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'neutral';
@@ -21,7 +21,7 @@ export interface Badge {
 export interface Pair {
   readonly label: string;
   readonly text?: string;
-  /** How deep it is nested, from 0. */
+  /** Nesting depth, from 0. */
   readonly level: number;
 }
 
@@ -36,14 +36,14 @@ export interface DifferentialBlock {
   readonly note?: string;
 }
 
-/** A class whose criterion is met, with what it says and reads; or what is missing. */
+/** A class whose criterion is met, with its condition and data; or missing data. */
 export interface Check {
   readonly text: string;
   readonly met: boolean;
   readonly rule?: string;
   readonly condition?: string;
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
-  /** «la IA discrepa»: of something that it reads, a model says the contrary. For the screen alone. */
+  /** «la IA discrepa»: a model contradicts data of this criterion. Only for the screen. */
   readonly disputed?: string;
 }
 
@@ -57,11 +57,10 @@ export type Content =
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly string[] }
   | {
       readonly kind: 'table';
-      /** Content of the table, for screen readers. */
+      /** For screen readers. */
       readonly caption: string;
       readonly columns: readonly TableColumn[];
       readonly groups: readonly TableGroup[];
-      /** Told under the table. */
       readonly notes: readonly { readonly lead: string; readonly text: string }[];
     }
   | { readonly kind: 'pairs'; readonly pairs: readonly Pair[] }
@@ -74,24 +73,22 @@ export type Content =
         readonly full: boolean;
       }[];
     }
-  /** Limits of the report: a few lines open; the rest and the sources behind `moreTitle`. */
+  /** Limits of the report: some lines open, the rest and the sources behind `moreTitle`. */
   | {
       readonly kind: 'limits';
       readonly open: readonly string[];
       readonly moreTitle: string;
       readonly more: readonly string[];
       readonly references: readonly string[];
-      /** Images were measured: another page tells how often that is right. */
+      /** True for measured images: the screen links to the accuracy page. */
       readonly accuracy: boolean;
     }
-  /** Contradictions between answers. */
   | {
       readonly kind: 'warnings';
       readonly items: readonly { readonly lead: string; readonly text: string }[];
     }
-  /** Criteria that are met, and what is missing. */
   | { readonly kind: 'checks'; readonly items: readonly Check[] }
-  /** Numbers as a picture, in the size of a wide screen and of paper, and in that of a narrow one. */
+  /** Two sizes of one drawing: wide screen and paper, narrow screen. */
   | {
       readonly kind: 'drawing';
       readonly wide: Drawing;
@@ -112,9 +109,9 @@ export interface ImageFigure {
   readonly position: number;
   /** «Fig. 1». */
   readonly label: string;
-  /** False when the report did not use the image; then the label says it. */
+  /** False for an unused image; the label says so. */
   readonly used: boolean;
-  /** Text after the label; empty where nothing is known. */
+  /** Empty where nothing is known. */
   readonly caption: string;
   readonly overlay: Overlay | null;
 }
@@ -123,20 +120,20 @@ export interface PatientBlock {
   readonly kind: 'patient';
   readonly name: string;
   readonly type: string;
-  /** «Perra bóxer, 9 años»; empty when nothing was told. */
+  /** «Perra bóxer, 9 años»; empty without answers. */
   readonly facts: string;
   readonly meta: readonly string[];
-  /** First case and reader of a second reading. The screen shows its own line, with a link. */
+  /** Set on a second reading. The screen has its own line, with a link. */
   readonly origin?: string;
 }
 
 export interface SectionBlock {
   readonly kind: 'section';
-  /** Its anchor in the page, unique in its part of the document. */
+  /** Anchor in the page, unique in its part of the document. */
   readonly id: string;
   readonly title: string;
   readonly contents: readonly Content[];
-  /** An automation's words at the head of a report: its title says so too. */
+  /** Words of an automation at the head of a report; the title says so too. */
   readonly unchecked?: true;
 }
 
@@ -150,22 +147,20 @@ export interface StampBlock {
   readonly title: string;
 }
 
-/** One of the figures that lead. */
 export interface KeyFigure {
   readonly label: string;
   readonly text: string;
   readonly unit?: string;
   readonly under?: string;
   readonly flag?: FlagText;
-  /** Where it stands before its interval. */
   readonly drawing?: Drawing;
-  /** The same as text, with its interval. */
+  /** Text form, with its interval. */
   readonly plain: string;
 }
 
 /**
- * How sure the report is, what it concludes and what comes next. `unchecked` is said by an automation
- * that leads, and the words of the block say so too.
+ * Certainty, conclusion and next step. `unchecked` marks the words of a leading automation; the
+ * block’s own text says so too.
  */
 export type OpeningBlock =
   | {
@@ -174,7 +169,7 @@ export type OpeningBlock =
       readonly text: string;
       readonly reason?: string;
     }
-  /** Acts of a vital case: the first is the next step, with that lead, and stands nowhere else. */
+  /** Acts of a vital case. The first is the next step, which no other block repeats. */
   | { kind: 'acts'; title: string; acts: readonly (ActNow & { lead?: string })[] }
   | { readonly kind: 'keyFigures'; readonly title: string; readonly figures: readonly KeyFigure[] }
   | {
@@ -220,7 +215,6 @@ export type Block =
     }
   | StampBlock;
 
-/** Text at the top and at the foot of the pages. */
 export interface RunningText {
   readonly patient: string;
   readonly type: string;
@@ -228,23 +222,21 @@ export interface RunningText {
   readonly notice: string;
 }
 
-/** The report of a case. Its parts are for the screen, which shows them in several places. */
+/** The report of a case, split as the screen shows it. */
 export interface ReportDocument {
-  /** In the metadata of the file. */
+  /** PDF metadata. */
   readonly title: string;
   readonly author: string;
   readonly running: RunningText;
-  /** Everything, in the order of the paper. */
   readonly blocks: readonly Block[];
   readonly patient: PatientBlock;
   readonly opening: readonly OpeningBlock[];
   readonly sections: readonly ReportSection[];
-  /** Sections that begin closed on a phone, by their anchor. */
+  /** Anchors of the sections closed by default on a phone. */
   readonly folded: readonly string[];
   readonly figures: readonly ImageFigure[];
-  /** The first things told of the case that stand nowhere in the report. */
+  /** First answers that the report itself does not show. */
   readonly aside: readonly { readonly label: string; readonly text: string }[];
-  /** Answers and images that the vet sent. */
   readonly details: readonly SectionBlock[];
   readonly stamp: StampBlock;
 }

@@ -30,15 +30,15 @@ function expectInOrder(text: string, parts: readonly string[]): void {
   }
 }
 
-describe('the words of the paper', () => {
-  test('praise the picture, not the sample, when nobody recognised it', () => {
+describe('printed report', () => {
+  test('praises the picture, not an unrecognised sample', () => {
     const report = { conclusion: 'No concluyente', calidad: { veredicto: 'imagen_nitida' } };
     const text = spoken(sampleSheet(report));
     expect(text.match(/Imagen nítida y bien expuesta/g)).toHaveLength(2);
     expect(text).not.toMatch(/muestra/i);
   });
 
-  test('stand in the order of the screen', () => {
+  test('has the order of the screen', () => {
     expectInOrder(spoken(), [
       'Clínica Los Sauces',
       'Lucía Ferrándiz',
@@ -82,7 +82,7 @@ describe('the words of the paper', () => {
     ]);
   });
 
-  test('a measure tells value, spread, unit and origin, or why it is missing', () => {
+  test('shows value, spread, unit and origin of a measure, or why it is missing', () => {
     expectInOrder(spoken(), [
       'Total',
       'Núcleos',
@@ -99,7 +99,7 @@ describe('the words of the paper', () => {
     ]);
   });
 
-  test('carry the notice on every page and end with it', () => {
+  test('has the notice on every page and at its end', () => {
     const { running, blocks } = composeDocument(sampleSheet());
     expect(running.notice).toBe(AI_NOTICE);
     expect(blocks.at(-1)).toMatchObject({ kind: 'stamp', notice: AI_NOTICE });
@@ -111,7 +111,7 @@ describe('the words of the paper', () => {
     [{ metodo: 'medicion' }, AUTOMATIC_NOTICE],
     [{ motor: 'Medición local de imágenes' }, AI_NOTICE],
     [undefined, AI_NOTICE],
-  ])('name AI only where one read the case: {sello}', (sello, notice) => {
+  ])('names AI only if one read the case: {sello}', (sello, notice) => {
     const document = composeDocument(
       sampleSheet({ conclusion: 'Lipoma', ...(sello && { sello }) }),
     );
@@ -123,14 +123,14 @@ describe('the words of the paper', () => {
   everyRow([
     [{ sello: { motor: 'Medición local', version: '1.0.0' } }, 'Motor', 'Medición local 1.0.0'],
     [{ modelo_ia: 'modelo-1' }, 'Modelo de IA', 'modelo-1'],
-  ])('call a model only what is one', (stamp, label, text) => {
+  ])('names only real models', (stamp, label, text) => {
     const made = composeDocument(sampleSheet({ conclusion: 'Sin hallazgos', ...stamp })).blocks.at(
       -1,
     );
     expect(made).toMatchObject({ kind: 'stamp', facts: [{ label, text }] });
   });
 
-  test('leave out what nobody said', () => {
+  test('omits empty parts', () => {
     const kinds = composeDocument(
       sampleSheet({ conclusion: 'Sin hallazgos' }, { images: [], answers: [], patientName: ' ' }),
     ).blocks;
@@ -146,14 +146,14 @@ describe('the words of the paper', () => {
     expect(wordsOf(kinds)).toContain('Información No Disponible');
   });
 
-  test('tell an answer that cannot be read from one that is not there', () => {
+  test('distinguishes unreadable from missing readings', () => {
     const unreadable = sampleSheet({}, { reading: { state: 'unreadable', detail: 'No es JSON.' } });
     expect(spoken(unreadable)).toContain('Error al Procesar Respuesta de IA | No es JSON.');
     const absent = sampleSheet({}, { reading: { state: 'absent' } });
     expect(spoken(absent)).toContain('Respuesta de IA Pendiente');
   });
 
-  test('set a long conclusion as a headline and what follows, and a long urgency as a line', () => {
+  test('splits a long conclusion, and shows a long urgency as a line', () => {
     const text = spoken(
       sampleSheet({
         conclusion: `No concluyente: se ha medido el frotis. ${'Motivo con detalle '.repeat(8)}`,
@@ -166,7 +166,7 @@ describe('the words of the paper', () => {
 });
 
 everyRow(catalogue.all.map((definition) => [definition.type, definition] as const))(
-  '{case}: every answer of the form is on the paper',
+  '{case}: the printed report has every answer',
   (_, definition) => {
     const answers = presentAnswers(definition, sampleAnswers(definition));
     const text = spoken(sampleSheet(fullReport(), { answers, typeLabel: definition.label }));
@@ -176,7 +176,7 @@ everyRow(catalogue.all.map((definition) => [definition.type, definition] as cons
   },
 );
 
-test('beside the report stands what it does not show, without the patient', () => {
+test('the aside shows answers that the report lacks, without the patient', () => {
   const answers = [
     { id: 'patient', title: 'Paciente', rows: [{ key: 'n', label: 'Nombre', value: 'Bruma' }] },
     {
@@ -193,7 +193,7 @@ test('beside the report stands what it does not show, without the patient', () =
   expect(aside).toEqual([{ label: 'Obtención', text: 'Cistocentesis' }]);
 });
 
-test('the legend names each kind that is drawn and the dashed ones once', () => {
+test('the overlay legend names each kind, and dashed contours once', () => {
   const points = [0, 0, 5, 0, 5, 5];
   const overlay = (counted: boolean) => ({
     width: 10,

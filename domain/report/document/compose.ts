@@ -10,7 +10,7 @@ import type { ReportSheet } from './sheet.ts';
 import { stampBlock } from './stamp.ts';
 import { typeset } from './typography.ts';
 
-/** The report of a case: what screen, PDF and copied text show of it. */
+/** Composes the report for screen, PDF and copied text. */
 export function composeDocument(sheet: ReportSheet): ReportDocument {
   const { reading, clinic, vet, timeZone } = sheet;
   const patient = patientBlock(sheet);
@@ -42,10 +42,10 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
   };
 }
 
-/** Answers that there is room for beside the report. */
+/** Rows beside the report. */
 const ASIDE = 5;
 
-/** Not the patient, who stands at the head, nor what the report shows itself. */
+/** Leaves out the patient, shown at the head, and what the report already shows. */
 function asideOf({ answers, pairs = [], reading }: ReportSheet): ReportDocument['aside'] {
   const { measurements, reasons } =
     reading.state === 'read' ? reading.report : { measurements: [], reasons: [] };
@@ -65,17 +65,17 @@ function asideOf({ answers, pairs = [], reading }: ReportSheet): ReportDocument[
 const openingOf = (reading: ReportReading) =>
   reading.state === 'read' ? openingBlocks(reading.report) : [absence(reading)];
 
-/** Leaves the words of a model or an automation as they were written. */
+/** Typesets our text only; words of a model or an automation stay as written. */
 const typesetOurs = <T extends OpeningBlock | ReportSection>(block: T): T =>
   block.kind === 'unchecked' || 'unchecked' in block ? block : typeset(block);
 
-/** The paper has the unchecked reading only on request. */
+/** Paper includes the unchecked reading only on request. */
 const isPrinted =
   ({ withUnchecked }: ReportSheet) =>
   ({ kind }: ReportSection) =>
     kind !== 'unchecked' || withUnchecked === true;
 
-/** Characters of a name that a head of a page can hold. */
+/** Characters of a name in a page header. */
 const HEAD = 40;
 
 function shortened(name: string): string {

@@ -55,12 +55,12 @@ everyRow<readonly [string, Answers, string | undefined]>([
     'Pico de LH: 01/06/2026. Ovulación estimada: 03/06/2026. Ventana fértil: del 05/06/2026 al 08/06/2026. Parto previsto por LH: del 04/08/2026 al 06/08/2026.',
   ],
   ['no date', { progesterone: 8 }, undefined],
-])('the line of a cycle says the dates of {case}', (_, answers, text) => {
+])('the cycle line has the dates of {case}', (_, answers, text) => {
   expect(label(answers)).toBe(text);
 });
 
 everyRow(['wide', 'narrow'] as const)(
-  'every bar and text of the {size} line stands inside it',
+  'the {size} cycle line contains all its bars and texts',
   (size) => {
     const drawing = lineOf({ lhPeakDate: '2026-11-10', matingFirstDate: '2026-11-12' })?.[size];
     if (!drawing) throw new Error('No line');

@@ -5,7 +5,7 @@ import { FINDING_LISTS, type Report } from '#domain/report/schema.ts';
 import type { Content } from './blocks.ts';
 import type { ReportSheet } from './sheet.ts';
 
-/** Dates that were entered, each with the criterion that used it. */
+/** Entered dates, each with the criterion that used it. */
 const ENTERED = [
   { key: 'lhPeakDate', name: 'Pico de LH', rule: 'C-D4' },
   { key: 'ovulationDate', name: 'Ovulación', rule: 'C-D5' },
@@ -14,7 +14,7 @@ const ENTERED = [
   { key: 'matingLastDate', name: 'Última monta', rule: 'C-D7' },
 ];
 
-/** The dates of a cycle on one line of days; nothing where no criterion counted any. */
+/** Draws the cycle on one line of days; empty when no criterion dated anything. */
 export function cycleContents(report: Report, { answers }: ReportSheet): Content[] {
   const entered = new Map(
     answers.flatMap(({ rows }) => rows.map(({ key, value }) => [key, dateIn(value)] as const)),
@@ -52,14 +52,12 @@ function sentencesOf({ findings }: Report): string[] {
 
 const DATE = /(\d{2})\/(\d{2})\/(\d{4})/g;
 
-/** YYYY-MM-DD of the dates of a text. */
 function datesIn(text: string): string[] {
   return [...text.matchAll(DATE)].map(([, day, month, year]) => `${year}-${month}-${day}`);
 }
 
 const dateIn = (text: string) => datesIn(text)[0];
 
-/** Span of days in the sentence of a criterion. */
 function countedIn(text: string): CycleSpan | undefined {
   const [from, to = from] = datesIn(text);
   if (!from || !to) return undefined;

@@ -16,7 +16,7 @@ function captionOf(change: { readonly rules?: readonly string[]; readonly cells?
 
 const CLASS = 'body_fluids_sample/B-C3';
 
-it('the map of effusions says what would change the class, where a criterion placed the fluid', () => {
+it('the effusion map says what would change the class, if a criterion placed the fluid', () => {
   const changes =
     'Qué cambiaría la clase: con menos de 3 ×10⁹/l sería un trasudado rico en proteínas.';
   expect(captionOf({ rules: [CLASS] })?.endsWith(` ${changes}`)).toBe(true);
@@ -24,7 +24,7 @@ it('the map of effusions says what would change the class, where a criterion pla
   expect(captionOf({ rules: ['body_fluids_sample/B-C6'] })).toBeUndefined();
 });
 
-it('the window of infectious peritonitis is named only where its criterion fired', () => {
+it('the FIP window is named only if its criterion fired', () => {
   const named = (rules: readonly string[]) => captionOf({ rules })?.includes('ventana de PIF');
   expect(named([CLASS, 'body_fluids_sample/B-C60'])).toBe(true);
   expect(named([CLASS])).toBe(false);

@@ -10,13 +10,13 @@ import type { Report } from '#domain/report/schema.ts';
 import { lowerFirst } from '#domain/text/phrases.ts';
 import type { Content } from './blocks.ts';
 
-/** Criteria by which an effusion is placed on the map. */
+/** Criteria that place an effusion on the map. */
 const PLACED = ['B-C1', 'B-C2', 'B-C3', 'B-C4', 'B-C5'].map((id) => `body_fluids_sample/${id}`);
-/** The criterion that looks at the window of FIP. */
+/** Criterion of the FIP window. */
 const IN_WINDOW = 'body_fluids_sample/B-C60';
 const { name, protein: PROTEIN, cells: CELLS } = OHIO_STATE;
 
-/** Protein before cells, where the classes of effusions were applied to the case. */
+/** Plots protein against cells where the effusion classes apply. */
 export function effusionContents({ rules, measurements }: Report, patient: string): Content[] {
   if (!PLACED.some((rule) => rules.includes(rule))) return [];
   const entered = (key: string) => measurements.find((one) => one.key === key)?.value;
@@ -41,7 +41,7 @@ export function effusionContents({ rules, measurements }: Report, patient: strin
   ];
 }
 
-/** A bar for each differential that adds up to a hundred. */
+/** One bar for each differential that adds up to 100. */
 export function populationContents(differentials: readonly CellDifferential[]): Content[] {
   return differentials.flatMap(({ title, populations }) => {
     const parts = populationParts(populations);

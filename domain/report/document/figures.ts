@@ -3,7 +3,7 @@ import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import type { Quality } from '#domain/report/schema.ts';
 import type { ImageFigure, LegendEntry } from './blocks.ts';
 
-/** The images by their number, with the caption the report gives them. */
+/** Images by number, with the captions of the report. */
 export function figuresOf(
   images: readonly SheetImage[],
   quality: Quality | undefined,
@@ -24,7 +24,7 @@ const COUNTED: Readonly<Record<OverlayKind, string>> = {
   erythrocyte: 'Eritrocito contado',
 };
 
-/** Legend of the contours: each kind with its count, and the dashed ones together. */
+/** Legend of the contours: the count of each kind, all dashed ones together. */
 export function overlayLegend(overlays: readonly Overlay[]): LegendEntry[] {
   const shapes = overlays.flatMap((overlay) => overlay.shapes);
   const kinds = new Set(shapes.filter((shape) => shape.counted).map((shape) => shape.kind));

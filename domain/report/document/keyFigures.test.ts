@@ -22,19 +22,19 @@ const entered = ['A', 'B', 'C', 'D'].map(
 );
 const derived: Measurement = { name: 'A:B', value: 1, origin: 'calculado' };
 
-test('figures inside their interval lead a measurement, never a report by criteria', () => {
+test('normal figures head a measurement, never a report by criteria', () => {
   expect(leading([...entered, derived])).toEqual([]);
   expect(leading([...entered, derived], [], 'medicion')).toEqual(['A', 'B', 'C', 'D']);
   expect(leading(entered, [], 'modelo')).toEqual([]);
 });
 
-test('figures out of their interval lead, in the order of the table', () => {
+test('abnormal figures head a report by criteria, in table order', () => {
   const out: Measurement = { name: 'E', value: 9, flag: 'H' };
   const low: Measurement = { name: 'F', value: 1, flag: 'L' };
   expect(leading([out, ...entered, derived, low])).toEqual(['E', 'F']);
 });
 
-test('leading figures leave the table and keep their bar', () => {
+test('head figures leave the table and keep their bar', () => {
   const medidas = [
     { nombre: 'Creatinina', valor: 300, unidad: 'µmol/l', intervalo: [null, 140], marca: 'H' },
     { nombre: 'UPC', valor: 0.8, intervalo: [null, 0.5], marca: 'H', origen: 'indicado' },
@@ -57,7 +57,7 @@ test('leading figures leave the table and keep their bar', () => {
   });
 });
 
-test('the figures behind the conclusion lead before all', () => {
+test('figures behind the conclusion come first', () => {
   const last: Measurement = { name: 'Z', key: 'zed', value: 4, origin: 'indicado' };
   const out: Measurement = { name: 'E', value: 9, flag: 'H' };
   const facts = [
@@ -68,7 +68,7 @@ test('the figures behind the conclusion lead before all', () => {
   expect(leading(figures, [{ outcome: 'x', facts }])).toEqual(['A:B', 'E', 'Z']);
 });
 
-test('one figure alone leads nothing, nor do those of two eyes or of single images', () => {
+test('single figures, paired figures and those of single images head no report', () => {
   expect(leading([{ name: 'E', value: 9, flag: 'H' }])).toEqual([]);
   expect(leading([...entered, { name: 'PIO OD', value: 3, side: 'OD' }])).toEqual([]);
   const ofImages = [1, 2].map((image): Measurement => ({ name: 'Núcleos', value: 3, image }));

@@ -4,10 +4,8 @@ import type { KeyFigure, OpeningBlock } from './blocks.ts';
 import { isNotable, measuresOf, plainLine, referenceCell } from './measurements.ts';
 import { flagText, spreadText, valueText, type Writer, writersOf } from './numbers.ts';
 
-/** Figures that fit beside each other. */
 const MOST = 4;
 
-/** The figures that lead a report, in the order of the table. */
 export function keyFigures(report: Report): OpeningBlock[] {
   const write = writersOf(report.measurements);
   const figures = leadingMeasurements(report).map((one) => keyFigure(one, write(one)));
@@ -15,9 +13,9 @@ export function keyFigures(report: Report): OpeningBlock[] {
 }
 
 /**
- * Figures at the head of a report. By criteria: those behind the leading class, then those out of
- * their interval; by measurement: the first. The table of measurements does not repeat them. None
- * where two eyes or sides were measured, whose table leads, nor one alone.
+ * Head figures. By criteria: those behind the leading class, then those outside their interval. By
+ * measurement: the first ones. The table of measurements omits them. None for one figure alone, or
+ * for two eyes or sides, whose own table comes first.
  */
 function leadingMeasurements({ measurements, reasons, stamp, unchecked }: Report): Measurement[] {
   const leads = stamp.method === 'criterios' || stamp.method === 'medicion' || unchecked?.leading;
@@ -35,10 +33,9 @@ function leadingMeasurements({ measurements, reasons, stamp, unchecked }: Report
   return leading.size > 1 ? whole.filter((one) => leading.has(one)) : [];
 }
 
-/** The measurements that do not lead, for the table of all others. */
 export function withoutLeading(report: Report): Measurement[] {
   const leading = leadingMeasurements(report);
-  // A single image gives copies of the totals.
+  // One image repeats the totals.
   const isSame = (one: Measurement) => (other: Measurement) =>
     one.name === other.name && one.unit === other.unit && one.value === other.value;
   return report.measurements.filter((one) => !leading.some(isSame(one)));

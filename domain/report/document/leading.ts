@@ -6,8 +6,8 @@ import { lowerFirst } from '#domain/text/phrases.ts';
 import type { Content, OpeningBlock } from './blocks.ts';
 
 /**
- * Where the operator lets an automation lead: its conclusion, advice, confidence and message, each
- * under its name and as what nothing checks.
+ * Head of a report where the operator lets an automation lead: conclusion, advice, confidence and
+ * message, all named as its own and unchecked.
  */
 export function leadingBlocks(leading: LeadingReading, reader: OtherReader): OpeningBlock[] {
   const { conclusion, summary, confidence, message, nextStep } = leading;
@@ -58,7 +58,7 @@ export function leadingBlocks(leading: LeadingReading, reader: OtherReader): Ope
   return blocks.filter((block) => typeof block === 'object');
 }
 
-/** Over its further advice: never in the list of the criteria, and not numbered as theirs is. */
+/** Its advice is never numbered and never joins the list of the criteria. */
 export function leadingAdviceTitle({ unchecked }: Report): string {
   return unchecked ? `Recomendaciones ${READER_NAMES[unchecked.reader].of}, sin comprobar` : '';
 }
@@ -68,8 +68,7 @@ export function conclusionBelowTitle({ stamp }: Report): string {
 }
 
 /**
- * Conclusion of criteria and measurements, below an automation that leads. Vital acts already stand
- * above both.
+ * Conclusion of criteria and measurements, below a leading automation. Vital acts stand above both.
  */
 export function conclusionBelow(report: Report, conclusion: string): Content[] {
   const { summary, nextStep, unchecked, urgencyLevel } = report;

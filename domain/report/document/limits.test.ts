@@ -73,18 +73,18 @@ everyRow<readonly [string, Partial<Quality>, readonly string[], readonly string[
     ['Sin diferencial.'],
     [],
   ],
-])('what bounds {case}', (_, quality, open, more) => {
+])('limits of {case}', (_, quality, open, more) => {
   expect(limitsOf(quality)).toMatchObject({ open, more });
 });
 
-it('the datum that would change the report stands among the criteria, where there are any', () => {
+it('the deciding datum is among the criteria, if any', () => {
   const limitations = ['El dato que más cambiaría este informe: la densidad.'];
   const deciding = 'la densidad';
   expect(limitsOf({ limitations }, { deciding })?.open).toEqual(limitations);
   expect(limitsOf({ limitations }, { deciding, classes: ['Exudado'] })).toBeUndefined();
 });
 
-it('the fold says what it holds, and how often images are read right where there are some', () => {
+it('the fold of limits names its contents, and links to the accuracy of measured images', () => {
   const reservations = ['Una.', 'Otra.'];
   expect(limitsOf({ reservations })).toMatchObject({ moreTitle: 'Más reservas', accuracy: false });
   expect(limitsOf({ reservations }, {}, ['IRIS.'])?.moreTitle).toBe('Más reservas y fuentes');

@@ -2,13 +2,12 @@ import { decidingText, VERDICT_LABELS } from '#domain/report/labels.ts';
 import type { Quality, Report } from '#domain/report/schema.ts';
 import type { Content } from './blocks.ts';
 
-/** Lines that stand open, and letters that fit into one of them on a wide screen. */
+/** Open lines, and characters in each on a wide screen. */
 const OPEN_LINES = 3;
 const LINE = 80;
 
 /**
- * Limits of a report of our engines: those of this case open, in three lines; the general ones and
- * the sources behind them.
+ * Limits of our engines’ reports: this case’s in three open lines, then general ones and sources.
  */
 export function limitsContents(report: Report, references: readonly string[]): Content[] {
   const { quality, stamp } = report;
@@ -35,7 +34,7 @@ function moreTitle(more: readonly string[], references: readonly string[]): stri
   return more.length > 0 ? 'Más reservas y fuentes' : 'Fuentes';
 }
 
-/** The datum that would change the report stands among the criteria, where there are any. */
+/** With classes, the checks already show the deciding datum. */
 function ofThisCase({ quality, deciding, classes }: Report): string[] {
   if (!quality) return [];
   const { verdict, text, limitations, images } = quality;
@@ -57,7 +56,7 @@ function ofAnyCase(quality: Quality | undefined): string[] {
 
 const isFaulty = ({ verdict }: Quality) => verdict === 'limitada' || verdict === 'no_diagnostica';
 
-/** Images that were not used, then what is wrong with the others. */
+/** Unused images first, then problems of the others. */
 export function imageRemarks(images: Quality['images']): string[] {
   return [
     ...images
@@ -71,7 +70,7 @@ export function imageRemarks(images: Quality['images']): string[] {
   ];
 }
 
-/** The first that fit together; a single one however long it is. */
+/** First texts that fit together; at least one, however long. */
 function fittingLines(texts: readonly string[]): string[] {
   let left = OPEN_LINES;
   return texts.filter((text, index) => {

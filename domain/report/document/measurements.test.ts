@@ -14,7 +14,7 @@ function linesOf(measurements: readonly Measurement[]): string[] {
   );
 }
 
-test('a measure has one row, with a figure for each image in its order', () => {
+test('a measure has one row, with the figures of its images in order', () => {
   expect(
     linesOf([
       { name: 'Núcleos', value: 3, image: 2, unit: 'en el campo', origin: 'recuento' },
@@ -41,13 +41,10 @@ everyRow<[Partial<Measurement>, string]>([
   [{ interval: [null, 50] }, 'PIO OD: 48 mmHg · ref. ≤ 50 · Indicado por usted'],
   [{ flag: 'limite' }, 'PIO OD: 48 mmHg · límite · Indicado por usted'],
   [{ note: 'TonoVet' }, 'PIO OD: 48 mmHg · Indicado por usted · TonoVet'],
-])(
-  'nothing stands between name and figure, and what is known of it follows: {more}',
-  (more, line) => {
-    const pressure = { name: 'PIO OD', value: 48, unit: 'mmHg', origin: 'indicado' } as const;
-    expect(linesOf([{ ...pressure, ...more }])).toEqual([line]);
-  },
-);
+])('a copied line begins with name and figure: {more}', (more, line) => {
+  const pressure = { name: 'PIO OD', value: 48, unit: 'mmHg', origin: 'indicado' } as const;
+  expect(linesOf([{ ...pressure, ...more }])).toEqual([line]);
+});
 
 test('a figure among the cuts of the criteria has a bar, no flag, and the name of its band', () => {
   const upc = { name: 'UPC', value: 0.3, cuts: [0.2, 0.5], band: 'límite' };
@@ -71,7 +68,7 @@ test('an interval wins over cuts', () => {
   expect(content.groups[0]?.rows[0]?.cells[1]?.text).toBe('1–2');
 });
 
-test('the column of references is there when one figure has one', () => {
+test('the table has a reference column if one figure has a reference', () => {
   const titles = (measurement: Measurement) =>
     measurementTable([measurement]).flatMap((content) =>
       content.kind === 'table' ? content.columns.map(({ title }) => title) : [],
@@ -86,7 +83,7 @@ test('a figure is written with the decimals of its field', () => {
   expect(linesOf([{ name: 'Densidad', value: 1.04, decimals: 3 }])).toEqual(['Densidad: 1,040']);
 });
 
-test('a percentage does not change how the count of the same cells is written', () => {
+test('a percentage leaves the decimals of its count unchanged', () => {
   expect(
     linesOf([
       { name: 'Neutrófilos', value: 92, unit: '%' },
@@ -95,7 +92,7 @@ test('a percentage does not change how the count of the same cells is written', 
   ).toEqual(['Neutrófilos: 92 %', 'Neutrófilos: 44,2 ×10⁹/l']);
 });
 
-test('a long note is told once, with every figure it holds for; a short one stays in its row', () => {
+test('a long note is listed once with its figures; a short one stays in its row', () => {
   const notes = methodNotes([
     { name: 'Núcleos', note: LONG },
     { name: 'Núcleos', note: LONG },

@@ -30,7 +30,7 @@ const withReference = (title: string): readonly TableColumn[] => [
   { title: 'Origen', share: 0.23, folds: true },
 ];
 
-/** One row to a measure; how each of `all` was obtained, once, below. */
+/** One row a measure; the methods of `all` are listed once, below. */
 export function measurementTable(
   measurements: readonly Measurement[],
   all: readonly Measurement[] = measurements,
@@ -57,7 +57,7 @@ function onlyNotes(notes: readonly { readonly lead: string; readonly text: strin
   return lines.length > 0 ? [{ kind: 'fine', lines }] : [];
 }
 
-/** Tables of a single row as the sentence that it is. */
+/** Replaces single-row tables with a sentence. */
 export function withoutSingleRows(contents: readonly Content[]): Content[] {
   return contents.flatMap((content): Content[] => {
     if (content.kind !== 'table') return [content];
@@ -75,12 +75,12 @@ interface Layout {
   readonly write: (of: Measurement) => Writer;
 }
 
-/** A figure of the whole case, or one figure for each image that was measured. */
+/** One figure of the whole case, or one for each measured image. */
 export type Measure = readonly [Measurement, ...Measurement[]];
 
 /**
- * The figures of the whole case, then those of the images, those of one name together. Where there
- * is but one image and nothing beside it, its figures are those of the case.
+ * Groups figures by name: the whole case first, then images. A single image without other figures
+ * counts as the case.
  */
 export function measuresOf(measurements: readonly Measurement[]): Measure[] {
   const places = new Set(measurements.map(({ image }) => image ?? 0));
@@ -108,7 +108,6 @@ function row(measure: Measure, table: Layout): TableRow {
   return first.value === undefined ? refusedRow(first, table) : figureRow(first, table);
 }
 
-/** Name of a measure with its notes. */
 function nameCell(measurement: Measurement): Cell {
   const under = shortNote(measurement);
   return { text: measurement.name, ...(under ? { under } : {}) };
@@ -150,7 +149,6 @@ function figureLine(measurement: Measurement, write: Writer): string {
   return joined([line, referenceText(measurement)]);
 }
 
-/** Origin of a measure and its notes. */
 function rest(measurement: Measurement): (string | undefined)[] {
   const { origin } = measurement;
   return [origin && ORIGIN_LABELS[origin], shortNote(measurement)];
@@ -160,7 +158,7 @@ function joined(parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The interval with the flag, and where the figure stands in it. */
+/** Interval with flag, and the drawn position of the figure. */
 export function referenceCell(measurement: Measurement): Cell {
   const { value, interval, flag: mark, cuts, band, decimals } = measurement;
   const flag = flagText(measurement);
@@ -184,7 +182,7 @@ export function referenceCell(measurement: Measurement): Cell {
   return { text, silent: true, drawing, ...(flag ? { flag } : {}) };
 }
 
-/** «No medible» and why, across value, unit and all that follows. */
+/** «No medible» and the reason, across the remaining columns. */
 function refusedRow(measurement: Measurement, { columns }: Layout): TableRow {
   const text = refusal(measurement);
   return {
@@ -197,7 +195,7 @@ function refusal({ reason }: Measurement): string {
   return `No medible${reason ? `: ${lowerFirst(reason)}` : ''}`;
 }
 
-/** Results by image in one row: «Imagen 1 ≈ 67, Imagen 2 no medible». */
+/** One row for all images: «Imagen 1 ≈ 67, Imagen 2 no medible». */
 function rowOfImages(measure: Measure, { columns, write }: Layout): TableRow {
   const [first] = measure;
   const origin = measure.find((one) => one.origin)?.origin;
@@ -235,7 +233,7 @@ function imageItem(measurement: Measurement, write: Writer): CellItem {
   };
 }
 
-/** How the figures were obtained: each way once, with the names of the figures it holds for. */
+/** Each method once, with the names of its figures. */
 export function methodNotes(
   measurements: readonly Measurement[],
 ): { readonly names: string; readonly note: string }[] {

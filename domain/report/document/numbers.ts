@@ -4,17 +4,15 @@ import { spanishNumber } from '#domain/text/numbers.ts';
 import { limitsText } from '#domain/text/rounding.ts';
 import type { FlagText } from './tableBlocks.ts';
 
-/** Four significant figures: no measurement of ours carries more. */
+/** Significant figures; our measurements are no more exact. */
 const SIGNIFICANT = 4;
 const MAX_DECIMALS = 6;
 
-/** Writes the value and the spread of one measure. */
 export type Writer = (value: number) => string;
 
 /**
- * How the figures of each measure are written, in value and spread of every image alike: JSON drops
- * the zeros at the end, and «0,6» beside «0,58» would look less exact than it is. Figures of one name
- * in two units are two measures.
+ * Formats each measure alike in all its images, value and spread: JSON drops trailing zeros, and
+ * «0,6» beside «0,58» would look less exact. Figures with one name and two units are two measures.
  */
 export function writersOf(measurements: readonly Measurement[]): (of: Measurement) => Writer {
   const decimals = new Map<string, number>();
@@ -42,7 +40,7 @@ function roundTo(value: number, decimals: number): number {
   return Number(value.toFixed(decimals));
 }
 
-/** «≈ 131,3»; empty when nothing could be measured. */
+/** «≈ 131,3»; empty when not measurable. */
 export function valueText({ value, approximate }: Measurement, write: Writer): string {
   return value === undefined ? '' : `${approximate ? '≈\u00a0' : ''}${write(value)}`;
 }
@@ -61,7 +59,7 @@ export function flagText({ flag }: Measurement): FlagText | undefined {
   return flag && FLAG_LABELS[flag];
 }
 
-/** «H · ref. 5–14,1», as text says it. */
+/** «H · ref. 5–14,1» */
 export function referenceText(measurement: Measurement): string | undefined {
   const interval = intervalText(measurement);
   const { band } = measurement;
@@ -73,7 +71,7 @@ export function isOut({ flag }: Measurement): boolean {
   return flag === 'H' || flag === 'L';
 }
 
-/** A longer note stands once under the table instead of in each row. */
+/** Characters. A longer note appears once, under the table. */
 const SHORT_NOTE = 48;
 
 export function shortNote({ note }: Measurement): string | undefined {

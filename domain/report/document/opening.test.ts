@@ -5,14 +5,14 @@ import { everyRow } from '#tests/support/everyRow.ts';
 import { conclusionParts, headline, openingBlocks } from './opening.ts';
 import { sampleSheet } from './testing/sheets.ts';
 
-describe('the headline of a conclusion', () => {
-  test('is the whole of a short one', () => {
+describe('headline of a conclusion', () => {
+  test('is a whole short conclusion', () => {
     expect(headline('Mastocitoma. De bajo grado.')).toEqual({
       head: 'Mastocitoma. De bajo grado.',
     });
   });
 
-  test('is the first full sentence of a long one, and no word is lost', () => {
+  test('is the first full sentence of a long one, without losing a word', () => {
     const rest = `Se observan ${'muchas '.repeat(15)}células.`;
     expect(headline(`No concluyente; aprox. 5 leucocitos en el campo. ${rest}`)).toEqual({
       head: 'No concluyente; aprox. 5 leucocitos en el campo',
@@ -20,7 +20,7 @@ describe('the headline of a conclusion', () => {
     });
   });
 
-  test('is everything when no first sentence has the length of one', () => {
+  test('is the whole text without a suitable first sentence', () => {
     const endless = `${'palabra '.repeat(40)}fin. Otra frase.`;
     expect(headline(endless)).toEqual({ head: endless });
     const abrupt = `Sí. ${'palabra '.repeat(40)}`;
@@ -60,7 +60,7 @@ everyRow([
 everyRow([
   ['No concluyente; recuento automático: 3 leucocitos.', 'Recuento automático: 3 leucocitos'],
   ['Muestra no diagnóstica: ninguna imagen.', 'Muestra no diagnóstica: ninguna imagen'],
-])('a measurement says what was measured: {conclusion}', (conclusion, text) => {
+])('a measurement’s conclusion drops its verdict: {conclusion}', (conclusion, text) => {
   const sello = { metodo: 'medicion' };
   const medidas = [{ nombre: 'Leucocitos', valor: 3 }];
   const certeza = 'no_concluyente';
@@ -80,7 +80,7 @@ everyRow([
   expect(partsOf({ conclusion }).text).toBe(text);
 });
 
-it('a fact has neither a certainty before it nor a ladder', () => {
+it('a fact has neither certainty nor ladder', () => {
   const fact = { form: 'fact', text: 'hiperpotasemia grave' } as const;
   expect(conclusionParts({ conclusion: fact, certainty: 'compatible' })).toEqual({
     text: 'Hiperpotasemia grave',
@@ -111,7 +111,7 @@ const figures = [
   { nombre: 'Eritrocitos', valor: 275 },
 ];
 
-it('a reading by criteria begins with how soon, then how sure, then what; its figures come last', () => {
+it('a report by criteria opens with urgency, certainty, conclusion, then figures', () => {
   const kinds = kindsOf({
     conclusion: 'Exudado séptico',
     certeza: 'diagnostico',
@@ -126,7 +126,7 @@ it('a reading by criteria begins with how soon, then how sure, then what; its fi
   expect(kinds).toEqual(order);
 });
 
-it('a reason that is the next step itself is said once', () => {
+it('an urgency reason equal to the next step appears once', () => {
   const urgent = { urgencia: 'Urgente', urgencia_nivel: '24h', conclusion: 'Óxido' } as const;
   const stripOf = (report: StoredReport) => {
     const { reading } = sampleSheet(report);
@@ -140,7 +140,7 @@ it('a reason that is the next step itself is said once', () => {
   ).toMatchObject({ reason: 'Disnea.' });
 });
 
-it('a measurement leads with its figures and has no ladder', () => {
+it('a measurement opens with its figures and has no ladder', () => {
   const conclusion = 'No concluyente; recuento automático: 3 leucocitos.';
   const measured = { conclusion, certeza: 'no_concluyente', medidas: figures } as const;
   expect(kindsOf({ ...measured, sello: { metodo: 'medicion' } })).toEqual([
@@ -151,7 +151,7 @@ it('a measurement leads with its figures and has no ladder', () => {
   expect(kindsOf(measured)).toEqual(['ladder', 'conclusion']);
 });
 
-it('a vital case says what to do before it says what it is, and the next step once', () => {
+it('a vital case opens with its acts, and has the next step once', () => {
   const { reading } = sampleSheet({
     conclusion: 'obstrucción urinaria',
     certeza: 'sugestivo',

@@ -7,7 +7,6 @@ import type { OpeningBlock } from './blocks.ts';
 import { keyFigures } from './keyFigures.ts';
 import { leadingBlocks } from './leading.ts';
 
-/** Head of the report: urgency, certainty, conclusion, reasons and next step. */
 export function openingBlocks(report: Report): OpeningBlock[] {
   const { processing, stamp, unchecked } = report;
   const before = processing ? [processBlock(processing)] : [];
@@ -31,7 +30,7 @@ export function openingBlocks(report: Report): OpeningBlock[] {
   ];
 }
 
-/** Nothing was concluded: the figures lead, and no certainty is claimed nor denied. */
+/** Measurements alone: figures come first, without any certainty. */
 function measuredOpening(report: Report): OpeningBlock[] {
   return [
     ...keyFigures(report),
@@ -49,7 +48,7 @@ function whatFollows(report: Report): OpeningBlock[] {
   ];
 }
 
-/** Urgent acts come before anything else; the next step is the first. */
+/** The first urgent act is the next step. */
 function actBlocks({ acts }: Report): OpeningBlock[] {
   if (acts.length === 0) return [];
   const listed = acts.map(({ text, data }, index) => ({
@@ -75,7 +74,7 @@ function vitalFirst(report: Report): OpeningBlock[] {
   return [...urgencyBlocks(report), ...(urgencyLevel === 'vital' ? nextStepBlocks(nextStep) : [])];
 }
 
-/** Urgency, unless the next step a few lines below says it. */
+/** Omits the urgency when the next step says it. */
 function urgencyBlocks(report: Report): OpeningBlock[] {
   const { urgency, urgencyLevel, urgencyReason, nextStep } = report;
   if (!urgency || !urgencyLevel) return [];
@@ -83,7 +82,6 @@ function urgencyBlocks(report: Report): OpeningBlock[] {
   return [{ kind: 'urgency', level: urgencyLevel, text: urgency, ...reason }];
 }
 
-/** Block in place of a missing report. */
 export function absence(reading: Exclude<ReportReading, { state: 'read' }>): OpeningBlock {
   return reading.state === 'unreadable'
     ? callout('Error al Procesar Respuesta de IA', reading.detail)
@@ -99,7 +97,7 @@ function processBlock({ status, message }: NonNullable<Report['processing']>): O
   return { ...callout('Estado del proceso', message), about: 'process', tone };
 }
 
-/** Ladder of certainty; a fact has none. */
+/** A fact has no ladder. */
 function ladderBlocks({ certainty, conclusion }: Report): OpeningBlock[] {
   if (!certainty || conclusion?.form === 'fact') return [];
   const steps = CERTAINTIES.map((step) => CERTAINTY_WORDS[step]);
@@ -112,7 +110,7 @@ function paragraph(text: string): OpeningBlock {
   return { kind: 'summary', text };
 }
 
-/** Conclusion: the first sentence of a long one stands out and the rest follows as text. */
+/** Splits a long conclusion: headline, then text. */
 function conclusionBlocks(report: Report): OpeningBlock[] {
   const { lead, text = 'El informe no da una conclusión' } = conclusionParts(report);
   const { head, rest } = headline(text);
@@ -122,16 +120,16 @@ function conclusionBlocks(report: Report): OpeningBlock[] {
   ];
 }
 
-/** Longer than this, a conclusion is a paragraph and not the name of a process. */
+/** Characters. A longer conclusion is a paragraph, not a name. */
 const PHRASE = 120;
 
-/** The conclusion of criteria or measurements as one text. */
+/** Criteria or measurement conclusion as one text. */
 export function saidConclusion(report: Report): string {
   const { lead, text } = conclusionParts(report);
   return [lead, text].filter(Boolean).join(' ');
 }
 
-/** The conclusion, with its certainty («Compatible con») before a name that is not too long. */
+/** Puts the certainty («Compatible con») before a short name. */
 export function conclusionParts({
   conclusion,
   certainty,
@@ -144,26 +142,26 @@ export function conclusionParts({
   return { lead: CERTAINTY_LABELS[certainty], text: insideSentence(conclusion) };
 }
 
-/** A headline ends without a stop; several sentences and an abbreviation keep theirs. */
+/** Drops the final stop, except after an abbreviation or several sentences. */
 function withoutStop(text: string): string {
   const ends = text.endsWith('.') && !/(?:\.\.|[\s(](?:spp?|etc|\p{Lu})\.)$/u.test(text);
   return ends && text.search(SENTENCE_END) < 0 ? text.slice(0, -1) : text;
 }
 
-/** Without what stands in brackets at its end: it does not make a paragraph of a phrase. */
+/** Drops a final remark in brackets, which does not make a phrase a paragraph. */
 function withoutRemark(conclusion: string): string {
   return conclusion.replace(/ \([^()]*\)$/, '');
 }
 
-/** Up to here a conclusion is set whole as the headline. */
+/** Characters of a conclusion shown whole as headline. */
 const WHOLE = 90;
-/** A first sentence is a headline only if it says something and still fits. */
+/** Minimum characters of a headline sentence. */
 const SHORTEST = 24;
 const LONGEST = 160;
 /** A full stop before a capital: an abbreviation such as «aprox. 5 µm» ends no sentence. */
 const SENTENCE_END = /[.!?]\s+(?=[\p{Lu}¿¡«])/gu;
 
-/** Splits a long conclusion into what stands out and what explains it; no word is lost. */
+/** Splits a long conclusion into headline and rest; no word is lost. */
 export function headline(text: string): { readonly head: string; readonly rest?: string } {
   if (text.length <= WHOLE) return { head: text };
   for (const match of text.matchAll(SENTENCE_END)) {

@@ -34,7 +34,7 @@ function tableOf(answers: Answers) {
   return table;
 }
 
-it('each element seen in the faeces is a row, with what the table says of it under them', () => {
+it('each faecal element is a row, with its notes under the table', () => {
   const table = tableOf(FOUND);
   expect(table?.columns.map(({ title }) => title)).toEqual([
     ...['Elemento', 'Cantidad', 'Zoonosis', 'Huésped'],
@@ -50,7 +50,7 @@ it('each element seen in the faeces is a row, with what the table says of it und
   expect(table?.notes[0]?.lead).toBe('Toxocara canis.');
 });
 
-it('the copied text says the row, and no line stands twice', () => {
+it('the copied text of an element has each line once', () => {
   const text = toPlainText(of(FOUND)).replace(/\u00a0/g, ' ');
   expect(text).toContain(
     '- Eimeria. Estadio: ooquiste. Cantidad: raros. Zoonosis: no. Huésped: otro animal.',
@@ -59,7 +59,7 @@ it('the copied text says the row, and no line stands twice', () => {
   expect(text).toContain('Moco: ');
 });
 
-it('one parasite in two stages is one row, and no column stands empty', () => {
+it('one parasite in two stages is one row without empty columns', () => {
   const twice = { parasite1: 'Ascaris', parasite2: 'Ascaris' };
   const table = tableOf({ ...twice, parasite1Stage: 'egg', parasite2Stage: 'adult' });
   expect(table?.groups[0]?.rows.map(({ cells }) => cells[0]?.under)).toEqual(['huevo; adulto']);

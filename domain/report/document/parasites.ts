@@ -3,7 +3,7 @@ import type { Finding, Report } from '#domain/report/schema.ts';
 import type { Content } from './blocks.ts';
 import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
 
-/** Criterion that says each element, line by line. */
+/** Criterion that lists each element, line by line. */
 const SAYS_ELEMENTS = 'coprology_sample/C-C2';
 const LINES = Object.entries(ELEMENT_LINES) as [ElementLine, string][];
 
@@ -12,7 +12,7 @@ interface SeenElement {
   readonly lines: Readonly<Partial<Record<ElementLine, string>>>;
 }
 
-/** Columns in the order of the table, each only where some element has it. */
+/** A column appears only when an element has its line. */
 const COLUMNS: readonly (TableColumn & { readonly line: ElementLine })[] = [
   { line: 'amount', title: 'Cantidad', share: 0.2 },
   { line: 'zoonosis', title: 'Zoonosis', share: 0.24 },
@@ -22,7 +22,7 @@ const OF_ROW: readonly ElementLine[] = ['stage', 'size', 'amount', 'zoonosis', '
 const OF_NOTE: readonly ElementLine[] = ['pathogenicity', 'prepatency', 'remark'];
 const UNTOLD = 'sin dato';
 
-/** The elements seen in the faeces as one table, and the findings that it does not hold. */
+/** One table of faecal elements; `rest` has the findings that do not fit it. */
 export function parasiteTable({ rules, findings }: Pick<Report, 'rules' | 'findings'>): {
   readonly contents: readonly Content[];
   readonly rest: readonly Finding[];
@@ -49,7 +49,7 @@ export function parasiteTable({ rules, findings }: Pick<Report, 'rules' | 'findi
   };
 }
 
-/** Undefined of a finding with any line that is none of an element. */
+/** Undefined for a finding with an unknown line. */
 function elementOf({ label, list }: Finding): SeenElement | undefined {
   const lines = (list?.items ?? []).map(({ text }) => {
     const line = LINES.find(([, begins]) => text.startsWith(`${begins} `));
@@ -57,7 +57,7 @@ function elementOf({ label, list }: Finding): SeenElement | undefined {
   });
   const known = lines.flatMap((line) => (line ? [line] : []));
   if (known.length === 0 || known.length < lines.length) return undefined;
-  // One parasite in two stages stands under one name.
+  // One parasite may have two stages.
   const byLine = Map.groupBy(known, ([line]) => line);
   const texts = [...byLine].map(([line, all]) => [line, all.map(([, text]) => text).join('; ')]);
   return { name: label, lines: Object.fromEntries(texts) };
@@ -75,7 +75,6 @@ function row({ name, lines }: SeenElement, columns: readonly (typeof COLUMNS)[nu
   };
 }
 
-/** The lines as the criterion wrote them, a sentence each. */
 function textsOf(lines: SeenElement['lines'], which: readonly ElementLine[]): string[] {
   return which.flatMap((line) => {
     const text = lines[line];

@@ -7,7 +7,7 @@ import { criteriaSheets } from './testing/criteriaSheets.ts';
 import { fullReport, richSheets, sampleSheet, wordsOf } from './testing/sheets.ts';
 import { unset } from './typography.ts';
 
-it('writes the whole report, the notice and its origin last', () => {
+it('plain text has the whole report, with notice and origin last', () => {
   expect(toPlainText(composeDocument(sampleSheet()))).toBe(`Bruma
 Citología · Perro, 9 años
 20 de noviembre de 2026 · ID 7f3c2b18-4c1e-4a7d-9d7a-2f8b6e1c9a04
@@ -65,7 +65,7 @@ Imágenes leídas: 1 de 2
 `);
 });
 
-it('dates a case of 23:30 UTC by the clock of the clinic, as the PDF does', () => {
+it('plain text dates a case by the clinic’s clock', () => {
   const late = sampleSheet(
     { ...fullReport(), fecha_analisis: '2026-11-20T23:30:00Z' },
     { sentAt: '2026-11-20T23:10:00Z' },
@@ -75,7 +75,7 @@ it('dates a case of 23:30 UTC by the clock of the clinic, as the PDF does', () =
   expect(text).toContain('Fecha del análisis: 21/11/2026, 00:30');
 });
 
-it('sets further lines of a text under its first', () => {
+it('plain text indents further lines of an item', () => {
   const text = toPlainText(
     composeDocument(
       sampleSheet({
@@ -88,12 +88,12 @@ it('sets further lines of a text under its first', () => {
   expect(text).toContain('  - Sangre: Leve.\n    Reciente.');
 });
 
-it('an empty report is still marked as AI support', () => {
+it('plain text of an empty report has the AI notice', () => {
   const text = toPlainText(composeDocument(sampleSheet({ status: 'success' })));
   expect(text.endsWith(`\n\n${AI_NOTICE}\n`)).toBe(true);
 });
 
-it('writes a report by criteria: urgency first, then figures with their reference, limits last', () => {
+it('plain text by criteria has urgency first, then figures, limits last', () => {
   const [[, sheet] = ['', sampleSheet()]] = criteriaSheets();
   const text = toPlainText(composeDocument(sheet));
   expect(text.slice(text.indexOf('Urgencia'), text.indexOf('Informe automático'))).toBe(
@@ -150,7 +150,7 @@ LÍMITES Y FUENTES
   );
 });
 
-it('«nothing follows» is not listed as a criterion', () => {
+it('plain text does not list «nothing follows» as a criterion', () => {
   const conclusion = 'Los datos indicados no permiten aplicar ningún criterio de clasificación.';
   const report = {
     conclusion,
@@ -170,7 +170,7 @@ it('«nothing follows» is not listed as a criterion', () => {
   expect(criteriaOf({ reglas: ['urinalysis_sample/U-C12'] })).toBe(`CRITERIOS\n- ${conclusion}\n`);
 });
 
-it('writes what was told of both eyes, and each figure by its own name', () => {
+it('plain text has the answers for both eyes, each figure under its own name', () => {
   const [, [, sheet] = ['', sampleSheet()]] = criteriaSheets();
   const text = toPlainText(composeDocument(sheet));
   expect(text.slice(text.indexOf('EXPLORACIÓN'), text.indexOf('CRITERIOS'))).toBe(
@@ -212,7 +212,7 @@ function flat(text: string): string {
   return unset(text).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
-it('says of which case it is a second reading, under the number of its own', () => {
+it('plain text of a second reading names the first case', () => {
   const origin = 'Segunda lectura del caso 7f3c2b18 por Modelo de lenguaje (llm)';
   const [, , meta, line] = toPlainText(composeDocument({ ...sampleSheet(), origin })).split('\n');
   expect(meta).toContain(' · ID ');

@@ -13,7 +13,7 @@ import type {
 import { unset } from './typography.ts';
 import { UNCHECKED_MARK, uncheckedLines } from './unchecked.ts';
 
-/** Plain text to paste into a clinical history, without images or answers. */
+/** Text to paste into a clinical history, without images or answers. */
 export function toPlainText({ patient, opening, sections, stamp }: ReportDocument): string {
   const blocks = [patient, ...opening, ...sections, stamp];
   const texts = blocks.map((block) => marked(block).join('\n'));
@@ -22,7 +22,7 @@ export function toPlainText({ patient, opening, sections, stamp }: ReportDocumen
 
 type TextBlock = PatientBlock | OpeningBlock | ReportSection | StampBlock;
 
-/** Each line of an automation that leads says that nothing checks it. */
+/** Marks each line of a leading automation as unchecked. */
 function marked(block: TextBlock): string[] {
   const lines = linesOf(block);
   if (!('unchecked' in block)) return lines;
@@ -69,7 +69,7 @@ function linesOf(block: TextBlock): string[] {
   }
 }
 
-/** A section of pictures alone has nothing to say as text. */
+/** Skips a section that has only drawings. */
 function sectionLines({ title, contents }: SectionBlock): string[] {
   const lines = contents.flatMap(contentLines);
   return lines.length > 0 ? [title.toUpperCase(), ...lines] : [];
@@ -107,7 +107,6 @@ function contentLines(content: Content): string[] {
       return content.items.map(({ lead, text }) => item('-', `${lead} ${text}`));
     case 'checks':
       return content.items.map(checkLine);
-    // The table beside the drawing holds the same data.
     case 'drawing':
       return [];
     case 'differential':
@@ -116,8 +115,8 @@ function contentLines(content: Content): string[] {
 }
 
 /**
- * Without its condition and what it read, which screen and paper show beside it: a condition names
- * what was not concluded as well, and a clinical history is searched for names.
+ * Omits the condition and its data: a condition also names rejected classes, and clinical histories
+ * are searched by name. Screen and paper show both.
  */
 function checkLine({ text, rule }: Check): string {
   return item('-', rule ? `${text} (${rule})` : text);
@@ -135,7 +134,7 @@ function differentialLines(block: DifferentialBlock): string[] {
   ];
 }
 
-/** A text behind its mark; the lines that follow the first stand under it. */
+/** Indents continuation lines under the first. */
 function item(mark: string, text: string): string {
   return `${mark} ${text.replaceAll('\n', `\n${' '.repeat(mark.length + 1)}`)}`;
 }

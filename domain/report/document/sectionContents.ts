@@ -15,7 +15,7 @@ import { imageRemarks } from './limits.ts';
 import type { SidesTable } from './sides.ts';
 import { isSeen, stateTable } from './states.ts';
 
-/** The strip at the head has its reason already. */
+/** The urgency strip already shows its reason. */
 export function recommendations({
   recommendations: all,
   urgencyLevel,
@@ -32,7 +32,6 @@ export function coherence(report: Report): Content[] {
   return items.length > 0 ? [{ kind: 'warnings', items }] : [];
 }
 
-/** Agreement between the readings of a model: a point of disagreement weighs less. */
 export function agreement({ agreement: agreed }: Report): Content[] {
   if (!agreed) return [];
   return [
@@ -46,11 +45,11 @@ export function agreement({ agreement: agreed }: Report): Content[] {
   ];
 }
 
-/** The classes that are met, the classification applied and the datum that is missing most. */
+/** Met classes, the classification and the deciding datum. */
 export function checks(report: Report): Content[] {
   const { classes: all, reasons, conclusion, rules, scheme, deciding } = report;
   if (all.length === 0) return [];
-  // G-C0 («nothing follows») is the conclusion already, and no class.
+  // G-C0 («nothing follows») is already the conclusion.
   const none = rules.some((rule) => rule.endsWith('/G-C0'));
   const classes = none ? all.filter((text) => text !== conclusion?.text) : all;
   const met = reasons.length > 0 ? checksOf(report) : classes.map((text) => ({ text, met: true }));
@@ -66,7 +65,7 @@ export function checks(report: Report): Content[] {
   ];
 }
 
-/** Each class that is met; beside it, that a model or an automation says the contrary of what it reads. */
+/** Met classes, each marked when a model or an automation contradicts its data. */
 function checksOf({ reasons, unchecked }: Report): Check[] {
   if (!unchecked) return reasons.map(check);
   const contrary = unchecked.rows.filter(({ state }) => state === 'discrepa');
@@ -90,7 +89,7 @@ function check({ outcome, rule, condition, facts }: Reason): Check {
   };
 }
 
-/** Sentences as a list, observations with their marks, and the rest under its name. */
+/** Sentences become a list, observations a table of states, the rest labelled groups. */
 export function criteriaFindings(
   findings: readonly Finding[],
   sides: SidesTable | undefined,
@@ -98,7 +97,7 @@ export function criteriaFindings(
   return findings.flatMap((finding) => {
     if (!finding.list) return findingContents([finding]);
     const { id, items: all } = finding.list;
-    // The table of both sides has their rows; what was not told at all stays.
+    // The table of both sides shows these rows.
     const items = sides ? all.filter(({ bothSides }) => !bothSides) : all;
     const states = items.filter(isSeen);
     const sentences = items.filter((item) => !isSeen(item)).map(({ text }) => text);
@@ -143,13 +142,12 @@ function pairsOf(finding: Finding, level: number): Pair[] {
   return [own, ...(children ?? []).flatMap((child) => pairsOf(child, level + 1))];
 }
 
-/** A list under its name: its items, one a line. */
 function withText(finding: Finding): Finding {
   if (!finding.list) return finding;
   return { label: finding.label, text: finding.list.items.map(({ text }) => text).join('\n') };
 }
 
-/** A group of one, such as a cell population with its percentage, is read on one line. */
+/** Joins a group of one, such as a cell population with its percentage, into one line. */
 function joinOnly(finding: Finding): Finding {
   const [only, another] = finding.children ?? [];
   if (!only?.text || only.children || another || finding.text) return finding;

@@ -27,31 +27,29 @@ import { type SidesTable, sidesTable } from './sides.ts';
 import { uncheckedBlock } from './unchecked.ts';
 import type { UncheckedBlock } from './uncheckedBlock.ts';
 
-/** In which reports a section stands: those by criteria lead with what was entered. */
+/** Reports that have the section: those by criteria, or any other. */
 type Place = 'criteria' | 'other';
 
 const EVERYWHERE: readonly Place[] = ['criteria', 'other'];
 
-/** A section of the sheet. Its row in `SECTIONS` is its place on screen, on paper and in the text. */
+/** Section of the sheet. The order of `SECTIONS` is the order on screen, on paper and in text. */
 interface SectionRow {
-  /** Its anchor in the page; one that stands in two places has a row for each. */
+  /** Anchor in the page. A section in two places has two rows. */
   readonly id: string;
   title(parts: SheetParts): string;
-  /** Without contents it is left out. */
+  /** A section without contents is left out. */
   contents(parts: SheetParts): readonly Content[];
   readonly place: readonly Place[];
-  /** Begins closed on a phone, in a report by criteria. */
+  /** Closed by default on a phone, in reports by criteria. */
   readonly folds?: true;
-  /** Unchecked content: its title says so too. */
+  /** Unchecked content; the title says so too. */
   readonly unchecked?: true;
 }
 
-/** Data that sections draw on. */
 interface SheetParts {
   readonly report: Report;
   readonly sheet: ReportSheet;
   readonly sides: SidesTable | undefined;
-  /** Without the figures that stand at the head. */
   readonly remaining: readonly Measurement[];
 }
 
@@ -188,7 +186,7 @@ const SECTIONS: readonly (SectionRow | 'unchecked')[] = [
   },
 ];
 
-/** The sections of a report that say something, in their order. */
+/** Sections with contents, in order. */
 export function reportSections(report: Report, sheet: ReportSheet): ReportSection[] {
   const place = isByCriteria(report) ? 'criteria' : 'other';
   const sides =
@@ -204,13 +202,12 @@ export function reportSections(report: Report, sheet: ReportSheet): ReportSectio
   });
 }
 
-/** Anchors of the sections that begin closed on a phone. */
+/** Anchors of sections closed by default on a phone. */
 export function foldedSections({ stamp }: Report): string[] {
   if (stamp.method !== 'criterios') return [];
   return SECTIONS.flatMap((row) => (row !== 'unchecked' && row.folds ? row.id : []));
 }
 
-/** Unchecked reading, in its place between findings and criteria. */
 function apart({ unchecked, stamp }: Report, { timeZone }: ReportSheet): UncheckedBlock[] {
   if (!unchecked || (unchecked.leading && isEmpty(unchecked))) return [];
   return [uncheckedBlock(unchecked, stamp, timeZone)];

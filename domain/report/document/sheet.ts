@@ -5,34 +5,32 @@ import type { Overlay } from '#domain/report/overlay.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
 
 export interface SheetImage {
-  /** 1…5, the number of its «Fig. n». */
+  /** From 1 to 5, as in «Fig. n». */
   readonly position: number;
   readonly overlay: Overlay | null;
 }
 
-/** Everything a report is made of: plain data, so that it may cross to a thread. */
+/** Input of a report: plain data, so that a worker thread can receive it. */
 export interface ReportSheet {
   readonly id: string;
-  /** Spanish label of the analysis type. */
   readonly typeLabel: string;
   readonly microscopic: boolean;
   readonly patientName: string | null;
-  /** Name of the clinic and of the vet whose case it is. */
   readonly clinic?: string;
   readonly vet?: string;
-  /** First case and reader of a second reading. */
+  /** Set on a second reading. */
   readonly origin?: string;
-  /** ISO instant at which the case was sent. */
+  /** ISO instant of submission. */
   readonly sentAt: string;
-  /** IANA name of the zone in which dates are written. */
+  /** IANA time zone of the dates. */
   readonly timeZone: string;
   readonly reading: ReportReading;
   readonly answers: readonly AnswerSection[];
-  /** Groups that ask about both eyes or sides. */
+  /** Field groups with answers for both eyes or sides. */
   readonly pairs?: readonly PairedGroup[];
-  /** Shares of a hundred cells that were entered. */
+  /** Entered counts per hundred cells. */
   readonly differentials?: readonly CellDifferential[];
   readonly images: readonly SheetImage[];
-  /** True to print the unchecked reading of a model or an automation too. */
+  /** Also prints the unchecked reading. */
   readonly withUnchecked?: boolean;
 }

@@ -8,7 +8,7 @@ import { referenceCell } from './measurements.ts';
 import { isOut, referenceText, shortNote, valueText, type Writer, writersOf } from './numbers.ts';
 import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
 
-/** The eye or side that stands at the left, as when facing the animal, and the other. */
+/** Left column first: the animal’s right, as when facing it. */
 const SIDES: readonly (readonly [Side, Side])[] = [
   ['OD', 'OS'],
   ['derecho', 'izquierdo'],
@@ -21,14 +21,13 @@ const TITLES: Readonly<Record<Side, Pick<TableColumn, 'title' | 'note'>>> = {
   izquierdo: { title: 'Izquierdo' },
 };
 
-/** Answers for both eyes or sides, side by side, with their figures. */
 export interface SidesTable {
   readonly title: string;
   readonly contents: readonly Content[];
   readonly shown: ReadonlySet<Measurement>;
 }
 
-/** Undefined without an answer for either. */
+/** Undefined without answers. */
 export function sidesTable(
   groups: readonly PairedGroup[],
   measurements: readonly Measurement[],
@@ -67,7 +66,7 @@ export function sidesTable(
   };
 }
 
-/** Without its last column, which says nothing. */
+/** Drops an empty last column. */
 function withoutDifference<Group extends { readonly rows: readonly TableRow[] }>(group: Group) {
   return {
     ...group,
@@ -75,11 +74,11 @@ function withoutDifference<Group extends { readonly rows: readonly TableRow[] }>
   };
 }
 
-/** How an eye is read: its figures first, then whether it sees, then the eye itself. */
+/** Reading order of an eye: figures, vision, then structures. */
 const FIGURES = ['PIO', 'Schirmer'];
 const SIGHT = ['Amenaza', 'RPL directo', 'RPL consensual', 'Deslumbramiento'];
 
-/** The exploration of two eyes in its parts; any other stays in the groups of its form. */
+/** Splits an eye examination into parts; other groups stay as in the form. */
 function inParts(groups: readonly PairedGroup[]): readonly PairedGroup[] {
   const rows = groups.flatMap((group) => group.rows);
   const named = (names: readonly string[]) =>
@@ -108,7 +107,7 @@ function has(groups: readonly PairedGroup[], side: Side): boolean {
   );
 }
 
-/** Undefined without an answer for either side. */
+/** Undefined without answers. */
 function row(pair: PairedRow, table: Table): TableRow | undefined {
   const entries = table.sides.map((side) => entryOf(pair, side, table));
   if (entries.every(({ answer, figure }) => !answer?.text && !figure)) return undefined;
@@ -138,7 +137,7 @@ interface SideEntry {
   readonly figure: Measurement | undefined;
 }
 
-/** A figure by the key of its field, or, where it was read from a text, by its name and side. */
+/** Finds the figure by field key, or by name and side when it was read from text. */
 function entryOf({ of, answers }: PairedRow, side: Side, { measurements }: Table): SideEntry {
   const answer = answers.find((one) => one.side === side);
   const figure =
@@ -173,7 +172,7 @@ function sideCell({ answer, figure }: SideEntry, { write }: Table): Cell {
 
 const NOT_THERE = new Set(['absent', 'no', 'negative', 'not_observed', 'none']);
 const NOT_TOLD = new Set(['unknown', 'not_evaluable', 'notDone', 'not_done']);
-/** Answers of a healthy eye or side, and a change of age that is no disease. */
+/** Normal answers, and changes of age that are no disease. */
 const EXPECTED = new Set([
   ...['present', 'no', 'negative', 'not_observed', 'none'],
   ...['normal', 'clear', 'sclerosis'],

@@ -5,7 +5,6 @@ import { gradeWord, stateWord } from '#domain/report/stateWords.ts';
 import type { Content } from './blocks.ts';
 import type { Cell, TableColumn, TableRow } from './tableBlocks.ts';
 
-/** A finding with a state. */
 type Seen = FindingItem & { readonly state: FindingState };
 
 export function isSeen(finding: FindingItem): finding is Seen {
@@ -19,7 +18,7 @@ const COLUMNS: readonly TableColumn[] = [
   { title: 'No evaluable', short: 'n. e.', share: 0.18, align: 'middle' },
 ];
 
-/** Table of observations: a mark in one of three columns. */
+/** Observations with one mark in three columns. */
 export function stateTable(observed: readonly Seen[]): Content[] {
   if (observed.length === 0) return [];
   const count = (state: FindingState) => observed.filter((one) => one.state === state).length;
@@ -43,7 +42,7 @@ function row(finding: Seen): TableRow {
   };
 }
 
-/** «3+» as it is written in a line: «+++». */
+/** «3+» becomes «+++». */
 function crosses(text: string): string {
   return text.replace(/^([1-3])\+$/, (_, grade) => '+'.repeat(Number(grade)));
 }

@@ -26,7 +26,7 @@ everyRow([
   expect(summarise(readReport(sent))).toBe(summary);
 });
 
-test('a notice carries the conclusion with how sure it is, and how soon', () => {
+test('a notice has conclusion, certainty and urgency', () => {
   const report = {
     conclusion: 'Glaucoma (OD)',
     certeza: 'compatible',
@@ -58,7 +58,7 @@ everyRow([
   [{ conclusion: 'x', confianza_diagnostica: 'quién sabe' }, '', 'Quién sabe', 0],
   [{ conclusion: 'x' }, '', null, -1],
   ['no es JSON', '', null, -1],
-])('a list tells of {sent} what made it and how sure it is', (sent, engine, confidence, rank) => {
+])('a list shows maker and confidence of {sent}', (sent, engine, confidence, rank) => {
   const ownWords = { engine, confidence, confidenceRank: rank, urgency: null };
   expect(readerAndSureness(readReport(sent))).toEqual(ownWords);
 });
@@ -68,13 +68,13 @@ everyRow([
   ['ordinaria', 'ordinaria'],
   ['mañana', null],
   [['vital'], null],
-])('a list tells of the urgency {sent}: {urgency}', (sent, urgency) => {
+])('a list shows urgency {sent} as {urgency}', (sent, urgency) => {
   expect(readerAndSureness(readReport({ conclusion: 'x', urgencia_nivel: sent })).urgency).toBe(
     urgency,
   );
 });
 
-test('tells what was measured from what was concluded', () => {
+test('a notice distinguishes measurements from conclusions', () => {
   const conclusion = '≈ 35 núcleos';
   const measured = readReport({ conclusion, sello: { metodo: 'medicion' } });
   expect(announced(measured)).toEqual({ conclusion, measured: true });

@@ -11,8 +11,8 @@ import {
 import { saidConclusion as concludedBy, headline } from './opening.ts';
 
 /**
- * «Compatible con mastocitoma»: what a report concludes with how sure it is. That of an automation that
- * leads says first that nothing checks it.
+ * Conclusion with its certainty: «Compatible con mastocitoma». A leading automation’s begins with
+ * its unchecked mark.
  */
 function saidConclusion(report: Report): string | undefined {
   const { conclusion, unchecked } = report;
@@ -21,10 +21,10 @@ function saidConclusion(report: Report): string | undefined {
   return conclusion === undefined ? undefined : concludedBy(report);
 }
 
-/** Parts of a notice: the conclusion (first sentence of a long one) and the urgency. */
+/** Notice of a finished case: conclusion (first sentence of a long one) and urgency. */
 export function announced(reading: ReportReading): {
   readonly conclusion?: string;
-  /** True where the text is a measurement, not a conclusion. */
+  /** True for a measurement without conclusion. */
   readonly measured?: true;
   readonly urgency?: string;
 } {
@@ -39,15 +39,13 @@ export function announced(reading: ReportReading): {
   };
 }
 
-/** Characters of a conclusion in a notice. */
 const NOTICE = 300;
 
-/** Characters of the diagnosis that lists show. */
 const LENGTH = 50;
 
 /**
- * The first 50 characters of what a report concludes, on one line, for the lists of cases; of the
- * reason for consultation when it concludes nothing; null when there is neither.
+ * First 50 characters of the conclusion, on one line, for lists of cases. Falls back to the reason
+ * for consultation, then to null.
  */
 export function summarise(
   reading: ReportReading,
@@ -65,19 +63,18 @@ function diagnosisOf(reading: ReportReading): string | undefined {
   return saidConclusion(reading.report) ?? differentials[0]?.name ?? summary;
 }
 
-/** Columns that the lists show beside the summary. */
 export interface ReaderAndSureness {
-  /** Empty when it does not say. */
+  /** Empty when unknown. */
   readonly engine: string;
   /** «Compatible», «85 %». */
   readonly confidence: string | null;
-  /** 0…100, an order and no probability: five steps of certainty, a percentage, or three words; −1 of none. */
+  /** Sort key from 0 to 100, no probability; −1 without confidence. */
   readonly confidenceRank: number;
-  /** Null when it says none, or one that nobody knows. */
+  /** Null when absent or unknown. */
   readonly urgency: UrgencyLevel | null;
 }
 
-/** Characters of the name of an engine or of its confidence. */
+/** Characters of an engine name or a confidence. */
 const TOLD = 120;
 
 export function readerAndSureness(reading: ReportReading): ReaderAndSureness {

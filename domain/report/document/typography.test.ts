@@ -10,12 +10,12 @@ everyRow([
   ["d'Anjou 2011", 'd’Anjou 2011'],
   // A word that begins as a unit does.
   ['4 heridas y 2 grupos', '4 heridas y 2 grupos'],
-])('{text} is set without a break inside a figure', (text, set) => {
+])('typesetText keeps {text} unbroken', (text, set) => {
   expect(typesetText(text)).toBe(set);
   expect(unset(set)).toBe(text.replace("'", '’'));
 });
 
-it('every text of a block is set, and no name of a place', () => {
+it('typeset changes every text of a block, and no key', () => {
   const block = { kind: 'list', id: 'a 5 h', items: ['en 5 h', { text: '2–3', level: 1 }] };
   expect(typeset(block)).toEqual({
     ...block,

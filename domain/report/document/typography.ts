@@ -1,11 +1,11 @@
-/** A space between a figure and its unit, which would otherwise begin the next line. */
+/** Matches the space before a unit, which must not wrap. */
 const BEFORE_UNIT =
   /(\d) (?=(?:[%‰]|°C|×\s?10|[µnmc]m|[mkµn]?g|[mµd]?l|ms|min|mmHg|lpm|mV|[mµ]mol|UFC|UI|px|[hs]|años?|mes(?:es)?|semanas?|días?|horas?)(?![\p{L}\d]))/gu;
 const BEHIND_SIGN = /([≈≥≤<>±]) (?=\d)/g;
 const IN_RANGE = /(\d)–(?=\d)/g;
 const STRAIGHT = /(\p{L})'(?=\p{L})/gu;
 
-/** A text as it is set: a figure keeps its unit and its range together, and an apostrophe is bent. */
+/** Keeps a figure with its unit and range, and curls apostrophes. */
 export function typesetText(text: string): string {
   return withUnits(text)
     .replace(BEHIND_SIGN, '$1\u00a0')
@@ -13,22 +13,21 @@ export function typesetText(text: string): string {
     .replace(STRAIGHT, '$1’');
 }
 
-/** «12 h» on one line. */
+/** Keeps «12 h» on one line. */
 export function withUnits(text: string): string {
   return text.replace(BEFORE_UNIT, '$1\u00a0');
 }
 
-/** As it is pasted elsewhere, where hard spaces and joints of lines would only be in the way. */
+/** Removes hard spaces and word joiners from text to paste. */
 export function unset(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 }
 
-/** Names of what is drawn and of places: no texts to read. */
+/** Keys whose strings are names, not text to read. */
 const NO_TEXTS: ReadonlySet<string> = new Set(['id', 'drawing', 'mark', 'narrow', 'rule', 'wide']);
 
-/** Every text of some blocks as it is set. */
 export function typeset<T>(blocks: T): T {
-  // The same shape, text by text.
+  // Each text is replaced; the shape stays.
   return setWithin(blocks) as T;
 }
 

@@ -15,7 +15,7 @@ const [[, apart], [, led]] = uncheckedSheets() as [
 const kinds = (sheet: typeof apart) => composeDocument(sheet).blocks.map(({ kind }) => kind);
 
 describe('the unchecked block', () => {
-  it('stands in one block, between the findings and the criteria', () => {
+  it('is one block between findings and criteria', () => {
     const ids = composeDocument(apart).sections.map(({ id }) => id);
     expect(ids.slice(ids.indexOf('findings'), ids.indexOf('criteria') + 1)).toEqual([
       'findings',
@@ -24,7 +24,7 @@ describe('the unchecked block', () => {
     ]);
   });
 
-  it('tells what is contrary first, with what the vet entered beside it', () => {
+  it('lists contradictions first, beside the vet’s answers', () => {
     const block = composeDocument(apart).sections.find(({ kind }) => kind === 'unchecked');
     expect(block).toMatchObject({
       title: 'Lectura de la IA, sin comprobar',
@@ -44,14 +44,14 @@ describe('the unchecked block', () => {
     });
   });
 
-  it('is on the screen always, and on paper where it was asked for', () => {
+  it('is always on screen, and on paper on request', () => {
     const { withUnchecked: _, ...plain } = apart;
     expect(kinds(plain)).not.toContain('unchecked');
     expect(composeDocument(plain).sections.map(({ kind }) => kind)).toContain('unchecked');
     expect(kinds(apart)).toContain('unchecked');
   });
 
-  it('bears a mark on each line of the text', () => {
+  it('has its mark on each line of text', () => {
     const lines = toPlainText(composeDocument(apart)).split('\n');
     const first = lines.indexOf('LECTURA DE LA IA, SIN COMPROBAR') + 1;
     const block = lines.slice(first, lines.indexOf('', first));
@@ -62,7 +62,7 @@ describe('the unchecked block', () => {
     );
   });
 
-  it('is told of by the notice, and by nothing that lists or mails a report', () => {
+  it('appears in the notice, and not in lists or mails', () => {
     const document = composeDocument(apart);
     expect([document.running.notice, document.stamp.notice]).toEqual([
       APART_NOTICES.modelo,
@@ -72,7 +72,7 @@ describe('the unchecked block', () => {
     expect(announced(apart.reading).conclusion).not.toContain('séptico');
   });
 
-  it('names who read where it does not say what its model is called', () => {
+  it('names the reader if the model has no name', () => {
     const { nombre: _, ...unnamed } = modelReading({ lector: 'automatizacion' });
     const block = composeDocument(sampleSheet({ lectura_sin_comprobar: unnamed })).sections.find(
       ({ kind }) => kind === 'unchecked',
@@ -85,10 +85,10 @@ describe('the unchecked block', () => {
   });
 });
 
-describe('an automation that leads', () => {
+describe('leading automation', () => {
   const document = composeDocument(led);
 
-  it('stands behind what the criteria say cannot wait', () => {
+  it('comes after vital acts of the criteria', () => {
     const words = document.opening.map((block) => wordsOf(block).join(' '));
     expect(words).toEqual([
       'Urgencia vital: actuar de inmediato',
@@ -101,7 +101,7 @@ describe('an automation that leads', () => {
     ]);
   });
 
-  it('leaves the criteria below it, with their own list of advice', () => {
+  it('leaves the criteria below, with their own advice', () => {
     expect(document.sections.map(({ title }) => title)).toEqual([
       'Recomendaciones de la automatización, sin comprobar',
       'Conclusión de los criterios',
@@ -114,7 +114,7 @@ describe('an automation that leads', () => {
     expect(texts.at(-1)).toBe('Recomendaciones Cultivo.');
   });
 
-  it('bears a mark on each of its lines of the text, and the criteria bear none', () => {
+  it('has its mark on each line of text; the criteria have none', () => {
     const text = toPlainText(document);
     for (const words of ['mastocitoma', 'Confianza', 'gránulos', 'Biopsia', 'ganglios', 'Leído'])
       expect(
@@ -123,7 +123,7 @@ describe('an automation that leads', () => {
     expect(text).toContain('\nDrene el tórax.');
   });
 
-  it('is marked where reports are listed and announced', () => {
+  it('is marked in lists and notices', () => {
     expect(summarise(led.reading)).toBe('Sin comprobar (la automatización): Sugestivo de ma…');
     expect(announced(led.reading)).toEqual({
       conclusion: 'Sin comprobar (la automatización): Sugestivo de mastocitoma cutáneo',
@@ -134,7 +134,7 @@ describe('an automation that leads', () => {
   });
 });
 
-describe('a report of before readings stood apart', () => {
+describe('older report with mixed readings', () => {
   const older: StoredReport = {
     conclusion: 'Mastocitoma cutáneo',
     certeza: 'compatible',
@@ -154,7 +154,7 @@ describe('a report of before readings stood apart', () => {
     sello: { metodo: 'modelo', motor: 'Modelo de lenguaje, medidas y criterios publicados' },
   };
 
-  it('keeps what was measured and puts what a model may have said apart, as no advice', () => {
+  it('keeps measurements and moves a model’s possible words apart, without advice', () => {
     const document = composeDocument(sampleSheet(older));
     const outside = [...document.opening, ...document.sections]
       .filter(({ kind }) => kind !== 'unchecked')
@@ -176,7 +176,7 @@ describe('a report of before readings stood apart', () => {
     });
   });
 
-  it('keeps the conclusion and the step that criteria gave', () => {
+  it('keeps conclusion and next step of the criteria', () => {
     const byCriteria = {
       ...older,
       conclusion: 'Exudado séptico',
@@ -188,7 +188,7 @@ describe('a report of before readings stood apart', () => {
     expect(words.join(' ')).not.toContain('redondas');
   });
 
-  it('says no advice of two readings that did not agree', () => {
+  it('drops advice of two readings that disagree', () => {
     const text = toPlainText(
       composeDocument(
         sampleSheet({
@@ -200,7 +200,7 @@ describe('a report of before readings stood apart', () => {
     for (const words of ['Ampute', 'Envíe']) expect(text).not.toContain(words);
   });
 
-  it('names an automation as one', () => {
+  it('names an automation as its reader', () => {
     const sello = { metodo: 'modelo' as const, motor: 'Automatización externa, medidas' };
     expect(toPlainText(composeDocument(sampleSheet({ ...older, sello })))).toContain(
       'LECTURA DE LA AUTOMATIZACIÓN, SIN COMPROBAR',

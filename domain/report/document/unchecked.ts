@@ -11,13 +11,11 @@ import { lowerFirst } from '#domain/text/phrases.ts';
 import { dateAndTime } from './dates.ts';
 import type { UncheckedBlock } from './uncheckedBlock.ts';
 
-/** Beside each line of what nothing checks. */
 export const UNCHECKED_WORD = 'sin comprobar';
 
-/** The same before a line of text, where no frame is drawn around it. */
+/** Prefix of a text line, where no frame is drawn. */
 export const UNCHECKED_MARK = `[${UNCHECKED_WORD}]`;
 
-/** The block of what a model or an automation says. */
 export function uncheckedBlock(
   reading: UncheckedReading,
   { date }: Pick<Stamp, 'date'>,
@@ -95,7 +93,7 @@ function introOf({ reader, level, leading, older }: UncheckedReading): string {
   return `${who} ${AGREED[level]}. ${APART}`;
 }
 
-/** The block as text: each line says that nothing checks it. */
+/** Text form: every line carries the unchecked mark. */
 export function uncheckedLines(block: UncheckedBlock): string[] {
   const { title, intro, source, rows, passages, notes, columns } = block;
   const lines = [

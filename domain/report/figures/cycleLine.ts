@@ -1,29 +1,29 @@
 import { spanishDate } from '#domain/catalogue/calendar.ts';
 import { type Drawing, path, type Shape, tenths } from './drawing.ts';
 
-/** A day, or the days from one to another, as YYYY-MM-DD. */
+/** One day or a span, as YYYY-MM-DD. */
 export interface CycleSpan {
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  /** Marks the dates that the vet acts on. */
+  /** Dates that the vet acts on. */
   readonly strong?: true;
 }
 
 export const LINE_WIDTHS = { wide: 556, narrow: 324 } as const;
 
 const DAY = 86_400_000;
-/** Days by which the sample may lie outside the spans: further away it would squeeze them. */
+/** Maximum days between sample and spans: a distant sample would squeeze them. */
 const NEAR = 31;
-/** Room for half of a mark at each end. */
+/** Half of a mark fits at each end. */
 const MARGIN = 6;
-/** Above the first row stands the name of the sample. */
+/** Room for the sample’s name above the first row. */
 const HEAD = 26;
 const ROW = { wide: 38, narrow: 54 } as const;
 
 const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY;
 
-/** The spans of a cycle under each other on one scale of days, and the day of the sample on each. */
+/** Spans one above another on a shared scale of days, with the sample’s day on each. */
 export function cycleLine(
   spans: readonly CycleSpan[],
   sample: string | undefined,
@@ -86,7 +86,7 @@ function sampleName(x: number, sample: string, width: number): Shape[] {
   ];
 }
 
-/** On the bar alone: across the words it would strike them out. */
+/** Only over the bar: it would strike through the words. */
 function sampleTick(x: number, top: number, size: keyof typeof ROW): Shape {
   const level = levelOf(top, size);
   return { kind: 'path', d: path([x, level - 7], [x, level + 7]), ...SAMPLE };
@@ -99,7 +99,7 @@ interface Scale {
   readonly step: number;
 }
 
-/** Name and dates over their bar; on a narrow screen, one under the other. */
+/** Name and dates above their bar; stacked on a narrow screen. */
 function row(span: CycleSpan, top: number, size: keyof typeof ROW, { x, step }: Scale): Shape[] {
   const { name, from, to, strong } = span;
   const isWide = size === 'wide';

@@ -1,9 +1,8 @@
 /**
- * A figure of numbers as plain shapes: the screen draws them with the tokens of its theme, paper with
- * those of the light one. Lengths in CSS pixels, the origin at the top left.
+ * Chart as plain shapes. Screen and paper resolve the colour tokens, paper in the light theme.
+ * Lengths in CSS pixels, origin at the top left.
  */
 
-/** A colour token. */
 export type Paint =
   | 'ink'
   | 'ink-soft'
@@ -24,7 +23,6 @@ interface Style {
   readonly opacity?: number;
   readonly stroke?: Paint;
   readonly width?: number;
-  /** Lengths of dashes and gaps. */
   readonly dash?: readonly number[];
 }
 
@@ -55,12 +53,12 @@ export type Shape = Style &
 export interface Drawing {
   readonly width: number;
   readonly height: number;
-  /** Reading of the figure in one sentence, not a description of the drawing. */
+  /** Meaning of the figure in one sentence, not a description of the drawing. */
   readonly label: string;
   readonly shapes: readonly Shape[];
 }
 
-/** Tenths are as fine as anything is drawn. */
+/** Rounds to tenths, finer than any screen shows. */
 export function tenths(length: number): number {
   return Math.round(length * 10) / 10;
 }
@@ -69,7 +67,7 @@ export function path(...points: readonly (readonly [x: number, y: number])[]): s
   return `M${points.map(([x, y]) => `${tenths(x)} ${tenths(y)}`).join('L')}`;
 }
 
-/** One value where it stands: a dot inside, a diamond out of range, so that the shape says it too. */
+/** A dot inside the range, a diamond outside: the shape carries the meaning without colour. */
 export function valueMark(x: number, y: number, out: boolean): Shape {
   if (!out) {
     return {

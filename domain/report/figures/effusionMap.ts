@@ -17,12 +17,12 @@ const NAMES: Readonly<Record<Zone, readonly string[]>> = {
   none: ['No encaja', 'en el esquema'],
 };
 
-/** Range of the axes; points beyond stand at their end. */
+/** Axis limits. Points beyond them are drawn at the end. */
 const FEWEST = 0.1;
 const MOST = 200;
 const RICHEST = 90;
 
-/** Place and size of the plot, and of its words. */
+/** Plot and label layout. */
 interface Frame {
   readonly width: number;
   readonly height: number;
@@ -55,7 +55,7 @@ function frameOf([width, height]: readonly [number, number]): Frame {
   };
 }
 
-/** Protein before nucleated cells, with the classes of the scheme as its zones. */
+/** Protein against nucleated cells; the zones are the classes of the scheme. */
 export function effusionMap(
   effusion: Effusion,
   cuts: EffusionCuts,
@@ -87,8 +87,8 @@ const WOULD_BE: Readonly<Record<Zone, string>> = {
 };
 
 /**
- * Class on the other side of the nearest cut of the map: «Con menos de 3 ×10⁹/l sería un trasudado
- * rico en proteínas.» Undefined without both figures.
+ * Class across the nearest cut: «Con menos de 3 ×10⁹/l sería un trasudado rico en proteínas.»
+ * Undefined without both figures.
  */
 export function otherClass(effusion: Effusion, cuts: EffusionCuts): string | undefined {
   const { protein, cells } = effusion;
@@ -146,10 +146,9 @@ function windowShapes(
   ];
 }
 
-/** Between two lines of the hatching. */
 const STEP = 8;
 
-/** Lines at 45 degrees through a box, cut at its edges. */
+/** 45-degree lines, clipped to the box. */
 function hatch({ x, y, across, down }: Box): string {
   const lines: string[] = [];
   for (let at = STEP; at < across + down; at += STEP) {
@@ -222,7 +221,7 @@ function zoneName(zone: Zone, frame: Frame, cuts: EffusionCuts, active: boolean)
   }));
 }
 
-/** A stained cell with the needle of the brand where both figures meet; a line where only one is known. */
+/** Marks the case with a stained cell, or a line when only one figure is known. */
 function theCase(frame: Frame, { patient, protein, cells }: Effusion): Shape[] {
   const { left, right, top, bottom, x, y } = frame;
   const foot = { kind: 'path', stroke: 'ink-soft', dash: [1.5, 3] } as const;
@@ -242,14 +241,14 @@ function theCase(frame: Frame, { patient, protein, cells }: Effusion): Shape[] {
   ];
 }
 
-/** Characters of a name that stand beside the cell. */
+/** Characters of the name beside the cell. */
 const NAME = 18;
 
 function needle(frame: Frame, x: number, y: number, [name = '', note = '']: string[]): Shape[] {
   const { left, right, top } = frame;
   const words = [name.length > NAME ? `${name.slice(0, NAME - 1)}…` : name, note];
   const wide = Math.max(...words.map(({ length }) => length)) * 6.6 + 54;
-  // Towards the side, and up or down, where there is room for the words.
+  // Points to the side with room for the words.
   const side = x + wide < right || x - wide < left ? 1 : -1;
   const rise = y - 52 > top ? -1 : 1;
   const tipX = x + side * 7;

@@ -1,6 +1,6 @@
 import { spanishNumber } from '#domain/text/numbers.ts';
 
-/** Where one class of effusion ends and the next begins: g/l of protein, ×10⁹/l nucleated cells. */
+/** Class limits: g/l of protein, ×10⁹/l nucleated cells. */
 export interface EffusionCuts {
   readonly protein: number;
   readonly cells: number;
@@ -8,11 +8,11 @@ export interface EffusionCuts {
 
 export interface Effusion {
   readonly patient: string;
-  /** g/l; undefined when it was not measured. */
+  /** g/l; undefined if not measured. */
   readonly protein: number | undefined;
   /** ×10⁹/l. */
   readonly cells: number | undefined;
-  /** Over `protein` and under `cells` something else is looked for, too. */
+  /** Above `protein` and below `cells`, another disease is considered. */
   readonly window?: (EffusionCuts & { readonly name: string }) | undefined;
 }
 
@@ -28,7 +28,7 @@ const ZONE_TEXTS: Readonly<Record<Zone, string>> = {
 export const proteinText = (protein: number) => `${spanishNumber(protein)}\u00a0g/l`;
 export const cellsText = (cells: number) => spanishNumber(cells);
 
-/** The class of the scheme; undefined when one of the figures is missing. */
+/** Undefined without both figures. */
 export function zoneOf({ protein, cells }: Effusion, cuts: EffusionCuts): Zone | undefined {
   if (protein === undefined || cells === undefined) return undefined;
   if (cells < cuts.cells) return protein < cuts.protein ? 'poor' : 'rich';

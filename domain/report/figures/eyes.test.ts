@@ -12,7 +12,7 @@ const discs = (shapes: readonly Shape[], fill: Paint) =>
   shapes.flatMap((shape) => (shape.kind === 'circle' && shape.fill === fill ? [shape.radius] : []));
 
 describe('the drawn eyes', () => {
-  test('have the pupil that was told, and a dashed one where it was not', () => {
+  test('have the answered pupil, or a dashed outline without answers', () => {
     const sizes = (['miosis', 'normal', 'mydriasis'] as const).map(
       (pupil) => discs(draw({ pupil }).shapes, 'haem-deep')[0],
     );
@@ -39,14 +39,14 @@ describe('the drawn eyes', () => {
     expect(painted(without)).toBe(0);
   });
 
-  test('say in words what they draw, and nothing of what was not told', () => {
+  test('describe their drawing, without missing answers', () => {
     expect(draw({ pupil: 'mydriasis', oedema: true }, { pupil: 'normal' }).label).toBe(
       'OD midriasis, edema corneal; OS sin cambios en lo que se dibuja.',
     );
     expect(draw({ congestion: true }).label).toBe('OD congestión epiescleral; OS sin datos.');
   });
 
-  test('stand beside each other: no shape leaves the drawing', () => {
+  test('keep all shapes inside the drawing', () => {
     const { shapes, width, height } = draw(
       { pupil: 'mydriasis', oedema: true, congestion: true, ulcer: true },
       { pupil: 'miosis', congestion: true, hyphaema: true, hypopyon: true },

@@ -1,15 +1,14 @@
 import { type Drawing, type Paint, path, type Shape, tenths } from './drawing.ts';
 
-/** Drawable answers for one eye; absent where not answered. */
+/** Drawable answers for one eye; unanswered ones are absent. */
 export interface EyeLook {
   readonly side: 'OD' | 'OS';
   readonly pupil?: 'miosis' | 'normal' | 'mydriasis';
-  /** Absent without an answer. */
   readonly oedema?: boolean;
   readonly congestion?: boolean;
   readonly hyphaema?: boolean;
   readonly hypopyon?: boolean;
-  /** True where the cornea takes the stain. */
+  /** Stained cornea. */
   readonly ulcer?: boolean;
   readonly cataract?: boolean;
 }
@@ -25,7 +24,7 @@ const IRIS = 30;
 const PUPILS = { miosis: 5, normal: 12, mydriasis: 23 } as const;
 const LID = 'M4 48C40 6 128 6 164 48C128 90 40 90 4 48Z';
 
-/** Both eyes as they were described, the right one at the left, as when facing the animal. */
+/** Both eyes; the right eye is on the left, as when facing the animal. */
 export function eyesDrawing(eyes: readonly [EyeLook, EyeLook]): Drawing {
   const texts = eyes.map((eye) => `${eye.side} ${inWords(eye)}`);
   return {
@@ -57,7 +56,7 @@ export function inWords({ side: _, ...signs }: EyeLook): string {
   return isDescribed(signs) ? 'sin cambios en lo que se dibuja' : 'sin datos';
 }
 
-/** True where some answer for this eye can be drawn. */
+/** True if an answer for this eye can be drawn. */
 export function isDescribed({ pupil, ...signs }: EyeSigns): boolean {
   return pupil !== undefined || Object.keys(SIGNS).some((sign) => sign in signs);
 }
@@ -94,7 +93,7 @@ function eyeShapes(eye: EyeLook, left: number): Shape[] {
   ];
 }
 
-/** Maximum letters under an eye. */
+/** Letters under an eye. */
 const LETTERS = 30;
 
 function shortened(text: string): string {
@@ -124,7 +123,7 @@ function shape(d: string, fill: Paint): Shape {
   return { kind: 'path', d, fill, opacity: 0.85 };
 }
 
-/** Path of a sediment of this depth at the bottom of the anterior chamber. */
+/** Sediment of this depth in the anterior chamber, as path data. */
 function chord(left: number, depth: number): string {
   const x = left + MIDDLE_X;
   const y = MIDDLE_Y + IRIS - depth;
@@ -158,7 +157,10 @@ function clouded(disc: Disc, left: number): Shape[] {
   return [{ ...disc, radius: IRIS, fill: 'line-strong', opacity: 0.45 }, ...dots];
 }
 
-/** Where the stain stays is not told: a hatched patch by the pupil, in the green of fluorescein. */
+/**
+ * The form does not ask where the stain lies: a hatched patch stands by the pupil, in fluorescein
+ * green.
+ */
 function stained(left: number): Shape[] {
   const x = left + MIDDLE_X + 11;
   const y = MIDDLE_Y - 9;
@@ -173,7 +175,7 @@ function stained(left: number): Shape[] {
   ];
 }
 
-/** Inside the lids at both sides of the iris. */
+/** Vessels between the lids and the iris. */
 const VESSELS = [
   'M12 47c8-4 13 2 21-1s9-2 14-1',
   'M22 57c7-1 11 3 18 1',
@@ -191,7 +193,7 @@ interface Line {
   readonly dash?: readonly number[];
 }
 
-/** Path data moved to the right: only the first point of each part is absolute. */
+/** Moves path data to the right; only the first point of each part is absolute. */
 function shifted(left: number, { d, ...style }: Line): Shape {
   const moved = d.replace(
     /([MC])([^A-Za-z]*)/g,

@@ -23,8 +23,8 @@ function numbersOf({ shapes }: Drawing): number[] {
   );
 }
 
-describe('the bar of a reference interval', () => {
-  test('marks what is inside with a dot and what is out with a diamond', () => {
+describe('reference bar', () => {
+  test('marks a normal figure with a dot and an abnormal one with a diamond', () => {
     const inside = refBar({ value: 17, interval: [7, 22] }, 'dentro');
     const above = refBar({ value: 48, interval: [7, 22], flag: 'H' }, 'alto');
     expect(kinds(inside).at(-1)).toBe('circle');
@@ -33,13 +33,13 @@ describe('the bar of a reference interval', () => {
     expect(filled(inside, 'eosin')).toHaveLength(0);
   });
 
-  test('writes the limits that there are, as the product writes numbers', () => {
+  test('writes existing limits in Spanish numbers', () => {
     expect(textsIn(refBar({ value: 8, interval: [5, 14.1] }, ''))).toEqual(['5', '14,1']);
     expect(textsIn(refBar({ value: 8, interval: [null, 50] }, ''))).toEqual(['50']);
     expect(textsIn(refBar({ value: 8, interval: [15, null] }, ''))).toEqual(['15']);
   });
 
-  test('stands in the middle where the only limit is the figure, zero', () => {
+  test('is centred if its only limit and its figure are zero', () => {
     const drawing = refBar({ value: 0, interval: [0, null] }, '');
     expect(numbersOf(drawing).every(Number.isFinite)).toBe(true);
     expect(drawing.shapes.at(-1)).toMatchObject({ kind: 'circle', x: drawing.width / 2 });
@@ -65,7 +65,7 @@ describe('the bar of a reference interval', () => {
   });
 });
 
-describe('the bar of the cuts of the criteria', () => {
+describe('cut bar', () => {
   const markAt = (value: number, cuts: readonly number[]) => {
     const mark = cutBar({ value, cuts }, '').shapes.at(-1);
     if (mark?.kind !== 'circle') throw new Error('no dot');
@@ -80,7 +80,7 @@ describe('the bar of the cuts of the criteria', () => {
     expect(textsIn(cutBar({ value: 0.3, cuts: [0.2, 0.5] }, ''))).toEqual(['0,2', '0,5']);
   });
 
-  test('marks with a diamond what a rule marks', () => {
+  test('marks a flagged figure with a diamond', () => {
     expect(kinds(cutBar({ value: 2, cuts: [1.7], flag: 'H' }, '')).at(-1)).toBe('path');
   });
 
@@ -95,7 +95,7 @@ describe('the bar of the cuts of the criteria', () => {
     expect(markAt(value, cuts)).toBeCloseTo(x, 0),
   );
 
-  test('keeps every mark inside the drawing, whatever its figures', () => {
+  test('keeps every mark inside the drawing for any figures', () => {
     const number = fc.double({ noNaN: true, min: -1e6, max: 1e6 });
     const rising = fc
       .uniqueArray(number, { minLength: 1, maxLength: 5 })
@@ -111,7 +111,7 @@ describe('the bar of the cuts of the criteria', () => {
   });
 });
 
-describe('the map of effusions', () => {
+describe('effusion map', () => {
   const cuts = { protein: 25, cells: 3 };
   const map = (protein?: number, cells?: number, size: 'wide' | 'narrow' = 'wide') =>
     effusionMap({ patient: 'Nube', protein, cells }, cuts, size);
@@ -135,28 +135,28 @@ describe('the map of effusions', () => {
     [25, 0.2, 'Con menos de 25 g/l sería un trasudado pobre en proteínas.'],
     [10, 3, 'Con menos de 3 ×10⁹/l sería un trasudado pobre en proteínas.'],
   ])(
-    'says of {protein} g/l and {cells} ×10⁹/l what the nearest cut would change',
+    'names the class across the nearest cut for {protein} g/l and {cells} ×10⁹/l',
     (protein, cells, sentence) => {
       expect(otherClass({ patient: 'Nube', protein, cells }, cuts)).toBe(sentence);
       expect(otherClass({ patient: 'Nube', protein, cells: undefined }, cuts)).toBeUndefined();
     },
   );
 
-  test('is a line and no zone when one figure is missing', () => {
+  test('draws a line and no zone with one figure missing', () => {
     expect(map(58).label).toBe('58\u00a0g/l: falta el recuento.');
     expect(map(undefined, 3.8).label).toBe('3,8 ×10⁹/l: faltan las proteínas.');
     expect(filled(map(58), 'haem-tint')).toEqual([]);
     expect(map(58).shapes.at(-1)).toMatchObject({ kind: 'path', stroke: 'eosin' });
   });
 
-  test('draws the window of a criterion that looks there, with its name', () => {
+  test('draws and names the window of a criterion', () => {
     const window = { name: 'ventana de PIF', protein: 35, cells: 5 };
     const effusion = { patient: 'Nube', protein: 58, cells: 3.8, window };
     expect(textsIn(effusionMap(effusion, cuts, 'wide'))).toContain('ventana de PIF');
     expect(textsIn(map(58, 3.8))).not.toContain('ventana de PIF');
   });
 
-  test('never draws outside itself, however extreme the figures', () => {
+  test('keeps extreme figures inside the drawing', () => {
     const figure = fc.double({ noNaN: true, min: 0, max: 1e7 });
     fc.assert(
       fc.property(figure, figure, fc.constantFrom('wide', 'narrow'), (protein, cells, size) => {
@@ -181,7 +181,7 @@ describe('the map of effusions', () => {
   });
 });
 
-describe('the bar of a differential', () => {
+describe('population bar', () => {
   const populations = [
     { name: 'Linfocitos', percent: 9 },
     { name: 'Neutrófilos', percent: 61 },
@@ -189,7 +189,7 @@ describe('the bar of a differential', () => {
     { name: 'Macrófagos', percent: 30 },
   ];
 
-  test('has its parts by size, without those of none', () => {
+  test('has its parts by size, without zeros', () => {
     const parts = populationParts(populations) ?? [];
     expect(parts.map(({ name }) => name)).toEqual(['Neutrófilos', 'Macrófagos', 'Linfocitos']);
     const { label } = populationBar(parts, 'wide');
@@ -205,7 +205,7 @@ describe('the bar of a differential', () => {
     ).toBeUndefined();
   });
 
-  test('is as wide as its frame, and no two neighbours are filled alike', () => {
+  test('fills its frame, with different fills for neighbours', () => {
     const parts = populationParts(populations) ?? [];
     const { shapes, width } = populationBar(parts, 'wide');
     const boxes = shapes.flatMap((shape) => (shape.kind === 'rect' ? [shape] : []));
@@ -215,7 +215,7 @@ describe('the bar of a differential', () => {
     expect(new Set(fills).size).toBe(fills.length);
   });
 
-  test('gives a population the colour of its place in the form, whatever its size', () => {
+  test('colours a population by its place in the form', () => {
     const fillOf = (percent: number) => {
       const scales = { name: 'Escamas', percent, place: 3 };
       const others = { name: 'Superficiales', percent: 100 - percent, place: 2 };

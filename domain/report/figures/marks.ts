@@ -4,7 +4,7 @@ import { type Drawing, path, type Shape } from './drawing.ts';
 
 const SIZE = 14;
 
-/** Seen: a full disc. Not seen: a ring. Not evaluable: a short bar. */
+/** Observed: full disc. Not observed: ring. Not evaluable: short bar. */
 export function stateMark(state: FindingState): Drawing {
   const middle = SIZE / 2;
   const disc = { kind: 'circle', x: middle, y: middle } as const;
@@ -23,7 +23,7 @@ export function stateMark(state: FindingState): Drawing {
 
 const GRADE = /^([0-3])\+$/;
 
-/** Grades of 1+ to 3+ as three dots; undefined for any other text. */
+/** Three dots for 1+ to 3+; undefined for any other text. */
 export function gradeDots(text: string): Drawing | undefined {
   const level = Number(GRADE.exec(text)?.[1]);
   if (!(level >= 1)) return undefined;

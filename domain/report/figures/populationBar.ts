@@ -4,11 +4,11 @@ import { type Drawing, type Paint, path, type Shape, tenths } from './drawing.ts
 export interface Population {
   readonly name: string;
   readonly percent: number;
-  /** Its place among those of its form, which gives it its colour; without one, that by size. */
+  /** Position in its form, which sets its colour; by size if absent. */
   readonly place?: number;
 }
 
-/** How one part of the bar is filled; in grey the marks tell them apart. */
+/** Fill of a part; patterns distinguish the parts in grey. */
 export interface Fill {
   readonly paint: Paint;
   readonly opacity: number;
@@ -30,17 +30,17 @@ const FILLS: readonly Fill[] = [
   { paint: 'haem', opacity: 0.2 },
 ];
 
-/** How far from 100 a differential may add up: rounding, and nothing else. */
+/** Tolerated difference from 100, for rounding. */
 const ROUNDING = 2;
-/** Parts that one bar tells apart. */
+/** Distinguishable parts of one bar. */
 const MOST_PARTS = FILLS.length;
 
 const SIZES = { wide: 556, narrow: 324 } as const;
 const HEIGHT = 14;
 
 /**
- * The populations of a differential that is whole, largest first. Undefined when it does not add up
- * to 100: a bar would say that it does.
+ * Populations of a complete differential, largest first. Undefined unless they add up to 100, which
+ * a bar implies.
  */
 export function populationParts(populations: readonly Population[]): Population[] | undefined {
   const counted = populations.filter(({ percent }) => percent > 0);
@@ -50,7 +50,7 @@ export function populationParts(populations: readonly Population[]): Population[
   return counted.toSorted((a, b) => b.percent - a.percent);
 }
 
-/** «Neutrófilos 61 %», with the fill of its part. */
+/** «Neutrófilos 61 %», with the part’s fill. */
 export function populationLegend(parts: readonly Population[]): PopulationPart[] {
   return parts.map((part, index) => ({ text: textOf(part), fill: fillOf(part.place ?? index) }));
 }

@@ -2,7 +2,7 @@ import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { parseNumber } from '#domain/text/numbers.ts';
 import type { Population } from './populationBar.ts';
 
-/** Fields that share a hundred cells between them, by what they are a count of. */
+/** Fields of each hundred-cell count. */
 const DIFFERENTIALS: readonly { readonly title: string; readonly keys: readonly string[] }[] = [
   {
     title: 'Recuento diferencial',
@@ -38,13 +38,11 @@ const DIFFERENTIALS: readonly { readonly title: string; readonly keys: readonly 
   },
 ];
 
-/** A differential that was entered, in the order of its form. */
 export interface CellDifferential {
   readonly title: string;
   readonly populations: readonly Population[];
 }
 
-/** The differentials that were entered of a case, in per cent. */
 export function differentialsOf(
   definition: AnalysisDefinition | undefined,
   stored: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ import { type Drawing, path, type Shape, tenths, valueMark } from './drawing.ts'
 
 const WIDTH = 196;
 const HEIGHT = 32;
-/** Air at both ends, for half a mark. */
+/** Padding for half a mark. */
 const PAD = 9;
 const TRACK = 8;
 const MIDDLE = 9;
@@ -22,12 +22,12 @@ export interface Among {
   readonly decimals?: number | undefined;
 }
 
-/** Where a figure stands before its reference interval. */
+/** Position of a figure in its reference interval. */
 export function refBar(placed: Placed, label: string): Drawing {
   const { value, interval, flag } = placed;
   const [from, to] = scaleOf(placed);
   const x = (at: number) => {
-    // A limit and a figure of zero alone span nothing.
+    // A limit and a figure of zero span nothing.
     const share = to > from ? (at - from) / (to - from) : 0.5;
     return PAD + (WIDTH - 2 * PAD) * Math.min(1, Math.max(0, share));
   };
@@ -49,8 +49,8 @@ export function refBar(placed: Placed, label: string): Drawing {
 }
 
 /**
- * From and to which value the bar goes: the interval in its middle, and the figure inside unless it
- * is so far out that it would squash the interval; then it stands at the end.
+ * Scale of the bar: interval in the middle, figure inside unless it would squash the interval; then
+ * it is drawn at the end.
  */
 function scaleOf({ value, interval: [low, high] }: Placed): readonly [number, number] {
   const top = high ?? Math.max(2 * (low ?? 0), value);
@@ -63,8 +63,8 @@ function scaleOf({ value, interval: [low, high] }: Placed): readonly [number, nu
 }
 
 /**
- * Where a figure stands among the cuts of the criteria, rising: each band as wide as the next, so that
- * every cut can be read, and the figure to scale inside its own. `decimals` are at least written.
+ * Position of a figure among ascending criteria cuts. All bands have the same width, so that every
+ * cut is legible; the figure is to scale inside its band. `decimals` is a minimum.
  */
 export function cutBar({ value, cuts, flag, decimals = 0 }: Among, label: string): Drawing {
   const band = WIDTH / (cuts.length + 1);
@@ -83,18 +83,19 @@ export function cutBar({ value, cuts, flag, decimals = 0 }: Among, label: string
   };
 }
 
-/** How many bands lie under a value: the last begun is told as a share of it. */
+/** Bands below a value, with the position in the last one as a fraction. */
 function bandsUnder(value: number, cuts: readonly number[]): number {
   const begun = cuts.filter((cut) => cut <= value).length;
   const first = cuts[0] ?? 0;
   const last = cuts.at(-1) ?? first;
-  // The open bands are as long as their neighbour; one of a single cut reaches from zero to its double.
+  // An open band is as long as its neighbour; with a single cut it reaches from zero to twice the
+  // cut.
   const low = cuts[begun - 1] ?? Math.max(0, cuts[1] === undefined ? 0 : 2 * first - cuts[1]);
   const high = cuts[begun] ?? 2 * last - (cuts.at(-2) ?? 0);
   return begun + (high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 0.5);
 }
 
-/** Closer than this, two numbers under their limits would touch. */
+/** Minimum distance between two numbers under their limits. */
 const APART = 34;
 
 function limits([low, high]: ReferenceInterval, x: (at: number) => number): Shape[] {
@@ -112,7 +113,7 @@ function limit(
   decimals?: number,
 ): Shape[] {
   const text = spanishNumber(value, decimals);
-  // Half the width of the number, so that it does not leave the drawing.
+  // Half the number’s width, to stay inside the drawing.
   const half = text.length * 3;
   const at = side === 'middle' ? Math.min(WIDTH - half, Math.max(half, x)) : x;
   const tick = path([x, MIDDLE - 8], [x, MIDDLE + 8]);

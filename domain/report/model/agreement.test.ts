@@ -34,13 +34,13 @@ everyRow<[string, Partial<ModelReading>, string]>([
   expect(level(change)).toBe(expected);
 });
 
-it('is the same whichever reading came first', () => {
+it('agreement does not depend on the order of readings', () => {
   const other = aReading({ conclusion: 'Histiocitoma', categoria: 'neoplasico_benigno' });
   expect(compareReadings(other, aReading()).level).toBe(compareReadings(aReading(), other).level);
 });
 
-describe('two readings together', () => {
-  it('conclude once what both conclude', () => {
+describe('merged readings', () => {
+  it('have one conclusion if both agree', () => {
     expect(mergeReadings(aReading(), aReading()).conclusions).toEqual(['Mastocitoma cutáneo']);
     const silent = aReading({ certeza: 'no_concluyente' });
     expect(mergeReadings(silent, undefined).conclusions).toEqual([
@@ -48,7 +48,7 @@ describe('two readings together', () => {
     ]);
   });
 
-  it('tell both conclusions where they differ', () => {
+  it('have both conclusions if they differ', () => {
     const { conclusions, reading } = mergeReadings(
       aReading(),
       aReading({ conclusion: 'Histiocitoma' }),
@@ -60,7 +60,7 @@ describe('two readings together', () => {
     expect(reading.recomendaciones).toHaveLength(1);
   });
 
-  it('give no advice at all where they do not agree', () => {
+  it('have no advice if they disagree', () => {
     const other = aReading({ categoria: 'normal', conclusion: '' });
     const { reading, agreement, conclusions } = mergeReadings(aReading(), other);
     expect(agreement?.level).toBe('desacuerdo');
@@ -69,7 +69,7 @@ describe('two readings together', () => {
     expect(reading.diferenciales.map(({ prueba }) => prueba)).toEqual(['']);
   });
 
-  it('keep the order of the findings, and call what they deny each other not evaluable', () => {
+  it('keep the order of findings, and mark conflicts not evaluable', () => {
     const [first, second] = aReading().hallazgos;
     const other = aReading({
       hallazgos: [

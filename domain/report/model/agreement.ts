@@ -3,16 +3,15 @@ import { wordsOf } from '#domain/text/mentions.ts';
 import { sidesIn } from './compare/claims.ts';
 import type { ModelReading, ReadFinding } from './modelReading.ts';
 
-/** Agreement of two independent readings of a case, and their conflicts. */
 export interface Agreement {
   readonly level: Exclude<AgreementLevel, 'sin_comprobar'>;
-  /** Names of findings of which they say the contrary. */
+  /** Findings on which the readings contradict each other. */
   readonly conflicts: readonly string[];
 }
 
-/** Share of the weightier words of the shorter conclusion that the other must have too. */
+/** Minimum share of the shorter conclusion’s key words that the other repeats. */
 const ENOUGH_WORDS = 0.5;
-/** Share of the findings of both that may be told differently. */
+/** Maximum share of common findings in conflict. */
 const FEW_CONFLICTS = 0.25;
 
 export function compareReadings(one: ModelReading, other: ModelReading): Agreement {
@@ -38,13 +37,12 @@ function compareFindings(one: ModelReading, other: ModelReading) {
   return { shared: both.length, conflicts };
 }
 
-/** A finding as it is compared: its name, and the eye or side that is told of it. */
+/** Comparison key: name, with its eye or side. */
 export function findingKey({ apartado, nombre, texto }: ReadFinding): string {
   const sides = [...sidesIn(`${apartado} ${nombre} ${texto}`)].sort();
   return [keyOf(nombre), ...sides].join(' ');
 }
 
-/** A name as it is compared: its words, plain. */
 export function keyOf(name: string): string {
   return wordsOf(name).join(' ');
 }
@@ -60,14 +58,14 @@ function sharesFirst(one: ModelReading, other: ModelReading): boolean {
 }
 
 const DENIALS = /^(?:no|sin|ni|ausencia|ausentes?|descarta\p{L}*)$/u;
-/** How many words a denial reaches over. */
+/** Words that a denial reaches over. */
 const REACH = 3;
-/** Words of sentences without content, and of certainty. */
+/** Words without content, and words of certainty. */
 const EMPTY =
   /^(?:para|como|este|esta|entre|sobre|caso|muestra|imagen\p{L}*|compatib\p{L}*|sugest\p{L}*|posib\p{L}*|probab\p{L}*|diagnost\p{L}*|conclu\p{L}*|lectura|hallazg\p{L}*|observ\p{L}*|signos?|proceso|cuadro|grado|patron|celul\p{L}*)$/u;
 const STEM = 6;
 
-/** The weightier words of a text, cut to their stems, each with whether it is denied. */
+/** Key words cut to their stems, with their denial. */
 function stems(text: string): ReadonlySet<string> {
   const words = wordsOf(text);
   const roots = words.flatMap((word, at) => {

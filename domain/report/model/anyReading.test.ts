@@ -58,7 +58,7 @@ const anyReading: fc.Arbitrary<ModelReading> = fc.record({
   siguiente_paso: text,
 });
 
-it('never says a figure that neither the vet entered nor the engine measured', () => {
+it('a model report never has a figure that was neither entered nor measured', () => {
   fc.assert(
     fc.property(anyReading, fc.option(anyReading, { nil: undefined }), (one, other) => {
       for (const leads of [false, true]) {

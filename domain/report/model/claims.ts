@@ -1,7 +1,7 @@
 import type { Certainty } from '#domain/report/schema.ts';
 import { strength } from './certainty.ts';
 
-/** Words with which a text says how sure it is, strongest first. */
+/** Words of certainty, strongest first. */
 const CLAIMS: readonly (readonly [Certainty, RegExp])[] = [
   [
     'diagnostico',
@@ -14,7 +14,7 @@ const CLAIMS: readonly (readonly [Certainty, RegExp])[] = [
   ['sugestivo', /(?<!\p{L})(?:sugestiv\p{L}*|sugier\p{L}*|orienta\p{L}*\s+a|probabl\p{L}*)/iu],
 ];
 
-/** Words before a thing that request or deny it: the sentence does not claim it. */
+/** Words before a term that request or deny it: the sentence does not claim it. */
 const NOT_CLAIMED =
   /(?<!\p{L})(?:no|sin|requier\p{L}*|necesit\p{L}*|precis\p{L}*|mediante|para|hasta|falta|pendiente|debe\p{L}*|conviene)(?!\p{L})/iu;
 
@@ -24,7 +24,7 @@ function claimOf(sentence: string): Certainty | undefined {
   return claim && (surely || !NOT_CLAIMED.test(sentence)) ? claim : undefined;
 }
 
-/** The sentences of a text that claim no more than `certainty`, and how many were left out. */
+/** Keeps the sentences that claim at most `certainty`, and counts the dropped ones. */
 export function withoutClaimsAbove(
   text: string,
   certainty: Certainty,
@@ -40,7 +40,7 @@ export function withoutClaimsAbove(
 const LEAD =
   /^(?:no\s+concluyente\s*[:;,.]?|diagn[oó]stico\s*(?:presuntivo|probable|definitivo|citol[oó]gico)?\s*(?:de|:)|compatibles?\s+con|sugestiv[oa]s?\s+de|consistentes?\s+con|posible|probable|se\s+trata\s+de|imagen\s+(?=compatible|sugestiva))\s*/iu;
 
-/** A conclusion without the certainty it begins with, which the report says itself. */
+/** Drops the leading certainty, which the report states itself. */
 export function bareConclusion(text: string): string {
   let bare = text.trim();
   for (let next = bare.replace(LEAD, ''); next !== bare; next = bare.replace(LEAD, '')) bare = next;

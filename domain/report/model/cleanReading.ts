@@ -4,31 +4,28 @@ import type { ModelReading } from './modelReading.ts';
 import { type Removal, sayable } from './sayable.ts';
 import { type CriteriaSentences, namesTest, sentencesOf } from './treatments.ts';
 
-/** A filtered reading, and the reasons for its removals. */
+/** Filtered reading, with the reasons for its removals. */
 export interface CleanReading {
   readonly reading: ModelReading;
   readonly removed: readonly Removal[];
 }
 
-/** Items of a list of a reading that are kept: more is no report. */
+/** Maximum items of a list; longer lists are no report. */
 const MOST = { findings: 60, differentials: 8, texts: 8, images: 10 } as const;
-/** Characters of a name and of a heading: what is longer is a sentence in the wrong place. */
+/** Characters of names and headings; a longer one is a sentence in the wrong place. */
 const MAX_NAME = 120;
 
 export interface CleaningRules {
-  /** The figures that may be said. */
   readonly known: KnownFigures;
-  /** Sentences of the criteria about this case. */
   readonly criteria: CriteriaSentences;
-  /** Positions of the images sent. */
   readonly positions: readonly number[];
-  /** True where it leads: then its own conclusion says how sure it is. */
+  /** True for a leading reading, whose own conclusion states its certainty. */
   readonly leads: boolean;
 }
 
 /**
- * Passes every text of a reading through `sayable`. What is left without its name, or without
- * anything, goes. Numbers of images are the case's own. Advice is what names a test.
+ * Passes every text through `sayable`, and drops items left without name or content. Image numbers
+ * outside the case are dropped. Advice must name a test.
  */
 export function cleanReading(raw: ModelReading, rules: CleaningRules): CleanReading {
   const sieve = new Sieve(rules);
@@ -119,7 +116,7 @@ class Sieve {
       .filter((text) => text !== '');
   }
 
-  /** Keeps the sentences of advice that name a test, or that the criteria say too. */
+  /** Keeps sentences that name a test or that the criteria also say. */
   advice(raw: string): string {
     const sentences = sentencesOf(this.text(raw));
     const allowed = sentences.filter((each) => namesTest(each) || this.#rules.criteria.has(each));
@@ -127,7 +124,7 @@ class Sieve {
     return allowed.join(' ');
   }
 
-  /** One line; a name of which a part had to go is no name, nor is a sentence. */
+  /** One line, all or nothing: a partly removed name means nothing. */
   name(raw: string): string {
     const before = this.removed.length;
     const name = this.text(raw).replace(/\s+/g, ' ').trim();
@@ -135,7 +132,7 @@ class Sieve {
   }
 }
 
-/** Drops the stop of a single sentence: a conclusion is read on from its certainty. */
+/** Drops the stop of a single sentence: a conclusion continues its certainty. */
 function phrase(text: string): string {
   return /[.!?].+/su.test(text) ? text : text.replace(/[.\s]+$/u, '');
 }

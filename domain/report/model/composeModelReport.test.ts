@@ -63,7 +63,7 @@ function composed(
 everyRow([
   ['what was measured', MEASURED],
   ['what criteria concluded', CONCLUDED],
-])('{case} stands as it does without a model, and the reading apart', (_, facts) => {
+])('{case} is unchanged by a model, whose reading is apart', (_, facts) => {
   const report = composed({ facts });
   expect(storedReportSchema.parse(report)).toEqual(report);
   const { lectura_sin_comprobar: apart, fecha_analisis: __, sello, ...rest } = report;
@@ -101,7 +101,7 @@ everyRow([
   });
 });
 
-it('says that something was not seen also where a text is told of it', () => {
+it('a finding with text keeps its «not observed»', () => {
   const denied = aReading({
     hallazgos: [
       { apartado: 'Microorganismos', nombre: 'Bacterias', estado: 'no_observado', texto: '' },
@@ -115,8 +115,8 @@ it('says that something was not seen also where a text is told of it', () => {
   ]);
 });
 
-describe('how sure it is', () => {
-  it('is said nowhere, in no words', () => {
+describe('certainty of a model', () => {
+  it('is removed in any words', () => {
     const sure = aReading({
       certeza: 'diagnostico',
       conclusion: 'Diagnóstico de mastocitoma cutáneo',
@@ -131,14 +131,14 @@ describe('how sure it is', () => {
   });
 });
 
-it('says that one of two readings did not come', () => {
+it('a model report notes a missing second reading', () => {
   const apart = apartOf(composed({ readings: [aReading()] }));
   expect(apart).toMatchObject({ lecturas: 1, nivel: 'sin_comprobar' });
   expect(apart.retirado.join()).toContain('solo ha llegado una');
   expect(apartOf(composed({ readings: [aReading()], asked: 1 })).retirado).toEqual([]);
 });
 
-describe('advice', () => {
+describe('advice of a model', () => {
   const advising = (text: string) =>
     aReading({
       recomendaciones: [text],
@@ -146,7 +146,7 @@ describe('advice', () => {
       diferenciales: [{ nombre: 'Mastocitoma', a_favor: [], en_contra: [], prueba: text }],
     });
 
-  it('is not given at all where two readings do not agree', () => {
+  it('is dropped if two readings disagree', () => {
     const other = aReading({ categoria: 'normal', conclusion: 'Tejido normal' });
     const report = composed({ readings: [aReading(), other] });
     expect(apartOf(report).nivel).toBe('desacuerdo');
@@ -157,14 +157,14 @@ describe('advice', () => {
     ]);
   });
 
-  it('from one reading alone is given, and names tests', () => {
+  it('of a single reading stays if it names tests', () => {
     const report = composed({ readings: [advising('Repita la toma de muestra. Confíe en mí.')] });
     expect(passage(report, 'Pruebas que propone')).toEqual(['Repita la toma de muestra.']);
     expect(apartOf(report).retirado.join()).toContain('solo se muestran pruebas');
   });
 
   everyRow(['Amputación del dedo hoy.', 'Aplique corticoide tópico.', 'Valore la eutanasia.'])(
-    'is no treatment: {text}',
+    'may not be a treatment: {text}',
     (text) => {
       const report = composed({ facts: CONCLUDED, readings: [advising(text)] });
       expect(JSON.stringify(apartOf(report))).not.toContain(text.slice(0, -1));
@@ -172,7 +172,7 @@ describe('advice', () => {
     },
   );
 
-  it('may repeat what the criteria say themselves, and not its contrary', () => {
+  it('may repeat a sentence of the criteria', () => {
     const sentence = 'No aplique corticoides tópicos.';
     const report = composed({ facts: CONCLUDED, readings: [advising(sentence)] });
     expect(passage(report, 'Pruebas que propone')).toEqual([sentence]);
@@ -182,7 +182,7 @@ describe('advice', () => {
   });
 });
 
-describe('answers of the vet', () => {
+describe('answers of the vet beside a model', () => {
   const comparison = new Comparison(ophthalmology, { examFluoOd: 'positive' }, ownReport());
   const wrong = aReading({
     hallazgos: [{ apartado: 'Córnea', nombre: 'Úlcera', estado: 'no_observado', texto: '' }],
@@ -195,7 +195,7 @@ describe('answers of the vet', () => {
     clave: 'examFluoOd',
   };
 
-  it('stands beside a finding that is contrary to it', () => {
+  it('stand beside contradicting findings', () => {
     expect(apartOf(composed({ comparison, readings: [wrong] })).filas[0]).toEqual({
       ...row,
       nombre: 'Úlcera',
@@ -204,7 +204,7 @@ describe('answers of the vet', () => {
     });
   });
 
-  it('is of the eye under whose heading a finding stands', () => {
+  it('are those of the eye in a finding’s heading', () => {
     const inEye = (apartado: string) => ({
       apartado,
       nombre: 'Úlcera',
@@ -235,7 +235,7 @@ describe('answers of the vet', () => {
   });
 });
 
-describe('an automation that leads', () => {
+describe('leading automation report', () => {
   const led = composed({
     facts: CONCLUDED,
     reader: 'automatizacion',
@@ -252,7 +252,7 @@ describe('an automation that leads', () => {
     ],
   });
 
-  it('stands at the head in its own words, without treatments', () => {
+  it('has its own words at the head, without treatments', () => {
     expect(apartOf(led).encabeza).toEqual({
       conclusion: 'Sugestivo de mastocitoma',
       resumen: 'Compatible con gránulos.',
@@ -263,7 +263,7 @@ describe('an automation that leads', () => {
     });
   });
 
-  it('changes nothing of what the criteria say, and says the rest of it apart', () => {
+  it('leaves the criteria unchanged, and the rest apart', () => {
     expect(led).toMatchObject({
       conclusion: 'Exudado séptico',
       siguiente_paso: 'Cultivo del líquido.',

@@ -11,38 +11,34 @@ import { removalNotes, sayable } from './sayable.ts';
 import { CriteriaSentences } from './treatments.ts';
 import { type CleanedReading, uncheckedOf } from './uncheckedOf.ts';
 
-/** The facts of a case, what a model or an automation read of it, and who read. */
+/** Facts of a case and the reading of a model or an automation. */
 export interface ModelReport {
   readonly facts: OwnReport;
   readonly known: KnownFigures;
-  /** Answers of the vet, to compare the reading with. */
   readonly comparison: Comparison;
-  /** One or two, as they came; both of the same case. */
+  /** One or two, in order of arrival. */
   readonly readings: readonly [ModelReading, ModelReading?];
-  /** How many were asked for: one of two that never came is told. */
+  /** Requested readings: the report notes a missing second one. */
   readonly asked: number;
-  /** Positions of the images sent. */
   readonly positions: readonly number[];
-  /** Name of the model; undefined where unknown. */
   readonly model: string | undefined;
-  /** Version of the prompt. */
   readonly version: string;
   readonly reader: OtherReader;
-  /** True where its conclusion and advice head the report. */
+  /** True if the reading’s conclusion and advice head the report. */
   readonly leads: boolean;
-  /** Message of an automation and its stated confidence. */
+  /** An automation’s message and declared confidence. */
   readonly message?: string | undefined;
   readonly confidence?: string | undefined;
   readonly now: Date;
 }
 
-/** The facts of a case, and what may be said of a reading by somebody else, as it is stored. */
+/** Facts of a case, and the filtered reading to store. */
 export interface ReadReport {
   readonly report: OwnReport;
   readonly unchecked: StoredUnchecked;
 }
 
-/** The facts stand as they are without the reading, which stands apart. */
+/** The reading never changes the facts. */
 export function composeModelReport(parts: ModelReport): ReadReport {
   const { facts, reader, now } = parts;
   return {
@@ -81,14 +77,14 @@ function readingOf(parts: ModelReport): CleanedReading {
   };
 }
 
-/** Seal of a report in which a model or an automation reads beside the facts. */
+/** Engine name of a report with a second reader. */
 export const modelStamp = (reader: OtherReader) =>
   `${READER_NAMES[reader].unnamed}, medidas y criterios publicados`;
 
-/** True where the model says that it could read at least one image. */
+/** True if the model could read at least one image. */
 export function readAnyImage({ readings }: Pick<ModelReport, 'readings'>): boolean {
   return readings.some((reading) => reading?.imagenes.some(({ legible }) => legible));
 }
 
-/** An operator's own name for it, one line. */
+/** Cleans an operator’s name for the model to one line. */
 const modelName = (name: string) => asSeen(name).replace(/\s+/g, ' ').slice(0, 200);

@@ -8,7 +8,7 @@ everyRow([
   ['de 3-9 células', ['3 - 9']],
   ['1.234,5 a 2.000', ['1.234.5 - 2.000']],
   ['12/5', ['12 / 5']],
-])('{text} joins its figures', (text, joined) => {
+])('figuresIn reads {text} as joined figures', (text, joined) => {
   expect(words(text)).toEqual(joined);
 });
 

@@ -1,43 +1,45 @@
 import { numberWordsIn } from './numberWords.ts';
 
 /**
- * The figures that a text says, in whatever writing: digits, words («treinta y cinco», «la mitad»),
- * Roman numerals, digits of other scripts. A figure that can be read in two ways («1.030») is known
- * when one of them is.
+ * A figure in a text, in any writing: digits, words («treinta y cinco», «la mitad»), Roman
+ * numerals, digits of other scripts. An ambiguous figure («1.030») is known when one of its
+ * readings is.
  */
 export interface SaidFigure {
-  /** Ways to read it; each is all the values that have to be known. Empty: nothing can vouch for it. */
+  /**
+   * Possible readings; each lists values that must all be known. Empty: nothing can vouch for it.
+   */
   readonly readings: readonly (readonly number[])[];
-  /** As it is compared: `%`, `mg/dl`; empty without one. */
+  /** Comparison form: `%`, `mg/dl`; empty without one. */
   readonly unit: string;
-  /** A quantity without one number: «mitad», «3 - 9». Known when the case has the same word. */
+  /** Quantity without one number: «mitad», «3 - 9». Known when the case has the same word. */
   readonly word?: string;
 }
 
-/** Names of tests, markers and modes, which are no quantities. */
+/** Names of tests, markers and modes contain digits that are no quantities. */
 const NAMES =
   /(?<![\p{L}\p{N}])(?:CD\d{1,3}[a-z]?|T[34]|fT4|T4L|B12|Ki-?67|p53|S-?100|PAX-?[58]|MUM-?1|IgG4|[23]D|4Dx)(?![\p{L}\p{N}])/giu;
-/** Powers of a unit, as `seen` writes them: `mm^3`. */
+/** Powers of a unit, as `asSeen` writes them: `mm^3`. */
 const POWERS = /(?<=(?<!\p{L})[cmdμ]?m)\^[23](?!\d)/giu;
-/** With the power of ten by which it is counted, which is of its unit: `12,5 ×10^9/l`. */
+/** A power of ten belongs to the unit: `12,5 ×10^9/l`. */
 const NUMBER = /(\d+(?:[.,]\d+)*)(?:\s?[×x]\s?(10\^\d{1,2})(?!\d))?/gi;
 const TENS = /(?<=\d)\s?[×x]\s?10\^\d{1,2}(?!\d)/gi;
-/** One figure in groups of three. */
+/** Number in groups of three. */
 const GROUPED = /(?<![\d.,])\d{1,3}(?: \d{3})+(?![\d.,]?\d)/g;
 /**
- * Two that make another between them: a range, a ratio, a fraction, a power, a score. Bounded, so that
- * a text of nothing but figures is read once and not once from each of them.
+ * Two numbers that form another: a range, a ratio, a fraction, a power, a score. Bounded, to keep
+ * digit-only input linear.
  */
 const JOINED =
   /(?<!\d)(\d+(?:[.,]\d+){0,8})\s?([-\u2010-\u2015\u2212~/\u2044\u2215:÷^]|a|hasta|de cada|sobre)\s?(?=(\d+(?:[.,]\d+){0,8}))/giu;
-/** Digits that are left after NFKC, of other scripts or drawn, and what stands for one in a picture. */
+/** Digits of other scripts left after NFKC, and pictures of a number. */
 const STRANGE_DIGIT =
   /(?![0-9])\p{N}|[\u2680-\u2685\u{1F000}-\u{1F0FF}\u{1F4AF}\u{1F51F}\u{1F550}-\u{1F567}]/gu;
-/** Two letters at least, and not «VI», which is a ventricle; nor what is numbered so by name: «derivación II». */
+/** At least two letters. «VI» is a ventricle, and names include numerals: «derivación II». */
 const ROMAN =
   /(?<![\p{L}\p{N}])(?!VI(?![\p{L}\p{N}]))(?=[IVXL]{2})(?:XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}])/gu;
 const NUMBERED_BY_NAME = /(?:derivaci\p{L}*|nervios?|craneal(?:es)?)[\s,IVXy]*$/iu;
-/** Behind these, also one letter is a numeral. */
+/** After these words a single letter is a numeral too. */
 const ROMAN_GRADE =
   /(?<!\p{L})(?:grados?|estadios?|estad[ií]os?|clases?|tipos?|fases?|nivel(?:es)?|grupos?)\s+((?:XL|L?X{0,3})(?:IX|IV|V?I{0,3}))(?![\p{L}\p{N}])/giu;
 
@@ -56,7 +58,7 @@ export function figuresIn(text: string): SaidFigure[] {
   const grouped = [...plain.matchAll(GROUPED)].map((match): SaidFigure => {
     return { readings: [[Number(match[0].replaceAll(' ', ''))]], unit: '' };
   });
-  // A power of ten behind a figure is of its unit, and joins nothing.
+  // A power of ten belongs to its unit and forms no range.
   const untold = plain.replace(TENS, blank);
   const joined = [...untold.matchAll(JOINED)].map(
     ([, low = '', sign = '', high = '']): SaidFigure => {
@@ -81,7 +83,7 @@ export function figuresIn(text: string): SaidFigure[] {
   return [...digits, ...grouped, ...joined, ...strange, ...roman, ...grades, ...words];
 }
 
-/** How two figures are joined, in one sign; what is not here is a range. */
+/** Joining signs; any other is a range. */
 const JOINTS: Readonly<Record<string, string>> = {
   '/': '/',
   '\u2044': '/',
@@ -97,7 +99,7 @@ function joinedKey(low: string, sign: string, high: string): string {
   return [low, JOINTS[sign.toLowerCase()] ?? '-', high].join(' ').replaceAll(',', '.');
 }
 
-/** «1.234,5» is one number, «1,030» may be two, and «20.11.2026» is three. */
+/** «1.234,5» is one number, «1,030» may be two, «20.11.2026» is three. */
 function readingsOf(token: string): readonly (readonly number[])[] {
   const parts = token.split(/[.,]/);
   const marks = token.replace(/\d/g, '');
@@ -153,7 +155,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^bpm$/, 'lpm'],
 ];
 
-/** The unit that stands right behind a figure, in one spelling. */
+/** Normalised unit right after a figure. */
 function unitAt(text: string, end: number): string {
   const written = UNIT.exec(text.slice(end, end + 24))?.[1]?.toLowerCase() ?? '';
   return SPELLINGS.reduce((unit, [pattern, spelling]) => unit.replace(pattern, spelling), written);

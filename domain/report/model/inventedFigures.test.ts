@@ -192,7 +192,7 @@ const ALL = [...DIGITS, ...BORROWED, ...WORDS];
 const PLANTED = ALL.map(flat);
 const plantedIn = (text: string) => PLANTED.filter((each) => text.includes(each));
 
-describe('a figure that was planted', () => {
+describe('planted figure', () => {
   everyRow(ALL)('is not said, and what stands beside it is: {each}', (each) => {
     const resumen = `Fondo limpio. Se ven ${each} en la muestra. Buena conservación.`;
     const text = shownOf(aReading({ resumen }), aReading());
@@ -201,7 +201,7 @@ describe('a figure that was planted', () => {
     expect(text).toContain('se ha retirado parte');
   });
 
-  it('is not said in any writing, in any field of any reading', () => {
+  it('is removed in any writing from any field', () => {
     fc.assert(
       fc.property(reading, fc.option(reading, { nil: undefined }), (one, other) => {
         expect(plantedIn(other ? shownOf(one, other) : shownOf(one))).toEqual([]);
@@ -219,7 +219,7 @@ everyRow([
   '3 lesiones',
   'Presión de 120/80',
   'TNCC de 12,5 ×10⁹/l',
-])('a figure that was entered is said with its name: {each}', (each) => {
+])('an entered figure stays with its name: {each}', (each) => {
   const text = shownOf(aReading({ resumen: `Se indica ${each}.` }), aReading());
   expect(text).toContain(flat(`Se indica ${each}.`));
 });

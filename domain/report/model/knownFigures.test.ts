@@ -48,7 +48,7 @@ const BOTH: StoredReport = {
 const known = knownFigures(ophthalmology, presentAnswers(ophthalmology, ANSWERS), ownReport(BOTH));
 const sayableIn = (text: string) => sayable(text, known).text;
 
-describe('a figure is vouched for with its name, its side and its unit', () => {
+describe('a known figure needs its name, side and unit', () => {
   everyRow([
     'PIO OD de 48 mmHg.',
     'Presión intraocular de 48 mmHg en el ojo derecho.',
@@ -60,7 +60,7 @@ describe('a figure is vouched for with its name, its side and its unit', () => {
     'Perro de nueve años.',
     'Cojera de 5 semanas.',
     'Días con la úlcera: 3 días.',
-  ])('said: {text}', (text) => {
+  ])('kept: {text}', (text) => {
     expect(sayableIn(text)).toBe(text);
   });
 
@@ -80,12 +80,12 @@ describe('a figure is vouched for with its name, its side and its unit', () => {
     ['weeks of something else', 'Vómitos de 5 semanas.'],
     ['teeth that are lesions', 'Hay 2 lesiones.'],
     ['a percentage', 'PIO OD del 48 %.'],
-  ])('not said, of {case}: {text}', (_, text) => {
+  ])('removed, {case}: {text}', (_, text) => {
     expect(sayableIn(text)).toBe('');
   });
 });
 
-test('an interval is one of the figure that it is of', () => {
+test('an interval belongs to its own figure', () => {
   expect(sayableIn('La PIO del ojo derecho pasa de 25 mmHg.')).not.toBe('');
   expect(sayableIn('El Schirmer del ojo derecho pasa de 25 mmHg.')).toBe('');
 });

@@ -11,30 +11,28 @@ import { namesOf, stemsOf } from './compare/subjects.ts';
 import { figuresIn, type SaidFigure } from './figuresIn.ts';
 import { numberWordsIn } from './numberWords.ts';
 
-/** A text whose figures may be said, with what they are of. */
+/** Text with allowed figures and their subjects. */
 export interface KnownText {
   readonly text: string;
-  /** Names of the thing; one has to stand beside its figure. */
+  /** Subject names; one must stand beside the figure. */
   readonly names: readonly string[];
-  /** Side, where the form asks both; the text then has to name it too. */
+  /** Side that the text must name too, where the form asks both. */
   readonly side?: Side | undefined;
 }
 
 interface Entry {
-  /** Stems of the words of each name. */
   readonly names: readonly (readonly string[])[];
-  /** Number of words to repeat, for a text without names of its own. */
+  /** Words to repeat when the text has no names. */
   readonly shared: number;
   readonly side: 'right' | 'left' | undefined;
 }
 
-/** Words of a text without a name that have to stand beside its figure, where it has as many. */
+/** Words of an unnamed text that must stand beside its figure. */
 const SHARED = 2;
 
 /**
- * The figures that may be said of a case: what the vet entered, and what was measured or computed. A
- * figure is vouched for with its name, its side and its unit: a pressure of the right eye is none of the
- * left, and seven kilograms are not seven tablets.
+ * Allowed figures of a case: entered, measured or computed. A figure needs its name, side and unit:
+ * the right eye’s pressure does not vouch for the left, nor seven kilograms for seven tablets.
  */
 export class KnownFigures {
   readonly #entries = new Map<string, Entry[]>();
@@ -52,12 +50,12 @@ export class KnownFigures {
     }
   }
 
-  /** True where one reading of the figure is known, in the same unit or without any. */
+  /** True if a reading of the figure is known, in the same unit or without one. */
   has(figure: SaidFigure): boolean {
     return waysOf(figure).some((keys) => keys.every((key) => this.#entries.has(key)));
   }
 
-  /** True where a sentence holds figures of the case only, each beside its own thing. */
+  /** True if all figures of a sentence belong to the case and stand beside their own subject. */
   vouchesFor(sentence: string): boolean {
     if (!figuresIn(sentence).every((figure) => this.has(figure))) return false;
     return clausesOf(sentence).every((clause) =>
@@ -67,7 +65,7 @@ export class KnownFigures {
 
   #isNamed(figure: SaidFigure, clause: string, sentence: string): boolean {
     const here = new Set(stemsOf(clause));
-    // «PIO OD de 48 mmHg, OS de 15 mmHg»: a clause without a name goes on with that of its sentence.
+    // «PIO OD de 48 mmHg, OS de 15 mmHg»: a clause without a name takes its sentence’s.
     const around = [...this.#entries.values()].flat().some((entry) => isNamed(entry, here))
       ? here
       : new Set(stemsOf(sentence));
@@ -92,7 +90,7 @@ export class KnownFigures {
   }
 }
 
-/** Keys that must be known for each way to read a figure. */
+/** Keys to look up for each reading of a figure. */
 function waysOf({ readings, unit, word }: SaidFigure): string[][] {
   if (word !== undefined) return [[`word ${word}`]];
   return readings.map((reading) =>
@@ -105,7 +103,7 @@ function entryOf({ names, side }: KnownText): Entry {
   return { names: stems, shared: 0, side: side && sideOf(side) };
 }
 
-/** Undefined where it cannot be told of which side a figure of it is. */
+/** Undefined when the side is ambiguous. */
 function looseEntry(clause: string): Entry | undefined {
   const [side, other] = sidesIn(clause);
   if (other) return undefined;
@@ -113,7 +111,7 @@ function looseEntry(clause: string): Entry | undefined {
   return { names: [...stems].map((stem) => [stem]), shared: Math.min(SHARED, stems.size), side };
 }
 
-/** Figures and units say of nothing what it is. */
+/** Figures and units name no subject. */
 const NO_NAME = /^(?:\d|mmhg|mmol|umol|lpm|bpm)/;
 
 function isNamed({ names, shared }: Entry, stemsOfText: ReadonlySet<string>): boolean {
@@ -123,7 +121,7 @@ function isNamed({ names, shared }: Entry, stemsOfText: ReadonlySet<string>): bo
 
 const BREAK = /[.,;](?=\s)|[()|]|\s(?:e|pero|mientras que|frente a)\s|\s(?=y\s)/u;
 
-/** Parts of a sentence that say a figure each; «treinta y cinco» is one. */
+/** Clauses with a figure each; «treinta y cinco» stays whole. */
 function clausesOf(sentence: string): string[] {
   const clauses: string[] = [];
   for (const part of sentence.split(BREAK)) {
@@ -135,18 +133,17 @@ function clausesOf(sentence: string): string[] {
   return clauses;
 }
 
-/** True where two parts join into another number. */
+/** True if two parts form one number. */
 function isOneNumber(before: string, after: string): boolean {
   const together = numberWordsIn(`${before} ${after}`).length;
   return together < numberWordsIn(before).length + numberWordsIn(after).length;
 }
 
-/** Behind ten, or behind metres, superscripts are powers; anywhere else they are figures. */
+/** Superscripts after ten or metres are powers; elsewhere they are figures. */
 const POWER = /(?<=10|(?<!\p{L})[cmdμµ]?m)[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu;
 
 /**
- * A text as figures are looked for in it: compatible forms unified, powers written out (`10^9`), nothing
- * that cannot be seen.
+ * Normalises a text to search for figures: NFKC, written powers (`10^9`), no invisible characters.
  */
 export function asSeen(text: string): string {
   const written = text.replace(POWER, (power) => `^${power.normalize('NFKC')}`);
@@ -155,7 +152,7 @@ export function asSeen(text: string): string {
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** The same as it is shown: powers raised again, and micro as it is typed. */
+/** Reverses `asSeen` for display: superscript powers and the typed micro sign. */
 export function shown(text: string): string {
   return text
     .replaceAll('μ', 'µ')
@@ -164,7 +161,7 @@ export function shown(text: string): string {
     );
 }
 
-/** Figures of the answers as shown, and of the computed or measured facts. */
+/** Figures of shown answers and of computed or measured facts. */
 export function knownFigures(
   definition: AnalysisDefinition,
   sections: readonly AnswerSection[],
@@ -179,16 +176,16 @@ export function knownFigures(
   return new KnownFigures([...entered, ...measuredTexts(facts), ...factTexts(facts)]);
 }
 
-/** Words for the patient beside its age or its weight: «perra de 9 años». */
+/** Words for the patient beside age or weight: «perra de 9 años». */
 const PATIENT = [
   ...['paciente', 'animal', 'perro', 'perra', 'can', 'gato', 'gata', 'felino', 'caballo', 'yegua'],
   ...['conejo', 'coneja', 'vaca', 'toro', 'ternero', 'macho', 'hembra', 'cachorro', 'potro'],
 ];
 
-/** Words of an answer that is a figure with what it is of. */
+/** Words of an answer that is a figure with its subject. */
 const FEW = 3;
 
-/** Figures of a text of several words are named in it; of anything else, by what was asked. */
+/** A text of several words names its own figures; the field’s question names any other. */
 function enteredText(row: AnswerRow, field: Field | undefined): string | KnownText {
   const { about, label, value } = row;
   const isProse = field === undefined || field.kind === 'longText' || field.kind === 'text';
@@ -206,7 +203,7 @@ function enteredText(row: AnswerRow, field: Field | undefined): string | KnownTe
   };
 }
 
-/** Behind a name of what is measured on both eyes. */
+/** Ends the name of a paired measurement. */
 const SIDE = / (?:OD|OS)$/;
 
 const rangeText = (limits: readonly (number | null)[]) =>
@@ -230,8 +227,8 @@ function measuredTexts(facts: OwnReport): KnownText[] {
 }
 
 /**
- * Texts of the facts whose figures are of this case. Notes on methods, limits of the engine,
- * publications and dates have figures of their own, and are left out.
+ * Fact texts with figures of this case. Method notes, engine limits, publications and dates have
+ * other figures.
  */
 function factTexts(facts: OwnReport): (string | KnownText)[] {
   const reasons = facts.reasons.flatMap(({ outcome, condition, facts: read }) => [

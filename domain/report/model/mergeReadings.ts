@@ -1,12 +1,11 @@
 import { type Agreement, compareReadings, findingKey, keyOf } from './agreement.ts';
 import type { ModelReading } from './modelReading.ts';
 
-/** One or two independent readings of a case, merged. */
 export interface Merged {
   readonly reading: ModelReading;
-  /** Absent where there was one reading alone. */
+  /** Absent for a single reading. */
   readonly agreement: Agreement | undefined;
-  /** Both, where they are not the same. */
+  /** Both conclusions if they differ. */
   readonly conclusions: readonly string[];
 }
 
@@ -14,8 +13,8 @@ const TOLD_ONCE = 'solo en una de las lecturas';
 const CONTRARY = 'las lecturas no coinciden';
 
 /**
- * The first reading leads. Where the readings do not agree, neither summary nor advice of theirs is left:
- * a vet could follow the wrong one.
+ * The first reading leads. Readings that disagree lose summary and advice: a vet could follow the
+ * wrong one.
  */
 export function mergeReadings(one: ModelReading, other: ModelReading | undefined): Merged {
   if (!other) return { reading: one, agreement: undefined, conclusions: concludedBy(one) };
@@ -54,7 +53,9 @@ const withoutAdvice = (reading: ModelReading): ModelReading => ({
   diferenciales: reading.diferenciales.map((each) => ({ ...each, prueba: '' })),
 });
 
-/** In the order of the first reading. What the readings deny each other is not evaluable. */
+/**
+ * In the order of the first reading. Findings that the readings contradict become not evaluable.
+ */
 function mergeFindings(one: ModelReading, other: ModelReading): ModelReading['hallazgos'] {
   const there = new Map(other.hallazgos.map((finding) => [findingKey(finding), finding]));
   const here = new Set(one.hallazgos.map(findingKey));
@@ -78,7 +79,7 @@ function toldOnce(finding: Finding): Finding {
   return { ...finding, texto };
 }
 
-/** An image is readable if both readings could read it. */
+/** Readable only if both readings could read it. */
 function mergeImages(one: ModelReading, other: ModelReading): ModelReading['imagenes'] {
   const there = new Map(other.imagenes.map((image) => [image.posicion, image]));
   const here = new Set(one.imagenes.map(({ posicion }) => posicion));
@@ -91,7 +92,7 @@ function mergeImages(one: ModelReading, other: ModelReading): ModelReading['imag
   ];
 }
 
-/** Those of both readings first, in the order of the first one. */
+/** Shared differentials first, in the order of the first reading. */
 function mergeDifferentials(one: ModelReading, other: ModelReading): ModelReading['diferenciales'] {
   const there = new Set(other.diferenciales.map(({ nombre }) => keyOf(nombre)));
   const here = new Set(one.diferenciales.map(({ nombre }) => keyOf(nombre)));

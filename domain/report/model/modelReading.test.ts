@@ -14,7 +14,7 @@ everyRow([
   ['in a fence', `Claro:\n\`\`\`json\n${good}\n\`\`\`\nListo.`],
   ['between words', `Aquí está: ${good} Saludos.`],
   ['under data', JSON.stringify({ data: aReading() })],
-])('an answer {case} is read', (_, text) => {
+])('a model answer {case} is read', (_, text) => {
   expect(parseModelReading(text, WORD)).toEqual({ state: 'read', reading: aReading() });
 });
 
@@ -25,19 +25,19 @@ everyRow([
   ['a list of numbers', '[1,2]'],
   ['NaN', good.replace('"compatible"', 'NaN')],
   ['a page', '<!doctype html><title>502</title>'],
-])('{case} cannot be used, and says so', (_, text) => {
+])('{case} is unusable, with a reason', (_, text) => {
   const answer = parseModelReading(text, WORD);
   expect(answer).toMatchObject({ state: 'wrong', loose: undefined });
   if (answer.state === 'wrong') expect(answer.problems.length).toBeGreaterThan(0);
 });
 
-it('an answer for another case is none, however well it is written', () => {
+it('a model answer for another case is rejected', () => {
   const of = (caso: string) => parseModelReading(JSON.stringify(aReading({ caso })), WORD);
   expect(of('otra')).toMatchObject({ state: 'wrong', loose: undefined, ofAnother: true });
   expect(of(WORD).state).toBe('read');
 });
 
-it('wrong types name their place, and the usable rest claims no more than it says', () => {
+it('wrong types are located, and the usable part claims no more certainty', () => {
   const untidy = {
     caso: WORD,
     conclusion: ['Mastocitoma', 'cutáneo'],
@@ -60,20 +60,20 @@ it('wrong types name their place, and the usable rest claims no more than it say
   if (answer.state === 'wrong') expect(answer.problems.join('\n')).toContain('certeza');
 });
 
-it('says in Spanish what is wrong, for the model to repair it', () => {
+it('schema problems are in Spanish for the model', () => {
   const answer = parseModelReading(JSON.stringify({ caso: 1, categoria: 'rara' }), WORD);
   const problems = answer.state === 'wrong' ? answer.problems.join('\n') : '';
   expect(problems).toMatch(/caso: Entrada inválida: se esperaba texto/);
   expect(problems).not.toMatch(/Invalid|expected|received/);
 });
 
-it('never throws', () => {
+it('parseModelReading never throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => void parseModelReading(text, WORD)),
   );
 });
 
-it('is a schema that strict structured output takes: every key required, nothing else', () => {
+it('the model schema fits strict structured output', () => {
   const check = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     const { type, properties, required, additionalProperties, items } = Object.fromEntries(
@@ -102,6 +102,6 @@ everyRow([
     false,
     'Les cellules sont rondes avec des granules et le fond est clair dans tous les champs vus.',
   ],
-])('Spanish is told from other languages: {expected}', (expected, text) => {
+])('isSpanish is {expected} for its language', (expected, text) => {
   expect(isSpanish(text)).toBe(expected);
 });

@@ -6,13 +6,12 @@ import { CERTAINTIES, FINDING_STATES } from '#domain/report/schema.ts';
 import { storedReportSchema } from '#domain/report/storedReport.ts';
 
 /**
- * Schema of a language model's answer: the parts of a report that images and answers can give, in
- * the order of reasoning (described first, interpreted after). Every key is required and nothing
- * else is allowed, as strict structured output wants it. Measures and references stay out: those are
- * the engine's and the criteria's.
+ * Schema of a language model’s answer, in reasoning order: description first, interpretation after.
+ * All keys are required and no other is allowed, as strict structured output demands. Measures and
+ * references belong to the engine and the criteria.
  */
 
-/** Coarse category of a reading: two readings that differ here disagree. */
+/** Coarse category; readings that differ here disagree. */
 export const CATEGORIES = [
   'normal',
   'inflamatorio',
@@ -30,11 +29,10 @@ const { conclusion, certeza, resumen, siguiente_paso } = storedReportSchema.shap
 const texts = z.array(z.string());
 
 export const modelReadingSchema = z.strictObject({
-  /** The word that the case was given, said back: an answer without it is of another case. */
+  /** Nonce of the case: an answer without it is about another case. */
   caso: z.string(),
   imagenes: z.array(
     z.strictObject({
-      /** As the images were numbered. */
       posicion: z.int(),
       legible: z.boolean(),
       descripcion: z.string(),
@@ -42,12 +40,10 @@ export const modelReadingSchema = z.strictObject({
   ),
   hallazgos: z.array(
     z.strictObject({
-      /** Heading of the outline under which it stands. */
       apartado: z.string(),
       nombre: z.string(),
       estado: z.enum(FINDING_STATES),
       texto: z.string(),
-      /** Numbers of the images in which it is seen. */
       imagenes: z.array(z.int()),
     }),
   ),
@@ -65,7 +61,7 @@ export const modelReadingSchema = z.strictObject({
 type Asked = z.infer<typeof modelReadingSchema>;
 type AskedFinding = Asked['hallazgos'][number];
 
-/** A finding; an automation may describe one without saying whether it was observed, or where. */
+/** An automation may omit state and images. */
 export type ReadFinding = Omit<AskedFinding, 'estado' | 'imagenes'> &
   Partial<Pick<AskedFinding, 'estado' | 'imagenes'>>;
 
@@ -73,18 +69,18 @@ export type ModelReading = Omit<Asked, 'hallazgos'> & { hallazgos: ReadFinding[]
 
 export type ParsedReading =
   | { readonly state: 'read'; readonly reading: ModelReading }
-  /** Breaks the schema; `loose` is the usable rest. */
+  /** Invalid answer; `loose` is its usable part. */
   | {
       readonly state: 'wrong';
-      /** For the model, to repair it: what is wrong and where. */
+      /** Errors with their paths, for the model to repair. */
       readonly problems: readonly string[];
       readonly loose: ModelReading | undefined;
-      // It says the word of no case, or of another one.
+      // The nonce is missing or wrong.
       readonly ofAnother: boolean;
     };
 
 const MAX_PROBLEMS = 12;
-/** A model that writes Spanish is told in Spanish what to mend. */
+/** A model that writes Spanish gets Spanish errors. */
 const IN_SPANISH = z.locales.es().localeError;
 
 const NOT_JSON = {
@@ -93,7 +89,7 @@ const NOT_JSON = {
   ofAnother: false,
 } as const;
 
-/** Reads an answer: JSON, also in a fence or between other words. Never throws. */
+/** Accepts JSON, also in a code fence or between other words. Never throws. */
 export function parseModelReading(text: string, word: string): ParsedReading {
   const opened = openReading(text);
   if (opened.state !== 'object') return { state: 'wrong', ...NOT_JSON };
@@ -118,8 +114,8 @@ export function parseModelReading(text: string, word: string): ParsedReading {
 }
 
 /**
- * Usable rest of an answer that breaks the schema: without a certainty of its own it gets the lowest.
- * Undefined for an answer about another case, or one that says nothing.
+ * Usable part of an invalid answer, with the lowest certainty if it states none. Undefined for
+ * another case’s answer, or an empty one.
  */
 function looseReading(
   record: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Spanish words that say a quantity. «Un» and «una» are articles. */
+/** Spanish quantity words. «Un» and «una» are articles. */
 
 const SIMPLE: Readonly<Record<string, number>> = {
   cero: 0,
@@ -60,21 +60,21 @@ for (const [stem, value] of [
 
 const MULTIPLES: Readonly<Record<string, number>> = { mil: 1000, millon: 1e6, millones: 1e6 };
 
-/** In one word, as they are written too: «treintaicinco», «ochentaysiete». */
+/** Joined spelling: «treintaicinco», «ochentaysiete». */
 const IN_ONE = /^(treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)[iy](un|\p{L}+)$/u;
 
-/** They say how much without a number; those of English are what a model slips into. */
+/** Quantities without a number; models also slip into English. */
 const QUANTITIES =
   /^(?:mitad(?:es)?|tercios?|cuartos|quintos|decim[ao]s?|centesim[ao]s?|milesim[ao]s?|docenas?|decenas?|quincenas?|veintenas?|treintenas?|centenar(?:es)?|centenas?|cientos|miles|millar(?:es)?|doble|triple|cuadruple|quintuple|sextuple|decuple|centuple|(?:du|tri|cuadru|quintu|decu|centu)plica\p{L}*|two|three|four|five|six|seven|eight|nine|eleven|twelve|\p{L}{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|(?:hundred|thousand|third|quarter|dozen)s?|half|halves|twice|percent)$/u;
-/** How much, in two words: «la cuarta parte», «medio centímetro», «un mes». */
+/** Two-word quantities: «la cuarta parte», «medio centímetro», «un mes». */
 const PAIRS =
   /(?<!\p{L})(?:(?:tercera|cuarta|quinta|sexta|septima|octava|novena|decima)\s+partes?|un\s+cuarto\s+de|un\s+par\s+de|(?:medi[oa]|una?)\s+(?:micra|micrometro|milimetro|centimetro|metro|gramo|kilo|kilogramo|litro|mililitro|hora|dia|semana|mes|ano|minuto))(?!\p{L})/gu;
 
 export interface NumberWord {
   readonly value: number;
-  /** Instead of a value, for what says a quantity without one. */
+  /** Set instead of a value for a quantity without a number. */
   readonly word?: string;
-  /** Index behind its last letter; of no use where there is no value. */
+  /** Index after its last letter; unused without a value. */
   readonly end: number;
 }
 
@@ -106,11 +106,11 @@ function simpleValue(word: string): number | undefined {
 const isNumber = (word: string | undefined): word is string =>
   word !== undefined && (Object.hasOwn(MULTIPLES, word) || simpleValue(word) !== undefined);
 
-/** «Por ciento» is a unit, and not a hundred. */
+/** «Por ciento» is a unit, not a hundred. */
 const isPercent = (words: readonly Word[], at: number) =>
   words[at]?.plain === 'ciento' && words[at - 1]?.plain === 'por';
 
-/** The quantities that a text says in words, each run of them as one: «treinta y cinco mil». */
+/** Quantities in words; each run counts as one: «treinta y cinco mil». */
 export function numberWordsIn(text: string): NumberWord[] {
   const words = wordsOf(text);
   const quantities: NumberWord[] = [...plainly(text).matchAll(PAIRS)].map((match) => ({
@@ -138,7 +138,7 @@ export function numberWordsIn(text: string): NumberWord[] {
   return quantities;
 }
 
-/** Number words with nothing but spaces between them, and «y» where it joins two of them. */
+/** Adjacent number words, also joined by «y». */
 function runFrom(words: readonly Word[], from: number, text: string): Word[] {
   const run: Word[] = [];
   for (let at = from; at < words.length; at++) {

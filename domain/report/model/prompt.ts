@@ -10,35 +10,32 @@ import { spanishNumber, withUnit } from '#domain/text/numbers.ts';
 const ANSWERS = 'datos_del_caso';
 const FACTS = 'hechos';
 
-/** Longest answer in a prompt, and longest total, in characters. */
+/** Characters of one answer and of all. */
 const MAX_ANSWER = 4000;
 const MAX_TOLD = 40_000;
 
-/** An image as sent: its number, its data and its scale. */
 export interface PromptImage {
-  /** 1…5 */
   readonly position: number;
-  /** The engine's caption: «12 leucocitos en el campo». */
+  /** Engine caption: «12 leucocitos en el campo». */
   readonly caption?: string | undefined;
-  /** Faults that the engine found: «Desenfocada». */
+  /** Engine findings: «Desenfocada». */
   readonly problems?: readonly string[];
-  /** Pixels, as it is sent. */
   readonly size: readonly [width: number, height: number];
 }
 
 export interface PromptCase {
   readonly definition: AnalysisDefinition;
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Measurements and conclusions of published criteria, which the model must not contradict. */
+  /** Measurements and criteria conclusions, which the model must not contradict. */
   readonly facts: OwnReport;
   readonly images: readonly PromptImage[];
-  /** Names of the account: they do not leave. */
+  /** Account names, which must not leave the server. */
   readonly names: readonly string[];
 }
 
 /**
- * The answers for a prompt: without the name of the patient, and without data that identifies
- * people in the vet's texts. Long ones are cut, and those beyond the limit are left out.
+ * Answers for a prompt, without the patient’s name or personal data. Truncates long answers and
+ * drops those over the limit.
  */
 export function promptAnswers(
   definition: AnalysisDefinition,
@@ -60,8 +57,8 @@ export function promptAnswers(
 }
 
 /**
- * The clinical part of a prompt: the type, the answers fenced as data, the facts and the topics of
- * the report. It names no format or model: the engine adds those.
+ * Clinical part of a prompt: type, fenced answers, facts and report outline. Independent of format
+ * and model; the engine adds those.
  */
 export function casePrompt({ definition, answers, facts, images, names }: PromptCase): string {
   return [
@@ -85,8 +82,8 @@ export function casePrompt({ definition, answers, facts, images, names }: Prompt
 }
 
 /**
- * Keeps a vet's text inside its fence: breaks the words that name fences and indents every line
- * after the first, so that none looks like a heading of ours.
+ * Keeps a vet’s text inside its fence: breaks fence words and indents later lines, which then
+ * cannot pass as headings.
  */
 function asData(text: string): string {
   return cleanText(text, { lines: true })
@@ -108,7 +105,6 @@ function sectionLines(sections: readonly AnswerSection[]): string[] {
   ]);
 }
 
-/** Measurements with their intervals, conclusions with their criterion, and urgent findings. */
 function factLines(facts: OwnReport, names: readonly string[]): string[] {
   const { reasons } = facts;
   const measures = facts.measurements.flatMap((measure) => measureLine(measure) ?? []);
@@ -148,7 +144,6 @@ function measureLine(measure: Measurement): string | undefined {
 
 const FLAG_WORDS = { H: 'alto', L: 'bajo', limite: 'en el límite' } as const;
 
-/** Data of each image from the form and the measuring engine. */
 function imageLines(images: readonly PromptImage[], definition: AnalysisDefinition): string[] {
   if (images.length === 0) return ['No hay ninguna imagen: describa e interprete solo los datos.'];
   return [

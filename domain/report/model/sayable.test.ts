@@ -16,7 +16,7 @@ const KNOWN = new KnownFigures([
 ]);
 const sayableIn = (text: string) => sayable(text, KNOWN);
 
-describe('figures of the case are said', () => {
+describe('sayable keeps figures of the case', () => {
   everyRow([
     'Perro de 9 años y 12,5 kg.',
     'Perro de nueve años.',
@@ -33,7 +33,7 @@ describe('figures of the case are said', () => {
   });
 });
 
-describe('figures that nobody gave are not', () => {
+describe('sayable removes invented figures', () => {
   everyRow([
     'El 87 % de las células son redondas.',
     'Se ven treinta y cuatro mitosis.',
@@ -76,11 +76,11 @@ everyRow([
   ['instruction', 'Como modelo de IA no puedo firmar.'],
   ['script', 'Клетки круглые.'],
   ['script', '細胞は丸い。'],
-])('a sentence with a {reason} goes: {text}', (reason, text) => {
+])('sayable removes a sentence with a {reason}: {text}', (reason, text) => {
   expect(sayableIn(text)).toEqual({ text: '', removed: [reason] });
 });
 
-it('keeps the other sentences, each whole', () => {
+it('sayable keeps the other sentences whole', () => {
   expect(sayableIn('Células redondas. El 87 % son atípicas. Fondo limpio; sin bacterias.')).toEqual(
     {
       text: 'Células redondas. Fondo limpio; sin bacterias.',
@@ -89,13 +89,13 @@ it('keeps the other sentences, each whole', () => {
   );
 });
 
-it('does not let sentences make a figure together that none of them was', () => {
+it('sayable does not let joined sentences form a figure', () => {
   const known = new KnownFigures(['Células: treinta', 'Células: cinco', 'Células: 9']);
   expect(sayable('Células: treinta\ny cinco células', known).text).toBe('');
   expect(sayable('Células: 9\n%', known).text).toBe('');
 });
 
-it('tells what went, without counting it', () => {
+it('removalNotes name kinds of removals without counts', () => {
   expect(removalNotes(['figure', 'figure', 'link', 'markup', 'dose'])).toHaveLength(3);
   for (const note of removalNotes(['figure', 'link', 'dose'])) expect(figuresIn(note)).toEqual([]);
   expect(removalNotes([])).toEqual([]);
@@ -130,7 +130,7 @@ const hostile = fc
   )
   .map((parts) => parts.flat().join(''));
 
-it('never says a figure that nobody gave', () => {
+it('sayable never keeps an invented figure', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const { text: left } = sayableIn(text);
@@ -144,7 +144,7 @@ it('never says a figure that nobody gave', () => {
   );
 });
 
-it('says nothing new and settles at once', () => {
+it('sayable is idempotent', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const once = sayableIn(text).text;

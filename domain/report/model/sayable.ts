@@ -2,28 +2,27 @@ import { figuresIn } from './figuresIn.ts';
 import { asSeen, type KnownFigures, shown } from './knownFigures.ts';
 import { type CriteriaSentences, prescribes } from './treatments.ts';
 
-/** Why a sentence of a model is not said. */
+/** Reason for removing a sentence. */
 export type Removal =
   | 'figure'
   | 'dose'
   | 'treatment'
-  /** How sure it is, which nobody measured. */
+  /** Unmeasured certainty. */
   | 'certainty'
-  /** Advice that names no test. */
+  /** Advice without a test. */
   | 'advice'
   | 'link'
   | 'markup'
   | 'instruction'
   | 'script';
 
-/** A text with what may be said of it, and what was taken away, sentence by sentence. */
+/** Allowed part of a text, and the reason for each removed sentence. */
 export interface Sayable {
-  /** Empty when nothing is left. */
   readonly text: string;
   readonly removed: readonly Removal[];
 }
 
-/** The most that is looked at of one text: nobody reads more. */
+/** Characters read of one text. */
 const MAX_TEXT = 4000;
 
 const LINK =
@@ -32,13 +31,13 @@ const MARKUP = /<\s*[/!?a-z]|&(?:[a-z]{2,8}|#x?[\da-f]+);|```|\bon\w+\s*=|\{\{|\
 const INSTRUCTION =
   /\b(?:ignor\p{L}*|olvid\p{L}*|omit\p{L}*|disregard|forget)\b[^.!?;]{0,40}\b(?:instrucci[oó]n\p{L}*|indicaci[oó]n\p{L}*|instructions?|reglas|prompt)\b|\bprompt\b|\bsystem (?:message|prompt)\b|\b(?:como|soy) (?:una? )?(?:modelo|ia|inteligencia artificial|asistente)\b|\bas an ai\b/iu;
 /**
- * Letters with which no Spanish report is written, decomposed: of other scripts, drawn to look like
- * others, or Greek ones beside each other or inside a word. Micro is a unit.
+ * Characters foreign to Spanish reports, decomposed: other scripts, look-alikes, adjacent Greek
+ * letters or Greek inside a word. Micro is a unit.
  */
 const SCRIPT =
   /[^A-Za-zÆŒæœß\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]|[A-Za-zα-ωΑ-Ω][α-λν-ωΑ-Ω]|[α-λν-ωΑ-Ω][A-Za-zα-ω]/u;
 
-/** Amounts by weight, by time and by the road by which they go in, in Spanish and in prescription. */
+/** Doses by weight, time or route, in Spanish or prescription style. */
 const DOSES: readonly RegExp[] = [
   /(?<!\p{L})(?:mg|mcg|[µμu]g|g|ml|ui|iu|meq|mmol|gotas?|comprimid\p{L}*|c[aá]psulas?|p[ií]ldoras?|tabletas?|ampollas?|sobres?)\s?(?:\/|por)\s?(?:kg|kilos?|kilogramos?|d[ií]a|dosis|toma|animal)(?!\p{L})/iu,
   /(?<!\p{L})cada\s+[\p{L}\d]+(?:\s?[-–a]\s?[\p{L}\d]+)?\s?(?:h|hrs?|horas?|d[ií]as?|semanas?)(?!\p{L})/iu,
@@ -50,20 +49,19 @@ const DOSES: readonly RegExp[] = [
   /\d\s?(?:mg|mcg|[µμu]g|g|ml|ui|iu|gotas?|comprimid\p{L}*|c[aá]psulas?|tabletas?|ampollas?|sobres?)\s+(?:v\.?o|s\.?c|i\.?v|i\.?m|por\s+v[ií]a|v[ií]a|oral|subcut[aá]ne\p{L}*|intraven\p{L}*|intramuscul\p{L}*|t[oó]pic\p{L}*|cada|durante|al\s+d[ií]a)(?!\p{L})/iu,
 ];
 
-/** A sentence ends at its stop, at a semicolon and at the end of the line. */
+/** Sentence ends: full stop, semicolon, line end. */
 const BETWEEN_SENTENCES = /(?<=[.!?…;])\s+|\n+/u;
 
 /**
- * Filters a model's text for a report: plain Spanish sentences whose figures are all known, without
- * treatments, doses, links, markup, instructions or strange scripts. A sentence goes as a whole: a
- * part of one could say the contrary. The result is the normalised text that was checked, so that
- * nothing invisible can hide a figure.
+ * Keeps plain Spanish sentences with known figures, and drops treatments, doses, links, markup,
+ * instructions and foreign scripts. Whole sentences only: a part could mean the opposite. Returns
+ * the normalised text that was checked, so that nothing invisible hides a figure.
  *
  * @param criteria sentences of the criteria, which a model may repeat.
  */
 export function sayable(text: string, known: KnownFigures, criteria?: CriteriaSentences): Sayable {
   const removed: Removal[] = [];
-  // Cut at a sentence's end would be kinder; nobody writes that much.
+  // Hard cut; real answers never get this long.
   const whole = asSeen(text.slice(0, MAX_TEXT * 2))
     .slice(0, MAX_TEXT)
     .toWellFormed();
@@ -78,7 +76,7 @@ export function sayable(text: string, known: KnownFigures, criteria?: CriteriaSe
     removed.push(reason);
     return [];
   });
-  // Sentences that come together must not make a figure, a link or a drug that none of them was.
+  // Joined sentences must not form a figure, a link or a drug.
   const joined = allowed.join(' ');
   const own = allowed.filter((each) => !criteria?.has(each)).join(' ');
   const invented = figuresIn(joined).some((figure) => !known.has(figure));
@@ -92,7 +90,6 @@ function treatmentIn(text: string, criteria?: CriteriaSentences): Removal | unde
   return prescribes(text) && !criteria?.has(text) ? 'treatment' : undefined;
 }
 
-/** Content banned from every report. */
 function foreignIn(text: string): Removal | undefined {
   if (SCRIPT.test(text.normalize('NFD'))) return 'script';
   if (LINK.test(text)) return 'link';
@@ -101,7 +98,7 @@ function foreignIn(text: string): Removal | undefined {
   return DOSES.some((dose) => dose.test(text)) ? 'dose' : undefined;
 }
 
-/** One sentence for the vet for each kind of removal, without counts; empty without any. */
+/** One sentence for the vet a kind of removal, without counts. */
 export function removalNotes(removed: readonly Removal[]): string[] {
   const reasons = new Set(removed.map((reason) => NOTES[reason]));
   return [...reasons].map((reason) => `Se ha retirado parte de lo que dice: ${reason}.`);

@@ -1,4 +1,4 @@
-/** Words that only hold a sentence together: those of a language tell it apart. */
+/** Function words, which identify a language. */
 const SPANISH = words(
   'de la el los las del al que en y con por una un sin se no es son para su como más entre sobre hay ha o muy este esta pero aunque si lo también puede observa observan presenta imagen células',
 );
@@ -14,16 +14,16 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }
 
-/** Fewer words than these say nothing of a language. */
+/** Minimum words to identify a language. */
 const ENOUGH = 12;
 
-/** True for Spanish, and for a text too short to tell. */
+/** True also for a text too short to identify. */
 export function isSpanish(text: string): boolean {
   const { all, spanish, others } = count(text);
   return all < ENOUGH || (spanish > others && spanish / all >= 0.08);
 }
 
-/** True for a text in another language. Names and catchwords alone, without words that join them, have none. */
+/** True for another language. Names and keywords without function words have none. */
 export function isForeign(text: string): boolean {
   const { all, spanish, others } = count(text);
   return all >= ENOUGH && others > spanish;

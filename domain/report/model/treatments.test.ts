@@ -8,15 +8,15 @@ import { TREATMENT_STEMS } from './words/treatments.ts';
 
 const STEMS = Object.values(TREATMENT_STEMS).flat();
 
-describe('the list of words of treatment', () => {
-  it('is of plain beginnings of words, each there once', () => {
+describe('treatment words', () => {
+  it('are plain stems without duplicates', () => {
     expect(STEMS.filter((stem) => !/^[a-z]{4,}$/.test(stem))).toEqual([]);
     const twice = STEMS.filter((stem, at) => STEMS.indexOf(stem) !== at);
     expect(twice).toEqual([]);
     expect(TEST_STEMS.filter((stem) => !/^[a-z]{2,}\$?$/.test(stem))).toEqual([]);
   });
 
-  it('holds what a small-animal and an equine practice give', () => {
+  it('cover small-animal and equine practice', () => {
     expect(STEMS.length).toBeGreaterThan(450);
   });
 });
@@ -82,7 +82,7 @@ everyRow([
   'am_pu_ta_ción',
   'c1rugía',
   'corti\ncoide',
-])('in any disguise: {text}', (text) => {
+])('names a disguised treatment: {text}', (text) => {
   expect(prescribes(`Valore ${text} hoy.`)).toBe(true);
 });
 
@@ -112,7 +112,7 @@ everyRow([
 });
 
 everyRow(catalogue.all.map((definition) => [definition.label, definition] as const))(
-  'nothing that {case} asks a reading to cover is a treatment',
+  'the outline of {case} names no treatment',
   (_, { groups, imageAdvice, reportOutline }) => {
     const names = groups.flatMap(({ fields }) =>
       fields.flatMap((field) => (field.kind === 'choice' && field.finding ? [field.label] : [])),

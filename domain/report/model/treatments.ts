@@ -3,12 +3,12 @@ import { asSeen, textsIn } from './knownFigures.ts';
 import { TEST_STEMS } from './words/tests.ts';
 import { OPERATION_ENDINGS, TREATMENT_PHRASES, TREATMENT_STEMS } from './words/treatments.ts';
 
-/** By their first letter, so that a word is compared with few. */
+/** Indexed by first letter, for speed. */
 const STEMS = Map.groupBy(Object.values(TREATMENT_STEMS).flat(), (stem) => stem.charAt(0));
 
-/** Words that are split to hide one have few letters more together than its stem. */
+/** Maximum extra letters of a split word over its stem. */
 const ENDING = 5;
-/** Pieces in which a word is looked for, and letters of a stem that is. */
+/** Maximum pieces of a split word, and minimum letters of its stem. */
 const MOST_PIECES = 4;
 const SHORTEST = 5;
 
@@ -26,13 +26,12 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '|': 'l',
   '€': 'e',
 };
-/** A figure or a sign between letters stands for one of them: «pr3dnisona». */
+/** Digits or signs in place of letters: «pr3dnisona». */
 const DRESSED = /(?=[\p{L}\d@$!|€]*\p{L}[\d@$!|€]+\p{L})[\p{L}\d@$!|€]{5,}/gu;
-/** Separators that disguise a word between its letters. */
 const SEPARATORS = /(?<=\p{L})[-_.·•*+~'’\u0060´|\\/=]+(?=\p{L})/gu;
 const SPACED = /(?<!\p{L})\p{L}(?:[\s\-_.·•*+~|\\/]{1,3}\p{L}(?!\p{L})){3,}/gu;
 
-/** Lower case, without accents, signs for letters, or letters one by one. */
+/** Lower case without accents; undoes signs for letters and spaced letters. */
 function plainly(text: string): string {
   return asSeen(text)
     .normalize('NFD')
@@ -42,14 +41,13 @@ function plainly(text: string): string {
     .replace(DRESSED, (word) => word.replace(/[\d@$!|€]/gu, (sign) => LOOKALIKES[sign] ?? sign));
 }
 
-/** True for a text that names a drug, a route, surgery or euthanasia, in any disguise. */
+/** True for a drug, a route, surgery or euthanasia, in any disguise. */
 export function prescribes(text: string): boolean {
   const plain = plainly(text);
   if (TREATMENT_PHRASES.some((phrase) => phrase.test(plain))) return true;
   return [plain, plain.replace(SEPARATORS, '')].some((each) => hasTreatment(wordsIn(each)));
 }
 
-/** True for advice that names a test or a follow-up. */
 export function namesTest(text: string): boolean {
   return wordsIn(plainly(text)).some((word) =>
     TEST_STEMS.some((stem) =>
@@ -73,21 +71,20 @@ function hasTreatment(words: readonly string[]): boolean {
   });
 }
 
-/** The longest stem with which a word begins. */
 function stemOf(word: string): string | undefined {
   return STEMS.get(word.charAt(0))
     ?.filter((stem) => word.startsWith(stem))
     .toSorted((one, other) => other.length - one.length)[0];
 }
 
-/** The sentences of a text; a stop, a semicolon and the end of a line end one. */
+/** Full stops, semicolons and line ends separate sentences. */
 export const sentencesOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?…;])\s+|\n+/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 
-/** Sentences of the criteria about a case: a reading may repeat them. */
+/** Criteria sentences of a case, which a reading may repeat. */
 export class CriteriaSentences {
   readonly #sentences: ReadonlySet<string>;
 

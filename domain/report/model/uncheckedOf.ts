@@ -8,7 +8,6 @@ import type { Merged } from './mergeReadings.ts';
 import type { ModelReading, ReadFinding } from './modelReading.ts';
 import { sentencesOf } from './treatments.ts';
 
-/** Sayable content of one or two readings, and their reader. */
 export interface CleanedReading extends Merged {
   readonly reader: OtherReader;
   readonly model: string | undefined;
@@ -18,11 +17,11 @@ export interface CleanedReading extends Merged {
   readonly comparison: Comparison;
   readonly message: string;
   readonly confidence: string | undefined;
-  /** In a sentence each: what was taken away, and what never came. */
+  /** One sentence each: removals, and readings that never came. */
   readonly notes: readonly string[];
 }
 
-/** A reading as it is kept: apart, its findings as rows and everything else as lines. */
+/** Stored form: findings as rows, everything else as lines. */
 export function uncheckedOf(source: CleanedReading): StoredUnchecked {
   const { agreement, comparison, leads, model, reader, reading } = source;
   const held = new Against(comparison);
@@ -97,9 +96,8 @@ type Row = StoredUnchecked['filas'][number];
 
 function rowOf(finding: ReadFinding, { comparison, reader }: CleanedReading): Row {
   const { apartado, estado, nombre, texto } = finding;
-  // The names of an automation are keys of its own: «Forma» of «Morfología celular».
+  // An automation names keys of its own: «Forma» of «Morfología celular».
   const headed = reader === 'automatizacion' && apartado !== 'Hallazgos';
-  // A heading may be an eye or a side.
   const sided = !headed && sidesIn(apartado).size > 0 && sidesIn(nombre).size === 0;
   const name = sided ? `${nombre} (${lowerFirst(apartado)})` : nombre;
   const { state, yours, key } = comparison.finding(
@@ -117,7 +115,7 @@ function rowOf(finding: ReadFinding, { comparison, reader }: CleanedReading): Ro
   };
 }
 
-/** Takes the sentences that are contrary to what was entered out of lines: each becomes a row. */
+/** Moves sentences that contradict the answers from lines to rows. */
 class Against {
   readonly rows: Row[] = [];
   readonly #comparison: Comparison;
@@ -153,7 +151,7 @@ class Against {
   }
 }
 
-/** Text of a finding, after its state unless the reading saw it. */
+/** Prefixes the state unless observed. */
 function readingText({ estado, texto }: ReadFinding): string {
   const text = upperFirst(texto);
   if (estado === undefined || (estado === 'observado' && text !== '')) return text;

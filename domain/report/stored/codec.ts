@@ -1,13 +1,13 @@
 /**
- * Both ways between a value and the JSON it is stored as, from one declaration. Reading is strict:
- * what has another shape throws `Unfit`.
+ * Declares a value’s stored JSON once, for reading and writing. Reading is strict: another shape
+ * throws `Unfit`.
  */
 export interface Codec<T> {
   write(value: T): unknown;
   read(stored: unknown): T;
 }
 
-/** Raised by JSON that no codec of ours wrote. */
+/** Thrown for JSON that none of our codecs wrote. */
 export class Unfit extends Error {
   override name = 'Unfit';
 }
@@ -57,7 +57,7 @@ export function orNull<T>(of: Codec<T>): Codec<T | null> {
   };
 }
 
-/** Under which key a part is stored; undefined is not written. */
+/** Stored key of a part; undefined is not written. */
 export interface Part<T> {
   readonly key: string;
   write(value: T): unknown;
@@ -66,21 +66,20 @@ export interface Part<T> {
 
 export const at = <T>(key: string, of: Codec<T>): Part<T> => ({ key, ...of });
 
-/** A part that may be absent. */
 export const maybe = <T>(key: string, of: Codec<T>): Part<T | undefined> => ({
   key,
   write: (value) => (value === undefined ? undefined : of.write(value)),
   read: (stored) => (stored === undefined ? undefined : of.read(stored)),
 });
 
-/** A list that is not stored when it is empty. */
+/** An empty list is not written. */
 export const some = <T>(key: string, of: Codec<T>): Part<readonly T[]> => ({
   key,
   write: (values) => (values.length > 0 ? list(of).write(values) : undefined),
   read: (stored) => (stored === undefined ? [] : list(of).read(stored)),
 });
 
-/** The stored key of each part of a value, in the order in which they are written. */
+/** Parts of a value, in the order written. */
 export type Parts<T> = {
   readonly [K in keyof T]-?: object extends Pick<T, K> ? Part<T[K] | undefined> : Part<T[K]>;
 };

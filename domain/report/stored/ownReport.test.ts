@@ -58,14 +58,14 @@ describe('a report of our engines', () => {
     ['a noun phrase with a colon', { form: 'nounPhrase', text: 'glaucoma: secundario' }],
     ['a proper name', { form: 'nounPhrase', text: 'Leishmania', proper: true }],
     ['a statement without a stop', { form: 'statement', text: 'La fiebre' }],
-  ])('is read from its stored keys as it was: {case}', (_, conclusion) => {
+  ])('round-trips through its stored keys: {case}', (_, conclusion) => {
     const report = { ...EYES, conclusion };
     const stored = JSON.parse(JSON.stringify(storeReport(report)));
     expect(storedReportSchema.strict().parse(stored)).toEqual(stored);
     expect(readReport(stored)).toEqual({ state: 'read', report: { ...report, additional: [] } });
   });
 
-  it('keeps the keys of the specification', () => {
+  it('is stored under keys of the specification', () => {
     expect(storeReport(EYES)).toMatchObject({
       conclusion: 'glaucoma',
       certeza: 'compatible',
@@ -84,7 +84,7 @@ describe('a report of our engines', () => {
     ['a list that is a text', { recomendaciones: 'Repita' }],
     ['a finding that is a number', { hallazgos_microscopicos: { hallazgos: [3] } }],
     ['a form that is a text', { forma: 'sintagma' }],
-  ])('when edited by hand is read as a stranger’s: {case}', (_, change) => {
+  ])('edited by hand reads as external: {case}', (_, change) => {
     const reading = readReport({ ...storeReport(EYES), ...change });
     expect(reading).toMatchObject({
       state: 'read',

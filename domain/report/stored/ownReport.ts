@@ -112,7 +112,7 @@ const seal = record<Omit<Stamp, 'date' | 'model'>>({
   imagesTotal: maybe('imagenes_recibidas', figure),
 });
 
-/** Parts that are stored under a key of their own, as they are. */
+/** Parts stored unchanged under their own key. */
 type Plain = Omit<OwnReport, 'conclusion' | 'classes' | 'findings' | 'stamp'>;
 
 const plain = record<Plain>({
@@ -144,15 +144,15 @@ const observed = record<Omit<FindingItem, 'bothSides'>>({
   grade: maybe('texto', text),
 });
 
-/** A sentence is a text; what was looked for, an object with its state. */
+/** A sentence is stored as text, an observation as an object with its state. */
 const item: Codec<FindingItem> = {
   write: (value) => (value.state ? observed.write(value) : value.text),
   read: (stored) => (typeof stored === 'string' ? { text: stored } : observed.read(stored)),
 };
 
 /**
- * A report of our engines under the keys of the specification, with how its texts are read; and what
- * somebody else says of the case, apart.
+ * Stores our engines’ report under the specification’s keys, with the form of its texts and the
+ * unchecked reading.
  */
 export function storeReport(report: OwnReport, unchecked?: StoredUnchecked): StoredReport {
   const { conclusion, classes, findings, stamp } = report;
@@ -163,7 +163,7 @@ export function storeReport(report: OwnReport, unchecked?: StoredUnchecked): Sto
     .flatMap(({ list: { items } }) => items.flatMap((one, place) => (one.bothSides ? place : [])));
   const stored = {
     ...(conclusion ? { conclusion: conclusion.text } : {}),
-    // The schema of what is stored is held to this by a test over thousands of reports.
+    // A test over thousands of reports checks this against the stored schema.
     ...(plain.write(report) as StoredReport),
     ...(classes.length + lists.length > 0
       ? {
@@ -193,7 +193,7 @@ function formOf(conclusion: ConclusionText): (typeof TEXT_FORMS)[number] {
   return conclusion.proper ? 'nombre_propio' : 'sintagma';
 }
 
-/** A report that `storeReport` wrote; undefined of any other JSON, that of older reports too. */
+/** Undefined for any JSON that `storeReport` did not write, older reports included. */
 export function readOwnReport(stored: Readonly<Record<string, unknown>>): Report | undefined {
   if (stored.forma === undefined) return undefined;
   try {

@@ -5,7 +5,6 @@ import { column, defineList, type SortOf } from './list.ts';
 const ACTION_WORDS: Readonly<Record<string, string | undefined>> = ADMIN_ACTION_WORDS;
 const record = z.record(z.string(), z.unknown()).nullable();
 
-/** The acts of administrators as they are listed. */
 export const AUDIT_COLUMNS = defineList(
   {
     id: column({ title: 'ID', reply: z.uuid() }),

@@ -4,7 +4,6 @@ import { column, defineList, type SortOf } from './list.ts';
 
 export const VERDICT_WORDS = { acertado: 'Acertado', no_acertado: 'No acertado' } as const;
 
-/** The cases of every account as administrators list them. */
 export const CONSULTATION_COLUMNS = defineList(
   {
     id: column({ title: 'ID', sort: 'id', reply: z.uuid() }),

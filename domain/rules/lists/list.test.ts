@@ -34,7 +34,7 @@ const ROW = {
 } as const;
 
 describe('a column added to a list', () => {
-  it('is an order, a field of the reply, and a field of the file', () => {
+  it('adds a sort key, a reply field and a CSV field', () => {
     expect(WITH_CITY.sorts).toEqual([...USER_COLUMNS.sorts, 'city']);
     expect(z.object(WITH_CITY.shape).parse(itemOf(WITH_CITY, ROW))).toMatchObject({
       name: 'Ana',
@@ -44,7 +44,7 @@ describe('a column added to a list', () => {
     expect(fileLine(WITH_CITY, itemOf(WITH_CITY, ROW), words).at(-1)).toBe('SORIA');
   });
 
-  it('leaves the other fields of the reply and of the file as they were', () => {
+  it('leaves the other fields unchanged', () => {
     const { city: _added, ...others } = itemOf(WITH_CITY, ROW);
     expect(others).toEqual(itemOf(USER_COLUMNS, ROW));
     expect(fileLine(WITH_CITY, others, words).slice(0, -1)).toEqual(
@@ -53,15 +53,15 @@ describe('a column added to a list', () => {
   });
 });
 
-describe('an item', () => {
-  it('has the columns of its list alone, with instants as ISO text', () => {
+describe('a list item', () => {
+  it('has only columns of its list, with instants as ISO text', () => {
     const row = { ...ROW, secret: 'x' };
     expect(Object.keys(itemOf(USER_COLUMNS, row))).toEqual(Object.keys(columns));
     expect(itemOf(USER_COLUMNS, row).joinedAt).toBe('2026-01-02T03:04:05.678Z');
   });
 });
 
-it('writes yes or no, records as JSON, and its words in the fields of a file', () => {
+it('writes booleans as words and records as JSON in CSV', () => {
   const list = defineList(
     {
       open: column({ title: 'Abierto', reply: z.boolean() }),

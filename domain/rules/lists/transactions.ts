@@ -10,7 +10,7 @@ import { column, defineList, type SortOf } from './list.ts';
 const cents = z.number().int().meta({ description: 'Céntimos de euro.' });
 const euros = (amount: number) => amount / 100;
 
-/** The payments as administrators list them: one line for each invoice. */
+/** One line an invoice. */
 export const TRANSACTION_COLUMNS = defineList(
   {
     id: column({ title: 'ID', sort: 'id', reply: z.string() }),

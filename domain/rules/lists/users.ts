@@ -3,7 +3,6 @@ import { ROLES } from '#domain/rules/access.ts';
 import { USER_STATE_WORDS, USER_STATES } from '#domain/rules/userState.ts';
 import { column, defineList, type SortOf } from './list.ts';
 
-/** The accounts as administrators list them. */
 export const USER_COLUMNS = defineList(
   {
     id: column({ title: 'ID', sort: 'id', reply: z.string() }),
@@ -22,7 +21,7 @@ export const USER_COLUMNS = defineList(
     lastSeenAt: column({
       title: 'Última sesión',
       reply: z.iso.datetime(),
-      // No sign-in since it was created.
+      // Never signed in.
       csv: (lastSeen, _words, { joinedAt }) => (lastSeen === joinedAt ? null : lastSeen),
     }),
     consultations: column({

@@ -3,10 +3,10 @@ import { plain, wordsOf } from '#domain/text/mentions.ts';
 import type { Entered, Level } from './entered.ts';
 import { type Subject, stemOf } from './subjects.ts';
 
-/** Claim of a finding about a thing: its presence, or its amount. */
+/** Presence or amount that a finding claims. */
 export interface Claim {
   readonly level?: Exclude<Level, 'altered'>;
-  /** False where it says the contrary: «no elevada», «ausente». */
+  /** False for a denial: «no elevada», «ausente». */
   readonly holds: boolean;
 }
 
@@ -20,13 +20,13 @@ const THERE =
   /\b(?:observad?\p{L}*|observa\p{L}*|se (?:ve|ven|aprecia\p{L}*|detecta\p{L}*|identifica\p{L}*|visualiza\p{L}*|distingu\p{L}*)|presentes?|presenta\p{L}*|presencia|hay|existe\p{L}*|positiv\p{L}*|visibles?|detectad\p{L}*|evident\p{L}*|numeros[oa]s)\b/u;
 const DENIAL =
   /^(?:no|sin|ni|ausencia|ausentes?|negativ\p{L}*|niega\p{L}*|descart\p{L}*|nunca|tampoco|ningun\p{L}*|carece\p{L}*|libres?|jamas|falta)$/u;
-/** Words of doubt: «no evaluable» claims nothing, and «no se descarta» denies nothing. */
+/** Doubt: «no evaluable» claims nothing, and «no se descarta» denies nothing. */
 const UNSURE =
   /\b(?:no evaluables?|no valorables?|no se (?:puede|pueden|descarta|descartan|distingue|distinguen|aprecia bien)|sin descartar|no es posible|no permite|dudos[oa]s?|si (?:hay|existe)|busque\p{L}*|buscar|comprueb\p{L}*|comprobar|confirm\p{L}*|repita|repetir|mida|medir|explor\p{L}*|valor\p{L}*|revis\p{L}*|posibles?|podria\p{L}*|quiza|sospech\p{L}*)\b/u;
 const BEFORE = 4;
 const AFTER = 3;
 
-/** Claim of a clause about a thing that it names; undefined where it makes none. */
+/** Undefined when the clause claims nothing about the subject. */
 export function claimOf(
   clause: string,
   { stems, level: named, sign }: Subject,
@@ -50,7 +50,7 @@ export function claimOf(
         ? 'low'
         : undefined;
   if (state === undefined && UNSURE.test(folded)) return undefined;
-  // «Sin alteraciones» denies what is altered, and not that it is normal.
+  // «Sin alteraciones» denies changes, not normality.
   if (level === 'normal')
     return { level, holds: state !== 'no_observado' && !/\b(?:no|an)\s?normal/.test(folded) };
   if (level) return { level, holds };
@@ -59,7 +59,7 @@ export function claimOf(
   return { ...(named ? { level: named } : {}), holds };
 }
 
-/** Near before it, or right behind it: «sin úlcera», «úlcera: no», «úlcera ausente». */
+/** Close before it or right after it: «sin úlcera», «úlcera: no», «úlcera ausente». */
 function isDenied(words: readonly string[], first: number, last: number): boolean {
   const before = words.slice(Math.max(0, first - BEFORE), first);
   const after = words.slice(last + 1, last + 1 + AFTER);
@@ -72,7 +72,7 @@ function isDenied(words: readonly string[], first: number, last: number): boolea
   );
 }
 
-/** Compares a claim with the answer; undefined where the answer tells nothing of it. */
+/** Undefined when the answer says nothing about the claim. */
 export function held(
   { level, holds }: Claim,
   entered: Entered | undefined,
@@ -87,14 +87,14 @@ function levelHolds(level: Exclude<Level, 'altered'>, entered: Entered): boolean
   const { level: known, present } = entered;
   if (known === undefined) {
     if (present === undefined) return undefined;
-    // An answer without a level: «normal» means absent, and «high» or «low» cannot be absent.
+    // An answer without a level: «normal» means absent, and «high» or «low» means present.
     return level === 'normal' ? !present : present ? undefined : false;
   }
   if (known === 'altered') return level === 'normal' ? false : undefined;
   return known === level;
 }
 
-/** Sides that a text names; none where it names neither. */
+/** Empty for a text without a side. */
 export function sidesIn(text: string): ReadonlySet<'right' | 'left'> {
   const folded = ` ${plain(text)} `;
   const both = /\b(?:ambos|bilateral\p{L}*|los dos|ao|ou)\b/u.test(folded);

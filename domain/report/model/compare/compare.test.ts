@@ -51,7 +51,7 @@ const EYES = comparisonOf(
   },
 );
 
-describe('a finding that is contrary to what was entered', () => {
+describe('contradicting finding', () => {
   everyRow([
     ['Presión intraocular normal', 'observado', '', 'OD: 48 mmHg (alto); OS: 15 mmHg'],
     ['PIO OD', 'observado', 'dentro de lo normal', 'OD: 48 mmHg (alto)'],
@@ -73,7 +73,7 @@ describe('a finding that is contrary to what was entered', () => {
     expect(EYES.finding(name, state, text)).toMatchObject({ state: 'discrepa', yours });
   });
 
-  it('names the eye that the case is not about', () => {
+  it('names an eye that the case is not about', () => {
     const right = comparisonOf('ophthalmology', { clinicalUnilateralBilateral: 'Derecho (OD)' });
     expect(right.finding('Opacidad en el ojo izquierdo', 'observado', '')).toMatchObject({
       state: 'discrepa',
@@ -83,7 +83,7 @@ describe('a finding that is contrary to what was entered', () => {
   });
 });
 
-describe('a finding that says the same', () => {
+describe('agreeing finding', () => {
   everyRow([
     ['Presión intraocular', 'observado', 'elevada en el ojo derecho'],
     ['Presión intraocular OS normal', 'observado', ''],
@@ -98,7 +98,7 @@ describe('a finding that says the same', () => {
   });
 });
 
-describe('a finding that only somebody else says', () => {
+describe('finding without an answer', () => {
   everyRow([
     ['Flare', 'observado', '', 'Sin contestar'],
     ['Pestañas ectópicas', 'observado', '', ''],
@@ -108,7 +108,7 @@ describe('a finding that only somebody else says', () => {
   });
 });
 
-describe('types of samples', () => {
+describe('findings by type of sample', () => {
   const fluid = comparisonOf('body_fluids_sample', {
     intracellularBacteria: 'not_observed',
     extracellularBacteria: 'observed',
@@ -153,7 +153,7 @@ describe('types of samples', () => {
   });
 });
 
-describe('a sentence anywhere', () => {
+describe('sentence against the answers', () => {
   everyRow([
     'Presión intraocular normal.',
     'Úlcera: no observado.',
@@ -162,7 +162,7 @@ describe('a sentence anywhere', () => {
     'Hay una úlcera en el ojo izquierdo.',
     'Sin hifema.',
     'Cámara limpia y presión intraocular normal en los dos ojos.',
-  ])('is contrary: {sentence}', (sentence) => {
+  ])('contradicts: {sentence}', (sentence) => {
     expect(EYES.contrary(sentence)).toMatchObject({ state: 'discrepa' });
   });
 
@@ -173,12 +173,12 @@ describe('a sentence anywhere', () => {
     'Mida la presión intraocular de los dos ojos.',
     'Imagen nítida del ojo derecho.',
     'Sin descarga ocular.',
-  ])('is not: {sentence}', (sentence) => {
+  ])('does not contradict: {sentence}', (sentence) => {
     expect(EYES.contrary(sentence)).toBeUndefined();
   });
 });
 
-it('the tables name fields that are there', () => {
+it('comparison tables name existing fields', () => {
   const keys = new Set(
     catalogue.all.flatMap(({ groups }) =>
       groups.flatMap(({ fields }) => fields.map(({ key }) => key)),

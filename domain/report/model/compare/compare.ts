@@ -7,12 +7,10 @@ import { type Claim, claimOf, held, sideOf, sidesIn } from './claims.ts';
 import { AFFECTED_SIDE } from './otherNames.ts';
 import { type Subject, stemsOf, subjectsOf } from './subjects.ts';
 
-/** A finding beside what the vet entered of the same. */
 export interface Compared {
   readonly state: UncheckedState;
-  /** The vet's answer; empty where the form does not ask. */
+  /** Empty where the form does not ask. */
   readonly yours: string;
-  /** Name of the thing, as the form calls it. */
   readonly name?: string;
   readonly key?: string;
 }
@@ -20,7 +18,7 @@ export interface Compared {
 export const UNANSWERED = 'Sin contestar';
 const NOTHING: Compared = { state: 'solo', yours: '' };
 
-/** Holds what somebody else says of a case against what its vet entered. */
+/** Compares someone else’s reading with the vet’s answers. */
 export class Comparison {
   readonly #subjects: readonly Subject[];
   readonly #affected: string;
@@ -32,10 +30,9 @@ export class Comparison {
       .trim();
   }
 
-  /** A finding: its name, whether it was seen, and what is told of it. */
   finding(name: string, state: FindingState | undefined, text: string): Compared {
     const compared = [
-      // The text of a finding may say the contrary of its state, and is about the same thing.
+      // A finding’s text may contradict its state.
       ...clausesOf(name).map((clause) => this.#clause(clause, `${name} ${text}`, state)),
       ...(text === '' ? [] : [this.#clause(`${name}: ${text}`, `${name} ${text}`, state)]),
       ...clausesOf(text).map((clause) => this.#clause(clause, `${name} ${clause}`)),
@@ -49,7 +46,7 @@ export class Comparison {
     );
   }
 
-  /** First contradiction between a sentence and the answers; undefined without one. */
+  /** First contradiction of the answers; undefined without one. */
   contrary(sentence: string): Compared | undefined {
     const compared = clausesOf(sentence).map((clause) => this.#clause(clause, sentence));
     return compared.find((each) => each?.state === 'discrepa');
@@ -60,7 +57,7 @@ export class Comparison {
     const named = this.#subjects.filter(
       ({ stems }) => stems.length > 0 && stems.every((stem) => stemsOfClause.has(stem)),
     );
-    // «Bacterias intracelulares» are not any bacteria.
+    // «Bacterias intracelulares» is not any bacteria.
     const own = named.filter(
       ({ stems }) =>
         !named.some(
@@ -120,8 +117,8 @@ interface Held {
 }
 
 /**
- * «Úlcera», without a side, holds if one eye has it; «sin úlcera» and «normal» only if neither is
- * contrary. What was entered of the other eye alone is contrary to a finding on this one.
+ * «Úlcera» without a side holds if either eye has it; «sin úlcera» and «normal» need both eyes. An
+ * answer for the other eye alone contradicts a finding on this one.
  */
 function judge(
   claims: readonly Held[],
@@ -151,7 +148,7 @@ function isOnOtherSide(
   );
 }
 
-/** «OD: Positiva; OS: Negativa», or what was entered of the one thing. */
+/** «OD: Positiva; OS: Negativa», or the single answer. */
 function yoursOf(subjects: readonly Subject[]): string {
   const entered = new Map(
     subjects.filter(({ text }) => text !== '').map(({ side, text }) => [side ?? '', text]),
@@ -160,7 +157,7 @@ function yoursOf(subjects: readonly Subject[]): string {
   return [...entered].map(([side, text]) => (side === '' ? text : `${side}: ${text}`)).join('; ');
 }
 
-/** Parts of a text that say something each: «presión normal y úlcera ausente». */
+/** Splits a text into clauses: «presión normal y úlcera ausente». */
 function clausesOf(text: string): string[] {
   return text
     .split(/[.,;()\n]+(?=\s|$)|\s+(?:y|e|pero|aunque|mientras que)\s+/u)

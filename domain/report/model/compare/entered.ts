@@ -2,16 +2,16 @@ import type { Field } from '#domain/catalogue/field.ts';
 import { isEmpty, presentField } from '#domain/catalogue/presentValue.ts';
 import type { Measurement } from '#domain/report/schema.ts';
 
-/** Answer about a thing, as far as a finding can be compared with it. */
+/** Comparable part of an answer. */
 export interface Entered {
   readonly present?: boolean;
   readonly level?: Level;
 }
 
-/** `altered`: not as it should be, neither high nor low. */
+/** `altered`: abnormal, neither high nor low. */
 export type Level = 'high' | 'low' | 'normal' | 'altered';
 
-/** Values of options, as the definitions write them. */
+/** Option values of the definitions. */
 const ABSENT = new Set([
   ...[
     'no',
@@ -30,7 +30,7 @@ const LOW = new Set(['low', 'few', 'reduced', 'very_reduced', 'poor', 'acellular
 const HIGH = new Set(['high', 'many', 'large', 'severe']);
 const NORMAL = new Set(['normal', 'clear', 'kept', 'good']);
 
-/** Answer of a field and its shown text; undefined without one. */
+/** Undefined without an answer. */
 export function enteredIn(
   field: Field,
   value: unknown,
@@ -52,7 +52,7 @@ export function enteredIn(
 
 const FLAGS = { H: 'alto', L: 'bajo', limite: 'en el límite' } as const;
 
-/** By the key of its field or, where it was read from a text, by its name and side. */
+/** By field key, or by name and side when read from text. */
 function measureOf(field: Field, measures: readonly Measurement[]): Measurement | undefined {
   const { pair } = field;
   return (
@@ -80,7 +80,7 @@ function choiceLevel(
   return value === usual || NORMAL.has(value) ? 'normal' : 'altered';
 }
 
-/** A share or a count of nothing is an absence; a pressure of nothing is a figure. */
+/** A share or a count of zero is an absence; a pressure of zero is a figure. */
 function presenceOf(unit: string | undefined, figure: number): Entered {
   return unit !== undefined && /^(?:%|\/|×10|HPG)/.test(unit) ? { present: figure > 0 } : {};
 }

@@ -1,15 +1,15 @@
 /**
- * Other names of things that the forms ask, beside their labels. A name may say more than the
- * thing: «hipertensión ocular» is a pressure that is high, «bacteriuria» are bacteria that are there.
+ * Names of form subjects beside their labels. A name may imply more: «hipertensión ocular» is a
+ * high pressure, «bacteriuria» means present bacteria.
  */
 export interface OtherName {
-  /** Keys of the fields that ask it: two, where both eyes are asked. */
+  /** Field keys; two where both eyes are asked. */
   readonly keys: readonly string[];
-  /** Words, of which all have to be there. */
+  /** All the words must occur. */
   readonly names: readonly string[];
-  /** Level that the name alone implies. */
+  /** Level that the name implies. */
   readonly level?: 'high' | 'low' | 'normal';
-  /** The options that the name is one of: it is there when one of them was chosen. */
+  /** Option values that make the name true. */
   readonly values?: readonly string[];
 }
 
@@ -127,11 +127,11 @@ export const OTHER_NAMES: readonly OtherName[] = [
   ...TRACES,
 ];
 
-/** Keys of answers that name what was seen: «Toxocara canis». */
+/** Answers that name a finding: «Toxocara canis». */
 export const NAMED_IN: readonly string[] = [
   ...['parasite1', 'parasite2', 'parasite3'],
   ...['crystalType1', 'crystalType2'],
 ];
 
-/** Keys of answers that say which eye or side the case is about. */
+/** Answers that give the affected eye or side. */
 export const AFFECTED_SIDE: readonly string[] = ['clinicalUnilateralBilateral'];

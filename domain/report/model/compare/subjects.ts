@@ -6,22 +6,21 @@ import { wordsOf } from '#domain/text/mentions.ts';
 import { type Entered, enteredIn } from './entered.ts';
 import { NAMED_IN, OTHER_NAMES, type OtherName } from './otherNames.ts';
 
-/** A thing that the form asks, by one of its names, with what was entered of it. */
+/** Subject of the form under one of its names, with its answer. */
 export interface Subject {
-  /** Shared by the thing on both eyes or sides: `of` of a pair, or the key. */
+  /** Shared by both eyes or sides: `of` of a pair, or the key. */
   readonly group: string;
   readonly name: string;
   readonly key: string;
   readonly side: Side | undefined;
-  /** Stems of the words of its name, all of which a finding has to say. */
+  /** Stems of its name; a finding must contain all. */
   readonly stems: readonly string[];
-  /** True for a sign, which texts name only where present; false for a test. */
+  /** True for a sign, which texts name only when present; false for a test. */
   readonly sign: boolean;
-  /** Level that its name alone implies. */
   readonly level: OtherName['level'];
-  /** Undefined where nothing was entered that says anything. */
+  /** Undefined without a meaningful answer. */
   readonly entered: Entered | undefined;
-  /** Answer as shown; empty without one. */
+  /** Shown answer; empty without one. */
   readonly text: string;
 }
 
@@ -29,16 +28,15 @@ const SMALL =
   /^(?:de|del|la|el|los|las|un|una|en|con|y|o|por|para|al|a|se|su|lo|od|os|oi|no|sin|mas)$/;
 const STEM = 6;
 
-/** A word as it is compared: without the end that makes it plural or of another gender. */
+/** Cuts plural and gender endings. */
 export const stemOf = (word: string) => word.replace(/(?:es|s)$/, '').slice(0, STEM);
 
-/** The stems of a text, in its order, without small words. */
+/** In text order, without small words. */
 export const stemsOf = (text: string) =>
   wordsOf(text)
     .filter((word) => !SMALL.test(word))
     .map(stemOf);
 
-/** Everything that a finding may be held against. */
 export function subjectsOf(
   definition: AnalysisDefinition,
   answers: Answers,
@@ -69,7 +67,7 @@ function fieldSubjects(field: Field, answers: Answers, facts: OwnReport): Subjec
   );
 }
 
-/** True for a thing that is observed or not; texts also name a test to propose it. */
+/** True for an observable sign; texts also name a test to propose it. */
 function isSign(field: Field): boolean {
   return (
     field.kind === 'choice' &&
@@ -77,7 +75,7 @@ function isSign(field: Field): boolean {
   );
 }
 
-/** Questions of fact that an eye could answer too: neither methods nor what the vet asks for. */
+/** Questions of fact that an image could answer, not methods or requests. */
 function isComparable(field: Field): boolean {
   if (field.kind === 'number') return true;
   if (field.kind !== 'choice') return false;
@@ -85,7 +83,7 @@ function isComparable(field: Field): boolean {
   return entries.some(({ present, level }) => present !== undefined || level !== undefined);
 }
 
-/** A label without what stands in brackets, which is another name where it is a short one. */
+/** The label without its brackets, whose short content is another name. */
 export function namesOf(written: string): string[] {
   const label = written.replace(/\s\d$/, '');
   const [, inner] = /\(([A-Za-z]{2,6})\)/.exec(label) ?? [];
@@ -125,7 +123,7 @@ function subject(
   };
 }
 
-/** Names by which findings of a type are called, so that two readings can agree. */
+/** Names of a type’s findings, so that two readings can agree. */
 export function findingNames(definition: AnalysisDefinition): string[] {
   const fields = definition.groups.flatMap((group) => group.fields);
   const names = fields

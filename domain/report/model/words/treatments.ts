@@ -1,13 +1,11 @@
 /**
- * Words of treatment: drugs, the ways in which they are given, their times, surgery and the end of a
- * life. Each is the beginning of a word, plain (lower case, no accents). A sentence of a model or an
- * automation that has one is not said, so a word that a description also needs is left out here and
- * stands with its neighbours in `TREATMENT_PHRASES`.
+ * Treatment words: drugs, routes, timing, surgery, euthanasia. Each is a word stem in plain text
+ * (lower case, no accents). A sentence of a model or an automation with one is dropped, so words
+ * that descriptions also need are only in `TREATMENT_PHRASES`, with their context.
  */
 
 const list = (words: string): readonly string[] => words.trim().split(/\s+/);
 
-/** Stems of giving a drug, and of treating. */
 const GIVING = list(`
   administr prescrib prescripc recet medicac medicam medicad medicar medique farmac droga posolog dosis
   dosific dose dosage tratamient tratarl  terapia terapeut treatment treat therap suplement drug
@@ -16,7 +14,6 @@ const GIVING = list(`
   vacun vaccin desparasit deworm placebo paliativ homeop fitoter remedio
 `);
 
-/** How it is given, and how often. */
 const ROUTES_AND_TIMES = list(`
   intraven endoven intraperiton intraoseo intratec oralmente sublingual subling intranasal transderm
   parenteral diari daily bidiari semanalmente mensualmente weekly comprimid pastill pildor tablet gragea
@@ -82,7 +79,6 @@ const PRINCIPLES = list(`
   aurizon nobivac leishguard glucantime zylkene adaptil feliway cytarabin citarab dacarb procarb
 `);
 
-/** The knife, and what is done with it. */
 const SURGERY = list(`
   cirug cirujan quirurg quirofan surgery surgeri surgic surgeon operar opere operacion operator reoper
   postoper preoper intervenc amput extirp exeres escision excision excis escind resec enucle exentera
@@ -91,10 +87,8 @@ const SURGERY = list(`
   trasplant transplan legrad ligadura queratecto queratopl
 `);
 
-/** The end of a life. */
 const ENDING = list(`eutan euthan sacrific desahuc humanitari  pentobarbital `);
 
-/** Beginnings of words, by what they are of. */
 export const TREATMENT_STEMS = {
   giving: GIVING,
   routesAndTimes: ROUTES_AND_TIMES,
@@ -104,13 +98,13 @@ export const TREATMENT_STEMS = {
   ending: ENDING,
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Operations by their ending: «esplenectomía», «queratoplastia». What only takes a sample is a test. */
+/** Operations by suffix: «esplenectomía», «queratoplastia». Sampling is a test. */
 export const OPERATION_ENDINGS =
   /\p{L}{3}(?:ectomi|otomi|ostomi|plasti|pexi|desis)(?:as?|co|ca)?$/u;
 
-/** Words that treat only beside others. In plain text, as `plainly` gives it. */
+/** Words that mean treatment only in context. Matched on `plainly` text. */
 export const TREATMENT_PHRASES: readonly RegExp[] = [
-  // Roads by which a drug goes in; a nodule, a tissue or a lipoma lies there.
+  // Routes of drugs; nodules, tissues and lipomas also lie there.
   /(?<!(?:nodul|mas|tejid|tumor|lesion|gras|edem|enfisem|absces|plan|lipom|localizacion|region|zona)\p{L}*(?: [a-z]+){0,2} )(?:subcutane|intramuscul|intraderm|intraarticul)/u,
   /\bvia (?:oral|rectal|topica|sistemica|ocular|otica|nasal|intra|sub|parenteral|de administracion)/u,
   /\bper ?os\b|\bpor (?:la )?boca\b|\bby mouth\b|\bpor via\b/u,
@@ -121,18 +115,18 @@ export const TREATMENT_PHRASES: readonly RegExp[] = [
   /\bgotas? (?:cada|al|en (?:el|los|ambos|cada)|oftalm|oticas?|diari|por|nasal)|\b(?:una|dos|tres|unas|\d+) gotas? (?!de (?:gras|lip|acei))|\beye ?drops?\b|\bear ?drops?\b/u,
   /\b(?:una|dos|tres|media|\d+) (?:capsulas?|sobres?|ampollas?|pipetas?|cucharad\p{L}*|jeringas?)\b/u,
   /(?<!color )\bcremas?\b|\bgel (?:oftalm|otic|topic|oral)|\bsuspension oral\b/u,
-  // «Ganglio de drenaje» and «drenaje linfático» say where lymph goes.
+  // «Ganglio de drenaje» and «drenaje linfático» describe lymph flow.
   /(?<!(?:ganglios?|linfonodos?) de )\bdrenaje(?! linfat)/u,
   /(?<!\bse )\btrate(?:n|lo|la|los|las)?\b/u,
   /\btratar(?!se\b)\b|\btratad[oa]s? con\b|\bsueros? (?:autologo|salino|glucosado|fisiologico)\b/u,
   /\bcad[ae] (?:\d+|\p{L}+)(?: ?(?:a|o|-) ?(?:\d+|\p{L}+))? ?(?:h|hs|hrs|horas?|dias?|semanas?|meses?|noches?|mananas?)\b|\bevery (?:\d+|\p{L}+) (?:hours?|days?|weeks?)\b|\bq ?\d+ ?h\b/u,
   /\b(?:\d+|\p{L}+) vec(?:es|ez) (?:al|por|cada|a la) (?:dia|semana|mes|hora)|\btodos los dias\b|\b(?:twice|once) (?:a|daily)\b|\bal dia\b|\ba diario\b|\bpor la (?:manana|noche)\b|\bdurante (?:\d+|\p{L}+) (?:dias?|semanas?|meses?)\b|\bpor (?:\d+|\p{L}+) (?:dias?|semanas?)\b/u,
   /\b(?:\d+[.,]?\d* ?|\p{L}+ )(?:mg|mcg|µg|ml|ui|iu|cc)\b ?(?:\/|por|de|cada)/u,
-  // Verbs of giving with what they give behind them.
+  // Verbs of giving with their object.
   /\b(?:de|dele|dale|dar|darle|pongale|ponga|poner|eche|echele|instil\p{L}*|ponle|give) (?:un|una|unos|unas|el|la|los|las|al|a|\d|dos|tres|medi[oa]|varias?|su)\p{L}* ?(?:comprim|pastill|gota|capsul|dosis|sobre|pipet|ampoll|inyec|medic|farm|vacun|suero|jerin|antib|cort|colir|pomad)/u,
   /\binstil(?:e|ar|acion)/u,
   /\bvitamin(?:a|as|ico) (?:k|c|e|d|a)\b|\bacido (?:folico|ursodes|fusidico|tranexamico|hialuronico|acetilsalicilico|valproico)/u,
-  // The end of a life in other words.
+  // Euphemisms for euthanasia.
   /\b(?:dormir|duerma|poner a dormir|ponerlo a dormir|ponerla a dormir) (?:al|a la|el|la|animal|paciente|perr|gat)|\bdormirl[oa]\b|\bput (?:him|her|it|the \p{L}+)? ?(?:to sleep|down)\b|\bmuerte (?:asistida|digna|dulce)|\bpunto final\b|\bfin(?:al)? de (?:su|la) vida\b|\bfin a (?:su|la) vida\b|\bpong\p{L}* fin\b|\bdejarl[oa] (?:ir|morir|marchar)\b|\bdejar (?:ir|morir)\b|\bbuen morir\b|\bno (?:vale|merece) la pena (?:vivir|seguir|tratar|continuar)/u,
   /\b(?:quite|quitar|retire|retirar|elimine|eliminar|corte|cortar|extraiga|extraer|saque|sacar|vacie|vaciar) (?:el|la|los|las|un|una|todo|toda) (?:ojo|globo|dedo|pata|extremidad|miembro|cola|oreja|masa|tumor|nodulo|lesion|bazo|utero|ovario|testicul|mama|rinon|lobul|ganglio|diente|glandul)/u,
   /\bpase(?:lo|la)? (?:a|por) quirofano\b|\b(?:entre|meta) en quirofano\b/u,
