@@ -183,7 +183,7 @@ const charge = z.object({
   paymentMethod: z.string(),
   amount: z.int(),
   status: z.enum(['succeeded', 'failed']),
-  /** Of a failed charge: Stripe's code and the bank's reason. */
+  /** Stripe's code and the bank's reason of a failed charge. */
   failure: maybe(z.object({ code: z.string(), decline: z.string(), message: z.string() })),
   refunded: z.int(),
   disputed: z.boolean(),
@@ -262,7 +262,7 @@ export const stateSchema = z.object({
   /** Seconds that the clock runs ahead of the real one. */
   clockAhead: z.int(),
   lastId: z.int(),
-  /** What a failed last retry does to the subscription. */
+  /** State of the subscription after the last failed retry. */
   afterRetries: z.enum(['cancel', 'unpaid', 'past_due']),
   deliveryMode,
   customers: shelf(customer),

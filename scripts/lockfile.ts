@@ -11,9 +11,9 @@ export interface LockedPackage {
   readonly integrity?: string;
   readonly optional?: boolean;
   readonly dev?: boolean;
-  /** Of a development dependency that a package of the product names as optional. */
+  /** A development dependency that a package of the product names as optional. */
   readonly devOptional?: boolean;
-  /** The C libraries that a native part runs on; any, when it says none. */
+  /** C libraries of a native part; undefined: any. */
   readonly libc?: readonly string[];
   readonly dependencies?: Names;
   readonly optionalDependencies?: Names;

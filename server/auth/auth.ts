@@ -145,7 +145,7 @@ export type Auth = ReturnType<typeof createAuth>;
 function sayOfLibrary(ctx: Needs, message: unknown, rest: readonly unknown[]): void {
   const error = [message, ...rest].find((each) => each instanceof Error);
   const text = typeof message === 'string' ? words(message) : undefined;
-  // Of two simultaneous registrations of one address, the loser gets the reply of a taken address.
+  // The loser of two simultaneous registrations gets the reply of a taken address.
   const level = error && isDuplicate(error) ? 'info' : 'error';
   ctx.log[level]('authentication library', { said: text, error });
 }

@@ -1,6 +1,6 @@
 import { isLoopback } from '#domain/rules/loopback.ts';
 
-/** Who can reach an installation with these settings, and what it therefore needs. */
+/** Reach of an installation with these settings, and the safeguards that it therefore needs. */
 
 export interface Exposure {
   readonly NODE_ENV?: 'production' | 'development' | 'test' | undefined;

@@ -19,7 +19,7 @@ export interface CaseImage {
   read(): Promise<Uint8Array>;
 }
 
-/** All that an engine may see: one case, no data of others. */
+/** An engine's whole input: one case, no data of others. */
 export interface ClinicalCase {
   readonly id: string;
   readonly definition: AnalysisDefinition;

@@ -49,7 +49,7 @@ export async function removeAccount(
     await deleteVerificationsOf(tx, userId);
     await forgetAttemptsOf(tx, userId);
     await deleteUser(tx, userId);
-    // The list names the owner of a case, and the pet.
+    // The list contains the names of owner and pet.
     await listCases(tx);
     return ids;
   });

@@ -29,7 +29,7 @@ export async function findUse(
   };
 }
 
-/** The use alone, holding the profile so that no other charge of the user gets in between. */
+/** The use alone, with the profile locked so that no other charge of the user interleaves. */
 export async function lockUsage(
   tx: Db,
   userId: string,
@@ -52,7 +52,7 @@ export async function unchargedLeft(db: Db, userId: string, now: Date, timeZone:
 
 const leftOf = (used: number) => Math.max(0, MAX_UNCHARGED_A_DAY - used);
 
-/** Throws `too_many_uncharged` when none is left, with the day on which others may be sent. */
+/** Throws `too_many_uncharged`, with the next day that allows some. */
 export async function requireUnchargedLeft(tx: Db, userId: string, now: Date, timeZone: string) {
   if ((await unchargedLeft(tx, userId, now, timeZone)) > 0) return;
   // Noon of tomorrow, even on days of 23 or 25 hours.
@@ -73,7 +73,7 @@ function usageOf(account: Account, windowStart: Date | null, charged: number): U
     planName: account.planName,
     limitType: limitTypeOf(account),
     limit: account.consultationLimit,
-    // Only a limit of all time reaches back beyond the account.
+    // Only a lifetime limit reaches back before the account.
     used: charged + (windowStart === null ? account.carriedCharges : 0),
     windowStart,
   };

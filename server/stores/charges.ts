@@ -24,7 +24,7 @@ const UNCHARGED = [
   inArray(charges.reversalReason, [...UNCHARGED_REASONS]),
 ];
 
-/** Cases of the user sent since `start` that were not charged. */
+/** The user's cases since `start` that were not charged. */
 export async function countUncharged(db: Db, userId: string, start: Date): Promise<number> {
   return db.$count(
     charges,

@@ -128,7 +128,7 @@ const LISTS = ['account_list', 'audit_log', 'analyses', 'case_list', 'transactio
  */
 export async function refreshStatistics(db: Db): Promise<void> {
   for (const table of LISTS) await db.execute(sql`analyze ${sql.identifier(table)}`);
-  // Emptied with each minute's changes.
+  // Its rows are deleted every minute.
   await db.execute(sql`vacuum case_changes`);
   await db.execute(sql`
     select gin_clean_pending_list(c.oid) from pg_class c join pg_am a on a.oid = c.relam

@@ -209,7 +209,7 @@ export const analyses = pgTable('analyses', {
   askedEngine: text('asked_engine'),
   /** Engine behind the report; null without one, and where unknown. */
   readBy: text('read_by'),
-  /** The rest is unused: processes of the version before migration 0038 write it in a rolling upgrade. */
+  /** Unused from here on: older processes still write these columns in a rolling upgrade (0038). */
   tookMs: bigint('took_ms', { mode: 'number' }).notNull().default(-1),
   ownerName: text('owner_name').notNull().default(''),
   ownerOrder: text('owner_order').notNull().default(''),

@@ -38,7 +38,7 @@ export const accountList = pgTable('account_list', {
   stateOrder: bigint('state_order', { mode: 'number' }).notNull(),
 });
 
-/** Every case as it is listed; `list_cases()` of `0038_cases_as_listed.sql` is its only writer. */
+/** Cases as listed; only `list_cases()` of `0038_cases_as_listed.sql` writes them. */
 export const caseList = pgTable('case_list', {
   id: uuid().primaryKey(),
   userId: text('user_id').notNull(),

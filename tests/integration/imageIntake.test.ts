@@ -214,7 +214,7 @@ describe('the limits of an account', () => {
     return result.rows[0]?.user_id ?? '';
   };
 
-  /** That many cases of the account, each with an image of that size. */
+  /** Creates cases of the account, each with an image of that size. */
   async function fill(userId: string, cases: number, bytes: number, status: string): Promise<void> {
     await product.ctx.db.execute(
       sql`with made as (

@@ -26,7 +26,7 @@ describe.each(size(['embedded'] as const, ['embedded', 'server'] as const))('%s'
     const took: number[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
       await load.accepts(1);
-      // At any moment of anyone's work.
+      // At a random moment of the work.
       await pause(Math.random() * WORK_MS);
       await server.kill();
       const began = performance.now();

@@ -49,7 +49,7 @@ function blocksOf(frame: Uint8Array): Map<number, number> {
   for (const component of components) {
     const wide = Math.ceil((width * component.across) / across / 8);
     const high = Math.ceil((height * component.down) / down / 8);
-    // Of two with one name the larger counts.
+    // Count the larger of two with one name.
     blocks.set(component.id, Math.max(wide * high, blocks.get(component.id) ?? 0));
   }
   return blocks;
