@@ -21,7 +21,7 @@ export interface BenchDatabases {
 }
 
 interface Making {
-  /** Of the PostgreSQL. */
+  /** URL of the PostgreSQL server. */
   readonly server: string;
   readonly cases: number;
   readonly before: Commit;
