@@ -18,8 +18,7 @@ try {
   }
   await installDependencies({ tools: mode !== 'start' });
   if (MODES_WITH_BUILDS.includes(mode)) {
-    await buildWeb();
-    await bundleServer();
+    await Promise.all([buildWeb(), bundleServer()]);
   }
 } catch (error) {
   if (!(error instanceof PrepareError)) throw error;
