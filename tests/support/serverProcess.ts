@@ -15,6 +15,8 @@ export interface ProcessOptions {
   readonly cwd: string;
   readonly url: string;
   readonly readyMs: number;
+  /** Milliseconds between two looks at whether it is ready; 50 by default. */
+  readonly lookMs?: number;
   /** Ready mark in its output; a process with a port is asked for /readyz. */
   readonly readyOutput?: string;
   /** Absolute path; the bundled server by default. */
@@ -69,7 +71,7 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
     readyOutput === undefined
       ? () => answersReady(options.url)
       : async () => text.includes(readyOutput);
-  if (await becomes(ready, running, options.readyMs))
+  if (await becomes(ready, running, options))
     return { pid, output: () => text, isRunning: running, end };
   const reason = running() ? `no está listo en ${options.readyMs} ms` : 'ha terminado';
   await end('SIGKILL');
@@ -96,12 +98,12 @@ export function inherited(): Record<string, string> {
 async function becomes(
   ready: () => Promise<boolean>,
   running: () => boolean,
-  readyMs: number,
+  { readyMs, lookMs = 50 }: ProcessOptions,
 ): Promise<boolean> {
   const deadline = Date.now() + readyMs;
   while (running() && Date.now() < deadline) {
     if (await ready()) return true;
-    await sleep(50);
+    await sleep(lookMs);
   }
   return false;
 }

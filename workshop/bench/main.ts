@@ -6,6 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { executeOn } from '#tests/support/postgresDatabase.ts';
 import { startPostgres } from '#tests/support/postgresServer.ts';
 import { ROOT } from '../../scripts/tool.ts';
 import { withMarked } from '../marked.ts';
@@ -15,20 +16,34 @@ import { benchCriteria } from './criteria.ts';
 import { type Figure, figureTable } from './figures.ts';
 import { type Options, parseOptions } from './options.ts';
 import { createRow } from './rows/create.ts';
+import { growthRow } from './rows/growth.ts';
 import { liveRow } from './rows/live.ts';
+import { picturesRow } from './rows/pictures.ts';
+import { readingRow } from './rows/reading.ts';
 import { READS, readRow } from './rows/reads.ts';
-import { submitRow } from './rows/submit.ts';
+import { startRow } from './rows/start.ts';
+import { caseRow, submitRow } from './rows/submit.ts';
+import { TIMES, timeRow } from './rows/times.ts';
 import { openSite, type Site } from './site.ts';
 
 /** Durable as in production: test settings would hide part of the cost. */
 const DURABLE = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 const SIZED = ['shared_buffers=1GB', 'max_wal_size=8GB', 'checkpoint_timeout=30min'];
+/** For the row that counts statements. */
+const COUNTING = ['shared_preload_libraries=pg_stat_statements'];
 
+/** In this order: what writes comes last, since a faster server writes more. */
 const ROWS: Readonly<Record<string, Row>> = {
   ...Object.fromEntries(Object.entries(READS).map(([name, read]) => [name, readRow(name, read)])),
+  ...Object.fromEntries(Object.entries(TIMES).map(([name, time]) => [name, timeRow(name, time)])),
+  growth: growthRow,
+  live: liveRow,
+  start: startRow,
+  reading: readingRow,
+  pictures: picturesRow,
   create: createRow,
   submit: submitRow,
-  live: liveRow,
+  case: caseRow,
 };
 
 const DOCUMENT = join(ROOT, 'docs', 'BENCH.md');
@@ -50,7 +65,9 @@ function readOptions(): Options {
 
 async function benchRows(options: Options): Promise<void> {
   const before = prepareBefore(say);
-  const postgres = await startPostgres([...DURABLE, ...SIZED]);
+  const postgres = await startPostgres([...DURABLE, ...SIZED, ...COUNTING]);
+  await executeOn(postgres.url, `alter system set pg_stat_statements.track = 'none'`);
+  await executeOn(postgres.url, 'select pg_reload_conf()');
   const sites = new Map<number, Promise<Site>>();
   const site = (cases: number) => {
     const opened = sites.get(cases) ?? openSite({ server: postgres.url, cases, before, say });

@@ -14,12 +14,14 @@ import { SECRET } from './cookie.ts';
 const TICKS_PER_SECOND = 100;
 /** The first start on a large database of an older version brings it up to date. */
 const READY_MS = 3_600_000;
+/** Milliseconds between two looks at it. */
+const LOOK_MS = 5;
 
 export interface Contender {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** Milliseconds from its launch until it was ready, in steps of 50. */
+  /** Milliseconds from its launch until it was ready. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
@@ -29,7 +31,7 @@ export async function startContender(
   commit: Commit,
   more: Readonly<Record<string, string>>,
 ): Promise<Contender> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vetoscopio-bench-'));
+  const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'vetoscopio-bench-')));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -46,8 +48,17 @@ export async function startContender(
   };
   const began = performance.now();
   const { command } = commit;
-  const started = await startProcess({ env, cwd: dataDir, url, readyMs: READY_MS, command });
-  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  const started = await startProcess({
+    env,
+    cwd: dataDir,
+    url,
+    readyMs: READY_MS,
+    lookMs: LOOK_MS,
+    command,
+  });
+  const remove = () => {
+    if (more.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
   // Also after an interruption.
   process.once('exit', remove);
   return {

@@ -13,25 +13,11 @@ const LAST_CALL_MS = 5000;
  */
 export async function runLive(order: LiveOrder, ready: () => void): Promise<Outcome> {
   const sentAt = new Map<string, number>();
-  const heardAt = new Map<string, number>();
-  const committedAt = new Map<string, number>();
   const latencies: number[] = [];
-  const afterCommit: number[] = [];
   const heard = (analysisId: string, at: number): void => {
     const sent = sentAt.get(analysisId);
     if (sent !== undefined) latencies.push(at - sent);
     sentAt.delete(analysisId);
-    const committed = committedAt.get(analysisId);
-    // The event may precede the reply to the statement.
-    if (committed === undefined) heardAt.set(analysisId, at);
-    else afterCommit.push(at - committed);
-    committedAt.delete(analysisId);
-  };
-  const committed = (analysisId: string, at: number): void => {
-    const early = heardAt.get(analysisId);
-    if (early === undefined) committedAt.set(analysisId, at);
-    else afterCommit.push(early - at);
-    heardAt.delete(analysisId);
   };
   const streams = await openStreams(order, heard);
   const client = new pg.Client({ connectionString: order.databaseUrl });
@@ -46,7 +32,6 @@ export async function runLive(order: LiveOrder, ready: () => void): Promise<Outc
     const sent = performance.now();
     sentAt.set(subscriber.analysisId, sent);
     await client.query(MOVE, [subscriber.analysisId]);
-    committed(subscriber.analysisId, performance.now());
   }
   const deadline = performance.now() + LAST_CALL_MS;
   while (sentAt.size > 0 && performance.now() < deadline) await sleep(5);
@@ -59,7 +44,6 @@ export async function runLive(order: LiveOrder, ready: () => void): Promise<Outc
     seconds,
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
-    afterCommitP50: quantile(afterCommit, 0.5),
   };
 }
 

@@ -17,6 +17,8 @@ export interface SubmitOrder {
   readonly begin: string;
   /** Pictures of each case; one without any is only begun. */
   readonly images: number;
+  /** Ends after so many, before its time. */
+  readonly cases?: number;
   /** Path of the picture. */
   readonly imagePath: string;
 }
@@ -41,8 +43,6 @@ export interface Outcome {
   /** Milliseconds; of the live channel, from sending the change to reading its event. */
   readonly p50: number;
   readonly p99: number;
-  /** Live channel only: milliseconds from the reply to the committed change to its event, p50. */
-  readonly afterCommitP50?: number;
   /** The first error. */
   readonly complaint?: string;
 }

@@ -16,7 +16,7 @@ export async function runSubmissions(order: SubmitOrder, ready: () => void): Pro
   const start = performance.now();
   const end = start + order.seconds * 1000;
   const work = async (connection: Connection): Promise<void> => {
-    while (performance.now() < end) {
+    while (performance.now() < end && next < (order.cases ?? Number.POSITIVE_INFINITY)) {
       const sent = performance.now();
       const cookie = order.cookies[next++ % order.cookies.length] ?? '';
       await submitCase({ connection, cookie, image, order });

@@ -1,9 +1,8 @@
 import type { Row } from '../bench.ts';
 import { sessionCookie, TOKEN } from '../cookie.ts';
 import type { LiveOrder } from '../load/orders.ts';
-import type { Round } from '../measure.ts';
 import type { Side } from '../site.ts';
-import { rounds } from './shared.ts';
+import { rounds, waitFigures } from './shared.ts';
 
 const SUBSCRIBERS = 1000;
 /** Milliseconds from one change of state to the next. */
@@ -22,21 +21,8 @@ export const liveRow: Row = async (bench) => {
     everyMs: EVERY_MS,
   });
   const sides = [site.before, site.now];
-  const [before = [], now = []] = await rounds(bench, { site, sides, order });
-  const line = (what: string, pick: (round: Round) => number, aim?: string) => ({
-    row: 'live',
-    what,
-    better: 'less' as const,
-    before: before.map(pick),
-    now: now.map(pick),
-    ...(aim === undefined ? {} : { aim }),
-  });
-  return [
-    line('p50 ms', ({ outcome }) => outcome.p50, '≤ 1.3'),
-    line('p99 ms', ({ outcome }) => outcome.p99, '≤ 3'),
-    line('p50 ms after commit', ({ outcome }) => outcome.afterCommitP50 ?? Number.NaN),
-    line('processor ms', ({ costMs }) => costMs),
-  ];
+  const measured = await rounds(bench, { site, sides, order });
+  return waitFigures('live', measured, { p50: '≤ 1.3', p99: '≤ 3' });
 };
 
 /** A case and the session of its owner, a different owner each. */

@@ -57,3 +57,24 @@ export function rateFigures(
     },
   ];
 }
+
+/** Waits and processor time. */
+export function waitFigures(
+  row: string,
+  [before = [], now = []]: readonly (readonly Round[])[],
+  aims: { readonly p50?: string; readonly p99?: string },
+): Figure[] {
+  const line = (what: string, pick: (round: Round) => number, aim?: string): Figure => ({
+    row,
+    what,
+    better: 'less',
+    before: before.map(pick),
+    now: now.map(pick),
+    ...(aim === undefined ? {} : { aim }),
+  });
+  return [
+    line('p50 ms', ({ outcome }) => outcome.p50, aims.p50),
+    line('p99 ms', ({ outcome }) => outcome.p99, aims.p99),
+    line('processor ms', ({ costMs }) => costMs),
+  ];
+}

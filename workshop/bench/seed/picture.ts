@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { drawSmear } from '#tests/support/images.ts';
 import { seededRandom } from '#tests/support/random.ts';
 
 /** Five megapixels, as from a microscope camera. */
@@ -34,4 +38,42 @@ export async function drawPicture(): Promise<Buffer> {
     else low = quality;
   }
   return best;
+}
+
+const LARGE = { width: 4000, height: 3000 };
+
+/** A blood smear of twelve megapixels, under a sensor's grain. */
+export async function drawLargeSmear(): Promise<Buffer> {
+  const { width, height } = LARGE;
+  const size = { width: width / 2, height: height / 2 };
+  const smear = await drawSmear({ ...size, erythrocytes: 350, leucocytes: 10 });
+  const enlarged = await sharp(smear).resize(LARGE).toBuffer();
+  const grain = await drawGrain();
+  return sharp(enlarged)
+    .composite([{ input: grain, raw: { ...LARGE, channels: 3 }, blend: 'overlay' }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+/** Around the middle grey, which changes nothing. */
+function drawGrain(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  return sharp({ create: { ...LARGE, channels: 3, background: '#808080', noise } })
+    .raw()
+    .toBuffer();
+}
+
+/** Gives the load a picture by its path. */
+export async function withPicture<T>(
+  picture: Buffer,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'vetoscopio-bench-'));
+  const path = join(folder, 'picture.jpg');
+  try {
+    await writeFile(path, picture);
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

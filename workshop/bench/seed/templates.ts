@@ -36,6 +36,15 @@ export async function beginBody(root: string): Promise<string> {
   return JSON.stringify({ type: definition.type, data: sampleAnswers(definition) });
 }
 
+/** The same of a case whose smears are counted. */
+export async function smearBody(root: string): Promise<string> {
+  const type = 'hematology_sample';
+  const definition = (await catalogueOf(root)).find((each) => each.type === type);
+  if (!definition) throw new Error(`There is no ${type}`);
+  const data = { ...sampleAnswers(definition), sampleType: 'peripheral_blood' };
+  return JSON.stringify({ type, data });
+}
+
 /** Some three kilobytes, as from a pipeline. */
 function report(definition: AnalysisDefinition) {
   return {
