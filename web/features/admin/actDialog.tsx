@@ -8,31 +8,28 @@ import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Something that an administrator is about to do to an account. */
+/** An act on an account, before its confirmation. */
 export interface Act {
   readonly title: string;
   readonly description: string;
-  /** On the button that does it. */
   readonly label: string;
   readonly destructive?: true;
   /** Asks for a reason, which the record stores. */
   readonly asksWhy?: true;
   readonly run: (reason: string) => Promise<unknown>;
-  /** Said when it is done. */
+  /** Success message. */
   readonly done: string;
-  /** After it: for a page whose account is gone. */
+  /** Called afterwards, when the account may be gone. */
   readonly then?: (() => void) | undefined;
 }
 
 export interface ActDialogProps {
-  /** Closed without one. */
+  /** Undefined while closed. */
   readonly act: Act | undefined;
   readonly onClose: () => void;
 }
 
-/**
- * Asks for confirmation, and for a reason where one is required. A refusal keeps the typed text.
- */
+/** Asks for confirmation and, if required, a reason. A refusal keeps the typed text. */
 export function ActDialog({ act, onClose }: ActDialogProps) {
   return act ? <OpenDialog act={act} onClose={onClose} /> : null;
 }

@@ -28,7 +28,6 @@ const NAMES: Readonly<Record<string, string>> = {
   applied: 'Se aplica',
 };
 
-/** Lists, as targets of an act. */
 const LISTS: Readonly<Record<string, string>> = {
   users: 'Usuarios',
   consultations: 'Consultas',
@@ -47,7 +46,7 @@ export const actionWords = (action: string): string =>
 
 export const fieldWords = (name: string): string => NAMES[name] ?? name;
 
-/** Words for a target without a name of its own; undefined where its id says enough. */
+/** Undefined where the id says enough. */
 export function targetWords(kind: string, id: string): string | undefined {
   if (kind === 'faq' && id === 'order') return 'Todas';
   if (kind === 'criterion') return id.replace('/', ' · ');
@@ -59,7 +58,7 @@ type Values = Readonly<Record<string, unknown>> | null;
 
 const PLACES = Object.keys(NAMES);
 
-/** The fields that an act changed, in their order; all of them where there was nothing before or after. */
+/** Changed fields in order; all of them without a state before or after. */
 export function changesOf(before: Values, after: Values): readonly string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const moved = names.filter(
@@ -69,7 +68,6 @@ export function changesOf(before: Values, after: Values): readonly string[] {
   return moved.toSorted((one, other) => place(one) - place(other));
 }
 
-/** A value of a field, in Spanish. */
 export function valueWords(name: string, value: unknown): string {
   if (name === 'applied' && value === null) return 'como venía';
   if (value === undefined || value === null) return '—';

@@ -19,9 +19,9 @@ type Column = ListColumn<Consultation, ConsultationColumn>;
 export interface ConsultationColumnsProps {
   readonly panel: Panel;
   readonly catalogue: Catalogue;
-  /** The list's filters, from its address: a case links back to them. */
+  /** From the URL, for the link back. */
   readonly filters: string;
-  /** Shows the cases of the same account alone. */
+  /** Filters by account. */
   readonly onUser: (consultation: Consultation) => void;
   readonly onRerun: (consultation: Consultation) => void;
 }
@@ -58,7 +58,7 @@ const STATUS: Column = {
   card: 'beside',
   cell: ({ status }) => <StatusBadge status={historyStatus(status)} />,
 };
-/** The same with the error: its own column would be empty in nearly every row. */
+/** Shows the error below: its own column would be nearly always empty. */
 const STATUS_AND_ERROR: Column = {
   ...STATUS,
   className: 'min-w-36',
@@ -111,7 +111,7 @@ const CONFIDENCE: Column = {
   cell: ({ confidence }) => confidence ?? '–',
 };
 
-/** The columns of the list, in the order of each panel. */
+/** In the order of each panel. */
 export function consultationColumns(props: ConsultationColumnsProps): readonly Column[] {
   const { panel } = props;
   const type = typeColumn(props);

@@ -42,7 +42,6 @@ export interface ConsultationsScreenProps {
   readonly panel: Panel;
 }
 
-/** The cases of every account: found, sorted, opened, and those that failed read again. */
 export function ConsultationsScreen({ panel }: ConsultationsScreenProps) {
   const address = useListAddress(SHAPE);
   const reading = useConsultations(address.query, address.wrong.length === 0);

@@ -14,17 +14,15 @@ import { toast } from '#web/ui/toast.ts';
 import { useGivenPlans } from './people.ts';
 
 export interface EditUserDialogProps {
-  /** Closed without one. */
+  /** Undefined while closed. */
   readonly user: ListedUser | undefined;
   readonly onClose: () => void;
 }
 
-/** Changes the name or the plan of an account. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   return user ? <OpenDialog key={user.id} user={user} onClose={onClose} /> : null;
 }
 
-/** Editable fields of an account. */
 type Editable = Pick<ListedUser, 'name' | 'planId'>;
 
 const FORM = 'edit-user';
@@ -108,7 +106,7 @@ interface Refusal {
   readonly other?: string | undefined;
 }
 
-/** Edits the account as last seen: of two editors, the later one is warned. */
+/** Warns when another editor changed the account meanwhile. */
 function useEdition(user: ListedUser, onClose: () => void) {
   const [shown, setShown] = useState(user);
   const [typed, type] = useState<Editable>(user);
@@ -137,7 +135,7 @@ function useEdition(user: ListedUser, onClose: () => void) {
   return { typed, type, changed, refusal, busy: edit.isPending, save };
 }
 
-/** The fields changed here only, so that another editor's work stays. */
+/** Only the fields changed here, so that another editor's work stays. */
 function changeOf(shown: Editable, typed: Editable) {
   const name = typed.name.trim();
   const change = {

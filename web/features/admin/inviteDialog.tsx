@@ -20,7 +20,7 @@ export interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** «Añadir Nuevo Usuario»: a mail asks the new account's owner to choose its password. */
+/** A mail asks the owner to choose a password. */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
   return open ? <OpenDialog onClose={onClose} /> : null;
 }

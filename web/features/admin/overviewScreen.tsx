@@ -104,7 +104,6 @@ export interface OverviewScreenProps {
   readonly superAdmin?: boolean;
 }
 
-/** The first page of the administration: figures of this installation, read now. */
 export function OverviewScreen({ superAdmin }: OverviewScreenProps) {
   const reading = useOverview();
   return (

@@ -15,7 +15,7 @@ interface PanelPages {
   readonly pages: readonly PanelPage[];
 }
 
-/** The pages of each panel in the order of their tabs; the first is its home. */
+/** In tab order; the first is the home page. */
 const PANELS: Readonly<Record<Panel, PanelPages>> = {
   admin: {
     title: 'Panel Admin',
@@ -43,7 +43,6 @@ const PANELS: Readonly<Record<Panel, PanelPages>> = {
 
 const OTHER = { admin: 'super-admin', 'super-admin': 'admin' } as const;
 
-/** The panel's name and the tabs to its pages, above the open one. */
 export function PanelLayout({ panel }: { readonly panel: Panel }) {
   const { pathname } = useLocation();
   const { title, pages } = PANELS[panel];
@@ -117,7 +116,7 @@ function PanelTabs({ panel, here }: PanelTabsProps) {
   );
 }
 
-/** The page of a path: itself, or the one under which it lies. */
+/** The page of a path or of its parent. */
 function pageAt(pages: readonly PanelPage[], path: string): PanelPage | undefined {
   const [home, ...others] = pages;
   return path === home?.to
@@ -125,7 +124,7 @@ function pageAt(pages: readonly PanelPage[], path: string): PanelPage | undefine
     : others.find(({ to }) => path === to || path.startsWith(`${to}/`));
 }
 
-/** Scrolls the tabs, and nothing else, until the open page's tab is visible. */
+/** Scrolls the tabs alone until the current one is visible. */
 function useActiveInView(here: PanelPage | undefined) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

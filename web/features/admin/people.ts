@@ -7,7 +7,7 @@ import { type Me, useMe } from '#web/api/session.ts';
 
 /** Shared parts of the account screens. */
 
-/** Where they are: each kind of administrator has its own pages. */
+/** Each kind of administrator has its own pages. */
 export type Panel = 'admin' | 'super-admin';
 
 export const ROLE_WORDS: Readonly<Record<Role, string>> = {
@@ -16,10 +16,9 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   super_admin: 'Superadministrador',
 };
 
-/** Every plan, to find accounts by. */
 export const PLAN_OPTIONS = PLANS.map(({ id, name }) => ({ value: id, label: name }));
 
-/** The plans that the signed-in user may give, with the account's current one. */
+/** Plans that the user may give, and the account's current one. */
 export function useGivenPlans(current?: string) {
   const { data: me } = useMe();
   const role = me?.role ?? 'user';
@@ -44,7 +43,7 @@ export const dayOf = (moment: string) => new Date(moment).toLocaleDateString('es
 export const momentOf = (moment: string) =>
   new Date(moment).toLocaleString('es-ES', { ...DAY, hour: '2-digit', minute: '2-digit' });
 
-/** True if the viewer may do this to the account: the server's own check, in advance. */
+/** The server's check, in advance. */
 export function mayAct(
   me: Pick<Me, 'id' | 'role'>,
   action: AdminAction,
@@ -54,7 +53,7 @@ export function mayAct(
   return refusalToAct(action, actor, { userId: user.id, role: user.role }) === undefined;
 }
 
-/** The same, for the signed-in user; nothing is allowed until that is known. */
+/** False until the signed-in user is known. */
 export function useMayAct() {
   const { data: me } = useMe();
   return (action: AdminAction, user: ListedUser) => Boolean(me && mayAct(me, action, user));

@@ -4,7 +4,7 @@ import { useMe } from '#web/api/session.ts';
 import { PanelLayout } from './panelLayout.tsx';
 import type { Panel } from './people.ts';
 
-/** A panel for those it is meant for, inside the session guard; others go to their dashboard. */
+/** Redirects others to their dashboard; inside the session guard. */
 export function RequireRole({ access }: { readonly access: Panel }) {
   const { data: me } = useMe();
   if (!me || !mayCall(access, me.role)) return <Navigate to="/dashboard" replace />;

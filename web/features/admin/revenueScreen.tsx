@@ -34,7 +34,6 @@ const SHAPE = {
   direction: 'desc',
 } as const;
 
-/** Income by month and payment by payment. */
 export function RevenueScreen() {
   const reading = useRevenue();
   return (

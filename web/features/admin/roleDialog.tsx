@@ -17,7 +17,7 @@ export interface RoleDialogProps {
 
 const OPTIONS = ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }));
 
-/** Gives an account another role: the super-administrator's alone. */
+/** For super-administrators. */
 export function RoleDialog({ user, onClose }: RoleDialogProps) {
   const [role, setRole] = useState<Role>(user.role);
   const [refusal, setRefusal] = useState<string>();

@@ -18,7 +18,6 @@ import { change, duration, figure } from './figures/format.ts';
 import { KeyFigures } from './figures/keyFigures.tsx';
 import { ReportTimes } from './figures/reportTimes.tsx';
 
-/** Use of the product: cases, times, outcomes, feedback, quota and refusals of some days. */
 export function StatsScreen() {
   const [params, setParams] = useSearchParams();
   const range = SHORT_RANGES.find((one) => one === params.get('range')) ?? 'last_30';

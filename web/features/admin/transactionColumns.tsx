@@ -21,7 +21,7 @@ const dateOf = (moment: string) =>
     year: 'numeric',
   });
 
-/** The payments, in the order of the columns of the specification. */
+/** In the order of the specification. */
 export const TRANSACTION_LIST_COLUMNS: readonly ListColumn<Transaction, TransactionColumn>[] = [
   {
     ...headOf(TRANSACTION_COLUMNS, 'id'),
@@ -69,7 +69,7 @@ export const TRANSACTION_LIST_COLUMNS: readonly ListColumn<Transaction, Transact
   },
 ];
 
-/** Another currency than ours is named, and never added up. */
+/** Names a foreign currency, whose amounts are never added up. */
 function amountOf(cents: number, currency: string): string {
   if (currency === 'eur') return exactEuros(cents);
   return `${exactEuros(cents).replace('€', '').trim()} ${currency.toUpperCase()}`;

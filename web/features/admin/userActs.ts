@@ -8,7 +8,6 @@ import {
 } from '#web/api/adminUsers.ts';
 import type { Act } from './actDialog.tsx';
 
-/** Confirmation and execution of each act on an account. */
 export function useUserActs() {
   const suspension = useSuspendUser();
   const deletion = useDeleteUser();

@@ -51,7 +51,7 @@ const STATE: Column = {
   cell: ({ state }) => <UserStateBadge state={state} />,
 };
 
-/** The columns of the list, in the order of the specification of each panel. */
+/** In the order of the specification. */
 export function userColumns(actions: Omit<UserRowActionsProps, 'user'>): readonly Column[] {
   const last: Column = {
     title: 'Acciones',
@@ -64,7 +64,7 @@ export function userColumns(actions: Omit<UserRowActionsProps, 'user'>): readonl
   return [ID, NAME, EMAIL, PLAN, ...joined, USED, STATE, last];
 }
 
-/** A long address breaks before its «@» and its dots, and elsewhere only when it must. */
+/** Prefers breaks before «@» and dots. */
 export function Address({ email }: { readonly email: string }) {
   return email.split(/(?=[@.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name and never move

@@ -12,7 +12,6 @@ export interface UserFactsProps {
   readonly panel: Panel;
 }
 
-/** Facts of an account. */
 export function UserFacts({ user, panel }: UserFactsProps) {
   return (
     <Card>

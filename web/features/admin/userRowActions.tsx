@@ -13,11 +13,10 @@ export interface UserRowActionsProps {
   readonly onEdit: (user: ListedUser) => void;
 }
 
-/** Four stand on the line of a table; a finger gets them whole. */
+/** Four fit on a table row; touch screens get full-size buttons. */
 const SIZE = 'lg:pointer-fine:size-9';
 const ICON = { strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Actions on an account, from its row of the list. */
 export function UserRowActions({ user, panel, onAct, onEdit }: UserRowActionsProps) {
   const navigate = useNavigate();
   const may = useMayAct();

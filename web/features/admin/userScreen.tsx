@@ -25,7 +25,6 @@ export interface UserScreenProps {
   readonly panel: Panel;
 }
 
-/** One account: its facts and the acts on it. */
 export function UserScreen({ id, panel }: UserScreenProps) {
   const user = useUser(id);
   const problem = user.error ? asProblem(user.error) : undefined;

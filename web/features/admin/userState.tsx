@@ -20,12 +20,10 @@ export const STATE_OPTIONS = USER_STATES.map((value) => ({
   label: USER_STATE_WORDS[value],
 }));
 
-/** The state of an account. */
 export function UserStateBadge({ state }: { readonly state: UserState }) {
   return <Badge {...LOOK[state]}>{USER_STATE_WORDS[state]}</Badge>;
 }
 
-/** Meaning of each state, under the list that shows them. */
 export function StateMeanings() {
   return (
     <dl className="mt-6 flex flex-col gap-1 text-hint text-ink-soft">

@@ -30,7 +30,6 @@ export interface UsersScreenProps {
   readonly title: string;
 }
 
-/** The accounts of the installation: search, order, details, acts. */
 export function UsersScreen({ panel, title }: UsersScreenProps) {
   const address = useListAddress(SHAPE);
   const reading = useUserList(address.query, address.wrong.length === 0);

@@ -11,7 +11,6 @@ export interface DashboardProps {
   readonly me: Me;
 }
 
-/** The panel: begins a case, shows the remaining consultations, links to the newest cases. */
 export function Dashboard({ me }: DashboardProps) {
   const now = new Date();
   const [firstName] = toSessionUser(me).name.split(' ');

@@ -15,7 +15,7 @@ const long = new Intl.DateTimeFormat(LOCALE, {
 });
 const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long' });
 
-/** «Hoy, 10:48», «Ayer, 17:26», «18 nov, 17:26», with the year when it is another one. */
+/** «Hoy, 10:48», «Ayer, 17:26», «18 nov, 17:26», with the year if it is another. */
 export function recentDate(iso: string, now: Date): string {
   const date = new Date(iso);
   return `${dayName(date, now)}, ${clock.format(date)}`;
@@ -38,12 +38,11 @@ export function today(now: Date): string {
   return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }
 
-/** «1 de diciembre»: when a monthly plan counts from zero again. */
+/** «1 de diciembre»: reset of a monthly plan. */
 export function nextMonth(now: Date): string {
   return dayAndMonth.format(new Date(now.getFullYear(), now.getMonth() + 1, 1));
 }
 
-/** The greeting of the hour. */
 export function greeting(now: Date): string {
   const hour = now.getHours();
   if (hour >= 6 && hour < 14) return 'Buenos días';

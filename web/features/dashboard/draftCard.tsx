@@ -19,7 +19,7 @@ export interface DraftCardProps {
   readonly now: Date;
 }
 
-/** Cases begun and not sent: the newest one, and the rest when asked for. */
+/** The newest unsent case, and the rest on demand. */
 export function DraftCard({ userId, now }: DraftCardProps) {
   const drafts = useDrafts(userId);
   const [all, setAll] = useState(false);
@@ -104,13 +104,11 @@ function DraftRow({ draft, now, onDiscard }: DraftRowProps) {
   );
 }
 
-/** The part of a draft that other devices lack. */
 function whereText({ images, stamp }: Draft): string {
   if (images > 0) return ` · ${countImages(images)} en este equipo`;
   return stamp === undefined ? ' · solo en este equipo' : '';
 }
 
-/** Name of the draft, and the definition of its type while it is offered. */
 function useNames(draft: Draft | undefined) {
   const definition = useCatalogue().find(draft?.type ?? '');
   return { definition, name: draftPatient(definition, draft?.data ?? {}) ?? 'Sin nombre' };
@@ -118,7 +116,7 @@ function useNames(draft: Draft | undefined) {
 
 interface DiscardDialogProps {
   readonly userId: string;
-  /** Undefined while nothing is asked. */
+  /** Undefined while closed. */
   readonly draft: Draft | undefined;
   readonly onClose: () => void;
 }

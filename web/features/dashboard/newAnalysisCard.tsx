@@ -13,7 +13,7 @@ import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 
 const SHORTCUTS = 3;
 
-/** The first type of each family and then the rest in their order, up to three. */
+/** The first type of each family, then others, up to three. */
 export function shortcuts(catalogue: Catalogue): readonly AnalysisDefinition[] {
   const firsts = (['consultation', 'sample'] as const).flatMap(
     (family) => catalogue.all.find((definition) => definition.family === family) ?? [],
@@ -28,7 +28,7 @@ const FIELD: readonly Kind<CellKind>[] = [
   { kind: 'red', count: 22, radius: [13, 16] },
 ];
 
-/** Made once: drawn again it would be the same. */
+/** Rendered once: it is constant. */
 const PICTURE = (
   <CellField bare seed={11} width={380} height={270} kinds={FIELD} className="size-full" />
 );

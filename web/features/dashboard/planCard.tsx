@@ -12,7 +12,6 @@ export interface CurrentPlanCardProps {
   readonly now: Date;
 }
 
-/** The plan and its remaining use. */
 export function CurrentPlanCard({ me, now }: CurrentPlanCardProps) {
   const usage = usageOf(me);
   const { used, limit } = usage;

@@ -17,7 +17,6 @@ import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
 import { recentDate } from './dates.ts';
 import { summaryLine } from './summary.ts';
 
-/** The three newest cases. */
 export function RecentAnalyses({ now }: { readonly now: Date }) {
   return (
     <Card flush aria-labelledby="recent-title">

@@ -1,6 +1,6 @@
 import type { AnalysisListItem } from '#web/api/analyses.ts';
 
-/** The line under the patient's name. `summary` comes cut to 50 characters. */
+/** `summary` is cut to 50 characters. */
 export function summaryLine(item: Pick<AnalysisListItem, 'status' | 'summary'>): string {
   if (item.status === 'pending_images') return 'Sin enviar: puede continuar';
   if (item.status === 'pending_webhook') return 'Análisis en progreso...';

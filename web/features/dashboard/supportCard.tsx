@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { Card } from '#web/ui/card.tsx';
 import { ArrowRight, LifeBuoy } from '#web/ui/icons/lucide.ts';
 
-/** The way to the questions and the team. */
 export function SupportCard() {
   return (
     <Card aria-labelledby="support-title" className="flex items-start gap-4 self-start">

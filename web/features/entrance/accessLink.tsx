@@ -11,19 +11,18 @@ const COOLDOWN_SECONDS = 60;
 const LIFE = hoursInWords(ACCESS_LINK_HOURS);
 
 export interface AccessLinkProps {
-  /** The address that was refused. */
   readonly email: string;
-  /** A link had been used already, and the server refused its pass. */
+  /** The server refused the pass of a link that was already used. */
   readonly linkRefused: boolean;
 }
 
-/** For owners whose guesses a stranger used up: a sign-in link by mail. */
+/** Mails a sign-in link to owners whose guesses a stranger used up. */
 export function AccessLink({ email, linkRefused }: AccessLinkProps) {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const { left, start } = useCooldown(COOLDOWN_SECONDS);
   const button = useRef<HTMLButtonElement>(null);
-  // Into view, with the keyboard of a phone out of the way.
+  // Scrolls into view and closes a phone's keyboard.
   useEffect(() => button.current?.focus(), []);
   const send = async () => {
     setBusy(true);
@@ -80,7 +79,6 @@ const SENT = {
   words: `Si existe una cuenta con ese correo, le hemos enviado un enlace de acceso, que caduca en ${LIFE}. Ábralo en este dispositivo e inicie sesión con su contraseña. Revise también el correo no deseado de`,
 } as const;
 
-/** Reason why no link was sent, and the next step. */
 function whyNot(error: unknown): string {
   if (error instanceof ApiProblem && error.code === 'rate_limited')
     return `Se han pedido demasiados enlaces. Busque en su correo el último que recibió, que sirve durante ${LIFE}, o espere e inténtelo más tarde.`;

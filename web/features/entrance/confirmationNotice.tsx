@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Alert } from '#web/ui/alert.tsx';
 
-/** Result of the confirmation mail's link, which leads to the login. */
+/** Result of the confirmation link, which leads to the login. */
 export function ConfirmationNotice() {
   const [params] = useSearchParams();
   if (!params.has('confirmado')) return null;

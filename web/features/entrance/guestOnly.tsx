@@ -16,7 +16,7 @@ export function GuestOnly({ children }: { readonly children: ReactNode }) {
   return <Navigate to={safeReturnPath(params.get('next')) ?? homeOf(toSessionUser(me))} replace />;
 }
 
-/** An unknown address: leads each user to their start page. */
+/** Redirects an unknown path to the user's start page. */
 export function GoHome() {
   const me = useMe();
   if (me.isPending) return <Waiting label="Cargando…" />;

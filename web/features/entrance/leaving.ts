@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 let leaving = false;
-/** Guards on the screen. */
+/** Number of mounted guards. */
 let guards = 0;
 const listeners = new Set<() => void>();
 
@@ -11,20 +11,16 @@ function setLeaving(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Unmounts the private pages, and returns when they are gone: everything they save on closing, such
- * as a draft, is saved by then.
- */
+/** Unmounts the private pages, and returns once everything that they save on closing is saved. */
 export function closePrivatePages(): void {
   flushSync(() => setLeaving(true));
 }
 
-/** True while a private page, or its guard, is mounted. */
 export function arePrivatePagesOpen(): boolean {
   return guards > 0;
 }
 
-/** For the guard: true from `closePrivatePages` until it unmounts or mounts again. */
+/** For the guard: true from `closePrivatePages` until it unmounts or remounts. */
 export function useLeaving(): boolean {
   useEffect(() => {
     setLeaving(false);

@@ -17,7 +17,7 @@ import { ResendConfirmation } from './resendConfirmation.tsx';
 import { SecondFactorForm } from './secondFactorForm.tsx';
 import { useAccessPass } from './useAccessPass.ts';
 
-/** Others have used up the guesses of the account, or the ones of the link that was mailed. */
+/** Others used up the guesses of the account, or of the mailed link. */
 const LOCKED = 'too_many_guesses';
 
 function refuse(description: string): void {
@@ -28,7 +28,7 @@ function refuse(description: string): void {
 export function LoginForm() {
   const beginSession = useBeginSession();
   const [asksCode, setAsksCode] = useState(false);
-  /** Prefilled on the way back from the second step. */
+  /** Prefilled when returning from the second step. */
   const [email, setEmail] = useState('');
   const enter = async () => {
     const me = await beginSession();
@@ -111,7 +111,7 @@ function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormPro
       >
         <PasswordInput
           autoComplete="current-password"
-          // An old password may be shorter than the rule for a new one.
+          // An old password may be shorter than today's minimum.
           {...form.register('password', { required: 'Introduzca su contraseña.' })}
         />
       </Field>
@@ -123,15 +123,14 @@ function PasswordForm({ email: typed, onSignedIn, onCodeAsked }: PasswordFormPro
   );
 }
 
-/** A refused sign-in, with its address and reason. */
 interface Stuck {
   readonly email: string;
   readonly code: string;
-  /** The mailed link's pass was sent along. */
+  /** True if it was sent with the mailed link's pass. */
   readonly withLink: boolean;
 }
 
-/** Help after a refusal that the same address and password would meet again. */
+/** Help after a refusal that a retry does not change. */
 function WayOn({ email, code, withLink }: Stuck) {
   if (code === 'email_not_verified')
     return <ResendConfirmation email={email} title="Su cuenta espera confirmación" />;

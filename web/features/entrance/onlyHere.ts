@@ -6,7 +6,7 @@ export type Choice = 'stay' | 'save' | 'leave';
 
 export interface OnlyHereQuestion {
   readonly onlyHere: readonly OnlyHere[];
-  /** It is being saved once more. */
+  /** A save is being retried. */
   readonly busy: boolean;
   choose(choice: Choice): void;
 }
@@ -14,7 +14,6 @@ export interface OnlyHereQuestion {
 let question: OnlyHereQuestion | undefined;
 const listeners = new Set<() => void>();
 
-/** For the dialog. */
 export const onlyHereStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -29,8 +28,8 @@ function publish(next: OnlyHereQuestion | undefined): void {
 }
 
 /**
- * Saves this computer's unsent cases in the account. True if the session may end: nothing stays
- * here alone, or the vet confirmed the loss.
+ * Saves unsent cases in the account. True if the session may end: all is saved, or the vet
+ * confirmed the loss.
  */
 export async function mayLeave(userId: string): Promise<boolean> {
   let accepted: string | undefined;
@@ -38,7 +37,7 @@ export async function mayLeave(userId: string): Promise<boolean> {
     while (true) {
       const onlyHere = await saveDrafts(userId);
       const summary = tellingOf(onlyHere);
-      // Another tab may have changed a draft during the question: then it is asked again.
+      // Ask again if another tab changed a draft meanwhile.
       if (onlyHere.length === 0 || summary === accepted) return true;
       const choice = await ask(onlyHere);
       if (choice === 'stay') return false;

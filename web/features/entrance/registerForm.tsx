@@ -23,7 +23,7 @@ interface Registration extends NewPassword {
 
 const EMPTY: Registration = { name: '', email: '', password: '', confirm: '' };
 
-/** Makes an account and then offers to send its confirmation mail again. */
+/** Creates an account, then offers to resend its confirmation mail. */
 export function RegisterForm() {
   const form = useForm<Registration>({ defaultValues: EMPTY });
   /** The new or existing account, and its message. */
@@ -76,7 +76,7 @@ interface AccountInUseProps {
   readonly title: string;
 }
 
-/** No mail with access was sent: shows the two ways in. */
+/** No mail was sent: shows both ways to sign in. */
 function AccountInUse({ email, title }: AccountInUseProps) {
   return (
     <Alert tone="info" title={title} live className="mt-6">

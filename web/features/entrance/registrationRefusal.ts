@@ -3,11 +3,10 @@ import { ApiProblem } from '#web/api/problem.ts';
 export interface RegistrationRefusal {
   readonly title: string;
   readonly detail: string;
-  /** The field at fault. */
   readonly field?: 'name' | 'email' | 'password';
   /**
-   * The account exists: it waits for its confirmation mail, which can be sent again, or it is in use,
-   * and then its owner signs in or recovers the password.
+   * The account exists: unconfirmed, so the mail can be sent again, or in use, so its owner signs
+   * in or recovers the password.
    */
   readonly account?: 'pending' | 'in use';
 }
@@ -21,7 +20,6 @@ const FIELDS: Readonly<Record<string, 'name' | 'email' | 'password'>> = {
 
 const TITLE = 'Error de Registro';
 
-/** Message after a failed registration. */
 export function registrationRefusal(error: unknown): RegistrationRefusal {
   if (!(error instanceof ApiProblem))
     return { title: TITLE, detail: 'Ocurrió un error durante el registro.' };

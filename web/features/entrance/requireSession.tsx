@@ -11,13 +11,12 @@ import { Alone, Waiting } from './waiting.tsx';
 export interface RequireSessionProps {
   /** Rendered only while signed in. */
   readonly children: (me: Me) => ReactNode;
-  /** Message when the account cannot be loaded. */
   readonly unread: string;
 }
 
 /**
- * Guard of the private pages: without a session it goes to /login, which comes back here. A server
- * that does not answer is no reason to sign the user out, so that has its own message.
+ * Redirects guests to /login, which returns here. An unreachable server gets its own message and
+ * does not sign the user out.
  */
 export function RequireSession({ children, unread }: RequireSessionProps) {
   const me = useMe();

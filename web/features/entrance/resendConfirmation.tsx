@@ -9,12 +9,11 @@ import { useCooldown } from './useCooldown.ts';
 const COOLDOWN_SECONDS = 60;
 
 export interface ResendConfirmationProps {
-  /** The remembered address. */
   readonly email: string;
   readonly title: string;
 }
 
-/** Offers the confirmation mail again, once a minute. */
+/** Once a minute. */
 export function ResendConfirmation({ email, title }: ResendConfirmationProps) {
   const [busy, setBusy] = useState(false);
   const { left, start } = useCooldown(COOLDOWN_SECONDS);

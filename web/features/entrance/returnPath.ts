@@ -6,17 +6,17 @@ interface Place {
   readonly hash: string;
 }
 
-/** Pages of the sign-in itself, to which no user wants to return. */
+/** Pages to which a sign-in never returns. */
 const ENTRANCES = new Set(['/login', '/register']);
 
-/** Address of the login that comes back to `from` afterwards. */
+/** Login that returns to `from`. */
 export function loginPath(from: Place): string {
   return `/login?next=${encodeURIComponent(from.pathname + from.search + from.hash)}`;
 }
 
 /**
- * The path to return to, from `?next=`; undefined unless it is a path of this very site. The value
- * is untrusted: `//evil.example`, `/\evil.example` and `javascript:` must lead nowhere.
+ * The path in `?next=`; undefined unless it is on this site. Untrusted: `//evil.example`,
+ * `/\evil.example` and `javascript:` must lead nowhere.
  */
 export function safeReturnPath(next: string | null): string | undefined {
   if (!next?.startsWith('/')) return undefined;
@@ -27,7 +27,6 @@ export function safeReturnPath(next: string | null): string | undefined {
   return path.startsWith('//') ? undefined : path;
 }
 
-/** The start page, also for an unknown address. */
 export function homeOf(user: Pick<SessionUser, 'role'> | null): string {
   if (!user) return '/';
   return user.role === 'super_admin' ? '/super-admin' : '/dashboard';

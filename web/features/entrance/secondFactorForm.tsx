@@ -10,14 +10,13 @@ import { FormShell } from '#web/ui/formShell.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 
 export interface SecondFactorFormProps {
-  /** The code was right; rejects when who came in could not be read. */
+  /** Rejects when the account could not be loaded. */
   readonly onVerified: () => Promise<void>;
   readonly onRefused: (detail: string) => void;
-  /** Back to e-mail and password. */
   readonly onBack: () => void;
 }
 
-/** Refusals after which only signing in again helps. */
+/** Refusals that require a new sign-in. */
 const OVER = new Set(['invalid_two_factor_cookie', 'too_many_attempts_request_new_code']);
 
 const APP = {
@@ -34,7 +33,6 @@ const RECOVERY = {
   other: 'Usar la aplicación de autenticación',
 } as const;
 
-/** The second step of a sign-in. */
 export function SecondFactorForm({ onVerified, onRefused, onBack }: SecondFactorFormProps) {
   const [recovery, setRecovery] = useState(false);
   const form = useForm<Required<SecondFactorCode>>({
@@ -46,7 +44,7 @@ export function SecondFactorForm({ onVerified, onRefused, onBack }: SecondFactor
 
   const verify = form.handleSubmit(async ({ code, trustDevice }) => {
     try {
-      // Apps and papers show codes in groups.
+      // Codes are shown in groups.
       const answer = { code: code.replace(/\s/g, ''), trustDevice };
       await (recovery ? verifyRecoveryCode(answer) : verifyCode(answer));
       await onVerified();

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { onlyHereStore } from './onlyHere.ts';
 
-/** Mount once: names the loss by signing out, and the choices. */
+/** Mount once: shows the data that signing out deletes, and the choices. */
 export function SignOutDialog() {
   const question = useSyncExternalStore(
     onlyHereStore.subscribe,
@@ -22,7 +22,7 @@ export function SignOutDialog() {
     <Dialog
       open
       onOpenChange={(open) => !open && choose('stay')}
-      // Three buttons with their words on one line.
+      // Fits three buttons in a row.
       width={unsaved ? 'wide' : 'default'}
       title="Hay algo que solo está en este equipo"
       description="Al cerrar la sesión se borra de este equipo todo lo que no ha enviado. Sus borradores siguen en su cuenta, salvo esto:"

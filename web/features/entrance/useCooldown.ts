@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Whole seconds left until an act may be repeated, and the function that starts the wait. By the
- * clock, not by counted ticks: it also runs while a phone sleeps.
+ * Seconds left until a repeat is allowed, and the function that starts the wait. By the clock, so
+ * that it also runs while a phone sleeps.
  */
 export function useCooldown(seconds: number): {
   readonly left: number;

@@ -15,7 +15,7 @@ function useGoOut(): () => void | Promise<void> {
   }, [navigate]);
 }
 
-/** Action of «Cerrar Sesión»: asks first when something would be lost. */
+/** Asks first when something would be lost. */
 export function useSignOutAction(): () => Promise<void> {
   const signOut = useSignOut();
   const userId = useMe().data?.id;
@@ -35,14 +35,14 @@ export function useSignOutAction(): () => Promise<void> {
   }, [signOut, goOut, userId]);
 }
 
-/** For when the account itself is gone: leaves as a sign-out does, without asking the server. */
+/** For a deleted account: like a sign-out, without asking the server. */
 export function useLeaveForGood(): () => Promise<void> {
   const forget = useForgetSession();
   const goOut = useGoOut();
   return useCallback(() => forget(goOut), [forget, goOut]);
 }
 
-/** Mount once: signing out in another tab signs this one out too. */
+/** Mount once: follows a sign-out in another tab. */
 export function useFollowOtherTabs(): void {
   const goOut = useGoOut();
   useFollowSignOut(() => {

@@ -11,7 +11,7 @@ export function Waiting({ label }: { readonly label: string }) {
   );
 }
 
-/** Centred in the window, where there is no layout yet. */
+/** Centred, for pages without layout. */
 export function Alone({ children }: { readonly children: ReactNode }) {
   return <main className="page flex min-h-dvh items-center justify-center">{children}</main>;
 }

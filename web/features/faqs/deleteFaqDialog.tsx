@@ -5,12 +5,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export interface DeleteFaqDialogProps {
-  /** Closed without one. */
+  /** Undefined while closed. */
   readonly faq: ManagedFaq | undefined;
   readonly onClose: (deleted: boolean) => void;
 }
 
-/** Asks once more: a deleted question does not come back. */
 export function DeleteFaqDialog({ faq, onClose }: DeleteFaqDialogProps) {
   const deletion = useDeleteFaq();
   const remove = async (id: string) => {

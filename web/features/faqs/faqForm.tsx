@@ -15,13 +15,13 @@ const REQUIRED = {
 } as const;
 
 export interface FaqFormProps {
-  /** The one to correct; a new one without it. */
+  /** Undefined for a new question. */
   readonly faq: ManagedFaq | undefined;
   /** Called after saving or cancelling. */
   readonly onDone: () => void;
 }
 
-/** A question and its answer. A failed save keeps the typed text. */
+/** A failed save keeps the typed text. */
 export function FaqForm({ faq, onDone }: FaqFormProps) {
   const form = useForm<FaqText>({
     defaultValues: { question: faq?.question ?? '', answer: faq?.answer ?? '' },
@@ -69,7 +69,7 @@ export function FaqForm({ faq, onDone }: FaqFormProps) {
   );
 }
 
-/** Blanks alone are no text. */
+/** Requires more than blanks. */
 function filled(name: keyof typeof REQUIRED) {
   return (value: string) => value.trim() !== '' || REQUIRED[name];
 }

@@ -14,7 +14,7 @@ export interface FaqTableProps {
   readonly onDelete: (faq: ManagedFaq) => void;
 }
 
-/** The questions in their order, which buttons change, or dragging a row by its handle. */
+/** Reordered by buttons or by dragging. */
 export function FaqTable({ faqs, onEdit, onDelete }: FaqTableProps) {
   const { move, announcement, body } = useMoves(faqs);
   const [dragged, setDragged] = useState<number>();
@@ -91,13 +91,13 @@ export function FaqTable({ faqs, onEdit, onDelete }: FaqTableProps) {
   );
 }
 
-/** Moves one question at a time, keeps the focus on it, and announces its new place. */
+/** One move at a time; keeps the focus and announces the new position. */
 function useMoves(faqs: readonly ManagedFaq[]) {
   const order = useOrderFaqs();
   const [announcement, announce] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
   const moved = useRef<{ readonly id: string; readonly way: 'up' | 'down' }>(undefined);
-  // A row that changes its place loses the focus, and a button at the end of its way too.
+  // A moved row loses the focus, and so does a button that becomes disabled.
   useEffect(() => {
     const at = faqs.findIndex(({ id }) => id === moved.current?.id);
     if (!moved.current || at < 0) return;

@@ -12,10 +12,9 @@ import { DeleteFaqDialog } from './deleteFaqDialog.tsx';
 import { FaqForm } from './faqForm.tsx';
 import { FaqTable, type FaqTableProps } from './faqTable.tsx';
 
-/** The question being edited; no form without one. */
+/** Without a question: a new one. */
 type Editing = { readonly faq: ManagedFaq | undefined };
 
-/** The frequent questions of the support centre, to add, correct and delete. */
 export function FaqsScreen() {
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<ManagedFaq>();

@@ -7,13 +7,11 @@ import type { FilterControl } from './filters.ts';
 
 const STATUSES = ANALYSIS_STATUSES.map((value) => ({ value, label: historyStatus(value).text }));
 
-/** The longest text the server takes. */
 const MAX_SEARCH = 200;
 
-/** Two of them stand side by side on a phone, so their text gets all the room there is. */
+/** Less padding on phones, where two selects share a row. */
 const TIGHT = '[&>select]:pr-8 [&>svg]:right-2 md:[&>select]:pr-10 md:[&>svg]:right-3';
 
-/** Search, type and state. The catalogue provides the types. */
 export function FilterBar({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
   const types = useCatalogue().all.map(({ type, label }) => ({ value: type, label }));
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The filters as the address carries them; an empty text lets everything through. */
+/** From the URL; empty filters match everything. */
 export interface Filters {
   readonly search: string;
   readonly type: string;
@@ -13,15 +13,15 @@ const NAMES = Object.keys(NONE) as (keyof Filters)[];
 
 export interface FilterControl {
   readonly filters: Filters;
-  /** The same as a query, for an address. */
+  /** As a query string. */
   readonly query: string;
   readonly active: boolean;
-  /** Changes some of them, in place: filtering is not a step to go back over. */
+  /** Replaces the history entry: «back» leaves the list. */
   readonly change: (changes: Partial<Filters>) => void;
   readonly clear: () => void;
 }
 
-/** The filters live in the address, so that a reload, a link or the way back keeps them. */
+/** Keeps the filters in the URL, for reloads, links and the way back. */
 export function useFilters(): FilterControl {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(

@@ -8,7 +8,7 @@ import type { Row } from './row.ts';
 import { RowMarks } from './rowMarks.tsx';
 import { UnsentNote } from './unsentNote.tsx';
 
-/** The cases on small screens: the whole card is the link. */
+/** For small screens; the whole card is the link. */
 export function HistoryCards({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <ul className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 lg:hidden">

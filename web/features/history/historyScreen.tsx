@@ -16,7 +16,7 @@ import { toRow } from './row.ts';
 
 type HistoryQuery = ReturnType<typeof useHistory>;
 
-/** The user's own cases, filtered, page by page, read again on each live change. */
+/** Reloaded on each live change. */
 export function HistoryScreen() {
   const control = useFilters();
   const history = useHistory(control.filters);

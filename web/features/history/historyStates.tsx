@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The list while it is read for the first time: a table or cards, as it will be. */
+/** Table or cards, as the loaded list. */
 export function HistoryLoading() {
   return (
     <div aria-busy="true">
@@ -82,7 +82,7 @@ export function HistoryError({ error, busy, onRetry }: HistoryErrorProps) {
 }
 
 export interface HistoryEmptyProps {
-  /** Clears the filters; absent when there are none to clear. */
+  /** Absent without filters. */
   readonly onClear?: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { Row } from './row.ts';
 import { RowMarks } from './rowMarks.tsx';
 import { UnsentNote } from './unsentNote.tsx';
 
-/** The cases on wide screens. */
+/** For wide screens. */
 export function HistoryTable({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <Card flush className="hidden lg:block">

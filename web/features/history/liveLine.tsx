@@ -1,7 +1,7 @@
 import { useLiveState } from '#web/api/live.ts';
 import { LiveDot } from '#web/ui/liveDot.tsx';
 
-/** Says that changes arrive by themselves, and says so when for now they do not. */
+/** Says if changes arrive by themselves. */
 export function LiveLine() {
   const down = useLiveState() === 'down';
   return (

@@ -3,12 +3,11 @@ import { type UrgencyMark, urgencyMark } from '#domain/report/labels.ts';
 import { historyStatus, type StatusLabel } from '#domain/rules/status.ts';
 import type { AnalysisListItem } from '#web/api/analyses.ts';
 
-/** One case as the table and the cards write it. */
 export interface Row {
   readonly id: string;
   /** First 8 characters and an ellipsis. */
   readonly shortId: string;
-  /** Undefined without a name: the row shows «N/A». */
+  /** Undefined shows «N/A». */
   readonly patientName: string | undefined;
   readonly typeLabel: string;
   readonly icon: AnalysisDefinition['icon'];
@@ -16,13 +15,12 @@ export interface Row {
   /** In the local format: «20/11/2026, 10:49». */
   readonly date: string;
   readonly status: StatusLabel;
-  /** It was begun and never handed in, or is just being sent. */
+  /** Begun and not submitted, or being sent. */
   readonly unsent: boolean;
-  /** True for another engine's reading of a case in the list. */
+  /** True for a second reading. */
   readonly second: boolean;
-  /** True if the administration ever opened it. */
+  /** True if the administration opened it. */
   readonly opened: boolean;
-  /** Conclusion of its report; undefined while there is none. */
   readonly conclusion: string | undefined;
   /** Only if urgent. */
   readonly urgency: UrgencyMark | undefined;

@@ -1,6 +1,6 @@
 import type { Row } from './row.ts';
 
-/** Under the type of a case: read again by another engine, or read by the administration. */
+/** Marks of second readings and of openings. */
 export function RowMarks({ row }: { readonly row: Row }) {
   return (
     <>

@@ -1,6 +1,5 @@
 import { useSendings } from '#web/api/sendings.ts';
 
-/** Explanation beside the state of an unsubmitted case. */
 export function UnsentNote({ id }: { readonly id: string }) {
   const sending = useSendings().some(({ analysisId }) => analysisId === id);
   return (

@@ -13,7 +13,6 @@ const BENEFITS = [
   },
 ] as const;
 
-/** Three reasons, in words. */
 export function Benefits() {
   return (
     <section aria-label="Ventajas" className="page">

@@ -11,7 +11,7 @@ const KINDS: readonly Kind<CellKind>[] = [
   { kind: 'red', count: 34, radius: [17, 22] },
 ];
 
-/** The last word, on ink in both themes. */
+/** On ink in both themes. */
 export function ClosingBand() {
   return (
     <section

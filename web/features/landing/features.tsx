@@ -15,7 +15,7 @@ const PICTURE = 'block aspect-[4/3] w-full sm:aspect-[300/230]';
 interface Feature {
   readonly title: string;
   readonly text: string;
-  /** For its types whose images are not measured. */
+  /** For types whose images are not measured. */
   readonly images?: ImageNoteProps;
   readonly picture: ReactNode;
 }
@@ -51,7 +51,6 @@ const FEATURES: readonly Feature[] = [
 /** The first figure is the hero's. */
 const FIRST_FIGURE = 2;
 
-/** Four cards about its readings, and the types by name. */
 export function Features() {
   return (
     <section aria-labelledby="analisis" className="page">

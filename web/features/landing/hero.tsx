@@ -5,7 +5,6 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CircleCheck } from '#web/ui/icons/lucide.ts';
 
-/** The product at a glance: words at the left, the eyepiece and a result beside them. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-line">

@@ -8,7 +8,7 @@ export interface ImageNoteProps {
   readonly what: string;
 }
 
-/** Handling of such an image: the general case, until this installation's readers are known. */
+/** Handling of unmeasured images; the general case until this installation's readers are known. */
 export function ImageNote({ types, what }: ImageNoteProps) {
   const { data: abilities } = useAbilities();
   const readers = Map.groupBy(types, (type) => abilities?.get(type)?.reader ?? null);

@@ -5,7 +5,7 @@ import { Hero } from './hero.tsx';
 import { Plans } from './plans.tsx';
 import { Steps } from './steps.tsx';
 
-/** Everything of the landing between its header and its footer. */
+/** The landing between header and footer. */
 export function Landing() {
   return (
     <>

@@ -25,7 +25,6 @@ const COLUMNS = [
   },
 ] as const;
 
-/** The foot of the landing, with the way to every public page. */
 export function LandingFooter() {
   return (
     <footer className="page grid grid-cols-2 gap-x-6 gap-y-8 py-11 text-meta sm:grid-cols-[2fr_1fr_1fr_1fr]">

@@ -3,7 +3,6 @@ import { OFFERED_PLANS, type Plan } from '#domain/rules/plans.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { PlanCard } from '#web/ui/planCard.tsx';
 
-/** The plans, for guests. */
 export function Plans() {
   return (
     <section id="planes" aria-labelledby="planes-titulo" className="page scroll-mt-24">

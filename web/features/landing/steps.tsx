@@ -16,7 +16,6 @@ const STEPS = [
   },
 ] as const;
 
-/** The steps of a case, beside the resulting report. */
 export function Steps() {
   return (
     <section

@@ -17,7 +17,7 @@ const DAY = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC
   new Date(JUDGED_DATE),
 );
 
-/** Every judged measure, also those that went badly. */
+/** All judged measures, bad ones too. */
 export function Accuracy() {
   return (
     <section aria-labelledby="exactitud" className="scroll-mt-24" id="cuanto-acierta">

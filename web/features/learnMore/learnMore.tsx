@@ -6,7 +6,7 @@ import { Method } from './method.tsx';
 import { NotMeasured } from './notMeasured.tsx';
 import { TypesRead } from './typesRead.tsx';
 
-/** The local engine's subjects, methods and accuracy: only judged figures. */
+/** Shows only judged figures. */
 export function LearnMore() {
   return (
     <article className="space-y-16 pb-6">

@@ -1,4 +1,4 @@
-/** Words of an accuracy measure on the page; `criterion` defines a hit. */
+/** `criterion` defines a hit. */
 export interface MeasureWords {
   readonly name: string;
   readonly criterion: string;
@@ -10,7 +10,7 @@ export interface MeasureGroup {
   readonly measures: Readonly<Record<string, MeasureWords>>;
 }
 
-/** Every measure of the file has its words here; a test compares them. */
+/** A test compares them with the judged file. */
 export const MEASURE_GROUPS: readonly MeasureGroup[] = [
   {
     title: 'Frotis sanguíneo',

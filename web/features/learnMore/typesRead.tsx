@@ -19,9 +19,7 @@ const reads = (reader: string) =>
   `Además, ${reader} lee la imagen y los datos: el informe dice qué es suyo y cuánto se fía de ello.`;
 const KEEPS_IMAGES = 'De las imágenes comprueba solo la calidad técnica.';
 
-/**
- * Handling of each type today: the general case from the definitions, then this installation's own.
- */
+/** Handling of each type: the general case, then this installation's. */
 export function TypesRead() {
   const { data: abilities } = useAbilities();
   return (

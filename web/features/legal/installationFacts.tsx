@@ -2,7 +2,7 @@ import { type LegalFact, type LegalList, legalFacts } from '#domain/rules/legal.
 import { useInstallation } from '#web/api/operator.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Also styles the facts that the server writes into the page for readers without JavaScript. */
+/** Also styles the facts that the server writes for readers without JavaScript. */
 const LINES =
   'mt-4 text-body [&_dl]:divide-y [&_dl]:divide-line [&_dl]:border-y [&_dl]:border-line [&_dl>div]:py-3 sm:[&_dl>div]:grid sm:[&_dl>div]:grid-cols-[11rem_minmax(0,1fr)] sm:[&_dl>div]:gap-x-4 [&_dt]:font-semibold [&_dd]:min-w-0 [&_dd]:wrap-anywhere';
 

@@ -6,7 +6,7 @@ interface KeptDatum {
   readonly howLong: string;
 }
 
-/** Personal data that the product stores, matching its flows and sweeps. */
+/** Stored personal data, matching flows and sweeps. */
 const KEPT: readonly KeptDatum[] = [
   {
     what: 'Su cuenta: nombre, correo, contraseña, preferencias y verificación en dos pasos',
@@ -95,7 +95,6 @@ const KEPT: readonly KeptDatum[] = [
   },
 ];
 
-/** Each datum with its purpose and its period. */
 export function KeptData() {
   return (
     <>

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { LEGAL_VERSION } from '#domain/rules/legal.ts';
 
 export interface LegalSection {
-  /** Anchor in the address. */
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
@@ -20,7 +19,7 @@ const VERSION = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 
   new Date(LEGAL_VERSION),
 );
 
-/** A long text with its index: at the side where there is room, before the text elsewhere. */
+/** Index beside the text, or before it on narrow screens. */
 export function LegalPage({ title, summary, sections }: LegalPageProps) {
   return (
     <article>
@@ -69,7 +68,7 @@ function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
   );
 }
 
-/** The plain text of a section: paragraphs, lists and links without classes of their own. */
+/** Styles paragraphs, lists and links, which have no classes of their own. */
 const PROSE =
   '[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5 [&_h3]:mt-6 [&_h3]:font-semibold [&_a]:text-haem [&_a]:underline [&_a]:underline-offset-2';
 

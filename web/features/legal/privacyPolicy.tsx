@@ -199,7 +199,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-/** Use of personal data (RGPD art. 13), matching the code. */
+/** RGPD art. 13; must match the code. */
 export function PrivacyPolicy() {
   return (
     <LegalPage

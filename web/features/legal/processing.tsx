@@ -1,6 +1,4 @@
-/**
- * Duties of a processor (RGPD art. 28.3), for clinics' notes about the owners of their patients.
- */
+/** Processor's duties (RGPD art. 28.3) for clinics' notes about pet owners. */
 export function Processing() {
   return (
     <>

@@ -180,7 +180,6 @@ const REST: readonly LegalSection[] = [
 
 const SECTIONS = [...SERVICE, ...MONEY, ...REST];
 
-/** Terms for accounts and payments. */
 export function TermsOfService() {
   return (
     <LegalPage

@@ -1,6 +1,5 @@
 import { OFFERED_PLANS, type Plan } from '#domain/rules/plans.ts';
 
-/** The plans on offer with their prices, from the domain. */
 export function TermsPlans() {
   return (
     <table className="mt-4 w-full border-collapse text-left">

@@ -66,7 +66,7 @@ export function CompletionToasts({ userId }: { readonly userId: string }) {
   return null;
 }
 
-/** Undefined when it cannot be asked for: that the case is completed is known all the same. */
+/** Undefined on failure: the toast can do without it. */
 async function subjectOf(id: string, signal: AbortSignal): Promise<ToastSubject | undefined> {
   try {
     const item = await readListed(id, signal);

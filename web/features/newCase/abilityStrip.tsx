@@ -10,7 +10,6 @@ interface AbilityStripProps {
   readonly unchargedLeft: number;
 }
 
-/** Above the form: this installation's ability with the type. */
 export function AbilityStrip({ definition, unchargedLeft }: AbilityStripProps) {
   const { data: ability, isPending } = useAbility(definition.type);
   if (isPending) return <Skeleton className="h-18 w-full lg:h-15" />;
@@ -34,9 +33,9 @@ export function AbilityStrip({ definition, unchargedLeft }: AbilityStripProps) {
   );
 }
 
-/** The same in a word or two, on the card of the type. */
+/** In a word or two, on the card of the type. */
 export function AbilityLabel({ type }: { readonly type: string }) {
   const { data: ability } = useAbility(type);
-  // A space holds the line until the answer comes.
+  // A space reserves the line while loading.
   return <>{ability ? ABILITY_WORDS[ability.ability].label : '\u00a0'}</>;
 }

@@ -2,8 +2,8 @@ import type { Answers } from '#domain/catalogue/field.ts';
 import { randomKey } from '#web/api/randomKey.ts';
 
 /**
- * One attempt to submit a case, stored until it succeeds: a retry after a network failure, or after
- * closing the browser, continues the same case instead of beginning a second one.
+ * An attempt to submit, stored until it succeeds: a retry, even after closing the browser,
+ * continues the same case.
  */
 export interface SendAttempt {
   /** `Idempotency-Key`. */
@@ -12,7 +12,7 @@ export interface SendAttempt {
   readonly fingerprint: string;
   /** Id of the case, once the server has created it. */
   readonly id?: string;
-  /** Case created with earlier answers, deleted when this one is created. */
+  /** Case of earlier answers, deleted when this one is created. */
   readonly replaces?: string | undefined;
   /** Key of the image the server holds in each position (1…5) of that case. */
   readonly uploaded: Readonly<Record<number, string>>;
@@ -33,7 +33,7 @@ export function beginAttempt(fingerprint: string): SendAttempt {
   return { key: randomKey(), fingerprint, uploaded: {} };
 }
 
-/** The attempt stored in a draft; undefined when invalid. */
+/** Undefined when invalid. */
 export function readAttempt(stored: unknown): SendAttempt | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { key, fingerprint, id, replaces, uploaded } = stored as Partial<

@@ -26,21 +26,18 @@ import { useSubmission } from './useSubmission.ts';
 export interface CaseFormProps {
   /** Give the form its type and draft as `key`. */
   readonly definition: AnalysisDefinition;
-  /** Id of its draft. */
   readonly draft: string;
   readonly me: Me;
   readonly plansPath: string | undefined;
   /** Id of a case of this type to copy the answers from. */
   readonly copyOf: string | undefined;
   readonly onCopied: () => void;
-  /** Opens another draft of this type. */
   readonly onDraft: (id: string) => void;
   readonly onSent: () => void;
   /** A submission began or ended. */
   readonly onSending: (sending: boolean) => void;
 }
 
-/** One unsent case of one type. */
 export function CaseForm(props: CaseFormProps) {
   const { definition, me, plansPath, copyOf, onCopied } = props;
   const [limitOpen, setLimitOpen] = useState(false);
@@ -142,7 +139,6 @@ function Questions({
   );
 }
 
-/** State of the form: answers, images, storage and submission. */
 function useCase(props: CaseFormProps, onLimit: () => void) {
   const { definition, draft: id, me, onSent, onSending } = props;
   const [old] = useState(() => forgetOldDrafts(new Date()));

@@ -7,11 +7,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export interface CaseHeaderProps {
   readonly title: string;
-  /** Undefined while it loads; the guard of the page says when it cannot be. */
+  /** Undefined while loading. */
   readonly me: Me | undefined;
 }
 
-/** The sender and the remaining use of the plan. */
 export function CaseHeader({ title, me }: CaseHeaderProps) {
   return (
     <Card className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:py-3">

@@ -1,6 +1,5 @@
 import { MAX_IMAGES } from '#domain/limits.ts';
 
-/** State of an image: chosen, uploading, uploaded or refused. */
 export type ImageState =
   | { readonly name: 'ready' }
   /** `share` sent, 0…1; `waiting` is the reason for a wait, if any. */
@@ -21,7 +20,7 @@ export type ImagesAction =
   | { readonly do: 'mark'; readonly key: string; readonly state: ImageState }
   | { readonly do: 'settle' };
 
-/** The images of a case in the order in which they are read, never more than it may carry. */
+/** In reading order, up to the maximum. */
 export function reduceImages(
   images: readonly FormImage[],
   action: ImagesAction,
@@ -41,7 +40,7 @@ export function reduceImages(
         image.key === action.key ? { ...image, state: action.state } : image,
       );
     case 'settle':
-      // An unfinished upload starts over after the submission has ended.
+      // Reset unfinished uploads when the submission ends.
       return images.map((image) =>
         image.state.name === 'uploading' ? { ...image, state: { name: 'ready' } } : image,
       );

@@ -12,7 +12,6 @@ export interface CaseNoticesProps extends Pick<CopyCaseProps, 'waiting' | 'onDon
   readonly copyOf: string | undefined;
 }
 
-/** Notices above the form: values filled in automatically, and open decisions. */
 export function CaseNotices({ definition, draft, filling, copyOf, ...copying }: CaseNoticesProps) {
   return (
     <>
@@ -41,7 +40,7 @@ interface FilledAtProps {
   readonly filling: Filling;
 }
 
-/** Notice of the values filled in there, with undo. */
+/** With undo. */
 export function FilledAt({ place, filling: { filled, close } }: FilledAtProps) {
   return filled?.place === place ? <FilledNotice filled={filled} onClose={close} /> : null;
 }

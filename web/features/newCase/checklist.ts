@@ -11,21 +11,20 @@ export interface Check {
   readonly id: string;
   readonly state: 'done' | 'open' | 'doubt' | 'problem';
   readonly text: string;
-  /** Key of the field to correct. */
   readonly field?: string;
 }
 
-/** Missing fields are named up to this many; beyond it they are counted. */
+/** Missing fields named; more are counted. */
 const NAMED = 2;
 
-/** State of the case before sending. Nothing here is required: it informs and never refuses. */
+/** Informs and never refuses: nothing is required. */
 export function checklist(
   definition: AnalysisDefinition,
   values: FormValues,
   images: readonly FormImage[],
   ability: Ability | undefined,
 ): readonly Check[] {
-  // Chips record findings: none of them is ever missing.
+  // Chips record findings and are never missing.
   const groups = definition.groups.filter(
     (group) => !group.chips && (!group.folded || group.primary),
   );
@@ -94,7 +93,7 @@ function imageChecks(images: readonly FormImage[], ability: Ability | undefined)
 function groupCheck(group: FieldGroup, values: FormValues): Check | undefined {
   const asked = group.primary ? primaryFields(group) : group.fields;
   const fields = asked.filter(
-    // Fixed fields, fields with a default and unticked boxes are never missing.
+    // Fixed fields, defaults and unticked boxes are never missing.
     (field) =>
       !(field.retired || field.kind === 'request') &&
       !(field.kind === 'text' && field.fixed !== undefined) &&

@@ -5,17 +5,17 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 export interface CopyCaseProps {
-  /** Id of the case to copy; another type than the form's is not copied. */
+  /** A case of another type is not copied. */
   readonly id: string;
   readonly type: string;
-  /** Wait: the form's contents are still loading. */
+  /** True while the form's contents load. */
   readonly waiting: boolean;
   readonly onCopy: (analysis: Analysis) => void;
   /** Called when the case was copied or declined. */
   readonly onDone: () => void;
 }
 
-/** Writes the answers of an earlier case into the form, once. */
+/** Copies an earlier case's answers into the form, once. */
 export function CopyCase({ id, type, waiting, onCopy, onDone }: CopyCaseProps) {
   const { data, isError, error, isFetching, refetch } = useAnalysis(id);
   const ready = data?.type === type && !waiting ? data : undefined;
@@ -24,7 +24,7 @@ export function CopyCase({ id, type, waiting, onCopy, onDone }: CopyCaseProps) {
     onCopy(ready);
     onDone();
   });
-  // By id: the query may refetch before the URL changes.
+  // Compares ids: the query may refetch before the URL changes.
   const readyId = ready?.id;
   useEffect(() => {
     if (readyId !== undefined) copy();

@@ -1,10 +1,7 @@
 import type { TypeCriteria } from '#domain/criteria/core/apply.ts';
 import type { isJudged, pressingOf } from '#domain/criteria/foresee.ts';
 
-/**
- * The rules of a type, as a separate chunk: loaded only by a form in use, or one that previews
- * their result.
- */
+/** Rules by type, each a chunk that only a form in use loads. */
 const RULES: Readonly<Record<string, () => Promise<TypeCriteria>>> = {
   body_fluids_sample: async () =>
     (await import('#domain/criteria/bodyFluids/index.ts')).bodyFluidsCriteria,
@@ -29,7 +26,7 @@ export interface Rules {
   readonly pressingOf: typeof pressingOf;
 }
 
-/** Rejects without the network. */
+/** Rejects without a network. */
 export async function fetchRules(type: string): Promise<Rules> {
   const [criteria, { isJudged, pressingOf }] = await Promise.all([
     RULES[type]?.(),

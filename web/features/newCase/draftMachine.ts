@@ -11,7 +11,7 @@ import { type AccountCopy, contentOf, type DraftAnswers } from '#web/api/drafts.
 
 /** Debounce in milliseconds before typed text goes to the account. */
 export const QUIET = 2_000;
-/** Milliseconds until a failed save is retried, if nothing else retries before. */
+/** Milliseconds before a failed save is retried. */
 export const AGAIN = 20_000;
 
 /** A decision for the vet: both sides changed, or the account's copy is gone. */
@@ -28,7 +28,7 @@ type Phase =
   | { readonly at: 'over' };
 
 interface Request {
-  /** A reply counts only when it is of the latest request. */
+  /** Replies to older requests are ignored. */
   readonly id: number;
   /** Content being saved; undefined while reading. */
   readonly saving: string | undefined;
@@ -36,14 +36,10 @@ interface Request {
 
 export interface DraftState {
   readonly phase: Phase;
-  /** The form's answers. */
   readonly answers: DraftAnswers;
   /** Last known copy in the account. */
   readonly copy: AccountCopy | undefined;
-  /**
-   * The form's contents when it was opened, and all versions that may be in the account without a
-   * receipt.
-   */
+  /** Contents on opening, and versions that the account may hold without a receipt. */
   readonly sentContents: readonly string[];
   readonly request: Request | undefined;
   readonly lastRequest: number;
@@ -58,7 +54,7 @@ export interface DraftState {
 }
 
 export type DraftEvent =
-  /** The form was opened, the network is back, or the page is looked at again. */
+  /** Form opened, network back, or page visible again. */
   | { readonly on: 'look' }
   | { readonly on: 'type'; readonly answers: DraftAnswers }
   /** The delay of `wait` is over. */
@@ -68,21 +64,20 @@ export type DraftEvent =
   | { readonly on: 'read'; readonly id: number; readonly draft: AccountDraft | undefined }
   | { readonly on: 'saved'; readonly id: number; readonly stamp: string }
   | { readonly on: 'failed'; readonly id: number; readonly status: number; readonly code: string }
-  /** The vet's answer to a question. */
   | { readonly on: 'keep-mine' | 'take-theirs' }
   | { readonly on: 'sending'; readonly sending: boolean }
   | { readonly on: 'handed-in' };
 
 export type DraftEffect =
-  /** Write `answers` and `copy` on this device. */
+  /** Stores `answers` and `copy` on this device. */
   | { readonly do: 'keep' }
-  /** Dispatch `quiet` after so many milliseconds; replaces the timer before. */
+  /** Dispatches `quiet` after a delay, replacing an earlier timer. */
   | { readonly do: 'wait'; readonly milliseconds: number }
   | { readonly do: 'read'; readonly id: number }
   | { readonly do: 'save'; readonly id: number; readonly seen: string | null }
-  /** Write the draft of another device into the form. */
+  /** Fills the form with another device's draft. */
   | { readonly do: 'fill'; readonly draft: AccountDraft }
-  /** Forget the draft here, and in the account where it may hold one of these contents. */
+  /** Deletes the draft here, and in the account if it holds one of these contents. */
   | { readonly do: 'clear'; readonly contents: readonly string[] };
 
 export type DraftStep = readonly [DraftState, readonly DraftEffect[]];
@@ -109,7 +104,7 @@ function isUnsaved({ answers, copy }: DraftState): boolean {
   return contentOf(answers) !== (copy?.content ?? NOTHING);
 }
 
-/** State of the account's copy, for the screen. */
+/** For the screen. */
 export function accountNote(state: DraftState): 'yes' | 'no' | 'failed' | 'full' {
   if (isUnsaved(state)) return state.trouble ?? 'no';
   return contentOf(state.answers) === NOTHING ? 'no' : 'yes';
@@ -172,7 +167,6 @@ function failed(state: DraftState, { status, code }: Extract<Reply, { on: 'faile
   return mayPass ? wait(next, AGAIN) : [next, []];
 }
 
-/** Reacts to the account's copy. */
 function meet(state: DraftState, draft: AccountDraft | undefined): DraftStep {
   const content = contentOf(state.answers);
   const theirContent = draft ? contentOf(draft.data) : NOTHING;
@@ -199,14 +193,12 @@ function take(state: DraftState, draft: AccountDraft): DraftStep {
   return [next, [{ do: 'fill', draft }, ...effects]];
 }
 
-/** Puts the other version into the form. */
 function takeTheirs(state: DraftState): DraftStep {
   const { phase } = state;
   if (phase.at !== 'asking' || phase.question.kind !== 'newer') return [state, []];
   return take(state, phase.question.draft);
 }
 
-/** Makes the form's answers the account's draft. */
 function keepMine(state: DraftState): DraftStep {
   const { phase } = state;
   if (phase.at !== 'asking') return [state, []];
@@ -216,13 +208,12 @@ function keepMine(state: DraftState): DraftStep {
   return then(adopt(met, { stamp: theirs.updatedAt, content: contentOf(theirs.data) }));
 }
 
-/** Saves unsaved answers without reading first: the page may close at any moment. */
+/** Saves without reading first: the page may close at any moment. */
 function leave(state: DraftState): DraftStep {
   const busy = state.request?.saving !== undefined;
   return busy || state.phase.at === 'asking' || !isUnsaved(state) ? [state, []] : save(state);
 }
 
-/** The next request to the account, if any. */
 function goOn(state: DraftState): DraftStep {
   const { phase, request, left, lastRequest } = state;
   if (request || phase.at === 'asking') return [state, []];

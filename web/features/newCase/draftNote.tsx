@@ -4,15 +4,15 @@ import type { AccountNote } from './draftRunner.ts';
 import { clockTime } from './texts.ts';
 
 export interface DraftNoteProps {
-  /** Undefined while there is nothing worth keeping, or this browser keeps nothing. */
+  /** Undefined for an empty draft, or without browser storage. */
   readonly savedAt: Date | undefined;
   readonly account: AccountNote;
   readonly imageCount: number;
-  /** False when this browser keeps no files. */
+  /** False without browser storage for files. */
   readonly imagesKept: boolean;
 }
 
-/** Where the draft is, and so where the vet may go on. */
+/** Where the draft is stored. */
 export function DraftNote(props: DraftNoteProps) {
   const text = noteText(props);
   if (text === undefined) return null;
@@ -36,7 +36,7 @@ function noteText(props: DraftNoteProps): string | undefined {
   return `Borrador guardado en este equipo a las ${time}${notThere}. Puede cerrar y seguir más tarde${imagesText(props)}${full}`;
 }
 
-/** The files never leave this device before the case is sent. */
+/** Files stay on this device until the case is sent. */
 function imagesText({ account, imageCount, imagesKept }: DraftNoteProps): string {
   if (imageCount === 0) return '.';
   if (!imagesKept) return '; las imágenes se le pedirán de nuevo.';

@@ -31,22 +31,20 @@ import type { CaseImages } from './useCaseImages.ts';
 
 export interface RunnerInput {
   readonly userId: string;
-  /** Id of the draft. */
   readonly id: string;
   readonly definition: AnalysisDefinition;
   readonly form: UseFormReturn<FormValues>;
   readonly images: CaseImages;
   /** Contents on opening the form. */
   readonly stored: DeviceDraft | undefined;
-  /** The draft of another device was written into the form; `undo` takes it out again. */
+  /** `undo` removes the other device's draft from the form again. */
   readonly onFilled: (draft: AccountDraft, undo: () => void) => void;
 }
 
 export type AccountNote = ReturnType<typeof accountNote>;
 
-/** The draft's state for the screen. */
 export interface DraftView {
-  /** Undefined while there is nothing worth keeping, or the browser keeps nothing. */
+  /** Undefined for an empty draft, or without browser storage. */
   readonly savedAt: Date | undefined;
   readonly account: AccountNote;
   readonly question: DraftQuestion | undefined;
@@ -58,10 +56,7 @@ const toView = (state: DraftState, savedAt: string | undefined): DraftView => ({
   question: state.phase.at === 'asking' ? state.phase.question : undefined,
 });
 
-/**
- * Returns the same object while the screen would not change, so that typing does not re-render the
- * form.
- */
+/** Keeps the object while the screen would not change: typing must not re-render the form. */
 function changedView(before: DraftView, after: DraftView): DraftView {
   const minute = ({ savedAt }: DraftView) => savedAt && clockTime(savedAt);
   const same =
@@ -139,7 +134,6 @@ export class DraftRunner {
     await this.#cleared;
   };
 
-  /** Stores the form's answers and the account's known copy on this device. */
   readonly keep = (): void => {
     const { userId, id, definition, images, stored } = this.#latest.current;
     const { answers: data, copy: account } = this.#state;
@@ -210,7 +204,7 @@ export class DraftRunner {
     const account = this.#state.copy;
     writeDraft(userId, { id, type, data: {}, images: [], account, handedIn, savedAt });
     writeTabDraft(userId, type, undefined);
-    // A removal from the account that fails now is repeated when the drafts are listed.
+    // Listing the drafts retries a failed removal.
     tidyDrafts(userId).catch(() => {});
     await forgetImages(imagesOf(userId, id)).catch(() => {});
   }
@@ -226,21 +220,18 @@ export class DraftRunner {
   }
 }
 
-/**
- * The account's draft with its answers in the form's format; values that no longer fit are left
- * out.
- */
+/** The account's draft in the form's format, without values that no longer fit. */
 async function readHere(definition: AnalysisDefinition, id: string) {
   const draft = (await listAccountDrafts()).find((one) => one.id === id);
   if (!draft) return undefined;
-  // A hand-made URL: its answers do not fit this form.
+  // A hand-made URL: the answers do not fit this form.
   if (draft.type !== definition.type) throw new ApiProblem(OTHER_TYPE);
   return { ...draft, data: answeredValues(definition, restoreValues(definition, draft.data)) };
 }
 
 const OTHER_TYPE = { ...ERRORS.draft_changed, code: 'other_type' };
 
-/** For a closed form: another may use the draft, or it may be deleted. */
+/** For a closed form: another form may use or delete the draft. */
 function keepPart(userId: string, id: string, part: Partial<DeviceDraft>): void {
   const stored = readDraft(userId, id);
   if (stored) writeDraft(userId, { ...stored, ...part });

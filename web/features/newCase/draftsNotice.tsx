@@ -14,14 +14,12 @@ export interface DraftsNoticeProps {
   readonly definition: AnalysisDefinition;
   /** Id of the draft in the form. */
   readonly id: string;
-  /** As it was when the form was opened; undefined when the form was empty. */
+  /** As opened; undefined for an empty form. */
   readonly resumed: DeviceDraft | undefined;
   readonly disabled: boolean;
-  /** Opens another draft of this type. */
   readonly onDraft: (id: string) => void;
 }
 
-/** Link from a form to another draft of its type, and back. */
 export function DraftsNotice(props: DraftsNoticeProps) {
   const { userId, definition, id, resumed, disabled, onDraft } = props;
   const { label, type } = definition;
@@ -37,7 +35,7 @@ export function DraftsNotice(props: DraftsNoticeProps) {
           disabled={disabled}
           icon={<Plus strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => onDraft(newDraftId())}
-          // Align the text, not its box, with the edges of the form.
+          // Aligns the text, not its box, with the form.
           className="-mx-4"
         >
           Empezar otro caso

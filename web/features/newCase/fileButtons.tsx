@@ -9,7 +9,7 @@ export interface FileButtonsProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Choose files and, where there is a camera at hand, take a picture. */
+/** Offers the camera where there is one. */
 export function FileButtons({ disabled, onFiles }: FileButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full sm:gap-3">
@@ -38,11 +38,11 @@ interface FileButtonProps extends FileButtonsProps {
   readonly camera?: boolean;
 }
 
-/** A file input in the shape of a button: the label is the target, the input takes the focus. */
+/** A file input as a button: the label is the target, the input takes the focus. */
 function FileButton({ label, icon, camera, disabled, onFiles }: FileButtonProps) {
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
-    // So that choosing the same file again counts as a choice.
+    // Lets the same file be chosen again.
     event.target.value = '';
     if (files.length > 0) onFiles(files);
   };

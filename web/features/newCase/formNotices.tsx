@@ -6,13 +6,12 @@ import { Button } from '#web/ui/button.tsx';
 import type { DraftQuestion } from './draftMachine.ts';
 import { dayAndTime } from './texts.ts';
 
-/** Tells that the form was filled in, on request or while empty. */
+/** A form filled in automatically or on request. */
 export interface Filled {
-  /** Place of the notice: beside the patient, whose fields alone changed, or above the form. */
+  /** Beside the patient when only its fields changed. */
   readonly place: 'patient' | 'form';
   readonly title: string;
   readonly text?: string | undefined;
-  /** Restores the former contents. */
   undo(): void;
 }
 
@@ -53,11 +52,11 @@ export interface AccountQuestionProps {
   readonly question: DraftQuestion;
   readonly onTake: () => void;
   readonly onKeep: () => void;
-  /** Empties the form, so that it can be undone. */
+  /** Can be undone. */
   readonly onEmpty: () => void;
 }
 
-/** Asks the vet to decide between this form and the account. Nothing is lost meanwhile. */
+/** Asks which version to keep. Nothing is lost meanwhile. */
 export function AccountQuestionNotice(props: AccountQuestionProps) {
   const { definition, question, onTake, onKeep, onEmpty } = props;
   if (question.kind === 'newer') {

@@ -19,14 +19,13 @@ export interface ImageRowProps {
   /** 1…5 */
   readonly position: number;
   readonly last: boolean;
-  /** On phones the arrows show only while sorting. */
+  /** Shows the arrows on phones. */
   readonly ordering: boolean;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
   readonly onRetry: () => void;
 }
 
-/** A chosen image: its type, its progress, and its actions. */
 export function ImageRow(props: ImageRowProps) {
   const { image, position, last, ordering, onMove, onRemove, onRetry } = props;
   const { name } = image.file;

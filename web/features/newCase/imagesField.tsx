@@ -13,13 +13,13 @@ import { useFileDrop } from './useFileDrop.ts';
 
 export interface ImagesFieldProps {
   readonly images: CaseImages;
-  /** One line beside the field, from the definition. */
+  /** From the definition. */
   readonly advice: string;
   readonly disabled: boolean;
   readonly onRetry: (key: string) => void;
 }
 
-/** Up to five images: choose, drop, paste or shoot; each with its state. */
+/** Choose, drop, paste or shoot. */
 export function ImagesField({ images, advice, disabled, onRetry }: ImagesFieldProps) {
   const id = useId();
   const { list, loading } = images;

@@ -12,7 +12,6 @@ export interface LimitProps {
   readonly plansPath: string | undefined;
 }
 
-/** Banner under the form while no consultations are left. */
 export function LimitBanner({ me, plansPath }: LimitProps) {
   return (
     <Alert
@@ -36,7 +35,6 @@ interface LimitDialogProps extends LimitProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Dialog on sending without consultations left. */
 export function LimitDialog({ me, plansPath, open, onOpenChange }: LimitDialogProps) {
   return (
     <Dialog

@@ -18,11 +18,10 @@ export interface NewCaseProps {
   readonly family: Family;
   /** Page of the plans; undefined while there is none. */
   readonly plansPath?: string | undefined;
-  /** The case was accepted. */
   readonly onSent: () => void;
 }
 
-/** The submission screen of a family: who sends, which type, the case. */
+/** The submission screen of a family. */
 export function NewCase(props: NewCaseProps) {
   const me = useMe();
   const catalogue = useCatalogue();
@@ -44,7 +43,7 @@ function TypedCase({ family, me, offered, plansPath, onSent }: TypedCaseProps) {
   const names = offered.map(({ type }) => type);
   const { type, draft, open, ...copying } = useCaseAddress(me.id, family, names);
   const [sending, setSending] = useState(false);
-  // The URL changes a moment later; show the choice at once.
+  // Show the choice at once; the URL changes later.
   const [chosen, setChosen] = useState<string>();
   useEffect(() => setChosen((waiting) => (waiting === type ? undefined : waiting)), [type]);
   const definition = offered.find((candidate) => candidate.type === type);
@@ -86,7 +85,7 @@ interface OneTabProps {
   readonly children: ReactNode;
 }
 
-/** Only the tab that opened the draft last edits it: two would overwrite each other. */
+/** Only the tab that opened the draft last edits it, so that tabs do not overwrite each other. */
 function OneTab({ draft, sending, children }: OneTabProps) {
   const [taken, setTaken] = useState(false);
   useEffect(() => {

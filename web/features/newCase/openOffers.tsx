@@ -2,10 +2,10 @@ import type { Offer } from '#domain/criteria/shared/offers.ts';
 import { offerId } from '#web/catalogue/offerLines.tsx';
 import { Circle } from '#web/ui/icons/lucide.ts';
 
-/** Named one by one up to this many. */
+/** Suggestions named; the others are counted. */
 const NAMED = 3;
 
-/** Open suggestions from the free texts, beside the send button; they never block it. */
+/** Open suggestions beside the send button; they never block it. */
 export function OpenOffers({ pending }: { readonly pending: readonly Offer[] }) {
   const named = pending.slice(0, NAMED);
   const rest = pending.length - named.length;

@@ -17,7 +17,7 @@ const LOOKS = {
   },
 } as const;
 
-/** Urgent advice before sending: at the head of the rail, on phones a band over the bar. */
+/** In the rail, or above the bar on phones. */
 export function PressingCard({ pressing }: { readonly pressing: Pressing | undefined }) {
   // Always mounted, so that new content is read aloud.
   return <div role="status">{pressing ? <Told pressing={pressing} /> : null}</div>;

@@ -11,10 +11,10 @@ export interface ReadFiles {
   readonly refused: readonly RefusedFile[];
 }
 
-/** Bytes that identify a file's type. */
+/** Bytes that identify a file type. */
 const HEADER = 32;
 
-/** Splits files into accepted and refused by size and magic bytes, ignoring their names. */
+/** By size and magic bytes, ignoring names. */
 export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
   const accepted: File[] = [];
   const refused: RefusedFile[] = [];

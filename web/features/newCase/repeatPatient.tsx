@@ -15,7 +15,6 @@ export interface RepeatPatientProps {
   readonly onChoose: (patient: Patient) => void;
 }
 
-/** Fills in a former patient. */
 export function RepeatPatient({ onChoose }: RepeatPatientProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -25,7 +24,7 @@ export function RepeatPatient({ onChoose }: RepeatPatientProps) {
         size="head"
         icon={<RotateCcwClock strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => setOpen(true)}
-        // Align the text, not its box, with the edge of the fields.
+        // Aligns the text, not its box, with the fields.
         className="-mx-3.5 lg:-my-1"
       >
         Repetir datos del paciente
@@ -114,7 +113,7 @@ function matching(patients: readonly Patient[], wanted: string): readonly Patien
   return matchText([...texts.keys()], wanted).flatMap((text) => texts.get(text) ?? []);
 }
 
-/** Search text; the instant makes each one unique. */
+/** Search text; the date makes it unique. */
 function textOf(patient: Patient): string {
   return `${patient.name} ${signalment(patient.told)} ${patient.lastSeen}`;
 }

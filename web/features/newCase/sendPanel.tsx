@@ -33,17 +33,16 @@ export interface SendPanelProps {
   readonly pending: readonly Offer[];
   /** Urgent advice that precedes the report. */
   readonly pressing: Pressing | undefined;
-  /** Sending is not possible yet. */
   readonly disabled: boolean;
   /** Why the last try was not accepted. */
   readonly problem: ApiProblem | undefined;
   readonly savedAt: Date | undefined;
   readonly account: AccountNote;
-  /** False when this browser keeps no files. */
+  /** False without browser storage for files. */
   readonly imagesKept: boolean;
 }
 
-/** The one button that sends: a rail on wide screens, a bar at the foot of phones. */
+/** A rail on wide screens, a bar at the foot of phones. */
 export function SendPanel(props: SendPanelProps) {
   const { me, label, sending, disabled, problem } = props;
   const exhausted = me.consultationsRemaining === 0;
@@ -82,7 +81,7 @@ export function SendPanel(props: SendPanelProps) {
   );
 }
 
-/** Cost of sending, by the server's rules. */
+/** By the server's rules. */
 function CostLine({ definition, form, images, me }: SendPanelProps) {
   const { data: typeAbility } = useAbility(definition.type);
   const { reason, wanting } = useForesight({ definition, form, images });
@@ -110,7 +109,7 @@ const LOOKS = {
 function Checklist({ definition, form, images }: SendPanelProps) {
   const { data: typeAbility } = useAbility(definition.type);
   const values = useWatch({ control: form.control });
-  // Fields watched before they are registered come as undefined: they are unanswered.
+  // Unregistered fields come as undefined: unanswered.
   const checks = checklist(definition, values as FormValues, images, typeAbility?.ability);
   return (
     <ul className="mb-5 hidden flex-col gap-3 lg:flex">
@@ -150,7 +149,7 @@ function CheckLine({ check: { state, text, field }, onMend }: CheckLineProps) {
   );
 }
 
-/** Progress of the images; a toast shows the same on other pages. */
+/** Progress of the uploads; other pages show it in a toast. */
 function SendingLine({ images }: Pick<SendPanelProps, 'images'>) {
   if (images.length === 0) return null;
   const uploaded = images.filter(({ state }) => state.name === 'uploaded').length;
@@ -171,7 +170,7 @@ function SendingLine({ images }: Pick<SendPanelProps, 'images'>) {
   );
 }
 
-/** On phones one line replaces the rail. */
+/** Replaces the rail on phones. */
 function BarLine({ images, savedAt }: SendPanelProps) {
   const failed = images.filter(({ state }) => state.name === 'failed').length;
   return (

@@ -10,7 +10,7 @@ export interface SendProblemProps {
   readonly images: readonly FormImage[];
 }
 
-/** The last refusal and the next step: a box in the rail, a line in the bar. */
+/** A box in the rail, a line in the bar. */
 export function SendProblem({ problem, images }: SendProblemProps) {
   const network = useNetwork();
   if (isCut(problem)) return <Told {...cutText(network, problem, images)} />;
@@ -66,9 +66,7 @@ function cutText(network: Network, problem: ApiProblem, images: readonly FormIma
   return { tone: 'bad', title: NOT_SENT, text: `${problem.detail} ${safe} ${goOn}` };
 }
 
-/**
- * Network state since mounting, as the browser reports it. `up` may still be a server that is down.
- */
+/** Network state since mounting, by the browser. With `up` the server may still be down. */
 type Network = 'up' | 'down' | 'back';
 
 function useNetwork(): Network {

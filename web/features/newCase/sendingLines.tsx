@@ -6,8 +6,8 @@ import { Progress } from '#web/ui/progress.tsx';
 import { dismissToast } from '#web/ui/toast.ts';
 
 /**
- * Shows the running submissions of other pages, and asks before their tab is closed. In the layout
- * of every page, also of those for guests.
+ * Shows submissions of other pages, and asks before their tab is closed. In every layout, also for
+ * guests.
  */
 export function SendingLines({ signedIn }: { readonly signedIn: boolean }) {
   const sendings = useSendings();

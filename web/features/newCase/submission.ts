@@ -214,10 +214,7 @@ async function uploadPatiently(
 /** Codes that end the whole submission: every other image would fail too. */
 const ENDING: readonly string[] = ['unauthenticated', 'analysis_not_found', 'wrong_state'];
 
-/**
- * The reason for leaving out this image. Throws problems of the whole case, such as a network
- * failure.
- */
+/** Reason to omit this image. Throws problems of the whole case, such as the network's. */
 function refusalOrThrow(error: unknown, signal: AbortSignal): ApiProblem {
   const problem = lastingOrThrow(error, signal);
   if (problem.status === 0) throw problem;

@@ -5,13 +5,10 @@ import { type UploadMarks, uploadMarks } from './uploadMarks.ts';
 import type { CaseImages } from './useCaseImages.ts';
 import type { DraftKeeper } from './useDraftKeeper.ts';
 
-/** Milliseconds for which an error on screen is not replaced by the progress. */
+/** Minimum milliseconds of an error on screen. */
 const READING = 4_000;
 
-/**
- * Passes the progress of a submission to the images, the named draft and the vet; `failed` counts
- * omitted images. End it with the submission.
- */
+/** Reports progress to images, draft and vet, until it is ended; `failed` counts omitted images. */
 export function submissionWatcher(
   name: string,
   images: CaseImages,

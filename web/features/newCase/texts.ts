@@ -4,7 +4,6 @@ export type Family = AnalysisDefinition['family'];
 
 interface FamilyTexts {
   readonly title: string;
-  /** Name of the selector of types. */
   readonly selector: string;
   readonly send: string;
   readonly sent: string;
@@ -49,7 +48,7 @@ export function longDay(iso: string): string {
   return fullDay.format(new Date(iso));
 }
 
-/** On the button after the network cut a submission short. */
+/** Button label after a network failure. */
 export const CONTINUE_SENDING = 'Continuar el envío';
 
 export const LIMIT_TITLE = 'Límite de Consultas Alcanzado';

@@ -1,18 +1,16 @@
 import type { ApiProblem } from '#web/api/problem.ts';
 import type { ImageState } from './caseImages.ts';
 
-/** Milliseconds after which a fully sent image shows that it waits in a queue. */
+/** Milliseconds until a fully sent image shows that it is queued. */
 const USUAL = 4_000;
 
 const AHEAD = 'Hay otras imágenes por delante; la suya espera su turno.';
 const BUSY = 'Hay otras imágenes por delante; se subirá sola en cuanto haya sitio.';
 const PAUSED = 'Otra imagen suya no se pudo abrir; esta se subirá sola en un momento.';
 
-/** Shows the progress of one upload, and its reason to wait. */
 export interface UploadMarks {
   uploading(share: number): void;
   waiting(problem: ApiProblem): void;
-  /** Stops the reports. */
   end(): void;
 }
 

@@ -13,18 +13,13 @@ import type { Family } from './texts.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface CaseAddress {
-  /** Analysis type of the form. */
   readonly type: string;
-  /** Id of its draft. */
   readonly draft: string;
   /** Id of a case to copy the answers from. */
   readonly copyOf: string | undefined;
-  /**
-   * Removes it from the address after copying or declining: a reload must not overwrite later
-   * changes.
-   */
+  /** Removes `copia` from the URL: a reload must not overwrite later changes. */
   readonly onCopied: () => void;
-  /** Opens the form of a type: that draft, else this tab's draft of the type. */
+  /** Opens that draft, or this tab's draft of the type. */
   open(type: string, draft?: string): void;
 }
 
@@ -45,10 +40,10 @@ export function useCaseAddress(
   const copyOf = (askedType && search.get('copia')) || undefined;
   const asked = askedType ? search.get('borrador') : null;
   const draft = useMemo(() => {
-    // Navigated back to a submitted form: its case is over.
+    // The history may lead back to a submitted form.
     const over = asked !== null && readDraft(userId, asked)?.handedIn !== undefined;
     if (asked && UUID.test(asked) && !over) return asked;
-    // A copied case starts its own draft.
+    // A copy starts its own draft.
     return (copyOf ? undefined : readTabDraft(userId, type)) ?? newDraftId();
   }, [asked, copyOf, userId, type]);
   const change = useCallback(

@@ -19,15 +19,14 @@ export interface CaseImages {
   readonly list: readonly FormImage[];
   /** The stored images are still loading. */
   readonly loading: boolean;
-  /** False when this browser keeps no files: they have to be chosen again after a reload. */
+  /** False without browser storage for files: a reload loses them. */
   readonly storable: boolean;
-  /** Problems of the last choice. */
+  /** Of the last choice. */
   readonly refused: readonly RefusedFile[];
   add(files: readonly File[]): Promise<void>;
   remove(key: string): void;
   move(key: string, by: 1 | -1): void;
   mark(key: string, state: ImageState): void;
-  /** Ends all uploads' progress. */
   settle(): void;
 }
 
@@ -62,7 +61,7 @@ export function useCaseImages(
   const remove = (key: string) => {
     dispatch({ do: 'remove', key });
     setRefused([]);
-    // An image that cannot be removed was not stored either.
+    // A failure means that it was not stored either.
     forgetImage(owner, key).catch(() => {});
   };
   return {
@@ -107,7 +106,7 @@ function useKeptImages(
   return loading;
 }
 
-/** In the order of the draft; images that it does not name, saved last, go to the end. */
+/** In draft order; images that the draft does not name come last. */
 function inOrder(images: readonly KeptImage[], draft: DeviceDraft | undefined): FormImage[] {
   const place = (key: string) => {
     const index = draft?.images.indexOf(key) ?? -1;

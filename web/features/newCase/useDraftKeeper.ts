@@ -4,18 +4,17 @@ import type { DraftEvent } from './draftMachine.ts';
 import { DraftRunner, type DraftView, type RunnerInput } from './draftRunner.ts';
 
 export interface DraftKeeper extends DraftView {
-  /** The submission in progress, stored with the draft. */
   attempt(): SendAttempt | undefined;
   keepAttempt(attempt: SendAttempt): void;
-  /** Call it when sending starts and ends: the form is frozen in between. */
+  /** The form is frozen while sending. */
   setSending(sending: boolean): void;
   keepMine(): void;
   takeTheirs(): void;
-  /** Deletes the draft: the case was submitted. */
+  /** For a submitted case. */
   clear(): Promise<void>;
 }
 
-/** Keeps the case as it is filled in, on this device and in the account, while its form is open. */
+/** Stores the open form on this device and in the account. */
 export function useDraftKeeper(input: RunnerInput): DraftKeeper {
   const { form, images } = input;
   const latest = useRef(input);
@@ -37,7 +36,7 @@ export function useDraftKeeper(input: RunnerInput): DraftKeeper {
   useComingAndGoing(runner.dispatch);
   const order = images.list.map(({ key }) => key).join();
   useEffect(() => {
-    // The order counts only once the stored images are restored; `order` triggers this.
+    // Only once the images are restored; `order` triggers this.
     if (!images.loading && order !== undefined) runner.keep();
   }, [order, images.loading, runner]);
   return {

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Takes files dropped anywhere on the page, or pasted, while `enabled`. Returns whether some are held
- * over the page now.
- */
+/** Takes dropped and pasted files while `enabled`. True while files are over the page. */
 export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
   const take = useRef(onFiles);
@@ -12,7 +9,7 @@ export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) 
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
-      // Always prevent the default: the browser would navigate to the file.
+      // Otherwise the browser navigates to the file.
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = enabled ? 'copy' : 'none';
       setOver(enabled);
@@ -28,7 +25,7 @@ export function useFileDrop(enabled: boolean, onFiles: (files: readonly File[]) 
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Copied text may contain a picture too; in a text field the user wants the text.
+      // In a text field the user wants the text, even if a picture comes with it.
       const isText = event.clipboardData?.types.includes('text/plain') && isTextField(event.target);
       if (!enabled || files.length === 0 || isText) return;
       event.preventDefault();

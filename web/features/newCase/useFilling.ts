@@ -19,7 +19,7 @@ const CHANGING: Partial<Record<Subject, string>> = {
 
 export type Filling = ReturnType<typeof useFilling>;
 
-/** Fills the form other than by typing: always with a notice and undo. */
+/** Fills in without typing, always with notice and undo. */
 export function useFilling(
   definition: AnalysisDefinition,
   form: UseFormReturn<FormValues>,
@@ -63,7 +63,7 @@ export function useFilling(
   };
 }
 
-/** These images belong to another case: remove them; undo restores them. */
+/** Removes the images, which belong to another case; undo restores them. */
 function copyInto(
   definition: AnalysisDefinition,
   form: UseFormReturn<FormValues>,

@@ -10,9 +10,9 @@ import type { FormImage } from './caseImages.ts';
 import { useRules } from './useRules.ts';
 
 export interface Foresight {
-  /** Reason why the case will not be charged; undefined where it will, or while unknown. */
+  /** Undefined when charged, or while unknown. */
   readonly reason: UnchargedReason | undefined;
-  /** Labels of unanswered fields with which something could be concluded. */
+  /** Unanswered fields that would allow a conclusion. */
   readonly wanting: readonly string[];
 }
 
@@ -27,8 +27,8 @@ interface Unsent {
 }
 
 /**
- * Expected result of the current case, by the server's rules. The criteria are loaded only where it
- * depends on them; until then, and without them, the case counts as charged.
+ * Expected result by the server's rules, loaded only where it depends on them; until then the case
+ * counts as charged.
  */
 export function useForesight({ definition, form, images }: Unsent): Foresight {
   const { data: ability } = useAbility(definition.type);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Object URL of a local file while mounted. */
+/** Revoked on unmount. */
 export function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -16,8 +16,8 @@ import { useRules } from './useRules.ts';
 const QUIET_MS = 300;
 
 /**
- * Urgent advice on the current case, by the server's rules, shortly after the last key. The rules
- * are loaded with the first answer beyond the patient; without them there is no advice.
+ * Urgent advice by the server's rules, debounced. The rules load with the first answer beyond the
+ * patient.
  */
 export function usePressing(
   definition: AnalysisDefinition,
@@ -50,7 +50,7 @@ export function usePressing(
   return pressing;
 }
 
-/** Undefined until the rules of the type are here, and the settings of the account. */
+/** Undefined until rules and account are loaded. */
 function useReader(definition: AnalysisDefinition, begun: boolean) {
   const { data: ability } = useAbility(definition.type);
   const own = useIntervals().data?.own;

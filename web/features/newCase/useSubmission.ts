@@ -36,34 +36,31 @@ const CALLS: SubmissionCalls = {
 };
 
 interface SubmissionInput {
-  /** Id of the draft. */
   readonly name: string;
   readonly definition: AnalysisDefinition;
   readonly form: UseFormReturn<FormValues>;
   readonly images: CaseImages;
   readonly draft: DraftKeeper;
-  /** The case was accepted and its draft is gone. */
   readonly onSent: () => void;
-  /** The server says that nothing is left of the plan. */
+  /** The plan is used up. */
   readonly onLimit: () => void;
 }
 
 export interface SubmissionState {
   readonly sending: boolean;
-  /** Why the last try was not accepted. */
+  /** Of the last attempt. */
   readonly problem: ApiProblem | undefined;
   send(): Promise<void>;
-  /** Sends one failed image again, into the case already begun. */
+  /** Sends a failed image again. */
   retryImage(key: string): Promise<void>;
 }
 
-/** Submits the case: the sequence, its messages and its leftovers. */
 export function useSubmission(input: SubmissionInput): SubmissionState {
   const { name, definition, form, images, draft } = input;
   const queryClient = useQueryClient();
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();
-  // Leaving the form does not abort: the submission continues, and is visible on return.
+  // Leaving the form does not abort the submission.
   const away = useRef(false);
   useEffect(() => {
     away.current = false;
@@ -114,7 +111,7 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
       else if (controller.signal.aborted) dismissToast();
       if (lostSession || controller.signal.aborted) return;
       if (away.current) return tellFromAway(refusal, definition, name);
-      // At once: a disabled form cannot focus its errors.
+      // Synchronously: a disabled form cannot focus its errors.
       flushSync(() => {
         setSending(false);
         setProblem(refusal);
@@ -127,7 +124,6 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
   return { sending, problem, send, retryImage: (key) => retryOne(input, key) };
 }
 
-/** Sends one failed image again, into the case already begun. */
 async function retryOne(
   { definition, form, images, draft }: SubmissionInput,
   key: string,
@@ -185,7 +181,7 @@ function celebrate(
   });
 }
 
-/** The session guard redirects to /login and back; the draft stays here. */
+/** The session guard redirects to /login and back; the draft survives. */
 function tellLostSession(): void {
   const { title, detail } = ERRORS.unauthenticated;
   toast({ title, description: detail, variant: 'destructive' });
@@ -208,7 +204,7 @@ function explain(problem: ApiProblem, input: SubmissionInput, queryClient: Query
   });
 }
 
-/** The form is gone: shows the problem with a link to its draft. */
+/** For a closed form: links to its draft. */
 function tellFromAway(problem: ApiProblem, definition: AnalysisDefinition, draft: string): void {
   toast({
     title: FAMILY_TEXTS[definition.family].sendingFailed,

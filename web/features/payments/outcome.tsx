@@ -15,11 +15,9 @@ export interface OutcomeProps {
   readonly look: keyof typeof LOOKS;
   readonly title: string;
   readonly children: ReactNode;
-  /** The next steps. */
   readonly actions: ReactNode;
 }
 
-/** Outcome of a payment, on its own card. */
 export function Outcome({ look, title, children, actions }: OutcomeProps) {
   const { Icon, tint } = LOOKS[look];
   return (
@@ -45,7 +43,7 @@ export interface UnderWayProps {
   readonly actions?: ReactNode;
 }
 
-/** A payment that Stripe has not settled yet. */
+/** Stripe has not settled the payment yet. */
 export function UnderWay({ title, children, actions }: UnderWayProps) {
   return (
     <Card flush className="mx-auto mt-4 max-w-xl sm:mt-10" aria-busy="true">

@@ -6,13 +6,10 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** The page for a payment that the vet did want and that did not go through. */
+/** For a payment that failed, not one that was left. */
 export const PROBLEM_PATH = '/payment-cancelled?reason=problem';
 
-/**
- * Stripe's return page after leaving without paying; /payment-success also sends refused payments
- * here.
- */
+/** Stripe's return page without payment; /payment-success sends refused payments here. */
 export function PaymentCancelled() {
   const [params] = useSearchParams();
   const { data: me } = useMe();

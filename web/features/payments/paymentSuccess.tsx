@@ -114,7 +114,7 @@ function Pending({ asked }: { readonly asked: number }) {
   );
 }
 
-/** The server could not answer: retried automatically, and by the button. */
+/** Retried automatically, and by the button. */
 function Unread({ confirmation }: { readonly confirmation: ConfirmationQuery }) {
   return (
     <Outcome

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const FAILED = 'No se pudo procesar la solicitud. Inténtelo de nuevo.';
 
-/** Requests the reset link for a forgotten password. It does not reveal if there is an account. */
+/** Does not reveal if there is an account. */
 export function ForgotForm() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<{ email: string }>({ defaultValues: { email: '' } });

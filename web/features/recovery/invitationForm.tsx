@@ -24,7 +24,6 @@ interface Acceptance extends NewPassword {
 
 const FOCUS = { shouldFocus: true } as const;
 
-/** Activates an invited account and goes to the login. */
 export function InvitationForm({ token }: InvitationFormProps) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<{ title: string; detail: string }>();

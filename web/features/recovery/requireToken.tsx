@@ -4,13 +4,13 @@ import { toast } from '#web/ui/toast.ts';
 
 export interface RequireTokenProps {
   readonly children: (token: string) => ReactNode;
-  /** Shown without a token; advice for the recovery mail by default. */
+  /** Message without a token; advice for the recovery mail by default. */
   readonly advice?: string | undefined;
 }
 
 const RECOVERY = 'Abra el enlace del correo de recuperación o pida uno nuevo.';
 
-/** Guard of the pages of mailed links: without the token of the mail there is nothing to do there. */
+/** Guard of pages that need the token of a mail. */
 export function RequireToken({ children, advice = RECOVERY }: RequireTokenProps) {
   const [params] = useSearchParams();
   const token = params.get('token')?.trim();

@@ -19,7 +19,6 @@ export interface ResetFormProps {
 
 const FAILED = 'No se pudo restablecer la contraseña. El enlace podría haber expirado.';
 
-/** Replaces a forgotten password and goes to the login. */
 export function ResetForm({ token }: ResetFormProps) {
   const navigate = useNavigate();
   const [expired, setExpired] = useState(false);

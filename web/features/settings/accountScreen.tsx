@@ -20,13 +20,10 @@ import { SessionsCard } from './sessionsCard.tsx';
 import { SubscriptionCard } from './subscriptionCard.tsx';
 
 export interface AccountScreenProps {
-  /** Page of the plans. */
   readonly plansPath: string;
-  /** Called after the account was deleted. */
   readonly onDeleted: () => Promise<void>;
 }
 
-/** «Información de Cuenta»: the settings of the own account. */
 export function AccountScreen(props: AccountScreenProps) {
   const me = useMe();
   return (
@@ -45,7 +42,7 @@ export function AccountScreen(props: AccountScreenProps) {
 
 function Sections({ me, plansPath, onDeleted }: AccountScreenProps & { readonly me: Me }) {
   const { subscription, ownPlan, ...others } = SECTIONS;
-  /** The super administrator pays for nothing. */
+  /** Super-administrators pay nothing. */
   const subscribes = me.role !== 'super_admin';
   return (
     <>

@@ -7,10 +7,10 @@ import { PasswordInput } from '#web/ui/passwordInput.tsx';
 import { TextInput } from '#web/ui/textInput.tsx';
 
 export interface AskFormProps {
-  /** The send button is elsewhere, with this as its `form`. */
+  /** For the submit button elsewhere. */
   readonly id: string;
   readonly ask: 'password' | 'code';
-  /** Its rejection is shown beside the field. */
+  /** Shows a rejection beside the field. */
   readonly onSend: (value: string) => Promise<void>;
   readonly onBusy: (busy: boolean) => void;
 }

@@ -9,13 +9,11 @@ import { DeleteDialog } from './deleteDialog.tsx';
 import { saveFile } from './saveFile.ts';
 
 export interface DataCardProps {
-  /** Called after the account was deleted. */
   readonly onDeleted: () => Promise<void>;
 }
 
 const ROW = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-4 sm:p-6';
 
-/** Download of one's data, and deletion of the account. */
 export function DataCard({ onDeleted }: DataCardProps) {
   const [deleting, setDeleting] = useState(false);
   return (

@@ -11,7 +11,7 @@ export interface DeleteDialogProps {
   readonly onDeleted: () => Promise<void>;
 }
 
-/** Lists deleted and retained data, and asks for the password. */
+/** Lists deleted and retained data. */
 export function DeleteDialog({ open, onOpenChange, onDeleted }: DeleteDialogProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);

@@ -19,11 +19,11 @@ const EMPTY = { email: '' };
 /** Refusals of the address itself, shown beside it. */
 const OF_THE_ADDRESS = new Set(['email_taken', 'same_email', 'invalid_body']);
 
-/** Asks to change the address; nothing changes until both addresses have agreed. */
+/** Nothing changes until both addresses confirm. */
 export function EmailCard({ me }: { readonly me: Me }) {
   const key = keptKey(me.id, 'email');
   const [asked, setAsked] = useState<string>();
-  /** The address for which the password is being asked. */
+  /** Address of the open password dialog. */
   const [wanted, setWanted] = useState<string>();
   const [unsaved] = useState(() => readKept(key, EMPTY));
   const form = useForm({ defaultValues: unsaved ?? EMPTY });
@@ -93,13 +93,13 @@ export function EmailCard({ me }: { readonly me: Me }) {
 
 interface PasswordDialogProps {
   readonly from: string;
-  /** The dialog is closed without it. */
+  /** Undefined while closed. */
   readonly to: string | undefined;
   readonly onClose: () => void;
   readonly onSend: (email: string, password: string) => Promise<void>;
 }
 
-/** Asks for the password: an open session must not be enough to take over the account. */
+/** An open session must not be enough to take over the account. */
 function PasswordDialog({ from, to, onClose, onSend }: PasswordDialogProps) {
   const formId = useId();
   const [busy, setBusy] = useState(false);

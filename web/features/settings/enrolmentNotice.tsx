@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { SECTIONS } from './sections.ts';
 
-/** On every private page of an administrator who must first enrol a second factor (D8). */
+/** For administrators who must enrol a second factor (D8). */
 export function EnrolmentNotice({ me }: { readonly me: Me }) {
   if (!me.secondFactorRequired) return null;
   return (

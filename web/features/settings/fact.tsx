@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 export interface FactProps {
   readonly name: string;
-  /** Null and empty are shown as not given. */
+  /** Null and empty show as not given. */
   readonly children: ReactNode;
   readonly wide?: boolean | undefined;
 }
 
-/** A stored value under its name, in a `<dl>`. */
+/** For a `<dl>`. */
 export function Fact({ name, children, wide }: FactProps) {
   return (
     <div className={wide ? 'sm:col-span-2' : undefined}>

@@ -9,7 +9,7 @@ import { Fact } from './fact.tsx';
 import { FiscalForm, type FiscalValues, fiscalValues, SHOWN_FIELDS } from './fiscalForm.tsx';
 import { forgetKept, keptKey, readKept } from './kept.ts';
 
-/** The fiscal data, to read or to edit. Cancelling restores the stored values. */
+/** Cancelling restores the stored values. */
 export function FiscalCard({ me }: { readonly me: Me }) {
   const key = keptKey(me.id, 'fiscal');
   const [unsaved, setUnsaved] = useState(() => readUnsaved(key, me));

@@ -25,7 +25,6 @@ function isLong(field: ProfileField): boolean {
   return PROFILE_FIELDS[field].kind === 'lines';
 }
 
-/** The stored values, in the form's format. */
 export function fiscalValues(me: Me): FiscalValues {
   return recordOf(PROFILE_KEYS, (field) => me[field] ?? '');
 }
@@ -34,13 +33,13 @@ export interface FiscalFormProps {
   readonly me: Me;
   /** From `keptKey`. */
   readonly keptKey: string;
-  /** Typed before and never saved. */
+  /** Text of an earlier visit. */
   readonly unsaved: FiscalValues | undefined;
   /** Called after saving or cancelling. */
   readonly onClose: () => void;
 }
 
-/** The fiscal data as fields; none is required. */
+/** No field is required. */
 export function FiscalForm({ me, keptKey, unsaved, onClose }: FiscalFormProps) {
   const update = useUpdateFiscalInfo();
   const form = useForm<FiscalValues>({ defaultValues: unsaved ?? fiscalValues(me) });
@@ -111,7 +110,7 @@ function FiscalFields({ form }: { readonly form: UseFormReturn<FiscalValues> }) 
   });
 }
 
-/** Keyboard of codes with letters and figures. */
+/** Keyboard for codes of letters and digits. */
 const CODE = { autoCapitalize: 'characters', spellCheck: false } as const;
 
 function Noted({ label, note }: { readonly label: string; readonly note: string }) {

@@ -25,13 +25,13 @@ export interface IntervalFormProps {
   readonly begun: IntervalValues;
   /** From `keptKey`. */
   readonly keptKey: string;
-  /** True if it begins with unsaved text from before. */
+  /** True if it begins with text of an earlier visit. */
   readonly unsaved: boolean;
   /** Called after saving or cancelling. */
   readonly onClose: () => void;
 }
 
-/** One interval: of which figure and species, and its limits in the unit of the figure. */
+/** Figure, species, and limits in the figure's unit. */
 export function IntervalForm(props: IntervalFormProps) {
   const { intervals, begun, keptKey, unsaved, onClose } = props;
   const form = useForm<IntervalValues>({ defaultValues: begun });
@@ -93,7 +93,7 @@ function useSave(form: UseFormReturn<IntervalValues>, intervals: Intervals, onCl
   });
 }
 
-/** Writes each problem at its field and takes the focus to the first. */
+/** Shows problems at their fields and focuses the first. */
 function mark(
   form: UseFormReturn<IntervalValues>,
   problems: Readonly<Partial<Record<keyof IntervalValues, string>>>,
@@ -121,7 +121,7 @@ function Changed({ intervals, begun }: Pick<IntervalFormProps, 'intervals' | 'be
   );
 }
 
-/** The type first: its figures are then few enough to choose from. */
+/** The type narrows the choice of figures. */
 function Which({ intervals, form }: PartProps) {
   const catalogue = useCatalogue();
   const { errors } = form.formState;

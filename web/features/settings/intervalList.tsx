@@ -13,11 +13,10 @@ export interface IntervalListProps {
   /** True while an interval is being edited. */
   readonly disabled: boolean;
   readonly onEdit: (interval: OwnInterval) => void;
-  /** Called after a deletion, whose button is gone. */
   readonly onRemoved: () => void;
 }
 
-/** The own intervals, in the order of the types and of their tables. */
+/** In the order of types and tables. */
 export function IntervalList(props: IntervalListProps) {
   const { intervals } = props;
   if (intervals.own.length === 0)
@@ -100,7 +99,7 @@ function IntervalRow(props: IntervalRowProps) {
   );
 }
 
-/** Deletes an interval and offers to undo. */
+/** Offers to undo. */
 function useRemove(interval: OwnInterval, name: string, onRemoved: () => void) {
   const change = useChangeOwnIntervals();
   const [busy, setBusy] = useState(false);

@@ -21,7 +21,6 @@ export const EMPTY_INTERVAL: IntervalValues = {
   replaces: '',
 };
 
-/** Form values of an existing interval. */
 export function intervalValues(
   intervals: Intervals,
   { analyte, species, low, high }: OwnInterval,
@@ -41,7 +40,7 @@ export function intervalValues(
 
 const FIGURES = { useGrouping: false, maximumFractionDigits: 10 } as const;
 
-/** The analyte of a key, in any type; undefined when no criteria know it any more. */
+/** Undefined when no criteria know the key any more. */
 export function analyteOf(intervals: Intervals, key: string): ReferencedAnalyte | undefined {
   return intervals.types
     .flatMap(({ analytes }) => analytes)
@@ -60,12 +59,11 @@ export function ownIntervalText(
 export const speciesName = (species: string) =>
   species.charAt(0).toLocaleUpperCase('es') + species.slice(1);
 
-/** An interval ready to be saved, or its problems by field. */
 type Read =
   | { readonly interval: OwnInterval }
   | { readonly problems: Readonly<Partial<Record<keyof IntervalValues, string>>> };
 
-/** Figures of an interval may be typed in other units too, as in the form of a case. */
+/** Accepts other units, as the form of a case does. */
 export function readInterval(
   values: IntervalValues,
   { intervals, catalogue }: { readonly intervals: Intervals; readonly catalogue: Catalogue },
@@ -126,7 +124,7 @@ function readLimit(
   return limit === undefined ? {} : { limit };
 }
 
-/** The field in which the figure is entered; of both eyes, the first. */
+/** The figure's field; the first of both eyes. */
 function fieldOf(catalogue: Catalogue, key: string): NumberField | undefined {
   return catalogue.all
     .flatMap(({ groups }) => groups.flatMap((group) => group.fields))

@@ -13,7 +13,6 @@ import { IntervalList } from './intervalList.tsx';
 import { EMPTY_INTERVAL, type IntervalValues, intervalValues } from './intervalValues.ts';
 import { forgetKept, keptKey, readKept } from './kept.ts';
 
-/** The reference intervals of the clinic's own laboratory: listed, added, changed and deleted. */
 export function IntervalsCard({ me }: { readonly me: Me }) {
   return (
     <ReadingCard

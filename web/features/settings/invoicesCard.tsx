@@ -14,11 +14,10 @@ const FEW = 6;
 
 export interface InvoicesCardProps {
   readonly invoices: readonly Invoice[];
-  /** Time zone of the installation. */
   readonly timeZone: string;
 }
 
-/** Invoices, newest first, with their documents. */
+/** Newest first. */
 export function InvoicesCard({ invoices, timeZone }: InvoicesCardProps) {
   const [all, setAll] = useState(false);
   const shown = all ? invoices : invoices.slice(0, FEW);
@@ -87,7 +86,6 @@ function nameOf({ number }: Invoice): string {
   return number ?? 'Sin número';
 }
 
-/** The charged amount, and its tax. */
 function Amount({ invoice }: { readonly invoice: Invoice }) {
   const { amountCents, taxCents, currency } = invoice;
   return (
@@ -109,7 +107,7 @@ function State({ invoice }: { readonly invoice: Invoice }) {
 const LINK =
   'inline-flex min-h-11 items-center gap-1.5 font-semibold text-haem hover:underline icons-18';
 
-/** Its page and its PDF, where Stripe gives them. */
+/** Present where Stripe gives them. */
 function Documents({ invoice }: { readonly invoice: Invoice }) {
   const { hostedUrl, pdfUrl } = invoice;
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { DRAFT_PREFIX } from '#web/api/drafts.ts';
 
-/** Typed and unsaved text, stored on this computer like the drafts: signing out wipes it (D12). */
+/** Unsaved text on this computer; signing out deletes it (D12). */
 
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
@@ -11,7 +11,7 @@ export function keptKey(userId: string, form: string): string {
   return `${DRAFT_PREFIX}${userId}:account:${form}`;
 }
 
-/** The stored texts of the fields that `fields` has; undefined when there are none, or too old. */
+/** Undefined without stored text, or after it expires. */
 export function readKept<T extends Record<string, string>>(key: string, fields: T): T | undefined {
   const stored = readJson(key);
   const age = Date.now() - Date.parse(String(stored?.savedAt));
@@ -24,7 +24,7 @@ export function readKept<T extends Record<string, string>>(key: string, fields: 
   return Object.fromEntries(entries) as T;
 }
 
-/** Stores typed text from the first change on, as `stored` gives it. */
+/** Stores from the first change on. */
 export function useKeepTyped<T extends FieldValues>(
   key: string,
   form: UseFormReturn<T>,

@@ -1,6 +1,6 @@
 /**
- * Dates of an account are in the installation's time zone, as its mails and its quota months are: a
- * period that ends at midnight ends on the same day for all.
+ * Dates in the installation's time zone, as in its mails and quota months: a period ends on the
+ * same day for all.
  */
 
 /** «3 de marzo de 2026» in `timeZone`; undefined for an invalid date. */

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const OPTIONS = PLANS.map((plan) => ({ value: plan.id, label: plan.name }));
 
-/** The super-administrator's own plan, changed among all of them. */
+/** A super-administrator changes plan freely. */
 export function OwnPlanCard({ me }: { readonly me: Me }) {
   const refresh = useRefreshAccount();
   const [planId, setPlanId] = useState(me.currentPlan);

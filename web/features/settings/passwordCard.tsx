@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<string, keyof Passwords>> = {
   password_too_long: 'password',
 };
 
-/** Changes the password: asks for the current one and ends all other sessions. */
+/** Ends all other sessions. */
 export function PasswordCard({ me }: { readonly me: Me }) {
   const refresh = useRefreshAccount();
   const form = useForm<Passwords>({ defaultValues: EMPTY });

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 /** Each takes effect at once. The theme is saved by `ThemeSync`, wherever it is changed. */
 export function PreferencesCard({ me }: { readonly me: Me }) {
   const update = useUpdatePreferences();
-  /** The requested value, while the server has not replied. */
+  /** Requested value until the server replies. */
   const [asked, setAsked] = useState<boolean>();
   const notify = async (wanted: boolean) => {
     setAsked(wanted);

@@ -7,7 +7,6 @@ export interface RecoveryCodesProps {
   readonly codes: readonly string[];
 }
 
-/** Recovery codes, to copy or save. */
 export function RecoveryCodes({ codes }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {

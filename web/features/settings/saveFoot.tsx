@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 export interface SaveFootProps {
-  /** True if the form began with text that was typed before and not saved. */
+  /** True if the form began with text of an earlier visit. */
   readonly unsaved: boolean;
   readonly busy: boolean;
   readonly onCancel: () => void;
-  /** Name of the button that saves. */
+  /** Label of the save button. */
   readonly children: ReactNode;
 }
 

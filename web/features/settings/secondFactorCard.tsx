@@ -6,7 +6,6 @@ import { Card, CardFoot, CardHead } from '#web/ui/card.tsx';
 import { ShieldCheck, ShieldOff } from '#web/ui/icons/lucide.ts';
 import { SecondFactorDialog, type SecondFactorTask } from './secondFactorDialog.tsx';
 
-/** State of the second factor at sign-in, and how to change it. */
 export function SecondFactorCard({ me }: { readonly me: Me }) {
   const [task, setTask] = useState<SecondFactorTask>();
   const on = me.twoFactorEnabled;

@@ -17,7 +17,7 @@ import { SetupKey } from './setupKey.tsx';
 export type SecondFactorTask = 'enable' | 'renew' | 'disable';
 
 export interface SecondFactorDialogProps {
-  /** Closed while undefined. */
+  /** Undefined while closed. */
   readonly task: SecondFactorTask | undefined;
   readonly onClose: () => void;
 }
@@ -61,7 +61,7 @@ export function SecondFactorDialog({ task, onClose }: SecondFactorDialogProps) {
     return (
       <Dialog
         open={task !== undefined}
-        // Shown only this once: only the button confirms that the user has stored them.
+        // Shown only once: only the button confirms that the user has stored them.
         onOpenChange={() => {}}
         title="Guarde sus códigos de recuperación"
         description="Cada uno permite entrar una vez si pierde el teléfono. No volveremos a mostrarlos."

@@ -3,13 +3,10 @@ import type { AccountSection } from './sections.ts';
 
 export interface SectionProps {
   readonly section: AccountSection;
-  /** Its card. */
   readonly children: ReactNode;
 }
 
-/**
- * Title and text of a card, beside it on wide screens, where they stay in view along a tall card.
- */
+/** Title beside the card on wide screens, in view along a tall card. */
 export function Section({ section, children }: SectionProps) {
   const titleId = `${section.id}-titulo`;
   return (

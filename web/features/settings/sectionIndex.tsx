@@ -7,7 +7,7 @@ export interface SectionIndexProps {
   readonly sections: readonly AccountSection[];
 }
 
-/** Jumps to a part of the page and marks the one in view; it stays, where there is room for it. */
+/** Links to the parts of the page; marks the one in view. */
 export function SectionIndex({ sections }: SectionIndexProps) {
   const active = useSectionInView(sections.map(({ id }) => id));
   return (

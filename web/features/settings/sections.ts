@@ -1,5 +1,4 @@
 export interface AccountSection {
-  /** Anchor in the address. */
   readonly id: string;
   readonly title: string;
   readonly description: string;

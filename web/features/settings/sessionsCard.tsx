@@ -19,11 +19,9 @@ import { toast } from '#web/ui/toast.ts';
 import { longMoment } from './longDate.ts';
 
 export interface SessionsCardProps {
-  /** Time zone of the installation. */
   readonly timeZone: string;
 }
 
-/** Open sessions of the account, each with a button to close it. */
 export function SessionsCard({ timeZone }: SessionsCardProps) {
   return (
     <ReadingCard

@@ -5,7 +5,7 @@ export interface SetupKeyProps {
   readonly uri: string;
 }
 
-/** The key of an authenticator app: to scan, to open on this same phone, or to type. */
+/** Key for an authenticator app: to scan, to open on this phone, or to type. */
 export function SetupKey({ uri }: SetupKeyProps) {
   const secret = URL.parse(uri)?.searchParams.get('secret') ?? '';
   return (

@@ -24,11 +24,9 @@ import {
 
 export interface SubscriptionCardProps {
   readonly me: Me;
-  /** Page of the plans. */
   readonly plansPath: string;
 }
 
-/** The plan, its subscription and its invoices, in each of the states they may be in. */
 export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
   const billing = useNews();
   if (billing.data)
@@ -59,7 +57,7 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
   );
 }
 
-/** Syncs with Stripe after coming back, also by the browser's back button. */
+/** Syncs with Stripe on return, also by the browser's back button. */
 function useNews() {
   const sync = useSyncPlan();
   useEffect(() => {
@@ -127,7 +125,7 @@ function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
   );
 }
 
-/** True if it will never be charged again: only its invoices remain. */
+/** True if it will never be charged again. */
 function isOver({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
@@ -148,7 +146,6 @@ interface PlanFrameProps {
   readonly foot?: ReactNode;
 }
 
-/** A plan with name and price, its details, and its remaining use. */
 function PlanFrame({ me, title, badge, price, end, children, foot }: PlanFrameProps) {
   const usage = usageOf(me);
   return (
@@ -207,7 +204,7 @@ function Missing({ title, children, query }: MissingProps) {
   );
 }
 
-/** «9,00 EUR al mes», «Sin coste»; nothing for a plan that is not on offer. */
+/** «9,00 EUR al mes», «Sin coste»; undefined for a plan that is not on offer. */
 function priceOf(planId: string): string | undefined {
   const plan = findPlan(planId);
   if (!plan || plan.unlisted) return undefined;

@@ -10,7 +10,7 @@ import { Fact } from './fact.tsx';
 import { longDate } from './longDate.ts';
 import { usePortal } from './usePortal.ts';
 
-/** The state of a subscription: green while it is active, yellow for anything else. */
+/** Green while active, else yellow. */
 export function SubscriptionBadge({ subscription }: { readonly subscription: Subscription }) {
   const text = subscriptionStatusText(subscription.status);
   return subscription.status === 'active' ? (
@@ -29,7 +29,6 @@ export interface SubscriptionDetailsProps {
   readonly subscription: Subscription;
 }
 
-/** Its dates, and its warnings. */
 export function SubscriptionDetails({ me, subscription }: SubscriptionDetailsProps) {
   const next = nextDate(subscription, me.timeZone);
   return (
@@ -48,7 +47,7 @@ export function SubscriptionDetails({ me, subscription }: SubscriptionDetailsPro
   );
 }
 
-/** The next event and its date; undefined for a gifted plan. */
+/** Undefined for a gifted plan. */
 function nextDate(subscription: Subscription, timeZone: string) {
   const { cancelAtPeriodEnd, currentPeriodEnd, endDate, status } = subscription;
   if (cancelAtPeriodEnd)
@@ -98,7 +97,7 @@ function Notice({ subscription, timeZone }: NoticeProps) {
   );
 }
 
-/** Link to the portal; none for a gifted plan of an account that never paid. */
+/** No link for a gifted plan of an account that never paid. */
 export function PortalFoot({ billing }: { readonly billing: Billing }) {
   const { subscription, invoices, payments } = billing;
   const isGift = subscription !== null && subscription.source !== 'stripe';

@@ -3,10 +3,7 @@ import { useUpdatePreferences } from '#web/api/account.ts';
 import type { Me } from '#web/api/session.ts';
 import { chooseTheme, themeStore } from '#web/ui/theme.ts';
 
-/**
- * Syncs the account's theme with this device's. A device without a choice takes the account's; one
- * with a choice keeps it.
- */
+/** Syncs the theme with the account. A device without a choice takes the account's. */
 function useThemeSync(me: Me): void {
   const update = useUpdatePreferences();
   const saved = useRef(me.preferences.theme);
@@ -19,7 +16,7 @@ function useThemeSync(me: Me): void {
     let chosen = themeStore.read();
     return themeStore.subscribe(() => {
       const now = themeStore.read();
-      // The system's own change is announced too.
+      // Also fired by changes of the system's theme.
       if (now === chosen) return;
       chosen = now;
       // The theme still applies on this device; the next change reaches the account.
@@ -28,7 +25,7 @@ function useThemeSync(me: Me): void {
   }, [update]);
 }
 
-/** Draws nothing: place it once around the private pages. */
+/** Mount once around the private pages. */
 export function ThemeSync({ me }: { readonly me: Me }) {
   useThemeSync(me);
   return null;

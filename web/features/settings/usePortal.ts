@@ -4,7 +4,7 @@ import { leaveFor } from '#web/api/leaveFor.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Opens Stripe's portal with cards, invoices and cancellation; shows its failures. */
+/** Opens Stripe's portal, and shows failures. */
 export function usePortal() {
   const [busy, setBusy] = useState(false);
   // A page restored from the back-forward cache may still show its spinner.

@@ -11,10 +11,7 @@ export interface ComparisonProps {
   readonly current: string | undefined;
 }
 
-/**
- * The plans side by side, row by row. On a phone a row's name is above its cells, so that all the
- * plans fit beside each other without scrolling sideways.
- */
+/** Plans side by side. On a phone a row's name is above its cells, so that all plans fit. */
 export function Comparison({ plans, current }: ComparisonProps) {
   return (
     <section aria-labelledby="comparacion" className="mt-12 mb-4">

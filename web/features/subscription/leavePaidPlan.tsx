@@ -15,8 +15,7 @@ export interface LeavePaidPlanProps {
 }
 
 /**
- * Button of the free plan for users of another one: going back to it means cancelling. A gifted
- * plan cannot be cancelled: the user writes to us instead.
+ * Moves to the free plan by cancelling. A gifted plan cannot be cancelled: the user writes to us.
  */
 export function LeavePaidPlan({ plan, me, isGift }: LeavePaidPlanProps) {
   const [open, setOpen] = useState(false);

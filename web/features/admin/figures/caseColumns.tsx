@@ -8,11 +8,11 @@ import { figure, fullDay, shortDay } from './format.ts';
 /** Label of a type; one that left the catalogue keeps its database name. */
 export const typeLabel = (type: string) => catalogue.find(type)?.label ?? type;
 
-/** Cases by day, a drawing for each type, all on one scale. */
+/** A drawing for each type, all on one scale. */
 export function CaseColumns({ stats }: { readonly stats: AdminStats }) {
   const { days, cases } = stats;
   const most = Math.max(0, ...cases.flatMap(({ perDay }) => perDay));
-  // A single case must not fill the whole height.
+  // Keeps a single case from filling the height.
   const top = Math.max(4, most);
   const first = days[0] ?? '';
   const last = days.at(-1) ?? '';

@@ -9,7 +9,6 @@ const LOOK = {
   idle: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
 } as const;
 
-/** State of an engine, in a word. */
 export function EngineBadge({ health }: { readonly health: EngineHealth }) {
   return <Badge {...LOOK[health]}>{ENGINE_HEALTH_WORDS[health]}</Badge>;
 }

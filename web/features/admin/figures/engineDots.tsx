@@ -1,11 +1,11 @@
 import type { EndedCase } from '#domain/rules/engineHealth.ts';
 import { counted, duration, figure } from './format.ts';
 
-/** Pixels. The letters and the dots stay as large on every screen: only the hours stretch. */
+/** Pixels. Only the hours stretch with the screen. */
 const HEIGHT = 150;
 const FOOT = 24;
 const HEAD = 18;
-/** Hours ago that are written in every room, and those only where there is some. */
+/** Hours labelled on every screen, and on wide ones. */
 const ALWAYS = 12;
 const ROOMY = 6;
 const HOUR = 3_600_000;
@@ -30,11 +30,11 @@ export interface EngineDotsProps {
   readonly ended: readonly EndedCase[];
   /** The moment at which the 24 hours end. */
   readonly readAt: string;
-  /** One of several in a row: fewer hours are written. */
+  /** One of several in a row: fewer labels. */
   readonly narrow?: boolean;
 }
 
-/** The cases of 24 hours, a dot each, as high as it took; one without report is a cross. */
+/** A dot for each case of 24 hours, as high as its time; a cross without a report. */
 export function EngineDots({ ended, readAt, narrow = false }: EngineDotsProps) {
   if (ended.length === 0)
     return <p className="text-meta text-ink-soft">Ningún caso terminó en 24 horas.</p>;

@@ -11,7 +11,7 @@ import { counted, duration, figure } from './format.ts';
 
 type Health = Healths['engines'][number];
 
-/** State of each engine over 24 hours: a badge by rule, and a dot for each case. */
+/** Badge by rule, and a dot for each case of 24 hours. */
 export function EnginesHealth() {
   return (
     <ReadingCard

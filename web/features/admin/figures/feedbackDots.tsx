@@ -5,7 +5,7 @@ import { IntervalDot, IntervalScale, percent } from '#web/ui/figures/intervalDot
 import { typeLabel } from './caseColumns.tsx';
 import { figure } from './format.ts';
 
-/** Vets' feedback on reports, with the interval of so few answers. */
+/** Shows the interval, since answers are few. */
 export function FeedbackDots({ feedback }: { readonly feedback: AdminStats['feedback'] }) {
   const diagnosed = feedback.reduce((sum, { diagnoses }) => sum + diagnoses, 0);
   return (

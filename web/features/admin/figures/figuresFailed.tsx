@@ -8,7 +8,7 @@ export interface FiguresFailedProps {
   readonly reading: UseQueryResult<unknown>;
 }
 
-/** Figures that could not be read: older ones would mislead, so none are shown. */
+/** Hides older figures, which would mislead. */
 export function FiguresFailed({ reading }: FiguresFailedProps) {
   return <ReadFailed title={FIGURES_FAILED} reading={readingOf(reading)} />;
 }

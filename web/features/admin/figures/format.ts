@@ -8,13 +8,13 @@ export const figure = (count: number) => grouped.format(count);
 export const counted = (count: number, one: string, many: string) =>
   `${figure(count)} ${count === 1 ? one : many}`;
 
-/** Cents as euros; the decimals only where there are any. */
+/** Decimals only where there are any. */
 export function euros(cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2;
   return exactEuros(cents, digits);
 }
 
-/** Always with its decimals, as in a column. */
+/** Always with decimals, for columns. */
 export function exactEuros(cents: number, digits = 2): string {
   return new Intl.NumberFormat('es-ES', {
     style: 'currency',
@@ -52,7 +52,7 @@ export function bytes(size: number): string {
   return `${value.toLocaleString('es-ES', { maximumFractionDigits: 1 })}\u00a0${unit}`;
 }
 
-// A day is a day: it is read as noon and shown without a zone's shift.
+// Noon, so that no time zone shifts the date.
 const inUtc = (options: Intl.DateTimeFormatOptions) => (day: string) =>
   new Intl.DateTimeFormat('es-ES', { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),

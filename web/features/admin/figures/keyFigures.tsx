@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export interface PanelFigure {
   readonly label: string;
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   readonly value: string | undefined;
   readonly note?: ReactNode;
 }
@@ -15,7 +15,6 @@ const COLUMNS: Readonly<Record<number, string>> = {
   5: 'sm:grid-cols-2 lg:grid-cols-5',
 };
 
-/** A row of figures in one frame, each with its name and meaning. */
 export function KeyFigures({ figures }: { readonly figures: readonly PanelFigure[] }) {
   return (
     <dl

@@ -106,7 +106,7 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
 const momentOf = (moment: string) =>
   new Date(moment).toLocaleString('es-ES', { dateStyle: 'short', timeStyle: 'short' });
 
-/** Millionths, as an amount in the currency of the prices. */
+/** From millionths, in the currency of the prices. */
 const money = (millionths: number) =>
   (millionths / 1_000_000).toLocaleString('es-ES', {
     minimumFractionDigits: 2,

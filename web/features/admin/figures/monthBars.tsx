@@ -3,14 +3,14 @@ import { Chart } from '#web/ui/figures/chart.tsx';
 import { ScrollArea } from '#web/ui/scrollArea.tsx';
 import { change, euros, exactEuros, figure, longMonth, shortMonth } from './format.ts';
 
-/** Pixels. Letters and heights stay as large on every screen: only the months stretch. */
+/** Pixels. Only the months stretch with the screen. */
 const TOP = 26;
 const HEIGHT = 200;
 const FOOT = 44;
-/** The height that a figure needs under the forecast. */
+/** Height of a figure under the forecast. */
 const LETTERS = 20;
 
-/** Income by month, with the current one and its expected renewals. */
+/** Current month with its expected renewals. */
 export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
   const { months, forecastCents } = revenue;
   const top = niceTop(Math.max(forecastCents, ...months.map(({ keptCents }) => keptCents)));
@@ -75,7 +75,7 @@ export function MonthBars({ revenue }: { readonly revenue: Revenue }) {
 const QUARTERS = [0, 1, 2, 3, 4] as const;
 const yOf = (quarter: number) => TOP + HEIGHT - (quarter / 4) * HEIGHT;
 
-/** All in one cell of a grid, so that it is as wide as the widest; each moved to its line. */
+/** Stacked in one grid cell, as wide as the widest. */
 function ScaleTexts({ top }: { readonly top: number }) {
   return (
     <div
@@ -98,7 +98,7 @@ function ScaleTexts({ top }: { readonly top: number }) {
 
 interface MonthBarProps {
   readonly one: Revenue['months'][number];
-  /** Where it begins and how wide it is, in hundredths of the drawing. */
+  /** Left edge and width, in percent of the drawing. */
   readonly from: number;
   readonly across: number;
   /** Cents at the head of the scale. */
@@ -173,7 +173,6 @@ interface MovedProps {
   readonly percent: number | null;
 }
 
-/** ▲ 5,2 %, from the month before. */
 function Moved({ x, y, percent }: MovedProps) {
   if (percent === null) return null;
   const tone = percent < 0 ? 'fill-bad' : percent > 0 ? 'fill-ok' : 'fill-ink-soft';
@@ -186,7 +185,7 @@ function Moved({ x, y, percent }: MovedProps) {
   );
 }
 
-/** Cents at the head of the scale: 1, 2 or 4 with noughts, and never nothing. */
+/** Top of the scale in cents: 1, 2 or 4 times a power of ten, never 0. */
 function niceTop(most: number): number {
   const cents = Math.max(most, 400);
   const power = 10 ** Math.floor(Math.log10(cents));

@@ -7,13 +7,11 @@ type Month = Revenue['months'][number];
 interface Plan {
   readonly id: string;
   readonly name: string;
-  /** Intensity of its colour, the same in both months: 0…1. */
+  /** Colour intensity, equal in both months: 0…1. */
   readonly shade: number;
 }
 
-/**
- * Income of each plan in two months, as a bar of its parts; the table shows who pays for it now.
- */
+/** Bars compare two months; the table shows today's subscribers. */
 export function PlanMix({ revenue }: { readonly revenue: Revenue }) {
   const [before, running] = revenue.months.slice(-2);
   if (!before || !running) return null;
@@ -49,7 +47,7 @@ function plansOf(revenue: Revenue, ...months: readonly Month[]): readonly Plan[]
 const amountOf = (list: Month['byPlan'], planId: string) =>
   list.find((plan) => plan.planId === planId)?.amount ?? 0;
 
-/** Pixels: height of the bar, and width of its outline. */
+/** Pixels: bar height and outline width. */
 const HEIGHT = 14;
 const EDGE = 1;
 
@@ -110,7 +108,7 @@ interface PartProps {
   readonly shade: number;
 }
 
-/** An outline separates it from its neighbours: a pale part alone would hardly be visible. */
+/** Outlined, since a pale part would hardly be visible. */
 function Part({ x, width, height, shade }: PartProps) {
   return (
     <rect

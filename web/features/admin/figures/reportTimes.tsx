@@ -18,7 +18,7 @@ const SCALE: Scale = {
   ],
 };
 
-/** Report times by type, on one logarithmic scale. */
+/** By type, on one logarithmic scale. */
 export function ReportTimes({ times }: { readonly times: AdminStats['times'] }) {
   return (
     <Chart

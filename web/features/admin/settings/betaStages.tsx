@@ -8,7 +8,7 @@ import { SettingState } from './settingState.tsx';
 
 const OPTIONS = BETA_STAGES.map((value) => ({ value, label: BETA_STAGE_WORDS[value] }));
 
-/** Audience of each feature in beta. Each choice takes effect at once. */
+/** Each choice takes effect at once. */
 export function BetaStages({ settings }: { readonly settings: Settings }) {
   const { beta, betaFeatures } = settings;
   const saving = useChangeSetting();

@@ -8,7 +8,6 @@ import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 
-/** Number of criteria of each type, with a link to them. */
 export function CriteriaCounts() {
   return (
     <ReadingCard

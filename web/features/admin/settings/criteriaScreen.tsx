@@ -34,7 +34,6 @@ const PASSES: Readonly<Record<Filter, (criterion: Criterion) => boolean>> = {
   here: ({ state, applied }) => applied !== null || state.startsWith('switched'),
 };
 
-/** The published criteria of one type: sentence, source and state of each. */
 export function CriteriaScreen({ type }: { readonly type: string }) {
   const label = useCatalogue().find(type)?.label ?? type;
   const reading = readingOf(useTypeCriteria(type));

@@ -22,7 +22,7 @@ type Draft = Readonly<Record<string, string>>;
 /** Unsaved choices, by engine. */
 type Leads = Readonly<Record<string, boolean>>;
 
-/** The engine of each type of case. A super-administrator chooses among the configured ones. */
+/** Super-administrators choose among configured engines. */
 export function EnginesTable({ engines }: { readonly engines: EngineSettings }) {
   const mayChange = useMayChange('engines');
   const { saved, save, saving } = useSave(engines);
@@ -120,7 +120,7 @@ function useSave({ version, types }: EngineSettings) {
   return { save, saved, saving: choosing.isPending };
 }
 
-/** Choices of engines that are no longer configured. */
+/** Chosen engines that are no longer configured. */
 function Missing({ types }: Pick<EngineSettings, 'types'>) {
   const catalogue = useCatalogue();
   const gone = types.filter(({ chosen, engine }) => chosen !== null && chosen !== engine);
@@ -141,7 +141,7 @@ function Missing({ types }: Pick<EngineSettings, 'types'>) {
 
 interface TypeRowProps {
   readonly row: Row;
-  /** The possible ones; undefined for readers without that right. */
+  /** Undefined without the right to choose. */
   readonly ready: EngineSettings['ready'] | undefined;
   readonly value: string;
   readonly onChange: (name: string) => void;

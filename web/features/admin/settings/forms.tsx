@@ -16,7 +16,6 @@ const OPERATOR: readonly SettingField<
   { key: 'dpoEmail', label: 'Correo del delegado de protección de datos', type: 'email' },
 ];
 
-/** The operator's form, for the legal pages. */
 export function OperatorForm({ settings }: FormProps) {
   const { byDefault, version } = settings.operator;
   return (
@@ -93,7 +92,6 @@ const RETENTION: readonly SettingField<'contactDays' | 'sentMailDays' | 'deviceD
   },
 ];
 
-/** Retention of some rows. */
 export function RetentionForm({ settings }: FormProps) {
   const { byDefault, version } = settings.retention;
   const text = (days: number | undefined) => String(days ?? '');

@@ -7,7 +7,7 @@ interface LeadChoicesProps {
   /** Engines that read beside the criteria. */
   readonly names: readonly string[];
   readonly value: Leads;
-  /** Undefined for readers without that right. */
+  /** Undefined without the right to choose. */
   readonly onChange: ((value: Leads) => void) | undefined;
 }
 

@@ -2,15 +2,13 @@ import { mayCall } from '#domain/rules/access.ts';
 import { SETTINGS, type SettingName } from '#domain/rules/settings.ts';
 import { useMe } from '#web/api/session.ts';
 
-/** True if the viewer may change a setting. */
 export function useMayChange(name: SettingName): boolean {
   return mayCall(SETTINGS[name].access, useMe().data?.role);
 }
 
-/** True if the viewer may switch criteria. */
 export function useMaySwitch(): boolean {
   return mayCall('super-admin', useMe().data?.role);
 }
 
-/** Instead of the buttons. */
+/** Replaces the buttons. */
 export const NOT_YOURS = 'Solo lo cambia un superadministrador.';

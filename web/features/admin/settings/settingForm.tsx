@@ -24,15 +24,15 @@ export interface SettingFormProps<Key extends string> {
   readonly settings: Settings;
   readonly name: SettingChange['name'];
   readonly fields: readonly SettingField<Key>[];
-  /** The value in force, as form text. */
+  /** Value in force, as form text. */
   readonly typed: (settings: Settings) => Readonly<Record<Key, string>>;
-  /** The typed values in the server's form; null for the default. */
+  /** Typed values for the server; null for the default. */
   readonly change: (typed: Readonly<Record<Key, string>> | null) => SettingChange;
   /** The default, in words. */
   readonly byDefault: string;
 }
 
-/** A setting of several texts or figures. A refusal keeps the typed text. */
+/** A refusal keeps the typed text. */
 export function SettingForm<Key extends string>(props: SettingFormProps<Key>) {
   const { settings, name, fields, typed, change, byDefault } = props;
   const setting = settings[name];
@@ -44,7 +44,7 @@ export function SettingForm<Key extends string>(props: SettingFormProps<Key>) {
   const save = async (values: Readonly<Record<string, string>> | null) => {
     try {
       const now = await saving.mutateAsync(change(values && pick(fields, values)));
-      // As it is in force: the server may have tidied it.
+      // As stored: the server may have normalised it.
       form.reset(typed(now));
       toast({ title: 'Ajuste guardado', description: 'Ya está en vigor.' });
     } catch (error) {
@@ -106,7 +106,7 @@ export function SettingForm<Key extends string>(props: SettingFormProps<Key>) {
 
 const VALUE = 'value.';
 
-/** Shows another administrator's change, unless this form has typed text. */
+/** Follows other administrators' changes while nothing is typed here. */
 function useFollow(
   form: UseFormReturn<Record<string, string>>,
   version: number,

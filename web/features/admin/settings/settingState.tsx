@@ -10,7 +10,7 @@ export interface SettingStateProps {
   readonly byDefault: string;
 }
 
-/** Editor and date of the value, or its origin. */
+/** Editor and date, or origin of the default. */
 export function SettingState({ setting, byDefault }: SettingStateProps) {
   const { set, changedAt, changedBy } = setting;
   const who = changedBy ?? 'una cuenta que ya no existe';

@@ -11,7 +11,7 @@ import { EnginesTable } from './enginesTable.tsx';
 import { OperatorForm, RetentionForm, SupportForm } from './forms.tsx';
 import { FeatureSwitches, NoticeSwitches } from './switches.tsx';
 
-/** The installation's settings. Each change applies at once, and is audited. */
+/** Each change applies at once and is audited. */
 export function SettingsScreen() {
   return (
     <>
@@ -101,7 +101,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** Title and text of a card, beside it on wide screens. */
+/** Beside the card on wide screens. */
 function Section({ title, text, children }: SectionProps) {
   return (
     <section

@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { SettingState } from './settingState.tsx';
 
-/** Parts that can be closed for a while. */
+/** Parts that can be closed. */
 export function FeatureSwitches({ setting }: { readonly setting: Settings['features'] }) {
   return (
     <Switches
@@ -19,7 +19,6 @@ export function FeatureSwitches({ setting }: { readonly setting: Settings['featu
   );
 }
 
-/** Notices mailed to administrators. */
 export function NoticeSwitches({ setting }: { readonly setting: Settings['notices'] }) {
   return (
     <Switches
