@@ -63,7 +63,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('hands every variable of the README, and all others there are, to every process', () => {
+  test('passes every variable, also those outside the README, to every process', () => {
     const table = tableOfReadme();
     expect(table).toEqual(
       expect.arrayContaining(['STRIPE_SECRET_KEY', 'AI_ENGINE_ecg', 'TRUST_PROXY', 'LOG_LEVEL']),
@@ -80,7 +80,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  test('knows of each service whether it is well', () => {
+  test('has a health check for each service', () => {
     const unknown = Object.entries(composeServices()).filter(
       ([, { build, healthcheck }]) => healthcheck === undefined && build === undefined,
     );
@@ -106,7 +106,7 @@ test('deploy/example.env has the required variables of compose.yaml, and names n
   expect(Object.keys(example).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('the image has every file that the bundle reads, and each file named is there', () => {
+test('the image has every file that the bundle reads, and names no missing ones', () => {
   const copied = [...read('Dockerfile').matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(
     ([, sources = '']) => sources.split(' ').map((source) => source.replace('/app/', '')),
   );
@@ -132,7 +132,7 @@ const UNITS = ['vetoscopio.service', 'vetoscopio-web@.service', 'vetoscopio-work
   (name) => ({ name, text: read(join('deploy', name)) }),
 );
 
-test('the units of several processes are that of one, with a role and a port that nothing changes', () => {
+test('the units of web and worker equal that of one process, plus role and port', () => {
   const common = (text: string) =>
     text
       .split('\n')
@@ -147,7 +147,7 @@ test('the units of several processes are that of one, with a role and a port tha
   for (const { name } of UNITS) expect(guide).toContain(name.replace('.service', ''));
 });
 
-test('every way to run it has the same memory settings', () => {
+test('image and units have the same memory settings', () => {
   const { NODE_OPTIONS, ...malloc } = asDeployed();
   expect(NODE_OPTIONS).toBe('--max-semi-space-size=64');
   expect(Object.keys(malloc)).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']);

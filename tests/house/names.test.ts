@@ -104,7 +104,7 @@ function faultsOf(path: string, text: string): string[] {
   ]);
 }
 
-describe('names', () => {
+describe('names of values', () => {
   everyRow([
     ['const said = 1;', ['1 said']],
     ['\nfunction told(kept: string) {}', ['2 told', '2 kept']],
@@ -119,7 +119,7 @@ describe('names', () => {
     expect(faultsOf('a.ts', text)).toEqual(faults);
   });
 
-  test('say what a value is, in every folder', () => {
+  test('are no participles in the held folders', () => {
     const faults = HOUSES.flatMap((house) =>
       globSync(`${house}/**/*.{ts,tsx}`, { cwd: ROOT }).flatMap((path) =>
         faultsOf(path, readFileSync(join(ROOT, path), 'utf8')).map((fault) => `${path}:${fault}`),

@@ -29,7 +29,7 @@ const places = HOUSES.flatMap((house) =>
   ),
 );
 
-describe('comments begin with a noun or a verb', () => {
+describe('comments', () => {
   everyRow([
     ['/** What a case costs. */', [1]],
     ['/**\n * Whether it is charged.\n */', [2]],
@@ -40,7 +40,7 @@ describe('comments begin with a noun or a verb', () => {
     expect(wrongLines(text)).toEqual(lines);
   });
 
-  test('in every folder', () => {
+  test('begin with a noun or a verb in every folder', () => {
     expect(places).toEqual([]);
   });
 });

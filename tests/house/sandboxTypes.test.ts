@@ -19,7 +19,7 @@ function codeOf(text: string): string[] {
 }
 
 // Casts would bypass Stripe's types, which check every answer of the sandbox.
-test('nothing is cast away in the sandbox', () => {
+test('the sandbox contains no casts', () => {
   const files = readdirSync(SANDBOX, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );

@@ -87,11 +87,11 @@ everyRow(['routes/analysis', 'routes/dashboard', 'routes/history'])(
 );
 
 describe.each(['routes/newAnalysis', 'routes/newSampleAnalysis'])('the form of %s', (route) => {
-  test('is typed in without rules', () => {
+  test('loads no rules at first', () => {
     expect(rulesIn(ofRoute(route))).toEqual([]);
   });
 
-  test('fetches the rules of each type by themselves', () => {
+  test('fetches the rules of each type as a chunk of their own', () => {
     const here = ofRoute(route);
     const fetched = fetchedBy(route).map((chunk) => {
       const own = withTheirs([chunk]);

@@ -29,7 +29,7 @@ describe('drawings', () => {
     expect(nuclei).toBeLessThan(6 * disc * 1.7 ** 2 * 0.55 ** 2 * 1.3);
   });
 
-  test('a seed is always the same picture, and another seed another', async () => {
+  test('a seed gives the same picture, and another seed another', async () => {
     const [one, again, other] = await Promise.all([
       drawCytology({ seed: 7 }),
       drawCytology({ seed: 7 }),
@@ -47,7 +47,7 @@ describe('drawings', () => {
 });
 
 describe('hostile files', () => {
-  test('the bomb is small and huge at once', async () => {
+  test('the pixel bomb is a small file with a huge picture', async () => {
     const bomb = hostile.pixelBomb();
     expect(bomb.length).toBeLessThan(200_000);
     const { width, height } = await sharp(bomb, { limitInputPixels: false }).metadata();
@@ -80,7 +80,7 @@ describe('hostile files', () => {
       await expect(sharp(file).raw().toBuffer()).rejects.toThrow();
   });
 
-  test('the location is really in the metadata', async () => {
+  test('the JPEG with a location has it in the metadata', async () => {
     for (const image of [await hostile.jpegWithLocation(), await hostile.pngWithLocation()]) {
       const { exif } = await sharp(image).metadata();
       expect(exif?.includes(Buffer.from('secreta'))).toBe(true);

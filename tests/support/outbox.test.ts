@@ -57,7 +57,7 @@ test('reads nested parts and a mail of one part', async () => {
   expect(second?.links).toEqual([LINK]);
 });
 
-test('waits for the mail that fits, and for the newest', async () => {
+test('waits for the newest mail that matches', async () => {
   await put('1.eml', { to: 'a@b.example', subject: 'Confirme', text: 'uno' });
   await put('2.eml', { to: 'otro@b.example', subject: 'Confirme', text: 'de otro' });
   expect((await waitForMail(dataDir, { to: 'a@b.example' })).text).toBe('uno');
@@ -67,7 +67,7 @@ test('waits for the mail that fits, and for the newest', async () => {
   expect((await later).text).toBe('dos');
 });
 
-test('an outbox without the mail is refused, listing the others', async () => {
+test('without a match it rejects, listing the other mails', async () => {
   expect(await readOutbox(dataDir)).toEqual([]);
   await put('1.eml', { to: 'a@b.example', subject: 'Confirme', text: 'uno' });
   const waiting = waitForMail(dataDir, { to: 'a@b.example', subject: 'Informe', timeoutMs: 1 });

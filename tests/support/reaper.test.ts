@@ -38,7 +38,7 @@ test('when its parent is killed, the process ends and its folder is removed', as
   await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 45_000 });
 });
 
-test('a watcher called off touches nothing', async () => {
+test('a cancelled watcher removes nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vetoscopio-kept-'));
   const bystander = spawn('sleep', ['600']);
   started.push(bystander);

@@ -57,12 +57,12 @@ test('starts, is killed, comes back on the same address and data, and stops', as
   expect(existsSync(server.dataDir)).toBe(false);
 });
 
-test('a program that ends at once is refused with its output', async () => {
+test('a program that exits at once rejects with its output', async () => {
   const main = program('bad', 'console.error("no puedo"); process.exit(3);');
   await expect(startServer({ main })).rejects.toThrow(/ha terminado:\nno puedo/);
 });
 
-test('a program that is never ready is refused and ended', async () => {
+test('a program that is never ready is rejected and killed', async () => {
   const source = PROGRAM.replace('200 : 404', '503 : 404').replace(
     'started',
     `pid=' + process.pid + '`,

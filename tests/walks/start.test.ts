@@ -57,7 +57,7 @@ describe('a first start', () => {
     expect(message).toContain('DATA_DIR');
   });
 
-  test('started again finds the same accounts and the same secret', async () => {
+  test('keeps accounts and secret on a second start', async () => {
     const before = await readFile(join(server.dataDir, 'auth-secret'), 'utf8');
     await server.restart();
     expect(server.output().split('Cuentas de prueba')).toHaveLength(2);

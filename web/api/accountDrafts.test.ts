@@ -10,7 +10,7 @@ const ID = '0b8f1f6e-2222-4222-8222-00000a41c7e9';
 const PUT = `PUT /api/drafts/${ID}`;
 const DRAFT = { id: ID, type: 'ecg', data: { patientName: 'Kira' }, seen: null };
 
-it('keeps to itself that the session has ended: the vet is typing', async () => {
+it('account drafts do not announce an ended session', async () => {
   fakeApi({ [PUT]: () => refuse(401, { detail: 'x', code: 'unauthenticated' }) });
   const ended = vi.fn();
   const stop = onSessionEnd(ended);
@@ -19,7 +19,7 @@ it('keeps to itself that the session has ended: the vet is typing', async () => 
   stop();
 });
 
-it('lists the drafts after pending saves', async () => {
+it('account drafts are listed after pending saves', async () => {
   let reply: (response: Response) => void = () => {};
   const api = fakeApi({
     [PUT]: () => new Promise<Response>((resolve) => (reply = resolve)),

@@ -49,7 +49,7 @@ describe('unwrap', () => {
     });
   });
 
-  it('has words for the page of a proxy in between [1.8-33]', async () => {
+  it('describes the error page of a proxy in its own words [1.8-33]', async () => {
     fakeApi({ 'GET /api/me': () => new Response('<html>Bad gateway</html>', { status: 502 }) });
     expect(await ask()).toMatchObject({ status: 502, title: 'Servicio no disponible' });
   });

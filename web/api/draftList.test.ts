@@ -29,7 +29,7 @@ const copyOf = (data: Record<string, unknown>, stamp = OLD) => ({
   content: contentOf(data),
 });
 
-describe('the list', () => {
+describe('the list of drafts', () => {
   it('has each draft once, the newest first, and no empty ones', () => {
     const other = { ...account(B, NEW), id: 'b' };
     const blank = { ...account({}, NEW), id: 'c' };
@@ -46,7 +46,7 @@ describe('the list', () => {
     expect(draft).toMatchObject({ data: B, savedAt: NEW });
   });
 
-  it('has those that only have images, and not those handed in', () => {
+  it('has drafts with only images, and no submitted ones', () => {
     const images = device({ data: {}, images: ['a', 'b'] });
     expect(mergeDrafts([images], [])).toMatchObject([{ images: 2, stamp: undefined }]);
     expect(mergeDrafts([device({ handedIn: [] })], [account()])).toEqual([]);
@@ -85,8 +85,8 @@ describe('a submitted case whose draft may still be in the account', () => {
   });
 });
 
-describe('before signing out', () => {
-  it('saves missing drafts in the account, and nothing stays here alone', async () => {
+describe('saving drafts before sign-out', () => {
+  it('saves missing drafts in the account', async () => {
     there = [account(A)];
     writeDraft('vet', device({ data: B, account: copyOf(A) }));
     expect(await saveDrafts('vet')).toEqual([]);
@@ -114,7 +114,7 @@ describe('before signing out', () => {
     expect(await saveDrafts('vet')).toMatchObject([{ problem: { code: 'network' } }]);
   });
 
-  it('writes over no version that was not seen here', async () => {
+  it('does not overwrite versions unseen on this device', async () => {
     there = [account({ patientName: 'Trufa' }, NEW)];
     api.set(`PUT /api/drafts/${ID}`, () => refuse(409, { detail: 'x', code: 'draft_changed' }));
     writeDraft('vet', device({ data: B, account: copyOf(A) }));

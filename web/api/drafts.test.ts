@@ -23,12 +23,12 @@ const draft = (id = ID, savedAt = '2026-11-20T12:00:00.000Z') => ({
   savedAt,
 });
 
-it('makes ids as the server takes them', () => {
+it('draft ids are valid for the server', () => {
   expect(ID).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(ID).not.toBe(OTHER);
 });
 
-it('knows the same answers again in another order', () => {
+it('equal answers in another order have the same content', () => {
   expect(contentOf({ a: 'x', b: '' })).toBe(contentOf({ b: '', a: 'x' }));
   expect(contentOf({ a: 'x', b: '' })).not.toBe(contentOf({ a: 'x' }));
 });
@@ -74,7 +74,7 @@ it('wipes one user’s text and nothing else [2.4-24] [ASVS 14.3.1, 14.3.3]', ()
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-it('holds them as long as the page where the browser stores nothing, and shows so', () => {
+it('without browser storage drafts live as long as the page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

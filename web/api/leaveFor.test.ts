@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('a tab knows once that it comes back from Stripe', () => {
+it('the return from Stripe is reported once', () => {
   expect(takeReturn()).toBe(false);
   // jsdom does not navigate: an address of this very page only changes its fragment.
   leaveFor('#pago');
@@ -16,7 +16,7 @@ it('a tab knows once that it comes back from Stripe', () => {
   expect(takeReturn()).toBe(false);
 });
 
-it('leaves also where nothing can be stored', () => {
+it('leaving for Stripe works without browser storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });

@@ -73,7 +73,7 @@ describe('several tabs', () => {
     expect(heard).toEqual([]);
   });
 
-  it('follow: the pages close, and the draft that they saved on closing goes too', async () => {
+  it('close the pages, and delete the draft that those saved on closing', async () => {
     const { leave } = await openTab();
     otherTab.postMessage('signed-out');
     await screen.findByText('fuera');
@@ -99,7 +99,7 @@ describe('a session that ends elsewhere', () => {
     expect(localStorage.getItem(DRAFT)).toBe('{}');
   });
 
-  it('does not when it has only been replaced', async () => {
+  it('does not end here when it was only replaced', async () => {
     const { streams } = await openTab();
     const before = api.count('GET', '/api/me');
     say(streams[0]);

@@ -62,7 +62,7 @@ describe('uploadImage', () => {
     expect(await sent).toEqual({ id: 'imagen', position: 2, width: 10, height: 5 });
   });
 
-  it('passes on when it may be sent again, where the server names it', async () => {
+  it('reports the retry time that the server names', async () => {
     const code = 'uploads_busy';
     const sent = [null, '20', 'Mon, 23 Nov 2026 09:00:00 GMT'].map((retryAfter) => {
       const upload = uploadImage('caso', 1, file, () => {});
@@ -100,7 +100,7 @@ describe('uploadImage', () => {
     });
   });
 
-  it('takes a name that is not well-formed text', async () => {
+  it('accepts a file name with lone surrogates', async () => {
     const broken = new File(['x'], 'rota\ud800.png');
     const sent = uploadImage('caso', 1, broken, () => {});
     FakeRequest.last.reply(201, {});

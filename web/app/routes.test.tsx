@@ -28,7 +28,7 @@ const pathsUnder = (file: string): (string | undefined)[] =>
 const all = (list: readonly Route[]): Route[] =>
   list.flatMap((route) => [route, ...all(route.children ?? [])]);
 
-describe('the addresses', () => {
+describe('the routes', () => {
   it('that are public [1.2-01, 1.6-01]', () => {
     const open = routes.map((route) => route.path).filter((path) => path !== undefined);
     expect(open).toEqual(expect.arrayContaining(['forgot-password', 'reset-password', '*']));
@@ -62,7 +62,7 @@ describe('the addresses', () => {
   });
 });
 
-it('the guard of the private pages is around them', async () => {
+it('private pages render inside the guard', async () => {
   fakeApi({ 'GET /api/me': () => answer(null) });
   const { where } = renderPage({
     at: '/account-info',
@@ -115,7 +115,7 @@ it.each([
   expect(where()).toBe(home);
 });
 
-it('the login leads to the other doors [1.2-04]', () => {
+it('the login links to registration and recovery [1.2-04]', () => {
   renderPage({ routes: [{ path: '/', element: <LoginPage /> }] });
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leadsTo('¿Olvidó su contraseña?')).toBe('/forgot-password');
@@ -182,7 +182,7 @@ it('a page that cannot be drawn leaves an error screen [1.8-34]', () => {
   );
 });
 
-it('the landing leads to the registration and to more [1.1-01]', async () => {
+it('the landing links to registration and to «Saber más» [1.1-01]', async () => {
   const { Landing } = await import('#web/features/landing/landing.tsx');
   fakeApi({ 'GET /api/me': () => answer(aMe()) });
   renderPage({ routes: [{ path: '/', element: <Landing /> }] });
@@ -196,7 +196,7 @@ it('the landing leads to the registration and to more [1.1-01]', async () => {
     expect(screen.getByRole('heading', { name })).toBeTruthy();
 });
 
-it('the landing shows no result that the engine cannot give, and leads to how well it does', async () => {
+it('the landing shows only results that the engine can give, and links to its accuracy', async () => {
   const { Landing } = await import('#web/features/landing/landing.tsx');
   fakeApi({ 'GET /api/me': () => answer(aMe()) });
   const { container } = renderPage({ routes: [{ path: '/', element: <Landing /> }] });

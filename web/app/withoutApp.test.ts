@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutApp } from './withoutApp.ts';
 
-test('sets each script of the app aside where it stands, without preloads, and keeps the one of the head', () => {
+test('a page without the app keeps its head script, and defers the app’s scripts without preloads', () => {
   const html = [
     '<script data-keep="">paint()</script>',
     '<link rel="modulepreload" href="/assets/root.js"/>',

@@ -76,7 +76,7 @@ it('returns typed text, for every kind of field [2.3-06]', () => {
   });
 });
 
-it('offers the breeds of the species, also when it is written in small letters', () => {
+it('offers the breeds of a species in any letter case', () => {
   render(<Harness definition={cytology} />);
   write('Especie', 'gato');
   fireEvent.keyDown(screen.getByLabelText('Especie'), { key: 'Tab' });
@@ -134,7 +134,7 @@ describe('refusals of the server', () => {
     expect(screen.queryByText('Mal: patientAge')).toBeNull();
   });
 
-  it('are handed back when the form has no such field', () => {
+  it('are returned when the form has no such field', () => {
     expect(refuse(['type', 'patientAge'])).toEqual(['Mal: type']);
   });
 });
@@ -146,7 +146,7 @@ describe('a tenth type, known by its definition alone', () => {
     expect(screen.getByText('mm')).toBeTruthy();
   });
 
-  it('asks a question of fact without answering it', () => {
+  it('preselects no answer to a question of fact', () => {
     let read: unknown;
     render(<Harness definition={tenthType} onAnswers={(answers) => (read = answers)} />);
     const select = screen.getByLabelText<HTMLSelectElement>('¿Hay prurito?');
@@ -161,7 +161,7 @@ describe('a tenth type, known by its definition alone', () => {
 
 const of = (type: string) => catalogue.find(type)!;
 
-it('draws no fold of another fluid, unless something in it was answered', () => {
+it('hides the group of another fluid, unless it has answers', () => {
   const joint = () => screen.queryByRole('button', { name: /^Líquido sinovial/ });
   render(<Harness definition={of('body_fluids_sample')} />);
   expect(joint()).toBeTruthy();
@@ -177,13 +177,13 @@ it('draws no fold of another fluid, unless something in it was answered', () => 
   expect(joint()).toBeTruthy();
 });
 
-it('says once how findings are answered', () => {
+it('explains once how to answer findings', () => {
   render(<Harness definition={of('hematology_sample')} />);
   openFolds();
   expect(screen.getAllByText(/^Lo que no toque queda como/)).toHaveLength(1);
 });
 
-it('asks to check what it began with, until it is chosen or looked at', () => {
+it('asks to check a default until it is chosen or visited', () => {
   render(<Harness definition={of('urinalysis_sample')} />);
   const method = screen.getByDisplayValue('Cistocentesis');
   const hint = () => screen.queryByText('Propuesto por el formulario: compruébelo.');

@@ -86,7 +86,7 @@ describe('a chip', () => {
     ]);
   });
 
-  it('is answered by letters, and Supr takes the answer back', () => {
+  it('is answered by letters, and cleared by Supr', () => {
     const read = draw();
     const keys = ['s', 'N', '?', 'Delete', 'S', 'Backspace'];
     const answers = keys.map((key) => {
@@ -98,7 +98,7 @@ describe('a chip', () => {
     expect(read()).toEqual({});
   });
 
-  it('keeps the keyboard at its answer', () => {
+  it('keeps the focus on its answer', () => {
     draw();
     fireEvent.keyDown(chip('Fiebre').querySelector('input')!, { key: 'n' });
     expect(document.activeElement).toBe(within(chip('Fiebre')).getByLabelText('No'));
@@ -123,7 +123,7 @@ describe('«Signos de alarma»', () => {
     ...['Convulsiones o coma', 'Vómitos repetidos', 'Fiebre', 'Hipotermia'],
   ];
 
-  it('opens nine, in the order of danger, and counts the others', () => {
+  it('shows the nine most dangerous, and counts the others', () => {
     draw();
     expect(names()).toEqual([
       ...FIRST,
@@ -166,7 +166,7 @@ describe('«Signos de alarma»', () => {
     expect(screen.getByText('Mal')).toBeTruthy();
   });
 
-  it('asks for the poison once one is suspected', () => {
+  it('asks for the poison once poisoning is suspected', () => {
     const read = draw();
     expect(screen.queryByLabelText('Tóxico, cantidad y hora')).toBeNull();
     fireEvent.click(within(chip(/^Posible tóxico/)).getByLabelText('Sí'));

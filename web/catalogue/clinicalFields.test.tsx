@@ -93,7 +93,7 @@ describe('a finding', () => {
     expect(read()).toEqual({});
   });
 
-  it('keeps what was chosen, and only there', () => {
+  it('sends the chosen answer, and no others', () => {
     const read = draw();
     fireEvent.click(mites().getByLabelText('No observado'));
     expect(mites().getByRole('radio', { checked: true })).toBe(
@@ -102,7 +102,7 @@ describe('a finding', () => {
     expect(read()).toEqual({ mites: 'not_observed' });
   });
 
-  it.each(['Delete', 'Backspace'])('is left unanswered again by %s', (key) => {
+  it.each(['Delete', 'Backspace'])('is cleared by %s', (key) => {
     const read = draw({ mites: 'observed' });
     expect(read()).toEqual({ mites: 'observed' });
     fireEvent.keyDown(mites().getByLabelText('Observado'), { key });
@@ -117,7 +117,7 @@ describe('a finding', () => {
 });
 
 describe('a folded group', () => {
-  it('draws no field until it is opened, and keeps them when it is closed', () => {
+  it('renders its fields on first opening, and keeps them when closed', () => {
     const { container } = render(<Harness onRead={() => {}} />);
     const drawn = () => container.querySelector('[name=notes]');
     expect(drawn()).toBeNull();
@@ -135,7 +135,7 @@ describe('a folded group', () => {
     expect(fold().textContent).toContain('1 de 5');
   });
 
-  it('keeps and sends earlier answers in it, also while never opened', () => {
+  it('sends stored answers even if never opened', () => {
     expect(draw({ notes: 'De antes', iopOD: '17' })()).toEqual({ notes: 'De antes', iopOD: '17' });
   });
 });
@@ -144,7 +144,7 @@ describe('questions about both sides', () => {
   const write = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-  it('Tab goes from one side to the other and then down, and its help is read at each control', () => {
+  it('are tabbed from one side to the other and then down, with help at each control', () => {
     draw();
     fireEvent.click(fold());
     const order = [...document.querySelectorAll<HTMLInputElement>('[name]')].map((c) => c.name);
@@ -160,7 +160,7 @@ describe('questions about both sides', () => {
     }
   });
 
-  it('copies the first side to the second, except unanswered questions', () => {
+  it('copy the first side to the second, except unanswered questions', () => {
     const read = draw({ flareOS: 'no' });
     fireEvent.click(fold());
     write('PIO OD', '48');
@@ -168,14 +168,14 @@ describe('questions about both sides', () => {
     expect(read()).toEqual({ iopOD: '48', iopOS: '48', flareOS: 'no' });
   });
 
-  it('answers as normal only the first side’s answered questions other than figures', () => {
+  it('fill in «normal» only for questions answered on the first side, and no figures', () => {
     const read = draw({ iopOD: '48', flareOD: 'yes' });
     fireEvent.click(fold());
     fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
     expect(read()).toEqual({ iopOD: '48', flareOD: 'yes', flareOS: 'no' });
   });
 
-  it('never overwrites the second side’s answers, nor fills unexamined ones', () => {
+  it('never overwrite the second side’s answers, nor fill unexamined ones', () => {
     const unexamined = draw({ iopOD: '48' });
     fireEvent.click(fold());
     fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
@@ -186,14 +186,14 @@ describe('questions about both sides', () => {
     expect(unexamined()).toEqual({ iopOD: '48', flareOD: 'no', flareOS: 'yes' });
   });
 
-  it('leaves the second side open where the first could not be judged', () => {
+  it('leave the second side unanswered where the first could not be judged', () => {
     const read = draw({ flareOD: 'unknown' });
     fireEvent.click(fold());
     fireEvent.click(screen.getByRole('button', { name: 'OS sin cambios' }));
     expect(read()).toEqual({ flareOD: 'unknown' });
   });
 
-  it('shows no «sin cambios» where no question has that answer', () => {
+  it('show no «sin cambios» where no question has that answer', () => {
     const eyes = { id: 'eyes', title: 'Ojos', fields: [pressure('OD'), pressure('OS')] };
     render(<Harness asked={{ ...definition, groups: [eyes] }} onRead={() => undefined} />);
     expect(screen.getByRole('button', { name: 'OS igual que OD' })).toBeDefined();

@@ -13,11 +13,11 @@ function phoneLines(sketches: readonly Sketch[]): string[] {
   return fieldSpans(fields).map((classes) => /^col-span-(\d)/.exec(classes)?.[1] ?? '?');
 }
 
-it('gives halves and wholes a line of their own on phones', () => {
+it('the grid gives halves and wholes their own line on phones', () => {
   expect(phoneLines([['text'], ['suggest', 'full'], ['text', 'half']])).toEqual(['2', '2', '2']);
 });
 
-it('pairs thirds up', () => {
+it('the grid pairs thirds on phones', () => {
   const pair = [
     ['text', 'third'],
     ['text', 'third'],
@@ -25,7 +25,7 @@ it('pairs thirds up', () => {
   expect(phoneLines([['text'], ...pair, ['text']])).toEqual(['2', '1', '1', '2']);
 });
 
-it('widens one of an odd run: a list that begins it, else the last', () => {
+it('the grid widens one of an odd run: a leading list, else the last', () => {
   const third = ['text', 'third'] as const;
   expect(phoneLines([['suggest', 'third'], third, third])).toEqual(['2', '1', '1']);
   expect(phoneLines([third, third, third])).toEqual(['1', '1', '2']);

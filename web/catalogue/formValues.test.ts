@@ -26,7 +26,7 @@ it.each(catalogue.all)('an untouched form of $type has its defaults [2.3-04]', (
   expect(validateAnswers(definition, sent)).toEqual({ ok: true, answers });
 });
 
-it('leaves unanswered texts out and sends the rest as typed', () => {
+it('a form sends answered texts as typed, and omits the others', () => {
   const values = { ...initialValues(coprology), patientName: ' Bruma ', patientAge: '0,5' };
   expect(toAnswers(coprology, { ...values, currentDiet: '   ' })).toEqual({
     patientName: ' Bruma ',
@@ -57,7 +57,7 @@ describe('a stored form', () => {
   });
 });
 
-it('counts only the vet’s own answers', () => {
+it('a form counts only the vet’s own answers', () => {
   const field = (key: string) => offeredFields(coprology).find((item) => item.key === key)!;
   expect(isAnswered(field('sampleType'), 'fresh')).toBe(false);
   expect(isAnswered(field('sampleType'), 'stored')).toBe(true);

@@ -68,7 +68,7 @@ describe('a figure in another unit', () => {
     expect(notes('Proteínas totales')).not.toContain('Escrito');
   });
 
-  it('is sent in the unit of its field also without having left it', () => {
+  it('is sent in its field’s unit, also without a blur', () => {
     const read = draw('urinalysis_sample');
     write('Creatinina en suero', '2 mg/dl');
     expect(read()).toMatchObject({ serumCreatinine: '176,8' });
@@ -86,7 +86,7 @@ describe('a figure in another unit', () => {
     expect(read()).toMatchObject({ progesterone: '15,9', progesteroneUnit: 'nmol/l' });
   });
 
-  it('of each eye is its own', () => {
+  it('is converted separately for each eye', () => {
     const read = draw('ophthalmology');
     write('PIO OD', '48 mmHg');
     leave('PIO OD');
@@ -98,7 +98,7 @@ describe('a figure in another unit', () => {
 });
 
 describe('a figure that only makes sense in another unit', () => {
-  it('is asked on leaving, compared with nothing, and converted with one press', async () => {
+  it('raises a question on blur, is not compared, and is converted with one press', async () => {
     const read = draw('hematology_sample', { patientSpecies: 'Gato' });
     await screen.findByText('Gato: 2–2,75');
     write('Calcio total', '9,8');
@@ -113,7 +113,7 @@ describe('a figure that only makes sense in another unit', () => {
     expect(read()).toMatchObject({ chemCalcium: '2,445' });
   });
 
-  it('of a draft stands open with its question', () => {
+  it('opens its group and asks when it comes from a draft', () => {
     render(
       <Harness
         type="hematology_sample"
@@ -129,7 +129,7 @@ describe('a figure that only makes sense in another unit', () => {
 describe('the menu of units', () => {
   const unit = () => field('Unidad de Creatinina');
 
-  it('tells in what the figure is going to be written, and nothing reads it otherwise meanwhile', () => {
+  it('sets the unit of the next figure, and no rule reads it in another', () => {
     const read = draw('hematology_sample');
     fireEvent.change(unit(), { target: { value: 'mg/dl' } });
     write('Creatinina', '6,9');
@@ -140,7 +140,7 @@ describe('the menu of units', () => {
     expect(notes('Creatinina')).toContain('Escrito: 6,9 mg/dl');
   });
 
-  it('converts the present figure, and leaves unconvertible text', () => {
+  it('converts the current figure, and leaves unconvertible text', () => {
     draw('hematology_sample');
     write('Creatinina', '2');
     fireEvent.change(unit(), { target: { value: 'mg/dl' } });
@@ -155,7 +155,7 @@ describe('the menu of units', () => {
 });
 
 describe('a figure that cannot be read', () => {
-  it('stays with a message that names the field, until it is written anew', () => {
+  it('stays with a message that names the field, until it is corrected', () => {
     draw('body_fluids_sample');
     write('Potasio sérico', '4 mEq/l');
     leave('Potasio sérico');
@@ -183,7 +183,7 @@ describe('a figure that cannot be read', () => {
 });
 
 describe('the comparison of a figure', () => {
-  it('stands under it for the species of the case, and changes with it', async () => {
+  it('is shown under it for the case’s species, and follows a change of species', async () => {
     draw('hematology_sample', { patientSpecies: 'Perro' });
     expect(await screen.findByText('Perro: 35–57')).toBeTruthy();
     expect(notes('Hematocrito')).toContain('Perro: 35–57');
@@ -193,7 +193,7 @@ describe('the comparison of a figure', () => {
     expect(notes('Hematocrito')).not.toContain('45');
   });
 
-  it('is the interval of the own laboratory first, named as such', async () => {
+  it('prefers the own laboratory’s interval, and names it', async () => {
     const own = [{ analyte: 'cbcHematocrit', species: 'perro', low: 37, high: 55 }] as const;
     draw('hematology_sample', { patientSpecies: 'Perro' }, own);
     expect(await screen.findByText('Su laboratorio, perro: 37–55')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('the comparison of a figure', () => {
     expect(screen.getByText('Perro: 120–190')).toBeTruthy();
   });
 
-  it('is shown once for both eyes, and read with each', async () => {
+  it('is shown once for both eyes, and announced for each', async () => {
     draw('ophthalmology', { patientSpecies: 'Perro', examTonometer: 'tonovet' });
     expect(await screen.findAllByText('TonoVet, perro: 7–22')).toHaveLength(1);
     for (const label of ['PIO OD', 'PIO OS'])

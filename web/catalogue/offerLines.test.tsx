@@ -68,7 +68,7 @@ const lines = () =>
 const press = (name: string) => fireEvent.click(within(line()).getByRole('button', { name }));
 const line = () => screen.getAllByRole('listitem')[0]!;
 
-it('asks 300 ms after the last key, and never ticks by itself', () => {
+it('an offer asks 300 ms after the last key, and never answers by itself', () => {
   const read = draw();
   write('Ha vom');
   pass(200);
@@ -81,7 +81,7 @@ it('asks 300 ms after the last key, and never ticks by itself', () => {
   expect(read()).toEqual({});
 });
 
-it('underlines the recognised words in place', () => {
+it('an offer underlines its words in the text', () => {
   draw();
   const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
   write('Con fiebre y ha vomitado');
@@ -96,7 +96,7 @@ it('underlines the recognised words in place', () => {
   expect(marks()).toEqual(['fiebre', 'vomitado']);
 });
 
-it('drops the undo once the draft is stored, and does not ask again', () => {
+it('an offer drops its undo once the draft is stored, and does not ask again', () => {
   draw({ signs: 'K 7,4 y disnea' });
   press('Sí');
   fireEvent.click(within(screen.getAllByRole('listitem')[1]!).getByText('No'));
@@ -111,7 +111,7 @@ it('drops the undo once the draft is stored, and does not ask again', () => {
   expect(lines()).toEqual([]);
 });
 
-it('asks at once about a restored draft, and answers into the chip with undo', () => {
+it('an offer asks at once about a restored draft, and answers the chip with undo', () => {
   const read = draw({ signs: 'No tiene disnea' });
   press('No');
   expect(read()).toEqual({ rfDyspnoea: 'no' });
@@ -124,7 +124,7 @@ it('asks at once about a restored draft, and answers into the chip with undo', (
   expect(document.activeElement?.textContent).toBe('Sí');
 });
 
-it('closes when the chip is answered otherwise', () => {
+it('an offer closes when its chip is answered otherwise', () => {
   draw({ signs: 'Con fiebre', rfSyncope: 'no' });
   press('Sí');
   expect(lines()).toHaveLength(1);
@@ -134,7 +134,7 @@ it('closes when the chip is answered otherwise', () => {
   expect(lines()).toEqual([]);
 });
 
-it('fills the field of a figure, or leaves it alone, and does not ask it again', () => {
+it('an offer of a figure fills its field or leaves it, and asks once', () => {
   const read = draw({ signs: 'K 7,4' });
   expect(lines()[0]).toContain('¿potasio 7,4 mmol/l?SíNo');
   press('No');

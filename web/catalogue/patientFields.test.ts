@@ -18,7 +18,7 @@ const BRUMA = {
 };
 
 describe('the patient of an earlier case', () => {
-  it.each(catalogue.all.map(({ type }) => type))('has a place in the form of %s', (type) => {
+  it.each(catalogue.all.map(({ type }) => type))('has fields in the form of %s', (type) => {
     const values = patientValues(definitionOf(type), BRUMA);
     expect(Object.values(values)).toEqual(
       expect.arrayContaining(['Bruma', 'Perro', 'Bóxer', '8,5']),
@@ -37,12 +37,12 @@ describe('the patient of an earlier case', () => {
     });
   });
 
-  it('leaves nothing of another patient behind', () => {
+  it('replaces every value of another patient', () => {
     const values = patientValues(definitionOf('cytology'), { 'patient.name': 'Kira' });
     expect(values).toMatchObject({ patientName: 'Kira', patientSpecies: '', patientAge: '' });
   });
 
-  it('is found under either key of the sex', () => {
+  it('is read from either key of the sex', () => {
     const asking = catalogue.all.flatMap((definition) =>
       patientFields(definition).map(({ key }) => ({ definition, key })),
     );

@@ -36,7 +36,7 @@ const draw = () => {
 const MORE =
   'Cloro, calcio iónico, fósforo, magnesio, bilirrubina total, β-hidroxibutirato en sangre';
 
-it('divides the typed sodium by potassium, and shows its comparison', async () => {
+it('the form divides sodium by potassium, and shows the reference', async () => {
   draw();
   write('Especie', 'Gato');
   write('Sodio', '149');
@@ -66,7 +66,7 @@ it.each([
   expect(write(label, typed)).toBe(written);
 });
 
-it('shows the commonest figures, and the others behind one link', () => {
+it('the form shows the commonest figures, and the others behind one link', () => {
   draw();
   expect(screen.queryByLabelText('Cloro')).toBeNull();
   expect(screen.getByLabelText('Presión arterial sistólica')).toBeTruthy();
@@ -76,13 +76,13 @@ it('shows the commonest figures, and the others behind one link', () => {
   expect(screen.queryByText(MORE)).toBeNull();
 });
 
-it('asks about the sample with its answers side by side', () => {
+it('the form shows the answers about the sample side by side', () => {
   draw();
   const sample = within(screen.getByRole('radiogroup', { name: /^Muestra hemolizada/ }));
   expect(sample.getAllByRole('radio')).toHaveLength(3);
 });
 
-it('adds up the percentages of a count as they are typed', () => {
+it('the form adds up the percentages of a count while typing', () => {
   const blood = catalogue.find('hematology_sample')!;
   render(<Harness definition={blood} />);
   fireEvent.click(screen.getByRole('button', { name: /^Recuento al microscopio/ }));

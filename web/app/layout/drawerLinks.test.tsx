@@ -7,7 +7,7 @@ import { toSessionUser } from '#web/api/session.ts';
 import { Drawer } from './drawer.tsx';
 import { DrawerLinks } from './drawerLinks.tsx';
 
-it('closes before signing out, so that the question is visible', () => {
+it('the drawer closes before signing out, so that the question is visible', () => {
   const order: string[] = [];
   // jsdom has no popovers.
   const panel = () => document.querySelector<HTMLElement>('[popover]');

@@ -100,7 +100,7 @@ describe('the consultations of the administration', () => {
     expect(screen.getByText('Mostrando 2 de 1284 consultas.')).toBeTruthy();
   });
 
-  it('are those of the super-administrator with result and confidence, newest first [2.2-32]', async () => {
+  it('show a super-administrator result and confidence, newest first [2.2-32]', async () => {
     open('super-admin');
     const rows = await table();
     expect(rows.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -147,14 +147,14 @@ describe('the consultations of the administration', () => {
     await waitFor(() => expect(where()).toBe('/?sort=took&direction=asc'));
   });
 
-  it('say when there are none, and how to reset the filters [2.2-32]', async () => {
+  it('offer to reset the filters when there are none [2.2-32]', async () => {
     api.set(LIST, () => page([], { total: 5 }));
     open('super-admin', '/?search=nadie');
     expect(await screen.findByText('No se encontraron consultas')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Limpiar filtros' }).length).toBe(2);
   });
 
-  it('that failed are run again, once it is confirmed', async () => {
+  it('rerun a failed case after a confirmation', async () => {
     let ran = false;
     api.set(`POST /api/admin/analyses/${ID}/rerun`, () => {
       ran = true;
@@ -174,7 +174,7 @@ describe('the consultations of the administration', () => {
     expect(screen.queryByRole('button', again)).toBeNull();
   });
 
-  it('show why one could not be run again', async () => {
+  it('show why a rerun failed', async () => {
     api.set(`POST /api/admin/analyses/${ID}/rerun`, () =>
       refuse(409, { detail: 'Solo se repite un caso que terminó en fallo.', code: 'not_failed' }),
     );

@@ -33,7 +33,7 @@ describe('the health of the engines', () => {
   const health = async () =>
     within(await screen.findByRole('figure', { name: 'Salud de los motores, 24 horas' }));
 
-  it('is a chart for each, with its work in words, and one table of all [2.2-40]', async () => {
+  it('has a chart and a text for each, and one table of all [2.2-40]', async () => {
     open();
     const figure = await health();
     const engines = figure.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -155,7 +155,7 @@ describe('revenue', () => {
     expect(file).toContain('status=failed');
   });
 
-  it('shows that there are none, with a button to clear the filters', async () => {
+  it('offers to clear the filters when there are no payments', async () => {
     api.set('GET /api/super-admin/transactions', () => answer(page([])));
     const { where } = open('/?status=failed');
     expect(await screen.findByText('No se encontraron transacciones')).toBeTruthy();
@@ -243,7 +243,7 @@ describe('statistics', () => {
     expect(screen.getByRole('img', { name: /^Citología: 38 de 47/ })).toBeTruthy();
   });
 
-  it('are of the days that are chosen, which the address keeps', async () => {
+  it('cover the chosen days, which the URL keeps', async () => {
     const { where } = open();
     await screen.findByRole('figure', { name: 'Casos por día y tipo' });
     fireEvent.change(screen.getByLabelText('Periodo'), { target: { value: 'last_90' } });

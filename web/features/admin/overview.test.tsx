@@ -28,8 +28,8 @@ const OVERVIEW = {
   monthChangePercent: 5.2,
 };
 
-describe('the home', () => {
-  it('of administrators has three figures and its cards [1.6-06, 2.2-35, 2.2-36]', async () => {
+describe('the administration’s home', () => {
+  it('shows administrators three figures and their cards [1.6-06, 2.2-35, 2.2-36]', async () => {
     api.set('GET /api/admin/overview', () => answer(OVERVIEW));
     renderPage({ routes: [{ path: '/', element: <OverviewScreen /> }] });
     expect(await screen.findByText('1.234')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('the home', () => {
     ]);
   });
 
-  it('of the super administrator has a real summary and its cards [2.2-29, 2.2-30]', async () => {
+  it('shows super-administrators a summary and their cards [2.2-29, 2.2-30]', async () => {
     api.set('GET /api/admin/overview', () => answer({ ...OVERVIEW, monthChangePercent: -12 }));
     renderPage({ routes: [{ path: '/', element: <OverviewScreen superAdmin /> }] });
     expect(await screen.findByText('812')).toBeTruthy();

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the guard', () => {
+describe('the guard of the panels', () => {
   it.each([
     ['user', '/dashboard', '/dashboard'],
     ['admin', '/admin', '/dashboard'],
@@ -73,7 +73,7 @@ describe('the tabs of a panel', () => {
     };
   };
 
-  it('lead to every page, and mark the one that is open and what lies under it', async () => {
+  it('link to every page, and mark the open one, also for pages under it', async () => {
     void open('admin', '/admin/settings/criteria/ecg');
     expect(await tabsOf('Panel Admin')).toEqual({
       all: [
@@ -88,7 +88,7 @@ describe('the tabs of a panel', () => {
     });
   });
 
-  it('of the super-administrator lead to the other panel too, whose home has its name', async () => {
+  it('link super-administrators to the other panel too, by its name', async () => {
     void open('super_admin', '/super-admin');
     const { all, open: current } = await tabsOf('Panel Super Admin');
     expect(all).toEqual([

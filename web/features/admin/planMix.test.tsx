@@ -35,7 +35,7 @@ const REVENUE: Revenue = {
   ],
 };
 
-it('draws where the money of two months came from, plan by plan, with a table behind [2.2-33]', () => {
+it('the plan mix draws the income of two months by plan, with a table [2.2-33]', () => {
   render(<PlanMix revenue={REVENUE} />);
   const chart = within(screen.getByRole('figure', { name: 'De dónde sale cada mes' }));
   const bar = chart.getByRole('img', {

@@ -25,7 +25,7 @@ function open(panel: Panel = 'super-admin') {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('an act', () => {
+describe('an act on an account', () => {
   const inTable = async () => within(await screen.findByRole('table'));
 
   it('requires a reason, and shows a refusal without losing it', async () => {
@@ -54,7 +54,7 @@ describe('an act', () => {
     });
   });
 
-  it('that is not theirs is not offered to administrators', async () => {
+  it('is offered only to those who may do it', async () => {
     api.set('GET /api/me', () => answer(aMe({ role: 'admin' })));
     api.set('GET /api/admin/users', () => page([{ ...user, role: 'admin' }]));
     open('admin');
@@ -64,7 +64,7 @@ describe('an act', () => {
     expect(table.getByRole('button', { name: 'Ver Lucía' })).toHaveProperty('disabled', false);
   });
 
-  it('deletes after asking once more [2.2-39]', async () => {
+  it('asks again before a deletion [2.2-39]', async () => {
     api.set(`DELETE /api/admin/users/${user.id}`, () => new Response(null, { status: 204 }));
     open();
     const remove = (await inTable()).getByRole('button', { name: 'Eliminar Lucía' });
@@ -78,7 +78,7 @@ describe('an act', () => {
   });
 });
 
-describe('an edition', () => {
+describe('an edit of an account', () => {
   const EDIT = `PATCH /api/admin/users/${user.id}`;
   const begin = async () => {
     open();
@@ -100,7 +100,7 @@ describe('an edition', () => {
     });
   });
 
-  it('that comes later shows the other change, and keeps the typed text', async () => {
+  it('after another editor’s shows that change, and keeps the typed text', async () => {
     api.set(EDIT, () => refuse(409, { detail: 'Ha cambiado.', code: 'user_changed' }));
     api.set(`GET /api/admin/users/${user.id}`, () =>
       answer({ ...user, planId: 'premium', planName: 'Premium', version: 5 }),

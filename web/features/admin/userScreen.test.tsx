@@ -58,7 +58,7 @@ describe('an account', () => {
     );
   });
 
-  it('that is gone leads back to the list', async () => {
+  it('links back to the list when it does not exist', async () => {
     api.set(ONE, () =>
       refuse(404, { detail: 'Esa cuenta ya no existe.', code: 'account_not_found' }),
     );
@@ -90,7 +90,7 @@ describe('an account', () => {
         suspendedReason: 'Impago',
       },
     ],
-  ])('is acted on after asking: %s', async (name, path, text, more) => {
+  ])('is acted on after a confirmation: %s', async (name, path, text, more) => {
     const calls: string[] = [];
     api.set(`POST /api/admin/users/${user.id}/${path}`, ({ url }) => {
       calls.push(url.pathname);
@@ -119,14 +119,14 @@ describe('an account', () => {
     });
   });
 
-  it('of another administrator is only looked at by an administrator', async () => {
+  it('of an administrator is read-only for another administrator', async () => {
     api.set('GET /api/me', () => answer(aMe({ role: 'admin' })));
     open({ ...user, role: 'admin' });
     expect(await screen.findByText(/solo la cambia un superadministrador/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Eliminar la cuenta' })).toBeNull();
   });
 
-  it('that was deleted is left for the list', async () => {
+  it('is left for the list after its deletion', async () => {
     api.set(`DELETE /api/admin/users/${user.id}`, done);
     const { where } = open();
     fireEvent.click(await screen.findByRole('button', { name: 'Eliminar la cuenta' }));
@@ -138,7 +138,7 @@ describe('an account', () => {
   });
 });
 
-describe('the record', () => {
+describe('the audit record', () => {
   const line = {
     id: '5b0e44d2-0000-4000-8000-000000000000',
     at: '2026-11-22T10:41:00.000Z',
@@ -165,7 +165,7 @@ describe('the record', () => {
     expect(screen.getByText('Mostrando 1 de 12 actos.')).toBeTruthy();
   });
 
-  it('is filtered by the act and by the account, in the address', async () => {
+  it('is filtered by act and account in the URL', async () => {
     api.set('GET /api/super-admin/audit', () => answer({ items: [], ...page }));
     const { where } = renderPage({
       at: `/?target=${user.id}`,

@@ -36,8 +36,8 @@ const asked = () =>
 const heads = async () => within(await screen.findByRole('table')).getAllByRole('columnheader');
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('the table', () => {
-  it('of administrators has its seven columns and a count [2.2-37, 2.2-39]', async () => {
+describe('the table of users', () => {
+  it('shows administrators seven columns and a count [2.2-37, 2.2-39]', async () => {
     open('/users', 'admin');
     expect((await heads()).map((head) => head.textContent)).toEqual([
       ...['ID', 'Nombre', 'Email', 'Plan', 'Consultas', 'Estado', 'Acciones'],
@@ -50,7 +50,7 @@ describe('the table', () => {
     expect(screen.getByRole('button', { name: 'Añadir Nuevo Usuario' })).toBeTruthy();
   });
 
-  it('of the super-administrator sorts by seven columns, by the newest at first [2.2-31]', async () => {
+  it('lets super-administrators sort by seven columns, newest first by default [2.2-31]', async () => {
     open();
     const sorts = (await heads()).map((head) => [head.textContent, head.getAttribute('aria-sort')]);
     expect(sorts).toEqual([
@@ -70,7 +70,7 @@ describe('the table', () => {
     expect((await heads())[1]?.getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('is cards with the same on small screens', async () => {
+  it('becomes cards with the same data on small screens', async () => {
     const other = { ...user, id: '00000000-0000-4000-8000-000000000000', state: 'pending' };
     api.set('GET /api/admin/users', () => page([user, other]));
     open();
@@ -87,8 +87,8 @@ describe('the table', () => {
   });
 });
 
-describe('the filters', () => {
-  it('offer the plans and the states there are, and can be cleared [2.2-38, 2.2-39]', async () => {
+describe('the filters of users', () => {
+  it('offer all plans and states, and can be cleared [2.2-38, 2.2-39]', async () => {
     const { where } = open();
     const words = (label: string) =>
       [...(screen.getByLabelText(label) as HTMLSelectElement).options].map(({ text }) => text);
@@ -117,7 +117,7 @@ describe('the filters', () => {
     expect(search.value).toBe('');
   });
 
-  it('are in the address, which a reload or the back button restores', async () => {
+  it('are in the URL, for a reload or the back button', async () => {
     open('/users?search=ana&status=pending&sort=email&direction=asc&cursor=abc');
     await waitFor(() =>
       expect(asked()).toEqual({
@@ -138,7 +138,7 @@ describe('the filters', () => {
     expect(screen.getAllByRole('button', { name: 'Limpiar filtros' })).toHaveLength(2);
   });
 
-  it('that do not exist are reported, and not sent', async () => {
+  it('with invalid values are reported, and not sent', async () => {
     const { where } = open('/users?plan=oro');
     expect(await screen.findByText(/No se puede buscar con ese valor de «plan»/)).toBeTruthy();
     expect(api.count('GET', '/api/admin/users')).toBe(0);
@@ -158,8 +158,8 @@ describe('the filters', () => {
   });
 });
 
-describe('the pages', () => {
-  it('follow each other, and the way back leads to the one before', async () => {
+describe('the pages of users', () => {
+  it('follow each other, forwards and backwards', async () => {
     api.set('GET /api/admin/users', ({ url }) =>
       url.searchParams.get('cursor') === 'dos'
         ? page([{ ...user, name: 'Segunda' }], { previous: 'uno' })
@@ -175,13 +175,13 @@ describe('the pages', () => {
   });
 
   it.each([
-    ['is empty now', () => page([]), 'Esta página ya no tiene nada'],
+    ['is empty', () => page([]), 'Esta página ya no tiene nada'],
     [
-      'is none any more',
+      'is gone',
       () => refuse(400, { detail: 'Vuelva al principio de la lista.', code: 'list_page_gone' }),
       'No se pudieron cargar los datos de usuarios',
     ],
-  ])('that %s leads back to the beginning', async (_what, reply, text) => {
+  ])('offer a way back to the first page when one %s', async (_what, reply, text) => {
     api.set('GET /api/admin/users', reply);
     const { where } = open('/users?sort=name&direction=asc&cursor=vieja');
     expect(await screen.findByText(text)).toBeTruthy();
@@ -191,7 +191,7 @@ describe('the pages', () => {
     expect(where()).toBe('/users?sort=name&direction=asc');
   });
 
-  it('that cannot be loaded can be retried, with the fault of a field', async () => {
+  it('offer a retry after a failure, with the fault of a field', async () => {
     const detail = 'Hay datos que no se pueden aceptar.';
     const fields = [{ field: 'search', message: 'Búsqueda: como mucho 200 caracteres.' }];
     api.set('GET /api/admin/users', () =>

@@ -52,7 +52,7 @@ describe('the panel', () => {
     );
   });
 
-  it('marks the case that cannot wait, beside its state', async () => {
+  it('marks an urgent case beside its state', async () => {
     open([
       { ...item('a', 'completed', 'Sugestivo de PIF'), urgency: 'vital' },
       { ...item('b', 'completed', 'Anemia grave'), urgency: '24h' },
@@ -68,12 +68,12 @@ describe('the panel', () => {
     expect(rows.every((text) => text.includes('Completado'))).toBe(true);
   });
 
-  it('shows that there are none [1.2-45]', async () => {
+  it('says that there are no cases [1.2-45]', async () => {
     open([]);
     expect(await screen.findByText('No hay análisis recientes.')).toBeTruthy();
   });
 
-  it('shows that they could not be loaded, as a message and in place [1.8-14]', async () => {
+  it('says in a toast and in place that cases could not be loaded [1.8-14]', async () => {
     open(undefined);
     expect(await screen.findByText('Error al cargar análisis recientes')).toBeTruthy();
     expect(screen.getByText('Error al cargar análisis: No disponible.')).toBeTruthy();

@@ -19,7 +19,7 @@ function open(me: Partial<MeReply> = {}) {
 
 const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('leads to both forms and to the history, and loads three cases [1.2-37, 1.2-39, 1.2-40, 1.9-06]', async () => {
+it('the panel links to both forms and the history, and loads three cases [1.2-37, 1.2-39, 1.2-40, 1.9-06]', async () => {
   const api = open();
   await screen.findByText('No hay análisis recientes.');
   expect(leadsTo('Nueva Consulta')).toBe('/new-analysis');
@@ -42,7 +42,7 @@ it.each([
   expect(bar.className).toContain(tone);
 });
 
-it('shows after a downgrade that the limit is passed, not «13 de 3»', async () => {
+it('the plan card says after a downgrade that the limit is exceeded, not «13 de 3»', async () => {
   open({
     limit_type: 'total',
     consultations_this_month: 13,
@@ -54,7 +54,7 @@ it('shows after a downgrade that the limit is passed, not «13 de 3»', async ()
   expect(document.body.textContent).not.toMatch(/de 3 consultas/);
 });
 
-it('has no bar without a limit, and names the plan «Gratis» when it has no name [1.9-19]', async () => {
+it('the plan card has no bar without a limit, and calls a nameless plan «Gratis» [1.9-19]', async () => {
   open({ plan_name: '', limit_type: 'unlimited', consultation_limit: null });
   expect(await screen.findByText('Plan Gratis')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();

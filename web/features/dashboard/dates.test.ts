@@ -32,7 +32,7 @@ describe('the header of the panel', () => {
   });
 });
 
-it('counts from zero on the first of the next month, over the end of the year too', () => {
+it('names the first of the next month, also across the year’s end', () => {
   expect(nextMonth(at('2026-11-30T23:59:00'))).toBe('1 de diciembre');
   expect(nextMonth(at('2026-12-31T12:00:00'))).toBe('1 de enero');
 });

@@ -34,7 +34,7 @@ const open = () =>
   renderPage({ routes: [{ path: '/', element: <DraftCard userId="vet" now={now} /> }] });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('shows the newest draft, and the rest when asked for, each with its way back [2.9-18]', async () => {
+it('the draft card shows the newest draft, and the rest on demand, each with its link [2.9-18]', async () => {
   open();
   const rest = await screen.findByRole('button', { name: 'y 1 más' });
   expect(screen.getByRole('listitem').textContent).toContain('Bruma');
@@ -50,7 +50,7 @@ it('shows the newest draft, and the rest when asked for, each with its way back 
   );
 });
 
-it('is not there without drafts', async () => {
+it('the draft card is absent without drafts', async () => {
   localStorage.clear();
   items = [];
   const { container } = open();
@@ -58,13 +58,13 @@ it('is not there without drafts', async () => {
   expect(container.textContent).toBe('');
 });
 
-it('shows those of this device also when the account does not answer', async () => {
+it('the draft card shows this device’s drafts when the account does not answer', async () => {
   api.set('GET /api/drafts', () => refuse(503, { detail: 'x', code: 'unavailable' }));
   open();
   expect((await screen.findByRole('listitem')).textContent).toContain('Bruma');
 });
 
-it('asks before it discards one [2.9-18]', async () => {
+it('the draft card asks before it discards a draft [2.9-18]', async () => {
   localStorage.clear();
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Descartar el borrador de Trufa' }));
@@ -82,7 +82,7 @@ it('asks before it discards one [2.9-18]', async () => {
   expect(removal?.url.searchParams.get('seen')).toBe(STAMP);
 });
 
-it('discards nothing that another device has gone on with', async () => {
+it('the draft card does not discard a draft that another device continued', async () => {
   const data = { patientName: 'Trufa' };
   const account = { stamp: STAMP, content: contentOf(data) };
   writeDraft('vet', {

@@ -7,12 +7,12 @@ import { ResendConfirmation } from './resendConfirmation.tsx';
 
 /** The specification's words for a failure without words of its own. */
 
-it('a registration that broke in the page itself [1.8-10]', () => {
+it('a registration that throws in the page shows a message [1.8-10]', () => {
   const { detail, account } = registrationRefusal(new Error('roto'));
   expect([detail, account]).toEqual(['Ocurrió un error durante el registro.', undefined]);
 });
 
-it('a resend that broke in the page itself [1.8-12]', async () => {
+it('a resend that throws in the page shows a message [1.8-12]', async () => {
   // Not even a response: a fault of our own code.
   vi.stubGlobal('fetch', async () => undefined);
   render(

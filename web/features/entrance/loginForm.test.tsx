@@ -60,7 +60,7 @@ describe('the login', () => {
     expect(api.count('POST', '/api/auth/sign-in/email')).toBe(0);
   });
 
-  it('leads the keyboard from the address to the password, and then to the recovery', () => {
+  it('tabs from address to password, and then to the recovery', () => {
     fakeApi({ 'GET /api/me': guest });
     open();
     const stops = [...document.querySelectorAll('input, a, button')].map(
@@ -110,7 +110,7 @@ describe('the login', () => {
     expect(screen.queryByText(/Reenviar/)).toBeNull();
   });
 
-  it('reports a session that did not stay [1.8-05]', async () => {
+  it('reports a session that was not stored [1.8-05]', async () => {
     fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': () => answer({}) });
     open();
     fill();
@@ -148,13 +148,13 @@ describe('the login', () => {
     );
   });
 
-  it('shows the result of the mail’s link', async () => {
+  it('shows the result of the confirmation link', async () => {
     fakeApi({ 'GET /api/me': guest });
     open('/login?confirmado=1');
     expect(await screen.findByText('Correo confirmado')).toBeTruthy();
   });
 
-  it('shows that the link was invalid', async () => {
+  it('says that the confirmation link was invalid', async () => {
     fakeApi({ 'GET /api/me': guest });
     open('/login?confirmado=1&error=TOKEN_EXPIRED');
     expect(await screen.findByText('El enlace no es válido o ha caducado')).toBeTruthy();
@@ -188,7 +188,7 @@ describe('an account locked by strangers’ guesses', () => {
   }
   const ask = async () => fireEvent.click(await screen.findByRole('button', { name: ASK }));
 
-  it('is entered through a link by mail, sent once a minute', async () => {
+  it('is unlocked by a mailed link, sent once a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = openLocked();
     const reply = Promise.withResolvers<Response>();
@@ -208,7 +208,7 @@ describe('an account locked by strangers’ guesses', () => {
     expect(await screen.findByRole('button', { name: 'Enviarme otro enlace' })).toBeTruthy();
   });
 
-  it('shows so in the page, where no message covers the button, and at each refusal again', async () => {
+  it('is announced in the page at each refusal, where no toast covers the button', async () => {
     const api = fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': wrong });
     open();
     fill();
@@ -223,7 +223,7 @@ describe('an account locked by strangers’ guesses', () => {
     expect(await screen.findByText(ERRORS.invalid_email_or_password.title)).toBeTruthy();
   });
 
-  it('has a way on when no more links are sent', async () => {
+  it('shows the next step when no more links are sent', async () => {
     const { api } = openLocked();
     const detail = 'Ha hecho demasiados intentos seguidos.';
     api.set('POST /api/access-link', () => refuse(429, { detail, code: 'rate_limited' }));
@@ -232,14 +232,14 @@ describe('an account locked by strangers’ guesses', () => {
     expect(screen.getByRole('button', { name: ASK })).toBeTruthy();
   });
 
-  it('shows when the link could not be requested', async () => {
+  it('says when the link could not be requested', async () => {
     openLocked();
     await ask();
     expect(await screen.findByText('Enlace No Enviado')).toBeTruthy();
     expect(screen.getByText(/Compruebe su conexión y reintente/)).toBeTruthy();
   });
 
-  it('is entered with the link’s pass and the password, and the pass leaves the address', async () => {
+  it('accepts the link’s pass with the password, and removes the pass from the URL', async () => {
     const api = fakeApi({ 'GET /api/me': guest, 'POST /api/auth/sign-in/email': wrong });
     const { where } = open('/login?acceso=un~pase&next=%2Fhistory');
     expect(await screen.findByText(/^Enlace de acceso recibido/)).toBeTruthy();
@@ -267,7 +267,7 @@ describe('an account locked by strangers’ guesses', () => {
     expect(api.requests.at(-1)?.body).toMatchObject({ accessPass: 'un~pase' });
   });
 
-  it('shows that the link was invalid, and offers another', async () => {
+  it('offers another link when one was invalid', async () => {
     const { api } = openLocked('/login?acceso=un~pase');
     expect(await screen.findByText('El enlace de acceso no ha servido')).toBeTruthy();
     expect(screen.queryByText(/^Enlace de acceso recibido/)).toBeNull();

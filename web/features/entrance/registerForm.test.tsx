@@ -87,12 +87,12 @@ describe('the registration', () => {
     expect(field('Contraseña').value).toBe('clave-larga');
   };
 
-  it('keeps the fields and offers the mail again to an account that waits for it [1.4-19, 1.8-07]', async () => {
+  it('keeps the fields and offers the mail again to an unconfirmed account [1.4-19, 1.8-07]', async () => {
     await refusedAs('registration_pending', 'Registro Pendiente');
     expect(screen.getByRole('button', { name: 'Reenviar correo de confirmación' })).toBeTruthy();
   });
 
-  it('keeps the fields and offers the way in to an account in use, promising no mail [1.4-19, 1.8-07]', async () => {
+  it('keeps the fields and offers sign-in for an account in use, promising no mail [1.4-19, 1.8-07]', async () => {
     await refusedAs('user_already_registered', 'Usuario Ya Registrado');
     const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(leadsTo('Iniciar Sesión')).toBe('/login');
@@ -128,7 +128,7 @@ describe('the registration', () => {
     expect(field('Contraseña').value).toBe('clave-larga');
   });
 
-  it('shows that the mail could not be sent again [1.8-12]', async () => {
+  it('says that the mail could not be sent again [1.8-12]', async () => {
     api.set(SIGN_UP, () => answer({}));
     api.set('POST /api/auth/send-verification-email', () => new Response('', { status: 500 }));
     fill();

@@ -72,7 +72,7 @@ describe('the guard of the private pages', () => {
     expect(where()).toBe('/login?next=%2Fhistory%3Ftype%3Decg');
   });
 
-  it('does so too when any request finds the session ended [2.4-13, 2.8-11]', async () => {
+  it('sends a user to the login when any request finds the session ended [2.4-13, 2.8-11]', async () => {
     api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
     const { where } = open('/history');
     await screen.findByText('Privado');
@@ -82,7 +82,7 @@ describe('the guard of the private pages', () => {
     expect(where()).toBe('/login?next=%2Fhistory');
   });
 
-  it('keeps the session when the server is silent', async () => {
+  it('keeps the session when the server does not answer', async () => {
     const silent = () => refuse(503, { title: ERRORS.unavailable.title, detail: 'x', code: 'x' });
     api.set('GET /api/me', silent);
     open('/history');
@@ -150,7 +150,7 @@ describe('an unknown address', () => {
   });
 });
 
-it('forgets a former user’s data when another signs in in another tab [ASVS 14.3.1]', async () => {
+it('a sign-in by another user in another tab clears the former user’s data [ASVS 14.3.1]', async () => {
   api.set('GET /api/analyses', () => answer({ items: [], nextCursor: null }));
   const { queryClient } = open('/history');
   await screen.findByText('Privado');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loginPath, safeReturnPath } from './returnPath.ts';
 
 describe('safeReturnPath', () => {
-  it('comes back to a path of this site, whole [1.2-19]', () => {
+  it('accepts a path of this site with query and hash [1.2-19]', () => {
     const from = { pathname: '/history', search: '?type=ecg&search=a%20b', hash: '#fin' };
     const next = new URL(loginPath(from), 'http://x').searchParams.get('next');
     expect(safeReturnPath(next)).toBe('/history?type=ecg&search=a%20b#fin');

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a sign-in with a second factor', () => {
-  it('is not one before the code', () => {
+  it('is incomplete before the code', () => {
     expect(screen.queryByText('Inicio de Sesión Exitoso')).toBeNull();
     expect(api.count('GET', '/api/me')).toBe(0);
   });

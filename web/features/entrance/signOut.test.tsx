@@ -65,7 +65,7 @@ const offline = () => {
   throw new TypeError('Failed to fetch');
 };
 
-it('saves missing drafts in the account, leaves them there and wipes this device [2.9-19] [ASVS 14.3.1]', async () => {
+it('signing out saves drafts in the account and wipes this device [2.9-19] [ASVS 14.3.1]', async () => {
   keep({});
   await leave();
   await signedOut();
@@ -79,14 +79,14 @@ it('saves missing drafts in the account, leaves them there and wipes this device
   expect(listDrafts(USER)).toEqual([]);
 });
 
-it('asks nothing when there is nothing to lose', async () => {
+it('signing out asks nothing when nothing would be lost', async () => {
   keep({ account: SAVED });
   await leave();
   await signedOut();
   expect(api.count('PUT', `/api/drafts/${ID}`)).toBe(0);
 });
 
-it('names the images that only this device has, and stays on request [2.9-19]', async () => {
+it('the sign-out dialog names images that only this device has, and can be cancelled [2.9-19]', async () => {
   keep({ images: ['a', 'b'], account: SAVED });
   await leave();
   expect((await dialog()).textContent).toContain('Bruma · Citología2 imágenes');
@@ -97,7 +97,7 @@ it('names the images that only this device has, and stays on request [2.9-19]', 
   expect(listDrafts(USER)).toHaveLength(1);
 });
 
-it('begins on the harmless choice', async () => {
+it('the sign-out dialog focuses the harmless choice', async () => {
   keep({ images: ['a'], account: SAVED });
   await leave();
   await dialog();
@@ -105,7 +105,7 @@ it('begins on the harmless choice', async () => {
   press('Seguir aquí');
 });
 
-it('leads to the case, so that it can be sent first', async () => {
+it('the sign-out dialog links to the unsent case', async () => {
   keep({ images: ['a'], account: SAVED });
   const page = await leave();
   await dialog();
@@ -115,7 +115,7 @@ it('leads to the case, so that it can be sent first', async () => {
   expect(api.count('POST', '/api/auth/sign-out')).toBe(0);
 });
 
-it('signs out anyway on request', async () => {
+it('the sign-out dialog signs out anyway on request', async () => {
   keep({ images: ['a'], account: SAVED });
   await leave();
   await dialog();
@@ -124,7 +124,7 @@ it('signs out anyway on request', async () => {
   expect(listDrafts(USER)).toEqual([]);
 });
 
-it('names unsaved drafts, retries, and signs out when it succeeds', async () => {
+it('the sign-out dialog names unsaved drafts, retries, and signs out on success', async () => {
   api.set(PUT, offline);
   keep({});
   await leave();
@@ -144,7 +144,7 @@ it('names unsaved drafts, retries, and signs out when it succeeds', async () => 
   expect(listDrafts(USER)).toEqual([]);
 });
 
-it('asks again about another tab’s text written during the question', async () => {
+it('the sign-out dialog asks again about text written in another tab meanwhile', async () => {
   keep({ images: ['a'], account: SAVED });
   await leave();
   await dialog();

@@ -33,7 +33,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 
-describe('the form', () => {
+describe('the form of questions', () => {
   it('opens on demand, and closes when cancelled [1.2-14, 2.4-34]', async () => {
     open();
     await screen.findByText('¿Leen HEIC?');
@@ -94,7 +94,7 @@ describe('the form', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a question', () => {
   it('asks first, then confirms [2.5-15, 2.8-22]', async () => {
     api.set(`DELETE /api/super-admin/faqs/${ID}`, () => new Response(null, { status: 204 }));
     open();
@@ -120,7 +120,7 @@ describe('deleting', () => {
   });
 });
 
-describe('the order', () => {
+describe('the order of questions', () => {
   const other = { ...faq, id: '9a0e44d2-0000-4000-8000-000000000002', question: '¿Otra?' };
   const questions = () =>
     screen
@@ -158,7 +158,7 @@ describe('the order', () => {
   });
 });
 
-it('shows when the questions could not be loaded [2.8-22]', async () => {
+it('the screen says when the questions could not be loaded [2.8-22]', async () => {
   api.set(LIST, () => refuse(500, { detail: 'No disponible.', code: 'internal' }));
   open();
   expect((await screen.findAllByText('No se pudieron cargar las FAQs.')).length).toBe(2);

@@ -97,7 +97,7 @@ describe('the history', () => {
     expect(details?.getAttribute('href')).toBe(`/analysis/${item().id}`);
   });
 
-  it('hands its filters to a case, for the way back', async () => {
+  it('passes its filters to a case, for the link back', async () => {
     open('/history?search=luna&status=completed');
     await screen.findByRole('table');
     const [details] = table().getAllByRole('link', { name: /Ver Detalles/ });
@@ -138,7 +138,7 @@ describe('the history', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('brings more pages with the cursor of the last [2.9-11]', async () => {
+  it('loads more pages by cursor [2.9-11]', async () => {
     api.set(LIST, ({ url }: FakeRequest) =>
       url.searchParams.get('cursor') === 'segunda'
         ? page([item({ id: 'dddddddd-1', patientName: 'Duna' })])
@@ -151,7 +151,7 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
   });
 
-  it('reads again when a case changes, and with «Actualizar» [2.2-08, 2.4-27]', async () => {
+  it('reloads when a case changes, and with «Actualizar» [2.2-08, 2.4-27]', async () => {
     api.set(LIST, () => page([item({ status: 'pending_webhook' })]));
     open();
     await waitFor(() => expect(table().getByText('Procesando IA')).toBeTruthy());
@@ -188,7 +188,7 @@ describe('the history', () => {
     expect(screen.queryByRole('button', { name: 'Limpiar filtros' })).toBeNull();
   });
 
-  it('shows a failure with its next step, as a message and in place [2.2-15, 2.8-12]', async () => {
+  it('shows a failure with its next step, in a toast and in place [2.2-15, 2.8-12]', async () => {
     api.set(LIST, () => refuse(500, { detail: 'Ocurrió un error inesperado.', code: 'internal' }));
     open();
     expect(await screen.findByText('Error al cargar el historial')).toBeTruthy();
@@ -198,7 +198,7 @@ describe('the history', () => {
     expect(await screen.findByRole('table')).toBeTruthy();
   });
 
-  it('keeps the rows on screen when reading again fails', async () => {
+  it('keeps its rows when a reload fails', async () => {
     open();
     await screen.findByRole('table');
     api.set(LIST, () => refuse(503, { detail: 'No disponible.', code: 'unavailable' }));

@@ -14,17 +14,17 @@ function open(reply: () => Response | Promise<Response>) {
   return renderPage({ routes: [{ path: '/', element: <HistoryScreen /> }] });
 }
 
-it('searches by id or name of the patient [2.2-09]', () => {
+it('the history searches by id or name of the patient [2.2-09]', () => {
   open(() => answer({ items: [], nextCursor: null }));
   expect(screen.getByPlaceholderText('Buscar por ID o Nombre Mascota...')).toBeTruthy();
 });
 
-it('shows that it is loading [2.2-14]', () => {
+it('the history shows that it is loading [2.2-14]', () => {
   open(() => new Promise(() => {}));
   expect(screen.getAllByText('Cargando historial…').length).toBeGreaterThan(0);
 });
 
-it('has a card for each case on small screens [2.2-12]', async () => {
+it('the history has a card for each case on small screens [2.2-12]', async () => {
   const items = [
     {
       id: '9a0e44d2-0000-4000-8000-000000000000',
@@ -43,7 +43,7 @@ it('has a card for each case on small screens [2.2-12]', async () => {
   for (const text of ['N/A', 'Citología', 'Fallido']) expect(card.getByText(text)).toBeTruthy();
 });
 
-it('has its own words for a failure without any [2.8-12]', async () => {
+it('the history has its own message for a failure without one [2.8-12]', async () => {
   open(() => new Response('<html>', { status: 200 }));
   expect(await screen.findByText('Error de Carga')).toBeTruthy();
   expect(screen.getByText('No se pudo cargar el historial. Intente de nuevo.')).toBeTruthy();

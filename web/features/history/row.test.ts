@@ -15,7 +15,7 @@ const item: AnalysisListItem = {
   createdAt: '2026-11-20T09:41:00.000Z',
 };
 
-it('shows a report’s conclusion, and its urgency', () => {
+it('a row of the history shows conclusion and urgency', () => {
   expect(toRow(item, catalogue, '')).toMatchObject({
     conclusion: item.summary,
     urgency: { text: 'Urgencia vital', vital: true },
@@ -29,17 +29,17 @@ it.each(['dias', 'ordinaria', null] as const)(
   },
 );
 
-it('shows neither for a case without a report', () => {
+it('a row without a report shows no conclusion and no urgency', () => {
   const waiting = toRow({ ...item, status: 'pending_webhook' }, catalogue, '');
   expect([waiting.conclusion, waiting.urgency]).toEqual([undefined, undefined]);
 });
 
-it('distinguishes a second reading from a first one', () => {
+it('a row distinguishes a second reading from a first one', () => {
   expect(toRow(item, catalogue, '').second).toBe(false);
   expect(toRow({ ...item, askedEngine: 'llm' }, catalogue, '').second).toBe(true);
 });
 
-it('marks a case that the administration had opened', () => {
+it('a row marks a case that the administration opened', () => {
   expect(toRow(item, catalogue, '').opened).toBe(false);
   expect(toRow({ ...item, openedByAdministration: true }, catalogue, '').opened).toBe(true);
 });

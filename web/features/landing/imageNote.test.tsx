@@ -20,20 +20,20 @@ function show(readers: Readonly<Record<string, string | null>> | undefined) {
   renderPage({ routes: [{ path: '/', element: <Features /> }] });
 }
 
-it('before this installation has told, the landing says what is so in every one', () => {
+it('the image note shows the general case until the installation’s readers are known', () => {
   show(undefined);
   expect(screen.getByText(/La imagen no se mide\./)).toBeTruthy();
   expect(screen.getByText(/El registro no se mide\./)).toBeTruthy();
 });
 
-it('without a model it goes on saying so', async () => {
+it('the image note stays general without a model', async () => {
   show({ ultrasound: null, ophthalmology: null, ecg: null, estrous_cycle: null });
   expect(await screen.findByText(/La imagen no se mide\./)).toBeTruthy();
   expect(screen.getByText(/El registro no se mide\./)).toBeTruthy();
   expect(screen.getByText(/La imagen del ciclo estral no se mide\./)).toBeTruthy();
 });
 
-it('where somebody reads it does not, and says who, type by type', async () => {
+it('the image note names the reader of each type', async () => {
   show({
     ultrasound: 'un modelo de lenguaje',
     ophthalmology: null,

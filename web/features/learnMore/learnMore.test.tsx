@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-it('is a page of its own, and not still to come [1.2-09]', () => {
+it('«Saber más» is a page with content [1.2-09]', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Qué lee, cómo y cuánto acierta',
   );
@@ -27,7 +27,7 @@ it('is a page of its own, and not still to come [1.2-09]', () => {
   );
 });
 
-it('says of each type what is done with it, as its definition has it', () => {
+it('«Saber más» describes the handling of each type by its definition', () => {
   const types = region('Qué lee de cada tipo').getAllByRole('listitem');
   expect(types).toHaveLength(catalogue.all.length);
   for (const [index, { label, imageKind }] of catalogue.all.entries()) {
@@ -38,7 +38,7 @@ it('says of each type what is done with it, as its definition has it', () => {
   }
 });
 
-it('shows every judged measure with its figures, the bad ones too, and no other', () => {
+it('«Saber más» shows every judged measure, bad ones too, and no other', () => {
   const words = MEASURE_GROUPS.flatMap(({ measures }) => Object.entries(measures));
   expect(words.map(([id]) => id).sort()).toEqual(JUDGED_MEASURES.map(({ id }) => id).sort());
   const accuracy = region('Cuánto acierta');
@@ -58,7 +58,7 @@ it('shows every judged measure with its figures, the bad ones too, and no other'
   expect(accuracy.getByText('0 de 130 medidas')).toBeTruthy();
 });
 
-it('says whose images they were, and that a newer engine is still to be judged', () => {
+it('«Saber más» names the source of the images, and says that a newer engine is unjudged', () => {
   const accuracy = region('Cuánto acierta');
   expect(accuracy.getByText('Ninguna imagen de prueba es de perro ni de gato')).toBeTruthy();
   expect(accuracy.getByText(new RegExp(`^Versión ${JUDGED_VERSION} del motor`))).toBeTruthy();
@@ -66,7 +66,7 @@ it('says whose images they were, and that a newer engine is still to be judged',
   expect(newer !== null).toBe(LOCAL_ENGINE_VERSION !== JUDGED_VERSION);
 });
 
-it('tells what is not measured, and names the source of each picture', () => {
+it('«Saber más» lists what is not measured, and the source of each picture', () => {
   expect(region('Lo que no medimos').getAllByRole('listitem').length).toBeGreaterThan(6);
   const figures = region('Cómo lo hace').getAllByRole('figure');
   expect(figures).toHaveLength(2);

@@ -31,13 +31,13 @@ async function typeOf(label: string) {
   return within(row);
 }
 
-it('where no model reads, says so and that only the quality of images is looked at', async () => {
+it('without a model only the quality of images is said to be checked', async () => {
   show([]);
   expect(await screen.findByText(/Sin modelo de IA: en esta instalación/)).toBeTruthy();
   expect((await typeOf('ECG')).getByText(/solo la calidad técnica/)).toBeTruthy();
 });
 
-it('where a model reads one type, says it of that one alone', async () => {
+it('a model that reads one type is named for that type alone', async () => {
   show(['ecg']);
   expect(
     await screen.findByText(/en los tipos que lo dicen, la lectura de un modelo/),
@@ -50,7 +50,7 @@ it('where a model reads one type, says it of that one alone', async () => {
   expect((await typeOf('Ecografía')).getByText(/solo la calidad técnica/)).toBeTruthy();
 });
 
-it('a type that is measured and read says both', async () => {
+it('a measured type that a model reads shows both', async () => {
   show(['cytology'], 'una automatización');
   await screen.findByText(/en los tipos que lo dicen, la lectura de una automatización\./);
   const cytology = await typeOf('Citología');

@@ -46,7 +46,7 @@ describe.each([
   ['Política de Privacidad', PrivacyPolicy],
   ['Términos de Servicio', TermsOfService],
 ])('%s', (title, Page) => {
-  it('is a text with its version and an index that leads to each part [1.2-09]', async () => {
+  it('has a version and an index that links to each part [1.2-09]', async () => {
     open(<Page />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.queryByText(/Próximamente/)).toBeNull();
@@ -68,12 +68,12 @@ describe.each([
     );
   });
 
-  it('says so plainly when nobody has said who runs the installation', async () => {
+  it('says when no operator is set', async () => {
     open(<Page />, { ...ABOUT, operator: null });
     expect(await screen.findByText(/todavía no dice quién presta el servicio/)).toBeTruthy();
   });
 
-  it('asks again when that could not be read', async () => {
+  it('offers a retry when the operator could not be loaded', async () => {
     const away = () => refuse(500, { detail: 'x', code: 'internal' });
     const api = fakeApi({ 'GET /api/operator': away });
     renderPage({ routes: [{ path: '/', element: <Page /> }] });
@@ -83,7 +83,7 @@ describe.each([
     expect(await screen.findByText('Clínica Ejemplo, S.L.')).toBeTruthy();
   });
 
-  it('reads whole without JavaScript, with room for what the server fills in', () => {
+  it('is complete without JavaScript, with a place for the server’s facts', () => {
     const html = renderToString(
       <StaticRouter location="/">
         <QueryClientProvider client={createQueryClient()}>
@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-it('the policy tells roles, periods, who else sees data, rights and the notice of AI', async () => {
+it('the policy names roles, periods, recipients, rights and the notice of AI', async () => {
   open(<PrivacyPolicy />);
   expect(section(/Dos papeles/).getByText(/encargado/)).toBeTruthy();
   const retention = section(/Qué se guarda/);
@@ -115,7 +115,7 @@ it('the policy tells roles, periods, who else sees data, rights and the notice o
     expect(section(/inteligencia artificial/).getByText(new RegExp(notice))).toBeTruthy();
 });
 
-it('the terms tell prices with tax, renewal, one-step cancellation and withdrawal', async () => {
+it('the terms name prices with tax, renewal, one-step cancellation and withdrawal', async () => {
   open(<TermsOfService />);
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent.replace(/\s/g, ' '))).toEqual([

@@ -26,7 +26,7 @@ afterEach(() => {
 const open = (at: string) =>
   renderPage({ at, routes: [{ path: '*', element: <CompletionToasts userId="vet" /> }] });
 
-it('names the type and the end of the id, with a link to the report, for ten seconds [1.1-05, 1.4-26, 1.9-12, 2.9-04]', async () => {
+it('the toast of a report names type and id, and links to it, for ten seconds [1.1-05, 1.4-26, 1.9-12, 2.9-04]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   open('/dashboard');
   streams[0]?.send(done);
@@ -48,7 +48,7 @@ const listed = (changes: object) => () =>
     nextCursor: null,
   });
 
-it('says of whom the report is and that it cannot wait, as the lists have it', async () => {
+it('the toast of a report names patient and urgency, as the lists do', async () => {
   const api = fakeApi({ [LIST]: listed({ patientName: 'Nube', urgency: 'vital' }) });
   open('/dashboard');
   streams[0]?.send(done);
@@ -59,7 +59,7 @@ it('says of whom the report is and that it cannot wait, as the lists have it', a
   expect(asked?.url.search).toBe(`?search=${ID}&limit=1`);
 });
 
-it('says no urgency of what can wait, nor a name that nobody gave', async () => {
+it('the toast of a report omits ordinary urgency, and a missing name', async () => {
   fakeApi({ [LIST]: listed({ patientName: null, urgency: 'dias' }) });
   open('/dashboard');
   streams[0]?.send(done);
@@ -67,7 +67,7 @@ it('says no urgency of what can wait, nor a name that nobody gave', async () => 
   expect(card?.textContent).toBe('Análisis CompletadoCitología, ...0a41c7e9Ver Informe');
 });
 
-it('still tells of a case that could not be asked for', async () => {
+it('the toast of a report appears even if its case cannot be loaded', async () => {
   fakeApi({ [LIST]: () => refuse(503, { detail: 'No disponible.', code: 'unavailable' }) });
   open('/dashboard');
   streams[0]?.send(done);
@@ -84,13 +84,13 @@ it.each([
   expect(screen.queryByText('Análisis Completado')).toBeNull();
 });
 
-it('tells of another case while one is open', async () => {
+it('the toast of a report appears while another case is open', async () => {
   open('/analysis/11111111-1111-4111-8111-111111111111');
   streams[0]?.send(done);
   expect(await screen.findByText('Análisis Completado')).toBeTruthy();
 });
 
-it('says why the server ended the session, and nothing when it only was replaced', async () => {
+it('a toast names the reason for an ended session, and none for a replaced one', async () => {
   open('/new-analysis');
   const say = (data: object) =>
     act(() => {
@@ -103,7 +103,7 @@ it('says why the server ended the session, and nothing when it only was replaced
   expect(screen.getByText('Sus casos se conservan.')).toBeTruthy();
 });
 
-it('goes when its report is opened by another way', async () => {
+it('the toast of a report closes when the report is opened otherwise', async () => {
   const { router } = open('/history');
   streams[0]?.send(done);
   await screen.findByText('Análisis Completado');

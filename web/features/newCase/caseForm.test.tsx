@@ -52,8 +52,8 @@ async function send(name: string) {
   fireEvent.click(await button(name));
 }
 
-describe('the header', () => {
-  it('names who sends, the plan and what is left [2.2-01]', async () => {
+describe('the header of a new case', () => {
+  it('names sender, plan and remaining consultations [2.2-01]', async () => {
     open({}, { full_name: '', plan_name: '', limit_type: 'total', consultations_remaining: 1 });
     expect(await screen.findByText('Consultas restantes (total): 1')).toBeTruthy();
     expect(screen.getByText(/^Usuario/).textContent).toContain('lucia@clinica.test');
@@ -85,13 +85,13 @@ describe('the sample screen', () => {
     );
   });
 
-  it('sends with its own words [2.8-08]', async () => {
+  it('has its own success message [2.8-08]', async () => {
     open({ family: 'sample' });
     await send('Enviar Análisis de Muestra');
     expect(await screen.findByText('Análisis de Muestra Enviado')).toBeTruthy();
   });
 
-  it('fails with its own words [2.8-09]', async () => {
+  it('has its own failure message [2.8-09]', async () => {
     open({ family: 'sample' });
     api.set('POST /api/analyses', () => answer({}, 500));
     await send('Enviar Análisis de Muestra');
@@ -173,7 +173,7 @@ describe('the upload of images', () => {
     expect(screen.getByText('1 de 3 imágenes subidas.')).toBeTruthy();
   });
 
-  it('says which one failed and why, and goes on [2.8-06]', async () => {
+  it('names a failed one with its reason, and continues [2.8-06]', async () => {
     const { watcher, failed, images } = watch();
     const detail = 'La imagen está dañada o incompleta.';
     const problem = new ApiProblem({ title: 'x', detail, code: 'image_unreadable', status: 422 });

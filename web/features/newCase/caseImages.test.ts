@@ -14,7 +14,7 @@ it('the list of images holds at most five, none twice [2.9-01]', () => {
   expect(keys(images)).toBe('abcde');
 });
 
-describe('moving', () => {
+describe('moving an image', () => {
   it.each([
     ['b', 1, 'acb'],
     ['b', -1, 'bac'],
@@ -26,7 +26,7 @@ describe('moving', () => {
   });
 });
 
-it('settles what was on its way, and only that', () => {
+it('the end of a submission resets uploads in progress only', () => {
   const states = [
     { name: 'uploading', share: 0.4 },
     { name: 'uploaded' },

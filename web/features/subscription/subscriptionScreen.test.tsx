@@ -155,7 +155,7 @@ it.each([
   expect(api.count('GET', '/api/billing/subscription')).toBe(0);
 });
 
-it('names nobody who takes the money until the installation has told', () => {
+it('the page names no payment provider until it is known', () => {
   open();
   expect(screen.getByText(/^El pago se hace en una página segura\./)).toBeTruthy();
   expect(document.body.textContent).not.toContain('Stripe');
@@ -174,7 +174,7 @@ describe('buying', () => {
     expect(api.count('POST', '/api/billing/checkout')).toBe(0);
   });
 
-  it('before the page knows who reads, it asks and goes on', async () => {
+  it('waits for the account before it continues', async () => {
     api.set('POST /api/billing/checkout', () => answer({ url: CHECKOUT }));
     let tell = (_: Response) => {};
     api.set('GET /api/me', () => new Promise<Response>((resolve) => (tell = resolve)));
@@ -200,7 +200,7 @@ describe('buying', () => {
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   });
 
-  it('a session that ended meanwhile leads to the entrance too [1.8-21]', async () => {
+  it('redirects to the login when the session has ended [1.8-21]', async () => {
     api.set('POST /api/billing/checkout', () =>
       refuse(401, { detail: 'Usuario no autenticado.', code: 'unauthenticated' }),
     );
@@ -210,7 +210,7 @@ describe('buying', () => {
     expect(where()).toBe('/login?next=/subscription');
   });
 
-  it('reads the account again when the plan was bought elsewhere [1.8-22]', async () => {
+  it('reloads the account when the plan was bought elsewhere [1.8-22]', async () => {
     api.set('POST /api/billing/checkout', () => {
       api.set('GET /api/me', () => answer(aMe({ current_plan: 'pro', plan_name: 'Pro' })));
       return refuse(409, {

@@ -94,7 +94,7 @@ describe('the settings', () => {
     expect(operator.queryByRole('button', { name: 'Volver al valor de partida' })).toBeNull();
   });
 
-  it('are saved one by one, and can be set back', async () => {
+  it('are saved one by one, and can be reset', async () => {
     const set = {
       ...unset({ email: 'mesa@clinica.test' }),
       set: true,
@@ -166,7 +166,7 @@ describe('the settings', () => {
     await waitFor(() => expect(sent()).toMatchObject({ seen: 5 }));
   });
 
-  it('shut and open a part of the product at once', async () => {
+  it('close and open a part of the product at once', async () => {
     const shut = { ...unset({ ...FEATURES, submissions: false }), set: true, version: 1 };
     api.set(PUT, () => answer({ ...SETTINGS, features: shut }));
     open();
@@ -196,7 +196,7 @@ describe('the settings', () => {
     await waitFor(() => expect(daily?.checked).toBe(true));
   });
 
-  it('that are the super-administrator’s are only read by another administrator', async () => {
+  it('of the super-administrator are read-only for other administrators', async () => {
     api.set('GET /api/me', () => answer(aMe({ role: 'admin' })));
     open();
     for (const [name, label] of [
@@ -223,13 +223,13 @@ describe('the settings', () => {
 });
 
 describe('features in beta', () => {
-  it('are none, as the page shows', async () => {
+  it('are absent, and the page says so', async () => {
     open();
     const beta = await section('Funciones beta');
     expect(beta.getByText('Ahora mismo no hay ninguna función en beta.')).toBeTruthy();
   });
 
-  it('are opened one by one, keeping the others', async () => {
+  it('are changed one by one', async () => {
     const feature = (id: string) => ({ id, name: `La ${id}`, text: 'Hace algo.' });
     const before = {
       ...SETTINGS,

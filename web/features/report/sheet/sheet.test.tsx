@@ -21,7 +21,7 @@ describe.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
   (_, sheet) => {
     const document = composeDocument(sheet);
 
-    it('says what its document says, in that order, and nothing of its own', () => {
+    it('the sheet has the texts of its document, in order, and no others', () => {
       const { container } = show(document);
       const words = [...document.opening, ...document.sections, document.stamp].flatMap(wordsOf);
       const frame = frameOf(document);
@@ -36,7 +36,7 @@ describe.each([...richSheets(), ...criteriaSheets(), ...uncheckedSheets()])(
       expect(added).toEqual([]);
     });
 
-    it('has a heading for each of its sections', () => {
+    it('the sheet has a heading for each section', () => {
       show(document);
       const headings = screen.getAllByRole('heading', { level: 3 });
       // One that folds on a phone has its title twice: in the button there, and alone elsewhere.
