@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { ROOT } from '../scripts/tool.ts';
 
-/**
- * Writes the list of refused passwords and its licence from their package (`node scripts/run.mjs
- * workshop/commonPasswords.ts`).
- */
+/** Writes the refused passwords (`node scripts/run.mjs workshop/commonPasswords.ts`). */
 
 const LIST = `${ROOT}/server/external/commonPasswords`;
 const licence = fileURLToPath(import.meta.resolve('@zxcvbn-ts/language-common/LICENSE.txt'));

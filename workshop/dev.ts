@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ROOT, withTools } from '../scripts/tool.ts';
 
-/**
- * `npm run dev`: the server with `--watch` behind Vite, which reloads the browser and proxies /api.
- */
+/** `npm run dev`: the server with `--watch`, behind Vite. */
 
 const WEB_PORT = 5173;
 

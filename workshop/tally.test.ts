@@ -10,7 +10,7 @@ describe('tallyReport', () => {
     expect(tallyReport(report(7, 2), 1)).toEqual({ passed: 7, failed: 2 });
   });
 
-  test('a file that does not load is a failure', () => {
+  test('counts a file that does not load as a failure', () => {
     const files = [
       { status: 'failed', assertionResults: [] },
       { status: 'failed', assertionResults: [{}] },
@@ -19,11 +19,11 @@ describe('tallyReport', () => {
     expect(tallyReport(report(1, 1, files), 1)).toEqual({ passed: 1, failed: 2 });
   });
 
-  test('a bad end without a failed test is a failure', () => {
+  test('counts a bad end without a failed test as a failure', () => {
     expect(tallyReport(report(7, 0), 1)).toEqual({ passed: 7, failed: 1 });
   });
 
-  test('no report, or one that cannot be read, is a failure', () => {
+  test('counts a missing or unreadable report as a failure', () => {
     expect(tallyReport(undefined, 0)).toEqual({ passed: 0, failed: 1 });
     expect(tallyReport('{"numPassedTests":', 0)).toEqual({ passed: 0, failed: 1 });
   });

@@ -4,10 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ACCESS, ROLES } from '#domain/rules/access.ts';
 import { ConfigError, parseConfig, variableNames } from '#server/config/config.ts';
 
-/**
- * `docs/SECURITY.md` describes the handling of each secret and each connection of the
- * configuration.
- */
+/** `docs/SECURITY.md` covers every secret and connection of the configuration. */
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/SECURITY.md'), 'utf8');
 

@@ -20,10 +20,7 @@ interface Backend {
   ready: boolean;
 }
 
-/**
- * Alternates among ready servers, as nginx or Caddy do. It skips a server that refuses the
- * connection, and never sends a request twice.
- */
+/** Alternates among ready servers, and never sends a request twice. */
 export async function openBalancer(): Promise<Balancer> {
   let backends: Backend[] = [];
   let turn = 0;

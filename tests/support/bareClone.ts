@@ -3,10 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Replaces npm: records its arguments and installs fakes. Like npm before 11.6 it leaves no link to
- * Node in node_modules/.bin.
- */
+/** Fake npm that records its arguments. As before npm 11.6, it makes no link to Node. */
 const NPM = `
 const fs = require('node:fs');
 fs.appendFileSync('calls.txt', 'npm ' + process.argv.slice(2).join(' ') + '\\n');

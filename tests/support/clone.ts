@@ -18,10 +18,7 @@ export async function makeClone(folder: string): Promise<void> {
     if (!LEFT_OUT.test(name)) await cp(join(ROOT, name), join(folder, name), { recursive: true });
 }
 
-/**
- * Installs as npm before 11.6, without a link to Node in node_modules/.bin. Packages are links to
- * ours.
- */
+/** Installs as npm before 11.6 did, without a link to Node. Packages are links to ours. */
 export async function installAsOldNpm(folder: string): Promise<void> {
   const [ours, theirs] = [ROOT, folder].map((root) => join(root, 'node_modules'));
   const bin = join(theirs ?? '', '.bin');

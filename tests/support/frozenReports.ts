@@ -12,9 +12,7 @@ import { randomAnswers } from './randomAnswers.ts';
 
 /** Nine types: 20,007 cases. */
 const CASES = 2223;
-/**
- * Changing it, or a definition, changes the cases: write the digests again before such a change.
- */
+/** Changing it, or a definition, changes the cases: write the digests first. */
 const SEED = 20_261_123;
 
 export const frozenTypes: readonly AnalysisDefinition[] = ALL_CRITERIA.flatMap(({ type }) => {

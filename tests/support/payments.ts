@@ -60,10 +60,7 @@ export async function openShop(
   };
 }
 
-/**
- * A buyer. Its calls bypass the routes: sessions end by the machine's clock, and that of these
- * tests may be months ahead.
- */
+/** A buyer; bypasses the routes, whose sessions end by the real clock. */
 export interface Buyer {
   readonly id: string;
   readonly email: string;

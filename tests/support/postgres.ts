@@ -9,10 +9,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/**
- * A database as a server's first start leaves it, without accounts. Only in integration-server and
- * walks.
- */
+/** A database as after a first start. Only in integration-server and walks. */
 export async function createDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   if (!server)

@@ -24,9 +24,7 @@ export interface Product extends Running {
   end(): Promise<void>;
 }
 
-/**
- * The whole product in this process, on the project's database, with fakes and variables as given.
- */
+/** The whole product in this process, on the project's database. */
 export async function startProduct(
   overrides: Overrides = {},
   env: Readonly<Record<string, string>> = {},

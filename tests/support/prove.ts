@@ -11,10 +11,7 @@ export interface Figure {
 
 const WHOLE = process.env.PROVE === 'whole';
 
-/**
- * `whole` in `npm run prove -- SUITE` and `npm run walks`; `short` in `npm test` and with
- * `--short`.
- */
+/** `short` in `npm test` and with `--short`, else `whole`. */
 export function size<Amount>(short: Amount, whole: Amount): Amount {
   return WHOLE ? whole : short;
 }

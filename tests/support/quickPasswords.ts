@@ -3,9 +3,7 @@ import { createPasswords, type Passwords } from '#server/external/passwords.ts';
 
 const MARK = 'quick';
 
-/**
- * Cheap hashes: scrypt takes 0.1 s for each of hundreds of sign-ins. Real hashes are verified too.
- */
+/** Cheap hashes for hundreds of sign-ins; real scrypt hashes still work. */
 export function quickPasswords(): Passwords {
   const real = createPasswords();
   return {

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import './provided.ts';
 
-/**
- * Puts a database as a first start leaves it, without accounts, into an empty DATA_DIR. Only with
- * `globalEmbedded.ts`.
- */
+/** Copies the template into an empty DATA_DIR. Only with `globalEmbedded.ts`. */
 export async function seedEmbedded(dataDir: string): Promise<void> {
   const template: string | undefined = inject('embeddedTemplate');
   if (!template)

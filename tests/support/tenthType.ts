@@ -18,10 +18,7 @@ const HAIRS: ImageKind = {
   },
 };
 
-/**
- * An analysis type unlike the others in keys, pictures and limits: one file and one line in the
- * index.
- */
+/** A type unlike the others: one file, and one line in the index. */
 export const tenthType: AnalysisDefinition = {
   type: 'trichogram',
   version: 1,

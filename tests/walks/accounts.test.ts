@@ -41,10 +41,7 @@ afterAll(async () => {
 
 const shown = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 const field = (label: string) => page.getByLabel(label, { exact: true });
-/**
- * Presses and reads the toast. The wait starts before the press, because a toast closes after five
- * seconds.
- */
+/** Reads a toast. The wait precedes the press: toasts close after five seconds. */
 async function pressAndRead(name: string, text: string): Promise<void> {
   const appears = shown(text).waitFor();
   await press(name);

@@ -132,9 +132,7 @@ export function imageUrl(id: string, imageId: string, size: 'thumb' | 'full'): s
   return `/api/analyses/${id}/images/${imageId}?size=${size}`;
 }
 
-/**
- * Begins a case; idempotent by `key`. `replaces` is an unsent earlier attempt, which is removed.
- */
+/** Idempotent by `key`. Removes `replaces`, an unsent earlier attempt. */
 export function createAnalysis(
   type: string,
   data: Answers,
@@ -154,18 +152,12 @@ export function discardAnalysis(id: string) {
   return unwrap(client.analyses[':id'].$delete({ param: { id } }));
 }
 
-/**
- * Hands the case in.
- * @param attemptedImages how many images were tried, uploaded or not.
- */
+/** @param attemptedImages images tried, uploaded or not. */
 export function submitAnalysis(id: string, attemptedImages: number) {
   return unwrap(client.analyses[':id'].submit.$post({ param: { id }, json: { attemptedImages } }));
 }
 
-/**
- * Has another engine read a case; resolves to the new case. Idempotent by its key. Rejects with
- * `ApiProblem`.
- */
+/** Resolves to the new case. Idempotent by its key. Rejects with `ApiProblem`. */
 export function useReadAgain(id: string) {
   const queries = useQueryClient();
   return useMutation({

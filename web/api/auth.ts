@@ -44,10 +44,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await postAuth('request-password-reset', { email, redirectTo: '/reset-password' });
 }
 
-/**
- * Ends every session of the account. Codes: `invalid_token`, `password_too_short`,
- * `password_too_long`.
- */
+/** Ends all sessions. Codes: `invalid_token`, `password_too_short`, `password_too_long`. */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
   await postAuth('reset-password', { token, newPassword });
 }

@@ -39,9 +39,7 @@ export async function startCheckout(planId: string): Promise<string> {
   return url;
 }
 
-/**
- * Stripe's portal. Codes: `no_stripe_customer`, `no_portal_url`, `portal_away`, `config_missing`.
- */
+/** Codes: `no_stripe_customer`, `no_portal_url`, `portal_away`, `config_missing`. */
 export async function openPortal(): Promise<string> {
   const { url } = await unwrap(client.billing.portal.$post());
   return url;

@@ -93,10 +93,7 @@ export function useDiscardDraft(userId: string): (draft: Draft) => Promise<void>
   );
 }
 
-/**
- * Removes empty drafts, and those sent from here, from the account; returns the rest. Throws
- * `ApiProblem`.
- */
+/** Removes empty and sent drafts from the account; returns the rest. Throws `ApiProblem`. */
 export async function tidyDrafts(userId: string): Promise<readonly AccountDraft[]> {
   const account = await listAccountDrafts();
   const handedIn = listDrafts(userId).filter((draft) => draft.handedIn !== undefined);

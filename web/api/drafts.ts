@@ -30,10 +30,7 @@ export interface DeviceDraft {
   /** The submission under way, as the form wrote it. */
   readonly attempt?: unknown;
   readonly account?: AccountCopy | undefined;
-  /**
-   * Contents that the account's draft of this sent case may have. The mark stays until that draft
-   * is gone.
-   */
+  /** Contents of this sent case that the account may still hold as a draft. */
   readonly handedIn?: readonly string[] | undefined;
   /** ISO instant of the last change. */
   readonly savedAt: string;
@@ -88,9 +85,7 @@ export function listDrafts(userId: string): readonly DeviceDraft[] {
   return keysFrom(prefix).flatMap((key) => readDraft(userId, key.slice(prefix.length)) ?? []);
 }
 
-/**
- * Deletes expired drafts of any user. Returns the owners of their images, for the caller to remove.
- */
+/** For all users. Returns the owners of their images, for the caller to remove. */
 export function forgetOldDrafts(now: Date): readonly string[] {
   const before = now.getTime() - DRAFT_LIFE;
   const old = keysFrom(DRAFT_PREFIX).filter((key) => {

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { listDrafts } from './drafts.ts';
 
-/**
- * A case being sent from this tab. It lives outside the pages, so that leaving the form ends
- * nothing.
- */
+/** A case being sent from this tab. Outside the pages, so that it survives leaving its form. */
 export interface Sending {
   /** One sending per draft at a time. */
   readonly draft: string;

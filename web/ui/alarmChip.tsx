@@ -24,10 +24,7 @@ export interface AlarmChipProps {
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/**
- * A one-chip question: each press selects the next answer, the fourth none. Arrow keys, S, N, ? and
- * Delete work too.
- */
+/** Each press selects the next answer, the fourth none. Arrows, S, N, ? and Delete work. */
 export function AlarmChip(props: AlarmChipProps) {
   const { label, name, value, onChange, onBlur, describedBy, invalid, ref } = props;
   const id = useId();

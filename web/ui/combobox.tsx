@@ -16,10 +16,7 @@ export interface ComboboxProps
 /** The list inside has its own role. */
 const NO_ROLE = { role: undefined };
 
-/**
- * Free text with suggestions; any text is accepted. With react-hook-form use it through
- * `Controller`.
- */
+/** Free text with suggestions. With react-hook-form use it through `Controller`. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, suggestions, className, ref, ...rest } = props;
   const link = useFieldLink(rest);

@@ -6,10 +6,7 @@ export interface LegalConsentProps {
 
 const LINK = 'font-semibold text-haem underline underline-offset-2';
 
-/**
- * For buttons that create an account or lead to a payment. The texts open in another tab, so that
- * typed text survives.
- */
+/** Beside buttons that create an account or pay. Links open in another tab. */
 export function LegalConsent({ act, className }: LegalConsentProps) {
   return (
     <p className={className}>

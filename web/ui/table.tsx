@@ -8,10 +8,7 @@ export interface TableProps extends ComponentProps<'table'> {
   readonly caption: string;
 }
 
-/**
- * `<Table caption><THead><Th>…</THead><tbody><Tr><Td>…`, in a flush `Card`. A wide one scrolls
- * sideways by itself.
- */
+/** For a flush `Card`; scrolls sideways by itself when wide. */
 export function Table({ caption, children, className, ...rest }: TableProps) {
   return (
     <ScrollArea label={caption} className="relative">

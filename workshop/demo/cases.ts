@@ -4,10 +4,7 @@ import { workedCases } from '#tests/support/workedCases.ts';
 import type { Random } from './calendar.ts';
 import { asPatient, pick } from './patients.ts';
 
-/**
- * Worked cases of the criteria with new patients, whose reports say something; without those that
- * only test robustness.
- */
+/** Worked cases with new patients, without those that only test robustness. */
 
 /** `unsent` and `underWay` last until the end of the year. */
 export const ENDS = [

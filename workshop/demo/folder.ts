@@ -59,9 +59,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/**
- * Makes the folder anew. It gets its name when complete, so that an interrupted one is never used.
- */
+/** Named when complete, so that an interrupted folder is never used. */
 export async function replaceDemo(
   folder: string,
   mark: DemoMark,

@@ -28,10 +28,7 @@ export interface DemoOptions extends YearOptions {
   readonly overrides?: Pick<Overrides, 'passwords'>;
 }
 
-/**
- * Plays a clinic year through the product's flows, engine, ledger and payment sandbox, with the
- * clock at the moment of each event.
- */
+/** Plays a clinic year through the product's flows, at the moment of each event. */
 export async function makeDemo(options: DemoOptions): Promise<void> {
   const acts = planYear(options);
   const first = acts[0]?.at ?? options.now;

@@ -100,10 +100,7 @@ async function scriptedModel(): Promise<RunningModelServer> {
   return model;
 }
 
-/**
- * Starts the product without variables that lead to another database, bucket or bank, and without a
- * `.env`.
- */
+/** Without variables that lead to another database, bucket or bank, and without `.env`. */
 function serve(port: number, model: RunningModelServer | undefined): Promise<number> {
   const { PATH, HOME, SystemRoot, TEMP, LOG_LEVEL } = process.env;
   const child = spawn(process.execPath, ['--max-semi-space-size=64', SERVER], {

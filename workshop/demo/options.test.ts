@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { parseDemoArguments } from './options.ts';
 
-test('without words the folder that is there is served', () => {
+test('the demo serves the existing folder by default', () => {
   expect(parseDemoArguments([])).toEqual({ fresh: false, seed: undefined, llm: false });
 });
 
-test('another year can be asked for, made anew', () => {
+test('the demo takes a seed, and makes the year anew', () => {
   expect(parseDemoArguments(['--fresh', '--seed', '7'])).toEqual({
     fresh: true,
     seed: 7,
@@ -14,7 +14,7 @@ test('another year can be asked for, made anew', () => {
   });
 });
 
-test('new cases can be read by the scripted model', () => {
+test('the demo lets the scripted model read new cases', () => {
   expect(parseDemoArguments(['--llm'])).toEqual({ fresh: false, seed: undefined, llm: true });
 });
 

@@ -32,7 +32,7 @@ test('a year has all nine types, every end of a case and hundreds of cases', () 
   expect(cases.length).toBeGreaterThan(200);
 });
 
-test('a small year has all of that too', () => {
+test('a small year has all nine types and every end too', () => {
   const cases = deedsOf('case', year(3, 0.06)).map((deed) => deed.case);
   expect(new Set(cases.map(({ type }) => type)).size).toBe(catalogue.all.length);
   expect(new Set(cases.map(({ end }) => end)).size).toBe(ENDS.length);
@@ -88,7 +88,7 @@ test('people have every plan and end in every state', () => {
   expect(new Set(PEOPLE.map(({ state }) => state))).toEqual(new Set(USER_STATES));
 });
 
-test('sundays and holidays are thin beside working days', () => {
+test('sundays and holidays have few cases', () => {
   const days = YEAR.filter(({ deed }) => deed.kind === 'case').map(({ at }) => at);
   const on = (weekday: number) => days.filter((at) => at.getUTCDay() === weekday).length;
   expect(on(0) * 5).toBeLessThan(on(2));
@@ -96,7 +96,7 @@ test('sundays and holidays are thin beside working days', () => {
   expect(days.filter((at) => at.toISOString().slice(5, 10) === '12-25').length).toBeLessThan(2);
 });
 
-test('things happen in their order and none after the end', () => {
+test('events are in order and none is after the end', () => {
   const moments = YEAR.map(({ at }) => at.getTime());
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));
   expect(moments.at(-1)).toBeLessThan(NOW.getTime());

@@ -26,10 +26,7 @@ export class DemoClock {
   }
 }
 
-/**
- * Runs queued jobs: mails right after their flow. The sender of a case reads it, and thumbnails are
- * made on upload.
- */
+/** Sends queued mails right after their flow; other jobs are done elsewhere. */
 export class Errands implements JobQueue {
   readonly #mails: string[] = [];
 

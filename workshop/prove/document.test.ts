@@ -8,7 +8,7 @@ const section = {
   figures: [{ name: 'lost', goal: '0', value: '0', holds: true }],
 };
 
-test('a first run is added at the end, and the next takes its place', () => {
+test('a first run is appended, and the next replaces it', () => {
   const first = withSection('# Reliability\n\nWords.\n', section);
   expect(first).toContain('Words.\n\n<!-- kills -->\n### kills');
   expect(first).toContain('| lost | 0 | 0 | yes |');

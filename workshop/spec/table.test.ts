@@ -26,7 +26,7 @@ const run = (
 });
 
 describe('the table of the specification', () => {
-  test('names the tests that carry the id of a row, without it', () => {
+  test('names the tests of a row, without their tags', () => {
     const tests = [
       run('signs in [1.2-01]'),
       run('goes | back [1.2-01, 1.2-02]', 'tests/a.test.ts'),
@@ -47,18 +47,18 @@ describe('the table of the specification', () => {
     expect(withProofs(document, cases, SPEC_FORM)).toContain('`entrance/login` «a», «b» y 2 más |');
   });
 
-  test('written twice it is the same', () => {
+  test('is the same when written twice', () => {
     const once = withProofs(document, [run('signs in [1.2-01]')], SPEC_FORM);
     expect(withProofs(once, [run('signs in [1.2-01]')], SPEC_FORM)).toBe(once);
   });
 
-  test('wants for each row a test that passed, or a reason', () => {
+  test('reports rows without a passed test or a reason', () => {
     expect(problemsOf(document, [run('signs in [1.2-01]')], SPEC_FORM)).toEqual([]);
     expect(problemsOf(document, [], SPEC_FORM)).toHaveLength(1);
     expect(problemsOf(document, [run('signs in [1.2-01]', 'a', false)], SPEC_FORM)).toHaveLength(1);
   });
 
-  test('wants no id that no row has, and none twice', () => {
+  test('reports unknown and repeated ids', () => {
     const tests = [run('signs in [1.2-01]'), run('leaves [1.2-99]')];
     expect(problemsOf(document, tests, SPEC_FORM)).toEqual([expect.stringContaining('1.2-99')]);
     const twice = `${document}\n| 1.2-01 | Otra | \`x\` |  |`;
@@ -67,7 +67,7 @@ describe('the table of the specification', () => {
     ]);
   });
 
-  test('another document has ids and tags of its own, which no title shows', () => {
+  test('supports another document with its own ids and tags', () => {
     const tests = [
       run('escapes [1.2-01] [ASVS 1.2.1]'),
       run('uses a library [ASVS 11.2.1, 1.2.1]', 'server/a.test.ts'),

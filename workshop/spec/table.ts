@@ -115,10 +115,7 @@ function listed(titles: readonly string[], form: TableForm): string {
   return more > 0 ? `${shown.join(', ')} ${form.more(more)}` : shown.join(', ');
 }
 
-/**
- * Rows without a passing test or reason, unknown ids in titles, repeated ids; in English, one a
- * line.
- */
+/** Rows without proof or reason, unknown and repeated ids; in English, one a line. */
 export function problemsOf(document: string, tests: readonly RunTest[], form: TableForm): string[] {
   const rows = rowsIn(document, form);
   const byRow = testsByRow(tests, form);

@@ -8,10 +8,7 @@ import { contentOf, type DeviceDraft, listDrafts, writeDraft } from '#web/api/dr
 import { SignOutDialog } from './signOutDialog.tsx';
 import { useSignOutAction } from './useSignOutAction.ts';
 
-/**
- * Signing out with unsent cases: the account stores them, and the vet is asked about those it
- * cannot store.
- */
+/** The account stores unsent cases; the vet decides about those it cannot store. */
 
 const ID = '0b8f1f6e-2222-4222-8222-00000a41c7e9';
 const USER = aMe().id;

@@ -1,10 +1,7 @@
 import type { Answers } from '#domain/catalogue/field.ts';
 import { randomKey } from '#web/api/randomKey.ts';
 
-/**
- * An attempt to submit, stored until it succeeds: a retry, even after closing the browser,
- * continues the same case.
- */
+/** An attempt to submit, stored until it succeeds, so that a retry continues the same case. */
 export interface SendAttempt {
   /** `Idempotency-Key`. */
   readonly key: string;

@@ -74,7 +74,7 @@ it('sending resumes on request', async () => {
   await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
 });
 
-it('a server that does not answer is told apart from a browser offline', async () => {
+it('an unreachable server is distinguished from an offline browser', async () => {
   await sendInVain();
   expect(screen.getAllByText(/No se ha podido conectar con el servidor/).length).toBeGreaterThan(0);
   expect(screen.queryByText(/Ya hay conexión/)).toBeNull();

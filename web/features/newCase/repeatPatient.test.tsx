@@ -78,7 +78,7 @@ it('an earlier patient replaces the present one and can be undone [2.9-20]', asy
   ]);
 });
 
-it('two patients of one name are told apart', async () => {
+it('two patients of one name are distinguishable', async () => {
   const dialog = await openList();
   const rows = await dialog.findAllByRole('button', { name: /Ñata/ });
   expect(rows.map((row) => row.textContent)).toEqual([

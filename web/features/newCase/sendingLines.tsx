@@ -5,10 +5,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { dismissToast } from '#web/ui/toast.ts';
 
-/**
- * Shows submissions of other pages, and asks before their tab is closed. In every layout, also for
- * guests.
- */
+/** Shows submissions of other pages, and asks before their tab is closed. */
 export function SendingLines({ signedIn }: { readonly signedIn: boolean }) {
   const sendings = useSendings();
   const away = sendings.filter((sending) => sending.away);

@@ -16,10 +16,7 @@ interface World {
   readonly progress: string[];
 }
 
-/**
- * A server that accepts everything, except for errors that `refuse` throws at a step such as
- * `upload 2 b`.
- */
+/** Accepts everything, except errors that `refuse` throws at a step such as `upload 2 b`. */
 function world(refuse: (step: string) => void = () => {}, status = 'pending_images'): World {
   const log: string[] = [];
   const keys = new Map<string, string>();

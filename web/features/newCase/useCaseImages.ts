@@ -30,10 +30,7 @@ export interface CaseImages {
   settle(): void;
 }
 
-/**
- * The images of an unsent case, stored on this computer under `owner`.
- * @param forgotten drafts whose images are removed first.
- */
+/** Stored under `owner`; removes the images of `forgotten` drafts first. */
 export function useCaseImages(
   owner: string,
   draft: DeviceDraft | undefined,

@@ -26,10 +26,7 @@ interface Unsent {
   readonly images: readonly FormImage[];
 }
 
-/**
- * Expected result by the server's rules, loaded only where it depends on them; until then the case
- * counts as charged.
- */
+/** By the server's rules, loaded only where needed; until then the case counts as charged. */
 export function useForesight({ definition, form, images }: Unsent): Foresight {
   const { data: ability } = useAbility(definition.type);
   const values = useDeferredValue(useWatch({ control: form.control }));

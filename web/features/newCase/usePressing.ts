@@ -15,10 +15,7 @@ import { useRules } from './useRules.ts';
 
 const QUIET_MS = 300;
 
-/**
- * Urgent advice by the server's rules, debounced. The rules load with the first answer beyond the
- * patient.
- */
+/** Urgent advice, debounced. Its rules load with the first answer beyond the patient. */
 export function usePressing(
   definition: AnalysisDefinition,
   form: UseFormReturn<FormValues>,

@@ -38,7 +38,7 @@ const send = () => {
   fireEvent.click(screen.getByRole('button', { name: 'Activar mi cuenta' }));
 };
 
-it('activates the account with the address and a password, and leads to the login', async () => {
+it('an invitation is accepted with address and password, and leads to the login', async () => {
   api.set(ACCEPT, () => new Response(null, { status: 204 }));
   const { where } = open();
   send();
@@ -50,7 +50,7 @@ it('activates the account with the address and a password, and leads to the logi
   });
 });
 
-it('says beside the address that the invitation is of another, and keeps what was typed', async () => {
+it('an invitation for another address says so beside it, and keeps the typed text', async () => {
   const detail = 'La invitación se envió a otro correo electrónico.';
   api.set(ACCEPT, () => refuse(403, { detail, code: 'invitation_other_address' }));
   open();
@@ -59,7 +59,7 @@ it('says beside the address that the invitation is of another, and keeps what wa
   expect(field('Contraseña').value).toBe(PASSWORD);
 });
 
-it('says that the link was used or is too old', async () => {
+it('a used or expired invitation says so', async () => {
   const detail = 'La invitación ha caducado o ya se ha usado.';
   api.set(ACCEPT, () =>
     refuse(410, { title: ERRORS.invitation_expired.title, detail, code: 'invitation_expired' }),
@@ -70,7 +70,7 @@ it('says that the link was used or is too old', async () => {
   expect(screen.getByText(detail)).toBeTruthy();
 });
 
-it('asks for everything before it sends anything', async () => {
+it('an invitation requires all fields', async () => {
   api.set(ACCEPT, () => answer({}));
   open();
   fireEvent.click(screen.getByRole('button', { name: 'Activar mi cuenta' }));

@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
     expect(api.requests).toHaveLength(0);
   });
 
-  it('is answered without telling whether there is an account [1.2-07, 1.8-31]', async () => {
+  it('does not reveal if there is an account [1.2-07, 1.8-31]', async () => {
     api.set(ASK, () => answer({ status: true }));
     type('Correo electrónico', '  lucia@clinica.test ');
     press('Enviar Enlace');
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect(field('Correo electrónico')).toBeTruthy();
   });
 
-  it('keeps the address when it could not be asked for [1.8-18]', async () => {
+  it('keeps the address when the request fails [1.8-18]', async () => {
     api.set(ASK, () => refuse(500, { detail: 'Interno.', code: 'internal' }));
     type('Correo electrónico', 'lucia@clinica.test');
     press('Enviar Enlace');
@@ -96,12 +96,12 @@ describe('the page of the recovery mail', () => {
     },
   );
 
-  it('says what it is for [1.4-05]', async () => {
+  it('has its title and text [1.4-05]', async () => {
     openReset('/reset-password?token=t');
     expect(await screen.findByText('Recuperación de Contraseña')).toBeTruthy();
   });
 
-  it('asks for eight characters, twice the same [1.5-04]', async () => {
+  it('requires eight characters, repeated [1.5-04]', async () => {
     openReset('/reset-password?token=t');
     press('Restablecer Contraseña');
     expect(await screen.findByText('Introduzca una contraseña.')).toBeTruthy();
@@ -130,7 +130,7 @@ describe('the page of the recovery mail', () => {
     });
   });
 
-  it('offers another link when this one has expired, and keeps what was typed [1.8-17]', async () => {
+  it('offers another link when one has expired, and keeps the typed text [1.8-17]', async () => {
     const detail = 'No se pudo restablecer la contraseña. El enlace podría haber expirado.';
     api.set(RESET, () => refuse(400, { detail, code: 'invalid_token' }));
     openReset('/reset-password?token=viejo');
@@ -145,7 +145,7 @@ describe('the page of the recovery mail', () => {
     expect(field('Nueva contraseña').value).toBe('clave-larga');
   });
 
-  it('has the same words when the server has none [1.8-17]', async () => {
+  it('has its own message when the server sends none [1.8-17]', async () => {
     api.set(RESET, () => new Response('<html>', { status: 500 }));
     openReset('/reset-password?token=t');
     type('Nueva contraseña', 'clave-larga');

@@ -62,10 +62,7 @@ export interface CaseHeadProps {
   readonly actions?: ReactNode;
 }
 
-/**
- * On a phone back link, name and actions share a row, so that the report begins on the first
- * screen.
- */
+/** On a phone link, name and actions share a row, to save height. */
 export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
   const { name, type, facts, meta } = patient;
   return (

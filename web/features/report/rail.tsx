@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/**
- * Column that stays in view. Taller than the window, it scrolls to its end, so that all of it is
- * reachable.
- */
+/** Stays in view. Taller than the window, it scrolls to its end first. */
 export function Rail({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLElement>(null);
   const [height, setHeight] = useState(0);

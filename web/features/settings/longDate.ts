@@ -1,7 +1,4 @@
-/**
- * Dates in the installation's time zone, as in its mails and quota months: a period ends on the
- * same day for all.
- */
+/** In the installation's time zone, as in mails: a period ends on the same day for all. */
 
 /** «3 de marzo de 2026» in `timeZone`; undefined for an invalid date. */
 export function longDate(iso: string | null, timeZone: string): string | undefined {

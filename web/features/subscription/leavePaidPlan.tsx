@@ -14,9 +14,7 @@ export interface LeavePaidPlanProps {
   readonly isGift: boolean;
 }
 
-/**
- * Moves to the free plan by cancelling. A gifted plan cannot be cancelled: the user writes to us.
- */
+/** Cancels, to return to the free plan. For a gifted plan the user writes to us. */
 export function LeavePaidPlan({ plan, me, isGift }: LeavePaidPlanProps) {
   const [open, setOpen] = useState(false);
   const free = plan.id === FREE_PLAN_ID;

@@ -46,10 +46,7 @@ export interface ListViewProps<Row, Column extends string> {
   readonly emptyText?: string | undefined;
 }
 
-/**
- * A list of the administration: sortable table, cards on phones, count, paging, and its loading,
- * failed, empty and gone states.
- */
+/** Sortable table, cards on phones, paging, and loading, failed, empty and gone states. */
 export function ListView<Row, Column extends string>(props: ListViewProps<Row, Column>) {
   const { noun, columns, rowKey, reading, address } = props;
   const { data, problem } = reading;

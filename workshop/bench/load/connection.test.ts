@@ -33,7 +33,7 @@ test('several requests go through one connection, with bodies of either framing'
   connection.close();
 });
 
-test('half a reply is none', () => {
+test('an incomplete reply is not returned', () => {
   const whole = Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nhola');
   for (let end = 0; end < whole.length; end++)
     expect(readReply(whole.subarray(0, end))).toBeUndefined();

@@ -7,10 +7,7 @@ export interface Reply {
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
-/**
- * A keep-alive HTTP/1.1 connection, one request at a time. A full HTTP client would take too much
- * CPU from the measured server.
- */
+/** Keep-alive HTTP/1.1, one request at a time: a full client would take too much CPU. */
 export class Connection {
   readonly #socket: Socket;
   #received: Buffer = Buffer.alloc(0);

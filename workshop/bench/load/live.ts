@@ -7,10 +7,7 @@ import type { LiveOrder, Outcome } from './orders.ts';
 /** Longest wait for the last events, in milliseconds. */
 const LAST_CALL_MS = 5000;
 
-/**
- * Moves cases at a steady pace and measures from sending the change to reading its event, in one
- * process with one clock.
- */
+/** Measures from sending a change to reading its event, by one clock. */
 export async function runLive(order: LiveOrder, ready: () => void): Promise<Outcome> {
   const sentAt = new Map<string, number>();
   const latencies: number[] = [];

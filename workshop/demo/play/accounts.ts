@@ -62,9 +62,7 @@ export async function inviteAgain(stage: Stage, person: string, by: string): Pro
   await resendWelcome(stage.ctx, await actorOf(stage, by), userOf(stage, person));
 }
 
-/**
- * Accepts an invitation in the database: only the token's hash is stored, so the link is unknown.
- */
+/** In the database: only the token's hash is stored, so the link is unknown. */
 export async function accept(stage: Stage, person: string): Promise<void> {
   const { ctx, passwordHash } = stage;
   const id = userOf(stage, person);

@@ -16,7 +16,7 @@ describe('the contours of an image', () => {
     ],
   };
 
-  it('are one closed path for each kind, without half a point', () => {
+  it('are one closed path for each kind, without incomplete points', () => {
     const [red] = overlayLayers(overlay);
     expect(red?.path).toBe('M0 0L10 0L5 8ZM1 1L2 1L2 2Z');
     expect(overlayLayers(overlay)).toHaveLength(3);

@@ -12,10 +12,7 @@ export interface Step {
 
 type Shown = Pick<Analysis, 'createdAt' | 'submittedAt' | 'images'>;
 
-/**
- * Steps of an accepted case, from known facts only.
- * @param waiting place in the queue, if it waits.
- */
+/** Known facts only. @param waiting place in the queue. */
 export function processingSteps(
   { createdAt, submittedAt, images }: Shown,
   waiting?: WaitingWords,

@@ -2,10 +2,7 @@ import { unchargedWords } from '#domain/rules/uncharged.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
-/**
- * Note on a report that only repeats the answers: it was free, or why not. Not for prints, which
- * may reach the client.
- */
+/** Says why the report was free, if it was. Not printed: prints may reach the client. */
 export function Uncharged({
   analysis,
 }: {

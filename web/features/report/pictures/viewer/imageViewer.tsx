@@ -14,10 +14,7 @@ export interface ImageViewerProps {
   readonly onClose: () => void;
 }
 
-/**
- * Full-window viewer: zoom, rotation, contrast, contours, and two images in sync. It keeps no
- * state.
- */
+/** Full-window viewer with zoom, rotation, contrast, contours and comparison. */
 export function ImageViewer({ analysis, patient, first, captionOf, onClose }: ImageViewerProps) {
   const { id, images } = analysis;
   const start = Math.max(
