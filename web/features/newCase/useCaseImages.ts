@@ -21,7 +21,7 @@ export interface CaseImages {
   readonly loading: boolean;
   /** False without browser storage for files: a reload loses them. */
   readonly storable: boolean;
-  /** Of the last choice. */
+  /** Files refused in the last choice. */
   readonly refused: readonly RefusedFile[];
   add(files: readonly File[]): Promise<void>;
   remove(key: string): void;

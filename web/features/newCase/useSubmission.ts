@@ -48,7 +48,7 @@ interface SubmissionInput {
 
 export interface SubmissionState {
   readonly sending: boolean;
-  /** Of the last attempt. */
+  /** Refusal of the last attempt. */
   readonly problem: ApiProblem | undefined;
   send(): Promise<void>;
   /** Sends a failed image again. */
