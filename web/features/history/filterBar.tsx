@@ -12,7 +12,7 @@ const MAX_SEARCH = 200;
 /** Less padding on phones, where two selects share a row. */
 const TIGHT = '[&>select]:pr-8 [&>svg]:right-2 md:[&>select]:pr-10 md:[&>svg]:right-3';
 
-export function FilterBar({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
+export function HistoryFilterBar({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
   const types = useCatalogue().all.map(({ type, label }) => ({ value: type, label }));
   return (
     <search className="mb-4 flex flex-wrap gap-2.5 sm:gap-3">

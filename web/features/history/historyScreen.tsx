@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RefreshCw } from '#web/ui/icons/lucide.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { FilterBar } from './filterBar.tsx';
+import { HistoryFilterBar } from './filterBar.tsx';
 import { type FilterControl, useFilters } from './filters.ts';
 import { HistoryCards } from './historyCards.tsx';
 import { HistoryEmpty, HistoryError, HistoryLoading } from './historyStates.tsx';
@@ -39,7 +39,7 @@ export function HistoryScreen() {
           </Button>
         }
       />
-      <FilterBar filters={control.filters} change={control.change} />
+      <HistoryFilterBar filters={control.filters} change={control.change} />
       <HistoryBody history={history} control={control} />
     </>
   );
