@@ -29,6 +29,7 @@ const DATABASE_FILES = [
   'payments',
   'removedAccounts',
   'secondReading',
+  'statements',
   'submission',
   'uncharged',
   // Access and states under races.

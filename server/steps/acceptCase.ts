@@ -1,7 +1,7 @@
 import { isJudged } from '#domain/criteria/foresee.ts';
 import { criteriaOf } from '#domain/criteria/index.ts';
 import { AppError } from '#domain/errors.ts';
-import { requireRemaining, type Usage } from '#domain/rules/quota.ts';
+import { requireRemaining } from '#domain/rules/quota.ts';
 import { readingPriority } from '#domain/rules/readingQueue.ts';
 import {
   foreseenReason,
@@ -9,20 +9,15 @@ import {
   type SentCase,
   type UnchargedReason,
 } from '#domain/rules/uncharged.ts';
+import { startOfDay } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
-import {
-  countBeingRead,
-  findAnalysis,
-  type lockState,
-  moveAnalysis,
-} from '#server/stores/analyses.ts';
+import { type lockState, moveAnalysis } from '#server/stores/analyses.ts';
 import { insertCharge } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
-import { countImages } from '#server/stores/images.ts';
-import { listOwnIntervals } from '#server/stores/ownIntervals.ts';
-import { engineOfCase } from './engines.ts';
-import { currentSwitches, requireSubmissions } from './settings.ts';
-import { requireUnchargedLeft } from './usage.ts';
+import { readAcceptance } from '#server/stores/intake.ts';
+import { engineBy } from './engines.ts';
+import { mergeSwitches, requireSubmissions, settingOf } from './settings.ts';
+import { type Allowance, requireUnchargedLeft, usageOf } from './usage.ts';
 
 export interface AcceptedCase {
   readonly id: string;
@@ -31,12 +26,12 @@ export interface AcceptedCase {
 }
 
 interface Waiting {
-  /** From `lockUsage` in this transaction. */
-  readonly usage: Usage;
+  /** From `lockAllowanceOf` in this transaction. */
+  readonly allowance: Allowance;
   /** From `lockState`, in `pending_images`. */
   readonly state: NonNullable<Awaited<ReturnType<typeof lockState>>>;
-  /** Throws where a case without images is not accepted. */
-  readonly requireImages?: (imageCount: number) => Promise<void>;
+  /** Throws where a case with these images, received and refused, is not accepted. */
+  readonly requireImages?: (received: number, refused: number) => void;
 }
 
 type Accepting = Pick<
@@ -51,60 +46,64 @@ type Accepting = Pick<
 export async function acceptCase(
   ctx: Accepting,
   tx: Db,
-  { usage, state, requireImages }: Waiting,
+  { allowance, state, requireImages }: Waiting,
 ): Promise<AcceptedCase> {
   const now = ctx.clock();
   const { id, userId } = state;
-  await requireSubmissions(tx);
-  const { all: imageCount, withoutThumbnail } = await countImages(tx, id);
-  await requireImages?.(imageCount);
-  requireRemaining(usage);
+  const { timeZone } = ctx;
+  const stored = await readAcceptance(tx, {
+    userId,
+    analysisId: id,
+    start: allowance.windowStart,
+    day: startOfDay(now, timeZone),
+  });
+  const { images: imageCount, withoutThumbnail } = stored;
+  requireSubmissions(stored.features);
+  requireImages?.(imageCount, stored.refusedImages);
+  requireRemaining(usageOf(allowance, stored.charged));
 
-  const uncharged = await foreseeUncharged(ctx, tx, state, imageCount);
-  if (uncharged) await requireUnchargedLeft(tx, userId, now, ctx.timeZone);
+  const uncharged = foreseeUncharged(ctx, state, stored);
+  if (uncharged) requireUnchargedLeft(stored.uncharged, now, timeZone);
   const move = { id, from: 'pending_images', to: 'pending_webhook' } as const;
   if (!(await moveAnalysis(tx, move, { submittedAt: now, imageCount })))
     throw new AppError('wrong_state');
-  const { planId } = usage;
+  const { planId } = allowance;
   await insertCharge(tx, { userId, analysisId: id, planId, chargedAt: now, uncharged });
-  const others = (await countBeingRead(tx, userId)) - 1;
-  const priority = readingPriority(now, others);
+  const priority = readingPriority(now, stored.beingRead);
   await ctx.jobs.send(tx, 'diagnose', { analysisId: id }, { priority });
   // Images stored before uploads made thumbnails.
   if (withoutThumbnail > 0) await ctx.jobs.send(tx, 'make-thumbnails', { analysisId: id });
   return { id, status: 'pending_webhook', imageCount };
 }
 
+type Stored = Awaited<ReturnType<typeof readAcceptance>>;
+
 /** Reason why the case will not be charged, as far as known before the engine runs. */
-async function foreseeUncharged(
+function foreseeUncharged(
   ctx: Accepting,
-  tx: Db,
   state: Waiting['state'],
-  imageCount: number,
-): Promise<UnchargedReason | undefined> {
+  stored: Stored,
+): UnchargedReason | undefined {
   const definition = ctx.catalogue.find(state.analysisType);
   if (!definition) return undefined;
-  const engine = await engineOfCase({ ...ctx, db: tx }, state);
+  const engine = engineBy(ctx, settingOf('engines', stored.engines), state);
   // It will end in error, and its charge be reversed then.
   if (engine === undefined) return undefined;
   const ability = ctx.ai.ability(definition, engine);
-  const answers = readsAnswers(ability)
-    ? ((await findAnalysis(tx, state.id))?.submittedData ?? {})
-    : {};
-  const judged = await foreseeJudged(ctx, tx, { definition, answers, userId: state.userId });
-  return foreseenReason(ability, { definition, answers, imageCount, judged });
+  const answers = readsAnswers(ability) ? stored.answers : {};
+  const judged = foreseeJudged(ctx, { definition, answers }, stored);
+  return foreseenReason(ability, { definition, answers, imageCount: stored.images, judged });
 }
 
 /** True if the criteria will give a result under the installation's and the account's settings. */
-async function foreseeJudged(
+function foreseeJudged(
   ctx: Accepting,
-  tx: Db,
-  { userId, ...sent }: Pick<SentCase, 'definition' | 'answers'> & { readonly userId: string },
-): Promise<boolean> {
+  sent: Pick<SentCase, 'definition' | 'answers'>,
+  { switches, ownIntervals }: Stored,
+): boolean {
   const criteria = criteriaOf(sent.definition.type);
   if (!criteria) return false;
-  const { off, on } = await currentSwitches({ ...ctx, db: tx });
-  const ownIntervals = await listOwnIntervals(tx, userId);
+  const { off, on } = mergeSwitches(ctx.criteria, switches);
   const settings = { off: new Set(off), on: new Set(on), ownIntervals };
   return isJudged(criteria, { ...sent, now: ctx.clock(), settings });
 }

@@ -25,16 +25,11 @@ export interface CurrentEngines extends EngineChoice {
 export async function currentEngines(
   ctx: Pick<Context, 'db' | 'engines'>,
 ): Promise<CurrentEngines> {
-  const { ready } = ctx.engines;
-  const chosen = await currentSetting(ctx.db, 'engines');
-  return { ...chooseOver(ctx.engines, ready, chosen), ready };
+  return enginesBy(ctx, await currentSetting(ctx.db, 'engines'));
 }
 
-export async function currentEngine(
-  ctx: Pick<Context, 'db' | 'engines'>,
-  type: string,
-): Promise<string> {
-  return engineOf(await currentEngines(ctx), type);
+function enginesBy({ engines }: Pick<Context, 'engines'>, chosen: EnginesSetting): CurrentEngines {
+  return { ...chooseOver(engines, engines.ready, chosen), ready: engines.ready };
 }
 
 /** The maker that a report of a type would carry; empty for a type that left the catalogue. */
@@ -86,9 +81,18 @@ export function enginesFor(
  */
 export async function engineOfCase(
   ctx: Pick<Context, 'db' | 'engines'>,
-  { analysisType, askedEngine }: WhoseCase,
+  whose: WhoseCase,
 ): Promise<string | undefined> {
-  if (askedEngine === null) return currentEngine(ctx, analysisType);
+  return engineBy(ctx, await currentSetting(ctx.db, 'engines'), whose);
+}
+
+/** The same by a setting that was read already. */
+export function engineBy(
+  ctx: Pick<Context, 'engines'>,
+  chosen: EnginesSetting,
+  { analysisType, askedEngine }: WhoseCase,
+): string | undefined {
+  if (askedEngine === null) return engineOf(enginesBy(ctx, chosen), analysisType);
   return ctx.engines.ready.has(askedEngine) ? askedEngine : undefined;
 }
 

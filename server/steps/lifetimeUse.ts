@@ -34,7 +34,7 @@ export async function rememberLifetimeUse(
 ): Promise<void> {
   const account = await lockAccount(tx, userId);
   if (!account) return;
-  const used = account.carriedCharges + (await countCharges(tx, userId, null));
+  const used = account.carriedCharges + (await countCharges(tx, userId));
   const addressHash = hashOf(keys, account.email);
   if (used > 0) await rememberUse(tx, { addressHash, used, removedAt: now });
 }

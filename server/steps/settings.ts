@@ -32,7 +32,15 @@ export async function currentSetting<Name extends SettingName>(
   db: Db,
   name: Name,
 ): Promise<SettingValues[Name] | SettingInitial<Name>> {
-  return parseSetting(name, await findSetting(db, name)) ?? SETTINGS[name].initial;
+  return settingOf(name, await findSetting(db, name));
+}
+
+/** The same by a value that was read already. */
+export function settingOf<Name extends SettingName>(
+  name: Name,
+  value: unknown,
+): SettingValues[Name] | SettingInitial<Name> {
+  return parseSetting(name, value) ?? SETTINGS[name].initial;
 }
 
 /** The company that runs the installation; null when not set. */
@@ -51,9 +59,13 @@ export async function betaFeaturesOf(
   return betaFeatures.map(({ id }) => id).filter((id) => seesBeta(id, planId, stages));
 }
 
-/** Throws `submissions_paused` while the administration accepts no cases. */
-export async function requireSubmissions(db: Db): Promise<void> {
-  if (!(await currentSetting(db, 'features')).submissions) throw new AppError('submissions_paused');
+/**
+ * Throws `submissions_paused` while the administration accepts no cases.
+ *
+ * @param features the stored setting.
+ */
+export function requireSubmissions(features: unknown): void {
+  if (!settingOf('features', features).submissions) throw new AppError('submissions_paused');
 }
 
 /** Throws `second_readings_off` while vets may not ask for another engine. */

@@ -2,9 +2,9 @@ import { AppError } from '#domain/errors.ts';
 import { quotaWindow, type Usage } from '#domain/rules/quota.ts';
 import { MAX_UNCHARGED_A_DAY } from '#domain/rules/uncharged.ts';
 import { startOfDay } from '#domain/rules/zonedTime.ts';
-import { countCharges, countUncharged, countUse } from '#server/stores/charges.ts';
+import { countUncharged, countUse } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
-import { findAccount, lockAccount } from '#server/stores/profiles.ts';
+import { findAccount, lockAllowance } from '#server/stores/profiles.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -20,26 +20,37 @@ export async function findUse(
 ): Promise<{ account: Account; usage: Usage; unchargedLeft: number }> {
   const account = await findAccount(db, userId);
   if (!account) throw new AppError('unauthenticated');
-  const start = windowOf(account, now, timeZone);
-  const used = await countUse(db, userId, { start, day: startOfDay(now, timeZone) });
+  const allowance = allowanceOf(account, now, timeZone);
+  const times = { start: allowance.windowStart, day: startOfDay(now, timeZone) };
+  const used = await countUse(db, userId, times);
   return {
     account,
-    usage: usageOf(account, start, used.charged),
+    usage: usageOf(allowance, used.charged),
     unchargedLeft: leftOf(used.uncharged),
   };
 }
 
-/** The use alone, with the profile locked so that no other charge of the user interleaves. */
-export async function lockUsage(
+/** Plan of an account, and from when its charges count. */
+export interface Allowance extends Omit<Usage, 'used'> {
+  /** Charges of earlier accounts of the same address. */
+  readonly carried: number;
+}
+
+/** The allowance at `now`, with the profile locked so that no other charge of the user interleaves. */
+export async function lockAllowanceOf(
   tx: Db,
   userId: string,
   now: Date,
   timeZone: string,
-): Promise<Usage> {
-  const account = await lockAccount(tx, userId);
-  if (!account) throw new AppError('unauthenticated');
-  const start = windowOf(account, now, timeZone);
-  return usageOf(account, start, await countCharges(tx, userId, start));
+): Promise<Allowance> {
+  const held = await lockAllowance(tx, userId);
+  if (!held) throw new AppError('unauthenticated');
+  return allowanceOf(held, now, timeZone);
+}
+
+/** The use of an allowance, by the charges since its `windowStart`. */
+export function usageOf({ carried, ...allowance }: Allowance, charged: number): Usage {
+  return { ...allowance, used: carried + charged };
 }
 
 /**
@@ -52,9 +63,13 @@ export async function unchargedLeft(db: Db, userId: string, now: Date, timeZone:
 
 const leftOf = (used: number) => Math.max(0, MAX_UNCHARGED_A_DAY - used);
 
-/** Throws `too_many_uncharged`, with the next day that allows some. */
-export async function requireUnchargedLeft(tx: Db, userId: string, now: Date, timeZone: string) {
-  if ((await unchargedLeft(tx, userId, now, timeZone)) > 0) return;
+/**
+ * Throws `too_many_uncharged`, with the next day that allows some.
+ *
+ * @param used uncharged cases of today.
+ */
+export function requireUnchargedLeft(used: number, now: Date, timeZone: string): void {
+  if (leftOf(used) > 0) return;
   // Noon of tomorrow, even on days of 23 or 25 hours.
   const tomorrow = new Date(startOfDay(now, timeZone).getTime() + 36 * 3_600_000);
   const again = new Intl.DateTimeFormat('es-ES', { timeZone, day: 'numeric', month: 'long' });
@@ -63,20 +78,21 @@ export async function requireUnchargedLeft(tx: Db, userId: string, now: Date, ti
   });
 }
 
-function windowOf(account: Account, now: Date, timeZone: string): Date | null {
-  return quotaWindow({ ...account, limitType: limitTypeOf(account) }, now, timeZone);
-}
+type Planned = Pick<
+  Account,
+  'planId' | 'planName' | 'limitType' | 'consultationLimit' | 'planStartedAt' | 'carriedCharges'
+>;
 
-function usageOf(account: Account, windowStart: Date | null, charged: number): Usage {
+function allowanceOf(account: Planned, now: Date, timeZone: string): Allowance {
+  const limitType = account.limitType as Usage['limitType'];
+  const windowStart = quotaWindow({ ...account, limitType }, now, timeZone);
   return {
     planId: account.planId,
     planName: account.planName,
-    limitType: limitTypeOf(account),
+    limitType,
     limit: account.consultationLimit,
-    // Only a lifetime limit reaches back before the account.
-    used: charged + (windowStart === null ? account.carriedCharges : 0),
     windowStart,
+    // Only a lifetime limit reaches back before the account.
+    carried: windowStart === null ? account.carriedCharges : 0,
   };
 }
-
-const limitTypeOf = (account: Account) => account.limitType as Usage['limitType'];

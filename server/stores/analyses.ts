@@ -20,28 +20,10 @@ export interface NewAnalysis {
   readonly askedEngine?: string;
 }
 
-/** Inserts the case in `pending_images`; undefined for a used idempotency key. */
-export async function insertAnalysis(
-  db: Db,
-  row: NewAnalysis,
-): Promise<{ id: string } | undefined> {
-  const inserted = await db
-    .insert(analyses)
-    .values({ ...row, status: 'pending_images' })
-    .onConflictDoNothing({ target: [analyses.userId, analyses.idempotencyKey] })
-    .returning({ id: analyses.id });
-  return inserted[0];
+/** Inserts the case in `pending_images`, with a key that the user has not used. */
+export async function insertAnalysis(tx: Db, row: NewAnalysis): Promise<void> {
+  await tx.insert(analyses).values({ ...row, status: 'pending_images' });
 }
-
-export async function findByIdempotencyKey(db: Db, userId: string, key: string) {
-  const rows = await db
-    .select({ ...KNOWN, requestHash: analyses.requestHash })
-    .from(analyses)
-    .where(and(eq(analyses.userId, userId), eq(analyses.idempotencyKey, key)));
-  return rows[0];
-}
-
-const KNOWN = { id: analyses.id, status: analyses.status, imageCount: analyses.imageCount };
 
 /** An unfinished reading of a case by this other engine. */
 export async function findWaitingReading(
@@ -49,7 +31,7 @@ export async function findWaitingReading(
   { of, engine }: { readonly of: string; readonly engine: string },
 ) {
   const rows = await db
-    .select(KNOWN)
+    .select({ id: analyses.id, status: analyses.status, imageCount: analyses.imageCount })
     .from(analyses)
     .where(
       and(
@@ -60,22 +42,6 @@ export async function findWaitingReading(
     )
     .limit(1);
   return rows[0];
-}
-
-export async function countBeingRead(db: Db, userId: string): Promise<number> {
-  // The state's value in the index.
-  return db.$count(
-    analyses,
-    and(eq(analyses.userId, userId), sql`${analyses.status} = 'pending_webhook'`),
-  );
-}
-
-export async function countUnsubmitted(db: Db, userId: string): Promise<number> {
-  const rows = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(analyses)
-    .where(and(eq(analyses.userId, userId), eq(analyses.status, 'pending_images')));
-  return rows[0]?.count ?? 0;
 }
 
 export async function findState(db: Db, id: string) {
@@ -235,11 +201,6 @@ export async function recordRefusedImage(
       target: [refusedImages.analysisId, refusedImages.position],
       set: { code },
     });
-}
-
-/** True if an image was refused or incomplete, and not replaced. */
-export async function hasRefusedImages(db: Db, analysisId: string): Promise<boolean> {
-  return (await db.$count(refusedImages, eq(refusedImages.analysisId, analysisId))) > 0;
 }
 
 export async function listRecentAnswers(db: Db, userId: string, limit: number) {

@@ -4,19 +4,9 @@ import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { charges, profiles } from './schema.ts';
 
-/** Charges since `start` that are not reversed; of all time for null. */
-export async function countCharges(db: Db, userId: string, start: Date | null): Promise<number> {
-  const rows = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(charges)
-    .where(
-      and(
-        eq(charges.userId, userId),
-        isNull(charges.reversedAt),
-        start ? gte(charges.chargedAt, start) : undefined,
-      ),
-    );
-  return rows[0]?.count ?? 0;
+/** Charges of all time that are not reversed. */
+export function countCharges(db: Db, userId: string): Promise<number> {
+  return db.$count(charges, and(eq(charges.userId, userId), isNull(charges.reversedAt)));
 }
 
 const UNCHARGED = [
@@ -32,28 +22,36 @@ export async function countUncharged(db: Db, userId: string, start: Date): Promi
   );
 }
 
+/** Conditions of prepared queries: charges since `start` that count, uncharged cases since `day`. */
+const OF_USER = eq(charges.userId, sql.placeholder('userId'));
+const since = (name: 'start' | 'day') =>
+  gte(charges.chargedAt, sql`coalesce(${sql.placeholder(name)}::timestamptz, '-infinity')`);
+export const CHARGED = and(OF_USER, isNull(charges.reversedAt), since('start'));
+export const UNCHARGED_SINCE = and(OF_USER, ...UNCHARGED, since('day'));
+
+/** Times of these conditions; a null `start` is of all time. */
+export interface ChargeTimes {
+  readonly start: Date | null;
+  readonly day: Date;
+}
+
 const chargesInUse = prepared((db) => {
-  const ofUser = eq(charges.userId, sql.placeholder('userId'));
-  const since = (name: string) =>
-    gte(charges.chargedAt, sql`coalesce(${sql.placeholder(name)}::timestamptz, '-infinity')`);
   const count = () => db.select({ count: sql`count(*)::int` }).from(charges);
-  const charged = and(ofUser, isNull(charges.reversedAt), since('start'));
-  const uncharged = and(ofUser, ...UNCHARGED, since('day'));
   return db
     .select({
-      charged: sql<number>`(${count().where(charged)})`,
-      uncharged: sql<number>`(${count().where(uncharged)})`,
+      charged: sql<number>`(${count().where(CHARGED)})`,
+      uncharged: sql<number>`(${count().where(UNCHARGED_SINCE)})`,
     })
     .from(profiles)
     .where(eq(profiles.userId, sql.placeholder('userId')))
     .prepare('plan_use');
 });
 
-/** `countCharges` since `start` and `countUncharged` since `day`, in one read. */
+/** Charges since `start` that are not reversed, and `countUncharged` since `day`, in one read. */
 export async function countUse(
   db: Db,
   userId: string,
-  from: { readonly start: Date | null; readonly day: Date },
+  from: ChargeTimes,
 ): Promise<{ charged: number; uncharged: number }> {
   const times = { start: from.start?.toISOString() ?? null, day: from.day.toISOString() };
   const rows = await chargesInUse(db).execute({ userId, ...times });

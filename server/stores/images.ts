@@ -52,17 +52,6 @@ export async function removeImage(tx: Db, analysisId: string, position: number):
   return removed.flatMap((row) => [row.storageKey, row.thumbnailKey ?? []].flat());
 }
 
-export async function countImages(db: Db, analysisId: string) {
-  const rows = await db
-    .select({
-      all: sql<number>`count(*)::int`,
-      withoutThumbnail: sql<number>`count(*) filter (where ${analysisImages.thumbnailKey} is null)::int`,
-    })
-    .from(analysisImages)
-    .where(eq(analysisImages.analysisId, analysisId));
-  return rows[0] ?? { all: 0, withoutThumbnail: 0 };
-}
-
 /** Bytes of a user's images: of unsubmitted cases, and of all. */
 export async function countImageBytes(tx: Db, userId: string): Promise<StoredBytes> {
   const rows = await tx

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#domain/rules/access.ts';
 import { PROFILE_KEYS } from '#domain/rules/account.ts';
+import type { LimitType } from '#domain/rules/plans.ts';
 import type { ProfileField } from '#domain/rules/profileFields.ts';
 import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
@@ -121,6 +122,34 @@ export async function lockAccount(tx: Db, userId: string) {
     .where(eq(profiles.userId, userId))
     .for('update');
   return findAccount(tx, userId);
+}
+
+const ofPlan = (column: 'name' | 'limit_type' | 'consultation_limit') =>
+  sql.raw(`(select ${column} from plans where plans.id = profiles.current_plan)`);
+
+const ALLOWANCE = {
+  userId: profiles.userId,
+  planId: profiles.currentPlan,
+  planStartedAt: profiles.planStartedAt,
+  carriedCharges: profiles.carriedCharges,
+  planName: sql<string>`${ofPlan('name')}`,
+  limitType: sql<LimitType>`${ofPlan('limit_type')}`,
+  consultationLimit: sql<number | null>`${ofPlan('consultation_limit')}`,
+};
+
+/**
+ * The plan of the account, locking its profile as `lockAccount` does, in one statement: a subquery
+ * is asked again for the row that was locked, where a join would lose it.
+ */
+export async function lockAllowance(tx: Db, userId: string) {
+  const rows = await tx
+    .select(ALLOWANCE)
+    .from(profiles)
+    .where(eq(profiles.userId, sql.placeholder('userId')))
+    .for('update')
+    .prepare('lock_allowance')
+    .execute({ userId });
+  return rows[0];
 }
 
 export async function findUserByEmail(db: Db, email: string) {

@@ -8,8 +8,9 @@ import type { AnalysisStatus } from '#domain/rules/status.ts';
 import type { Context } from '#server/context.ts';
 import { removeUnsubmitted } from '#server/steps/removeUnsubmitted.ts';
 import { requireSubmissions } from '#server/steps/settings.ts';
-import { lockUsage } from '#server/steps/usage.ts';
-import { countUnsubmitted, findByIdempotencyKey, insertAnalysis } from '#server/stores/analyses.ts';
+import { lockAllowanceOf, usageOf } from '#server/steps/usage.ts';
+import { insertAnalysis } from '#server/stores/analyses.ts';
+import { readBeginning } from '#server/stores/intake.ts';
 
 interface Input {
   readonly userId: string;
@@ -37,43 +38,41 @@ export async function createAnalysis(
   if (!validated.ok) throw new AppError('invalid_body', { fields: validated.fields });
 
   const requestHash = hashRequest(input.type, validated.answers);
-  const known = await findByIdempotencyKey(ctx.db, input.userId, input.idempotencyKey);
-  if (known) return sameCase(known, requestHash);
-
-  const inserted = await ctx.db.transaction(async (tx) => {
-    await requireSubmissions(tx);
-    // Holds the profile's lock, so that concurrent cases are counted in turn.
-    requireRemaining(await lockUsage(tx, input.userId, ctx.clock(), ctx.timeZone));
-    if ((await countUnsubmitted(tx, input.userId)) >= MAX_UNSUBMITTED)
-      throw new AppError('too_many_unsubmitted');
-    return insertAnalysis(tx, {
-      id: randomUUID(),
-      userId: input.userId,
+  const { userId, idempotencyKey } = input;
+  const begun = await ctx.db.transaction(async (tx) => {
+    // Holds the profile's lock, so that concurrent cases are counted in turn, and the second of two
+    // requests with one key finds the case of the first.
+    const allowance = await lockAllowanceOf(tx, userId, ctx.clock(), ctx.timeZone);
+    const start = allowance.windowStart;
+    const stored = await readBeginning(tx, { userId, idempotencyKey, start });
+    if (stored.known) return sameCase(stored.known, requestHash);
+    requireSubmissions(stored.features);
+    requireRemaining(usageOf(allowance, stored.charged));
+    if (stored.unsubmitted >= MAX_UNSUBMITTED) throw new AppError('too_many_unsubmitted');
+    const id = randomUUID();
+    await insertAnalysis(tx, {
+      id,
+      userId,
       analysisType: input.type,
       catalogueVersion: definition.version,
       patientName: textAbout('patient.name', definition, validated.answers),
       submittedData: validated.answers,
-      idempotencyKey: input.idempotencyKey,
+      idempotencyKey,
       requestHash,
       createdAt: ctx.clock(),
     });
+    return { id, status: 'pending_images' as const, known: false };
   });
-  if (inserted) {
-    if (input.replaces) await removeUnsubmitted(ctx, input.replaces, input.userId);
-    return { id: inserted.id, status: 'pending_images' };
-  }
-  // Another request with the same key inserted first.
-  const winner = await findByIdempotencyKey(ctx.db, input.userId, input.idempotencyKey);
-  if (!winner) throw new AppError('internal');
-  return sameCase(winner, requestHash);
+  if (!begun.known && input.replaces) await removeUnsubmitted(ctx, input.replaces, userId);
+  return { id: begun.id, status: begun.status };
 }
 
 function sameCase(
   known: { id: string; status: AnalysisStatus; requestHash: string },
   requestHash: string,
-): { id: string; status: AnalysisStatus } {
+): { id: string; status: AnalysisStatus; known: true } {
   if (known.requestHash !== requestHash) throw new AppError('idempotency_conflict');
-  return { id: known.id, status: known.status };
+  return { id: known.id, status: known.status, known: true };
 }
 
 function hashRequest(type: string, answers: Readonly<Record<string, unknown>>): string {

@@ -11,11 +11,9 @@ import { acceptCase } from '#server/steps/acceptCase.ts';
 import { enginesFor } from '#server/steps/engines.ts';
 import { removeUnsubmitted } from '#server/steps/removeUnsubmitted.ts';
 import { requireSecondReadings, requireSubmissions } from '#server/steps/settings.ts';
-import { lockUsage } from '#server/steps/usage.ts';
+import { lockAllowanceOf, usageOf } from '#server/steps/usage.ts';
 import {
-  countUnsubmitted,
   findAnalysis,
-  findByIdempotencyKey,
   findWaitingReading,
   insertAnalysis,
   lockState,
@@ -27,6 +25,7 @@ import {
   listWholeImages,
   type NewImage,
 } from '#server/stores/images.ts';
+import { readBeginning } from '#server/stores/intake.ts';
 
 type Needs = Pick<
   Context,
@@ -70,8 +69,10 @@ async function begin(ctx: Needs, input: Input): Promise<SecondReading> {
     .digest('hex');
   return ctx.db.transaction(async (tx) => {
     // Holds the profile's lock: the second of two clicks finds the case of the first.
-    const usage = await lockUsage(tx, userId, ctx.clock(), ctx.timeZone);
-    const known = await findByIdempotencyKey(tx, userId, idempotencyKey);
+    const allowance = await lockAllowanceOf(tx, userId, ctx.clock(), ctx.timeZone);
+    const start = allowance.windowStart;
+    const stored = await readBeginning(tx, { userId, idempotencyKey, start });
+    const { known } = stored;
     if (known && known.requestHash !== requestHash) throw new AppError('idempotency_conflict');
     if (known) return known;
     const first = await findOwn(tx, input);
@@ -79,11 +80,10 @@ async function begin(ctx: Needs, input: Input): Promise<SecondReading> {
     requireOther(first, definition ? enginesFor(ctx, definition) : [], engine);
     const waiting = await findWaitingReading(tx, { of: first.id, engine });
     if (waiting) return waiting;
-    await requireSubmissions(tx);
+    requireSubmissions(stored.features);
     await requireSecondReadings(tx);
-    requireRemaining(usage);
-    if ((await countUnsubmitted(tx, userId)) >= MAX_UNSUBMITTED)
-      throw new AppError('too_many_unsubmitted');
+    requireRemaining(usageOf(allowance, stored.charged));
+    if (stored.unsubmitted >= MAX_UNSUBMITTED) throw new AppError('too_many_unsubmitted');
     const { analysisType, catalogueVersion, patientName, submittedData } = first;
     const copied = { analysisType, catalogueVersion, patientName, submittedData };
     const id = randomUUID();
@@ -142,13 +142,13 @@ async function accept(
   images: readonly NewImage[],
 ): Promise<SecondReading> {
   return ctx.db.transaction(async (tx) => {
-    const usage = await lockUsage(tx, userId, ctx.clock(), ctx.timeZone);
+    const allowance = await lockAllowanceOf(tx, userId, ctx.clock(), ctx.timeZone);
     const state = await lockState(tx, id);
     // Deleted meanwhile, or refused to a concurrent request.
     if (!state) throw new AppError('analysis_not_found');
     if (state.status !== 'pending_images') return state;
     await insertImages(tx, images);
-    requireRoom(await countImageBytes(tx, userId), usage.planId);
-    return acceptCase(ctx, tx, { usage, state });
+    requireRoom(await countImageBytes(tx, userId), allowance.planId);
+    return acceptCase(ctx, tx, { allowance, state });
   });
 }

@@ -2,8 +2,8 @@ import { AppError } from '#domain/errors.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import type { Context } from '#server/context.ts';
 import { acceptCase } from '#server/steps/acceptCase.ts';
-import { lockUsage } from '#server/steps/usage.ts';
-import { hasRefusedImages, lockState } from '#server/stores/analyses.ts';
+import { lockAllowanceOf } from '#server/steps/usage.ts';
+import { lockState } from '#server/stores/analyses.ts';
 
 interface Input {
   readonly userId: string;
@@ -25,19 +25,18 @@ export async function submitAnalysis(
 ): Promise<{ id: string; status: AnalysisStatus; imageCount: number }> {
   return ctx.db.transaction(async (tx) => {
     // Always lock the profile first: a user's charges run in turn.
-    const usage = await lockUsage(tx, input.userId, ctx.clock(), ctx.timeZone);
+    const allowance = await lockAllowanceOf(tx, input.userId, ctx.clock(), ctx.timeZone);
     const state = await lockState(tx, input.analysisId);
     if (!state || state.userId !== input.userId) throw new AppError('analysis_not_found');
     if (state.status !== 'pending_images')
       return { id: state.id, status: state.status, imageCount: state.imageCount };
     // A reading by another engine is submitted when it begins, with the copied images.
     if (state.askedEngine !== null) throw new AppError('wrong_state');
-    const requireImages = async (imageCount: number) => {
+    const requireImages = (received: number, refused: number) => {
       // Count refused images on the server too: a client may send no number or a wrong one.
-      const attempted = async () =>
-        (input.attemptedImages ?? 0) > 0 || (await hasRefusedImages(tx, state.id));
-      if (imageCount === 0 && (await attempted())) throw new AppError('no_images_left');
+      const attempted = (input.attemptedImages ?? 0) > 0 || refused > 0;
+      if (received === 0 && attempted) throw new AppError('no_images_left');
     };
-    return acceptCase(ctx, tx, { usage, state, requireImages });
+    return acceptCase(ctx, tx, { allowance, state, requireImages });
   });
 }

@@ -1,0 +1,139 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Answers } from '#domain/catalogue/field.ts';
+import type { OwnInterval } from '#domain/criteria/core/facts.ts';
+import type { SettingName } from '#domain/rules/settings.ts';
+import type { AnalysisStatus } from '#domain/rules/status.ts';
+import { CHARGED, type ChargeTimes, UNCHARGED_SINCE } from './charges.ts';
+import type { Db } from './db.ts';
+import { analyses, analysisImages, charges, refusedImages } from './schema.ts';
+import { criterionSwitches, settings } from './schemaAdministration.ts';
+import { ownIntervals } from './schemaIntervals.ts';
+
+/**
+ * What decides whether a case is begun, or accepted, each in one read: with the account locked, so
+ * that nothing of it changes until the case is written.
+ */
+
+const USER = sql.placeholder('userId');
+const CASE = sql.placeholder('analysisId');
+const NOTHING = sql`(select) as nothing`;
+
+/** A value as it is stored; null for the default. */
+function settingOf(db: Db, name: SettingName) {
+  const value = db.select({ value: settings.value }).from(settings).where(eq(settings.name, name));
+  return sql<unknown>`(${value})`;
+}
+
+interface Known {
+  readonly id: string;
+  readonly status: AnalysisStatus;
+  readonly imageCount: number;
+  readonly requestHash: string;
+}
+
+function knownOf(db: Db) {
+  return db
+    .select({
+      one: sql`json_build_object('id', ${analyses.id}, 'status', ${analyses.status},
+        'imageCount', ${analyses.imageCount}, 'requestHash', ${analyses.requestHash})`,
+    })
+    .from(analyses)
+    .where(
+      and(
+        eq(analyses.userId, USER),
+        eq(analyses.idempotencyKey, sql.placeholder('idempotencyKey')),
+      ),
+    );
+}
+
+export async function readBeginning(
+  tx: Db,
+  asked: {
+    readonly userId: string;
+    readonly idempotencyKey: string;
+  } & Pick<ChargeTimes, 'start'>,
+) {
+  const [row] = await tx
+    .select({
+      /** The case that has the key already. */
+      known: sql<Known | null>`(${knownOf(tx)})`,
+      features: settingOf(tx, 'features'),
+      /** Charges of the window. */
+      charged: tx.$count(charges, CHARGED),
+      unsubmitted: tx.$count(
+        analyses,
+        and(eq(analyses.userId, USER), sql`${analyses.status} = 'pending_images'`),
+      ),
+    })
+    .from(NOTHING)
+    .prepare('read_beginning')
+    .execute({ ...asked, start: asked.start?.toISOString() ?? null });
+  if (!row) throw new Error('A select without a table gives one row');
+  return row;
+}
+
+function switchesOf(db: Db) {
+  return db
+    .select({
+      all: sql`coalesce(json_agg(json_build_object('name', ${criterionSwitches.name},
+        'applied', ${criterionSwitches.applied})), '[]'::json)`,
+    })
+    .from(criterionSwitches);
+}
+
+function intervalsOf(db: Db) {
+  return db
+    .select({
+      all: sql`coalesce(json_agg(json_build_object('analyte', ${ownIntervals.analyte},
+        'species', ${ownIntervals.species}, 'low', ${ownIntervals.low}, 'high', ${ownIntervals.high})
+        order by ${ownIntervals.analyte}, ${ownIntervals.species}), '[]'::json)`,
+    })
+    .from(ownIntervals)
+    .where(eq(ownIntervals.userId, USER));
+}
+
+function answersOf(db: Db) {
+  return db.select({ answers: analyses.submittedData }).from(analyses).where(eq(analyses.id, CASE));
+}
+
+export async function readAcceptance(
+  tx: Db,
+  asked: {
+    readonly userId: string;
+    readonly analysisId: string;
+  } & ChargeTimes,
+) {
+  const ofCase = eq(analysisImages.analysisId, CASE);
+  const [row] = await tx
+    .select({
+      answers: sql<Answers>`(${answersOf(tx)})`,
+      images: tx.$count(analysisImages, ofCase),
+      withoutThumbnail: tx.$count(
+        analysisImages,
+        and(ofCase, sql`${analysisImages.thumbnailKey} is null`),
+      ),
+      refusedImages: tx.$count(refusedImages, eq(refusedImages.analysisId, CASE)),
+      features: settingOf(tx, 'features'),
+      engines: settingOf(tx, 'engines'),
+      switches: sql<{ name: string; applied: boolean | null }[]>`(${switchesOf(tx)})`,
+      ownIntervals: sql<OwnInterval[]>`(${intervalsOf(tx)})`,
+      /** Charges of the window. */
+      charged: tx.$count(charges, CHARGED),
+      /** Uncharged cases of today. */
+      uncharged: tx.$count(charges, UNCHARGED_SINCE),
+      /** The account's other cases with an engine. */
+      beingRead: tx.$count(
+        analyses,
+        and(eq(analyses.userId, USER), sql`${analyses.status} = 'pending_webhook'`),
+      ),
+    })
+    .from(NOTHING)
+    .prepare('read_acceptance')
+    .execute({
+      ...asked,
+      start: asked.start?.toISOString() ?? null,
+      day: asked.day.toISOString(),
+    });
+  if (!row) throw new Error('A select without a table gives one row');
+  return row;
+}

@@ -1,0 +1,37 @@
+import { NoopLogger } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { currentTrail } from '#server/observe/log/trail.ts';
+import { fakeEngine } from '#tests/support/engine.ts';
+import { newVet, type Product, startProduct } from '#tests/support/product.ts';
+
+/** Statements that a case costs its vet, session included, so that they cannot grow unseen. */
+
+/** Statements by request, without the two that begin and end a transaction. */
+const sent = new Map<string, string[]>();
+let product: Product;
+beforeAll(async () => {
+  vi.spyOn(NoopLogger.prototype, 'logQuery').mockImplementation((...[text]: unknown[]) => {
+    const { requestId } = currentTrail() ?? {};
+    if (requestId === undefined || /^(begin|commit)$/.test(String(text))) return;
+    sent.set(requestId, [...(sent.get(requestId) ?? []), String(text)]);
+  });
+  product = await startProduct({ ai: fakeEngine(), sweeps: false });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await product.end();
+});
+
+test('a case with three images is begun with four statements and handed in with seven', async () => {
+  const client = await newVet(product);
+  const picture = { width: 320, height: 240, channels: 3, background: '#d9b8d2' } as const;
+  const photo = await sharp({ create: picture }).jpeg().toBuffer();
+  sent.clear();
+  const answers = { patientName: 'Bruma', patientSpecies: 'Perro' };
+  const { id } = (await client.create('cytology', answers)).body;
+  for (const position of [1, 2, 3]) await client.upload(id, position, photo);
+  expect((await client.post(`/api/analyses/${id}/submit`)).status).toBe(202);
+  const counts = [...sent.values()].map(({ length }) => length);
+  expect(counts, JSON.stringify([...sent.values()], null, 2)).toEqual([4, 10, 10, 10, 7]);
+});
