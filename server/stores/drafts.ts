@@ -1,9 +1,10 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
+import { prepared } from './prepared.ts';
 import { drafts } from './schema.ts';
 
-export async function listDrafts(db: Db, userId: string) {
-  return db
+const draftsQuery = prepared((db) =>
+  db
     .select({
       id: drafts.id,
       type: drafts.analysisType,
@@ -11,8 +12,13 @@ export async function listDrafts(db: Db, userId: string) {
       updatedAt: drafts.updatedAt,
     })
     .from(drafts)
-    .where(eq(drafts.userId, userId))
-    .orderBy(desc(drafts.updatedAt), drafts.id);
+    .where(eq(drafts.userId, sql.placeholder('userId')))
+    .orderBy(desc(drafts.updatedAt), drafts.id)
+    .prepare('drafts'),
+);
+
+export async function listDrafts(db: Db, userId: string) {
+  return draftsQuery(db).execute({ userId });
 }
 
 export async function countDrafts(db: Db, userId: string): Promise<number> {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { StoredBytes } from '#domain/rules/imageRoom.ts';
 import type { Db } from './db.ts';
+import { prepared } from './prepared.ts';
 import { analyses, analysisImages, refusedImages } from './schema.ts';
 
 export type NewImage = Omit<typeof analysisImages.$inferInsert, 'createdAt' | 'overlay'>;
@@ -107,18 +108,42 @@ export async function insertImages(tx: Db, images: readonly NewImage[]): Promise
   if (images.length > 0) await tx.insert(analysisImages).values([...images]);
 }
 
-export async function findImage(db: Db, analysisId: string, imageId: string) {
-  const rows = await db
+const isImage = and(
+  eq(analysisImages.id, sql.placeholder('imageId')),
+  eq(analysisImages.analysisId, sql.placeholder('analysisId')),
+);
+
+const imageQuery = prepared((db) =>
+  db
     .select({
       ownerId: analyses.userId,
       mediaType: analysisImages.mediaType,
       storageKey: analysisImages.storageKey,
       thumbnailKey: analysisImages.thumbnailKey,
-      overlay: analysisImages.overlay,
     })
     .from(analysisImages)
     .innerJoin(analyses, eq(analyses.id, analysisImages.analysisId))
-    .where(and(eq(analysisImages.id, imageId), eq(analysisImages.analysisId, analysisId)));
+    .where(isImage)
+    .prepare('image'),
+);
+
+/** Without contours, which may be large. */
+export async function findImage(db: Db, analysisId: string, imageId: string) {
+  const rows = await imageQuery(db).execute({ analysisId, imageId });
+  return rows[0];
+}
+
+const overlayQuery = prepared((db) =>
+  db
+    .select({ ownerId: analyses.userId, overlay: analysisImages.overlay })
+    .from(analysisImages)
+    .innerJoin(analyses, eq(analyses.id, analysisImages.analysisId))
+    .where(isImage)
+    .prepare('overlay'),
+);
+
+export async function findOverlay(db: Db, analysisId: string, imageId: string) {
+  const rows = await overlayQuery(db).execute({ analysisId, imageId });
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SettingName } from '#domain/rules/settings.ts';
 import type { Db } from './db.ts';
+import { prepared } from './prepared.ts';
 import { profiles } from './schema.ts';
 import { criterionSwitches, settings } from './schemaAdministration.ts';
 
@@ -14,12 +15,17 @@ export interface StoredSetting {
   readonly changedBy: string | null;
 }
 
-/** The value alone; null for the default. */
-export async function findSetting(db: Db, name: SettingName): Promise<unknown> {
-  const [row] = await db
+const settingQuery = prepared((db) =>
+  db
     .select({ value: settings.value })
     .from(settings)
-    .where(eq(settings.name, name));
+    .where(eq(settings.name, sql.placeholder('name')))
+    .prepare('setting'),
+);
+
+/** The value alone; null for the default. */
+export async function findSetting(db: Db, name: SettingName): Promise<unknown> {
+  const [row] = await settingQuery(db).execute({ name });
   return row?.value ?? null;
 }
 
@@ -73,8 +79,8 @@ export interface StoredSwitch {
   readonly changedBy: string | null;
 }
 
-export function listSwitches(db: Db): Promise<StoredSwitch[]> {
-  return db
+const switchesQuery = prepared((db) =>
+  db
     .select({
       name: criterionSwitches.name,
       applied: criterionSwitches.applied,
@@ -84,7 +90,12 @@ export function listSwitches(db: Db): Promise<StoredSwitch[]> {
       changedBy: profiles.fullName,
     })
     .from(criterionSwitches)
-    .leftJoin(profiles, eq(profiles.userId, criterionSwitches.changedBy));
+    .leftJoin(profiles, eq(profiles.userId, criterionSwitches.changedBy))
+    .prepare('switches'),
+);
+
+export function listSwitches(db: Db): Promise<StoredSwitch[]> {
+  return switchesQuery(db).execute();
 }
 
 /** The decision on a criterion, locked until the transaction ends. */

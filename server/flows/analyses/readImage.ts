@@ -3,7 +3,8 @@ import type { Overlay } from '#domain/report/overlay.ts';
 import type { Reader } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { requireReadable } from '#server/steps/caseAccess.ts';
-import { findImage } from '#server/stores/images.ts';
+import type { Db } from '#server/stores/db.ts';
+import { findImage, findOverlay } from '#server/stores/images.ts';
 
 interface Input {
   readonly reader: Reader;
@@ -16,7 +17,7 @@ export async function readImage(
   ctx: Pick<Context, 'db' | 'clock' | 'files'>,
   input: Input & { readonly size: 'thumb' | 'full' },
 ): Promise<{ bytes: Uint8Array; mediaType: string; final: boolean }> {
-  const image = await findReadable(ctx, input);
+  const image = await findReadable(ctx, findImage, input);
   if (input.size === 'thumb' && image.thumbnailKey)
     return { bytes: await ctx.files.get(image.thumbnailKey), mediaType: 'image/webp', final: true };
   return {
@@ -31,12 +32,15 @@ export async function readOverlay(
   ctx: Pick<Context, 'db' | 'clock'>,
   input: Input,
 ): Promise<Overlay | null> {
-  return (await findReadable(ctx, input)).overlay;
+  return (await findReadable(ctx, findOverlay, input)).overlay;
 }
 
-async function findReadable(ctx: Pick<Context, 'db' | 'clock'>, input: Input) {
-  const { analysisId, imageId, reader } = input;
-  const image = await findImage(ctx.db, analysisId, imageId);
+async function findReadable<Image extends { readonly ownerId: string }>(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  find: (db: Db, analysisId: string, imageId: string) => Promise<Image | undefined>,
+  { analysisId, imageId, reader }: Input,
+): Promise<Image> {
+  const image = await find(ctx.db, analysisId, imageId);
   if (!image) throw new AppError('analysis_not_found');
   await requireReadable(ctx, reader, { analysisId, ownerId: image.ownerId });
   return image;
