@@ -1,6 +1,6 @@
 import type { Row } from '../bench.ts';
 import type { Figure } from '../figures.ts';
-import type { Side, Site } from '../site.ts';
+import type { Side } from '../site.ts';
 import { quotients } from '../statistics.ts';
 import { READS, readOrders } from './reads.ts';
 import { rounds } from './shared.ts';
@@ -16,8 +16,8 @@ export const growthRow: Row = async (bench) => {
   const figures: Figure[] = [];
   for (const [name, read] of Object.entries(READS)) {
     bench.say(`  ${name}`);
-    const orderOf = async (site: Site) => readOrders(bench, site, read);
-    const [orderSmall, orderBig] = [await orderOf(small), await orderOf(big)];
+    const orderSmall = await readOrders(bench, small, read);
+    const orderBig = await readOrders(bench, big, read);
     const order = (side: Side) =>
       side === small.before || side === small.now ? orderSmall(side) : orderBig(side);
     const measured = await rounds(bench, { site: small, sides, order });

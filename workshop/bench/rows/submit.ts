@@ -36,8 +36,10 @@ export const caseRow: Row = async (bench) => {
   const sides = [site.before, site.now];
   return withPicture(await drawPicture(), async (imagePath) => {
     const order = submissions(bench, site, {
-      ...{ connections: 1, imagePath },
-      ...{ cases: COUNTED, seconds: LONGEST },
+      connections: 1,
+      imagePath,
+      cases: COUNTED,
+      seconds: LONGEST,
     });
     const turn = async (side: Side) => {
       const counted = await countStatements(site, side, order(side));
