@@ -48,7 +48,8 @@ export const caseRow: Row = async (bench) => {
     };
     await track(site, 'all');
     for (const { database } of sides)
-      await database.client.query('create extension if not exists pg_stat_statements');
+      for (const extension of ['pg_stat_statements', 'pg_walinspect'])
+        await database.client.query(`create extension if not exists ${extension}`);
     await interleave(sides, 1, turn);
     const [before = [], now = []] = await interleave(sides, bench.options.rounds, turn);
     await track(site, 'none');
@@ -64,6 +65,7 @@ export const caseRow: Row = async (bench) => {
       line('statements sent', ({ sent }) => sent, '≤ 30'),
       line('statements in triggers', ({ inside }) => inside),
       line('kB of WAL', ({ walKb }) => walKb, '≤ 18'),
+      line('kB of WAL, whole pages too', ({ withPagesKb }) => withPagesKb),
     ];
   });
 };
@@ -92,34 +94,36 @@ function removePictures({ contender }: Side): Promise<void> {
   return rm(join(contender.dataDir, 'images'), { recursive: true, force: true });
 }
 
-/** Of one case. */
+/** Counts for one case. */
 interface Counted {
   readonly sent: number;
   readonly inside: number;
+  /** Kilobytes of the log's records. */
   readonly walKb: number;
+  /** And of the pages that are written whole after a checkpoint. */
+  readonly withPagesKb: number;
 }
 
 async function countStatements(site: Site, side: Side, order: SubmitOrder): Promise<Counted> {
   const { client } = side.database;
   await client.query('select pg_stat_statements_reset()');
-  const lsn = 'select pg_current_wal_insert_lsn() as lsn';
-  const from = (await client.query<{ lsn: string }>(lsn)).rows[0]?.lsn;
+  const at = 'select pg_current_wal_flush_lsn() as lsn';
+  const from = (await client.query<{ lsn: string }>(at)).rows[0]?.lsn;
   const { outcome } = await runRound(order, side.contender.pid, site.postmaster);
-  // What the server does by the clock is asked less often than once a case.
-  const { rows } = await client.query<{ sent: number; inside: number; wal: number }>(
-    `select coalesce(sum(calls) filter (where toplevel), 0)::float8 as sent,
-       coalesce(sum(calls) filter (where not toplevel), 0)::float8 as inside,
-       pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1)::float8 as wal
+  // Statements that the server sends by the clock come less often than once a case.
+  const { rows } = await client.query<Counted>(
+    `select coalesce(sum(calls) filter (where toplevel), 0) / $2::float8 as sent,
+       coalesce(sum(calls) filter (where not toplevel), 0) / $2::float8 as inside,
+       (select sum(record_size) / $2::float8 / 1000
+        from pg_get_wal_stats($1, pg_current_wal_flush_lsn())) as "walKb",
+       pg_wal_lsn_diff(pg_current_wal_flush_lsn(), $1) / $2::float8 / 1000 as "withPagesKb"
      from pg_stat_statements join pg_database d on d.oid = dbid
-     where datname = current_database() and calls >= $2`,
+     where datname = current_database() and calls >= $2::float8`,
     [from, outcome.count],
   );
-  const [sums = { sent: Number.NaN, inside: Number.NaN, wal: Number.NaN }] = rows;
-  return {
-    sent: sums.sent / outcome.count,
-    inside: sums.inside / outcome.count,
-    walKb: sums.wal / outcome.count / 1000,
-  };
+  const [counted] = rows;
+  if (!counted) throw new Error('PostgreSQL has counted nothing');
+  return counted;
 }
 
 /** Counting costs something, so it is on for this row alone. */

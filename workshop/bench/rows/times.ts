@@ -14,7 +14,7 @@ import { rounds, waitFigures } from './shared.ts';
 interface Timed {
   /** Path and session of the requests, as columns `path` and `token`. */
   readonly targets: string;
-  /** Of the p50. */
+  /** Aim for the p50. */
   readonly aim: string;
   /** With `--large`, on the larger database. */
   readonly grows: boolean;
