@@ -10,8 +10,8 @@ import { criterionSwitches, settings } from './schemaAdministration.ts';
 import { ownIntervals } from './schemaIntervals.ts';
 
 /**
- * What decides whether a case is begun, or accepted, each in one read: with the account locked, so
- * that nothing of it changes until the case is written.
+ * Facts that decide whether a case is begun, or accepted, each in one read: with the account locked,
+ * so that nothing of it changes until the case is written.
  */
 
 const USER = sql.placeholder('userId');
