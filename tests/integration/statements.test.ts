@@ -5,7 +5,7 @@ import { currentTrail } from '#server/observe/log/trail.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { newVet, type Product, startProduct } from '#tests/support/product.ts';
 
-/** Statements that a case costs its vet, session included, so that they cannot grow unseen. */
+/** Statements that a case and a screen cost their vet, session included, so that they cannot grow unseen. */
 
 /** Statements by request, without the two that begin and end a transaction. */
 const sent = new Map<string, string[]>();
@@ -34,4 +34,14 @@ test('a case with three images is begun with four statements and handed in with 
   expect((await client.post(`/api/analyses/${id}/submit`)).status).toBe(202);
   const counts = [...sent.values()].map(({ length }) => length);
   expect(counts, JSON.stringify([...sent.values()], null, 2)).toEqual([4, 10, 10, 10, 7]);
+});
+
+test('a screen asks for the account with three statements, and for a case with two', async () => {
+  const client = await newVet(product);
+  const { id } = (await client.create('cytology', { patientName: 'Bruma' })).body;
+  sent.clear();
+  for (const path of ['/api/me', `/api/analyses/${id}`, '/api/analyses', '/api/drafts'])
+    expect((await client.get(path)).status, path).toBe(200);
+  const counts = [...sent.values()].map(({ length }) => length);
+  expect(counts, JSON.stringify([...sent.values()], null, 2)).toEqual([3, 2, 2, 2]);
 });
