@@ -125,7 +125,7 @@ export async function lockAccount(tx: Db, userId: string) {
 }
 
 const ofPlan = (column: 'name' | 'limit_type' | 'consultation_limit') =>
-  sql.raw(`(select ${column} from plans where plans.id = profiles.current_plan)`);
+  sql`(select ${sql.identifier(column)} from plans where plans.id = profiles.current_plan)`;
 
 const ALLOWANCE = {
   userId: profiles.userId,
