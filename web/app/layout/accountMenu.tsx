@@ -1,76 +1,66 @@
-import { DropdownMenu } from 'radix-ui';
-import { type PointerEvent, useState } from 'react';
-import { Link } from 'react-router';
-import type { SessionUser } from '#web/api/session.ts';
+import { ChevronDown } from '#web/ui/icons/lucide.ts';
+import { type ComponentType, useRef, useState } from 'react';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { ChevronDown, LifeBuoy, LogOut, UserRound } from '#web/ui/icons/lucide.ts';
-import { MENU, MENU_ICON, MENU_ITEM } from '#web/ui/menuClass.ts';
-import { panelLinks } from './navigation.ts';
+import type { LoadedMenuProps } from './loadedMenu.tsx';
 
-export interface AccountMenuProps {
-  readonly user: SessionUser;
-  readonly onSignOut: () => void;
-}
+export type AccountMenuProps = Pick<LoadedMenuProps, 'user' | 'onSignOut'>;
 
-/** Name, e-mail and the account's links. Closes when the mouse leaves and on a choice. */
-export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
-  const [open, setOpen] = useState(false);
-  // A finger leaves the menu at each touch: only a mouse counts.
-  const leave = (event: PointerEvent) => event.pointerType === 'mouse' && setOpen(false);
+const LOOK = 'flex min-h-11 items-center gap-2.5 rounded-card text-meta font-semibold';
+
+/**
+ * Name, e-mail and the account's links. Only its button comes with the page: the menu is loaded when
+ * the pointer or the keyboard comes to it, and opens at once if it was pressed meanwhile.
+ */
+export function AccountMenu(props: AccountMenuProps) {
+  const [Menu, setMenu] = useState<ComponentType<LoadedMenuProps>>();
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  const [focused, setFocused] = useState(false);
+  const load = () => {
+    // A failure is tried again at the next touch.
+    import('./loadedMenu.tsx').then(
+      ({ LoadedMenu }) => {
+        setFocused(document.activeElement === button.current);
+        setMenu(() => LoadedMenu);
+      },
+      () => {},
+    );
+  };
+  const name = <MenuName name={props.user.name} />;
+  if (Menu)
+    return (
+      <Menu {...props} className={LOOK} pressed={pressed.current} focused={focused}>
+        {name}
+      </Menu>
+    );
   return (
-    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
-      <DropdownMenu.Trigger className="flex min-h-11 items-center gap-2.5 rounded-card text-meta font-semibold">
-        <Avatar name={user.name} />
-        <span className="max-w-[150px] truncate max-xl:sr-only">
-          <span className="sr-only">Cuenta de </span>
-          {user.name}
-        </span>
-        <ChevronDown size={16} strokeWidth={2} aria-hidden="true" className="hidden lg:block" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={6}
-        collisionPadding={8}
-        onPointerLeave={leave}
-        className={MENU}
-      >
-        <div className="px-3 pt-2 pb-2.5">
-          <p className="max-w-[150px] truncate text-control font-semibold">{user.name}</p>
-          <p className="truncate text-hint text-ink-soft">{user.email}</p>
-        </div>
-        <DropdownMenu.Separator className="-mx-1.5 mb-1.5 h-px bg-line" />
-        {panelLinks(user).map(({ href, name, icon: Icon, gold }) => (
-          <DropdownMenu.Item key={href} asChild className={MENU_ITEM}>
-            <Link to={href}>
-              <Icon {...MENU_ICON} className={gold ? 'text-super' : 'text-ink-soft'} />
-              {name}
-            </Link>
-          </DropdownMenu.Item>
-        ))}
-        <AccountLinks />
-        <DropdownMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
-        <DropdownMenu.Item className={cx(MENU_ITEM, 'w-full')} onSelect={onSignOut}>
-          <LogOut {...MENU_ICON} className="text-ink-soft" />
-          Cerrar Sesión
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+    <button
+      ref={button}
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded="false"
+      className={LOOK}
+      onPointerEnter={load}
+      onFocus={load}
+      onClick={() => {
+        pressed.current = true;
+        load();
+      }}
+    >
+      {name}
+    </button>
   );
 }
 
-const LINKS = [
-  { href: '/account-info', name: 'Información de Cuenta', icon: UserRound },
-  { href: '/support', name: 'Soporte', icon: LifeBuoy },
-] as const;
-
-function AccountLinks() {
-  return LINKS.map(({ href, name, icon: Icon }) => (
-    <DropdownMenu.Item key={href} asChild className={MENU_ITEM}>
-      <Link to={href}>
-        <Icon {...MENU_ICON} className="text-ink-soft" />
+function MenuName({ name }: { readonly name: string }) {
+  return (
+    <>
+      <Avatar name={name} />
+      <span className="max-w-[150px] truncate max-xl:sr-only">
+        <span className="sr-only">Cuenta de </span>
         {name}
-      </Link>
-    </DropdownMenu.Item>
-  ));
+      </span>
+      <ChevronDown size={16} strokeWidth={2} aria-hidden="true" className="hidden lg:block" />
+    </>
+  );
 }

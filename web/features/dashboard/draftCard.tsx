@@ -1,18 +1,20 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { type Draft, useDiscardDraft, useDrafts } from '#web/api/draftList.ts';
-import { asProblem } from '#web/api/problem.ts';
+import { type Draft, useDrafts } from '#web/api/draftList.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
 import { countImages, draftPatient } from '#web/catalogue/draftTexts.ts';
+import { useTypes } from '#web/catalogue/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { recentDate } from './dates.ts';
+
+/** Rarely asked: it comes when it is. */
+const DiscardDialog = lazy(async () => ({
+  default: (await import('./discardDialog.tsx')).DiscardDialog,
+}));
 
 export interface DraftCardProps {
   readonly userId: string;
@@ -23,7 +25,9 @@ export interface DraftCardProps {
 export function DraftCard({ userId, now }: DraftCardProps) {
   const drafts = useDrafts(userId);
   const [all, setAll] = useState(false);
-  const [discarded, setDiscarded] = useState<Draft>();
+  // Null after the first question: its dialog stays to give the focus back.
+  const [discarded, setDiscarded] = useState<Draft | null>();
+  const { name } = useNames(discarded ?? undefined);
   if (drafts.length === 0) return null;
   const rest = drafts.length - 1;
   return (
@@ -51,7 +55,15 @@ export function DraftCard({ userId, now }: DraftCardProps) {
           <DraftRow key={draft.id} {...{ draft, now }} onDiscard={() => setDiscarded(draft)} />
         ))}
       </ul>
-      <DiscardDialog userId={userId} draft={discarded} onClose={() => setDiscarded(undefined)} />
+      {discarded === undefined ? null : (
+        <Suspense>
+          <DiscardDialog
+            {...{ userId, name }}
+            draft={discarded ?? undefined}
+            onClose={() => setDiscarded(null)}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }
@@ -110,54 +122,6 @@ function whereText({ images, stamp }: Draft): string {
 }
 
 function useNames(draft: Draft | undefined) {
-  const definition = useCatalogue().find(draft?.type ?? '');
+  const definition = useTypes().find(draft?.type ?? '');
   return { definition, name: draftPatient(definition, draft?.data ?? {}) ?? 'Sin nombre' };
 }
-
-interface DiscardDialogProps {
-  readonly userId: string;
-  /** Undefined while closed. */
-  readonly draft: Draft | undefined;
-  readonly onClose: () => void;
-}
-
-function DiscardDialog({ userId, draft, onClose }: DiscardDialogProps) {
-  const discard = useDiscardDraft(userId);
-  const { name } = useNames(draft);
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    if (!draft) return;
-    setBusy(true);
-    try {
-      await discard(draft);
-    } catch (error) {
-      const { code, title, detail } = asProblem(error);
-      const description = code === 'draft_changed' ? CHANGED : detail;
-      toast({ title, description, variant: 'destructive' });
-    }
-    setBusy(false);
-    onClose();
-  };
-  const withImages = draft && draft.images > 0 ? `, con ${countImages(draft.images)}` : '';
-  return (
-    <Dialog
-      open={draft !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={`¿Descartar el borrador de ${name}?`}
-      description={`Se borra de este equipo y de su cuenta${withImages}. No se puede deshacer.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Conservarlo
-          </Button>
-          <Button variant="destructive" busy={busy} onClick={() => void confirm()}>
-            Descartar
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
-const CHANGED =
-  'Se ha seguido escribiendo en él desde otro dispositivo, así que se conserva. Ábralo antes de descartarlo.';
