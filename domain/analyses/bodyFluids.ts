@@ -7,6 +7,7 @@ import { CELL_STAINS, WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { reason } from './sharedFields.ts';
+import { TYPES } from './types.ts';
 
 const sample: FieldGroup = {
   id: 'bodyFluids',
@@ -106,14 +107,8 @@ const more: FieldGroup = {
 
 /** Classes of effusion: Ohio State. Synovial fluid and cerebrospinal fluid: Guelph AHL. */
 export const bodyFluids: AnalysisDefinition = {
-  type: 'body_fluids_sample',
+  ...TYPES.bodyFluids,
   version: 3,
-  family: 'sample',
-  label: 'Líquidos corporales',
-  icon: [
-    'M8.6 3c2.7 3.2 4.6 5.5 4.6 8.2a4.6 4.6 0 0 1-9.2 0C4 8.5 5.9 6.2 8.6 3z',
-    'M17 11.4c2 2.4 3.4 4.2 3.4 6.2a3.4 3.4 0 0 1-6.8 0c0-2 1.4-3.8 3.4-6.2z',
-  ],
   groups: [
     patientGroup(),
     clinical,

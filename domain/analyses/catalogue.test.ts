@@ -5,6 +5,7 @@ import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { catalogue } from './index.ts';
+import { analysisTypes } from './types.ts';
 
 /** The fields that each form must offer, by type. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -134,4 +135,13 @@ it('eye reflexes have an unaltered answer; tests that may not be done have none'
   };
   expect(['examFluoOs', 'examSeidelOs'].map(unaltered)).toEqual([undefined, undefined]);
   expect(['examMenaceOs', 'examLensOs'].map(unaltered)).toEqual(['present', 'clear']);
+});
+
+it('the table of names has every type of the catalogue, in its order', () => {
+  const named = catalogue.all.map(({ type, family, label, icon, groups }) => {
+    const fields = groups.flatMap((group) => [...group.fields]);
+    const nameKey = fields.find(({ about }) => about === 'patient.name')?.key;
+    return { type, family, label, icon, nameKey };
+  });
+  expect(analysisTypes.all).toEqual(named);
 });

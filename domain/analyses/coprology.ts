@@ -7,6 +7,7 @@ import { observedElement } from './observedElement.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { reason } from './sharedFields.ts';
+import { TYPES } from './types.ts';
 
 const sample: FieldGroup = {
   id: 'coprology',
@@ -157,20 +158,8 @@ const more: FieldGroup = {
 
 /** Outline after ESCCAP guideline GL4. */
 export const coprology: AnalysisDefinition = {
-  type: 'coprology_sample',
+  ...TYPES.coprology,
   version: 3,
-  family: 'sample',
-  label: 'Coprología',
-  icon: [
-    'M12 5.2c3.1 0 5 3 5 6.8s-1.9 6.8-5 6.8-5-3-5-6.8 1.9-6.8 5-6.8z',
-    'M9.8 5.6V2.8h4.4v2.8',
-    'M9.8 18.4v2.8h4.4v-2.8',
-    'M12 12h.01',
-    'M12 9.2h.01',
-    'M12 14.8h.01',
-    'M9.6 12h.01',
-    'M14.4 12h.01',
-  ],
   groups: [
     patientGroup(),
     clinical,

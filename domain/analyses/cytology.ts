@@ -6,6 +6,7 @@ import { CYTOLOGY } from './imageKinds.ts';
 import { CELL_STAINS } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
+import { TYPES } from './types.ts';
 
 const site = pick('cytoSite', 'Localización (lista)', {
   skin: 'Piel',
@@ -151,18 +152,8 @@ const questions: FieldGroup = {
 
 /** Outline after the ASVCP quality guideline for cytology. */
 export const cytology: AnalysisDefinition = {
-  type: 'cytology',
+  ...TYPES.cytology,
   version: 4,
-  family: 'consultation',
-  label: 'Citología',
-  icon: [
-    'M3 9a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0',
-    'M7.2 8.4a.8.8 0 1 0 1.6 0a.8.8 0 1 0-1.6 0',
-    'M13.2 17a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0-7.6 0',
-    'M17.2 16.6h.01',
-    'M17.6 5.2h.01',
-    'M6.8 18.4h.01',
-  ],
   groups: [
     patientGroup({ sex: 'patientSexReproductive' }),
     lesion,

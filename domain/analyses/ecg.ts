@@ -6,6 +6,7 @@ import { ECG_TRACE } from './imageKinds.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { t4Status } from './sharedFields.ts';
+import { TYPES } from './types.ts';
 
 const clinical: FieldGroup = {
   id: 'clinical',
@@ -140,11 +141,8 @@ const history: FieldGroup = {
 
 /** Reference intervals: Small Animal Internal Medicine, 6th ed., table 2.4. */
 export const ecg: AnalysisDefinition = {
-  type: 'ecg',
+  ...TYPES.ecg,
   version: 3,
-  family: 'consultation',
-  label: 'ECG',
-  icon: ['M2 12.8h4.2l1.7-3.2 2 3.2h1.3l1.9-9.2 2.7 16.8 2.2-7.6H22'],
   groups: [
     patientGroup({ weight: true }),
     clinical,

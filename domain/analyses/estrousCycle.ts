@@ -7,6 +7,7 @@ import { CELL_STAINS } from './laboratory.ts';
 import { ageField, breedField, nameField, speciesField } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { dischargeKind, lastHeatWeeks, pupd } from './sharedFields.ts';
+import { TYPES } from './types.ts';
 
 const patient: FieldGroup = {
   id: 'patient',
@@ -110,16 +111,8 @@ const more: FieldGroup = {
 
 /** Outline after the Merck Veterinary Manual. */
 export const estrousCycle: AnalysisDefinition = {
-  type: 'estrous_cycle',
+  ...TYPES.estrousCycle,
   version: 3,
-  family: 'consultation',
-  label: 'Ciclo estral',
-  icon: [
-    'M12 3.2a8.8 8.8 0 1 1-8 5.2',
-    'M3.6 4v4.4H8',
-    'M12.6 9l2.8 1.6v3.4l-2.8 1.6-2.8-1.6v-3.4z',
-    'M12.6 12.3h.01',
-  ],
   groups: [
     patient,
     clinical,

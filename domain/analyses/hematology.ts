@@ -7,6 +7,7 @@ import { CELL_STAINS } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { reason } from './sharedFields.ts';
+import { TYPES } from './types.ts';
 
 const sample: FieldGroup = {
   id: 'hematology',
@@ -126,14 +127,8 @@ const more: FieldGroup = {
 
 /** Outline and platelet figures after Cornell eClinPath (10–30 platelets per 100× field). */
 export const hematology: AnalysisDefinition = {
-  type: 'hematology_sample',
+  ...TYPES.hematology,
   version: 3,
-  family: 'sample',
-  label: 'Frotis sanguíneo',
-  icon: [
-    'M12 2.8c3.7 4.4 6.4 7.4 6.4 11.2a6.4 6.4 0 0 1-12.8 0c0-3.8 2.7-6.8 6.4-11.2z',
-    'M9 14.4a3.2 3.2 0 0 0 3 3.2',
-  ],
   groups: [
     patientGroup(),
     clinical,

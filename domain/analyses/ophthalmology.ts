@@ -6,6 +6,7 @@ import { EYE } from './imageKinds.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { reason } from './sharedFields.ts';
+import { TYPES } from './types.ts';
 
 const clinical: FieldGroup = {
   id: 'clinical',
@@ -92,15 +93,8 @@ const history: FieldGroup = {
 
 /** Cat tonometry means by device: PMC3348181. */
 export const ophthalmology: AnalysisDefinition = {
-  type: 'ophthalmology',
+  ...TYPES.ophthalmology,
   version: 3,
-  family: 'consultation',
-  label: 'Oftalmología',
-  icon: [
-    'M2.4 12c2.9-4.7 6.1-7 9.6-7s6.7 2.3 9.6 7c-2.9 4.7-6.1 7-9.6 7s-6.7-2.3-9.6-7z',
-    'M8.2 12a3.8 3.8 0 1 0 7.6 0a3.8 3.8 0 1 0-7.6 0',
-    'M12 12h.01',
-  ],
   groups: [
     patientGroup({ weight: true }),
     clinical,

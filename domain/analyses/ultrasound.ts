@@ -5,6 +5,7 @@ import { ULTRASOUND_SCAN } from './imageKinds.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
 import { pupd, reason, t4Status } from './sharedFields.ts';
+import { TYPES } from './types.ts';
 import { ultrasoundMeasures } from './ultrasoundMeasures.ts';
 
 const clinical: FieldGroup = {
@@ -137,15 +138,8 @@ const chemistry: FieldGroup = { ...bloodGroup, fields: [...bloodGroup.fields, t4
 
 /** Outline after the ACVR/ECVDI 2022 statement on abdominal ultrasound (doi 10.1111/vru.13151). */
 export const ultrasound: AnalysisDefinition = {
-  type: 'ultrasound',
+  ...TYPES.ultrasound,
   version: 3,
-  family: 'consultation',
-  label: 'Ecografía',
-  icon: [
-    'M9 3.2h6l5.6 14.2c-5.4 3.9-11.8 3.9-17.2 0z',
-    'M7.2 8.4c3.2 1.8 6.4 1.8 9.6 0',
-    'M5.3 13.2c4.4 2.6 9 2.6 13.4 0',
-  ],
   groups: [
     patientGroup({ weight: true }),
     clinical,

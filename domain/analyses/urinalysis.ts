@@ -16,6 +16,7 @@ import { URINE_SEDIMENT } from './imageKinds.ts';
 import { WAITING_TIMES } from './laboratory.ts';
 import { patientGroup } from './patient.ts';
 import { redFlagGroup } from './redFlags.ts';
+import { TYPES } from './types.ts';
 import { urineHistory } from './urineHistory.ts';
 
 const sample: FieldGroup = {
@@ -184,17 +185,8 @@ const more: FieldGroup = {
 
 /** Proteinuria classes: IRIS, dog <0.2, 0.2–0.5, >0.5. */
 export const urinalysis: AnalysisDefinition = {
-  type: 'urinalysis_sample',
+  ...TYPES.urinalysis,
   version: 3,
-  family: 'sample',
-  label: 'Sedimento urinario',
-  icon: [
-    'M7.4 2.8h9.2',
-    'M8.8 2.8v14.8a3.2 3.2 0 0 0 6.4 0V2.8',
-    'M8.8 10.6h6.4',
-    'M12 13.8h.01',
-    'M12 17h.01',
-  ],
   groups: [
     patientGroup(),
     urineHistory,

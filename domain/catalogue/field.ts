@@ -180,16 +180,27 @@ export interface NotMeasured {
   readonly reason: string;
 }
 
-export interface AnalysisDefinition {
+/** A type by name. */
+export interface AnalysisType {
   /** `analysis_type` of the row. */
   readonly type: string;
-  /** Raised when fields change; stored with the case. */
-  readonly version: number;
   readonly family: 'consultation' | 'sample';
   /** «Citología». */
   readonly label: string;
   /** SVG path data on a 24 grid: stroke 1.6, round caps, no fill. */
   readonly icon: readonly string[];
+  /** Key of the answer about `patient.name`; absent where it is not asked. */
+  readonly nameKey?: string;
+}
+
+export interface AnalysisTypes {
+  readonly all: readonly AnalysisType[];
+  find(type: string): AnalysisType | undefined;
+}
+
+export interface AnalysisDefinition extends AnalysisType {
+  /** Raised when fields change; stored with the case. */
+  readonly version: number;
   readonly groups: readonly FieldGroup[];
   /** Spanish advice beside the image field. */
   readonly imageAdvice: string;

@@ -18,13 +18,14 @@ const HAIRS: ImageKind = {
   },
 };
 
-/** A type unlike the others: one file, and one line in the index. */
+/** A type unlike the others: one file, a row in the table of names, and one line in the index. */
 export const tenthType: AnalysisDefinition = {
   type: 'trichogram',
   version: 1,
   family: 'sample',
   label: 'Dermatología: tricograma',
   icon: ['M4 20 C 8 4, 16 4, 20 20'],
+  nameKey: 'petName',
   groups: [
     {
       id: 'patient',

@@ -44,7 +44,6 @@ export const CHUNKS = [
     name: 'framework',
     test: inPackages('react|react-dom|react-router|scheduler|@tanstack'),
   },
-  { name: 'icons', test: inPackages('lucide-react'), minShareCount: 2 },
   { name: 'fields', test: inPackages('react-hook-form') },
   ...['base', 'shell', 'catalogue', 'parts', 'overlays'].map(layer),
   {

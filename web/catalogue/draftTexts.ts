@@ -1,12 +1,12 @@
-import { textAbout } from '#domain/catalogue/about.ts';
-import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import type { AnalysisType } from '#domain/catalogue/field.ts';
 
 /** The patient's name as typed. */
 export function draftPatient(
-  definition: AnalysisDefinition | undefined,
+  type: AnalysisType | undefined,
   data: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  return textAbout('patient.name', definition, data)?.trim() || undefined;
+  const name = type?.nameKey === undefined ? undefined : data[type.nameKey];
+  return typeof name === 'string' ? name.trim() || undefined : undefined;
 }
 
 /** «1 imagen», «3 imágenes». */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Catalogue } from '#domain/catalogue/field.ts';
+import type { AnalysisTypes } from '#domain/catalogue/field.ts';
 import {
   CONSULTATION_COLUMNS,
   type ConsultationColumn,
@@ -18,7 +18,7 @@ type Column = ListColumn<Consultation, ConsultationColumn>;
 
 export interface ConsultationColumnsProps {
   readonly panel: Panel;
-  readonly catalogue: Catalogue;
+  readonly types: AnalysisTypes;
   /** From the URL, for the link back. */
   readonly filters: string;
   /** Filters by account. */
@@ -122,11 +122,11 @@ export function consultationColumns(props: ConsultationColumnsProps): readonly C
   return [ID, PATIENT, type, user, DATE, STATUS_AND_ERROR, TOOK, ENGINE, VERDICT, ERROR, last];
 }
 
-function typeColumn({ catalogue }: ConsultationColumnsProps): Column {
+function typeColumn({ types }: ConsultationColumnsProps): Column {
   return {
     ...headOf(CONSULTATION_COLUMNS, 'type'),
     cell: ({ type }) => {
-      const definition = catalogue.find(type);
+      const definition = types.find(type);
       return (
         <span className="flex items-baseline gap-2.5">
           <TypeIcon paths={definition?.icon ?? []} className="shrink-0 self-center text-haem" />

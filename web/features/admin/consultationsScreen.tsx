@@ -10,7 +10,7 @@ import {
   useEngineNames,
   useRerun,
 } from '#web/api/consultations.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
+import { useTypes } from '#web/catalogue/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useListAddress } from '#web/ui/list/address.ts';
 import { ExportLink } from '#web/ui/list/exportLink.tsx';
@@ -50,7 +50,7 @@ export function ConsultationsScreen({ panel }: ConsultationsScreenProps) {
   const rerun = useRerun();
   const columns = consultationColumns({
     panel,
-    catalogue: useCatalogue(),
+    types: useTypes(),
     filters: params.toString(),
     onUser: ({ userId }) => address.change({ user: userId }),
     onRerun: (consultation) => setAct(rerunOf(consultation, rerun.mutateAsync)),
@@ -115,7 +115,7 @@ interface ConsultationFiltersProps {
 
 function ConsultationFilters({ panel, address, userName }: ConsultationFiltersProps) {
   const { user } = address.filters;
-  const types = useCatalogue().all.map(({ type, label }) => ({ value: type, label }));
+  const types = useTypes().all.map(({ type, label }) => ({ value: type, label }));
   const engines = (useEngineNames().data ?? []).map((value) => ({ value, label: value }));
   return (
     <FilterBar

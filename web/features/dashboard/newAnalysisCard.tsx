@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { AnalysisDefinition, Catalogue } from '#domain/catalogue/field.ts';
+import type { AnalysisType, AnalysisTypes } from '#domain/catalogue/field.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
+import { useTypes } from '#web/catalogue/types.ts';
 import { CellField } from '#web/ui/art/cellField.tsx';
 import type { CellKind } from '#web/ui/art/cells.tsx';
 import type { Kind } from '#web/ui/art/scatter.ts';
@@ -14,11 +14,11 @@ import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 const SHORTCUTS = 3;
 
 /** The first type of each family, then others, up to three. */
-export function shortcuts(catalogue: Catalogue): readonly AnalysisDefinition[] {
+export function shortcuts(types: AnalysisTypes): readonly AnalysisType[] {
   const firsts = (['consultation', 'sample'] as const).flatMap(
-    (family) => catalogue.all.find((definition) => definition.family === family) ?? [],
+    (family) => types.all.find((definition) => definition.family === family) ?? [],
   );
-  const rest = catalogue.all.filter((definition) => !firsts.includes(definition));
+  const rest = types.all.filter((definition) => !firsts.includes(definition));
   return [...firsts, ...rest].slice(0, SHORTCUTS);
 }
 
@@ -35,7 +35,7 @@ const PICTURE = (
 
 /** The way into a new case. On wide screens a field under the microscope fills its right. */
 export function NewAnalysisCard() {
-  const catalogue = useCatalogue();
+  const types = useTypes();
   return (
     <Card flush aria-labelledby="new-title" className="relative">
       <div
@@ -61,7 +61,7 @@ export function NewAnalysisCard() {
           </Link>
         </div>
         <ul className="mt-6 flex flex-wrap gap-2">
-          {shortcuts(catalogue).map((definition) => (
+          {shortcuts(types).map((definition) => (
             <li key={definition.type}>
               <Link
                 to={casePath(definition)}

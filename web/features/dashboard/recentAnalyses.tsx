@@ -4,7 +4,7 @@ import { urgencyMark } from '#domain/report/labels.ts';
 import { historyStatus } from '#domain/rules/status.ts';
 import { type AnalysisListItem, useRecentAnalyses } from '#web/api/analyses.ts';
 import { readingOf } from '#web/api/reading.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
+import { useTypes } from '#web/catalogue/types.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { ChevronRight } from '#web/ui/icons/lucide.ts';
@@ -74,7 +74,7 @@ function RecentList({ now }: { readonly now: Date }) {
 }
 
 function RecentItem({ item, now }: { readonly item: AnalysisListItem; readonly now: Date }) {
-  const definition = useCatalogue().find(item.type);
+  const definition = useTypes().find(item.type);
   return (
     <li className="border-t border-line">
       <Link

@@ -1,5 +1,5 @@
 import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
+import { useTypes } from '#web/catalogue/types.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/searchField.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -13,7 +13,7 @@ const MAX_SEARCH = 200;
 const TIGHT = '[&>select]:pr-8 [&>svg]:right-2 md:[&>select]:pr-10 md:[&>svg]:right-3';
 
 export function HistoryFilterBar({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
-  const types = useCatalogue().all.map(({ type, label }) => ({ value: type, label }));
+  const types = useTypes().all.map(({ type, label }) => ({ value: type, label }));
   return (
     <search className="mb-4 flex flex-wrap gap-2.5 sm:gap-3">
       <SearchField

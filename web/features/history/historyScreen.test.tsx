@@ -9,7 +9,7 @@ import { renderPage } from '#tests/support/renderPage.tsx';
 import { tenthType } from '#tests/support/tenthType.ts';
 import type { AnalysisListItem } from '#web/api/analyses.ts';
 import { useLiveConnection } from '#web/api/live.ts';
-import { CatalogueProvider } from '#web/catalogue/context.ts';
+import { TypesProvider } from '#web/catalogue/types.ts';
 import { HistoryScreen } from './historyScreen.tsx';
 
 const LIST = 'GET /api/analyses';
@@ -46,9 +46,7 @@ function open(at = '/history') {
     at,
     routes: [{ path: '/history', element: <Screen /> }],
     wrap: (pages) => (
-      <CatalogueProvider value={createCatalogue([...catalogue.all, tenthType])}>
-        {pages}
-      </CatalogueProvider>
+      <TypesProvider value={createCatalogue([...catalogue.all, tenthType])}>{pages}</TypesProvider>
     ),
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHistory } from '#web/api/analyses.ts';
 import { ApiProblem } from '#web/api/problem.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
+import { useTypes } from '#web/catalogue/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RefreshCw } from '#web/ui/icons/lucide.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
@@ -51,10 +51,10 @@ interface HistoryBodyProps {
 }
 
 function HistoryBody({ history, control }: HistoryBodyProps) {
-  const catalogue = useCatalogue();
+  const types = useTypes();
   if (history.data) {
     const rows = history.data.pages.flatMap(({ items }) =>
-      items.map((item) => toRow(item, catalogue, control.query)),
+      items.map((item) => toRow(item, types, control.query)),
     );
     if (rows.length === 0)
       return <HistoryEmpty onClear={control.active ? control.clear : undefined} />;

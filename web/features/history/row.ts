@@ -1,4 +1,4 @@
-import type { AnalysisDefinition, Catalogue } from '#domain/catalogue/field.ts';
+import type { AnalysisType, AnalysisTypes } from '#domain/catalogue/field.ts';
 import { type UrgencyMark, urgencyMark } from '#domain/report/labels.ts';
 import { historyStatus, type StatusLabel } from '#domain/rules/status.ts';
 import type { AnalysisListItem } from '#web/api/analyses.ts';
@@ -10,7 +10,7 @@ export interface Row {
   /** Undefined shows «N/A». */
   readonly patientName: string | undefined;
   readonly typeLabel: string;
-  readonly icon: AnalysisDefinition['icon'];
+  readonly icon: AnalysisType['icon'];
   readonly createdAt: string;
   /** In the local format: «20/11/2026, 10:49». */
   readonly date: string;
@@ -36,11 +36,11 @@ const localDate = new Intl.DateTimeFormat('es-ES', {
 });
 
 /**
- * A type that is no longer in the catalogue keeps its stored name.
+ * A type that is no longer offered keeps its stored name.
  * @param filters of the list, as its address has them: the case leads back to them.
  */
-export function toRow(item: AnalysisListItem, catalogue: Catalogue, filters: string): Row {
-  const definition = catalogue.find(item.type);
+export function toRow(item: AnalysisListItem, types: AnalysisTypes, filters: string): Row {
+  const definition = types.find(item.type);
   return {
     id: item.id,
     shortId: `${item.id.slice(0, 8)}...`,

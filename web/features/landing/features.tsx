@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { catalogue } from '#domain/analyses/index.ts';
+import { analysisTypes } from '#domain/analyses/types.ts';
 import { CellField } from '#web/ui/art/cellField.tsx';
 import { EcgTrace } from '#web/ui/art/ecgTrace.tsx';
 import { CARD_FIELD } from '#web/ui/art/fields.ts';
@@ -87,7 +87,7 @@ export function Features() {
         </Link>
       </p>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-3 text-meta font-semibold sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between">
-        {catalogue.all.map(({ type, label, icon }) => (
+        {analysisTypes.all.map(({ type, label, icon }) => (
           <li key={type} className="flex items-center gap-2">
             <TypeIcon paths={icon} className="text-haem" />
             {label}

@@ -1,4 +1,4 @@
-import { catalogue } from '#domain/analyses/index.ts';
+import { analysisTypes } from '#domain/analyses/types.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 
 export interface ImageNoteProps {
@@ -14,7 +14,7 @@ export function ImageNote({ types, what }: ImageNoteProps) {
   const readers = Map.groupBy(types, (type) => abilities?.get(type)?.reader ?? null);
   const phrases = [...readers].flatMap(([reader, read]) => {
     if (reader === null) return [];
-    const labels = read.map((type) => catalogue.find(type)?.label ?? type);
+    const labels = read.map((type) => analysisTypes.find(type)?.label ?? type);
     return read.length === types.length ? reader : `${reader} en ${labels.join(', ')}`;
   });
   return phrases.length === 0

@@ -8,7 +8,7 @@ import {
   subscribeToEndings,
   useLiveConnection,
 } from '#web/api/live.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
+import { useTypes } from '#web/catalogue/types.ts';
 import { dismissToast, type ToastSubject, toast } from '#web/ui/toast.ts';
 
 /** Milliseconds on screen. */
@@ -23,7 +23,7 @@ const ENDED_DURATION = 60_000;
  */
 export function CompletionToasts({ userId }: { readonly userId: string }) {
   useLiveConnection(userId);
-  const catalogue = useCatalogue();
+  const types = useTypes();
   const { pathname } = useLocation();
   const path = useRef(pathname);
   const shown = useRef<{ readonly id: string; readonly toast: number }>(undefined);
@@ -38,7 +38,7 @@ export function CompletionToasts({ userId }: { readonly userId: string }) {
       const about = await subjectOf(event.id, gone.signal);
       // The case may have been opened meanwhile.
       if (gone.signal.aborted || isOpen(event.id, path.current)) return;
-      const label = catalogue.find(event.type)?.label ?? event.type;
+      const label = types.find(event.type)?.label ?? event.type;
       const opened = toast({
         title: 'Análisis Completado',
         about,
@@ -55,7 +55,7 @@ export function CompletionToasts({ userId }: { readonly userId: string }) {
       stop();
       gone.abort();
     };
-  }, [catalogue]);
+  }, [types]);
   useEffect(
     () =>
       subscribeToEndings(({ title, detail }) =>

@@ -1,4 +1,4 @@
-import { catalogue } from '#domain/analyses/index.ts';
+import { analysisTypes } from '#domain/analyses/types.ts';
 import type { AdminStats } from '#web/api/figures.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
 import { Columns } from '#web/ui/figures/columns.tsx';
@@ -6,7 +6,7 @@ import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { figure, fullDay, shortDay } from './format.ts';
 
 /** Label of a type; one that left the catalogue keeps its database name. */
-export const typeLabel = (type: string) => catalogue.find(type)?.label ?? type;
+export const typeLabel = (type: string) => analysisTypes.find(type)?.label ?? type;
 
 /** A drawing for each type, all on one scale. */
 export function CaseColumns({ stats }: { readonly stats: AdminStats }) {
@@ -35,7 +35,7 @@ export function CaseColumns({ stats }: { readonly stats: AdminStats }) {
         {cases.map(({ type, total, perDay }) => (
           <div key={type}>
             <div className="mb-2 flex items-center gap-2">
-              <TypeIcon paths={catalogue.find(type)?.icon ?? []} className="text-haem" />
+              <TypeIcon paths={analysisTypes.find(type)?.icon ?? []} className="text-haem" />
               <h3 className="text-meta font-semibold">{typeLabel(type)}</h3>
               <span className="ml-auto font-serif text-title tabular-nums">{figure(total)}</span>
             </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { readingOf } from '#web/api/reading.ts';
 import { useCriteriaCounts } from '#web/api/settings.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
+import { useTypes } from '#web/catalogue/types.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
@@ -24,9 +24,9 @@ export function CriteriaCounts() {
 type CountsOfType = NonNullable<ReturnType<typeof useCriteriaCounts>['data']>;
 
 function Counts({ data }: { readonly data: CountsOfType }) {
-  const catalogue = useCatalogue();
+  const types = useTypes();
   const ofType = new Map(data.map((counts) => [counts.type, counts]));
-  const counted = catalogue.all.flatMap(({ type, label, icon }) => {
+  const counted = types.all.flatMap(({ type, label, icon }) => {
     const counts = ofType.get(type);
     return counts ? [{ ...counts, label, icon }] : [];
   });

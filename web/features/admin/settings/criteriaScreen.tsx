@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { MARK_WORDS, STATE_WORDS } from '#domain/criteria/words.ts';
 import { readingOf } from '#web/api/reading.ts';
 import { type Criterion, useSwitchCriterion, useTypeCriteria } from '#web/api/settings.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
+import { useTypes } from '#web/catalogue/types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -35,7 +35,7 @@ const PASSES: Readonly<Record<Filter, (criterion: Criterion) => boolean>> = {
 };
 
 export function CriteriaScreen({ type }: { readonly type: string }) {
-  const label = useCatalogue().find(type)?.label ?? type;
+  const label = useTypes().find(type)?.label ?? type;
   const reading = readingOf(useTypeCriteria(type));
   const [params, setParams] = useSearchParams();
   const filter = FILTERS.find(({ value }) => value === params.get('estado'))?.value ?? '';

@@ -3,7 +3,7 @@ import { engineWords } from '#domain/rules/engineChoice.ts';
 import { ABILITY_WORDS } from '#domain/rules/uncharged.ts';
 import { type EngineChange, type EngineSettings, useChooseEngines } from '#web/api/engines.ts';
 import { asProblem } from '#web/api/problem.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
+import { useTypes } from '#web/catalogue/types.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardFoot } from '#web/ui/card.tsx';
@@ -122,7 +122,7 @@ function useSave({ version, types }: EngineSettings) {
 
 /** Chosen engines that are no longer configured. */
 function Missing({ types }: Pick<EngineSettings, 'types'>) {
-  const catalogue = useCatalogue();
+  const offered = useTypes();
   const gone = types.filter(({ chosen, engine }) => chosen !== null && chosen !== engine);
   if (gone.length === 0) return null;
   return (
@@ -130,7 +130,7 @@ function Missing({ types }: Pick<EngineSettings, 'types'>) {
       <ul>
         {gone.map(({ type, chosen, engine }) => (
           <li key={type}>
-            {catalogue.find(type)?.label ?? type}: se eligió {engineWords(chosen ?? '')}. Mientras
+            {offered.find(type)?.label ?? type}: se eligió {engineWords(chosen ?? '')}. Mientras
             falte, lee {engineWords(engine)}, como dice el entorno.
           </li>
         ))}
@@ -148,7 +148,7 @@ interface TypeRowProps {
 }
 
 function TypeRow({ row, ready, value, onChange }: TypeRowProps) {
-  const definition = useCatalogue().find(row.type);
+  const definition = useTypes().find(row.type);
   const label = definition?.label ?? row.type;
   const names = ready?.map(({ name }) => name) ?? [];
   const options = value !== '' && !names.includes(value) ? [...names, value] : names;

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react';
+import { analysisTypes } from '#domain/analyses/types.ts';
+import type { AnalysisTypes } from '#domain/catalogue/field.ts';
+
+const TypesContext = createContext<AnalysisTypes>(analysisTypes);
+
+/**
+ * Offers other analysis types to the screens inside: `<TypesProvider value={…}>`.
+ * @internal Only tests do so today.
+ */
+export const TypesProvider = TypesContext;
+
+/** The analysis types on offer by name; `useCatalogue` has their fields, which are much longer. */
+export function useTypes(): AnalysisTypes {
+  return use(TypesContext);
+}
