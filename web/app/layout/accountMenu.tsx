@@ -1,6 +1,6 @@
-import { ChevronDown } from '#web/ui/icons/lucide.ts';
 import { type ComponentType, useRef, useState } from 'react';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { ChevronDown } from '#web/ui/icons/lucide.ts';
 import type { LoadedMenuProps } from './loadedMenu.tsx';
 
 export type AccountMenuProps = Pick<LoadedMenuProps, 'user' | 'onSignOut'>;

@@ -1,9 +1,9 @@
-import { LifeBuoy, LogOut, UserRound } from '#web/ui/icons/lucide.ts';
 import { DropdownMenu } from 'radix-ui';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
+import { LifeBuoy, LogOut, UserRound } from '#web/ui/icons/lucide.ts';
 import { MENU, MENU_ICON, MENU_ITEM } from '#web/ui/menuClass.ts';
 import { panelLinks } from './navigation.ts';
 
