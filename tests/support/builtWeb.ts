@@ -41,14 +41,14 @@ export function openBuiltWeb(): BuiltWeb {
   const named = (pattern: RegExp, chunk: string) =>
     [...(chunks.get(chunk) ?? '').matchAll(pattern)].map(([, name = '']) => name);
   const withTheirs = (entries: readonly string[]) => {
-    const found = new Set<string>();
+    const reached = new Set<string>();
     const left = [...entries];
     for (let next = left.pop(); next !== undefined; next = left.pop()) {
-      if (found.has(next)) continue;
-      found.add(next);
+      if (reached.has(next)) continue;
+      reached.add(next);
       left.push(...named(STATIC, next));
     }
-    return found;
+    return reached;
   };
   const { entry, routes } = readManifest(chunks);
   const entriesOf = ({ module, imports }: Loaded) =>

@@ -65,9 +65,9 @@ const known = new WeakMap<Modules, ReadonlyMap<string, string>>();
 
 /** The file of each own module; those of one page alone have none, and stand with their page. */
 function layersIn(modules: Modules): ReadonlyMap<string, string> {
-  const found = known.get(modules) ?? findLayers(modules);
-  known.set(modules, found);
-  return found;
+  const layers = known.get(modules) ?? findLayers(modules);
+  known.set(modules, layers);
+  return layers;
 }
 
 function findLayers(modules: Modules): ReadonlyMap<string, string> {
@@ -114,12 +114,12 @@ function familyOf(page: string): string {
 
 /** Own modules that a file imports at once, itself among them; packages follow by themselves. */
 function importedBy(file: string, modules: Modules): ReadonlySet<string> {
-  const found = new Set<string>();
+  const reached = new Set<string>();
   const left = [file];
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    if (found.has(next) || next.includes('node_modules')) continue;
-    found.add(next);
+    if (reached.has(next) || next.includes('node_modules')) continue;
+    reached.add(next);
     left.push(...(modules.getModuleInfo(next)?.importedIds ?? []));
   }
-  return found;
+  return reached;
 }

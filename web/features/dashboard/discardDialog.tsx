@@ -10,7 +10,7 @@ export interface DiscardDialogProps {
   readonly userId: string;
   /** Undefined while closed. */
   readonly draft: Draft | undefined;
-  /** Of its patient. */
+  /** The patient. */
   readonly name: string;
   readonly onClose: () => void;
 }
