@@ -1,6 +1,6 @@
 import { components } from './raster/components.ts';
 import { coverage, createMask, type Labels, type Mask, type Pixels } from './raster/grid.ts';
-import { histogram, percentile } from './raster/histogram.ts';
+import { byteHistogram, countLevels, percentile } from './raster/histogram.ts';
 import { dilate } from './raster/morphology.ts';
 import { measureRegions } from './raster/regions.ts';
 
@@ -29,7 +29,7 @@ const RIM = 4;
  */
 export function findField(pixels: Pixels): SampleField | undefined {
   const level = brightestChannel(pixels);
-  const bright = percentile(histogram(level, 0, 256), 0.95);
+  const bright = percentile(byteHistogram(countLevels(level)), 0.95);
   if (corners(pixels).filter((i) => (level[i] as number) < BLACK * bright).length < 2) {
     return undefined;
   }

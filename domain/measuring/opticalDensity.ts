@@ -1,7 +1,7 @@
 import { findField, type SampleField } from './field.ts';
 import { boxMean } from './raster/boxFilter.ts';
 import { createPlane, type Mask, type Pixels, type Plane } from './raster/grid.ts';
-import { histogram, otsu, percentile } from './raster/histogram.ts';
+import { byteHistogram, otsu, percentile } from './raster/histogram.ts';
 
 /**
  * Stain per channel as signed optical density, −ln((v + 1) / (background + 1)): 0 on clear
@@ -19,9 +19,9 @@ export interface OpticalDensity {
 /** The background is, per channel, the 60th percentile of the pixels brighter than Otsu on green. */
 export function opticalDensity(pixels: Pixels): OpticalDensity {
   const field = findField(pixels);
-  const bright = brightPixels(pixels, field?.outside);
-  const plane = (channel: number): Plane => {
-    const background = percentile(histogram(channelOf(pixels, channel, bright), 0, 256), 0.6);
+  const bright = countBright(pixels, field?.outside);
+  const plane = (channel: 0 | 1 | 2): Plane => {
+    const background = percentile(byteHistogram(bright[channel]), 0.6);
     const density = densityOf(pixels, channel, background);
     if (field) clear(density, field.outside);
     return boxMean(density, 1);
@@ -29,30 +29,35 @@ export function opticalDensity(pixels: Pixels): OpticalDensity {
   return { red: plane(0), green: plane(1), blue: plane(2), ...(field ? { field } : {}) };
 }
 
-function brightPixels(pixels: Pixels, outside: Mask | undefined): Int32Array {
-  const count = pixels.width * pixels.height;
-  const inside = new Int32Array(count);
-  const green = new Uint8Array(count);
-  let length = 0;
-  for (let i = 0; i < count; i++) {
-    if (outside?.data[i] === 1) continue;
-    inside[length] = i;
-    green[length++] = pixels.data[3 * i + 1] as number;
+/** How often each level of each channel occurs in the pixels brighter than Otsu on green. */
+function countBright(
+  { data }: Pixels,
+  outside: Mask | undefined,
+): [Uint32Array, Uint32Array, Uint32Array] {
+  const all = new Uint32Array(256);
+  for (let i = 0, at = 1; at < data.length; i++, at += 3) {
+    if (outside !== undefined && outside.data[i] === 1) continue;
+    const level = data[at] as number;
+    all[level] = (all[level] as number) + 1;
   }
-  const threshold = otsu(histogram(green.subarray(0, length), 0, 256));
-  return inside.subarray(0, length).filter((_, at) => (green[at] as number) >= threshold);
+  const threshold = otsu(byteHistogram(all));
+  const red = new Uint32Array(256);
+  const green = new Uint32Array(256);
+  const blue = new Uint32Array(256);
+  for (let i = 0, at = 0; at < data.length; i++, at += 3) {
+    const g = data[at + 1] as number;
+    if (g < threshold || (outside !== undefined && outside.data[i] === 1)) continue;
+    const r = data[at] as number;
+    const b = data[at + 2] as number;
+    red[r] = (red[r] as number) + 1;
+    green[g] = (green[g] as number) + 1;
+    blue[b] = (blue[b] as number) + 1;
+  }
+  return [red, green, blue];
 }
 
 function clear(plane: Plane, mask: Mask): void {
   for (let i = 0; i < mask.data.length; i++) if (mask.data[i] === 1) plane.data[i] = 0;
-}
-
-function channelOf(pixels: Pixels, channel: number, indices: Int32Array): Uint8Array {
-  const values = new Uint8Array(indices.length);
-  for (let i = 0; i < indices.length; i++) {
-    values[i] = pixels.data[3 * (indices[i] as number) + channel] as number;
-  }
-  return values;
 }
 
 function densityOf(pixels: Pixels, channel: number, background: number): Plane {

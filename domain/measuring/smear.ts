@@ -2,9 +2,9 @@ import type { CellSize } from './counting/cellSize.ts';
 import { overlayOf, pieceShapes, regionShapes } from './counting/pieces.ts';
 import { type MeasuredFigure, refused, type SmearMeasures } from './measured.ts';
 import { opticalDensity } from './opticalDensity.ts';
-import type { Pixels } from './raster/grid.ts';
+import { coverage, type Pixels } from './raster/grid.ts';
 import { disagreement } from './raster/statistics.ts';
-import { findRedCells, type RedCells, singleCells } from './smear/erythrocytes.ts';
+import { clumpedShare, findRedCells, type RedCells, singleCells } from './smear/erythrocytes.ts';
 import { findLeucocytes } from './smear/leucocytes.ts';
 import { looksNucleated } from './smear/nucleated.ts';
 import { foreground, segmentBlood, segmentRedCells } from './smear/segment.ts';
@@ -55,7 +55,7 @@ export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasur
   const { threshold, cells, size = first.size } = again;
   const leucocytes = again === first ? coarse : findLeucocytes(density, cells, size, first.size);
   const masks = [cells, ...OTHER_FACTORS.map((factor) => foreground(density, factor * threshold))];
-  const attempts = masks.map((mask) => findRedCells(mask, leucocytes, size, density.field));
+  const attempts = findRedCells(masks, leucocytes, size, density.field);
   const red = attempts[0] as RedCells;
   if (looksNucleated(density.red, leucocytes.violet, red, size, context.declared)) {
     return nothing(SMEAR_REASONS.nucleatedSeen);
@@ -64,6 +64,7 @@ export function measureSmear(pixels: Pixels, context: SmearContext): SmearMeasur
     red,
     attempts.map((one) => one.count),
     size,
+    density.field?.share,
   );
   const count = leucocytes.counted.length;
   if (count === 0 && !erythrocytes.ok && !isFirm(size, red)) {
@@ -90,14 +91,20 @@ function isFirm(size: CellSize, red: RedCells): boolean {
 }
 
 /** Gates of the red cell count, and its spread: three thresholds, ±5 % and clumps. */
-function redCellFigure(red: RedCells, counts: readonly number[], size: CellSize): MeasuredFigure {
-  if (red.coverage >= 0.6) return refused(SMEAR_REASONS.dense);
-  if (red.clumped > 0.45) return refused(SMEAR_REASONS.clumped);
+function redCellFigure(
+  red: RedCells,
+  counts: readonly number[],
+  size: CellSize,
+  fieldShare = 1,
+): MeasuredFigure {
+  if (coverage(red.mask) / fieldShare >= 0.6) return refused(SMEAR_REASONS.dense);
+  const clumped = clumpedShare(red, size);
+  if (clumped > 0.45) return refused(SMEAR_REASONS.clumped);
   if (red.count < 10) return refused(SMEAR_REASONS.few);
   if (size.firmness < MIN_FIRMNESS) return refused(SMEAR_REASONS.uneven);
   if (disagreement(counts) > 0.15) return refused(SMEAR_REASONS.unstable);
   const low = Math.min(...counts) * 0.95;
-  const high = Math.max(...counts) * 1.05 + 0.15 * red.clumped * red.count;
+  const high = Math.max(...counts) * 1.05 + 0.15 * clumped * red.count;
   return { ok: true, value: red.count, range: [Math.floor(low), Math.ceil(high)] };
 }
 

@@ -12,23 +12,31 @@ export function boxMean(plane: Plane, radius: number): Plane {
 function slideAlong(plane: Plane, radius: number): Plane {
   const { width, height, data } = plane;
   const result = createPlane(plane);
+  const { data: means } = result;
+  const first = Math.min(radius, width);
+  // From here on the window is whole, and then it leaves the picture.
+  const whole = Math.min(width, radius + 1);
+  const leaving = Math.max(whole, width - radius);
   for (let row = 0; row < width * height; row += width) {
     let sum = 0;
-    let count = 0;
-    for (let x = 0; x < Math.min(radius, width); x++) {
-      sum += data[row + x] as number;
-      count++;
-    }
-    for (let x = 0; x < width; x++) {
+    let count = first;
+    for (let x = 0; x < first; x++) sum += data[row + x] as number;
+    for (let x = 0; x < whole; x++) {
       if (x + radius < width) {
         sum += data[row + x + radius] as number;
         count++;
       }
-      if (x - radius - 1 >= 0) {
-        sum -= data[row + x - radius - 1] as number;
-        count--;
-      }
-      result.data[row + x] = sum / count;
+      means[row + x] = sum / count;
+    }
+    for (let i = row + whole; i < row + leaving; i++) {
+      sum += data[i + radius] as number;
+      sum -= data[i - radius - 1] as number;
+      means[i] = sum / count;
+    }
+    for (let i = row + leaving; i < row + width; i++) {
+      sum -= data[i - radius - 1] as number;
+      count--;
+      means[i] = sum / count;
     }
   }
   return result;
@@ -39,22 +47,39 @@ function slideDown(plane: Plane, radius: number): Plane {
   const { width, height, data } = plane;
   const result = createPlane(plane);
   const sums = new Float64Array(width);
-  const addRow = (y: number, sign: 1 | -1) => {
-    for (let x = 0; x < width; x++)
-      sums[x] = (sums[x] as number) + sign * (data[y * width + x] as number);
-  };
   let count = 0;
-  for (; count < Math.min(radius, height); count++) addRow(count, 1);
+  for (; count < Math.min(radius, height); count++) addRow(sums, data, count * width);
   for (let y = 0; y < height; y++) {
-    if (y + radius < height) {
-      addRow(y + radius, 1);
+    const entering = (y + radius) * width;
+    const leaving = (y - radius - 1) * width;
+    if (y + radius < height && leaving >= 0) slideRow(sums, data, entering, leaving);
+    else if (y + radius < height) {
+      addRow(sums, data, entering);
       count++;
-    }
-    if (y - radius - 1 >= 0) {
-      addRow(y - radius - 1, -1);
+    } else if (leaving >= 0) {
+      removeRow(sums, data, leaving);
       count--;
     }
-    for (let x = 0; x < width; x++) result.data[y * width + x] = (sums[x] as number) / count;
+    divideInto(result.data, y * width, sums, count);
   }
   return result;
+}
+
+function slideRow(sums: Float64Array, data: Float32Array, entering: number, leaving: number): void {
+  for (let x = 0; x < sums.length; x++) {
+    const more = (sums[x] as number) + (data[entering + x] as number);
+    sums[x] = more - (data[leaving + x] as number);
+  }
+}
+
+function addRow(sums: Float64Array, data: Float32Array, row: number): void {
+  for (let x = 0; x < sums.length; x++) sums[x] = (sums[x] as number) + (data[row + x] as number);
+}
+
+function removeRow(sums: Float64Array, data: Float32Array, row: number): void {
+  for (let x = 0; x < sums.length; x++) sums[x] = (sums[x] as number) - (data[row + x] as number);
+}
+
+function divideInto(means: Float32Array, row: number, sums: Float64Array, count: number): void {
+  for (let x = 0; x < sums.length; x++) means[row + x] = (sums[x] as number) / count;
 }

@@ -6,6 +6,7 @@ import { distanceTo } from './distance.ts';
 import type { Mask } from './grid.ts';
 import { dilate, erode } from './morphology.ts';
 import { measureRegions } from './regions.ts';
+import { watershed } from './watershed.ts';
 
 /** Any mask of up to twelve pixels a side, empty and full ones too. */
 const masks = fc
@@ -100,6 +101,35 @@ describe('fast raster methods equal brute force', () => {
           const sum = window.reduce((total, value) => total + value, 0);
           expect(mean).toBeCloseTo(sum / window.length, 3);
         });
+      }),
+    );
+  });
+});
+
+/** Pixels at the edge of a picture always compare slopes; inside, only where basins meet. */
+describe('watershed', () => {
+  it('divides a picture as it does inside a margin', () => {
+    const rises = fc.constantFrom(0, 1, 3, Number.POSITIVE_INFINITY);
+    fc.assert(
+      fc.property(masks, fc.infiniteStream(fc.nat(9)), rises, (mask, levels, rise) => {
+        const heights = Float32Array.from(mask.data, () => levels.next().value);
+        const divide = (size: Mask, data: Float32Array) =>
+          watershed({ ...size, data }, size, (peak, saddle) => peak - saddle < rise);
+        const within = { ...mask, width: mask.width + 2, height: mask.height + 2 };
+        const placed = <Values extends Uint8Array | Float32Array>(from: Values, to: Values) => {
+          from.forEach((value, i) => {
+            to[(at(mask, i).y + 1) * within.width + at(mask, i).x + 1] = value;
+          });
+          return to;
+        };
+        const pixels = within.width * within.height;
+        const framed = { ...within, data: placed(mask.data, new Uint8Array(pixels)) };
+        const { data } = divide(framed, placed(heights, new Float32Array(pixels)));
+        const inner = [...data].filter((_, i) => {
+          const { x, y } = at(framed, i);
+          return x > 0 && y > 0 && x <= mask.width && y <= mask.height;
+        });
+        expect(inner).toEqual([...divide(mask, heights).data]);
       }),
     );
   });

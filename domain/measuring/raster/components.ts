@@ -24,7 +24,7 @@ export function components(mask: Mask, connectivity: 4 | 8, value: 0 | 1 = 1): L
       while (right < end && data[right] === value) labels[right++] = count;
       const from = Math.max(start, left - reach);
       const to = Math.min(end, right + reach);
-      for (const step of [-width, width]) {
+      for (let step = -width; step <= width; step += 2 * width) {
         if (from + step < 0 || from + step >= data.length) continue;
         for (let next = from + step; next < to + step; next++) {
           if (data[next] !== value || labels[next] !== 0) continue;

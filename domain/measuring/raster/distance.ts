@@ -19,9 +19,10 @@ export function distanceTo(mask: Mask, value: 0 | 1): Plane {
  */
 export function rowsAway({ width, data }: Mask, value: 0 | 1, most: number): Uint16Array {
   const rows = new Uint16Array(data.length);
-  for (let i = 0; i < rows.length; i++) {
-    const above = i < width ? most : (rows[i - width] as number);
-    rows[i] = data[i] === value ? 0 : Math.min(most, above + 1);
+  for (let i = 0; i < width; i++) rows[i] = data[i] === value ? 0 : most;
+  for (let i = width; i < rows.length; i++) {
+    const above = rows[i - width] as number;
+    rows[i] = data[i] === value ? 0 : above < most ? above + 1 : most;
   }
   for (let i = rows.length - width - 1; i >= 0; i--) {
     const below = (rows[i + width] as number) + 1;

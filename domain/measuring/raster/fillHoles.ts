@@ -11,7 +11,7 @@ export function fillHoles(mask: Mask, maxArea = Number.POSITIVE_INFINITY): Mask 
   }
   const data = mask.data.slice();
   for (let i = 0; i < data.length; i++) {
-    if (fill[holes.data[i] as number] === 1) data[i] = 1;
+    if (data[i] === 0 && fill[holes.data[i] as number] === 1) data[i] = 1;
   }
   return { ...mask, data };
 }

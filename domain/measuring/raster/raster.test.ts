@@ -5,7 +5,14 @@ import { contour } from './contour.ts';
 import { distanceTo } from './distance.ts';
 import { fillHoles } from './fillHoles.ts';
 import { createMask, createPlane, type Mask } from './grid.ts';
-import { cappedOtsu, histogram, otsu, percentile } from './histogram.ts';
+import {
+  byteHistogram,
+  cappedOtsu,
+  countLevels,
+  histogram,
+  otsu,
+  percentile,
+} from './histogram.ts';
 import { dilate, erode, open } from './morphology.ts';
 import { measureRegions } from './regions.ts';
 import { simplify } from './simplify.ts';
@@ -60,7 +67,7 @@ describe('measureRegions', () => {
 
 describe('histogram', () => {
   it('finds the valley between two populations', () => {
-    const values = [...Array(500).fill(20), ...Array(100).fill(200)];
+    const values = Float32Array.of(...Array(500).fill(20), ...Array(100).fill(200));
     const threshold = otsu(histogram(values, 0, 256));
     expect(threshold).toBeGreaterThan(20);
     expect(threshold).toBeLessThan(200);
@@ -68,7 +75,7 @@ describe('histogram', () => {
 
   it('gives percentiles in the unit of the values', () => {
     const levels = histogram(
-      Array.from({ length: 1000 }, (_, i) => i / 10),
+      Float32Array.from({ length: 1000 }, (_, i) => i / 10),
       0,
       100,
     );
@@ -76,9 +83,19 @@ describe('histogram', () => {
     expect(percentile(levels, 0.99)).toBeCloseTo(99, 0);
   });
 
+  it('puts bytes in the same bins by their counts', () => {
+    const bytes = Uint8Array.from({ length: 1000 }, (_, i) => (i * i) % 256);
+    expect(byteHistogram(countLevels(bytes))).toEqual(histogram(Float32Array.from(bytes), 0, 256));
+  });
+
+  it('keeps values beyond its ends in the end bins', () => {
+    const { bins } = histogram(Float32Array.of(-3, -0.001, 0, 1, 7), 0, 1);
+    expect([bins[0], bins.at(-1)]).toEqual([3, 2]);
+  });
+
   it('cappedOtsu resists a few very dark objects', () => {
-    const values = [...Array(900).fill(0.01), ...Array(300).fill(0.3), ...Array(40).fill(2.5)];
-    expect(cappedOtsu(values)).toBeLessThan(0.3);
+    const levels = [...Array(900).fill(0.01), ...Array(300).fill(0.3), ...Array(40).fill(2.5)];
+    expect(cappedOtsu(Float32Array.from(levels))).toBeLessThan(0.3);
   });
 });
 

@@ -20,8 +20,39 @@ export function watershed(height: Plane, mask: Mask, joins: Joins): Labels {
   return renumber(labels, height, basins);
 }
 
-/** Merges the joined basins around a pixel and returns the steepest, or 0. */
+/** The basin of a pixel: most touch a single one, and need no slopes. 0 where none is. */
 function flood(
+  height: Plane,
+  labels: Int32Array,
+  basins: Basins,
+  pixel: number,
+  joins: Joins,
+): number {
+  const { width } = height;
+  const x = pixel % width;
+  const inner = x > 0 && x < width - 1 && pixel > width && pixel < labels.length - width;
+  const only = inner ? onlyLabel(labels, pixel, width) : SEVERAL;
+  return only === SEVERAL ? climb(height, labels, basins, pixel, joins) : basins.find(only);
+}
+
+const SEVERAL = -1;
+
+/** The one label around a pixel off the edges, 0 for none, or `SEVERAL`. */
+function onlyLabel(labels: Int32Array, pixel: number, width: number): number {
+  let only = 0;
+  for (let row = pixel - width; row <= pixel + width; row += width) {
+    for (let near = row - 1; near <= row + 1; near++) {
+      const label = labels[near] as number;
+      if (label === 0 || label === only) continue;
+      if (only !== 0) return SEVERAL;
+      only = label;
+    }
+  }
+  return only;
+}
+
+/** Merges the joined basins around a pixel and returns the steepest, or 0. */
+function climb(
   height: Plane,
   labels: Int32Array,
   basins: Basins,

@@ -3,7 +3,7 @@ import { type Piece, total } from '../counting/pieces.ts';
 import { splitCells } from '../counting/splitCells.ts';
 import type { SampleField } from '../field.ts';
 import { components } from '../raster/components.ts';
-import { coverage, type Labels, type Mask, subtract } from '../raster/grid.ts';
+import { type Labels, type Mask, subtract } from '../raster/grid.ts';
 import { dilate, open } from '../raster/morphology.ts';
 import { measureRegions, type Region } from '../raster/regions.ts';
 import { areaByLabel, type Leucocytes } from './leucocytes.ts';
@@ -14,26 +14,34 @@ export interface RedCells {
   /** Pieces cut by the edge, too small to count. */
   readonly cut: readonly Region[];
   readonly count: number;
-  /** Share of the surface in components larger than 1.6 cells, 0…1. */
-  readonly clumped: number;
-  /** Share of the field that red cells cover, 0…1. */
-  readonly coverage: number;
+  /** Every pixel of a red cell. */
+  readonly mask: Mask;
 }
 
 const MIN_PIECE = 0.3;
 const CLUMP = 1.6;
 
 /**
- * Red cells: the foreground away from the leucocyte nuclei, split at its necks, without mostly
- * violet regions (large platelets). A region counts as many cells as fit its area, at least one.
+ * Red cells of each foreground: what is away from the leucocyte nuclei, split at its necks, without
+ * mostly violet regions (large platelets). A region counts as many cells as fit its area, at least
+ * one.
  */
 export function findRedCells(
-  cells: Mask,
+  foregrounds: readonly Mask[],
+  leucocytes: Leucocytes,
+  size: CellSize,
+  field?: SampleField,
+): RedCells[] {
+  const near = dilate(leucocytes.nuclei, 0.45 * size.radius);
+  return foregrounds.map((cells) => splitRedCells(subtract(cells, near), leucocytes, size, field));
+}
+
+function splitRedCells(
+  away: Mask,
   leucocytes: Leucocytes,
   size: CellSize,
   field?: SampleField,
 ): RedCells {
-  const away = subtract(cells, dilate(leucocytes.nuclei, 0.45 * size.radius));
   const mask = open(away, 0.2 * size.radius);
   const labels = splitCells(mask, 0.04 * size.radius);
   const pieces: Piece[] = [];
@@ -46,14 +54,7 @@ export function findRedCells(
       pieces.push({ region, worth: cellsIn(region, size) });
     } else if (region.touchesEdge && share >= 0.08) cut.push(region);
   }
-  return {
-    labels,
-    pieces,
-    cut,
-    count: total(pieces),
-    clumped: clumpedShare(mask, size),
-    coverage: coverage(mask) / (field?.share ?? 1),
-  };
+  return { labels, pieces, cut, count: total(pieces), mask };
 }
 
 /**
@@ -77,7 +78,8 @@ export function singleCells({ pieces }: RedCells, size: CellSize): Region[] {
     .map(({ region }) => region);
 }
 
-function clumpedShare(mask: Mask, size: CellSize): number {
+/** Share of the surface in components larger than 1.6 cells, 0…1. */
+export function clumpedShare({ mask }: RedCells, size: CellSize): number {
   let all = 0;
   let clumped = 0;
   for (const region of measureRegions(components(mask, 8))) {

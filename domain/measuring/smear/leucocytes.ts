@@ -61,8 +61,11 @@ export function areaByLabel(mask: Mask, labels: Labels): Float64Array {
 function within(mask: Mask, labels: Labels, regions: readonly Region[]): Mask {
   const chosen = new Uint8Array(labels.count + 1);
   for (const { label } of regions) chosen[label] = 1;
-  const data = mask.data.map((value, i) => value & (chosen[labels.data[i] as number] as number));
-  return { ...mask, data };
+  const result = createMask(mask);
+  for (let i = 0; i < mask.data.length; i++) {
+    if (mask.data[i] === 1) result.data[i] = chosen[labels.data[i] as number] as number;
+  }
+  return result;
 }
 
 function violetOf({ red, green, blue }: OpticalDensity, cells: Mask): Mask {
