@@ -46,7 +46,7 @@ const DEFAULTS: ProcessorOptions = {
   // With one place, one account could block it; more than four would need too much memory.
   places: Math.min(4, Math.max(2, availableParallelism())),
   idle: 15_000,
-  // Some 240 MB with the process itself. The largest lossless WebP takes 193.
+  // Some 240 MB with the process itself, 260 with pictures not yet collected. The largest lossless WebP takes 193.
   memory: 200 * MEGABYTE,
   // The slowest known legal file takes 2 s of a core, 3 s when four others compete.
   milliseconds: 10_000,
