@@ -33,6 +33,7 @@ const DATABASE_FILES = [
   'submission',
   'uncharged',
   // Access and states under races.
+  'accountImages',
   'accounts',
   'administration',
   'adminUsers',

@@ -4,6 +4,7 @@ import type { StoredBytes } from '#domain/rules/imageRoom.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { analyses, analysisImages, refusedImages } from './schema.ts';
+import { accountImages } from './schemaMarks.ts';
 
 export type NewImage = Omit<typeof analysisImages.$inferInsert, 'createdAt' | 'overlay'>;
 
@@ -26,14 +27,53 @@ export async function beginUpload(
   return noted.rows.length > 0;
 }
 
+/** Bytes of a user's images: of unsubmitted cases, which are few, and of all, by their noted sum. */
+const heldBy = (userId: string) => sql`
+  (select coalesce(sum(i.byte_size), 0)::float8
+    from analyses a join analysis_images i on i.analysis_id = a.id
+    where a.user_id = ${userId} and a.status = 'pending_images') as unsent,
+  (select coalesce(sum(bytes), 0)::float8 from account_images where user_id = ${userId}) as all`;
+
+interface Put extends Record<string, unknown> {
+  readonly unsent: number;
+  readonly all: number;
+  readonly storage_key: string | null;
+  readonly thumbnail_key: string | null;
+  readonly byte_size: number | null;
+}
+
 /**
- * Puts the image in its position, replacing an image or a refusal. @returns storage keys to delete
- * after the transaction.
+ * Puts the image in its position of an open case, replacing an image or a refusal, with the account
+ * and the case locked.
+ * @returns storage keys to delete after the transaction, and the bytes that the account holds now.
  */
-export async function putImage(tx: Db, image: NewImage): Promise<string[]> {
-  const replaced = await removeImage(tx, image.analysisId, image.position);
-  await tx.insert(analysisImages).values(image);
-  return replaced;
+export async function putImage(
+  tx: Db,
+  userId: string,
+  image: NewImage,
+): Promise<{ replaced: string[]; held: StoredBytes }> {
+  const { analysisId, position, byteSize } = image;
+  const put = tx
+    .insert(analysisImages)
+    .values(image)
+    .onConflictDoUpdate({
+      target: [analysisImages.analysisId, analysisImages.position],
+      set: { ...image, overlay: null, createdAt: sql`now()` },
+    });
+  // One statement, so all of it sees the rows as they were before.
+  const { rows } = await tx.execute<Put>(sql`
+    with put as ${put}, accepted as (
+      delete from refused_images where analysis_id = ${analysisId} and position = ${position}
+    )
+    select ${heldBy(userId)}, storage_key, thumbnail_key, byte_size
+    from (select) as one left join analysis_images
+      on analysis_id = ${analysisId} and position = ${position}`);
+  const [before] = rows;
+  const added = byteSize - (before?.byte_size ?? 0);
+  return {
+    replaced: [before?.storage_key ?? [], before?.thumbnail_key ?? []].flat(),
+    held: { unsent: (before?.unsent ?? 0) + added, all: (before?.all ?? 0) + added },
+  };
 }
 
 /**
@@ -53,17 +93,8 @@ export async function removeImage(tx: Db, analysisId: string, position: number):
   return removed.flatMap((row) => [row.storageKey, row.thumbnailKey ?? []].flat());
 }
 
-/** Bytes of a user's images: of unsubmitted cases, and of all. */
 export async function countImageBytes(tx: Db, userId: string): Promise<StoredBytes> {
-  const rows = await tx
-    .select({
-      unsent: sql<number>`coalesce(sum(${analysisImages.byteSize})
-        filter (where ${analyses.status} = 'pending_images'), 0)::float8`,
-      all: sql<number>`coalesce(sum(${analysisImages.byteSize}), 0)::float8`,
-    })
-    .from(analysisImages)
-    .innerJoin(analyses, eq(analyses.id, analysisImages.analysisId))
-    .where(eq(analyses.userId, userId));
+  const { rows } = await tx.execute<{ unsent: number; all: number }>(sql`select ${heldBy(userId)}`);
   return rows[0] ?? { unsent: 0, all: 0 };
 }
 
@@ -167,4 +198,26 @@ export async function setThumbnail(db: Db, imageId: string, thumbnailKey: string
 
 export async function setOverlay(db: Db, imageId: string, overlay: Overlay): Promise<void> {
   await db.update(analysisImages).set({ overlay }).where(eq(analysisImages.id, imageId));
+}
+
+/** Makes one row of each account's changes of weight. */
+export async function compactImageBytes(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdImageBytes(tx);
+    await tx.execute(sql`
+      with gone as (delete from account_images returning user_id, bytes)
+      insert into account_images (user_id, bytes)
+      select user_id, sum(bytes) from gone group by user_id having sum(bytes) <> 0`);
+  });
+}
+
+/** Forgets the weight of an account that was removed in this transaction. */
+export async function forgetImageBytes(tx: Db, userId: string): Promise<void> {
+  await holdImageBytes(tx);
+  await tx.delete(accountImages).where(eq(accountImages.userId, userId));
+}
+
+/** Waits for whoever adds up: the row it is about to write would not be seen. */
+async function holdImageBytes(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('account_images'))`);
 }

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './schema.ts';
 
 /** More tables of accounts: marks, and records of removed ones. */
@@ -8,6 +8,13 @@ export const removedAccounts = pgTable('removed_accounts', {
   addressHash: text('address_hash').primaryKey(),
   used: integer().notNull(),
   removedAt: instant('removed_at').notNull(),
+});
+
+/** Changes of how much the images of an account weigh: their sum is it. */
+export const accountImages = pgTable('account_images', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: text('user_id').notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
 });
 
 /** Accounts of a first start, whose passwords were printed. */

@@ -5,6 +5,7 @@ import { deleteExpiredEmailChanges } from '#server/stores/accountEmails.ts';
 import { deleteAttemptsBefore } from '#server/stores/accountLimits.ts';
 import { deleteExpiredVerifications } from '#server/stores/accountPasswords.ts';
 import { purgeFiscalRecords } from '#server/stores/accountRemoval.ts';
+import { compactImageBytes } from '#server/stores/images.ts';
 import { compactTotals, refreshStatistics } from '#server/stores/listPage.ts';
 import { deleteSentMails } from '#server/stores/mails.ts';
 import { deleteProcessedEvents, purgeGoneCustomers } from '#server/stores/paymentRetention.ts';
@@ -42,5 +43,6 @@ export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): 
   await purgeGoneCustomers(ctx.db, books);
   await purgeFiscalRecords(ctx.db, now);
   await compactTotals(ctx.db);
+  await compactImageBytes(ctx.db);
   await refreshStatistics(ctx.db);
 }

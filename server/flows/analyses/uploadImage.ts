@@ -9,8 +9,8 @@ import type { AcceptedImage } from '#server/external/images/decode/accept.ts';
 import type { ReceivedFile } from '#server/external/uploads/uploads.ts';
 import { countUpload } from '#server/steps/limits.ts';
 import { findState, lockState, recordRefusedImage } from '#server/stores/analyses.ts';
-import { beginUpload, countImageBytes, putImage } from '#server/stores/images.ts';
-import { lockAccount } from '#server/stores/profiles.ts';
+import { beginUpload, putImage } from '#server/stores/images.ts';
+import { lockAllowance } from '#server/stores/profiles.ts';
 
 type Needs = Pick<Context, 'db' | 'files' | 'images' | 'uploads' | 'clock'>;
 
@@ -106,11 +106,11 @@ function nameFiles(ctx: Pick<Context, 'db'>, input: Input, stored: StoredImage):
   const { id, type, storageKey, thumbnailKey, image } = stored;
   return ctx.db.transaction(async (tx) => {
     // Lock the profile first, as a submission does: uploads of one account are counted in turn.
-    const account = await lockAccount(tx, input.userId);
+    const account = await lockAllowance(tx, input.userId);
     if (!account) throw new AppError('unauthenticated');
     // Check again under the lock: the case may have been submitted during the decode.
     requireOpen(await lockState(tx, input.analysisId), input.userId);
-    const replaced = await putImage(tx, {
+    const { replaced, held } = await putImage(tx, input.userId, {
       id,
       analysisId: input.analysisId,
       position: input.position,
@@ -122,7 +122,7 @@ function nameFiles(ctx: Pick<Context, 'db'>, input: Input, stored: StoredImage):
       storageKey,
       thumbnailKey,
     });
-    requireRoom(await countImageBytes(tx, input.userId), account.planId);
+    requireRoom(held, account.planId);
     return replaced;
   });
 }
