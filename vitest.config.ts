@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { WaitersFirst } from './tests/support/waitersFirst.ts';
 
@@ -28,7 +29,7 @@ const DATABASE_FILES = [
   'callLedger',
   'payments',
   'removedAccounts',
-  'secondReading',
+  'anotherEngine',
   'statements',
   'submission',
   'uncharged',
@@ -50,6 +51,8 @@ const SERVER_ONLY = ['tests/integration/lostDatabase.test.ts'];
 const EMBEDDED_ONLY = ['bucketProduct', 'dataFolder', 'dumps', 'files', 'metrics'].map(
   (name) => `tests/integration/${name}.test.ts`,
 );
+for (const path of [...DATABASE_FILES, ...EMBEDDED_ONLY])
+  if (!existsSync(path)) throw new Error(`vitest.config.ts names ${path}, which is not there`);
 const both = process.env.TEST_BOTH !== undefined;
 const INTEGRATION = ['tests/integration/**/*.test.ts'];
 
