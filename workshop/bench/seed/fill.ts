@@ -153,11 +153,6 @@ async function fillAround(client: pg.Client): Promise<void> {
      ) images`,
   );
   await client.query(
-    `insert into account_images (user_id, bytes)
-     select user_id, sum(byte_size) from analysis_images i join analyses a on a.id = i.analysis_id
-     group by user_id`,
-  );
-  await client.query(
     `insert into charges (user_id, analysis_id, plan_id, charged_at)
      select user_id, id, 'bench', submitted_at from analyses where submitted_at is not null`,
   );
