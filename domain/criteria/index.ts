@@ -22,11 +22,7 @@ export const ALL_CRITERIA: readonly TypeCriteria[] = [
   ultrasoundCriteria,
 ];
 
-export function hasCriteria(type: string): boolean {
-  return criteriaOf(type) !== undefined;
-}
-
-export function criteriaOf(type: string): TypeCriteria | undefined {
+function criteriaOf(type: string): TypeCriteria | undefined {
   return ALL_CRITERIA.find((criteria) => criteria.type === type);
 }
 

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
-import { referencedTypes } from '#domain/criteria/ownIntervals.ts';
 import type { Context } from '#server/context.ts';
 import { getOwnIntervals, saveOwnIntervals } from '#server/flows/accounts/ownIntervals.ts';
 import { access, door, ok, required, sessionOf } from './route.ts';
@@ -62,6 +61,7 @@ export function intervalsDoor(ctx: Context) {
 }
 
 async function present(ctx: Context, userId: string): Promise<z.infer<typeof intervalsSchema>> {
+  const { referencedTypes } = await import('#domain/criteria/ownIntervals.ts');
   const types = referencedTypes().map(({ type, analytes }) => ({
     type,
     analytes: analytes.map(({ species: published, ...analyte }) => ({

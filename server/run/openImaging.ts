@@ -56,8 +56,10 @@ async function engines(
   { log, watch, ...around }: Around,
   images: ImageProcessor,
 ): Promise<Engines> {
-  const { switchProblems } = await import('#domain/criteria/switches.ts');
-  const problems = switchProblems(criteria);
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (criteria.off.length + criteria.on.length > 0) {
+    const { switchProblems } = await import('#domain/criteria/switches.ts');
+    const problems = switchProblems(criteria);
+    if (problems.length > 0) throw new ConfigError(problems);
+  }
   return openEngines(choice, { ...around, images, criteria, publicUrl, warn: log.warn }, watch);
 }

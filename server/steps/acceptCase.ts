@@ -1,5 +1,4 @@
-import { isJudged } from '#domain/criteria/foresee.ts';
-import { criteriaOf } from '#domain/criteria/index.ts';
+import { loadCriteria } from '#domain/criteria/load.ts';
 import { AppError } from '#domain/errors.ts';
 import { requireRemaining } from '#domain/rules/quota.ts';
 import { readingPriority } from '#domain/rules/readingQueue.ts';
@@ -62,7 +61,7 @@ export async function acceptCase(
   requireImages?.(imageCount, stored.refusedImages);
   requireRemaining(usageOf(allowance, stored.charged));
 
-  const uncharged = foreseeUncharged(ctx, state, stored);
+  const uncharged = await foreseeUncharged(ctx, state, stored);
   if (uncharged) requireUnchargedLeft(stored.uncharged, now, timeZone);
   const move = { id, from: 'pending_images', to: 'pending_webhook' } as const;
   if (!(await moveAnalysis(tx, move, { submittedAt: now, imageCount })))
@@ -79,11 +78,11 @@ export async function acceptCase(
 type Stored = Awaited<ReturnType<typeof readAcceptance>>;
 
 /** Reason why the case will not be charged, as far as known before the engine runs. */
-function foreseeUncharged(
+async function foreseeUncharged(
   ctx: Accepting,
   state: Waiting['state'],
   stored: Stored,
-): UnchargedReason | undefined {
+): Promise<UnchargedReason | undefined> {
   const definition = ctx.catalogue.find(state.analysisType);
   if (!definition) return undefined;
   const engine = engineBy(ctx, settingOf('engines', stored.engines), state);
@@ -91,18 +90,19 @@ function foreseeUncharged(
   if (engine === undefined) return undefined;
   const ability = ctx.ai.ability(definition, engine);
   const answers = readsAnswers(ability) ? stored.answers : {};
-  const judged = foreseeJudged(ctx, { definition, answers }, stored);
+  const judged = await foreseeJudged(ctx, { definition, answers }, stored);
   return foreseenReason(ability, { definition, answers, imageCount: stored.images, judged });
 }
 
 /** True if the criteria will give a result under the installation's and the account's settings. */
-function foreseeJudged(
+async function foreseeJudged(
   ctx: Accepting,
   sent: Pick<SentCase, 'definition' | 'answers'>,
   { switches, ownIntervals }: Stored,
-): boolean {
-  const criteria = criteriaOf(sent.definition.type);
+): Promise<boolean> {
+  const criteria = await loadCriteria(sent.definition.type);
   if (!criteria) return false;
+  const { isJudged } = await import('#domain/criteria/foresee.ts');
   const { off, on } = mergeSwitches(ctx.criteria, switches);
   const settings = { off: new Set(off), on: new Set(on), ownIntervals };
   return isJudged(criteria, { ...sent, now: ctx.clock(), settings });

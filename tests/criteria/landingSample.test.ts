@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
-import { hasCriteria } from '#domain/criteria/index.ts';
+import { hasCriteria } from '#domain/criteria/load.ts';
 import { storeReport } from '#domain/report/stored/ownReport.ts';
 import { readCase } from '#server/engines/local/report/compose.ts';
 import sample from '#web/features/landing/sample.json' with { type: 'json' };

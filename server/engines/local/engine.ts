@@ -1,7 +1,7 @@
 import { textAbout } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import type { CriteriaSettings } from '#domain/criteria/core/facts.ts';
-import { hasCriteria } from '#domain/criteria/index.ts';
+import { hasCriteria } from '#domain/criteria/load.ts';
 import { AppError } from '#domain/errors.ts';
 import type { MeasuredImage, MeasureTask } from '#domain/measuring/measureImage.ts';
 import { declaredRedCells } from '#domain/measuring/species.ts';
@@ -16,8 +16,8 @@ import type {
 } from '#server/engines/engine.ts';
 import { createThread, type Thread } from '#server/external/workers/thread.ts';
 import { type DecodedImage, decodeImage, type OpenImage } from './pixels.ts';
-import { ENGINE_NAME, readCase, STAMPS } from './report/compose.ts';
 import type { ImageOutcome } from './report/outcome.ts';
+import { ENGINE_NAME, STAMPS } from './report/stamps.ts';
 
 export interface LocalEngineOptions {
   readonly now?: () => Date;
@@ -86,6 +86,7 @@ async function diagnose(
   if (states.includes('failed') && !states.includes('read')) {
     throw new Error('The measuring thread failed on every readable image of the case');
   }
+  const { readCase } = await import('./report/compose.ts');
   const { switches } = clinicalCase;
   const { report, anyFactRead, anyResult } = readCase(clinicalCase, outcomes, now(), {
     ...(switches ? { off: new Set(switches.off), on: new Set(switches.on) } : readers.settings),

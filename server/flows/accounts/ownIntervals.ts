@@ -1,5 +1,4 @@
 import type { OwnInterval } from '#domain/criteria/core/facts.ts';
-import { intervalErrors } from '#domain/criteria/ownIntervals.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { listOwnIntervals, replaceOwnIntervals } from '#server/stores/ownIntervals.ts';
@@ -18,6 +17,7 @@ export async function saveOwnIntervals(
   userId: string,
   intervals: readonly OwnInterval[],
 ): Promise<void> {
+  const { intervalErrors } = await import('#domain/criteria/ownIntervals.ts');
   const fields = intervalErrors(intervals);
   if (fields.length > 0) throw new AppError('invalid_body', { fields });
   await ctx.db.transaction(async (tx) => {

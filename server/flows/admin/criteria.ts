@@ -1,5 +1,5 @@
-import { ALL_CRITERIA } from '#domain/criteria/index.ts';
-import { type ListedCriterion, listCriteria } from '#domain/criteria/switches.ts';
+import { loadCriteria } from '#domain/criteria/load.ts';
+import type { ListedCriterion } from '#domain/criteria/switches.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/rules/administration.ts';
 import type { Context } from '#server/context.ts';
@@ -16,12 +16,22 @@ export interface ShownCriterion extends ListedCriterion {
   readonly changedBy: string | null;
 }
 
+/** All criteria, which a start does without. */
+async function loadLists() {
+  const [{ ALL_CRITERIA }, { listCriteria }] = await Promise.all([
+    import('#domain/criteria/index.ts'),
+    import('#domain/criteria/switches.ts'),
+  ]);
+  return { ALL_CRITERIA, listCriteria };
+}
+
 export async function listTypeCriteria(
   ctx: Pick<Context, 'db' | 'criteria'>,
   type: string,
 ): Promise<ShownCriterion[]> {
-  const criteria = ALL_CRITERIA.find((each) => each.type === type);
+  const criteria = await loadCriteria(type);
   if (!criteria) return [];
+  const { listCriteria } = await loadLists();
   const decided = await listSwitches(ctx.db);
   const switches = mergeSwitches(ctx.criteria, decided);
   return listCriteria(criteria, switches).map((criterion) => ({
@@ -41,6 +51,7 @@ function decisionOf(decided: StoredSwitch | undefined) {
 }
 
 export async function countCriteria(ctx: Pick<Context, 'db' | 'criteria'>) {
+  const { ALL_CRITERIA, listCriteria } = await loadLists();
   const switches = mergeSwitches(ctx.criteria, await listSwitches(ctx.db));
   return ALL_CRITERIA.map((criteria) => {
     const listed = listCriteria(criteria, switches);
@@ -73,7 +84,7 @@ export async function switchCriterion(
   actor: Actor,
   { name, applied, reason, seen }: Decision,
 ): Promise<void> {
-  if (!isKnown(name)) throw new AppError('criterion_not_found');
+  if (!(await isKnown(name))) throw new AppError('criterion_not_found');
   await ctx.db.transaction(async (tx) => {
     await requireActing(tx, actor);
     const before = await lockSwitch(tx, name);
@@ -95,7 +106,8 @@ export async function switchCriterion(
   });
 }
 
-function isKnown(name: string): boolean {
+async function isKnown(name: string): Promise<boolean> {
+  const { ALL_CRITERIA, listCriteria } = await loadLists();
   const none = { off: [], on: [] };
   return ALL_CRITERIA.some((criteria) =>
     listCriteria(criteria, none).some((criterion) => criterion.name === name),

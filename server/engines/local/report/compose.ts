@@ -16,13 +16,8 @@ import { limitations } from './limitations.ts';
 import { measurements } from './measures.ts';
 import { type ImageOutcome, isCrowded, readImages, recognised } from './outcome.ts';
 import { imageQuality } from './quality.ts';
+import { STAMPS } from './stamps.ts';
 import { counted, listed } from './wording.ts';
-
-export const ENGINE_NAME = 'vetoscopio-medidas';
-export const STAMPS = {
-  criteria: 'Criterios publicados',
-  measurement: 'Medición local de imágenes',
-} as const;
 
 type ReadCase = Pick<ClinicalCase, 'definition' | 'answers'>;
 /** The report and how to charge it: see `Diagnosis`. */
