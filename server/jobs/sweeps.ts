@@ -1,4 +1,5 @@
-import type { PgBoss } from 'pg-boss';
+import { isDeepStrictEqual } from 'node:util';
+import type { PgBoss, Schedule } from 'pg-boss';
 import type { Context } from '#server/context.ts';
 import { forgetOldAccountRows } from '#server/flows/accounts/forget.ts';
 import { endOverdueAnalyses } from '#server/flows/analyses/giveUp.ts';
@@ -42,11 +43,27 @@ export async function runSweep(ctx: Context, name: string): Promise<void> {
 }
 
 /**
- * Writes the timetable to the queue. Sweeps missed while no process ran are done once, at start.
+ * Writes the timetable to the queue, except what already stands there: parsing a cron expression
+ * takes milliseconds of a start. Sweeps missed while no process ran are done once, at start.
  */
-export async function scheduleSweeps(boss: PgBoss): Promise<void> {
-  for (const [sweep, { cron }] of Object.entries(SWEEPS))
-    await boss.schedule('sweep', cron, { sweep }, { key: sweep, missed: 'once' });
-  for (const { key } of await boss.getSchedules('sweep'))
-    if (!(key in SWEEPS)) await boss.unschedule('sweep', key);
+export async function scheduleSweeps(
+  boss: Pick<PgBoss, 'schedule' | 'unschedule' | 'getSchedules'>,
+): Promise<void> {
+  const stored = new Map((await boss.getSchedules('sweep')).map((one) => [one.key, one]));
+  for (const [sweep, { cron }] of Object.entries(SWEEPS)) {
+    const wanted = { cron, data: { sweep }, options: { key: sweep, missed: 'once' as const } };
+    if (!isWritten(wanted, stored.get(sweep)))
+      await boss.schedule('sweep', cron, wanted.data, wanted.options);
+  }
+  for (const key of stored.keys()) if (!(key in SWEEPS)) await boss.unschedule('sweep', key);
+}
+
+function isWritten(
+  wanted: Pick<Schedule, 'cron' | 'data' | 'options'>,
+  stored?: Schedule,
+): boolean {
+  return (
+    stored?.timezone === 'UTC' &&
+    isDeepStrictEqual(wanted, { cron: stored.cron, data: stored.data, options: stored.options })
+  );
 }

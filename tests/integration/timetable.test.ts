@@ -61,3 +61,11 @@ test('the timetable holds this version’s sweeps, and no other’s', async () =
     'unsent-mails',
   ]);
 });
+
+test('a start writes the queue’s own rows only where they differ', async () => {
+  const rewritten = await rows(
+    sql`select key as name from pgboss.schedule where updated_on > created_on
+        union all select name from pgboss.queue where updated_on > created_on`,
+  );
+  expect(rewritten).toEqual([]);
+});
