@@ -36,15 +36,13 @@ const FAMILIES: readonly (readonly [name: string, pages: RegExp])[] = [
 ];
 const MANY = 3;
 
-const inPackages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`);
-
 /** Groups of the bundler. Each also takes what its modules import and no group before it took. */
 export const CHUNKS = [
   {
     name: 'framework',
-    test: inPackages('react|react-dom|react-router|scheduler|@tanstack'),
+    test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
   },
-  { name: 'fields', test: inPackages('react-hook-form') },
+  { name: 'fields', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/ },
   ...['base', 'shell', 'catalogue', 'parts', 'overlays'].map(layer),
   {
     name: (id: string, modules: Modules) => {
