@@ -7,7 +7,17 @@ export default {
   appDirectory: 'web/app',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/', '/learn-more', '/privacy-policy', '/terms-of-service', '/subscription'],
+  prerender: [
+    '/',
+    '/learn-more',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/subscription',
+    '/support',
+    '/login',
+    '/register',
+    '/forgot-password',
+  ],
   buildEnd: async ({ reactRouterConfig }) => {
     const landing = join(reactRouterConfig.buildDirectory, 'client', 'index.html');
     await writeFile(landing, withoutApp(await readFile(landing, 'utf8')));

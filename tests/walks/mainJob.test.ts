@@ -144,7 +144,8 @@ test('the keyboard alone signs in, sends a case and reads its report', async () 
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.setDefaultTimeout(STEP_MS);
   await page.goto(`${server.url}/login`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The form of a prerendered page is disabled until the app has taken over.
+  await page.getByLabel('Correo electrónico').and(page.locator(':enabled')).waitFor();
   await tabTo(page, 'Correo electrónico');
   await page.keyboard.type(email);
   await tabTo(page, 'Contraseña');

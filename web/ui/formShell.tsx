@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { CardFoot } from './card.tsx';
 import { cx } from './cx.ts';
+import { useHydrated } from './useHydrated.ts';
 
 const BARE = { page: 'flex flex-col gap-5', dialog: 'flex flex-col gap-4' } as const;
 const IN_CARD = {
@@ -20,9 +21,20 @@ export interface FormShellProps {
   readonly className?: string | undefined;
 }
 
-/** A form whose fields check themselves, laid out for its place. */
+/**
+ * A form whose fields check themselves, laid out for its place. In a prerendered page it is disabled
+ * until the app has taken over: the browser alone would send a password in the address, and the app
+ * would empty fields filled before it came.
+ */
 export function FormShell({ id, onSubmit, layout, foot, children, className }: FormShellProps) {
+  const isHydrated = useHydrated();
   const bare = layout === 'page' || layout === 'dialog';
+  const content = (
+    <>
+      {bare ? children : <div className={IN_CARD[layout]}>{children}</div>}
+      {foot ? <CardFoot>{foot}</CardFoot> : null}
+    </>
+  );
   return (
     <form
       id={id}
@@ -30,8 +42,22 @@ export function FormShell({ id, onSubmit, layout, foot, children, className }: F
       onSubmit={(event) => void onSubmit(event)}
       className={bare ? cx(BARE[layout], className) : className}
     >
-      {bare ? children : <div className={IN_CARD[layout]}>{children}</div>}
-      {foot ? <CardFoot>{foot}</CardFoot> : null}
+      {isHydrated ? content : <Waiting>{content}</Waiting>}
     </form>
+  );
+}
+
+function Waiting({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <noscript>
+        <p className="text-ink-soft">
+          Este formulario necesita JavaScript. Actívelo en su navegador para usarlo.
+        </p>
+      </noscript>
+      <fieldset disabled className="contents">
+        {children}
+      </fieldset>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import {
   toastStore,
 } from './toast.ts';
 import { UrgencyBadge } from './urgencyBadge.tsx';
+import { useHydrated } from './useHydrated.ts';
 
 const ICONS: Record<ToastVariant, { readonly icon: typeof Info; readonly tone: string }> = {
   default: { icon: CircleCheck, tone: 'text-ok' },
@@ -28,11 +29,7 @@ const NOTHING = () => undefined;
 /** Region of toasts: one at a time, F8 focuses it, a swipe to the right dismisses it. */
 export function Toaster({ link = plainLink }: ToasterProps) {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read, NOTHING);
-  const mounted = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const mounted = useHydrated();
   // Radix hides helpers with inline styles, which the CSP of a prerendered page refuses.
   if (!mounted) return null;
   return (
@@ -120,8 +117,4 @@ function ActionSlot({ toast: { action }, link }: ToastCardProps) {
 
 function plainLink(href: string, label: string) {
   return <a href={href}>{label}</a>;
-}
-
-function neverChanges() {
-  return () => {};
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useHydrated } from '#web/ui/useHydrated.ts';
 
 /**
  * The pass in a mailed link (`?acceso=`), if any. It leaves the visible address at once, so that it
@@ -9,6 +10,7 @@ import { useLocation, useSearchParams } from 'react-router';
 export function useAccessPass(): string | undefined {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
+  const isHydrated = useHydrated();
   const brought = params.get('acceso');
   useEffect(() => {
     if (brought === null) return;
@@ -21,7 +23,7 @@ export function useAccessPass(): string | undefined {
       { replace: true, preventScrollReset: true, state: { accessPass: brought } },
     );
   }, [brought, setParams]);
-  return (brought ?? keptIn(state)) || undefined;
+  return isHydrated ? (brought ?? keptIn(state)) || undefined : undefined;
 }
 
 function keptIn(state: unknown): string | undefined {

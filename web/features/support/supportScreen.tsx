@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { deskOf } from '#domain/rules/support.ts';
 import { useMe } from '#web/api/session.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -16,7 +17,17 @@ export function SupportScreen() {
         title="Centro de Soporte"
         description="Preguntas frecuentes y contacto con el equipo."
       />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <noscript>
+        <p className="mt-6 text-body">
+          Las preguntas y el formulario necesitan JavaScript. Actívelo en su navegador o escriba al
+          correo de la{' '}
+          <Link to="/privacy-policy" className="font-semibold text-haem hover:underline">
+            Política de Privacidad
+          </Link>
+          .
+        </p>
+      </noscript>
+      <div className="mt-6 grid items-start noscript:hidden gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Card flush>
           <CardHead
             title="Preguntas frecuentes"
