@@ -5,7 +5,8 @@ import { withoutApp } from './web/app/withoutApp.ts';
 
 export default {
   appDirectory: 'web/app',
-  buildDirectory: 'build',
+  // Emptied by each build: `scripts/prepare/build.mjs` takes the result out of it.
+  buildDirectory: 'build/web',
   ssr: false,
   prerender: [
     '/',

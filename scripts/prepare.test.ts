@@ -121,6 +121,13 @@ describe('building the web', () => {
     expect(clone.takeCalls()).toEqual([BUILD]);
   });
 
+  test('a build of the web leaves the bundle of the server in place', () => {
+    clone.write('web/page.html', '<p>Otra</p>'.repeat(200));
+    expect(clone.prepare('start').code).toBe(0);
+    expect(clone.takeCalls()).toEqual([BUILD]);
+    expect(existsSync(inClone('build/app/main.js'))).toBe(true);
+  });
+
   test('a deleted folder is built again', () => {
     rmSync(inClone('build/client'), { recursive: true });
     clone.prepare('start');

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { PrepareError } from './error.mjs';
@@ -7,6 +8,8 @@ import { ROOT, run } from './run.mjs';
 import { buildIfStale } from './stamp.mjs';
 
 const CLIENT = join(ROOT, 'build', 'client');
+/** The router's own folder, which its build empties; `build` holds the server's bundle too. */
+const BUILT = join(ROOT, 'build', 'web', 'client');
 const SOURCES = [
   'web',
   'domain',
@@ -44,7 +47,10 @@ async function build() {
       PATH: `${dirname(OWN_NODE)}${delimiter}${process.env.PATH ?? ''}`,
     },
   );
-  if (code === 0 && existsSync(CLIENT)) return;
+  if (code === 0 && existsSync(BUILT)) {
+    await rm(CLIENT, { recursive: true, force: true });
+    return rename(BUILT, CLIENT);
+  }
   console.error(output);
   throw new PrepareError(
     'No se ha podido construir la interfaz. La causa está en el mensaje de arriba.',

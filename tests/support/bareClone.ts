@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import router from '../../react-router.config.ts';
 
 /** Fake npm that records its arguments. As before npm 11.6, it makes no link to Node. */
 const NPM = `
@@ -23,15 +24,20 @@ if (process.argv.includes('--omit=dev')) delete packages['node_modules/tool'];
 fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));
 `;
 
-/** Replaces the web build: copies the page, and fails on a page that asks for it. */
+/**
+ * Replaces the web build: empties the router's folder and copies the page there; fails on a page that
+ * asks for it.
+ */
 const BUILD = `
 const fs = require('node:fs');
 fs.appendFileSync('calls.txt', 'build ' + process.env.NODE_ENV + '\\n');
-fs.mkdirSync('build/client', { recursive: true });
+fs.rmSync(${JSON.stringify(router.buildDirectory)}, { recursive: true, force: true });
+const client = ${JSON.stringify(`${router.buildDirectory}/client`)};
+fs.mkdirSync(client, { recursive: true });
 const page = fs.readFileSync('web/page.html', 'utf8');
-fs.writeFileSync('build/client/page.html', page);
-fs.writeFileSync('build/client/small.html', 'x');
-fs.writeFileSync('build/client/photo.jpg', Buffer.alloc(5000));
+fs.writeFileSync(client + '/page.html', page);
+fs.writeFileSync(client + '/small.html', 'x');
+fs.writeFileSync(client + '/photo.jpg', Buffer.alloc(5000));
 if (page.includes('BROKEN')) {
   console.error('the page is broken');
   process.exit(1);
