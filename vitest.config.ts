@@ -51,6 +51,8 @@ const SERVER_ONLY = ['tests/integration/lostDatabase.test.ts'];
 const EMBEDDED_ONLY = ['bucketProduct', 'dataFolder', 'dumps', 'files', 'metrics'].map(
   (name) => `tests/integration/${name}.test.ts`,
 );
+/** PostgreSQL has dumps of its own. */
+const DUMPS = ['tests/integration/dumps.test.ts'];
 for (const path of [...DATABASE_FILES, ...EMBEDDED_ONLY])
   if (!existsSync(path)) throw new Error(`vitest.config.ts names ${path}, which is not there`);
 const both = process.env.TEST_BOTH !== undefined;
@@ -146,7 +148,7 @@ export default defineConfig({
           ...integration,
           name: 'integration-server',
           include: INTEGRATION,
-          exclude: both ? [] : EMBEDDED_ONLY,
+          exclude: both ? DUMPS : EMBEDDED_ONLY,
           provide: { databaseKind: 'server' },
           // A backup of a server is restored in an embedded database.
           globalSetup: [
