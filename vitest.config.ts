@@ -45,14 +45,16 @@ const DATABASE_FILES = [
   'backups',
   'status',
 ].map((name) => `tests/integration/${name}.test.ts`);
-/** Of those, the ones about what only a server does. */
-const SERVER_ONLY = ['tests/integration/lostDatabase.test.ts'];
+/** Files about what only a server has: a connection to lose, two processes. */
+const SERVER_ONLY = ['lostDatabase', 'endedAccess'].map(
+  (name) => `tests/integration/${name}.test.ts`,
+);
 /** Those about the embedded database, its folder, the memory of its process, or with the S3 server. */
 const EMBEDDED_ONLY = ['bucketProduct', 'dataFolder', 'dumps', 'files', 'metrics'].map(
   (name) => `tests/integration/${name}.test.ts`,
 );
-/** PostgreSQL has dumps of its own. */
-const DUMPS = ['tests/integration/dumps.test.ts'];
+/** Files about what only the embedded database has: its folder, its dumps. */
+const NEVER_ON_SERVER = ['dataFolder', 'dumps'].map((name) => `tests/integration/${name}.test.ts`);
 for (const path of [...DATABASE_FILES, ...EMBEDDED_ONLY])
   if (!existsSync(path)) throw new Error(`vitest.config.ts names ${path}, which is not there`);
 const both = process.env.TEST_BOTH !== undefined;
@@ -148,7 +150,7 @@ export default defineConfig({
           ...integration,
           name: 'integration-server',
           include: INTEGRATION,
-          exclude: both ? DUMPS : EMBEDDED_ONLY,
+          exclude: both ? NEVER_ON_SERVER : EMBEDDED_ONLY,
           provide: { databaseKind: 'server' },
           // A backup of a server is restored in an embedded database.
           globalSetup: [
