@@ -10,6 +10,7 @@ import {
   type ImageProcessor,
   type ProcessorOptions,
 } from '../external/images/processor.ts';
+import type { DrawPaper } from '../external/pdf/pictures.ts';
 import { createReportPrinter, type ReportPrinter } from '../external/pdf/printer.ts';
 import { createUploads, type UploadOptions } from '../external/uploads/uploads.ts';
 
@@ -42,7 +43,7 @@ export async function openImaging(
   overrides: ImagingOverrides,
 ): Promise<Pick<Context, 'images' | 'uploads' | 'ai' | 'pdf'>> {
   const images = createImageProcessor(overrides.images);
-  const drawPicture = (bytes: Uint8Array) => images.paper(PRINTER, bytes);
+  const drawPicture: DrawPaper = ({ bytes, place }) => images.paper(PRINTER, bytes, place);
   return {
     images,
     uploads: await createUploads(join(config.dataDir, 'incoming'), overrides.uploads),

@@ -47,7 +47,7 @@ test('opens uploaded and stored images in processes of its own', async () => {
     [320, 240, 320 * 240 * 3],
     [100, 75, 100 * 75 * 3],
   ]);
-  expect(await opened.paper(asker, bytes)).toMatchObject({ width: 640, height: 480 });
+  expect(await opened.paper(asker, bytes, 'first')).toMatchObject({ width: 640, height: 480 });
 });
 
 test('an image that takes too much memory is refused, and the next one is served [ASVS 5.2.1, 15.2.2]', async () => {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createFairLimiter } from '#server/shared/fairLimiter.ts';
 import { createCooldown } from './cooldown.ts';
 import type { AcceptedImage, SentImage } from './decode/accept.ts';
-import type { Paper } from './decode/paper.ts';
+import type { Paper, PaperPlace } from './decode/paper.ts';
 import type { Rasters } from './decode/rasters.ts';
 import type { TaskInput, TaskName, TaskOutput } from './decode/tasks.ts';
 import { DecoderProcess, type TaskLimits } from './decoderProcess.ts';
@@ -25,7 +25,7 @@ export interface ImageProcessor {
   accept(asker: ImageAsker, image: SentImage): Promise<AcceptedImage>;
   thumbnail(asker: ImageAsker, bytes: Uint8Array): Promise<Uint8Array>;
   rasters(asker: ImageAsker, bytes: Uint8Array, sides: readonly number[]): Promise<Rasters>;
-  paper(asker: ImageAsker, bytes: Uint8Array): Promise<Paper>;
+  paper(asker: ImageAsker, bytes: Uint8Array, place: PaperPlace): Promise<Paper>;
   /**
    * A stored image as a JPEG of at most `side` pixels; it contains nothing of the file but pixels.
    */
@@ -89,7 +89,7 @@ export function createImageProcessor(options: Partial<ProcessorOptions> = {}): I
     accept: (asker, image) => run(asker, 'accept', image),
     thumbnail: (asker, bytes) => run(asker, 'thumbnail', bytes),
     rasters: (asker, bytes, sides) => run(asker, 'rasters', { bytes, sides }),
-    paper: (asker, bytes) => run(asker, 'paper', bytes),
+    paper: (asker, bytes, place) => run(asker, 'paper', { bytes, place }),
     jpeg: (asker, bytes, side) => run(asker, 'jpeg', { bytes, side }),
     close: async () => pool.close(),
   };

@@ -12,6 +12,7 @@ import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
 import type { Drawing } from '#domain/report/figures/drawing.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
+import { STRIP } from '#server/external/images/decode/paper.ts';
 import { colourOf, Drawings } from './drawing.ts';
 import type { Picture } from './pictures.ts';
 import { printable } from './printable.ts';
@@ -22,9 +23,6 @@ const CONTOUR: Readonly<Record<OverlayKind, number>> = {
   leucocyte: 1.4,
   erythrocyte: 0.7,
 };
-
-/** Ratio of width to height from which an image takes the whole width. */
-const STRIP = 1.6;
 
 export type Printed = Pick<ReportDocument, 'title' | 'author' | 'running' | 'blocks'>;
 
@@ -144,15 +142,30 @@ interface Hero {
   readonly figure: ImageFigure;
 }
 
-/** The image of the first page: one with counting contours, else the first that can be shown. */
+/** The image of the first page: the first in order that can be shown. */
 function heroOf(blocks: readonly Block[], pictures: readonly Picture[]): Hero | undefined {
-  const block = blocks.find(({ kind }) => kind === 'figures');
-  if (block?.kind !== 'figures') return undefined;
-  const shown = block.figures.filter(({ position }) => pictureOf(position, pictures));
+  const block = figuresOf(blocks);
+  if (!block) return undefined;
+  const [position] = pictureOrder(blocks).filter((each) => pictureOf(each, pictures));
+  const figure = block.figures.find((each) => each.position === position);
+  return figure && { block, figure };
+}
+
+/**
+ * Positions of the images, best for the first page first: those with counting contours, then the
+ * others.
+ */
+export function pictureOrder(blocks: readonly Block[]): number[] {
   const counts = ({ overlay }: ImageFigure) =>
     overlay?.shapes.some(({ counted }) => counted) === true;
-  const figure = shown.find(counts) ?? shown[0];
-  return figure && { block, figure };
+  const figures = figuresOf(blocks)?.figures ?? [];
+  return figures
+    .toSorted((one, other) => Number(counts(other)) - Number(counts(one)))
+    .map(({ position }) => position);
+}
+
+function figuresOf(blocks: readonly Block[]): Figures | undefined {
+  return blocks.find((block): block is Figures => block.kind === 'figures');
 }
 
 /** Removes the first page's image from its block; drops an empty block with its heading. */

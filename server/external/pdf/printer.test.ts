@@ -1,7 +1,14 @@
+import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { sampleSheet } from '#domain/report/document/testing/sheets.ts';
+import { drawPaper } from '#server/external/images/decode/paper.ts';
 import { createReportPrinter, type ReportPrinter } from './printer.ts';
+
+const photo = () =>
+  sharp({ create: { width: 8, height: 6, channels: 3, background: '#d9b8d2' } })
+    .jpeg()
+    .toBuffer();
 
 /** One at work and twenty waiting. */
 const ROOM = 21;
@@ -30,6 +37,26 @@ test('an unreadable image is left out and the rest is printed', async () => {
   printer = await createReportPrinter();
   const bytes = await printer.print({ account: 'one' }, sample, async () => Buffer.from('<svg/>'));
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('/Subtype /Image');
+});
+
+test('the image of the first page is drawn first, and the others for a row', async () => {
+  const counted = { kind: 'nucleus' as const, counted: true, points: [1, 1, 5, 1, 5, 5] };
+  const images = [1, 2, 3, 4].map((position) => ({
+    position,
+    overlay: position < 3 ? null : { width: 9, height: 9, shapes: [counted] },
+  }));
+  const drawn: string[] = [];
+  printer = await createReportPrinter(undefined, async ({ bytes, place }) => {
+    drawn.push(`${Buffer.from(bytes)} ${place}`);
+    // The best one is unreadable.
+    if (drawn.length === 1) throw new Error('unreadable');
+    return drawPaper({ bytes: await photo(), place });
+  });
+  const document = composeDocument(sampleSheet({}, { images }));
+  await printer.print({ account: 'one' }, document, async (position) =>
+    Buffer.from(String(position)),
+  );
+  expect(drawn).toEqual(['3 first', '4 first', '1 row', '2 row']);
 });
 
 test('a closed printer prints no more', async () => {

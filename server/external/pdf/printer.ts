@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { createThread, type Thread } from '#server/external/workers/thread.ts';
 import { createFairLimiter } from '#server/shared/fairLimiter.ts';
-import type { Printed } from './data.ts';
+import { type Printed, pictureOrder } from './data.ts';
 import { type DrawPaper, type Picture, toPicture } from './pictures.ts';
 import type { PrintTask } from './render.ts';
 
@@ -68,9 +68,10 @@ async function openAll(
   drawPicture: DrawPaper | undefined,
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
-  for (const position of positionsOf(document)) {
+  for (const position of pictureOrder(document.blocks)) {
+    const place = pictures.length === 0 ? 'first' : 'row';
     const picture = await read(position)
-      .then((bytes) => toPicture(position, bytes, drawPicture))
+      .then((bytes) => toPicture(position, { bytes, place }, drawPicture))
       .catch(() => undefined);
     if (picture) pictures.push(picture);
   }
@@ -90,9 +91,4 @@ async function draw(
     if (signal.aborted) throw new AppError('unavailable', { cause });
     throw cause;
   }
-}
-
-function positionsOf({ blocks }: Printed): number[] {
-  const figures = blocks.flatMap((block) => (block.kind === 'figures' ? block.figures : []));
-  return figures.map(({ position }) => position);
 }

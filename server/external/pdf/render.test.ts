@@ -5,6 +5,7 @@ import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { fullReport, richSheets, sampleSheet } from '#domain/report/document/testing/sheets.ts';
 import { AI_NOTICE } from '#domain/report/notices.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
+import type { PaperPlace } from '#server/external/images/decode/paper.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { asPrinted, pdfPages } from '#tests/support/pdfText.ts';
 import { compilePdf } from './compiler.ts';
@@ -21,7 +22,8 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d9b8d2' } });
 
 async function picture(position: number, width: number, height: number): Promise<Picture> {
-  return toPicture(position, await photo(width, height).jpeg().toBuffer());
+  const bytes = await photo(width, height).jpeg().toBuffer();
+  return toPicture(position, { bytes, place: 'first' });
 }
 
 function overlayOf(...counted: boolean[]): Overlay {
@@ -179,16 +181,33 @@ describe('a table', () => {
 });
 
 describe('images', () => {
-  test('become JPEG, upright, no larger than paper shows, on white', async () => {
-    const webp = await photo(3000, 1500).webp().toBuffer();
-    const made = await toPicture(1, webp);
+  test('become JPEG, upright, on white', async () => {
+    const made = await toPicture(1, {
+      bytes: await photo(3000, 1500).webp().toBuffer(),
+      place: 'first',
+    });
     expect(made).toMatchObject({ position: 1, width: 1600, height: 800 });
     expect((await sharp(made.jpeg).metadata()).format).toBe('jpeg');
     const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: '#00000000' } });
-    const onWhite = await toPicture(2, await clear.png().toBuffer());
+    const onWhite = await toPicture(2, { bytes: await clear.png().toBuffer(), place: 'row' });
     const { data } = await sharp(onWhite.jpeg).raw().toBuffer({ resolveWithObject: true });
     expect(Math.min(...data)).toBeGreaterThan(250);
-    await expect(toPicture(3, Buffer.from('no es una imagen'))).rejects.toThrow();
+    const bytes = Buffer.from('no es una imagen');
+    await expect(toPicture(3, { bytes, place: 'row' })).rejects.toThrow();
+  });
+
+  everyRow<[string, PaperPlace, readonly [number, number], readonly [number, number]]>([
+    ['the first', 'first', [2400, 1800], [1600, 1200]],
+    ['one of a row', 'row', [2400, 1800], [800, 600]],
+    ['a tall one of a row', 'row', [900, 1800], [400, 800]],
+    ['a strip, which stands in no row', 'row', [3200, 2000], [1600, 1000]],
+    ['a small one', 'row', [640, 480], [640, 480]],
+  ])('have no more pixels than paper shows: {case}', async (_, place, sent, drawn) => {
+    const bytes = await photo(...sent)
+      .jpeg()
+      .toBuffer();
+    const { width, height } = await toPicture(1, { bytes, place });
+    expect([width, height]).toEqual(drawn);
   });
 
   // #00806C as the compiler writes a stroke, and a dashed line.
