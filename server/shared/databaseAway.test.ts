@@ -11,6 +11,7 @@ everyRow([
   ['too slow', coded('57014')],
   ['full', coded('53300')],
   ['cut without a word', new Error('Connection terminated unexpectedly')],
+  ['silent behind others', new Error('Query read timeout')],
   ['no connection free', new Error('timeout exceeded when trying to connect')],
   [
     'used after the loss',

@@ -20,7 +20,7 @@ const NETWORK = [
 ];
 /** Driver messages without a code. */
 const WORDS =
-  /^(Connection terminated|timeout e(xpired|xceeded when trying to connect)|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after)/;
+  /^(Connection terminated|Query read timeout|timeout e(xpired|xceeded when trying to connect)|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after)/;
 
 /**
  * True if the error or its cause means that the database is unreachable, dropped the connection or

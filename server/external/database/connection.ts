@@ -10,7 +10,7 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 };
 /** Longer than the server's own limits: a connection silent for this long is dead. */
-const SILENT_MS = 20_000;
+export const SILENT_MS = 20_000;
 
 /**
  * Options of a connection to the server. With limits, no query or connection waits forever: the

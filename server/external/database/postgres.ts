@@ -1,12 +1,16 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseAway } from '#server/shared/databaseAway.ts';
-import { connectionOptions } from './connection.ts';
+import { connectionOptions, SILENT_MS } from './connection.ts';
 import { type Database, DatabaseError } from './database.ts';
 import { createListener, type Listener } from './listener.ts';
+import { type Ask, shareConnections } from './sharedConnections.ts';
 
 const OLDEST_VERSION = 15;
-const CONNECTIONS = 12;
+/** For transactions and whatever has no name. */
+const CONNECTIONS = 9;
+/** For prepared statements outside transactions. */
+const SHARED_CONNECTIONS = 3;
 const QUEUE_CONNECTIONS = 4;
 /** Milliseconds in which the database must answer. */
 const PING_MS = 2000;
@@ -26,10 +30,17 @@ export async function openServer(
 ): Promise<Database> {
   const options = connectionOptions(connectionString, { limits });
   const pool = openPool({ ...options, max: CONNECTIONS });
+  const sharedPool = openPool({
+    ...options,
+    max: SHARED_CONNECTIONS,
+    pipeline: true,
+    // Statements sent behind it keep a silent connection from looking silent. Ends the connection.
+    ...(limits ? { query_timeout: SILENT_MS } : {}),
+  });
   const queuePool = openPool({ ...options, max: QUEUE_CONNECTIONS });
   const listener = createListener(connectionString);
   const close = async () => {
-    await Promise.all([listener.close(), queuePool.end(), pool.end()]);
+    await Promise.all([listener.close(), queuePool.end(), sharedPool.end(), pool.end()]);
   };
   await checkVersion(pool, connectionString).catch(async (error: unknown) => {
     await close();
@@ -37,15 +48,15 @@ export async function openServer(
   });
   return {
     kind: 'server',
-    db: drizzle({ client: pool }),
+    db: drizzle({ client: withShared(pool, shareConnections(sharedPool, SHARED_CONNECTIONS)) }),
     exec: async (sqlText) => {
       await pool.query(sqlText);
     },
     queueConnection: queueConnection(queuePool, listener),
     listen: listener.listen,
     connections: () => ({
-      total: pool.totalCount,
-      idle: pool.idleCount,
+      total: pool.totalCount + sharedPool.totalCount,
+      idle: pool.idleCount + sharedPool.idleCount,
       waiting: pool.waitingCount,
     }),
     ping: () => ping(pool),
@@ -60,6 +71,15 @@ function openPool(options: pg.PoolConfig): pg.Pool {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/** The pool, with its named statements asked by `share`; a transaction has its own connection. */
+function withShared(pool: pg.Pool, share: Ask): pg.Pool {
+  // Binding picks the last overload, the one with a callback.
+  const ask = pool.query.bind(pool) as unknown as Ask;
+  const query: Ask = (statement, values) =>
+    statement.name === undefined ? ask(statement, values) : share(statement, values);
+  return Object.assign(pool, { query });
 }
 
 /** Separate connections for the queue, so that requests never wait for it. */
