@@ -11,7 +11,17 @@ import { customerShape, livingCustomerShape, taxIdShapes } from '../shapes/custo
 import { newestFirst } from '../world.ts';
 import { operation } from './operation.ts';
 import { page } from './page.ts';
-import { emptyable, expand, listOf, metadata, paging, params, take, text } from './params.ts';
+import {
+  emptyable,
+  expand,
+  listOf,
+  metadata,
+  paging,
+  params,
+  take,
+  text,
+  whole,
+} from './params.ts';
 
 const address = params<Stripe.AddressParam>()({
   city: emptyable.default(null),
@@ -41,7 +51,7 @@ const fields = {
   expand,
 };
 const create = params<Stripe.CustomerCreateParams>()(fields);
-const update = params<Stripe.CustomerUpdateParams>()(fields);
+const update = params<Stripe.CustomerUpdateParams>()({ ...fields, balance: whole.optional() });
 const list = params<Stripe.CustomerListParams>()({ email: text.optional(), ...paging });
 const retrieve = params<Stripe.CustomerRetrieveParams>()({ expand });
 const createTaxId = params<Stripe.CustomerCreateTaxIdParams>()({

@@ -80,7 +80,8 @@ export const subscriptionOperations = [
     const params = take(update, form);
     const shown = Expand.of(params.expand, 'subscription');
     const record = named(desk, id);
-    if (record.endedAt !== null)
+    const moves = params.items !== undefined || params.cancel_at_period_end !== undefined;
+    if (record.endedAt !== null && moves)
       throw invalid(
         'A canceled subscription can only update its cancellation_details and metadata.',
         { code: 'invalid_canceled_subscription_fields' },

@@ -212,6 +212,18 @@ describe('a change of plan', () => {
       status: 'paid',
     });
     expect((await stripe.charges.list({ customer })).data).toHaveLength(1);
+    await stripe.customers.update(customer, { balance: 0 });
+    expect(await stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
+  });
+
+  test('ended it still takes metadata, and no change of itself', async () => {
+    const { id, stripe } = await subscribe(CARDS.good, 'price_sandbox_basic');
+    await stripe.subscriptions.cancel(id);
+    const metadata = { ended_because: 'withdrawn', withdrawn_cents: '900' };
+    expect(await stripe.subscriptions.update(id, { metadata })).toMatchObject({ metadata });
+    await expect(
+      stripe.subscriptions.update(id, { cancel_at_period_end: true }),
+    ).rejects.toMatchObject({ code: 'invalid_canceled_subscription_fields' });
   });
 
   test('by the API may be left to the next invoice', async () => {
