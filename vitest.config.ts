@@ -33,6 +33,7 @@ const DATABASE_FILES = [
   'statements',
   'submission',
   'uncharged',
+  'withdrawal',
   // Access and states under races.
   'accountImages',
   'accounts',

@@ -59,6 +59,18 @@ export const BILLING_ERRORS = {
       'Antes de eliminar la cuenta hay que cancelar su suscripción, y ahora no se puede hacer. Nada ha cambiado: inténtelo de nuevo en unos minutos y, si sigue igual, escríbanos.',
     retryAfter: 60,
   },
+  withdrawal_unavailable: {
+    status: 409,
+    title: 'No se puede desistir aquí',
+    detail:
+      'El desistimiento en la cuenta es para la primera suscripción, durante 14 días y una sola vez. Nada ha cambiado: puede cancelarla en el portal de pagos o escribir al titular.',
+  },
+  withdrawal_changed: {
+    status: 409,
+    title: 'El importe ha cambiado',
+    detail:
+      'Desde que abrió esta ventana ha cambiado lo que se le devuelve: ahora son {amount}. Nada se ha ordenado todavía; revíselo y confirme otra vez.',
+  },
   // For Stripe, and for whoever set up its webhook.
   bad_signature: {
     status: 400,

@@ -23,6 +23,8 @@ export const ADMIN_ACTION_WORDS = {
   order_faqs: 'Ordenar las FAQs',
   change_settings: 'Cambiar un ajuste',
   switch_criterion: 'Cambiar un criterio',
+  /** By the owner of the account. */
+  withdraw: 'Desistir de la suscripción',
 } as const;
 export type AdminAction = keyof typeof ADMIN_ACTION_WORDS;
 export const ADMIN_ACTIONS = Object.keys(ADMIN_ACTION_WORDS) as [AdminAction, ...AdminAction[]];

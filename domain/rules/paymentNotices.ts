@@ -68,7 +68,8 @@ function lifeNotices(
     notices.push({ kind: 'cancelling', objectId, planId, until: one.currentPeriodEnd });
   }
   if (one.status === 'unpaid') notices.push({ kind: 'unpaid', objectId: one.id, planId });
-  if (one.status === 'canceled' && first) {
+  // Its owner has the receipt of the withdrawal.
+  if (one.status === 'canceled' && first && one.endedBecause !== 'withdrawn') {
     notices.push({ kind: 'ended', objectId: one.id, planId, because: endedBecause(one) });
   }
   return notices;

@@ -23,6 +23,7 @@ const sub = (id: string, change: Partial<SubscriptionFact> = {}): SubscriptionFa
   status: 'active',
   startDate: day(1),
   endedBecause: null,
+  withdrawnCents: null,
   currentPeriodStart: day(1),
   currentPeriodEnd: day(30),
   cancelAtPeriodEnd: false,
@@ -83,7 +84,14 @@ describe('subscriptions to end', () => {
     expect(verdicts({ subscriptions, invoices: [bill('a', [older, newer])] }, false)).toEqual([]);
     const refunded = charge('new', { ...back, createdAt: day(2) });
     expect(verdicts({ subscriptions, invoices: [bill('a', [older, refunded])] }, false)).toEqual([
-      { subscriptionId: 'a', reason: 'refunded', mark: true, cancel: true, refund: [] },
+      {
+        subscriptionId: 'a',
+        reason: 'refunded',
+        mark: true,
+        cancel: true,
+        dropCredit: false,
+        refund: [],
+      },
     ]);
   });
 
@@ -102,8 +110,22 @@ describe('subscriptions to end', () => {
       invoices: [bill('a', [charge('1')]), bill('b', [charge('2')]), bill('c', [charge('3')])],
     };
     expect(verdicts(facts, false)).toEqual([
-      { subscriptionId: 'b', reason: 'duplicate', mark: true, cancel: true, refund: ['2'] },
-      { subscriptionId: 'c', reason: 'duplicate', mark: true, cancel: true, refund: ['3'] },
+      {
+        subscriptionId: 'b',
+        reason: 'duplicate',
+        mark: true,
+        cancel: true,
+        dropCredit: false,
+        refund: [{ chargeId: '2' }],
+      },
+      {
+        subscriptionId: 'c',
+        reason: 'duplicate',
+        mark: true,
+        cancel: true,
+        dropCredit: false,
+        refund: [{ chargeId: '3' }],
+      },
     ]);
   });
 
@@ -124,9 +146,11 @@ describe('subscriptions to end', () => {
         },
         false,
       );
-    expect(of({}, {})).toMatchObject([{ mark: false, cancel: true, refund: ['2'] }]);
+    expect(of({}, {})).toMatchObject([{ mark: false, cancel: true, refund: [{ chargeId: '2' }] }]);
     expect(of({}, back)).toMatchObject([{ mark: false, cancel: true, refund: [] }]);
-    expect(of({ status: 'canceled' }, {})).toMatchObject([{ cancel: false, refund: ['2'] }]);
+    expect(of({ status: 'canceled' }, {})).toMatchObject([
+      { cancel: false, refund: [{ chargeId: '2' }] },
+    ]);
     expect(of({ status: 'canceled' }, back)).toEqual([]);
   });
 
@@ -135,7 +159,7 @@ describe('subscriptions to end', () => {
       subscriptions: [sub('a')],
       invoices: [bill('a', [charge('1'), charge('2', { createdAt: day(2) })])],
     };
-    expect(verdicts(facts, true)).toMatchObject([{ reason: 'gone', refund: ['2'] }]);
+    expect(verdicts(facts, true)).toMatchObject([{ reason: 'gone', refund: [{ chargeId: '2' }] }]);
   });
 });
 
@@ -146,6 +170,31 @@ it('planAtPrice accepts only our prices in our currency', () => {
   expect(planAtPrice(prices, 'price_p', 'usd')).toBeNull();
   expect(planAtPrice(prices, 'price_other', 'eur')).toBeNull();
   expect(planAtPrice(prices, null, 'eur')).toBeNull();
+});
+
+it('verdicts bring the refunds of a withdrawal to what is owed, from the newest payment on', () => {
+  const withdrawn = { endedBecause: 'withdrawn', withdrawnCents: 3500 } as const;
+  const of = (change: Partial<SubscriptionFact>, ...charges: ChargeFact[]) =>
+    verdicts({ subscriptions: [sub('a', change)], invoices: [bill('a', charges)] }, false);
+  const first = charge('1', { createdAt: day(1), amountCents: 2900 });
+  const second = charge('2', { createdAt: day(2), amountCents: 2000, refundedCents: 500 });
+  expect(of(withdrawn, first, second)).toEqual([
+    {
+      subscriptionId: 'a',
+      reason: 'withdrawn',
+      mark: false,
+      cancel: true,
+      dropCredit: false,
+      refund: [
+        { chargeId: '2', part: { cents: 1500, upTo: 2000 } },
+        { chargeId: '1', part: { cents: 1500, upTo: 1500 } },
+      ],
+    },
+  ]);
+  const ended = { ...withdrawn, status: 'canceled' };
+  const settled = [charge('1', { refundedCents: 1500 }), charge('2', { refundedCents: 2000 })];
+  expect(of(ended, ...settled)).toEqual([]);
+  expect(of(ended, charge('1', { disputed: true }))).toEqual([]);
 });
 
 it('refundedCents adds up the refunds', () => {

@@ -4,7 +4,7 @@ import { type Entitlement, isLive, isOver } from './subscriptions.ts';
 
 /** Stripe’s data of one customer in our terms, and the resulting actions (D6). */
 
-export const END_REASONS = ['duplicate', 'gone', 'refunded', 'disputed'] as const;
+export const END_REASONS = ['duplicate', 'gone', 'refunded', 'disputed', 'withdrawn'] as const;
 /** Reason for ending a subscription at once; stored at Stripe first. */
 export type EndReason = (typeof END_REASONS)[number];
 
@@ -18,6 +18,8 @@ export interface SubscriptionFact extends Entitlement {
   readonly cancelledAt: Date | null;
   readonly endDate: Date | null;
   readonly endedBecause: EndReason | null;
+  /** Refunds owed in all after a withdrawal; stored at Stripe beside its reason. */
+  readonly withdrawnCents: number | null;
   /** Stripe’s reason: `payment_failed`, `cancellation_requested`… */
   readonly cancelReason: string | null;
 }
@@ -73,6 +75,13 @@ export function planAtPrice(prices: Prices, price: string | null, currency: stri
   return plan !== undefined && findPlan(plan)?.currency === currency ? plan : null;
 }
 
+/** Part of a charge to refund, all of its rest by default. */
+export interface Refund {
+  readonly chargeId: string;
+  /** Cents to refund, and the charge’s refunds in all afterwards. */
+  readonly part?: { readonly cents: number; readonly upTo: number };
+}
+
 /** Subscription to end, and charges to refund. */
 export interface Verdict {
   readonly subscriptionId: string;
@@ -80,13 +89,15 @@ export interface Verdict {
   /** False if Stripe already has the reason. */
   readonly mark: boolean;
   readonly cancel: boolean;
-  readonly refund: readonly string[];
+  /** True to cancel the credit that a smaller plan left: its money goes back as a refund. */
+  readonly dropCredit: boolean;
+  readonly refund: readonly Refund[];
 }
 
 /**
  * Subscriptions to end: all of a deleted account; one whose newest payment was refunded or lost in
- * a dispute; all but the oldest when an account pays for several. An interrupted end stays listed
- * until done.
+ * a dispute; all but the oldest when an account pays for several; one withdrawn from. An interrupted
+ * end stays listed until done.
  */
 export function verdicts(facts: BillingFacts, ownerGone: boolean): Verdict[] {
   const doubles = duplicates(facts, ownerGone);
@@ -97,7 +108,8 @@ export function verdicts(facts: BillingFacts, ownerGone: boolean): Verdict[] {
     const cancel = isLive(one.status);
     if (!cancel && refund.length === 0) return [];
     const mark = one.endedBecause === null;
-    return [{ subscriptionId: one.id, reason, mark, cancel, refund }];
+    const dropCredit = cancel && reason === 'withdrawn' && leftCredit(one, facts);
+    return [{ subscriptionId: one.id, reason, mark, cancel, dropCredit, refund }];
   });
 }
 
@@ -144,12 +156,28 @@ function chargesOf(one: SubscriptionFact, facts: BillingFacts): ChargeFact[] {
 const isGivenBack = (charge: ChargeFact) =>
   charge.amountCents > 0 && charge.refundedCents >= charge.amountCents;
 
-function toRefund(one: SubscriptionFact, reason: EndReason, facts: BillingFacts): string[] {
+function leftCredit(one: SubscriptionFact, facts: BillingFacts): boolean {
+  return facts.invoices.some((bill) => bill.subscriptionId === one.id && bill.amountCents < 0);
+}
+
+function toRefund(one: SubscriptionFact, reason: EndReason, facts: BillingFacts): Refund[] {
   const charges = chargesOf(one, facts);
+  if (reason === 'withdrawn') return partsUpTo(one.withdrawnCents ?? 0, charges);
   const owed = reason === 'duplicate' ? charges : reason === 'gone' ? charges.slice(0, 1) : [];
   return owed
     .filter((charge) => charge.amountCents > 0 && !isGivenBack(charge) && !charge.disputed)
-    .map((charge) => charge.id);
+    .map((charge) => ({ chargeId: charge.id }));
+}
+
+/** Refunds that bring those of all charges to `total`, from the newest charge on. */
+function partsUpTo(total: number, charges: readonly ChargeFact[]): Refund[] {
+  let due = total - charges.reduce((sum, charge) => sum + charge.refundedCents, 0);
+  return charges.flatMap(({ id, amountCents, refundedCents: before, disputed }) => {
+    const cents = disputed ? 0 : Math.min(due, amountCents - before);
+    if (cents <= 0) return [];
+    due -= cents;
+    return [{ chargeId: id, part: { cents, upTo: before + cents } }];
+  });
 }
 
 /** Refunded cents. */

@@ -49,7 +49,11 @@ everyRow<[SettingName, object, string]>([
   expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-it('settings stored before second readings allow them', () => {
+it('settings stored before a switch take its initial value', () => {
   const before = { registration: true, submissions: false };
-  expect(SETTINGS.features.schema.parse(before)).toEqual({ ...before, secondReadings: true });
+  expect(SETTINGS.features.schema.parse(before)).toEqual({
+    ...before,
+    secondReadings: true,
+    withdrawal: true,
+  });
 });

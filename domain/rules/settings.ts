@@ -47,6 +47,12 @@ const FEATURES = toggled([
     text: 'Encendido, un veterinario puede pedir que otro motor configurado lea su caso, por una consulta más. Apagado, solo lee el motor de cada tipo.',
     initial: true,
   },
+  {
+    key: 'withdrawal',
+    label: 'Desistimiento en la cuenta',
+    text: 'Encendido, quien contrata su primera suscripción puede desistir de ella en 14 días desde su cuenta, y recupera lo pagado menos las consultas usadas. Apagado, ha de escribir al titular.',
+    initial: true,
+  },
 ]);
 
 const NOTICES = toggled([

@@ -7,8 +7,9 @@ import { getSubscription } from '#server/flows/billing/getSubscription.ts';
 import { openBillingPortal } from '#server/flows/billing/openPortal.ts';
 import { startCheckout } from '#server/flows/billing/startCheckout.ts';
 import { syncSubscription } from '#server/flows/billing/syncSubscription.ts';
+import { withdraw } from '#server/flows/billing/withdraw.ts';
 import { STRIPE_SECURITY } from './document/security.ts';
-import { access, done, door, ok, refuses, required, sessionOf } from './route.ts';
+import { access, actorOf, done, door, ok, refuses, required, sessionOf } from './route.ts';
 
 const moment = z.iso.datetime().nullable();
 
@@ -47,6 +48,26 @@ const invoiceSchema = z
   })
   .openapi('Invoice');
 
+const withdrawalSchema = z
+  .object({
+    subscription: z.string(),
+    planName: z.string(),
+    startDate: z.iso.datetime(),
+    until: z.iso.datetime().openapi({ description: 'Hasta cuándo, sin incluirlo.' }),
+    paidCents: z.number().int(),
+    usedCount: z.number().int(),
+    usedCents: z.number().int(),
+    refundCents: z.number().int(),
+    currency: z.string(),
+  })
+  .openapi('Withdrawal');
+
+const withdrawnSchema = z.object({
+  requestedAt: z.iso.datetime(),
+  refundCents: z.number().int(),
+  settled: z.boolean().openapi({ description: 'Si Stripe ya lo ha hecho.' }),
+});
+
 const subscriptionRoute = createRoute({
   ...access('session'),
   operationId: 'getSubscription',
@@ -57,6 +78,8 @@ const subscriptionRoute = createRoute({
     z.object({
       payments: z.enum(['stripe', 'sandbox', 'none']),
       subscription: subscriptionSchema.nullable(),
+      withdrawal: withdrawalSchema.nullable(),
+      withdrawn: withdrawnSchema.nullable(),
       invoices: z.array(invoiceSchema),
     }),
   ),
@@ -101,6 +124,25 @@ const confirmRoute = createRoute({
       planName: z.string(),
     }),
   ),
+});
+
+const withdrawRoute = createRoute({
+  ...access('session'),
+  ...refuses('config_missing', 'withdrawal_unavailable', 'withdrawal_changed'),
+  operationId: 'withdraw',
+  method: 'post',
+  path: '/billing/withdraw',
+  description:
+    'Desiste de la primera suscripción: se devuelve el importe que se mostró, y su plan termina.',
+  request: {
+    body: required(
+      z.strictObject({
+        subscription: z.string().min(1).max(200),
+        refundCents: z.number().int().min(0),
+      }),
+    ),
+  },
+  responses: ok('El desistimiento', withdrawnSchema),
 });
 
 const portalRoute = createRoute({
@@ -171,6 +213,9 @@ export function billingDoor(ctx: Context) {
     )
     .openapi(confirmRoute, async (c) =>
       c.json(await confirmCheckout(ctx, sessionOf(c).userId, c.req.valid('json')), 200),
+    )
+    .openapi(withdrawRoute, async (c) =>
+      c.json(await withdraw(ctx, actorOf(c), c.req.valid('json')), 200),
     )
     .openapi(eventRoute, async (c) => {
       const body = new Uint8Array(await c.req.arrayBuffer());

@@ -4,10 +4,11 @@ import { countCharges } from '#server/stores/charges.ts';
 import type { Db } from '#server/stores/db.ts';
 import { ensureProfile, lockAccount } from '#server/stores/profiles.ts';
 import { findRemovedUse, rememberUse } from '#server/stores/removedAccounts.ts';
+import { claimAddress, findWithdrawals, renewAddress } from '#server/stores/withdrawals.ts';
 
 /**
- * A free account's lifetime limit belongs to the person: removing the account or changing its
- * address leaves the count with the old address.
+ * A free account's lifetime limit and its one withdrawal belong to the person: removing the account
+ * or changing its address leaves both with the old address.
  */
 
 type Keys = Pick<Context, 'keys'>;
@@ -20,6 +21,20 @@ export async function openProfile(
 ): Promise<void> {
   const carried = await findRemovedUse(db, hashOf(keys, user.email));
   await ensureProfile(db, user.id, user.name, carried);
+}
+
+/** False when the person of the address withdrew before. */
+export function claimWithdrawal({ keys }: Keys, tx: Db, email: string, now: Date) {
+  return claimAddress(tx, { addressHash: withdrawnHash(keys, email), withdrawnAt: now });
+}
+
+/** Withdrawals of the account, and if its person withdrew with this or an earlier account. */
+export async function findPastWithdrawals(
+  { keys }: Keys,
+  db: Db,
+  account: { readonly userId: string; readonly email: string },
+) {
+  return findWithdrawals(db, account.userId, withdrawnHash(keys, account.email));
 }
 
 /**
@@ -37,8 +52,14 @@ export async function rememberLifetimeUse(
   const used = account.carriedCharges + (await countCharges(tx, userId));
   const addressHash = hashOf(keys, account.email);
   if (used > 0) await rememberUse(tx, { addressHash, used, removedAt: now });
+  if ((await findPastWithdrawals({ keys }, tx, account)).hasWithdrawn)
+    await renewAddress(tx, { addressHash: withdrawnHash(keys, account.email), withdrawnAt: now });
 }
 
 function hashOf(keys: Context['keys'], email: string): string {
   return keys.pseudonym('removed account', mailboxOf(email));
+}
+
+function withdrawnHash(keys: Context['keys'], email: string): string {
+  return keys.pseudonym('withdrawal', mailboxOf(email));
 }

@@ -114,11 +114,12 @@ async function carryOut(
   ctx: SyncNeeds,
   payments: Payments,
   { id: customerId, userId }: Customer,
-  { subscriptionId, reason, mark, cancel, refund }: Verdict,
+  { subscriptionId, reason, mark, cancel, dropCredit, refund }: Verdict,
 ): Promise<void> {
   ctx.log.warn('subscription ended by us', { customerId, userId, subscriptionId, reason });
   if (mark) await payments.mark(subscriptionId, reason);
-  for (const chargeId of refund) await payments.refund(chargeId, reason);
+  for (const one of refund) await payments.refund(one, reason);
+  if (dropCredit) await payments.dropCredit(customerId);
   if (cancel) await payments.end(subscriptionId);
 }
 
@@ -181,7 +182,8 @@ async function saveFacts(
     const unpaid = invoices.find(
       (bill) => bill.subscriptionId === one.id && bill.status === 'open' && bill.attempts > 0,
     );
-    const { id, itemId: _, endedBecause: __, cancelReason: ___, priceId, ...row } = one;
+    const { id, itemId: _, endedBecause: __, cancelReason: ___, priceId, ...known } = one;
+    const { withdrawnCents: ____, ...row } = known;
     await saveSubscription(tx, {
       ...row,
       userId,

@@ -8,6 +8,7 @@ import {
   stripeCustomers,
   userSubscriptions,
 } from './schemaPayments.ts';
+import { listWithdrawals } from './withdrawals.ts';
 
 /** Stored data of an account besides profile, sessions and cases. */
 export async function listBelongings(db: Db, userId: string) {
@@ -68,6 +69,7 @@ export async function listBelongings(db: Db, userId: string) {
     charges: used,
     subscriptions,
     invoices: billed,
+    withdrawals: await listWithdrawals(db, userId),
     paymentPages,
     stripeCustomer: stripeCustomer ?? null,
     devices,

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, between, eq, gte, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm';
 import { UNCHARGED_REASONS, type UnchargedReason } from '#domain/rules/uncharged.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
@@ -93,6 +93,25 @@ export async function keepCharge(tx: Db, analysisId: string, reason: UnchargedRe
     .update(charges)
     .set({ keptReason: reason })
     .where(and(eq(charges.analysisId, analysisId), isNull(charges.reversedAt)));
+}
+
+/** Unreversed charges of each plan, from one moment to another, both included. */
+export async function countByPlan(
+  db: Db,
+  userId: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<{ planId: string; count: number }[]> {
+  return db
+    .select({ planId: charges.planId, count: sql<number>`count(*)::int` })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.userId, userId),
+        isNull(charges.reversedAt),
+        between(charges.chargedAt, from, to),
+      ),
+    )
+    .groupBy(charges.planId);
 }
 
 /** Plans of unreversed charges since `start`, and the first one's time. */

@@ -106,3 +106,23 @@ export const paymentNotices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.objectId] })],
 );
+
+/** Withdrawals from a first subscription. */
+export const withdrawals = pgTable('withdrawals', {
+  stripeSubscriptionId: text('stripe_subscription_id').primaryKey(),
+  stripeCustomerId: text('stripe_customer_id').notNull(),
+  /** Null once the account is deleted. */
+  userId: text('user_id'),
+  refundCents: integer('refund_cents').notNull(),
+  /** Refunds of the subscription in all, earlier ones included. */
+  totalCents: integer('total_cents').notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  /** Null until Stripe has carried it out. */
+  settledAt: instant('settled_at'),
+});
+
+/** Addresses, by keyed hash, of persons who have withdrawn. */
+export const withdrawnAddresses = pgTable('withdrawn_addresses', {
+  addressHash: text('address_hash').primaryKey(),
+  withdrawnAt: instant('withdrawn_at').notNull(),
+});

@@ -19,6 +19,11 @@ export async function listInvoices(db: Db, userId: string) {
     .orderBy(desc(invoices.issuedAt), desc(invoices.id));
 }
 
+/** Also those of a removed account. */
+export async function listSubscriptionInvoices(db: Db, stripeSubscriptionId: string) {
+  return db.select().from(invoices).where(eq(invoices.stripeSubscriptionId, stripeSubscriptionId));
+}
+
 export async function endOverrides(tx: Db, userId: string, now: Date): Promise<void> {
   await tx
     .update(userSubscriptions)

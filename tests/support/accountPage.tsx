@@ -18,7 +18,13 @@ export const SESSIONS = [
   expires_at: '2026-11-27T09:05:00.000Z',
 }));
 
-export const NOTHING_BOUGHT: Billing = { payments: 'stripe', subscription: null, invoices: [] };
+export const NOTHING_BOUGHT: Billing = {
+  payments: 'stripe',
+  subscription: null,
+  withdrawal: null,
+  withdrawn: null,
+  invoices: [],
+};
 
 /** The account page over a fake API. `open` waits until it is loaded. */
 export function accountPage(onDeleted: () => Promise<void> = async () => {}) {

@@ -78,8 +78,11 @@ export interface Buyer {
   mails(): Promise<string[]>;
 }
 
-export async function newBuyer({ product, sandbox }: Shop): Promise<Buyer> {
-  const { id, email, browser } = await signedIn(product);
+export async function newBuyer(
+  { product, sandbox }: Shop,
+  person: { readonly email?: string } = {},
+): Promise<Buyer> {
+  const { id, email, browser } = await signedIn(product, person);
   const { ctx } = product;
   const checkout = async (planId: string) => {
     const url = await startCheckout(ctx, id, planId);

@@ -25,7 +25,10 @@ export function isMissing(error: unknown): error is Error {
 
 /** True if the operation is not possible, or no longer. */
 export function isRefused(error: unknown): boolean {
-  return kindOf(error) === 'StripeInvalidRequestError' && !isOfOtherMode(error);
+  const kind = kindOf(error);
+  // An idempotency key in use for another amount: the first order stands.
+  if (kind === 'StripeIdempotencyError') return true;
+  return kind === 'StripeInvalidRequestError' && !isOfOtherMode(error);
 }
 
 /**

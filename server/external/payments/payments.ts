@@ -1,5 +1,5 @@
 import type { PostalAddress } from '#domain/rules/billingDetails.ts';
-import type { CustomerFacts, EndReason } from '#domain/rules/payments.ts';
+import type { CustomerFacts, EndReason, Refund } from '#domain/rules/payments.ts';
 
 export interface Checkout {
   readonly id: string;
@@ -80,11 +80,14 @@ export interface Payments {
     readonly move?: PlanMove;
   }): Promise<string | undefined>;
   readCustomer(customerId: string): Promise<CustomerFacts>;
-  mark(subscriptionId: string, reason: EndReason): Promise<void>;
+  /** @param withdrawnCents refunds owed in all, for a withdrawal. */
+  mark(subscriptionId: string, reason: EndReason, withdrawnCents?: number): Promise<void>;
   /** Ends a subscription at once. Idempotent. */
   end(subscriptionId: string): Promise<void>;
-  /** Refunds the rest of a charge. */
-  refund(chargeId: string, reason: EndReason): Promise<void>;
+  /** Idempotent. */
+  refund(refund: Refund, reason: EndReason): Promise<void>;
+  /** Cancels the customer's credit for later invoices. Idempotent. */
+  dropCredit(customerId: string): Promise<void>;
   customerOfCharge(chargeId: string): Promise<string | undefined>;
   /** Parses an event from its exact bytes. Rejects with `bad_signature`. */
   readEvent(body: Uint8Array, signature: string): Promise<PaymentEvent>;

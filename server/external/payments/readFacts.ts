@@ -89,6 +89,7 @@ function subscriptionFact(one: Stripe.Subscription, planOf: PlanOf): Subscriptio
     cancelledAt: maybe(one.canceled_at),
     endDate: maybe(one.ended_at),
     endedBecause: END_REASONS.find((reason) => reason === asked) ?? null,
+    withdrawnCents: wholeOf(one.metadata.withdrawn_cents),
     cancelReason: one.cancellation_details?.reason ?? null,
   };
 }
@@ -148,6 +149,9 @@ function billedTo(invoices: readonly Stripe.Invoice[]): BilledTo | null {
     taxId: taxIds?.[0]?.value ?? null,
   };
 }
+
+/** Null for anything but a whole number. */
+const wholeOf = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : null);
 
 const at = (seconds: number) => new Date(seconds * 1000);
 /**

@@ -34,7 +34,7 @@ export function createPayments(
     });
     return connected;
   };
-  const call = async <T>(ask: (connection: Connection) => Promise<T>): Promise<T> => {
+  const call: Call = async (ask) => {
     try {
       return await ask(await connect());
     } catch (error) {
@@ -72,23 +72,7 @@ export function createPayments(
         return (await stripe.billingPortal.sessions.create({ ...asked, ...flow })).url || undefined;
       }),
     readCustomer: (id) => call(({ stripe, settings }) => readFacts(stripe, settings.prices, id)),
-    mark: (id, reason) =>
-      call(async ({ stripe }) => {
-        await stripe.subscriptions.update(id, { metadata: { ended_because: reason } });
-      }),
-    end: (id) =>
-      call(({ stripe }) =>
-        letBe(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false })),
-      ),
-    refund: (charge, reason) =>
-      call(({ stripe }) =>
-        letBe(
-          stripe.refunds.create(
-            { charge, metadata: { reason } },
-            { idempotencyKey: `refund:${charge}:${reason}` },
-          ),
-        ),
-      ),
+    ...endings(call),
     customerOfCharge: (id) =>
       call(async ({ stripe }) => {
         const charge = await orUndefined(stripe.charges.retrieve(id));
@@ -98,6 +82,36 @@ export function createPayments(
       if (signature === '') throw new AppError('bad_signature');
       return readEvent(await call(async (connection) => connection), body, signature);
     },
+  };
+}
+
+type Call = <T>(ask: (connection: Connection) => Promise<T>) => Promise<T>;
+
+/** The orders that end a subscription. */
+function endings(call: Call): Pick<Payments, 'mark' | 'end' | 'refund' | 'dropCredit'> {
+  return {
+    mark: (id, reason, withdrawnCents) =>
+      call(async ({ stripe }) => {
+        const owed = withdrawnCents === undefined ? {} : { withdrawn_cents: `${withdrawnCents}` };
+        await stripe.subscriptions.update(id, { metadata: { ended_because: reason, ...owed } });
+      }),
+    end: (id) =>
+      call(({ stripe }) =>
+        letBe(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false })),
+      ),
+    refund: ({ chargeId: charge, part }, reason) =>
+      call(({ stripe }) =>
+        letBe(
+          stripe.refunds.create(
+            { charge, metadata: { reason }, ...(part ? { amount: part.cents } : {}) },
+            { idempotencyKey: `refund:${charge}:${reason}${part ? `:${part.upTo}` : ''}` },
+          ),
+        ),
+      ),
+    dropCredit: (id) =>
+      call(async ({ stripe }) => {
+        await stripe.customers.update(id, { balance: 0 });
+      }),
   };
 }
 
@@ -206,7 +220,7 @@ async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
   });
 }
 
-/** Ignores refusals of ended pages and subscriptions and of refunded charges. */
+/** Ignores refusals of ended pages and subscriptions, and of refunds made or being made. */
 async function letBe(asked: Promise<unknown>): Promise<void> {
   await asked.catch((error: unknown) => {
     if (!isMissing(error) && !isRefused(error)) throw error;

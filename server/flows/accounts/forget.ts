@@ -11,6 +11,7 @@ import { deleteSentMails } from '#server/stores/mails.ts';
 import { deleteProcessedEvents, purgeGoneCustomers } from '#server/stores/paymentRetention.ts';
 import { forgetUseBefore } from '#server/stores/removedAccounts.ts';
 import { deleteContactMessagesBefore } from '#server/stores/support.ts';
+import { forgetWithdrawals } from '#server/stores/withdrawals.ts';
 
 const DAY = 86_400_000;
 /** No limit counts longer than an hour. */
@@ -36,11 +37,13 @@ export async function forgetOldAccountRows(ctx: Pick<Context, 'db' | 'clock'>): 
   await deleteSentMails(ctx.db, before(retention.sentMailDays));
   await deleteContactMessagesBefore(ctx.db, before(retention.contactDays));
   await forgetDevicesUnusedSince(ctx.db, before(retention.deviceDays));
-  await forgetUseBefore(ctx.db, new Date(now.getTime() - LIFETIME_USE_KEPT));
+  const hashes = new Date(now.getTime() - LIFETIME_USE_KEPT);
+  await forgetUseBefore(ctx.db, hashes);
   await deleteProcessedEvents(ctx.db, new Date(now.getTime() - EVENTS_KEPT));
   const books = new Date(now);
   books.setUTCFullYear(now.getUTCFullYear() - LEDGER_YEARS);
   await purgeGoneCustomers(ctx.db, books);
+  await forgetWithdrawals(ctx.db, { hashes, ledger: books });
   await purgeFiscalRecords(ctx.db, now);
   await compactTotals(ctx.db);
   await compactImageBytes(ctx.db);

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { PaymentEvent } from '#server/external/payments/payments.ts';
+import { orderWithdrawal } from '#server/steps/orderWithdrawal.ts';
 import { settleCheckout } from '#server/steps/settleCheckout.ts';
 import { type SyncNeeds, syncCustomer } from '#server/steps/syncCustomer.ts';
 import { tellDetailsIfPossible } from '#server/steps/tellDetails.ts';
@@ -12,6 +13,7 @@ import {
   listUnprocessedEvents,
   markProcessed,
 } from '#server/stores/payments.ts';
+import { listOpenWithdrawals } from '#server/stores/withdrawals.ts';
 
 /** Event types that may change a plan; others are only stored. */
 const MATTERS =
@@ -58,12 +60,14 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** Items of each kind in one pass; the next pass continues. */
 const AT_ONCE = 50;
+/** A case sent before a withdrawal ends within this time, and may give its consultation back. */
+const CASES_END_MS = 35 * DAY;
 /** Stripe retries an event for three days at most. */
 const EVENTS_KEPT_MS = 30 * DAY;
 
 /**
  * Repairs lost updates: finished pages without an event, customers past their period or not synced
- * for a day, unsent fiscal cards, and failed events.
+ * for a day, unsent fiscal cards, unfinished withdrawals, and failed events.
  */
 export async function reconcilePayments(ctx: SyncNeeds): Promise<void> {
   if (!ctx.payments) return;
@@ -85,6 +89,8 @@ export async function reconcilePayments(ctx: SyncNeeds): Promise<void> {
   for (const id of due) await quietly('customer', id, () => syncCustomer(ctx, id));
   for (const id of await listUntoldDetails(ctx.db, AT_ONCE))
     await quietly('details', id, () => tellDetailsIfPossible(ctx, id));
+  for (const id of await listOpenWithdrawals(ctx.db, ago(CASES_END_MS), AT_ONCE))
+    await quietly('withdrawal', id, () => orderWithdrawal(ctx, id));
   for (const event of await listUnprocessedEvents(ctx.db, ago(MINUTE), AT_ONCE)) {
     const { id, type, chargeId, stripeCustomerId: customerId } = event;
     await quietly('event', id, () => follow(ctx, { id, type, chargeId, customerId }));

@@ -1,17 +1,19 @@
 import { FREE_PLAN_ID, findPlan } from '#domain/rules/plans.ts';
 import { isLive, shownSubscription } from '#domain/rules/subscriptions.ts';
 import type { Context } from '#server/context.ts';
+import { readWithdrawal } from '#server/steps/withdrawalOffer.ts';
 import { listInvoices, listSubscriptions } from '#server/stores/subscriptions.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 export async function getSubscription(
-  ctx: Pick<Context, 'db' | 'clock' | 'payments'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'payments' | 'timeZone' | 'keys'>,
   userId: string,
 ) {
   const shown = shownSubscription(await listSubscriptions(ctx.db, userId), ctx.clock());
   const bills = await listInvoices(ctx.db, userId);
   const planId = shown?.planId ?? FREE_PLAN_ID;
+  const { offer, withdrawn } = await readWithdrawal(ctx, userId);
   return {
     payments: ctx.payments?.kind ?? ('none' as const),
     subscription: shown
@@ -30,6 +32,22 @@ export async function getSubscription(
           source: shown.source,
         }
       : null,
+    withdrawal: offer && {
+      subscription: offer.subscription,
+      planName: offer.planName,
+      startDate: offer.startDate.toISOString(),
+      until: offer.until.toISOString(),
+      paidCents: offer.paidCents,
+      usedCount: offer.usedCount,
+      usedCents: offer.usedCents,
+      refundCents: offer.refundCents,
+      currency: offer.currency,
+    },
+    withdrawn: withdrawn && {
+      requestedAt: withdrawn.requestedAt.toISOString(),
+      refundCents: withdrawn.refundCents,
+      settled: withdrawn.settledAt !== null,
+    },
     invoices: bills
       .filter((bill) => bill.status !== 'draft')
       .map((bill) => ({

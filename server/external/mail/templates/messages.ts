@@ -8,6 +8,7 @@ import {
 import { caseOpenedMail, planGivenMail, reinstatedMail, suspendedMail } from './administration.ts';
 import { message } from './message.ts';
 import { paymentMail } from './payment.ts';
+import { withdrawalMail } from './withdrawal.ts';
 
 /** @param contact a mail address, or the address of a page. */
 const notYou = (contact: string) =>
@@ -185,6 +186,7 @@ export const messages = {
     }),
 
   payment: paymentMail,
+  withdrawal: withdrawalMail,
 
   planGiven: planGivenMail,
   suspended: suspendedMail,

@@ -90,6 +90,6 @@ const ENDED: Readonly<Record<EndedBecause, string>> = {
     'No hemos podido cobrar la renovación después de varios intentos, así que la suscripción se ha cancelado. No se le cobrará nada más; si quiere el plan, puede contratarlo otra vez.',
 };
 
-function euros(cents: number): string {
+export function euros(cents: number): string {
   return new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' }).format(cents / 100);
 }
