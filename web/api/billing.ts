@@ -45,6 +45,20 @@ export async function openPortal(): Promise<string> {
   return url;
 }
 
+export type WithdrawalOffer = NonNullable<Billing['withdrawal']>;
+export type Withdrawn = InferResponseType<typeof client.billing.withdraw.$post, 200>;
+
+/**
+ * Withdraws from the first subscription at the refund that was shown. Codes:
+ * `withdrawal_unavailable`, `withdrawal_changed`, `config_missing`.
+ */
+export async function withdraw(shown: {
+  readonly subscription: string;
+  readonly refundCents: number;
+}): Promise<Withdrawn> {
+  return unwrap(client.billing.withdraw.$post({ json: shown }));
+}
+
 interface Payment {
   readonly sessionId: string;
   readonly planId: string;

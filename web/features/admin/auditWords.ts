@@ -26,6 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   order: 'Orden',
   value: 'Valor',
   applied: 'Se aplica',
+  refundCents: 'Devolución, en céntimos',
 };
 
 const LISTS: Readonly<Record<string, string>> = {

@@ -57,6 +57,12 @@ const KEPT: readonly KeptDatum[] = [
       'Mientras exista la cuenta. Al eliminarla se recuerda durante tres años cuántas consultas gratuitas se usaron, con una huella del correo que no permite leerlo (interés legítimo: que el plan gratuito no se repita sin fin).',
   },
   {
+    what: 'Que usted desistió de una suscripción: cuándo y qué importe se le devuelve',
+    why: 'Devolvérselo, demostrarlo y ofrecerlo una sola vez. Contrato, obligación legal e interés legítimo.',
+    howLong:
+      'Mientras exista la cuenta. Después se conserva sin su nombre seis años, y durante tres una huella del correo que no permite leerlo. El acto queda además en el registro de los administradores.',
+  },
+  {
     what: 'Sesiones y dispositivos: dirección de red, navegador y cuándo se usaron',
     why: 'Seguridad de la cuenta. Interés legítimo.',
     howLong:
@@ -83,7 +89,7 @@ const KEPT: readonly KeptDatum[] = [
     howLong: 'El tiempo que fije el titular, que lo guarda fuera de la aplicación.',
   },
   {
-    what: 'Registro de lo que hacen los administradores: su número de cuenta y el de la cuenta afectada, qué cambió, el motivo, cuándo y desde qué dirección de red',
+    what: 'Registro de lo que hacen los administradores: su número de cuenta y el de la cuenta afectada, qué cambió, el motivo, cuándo y desde qué dirección de red; y los desistimientos, con esos mismos datos de quien desiste',
     why: 'Poder demostrar quién hizo qué con los datos de otros. Interés legítimo. No contiene correos; un nombre, solo si lo cambió un administrador.',
     howLong: 'Mientras exista la instalación: nadie puede cambiar ni borrar una línea.',
   },

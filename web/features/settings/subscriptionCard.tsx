@@ -21,6 +21,7 @@ import {
   SubscriptionBadge,
   SubscriptionDetails,
 } from './subscriptionDetails.tsx';
+import { Withdrawal } from './withdrawal.tsx';
 
 export interface SubscriptionCardProps {
   readonly me: Me;
@@ -96,6 +97,7 @@ function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
         foot={<PortalFoot billing={billing} />}
       >
         <SubscriptionDetails me={me} subscription={subscription} />
+        <Withdrawal me={me} billing={billing} running />
       </PlanFrame>
     );
   if (me.currentPlan !== FREE_PLAN_ID)
@@ -121,7 +123,9 @@ function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
           </Link>
         </CardFoot>
       }
-    />
+    >
+      <Withdrawal me={me} billing={billing} />
+    </PlanFrame>
   );
 }
 

@@ -24,6 +24,7 @@ export function PaymentStrip({ payments, paying }: PaymentStripProps) {
         <span>
           {payments ? WORDS[payments] : UNTOLD} Las consultas mensuales se renuevan el día 1.
           {paying ? ` ${ON_CHANGE}` : ''}
+          {paying || payments === 'none' ? null : <span className="mt-1 block">{AT_ONCE}</span>}
         </span>
       </p>
       <Link
@@ -45,5 +46,9 @@ const WORDS: Record<Billing['payments'], string> = {
 
 /** In the prerendered page, before the installation is known. */
 const UNTOLD = 'El pago se hace en una página segura.';
+
+/** The buyer's request, for which used consultations are owed after a withdrawal. */
+const AT_ONCE =
+  'Al contratar pide que el servicio empiece en el acto; si desiste de su primera suscripción en 14 días, se le devuelve lo pagado menos lo usado.';
 
 const ON_CHANGE = 'El cambio de plan es inmediato: se descuenta lo que no ha usado del anterior.';
