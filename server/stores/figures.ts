@@ -1,7 +1,8 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { activeSince } from '#domain/rules/userState.ts';
 import { addDays, dayOf, firstInstantOf, monthFrom } from '#domain/rules/zonedTime.ts';
 import type { Db } from './db.ts';
+import { prepared } from './prepared.ts';
 import { analyses } from './schema.ts';
 
 /** Figures that triggers maintain (`0022_figures.sql`): daily sums, never a row count. */
@@ -20,87 +21,102 @@ export interface DayFigure {
   readonly amount: number;
 }
 
-function during(figure: string, { from, to }: Days): SQL {
-  const bounds = [
-    sql`figure = ${figure}`,
-    ...(from === undefined ? [] : [sql`day >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`day <= ${to}::date`]),
-  ];
-  return sql.join(bounds, sql` and `);
+export interface FigureQuery extends Days {
+  readonly figure: string;
+  /** Days one by one instead of their sum. */
+  readonly perDay?: boolean;
+}
+
+const figuresQuery = prepared((db) => {
+  // Adds up inside, so that each query scans its part of the index: a join could read all figures.
+  // One text for each part: thousands of rows would take longer to read than to query.
+  const answered = sql`(
+    select asked.name, part, amounts
+    from json_to_recordset(${sql.placeholder('asked')}::json)
+      as asked (name text, figure text, first_day date, last_day date, per_day boolean)
+    cross join lateral (
+      select part, json_object_agg(detail || coalesce(day::text, ''), amount) as amounts
+      from (
+        select part, detail, case when asked.per_day then day end as day, sum(amount) as amount
+        from figures
+        where figures.figure = asked.figure and day between asked.first_day and asked.last_day
+        group by 1, 2, 3
+      ) added group by part
+    ) parts
+  ) answered`;
+  const amounts = sql<Readonly<Record<string, number>>>`amounts`;
+  return db
+    .select({ name: sql<string>`name`, part: sql<string>`part`, amounts })
+    .from(answered)
+    .prepare('read_figures');
+});
+
+/** Characters of `YYYY-MM-DD`. */
+const DAY_LENGTH = 10;
+
+/**
+ * Answers to some queries, by name, in one statement: by part and detail, without zeros, unordered. `day` is
+ * empty unless `perDay`.
+ */
+export async function readFigures<Name extends string>(
+  db: Db,
+  queries: Readonly<Record<Name, FigureQuery>>,
+): Promise<Readonly<Record<Name, DayFigure[]>>> {
+  const all = Object.entries<FigureQuery>(queries);
+  const asked = all.map(
+    ([name, { figure, from = '-infinity', to = 'infinity', perDay = false }]) => {
+      return { name, figure, first_day: from, last_day: to, per_day: perDay };
+    },
+  );
+  const rows = await figuresQuery(db).execute({ asked: JSON.stringify(asked) });
+  const answers = all.map(([name, { perDay = false }]) => {
+    const its = rows.filter((row) => row.name === name);
+    return [name, its.flatMap((row) => unpack(row, perDay ? DAY_LENGTH : 0))];
+  });
+  return Object.fromEntries(answers);
+}
+
+interface Part {
+  readonly part: string;
+  readonly amounts: Readonly<Record<string, number>>;
+}
+
+/** Keys end in so many characters of a day. */
+function unpack({ part, amounts }: Part, dayLength: number): DayFigure[] {
+  return Object.entries(amounts)
+    .filter(([, amount]) => amount !== 0)
+    .map(([key, amount]) => {
+      const end = key.length - dayLength;
+      return { day: key.slice(end), part, detail: key.slice(0, end), amount };
+    });
 }
 
 /** Days of a figure by part and detail, unordered. */
 export async function readDays(db: Db, figure: string, days: Days): Promise<DayFigure[]> {
-  const { rows } = await db.execute<{ part: string; detail: string; amounts: string }>(sql`
-    select part, detail, string_agg(day || ' ' || amount, ',') as amounts from figures
-    where ${during(figure, days)} group by part, detail`);
-  return rows.flatMap(({ part, detail, amounts }) =>
-    [...unpack(amounts)].map(([day, amount]) => ({ day, part, detail, amount })),
-  );
+  return (await readFigures(db, { days: { ...days, figure, perDay: true } })).days;
 }
 
-/**
- * Parses amounts packed as one text, `KEY AMOUNT,…`: thousands of rows would take longer to read
- * than to query. Adds up amounts of one key.
- */
-function unpack(amounts: string): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const pair of amounts.split(',')) {
-    const [key = '', amount] = pair.split(' ');
-    sums.set(key, (sums.get(key) ?? 0) + Number(amount));
-  }
-  for (const [key, sum] of sums) if (sum === 0) sums.delete(key);
-  return sums;
-}
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Sums of a figure over the range by part and detail; `days` is empty. */
+/** Sums of a figure over the range, in order of part and detail; `day` is empty. */
 export async function readSums(db: Db, figure: string, days: Days = {}): Promise<DayFigure[]> {
-  const { rows } = await db.execute<{ part: string; detail: string; amount: number }>(sql`
-    select part, detail, sum(amount)::float8 as amount from figures
-    where ${during(figure, days)}
-    group by part, detail having sum(amount) <> 0 order by part, detail`);
-  return rows.map(({ part, detail, amount }) => ({ day: '', part, detail, amount }));
+  const { sums } = await readFigures(db, { sums: { ...days, figure } });
+  return sums.toSorted((a, b) => compare(a.part, b.part) || compare(a.detail, b.detail));
 }
 
-/** Number of reports by type and time, in milliseconds rounded to two significant digits. */
-export type ReportTimes = ReadonlyMap<string, ReadonlyMap<number, number>>;
-
 /**
- * Report times of a range, by type. Whole months are stored as sums; only the days before the first
- * whole month are read one by one.
- * @param days the last one ends its month, or is the last with data.
+ * Queries for the report times of a range: parts are types, details milliseconds rounded to two
+ * significant digits. Whole months are stored as sums; only the days before the first whole month
+ * are read one by one.
+ * @param to ends its month, or is the last day with data.
  */
-export async function readReportTimes(
-  db: Db,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<ReportTimes> {
+export function reportTimes({ from, to }: { readonly from: string; readonly to: string }) {
   const month = monthFrom(from, 0) === from ? from : monthFrom(from, 1);
   const before = addDays(month, -1);
-  const days = { from, to: before < to ? before : to };
-  const times = new Map<string, Map<number, number>>();
-  if (from < month) await addTimes(db, times, 'report_ms', days);
-  if (month <= to) await addTimes(db, times, 'report_ms_month', { from: month, to });
-  return times;
-}
-
-async function addTimes(
-  db: Db,
-  times: Map<string, Map<number, number>>,
-  figure: string,
-  days: Days,
-): Promise<void> {
-  const { rows } = await db.execute<{ part: string; amounts: string }>(sql`
-    select part, string_agg(detail || ' ' || amount, ',') as amounts
-    from (
-      select part, detail, sum(amount) as amount from figures
-      where ${during(figure, days)} group by part, detail
-    ) added group by part`);
-  for (const { part, amounts } of rows) {
-    const its = times.get(part) ?? new Map<number, number>();
-    times.set(part, its);
-    for (const [ms, count] of unpack(amounts))
-      its.set(Number(ms), (its.get(Number(ms)) ?? 0) + count);
-  }
+  return {
+    timesOfDays: { figure: 'report_ms', from, to: before < to ? before : to },
+    timesOfMonths: { figure: 'report_ms_month', from: month, to },
+  };
 }
 
 /** Adds to a day's figure that has no row of its own, such as refusals. */

@@ -7,8 +7,9 @@ import {
   addFiguresUp,
   countActiveAccounts,
   countSubscriptions,
-  readReportTimes,
+  readFigures,
   readSums,
+  reportTimes,
   settleFigures,
 } from '#server/stores/figures.ts';
 import { savePlans } from '#server/stores/plans.ts';
@@ -142,10 +143,10 @@ describe('the stored figures', () => {
   ])('of report times are the same by whole months, from %s to %s', async (from, to) => {
     const byDay = await readSums(db, 'report_ms', { from, to });
     expect(byDay.length).toBeGreaterThan(0);
-    const times = await readReportTimes(db, { from, to });
-    const all = new Map(
-      [...times].flatMap(([type, its]) => [...its].map(([ms, many]) => [`${type} ${ms}`, many])),
-    );
+    const { timesOfDays, timesOfMonths } = await readFigures(db, reportTimes({ from, to }));
+    const all = new Map<string, number>();
+    for (const { part, detail, amount } of [...timesOfDays, ...timesOfMonths])
+      all.set(`${part} ${detail}`, (all.get(`${part} ${detail}`) ?? 0) + amount);
     expect(all).toEqual(
       new Map(byDay.map(({ part, detail, amount }) => [`${part} ${detail}`, amount])),
     );

@@ -4,13 +4,7 @@ import { PLANS } from '#domain/rules/plans.ts';
 import { firstDayOf } from '#domain/rules/rangeStart.ts';
 import { addDays, dayOf, eachDay, monthFrom } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
-import {
-  type DayFigure,
-  type Days,
-  readDays,
-  readReportTimes,
-  readSums,
-} from '#server/stores/figures.ts';
+import { type DayFigure, readFigures, reportTimes } from '#server/stores/figures.ts';
 
 type Needs = Pick<Context, 'db' | 'clock' | 'timeZone' | 'catalogue'>;
 
@@ -21,21 +15,29 @@ export async function stats(ctx: Needs, range: ShortRange) {
   const from = firstDayOf(range, ctx.clock(), timeZone) ?? to;
   const days = eachDay(from, to);
   const before = { from: addDays(from, -days.length), to: addDays(from, -1) };
-  const cases = await readDays(db, 'cases', { from, to });
+  const figures = await readFigures(db, {
+    cases: { figure: 'cases', from, to, perDay: true },
+    before: { figure: 'cases', ...before },
+    ...reportTimes({ from, to }),
+    feedback: { figure: 'feedback', from, to },
+    accounts: { figure: 'plans' },
+    charges: { figure: 'charges', from, to },
+    chargesOfMonth: { figure: 'charges', from: monthFrom(to, 0) },
+    refusals: { figure: 'refusals', from, to },
+  });
+  const { cases } = figures;
   return {
     range,
     days,
     cases: typesOf(ctx, cases).map((type) => casesOf(type, cases, days)),
     total: sum(cases),
-    totalBefore: sum(await readSums(db, 'cases', before)),
+    totalBefore: sum(figures.before),
     outcomes: sumsBy(cases, 'detail'),
-    ...(await timesOf(ctx, { from, to })),
-    feedback: await feedbackOf(ctx, { from, to }),
-    quota: await quotaOf(ctx),
-    returned: sumsBy(await readSums(db, 'charges', { from, to }), 'detail').filter(
-      ({ name }) => name !== '',
-    ),
-    refusals: sumsBy(await readSums(db, 'refusals', { from, to }), 'detail'),
+    ...timesOf(ctx, [...figures.timesOfDays, ...figures.timesOfMonths]),
+    feedback: feedbackOf(ctx, figures.feedback),
+    quota: quotaOf(figures.accounts, figures.chargesOfMonth),
+    returned: sumsBy(figures.charges, 'detail').filter(({ name }) => name !== ''),
+    refusals: sumsBy(figures.refusals, 'detail'),
   };
 }
 
@@ -52,24 +54,23 @@ function casesOf(type: string, cases: readonly DayFigure[], days: readonly strin
 }
 
 /** Report times in milliseconds, rounded to two significant digits: overall and by type. */
-async function timesOf(ctx: Needs, days: { readonly from: string; readonly to: string }) {
-  const times = await readReportTimes(ctx.db, days);
-  const all = new Map<number, number>();
-  for (const its of times.values())
-    for (const [ms, count] of its) all.set(ms, (all.get(ms) ?? 0) + count);
+function timesOf(ctx: Needs, figures: readonly DayFigure[]) {
+  const times = Map.groupBy(figures, ({ part }) => part);
   return {
-    time: spread(all),
+    time: spread(figures),
     times: inOrder(ctx, new Set(times.keys())).map((type) => ({
       type,
-      ...spread(times.get(type) ?? new Map()),
+      ...spread(times.get(type) ?? []),
     })),
   };
 }
 
-/** @param times number of reports by milliseconds. */
-function spread(times: ReadonlyMap<number, number>) {
+function spread(times: readonly DayFigure[]) {
+  const counts = new Map<number, number>();
+  for (const { detail, amount } of times)
+    counts.set(Number(detail), (counts.get(Number(detail)) ?? 0) + amount);
   // Sort once for all percentiles.
-  const of = [...times]
+  const of = [...counts]
     .map(([value, count]) => ({ value, count }))
     .toSorted((a, b) => a.value - b.value);
   return {
@@ -81,8 +82,7 @@ function spread(times: ReadonlyMap<number, number>) {
   };
 }
 
-async function feedbackOf(ctx: Needs, days: Days) {
-  const sums = await readSums(ctx.db, 'feedback', days);
+function feedbackOf(ctx: Needs, sums: readonly DayFigure[]) {
   return inOrder(ctx, new Set(sums.map(({ part }) => part))).map((type) => {
     const of = (wanted: string) =>
       sum(sums.filter(({ part, detail }) => part === type && detail === wanted));
@@ -92,9 +92,7 @@ async function feedbackOf(ctx: Needs, days: Days) {
 }
 
 /** Share of the month's consultations that each plan has used. */
-async function quotaOf({ db, clock, timeZone }: Needs) {
-  const accounts = await readSums(db, 'plans');
-  const charges = await readSums(db, 'charges', { from: monthFrom(dayOf(clock(), timeZone), 0) });
+function quotaOf(accounts: readonly DayFigure[], charges: readonly DayFigure[]) {
   return PLANS.map(({ id, name, limitType, consultationLimit }) => {
     const many = sum(accounts.filter(({ part }) => part === id));
     const used = sum(charges.filter(({ part, detail }) => part === id && detail === ''));
