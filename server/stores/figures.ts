@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { activeSince } from '#domain/rules/userState.ts';
 import { addDays, dayOf, firstInstantOf, monthFrom } from '#domain/rules/zonedTime.ts';
 import type { Db } from './db.ts';
@@ -184,11 +184,4 @@ export async function countSubscriptions(
 
 export async function countUnderWay(db: Db): Promise<number> {
   return db.$count(analyses, eq(analyses.status, 'pending_webhook'));
-}
-
-export async function countBegun(db: Db, since: Date): Promise<number> {
-  return db.$count(
-    analyses,
-    and(eq(analyses.status, 'pending_images'), gte(analyses.createdAt, since)),
-  );
 }

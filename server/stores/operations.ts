@@ -1,9 +1,8 @@
-import { and, eq, gte, isNull, like, lt, max, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { EndedCase } from '#domain/rules/engineHealth.ts';
 import type { Db } from './db.ts';
-import { countBegun, readSums } from './figures.ts';
-import { analyses, mails, profiles } from './schema.ts';
-import { stripeCustomers, stripeEvents } from './schemaPayments.ts';
+import { readFigures } from './figures.ts';
+import { prepared } from './prepared.ts';
 
 /** State of one job queue; seconds of the database's clock. */
 export interface QueueState {
@@ -49,15 +48,6 @@ export interface MailState {
   readonly oldestSeconds: number;
 }
 
-export async function readMails(db: Db, now: Date): Promise<MailState> {
-  const rows = await db.execute<{ waiting: unknown; oldest: unknown }>(sql`
-    select count(*) as waiting,
-      coalesce(extract(epoch from ${now.toISOString()}::timestamptz - min(created_at)), 0) as oldest
-    from mails where sent_at is null`);
-  const row = rows.rows[0];
-  return { waiting: Number(row?.waiting), oldestSeconds: Number(row?.oldest) };
-}
-
 export interface CaseState {
   /** Submitted since `today`, by state, and begun since then. */
   readonly today: Readonly<Record<string, number>>;
@@ -65,29 +55,6 @@ export interface CaseState {
   readonly stuck: number;
   /** Abandoned since `dayAgo`. */
   readonly failed: number;
-}
-
-export async function readCases(
-  db: Db,
-  since: {
-    readonly today: Date;
-    readonly day: string;
-    readonly stuck: Date;
-    readonly dayAgo: Date;
-  },
-): Promise<CaseState> {
-  const { today, day, stuck, dayAgo } = since;
-  const begun = await countBegun(db, today);
-  const counts: Record<string, number> = begun > 0 ? { pending_images: begun } : {};
-  for (const { detail, amount } of await readSums(db, 'cases', { from: day }))
-    counts[detail] = (counts[detail] ?? 0) + amount;
-  const waiting = and(eq(analyses.status, 'pending_webhook'), lt(analyses.submittedAt, stuck));
-  const ended = and(eq(analyses.status, 'error'), gte(analyses.finishedAt, dayAgo));
-  return {
-    today: counts,
-    stuck: await db.$count(analyses, waiting),
-    failed: await db.$count(analyses, ended),
-  };
 }
 
 const TOOK_MS = sql`took_ms(coalesce(rerun_at, submitted_at), finished_at)`;
@@ -171,56 +138,135 @@ export async function readWaitingCases(db: Db, stuck: Date): Promise<WaitingCase
 /** State of payments; dates are ISO. */
 export interface PaymentState {
   readonly lastEventAt: string | null;
-  /** Events stored before `waiting` and not processed. */
+  /** Events stored before `waitingPayment` and not processed. */
   readonly unfollowed: number;
-  /** Customers not synced since `day`. */
+  /** Customers not synced since `oldSync`. */
   readonly unsynced: number;
-  /** Payment mails written before `waiting` and not delivered. */
+  /** Payment mails written before `waitingPayment` and not delivered. */
   readonly unsent: number;
 }
 
-export async function readPayments(
-  db: Db,
-  since: { readonly waiting: Date; readonly day: Date },
-): Promise<PaymentState> {
-  const { syncedAt, createdAt } = stripeCustomers;
-  const [newest] = await db.select({ at: max(stripeEvents.receivedAt) }).from(stripeEvents);
+/** Moments of one look at the installation; `today` began in the product's time zone. */
+export interface Look {
+  readonly now: Date;
+  readonly today: Date;
+  /** `today` as `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Cases submitted before it are stuck. */
+  readonly stuckCase: Date;
+  readonly dayAgo: Date;
+  /** Events stored and mails written before it wait too long. */
+  readonly waitingPayment: Date;
+  /** Customers synced before it are out of date. */
+  readonly oldSync: Date;
+}
+
+const moment = (name: keyof Look) => sql`${sql.placeholder(name)}::timestamptz`;
+
+/** Counts without a daily figure, each by an index over few rows. */
+const countsQuery = prepared((db) => {
+  // One reading of the index finds those begun and those that may be stuck.
+  const counted = sql`(
+    with under_way as materialized (
+      select user_id, status, created_at from analyses
+      where status in ('pending_images', 'pending_webhook')
+        and (status = 'pending_webhook' or created_at >= ${moment('today')})
+    )
+    select
+      (select count(*) from under_way where status = 'pending_images')::int as begun,
+      (select count(*) from analyses
+        where status = 'pending_webhook' and submitted_at < ${moment('stuckCase')}
+          and (user_id, created_at) in (
+            select user_id, created_at from under_way where status = 'pending_webhook'))::int as stuck,
+      (select count(*) from analyses
+        where status = 'error' and finished_at >= ${moment('dayAgo')})::int as failed,
+      (select count(*) from profiles where role <> 'user')::int as administrators,
+      (select count(*) from mails where sent_at is null)::int as mails,
+      (select coalesce(extract(epoch from ${moment('now')} - min(created_at)), 0) from mails
+        where sent_at is null)::float8 as mail_seconds,
+      (select (extract(epoch from max(received_at)) * 1000)::float8 from stripe_events) as last_event,
+      (select count(*) from stripe_events
+        where processed_at is null and received_at < ${moment('waitingPayment')})::int as unfollowed,
+      -- As the index has it (migration 0029).
+      (select count(*) from stripe_customers
+        where coalesce(synced_at, created_at) < ${moment('oldSync')})::int as unsynced,
+      (select count(*) from mails
+        where kind like 'payment-%' and sent_at is null
+          and created_at < ${moment('waitingPayment')})::int as unsent
+  ) as counted`;
+  const count = (name: string) => sql<number>`${sql.identifier(name)}`;
+  return db
+    .select({
+      begun: count('begun'),
+      stuck: count('stuck'),
+      failed: count('failed'),
+      administrators: count('administrators'),
+      mails: count('mails'),
+      mailSeconds: count('mail_seconds'),
+      lastEvent: sql<number | null>`last_event`,
+      unfollowed: count('unfollowed'),
+      unsynced: count('unsynced'),
+      unsent: count('unsent'),
+    })
+    .from(counted)
+    .prepare('count_installation');
+});
+
+async function readCounts(db: Db, { day: _, ...moments }: Look) {
+  const asked = Object.entries(moments).map(([name, at]) => [name, at.toISOString()]);
+  const [row] = await countsQuery(db).execute(Object.fromEntries(asked));
+  if (!row) throw new Error('A select without a table gives one row');
+  return row;
+}
+
+export interface Installation {
+  readonly accounts: {
+    readonly all: number;
+    readonly confirmed: number;
+    readonly administrators: number;
+  };
+  readonly cases: CaseState;
+  readonly mails: MailState;
+  readonly payments: PaymentState;
+  readonly imageBytes: number;
+}
+
+/** Cases, accounts, mails, payments and images, in two statements. */
+export async function readInstallation(db: Db, look: Look): Promise<Installation> {
+  const [counts, figures] = await Promise.all([
+    readCounts(db, look),
+    readFigures(db, {
+      cases: { figure: 'cases', from: look.day },
+      joined: { figure: 'joined' },
+      images: { figure: 'images' },
+    }),
+  ]);
+  const { begun, stuck, failed, administrators, lastEvent } = counts;
+  const today: Record<string, number> = begun > 0 ? { pending_images: begun } : {};
+  for (const { detail, amount } of figures.cases) today[detail] = (today[detail] ?? 0) + amount;
+  const { joined } = figures;
   return {
-    lastEventAt: newest?.at?.toISOString() ?? null,
-    unfollowed: await db.$count(
-      stripeEvents,
-      and(isNull(stripeEvents.processedAt), lt(stripeEvents.receivedAt, since.waiting)),
-    ),
-    unsynced: await db.$count(
-      stripeCustomers,
-      // Matches the expression of its index (migration 0029).
-      lt(sql`coalesce(${syncedAt}, ${createdAt})`, since.day.toISOString()),
-    ),
-    unsent: await db.$count(
-      mails,
-      and(like(mails.kind, 'payment-%'), isNull(mails.sentAt), lt(mails.createdAt, since.waiting)),
-    ),
+    accounts: {
+      all: joined.reduce((sum, { amount }) => sum + amount, 0),
+      confirmed: joined.find(({ detail }) => detail === 'confirmed')?.amount ?? 0,
+      administrators,
+    },
+    cases: { today, stuck, failed },
+    mails: { waiting: counts.mails, oldestSeconds: counts.mailSeconds },
+    payments: {
+      lastEventAt: lastEvent === null ? null : new Date(lastEvent).toISOString(),
+      unfollowed: counts.unfollowed,
+      unsynced: counts.unsynced,
+      unsent: counts.unsent,
+    },
+    imageBytes: figures.images[0]?.amount ?? 0,
   };
 }
 
-export async function readAccounts(db: Db) {
-  const joined = await readSums(db, 'joined');
-  return {
-    all: joined.reduce((sum, { amount }) => sum + amount, 0),
-    confirmed: joined.find(({ detail }) => detail === 'confirmed')?.amount ?? 0,
-    administrators: await db.$count(profiles, ne(profiles.role, 'user')),
-  };
-}
-
-export async function readSizes(db: Db) {
-  const rows = await db.execute<{ bytes: unknown; migration: unknown }>(sql`
+/** Size of the database in bytes, and the last migration's name. */
+export async function readDatabase(db: Db) {
+  const { rows } = await db.execute<{ bytes: unknown; migration: unknown }>(sql`
     select pg_database_size(current_database()) as bytes,
       (select max(name) from migrations) as migration`);
-  const row = rows.rows[0];
-  const [images] = await readSums(db, 'images');
-  return {
-    databaseBytes: Number(row?.bytes),
-    migration: String(row?.migration ?? ''),
-    imageBytes: images?.amount ?? 0,
-  };
+  return { bytes: Number(rows[0]?.bytes), migration: String(rows[0]?.migration ?? '') };
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { currentTrail } from '#server/observe/log/trail.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
-import { newVet, type Product, startProduct } from '#tests/support/product.ts';
+import { newVet, type Product, signInSample, startProduct } from '#tests/support/product.ts';
 
 /** Statements that a case and a screen cost their vet, session included, so that they cannot grow unseen. */
 
@@ -44,4 +44,13 @@ test('a screen asks for the account with three statements, and for a case with t
     expect((await client.get(path)).status, path).toBe(200);
   const counts = [...sent.values()].map(({ length }) => length);
   expect(counts, JSON.stringify([...sent.values()], null, 2)).toEqual([3, 2, 2, 2]);
+});
+
+test('the administration’s statistics take one statement beside the session, and its operations nine', async () => {
+  const admin = await signInSample(product, 'admin');
+  sent.clear();
+  for (const path of ['/api/admin/stats', '/api/admin/operations'])
+    expect((await admin.get(path)).status, path).toBe(200);
+  const counts = [...sent.values()].map(({ length }) => length);
+  expect(counts, JSON.stringify([...sent.values()], null, 2)).toEqual([2, 10]);
 });

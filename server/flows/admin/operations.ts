@@ -6,7 +6,7 @@ type Needs = Pick<Context, 'readStatus' | 'db' | 'clock' | 'timeZone' | 'engines
 
 /** Health of the installation, without settings and folders, which only the operator may see. */
 export async function operations(ctx: Needs) {
-  const status = await ctx.readStatus();
+  const [status, calls] = await Promise.all([ctx.readStatus(), callsOf(ctx)]);
   const { readAt, version, database, queues, engine, cases, mails, attention } = status;
   const { imageBytes, freeBytes } = status.storage;
   return {
@@ -17,7 +17,7 @@ export async function operations(ctx: Needs) {
     mails,
     queues: [...queues],
     engine: { ...engine, ended: [...engine.ended] },
-    calls: await callsOf(ctx),
+    calls,
     attention: [...attention],
     storage: { imageBytes, freeBytes },
     dumps: status.dumps && {

@@ -10,13 +10,10 @@ import { newestDump } from '#server/external/dumps/dumps.ts';
 import { currentEngines } from '#server/steps/engines.ts';
 import { readCalls } from '#server/stores/engineCallFigures.ts';
 import {
-  readAccounts,
-  readCases,
+  readDatabase,
   readEngineCases,
-  readMails,
-  readPayments,
+  readInstallation,
   readQueues,
-  readSizes,
 } from '#server/stores/operations.ts';
 import type { PaidBy, Status } from '../../status.ts';
 import { VERSION } from '../version.ts';
@@ -30,39 +27,39 @@ export async function readStatus(
 ): Promise<Status> {
   const now = ctx.clock();
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  const { databaseBytes, migration, imageBytes } = await readSizes(ctx.db);
-  const cases = await readCases(ctx.db, {
+  const look = {
+    now,
     today: startOfDay(now, config.timeZone),
     day: dayOf(now, config.timeZone),
-    stuck: ago(LIMITS.caseMs),
+    stuckCase: ago(LIMITS.caseMs),
     dayAgo: ago(DAY_MS),
-  });
-  const queues = await readQueues(ctx.db);
-  const ended = await readEngineCases(ctx.db, ago(DAY_MS));
+    waitingPayment: ago(LIMITS.paymentMs),
+    oldSync: ago(DAY_MS + LIMITS.paymentMs),
+  };
+  const [installation, database, queues, ended, calls, missing, free] = await Promise.all([
+    readInstallation(ctx.db, look),
+    readDatabase(ctx.db),
+    readQueues(ctx.db),
+    readEngineCases(ctx.db, look.dayAgo),
+    readCalls(ctx.db, look.dayAgo),
+    missingEngines(ctx, config),
+    freeBytes(config.dataDir),
+  ]);
+  const { accounts, cases, mails, payments, imageBytes } = installation;
   const waitingSeconds = queues.find(({ name }) => name === 'diagnose')?.oldestSeconds ?? 0;
   const facts = {
     version: VERSION,
-    database: {
-      kind: config.databaseUrl ? 'PostgreSQL' : 'integrada',
-      bytes: databaseBytes,
-      migration,
-    },
-    accounts: await readAccounts(ctx.db),
+    database: { kind: config.databaseUrl ? 'PostgreSQL' : 'integrada', ...database },
+    accounts,
     cases,
     queues,
     engine: { ...engineHealth({ ended, stuck: cases.stuck, waitingSeconds }), ended },
-    mails: await readMails(ctx.db, now),
-    payments: {
-      by: paidBy(config),
-      ...(await readPayments(ctx.db, {
-        waiting: ago(LIMITS.paymentMs),
-        day: ago(DAY_MS + LIMITS.paymentMs),
-      })),
-    },
+    mails,
+    payments: { by: paidBy(config), ...payments },
     storage: {
       images: config.s3 ? `bucket ${config.s3.bucket}` : 'carpeta de datos',
       imageBytes,
-      freeBytes: await freeBytes(config.dataDir),
+      freeBytes: free,
     },
     dumps: config.databaseUrl
       ? null
@@ -73,11 +70,7 @@ export async function readStatus(
         },
     weakSettings: weakSettings(config),
   };
-  const attention = findTroubles({
-    ...facts,
-    calls: await readCalls(ctx.db, ago(DAY_MS)),
-    missingEngines: await missingEngines(ctx, config),
-  });
+  const attention = findTroubles({ ...facts, calls, missingEngines: missing });
   return { ...facts, readAt: now.toISOString(), attention };
 }
 
