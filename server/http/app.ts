@@ -28,7 +28,7 @@ import { eventsDoor } from './events.ts';
 import { shareFairly } from './fairShare.ts';
 import { faqsDoor } from './faqs.ts';
 import { readSession, requireOwnOrigin } from './guards.ts';
-import { securityHeaders } from './headers.ts';
+import { defaultHeaders, securityHeaders } from './headers.ts';
 import { imagesDoor } from './images.ts';
 import { limitBody, refuseUnstorable } from './intake.ts';
 import { intervalsDoor } from './intervals.ts';
@@ -114,10 +114,7 @@ export function createApp(options: AppOptions) {
   app.use(showRefusals());
   app.route('/', operationsDoor(options));
 
-  app.use('/api/*', async (c, next) => {
-    await next();
-    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
-  });
+  app.use('/api/*', defaultHeaders({ 'cache-control': 'no-store' }));
   app.use('/api/*', readClientAddress(options.trustedProxies));
   app.use('/api/*', requireOwnOrigin(options.origins, isSigned));
   app.use('/api/*', readSession(options));

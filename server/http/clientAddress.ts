@@ -20,9 +20,9 @@ export function clientAddress(
 
 /** Stores the caller's address in the request context; all counters read it there. */
 export function readClientAddress(trusted: number) {
-  return createMiddleware<HttpEnv>(async (c, next) => {
+  return createMiddleware<HttpEnv>((c, next) => {
     const onSocket = getConnInfo(c).remote.address ?? '0.0.0.0';
     c.set('clientAddress', clientAddress(onSocket, c.req.header('x-forwarded-for'), trusted));
-    await next();
+    return next();
   });
 }

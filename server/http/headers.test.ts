@@ -1,10 +1,12 @@
+import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
+import type { HttpEnv } from './env.ts';
 import { securityHeaders } from './headers.ts';
 
 async function headersOf(https: boolean, path: string): Promise<Record<string, string>> {
-  const app = new Hono();
+  const app = new Hono<HttpEnv>();
   app.use(securityHeaders({ https, scriptHashes: ["'sha256-abc='"] }));
   app.get('/', (c) => c.body(null));
   app.get('/own', (c) => c.body(null, 200, { 'content-security-policy': "default-src 'none'" }));
@@ -12,7 +14,19 @@ async function headersOf(https: boolean, path: string): Promise<Record<string, s
     throw new Error('broken');
   });
   app.onError(() => new Response(null, { status: 500 }));
-  return Object.fromEntries((await app.request(path)).headers);
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+      fetch(`http://127.0.0.1:${port}${path}`)
+        .then(({ headers }) => resolve(ownOf(headers)), reject)
+        .finally(() => server.close());
+    });
+  });
+}
+
+const OF_HTTP = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+
+function ownOf(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => !OF_HTTP.includes(name)));
 }
 
 const EVERY_REPLY = {

@@ -16,6 +16,8 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 export function showRefusals() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
+    // Reading its headers would slow down every other reply.
+    if (c.res.status < 400) return;
     const isProblem = c.res.headers.get('content-type')?.startsWith('application/problem+json');
     if (!isProblem || !navigates(c.req.header('accept'), c.req.header('sec-fetch-dest'))) return;
     const { status, headers } = c.res;

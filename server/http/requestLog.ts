@@ -24,8 +24,10 @@ export function requestLog(options: RequestLogOptions): MiddlewareHandler<HttpEn
     const trail = { requestId };
     return follow(trail, async () => {
       const began = performance.now();
-      const connection = c.env?.incoming?.socket;
-      const before = connection?.bytesWritten ?? 0;
+      const { incoming, outgoing } = c.env;
+      const connection = incoming.socket;
+      const before = connection.bytesWritten;
+      outgoing.setHeader('x-request-id', requestId);
       const write = (cut: boolean) => {
         const answered = {
           method: c.req.method,
@@ -34,15 +36,12 @@ export function requestLog(options: RequestLogOptions): MiddlewareHandler<HttpEn
           ms: Math.round((performance.now() - began) * 10) / 10,
         };
         options.onAnswered?.(answered);
-        const bytes = (connection?.bytesWritten ?? 0) - before;
+        const bytes = connection.bytesWritten - before;
         say(options.log, answered, { ...trail, bytes, ...(cut ? { cut } : {}) });
       };
       await next();
-      c.res.headers.set('x-request-id', requestId);
-      // A stream is logged at its end; a request without a socket, as in a test, at once.
-      const outgoing = c.env?.outgoing;
-      if (outgoing) outgoing.once('close', () => write(!outgoing.writableFinished));
-      else write(false);
+      // A stream is logged at its end.
+      outgoing.once('close', () => write(!outgoing.writableFinished));
     });
   };
 }

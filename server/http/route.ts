@@ -59,12 +59,12 @@ export const bytes = (...types: readonly string[]) =>
   );
 
 function requireAccess(who: Access) {
-  return createMiddleware<HttpEnv>(async (c, next) => {
+  return createMiddleware<HttpEnv>((c, next) => {
     const session = c.get('session');
     if (!mayCall(who, session?.role)) throw new AppError(session ? 'forbidden' : 'unauthenticated');
     const open = who === 'anyone' || who === 'signed';
     if (session?.secondFactorMissing && !open) throw new AppError('second_factor_required');
-    await next();
+    return next();
   });
 }
 
