@@ -3,7 +3,7 @@ import {
   IMAGE_FORMATS_TEXT,
   MAX_IMAGE_MB,
   MAX_IMAGE_MEGAPIXELS,
-  MAX_IMAGE_SIDE,
+  MAX_IMAGE_SIDE_TEXT,
   MAX_IMAGES,
   MAX_UNSENT_MEGABYTES,
   MAX_UPLOADS_AN_HOUR,
@@ -43,7 +43,7 @@ export const IMAGE_ERRORS = {
   image_too_long: {
     status: 422,
     title: 'Imagen demasiado grande',
-    detail: `La imagen mide más de ${MAX_IMAGE_SIDE.toLocaleString('es-ES')} píxeles de lado. Recórtela o redúzcala y súbala de nuevo.`,
+    detail: `La imagen mide más de ${MAX_IMAGE_SIDE_TEXT} píxeles de lado. Recórtela o redúzcala y súbala de nuevo.`,
   },
   image_too_demanding: {
     status: 422,

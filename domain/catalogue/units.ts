@@ -153,10 +153,15 @@ export function countsOneByOne(unit: string): boolean {
 /** Significant digits after a conversion factor; more would be false precision. */
 const DIGITS = 4;
 
-const factored = new Intl.NumberFormat('es-ES', {
-  maximumSignificantDigits: DIGITS,
-  useGrouping: false,
-});
+let rounding: Intl.NumberFormat | undefined;
+
+function factored(value: number): string {
+  rounding ??= new Intl.NumberFormat('es-ES', {
+    maximumSignificantDigits: DIGITS,
+    useGrouping: false,
+  });
+  return rounding.format(value).replace('−', '-');
+}
 
 /**
  * Converts `typed` (digits and one decimal mark) and writes a decimal comma. Keeps all digits for a
@@ -178,8 +183,7 @@ export function convertUnit(
   if (!bridge || !one || !many) return undefined;
   const across = (enter: Unit, leave: Unit, factor: (value: number) => number) => {
     const value = Number(movePoint(typed, source.power - enter.power).replace(',', '.'));
-    const text = factored.format(factor(value)).replace('−', '-');
-    return movePoint(text, leave.power - target.power);
+    return movePoint(factored(factor(value)), leave.power - target.power);
   };
   if (source.dimension === one.dimension && target.dimension === many.dimension)
     return across(one, many, (value) => value * bridge.is);

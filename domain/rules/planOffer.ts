@@ -1,24 +1,15 @@
+import { spanishNumber } from '../text/numbers.ts';
 import { type Plan, planRank } from './plans.ts';
 import { remaining, type Usage } from './quota.ts';
 
-const LOCALE = 'es-ES';
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const cents = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const dayAndMonth = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-
 /** Monthly price: «€9», «€9,50». */
 export function priceText({ priceCents }: Pick<Plan, 'priceCents'>): string {
-  return `€${(priceCents % 100 === 0 ? whole : cents).format(priceCents / 100)}`;
+  return `€${spanishNumber(priceCents / 100, priceCents % 100 === 0 ? 0 : 2)}`;
 }
 
 /** «9,00 EUR», «−20,00 EUR». */
 export function amountText(amountCents: number, currency: string): string {
-  const amount = cents.format(Math.abs(amountCents) / 100);
-  return `${amountCents < 0 ? '\u2212' : ''}${amount} ${currency.toUpperCase()}`;
+  return `${spanishNumber(amountCents / 100, 2)} ${currency.toUpperCase()}`;
 }
 
 type Priced = Pick<Plan, 'priceCents' | 'consultationLimit'>;
@@ -32,7 +23,7 @@ function centsPerConsultation({ priceCents, consultationLimit }: Priced) {
 /** «1,80 €»; undefined for a free or unlimited plan. */
 export function pricePerConsultation(plan: Priced): string | undefined {
   const price = centsPerConsultation(plan);
-  return price === undefined ? undefined : `${cents.format(price / 100)}\u00a0€`;
+  return price === undefined ? undefined : `${spanishNumber(price / 100, 2)}\u00a0€`;
 }
 
 /** «5 al mes», «3 en total», «Ilimitadas». */
@@ -81,7 +72,8 @@ function leftText(standing: PlanStanding): string {
 
 /** «30 de noviembre»: `later` days after a `YYYY-MM-DD`. */
 function dayText(date: string, later: number): string {
-  return dayAndMonth.format(new Date(Date.parse(date) + later * 86_400_000));
+  const day = new Date(Date.parse(date) + later * 86_400_000);
+  return day.toLocaleDateString('es-ES', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
 export interface ComparisonRow {

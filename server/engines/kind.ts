@@ -44,7 +44,10 @@ export interface EngineSetting {
 export interface CallbackDoor {
   readonly proofOf: CallbackProof;
   /** The part of an answer to store, or why it is unusable. */
-  parse(body: string, about: CallbackCase): ReceivedReading | { readonly refused: ReadingFailure };
+  parse(
+    body: string,
+    about: CallbackCase,
+  ): Promise<ReceivedReading | { readonly refused: ReadingFailure }>;
 }
 
 /**

@@ -4,7 +4,6 @@ import { deleteOwnAccount } from '#server/flows/accounts/deleteAccount.ts';
 import { exportAccount } from '#server/flows/accounts/exportAccount.ts';
 import { createFairLimiter, type FairLimiter } from '#server/shared/fairLimiter.ts';
 import { access, done, door, refuses, required, sessionOf } from './route.ts';
-import { zipStream } from './zipStream.ts';
 
 const exportRoute = createRoute({
   ...access('session'),
@@ -73,6 +72,7 @@ export function accountDataDoor(ctx: Context) {
       const { userId } = sessionOf(c);
       // A HEAD request reads no body.
       if (c.req.method === 'HEAD') return c.body(null, 200, ZIP);
+      const { zipStream } = await import('./zipStream.ts');
       const zip = await whole(oneEach, userId, async (onEnd) =>
         zipStream(await exportAccount(ctx, userId), onEnd),
       );

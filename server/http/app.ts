@@ -21,7 +21,6 @@ import { authDoor } from './auth.ts';
 import { automationDoor } from './automation.ts';
 import { billingDoor } from './billing.ts';
 import { readClientAddress } from './clientAddress.ts';
-import { describeApi } from './document/describeApi.ts';
 import { draftsDoor } from './drafts.ts';
 import type { DoorOptions, HttpEnv } from './env.ts';
 import { eventsDoor } from './events.ts';
@@ -127,9 +126,11 @@ export function createApp(options: AppOptions) {
   app.route('/api', api);
   app.get(
     '/api/openapi.json',
-    replyWith(() =>
-      describeApi({ api, auth, catalogue: ctx.catalogue, cookie: options.sessionCookie.name }),
-    ),
+    replyWith(async () => {
+      const { describeApi } = await import('./document/describeApi.ts');
+      const { name } = options.sessionCookie;
+      return describeApi({ api, auth, catalogue: ctx.catalogue, cookie: name });
+    }),
   );
   app.all('/api/*', refuseUnknown({ '/api': api, '/api/auth': auth }));
 
@@ -141,10 +142,10 @@ export function createApp(options: AppOptions) {
 }
 
 /** Caches the JSON of the first request. */
-function replyWith(make: () => object): Handler<HttpEnv> {
+function replyWith(make: () => Promise<object>): Handler<HttpEnv> {
   let text: string | undefined;
-  return (c) => {
-    text ??= JSON.stringify(make());
+  return async (c) => {
+    text ??= JSON.stringify(await make());
     return c.body(text, 200, { 'content-type': 'application/json' });
   };
 }

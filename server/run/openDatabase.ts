@@ -7,8 +7,6 @@ import { removeCopies, serveCopies } from '../external/database/copies.ts';
 import { type Database, DatabaseError } from '../external/database/database.ts';
 import { lockDataDir } from '../external/database/lock.ts';
 import { migrate } from '../external/database/migrate.ts';
-import { openEmbedded } from '../external/database/pglite.ts';
-import { openServer } from '../external/database/postgres.ts';
 import { settleStaging } from '../external/database/staging.ts';
 import { newestDump } from '../external/dumps/dumps.ts';
 import { keepPrivate } from '../external/files/private.ts';
@@ -26,7 +24,7 @@ interface OpenDatabase {
 }
 
 /**
- * Opens the configured database, migrated to this version. `limits`: true cancels slow statements,
+ * Opens the configured database, loading only its own driver, migrated to this version. `limits`: true cancels slow statements,
  * right for requests and wrong for a backup.
  */
 export async function openDatabase(
@@ -42,7 +40,9 @@ export async function openDatabase(
     );
   if (config.databaseUrl) {
     await mkdir(config.dataDir, { recursive: true });
-    await upgradeServer(config.databaseUrl, config.timeZone);
+    const { openServer } = await import('../external/database/postgres.ts');
+    const unlimited = await openServer(config.databaseUrl, { limits: false });
+    await upgradeServer(unlimited, config.timeZone);
     database = await openServer(config.databaseUrl, { limits });
     shutdown.add(() => database.close());
   } else {
@@ -65,9 +65,8 @@ async function upgrade(database: Database, timeZone: string): Promise<void> {
   await settleFigures(database.db, timeZone);
 }
 
-/** Uses separate connections: a migration may take any time. */
-async function upgradeServer(databaseUrl: string, timeZone: string): Promise<void> {
-  const database = await openServer(databaseUrl, { limits: false });
+/** Takes and closes its own connections: a migration may take any time. */
+async function upgradeServer(database: Database, timeZone: string): Promise<void> {
   try {
     await upgrade(database, timeZone);
   } finally {
@@ -77,6 +76,7 @@ async function upgradeServer(databaseUrl: string, timeZone: string): Promise<voi
 
 /** The embedded database; a damaged one is refused with the way back. */
 async function openSound(config: Config, afterPowerCut: boolean): Promise<Database> {
+  const { openEmbedded } = await import('../external/database/pglite.ts');
   try {
     const database = await openEmbedded(config.dataDir);
     // The last writes may not have reached the disk after a power cut.

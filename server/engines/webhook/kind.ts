@@ -1,7 +1,6 @@
 import { AUTOMATION_ENGINE } from '#domain/rules/engineChoice.ts';
 import { placeOf } from '#server/engines/address.ts';
 import type { EngineKind, Recipient } from '#server/engines/kind.ts';
-import { parseCallback } from './parseCallback.ts';
 import { createProof } from './proof.ts';
 import { readSettings, WEBHOOK_VARIABLES, type WebhookSettings } from './settings.ts';
 
@@ -15,7 +14,14 @@ export const webhook: EngineKind = {
     return {
       recipient: recipientOf(settings),
       leads: true,
-      callbacks: { proofOf: createProof(settings), parse: parseCallback },
+      callbacks: {
+        proofOf: createProof(settings),
+        // Loaded with the first answer: it reads whole reports.
+        parse: async (body, about) => {
+          const { parseCallback } = await import('./parseCallback.ts');
+          return parseCallback(body, about);
+        },
+      },
       open: async (parts) => {
         const { createWebhookEngine } = await import('./engine.ts');
         return createWebhookEngine(settings, parts);

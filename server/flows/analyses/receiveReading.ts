@@ -48,7 +48,7 @@ export async function receiveReading(ctx: Needs, input: Input): Promise<'kept' |
   if (attempt === undefined) throw new AppError('answer_not_expected');
   if (proof.by === 'signature' && !isMessageOf(proof.messageId, { analysisId, attempt }))
     throw new AppError('answer_of_another_attempt');
-  const reading = door.parse(body, { analysisId, answers: analysis.submittedData });
+  const reading = await door.parse(body, { analysisId, answers: analysis.submittedData });
   if ('refused' in reading)
     throw new AppError(
       reading.refused === 'reported_failure' ? 'answer_without_report' : REFUSALS[reading.refused],
