@@ -5,9 +5,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /**
  * Configures code loading; call it before importing anything else. The compile cache saves a good
- * second of each start; source maps make stacks name the sources.
+ * second of each start.
  */
 export function prepareLoading(): void {
   enableCompileCache(join(ROOT, 'node_modules', '.cache', 'compiled'));
-  process.setSourceMapsEnabled(true);
 }

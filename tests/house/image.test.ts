@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeError } from '#server/observe/log/describeError.ts';
 import { APART } from '../../scripts/bundleServer.ts';
 import { bundleServer } from '../../scripts/prepare/server.mjs';
 
@@ -78,11 +79,11 @@ test('the image carries only those packages, their own dependencies and Node', (
   expect(names.filter((name) => !name.includes(process.platform)).toSorted()).toEqual(SHIPPED);
 });
 
-test('the stack of an error in the bundle names the sources', () => {
+test('the log of an error in the bundle names the sources', () => {
   const url = pathToFileURL(join(BUNDLE, 'measurer.js'));
   const program = `const { default: measure } = await import('${url}');
     try { await measure({}); } catch (error) { console.log(error.stack); }`;
-  const args = ['--enable-source-maps', '--input-type=module', '-e', program];
+  const args = ['--input-type=module', '-e', program];
   const stack = execFileSync(process.execPath, args, { encoding: 'utf8' });
-  expect(stack).toMatch(/domain\/measuring\/\w+\.ts:\d+:\d+/);
+  expect(describeError({ stack }).at?.join()).toMatch(/domain\/measuring\/\w+\.ts:\d+:\d+/);
 });

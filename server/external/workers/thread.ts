@@ -29,8 +29,8 @@ export function createThread<Task, Result>(entry: URL, queueLimit = 64): Thread<
       filename: entry.href,
       minThreads: 1,
       maxThreads: 1,
-      // Stacks of the bundle then name the sources.
-      execArgv: ['--enable-source-maps'],
+      // None of this process's own.
+      execArgv: [],
       // By default a sleeping thread's event loop never turns, so native memory, freed in such a
       // turn, kept every PDF.
       atomics: 'disabled',

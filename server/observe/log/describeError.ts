@@ -1,12 +1,13 @@
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { atSource } from './sourcePlace.ts';
 import { words } from './words.ts';
 
 /** The log's form of an error: enough to find its place and cause, without its values. */
 export interface ErrorRecord {
   readonly name: string;
   readonly [fact: string]: unknown;
-  /** First lines of the stack, relative to the product's root. */
+  /** First lines of the stack, in the sources, relative to the product's root. */
   readonly at?: readonly string[];
   readonly cause?: ErrorRecord;
   readonly causes?: readonly ErrorRecord[];
@@ -111,5 +112,5 @@ function frames(stack: string): string[] {
     .split('\n')
     .filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line))
     .slice(0, FRAMES)
-    .map((line) => line.trim().slice(3).replaceAll(ROOT_URL, '').replaceAll(ROOT, ''));
+    .map((line) => atSource(line.trim().slice(3)).replaceAll(ROOT_URL, '').replaceAll(ROOT, ''));
 }
