@@ -39,15 +39,19 @@ async function bundleServer(): Promise<void> {
       ssr: true,
       outDir: FOLDER,
       emptyOutDir: true,
-      // Keep names readable in stacks; source maps give files and lines.
-      minify: false,
+      // Source maps give the files and lines of a stack.
       sourcemap: true,
       // Bundled packages have no folder in the image.
       license: { fileName: 'licenses.md' },
       target: 'node26',
       rolldownOptions: {
         input: ENTRIES,
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+          // Without blanks and comments a start reads a quarter less; names stay, for stacks.
+          minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+        },
       },
     },
   });

@@ -40,8 +40,8 @@ function importedPackages(): string[] {
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(BUNDLE, name), 'utf8'));
   const imports = code.flatMap((text) => [
-    ...text.matchAll(/^(?:import|export)\b[^'"]*?["']([^.'"][^'"]*)["'];?$/gm),
-    ...text.matchAll(/\bimport\("([^."][^"]*)"\)/g),
+    ...text.matchAll(/(?:^|;)(?:import|export)\b[^'"`;]*["']([^.'"][^'"]*)["']/gm),
+    ...text.matchAll(/\bimport\(`([^.`][^`]*)`\)/g),
   ]);
   const names = imports.map(([, specifier = '']) => packageOf(specifier));
   return [...new Set(names)].filter(isPackage).toSorted();
