@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { withoutApp } from './web/app/withoutApp.ts';
+import { withoutApp, withoutScripts } from './web/app/withoutApp.ts';
 
 export default {
   appDirectory: 'web/app',
@@ -11,6 +11,7 @@ export default {
   prerender: [
     '/',
     '/learn-more',
+    '/exactitud',
     '/privacy-policy',
     '/terms-of-service',
     '/subscription',
@@ -20,7 +21,10 @@ export default {
     '/forgot-password',
   ],
   buildEnd: async ({ reactRouterConfig }) => {
-    const landing = join(reactRouterConfig.buildDirectory, 'client', 'index.html');
-    await writeFile(landing, withoutApp(await readFile(landing, 'utf8')));
+    const client = join(reactRouterConfig.buildDirectory, 'client');
+    const rewrite = async (file: string, change: (html: string) => string) =>
+      writeFile(file, change(await readFile(file, 'utf8')));
+    await rewrite(join(client, 'index.html'), withoutApp);
+    await rewrite(join(client, 'exactitud', 'index.html'), withoutScripts);
   },
 } satisfies Config;

@@ -6,6 +6,7 @@ import {
   JUDGED_MEASURES,
   JUDGED_VERSION,
   judgedMeasure,
+  refusalsOf,
   wilson,
 } from './judged.ts';
 
@@ -30,6 +31,14 @@ describe('the judged file', () => {
     expect(hitsOf({ ...base, accepted: 15 })).toEqual({ hits: 15, of: 40 });
     expect(hitsOf({ ...base, accepted: 4, medianError: 0.2 })).toBeUndefined();
     expect(hitsOf({ ...base, accepted: 0 })).toBeUndefined();
+  });
+
+  it('counts what was not measured, only where measuring is the aim', () => {
+    const base = { id: 'x', what: 'x', images: 40 };
+    expect(refusalsOf({ ...base, accepted: 37, right: 36 })).toEqual({ hits: 3, of: 40 });
+    expect(refusalsOf({ ...base, accepted: 0 })).toEqual({ hits: 40, of: 40 });
+    expect(refusalsOf({ ...base, refused: 40 })).toBeUndefined();
+    expect(refusalsOf({ ...base, right: 36 })).toBeUndefined();
   });
 });
 

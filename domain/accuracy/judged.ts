@@ -65,6 +65,11 @@ export function hitsOf(measure: JudgedMeasure): Hits | undefined {
   return { hits: accepted, of: images };
 }
 
+/** Images that a measure left without a figure; undefined where it measures none or must refuse. */
+export function refusalsOf({ images, accepted }: JudgedMeasure): Hits | undefined {
+  return accepted === undefined ? undefined : { hits: images - accepted, of: images };
+}
+
 /** For a two-sided confidence of 95 %. */
 const Z = 1.959964;
 

@@ -1,8 +1,10 @@
 import { type Installation, LEGAL_LISTS, type LegalFact, legalFacts } from '#domain/rules/legal.ts';
+import { asText } from './asText.ts';
 
 /**
  * Fills the legal pages, which are built before the operator is known. The browser fetches these
- * facts; for readers without JavaScript they go where the build left `<noscript data-fill="…">`.
+ * facts; for readers without JavaScript they go where the build left `<noscript data-fill="…">`, and
+ * on a page without scripts where it left `<div data-fill="…">`.
  */
 export function fillLegalPage(html: string, about: Installation): string {
   return html.replace(ROOM, (whole, open: string, name: string, close: string) => {
@@ -12,10 +14,10 @@ export function fillLegalPage(html: string, about: Installation): string {
 }
 
 export function hasRoom(html: string): boolean {
-  return html.includes('<noscript data-fill="');
+  return html.includes('<noscript data-fill="') || html.includes('<div data-fill="');
 }
 
-const ROOM = /(<noscript data-fill="(\w+)">)[\s\S]*?(<\/noscript>)/g;
+const ROOM = /(<(?:noscript|div) data-fill="(\w+)">)[\s\S]*?(<\/(?:noscript|div)>)/g;
 
 function factList(facts: readonly LegalFact[]): string {
   const lines = facts.map(({ term, text, href }) => {
@@ -24,16 +26,4 @@ function factList(facts: readonly LegalFact[]): string {
     return `<div><dt>${asText(term)}</dt><dd>${linked}</dd></div>`;
   });
   return `<dl>${lines.join('')}</dl>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function asText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

@@ -19,6 +19,15 @@ const ABOUT = {
   retention: { contactDays: 365, sentMailDays: 7, deviceDays: 365 },
 } as const;
 
+const ANSWERS = { readAt: new Date('2026-11-23T15:04:00Z'), verdicts: [] };
+const FACTS = {
+  hideUi: false,
+  about: async () => ABOUT,
+  answers: async () => ANSWERS,
+  clock: () => new Date('2026-11-23T15:04:00Z'),
+  timeZone: 'Europe/Madrid',
+};
+
 let folder: string;
 let pages: Pages;
 beforeAll(async () => {
@@ -29,7 +38,7 @@ beforeAll(async () => {
   const legal = join(folder, 'aviso', 'index.html');
   await writeFile(legal, '<noscript data-fill="operator"></noscript>');
   await writeFile(`${legal}.gz`, gzipSync('<noscript data-fill="operator"></noscript>'));
-  pages = await openPages(folder, { hideUi: false, about: async () => ABOUT });
+  pages = await openPages(folder, FACTS);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -52,7 +61,7 @@ it('nothing is served but the files of the build: no folder of git, no list, not
   await mkdir(join(folder, '.git'));
   await writeFile(join(folder, '.git', 'config'), '[core]');
   await writeFile(join(folder, '.env'), 'AUTH_SECRET=x');
-  const opened = await openPages(folder, { hideUi: false, about: async () => ABOUT });
+  const opened = await openPages(folder, FACTS);
   for (const path of ['/.git/config', '/.env', '/.git'])
     expect(await textOf(path, opened), path).not.toMatch(/core|AUTH_SECRET/);
 });
@@ -81,7 +90,7 @@ it('a legal page names the operator, compressed or not, and follows its changes'
     dpoEmail: null,
   };
   let about: Awaited<ReturnType<Parameters<typeof openPages>[1]['about']>> = ABOUT;
-  const set = await openPages(folder, { hideUi: false, about: async () => about });
+  const set = await openPages(folder, { ...FACTS, about: async () => about });
   expect((await ask(set.app)).headers.get('etag')).toBe(plain.headers.get('etag'));
   about = { ...ABOUT, operator };
   const after = await ask(set.app);

@@ -4,8 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import type { Installation } from '#domain/rules/legal.ts';
-import { fillLegalPage, hasRoom } from './legalFill.ts';
+import { fillerOf, type PageFacts } from './pageFill.ts';
 
 /** The built pages: read once, served from memory, compressed at build time. */
 export interface Pages {
@@ -43,15 +42,15 @@ const ENCODINGS = [
 
 /**
  * Opens the web's build. A prerendered path gets its file; any other path without extension gets
- * the app. `about` is read at each request.
+ * the app. The facts are read at each request.
  */
 export async function openPages(
   folder: string,
-  options: { readonly hideUi: boolean; readonly about: () => Promise<Installation> },
+  options: PageFacts & { readonly hideUi: boolean },
 ): Promise<Pages> {
   const contents = new Map<string, Buffer>();
   const files = await listFiles(folder);
-  const legal = await legalPages(files, options.about);
+  const pages = await filledPages(files, options);
   const read = async (path: string): Promise<Buffer> => {
     const known = contents.get(path);
     if (known) return known;
@@ -64,7 +63,7 @@ export async function openPages(
   app.get('/*', async (c) => {
     const file = findFile(files, decoded(c.req.path));
     if (!file) return c.notFound();
-    const filled = await legal.get(file.path)?.();
+    const filled = await pages.get(file.path)?.();
     const etag = filled?.etag ?? file.etag;
     if (c.req.header('if-none-match') === etag) return c.body(null, 304);
     const accepted = c.req.header('accept-encoding') ?? '';
@@ -93,25 +92,25 @@ interface FilledPage {
 }
 
 /** Pages with placeholders, by path, filled again only when the facts change. */
-async function legalPages(
+async function filledPages(
   files: ReadonlyMap<string, PageFile>,
-  about: () => Promise<Installation>,
+  facts: PageFacts,
 ): Promise<ReadonlyMap<string, () => Promise<FilledPage | undefined>>> {
   const pages = new Map<string, () => Promise<FilledPage | undefined>>();
   for (const [name, { path }] of files) {
     if (!name.endsWith('.html')) continue;
     const built = await readFile(path, 'utf8');
-    if (!hasRoom(built)) continue;
+    const fill = fillerOf(built, facts);
+    if (!fill) continue;
     let last: { readonly html: string; readonly page: FilledPage } | undefined;
     pages.set(path, async () => {
-      const facts = await about().catch((error: unknown) => {
+      const html = await fill().catch((error: unknown) => {
         // While the database is down the page shows its last facts.
         if (!last) throw error;
+        return last.html;
       });
-      const html = facts ? fillLegalPage(built, facts) : last?.html;
-      if (html !== undefined && last?.html !== html)
-        last = { html, page: pageOf(Buffer.from(html)) };
-      return last?.page;
+      if (last?.html !== html) last = { html, page: pageOf(Buffer.from(html)) };
+      return last.page;
     });
   }
   return pages;

@@ -21,6 +21,7 @@ import { createPasswords, type Passwords } from '../external/passwords.ts';
 import { promoteSuperAdmin } from '../flows/accounts/superAdmin.ts';
 import { resumeAnalyses } from '../flows/analyses/resume.ts';
 import { describeInstallation } from '../flows/support/installation.ts';
+import { sumVetAnswers } from '../flows/support/vetAnswers.ts';
 import { createApp } from '../http/app.ts';
 import { createOperationsApp, type OperationsOptions } from '../http/operations.ts';
 import { openPages } from '../http/pages.ts';
@@ -278,6 +279,9 @@ async function openDoors(
           pages: await openPages(BUILT_PAGES, {
             hideUi: config.production,
             about: () => describeInstallation(ctx),
+            answers: () => sumVetAnswers(ctx),
+            clock: ctx.clock,
+            timeZone: ctx.timeZone,
           }),
         }
       : {}),

@@ -10,6 +10,7 @@ const CLIENT = join(import.meta.dirname, '..', '..', 'build', 'client');
 everyRow([
   ['', 'Una segunda mirada para cada muestra', 'lee sus datos con criterios publicados'],
   ['learn-more', 'Qué lee, cómo y cuánto acierta', 'las cifras de cuando se puso a prueba'],
+  ['exactitud', 'Qué medimos y cuánto acertamos', 'el informe dice «no medible»'],
   ['subscription', 'Planes Adaptados a Ti', 'Elija según los casos que envía.'],
   ['support', 'Centro de Soporte', 'escriba al correo de la Política de Privacidad'],
   ['login', 'Iniciar Sesión', 'Entre en su cuenta para enviar un caso o seguir con los suyos.'],

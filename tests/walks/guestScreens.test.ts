@@ -25,6 +25,7 @@ const PAGES = [
   '/subscription',
   '/support',
   '/learn-more',
+  '/exactitud',
   '/ui',
   '/privacy-policy',
   '/terms-of-service',

@@ -23,8 +23,8 @@ const OVERLAYS = ['dialog', 'combobox', 'tabs', 'accordion'].map((name) =>
 );
 const ROOT = join(WEB, 'app', 'root.tsx');
 const LAYOUTS = ['sessionPages.tsx', 'publicPages.tsx'];
-/** Pages whose modules are for them alone. */
-const ALONE = ['kit.tsx'];
+/** Pages whose modules are for them alone: the app loads none of them. */
+const ALONE = ['kit.tsx', 'accuracy.tsx'];
 
 /** Families of more than one page; any other page is one by itself. */
 const FAMILIES: readonly (readonly [name: string, pages: RegExp])[] = [

@@ -31,7 +31,9 @@ const all = (list: readonly Route[]): Route[] =>
 describe('the routes', () => {
   it('that are public [1.2-01, 1.6-01]', () => {
     const open = routes.map((route) => route.path).filter((path) => path !== undefined);
-    expect(open).toEqual(expect.arrayContaining(['forgot-password', 'reset-password', '*']));
+    expect(open).toEqual(
+      expect.arrayContaining(['exactitud', 'forgot-password', 'reset-password', '*']),
+    );
     expect(routes.some((route) => route.index)).toBe(true);
     expect(pathsUnder('routes/publicPages.tsx')).toEqual(
       expect.arrayContaining([

@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   index('routes/home.tsx'),
+  route('exactitud', 'routes/accuracy.tsx'),
   layout('routes/publicPages.tsx', [
     route('learn-more', 'routes/learnMore.tsx'),
     route('privacy-policy', 'routes/privacyPolicy.tsx'),

@@ -1,4 +1,5 @@
 const SCRIPTS = /<script(?![^>]*\bdata-keep\b)[^>]*>[\s\S]*?<\/script>/g;
+const PRELOADS = /<link(?=[^>]*\brel="modulepreload")[^>]*>/g;
 
 /**
  * Sets the app of a prerendered page aside: a reader of the landing needs no React. Each script
@@ -9,5 +10,10 @@ const SCRIPTS = /<script(?![^>]*\bdata-keep\b)[^>]*>[\s\S]*?<\/script>/g;
 export function withoutApp(html: string): string {
   return html
     .replace(SCRIPTS, (script) => `<template data-app="">${script}</template>`)
-    .replace(/<link(?=[^>]*\brel="modulepreload")[^>]*>/g, '');
+    .replace(PRELOADS, '');
+}
+
+/** A page that the app never takes over: of its scripts only the head script stays. */
+export function withoutScripts(html: string): string {
+  return html.replace(SCRIPTS, '').replace(PRELOADS, '');
 }

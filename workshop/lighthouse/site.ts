@@ -24,6 +24,7 @@ const TYPE = 'cytology';
 const FOR_GUESTS = {
   landing: '/',
   'learn-more': '/learn-more',
+  accuracy: '/exactitud',
   subscription: '/subscription',
   support: '/support',
   login: '/login',

@@ -80,8 +80,8 @@ export type Content =
       readonly moreTitle: string;
       readonly more: readonly string[];
       readonly references: readonly string[];
-      /** True for measured images: the screen links to the accuracy page. */
-      readonly accuracy: boolean;
+      /** Row of the accuracy page to which the screen links, where images were measured. */
+      readonly accuracy: string | undefined;
     }
   | {
       readonly kind: 'warnings';

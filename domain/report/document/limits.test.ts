@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { judgedMeasure } from '#domain/accuracy/judged.ts';
 import { readReport } from '#domain/report/read.ts';
 import type { Quality, Report } from '#domain/report/schema.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
@@ -86,9 +87,16 @@ it('the deciding datum is among the criteria, if any', () => {
 
 it('the fold of limits names its contents, and links to the accuracy of measured images', () => {
   const reservations = ['Una.', 'Otra.'];
-  expect(limitsOf({ reservations })).toMatchObject({ moreTitle: 'Más reservas', accuracy: false });
+  expect(limitsOf({ reservations })).toMatchObject({
+    moreTitle: 'Más reservas',
+    accuracy: undefined,
+  });
   expect(limitsOf({ reservations }, {}, ['IRIS.'])?.moreTitle).toBe('Más reservas y fuentes');
   expect(limitsOf({}, {}, ['IRIS.'])).toMatchObject({ open: [], moreTitle: 'Fuentes' });
   const stamp = { method: 'criterios', imagesRead: 1 } as const;
-  expect(limitsOf({ reservations }, { stamp })?.accuracy).toBe(true);
+  const counted = (name: string) =>
+    limitsOf({ reservations }, { stamp, measurements: [{ name, origin: 'recuento' }] })?.accuracy;
+  const rows = ['Eritrocitos', 'Núcleos', 'Otra cosa'].map(counted);
+  expect(rows).toEqual(['leucocytes-all', 'nuclei', 'quality']);
+  for (const row of rows) expect(judgedMeasure(row ?? '').id).toBe(row);
 });

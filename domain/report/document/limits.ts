@@ -24,9 +24,21 @@ export function limitsContents(report: Report, references: readonly string[]): C
       more,
       references,
       moreTitle: moreTitle(more, references),
-      accuracy: Boolean(stamp.imagesRead),
+      accuracy: stamp.imagesRead ? accuracyRow(report) : undefined,
     },
   ];
+}
+
+/** Judged measure of the accuracy page, by names of our engine's own figures; else of any image. */
+const ACCURACY_ROWS: readonly (readonly [name: RegExp, row: string])[] = [
+  [/^(Leucocitos|Eritrocitos)\b/, 'leucocytes-all'],
+  [/^Núcleos\b/, 'nuclei'],
+];
+
+function accuracyRow({ measurements }: Report): string {
+  const counted = measurements.filter(({ origin }) => origin === 'recuento');
+  const row = ACCURACY_ROWS.find(([name]) => counted.some((each) => name.test(each.name)));
+  return row?.[1] ?? 'quality';
 }
 
 function moreTitle(more: readonly string[], references: readonly string[]): string {

@@ -1,10 +1,18 @@
 import { Link } from 'react-router';
 
-const LINKS = [
+interface FootLink {
+  readonly href: string;
+  readonly name: string;
+  /** Loads the page anew: it is a document without the app. */
+  readonly apart?: true;
+}
+
+const LINKS: readonly FootLink[] = [
   { href: '/privacy-policy', name: 'Política de Privacidad' },
   { href: '/terms-of-service', name: 'Términos de Servicio' },
   { href: '/support', name: 'Soporte' },
-] as const;
+  { href: '/exactitud', name: 'Exactitud', apart: true },
+];
 
 export function Footer() {
   return (
@@ -14,9 +22,13 @@ export function Footer() {
           © 2026 Vetoscopio. Apoyo a la decisión: el veterinario es responsable del diagnóstico.
         </p>
         <ul className="flex flex-wrap gap-x-6">
-          {LINKS.map(({ href, name }) => (
+          {LINKS.map(({ href, name, apart }) => (
             <li key={href}>
-              <Link to={href} className="inline-flex min-h-11 items-center hover:text-ink">
+              <Link
+                to={href}
+                reloadDocument={apart === true}
+                className="inline-flex min-h-11 items-center hover:text-ink"
+              >
                 {name}
               </Link>
             </li>

@@ -1,12 +1,23 @@
 import { Link } from 'react-router';
 import { Logo } from '#web/ui/icons/logo.tsx';
 
-const COLUMNS = [
+interface Column {
+  readonly title: string;
+  /** `apart`: loads the page anew, because it is a document without the app. */
+  readonly links: readonly {
+    readonly href: string;
+    readonly name: string;
+    readonly apart?: true;
+  }[];
+}
+
+const COLUMNS: readonly Column[] = [
   {
     title: 'Producto',
     links: [
       { href: '/#planes', name: 'Planes' },
       { href: '/learn-more', name: 'Saber Más' },
+      { href: '/exactitud', name: 'Exactitud', apart: true },
     ],
   },
   {
@@ -23,7 +34,7 @@ const COLUMNS = [
       { href: '/terms-of-service', name: 'Términos de Servicio' },
     ],
   },
-] as const;
+];
 
 export function LandingFooter() {
   return (
@@ -40,10 +51,11 @@ export function LandingFooter() {
         <div key={title}>
           <h2 className="font-semibold">{title}</h2>
           <ul className="mt-2">
-            {links.map(({ href, name }) => (
+            {links.map(({ href, name, apart }) => (
               <li key={href}>
                 <Link
                   to={href}
+                  reloadDocument={apart === true}
                   className="inline-flex min-h-11 items-center text-ink-soft hover:text-ink sm:min-h-9"
                 >
                   {name}

@@ -1,3 +1,4 @@
+import { intervalText, percent } from '#domain/accuracy/intervalDrawing.ts';
 import {
   hitsOf,
   JUDGED_DATE,
@@ -5,12 +6,11 @@ import {
   JUDGED_VERSION,
   type JudgedMeasure,
   judgedMeasure,
-  wilson,
 } from '#domain/accuracy/judged.ts';
 import { LOCAL_ENGINE_VERSION } from '#domain/accuracy/localEngine.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { IntervalDot, percent } from '#web/ui/figures/intervalDot.tsx';
+import { IntervalDot } from '#web/ui/figures/intervalDot.tsx';
 import { MEASURE_GROUPS, type MeasureWords } from './measureWords.ts';
 
 const DAY = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -57,6 +57,15 @@ export function Accuracy() {
         El punto es la parte de aciertos y la banda su intervalo del 95 % (Wilson). Con menos de 20
         imágenes no se dibuja punto: solo, a trazos, lo ancho que es el intervalo.
       </p>
+      <p className="mt-3">
+        <a
+          href="/exactitud"
+          className="inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline"
+        >
+          Exactitud: lo que se niega a medir, lo que responden los veterinarios y las respuestas
+          para quien compra
+        </a>
+      </p>
     </section>
   );
 }
@@ -81,7 +90,7 @@ function Row({ measure, words }: RowProps) {
             <span className="text-control">
               <strong className="font-bold">{hits.hits}</strong> de {hits.of}
             </span>
-            <span className="ml-2 text-ink-soft md:ml-0 md:block">{interval(hits)}</span>
+            <span className="ml-2 text-ink-soft md:ml-0 md:block">{intervalText(hits)}</span>
           </p>
         ) : null}
         <Errors measure={measure} />
@@ -110,9 +119,4 @@ function Measured({ measure }: Pick<RowProps, 'measure'>) {
       {accepted} de {images} medidas
     </p>
   );
-}
-
-function interval(hits: { readonly hits: number; readonly of: number }): string {
-  const [low, high] = wilson(hits);
-  return `${Math.round(low * 100)}–${percent(high)}`;
 }

@@ -1,3 +1,5 @@
+import { TYPES } from '#domain/analyses/types.ts';
+
 /** `criterion` defines a hit. */
 export interface MeasureWords {
   readonly name: string;
@@ -6,6 +8,8 @@ export interface MeasureWords {
 
 export interface MeasureGroup {
   readonly title: string;
+  /** Icon of its type; absent for any image. */
+  readonly icon?: readonly string[];
   /** By their id in the judged file. */
   readonly measures: Readonly<Record<string, MeasureWords>>;
 }
@@ -14,6 +18,7 @@ export interface MeasureGroup {
 export const MEASURE_GROUPS: readonly MeasureGroup[] = [
   {
     title: 'Frotis sanguíneo',
+    icon: TYPES.hematology.icon,
     measures: {
       'leucocytes-all': {
         name: 'Leucocitos en el campo',
@@ -51,6 +56,7 @@ export const MEASURE_GROUPS: readonly MeasureGroup[] = [
   },
   {
     title: 'Citología',
+    icon: TYPES.cytology.icon,
     measures: {
       nuclei: { name: 'Núcleos', criterion: 'Frente al recuento de una citología teñida' },
     },
@@ -70,6 +76,7 @@ export const MEASURE_GROUPS: readonly MeasureGroup[] = [
   },
   {
     title: 'Electrocardiograma',
+    icon: TYPES.ecg.icon,
     measures: {
       'ecg-rate': {
         name: 'Frecuencia cardiaca en papel',

@@ -3,7 +3,7 @@ import { Minus } from '#web/ui/icons/lucide.ts';
 
 const NOT_MEASURED = [
   ['Tipos de leucocito', 'No los distingue: la fórmula la hace usted.'],
-  ['Plaquetas', 'Se probó y acertaba en 3 de 8 campos: no se publica.'],
+  ['Plaquetas', 'Se probó y fallaba demasiado: no se publica.'],
   ['Hemoparásitos', 'No los busca.'],
   ['Partículas de la orina', 'Ningún método cuya cifra pueda darse.'],
   ['Huevos de parásitos', 'Ningún método cuya cifra pueda darse.'],

@@ -1,7 +1,8 @@
+import { percent } from '#domain/accuracy/intervalDrawing.ts';
 import { wilson } from '#domain/accuracy/judged.ts';
 import type { AdminStats } from '#web/api/figures.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
-import { IntervalDot, IntervalScale, percent } from '#web/ui/figures/intervalDot.tsx';
+import { IntervalDot, IntervalScale } from '#web/ui/figures/intervalDot.tsx';
 import { typeLabel } from './caseColumns.tsx';
 import { figure } from './format.ts';
 

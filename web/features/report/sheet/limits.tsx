@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Content } from '#domain/report/document/blocks.ts';
 import { ChevronDown } from '#web/ui/icons/lucide.ts';
 import { keyed } from './keyed.ts';
@@ -31,13 +30,13 @@ export function Limits({ content }: { readonly content: LimitsContent }) {
         </details>
       ) : null}
       {accuracy ? (
-        <Link
-          to="/learn-more#cuanto-acierta"
+        <a
+          href={`/exactitud#${accuracy}`}
           className="inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline"
           data-no-print=""
         >
           Cuánto acierta
-        </Link>
+        </a>
       ) : null}
     </div>
   );

@@ -81,7 +81,7 @@ describe('the unchecked frame', () => {
   it('links to its accuracy, also without findings', () => {
     const frame = within(showReading({ filas: [], dicho: [] }));
     expect(frame.getByRole('link', { name: 'Cuánto acierta' }).getAttribute('href')).toBe(
-      '/learn-more#cuanto-acierta',
+      '/exactitud#modelo',
     );
     expect(frame.getByText('No dice nada más.')).toBeTruthy();
     expect(frame.queryByText(/^\d+ /)).toBeNull();

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { UncheckedBlock } from '#domain/report/document/uncheckedBlock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -122,13 +121,13 @@ function Foot({ block: { notes }, paper }: UncheckedProps) {
         ))}
         <p>
           {notes.at(-1)}{' '}
-          <Link
-            to="/learn-more#cuanto-acierta"
+          <a
+            href="/exactitud#modelo"
             className="font-semibold whitespace-nowrap text-haem underline-offset-4 hover:underline"
             data-no-print=""
           >
             Cuánto acierta
-          </Link>
+          </a>
         </p>
       </div>
       {paper ? (

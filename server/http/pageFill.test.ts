@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { SETTINGS } from '#domain/rules/settings.ts';
+import { fillerOf, type PageFacts } from './pageFill.ts';
+
+const PAGE =
+  '<div data-fill="answers"><p>Ahora no.</p></div><div data-fill="operator"><p>Pídalo.</p></div>';
+const AWAY = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+const readAt = new Date('2026-11-23T15:04:00Z');
+const sum = { name: 'Citología <b>', right: 31, answers: 40, accounts: 6 };
+
+function open(change: Partial<PageFacts> = {}) {
+  const facts: PageFacts = {
+    about: async () => ({
+      operator: null,
+      services: {
+        engine: 'local',
+        readers: [],
+        payments: 'none',
+        images: 'disk',
+        mail: 'none',
+        database: 'embedded',
+      },
+      retention: SETTINGS.retention.initial,
+    }),
+    answers: async () => ({ readAt, verdicts: [sum] }),
+    clock: () => readAt,
+    timeZone: 'Europe/Madrid',
+    ...change,
+  };
+  const fill = fillerOf(PAGE, facts);
+  if (!fill) throw new Error('The page has no room');
+  return fill;
+}
+
+it('writes answers as text, with hits, interval and the time of the reading', async () => {
+  const html = await open()();
+  expect(html).toContain('<b>Citología &lt;b&gt;</b>');
+  expect(html).toContain('<b>31</b> de 40<br><small>62–88\u00a0%</small>');
+  expect(html).toContain('class="fill-haem"');
+  expect(html).toContain('23 de noviembre de 2026 a las 16:04');
+  expect(html).toContain('todavía no dice quién presta el servicio');
+});
+
+it('draws few answers dashed, without a figure', async () => {
+  const few = { ...sum, right: 7, answers: 9 };
+  const html = await open({ answers: async () => ({ readAt, verdicts: [few] }) })();
+  expect(html).toContain('9 respuestas: faltan 11');
+  expect(html).toContain('stroke-dasharray');
+  expect(html).not.toMatch(/circle|\b7\b/);
+});
+
+it('says so where nothing can be published yet', async () => {
+  const html = await open({ answers: async () => ({ readAt, verdicts: [] }) })();
+  expect(html).toContain('Todavía no hay respuestas suficientes');
+});
+
+it('reads the answers again after ten minutes, once for all who ask meanwhile', async () => {
+  let now = readAt.getTime();
+  let reads = 0;
+  const fill = open({
+    clock: () => new Date(now),
+    answers: async () => {
+      reads += 1;
+      return { readAt: new Date(now), verdicts: [] };
+    },
+  });
+  await Promise.all([fill(), fill()]);
+  now += 10 * 60_000 - 1;
+  await fill();
+  expect(reads).toBe(1);
+  now += 1;
+  expect(await fill()).toContain('16:14');
+  expect(reads).toBe(2);
+});
+
+it('keeps its built sentences without the database, and asks again at the next request', async () => {
+  let away = true;
+  const answers = async () => {
+    if (away) throw AWAY;
+    return { readAt, verdicts: [sum] };
+  };
+  const fill = open({ answers, about: () => Promise.reject(AWAY) });
+  expect(await fill()).toBe(PAGE);
+  away = false;
+  expect(await fill()).toContain('<b>31</b> de 40');
+  await expect(open({ answers: () => Promise.reject(new Error('x')) })()).rejects.toThrow('x');
+});
+
+it('leaves a page without room alone', () => {
+  expect(fillerOf('<p>Texto</p>', {} as PageFacts)).toBeUndefined();
+});

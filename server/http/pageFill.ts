@@ -1,0 +1,54 @@
+import type { VetAnswers } from '#domain/accuracy/vetAnswers.ts';
+import type { Installation } from '#domain/rules/legal.ts';
+import { isDatabaseAway } from '#server/shared/databaseAway.ts';
+import { fillAnswers, hasAnswersRoom } from './accuracyFill.ts';
+import { fillLegalPage, hasRoom } from './legalFill.ts';
+
+/** Facts that the built pages lack. */
+export interface PageFacts {
+  readonly about: () => Promise<Installation>;
+  readonly answers: () => Promise<VetAnswers>;
+  readonly clock: () => Date;
+  /** IANA time zone of what a page says. */
+  readonly timeZone: string;
+}
+
+/** Age at which the vets' answers are read again, in milliseconds. */
+const OLD = 10 * 60_000;
+
+/** Fills a built page at each call; undefined for a page without room for facts. */
+export function fillerOf(html: string, facts: PageFacts): (() => Promise<string>) | undefined {
+  if (!hasRoom(html)) return undefined;
+  if (!hasAnswersRoom(html)) return async () => fillLegalPage(html, await facts.about());
+  const answers = whileFresh(facts);
+  return async () => {
+    // Without the database the page keeps the sentences with which it was built.
+    const [about, latest] = await Promise.all([unlessAway(facts.about), unlessAway(answers)]);
+    const legal = about ? fillLegalPage(html, about) : html;
+    return latest ? fillAnswers(legal, latest, facts.timeZone) : legal;
+  };
+}
+
+async function unlessAway<Fact>(read: () => Promise<Fact>): Promise<Fact | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isDatabaseAway(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The answers of at most ten minutes ago, read once for all who ask meanwhile. */
+function whileFresh({ answers, clock }: PageFacts): () => Promise<VetAnswers> {
+  let latest: { readonly at: number; readonly answers: Promise<VetAnswers> } | undefined;
+  return () => {
+    const now = clock().getTime();
+    if (latest && now - latest.at < OLD) return latest.answers;
+    const asked = { at: now, answers: answers() };
+    latest = asked;
+    asked.answers.catch(() => {
+      if (latest === asked) latest = undefined;
+    });
+    return asked.answers;
+  };
+}

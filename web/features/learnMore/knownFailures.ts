@@ -1,0 +1,44 @@
+import { percent } from '#domain/accuracy/intervalDrawing.ts';
+import { hitsOf, judgedMeasure, refusalsOf } from '#domain/accuracy/judged.ts';
+
+/** Failures in the judged file, in Spanish; none of them typed here. */
+export function knownFailures(): readonly string[] {
+  const missed = (id: string, sentence: (count: number, of: number) => string) => {
+    const hits = hitsOf(judgedMeasure(id));
+    return hits && hits.hits < hits.of ? [sentence(hits.of - hits.hits, hits.of)] : [];
+  };
+  const refused = (id: string, sentence: (count: number, of: number) => string) => {
+    const refusals = refusalsOf(judgedMeasure(id));
+    return refusals && refusals.hits > 0 ? [sentence(refusals.hits, refusals.of)] : [];
+  };
+  const { worstError = 0 } = judgedMeasure('erythrocytes');
+  const nuclei = judgedMeasure('nuclei');
+  return [
+    ...missed(
+      'leucocytes-all',
+      (count, of) => `Leucocitos: ${count} de ${of} recuentos no fue exacto.`,
+    ),
+    ...missed(
+      'erythrocytes',
+      (count, of) =>
+        `Eritrocitos: ${count} de ${of} recuentos a más del 10\u00a0%; el peor error, ${percent(worstError)}.`,
+    ),
+    ...refused(
+      'erythrocytes-monolayer',
+      (count, of) => `Eritrocitos: deja sin medir ${count} de ${of} monocapas que debería medir.`,
+    ),
+    `Núcleos: error mediano del ${percent(nuclei.medianError ?? 0)} y máximo del ${percent(nuclei.worstError ?? 0)}, en ${nuclei.accepted ?? 0} de ${nuclei.images} citologías.`,
+    ...missed(
+      'wrong-kind',
+      (count, of) => `Da cifras a ${count} de ${of} imágenes que no son del estudio elegido.`,
+    ),
+    ...missed(
+      'quality',
+      (count, of) => `Señala como defectuosas ${count} de ${of} imágenes nítidas y bien expuestas.`,
+    ),
+    ...refused(
+      'ecg-rate',
+      (count, of) => `Electrocardiograma: deja sin medir ${count} de ${of} registros en papel.`,
+    ),
+  ];
+}
