@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_IMAGES } from '#domain/limits.ts';
 import { URGENCY_LEVELS } from '#domain/report/schema.ts';
+import { OTHER_READERS } from '#domain/report/uncheckedReading.ts';
 import { MOST_AHEAD } from '#domain/rules/readingQueue.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
@@ -124,6 +125,21 @@ export const feedbackSchema = z
   })
   .openapi('Feedback');
 
+const aiMarkSchema = z
+  .object({
+    reader: z.enum([...OTHER_READERS, 'desconocido']),
+    engine: z.string().nullable(),
+    model: z.string().nullable(),
+    version: z.string().nullable(),
+    date: z.string().nullable(),
+    digitalSourceType: z.url().openapi({ description: 'Código del vocabulario de IPTC.' }),
+  })
+  .nullable()
+  .openapi('AiMark', {
+    description:
+      'Marca legible por máquina de un informe que ha leído un modelo o una automatización (artículo 50.2 del Reglamento (UE) 2024/1689); null si no lo ha leído ninguno.',
+  });
+
 export const analysisSchema = z
   .object({
     id: z.uuid(),
@@ -133,6 +149,7 @@ export const analysisSchema = z
     patientName: z.string().nullable(),
     submittedData: z.record(z.string(), z.unknown()).openapi('SubmittedData'),
     aiResponse: z.unknown().openapi('AiResponse'),
+    aiMark: aiMarkSchema,
     createdAt: z.iso.datetime(),
     submittedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),

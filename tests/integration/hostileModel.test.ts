@@ -104,6 +104,11 @@ test.each(['hostile', 'hostile_disagree'] as const)('%s', async (mood) => {
     name.endsWith(`${analysis.id}/caso.json`),
   )?.[1];
   expect(among(NEVER_SAID, new TextDecoder().decode(copy))).toEqual([]);
+  expect(analysis.aiMark).toMatchObject({
+    reader: 'modelo',
+    digitalSourceType: expect.any(String),
+  });
+  expect(JSON.parse(new TextDecoder().decode(copy)).aiMark).toEqual(analysis.aiMark);
   const readMe = new TextDecoder().decode(files['LEEME.txt']);
   expect(readMe).toMatch(/«lectura_sin_comprobar».*nadie ha comprobado/);
 

@@ -1,3 +1,4 @@
+import type { AiMark } from '#domain/report/aiMark.ts';
 import type { Drawing } from '#domain/report/figures/drawing.ts';
 import type { Fill } from '#domain/report/figures/populationBar.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
@@ -239,4 +240,6 @@ export interface ReportDocument {
   readonly aside: readonly { readonly label: string; readonly text: string }[];
   readonly details: readonly SectionBlock[];
   readonly stamp: StampBlock;
+  /** Null where no model and no automation read the case. */
+  readonly aiMark: AiMark | null;
 }

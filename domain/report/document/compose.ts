@@ -1,4 +1,5 @@
 import type { AnswerSection } from '#domain/catalogue/present.ts';
+import { aiMarkOf } from '#domain/report/aiMark.ts';
 import { noticeOf } from '#domain/report/notices.ts';
 import type { ReportReading } from '#domain/report/schema.ts';
 import type { Block, OpeningBlock, ReportDocument, ReportSection, SectionBlock } from './blocks.ts';
@@ -34,6 +35,7 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
       notice: noticeOf(report),
     },
     ...parts,
+    aiMark: aiMarkOf(reading),
     folded: report ? foldedSections(report) : [],
     blocks: [
       { kind: 'masthead', ...(clinic ? { clinic } : {}), ...(vet ? { vet } : {}) },

@@ -3,8 +3,10 @@ import { AI_NOTICE } from '#domain/report/notices.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { composeDocument } from './compose.ts';
 import { toPlainText } from './plainText.ts';
+import type { ReportSheet } from './sheet.ts';
 import { criteriaSheets } from './testing/criteriaSheets.ts';
 import { fullReport, richSheets, sampleSheet, wordsOf } from './testing/sheets.ts';
+import { uncheckedSheets } from './testing/uncheckedSheets.ts';
 import { unset } from './typography.ts';
 
 it('plain text has the whole report, with notice and origin last', () => {
@@ -62,6 +64,8 @@ Modelo de IA: lectura 2.1
 Motor: LLM
 Fecha del análisis: 20/11/2026, 10:52
 Imágenes leídas: 1 de 2
+
+[ai-generated; ai-reader=modelo; ai-engine=LLM; ai-model=lectura; ai-version=2.1; ai-date=2026-11-20T09:52:00.000Z]
 `);
 });
 
@@ -90,7 +94,7 @@ it('plain text indents further lines of an item', () => {
 
 it('plain text of an empty report has the AI notice', () => {
   const text = toPlainText(composeDocument(sampleSheet({ status: 'success' })));
-  expect(text.endsWith(`\n\n${AI_NOTICE}\n`)).toBe(true);
+  expect(text.endsWith(`\n\n${AI_NOTICE}\n\n[ai-generated; ai-reader=desconocido]\n`)).toBe(true);
 });
 
 it('plain text by criteria has urgency first, then figures, limits last', () => {
@@ -211,6 +215,14 @@ everyRow(richSheets())('says every word of the report of {case}, in its order', 
 function flat(text: string): string {
   return unset(text).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
+
+it('plain text ends with the mark of a model’s reading, and only of one', () => {
+  const [[, effusion] = ['', sampleSheet()]] = uncheckedSheets();
+  const last = (sheet: ReportSheet) =>
+    toPlainText(composeDocument(sheet)).trimEnd().split('\n').at(-1);
+  expect(last(effusion)).toMatch(/^\[ai-generated; ai-reader=modelo; .*ai-model=qwen3-vl 8b/);
+  for (const [, sheet] of criteriaSheets()) expect(last(sheet)).not.toContain('ai-');
+});
 
 it('plain text of a second reading names the first case', () => {
   const origin = 'Segunda lectura del caso 7f3c2b18 por Modelo de lenguaje (llm)';

@@ -1,3 +1,4 @@
+import { markWords } from '#domain/report/aiMark.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import type {
   Check,
@@ -14,9 +15,11 @@ import { unset } from './typography.ts';
 import { UNCHECKED_MARK, uncheckedLines } from './unchecked.ts';
 
 /** Text to paste into a clinical history, without images or answers. */
-export function toPlainText({ patient, opening, sections, stamp }: ReportDocument): string {
+export function toPlainText(document: ReportDocument): string {
+  const { patient, opening, sections, stamp, aiMark } = document;
   const blocks = [patient, ...opening, ...sections, stamp];
   const texts = blocks.map((block) => marked(block).join('\n'));
+  if (aiMark) texts.push(`[${markWords(aiMark).join('; ')}]`);
   return unset(`${texts.filter((text) => text !== '').join('\n\n')}\n`);
 }
 

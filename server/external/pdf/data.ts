@@ -1,3 +1,4 @@
+import { markWords } from '#domain/report/aiMark.ts';
 import type {
   Block,
   Content,
@@ -24,7 +25,7 @@ const CONTOUR: Readonly<Record<OverlayKind, number>> = {
   erythrocyte: 0.7,
 };
 
-export type Printed = Pick<ReportDocument, 'title' | 'author' | 'running' | 'blocks'>;
+export type Printed = Pick<ReportDocument, 'title' | 'author' | 'running' | 'blocks' | 'aiMark'>;
 
 export interface TemplateData {
   /** The unchanged blocks, in three parts, with the needed image data. */
@@ -45,6 +46,7 @@ export function templateData(document: Printed, pictures: readonly Picture[]): T
   const data = {
     title,
     author,
+    keywords: keywordsOf(document),
     running,
     labels: DIFFERENTIAL_LABELS,
     unchecked: UNCHECKED_WORD,
@@ -64,6 +66,19 @@ export function templateData(document: Printed, pictures: readonly Picture[]): T
     return typeof value === 'string' ? printable(value) : value;
   });
   return { data: words, drawings: JSON.stringify(drawings) };
+}
+
+/** The mark of artificial intelligence, and whether the paper has what it read. */
+function keywordsOf({ aiMark, blocks }: Printed): readonly string[] {
+  if (!aiMark) return [];
+  const printed = blocks.some((block) => block.kind === 'unchecked' || 'unchecked' in block);
+  // A report of an unknown reader is printed whole.
+  const included = printed || aiMark.reader === 'desconocido';
+  return [
+    ...markWords(aiMark),
+    aiMark.digitalSourceType,
+    `ai-reading=${included ? 'printed' : 'left-out'}`,
+  ];
 }
 
 /** Replaces figures by image references; other content stays. */

@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
+import { criteriaSheets } from '#domain/report/document/testing/criteriaSheets.ts';
 import { fullReport, richSheets, sampleSheet } from '#domain/report/document/testing/sheets.ts';
+import { uncheckedSheets } from '#domain/report/document/testing/uncheckedSheets.ts';
 import { AI_NOTICE } from '#domain/report/notices.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { PaperPlace } from '#server/external/images/decode/paper.ts';
@@ -47,6 +49,17 @@ describe('the file', () => {
     expect(file).toContain(`<dc:creator><rdf:Seq><rdf:li>${utf8('Lucía Ferrándiz')}`);
     expect(file.match(/\/FontFile[23]? /g)?.length).toBeGreaterThanOrEqual(5);
     expect(file).not.toContain('/Helvetica');
+  });
+
+  test('carries the mark of a model’s reading in its metadata, and only of one', () => {
+    const [[, effusion] = ['', sampleSheet()]] = uncheckedSheets();
+    const { file } = render(effusion);
+    const [, keywords = ''] = /<pdf:Keywords>(.*?)<\/pdf:Keywords>/s.exec(file) ?? [];
+    expect(keywords).toContain('ai-model=qwen3-vl 8b');
+    expect(keywords).toContain('ai-reading=printed');
+    expect(file).toMatch(/\/Keywords \(ai-generated/);
+    expect(render({ ...effusion, withUnchecked: false }).file).toContain('ai-reading=left-out');
+    for (const [, sheet] of criteriaSheets()) expect(render(sheet).file).not.toContain('ai-');
   });
 
   test('is the same for the same report', () => {

@@ -1,3 +1,4 @@
+import { storedAiMark } from '#domain/report/aiMark.ts';
 import type { Context } from '#server/context.ts';
 import { requireExportLeft } from '#server/steps/limits.ts';
 import { listBelongings } from '#server/stores/accountExport.ts';
@@ -45,7 +46,8 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
     const feedback = await findFeedback(ctx.db, id);
     const about = images.map((image) => image.about);
     const openings = await listOpenings(ctx.db, id);
-    yield json(`casos/${id}/caso.json`, { ...analysis, images: about, feedback, openings });
+    const aiMark = storedAiMark(analysis.aiResponse);
+    yield json(`casos/${id}/caso.json`, { ...analysis, aiMark, images: about, feedback, openings });
     for (const { about, storageKey } of images) {
       // Deleted during the copy.
       const bytes = await ctx.files.find(storageKey);
@@ -61,7 +63,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
 const README =
   'Copia de los datos de su cuenta de Vetoscopio.\n\n' +
   'cuenta.json: perfil, sesiones, dispositivos, consumo, suscripciones, páginas de pago, facturas e intervalos de su laboratorio.\n' +
-  'casos/ID/caso.json: lo que envió, el informe y las imágenes de cada caso, y quién de la administración lo abrió, cuándo y por qué. Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado.\n';
+  'casos/ID/caso.json: lo que envió, el informe y las imágenes de cada caso, y quién de la administración lo abrió, cuándo y por qué. Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado. «aiMark» dice si lo leyó alguno, cuál y cuándo.\n';
 const LEFT_OUT =
   '\nEstas imágenes no caben en un solo archivo; ábralas desde el caso, en la aplicación:\n';
 

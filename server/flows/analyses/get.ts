@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { storedAiMark } from '#domain/report/aiMark.ts';
 import type { Reader } from '#domain/rules/access.ts';
 import type { Context } from '#server/context.ts';
 import { requireReadable } from '#server/steps/caseAccess.ts';
@@ -25,6 +26,7 @@ export async function getAnalysis(
     patientName: analysis.patientName,
     submittedData: { ...analysis.submittedData },
     aiResponse: analysis.aiResponse ?? null,
+    aiMark: storedAiMark(analysis.aiResponse),
     createdAt: analysis.createdAt.toISOString(),
     submittedAt: analysis.submittedAt?.toISOString() ?? null,
     finishedAt: analysis.finishedAt?.toISOString() ?? null,

@@ -31,6 +31,7 @@ function aCase(changes: Partial<Reply> = {}): Reply {
     patientName: 'Bruma',
     submittedData: { patientName: 'Bruma', patientSpecies: 'Perro' },
     aiResponse: { conclusion: 'Mastocitoma cutáneo', certeza: 'compatible' },
+    aiMark: null,
     createdAt: '2026-11-20T09:48:00.000Z',
     submittedAt: '2026-11-20T09:49:00.000Z',
     finishedAt: null,

@@ -29,6 +29,7 @@ function anAnalysis(changes: Partial<Reply> = {}): Reply {
     patientName: 'Bruma',
     submittedData: { patientName: 'Bruma', clinicalLesionType: 'Nódulo' },
     aiResponse: { conclusion: 'Mastocitoma cutáneo' },
+    aiMark: null,
     createdAt: '2026-11-20T09:41:00.000Z',
     submittedAt: '2026-11-20T09:42:00.000Z',
     finishedAt: null,

@@ -53,6 +53,7 @@ function aCase(changes: Partial<Analysis> = {}): Analysis {
     patientName: 'Bruma',
     submittedData: { patientName: 'Bruma' },
     aiResponse: { conclusion: 'Mastocitoma cutáneo' },
+    aiMark: null,
     createdAt: '2026-11-20T09:48:00.000Z',
     submittedAt: '2026-11-20T09:49:00.000Z',
     finishedAt: null,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AiMark } from '#domain/report/aiMark.ts';
 import type { OpeningBlock, ReportDocument } from '#domain/report/document/blocks.ts';
 import { cx } from '#web/ui/cx.ts';
 import { keyed } from './keyed.ts';
@@ -31,6 +32,21 @@ function runsOf(blocks: readonly OpeningBlock[]): Run[] {
   return runs;
 }
 
+/** The mark of artificial intelligence, for programs that read the page. */
+function markAttributes(mark: AiMark | null): Record<`data-ai-${string}`, string> {
+  if (!mark) return {};
+  const { reader, engine, model, version, date, digitalSourceType } = mark;
+  return {
+    'data-ai-generated': 'true',
+    'data-ai-reader': reader,
+    'data-ai-digital-source-type': digitalSourceType,
+    ...(engine ? { 'data-ai-engine': engine } : {}),
+    ...(model ? { 'data-ai-model': model } : {}),
+    ...(version ? { 'data-ai-version': version } : {}),
+    ...(date ? { 'data-ai-date': date } : {}),
+  };
+}
+
 /** Blocks of full width. */
 const isStrip = ({ kind }: OpeningBlock) => kind === 'urgency' || kind === 'acts';
 
@@ -39,7 +55,7 @@ export function ReportSheet({ document, pictures, paper }: ReportSheetProps) {
   const strips = document.opening.filter(isStrip);
   const opening = document.opening.filter((block) => !isStrip(block));
   return (
-    <article aria-label="Informe">
+    <article aria-label="Informe" {...markAttributes(document.aiMark)}>
       {keyed(strips, ({ kind }) => kind).map(({ key, item }) => (
         <OpeningView key={key} block={item} />
       ))}

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { composeDocument } from '#domain/report/document/compose.ts';
+import { criteriaSheets } from '#domain/report/document/testing/criteriaSheets.ts';
 import { sampleSheet } from '#domain/report/document/testing/sheets.ts';
 import { modelReading, uncheckedSheets } from '#domain/report/document/testing/uncheckedSheets.ts';
 import { UNCHECKED_WORD } from '#domain/report/document/unchecked.ts';
@@ -76,6 +77,18 @@ describe('the unchecked frame', () => {
     expect(show.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(show);
     expect(frame.getByText('Cultivo del líquido.').closest('.hidden')).toBeNull();
+  });
+
+  it('marks the page for programs, and no page without it', () => {
+    const mark = (sheet: ReturnType<typeof sampleSheet>) => {
+      const { container } = render(<ReportSheet document={composeDocument(sheet)} />, {
+        wrapper: MemoryRouter,
+      });
+      return { ...container.querySelector('article')?.dataset };
+    };
+    const [[, effusion] = ['', sampleSheet()]] = uncheckedSheets();
+    expect(mark(effusion)).toMatchObject({ aiGenerated: 'true', aiModel: 'qwen3-vl 8b' });
+    for (const [, sheet] of criteriaSheets()) expect(mark(sheet)).toEqual({});
   });
 
   it('links to its accuracy, also without findings', () => {

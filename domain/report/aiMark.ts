@@ -1,0 +1,60 @@
+import { isRecord } from './bounds.ts';
+import { AUTOMATIC_NOTICE, noticeOf } from './notices.ts';
+import { readReport } from './read.ts';
+import type { ReportReading } from './schema.ts';
+import type { OtherReader } from './uncheckedReading.ts';
+
+/**
+ * Machine-readable mark of a report that a model or an automation read (article 50(2) of Regulation
+ * (EU) 2024/1689). Screen, PDF, copied text, API and copy of the account carry the same.
+ */
+export interface AiMark {
+  /** `desconocido`: an older report, or one of a pipeline that does not name its reader. */
+  readonly reader: OtherReader | 'desconocido';
+  readonly engine: string | null;
+  readonly model: string | null;
+  readonly version: string | null;
+  /** ISO instant. */
+  readonly date: string | null;
+  /** Address of a code in IPTC’s vocabulary of digital source types. */
+  readonly digitalSourceType: string;
+}
+
+const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+
+/** Null where only measurements and criteria read the case. */
+export function aiMarkOf(reading: ReportReading): AiMark | null {
+  if (reading.state !== 'read' || noticeOf(reading.report) === AUTOMATIC_NOTICE) return null;
+  const { stamp, unchecked } = reading.report;
+  const apart = unchecked !== undefined && unchecked.leading === undefined;
+  return {
+    reader:
+      unchecked?.reader ?? (stamp.method === 'modelo' || stamp.model ? 'modelo' : 'desconocido'),
+    engine: stamp.engine ?? null,
+    model: unchecked?.model ?? stamp.model ?? null,
+    version: stamp.version ?? null,
+    date: stamp.date ?? null,
+    digitalSourceType: `${SOURCE_TYPES}${apart ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia'}`,
+  };
+}
+
+/** The mark of a stored report, which is read whole only where a model may have read the case. */
+export function storedAiMark(aiResponse: unknown): AiMark | null {
+  if (isRecord(aiResponse) && !('lectura_sin_comprobar' in aiResponse)) {
+    const { sello } = aiResponse;
+    const method = isRecord(sello) ? sello.metodo : undefined;
+    if (method === 'criterios' || method === 'medicion') return null;
+  }
+  return aiMarkOf(readReport(aiResponse));
+}
+
+/** The mark as words of a PDF and of a line of copied text: `ai-generated`, `ai-model=…`. */
+export function markWords(mark: AiMark): readonly string[] {
+  const { reader, engine, model, version, date } = mark;
+  return [
+    'ai-generated',
+    ...Object.entries({ reader, engine, model, version, date }).flatMap(([key, value]) =>
+      value === null ? [] : [`ai-${key}=${value.replaceAll(/\s+/g, ' ')}`],
+    ),
+  ];
+}
