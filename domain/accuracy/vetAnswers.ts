@@ -16,6 +16,8 @@ export interface VetAnswers {
   readonly readAt: Date;
   /** «¿Acertó el informe?», by type. */
   readonly verdicts: readonly AnswerSum[];
+  /** «¿Qué fue?», by the certainty of the report; `right`: another test confirmed it. */
+  readonly outcomes: readonly AnswerSum[];
 }
 
 /** Sums of enough accounts. No total is published: it would give away those left out. */

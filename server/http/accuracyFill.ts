@@ -16,18 +16,27 @@ export function fillAnswers(html: string, answers: VetAnswers, timeZone: string)
   });
 }
 
-function answersHtml({ readAt, verdicts }: VetAnswers, timeZone: string): string {
-  const rows =
-    verdicts.length > 0
-      ? `<ul>${verdicts.map(answerRow).join('')}</ul>`
-      : '<p>Todavía no hay respuestas suficientes en ningún tipo de estudio.</p>';
+function answersHtml(answers: VetAnswers, timeZone: string): string {
+  const { readAt, verdicts, outcomes } = answers;
   const read = new Intl.DateTimeFormat('es-ES', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
   }).format(readAt);
   const time = `<time datetime="${readAt.toISOString()}">${asText(read)}</time>`;
-  return `${rows}<p><small>Leído el ${time}.</small></p>`;
+  const parts = [
+    part('¿Acertó el informe?', verdicts, 'en ningún tipo de estudio'),
+    part('¿Cumple la palabra? Lo confirmó otra prueba', outcomes, 'a «¿Qué fue?»'),
+  ];
+  return `${parts.join('')}<p><small>Leído el ${time}.</small></p>`;
+}
+
+function part(title: string, sums: readonly AnswerSum[], where: string): string {
+  const rows =
+    sums.length > 0
+      ? `<ul>${sums.map(answerRow).join('')}</ul>`
+      : `<p>Todavía no hay respuestas suficientes ${where}.</p>`;
+  return `<h3>${asText(title)}</h3>${rows}`;
 }
 
 function answerRow({ name, right, answers }: AnswerSum): string {

@@ -20,6 +20,7 @@ import { auditDoor } from './audit.ts';
 import { authDoor } from './auth.ts';
 import { automationDoor } from './automation.ts';
 import { billingDoor } from './billing.ts';
+import { caseOutcomesDoor } from './caseOutcomes.ts';
 import { readClientAddress } from './clientAddress.ts';
 import { draftsDoor } from './drafts.ts';
 import type { DoorOptions, HttpEnv } from './env.ts';
@@ -70,6 +71,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', accountDataDoor(ctx))
     .route('/', intervalsDoor(ctx))
     .route('/', analysesDoor(ctx))
+    .route('/', caseOutcomesDoor(ctx))
     .route('/', imagesDoor(ctx))
     .route('/', automationDoor(ctx))
     .route('/', pdfDoor(ctx))

@@ -22,7 +22,7 @@ function open(change: Partial<PageFacts> = {}) {
       },
       retention: SETTINGS.retention.initial,
     }),
-    answers: async () => ({ readAt, verdicts: [sum] }),
+    answers: async () => ({ readAt, verdicts: [sum], outcomes: [] }),
     clock: () => readAt,
     timeZone: 'Europe/Madrid',
     ...change,
@@ -43,14 +43,14 @@ it('writes answers as text, with hits, interval and the time of the reading', as
 
 it('draws few answers dashed, without a figure', async () => {
   const few = { ...sum, right: 7, answers: 9 };
-  const html = await open({ answers: async () => ({ readAt, verdicts: [few] }) })();
+  const html = await open({ answers: async () => ({ readAt, verdicts: [few], outcomes: [] }) })();
   expect(html).toContain('9 respuestas: faltan 11');
   expect(html).toContain('stroke-dasharray');
   expect(html).not.toMatch(/circle|\b7\b/);
 });
 
 it('says so where nothing can be published yet', async () => {
-  const html = await open({ answers: async () => ({ readAt, verdicts: [] }) })();
+  const html = await open({ answers: async () => ({ readAt, verdicts: [], outcomes: [] }) })();
   expect(html).toContain('Todavía no hay respuestas suficientes');
 });
 
@@ -61,7 +61,7 @@ it('reads the answers again after ten minutes, once for all who ask meanwhile', 
     clock: () => new Date(now),
     answers: async () => {
       reads += 1;
-      return { readAt: new Date(now), verdicts: [] };
+      return { readAt: new Date(now), verdicts: [], outcomes: [] };
     },
   });
   await Promise.all([fill(), fill()]);
@@ -77,7 +77,7 @@ it('keeps its built sentences without the database, and asks again at the next r
   let away = true;
   const answers = async () => {
     if (away) throw AWAY;
-    return { readAt, verdicts: [sum] };
+    return { readAt, verdicts: [sum], outcomes: [{ ...sum, name: 'Compatible' }] };
   };
   const fill = open({ answers, about: () => Promise.reject(AWAY) });
   expect(await fill()).toBe(PAGE);

@@ -19,7 +19,7 @@ const ABOUT = {
   retention: { contactDays: 365, sentMailDays: 7, deviceDays: 365 },
 } as const;
 
-const ANSWERS = { readAt: new Date('2026-11-23T15:04:00Z'), verdicts: [] };
+const ANSWERS = { readAt: new Date('2026-11-23T15:04:00Z'), verdicts: [], outcomes: [] };
 const FACTS = {
   hideUi: false,
   about: async () => ABOUT,

@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { CaseOutcome } from '#domain/rules/caseOutcomes.ts';
 import { instant } from './schema.ts';
 
 /** More tables of accounts: marks, and records of removed ones. */
@@ -20,4 +21,14 @@ export const accountImages = pgTable('account_images', {
 /** Accounts of a first start, whose passwords were printed. */
 export const sampleAccounts = pgTable('sample_accounts', {
   userId: text('user_id').primaryKey(),
+});
+
+/** Answers to «¿Qué fue?». */
+export const caseOutcomes = pgTable('case_outcomes', {
+  analysisId: uuid('analysis_id').primaryKey(),
+  userId: text('user_id').notNull(),
+  certainty: text().notNull(),
+  outcome: text().$type<CaseOutcome>().notNull(),
+  note: text(),
+  answeredAt: instant('answered_at').notNull(),
 });

@@ -55,6 +55,7 @@ function operationsOf(document: { paths: Record<string, Record<string, object>> 
 const BODIES: Record<string, unknown> = {
   submitAnalysis: {},
   readAnalysisAgain: { engine: 'echo' },
+  giveOutcome: { outcome: 'confirmed', note: null },
   giveFeedback: { verdict: 'acertado', comment: null, outcome: null },
 };
 

@@ -47,5 +47,6 @@ test('only sums of five accounts are published, by type, without the sample acco
   expect(await read()).toEqual({
     readAt: at,
     verdicts: [{ name: 'Citología', right: 5, answers: 6, accounts: 5 }],
+    outcomes: [],
   });
 });

@@ -5,6 +5,7 @@ import { listBelongings } from '#server/stores/accountExport.ts';
 import { listAnalysisIds } from '#server/stores/accountRemoval.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
 import { listOpenings } from '#server/stores/caseOpenings.ts';
+import { findOutcome } from '#server/stores/caseOutcomes.ts';
 import { findFeedback } from '#server/stores/feedback.ts';
 import { listImagesWithOverlays } from '#server/stores/images.ts';
 import { findAccount } from '#server/stores/profiles.ts';
@@ -45,9 +46,17 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
     const images = await imagesOf(ctx, id);
     const feedback = await findFeedback(ctx.db, id);
     const about = images.map((image) => image.about);
+    const outcome = await findOutcome(ctx.db, id);
     const openings = await listOpenings(ctx.db, id);
     const aiMark = storedAiMark(analysis.aiResponse);
-    yield json(`casos/${id}/caso.json`, { ...analysis, aiMark, images: about, feedback, openings });
+    yield json(`casos/${id}/caso.json`, {
+      ...analysis,
+      aiMark,
+      images: about,
+      feedback,
+      outcome,
+      openings,
+    });
     for (const { about, storageKey } of images) {
       // Deleted during the copy.
       const bytes = await ctx.files.find(storageKey);
@@ -63,7 +72,7 @@ async function* files(ctx: Needs, userId: string): AsyncGenerator<ExportedFile> 
 const README =
   'Copia de los datos de su cuenta de Vetoscopio.\n\n' +
   'cuenta.json: perfil, sesiones, dispositivos, consumo, suscripciones, páginas de pago, facturas e intervalos de su laboratorio.\n' +
-  'casos/ID/caso.json: lo que envió, el informe y las imágenes de cada caso, y quién de la administración lo abrió, cuándo y por qué. Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado. «aiMark» dice si lo leyó alguno, cuál y cuándo.\n';
+  'casos/ID/caso.json: lo que envió, el informe, su valoración, lo que dijo que fue y las imágenes de cada caso, y quién de la administración lo abrió, cuándo y por qué. Dentro del informe, «lectura_sin_comprobar» es lo que dijo un modelo de IA o una automatización, que nadie ha comprobado. «aiMark» dice si lo leyó alguno, cuál y cuándo.\n';
 const LEFT_OUT =
   '\nEstas imágenes no caben en un solo archivo; ábralas desde el caso, en la aplicación:\n';
 

@@ -1,5 +1,7 @@
 import { type AnswerSum, publishable, type VetAnswers } from '#domain/accuracy/vetAnswers.ts';
+import { ASKED_CERTAINTIES } from '#domain/rules/caseOutcomes.ts';
 import type { Context } from '#server/context.ts';
+import { sumOutcomes } from '#server/stores/caseOutcomes.ts';
 import { sumVerdicts } from '#server/stores/feedback.ts';
 
 /** Answers of vets about their reports, as anybody may read them. */
@@ -12,5 +14,9 @@ export async function sumVetAnswers(
     const sum = sums.find((each) => each.name === type);
     return sum ? [{ ...sum, name: label }] : [];
   });
-  return { readAt, verdicts: publishable(verdicts) };
+  const byCertainty = await sumOutcomes(ctx.db);
+  const outcomes = ASKED_CERTAINTIES.flatMap((word) =>
+    byCertainty.filter(({ name }) => name === word),
+  );
+  return { readAt, verdicts: publishable(verdicts), outcomes: publishable(outcomes) };
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { type Me, toSessionUser } from '#web/api/session.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { greeting, today } from './dates.ts';
@@ -6,6 +7,11 @@ import { NewAnalysisCard } from './newAnalysisCard.tsx';
 import { CurrentPlanCard } from './planCard.tsx';
 import { RecentAnalyses } from './recentAnalyses.tsx';
 import { SupportCard } from './supportCard.tsx';
+
+/** Asks last on the page, so that nothing moves when it comes. */
+const OutcomeCard = lazy(async () => ({
+  default: (await import('./outcomeCard.tsx')).OutcomeCard,
+}));
 
 export interface DashboardProps {
   readonly me: Me;
@@ -25,6 +31,11 @@ export function Dashboard({ me }: DashboardProps) {
         <CurrentPlanCard me={me} now={now} />
         <RecentAnalyses now={now} />
         <SupportCard />
+      </div>
+      <div className="mt-4 empty:hidden sm:mt-6">
+        <Suspense>
+          <OutcomeCard />
+        </Suspense>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 
 /** Styles what the server writes (`accuracyFill`): a list of rows, or a sentence. */
 const ROWS =
-  'mt-3 text-meta [&_ul]:divide-y [&_ul]:divide-line [&_li]:grid [&_li]:gap-y-2 [&_li]:py-4 md:[&_li]:grid-cols-[minmax(0,1fr)_13.25rem_8.5rem] md:[&_li]:items-center md:[&_li]:gap-x-6 [&_li_b]:text-body [&_li_b]:font-semibold md:[&_li_p:last-child]:text-right [&_svg]:w-52.5 [&_svg]:max-w-full [&_small]:text-meta [&_small]:text-ink-soft';
+  'mt-3 text-meta [&_h3]:mt-5 [&_h3]:font-semibold [&_h3]:text-ink-soft [&_ul]:divide-y [&_ul]:divide-line [&_li]:grid [&_li]:gap-y-2 [&_li]:py-4 md:[&_li]:grid-cols-[minmax(0,1fr)_13.25rem_8.5rem] md:[&_li]:items-center md:[&_li]:gap-x-6 [&_li_b]:text-body [&_li_b]:font-semibold md:[&_li_p:last-child]:text-right [&_svg]:w-52.5 [&_svg]:max-w-full [&_small]:text-meta [&_small]:text-ink-soft';
 
 /** Answers of the vets who use this installation; filled in at each request. */
 export function AnswersOfVets() {
@@ -14,10 +14,10 @@ export function AnswersOfVets() {
         Lo que responden los veterinarios
       </h2>
       <p className="mt-1 max-w-measure text-meta text-ink-soft">
-        Respuestas a «¿Acertó el informe?» en esta instalación, de todas las versiones. Nadie las ha
-        comprobado, y responde quien quiere: no son un estudio. Solo se publican sumas de{' '}
-        {FEWEST_ACCOUNTS} cuentas o más, para que no se reconozca a ninguna clínica; con menos de{' '}
-        {ENOUGH} respuestas no se da cifra.
+        Respuestas a «¿Acertó el informe?» y, desde los catorce días, a «¿Qué fue?», en esta
+        instalación y de todas las versiones. Nadie las ha comprobado, y responde quien quiere: no
+        son un estudio. Solo se publican sumas de {FEWEST_ACCOUNTS} cuentas o más, para que no se
+        reconozca a ninguna clínica; con menos de {ENOUGH} respuestas no se da cifra.
       </p>
       <div className={ROWS}>
         <div data-fill="answers">

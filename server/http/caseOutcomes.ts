@@ -1,0 +1,57 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { CASE_OUTCOMES, MAX_OUTCOME_NOTE } from '#domain/rules/caseOutcomes.ts';
+import type { Context } from '#server/context.ts';
+import { askOutcome, giveOutcome } from '#server/flows/analyses/caseOutcome.ts';
+import { idParam } from './analysisSchemas.ts';
+import { access, done, door, ok, refuses, required, sessionOf } from './route.ts';
+
+const questionSchema = z
+  .object({
+    id: z.uuid(),
+    type: z.string(),
+    patientName: z.string().nullable(),
+    summary: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+  })
+  .nullable()
+  .openapi('OutcomeQuestion');
+
+const outcomeSchema = z
+  .strictObject({
+    outcome: z.enum(CASE_OUTCOMES),
+    note: z.string().trim().max(MAX_OUTCOME_NOTE).nullable().default(null),
+  })
+  .openapi('CaseOutcome');
+
+const askRoute = createRoute({
+  ...access('session'),
+  operationId: 'askOutcome',
+  method: 'get',
+  path: '/outcome-question',
+  description:
+    'El caso más antiguo con conclusión, de hace entre catorce días y cuatro meses, del que aún no se sabe qué fue; null si no hay.',
+  responses: ok('El caso por el que se pregunta', questionSchema),
+});
+
+const giveRoute = createRoute({
+  ...access('owner'),
+  ...refuses('analysis_not_found', 'wrong_state'),
+  operationId: 'giveOutcome',
+  method: 'put',
+  path: '/analyses/{id}/outcome',
+  request: { params: idParam, body: required(outcomeSchema) },
+  responses: done('Guardado'),
+});
+
+export function caseOutcomesDoor(ctx: Context) {
+  return door()
+    .openapi(askRoute, async (c) => c.json(await askOutcome(ctx, sessionOf(c).userId), 200))
+    .openapi(giveRoute, async (c) => {
+      await giveOutcome(ctx, {
+        userId: sessionOf(c).userId,
+        analysisId: c.req.valid('param').id,
+        answer: c.req.valid('json'),
+      });
+      return c.body(null, 204);
+    });
+}

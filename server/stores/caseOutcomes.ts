@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { AnswerSum } from '#domain/accuracy/vetAnswers.ts';
+import type { CaseOutcome } from '#domain/rules/caseOutcomes.ts';
+import type { Db } from './db.ts';
+import { analyses, analysisFeedback } from './schema.ts';
+import { caseOutcomes, sampleAccounts } from './schemaMarks.ts';
+
+export interface OutcomeAnswer {
+  readonly outcome: CaseOutcome;
+  readonly note: string | null;
+}
+
+interface Asked {
+  readonly userId: string;
+  readonly certainties: readonly string[];
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The oldest concluded case of an account whose vet has not told what it was. */
+export async function findUnanswered(db: Db, { userId, certainties, from, to }: Asked) {
+  const rows = await db
+    .select({
+      id: analyses.id,
+      type: analyses.analysisType,
+      patientName: analyses.patientName,
+      summary: analyses.summary,
+      createdAt: analyses.createdAt,
+    })
+    .from(analyses)
+    .where(
+      and(
+        eq(analyses.userId, userId),
+        eq(analyses.status, 'completed'),
+        gt(analyses.finishedAt, from),
+        lte(analyses.finishedAt, to),
+        inArray(analyses.confidence, [...certainties]),
+        sql`not exists (select from ${caseOutcomes} where ${caseOutcomes.analysisId} = ${analyses.id})`,
+        sql`not exists (select from ${analysisFeedback}
+          where ${analysisFeedback.analysisId} = ${analyses.id} and ${analysisFeedback.outcome} <> '')`,
+      ),
+    )
+    .orderBy(asc(analyses.createdAt), asc(analyses.id))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** The latest answer wins; the certainty is the report's at this moment. */
+export async function saveOutcome(
+  db: Db,
+  analysisId: string,
+  answer: OutcomeAnswer & { readonly answeredAt: Date },
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${caseOutcomes} (analysis_id, user_id, certainty, outcome, note, answered_at)
+    select id, user_id, coalesce(confidence, ''), ${answer.outcome}, ${answer.note},
+      ${answer.answeredAt.toISOString()}
+    from ${analyses} where id = ${analysisId}
+    on conflict (analysis_id) do update set certainty = excluded.certainty,
+      outcome = excluded.outcome, note = excluded.note, answered_at = excluded.answered_at`);
+}
+
+export async function findOutcome(db: Db, analysisId: string) {
+  const rows = await db
+    .select({
+      outcome: caseOutcomes.outcome,
+      note: caseOutcomes.note,
+      answeredAt: caseOutcomes.answeredAt,
+    })
+    .from(caseOutcomes)
+    .where(eq(caseOutcomes.analysisId, analysisId));
+  return rows[0] ?? null;
+}
+
+/** Outcomes that are known, by the certainty of the report, without those of sample accounts. */
+export async function sumOutcomes(db: Db): Promise<AnswerSum[]> {
+  return db
+    .select({
+      name: caseOutcomes.certainty,
+      right: sql<number>`(count(*) filter (where ${caseOutcomes.outcome} = 'confirmed'))::int`,
+      answers: sql<number>`count(*)::int`,
+      accounts: sql<number>`count(distinct ${caseOutcomes.userId})::int`,
+    })
+    .from(caseOutcomes)
+    .where(
+      and(
+        inArray(caseOutcomes.outcome, ['confirmed', 'other']),
+        sql`${caseOutcomes.userId} not in (select ${sampleAccounts.userId} from ${sampleAccounts})`,
+      ),
+    )
+    .groupBy(caseOutcomes.certainty);
+}

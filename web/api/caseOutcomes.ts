@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CaseOutcome } from '#domain/rules/caseOutcomes.ts';
+import { client, unwrap } from './client.ts';
+import { networkProblem, readProblem } from './problem.ts';
+import { announceSessionEnd } from './sessionEnd.ts';
+
+const QUESTION_KEY = ['outcomeQuestion'] as const;
+
+/** The case about which the panel asks «¿Qué fue?». */
+export function useOutcomeQuestion() {
+  return useQuery({
+    queryKey: QUESTION_KEY,
+    queryFn: ({ signal }) => unwrap(client['outcome-question'].$get({}, { init: { signal } })),
+    // A question may wait for the next visit.
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export type OutcomeQuestion = NonNullable<ReturnType<typeof useOutcomeQuestion>['data']>;
+
+export interface OutcomeToGive {
+  readonly id: string;
+  readonly outcome: CaseOutcome;
+  readonly note: string | null;
+}
+
+async function giveOutcome({ id, ...answer }: OutcomeToGive): Promise<void> {
+  const response = await client.analyses[':id'].outcome
+    .$put({ param: { id }, json: answer })
+    .catch((cause: unknown) => {
+      throw networkProblem(cause);
+    });
+  if (response.ok) return;
+  // The route declares only its success; the guards before it may refuse.
+  const status: number = response.status;
+  if (status === 401) announceSessionEnd();
+  throw await readProblem(response);
+}
+
+/** Rejects with `ApiProblem`. The next question is not asked before the next visit. */
+export function useGiveOutcome() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: giveOutcome,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUESTION_KEY, refetchType: 'none' }),
+  });
+}
