@@ -10,10 +10,14 @@ export type Notice = { readonly objectId: string; readonly planId: string } & (
     }
   | { readonly kind: 'failed'; readonly amountCents: number; readonly url: string | null }
   | { readonly kind: 'cancelling'; readonly until: Date }
+  | { readonly kind: 'renewal'; readonly amountCents: number; readonly on: Date }
   | { readonly kind: 'unpaid' }
   | { readonly kind: 'ended'; readonly because: EndedBecause }
   | { readonly kind: 'duplicate'; readonly amountCents: number }
 );
+
+/** Days from the reminder of a renewal to it. */
+export const REMINDER_DAYS = 3;
 
 /** `unpaid`: the charge failed at Stripe. */
 export type EndedBecause = 'asked' | 'refunded' | 'disputed' | 'unpaid';

@@ -55,5 +55,6 @@ it('settings stored before a switch take its initial value', () => {
     ...before,
     secondReadings: true,
     withdrawal: true,
+    renewalReminder: false,
   });
 });

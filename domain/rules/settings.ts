@@ -53,6 +53,12 @@ const FEATURES = toggled([
     text: 'Encendido, quien contrata su primera suscripción puede desistir de ella en 14 días desde su cuenta, y recupera lo pagado menos las consultas usadas. Apagado, ha de escribir al titular.',
     initial: true,
   },
+  {
+    key: 'renewalReminder',
+    label: 'Aviso antes de renovar',
+    text: 'Encendido, un correo tres días antes de cada renovación de una suscripción, con la fecha y el importe.',
+    initial: false,
+  },
 ]);
 
 const NOTICES = toggled([

@@ -9,6 +9,7 @@ import {
   removeOrphanFiles,
 } from '#server/flows/analyses/sweep.ts';
 import { reconcilePayments } from '#server/flows/billing/events.ts';
+import { remindRenewals } from '#server/flows/billing/remindRenewals.ts';
 import { resumeMails } from '#server/flows/mail/sendMail.ts';
 import { addUpFigures } from '#server/flows/operations/addUpFigures.ts';
 import { dumpDatabase } from '#server/flows/operations/dump.ts';
@@ -31,6 +32,7 @@ const SWEEPS: Readonly<Record<string, Sweep>> = {
   'unsent-mails': { cron: '*/10 * * * *', run: resumeMails },
   notices: { cron: '*/5 * * * *', run: sendNotices },
   payments: { cron: '*/5 * * * *', run: reconcilePayments },
+  'renewal-reminders': { cron: '25 * * * *', run: remindRenewals },
   'abandoned-uploads': { cron: '5 * * * *', run: removeAbandonedUploads },
   'old-rows': { cron: '20 * * * *', run: forgetOldRows },
   'old-account-rows': { cron: '35 * * * *', run: forgetOldAccountRows },

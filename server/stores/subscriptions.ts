@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, lte, notInArray } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import { OVER, OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Db } from './db.ts';
-import { invoices, userSubscriptions } from './schemaPayments.ts';
+import { invoices, paymentNotices, userSubscriptions } from './schemaPayments.ts';
 
 export async function listSubscriptions(db: Db, userId: string) {
   return db
@@ -17,6 +17,38 @@ export async function listInvoices(db: Db, userId: string) {
     .from(invoices)
     .where(eq(invoices.userId, userId))
     .orderBy(desc(invoices.issuedAt), desc(invoices.id));
+}
+
+/** Running subscriptions that renew from `now` to `until`, next first. */
+export async function listRenewing(
+  db: Db,
+  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
+) {
+  const { status, cancelAtPeriodEnd, currentPeriodEnd, source } = userSubscriptions;
+  const sent = db
+    .select({ one: sql`1` })
+    .from(paymentNotices)
+    .where(
+      and(
+        eq(paymentNotices.kind, 'renewal'),
+        sql`${paymentNotices.objectId} = ${userSubscriptions.stripeSubscriptionId} || ':' ||
+          (extract(epoch from ${currentPeriodEnd}) * 1000)::bigint`,
+      ),
+    );
+  return db
+    .select()
+    .from(userSubscriptions)
+    .where(
+      and(
+        eq(source, 'stripe'),
+        eq(status, 'active'),
+        eq(cancelAtPeriodEnd, false),
+        between(currentPeriodEnd, now, until),
+        notExists(sent),
+      ),
+    )
+    .orderBy(asc(currentPeriodEnd))
+    .limit(limit);
 }
 
 /** Also those of a removed account. */

@@ -58,6 +58,7 @@ test('the timetable holds this version’s sweeps, and no other’s', async () =
     'orphan-files',
     'overdue-analyses',
     'payments',
+    'renewal-reminders',
     'unsent-mails',
   ]);
 });

@@ -47,6 +47,12 @@ function wordsOf(notice: Notice, plan: string, timeZone: string): Words {
         text: `Hemos cobrado ${euros(notice.amountCents)}, IVA incluido, por su plan ${plan}.${notice.until ? ` La próxima renovación es el ${day(notice.until)}.` : ''}`,
         footnote: INVOICE,
       };
+    case 'renewal':
+      return {
+        subject: `Su plan ${plan} de Vetoscopio se renueva el ${day(notice.on)}`,
+        heading: 'Su plan se renueva pronto',
+        text: `El ${day(notice.on)} se renueva su plan ${plan} por ${euros(notice.amountCents)}, IVA incluido, y se cobra en la tarjeta con que paga. Si no quiere seguir, cancele antes de esa fecha desde su cuenta; conserva el plan hasta entonces.`,
+      };
     case 'failed':
       return {
         subject: `No hemos podido cobrar su plan ${plan} de Vetoscopio`,

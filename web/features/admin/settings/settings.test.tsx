@@ -18,7 +18,13 @@ const OPERATOR = {
   dpoEmail: null,
 };
 const RETENTION = { contactDays: 365, sentMailDays: 7, deviceDays: 365 };
-const FEATURES = { registration: true, submissions: true, secondReadings: true, withdrawal: true };
+const FEATURES = {
+  registration: true,
+  submissions: true,
+  secondReadings: true,
+  withdrawal: true,
+  renewalReminder: false,
+};
 
 const unset = <Value,>(value: Value) => ({
   value,
