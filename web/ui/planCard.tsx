@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pricePerConsultation, priceText } from '#domain/rules/planOffer.ts';
+import { priceText } from '#domain/rules/planOffer.ts';
 import type { Plan, PlanFeature } from '#domain/rules/plans.ts';
 import { Check, Clock } from '#web/ui/icons/lucide.ts';
 import { Badge } from './badge.tsx';
@@ -12,43 +12,49 @@ export interface PlanCardProps {
   readonly action: ReactNode;
   /** Heading level; 3 by default. */
   readonly level?: 2 | 3 | undefined;
+  /** On a phone without description and features, as a row of a list. */
+  readonly short?: boolean | undefined;
 }
 
-export function PlanCard({ plan, current, action, level = 3 }: PlanCardProps) {
+export function PlanCard({ plan, current, action, level = 3, short }: PlanCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  const unfolded = short && 'max-sm:hidden';
   return (
     <article
       className={cx(
         'flex min-w-0 flex-col rounded-card border bg-surface p-4 sm:p-6',
+        short &&
+          'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3',
         plan.popular
           ? 'border-eosin-text shadow-[inset_0_0_0_1px_var(--eosin-text)]'
           : 'border-line',
       )}
     >
-      {/* Reserved in cards without a badge, so that the names align. */}
-      <p className="flex flex-wrap gap-2 not-empty:mb-3 sm:mb-3 sm:min-h-6.5">
-        {plan.popular ? <Badge tone="recommended">Recomendado</Badge> : null}
-        {current ? <Badge tone="current">Actual</Badge> : null}
-      </p>
-      <Heading className="text-title">{plan.name}</Heading>
-      <Price plan={plan} />
-      <p className="mt-2 text-meta text-ink-soft sm:min-h-10">{plan.description}</p>
-      <hr className="my-5" />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Heading className="text-title">{plan.name}</Heading>
+        <p className="flex flex-wrap gap-2">
+          {plan.popular ? <Badge tone="recommended">Recomendado</Badge> : null}
+          {current ? <Badge tone="current">Actual</Badge> : null}
+        </p>
+      </div>
+      <Price plan={plan} short={short} />
+      <p className={cx('mt-2 text-meta text-ink-soft sm:min-h-10', unfolded)}>{plan.description}</p>
+      <hr className={cx('my-5', unfolded)} />
       <Consultations plan={plan} />
-      <ul className="mt-3 mb-6 space-y-2 text-control">
+      <ul className={cx('mt-3 mb-6 space-y-2 text-control', unfolded)}>
         {plan.features.map((feature) => (
           <Feature key={feature.text} feature={feature} />
         ))}
       </ul>
-      <div className="mt-auto">{action}</div>
+      <div className={cx('mt-auto', short && 'max-sm:col-span-2 max-sm:mt-3')}>{action}</div>
     </article>
   );
 }
 
-function Price({ plan }: { readonly plan: Plan }) {
+function Price({ plan, short }: Pick<PlanCardProps, 'plan' | 'short'>) {
   return (
-    <div className="mt-1">
-      <p className="font-serif text-price">
+    <div className={cx('mt-1', short && 'max-sm:row-span-2 max-sm:mt-0 max-sm:text-right')}>
+      <p className={cx('font-serif text-price', short && 'max-sm:text-figure')}>
         {priceText(plan)}
         {plan.priceCents > 0 ? (
           <span className="ml-1 font-sans text-control tracking-normal text-ink-soft">/mes</span>
@@ -62,22 +68,18 @@ function Price({ plan }: { readonly plan: Plan }) {
 }
 
 function Consultations({ plan }: { readonly plan: Plan }) {
-  const each = pricePerConsultation(plan);
   const { consultationLimit: limit } = plan;
   return (
-    <div className="sm:min-h-12">
-      <p className="text-control font-semibold">
-        {limit === null ? (
-          'Consultas ilimitadas'
-        ) : (
-          <>
-            <span className="font-serif text-title">{limit}</span>{' '}
-            {`consultas ${plan.limitType === 'total' ? 'en total' : 'al mes'}`}
-          </>
-        )}
-      </p>
-      {each ? <p className="text-meta text-ink-soft">{each} por consulta</p> : null}
-    </div>
+    <p className="text-control font-semibold">
+      {limit === null ? (
+        'Consultas ilimitadas'
+      ) : (
+        <>
+          <span className="font-serif text-title">{limit}</span>{' '}
+          {`consultas ${plan.limitType === 'total' ? 'en total' : 'al mes'}`}
+        </>
+      )}
+    </p>
   );
 }
 

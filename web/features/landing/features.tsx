@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { JUDGED_VERSION } from '#domain/accuracy/judged.ts';
 import { analysisTypes } from '#domain/analyses/types.ts';
 import { CellField } from '#web/ui/art/cellField.tsx';
 import { EcgTrace } from '#web/ui/art/ecgTrace.tsx';
@@ -9,6 +10,8 @@ import { UrineSediment } from '#web/ui/art/urineSediment.tsx';
 import { ArrowRight } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { ImageNote, type ImageNoteProps } from './imageNote.tsx';
+import { errorText, hitsText } from './judgedWords.ts';
+import { MORE_LINK } from './moreLink.ts';
 
 const PICTURE = 'block aspect-[4/3] w-full sm:aspect-[300/230]';
 
@@ -17,6 +20,8 @@ interface Feature {
   readonly text: string;
   /** For types whose images are not measured. */
   readonly images?: ImageNoteProps;
+  /** Published figures of what the engine measures, if it measures any. */
+  readonly judged?: string;
   readonly picture: ReactNode;
 }
 
@@ -25,6 +30,7 @@ const FEATURES: readonly Feature[] = [
     title: 'Citología y ciclo estral',
     text: 'En citología, los núcleos de su imagen, contados con su margen. En ambos, lo que usted ve al microscopio, leído con criterios publicados.',
     images: { what: 'La imagen del ciclo estral', types: ['estrous_cycle'] },
+    judged: `Núcleos: ${errorText('nuclei')}.`,
     picture: (
       <CellField seed={21} width={300} height={230} kinds={CARD_FIELD} className={PICTURE} />
     ),
@@ -44,12 +50,16 @@ const FEATURES: readonly Feature[] = [
   {
     title: 'Muestras de laboratorio',
     text: 'Leucocitos y eritrocitos contados en el frotis; hemograma, sedimento, heces y líquidos leídos con criterios publicados.',
+    judged: `Leucocitos: recuento exacto en ${hitsText('leucocytes-all')}. Eritrocitos, a menos del 10\u00a0%: ${hitsText('erythrocytes')}.`,
     picture: <UrineSediment className={PICTURE} />,
   },
 ];
 
 /** The first figure is the hero's. */
 const FIRST_FIGURE = 2;
+
+const ENGINE = `Medición local ${JUDGED_VERSION}, sin IA.`;
+const READ_ONLY = 'Criterios publicados, sin IA. Sobre la imagen no hay cifra que juzgar.';
 
 export function Features() {
   return (
@@ -62,7 +72,7 @@ export function Features() {
         <br className="max-sm:hidden" /> Y cuando no se puede concluir, el informe lo dice.
       </p>
       <div className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
-        {FEATURES.map(({ title, text, images, picture }, index) => (
+        {FEATURES.map(({ title, text, images, judged, picture }, index) => (
           <article key={title} className="flex flex-col bg-surface">
             <div className="border-b border-line">{picture}</div>
             <div className="p-6">
@@ -73,15 +83,15 @@ export function Features() {
               <p className="mt-1.5 text-control text-ink-soft">
                 {text} {images ? <ImageNote {...images} /> : null}
               </p>
+              <p className="mt-3 border-t border-line pt-2.5 text-hint text-ink-soft">
+                {judged ? `${ENGINE} ${judged}` : READ_ONLY}
+              </p>
             </div>
           </article>
         ))}
       </div>
       <p className="mt-5">
-        <Link
-          to="/learn-more"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-haem hover:underline"
-        >
+        <Link to="/learn-more" className={MORE_LINK}>
           Qué se lee de cada tipo y cuánto acierta
           <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
         </Link>

@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cx } from '#web/ui/cx.ts';
 import { CircleCheck } from '#web/ui/icons/lucide.ts';
+import { hitsText } from './judgedWords.ts';
 
 export function Hero() {
   return (
@@ -41,20 +42,22 @@ export function Hero() {
   );
 }
 
+/** Figures of the field with one leucocyte in «Mida una imagen de muestra». */
 const FIGURES = [
-  ['Imágenes leídas', '3 de 3'],
-  ['Núcleos contados', '≈ 67 (43–91)'],
+  ['Leucocitos en el campo', '1'],
+  ['Eritrocitos', 'No medibles: superpuestos'],
+  ['Recuento exacto, juzgado', hitsText('leucocytes-all')],
 ] as const;
 
 function ExampleResult() {
   return (
     <figure className="absolute inset-x-0 bottom-6 rounded-card border border-line bg-surface p-5 shadow-float sm:left-1/2 sm:w-80 sm:-translate-x-1/2 lg:bottom-14 lg:-left-1 lg:translate-x-0">
       <figcaption className="flex justify-between text-hint text-ink-soft">
-        <span>Citología · Caso de ejemplo</span>
+        <span>Frotis sanguíneo · Ejemplo</span>
         <span>Fig. 1</span>
       </figcaption>
       <p className="mt-2 font-serif text-[1.3125rem] leading-7 font-medium">
-        Recuento automático de núcleos
+        Recuento automático de leucocitos
       </p>
       <Badge tone="ok" icon={<CircleCheck aria-hidden="true" />} className="mt-3">
         Imagen nítida y bien expuesta
@@ -63,10 +66,13 @@ function ExampleResult() {
         {FIGURES.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-3">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="font-semibold tabular-nums">{value}</dd>
+            <dd className="text-right font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
+      <p className="mt-2 text-hint text-ink-soft">
+        Campos juzgados: de persona y de ratón, ninguno de perro ni de gato.
+      </p>
     </figure>
   );
 }

@@ -3,6 +3,7 @@ import { ClosingBand } from './closingBand.tsx';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { Plans } from './plans.tsx';
+import { Questions } from './questions.tsx';
 import { Steps } from './steps.tsx';
 
 /** The landing between header and footer. */
@@ -15,6 +16,7 @@ export function Landing() {
         <Steps />
         <Plans />
         <Benefits />
+        <Questions />
       </div>
       <ClosingBand />
     </>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { OFFERED_PLANS, type Plan } from '#domain/rules/plans.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { ArrowRight } from '#web/ui/icons/lucide.ts';
 import { PlanCard } from '#web/ui/planCard.tsx';
+import { MORE_LINK } from './moreLink.ts';
 
 export function Plans() {
   return (
@@ -9,11 +11,17 @@ export function Plans() {
       <h2 id="planes-titulo" className="font-serif text-section">
         Planes Adaptados a Ti
       </h2>
-      <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-8 grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
         {OFFERED_PLANS.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} action={<PlanLink plan={plan} />} />
+          <PlanCard key={plan.id} plan={plan} short action={<PlanLink plan={plan} />} />
         ))}
       </div>
+      <p className="mt-3">
+        <Link to="/subscription" className={MORE_LINK}>
+          Comparar los planes
+          <ArrowRight size={18} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      </p>
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { CERTAINTY_LABELS } from '#domain/report/labels.ts';
 import type { Certainty } from '#domain/report/schema.ts';
-import { UrineSediment } from '#web/ui/art/urineSediment.tsx';
 import { ArrowRight } from '#web/ui/icons/lucide.ts';
 import sample from './sample.json' with { type: 'json' };
 
@@ -9,39 +8,34 @@ const { conclusion, hallazgos: findings, siguiente_paso: nextStep } = sample.rep
 /** The beginning of a report that this product makes of the case in `sample.json`: a test makes it again. */
 export function SampleReport() {
   return (
-    <figure className="min-w-0 overflow-hidden rounded-card bg-haem-tint pt-6 pl-4 sm:max-h-150 sm:pt-10 sm:pl-10">
-      <div className="grid rounded-tl-card border-t border-l border-line bg-surface shadow-float sm:grid-cols-[1fr_13rem]">
-        <div className="p-5 sm:p-8">
-          <p className="text-meta text-ink-soft">Perra, 8 años · Sedimento urinario</p>
-          <p className="mt-2 font-serif text-display text-[1.75rem] leading-8.5">
-            <em className="font-normal text-ink-soft">
-              {CERTAINTY_LABELS[sample.report.certeza as Certainty]}
-            </em>
-            <br />
-            {conclusion}
-          </p>
-          <ul className="mt-5 divide-y divide-line text-control">
-            {findings.map((finding) => (
-              <li key={finding} className="py-2.5">
-                {finding}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-5 flex gap-3 rounded-card bg-haem-tint p-4 text-control">
-            <ArrowRight
-              size={18}
-              strokeWidth={1.75}
-              aria-hidden="true"
-              className="mt-0.5 shrink-0 text-haem"
-            />
-            <span>
-              <strong className="font-semibold">Siguiente paso.</strong> {nextStep}
-            </span>
-          </p>
-        </div>
-        <div className="hidden border-l border-line sm:block">
-          <UrineSediment className="block aspect-[208/290] w-full object-cover" />
-        </div>
+    <figure className="min-w-0 overflow-hidden rounded-card bg-haem-tint pt-6 pl-4 sm:pt-10 sm:pl-10">
+      <div className="rounded-tl-card border-t border-l border-line bg-surface p-5 shadow-float sm:p-8">
+        <p className="text-meta text-ink-soft">Perra, 8 años · Sedimento urinario</p>
+        <p className="mt-2 font-serif text-display text-[1.75rem] leading-8.5">
+          <em className="font-normal text-ink-soft">
+            {CERTAINTY_LABELS[sample.report.certeza as Certainty]}
+          </em>
+          <br />
+          {conclusion}
+        </p>
+        <ul className="mt-5 divide-y divide-line text-control">
+          {findings.map((finding) => (
+            <li key={finding} className="py-2.5">
+              {finding}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-5 flex gap-3 rounded-card bg-haem-tint p-4 text-control">
+          <ArrowRight
+            size={18}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className="mt-0.5 shrink-0 text-haem"
+          />
+          <span>
+            <strong className="font-semibold">Siguiente paso.</strong> {nextStep}
+          </span>
+        </p>
       </div>
       <figcaption className="border-t border-l border-line bg-surface px-5 py-3 text-hint text-ink-soft sm:px-8">
         Comienzo del informe que hace de esos datos, sin IA, con criterios publicados.

@@ -54,9 +54,9 @@ export function Eyepiece({ className }: EyepieceProps) {
         <circle cx="520" cy="330" r="91" strokeWidth="2.5" className="stroke-measure" />
         <g transform="translate(520 421)">
           <rect
-            x="-86"
+            x="-104"
             y="-15"
-            width="172"
+            width="208"
             height="30"
             rx="5"
             className="fill-surface stroke-measure"
