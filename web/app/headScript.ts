@@ -1,4 +1,5 @@
 import { SIGNED_IN_KEY } from '#web/api/signedInHint.ts';
+import { LOAD_ON_PRESS } from '#web/features/landing/trial/loadOnPress.ts';
 import { THEME_SCRIPT } from '#web/ui/theme.ts';
 
 /**
@@ -7,4 +8,4 @@ import { THEME_SCRIPT } from '#web/ui/theme.ts';
  */
 const SIGNED_IN_SCRIPT = `try{if(localStorage.getItem('${SIGNED_IN_KEY}')){document.documentElement.dataset.signedIn='';addEventListener('DOMContentLoaded',function(){document.querySelectorAll('template[data-app]').forEach(function(t){t.replaceWith(t.content)})})}}catch(e){}`;
 
-export const HEAD_SCRIPT = `${THEME_SCRIPT};${SIGNED_IN_SCRIPT}`;
+export const HEAD_SCRIPT = `${THEME_SCRIPT};${SIGNED_IN_SCRIPT};${LOAD_ON_PRESS}`;

@@ -1,10 +1,6 @@
 import type { Pixels } from '#domain/measuring/raster/grid.ts';
+import { MEASURE_LONG_SIDE, QUALITY_LONG_SIDE } from '#domain/measuring/sides.ts';
 import { drawRasters, type Raster, type Rasters } from '#server/external/images/decode/rasters.ts';
-
-/** Long side, in pixels, for measuring. Images are never enlarged. */
-export const MEASURE_LONG_SIDE = 1024;
-/** Long side for the quality and kind checks, whose thresholds depend on it. */
-export const QUALITY_LONG_SIDE = 800;
 
 /** One picture at the two sizes that the methods were tuned for. */
 export interface DecodedImage {

@@ -5,6 +5,7 @@ import { Hero } from './hero.tsx';
 import { Plans } from './plans.tsx';
 import { Questions } from './questions.tsx';
 import { Steps } from './steps.tsx';
+import { TrialSection } from './trial/trialSection.tsx';
 
 /** The landing between header and footer. */
 export function Landing() {
@@ -12,6 +13,7 @@ export function Landing() {
     <>
       <Hero />
       <div className="space-y-18 py-18 sm:space-y-26 sm:py-26">
+        <TrialSection />
         <Features />
         <Steps />
         <Plans />

@@ -1,6 +1,6 @@
 import { overlayLegend } from '#domain/report/document/figures.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
-import { strokeWidth } from './overlayPath.ts';
+import { strokeWidth } from '#web/ui/art/overlayPath.ts';
 
 export function OverlayLegend({ overlay }: { readonly overlay: Overlay }) {
   return (

@@ -1,5 +1,5 @@
 import type { Overlay } from '#domain/report/overlay.ts';
-import { overlayLayers, strokeWidth } from './overlayPath.ts';
+import { overlayLayers, strokeWidth } from '#web/ui/art/overlayPath.ts';
 
 const HALO = 1.35;
 

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { BLOOD_SMEAR, CYTOLOGY } from '#domain/analyses/imageKinds.ts';
+import { measureImage } from '#domain/measuring/measureImage.ts';
+import { decodeImage } from '#server/engines/local/pixels.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
+import { onWhite, reduceTo } from '#web/features/landing/trial/reduce.ts';
+import { diameterColumns } from '#web/features/landing/trial/sizes.ts';
+import { figureWords, timeWords } from '#web/features/landing/trial/words.ts';
+
+const IMAGES = join(import.meta.dirname, '../../web/features/landing/trial/images');
+const bytesOf = (name: string) => readFileSync(join(IMAGES, `${name}.webp`));
+
+async function measured(name: string) {
+  const bytes = bytesOf(name);
+  const { sourceWidth, sourceHeight, measure, quality } = await decodeImage(bytes);
+  const { measures } = measureImage({
+    imageKind: name === 'nuclei' ? CYTOLOGY : BLOOD_SMEAR,
+    context: { declared: 'unknown' },
+    shortSide: Math.min(sourceWidth, sourceHeight),
+    measure,
+    quality,
+  });
+  if (!measures) throw new Error(`${name} was not measured`);
+  return measures;
+}
+
+describe('the samples', () => {
+  // The first row stands on the page without a script, the second one in the hero.
+  everyRow([
+    ['redCells', ['≈ 86', 'entre 81 y 96'], ['0', 'entre 0 y 1; no es una concentración']],
+    ['leucocyte', ['No medible', 'células superpuestas'], ['1', 'no es una concentración']],
+    ['nuclei', ['≈ 38', 'entre 27 y 63'], ['0,41', '0 si todos son iguales']],
+  ])('{name} has the figures that the landing shows', async (name, first, second) => {
+    const words = figureWords(await measured(name));
+    expect(words.map(({ value, hint }) => [value, hint])).toEqual([first, second]);
+  });
+
+  everyRow([
+    ['redCells', 11, 50],
+    ['leucocyte', 0, 0],
+  ])('{name} shows the sizes of its whole cells, if they are enough', async (name, of, least) => {
+    const { overlay } = await measured(name);
+    if (!overlay) throw new Error(`${name} has no contours`);
+    const columns = diameterColumns(overlay);
+    expect(columns).toHaveLength(of);
+    expect(columns.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(least);
+  });
+});
+
+describe('the time of a measurement', () => {
+  everyRow([
+    [612, 'Medida en 0,6\u00a0s, en este equipo.'],
+    [1234, 'Medida en 1,2\u00a0s, en este equipo.'],
+  ])('{milliseconds} is {text}', (milliseconds, text) => {
+    expect(timeWords(milliseconds)).toBe(text);
+  });
+});
+
+describe('a picture before measuring', () => {
+  it('is reduced as the server does, within the rounding of its sums', async () => {
+    const picture = sharp(bytesOf('redCells')).removeAlpha().raw();
+    const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    const expected = await sharp(data, { raw: info }).resize(320).raw().toBuffer();
+    const reduced = reduceTo({ width, height, data }, 320);
+    expect([reduced.width, reduced.height]).toEqual([320, 240]);
+    const apart = reduced.data.map((value, at) => Math.abs(value - (expected[at] ?? 0)));
+    expect(Math.max(...new Set(apart))).toBeLessThanOrEqual(2);
+  });
+
+  it('is never enlarged', () => {
+    const pixels = { width: 2, height: 1, data: Uint8Array.of(1, 2, 3, 4, 5, 6) };
+    expect(reduceTo(pixels, 1024)).toBe(pixels);
+  });
+
+  it('lies on white where it is transparent', () => {
+    const rgba = Uint8ClampedArray.of(10, 20, 30, 255, 10, 20, 30, 0);
+    expect([...onWhite({ width: 2, height: 1, rgba }).data]).toEqual([10, 20, 30, 255, 255, 255]);
+  });
+});

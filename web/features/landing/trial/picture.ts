@@ -1,0 +1,38 @@
+import { IMAGE_ERRORS } from '#domain/imageErrorKinds.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/rules/images.ts';
+import type { Method, Question } from './messages.ts';
+
+/** Longest side handed to the worker, in pixels: twice what it measures. */
+const LONG_SIDE = 2048;
+
+/** A refusal in the app's own words. */
+export class Refusal extends Error {}
+
+/** Decodes a picture inside the browser. Throws `Refusal`. */
+export async function readPicture(source: Blob, method: Method): Promise<Question> {
+  if (source.size > MAX_IMAGE_BYTES) throw new Refusal(IMAGE_ERRORS.image_too_large.detail);
+  const whole = await createImageBitmap(source).catch(() => {
+    const { image_unreadable, image_type } = IMAGE_ERRORS;
+    throw new Refusal((source.type.startsWith('image/') ? image_unreadable : image_type).detail);
+  });
+  const { width, height } = whole;
+  if (width * height > MAX_IMAGE_PIXELS)
+    throw new Refusal(IMAGE_ERRORS.image_too_many_pixels.detail);
+  const scale = Math.min(1, LONG_SIDE / Math.max(width, height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser gives no 2d context');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(whole, 0, 0, canvas.width, canvas.height);
+  whole.close();
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return {
+    method,
+    width: canvas.width,
+    height: canvas.height,
+    rgba: new Uint8ClampedArray(data),
+    shortSide: Math.min(width, height),
+  };
+}
