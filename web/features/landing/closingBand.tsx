@@ -27,7 +27,7 @@ export function ClosingBand() {
         kinds={KINDS}
         className="absolute inset-y-0 right-0 h-full w-full opacity-30 [mask-image:linear-gradient(to_right,transparent,black_60%)] sm:w-3/5 sm:opacity-90"
       />
-      <div className="page relative py-18">
+      <div className="page relative py-12 sm:py-18">
         <h2 id="empiece" className="font-serif text-section">
           Empiece con un caso real
         </h2>

@@ -13,7 +13,7 @@ import { ImageNote, type ImageNoteProps } from './imageNote.tsx';
 import { errorText, hitsText } from './judgedWords.ts';
 import { MORE_LINK } from './moreLink.ts';
 
-const PICTURE = 'block aspect-[4/3] w-full sm:aspect-[300/230]';
+const PICTURE = 'block aspect-[3/1] w-full sm:aspect-[300/230]';
 
 interface Feature {
   readonly title: string;
@@ -75,11 +75,11 @@ export function Features() {
         {FEATURES.map(({ title, text, images, judged, picture }, index) => (
           <article key={title} className="flex flex-col bg-surface">
             <div className="border-b border-line">{picture}</div>
-            <div className="p-6">
-              <p className="font-serif text-report text-eosin-text italic">
+            <div className="p-4 sm:p-6">
+              <p className="font-serif text-report text-eosin-text italic max-sm:hidden">
                 Fig. {index + FIRST_FIGURE}
               </p>
-              <h3 className="mt-1 text-title">{title}</h3>
+              <h3 className="text-title sm:mt-1">{title}</h3>
               <p className="mt-1.5 text-control text-ink-soft">
                 {text} {images ? <ImageNote {...images} /> : null}
               </p>

@@ -14,7 +14,7 @@ export function Hero() {
           <h1 className="max-w-[13ch] font-serif text-hero">
             Una segunda mirada para cada muestra
           </h1>
-          <p className="mt-5 text-body text-ink-soft sm:text-[1.1875rem] sm:leading-7.5">
+          <p className="mt-5 text-body text-ink-soft sm:text-[1.1875rem] sm:leading-7.5 lg:max-w-[30rem]">
             Suba sus imágenes y los datos del caso. Vetoscopio mide lo que se puede medir, lee sus
             datos con criterios publicados, y redacta un informe que usted contrasta.
           </p>
@@ -33,7 +33,7 @@ export function Hero() {
             3 consultas gratuitas para probarlo con sus propios casos
           </p>
         </div>
-        <div className="relative min-h-150 lg:min-h-0">
+        <div className="relative min-h-116 lg:min-h-0">
           <Eyepiece className="absolute top-0 left-1/2 w-160 max-w-none -translate-x-1/2 lg:-top-14 lg:left-10 lg:w-215 lg:translate-x-0" />
           <ExampleResult />
         </div>
@@ -46,7 +46,7 @@ export function Hero() {
 const FIGURES = [
   ['Leucocitos en el campo', '1'],
   ['Eritrocitos', 'No medibles: superpuestos'],
-  ['Recuento exacto, juzgado', hitsText('leucocytes-all')],
+  ['Recuento exacto', hitsText('leucocytes-all')],
 ] as const;
 
 function ExampleResult() {
@@ -66,12 +66,12 @@ function ExampleResult() {
         {FIGURES.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-3">
             <dt className="text-ink-soft">{name}</dt>
-            <dd className="text-right font-semibold tabular-nums">{value}</dd>
+            <dd className="text-right font-semibold whitespace-nowrap tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
       <p className="mt-2 text-hint text-ink-soft">
-        Campos juzgados: de persona y de ratón, ninguno de perro ni de gato.
+        Recuento exacto: campos juzgados, de persona y de ratón; ninguno de perro ni de gato.
       </p>
     </figure>
   );

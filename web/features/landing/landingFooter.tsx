@@ -48,9 +48,9 @@ export function LandingFooter() {
         <p className="mt-3 text-ink-soft">© 2026 Vetoscopio</p>
       </div>
       {COLUMNS.map(({ title, links }) => (
-        <div key={title}>
+        <div key={title} className="group/column max-sm:last:col-span-2">
           <h2 className="font-semibold">{title}</h2>
-          <ul className="mt-2">
+          <ul className="mt-2 max-sm:group-last/column:flex max-sm:group-last/column:gap-6">
             {links.map(({ href, name, apart }) => (
               <li key={href}>
                 <Link

@@ -30,7 +30,7 @@ export function Steps() {
           {STEPS.map(({ title, text }, index) => (
             <li
               key={title}
-              className="relative flex gap-4 pb-9 last:pb-0 not-last:before:absolute not-last:before:top-11 not-last:before:bottom-0 not-last:before:left-5.5 not-last:before:w-px not-last:before:bg-line-strong/50"
+              className="relative flex gap-4 pb-6 last:pb-0 sm:pb-9 not-last:before:absolute not-last:before:top-11 not-last:before:bottom-0 not-last:before:left-5.5 not-last:before:w-px not-last:before:bg-line-strong/50"
             >
               <span
                 aria-hidden="true"
