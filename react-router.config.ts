@@ -3,6 +3,37 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { withoutApp, withoutScripts } from './web/app/withoutApp.ts';
 
+/**
+ * Frame and skeleton of the account's pages. The server gives the page of `_` to each of its
+ * siblings: `/analysis/_` stands for any case.
+ */
+const ACCOUNT_PATHS = [
+  '/dashboard',
+  '/history',
+  '/account-info',
+  '/payment-success',
+  '/payment-cancelled',
+  '/new-analysis',
+  '/new-sample-analysis',
+  '/analysis',
+  '/analysis/_',
+  '/admin',
+  '/admin/users',
+  '/admin/users/_',
+  '/admin/consultations',
+  '/admin/stats',
+  '/admin/operations',
+  '/admin/settings',
+  '/admin/settings/criteria/_',
+  '/super-admin',
+  '/super-admin/users',
+  '/super-admin/users/_',
+  '/super-admin/consultations',
+  '/super-admin/revenue',
+  '/super-admin/faqs',
+  '/super-admin/audit',
+];
+
 export default {
   appDirectory: 'web/app',
   // Emptied by each build: `scripts/prepare/build.mjs` takes the result out of it.
@@ -19,6 +50,7 @@ export default {
     '/login',
     '/register',
     '/forgot-password',
+    ...ACCOUNT_PATHS,
   ],
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, 'client');

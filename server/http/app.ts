@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Handler } from 'hono';
+import type { Handler, Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import type { Context, LiveHub } from '#server/context.ts';
 import type { Answered } from '#server/observe/log/answered.ts';
@@ -38,7 +38,6 @@ import { refuseMethod, refuseUnknown, signedOperations } from './methods.ts';
 import { type OperationsOptions, operationsDoor } from './operations.ts';
 import { operatorDoor } from './operator.ts';
 import { outboxDoor } from './outbox.ts';
-import type { Pages } from './pages.ts';
 import { pdfDoor } from './pdf.ts';
 import { problemResponse, toResponse } from './problems.ts';
 import { countRefusals } from './refusalCount.ts';
@@ -54,7 +53,7 @@ export interface AppOptions extends DoorOptions, OperationsOptions {
   /** Number of our own proxies before the server. */
   readonly trustedProxies: number;
   /** Undefined in tests that only use the API. */
-  readonly pages?: Pages;
+  readonly pages?: Hono;
   /** Shows the mails under /outbox; never in production. */
   readonly showsOutbox: boolean;
   readonly https: boolean;
@@ -108,9 +107,7 @@ export function createApp(options: AppOptions) {
   );
   app.use(letTakeOver());
   app.use(requestLog({ ...options, log: ctx.log }));
-  app.use(
-    securityHeaders({ https: options.https, scriptHashes: options.pages?.scriptHashes ?? [] }),
-  );
+  app.use(securityHeaders(options));
 
   app.use(showRefusals());
   app.route('/', operationsDoor(options));
@@ -139,7 +136,7 @@ export function createApp(options: AppOptions) {
   if (options.showsOutbox) app.route('/outbox', outboxDoor(ctx));
   // Otherwise the pages would reply with an unrelated screen.
   else app.all('/outbox/*', () => problemResponse(new AppError('not_found')));
-  if (options.pages) app.route('/', options.pages.app);
+  if (options.pages) app.route('/', options.pages);
   return app;
 }
 

@@ -7,7 +7,7 @@ import { securityHeaders } from './headers.ts';
 
 async function headersOf(https: boolean, path: string): Promise<Record<string, string>> {
   const app = new Hono<HttpEnv>();
-  app.use(securityHeaders({ https, scriptHashes: ["'sha256-abc='"] }));
+  app.use(securityHeaders({ https }));
   app.get('/', (c) => c.body(null));
   app.get('/own', (c) => c.body(null, 200, { 'content-security-policy': "default-src 'none'" }));
   app.get('/broken', () => {
@@ -31,7 +31,7 @@ function ownOf(headers: Headers): Record<string, string> {
 
 const EVERY_REPLY = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',

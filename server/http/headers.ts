@@ -15,27 +15,28 @@ export function defaultHeaders(headers: Readonly<Record<string, string>>) {
   });
 }
 
-/** @param options.scriptHashes of the build's inline scripts; no other inline script runs. */
-export function securityHeaders({
-  https,
-  scriptHashes,
-}: {
-  readonly https: boolean;
-  readonly scriptHashes: readonly string[];
-}) {
+/**
+ * Content policy of a reply. A built page allows its own inline scripts, by their `'sha256-…'`; no
+ * other inline script runs.
+ */
+export function contentPolicy(scriptHashes: readonly string[] = []): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export function securityHeaders({ https }: { readonly https: boolean }) {
   return defaultHeaders({
-    'content-security-policy': [
-      "default-src 'none'",
-      ["script-src 'self'", ...scriptHashes].join(' '),
-      "style-src 'self'",
-      "img-src 'self' blob: data:",
-      "font-src 'self'",
-      "connect-src 'self'",
-      "manifest-src 'self'",
-      "form-action 'self'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
+    'content-security-policy': contentPolicy(),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=()',

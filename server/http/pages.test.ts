@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { openPages, type Pages } from './pages.ts';
+import { openPages } from './pages.ts';
 
 const ABOUT = {
   operator: null,
@@ -29,11 +30,13 @@ const FACTS = {
 };
 
 let folder: string;
-let pages: Pages;
+let pages: Awaited<ReturnType<typeof openPages>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vetoscopio-pages-'));
   await writeFile(join(folder, '__spa-fallback.html'), '<p>la aplicación</p>');
   await writeFile(join(folder, 'año.txt'), 'feliz');
+  await mkdir(join(folder, 'case', '_'), { recursive: true });
+  await writeFile(join(folder, 'case', '_', 'index.html'), '<p>un caso</p>');
   await mkdir(join(folder, 'aviso'));
   const legal = join(folder, 'aviso', 'index.html');
   await writeFile(legal, '<noscript data-fill="operator"></noscript>');
@@ -45,11 +48,14 @@ afterAll(() => rm(folder, { recursive: true }));
 everyRow([
   ['/a%C3%B1o.txt', 200, 'feliz'],
   ['/history', 200, '<p>la aplicación</p>'],
+  ['/case/7f3c', 200, '<p>un caso</p>'],
+  ['/case/7f3c/more', 200, '<p>la aplicación</p>'],
+  ['/case/7f3c.png', 404, ''],
   ['/%ff', 200, '<p>la aplicación</p>'],
   ['/%', 200, '<p>la aplicación</p>'],
   ['/%ff.txt', 404, ''],
 ])('{path} gets {status}', async (path, status, text) => {
-  const reply = await pages.app.request(path);
+  const reply = await pages.request(path);
   expect(reply.status).toBe(status);
   if (status === 200) expect(await reply.text()).toBe(text);
 });
@@ -66,17 +72,39 @@ it('nothing is served but the files of the build: no folder of git, no list, not
     expect(await textOf(path, opened), path).not.toMatch(/core|AUTH_SECRET/);
 });
 
-async function textOf(path: string, { app } = pages): Promise<string> {
+async function textOf(path: string, app = pages): Promise<string> {
   const reply = await app.request(path);
   return reply.status === 200 ? reply.text() : '';
 }
 
+it('a page allows its own inline scripts and no others, also when the browser has it', async () => {
+  const script = "document.title = 'x'";
+  const own = await mkdtemp(join(tmpdir(), 'vetoscopio-pages-'));
+  await writeFile(
+    join(own, 'index.html'),
+    `<script>${script}</script><script src="/a.js"></script>`,
+  );
+  await writeFile(join(own, 'nota.txt'), script);
+  const opened = await openPages(own, FACTS);
+  const hash = createHash('sha256').update(script).digest('base64');
+  const first = await opened.request('/');
+  const etag = first.headers.get('etag') ?? '';
+  const again = await opened.request('/', { headers: { 'if-none-match': etag } });
+  expect([first.status, again.status]).toEqual([200, 304]);
+  for (const reply of [first, again])
+    expect(reply.headers.get('content-security-policy')).toContain(
+      `script-src 'self' 'sha256-${hash}';`,
+    );
+  expect((await opened.request('/nota.txt')).headers.get('content-security-policy')).toBeNull();
+  await rm(own, { recursive: true });
+});
+
 it('a legal page names the operator, compressed or not, and follows its changes', async () => {
-  const ask = (app = pages.app, headers: Record<string, string> = {}) =>
+  const ask = (app = pages, headers: Record<string, string> = {}) =>
     app.request('/aviso', { headers });
   const plain = await ask();
   expect(await plain.text()).toContain('todavía no dice quién presta el servicio');
-  const packed = await ask(pages.app, { 'accept-encoding': 'gzip' });
+  const packed = await ask(pages, { 'accept-encoding': 'gzip' });
   expect(packed.headers.get('content-encoding')).toBe('gzip');
   const bytes = new Uint8Array(await packed.arrayBuffer());
   expect(gunzipSync(bytes).toString()).toContain('todavía no dice quién presta el servicio');
@@ -91,9 +119,9 @@ it('a legal page names the operator, compressed or not, and follows its changes'
   };
   let about: Awaited<ReturnType<Parameters<typeof openPages>[1]['about']>> = ABOUT;
   const set = await openPages(folder, { ...FACTS, about: async () => about });
-  expect((await ask(set.app)).headers.get('etag')).toBe(plain.headers.get('etag'));
+  expect((await ask(set)).headers.get('etag')).toBe(plain.headers.get('etag'));
   about = { ...ABOUT, operator };
-  const after = await ask(set.app);
+  const after = await ask(set);
   expect(await after.text()).toContain('<dd>Clínica Ejemplo, S.L.</dd>');
   expect(after.headers.get('etag')).not.toBe(plain.headers.get('etag'));
 });

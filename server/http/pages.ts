@@ -1,23 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join, posix, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { contentPolicy } from './headers.ts';
 import { fillerOf, type PageFacts } from './pageFill.ts';
-
-/** The built pages: read once, served from memory, compressed at build time. */
-export interface Pages {
-  readonly app: Hono;
-  /** CSP sources of the pages' inline scripts, as `'sha256-…'`. */
-  readonly scriptHashes: readonly string[];
-}
 
 interface PageFile {
   readonly path: string;
   readonly type: string;
   readonly immutable: boolean;
   readonly etag: string;
+  /** The policy of a document; other files have none of their own. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const TYPES: Record<string, string> = {
@@ -35,19 +31,22 @@ const TYPES: Record<string, string> = {
 };
 
 const FALLBACK = '__spa-fallback.html';
+/** Segment whose page stands for any other in its place. */
+const SIBLING = '_';
 const ENCODINGS = [
   ['br', '.br', brotli],
   ['gzip', '.gz', gzipSync],
 ] as const;
 
 /**
- * Opens the web's build. A prerendered path gets its file; any other path without extension gets
- * the app. The facts are read at each request.
+ * Opens the web's build: pages read once, served from memory, compressed at build time. A
+ * prerendered path gets its file, and the file of `_` serves its siblings; any other path without
+ * extension gets the app. The facts are read at each request.
  */
 export async function openPages(
   folder: string,
   options: PageFacts & { readonly hideUi: boolean },
-): Promise<Pages> {
+): Promise<Hono> {
   const contents = new Map<string, Buffer>();
   const files = await listFiles(folder);
   const pages = await filledPages(files, options);
@@ -65,7 +64,7 @@ export async function openPages(
     if (!file) return c.notFound();
     const filled = await pages.get(file.path)?.();
     const etag = filled?.etag ?? file.etag;
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, file.headers);
     const accepted = c.req.header('accept-encoding') ?? '';
     const encoding = ENCODINGS.find(
       ([name, suffix]) => accepted.includes(name) && (filled || existsSync(file.path + suffix)),
@@ -78,10 +77,11 @@ export async function openPages(
       'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag,
       vary: 'accept-encoding',
+      ...file.headers,
       ...(encoding ? { 'content-encoding': encoding[0] } : {}),
     });
   });
-  return { app, scriptHashes: hashInlineScripts(files) };
+  return app;
 }
 
 type Compress = (bytes: Buffer) => Buffer;
@@ -150,8 +150,8 @@ function decoded(path: string): string {
 function findFile(files: ReadonlyMap<string, PageFile>, path: string): PageFile | undefined {
   const name = path.replace(/^\/+|\/+$/g, '');
   const exact = files.get(name) ?? files.get(name === '' ? 'index.html' : `${name}/index.html`);
-  if (exact) return exact;
-  return extname(name) === '' ? files.get(FALLBACK) : undefined;
+  if (exact || extname(name) !== '') return exact;
+  return files.get(posix.join(posix.dirname(name), SIBLING, 'index.html')) ?? files.get(FALLBACK);
 }
 
 async function listFiles(folder: string): Promise<ReadonlyMap<string, PageFile>> {
@@ -162,25 +162,26 @@ async function listFiles(folder: string): Promise<ReadonlyMap<string, PageFile>>
     const type = TYPES[extname(entry.name)];
     if (!entry.isFile() || type === undefined) continue;
     const name = relative(folder, path).split(sep).join('/');
+    const bytes = readFileSync(path);
     files.set(name, {
       path,
       type,
       immutable: name.startsWith('assets/'),
-      etag: etagOf(readFileSync(path)),
+      etag: etagOf(bytes),
+      headers: name.endsWith('.html')
+        ? { 'content-security-policy': contentPolicy(inlineScripts(bytes.toString())) }
+        : {},
     });
   }
   return files;
 }
 
-function hashInlineScripts(files: ReadonlyMap<string, PageFile>): string[] {
+/** Their hashes, as the content policy writes them. */
+function inlineScripts(html: string): string[] {
   const hashes = new Set<string>();
-  for (const file of files.values()) {
-    if (!file.type.startsWith('text/html')) continue;
-    const html = readFileSync(file.path, 'utf8');
-    for (const [, attributes, body] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-      if (!body || attributes?.includes('src=')) continue;
-      hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
-    }
+  for (const [, attributes, body] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!body || attributes?.includes('src=')) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
   }
   return [...hashes];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 
-/** The public pages as files, for readers without JavaScript: reads the `build/client` of `npm test`. */
+/** The pages as files, before or without JavaScript: reads the `build/client` of `npm test`. */
 
 const CLIENT = join(import.meta.dirname, '..', '..', 'build', 'client');
 
@@ -19,12 +19,40 @@ everyRow([
   ['privacy-policy', 'Política de Privacidad', 'cuánto tiempo y quién los ve'],
   ['terms-of-service', 'Términos de Servicio', 'cómo se cancela y de qué responde cada uno'],
 ])('/{page} has its heading and its text without a script', (page, heading, sentence) => {
-  const html = readFileSync(join(CLIENT, page, 'index.html'), 'utf8');
-  const written = html.replaceAll(/<(script|template)\b[^>]*>.*?<\/\1>/gs, '');
-  const [, title = ''] = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(written) ?? [];
-  expect(textOf(title)).toBe(heading);
+  const written = withoutScripts(page);
+  expect(headingOf(written)).toBe(heading);
   expect(textOf(written)).toContain(sentence);
 });
+
+/** The account's pages: their frame in the document, and a skeleton in place of what only it knows. */
+everyRow([
+  ['dashboard', 'Mi Panel', 'Análisis recientes'],
+  ['history', 'Historial de Análisis', 'Nombre Mascota'],
+  ['account-info', 'Información de Cuenta', 'Sesiones abiertas'],
+  ['new-analysis', 'Nueva Consulta de Diagnóstico', 'Citología'],
+  ['new-sample-analysis', 'Nuevo Análisis de Muestras', 'Coprología'],
+  ['analysis/_', 'Análisis', 'Volver al Historial'],
+  ['payment-success', 'Vetoscopio', 'Cargando su sesión…'],
+  ['admin', 'Panel Admin', 'Usuarios activos'],
+  ['admin/users/_', 'Administración', 'Consultas'],
+  ['super-admin', 'Panel Super Admin', 'Ingresos de este mes'],
+])('/{page} has its frame without a script', (page, heading, part) => {
+  const written = withoutScripts(page);
+  expect(headingOf(written)).toBe(heading);
+  expect(textOf(written)).toContain(part);
+  for (const entry of ['Dashboard', 'Nueva Consulta', 'Análisis de Muestras', 'Historial'])
+    expect(textOf(written), entry).toContain(entry);
+  expect(written).toContain('data-loading');
+});
+
+function withoutScripts(page: string): string {
+  const html = readFileSync(join(CLIENT, page, 'index.html'), 'utf8');
+  return html.replaceAll(/<(script|template)\b[^>]*>.*?<\/\1>/gs, '');
+}
+
+function headingOf(html: string): string {
+  return textOf(/<h1\b[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '');
+}
 
 function textOf(html: string): string {
   return html

@@ -40,5 +40,5 @@ export function followSessionEnd(queryClient: QueryClient): () => void {
 
 export function forgetMe(queryClient: QueryClient): void {
   queryClient.setQueryData(ME_KEY, null);
-  rememberSignedIn(false);
+  rememberSignedIn(null);
 }

@@ -15,11 +15,24 @@ export interface AppLayoutProps {
 /** Header, content at most 1200 px wide, footer. */
 export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
   return (
+    <AppFrame header={<Header user={user ?? null} onSignOut={onSignOut} />}>
+      <SendingLines signedIn={user !== null} />
+      {children}
+    </AppFrame>
+  );
+}
+
+export interface AppFrameProps {
+  readonly header: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function AppFrame({ header, children }: AppFrameProps) {
+  return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Header user={user ?? null} onSignOut={onSignOut} />
+      {header}
       <main id={MAIN_ID} tabIndex={-1} className="page flex-1 pt-4 outline-none sm:pt-8">
-        <SendingLines signedIn={user !== null} />
         {children}
       </main>
       <Footer />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -21,6 +22,37 @@ export interface HeaderProps {
 export function Header({ user, onSignOut, onPaper }: HeaderProps) {
   const items = navigationFor(user);
   return (
+    <HeaderFrame
+      onPaper={onPaper}
+      nav={<HeaderNav items={items} />}
+      end={
+        <>
+          {user ? (
+            <>
+              <span className="hidden lg:block">
+                <ThemeToggle />
+              </span>
+              <AccountMenu user={user} onSignOut={onSignOut} />
+            </>
+          ) : (
+            <GuestLinks />
+          )}
+          <Drawer long={isLong(items)}>
+            {user ? <DrawerLinks user={user} onSignOut={onSignOut} /> : <GuestDrawerLinks />}
+          </Drawer>
+        </>
+      }
+    />
+  );
+}
+
+export interface HeaderFrameProps extends Pick<HeaderProps, 'onPaper'> {
+  readonly nav: ReactNode;
+  readonly end: ReactNode;
+}
+
+export function HeaderFrame({ onPaper, nav, end }: HeaderFrameProps) {
+  return (
     <header
       data-no-print=""
       className={cx(
@@ -36,22 +68,8 @@ export function Header({ user, onSignOut, onPaper }: HeaderProps) {
         >
           <Logo />
         </Link>
-        <HeaderNav items={items} />
-        <div className="ml-auto flex items-center gap-2">
-          {user ? (
-            <>
-              <span className="hidden lg:block">
-                <ThemeToggle />
-              </span>
-              <AccountMenu user={user} onSignOut={onSignOut} />
-            </>
-          ) : (
-            <GuestLinks />
-          )}
-          <Drawer long={isLong(items)}>
-            {user ? <DrawerLinks user={user} onSignOut={onSignOut} /> : <GuestDrawerLinks />}
-          </Drawer>
-        </div>
+        {nav}
+        <div className="ml-auto flex items-center gap-2">{end}</div>
       </div>
     </header>
   );

@@ -65,7 +65,9 @@ const FAQ_MANAGEMENT: NavItem = {
   icon: CircleQuestionMark,
 };
 
-export function navigationFor(user: SessionUser | null): readonly NavItem[] {
+type Whose = Pick<SessionUser, 'role'>;
+
+export function navigationFor(user: Whose | null): readonly NavItem[] {
   return user ? [...panelOf(user), ...USER_NAV] : [];
 }
 
@@ -75,12 +77,12 @@ export function isLong(items: readonly NavItem[]): boolean {
 }
 
 /** Links for administrators. */
-export function panelLinks(user: SessionUser): readonly NavItem[] {
+export function panelLinks(user: Whose): readonly NavItem[] {
   if (user.role === 'super_admin') return [SUPER_PANEL, ALL_USERS, FAQ_MANAGEMENT, AUDIT];
   return user.role === 'admin' ? [ADMIN_PANEL, USER_MANAGEMENT] : [];
 }
 
-function panelOf(user: SessionUser): readonly NavItem[] {
+function panelOf(user: Whose): readonly NavItem[] {
   return panelLinks(user).slice(0, 1);
 }
 

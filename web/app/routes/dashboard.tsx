@@ -1,8 +1,12 @@
 import type { MetaFunction } from 'react-router';
 import { useMe } from '#web/api/session.ts';
+import type { RouteHandle } from '#web/app/layout/waitingPage.tsx';
 import { Dashboard } from '#web/features/dashboard/dashboard.tsx';
+import { DashboardSkeleton } from '#web/features/dashboard/dashboardSkeleton.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'Mi Panel · Vetoscopio' }];
+
+export const handle: RouteHandle = { Skeleton: DashboardSkeleton };
 
 export default function DashboardPage() {
   const { data: me } = useMe();

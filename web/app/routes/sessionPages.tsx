@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router';
 import { toSessionUser } from '#web/api/session.ts';
 import { AppLayout } from '#web/app/layout/appLayout.tsx';
+import { WaitingPage } from '#web/app/layout/waitingPage.tsx';
 import { RequireSession } from '#web/features/entrance/requireSession.tsx';
 import { SignOutDialog } from '#web/features/entrance/signOutDialog.tsx';
 import { useSignOutAction } from '#web/features/entrance/useSignOutAction.ts';
@@ -12,7 +13,10 @@ export default function SessionPages() {
   const signOut = useSignOutAction();
   const { pathname } = useLocation();
   return (
-    <RequireSession unread={isForm(pathname) ? PROFILE_UNREAD : USER_UNREAD}>
+    <RequireSession
+      unread={isForm(pathname) ? PROFILE_UNREAD : USER_UNREAD}
+      waiting={<WaitingPage />}
+    >
       {(me) => (
         <AppLayout user={toSessionUser(me)} onSignOut={() => void signOut()}>
           <CompletionToasts userId={me.id} />

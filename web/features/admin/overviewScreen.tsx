@@ -101,35 +101,47 @@ const SUPER_PAGES: readonly PageLink[] = [
 ];
 
 export interface OverviewScreenProps {
-  readonly superAdmin?: boolean;
+  readonly superAdmin?: boolean | undefined;
 }
 
 export function OverviewScreen({ superAdmin }: OverviewScreenProps) {
   const reading = useOverview();
   return (
     <>
-      <p className="mb-4 text-meta text-ink-soft">
-        {superAdmin
-          ? 'Resumen rápido de esta instalación, en este momento.'
-          : 'Cifras de esta instalación, en este momento.'}
-      </p>
+      <HomeLine superAdmin={superAdmin} />
       {reading.isError ? (
         <FiguresFailed reading={reading} />
       ) : (
         <HomeFigures data={reading.data} superAdmin={superAdmin} />
       )}
-      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {(superAdmin ? SUPER_PAGES : ADMIN_PAGES).map((page) => (
-          <PageCard key={page.to} {...page} />
-        ))}
-      </div>
+      <PageCards superAdmin={superAdmin} />
     </>
+  );
+}
+
+export function HomeLine({ superAdmin }: OverviewScreenProps) {
+  return (
+    <p className="mb-4 text-meta text-ink-soft">
+      {superAdmin
+        ? 'Resumen rápido de esta instalación, en este momento.'
+        : 'Cifras de esta instalación, en este momento.'}
+    </p>
+  );
+}
+
+export function PageCards({ superAdmin }: OverviewScreenProps) {
+  return (
+    <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {(superAdmin ? SUPER_PAGES : ADMIN_PAGES).map((page) => (
+        <PageCard key={page.to} {...page} />
+      ))}
+    </div>
   );
 }
 
 type Overview = NonNullable<ReturnType<typeof useOverview>['data']>;
 
-function HomeFigures({
+export function HomeFigures({
   data,
   superAdmin,
 }: {
@@ -152,9 +164,9 @@ function HomeFigures({
     {
       label: 'Ingresos de este mes',
       value: data && euros(data.monthRevenueCents),
-      note: data && (
+      note: (
         <>
-          <ChangeNote percent={data.monthChangePercent} than="mes anterior" />
+          {data ? <ChangeNote percent={data.monthChangePercent} than="mes anterior" /> : '\u00a0'}
           <span className="block">IVA incluido</span>
         </>
       ),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useMe } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
@@ -44,6 +44,19 @@ const PANELS: Readonly<Record<Panel, PanelPages>> = {
 const OTHER = { admin: 'super-admin', 'super-admin': 'admin' } as const;
 
 export function PanelLayout({ panel }: { readonly panel: Panel }) {
+  return (
+    <PanelFrame panel={panel}>
+      <Outlet />
+    </PanelFrame>
+  );
+}
+
+export interface PanelFrameProps {
+  readonly panel: Panel;
+  readonly children?: ReactNode;
+}
+
+export function PanelFrame({ panel, children }: PanelFrameProps) {
   const { pathname } = useLocation();
   const { title, pages } = PANELS[panel];
   const path = pathname.replace(/\/+$/, '');
@@ -65,7 +78,7 @@ export function PanelLayout({ panel }: { readonly panel: Panel }) {
         </Title>
         <PanelTabs panel={panel} here={here} />
       </div>
-      <Outlet />
+      {children}
     </>
   );
 }

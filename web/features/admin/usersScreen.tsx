@@ -77,7 +77,7 @@ export function UsersScreen({ panel, title }: UsersScreenProps) {
         reading={reading}
         address={address}
       />
-      <StateMeanings />
+      {reading.data ? <StateMeanings /> : null}
       <ActDialog act={act} onClose={() => setAct(undefined)} />
       <EditUserDialog user={edited} onClose={() => setEdited(undefined)} />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { urgencyMark } from '#domain/report/labels.ts';
 import { historyStatus } from '#domain/rules/status.ts';
@@ -19,6 +19,14 @@ import { summaryLine } from './summary.ts';
 
 export function RecentAnalyses({ now }: { readonly now: Date }) {
   return (
+    <RecentFrame>
+      <RecentList now={now} />
+    </RecentFrame>
+  );
+}
+
+export function RecentFrame({ children }: { readonly children: ReactNode }) {
+  return (
     <Card flush aria-labelledby="recent-title">
       <CardHead
         titleId="recent-title"
@@ -33,7 +41,7 @@ export function RecentAnalyses({ now }: { readonly now: Date }) {
           </Link>
         }
       />
-      <RecentList now={now} />
+      {children}
     </Card>
   );
 }
@@ -121,12 +129,15 @@ function RecentItem({ item, now }: { readonly item: AnalysisListItem; readonly n
 
 const ROWS = ['uno', 'dos', 'tres'];
 
-function LoadingRows() {
+export function LoadingRows() {
   return (
     <div role="status">
       <span className="sr-only">Cargando análisis recientes…</span>
       {ROWS.map((row) => (
-        <div key={row} className="flex items-center gap-4 border-t border-line px-4 py-3 sm:px-6">
+        <div
+          key={row}
+          className="flex items-center gap-4 border-t border-line px-4 py-3 sm:min-h-20.75 sm:px-6"
+        >
           <Skeleton className="size-10 self-start sm:self-center" />
           <span className="flex flex-1 flex-col gap-2 py-1.5">
             <Skeleton className="h-3.5 w-36" />

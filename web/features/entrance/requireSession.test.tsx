@@ -50,7 +50,7 @@ function open(at: string) {
       {
         path: '/history',
         element: (
-          <RequireSession unread="No se pudo leer.">
+          <RequireSession unread="No se pudo leer." waiting={<p>Un momento…</p>}>
             {(me) => <Private key={me.id} />}
           </RequireSession>
         ),

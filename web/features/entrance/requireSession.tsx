@@ -12,20 +12,22 @@ export interface RequireSessionProps {
   /** Rendered only while signed in. */
   readonly children: (me: Me) => ReactNode;
   readonly unread: string;
+  /** While the session is unknown. */
+  readonly waiting: ReactNode;
 }
 
 /**
  * Redirects guests to /login, which returns here. An unreachable server gets its own message and
  * does not sign the user out.
  */
-export function RequireSession({ children, unread }: RequireSessionProps) {
+export function RequireSession({ children, unread, waiting }: RequireSessionProps) {
   const me = useMe();
   const location = useLocation();
   const leaving = useLeaving();
   if (leaving) return <Waiting label="Cerrando la sesión…" />;
   if (me.data) return children(me.data);
   if (me.data === null) return <Navigate to={loginPath(location)} replace />;
-  if (!me.isError) return <Waiting label="Cargando su sesión…" />;
+  if (!me.isError) return waiting;
   return (
     <Alone>
       <EmptyState

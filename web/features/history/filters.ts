@@ -8,8 +8,8 @@ export interface Filters {
   readonly status: string;
 }
 
-const NONE: Filters = { search: '', type: '', status: '' };
-const NAMES = Object.keys(NONE) as (keyof Filters)[];
+export const NO_FILTERS: Filters = { search: '', type: '', status: '' };
+const NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[];
 
 export interface FilterControl {
   readonly filters: Filters;
@@ -37,7 +37,7 @@ export function useFilters(): FilterControl {
       setParams((before) => withFilters(before, changes), { replace: true }),
     [setParams],
   );
-  const clear = useCallback(() => change(NONE), [change]);
+  const clear = useCallback(() => change(NO_FILTERS), [change]);
   const query = withFilters(new URLSearchParams(), filters).toString();
   return { filters, query, active: NAMES.some((name) => filters[name] !== ''), change, clear };
 }

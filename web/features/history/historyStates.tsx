@@ -5,7 +5,8 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/emptyState.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Td, Tr } from '#web/ui/table.tsx';
+import { HistoryHead } from './historyTable.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -39,21 +40,38 @@ export function HistoryLoading() {
   );
 }
 
+/** Rows as high as those with a conclusion. */
 function LoadingTable() {
   return (
-    <Card flush className="max-lg:hidden">
-      <p className="flex h-10 items-center gap-2.5 bg-sunk px-4 text-hint font-semibold text-ink-soft sm:px-6">
-        <Spinner size={16} />
-        <span aria-hidden="true">Cargando historial…</span>
-      </p>
-      {ROWS.map((row) => (
-        <div key={row} className="flex h-13 items-center gap-6 border-t border-line px-6">
-          <Skeleton className="h-3.5 w-20" />
-          <Skeleton className="h-3.5 w-28" />
-          <Skeleton className="h-3.5 w-32" />
-          <Skeleton className="ml-auto h-6.5 w-28" />
-        </div>
-      ))}
+    <Card flush aria-hidden="true" className="max-lg:hidden">
+      <table className="w-full border-collapse text-meta">
+        <HistoryHead />
+        <tbody>
+          {ROWS.map((row) => (
+            <Tr key={row}>
+              <Td>
+                <Skeleton className="h-3.5 w-20" />
+              </Td>
+              <Td className="w-88">
+                <Skeleton className="my-1 h-3.5 w-40" />
+                <Skeleton className="my-1 mt-2 h-3.5 w-60" />
+              </Td>
+              <Td>
+                <Skeleton className="h-3.5 w-32" />
+              </Td>
+              <Td>
+                <Skeleton className="h-3.5 w-28" />
+              </Td>
+              <Td>
+                <Skeleton className="h-6.5 w-28" />
+              </Td>
+              <Td>
+                <Skeleton className="ml-auto h-3.5 w-20" />
+              </Td>
+            </Tr>
+          ))}
+        </tbody>
+      </table>
     </Card>
   );
 }

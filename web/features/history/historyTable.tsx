@@ -13,14 +13,7 @@ export function HistoryTable({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <Card flush className="hidden lg:block">
       <Table caption="Historial de Análisis">
-        <THead>
-          <Th>ID Análisis</Th>
-          <Th>Nombre Mascota</Th>
-          <Th>Tipo</Th>
-          <Th>Fecha</Th>
-          <Th>Estado</Th>
-          <Th align="right">Acciones</Th>
-        </THead>
+        <HistoryHead />
         <tbody>
           {rows.map((row) => (
             <TableRow key={row.id} row={row} />
@@ -28,6 +21,19 @@ export function HistoryTable({ rows }: { readonly rows: readonly Row[] }) {
         </tbody>
       </Table>
     </Card>
+  );
+}
+
+export function HistoryHead() {
+  return (
+    <THead>
+      <Th>ID Análisis</Th>
+      <Th>Nombre Mascota</Th>
+      <Th>Tipo</Th>
+      <Th>Fecha</Th>
+      <Th>Estado</Th>
+      <Th align="right">Acciones</Th>
+    </THead>
   );
 }
 

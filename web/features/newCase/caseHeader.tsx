@@ -21,7 +21,9 @@ export function CaseHeader({ title, me }: CaseHeaderProps) {
             {displayName({ fullName: me.fullName, email: null })}
             <span className="max-sm:hidden"> · {me.email}</span>
           </p>
-        ) : null}
+        ) : (
+          <Skeleton className="h-5 w-48" />
+        )}
       </div>
       {me ? <Quota me={me} /> : <Loading />}
     </Card>
@@ -48,10 +50,13 @@ function Quota({ me }: { readonly me: Me }) {
 
 function Loading() {
   return (
-    <div role="status" className="lg:w-md">
+    <div
+      role="status"
+      className="border-line max-lg:border-t max-lg:pt-4 lg:w-md lg:border-l lg:pl-6"
+    >
       <span className="sr-only">Cargando información de usuario...</span>
-      <Skeleton className="h-4 w-56" />
-      <Skeleton className="mt-3 h-2 w-full" />
+      <Skeleton className="mb-2 h-11 w-56 lg:h-5" />
+      <Skeleton className="h-2 w-full" />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ArrowUpDown, ImagePlus } from '#web/ui/icons/lucide.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FileButtons } from './fileButtons.tsx';
 import { ImageRow } from './imageRow.tsx';
 import type { RefusedFile } from './readFiles.ts';
@@ -45,13 +44,7 @@ export function ImagesField({ images, advice, disabled, onRetry }: ImagesFieldPr
           over && 'ring-selected',
         )}
       >
-        {loading ? (
-          <div className="border-b border-line p-3" aria-hidden="true">
-            <Skeleton className="h-14 w-18" />
-          </div>
-        ) : (
-          <ImageRows images={images} onRetry={onRetry} />
-        )}
+        {loading ? null : <ImageRows images={images} onRetry={onRetry} />}
         <div
           className={cx(
             'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4 lg:py-2',

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { useAbilities } from '#web/api/abilities.ts';
+import { useFirstReply } from '#web/api/firstReply.ts';
 import { type Me, useMe } from '#web/api/session.ts';
 import { onDraftOpenedElsewhere, tellDraftOpened } from '#web/api/tabs.ts';
 import { useCatalogue } from '#web/catalogue/context.ts';
@@ -10,6 +12,7 @@ import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { AbilityLabel } from './abilityStrip.tsx';
 import { CaseForm } from './caseForm.tsx';
 import { CaseHeader } from './caseHeader.tsx';
+import { TypedSkeleton } from './newCaseSkeleton.tsx';
 import { UnlessSending } from './sendingLines.tsx';
 import { FAMILY_TEXTS, type Family } from './texts.ts';
 import { useCaseAddress } from './useCaseAddress.ts';
@@ -24,12 +27,18 @@ export interface NewCaseProps {
 /** The submission screen of a family. */
 export function NewCase(props: NewCaseProps) {
   const me = useMe();
+  // The words of each type's ability are as long as the cards are high.
+  const answered = useFirstReply(useAbilities());
   const catalogue = useCatalogue();
   const offered = catalogue.all.filter(({ family }) => family === props.family);
   return (
     <div className="flex flex-col gap-6 pb-6 max-lg:pb-0 lg:-mt-4 lg:gap-4">
       <CaseHeader title={FAMILY_TEXTS[props.family].title} me={me.data ?? undefined} />
-      {me.data ? <TypedCase key={me.data.id} {...props} me={me.data} offered={offered} /> : null}
+      {me.data && answered ? (
+        <TypedCase key={me.data.id} {...props} me={me.data} offered={offered} />
+      ) : (
+        <TypedSkeleton family={props.family} />
+      )}
     </div>
   );
 }

@@ -53,6 +53,7 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
         <Spinner label="Cargando su suscripción…" className="sr-only" />
         <Skeleton className="h-4 w-48" />
         <Skeleton className="mt-2 h-5 w-64 max-w-full" />
+        <Skeleton className="mt-4 h-11 w-40 lg:hidden" />
       </div>
     </PlanFrame>
   );

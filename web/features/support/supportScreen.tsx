@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { deskOf } from '#domain/rules/support.ts';
+import { useFirstReply } from '#web/api/firstReply.ts';
 import { useMe } from '#web/api/session.ts';
+import { useFaqs } from '#web/api/support.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -10,6 +12,8 @@ import { FaqList } from './faqList.tsx';
 /** The public support centre. */
 export function SupportScreen() {
   const { data: me, isPending } = useMe();
+  const answered = useFirstReply(useFaqs());
+  const loading = isPending || !answered;
   const desk = me ? deskOf(me.currentPlan) : undefined;
   return (
     <>
@@ -27,7 +31,11 @@ export function SupportScreen() {
           .
         </p>
       </noscript>
-      <div className="mt-6 grid items-start noscript:hidden gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      {/* Drawn anew with both, so that what is read does not slide under the reader. */}
+      <div
+        key={loading ? 'loading' : 'loaded'}
+        className="mt-6 grid items-start noscript:hidden gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      >
         <Card flush>
           <CardHead
             title="Preguntas frecuentes"
@@ -46,7 +54,7 @@ export function SupportScreen() {
           <div className="mt-5">
             {/* Rendered once the sender is known: filling the form in later would overwrite
                 typed text. */}
-            {isPending ? <ContactLoading /> : <ContactForm name={me?.fullName} email={me?.email} />}
+            {loading ? <ContactLoading /> : <ContactForm name={me?.fullName} email={me?.email} />}
           </div>
         </Card>
       </div>

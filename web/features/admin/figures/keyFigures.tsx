@@ -15,6 +15,9 @@ const COLUMNS: Readonly<Record<number, string>> = {
   5: 'sm:grid-cols-2 lg:grid-cols-5',
 };
 
+/** Keeps the line of a note that comes with its figure. */
+const LINE = '\u00a0';
+
 export function KeyFigures({ figures }: { readonly figures: readonly PanelFigure[] }) {
   return (
     <dl
@@ -30,7 +33,9 @@ export function KeyFigures({ figures }: { readonly figures: readonly PanelFigure
             <span className="block font-serif text-figure tabular-nums">
               {value ?? <Skeleton className="h-9 w-20" />}
             </span>
-            {note ? <span className="block text-hint text-ink-soft">{note}</span> : null}
+            {note || value === undefined ? (
+              <span className="block text-hint text-ink-soft">{note ?? LINE}</span>
+            ) : null}
           </dd>
         </div>
       ))}

@@ -35,11 +35,11 @@ export function Processing({ analysis, definition }: ProcessingProps) {
         <StepList steps={processingSteps(analysis, words)} />
       </div>
       <div className="flex flex-col gap-2.5 border-t border-line px-4 py-7 sm:px-10">
-        <Skeleton className="h-6 w-2/3" />
-        <Skeleton className="h-6 w-2/5" />
-        <Skeleton className="mt-4 h-3.5 w-full" />
-        <Skeleton className="h-3.5 w-11/12" />
-        <Skeleton className="h-3.5 w-3/5" />
+        <Skeleton lasting className="h-6 w-2/3" />
+        <Skeleton lasting className="h-6 w-2/5" />
+        <Skeleton lasting className="mt-4 h-3.5 w-full" />
+        <Skeleton lasting className="h-3.5 w-11/12" />
+        <Skeleton lasting className="h-3.5 w-3/5" />
       </div>
     </div>
   );

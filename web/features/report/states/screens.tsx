@@ -87,7 +87,7 @@ export function LoadingCase() {
           <Skeleton className="h-4 w-72 max-w-full" />
         </span>
       </div>
-      <Skeleton className="mt-8 h-10 w-full" />
+      <Skeleton className="mt-3.5 h-12 w-full" />
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Skeleton className="h-96" />
         <Skeleton className="h-72 max-lg:hidden" />

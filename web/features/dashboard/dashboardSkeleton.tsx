@@ -1,0 +1,45 @@
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NewAnalysisCard } from './newAnalysisCard.tsx';
+import { LoadingRows, RecentFrame } from './recentAnalyses.tsx';
+import { SupportCard } from './supportCard.tsx';
+
+/** The panel before anything is known of its reader. */
+export function DashboardSkeleton() {
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            <span className="sr-only">Mi Panel</span>
+            <Skeleton className="h-(--page-line) w-64 max-w-full" />
+          </>
+        }
+        description={<Skeleton className="h-5 w-48" />}
+      />
+      <div className="grid gap-4 sm:gap-6 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_23rem]">
+        <NewAnalysisCard />
+        <PlanSkeleton />
+        <RecentFrame>
+          <LoadingRows />
+        </RecentFrame>
+        <SupportCard />
+      </div>
+    </>
+  );
+}
+
+/** Lines as high as those of `CurrentPlanCard`. */
+function PlanSkeleton() {
+  return (
+    <Card className="flex flex-col">
+      <CardHead title={<Skeleton className="h-7 w-32" />} />
+      <Skeleton className="mt-3 mb-2 h-(--section-line) w-48 max-w-full" />
+      <Skeleton className="h-2 w-full" />
+      <Skeleton className="mt-3 h-5 w-40" />
+      <Skeleton className="mb-5 h-5 w-56 max-w-full" />
+      <Skeleton className="mt-auto h-11 w-full" />
+    </Card>
+  );
+}
