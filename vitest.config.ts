@@ -106,6 +106,7 @@ export default defineConfig({
           ],
           setupFiles: ['tests/support/seededProperties.ts'],
           testTimeout: PLAIN_MS,
+          hookTimeout: PLAIN_MS,
         },
       },
       {
@@ -118,6 +119,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['tests/support/domSetup.ts', 'tests/support/seededProperties.ts'],
           testTimeout: PLAIN_MS,
+          hookTimeout: PLAIN_MS,
         },
       },
       {
