@@ -3,19 +3,15 @@ import { AUTH_ERRORS } from './authErrorKinds.ts';
 import { AUTOMATION_ERRORS } from './automationErrorKinds.ts';
 import { BILLING_ERRORS } from './billingErrorKinds.ts';
 import type { ErrorKind } from './errorKind.ts';
+import { FORM_ERRORS } from './formErrorKinds.ts';
 import { IMAGE_ERRORS } from './imageErrorKinds.ts';
-import { MAX_DRAFTS } from './limits.ts';
 import { READING_ERRORS } from './readingErrorKinds.ts';
 
 /** Every refusal of the server. Codes are stable: clients and tests rely on them. */
 export const ERRORS = {
   ...AUTH_ERRORS,
   ...IMAGE_ERRORS,
-  unauthenticated: {
-    status: 401,
-    title: 'Error de autenticación',
-    detail: 'Usuario no autenticado. Por favor, inicie sesión.',
-  },
+  ...FORM_ERRORS,
   email_unverified: {
     status: 403,
     title: 'Correo sin confirmar',
@@ -160,16 +156,6 @@ export const ERRORS = {
     detail: 'El análisis ya no admite este cambio. Actualice la página para ver su estado.',
   },
   ...READING_ERRORS,
-  draft_changed: {
-    status: 409,
-    title: 'Borrador más reciente',
-    detail: 'Hay un borrador más reciente de otro dispositivo. Ábralo antes de guardar este.',
-  },
-  too_many_drafts: {
-    status: 409,
-    title: 'Demasiados borradores',
-    detail: `Ya tiene ${MAX_DRAFTS} borradores en su cuenta. Envíe o descarte alguno en su panel para guardar otro.`,
-  },
   idempotency_conflict: {
     status: 409,
     title: 'Clave ya usada',

@@ -10,9 +10,9 @@ import {
   quotaText,
   quotaWindow,
   remaining,
-  requireRemaining,
   usedText,
 } from './quota.ts';
+import { requireRemaining } from './quotaRefusal.ts';
 import { startOfMonth } from './zonedTime.ts';
 
 const MADRID = 'Europe/Madrid';

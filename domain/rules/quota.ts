@@ -1,4 +1,3 @@
-import { AppError } from '#domain/errors.ts';
 import { type LimitType, planRank } from './plans.ts';
 import { startOfMonth } from './zonedTime.ts';
 
@@ -57,14 +56,6 @@ export function planStartedAfter(change: PlanChange): Date | null {
 /** Never negative; null if unlimited. */
 export function remaining(usage: Pick<Usage, 'limit' | 'used'>): number | null {
   return usage.limit === null ? null : Math.max(0, usage.limit - usage.used);
-}
-
-/** Throws `quota_exhausted` at zero. */
-export function requireRemaining(usage: Usage): void {
-  if (remaining(usage) === 0)
-    throw new AppError('quota_exhausted', {
-      values: { limit: usage.limit ?? 0, plan: usage.planName },
-    });
 }
 
 export function quotaText(limitType: LimitType, left: number | null): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { mayBeReadAgain, othersToAsk, requireOther, secondReadingText } from './secondReading.ts';
+import { mayBeReadAgain, othersToAsk, secondReadingText } from './secondReading.ts';
+import { requireOther } from './secondReadingRefusal.ts';
 
 const ENGINES = [
   { name: 'local', ability: 'measures' },

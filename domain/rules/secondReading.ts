@@ -1,4 +1,3 @@
-import { AppError } from '#domain/errors.ts';
 import { engineWords } from './engineChoice.ts';
 import type { Ability } from './uncharged.ts';
 
@@ -31,24 +30,6 @@ export function mayBeReadAgain({ status, askedEngine }: ReadCase): boolean {
   return status === 'completed' && askedEngine === null;
 }
 
-/**
- * Throws `no_report_to_read_again` or `already_second_reading` for the case, and `invalid_body`
- * with field `engine` for the engine.
- * @param engines all configured engines, with their ability for the type.
- */
-export function requireOther(
-  first: ReadCase,
-  engines: readonly AskableEngine[],
-  engine: string,
-): void {
-  if (first.status !== 'completed') throw new AppError('no_report_to_read_again');
-  if (!mayBeReadAgain(first)) throw new AppError('already_second_reading');
-  if (othersToAsk(engines, first.readBy).some(({ name }) => name === engine)) return;
-  throw new AppError('invalid_body', {
-    fields: [{ field: 'engine', message: `Motor: ${whyNot(first, engines, engine)}` }],
-  });
-}
-
 export interface ToldReading {
   readonly againOf: string | null;
   readonly askedEngine: string | null;
@@ -71,11 +52,4 @@ export function secondReadingText(reading: ToldReading): string | undefined {
 /** True if the report only has facts because the requested engine failed. */
 export function gaveNoReading({ askedEngine, readBy }: Omit<ToldReading, 'againOf'>): boolean {
   return askedEngine !== null && readBy !== null && readBy !== askedEngine;
-}
-
-function whyNot({ readBy }: ReadCase, engines: readonly AskableEngine[], engine: string): string {
-  if (engine === readBy) return 'este caso ya lo leyó ese. Elija otro.';
-  return engines.some(({ name }) => name === engine)
-    ? 'ese no lee los casos de este tipo. Elija otro.'
-    : 'esta instalación no tiene configurado ninguno con ese nombre. Elija otro.';
 }

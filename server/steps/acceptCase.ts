@@ -1,6 +1,6 @@
 import { loadCriteria } from '#domain/criteria/load.ts';
 import { AppError } from '#domain/errors.ts';
-import { requireRemaining } from '#domain/rules/quota.ts';
+import { requireRemaining } from '#domain/rules/quotaRefusal.ts';
 import { readingPriority } from '#domain/rules/readingQueue.ts';
 import {
   foreseenReason,

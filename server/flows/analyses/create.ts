@@ -3,7 +3,7 @@ import { textAbout } from '#domain/catalogue/about.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
 import { AppError } from '#domain/errors.ts';
 import { MAX_UNSUBMITTED } from '#domain/rules/imageLimits.ts';
-import { requireRemaining } from '#domain/rules/quota.ts';
+import { requireRemaining } from '#domain/rules/quotaRefusal.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import type { Context } from '#server/context.ts';
 import { removeUnsubmitted } from '#server/steps/removeUnsubmitted.ts';

@@ -1,4 +1,4 @@
-import { ERRORS } from '#domain/errorKinds.ts';
+import { FORM_ERRORS } from '#domain/formErrorKinds.ts';
 import { Save } from '#web/ui/icons/lucide.ts';
 import type { AccountNote } from './draftRunner.ts';
 import { clockTime } from './texts.ts';
@@ -32,7 +32,7 @@ function noteText(props: DraftNoteProps): string | undefined {
   if (inAccount)
     return `Borrador guardado a las ${time} en este equipo y en su cuenta: puede seguir en otro dispositivo${imagesText(props)}`;
   const notThere = account === 'no' ? '' : ', pero todavía no en su cuenta';
-  const full = account === 'full' ? ` ${ERRORS.too_many_drafts.detail}` : '';
+  const full = account === 'full' ? ` ${FORM_ERRORS.too_many_drafts.detail}` : '';
   return `Borrador guardado en este equipo a las ${time}${notThere}. Puede cerrar y seguir más tarde${imagesText(props)}${full}`;
 }
 

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { ERRORS } from '#domain/errorKinds.ts';
+import { FORM_ERRORS } from '#domain/formErrorKinds.ts';
 import { type AccountDraft, listAccountDrafts, saveAccountDraft } from '#web/api/accountDrafts.ts';
 import { forgetImages } from '#web/api/draftImages.ts';
 import { tidyDrafts } from '#web/api/draftList.ts';
@@ -229,7 +229,7 @@ async function readHere(definition: AnalysisDefinition, id: string) {
   return { ...draft, data: answeredValues(definition, restoreValues(definition, draft.data)) };
 }
 
-const OTHER_TYPE = { ...ERRORS.draft_changed, code: 'other_type' };
+const OTHER_TYPE = { ...FORM_ERRORS.draft_changed, code: 'other_type' };
 
 /** For a closed form: another form may use or delete the draft. */
 function keepPart(userId: string, id: string, part: Partial<DeviceDraft>): void {

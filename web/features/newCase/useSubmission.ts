@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { answersBySubject } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { ERRORS } from '#domain/errorKinds.ts';
+import { FORM_ERRORS } from '#domain/formErrorKinds.ts';
 import { createAnalysis, submitAnalysis } from '#web/api/analyses.ts';
 import { type ApiProblem, asProblem } from '#web/api/problem.ts';
 import { ANALYSES_KEY, ME_KEY } from '#web/api/queryClient.ts';
@@ -183,7 +183,7 @@ function celebrate(
 
 /** The session guard redirects to /login and back; the draft survives. */
 function tellLostSession(): void {
-  const { title, detail } = ERRORS.unauthenticated;
+  const { title, detail } = FORM_ERRORS.unauthenticated;
   toast({ title, description: detail, variant: 'destructive' });
 }
 

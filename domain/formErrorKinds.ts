@@ -1,0 +1,21 @@
+import type { ErrorKind } from './errorKind.ts';
+import { MAX_DRAFTS } from './limits.ts';
+
+/** Refusals that the form of a case also says by itself: it loads these words and no others. */
+export const FORM_ERRORS = {
+  unauthenticated: {
+    status: 401,
+    title: 'Error de autenticación',
+    detail: 'Usuario no autenticado. Por favor, inicie sesión.',
+  },
+  draft_changed: {
+    status: 409,
+    title: 'Borrador más reciente',
+    detail: 'Hay un borrador más reciente de otro dispositivo. Ábralo antes de guardar este.',
+  },
+  too_many_drafts: {
+    status: 409,
+    title: 'Demasiados borradores',
+    detail: `Ya tiene ${MAX_DRAFTS} borradores en su cuenta. Envíe o descarte alguno en su panel para guardar otro.`,
+  },
+} as const satisfies Readonly<Record<string, ErrorKind>>;
