@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
+import { loadAll } from '#web/ui/onDemand.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 
 // Elements usually appear at once, but a busy machine is slow.
@@ -8,6 +9,9 @@ configure({
   // A toast's copy for screen readers is in the body for a second.
   defaultIgnore: 'script, style, body > span[aria-live]',
 });
+
+// Tests press at once, before a first sign of theirs could load what answers.
+beforeAll(loadAll);
 
 // Each test starts on an empty page in an empty browser. The files of a worker share one jsdom,
 // since building it for each would take longer than the tests.

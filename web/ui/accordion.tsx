@@ -1,7 +1,7 @@
-import { Accordion as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ChevronDown } from '#web/ui/icons/lucide.ts';
 import { cx } from './cx.ts';
+import { roveFocus } from './roveFocus.ts';
 
 export interface AccordionItem {
   readonly value: string;
@@ -28,17 +28,34 @@ export interface AccordionProps {
 export function Accordion(props: AccordionProps) {
   const { items, defaultValue, value, onValueChange, level = 3 } = props;
   const Heading = level === 2 ? 'h2' : 'h3';
-  const control =
-    value !== undefined && onValueChange
-      ? { value, onValueChange }
-      : { defaultValue: defaultValue ?? '' };
+  const [own, setOwn] = useState(defaultValue ?? '');
+  const open = value ?? own;
+  const id = useId();
+  const change = (next: string) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
   return (
-    <Radix.Root type="single" collapsible {...control} className="divide-y divide-line">
-      {items.map((item) => (
-        <Radix.Item key={item.value} value={item.value} disabled={item.disabled ?? false}>
-          <Radix.Header asChild>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of its buttons
+    <div
+      onKeyDown={(event) => roveFocus(event, '[data-accordion]', 'vertical')}
+      className="divide-y divide-line"
+    >
+      {items.map((item) => {
+        const isOpen = item.value === open;
+        return (
+          <div key={item.value}>
             <Heading>
-              <Radix.Trigger className="group flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left sm:min-h-14 sm:py-3 text-control font-semibold -outline-offset-2 disabled:text-ink-soft sm:px-6">
+              <button
+                type="button"
+                data-accordion=""
+                id={`${id}-button-${item.value}`}
+                aria-expanded={isOpen}
+                aria-controls={`${id}-panel-${item.value}`}
+                disabled={item.disabled}
+                onClick={() => change(isOpen ? '' : item.value)}
+                className="group flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left sm:min-h-14 sm:py-3 text-control font-semibold -outline-offset-2 disabled:text-ink-soft sm:px-6"
+              >
                 <span className="min-w-0 flex-1">{item.title}</span>
                 {item.note ? (
                   <span className="text-meta font-normal text-ink-soft">{item.note}</span>
@@ -47,21 +64,36 @@ export function Accordion(props: AccordionProps) {
                   size={18}
                   strokeWidth={1.75}
                   aria-hidden="true"
-                  className="shrink-0 text-ink-soft transition-transform duration-160 group-data-[state=open]:rotate-180"
+                  className="shrink-0 text-ink-soft transition-transform duration-160 group-aria-expanded:rotate-180"
                 />
-              </Radix.Trigger>
+              </button>
             </Heading>
-          </Radix.Header>
-          <Radix.Content
-            className={cx(
-              'animate-fade',
-              !item.flush && 'px-4 pb-5 text-control text-ink-soft sm:px-6',
-            )}
-          >
-            {item.content}
-          </Radix.Content>
-        </Radix.Item>
-      ))}
-    </Radix.Root>
+            <Panel item={item} isOpen={isOpen} id={id} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface PanelProps {
+  readonly item: AccordionItem;
+  readonly isOpen: boolean;
+  /** Of the accordion. */
+  readonly id: string;
+}
+
+function Panel({ item, isOpen, id }: PanelProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: WAI-ARIA's accordion names its panels so
+    <div
+      role="region"
+      id={`${id}-panel-${item.value}`}
+      aria-labelledby={`${id}-button-${item.value}`}
+      hidden={!isOpen}
+      className={cx('animate-fade', !item.flush && 'px-4 pb-5 text-control text-ink-soft sm:px-6')}
+    >
+      {isOpen ? item.content : null}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import type { useCombobox } from './useCombobox.ts';
 
-interface ComboboxListProps {
+export interface ComboboxListProps {
   readonly id: string;
   readonly list: ReturnType<typeof useCombobox>;
 }

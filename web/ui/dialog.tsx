@@ -1,92 +1,10 @@
-import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
-import { X } from '#web/ui/icons/lucide.ts';
-import { cx } from './cx.ts';
-import { IconButton } from './iconButton.tsx';
+import type { DialogProps } from './dialogBox.tsx';
+import { onDemand, useOnDemand } from './onDemand.ts';
 
-export interface DialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly title: ReactNode;
-  /** Read aloud with the title. */
-  readonly description?: ReactNode;
-  readonly children?: ReactNode;
-  /** Main button last. Focus begins on `data-first-focus`, else on the first button. */
-  readonly footer?: ReactNode;
-  /** 440 px by default; `wide` 720, for images and tables; `full` the window, for a viewer. */
-  readonly width?: 'default' | 'wide' | 'full' | undefined;
-  /** A cross in the corner too, for dialogs without a «Cerrar». */
-  readonly cross?: boolean | undefined;
-}
+const BOX = onDemand<DialogProps>(async () => (await import('./dialogBox.tsx')).DialogBox);
 
-const WIDTHS = { default: 'max-w-110', wide: 'max-w-180', full: 'max-w-400' } as const;
-
-/** True if the page scrolls: the scrollbar's space stays, so that nothing moves. */
-const hasBar = () =>
-  typeof document !== 'undefined' && document.documentElement.scrollHeight > window.innerHeight;
-
-/**
- * A modal dialog: traps the focus, closes with Escape and restores the focus. `data-scroll-lock` in
- * the style sheet stops the page behind: Radix's own overlay would write a style tag, which our
- * content policy refuses.
- */
+/** A modal dialog: traps the focus, closes with Escape and restores the focus. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer, width, cross } = props;
-  const opener = useRef<Element>(null);
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        {open ? (
-          <div
-            data-scroll-lock={hasBar() ? 'bar' : ''}
-            className="fixed inset-0 z-50 animate-fade bg-scrim"
-            aria-hidden="true"
-          />
-        ) : null}
-        <Radix.Content
-          onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
-            const first =
-              event.currentTarget instanceof HTMLElement
-                ? event.currentTarget.querySelector<HTMLElement>('[data-first-focus]')
-                : null;
-            if (!first) return;
-            event.preventDefault();
-            first.focus();
-          }}
-          // Radix restores focus only to its own trigger, and ours opens by state.
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-          className={cx(
-            'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 animate-enter overflow-y-auto overscroll-contain',
-            'rounded-card border border-line bg-surface p-6 shadow-float outline-none',
-            WIDTHS[width ?? 'default'],
-          )}
-        >
-          <Radix.Title className={cx('text-title text-ink', cross && 'pr-10')}>{title}</Radix.Title>
-          {description ? (
-            <Radix.Description className="mt-2 text-control text-ink-soft">
-              {description}
-            </Radix.Description>
-          ) : null}
-          {children ? <div className="mt-4">{children}</div> : null}
-          {footer ? (
-            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-              {footer}
-            </div>
-          ) : null}
-          {cross ? (
-            <Radix.Close asChild>
-              <IconButton label="Cerrar" className="absolute top-3 right-3">
-                <X strokeWidth={1.75} aria-hidden="true" />
-              </IconButton>
-            </Radix.Close>
-          ) : null}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+  const Box = useOnDemand(BOX, props.open);
+  return Box ? <Box {...props} /> : null;
 }

@@ -1,5 +1,5 @@
-import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { roveFocus } from './roveFocus.ts';
 
 export interface TabItem {
   readonly value: string;
@@ -18,23 +18,38 @@ export interface TabsProps {
   readonly onValueChange?: ((value: string) => void) | undefined;
 }
 
+/** WAI-ARIA's tabs: the arrows open the next one. */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
-  const control =
-    value !== undefined && onValueChange
-      ? { value, onValueChange }
-      : { defaultValue: items[0]?.value ?? '' };
+  const [own, setOwn] = useState(items[0]?.value ?? '');
+  const open = value ?? own;
+  const id = useId();
+  const change = (next: string) => {
+    if (next === open) return;
+    setOwn(next);
+    onValueChange?.(next);
+  };
   return (
-    <Radix.Root {...control}>
-      <Radix.List
+    <div>
+      <div
+        role="tablist"
         aria-label={label}
+        aria-orientation="horizontal"
+        onKeyDown={(event) => roveFocus(event, '[role=tab]', 'horizontal')}
         className="flex gap-8 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {items.map((item) => (
-          <Radix.Trigger
+          <button
             key={item.value}
-            value={item.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${item.value}`}
+            aria-selected={item.value === open}
+            aria-controls={`${id}-panel-${item.value}`}
+            tabIndex={item.value === open ? 0 : -1}
             disabled={item.disabled}
-            className="-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent text-control text-ink-soft transition-colors duration-120 -outline-offset-2 hover:text-ink disabled:opacity-55 disabled:hover:text-ink-soft data-[state=active]:border-haem data-[state=active]:font-semibold data-[state=active]:text-ink"
+            onFocus={() => change(item.value)}
+            onClick={() => change(item.value)}
+            className="-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent text-control text-ink-soft transition-colors duration-120 -outline-offset-2 hover:text-ink disabled:opacity-55 disabled:hover:text-ink-soft aria-selected:border-haem aria-selected:font-semibold aria-selected:text-ink"
           >
             {item.label}
             {item.count === undefined ? null : (
@@ -42,14 +57,23 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
                 {item.count}
               </span>
             )}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
+      </div>
       {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} className="pt-6">
-          {item.content}
-        </Radix.Content>
+        <div
+          key={item.value}
+          role="tabpanel"
+          id={`${id}-panel-${item.value}`}
+          aria-labelledby={`${id}-tab-${item.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: WAI-ARIA's tabs lead the focus into the panel
+          tabIndex={0}
+          hidden={item.value !== open}
+          className="pt-6"
+        >
+          {item.value === open ? item.content : null}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ function open(user: SessionUser | null, at = '/dashboard') {
 
 async function openMenu() {
   const trigger = screen.getByRole('button', { name: /Lucía Mora$/ });
-  fireEvent.click(trigger);
+  fireEvent.keyDown(trigger, { key: 'Enter' });
   return screen.findByRole('menu');
 }
 const entries = (menu: HTMLElement) =>

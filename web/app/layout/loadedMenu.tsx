@@ -5,17 +5,14 @@ import type { SessionUser } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LifeBuoy, LogOut, UserRound } from '#web/ui/icons/lucide.ts';
 import { MENU, MENU_ICON, MENU_ITEM } from '#web/ui/menuClass.ts';
+import type { MenuStart } from '#web/ui/useMenuOnDemand.ts';
 import { panelLinks } from './navigation.ts';
 
-export interface LoadedMenuProps {
+export interface LoadedMenuProps extends MenuStart {
   readonly user: SessionUser;
   readonly onSignOut: () => void;
   /** The look of its button. */
   readonly className: string;
-  /** It was pressed before this was loaded. */
-  readonly pressed: boolean;
-  /** Takes the focus from the button that stood in its place. */
-  readonly focused: boolean;
   readonly children: ReactNode;
 }
 

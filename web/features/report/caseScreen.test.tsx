@@ -82,7 +82,7 @@ function show(changes: Partial<Reply> = {}, at = '/') {
   return open(ID, at);
 }
 const tab = (name: RegExp) => screen.findByRole<HTMLButtonElement>('tab', { name });
-const openTab = async (name: RegExp) => fireEvent.mouseDown(await tab(name), { button: 0 });
+const openTab = async (name: RegExp) => fireEvent.click(await tab(name));
 
 describe('the head of the case', () => {
   it('names patient, type, date, id and state, and links back [1.9-17, 2.2-17, 2.2-18]', async () => {

@@ -1,126 +1,34 @@
-import { DropdownMenu } from 'radix-ui';
-import { useRef } from 'react';
-import { Link } from 'react-router';
-import type { ReportDocument } from '#domain/report/document/blocks.ts';
-import { toPlainText } from '#domain/report/document/plainText.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
-import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
-import {
-  ClipboardCopy,
-  CopyPlus,
-  Ellipsis,
-  FileDown,
-  Glasses,
-  Printer,
-} from '#web/ui/icons/lucide.ts';
-import { MENU, MENU_ICON, MENU_ITEM } from '#web/ui/menuClass.ts';
-import { toast } from '#web/ui/toast.ts';
+import { Ellipsis, FileDown } from '#web/ui/icons/lucide.ts';
+import { onDemand } from '#web/ui/onDemand.ts';
+import { useMenuOnDemand } from '#web/ui/useMenuOnDemand.ts';
+import type { MoreActionsProps } from './moreActions.tsx';
+import { pdfPath } from './pdfPath.ts';
 
-export interface ReportActionsProps {
-  readonly analysisId: string;
-  readonly report: ReportDocument;
-  /** True to print the unchecked reading too. */
-  readonly withUnchecked: boolean;
-  /** Path of a new case with the same answers; undefined where there is none. */
-  readonly copyPath: string | undefined;
-  /** Undefined where no other engine may read the case. */
-  readonly onReadAgain: (() => void) | undefined;
-}
+export type ReportActionsProps = Omit<MoreActionsProps, 'pressed' | 'focused'>;
+
+const MORE = onDemand<MoreActionsProps>(
+  async () => (await import('./moreActions.tsx')).MoreActions,
+);
 
 export function ReportActions(props: ReportActionsProps) {
-  const chosen = useRef(false);
+  const more = useMenuOnDemand(MORE);
   return (
     <div className="flex gap-2">
-      <a href={pdfOf(props)} download aria-label="Descargar PDF" className={buttonClass()}>
+      <a href={pdfPath(props)} download aria-label="Descargar PDF" className={buttonClass()}>
         <FileDown strokeWidth={1.75} aria-hidden="true" />
         <span>
           <span className="max-sm:hidden">Descargar </span>PDF
         </span>
       </a>
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger asChild>
-          <IconButton label="Más acciones" outlined>
-            <Ellipsis strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className={cx(MENU, 'min-w-70')}
-          onCloseAutoFocus={() => {
-            if (!chosen.current) return;
-            chosen.current = false;
-            // After the menu returns the focus to its button, so that the dialog restores it there.
-            setTimeout(() => props.onReadAgain?.());
-          }}
-        >
-          <MoreActions
-            {...props}
-            onReadAgain={
-              props.onReadAgain &&
-              (() => {
-                chosen.current = true;
-              })
-            }
-          />
-        </DropdownMenu.Content>
-      </DropdownMenu.Root>
+      {more.Menu ? (
+        <more.Menu {...props} {...more.start} />
+      ) : (
+        <IconButton label="Más acciones" outlined {...more.standIn}>
+          <Ellipsis strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
     </div>
   );
-}
-
-function pdfOf({ analysisId, withUnchecked }: ReportActionsProps, inline = false): string {
-  const query = new URLSearchParams({
-    ...(withUnchecked ? { unchecked: 'true' } : {}),
-    ...(inline ? { inline: 'true' } : {}),
-  });
-  return `/api/analyses/${analysisId}/pdf${query.size > 0 ? `?${query}` : ''}`;
-}
-
-function MoreActions(props: ReportActionsProps) {
-  const { report, copyPath, onReadAgain } = props;
-  return (
-    <>
-      <DropdownMenu.Item asChild className={MENU_ITEM}>
-        <a href={pdfOf(props, true)} target="_blank" rel="noreferrer">
-          <Printer {...MENU_ICON} className="text-ink-soft" />
-          Imprimir
-          <span className="sr-only">, se abre en otra pestaña</span>
-        </a>
-      </DropdownMenu.Item>
-      {onReadAgain ? (
-        <DropdownMenu.Item className={MENU_ITEM} onSelect={onReadAgain}>
-          <Glasses {...MENU_ICON} className="shrink-0 text-ink-soft" />
-          Leer otra vez con otro motor
-        </DropdownMenu.Item>
-      ) : null}
-      {copyPath ? (
-        <DropdownMenu.Item asChild className={MENU_ITEM}>
-          <Link to={copyPath}>
-            <CopyPlus {...MENU_ICON} className="text-ink-soft" />
-            Duplicar caso
-          </Link>
-        </DropdownMenu.Item>
-      ) : null}
-      <DropdownMenu.Item className={MENU_ITEM} onSelect={() => void copy(toPlainText(report))}>
-        <ClipboardCopy {...MENU_ICON} className="text-ink-soft" />
-        Copiar para la historia
-      </DropdownMenu.Item>
-    </>
-  );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: 'Informe copiado', description: 'Péguelo en la historia clínica.' });
-  } catch {
-    toast({
-      title: 'No se ha podido copiar',
-      description: 'El navegador no lo permite. Use Imprimir o seleccione el texto del informe.',
-      variant: 'destructive',
-    });
-  }
 }

@@ -3,11 +3,16 @@ import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import { type Analysis, useOverlay } from '#web/api/analyses.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { Maximize2 } from '#web/ui/icons/lucide.ts';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { OverlayLegend } from './legend.tsx';
 import { PictureBox } from './pictureBox.tsx';
 import { Thumbnails } from './thumbnails.tsx';
-import { ImageViewer } from './viewer/imageViewer.tsx';
+import type { ImageViewerProps } from './viewer/imageViewer.tsx';
+
+const VIEWER = onDemand<ImageViewerProps>(
+  async () => (await import('./viewer/imageViewer.tsx')).ImageViewer,
+);
 
 export interface ImagePanelProps {
   readonly analysis: Pick<Analysis, 'id' | 'images'>;
@@ -20,6 +25,7 @@ export function ImagePanel({ analysis, document }: ImagePanelProps) {
   const [position, setPosition] = useState(images[0]?.position);
   const [contours, setContours] = useState(true);
   const [viewing, setViewing] = useState(false);
+  const Viewer = useOnDemand(VIEWER, viewing);
   const shown = images.find((image) => image.position === position) ?? images[0];
   const overlay = useOverlay(id, shown?.id ?? '', shown?.hasOverlay ?? false);
   if (!shown) return null;
@@ -70,8 +76,8 @@ export function ImagePanel({ analysis, document }: ImagePanelProps) {
           </div>
         ) : null}
       </div>
-      {viewing ? (
-        <ImageViewer
+      {viewing && Viewer ? (
+        <Viewer
           analysis={analysis}
           patient={patient}
           first={shown.position}

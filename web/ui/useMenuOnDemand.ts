@@ -1,0 +1,54 @@
+import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import type { OnDemand } from './onDemand.ts';
+
+/** How a menu begins that takes the place of its stand-in. */
+export interface MenuStart {
+  /** It was pressed before the menu was loaded. */
+  readonly pressed: boolean;
+  /** It had the focus. */
+  readonly focused: boolean;
+}
+
+export interface StandIn {
+  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': 'false';
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+  readonly onClick: () => void;
+}
+
+export type MenuOnDemand<Props> =
+  | { readonly Menu: ComponentType<Props>; readonly start: MenuStart }
+  | { readonly Menu: undefined; readonly standIn: StandIn };
+
+/**
+ * A menu of which only the button comes with the page: it is loaded when the pointer or the keyboard
+ * comes to that button, and opens at once if it was pressed meanwhile.
+ */
+export function useMenuOnDemand<Props>(part: OnDemand<Props>): MenuOnDemand<Props> {
+  const [Menu, setMenu] = useState(() => part.read());
+  const [focused, setFocused] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  if (Menu) return { Menu, start: { pressed: pressed.current, focused } };
+  const load = async () => {
+    await part.load();
+    setFocused(document.activeElement === button.current);
+    setMenu(() => part.read());
+  };
+  return {
+    Menu,
+    standIn: {
+      ref: button,
+      'aria-haspopup': 'menu',
+      'aria-expanded': 'false',
+      onPointerEnter: () => void load(),
+      onFocus: () => void load(),
+      onClick: () => {
+        pressed.current = true;
+        void load();
+      },
+    },
+  };
+}
