@@ -138,10 +138,10 @@ it('eye reflexes have an unaltered answer; tests that may not be done have none'
 });
 
 it('the table of names has every type of the catalogue, in its order', () => {
-  const named = catalogue.all.map(({ type, family, label, icon, groups }) => {
+  const named = catalogue.all.map(({ type, family, label, icon, groups, imageKind }) => {
     const fields = groups.flatMap((group) => [...group.fields]);
     const nameKey = fields.find(({ about }) => about === 'patient.name')?.key;
-    return { type, family, label, icon, nameKey };
+    return { type, family, label, icon, nameKey, method: imageKind.method };
   });
   expect(analysisTypes.all).toEqual(named);
 });

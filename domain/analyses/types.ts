@@ -18,6 +18,7 @@ export const TYPES = {
       'M6.8 18.4h.01',
     ],
     nameKey: 'patientName',
+    method: 'nuclei',
   },
   ultrasound: {
     type: 'ultrasound',
@@ -69,6 +70,7 @@ export const TYPES = {
       'M9 14.4a3.2 3.2 0 0 0 3 3.2',
     ],
     nameKey: 'patientName',
+    method: 'smear',
   },
   urinalysis: {
     type: 'urinalysis_sample',

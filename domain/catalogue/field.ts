@@ -1,4 +1,4 @@
-import type { ImageKind } from './imageKind.ts';
+import type { ImageKind, MeasuringMethod } from './imageKind.ts';
 import type { Substance } from './units.ts';
 
 /**
@@ -191,6 +191,8 @@ export interface AnalysisType {
   readonly icon: readonly string[];
   /** Key of the answer about `patient.name`; absent where it is not asked. */
   readonly nameKey?: string;
+  /** Method that measures its images: that of its image kind. */
+  readonly method?: MeasuringMethod;
 }
 
 export interface AnalysisTypes {

@@ -9,16 +9,18 @@ import { basename, join, resolve } from 'node:path';
 
 /** Modules as the bundler knows them, by their path. */
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
 }
 
 const WEB = resolve(import.meta.dirname, '..');
 const ROUTES = join(WEB, 'app', 'routes');
-/** The definitions, and who hands them out: long, and only for pages that ask or show answers. */
-const DEFINITIONS = resolve(WEB, '..', 'domain', 'analyses', 'index.ts');
-const CATALOGUE = join(WEB, 'catalogue', 'context.ts');
-/** Controls over packages that a page without them need not load. */
-const OVERLAYS = ['dialog', 'combobox', 'tabs', 'accordion'].map((name) =>
+/** Imports each definition when its type is asked or shown. */
+const DEFINITIONS = resolve(WEB, '..', 'domain', 'analyses', 'load.ts');
+/** Toasts, dialogs and lists over the page: no page needs them at once. */
+const OVERLAYS = ['toastRegion', 'dialogBox', 'comboboxPopup'].map((name) =>
   join(WEB, 'ui', `${name}.tsx`),
 );
 const ROOT = join(WEB, 'app', 'root.tsx');
@@ -43,7 +45,7 @@ export const CHUNKS = [
     test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
   },
   { name: 'fields', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/ },
-  ...['base', 'shell', 'catalogue', 'parts', 'overlays'].map(layer),
+  ...['base', 'shell', 'catalogue', 'parts'].map(layer),
   {
     name: (id: string, modules: Modules) => {
       const name = layersIn(modules).get(id);
@@ -51,6 +53,8 @@ export const CHUNKS = [
     },
   },
   ...FAMILIES.map(([name]) => layer(name)),
+  // Last: what a page has of their modules must not bring the rest to it.
+  layer('overlays'),
 ].map((group, at, { length }) => ({ ...group, priority: length - at }));
 
 function layer(name: string) {
@@ -79,18 +83,29 @@ function findLayers(modules: Modules): ReadonlyMap<string, string> {
     'shell',
     LAYOUTS.map((name) => join(ROUTES, name)),
   );
-  const definitions = importedBy(CATALOGUE, modules);
   const pagesByModule = pagesOf(modules);
-  const readers = pagesByModule.get(DEFINITIONS) ?? new Set();
+  const familiesOf = (id: string) => new Set([...(pagesByModule.get(id) ?? [])].map(familyOf));
   for (const id of OVERLAYS) layers.set(id, 'overlays');
+  for (const [id, types] of typesOf(modules)) {
+    const { size } = familiesOf(id);
+    if (layers.has(id) || size >= MANY) continue;
+    layers.set(id, size === 0 && types.length === 1 ? `type-${types[0]}` : 'catalogue');
+  }
   for (const [id, pages] of pagesByModule) {
-    if (layers.has(id)) continue;
-    if (definitions.has(id) && readers.isSupersetOf(pages)) layers.set(id, 'catalogue');
     if (layers.has(id) || pages.size === 1) continue;
-    const families = new Set([...pages].map(familyOf));
+    const families = familiesOf(id);
     layers.set(id, families.size < MANY ? [...families].toSorted().join('-') : 'parts');
   }
   return layers;
+}
+
+/** Names of the definitions that import each module. */
+function typesOf(modules: Modules): ReadonlyMap<string, readonly string[]> {
+  const types = new Map<string, string[]>();
+  for (const file of modules.getModuleInfo(DEFINITIONS)?.dynamicallyImportedIds ?? [])
+    for (const id of importedBy(file, modules))
+      types.set(id, [...(types.get(id) ?? []), basename(file, '.ts')]);
+  return types;
 }
 
 /** Names of the pages that import each module. */

@@ -1,4 +1,4 @@
-import { catalogue } from '#domain/analyses/index.ts';
+import { analysisTypes } from '#domain/analyses/types.ts';
 import type { MeasuringMethod } from '#domain/catalogue/imageKind.ts';
 import { ABILITY_WORDS, type TypeAbility } from '#domain/rules/uncharged.ts';
 import { useAbilities } from '#web/api/abilities.ts';
@@ -30,7 +30,7 @@ export function TypesRead() {
       <p className="mt-3 max-w-measure text-body">{introduction(abilities)}</p>
       <Card flush className="mt-6">
         <ul className="divide-y divide-line">
-          {catalogue.all.map(({ type, label, icon, imageKind: { method } }) => (
+          {analysisTypes.all.map(({ type, label, icon, method }) => (
             <li
               key={type}
               className="grid gap-x-6 gap-y-2 px-4 py-4 sm:px-6 md:grid-cols-[15rem_minmax(0,1fr)_auto] md:items-center"

@@ -9,7 +9,8 @@ import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { tenthType } from '#tests/support/tenthType.ts';
 import { listDrafts } from '#web/api/drafts.ts';
-import { CatalogueProvider } from '#web/catalogue/context.ts';
+import { DefinitionsProvider } from '#web/catalogue/definition.ts';
+import { TypesProvider } from '#web/catalogue/types.ts';
 import { dismissToast, toastStore } from '#web/ui/toast.ts';
 import { NewCase, type NewCaseProps } from './newCase.tsx';
 
@@ -53,7 +54,13 @@ function open(props: Partial<NewCaseProps> = {}, at = '/') {
   return renderPage({
     at,
     routes: [{ path: '*', element }],
-    wrap: (pages) => <CatalogueProvider value={offered}>{pages}</CatalogueProvider>,
+    wrap: (pages) => (
+      <TypesProvider value={offered}>
+        <DefinitionsProvider value={async (type) => offered.find(type)}>
+          {pages}
+        </DefinitionsProvider>
+      </TypesProvider>
+    ),
   });
 }
 
@@ -140,14 +147,14 @@ describe('typed text', () => {
     const first = open();
     await writeName('Bruma');
     fireEvent.click(screen.getByLabelText('ECG'));
-    expect((await name()).value).toBe('');
+    await waitFor(async () => expect((await name()).value).toBe(''));
     await writeName('Trufa');
     first.unmount();
     cleanup();
     open();
     expect((await name()).value).toBe('Trufa');
     fireEvent.click(screen.getByLabelText('Citología'));
-    expect((await name()).value).toBe('Bruma');
+    await waitFor(async () => expect((await name()).value).toBe('Bruma'));
   });
 
   it('is saved while typing, not only on leaving', async () => {

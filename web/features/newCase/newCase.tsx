@@ -1,14 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnalysisType } from '#domain/catalogue/field.ts';
 import { useAbilities } from '#web/api/abilities.ts';
 import { useFirstReply } from '#web/api/firstReply.ts';
+import { readingOf } from '#web/api/reading.ts';
 import { type Me, useMe } from '#web/api/session.ts';
 import { onDraftOpenedElsewhere, tellDraftOpened } from '#web/api/tabs.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
+import { useDefinition, useDefinitionAhead } from '#web/catalogue/definition.ts';
+import { useTypes } from '#web/catalogue/types.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceCards } from '#web/ui/choiceCards.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+import { ReadFailed } from '#web/ui/readingCard.tsx';
 import { AbilityLabel } from './abilityStrip.tsx';
 import { CaseForm } from './caseForm.tsx';
 import { CaseHeader } from './caseHeader.tsx';
@@ -29,8 +33,12 @@ export function NewCase(props: NewCaseProps) {
   const me = useMe();
   // The words of each type's ability are as long as the cards are high.
   const answered = useFirstReply(useAbilities());
-  const catalogue = useCatalogue();
-  const offered = catalogue.all.filter(({ family }) => family === props.family);
+  const types = useTypes();
+  const offered = types.all.filter(({ family }) => family === props.family);
+  const [search] = useSearchParams();
+  const asked = offered.find(({ type }) => type === search.get('type')) ?? offered[0];
+  // Asked together with the account, of which only the last open type is missing.
+  useDefinition(asked?.type);
   return (
     <div className="flex flex-col gap-6 pb-6 max-lg:pb-0 lg:-mt-4 lg:gap-4">
       <CaseHeader title={FAMILY_TEXTS[props.family].title} me={me.data ?? undefined} />
@@ -45,7 +53,7 @@ export function NewCase(props: NewCaseProps) {
 
 interface TypedCaseProps extends NewCaseProps {
   readonly me: Me;
-  readonly offered: readonly AnalysisDefinition[];
+  readonly offered: readonly AnalysisType[];
 }
 
 function TypedCase({ family, me, offered, plansPath, onSent }: TypedCaseProps) {
@@ -55,8 +63,10 @@ function TypedCase({ family, me, offered, plansPath, onSent }: TypedCaseProps) {
   // Show the choice at once; the URL changes later.
   const [chosen, setChosen] = useState<string>();
   useEffect(() => setChosen((waiting) => (waiting === type ? undefined : waiting)), [type]);
-  const definition = offered.find((candidate) => candidate.type === type);
-  if (!definition) return null;
+  const definition = useDefinition(type);
+  const loadAhead = useDefinitionAhead();
+  const lastChosen = useRef<string>(undefined);
+  if (!offered.some((candidate) => candidate.type === type)) return null;
   return (
     <>
       <ChoiceCards
@@ -66,7 +76,9 @@ function TypedCase({ family, me, offered, plansPath, onSent }: TypedCaseProps) {
         disabled={sending}
         onChange={(value) => {
           setChosen(value);
-          open(value);
+          lastChosen.current = value;
+          // The open form stays until the next one can take its place.
+          void loadAhead(value).then(() => value === lastChosen.current && open(value));
         }}
         options={offered.map(({ type: value, label, icon }) => ({
           value,
@@ -75,15 +87,21 @@ function TypedCase({ family, me, offered, plansPath, onSent }: TypedCaseProps) {
           icon: <TypeIcon paths={icon} />,
         }))}
       />
-      <OneTab key={`${type} ${draft}`} draft={draft} sending={sending}>
-        <UnlessSending draft={draft}>
-          <CaseForm
-            {...{ definition, draft, me, plansPath, onSent, ...copying }}
-            onDraft={(wanted) => open(type, wanted)}
-            onSending={setSending}
-          />
-        </UnlessSending>
-      </OneTab>
+      {definition.isError ? (
+        <ReadFailed live title="No se pudo abrir el formulario" reading={readingOf(definition)} />
+      ) : null}
+      {definition.data ? (
+        <OneTab key={`${type} ${draft}`} draft={draft} sending={sending}>
+          <UnlessSending draft={draft}>
+            <CaseForm
+              {...{ draft, me, plansPath, onSent, ...copying }}
+              definition={definition.data}
+              onDraft={(wanted) => open(type, wanted)}
+              onSending={setSending}
+            />
+          </UnlessSending>
+        </OneTab>
+      ) : null}
     </>
   );
 }

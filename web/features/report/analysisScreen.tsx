@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { composeDocument } from '#domain/report/document/compose.ts';
 import { urgencyMark } from '#domain/report/labels.ts';
@@ -6,18 +6,25 @@ import { sheetOf } from '#domain/rules/caseSheet.ts';
 import { mayBeReadAgain, othersToAsk } from '#domain/rules/secondReading.ts';
 import { useTypeEngines } from '#web/api/abilities.ts';
 import { type Analysis, useAnalysis } from '#web/api/analyses.ts';
-import { asProblem } from '#web/api/problem.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
+import { readingOf } from '#web/api/reading.ts';
+import { useDefinition } from '#web/catalogue/definition.ts';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { CaseHead } from './caseHead.tsx';
 import { CaseTabs } from './caseTabs.tsx';
 import { copyPath } from './formPath.ts';
-import { OpenCase } from './openCase.tsx';
 import { Openings } from './openings.tsx';
-import { ReadAgainDialog } from './readings/readAgainDialog.tsx';
+import type { ReadAgainDialogProps } from './readings/readAgainDialog.tsx';
 import { OtherReadings, SecondReading } from './readings/readings.tsx';
 import { ReportActions } from './reportActions.tsx';
 import { InvalidId, LoadFailed, LoadingCase, NotFound } from './states/screens.tsx';
 import { useUpdatedToast } from './useUpdatedToast.ts';
+
+/** Only for administrators, who fill in its form. */
+const OpenCase = lazy(async () => ({ default: (await import('./openCase.tsx')).OpenCase }));
+
+const READ_AGAIN = onDemand<ReadAgainDialogProps>(
+  async () => (await import('./readings/readAgainDialog.tsx')).ReadAgainDialog,
+);
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -28,13 +35,20 @@ export function AnalysisScreen({ id }: { readonly id: string }) {
 function KnownId({ id }: { readonly id: string }) {
   const query = useAnalysis(id);
   const { data: analysis } = query;
-  const problem = query.isError ? asProblem(query.error) : undefined;
+  const definition = useDefinition(analysis?.type);
+  const problem = readingOf(query).problem ?? readingOf(definition).problem;
   // Also after an opening has expired.
-  if (problem?.code === 'case_not_opened') return <OpenCase id={id} />;
-  if (analysis)
+  if (problem?.code === 'case_not_opened')
+    return (
+      <Suspense fallback={<LoadingCase />}>
+        <OpenCase id={id} />
+      </Suspense>
+    );
+  if (analysis && definition.data !== undefined)
     return (
       <Case
         analysis={analysis}
+        definition={definition.data ?? undefined}
         refreshing={query.isFetching}
         onRefresh={() => void query.refetch()}
       />
@@ -45,24 +59,26 @@ function KnownId({ id }: { readonly id: string }) {
   return (
     <LoadFailed
       problem={problem}
-      retrying={query.isFetching}
-      onRetry={() => void query.refetch()}
+      retrying={query.isFetching || definition.isFetching}
+      onRetry={() => void (analysis ? definition : query).refetch()}
     />
   );
 }
 
 interface CaseProps {
   readonly analysis: Analysis;
+  /** Undefined for a type that is no longer on offer. */
+  readonly definition: AnalysisDefinition | undefined;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
 }
 
-function Case({ analysis, refreshing, onRefresh }: CaseProps) {
-  const definition = useCatalogue().find(analysis.type);
+function Case({ analysis, definition, refreshing, onRefresh }: CaseProps) {
   const { document: report, reading } = useReport(analysis, definition);
   const { name, type } = report.patient;
   const engines = useOtherEngines(analysis);
   const [asking, setAsking] = useState(false);
+  const ReadAgain = useOnDemand(READ_AGAIN, asking);
   const [withUnchecked, setWithUnchecked] = useState(false);
   const urgency = reading.state === 'read' ? urgencyMark(reading.report.urgencyLevel) : undefined;
   useUpdatedToast(analysis, definition?.label ?? analysis.type, {
@@ -93,8 +109,8 @@ function Case({ analysis, refreshing, onRefresh }: CaseProps) {
           }
         />
       </div>
-      {asking && engines.length > 0 ? (
-        <ReadAgainDialog
+      {asking && ReadAgain && engines.length > 0 ? (
+        <ReadAgain
           id={analysis.id}
           engines={engines}
           plansPath="/subscription"

@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { CRITERIA_SPECIES } from '#domain/criteria/core/species.ts';
 import { type Intervals, type OwnInterval, useChangeOwnIntervals } from '#web/api/intervals.ts';
 import { asProblem, detailOr } from '#web/api/problem.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
+import { useTypes } from '#web/catalogue/types.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormShell } from '#web/ui/formShell.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -66,13 +66,14 @@ export function IntervalForm(props: IntervalFormProps) {
 
 function useSave(form: UseFormReturn<IntervalValues>, intervals: Intervals, onClose: () => void) {
   const change = useChangeOwnIntervals();
-  const catalogue = useCatalogue();
   return form.handleSubmit(async (values) => {
-    const read = readInterval(values, { intervals, catalogue });
-    if ('problems' in read) return mark(form, read.problems);
-    const { interval } = read;
-    const others = (own: readonly OwnInterval[]) => own.filter((each) => !isSame(each, interval));
     try {
+      // The definitions of all types are long, and nothing else on this page reads them.
+      const { catalogue } = await import('#domain/analyses/index.ts');
+      const read = readInterval(values, { intervals, catalogue });
+      if ('problems' in read) return mark(form, read.problems);
+      const { interval } = read;
+      const others = (own: readonly OwnInterval[]) => own.filter((each) => !isSame(each, interval));
       await change((own) => [...others(own), interval]);
       toast({
         title: 'Intervalo guardado',
@@ -80,7 +81,7 @@ function useSave(form: UseFormReturn<IntervalValues>, intervals: Intervals, onCl
       });
       onClose();
     } catch (error) {
-      const name = `${interval.analyte}.${interval.species}`;
+      const name = `${values.analyte}.${values.species}`;
       const refused = asProblem(error).fields.find(({ field }) => field === name);
       if (refused) mark(form, { low: refused.message });
       else
@@ -123,7 +124,7 @@ function Changed({ intervals, begun }: Pick<IntervalFormProps, 'intervals' | 'be
 
 /** The type narrows the choice of figures. */
 function Which({ intervals, form }: PartProps) {
-  const catalogue = useCatalogue();
+  const types = useTypes();
   const { errors } = form.formState;
   const chosen = useWatch({ control: form.control, name: 'type' });
   const type = intervals.types.find((each) => each.type === chosen);
@@ -134,7 +135,7 @@ function Which({ intervals, form }: PartProps) {
           placeholder="Elija"
           options={intervals.types.map(({ type: value }) => ({
             value,
-            label: catalogue.find(value)?.label ?? value,
+            label: types.find(value)?.label ?? value,
           }))}
           {...form.register('type', { onChange: () => form.setValue('analyte', '') })}
         />

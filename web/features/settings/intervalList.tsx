@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Intervals, type OwnInterval, useChangeOwnIntervals } from '#web/api/intervals.ts';
 import { detailOr } from '#web/api/problem.ts';
-import { useCatalogue } from '#web/catalogue/context.ts';
+import { useTypes } from '#web/catalogue/types.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
 import { Pencil, Trash } from '#web/ui/icons/lucide.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -54,10 +54,10 @@ function IntervalRow(props: IntervalRowProps) {
   const name = analyte?.name ?? interval.analyte;
   const published = analyte?.species[interval.species];
   const { remove, busy } = useRemove(interval, name, onRemoved);
-  const catalogue = useCatalogue();
+  const types = useTypes();
   const { type } =
     intervals.types.find(({ analytes }) => analytes.some(({ key }) => key === analyte?.key)) ?? {};
-  const label = type === undefined ? undefined : catalogue.find(type)?.label;
+  const label = type === undefined ? undefined : types.find(type)?.label;
   return (
     <li className="flex items-center gap-x-2 py-2 pr-2 pl-4 sm:gap-x-4 sm:pr-4 sm:pl-6">
       <div className="grid min-w-0 flex-1 gap-x-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,12rem)]">

@@ -1,0 +1,44 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import { loadDefinition } from '#domain/analyses/load.ts';
+import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
+import { networkProblem } from '#web/api/problem.ts';
+
+type LoadDefinition = (type: string) => Promise<AnalysisDefinition | undefined>;
+
+const LoadContext = createContext<LoadDefinition>(loadDefinition);
+
+/**
+ * Offers other definitions to the screens inside: `<DefinitionsProvider value={load}>`.
+ * @internal Only tests do so today.
+ */
+export const DefinitionsProvider = LoadContext;
+
+function definitionQuery(load: LoadDefinition, type: string) {
+  return queryOptions({
+    queryKey: ['definition', type] as const,
+    queryFn: async () => {
+      try {
+        return (await load(type)) ?? null;
+      } catch (error) {
+        throw networkProblem(error);
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+}
+
+/** The definition of a type, loaded when it is first used: null for an unknown type. */
+export function useDefinition(type: string | undefined) {
+  const load = use(LoadContext);
+  return useQuery({ ...definitionQuery(load, type ?? ''), enabled: type !== undefined });
+}
+
+/** Loads a definition before its form is opened. Never rejects: the form shows the failure. */
+export function useDefinitionAhead(): (type: string) => Promise<void> {
+  const load = use(LoadContext);
+  const queryClient = useQueryClient();
+  return (type) => queryClient.prefetchQuery(definitionQuery(load, type));
+}
