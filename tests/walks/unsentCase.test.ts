@@ -52,10 +52,14 @@ afterAll(async () => {
 
 const chooseType = (from: Page) =>
   from.getByRole('radio', { name: definition?.label ?? '', exact: true });
+/** Waits for the form of the type, after that of another or none. */
+const formOpens = (from: Page) =>
+  from.getByRole('heading', { level: 2, name: definition?.label ?? '', exact: true }).waitFor();
 const names = (from: Page) => from.locator('ol > li p bdi').allTextContents();
 
 /** The form holds all typed text unchanged. */
 async function expectWritten(from: Page): Promise<void> {
+  await formOpens(from);
   await unfold(from, written);
   for (const one of written)
     await expect
@@ -104,6 +108,7 @@ async function signIn(): Promise<void> {
 test('a reload restores type, text and images in their order [2.4-22, 2.4-24]', async () => {
   await page.goto(`${server.url}/new-analysis`);
   await chooseType(page).check();
+  await formOpens(page);
   await unfold(page, written);
   for (const one of written) await write(page, one);
   const small = { cells: 6, width: 320, height: 240, cellRadius: 24 };

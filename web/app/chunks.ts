@@ -37,6 +37,8 @@ const FAMILIES: readonly (readonly [name: string, pages: RegExp])[] = [
   ['payment', /^payment/],
 ];
 const MANY = 3;
+/** Its later parts share modules with it: those stay in its own file. */
+const REPORT = 'analysis';
 
 /** Groups of the bundler. Each also takes what its modules import and no group before it took. */
 export const CHUNKS = [
@@ -45,7 +47,7 @@ export const CHUNKS = [
     test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
   },
   { name: 'fields', test: /[\\/]node_modules[\\/]react-hook-form[\\/]/ },
-  ...['base', 'shell', 'catalogue', 'parts'].map(layer),
+  ...['base', 'shell', 'catalogue', 'schemas', 'parts'].map(layer),
   {
     name: (id: string, modules: Modules) => {
       const name = layersIn(modules).get(id);
@@ -53,6 +55,7 @@ export const CHUNKS = [
     },
   },
   ...FAMILIES.map(([name]) => layer(name)),
+  layer(REPORT),
   // Last: what a page has of their modules must not bring the rest to it.
   layer('overlays'),
 ].map((group, at, { length }) => ({ ...group, priority: length - at }));
@@ -65,7 +68,7 @@ function layer(name: string) {
 
 const known = new WeakMap<Modules, ReadonlyMap<string, string>>();
 
-/** The file of each own module; those of one page alone have none, and stand with their page. */
+/** The file of each own module; those of one other page alone have none, and stand with it. */
 function layersIn(modules: Modules): ReadonlyMap<string, string> {
   const layers = known.get(modules) ?? findLayers(modules);
   known.set(modules, layers);
@@ -92,12 +95,16 @@ function findLayers(modules: Modules): ReadonlyMap<string, string> {
     layers.set(id, size === 0 && types.length === 1 ? `type-${types[0]}` : 'catalogue');
   }
   for (const [id, pages] of pagesByModule) {
-    if (layers.has(id) || pages.size === 1) continue;
+    if (layers.has(id) || (pages.size === 1 && !pages.has(REPORT))) continue;
     const families = familiesOf(id);
-    layers.set(id, families.size < MANY ? [...families].toSorted().join('-') : 'parts');
+    const shared = modules.getModuleInfo(id)?.importedIds.some(isSchemas) ? 'schemas' : 'parts';
+    layers.set(id, families.size < MANY ? [...families].toSorted().join('-') : shared);
   }
   return layers;
 }
+
+/** True of the package of schemas (25 KB), which no page of an account needs. */
+const isSchemas = (id: string) => /[\\/]node_modules[\\/]zod[\\/]/.test(id);
 
 /** Names of the definitions that import each module. */
 function typesOf(modules: Modules): ReadonlyMap<string, readonly string[]> {

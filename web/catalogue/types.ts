@@ -10,7 +10,7 @@ const TypesContext = createContext<AnalysisTypes>(analysisTypes);
  */
 export const TypesProvider = TypesContext;
 
-/** The analysis types on offer by name; `useCatalogue` has their fields, which are much longer. */
+/** The analysis types on offer by name; `useDefinition` has the fields of one, which are long. */
 export function useTypes(): AnalysisTypes {
   return use(TypesContext);
 }

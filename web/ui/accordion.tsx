@@ -79,7 +79,7 @@ export function Accordion(props: AccordionProps) {
 interface PanelProps {
   readonly item: AccordionItem;
   readonly isOpen: boolean;
-  /** Of the accordion. */
+  /** Id of the accordion. */
   readonly id: string;
 }
 

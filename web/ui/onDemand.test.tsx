@@ -6,8 +6,14 @@ import { type MenuStart, useMenuOnDemand } from './useMenuOnDemand.ts';
 
 const Sign = () => <p>Aquí está</p>;
 
-function Place({ part, wanted }: { readonly part: OnDemand<object>; readonly wanted: boolean }) {
-  const Part = useOnDemand(part, wanted);
+interface PlaceProps {
+  readonly part: OnDemand<object>;
+  readonly wanted: boolean;
+  readonly ahead?: boolean;
+}
+
+function Place({ part, wanted, ahead = true }: PlaceProps) {
+  const Part = useOnDemand(part, wanted, { ahead });
   return Part ? <Part /> : null;
 }
 
@@ -31,6 +37,15 @@ test.each(['pointerMove', 'pointerDown', 'keyDown'] as const)(
     expect(await screen.findByText('Aquí está')).toBeTruthy();
   },
 );
+
+test('a component that is not asked for ahead waits until it is wanted', async () => {
+  const fetch = vi.fn(async () => Sign);
+  const part = onDemand(fetch);
+  render(<Place part={part} wanted={false} ahead={false} />);
+  fireEvent.pointerDown(document.body);
+  await act(async () => {});
+  expect(fetch).not.toHaveBeenCalled();
+});
 
 test('a component that failed to load comes when the network is back', async () => {
   const fetch = vi.fn(async () => Sign);

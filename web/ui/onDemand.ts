@@ -46,20 +46,21 @@ export async function loadAll(): Promise<void> {
   await Promise.all(loaders.map((load) => load()));
 }
 
-/** Of somebody at the page, who may press something soon; and of a network that is back. */
+/** Signs of somebody at the page, who may press something soon; and of a network that is back. */
 const SIGNS = ['pointerdown', 'keydown', 'online'] as const;
 
 /**
  * The component, once loaded. Loading begins when it is wanted, or before, at the first sign of
- * somebody at the page.
+ * somebody at the page; without `ahead`, only when it is wanted.
  */
 export function useOnDemand<Props>(
   part: OnDemand<Props>,
   wanted: boolean,
+  { ahead = true }: { readonly ahead?: boolean } = {},
 ): ComponentType<Props> | undefined {
   const Part = useSyncExternalStore(part.subscribe, part.read, () => undefined);
   useEffect(() => {
-    if (Part) return;
+    if (Part || !(wanted || ahead)) return;
     const load = () => void part.load();
     if (wanted) load();
     window.addEventListener('pointermove', load, { once: true });
@@ -68,6 +69,6 @@ export function useOnDemand<Props>(
       window.removeEventListener('pointermove', load);
       for (const sign of SIGNS) window.removeEventListener(sign, load);
     };
-  }, [Part, part, wanted]);
+  }, [Part, part, wanted, ahead]);
   return Part;
 }

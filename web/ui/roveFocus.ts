@@ -15,8 +15,8 @@ export function roveFocus(
   selector: string,
   direction: keyof typeof KEYS,
 ): void {
-  const found = event.currentTarget.querySelectorAll<HTMLButtonElement>(selector);
-  const buttons = [...found].filter(({ disabled }) => !disabled);
+  const all = event.currentTarget.querySelectorAll<HTMLButtonElement>(selector);
+  const buttons = [...all].filter(({ disabled }) => !disabled);
   const at = buttons.findIndex((button) => event.target === button);
   if (at < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const [back, on] = KEYS[direction];

@@ -38,11 +38,11 @@ export function NewCase(props: NewCaseProps) {
   const [search] = useSearchParams();
   const asked = offered.find(({ type }) => type === search.get('type')) ?? offered[0];
   // Asked together with the account, of which only the last open type is missing.
-  useDefinition(asked?.type);
+  const first = useDefinition(asked?.type);
   return (
     <div className="flex flex-col gap-6 pb-6 max-lg:pb-0 lg:-mt-4 lg:gap-4">
       <CaseHeader title={FAMILY_TEXTS[props.family].title} me={me.data ?? undefined} />
-      {me.data && answered ? (
+      {me.data && answered && !first.isPending ? (
         <TypedCase key={me.data.id} {...props} me={me.data} offered={offered} />
       ) : (
         <TypedSkeleton family={props.family} />

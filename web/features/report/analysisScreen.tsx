@@ -17,6 +17,7 @@ import type { ReadAgainDialogProps } from './readings/readAgainDialog.tsx';
 import { OtherReadings, SecondReading } from './readings/readings.tsx';
 import { ReportActions } from './reportActions.tsx';
 import { InvalidId, LoadFailed, LoadingCase, NotFound } from './states/screens.tsx';
+import { WITHOUT_REPORT } from './states/withoutReportLoader.ts';
 import { useUpdatedToast } from './useUpdatedToast.ts';
 
 /** Only for administrators, who fill in its form. */
@@ -36,6 +37,11 @@ function KnownId({ id }: { readonly id: string }) {
   const query = useAnalysis(id);
   const { data: analysis } = query;
   const definition = useDefinition(analysis?.type);
+  const hasReport = analysis?.status === 'completed';
+  // Awaited, so that nothing moves when it comes.
+  const WithoutReport = useOnDemand(WITHOUT_REPORT, Boolean(analysis) && !hasReport, {
+    ahead: false,
+  });
   const problem = readingOf(query).problem ?? readingOf(definition).problem;
   // Also after an opening has expired.
   if (problem?.code === 'case_not_opened')
@@ -44,7 +50,7 @@ function KnownId({ id }: { readonly id: string }) {
         <OpenCase id={id} />
       </Suspense>
     );
-  if (analysis && definition.data !== undefined)
+  if (analysis && definition.data !== undefined && (hasReport || WithoutReport))
     return (
       <Case
         analysis={analysis}

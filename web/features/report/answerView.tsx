@@ -4,18 +4,17 @@ import type { ReportDocument } from '#domain/report/document/blocks.ts';
 import type { Report, ReportReading } from '#domain/report/schema.ts';
 import type { Analysis } from '#web/api/analyses.ts';
 import { Card } from '#web/ui/card.tsx';
+import { useOnDemand } from '#web/ui/onDemand.ts';
 import { CaseCard } from './caseCard.tsx';
 import { FeedbackCard } from './feedback/feedbackCard.tsx';
-import { copyPath } from './formPath.ts';
 import { ImagePanel } from './pictures/imagePanel.tsx';
 import { Rail } from './rail.tsx';
 import { ReportIndex } from './reportIndex.tsx';
 import { ReportSheet } from './sheet/reportSheet.tsx';
 import type { UncheckedOnPaper } from './sheet/unchecked.tsx';
-import { Absent, Failed, Unreadable } from './states/noReport.tsx';
-import { Processing } from './states/processing.tsx';
 import { Uncharged } from './states/uncharged.tsx';
-import { Unsent } from './states/unsent.tsx';
+import type { WithoutReportProps } from './states/withoutReport.tsx';
+import { WITHOUT_REPORT } from './states/withoutReportLoader.ts';
 
 export interface AnswerViewProps {
   readonly analysis: Analysis;
@@ -44,23 +43,16 @@ export function AnswerView(props: AnswerViewProps) {
   );
 }
 
+function NoReport(props: WithoutReportProps) {
+  const Screen = useOnDemand(WITHOUT_REPORT, true);
+  return Screen ? <Screen {...props} /> : null;
+}
+
 /** True if there is more than the reason of the failure. */
 function saysMore({ conclusion, findings, measurements, differentials }: Report): boolean {
   return (
     conclusion !== undefined || findings.length + measurements.length + differentials.length > 0
   );
-}
-
-function NoReport(props: AnswerViewProps & { readonly failed: boolean }) {
-  const { analysis, definition, reading, failed, refreshing, onRefresh } = props;
-  if (failed)
-    return <Failed analysis={analysis} reading={reading} again={copyPath(definition, analysis)} />;
-  if (reading.state === 'unreadable') return <Unreadable detail={reading.detail} />;
-  if (analysis.status === 'pending_images')
-    return <Unsent analysis={analysis} definition={definition} />;
-  if (analysis.status === 'pending_webhook')
-    return <Processing analysis={analysis} definition={definition} />;
-  return <Absent refreshing={refreshing} onRefresh={onRefresh} />;
 }
 
 function ReportView(props: AnswerViewProps) {
