@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { loadDefinition } from '#domain/analyses/load.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
-import { networkProblem } from '#web/api/problem.ts';
+import { networkProblem } from './problem.ts';
 
 type LoadDefinition = (type: string) => Promise<AnalysisDefinition | undefined>;
 
