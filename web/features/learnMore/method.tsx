@@ -16,7 +16,7 @@ const STEPS = [
   },
   {
     title: 'Da la cifra con su margen',
-    text: 'Con los contornos dibujados sobre su imagen, para que usted lo compruebe. La conclusión es siempre «No concluyente»: medir no es diagnosticar.',
+    text: 'Con los contornos dibujados sobre su imagen, para que usted lo compruebe. Medir no es diagnosticar: una cifra sola no da una conclusión; la dan los criterios publicados con lo que usted indica.',
   },
 ] as const;
 
