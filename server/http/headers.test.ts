@@ -15,7 +15,9 @@ async function headersOf(https: boolean, path: string): Promise<Record<string, s
   });
   app.onError(() => new Response(null, { status: 500 }));
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+    // Other tests of this process need Node's own Response.
+    const options = { fetch: app.fetch, port: 0, overrideGlobalObjects: false };
+    const server = serve({ ...options, hostname: '127.0.0.1' }, ({ port }) => {
       fetch(`http://127.0.0.1:${port}${path}`)
         .then(({ headers }) => resolve(ownOf(headers)), reject)
         .finally(() => server.close());
