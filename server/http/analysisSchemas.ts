@@ -73,7 +73,16 @@ export const listItemSchema = z
     type: z.string(),
     status: statusSchema,
     patientName: z.string().nullable(),
-    summary: z.string().nullable(),
+    summary: z.string().nullable().openapi({
+      description: 'Los primeros 50 caracteres de la conclusión, con su certeza delante.',
+    }),
+    conclusion: z.object({ lead: z.string().nullable(), text: z.string() }).nullable().openapi({
+      description: 'La conclusión en una línea y, aparte, lo que va delante: «Compatible con».',
+    }),
+    certainty: z.number().int().min(1).max(5).nullable().openapi({
+      description: 'De 1, no concluyente, a 5, diagnóstico. No la tienen las mediciones.',
+    }),
+    firstImage: z.uuid().nullable().openapi({ description: 'El `id` de la primera imagen.' }),
     urgency: z.enum(URGENCY_LEVELS).nullable(),
     askedEngine: z.string().nullable().openapi({
       description: 'El motor que se pidió. Solo lo tienen las segundas lecturas.',

@@ -76,6 +76,9 @@ describe('a case from the first answer to the report', () => {
         id,
         patientName: 'Bruma',
         summary: 'Leído: 1 imágenes',
+        conclusion: { lead: null, text: 'Leído: 1 imágenes' },
+        certainty: null,
+        firstImage: report.images[0].id,
         urgency: '24h',
       }),
     ]);

@@ -28,6 +28,9 @@ export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
       status: row.status,
       patientName: row.patientName,
       summary: row.summary,
+      conclusion: conclusionOf(row),
+      certainty: row.certainty,
+      firstImage: row.firstImage,
       urgency: row.urgency,
       askedEngine: row.askedEngine,
       openedByAdministration: row.openedByAdministration,
@@ -35,6 +38,14 @@ export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
     })),
     nextCursor: last ? encodeCursor(last.cursorTime, last.id) : null,
   };
+}
+
+type Listed = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** Reports of older versions have only the summary. */
+function conclusionOf({ conclusion, conclusionLead, summary }: Listed) {
+  if (conclusion !== null) return { lead: conclusionLead, text: conclusion };
+  return summary === null ? null : { lead: null, text: summary };
 }
 
 function encodeCursor(createdAt: string, id: string): string {
