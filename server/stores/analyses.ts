@@ -87,6 +87,7 @@ type MoveChanges = Partial<
     | 'conclusionLead'
     | 'certainty'
     | 'firstImage'
+    | 'unopened'
     | 'engineFailures'
     | 'rerunAt'
     | 'readBy'
@@ -105,6 +106,14 @@ export async function moveAnalysis(
     .where(and(eq(analyses.id, move.id), eq(analyses.status, move.from)))
     .returning({ id: analyses.id });
   return moved.length === 1;
+}
+
+/** Notes that the vet has opened the report. */
+export async function noteOpened(db: Db, id: string): Promise<void> {
+  await db
+    .update(analyses)
+    .set({ unopened: false })
+    .where(and(eq(analyses.id, id), eq(analyses.unopened, true)));
 }
 
 /** Counts one more engine failure. @returns the total. */
@@ -132,6 +141,7 @@ export const CASE_COLUMNS = {
   againOf: analyses.againOf,
   askedEngine: analyses.askedEngine,
   readBy: analyses.readBy,
+  unopened: analyses.unopened,
   /** Why a read case was not charged; null when it was, or has no report. */
   uncharged: sql<UnchargedReason | null>`(select reversal_reason from charges
     where analysis_id = analyses.id and reversal_reason in ${UNCHARGED_REASONS})`,

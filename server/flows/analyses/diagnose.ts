@@ -231,7 +231,7 @@ async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: 
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'completed' },
-      { finishedAt: now, aiResponse: stored, summary, readBy, ...listed },
+      { finishedAt: now, aiResponse: stored, summary, readBy, ...listed, unopened: true },
     );
     if (!moved) return 'nothing to do' as const;
     for (const [imageId, overlay] of diagnosis.overlays) await setOverlay(tx, imageId, overlay);

@@ -1,5 +1,6 @@
 import { parseDate } from '#domain/catalogue/calendar.ts';
 import { AppError } from '#domain/errors.ts';
+import type { HistoryPart } from '#domain/rules/historyParts.ts';
 import type { Context } from '#server/context.ts';
 import { listHistory } from '#server/stores/history.ts';
 
@@ -8,6 +9,7 @@ interface Input {
   readonly search?: string | undefined;
   readonly type?: string | undefined;
   readonly status?: string | undefined;
+  readonly part?: HistoryPart | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -31,6 +33,7 @@ export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
       conclusion: conclusionOf(row),
       certainty: row.certainty,
       firstImage: row.firstImage,
+      unopened: row.unopened,
       urgency: row.urgency,
       askedEngine: row.askedEngine,
       openedByAdministration: row.openedByAdministration,

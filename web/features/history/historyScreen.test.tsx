@@ -29,6 +29,7 @@ function item(changes: Partial<Row> = {}): Row {
     conclusion: null,
     certainty: null,
     firstImage: null,
+    unopened: false,
     urgency: null,
     askedEngine: null,
     openedByAdministration: false,

@@ -12,6 +12,7 @@ const item: AnalysisListItem = {
   conclusion: { lead: 'Sugestivo de', text: 'peritonitis infecciosa felina (PIF)' },
   certainty: 3,
   firstImage: null,
+  unopened: false,
   urgency: 'vital',
   askedEngine: null,
   openedByAdministration: false,
