@@ -99,6 +99,31 @@ describe('the history', () => {
     expect(details?.getAttribute('href')).toBe(`/analysis/${item().id}`);
   });
 
+  it('shows conclusion, certainty and picture of each report under its day', async () => {
+    api.set(LIST, () =>
+      page([
+        item({
+          conclusion: { lead: 'Compatible con', text: 'mastocitoma cutáneo' },
+          certainty: 4,
+          firstImage: '11111111-0000-4000-8000-000000000000',
+          unopened: true,
+        }),
+        item({ id: 'f09b6e44-x', status: 'error', createdAt: '2025-11-09T15:05:00.000Z' }),
+      ]),
+    );
+    open();
+    await screen.findByRole('table');
+    expect(table().getByText('Compatible con').tagName).toBe('I');
+    expect(table().getByText('mastocitoma cutáneo')).toBeTruthy();
+    expect(table().getByText('Compatible con, 4 de 5')).toBeTruthy();
+    expect(table().getByText('Por revisar')).toBeTruthy();
+    expect(table().getByText('9 de noviembre de 2025')).toBeTruthy();
+    const picture = screen.getByRole('table').querySelector('img');
+    expect(picture?.getAttribute('src')).toContain('/images/11111111-');
+    fireEvent.error(picture as HTMLImageElement);
+    expect(screen.getByRole('table').querySelector('img')).toBeNull();
+  });
+
   it('passes its filters to a case, for the link back', async () => {
     open('/history?search=luna&status=completed');
     await screen.findByRole('table');

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RefreshCw } from '#web/ui/icons/lucide.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { byDay } from './days.ts';
 import { HistoryFilterBar } from './filterBar.tsx';
 import { type FilterControl, useFilters } from './filters.ts';
 import { HistoryCards } from './historyCards.tsx';
@@ -58,10 +59,11 @@ function HistoryBody({ history, control }: HistoryBodyProps) {
     );
     if (rows.length === 0)
       return <HistoryEmpty onClear={control.active ? control.clear : undefined} />;
+    const days = byDay(rows, new Date());
     return (
       <div aria-busy={history.isPlaceholderData}>
-        <HistoryTable rows={rows} />
-        <HistoryCards rows={rows} />
+        <HistoryTable days={days} />
+        <HistoryCards days={days} />
         <MorePages history={history} />
       </div>
     );
