@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HistoryPart } from '#domain/rules/historyParts.ts';
 import { useHistory } from '#web/api/analyses.ts';
 import { useDrafts } from '#web/api/draftList.ts';
@@ -8,6 +8,7 @@ import { useMe } from '#web/api/session.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RefreshCw } from '#web/ui/icons/lucide.ts';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { HistoryChips, type HistoryChipsProps } from './chips.tsx';
@@ -16,10 +17,15 @@ import { HistoryFilterBar } from './filterBar.tsx';
 import { type FilterControl, type Filters, useFilters } from './filters.ts';
 import { HistoryCards } from './historyCards.tsx';
 import { HistoryDrafts } from './historyDrafts.tsx';
+import { useHistoryKeys } from './historyKeys.ts';
 import { HistoryEmpty, HistoryError, HistoryLoading } from './historyStates.tsx';
 import { HistoryTable } from './historyTable.tsx';
+import type { KeysDialogProps } from './keysDialog.tsx';
+import { KeysLine } from './keysLine.tsx';
 import { LiveLine } from './liveLine.tsx';
 import { toRow } from './row.ts';
+
+const KEYS = onDemand<KeysDialogProps>(async () => (await import('./keysDialog.tsx')).KeysDialog);
 
 type HistoryQuery = ReturnType<typeof useHistory>;
 
@@ -32,8 +38,13 @@ export function HistoryScreen() {
   const counts = useHistoryCounts();
   const userId = useMe().data?.id;
   useErrorToast(history);
+  const screen = useRef<HTMLDivElement>(null);
+  const [helping, setHelping] = useState(false);
+  const help = useCallback(() => setHelping(true), []);
+  useHistoryKeys({ screen, onHelp: help });
+  const KeysDialog = useOnDemand(KEYS, helping, { ahead: false });
   return (
-    <>
+    <div ref={screen}>
       <PageHeader
         title="Historial de Análisis"
         description={<LiveLine />}
@@ -60,7 +71,9 @@ export function HistoryScreen() {
       ) : (
         <HistoryBody history={history} control={control} />
       )}
-    </>
+      <KeysLine onHelp={help} />
+      {KeysDialog ? <KeysDialog open={helping} onOpenChange={setHelping} /> : null}
+    </div>
   );
 }
 
