@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#server/context.ts';
+import { countAnalyses } from '#server/flows/analyses/count.ts';
 import { createAnalysis } from '#server/flows/analyses/create.ts';
 import { discardAnalysis } from '#server/flows/analyses/discard.ts';
 import { getAnalysis } from '#server/flows/analyses/get.ts';
@@ -12,6 +13,7 @@ import { submitAnalysis } from '#server/flows/analyses/submit.ts';
 import {
   abilitiesSchema,
   analysisSchema,
+  countsSchema,
   createBody,
   feedbackSchema,
   idParam,
@@ -107,6 +109,14 @@ const listRoute = createRoute({
   responses: ok('Una página del historial', listSchema),
 });
 
+const countRoute = createRoute({
+  ...access('session'),
+  operationId: 'countAnalyses',
+  method: 'get',
+  path: '/analysis-counts',
+  responses: ok('Los casos de la cuenta', countsSchema),
+});
+
 const getRoute = createRoute({
   ...access('owner'),
   ...refuses('analysis_not_found', 'case_not_opened'),
@@ -114,6 +124,7 @@ const getRoute = createRoute({
   method: 'get',
   path: '/analyses/{id}',
   request: { params: idParam },
+  description: 'Su dueño lo abre así: deja de estar por revisar.',
   responses: ok('El caso entero', analysisSchema),
 });
 
@@ -189,6 +200,7 @@ export function analysesDoor(ctx: Context) {
       const { userId } = sessionOf(c);
       return c.json(await listAnalyses(ctx, { ...c.req.valid('query'), userId }), 200);
     })
+    .openapi(countRoute, async (c) => c.json(await countAnalyses(ctx, sessionOf(c).userId), 200))
     .openapi(getRoute, async (c) => {
       const analysis = await getAnalysis(ctx, sessionOf(c), c.req.valid('param').id);
       return c.json(analysis, 200);

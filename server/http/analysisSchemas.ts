@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { MAX_IMAGES } from '#domain/limits.ts';
 import { URGENCY_LEVELS } from '#domain/report/schema.ts';
 import { OTHER_READERS } from '#domain/report/uncheckedReading.ts';
+import { HISTORY_PARTS, MOST_COUNTED } from '#domain/rules/historyParts.ts';
 import { MOST_AHEAD } from '#domain/rules/readingQueue.ts';
 import { ANALYSIS_STATUSES } from '#domain/rules/status.ts';
 import { ABILITIES, UNCHARGED_REASONS } from '#domain/rules/uncharged.ts';
@@ -63,6 +64,9 @@ export const listQuery = z.object({
   search: z.string().max(200).optional(),
   type: z.string().max(64).optional(),
   status: z.string().max(32).optional(),
+  part: z.enum(HISTORY_PARTS).optional().openapi({
+    description: 'Solo los informes que aún no ha abierto, los casos sin terminar o los urgentes.',
+  }),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
@@ -73,7 +77,19 @@ export const listItemSchema = z
     type: z.string(),
     status: statusSchema,
     patientName: z.string().nullable(),
-    summary: z.string().nullable(),
+    summary: z.string().nullable().openapi({
+      description: 'Los primeros 50 caracteres de la conclusión, con su certeza delante.',
+    }),
+    conclusion: z.object({ lead: z.string().nullable(), text: z.string() }).nullable().openapi({
+      description: 'La conclusión en una línea y, aparte, lo que va delante: «Compatible con».',
+    }),
+    certainty: z.number().int().min(1).max(5).nullable().openapi({
+      description: 'De 1, no concluyente, a 5, diagnóstico. No la tienen las mediciones.',
+    }),
+    firstImage: z.uuid().nullable().openapi({ description: 'El `id` de la primera imagen.' }),
+    unopened: z.boolean().openapi({
+      description: 'Si tiene un informe que su veterinario aún no ha abierto.',
+    }),
     urgency: z.enum(URGENCY_LEVELS).nullable(),
     askedEngine: z.string().nullable().openapi({
       description: 'El motor que se pidió. Solo lo tienen las segundas lecturas.',
@@ -88,6 +104,19 @@ export const listItemSchema = z
 export const listSchema = z
   .object({ items: z.array(listItemSchema), nextCursor: z.string().nullable() })
   .openapi('AnalysisList');
+
+const countSchema = z.number().int().min(0).max(MOST_COUNTED);
+
+export const countsSchema = z
+  .object({
+    all: countSchema,
+    unopened: countSchema,
+    running: countSchema,
+    urgent: countSchema,
+  })
+  .openapi('AnalysisCounts', {
+    description: `Cuántos casos hay, en total y en cada parte. No se cuentan más de ${MOST_COUNTED}.`,
+  });
 
 export const abilitiesSchema = z.object({
   items: z.array(

@@ -56,7 +56,7 @@ export async function acceptCase(
     start: allowance.windowStart,
     day: startOfDay(now, timeZone),
   });
-  const { images: imageCount, withoutThumbnail } = stored;
+  const { images: imageCount, firstImage, withoutThumbnail } = stored;
   requireSubmissions(stored.features);
   requireImages?.(imageCount, stored.refusedImages);
   requireRemaining(usageOf(allowance, stored.charged));
@@ -64,7 +64,7 @@ export async function acceptCase(
   const uncharged = await foreseeUncharged(ctx, state, stored);
   if (uncharged) requireUnchargedLeft(stored.uncharged, now, timeZone);
   const move = { id, from: 'pending_images', to: 'pending_webhook' } as const;
-  if (!(await moveAnalysis(tx, move, { submittedAt: now, imageCount })))
+  if (!(await moveAnalysis(tx, move, { submittedAt: now, imageCount, firstImage })))
     throw new AppError('wrong_state');
   const { planId } = allowance;
   await insertCharge(tx, { userId, analysisId: id, planId, chargedAt: now, uncharged });

@@ -83,6 +83,11 @@ type MoveChanges = Partial<
     | 'confidence'
     | 'confidenceRank'
     | 'urgency'
+    | 'conclusion'
+    | 'conclusionLead'
+    | 'certainty'
+    | 'firstImage'
+    | 'unopened'
     | 'engineFailures'
     | 'rerunAt'
     | 'readBy'
@@ -101,6 +106,14 @@ export async function moveAnalysis(
     .where(and(eq(analyses.id, move.id), eq(analyses.status, move.from)))
     .returning({ id: analyses.id });
   return moved.length === 1;
+}
+
+/** Notes that the vet has opened the report. */
+export async function noteOpened(db: Db, id: string): Promise<void> {
+  await db
+    .update(analyses)
+    .set({ unopened: false })
+    .where(and(eq(analyses.id, id), eq(analyses.unopened, true)));
 }
 
 /** Counts one more engine failure. @returns the total. */
@@ -128,6 +141,7 @@ export const CASE_COLUMNS = {
   againOf: analyses.againOf,
   askedEngine: analyses.askedEngine,
   readBy: analyses.readBy,
+  unopened: analyses.unopened,
   /** Why a read case was not charged; null when it was, or has no report. */
   uncharged: sql<UnchargedReason | null>`(select reversal_reason from charges
     where analysis_id = analyses.id and reversal_reason in ${UNCHARGED_REASONS})`,

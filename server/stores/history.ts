@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { type HistoryPart, MOST_COUNTED } from '#domain/rules/historyParts.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { analyses } from './schema.ts';
@@ -9,13 +10,22 @@ interface HistoryQuery {
   readonly search?: string | undefined;
   readonly type?: string | undefined;
   readonly status?: string | undefined;
+  readonly part?: HistoryPart | undefined;
   /** Last row of the previous page. */
   readonly after?: { readonly createdAt: string; readonly id: string } | undefined;
   readonly limit: number;
 }
 
+/** Literal values, so that the index of each part is used. */
+const PARTS: Readonly<Record<HistoryPart, SQL>> = {
+  unopened: sql`${analyses.unopened}`,
+  running: sql`${analyses.status} in ('pending_images', 'pending_webhook')`,
+  urgent: sql`${analyses.urgency} in ('vital', '24h')`,
+};
+
 /** Filters of a page. Each combination in use is its own prepared query. */
 const NARROWINGS = {
+  ...PARTS,
   type: eq(analyses.analysisType, sql.placeholder('type')),
   status: eq(analyses.status, sql.placeholder('status')),
   after: sql`(${analyses.createdAt}, ${analyses.id}) < (${sql.placeholder('afterTime')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`,
@@ -42,6 +52,11 @@ const COLUMNS = {
   status: analyses.status,
   patientName: analyses.patientName,
   summary: analyses.summary,
+  conclusion: analyses.conclusion,
+  conclusionLead: analyses.conclusionLead,
+  certainty: analyses.certainty,
+  firstImage: analyses.firstImage,
+  unopened: analyses.unopened,
   urgency: analyses.urgency,
   askedEngine: analyses.askedEngine,
   createdAt: analyses.createdAt,
@@ -90,8 +105,15 @@ export async function listHistory(db: Db, query: HistoryQuery) {
   // Treat an empty search as no search.
   const search = query.search || undefined;
   const byId = search !== undefined && PART_OF_ID.test(search);
-  const asked = { ...query, name: byId ? undefined : search, nameOrId: byId ? search : undefined };
-  const narrowed = ALL.filter((name) => asked[name] !== undefined);
+  const { type, status, after } = query;
+  const asked: Readonly<Partial<Record<Narrowing, unknown>>> = {
+    type,
+    status,
+    after,
+    name: byId ? undefined : search,
+    nameOrId: byId ? search : undefined,
+  };
+  const narrowed = ALL.filter((name) => name === query.part || asked[name] !== undefined);
   const key = narrowed.join();
   const page = pages.get(key) ?? pageQuery(narrowed);
   pages.set(key, page);
@@ -104,4 +126,31 @@ export async function listHistory(db: Db, query: HistoryQuery) {
     afterId: query.after?.id,
     pattern: `%${query.search?.replace(/[\\%_]/g, '\\$&')}%`,
   });
+}
+
+const countsQuery = prepared((db) => {
+  const counted = (part?: HistoryPart) => {
+    const cases = db
+      .select({ id: analyses.id })
+      .from(analyses)
+      .where(and(eq(analyses.userId, sql.placeholder('userId')), part && PARTS[part]))
+      .limit(MOST_COUNTED);
+    return sql<number>`(select count(*)::int from (${cases}) as cases)`;
+  };
+  return db
+    .select({
+      all: counted(),
+      unopened: counted('unopened'),
+      running: counted('running'),
+      urgent: counted('urgent'),
+    })
+    .from(sql`(select) as nothing`)
+    .prepare('history_counts');
+});
+
+/** Cases of a user, in all and by part; each count ends at `MOST_COUNTED`. */
+export async function countHistory(db: Db, userId: string) {
+  const [counts] = await countsQuery(db).execute({ userId });
+  if (!counts) throw new Error('A select without a table gives one row');
+  return counts;
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { OwnInterval } from '#domain/criteria/core/facts.ts';
 import type { SettingName } from '#domain/rules/settings.ts';
@@ -96,6 +96,15 @@ function answersOf(db: Db) {
   return db.select({ answers: analyses.submittedData }).from(analyses).where(eq(analyses.id, CASE));
 }
 
+function firstImageOf(db: Db) {
+  return db
+    .select({ id: analysisImages.id })
+    .from(analysisImages)
+    .where(eq(analysisImages.analysisId, CASE))
+    .orderBy(asc(analysisImages.position))
+    .limit(1);
+}
+
 export async function readAcceptance(
   tx: Db,
   asked: {
@@ -108,6 +117,7 @@ export async function readAcceptance(
     .select({
       answers: sql<Answers>`(${answersOf(tx)})`,
       images: tx.$count(analysisImages, ofCase),
+      firstImage: sql<string | null>`(${firstImageOf(tx)})`,
       withoutThumbnail: tx.$count(
         analysisImages,
         and(ofCase, sql`${analysisImages.thumbnailKey} is null`),

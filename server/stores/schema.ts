@@ -13,13 +13,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Answers } from '#domain/catalogue/field.ts';
 import type { Overlay } from '#domain/report/overlay.ts';
-import type { UrgencyLevel } from '#domain/report/schema.ts';
 import type { Role } from '#domain/rules/access.ts';
 import { PROFILE_KEYS, type Theme } from '#domain/rules/account.ts';
 import type { LimitType } from '#domain/rules/plans.ts';
 import { recordOf } from '#domain/rules/records.ts';
 import type { AnalysisStatus } from '#domain/rules/status.ts';
 import { wireName } from '#domain/rules/wireNames.ts';
+import { listedColumns } from './schemaListed.ts';
 
 /** The tables in TypeScript; a test compares them with `migrations/*.sql`. */
 
@@ -186,14 +186,7 @@ export const analyses = pgTable('analyses', {
   submittedData: jsonb('submitted_data').$type<Answers>().notNull(),
   /** json: jsonb would reorder the findings. */
   aiResponse: json('ai_response').$type<unknown>(),
-  summary: text(),
-  /** Maker of the reading; empty without one. */
-  engine: text().notNull().default(''),
-  /** Certainty as text, and as a sortable number; −1 for none. */
-  confidence: text(),
-  confidenceRank: bigint('confidence_rank', { mode: 'number' }).notNull().default(-1),
-  /** Null without a report, or when it names no urgency. */
-  urgency: text().$type<UrgencyLevel>(),
+  ...listedColumns(),
   imageCount: smallint('image_count').notNull().default(0),
   idempotencyKey: text('idempotency_key').notNull(),
   requestHash: text('request_hash').notNull(),

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UrgencyLevel } from '#domain/report/schema.ts';
+import type { HistoryPart } from '#domain/rules/historyParts.ts';
+import { countAnalyses } from '#server/flows/analyses/count.ts';
 import { listAnalyses } from '#server/flows/analyses/list.ts';
 import { analyses, users } from '#server/stores/schema.ts';
 import { type OpenTestDatabase, openTestDatabase } from '#tests/support/database.ts';
@@ -9,11 +12,14 @@ interface Case {
   readonly analysisType: string;
   readonly status: string;
   readonly patientName: string | null;
+  readonly unopened: boolean;
+  readonly urgency: UrgencyLevel | null;
 }
 
 const OWNER = 'la-duena';
 const TYPES = ['cytology', 'ecg', 'urinalysis'];
-const STATES = ['completed', 'error'] as const;
+const STATES = ['completed', 'error', 'pending_webhook'] as const;
+const URGENCIES = ['vital', 'ordinaria', '24h', null] as const;
 const NAMES = ['Kira', 'Zarpas', null, 'El ZAR', '100% gato'];
 
 let open: OpenTestDatabase;
@@ -29,8 +35,10 @@ beforeAll(async () => {
     userId: index % 10 === 9 ? 'otra' : OWNER,
     analysisType: TYPES[index % 3] ?? '',
     catalogueVersion: 1,
-    status: STATES[Math.floor(index / 3) % 2] ?? 'completed',
+    status: STATES[Math.floor(index / 3) % 3] ?? 'completed',
     patientName: NAMES[index % 5] ?? null,
+    unopened: index % 7 === 0,
+    urgency: URGENCIES[index % 4] ?? null,
     submittedData: {},
     idempotencyKey: `clave-${index}`,
     requestHash: '',
@@ -44,7 +52,14 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-async function everyPage(narrowing: { type?: string; status?: string; search?: string }) {
+interface Narrowing {
+  readonly type?: string;
+  readonly status?: string;
+  readonly search?: string;
+  readonly part?: HistoryPart;
+}
+
+async function everyPage(narrowing: Narrowing) {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
@@ -61,8 +76,13 @@ async function everyPage(narrowing: { type?: string; status?: string; search?: s
 const idsOf = (wanted: (each: Case) => boolean) => cases.filter(wanted).map(({ id }) => id);
 const named = (part: string) => (each: Case) =>
   each.patientName?.toLowerCase().includes(part) ?? false;
+const PARTS: Readonly<Record<HistoryPart, (each: Case) => boolean>> = {
+  unopened: ({ unopened }) => unopened,
+  running: ({ status }) => status === 'pending_webhook',
+  urgent: ({ urgency }) => urgency === 'vital' || urgency === '24h',
+};
 
-test.each([
+test.each<[Narrowing, (each: Case) => boolean]>([
   [{}, () => true],
   [{ type: 'ecg' }, (each: Case) => each.analysisType === 'ecg'],
   [{ status: 'error' }, (each: Case) => each.status === 'error'],
@@ -83,12 +103,15 @@ test.each([
   [{ search: '%' }, named('%')],
   // Letters that names and numbers have.
   [{ search: 'A' }, (each: Case) => named('a')(each) || each.id.includes('a')],
+  [{ part: 'unopened' }, PARTS.unopened],
+  [{ part: 'running' }, PARTS.running],
+  [{ part: 'urgent' }, PARTS.urgent],
+  [{ part: 'urgent', search: 'zar' }, (each: Case) => PARTS.urgent(each) && named('zar')(each)],
   [{ search: '' }, () => true],
   [{ search: 'nadie' }, () => false],
 ])('the history filtered by %j shows each case once, newest first', async (narrowing, wanted) => {
   const expected = idsOf(wanted);
-  if (!('search' in narrowing) || narrowing.search !== 'nadie')
-    expect(expected.length).toBeGreaterThan(0);
+  if (narrowing.search !== 'nadie') expect(expected.length).toBeGreaterThan(0);
   expect(await everyPage(narrowing)).toEqual(expected);
 });
 
@@ -104,4 +127,15 @@ test('two simultaneous requests with one filter get the same history', async () 
   ]);
   expect(ecg).toEqual(idsOf((each) => each.analysisType === 'ecg'));
   expect(urine).toEqual(idsOf((each) => each.analysisType === 'urinalysis'));
+});
+
+test('the parts of the history are counted', async () => {
+  expect(await countAnalyses({ db: open.database.db }, OWNER)).toEqual({
+    all: cases.length,
+    unopened: idsOf(PARTS.unopened).length,
+    running: idsOf(PARTS.running).length,
+    urgent: idsOf(PARTS.urgent).length,
+  });
+  const nothing = { all: 0, unopened: 0, running: 0, urgent: 0 };
+  expect(await countAnalyses({ db: open.database.db }, 'nadie')).toEqual(nothing);
 });

@@ -40,10 +40,10 @@ test('a screen asks for the account with three statements, and for a case with t
   const client = await newVet(product);
   const { id } = (await client.create('cytology', { patientName: 'Bruma' })).body;
   sent.clear();
-  for (const path of ['/api/me', `/api/analyses/${id}`, '/api/analyses', '/api/drafts'])
-    expect((await client.get(path)).status, path).toBe(200);
+  const paths = [`/api/analyses/${id}`, '/api/analyses', '/api/analysis-counts', '/api/drafts'];
+  for (const path of ['/api/me', ...paths]) expect((await client.get(path)).status, path).toBe(200);
   const counts = [...sent.values()].map(({ length }) => length);
-  expect(counts, JSON.stringify([...sent.values()], null, 2)).toEqual([3, 2, 2, 2]);
+  expect(counts, JSON.stringify([...sent.values()], null, 2)).toEqual([3, 2, 2, 2, 2]);
 });
 
 test('the administration’s statistics take one statement beside the session, and its operations nine', async () => {

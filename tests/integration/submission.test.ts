@@ -76,6 +76,9 @@ describe('a case from the first answer to the report', () => {
         id,
         patientName: 'Bruma',
         summary: 'Leído: 1 imágenes',
+        conclusion: { lead: null, text: 'Leído: 1 imágenes' },
+        certainty: null,
+        firstImage: report.images[0].id,
         urgency: '24h',
       }),
     ]);
@@ -101,6 +104,21 @@ describe('a case from the first answer to the report', () => {
     expect(type).toBe('webp');
     const overlay = await client.get(`${path}/overlay`);
     expect(overlay.body.shapes).toHaveLength(1);
+  });
+
+  test('has a report to review until its vet opens it', async () => {
+    const client = await newVet(product);
+    const id = await submitted(client);
+    const listed = async () => (await client.get('/api/analyses')).body.items[0];
+    const counts = async () => (await client.get('/api/analysis-counts')).body;
+    await eventually(async () => (await listed()).status === 'completed');
+    expect((await listed()).unopened).toBe(true);
+    expect(await counts()).toEqual({ all: 1, unopened: 1, running: 0, urgent: 1 });
+    expect((await client.get('/api/analyses?part=unopened')).body.items).toHaveLength(1);
+    expect((await client.get(`/api/analyses/${id}`)).status).toBe(200);
+    expect((await listed()).unopened).toBe(false);
+    expect(await counts()).toEqual({ all: 1, unopened: 0, running: 0, urgent: 1 });
+    expect((await client.get('/api/analyses?part=otra')).status).toBe(422);
   });
 
   test('two requests with one key are one case; with other content it is refused [2.7-01]', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { Answers } from '#domain/catalogue/field.ts';
+import type { HistoryPart } from '#domain/rules/historyParts.ts';
 import { isFinal } from '#domain/rules/status.ts';
 import { client, unwrap, unwrapQuietly } from './client.ts';
 import { useLiveState } from './live.ts';
@@ -26,6 +27,7 @@ export interface HistoryFilters {
   readonly search?: string | undefined;
   readonly type?: string | undefined;
   readonly status?: string | undefined;
+  readonly part?: HistoryPart | undefined;
 }
 
 const PAGE = 20;
@@ -80,11 +82,18 @@ export async function readListed(
 /** Reloaded on each live change and, while the stream is down, every 15 s. */
 export function useAnalysis(id: string) {
   const live = useLiveState();
+  const queries = useQueryClient();
   return useQuery(
     queryOptions({
       queryKey: [...ANALYSES_KEY, 'detail', id] as const,
-      queryFn: ({ signal }) =>
-        unwrap(client.analyses[':id'].$get({ param: { id } }, { init: { signal } })),
+      queryFn: async ({ signal }) => {
+        const reply = client.analyses[':id'].$get({ param: { id } }, { init: { signal } });
+        const analysis = await unwrap(reply);
+        // Its vet has opened the report: lists read it anew when they are next on screen.
+        const listed = { queryKey: [...ANALYSES_KEY, 'list'], refetchType: 'none' } as const;
+        void queries.invalidateQueries(listed);
+        return analysis;
+      },
       refetchInterval: (query) => {
         const status = query.state.data?.status;
         return live === 'open' || status === undefined || isFinal(status) ? false : POLL_MS;

@@ -18,13 +18,17 @@ export async function backdateFeedback(db: Db, analysisId: string, at: Date): Pr
     .where(eq(analysisFeedback.analysisId, analysisId));
 }
 
-/** Moves the other timestamps at the end, and recounts all figures by day. */
+/** Moves the other timestamps at the end, opens older reports, and recounts all figures by day. */
 export async function settleDates(db: Db, timeZone: string): Promise<void> {
   await db.execute(sql`
     update analysis_images set created_at = analyses.created_at
     from analyses where analyses.id = analysis_images.analysis_id`);
   await db.execute(sql`update mails set created_at = sent_at where sent_at is not null`);
   await db.execute(sql`update user_subscriptions set created_at = start_date`);
+  // Vets open a report within days.
+  await db.execute(sql`
+    update analyses set unopened = false
+    where unopened and finished_at < (select max(finished_at) from analyses) - interval '2 days'`);
   // No browser resumes a stream of this year.
   await db.execute(sql`delete from analysis_events`);
   await db.execute(sql`select count_figures(${timeZone})`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readReport } from '#domain/report/read.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { announced, readerAndSureness, summarise } from './summary.ts';
+import { announced, listedConclusion, readerAndSureness, summarise } from './summary.ts';
 
 test('a report without a conclusion is told by the reason for consultation [1.2-42]', () => {
   expect(summarise(readReport({ conclusion: 'Lipoma' }), 'Bulto')).toBe('Lipoma');
@@ -24,6 +24,36 @@ everyRow([
   [null, null],
 ])('summary of {sent} [1.2-41]', (sent, summary) => {
   expect(summarise(readReport(sent))).toBe(summary);
+});
+
+const MEASURED = { conclusion: '≈ 35 núcleos', sello: { metodo: 'medicion' } };
+const LONG =
+  'Se contaron 3 leucocitos en una imagen. Y así es en cada una de las otras que se han leído.';
+
+everyRow([
+  [{ conclusion: 'Mastocitoma\ncutáneo' }, null, 'Mastocitoma cutáneo', null],
+  [{ conclusion: 'Mastocitoma', certeza: 'compatible' }, 'Compatible con', 'mastocitoma', 4],
+  [{ conclusion: 'a'.repeat(60), certeza: 'posible' }, 'Posible', 'a'.repeat(60), 2],
+  [{ conclusion: 'Lipoma', certeza: 'no_concluyente' }, null, 'Lipoma', 1],
+  [{ conclusion: 'Se vieron 3 núcleos.', certeza: 'diagnostico' }, null, 'Se vieron 3 núcleos', 5],
+  [{ ...MEASURED, certeza: 'no_concluyente' }, null, '≈ 35 núcleos', null],
+  [{ conclusion: LONG }, null, 'Se contaron 3 leucocitos en una imagen', null],
+  [{ diagnostico_diferencial: ['Lipoma'] }, null, 'Lipoma', null],
+  [{ recomendaciones: ['x'] }, null, 'Bulto en el flanco', null],
+  [null, null, 'Bulto en el flanco', null],
+])(
+  'a row of a list shows {sent} as {lead} {conclusion}, certainty {certainty}',
+  (sent, conclusionLead, conclusion, certainty) => {
+    expect(listedConclusion(readReport(sent), 'Bulto  en\nel flanco')).toEqual({
+      conclusionLead,
+      conclusion,
+      certainty,
+    });
+  },
+);
+
+test('a row of a list has no conclusion without any text', () => {
+  expect(listedConclusion(readReport(null)).conclusion).toBeNull();
 });
 
 test('a notice has conclusion, certainty and urgency', () => {

@@ -8,17 +8,26 @@ import {
   type ReportReading,
   type UrgencyLevel,
 } from '#domain/report/schema.ts';
-import { saidConclusion as concludedBy, headline } from './opening.ts';
+import { conclusionParts, headline } from './opening.ts';
 
 /**
- * Conclusion with its certainty: «Compatible con mastocitoma». A leading automation’s begins with
- * its unchecked mark.
+ * Conclusion with its certainty before it: «Compatible con» mastocitoma. A leading automation’s
+ * has its unchecked mark there.
  */
-function saidConclusion(report: Report): string | undefined {
+function partsOf(report: Report): ReturnType<typeof conclusionParts> | undefined {
   const { conclusion, unchecked } = report;
   if (unchecked?.leading?.conclusion)
-    return `Sin comprobar (${READER_NAMES[unchecked.reader].the}): ${unchecked.leading.conclusion}`;
-  return conclusion === undefined ? undefined : concludedBy(report);
+    return {
+      lead: `Sin comprobar (${READER_NAMES[unchecked.reader].the}):`,
+      text: unchecked.leading.conclusion,
+    };
+  return conclusion === undefined ? undefined : conclusionParts(report);
+}
+
+/** Both parts as one text: «Compatible con mastocitoma». */
+function saidConclusion(report: Report): string | undefined {
+  const parts = partsOf(report);
+  return parts && [parts.lead, parts.text].filter(Boolean).join(' ');
 }
 
 /** Notice of a finished case: conclusion (first sentence of a long one) and urgency. */
@@ -41,6 +50,41 @@ export function announced(reading: ReportReading): {
 
 const NOTICE = 300;
 
+/** Conclusion and certainty as the rows of a list show them. */
+export interface ListedConclusion {
+  /** «Compatible con»; null before a sentence or a fact. */
+  readonly conclusionLead: string | null;
+  /** One line; the first sentence of a long one. */
+  readonly conclusion: string | null;
+  /** From 1 to 5; null for measurements, and readings without certainty. */
+  readonly certainty: number | null;
+}
+
+/** Falls back to the first differential, the summary and the reason for consultation, in turn. */
+export function listedConclusion(
+  reading: ReportReading,
+  consultReason: string | null = null,
+): ListedConclusion {
+  const report = reading.state === 'read' ? reading.report : undefined;
+  const parts = report && partsOf(report);
+  const text = (parts?.text ?? otherwise(report) ?? consultReason)?.replace(/\s+/g, ' ').trim();
+  return {
+    conclusionLead: parts?.lead ?? null,
+    conclusion: text ? shorten(headline(text).head, NOTICE) : null,
+    certainty: report ? certaintyOf(report) : null,
+  };
+}
+
+function certaintyOf({ certainty, conclusion, stamp, unchecked }: Report): number | null {
+  const unsure = !conclusion || conclusion.form === 'fact' || stamp.method === 'medicion';
+  if (!certainty || unsure || unchecked?.leading) return null;
+  return CERTAINTIES.indexOf(certainty) + 1;
+}
+
+function otherwise(report: Report | undefined): string | undefined {
+  return report?.differentials[0]?.name ?? report?.summary;
+}
+
 const LENGTH = 50;
 
 /**
@@ -59,8 +103,7 @@ export function summarise(
 
 function diagnosisOf(reading: ReportReading): string | undefined {
   if (reading.state !== 'read') return undefined;
-  const { differentials, summary } = reading.report;
-  return saidConclusion(reading.report) ?? differentials[0]?.name ?? summary;
+  return saidConclusion(reading.report) ?? otherwise(reading.report);
 }
 
 export interface ReaderAndSureness {

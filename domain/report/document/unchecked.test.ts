@@ -3,7 +3,7 @@ import { AI_NOTICE, APART_NOTICES } from '#domain/report/notices.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
 import { composeDocument } from './compose.ts';
 import { toPlainText } from './plainText.ts';
-import { announced, readerAndSureness, summarise } from './summary.ts';
+import { announced, listedConclusion, readerAndSureness, summarise } from './summary.ts';
 import { sampleSheet, wordsOf } from './testing/sheets.ts';
 import { modelReading, uncheckedSheets } from './testing/uncheckedSheets.ts';
 import { UNCHECKED_MARK } from './unchecked.ts';
@@ -125,6 +125,11 @@ describe('leading automation', () => {
 
   it('is marked in lists and notices', () => {
     expect(summarise(led.reading)).toBe('Sin comprobar (la automatización): Sugestivo de ma…');
+    expect(listedConclusion(led.reading)).toEqual({
+      conclusionLead: 'Sin comprobar (la automatización):',
+      conclusion: 'Sugestivo de mastocitoma cutáneo',
+      certainty: null,
+    });
     expect(announced(led.reading)).toEqual({
       conclusion: 'Sin comprobar (la automatización): Sugestivo de mastocitoma cutáneo',
       urgency: 'Urgencia vital: actuar de inmediato',

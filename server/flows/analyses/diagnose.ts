@@ -1,6 +1,8 @@
 import { textAbout } from '#domain/catalogue/about.ts';
 import {
   announced,
+  type ListedConclusion,
+  listedConclusion,
   type ReaderAndSureness,
   readerAndSureness,
   summarise,
@@ -74,7 +76,7 @@ export async function diagnose(
     ? await composeNotice(ctx, owner.name, { ...clinicalCase, reading })
     : undefined;
   const notice = owner && message && { recipient: owner.email, message };
-  const listed = readerAndSureness(reading);
+  const listed = { ...readerAndSureness(reading), ...listedConclusion(reading, reason) };
   const readBy = diagnosis.factsAlone ? FACTS_ENGINE : engine;
   return save(ctx, analysis, {
     diagnosis,
@@ -204,8 +206,8 @@ interface Notice {
 interface Outcome {
   readonly diagnosis: Diagnosis;
   readonly stored: StoredReport;
-  /** Maker, certainty and urgency of the report, for lists. */
-  readonly listed: ReaderAndSureness;
+  /** Maker, conclusion, certainty and urgency of the report, for lists. */
+  readonly listed: ReaderAndSureness & ListedConclusion;
   /** The engine whose reading it is, by its name. */
   readonly readBy: string;
   readonly summary: string | null;
@@ -229,7 +231,7 @@ async function save(ctx: Needs, { id: analysisId, userId }: SavedCase, outcome: 
     const moved = await moveAnalysis(
       tx,
       { id: analysisId, from: 'pending_webhook', to: 'completed' },
-      { finishedAt: now, aiResponse: stored, summary, readBy, ...listed },
+      { finishedAt: now, aiResponse: stored, summary, readBy, ...listed, unopened: true },
     );
     if (!moved) return 'nothing to do' as const;
     for (const [imageId, overlay] of diagnosis.overlays) await setOverlay(tx, imageId, overlay);

@@ -1,5 +1,6 @@
 import { parseDate } from '#domain/catalogue/calendar.ts';
 import { AppError } from '#domain/errors.ts';
+import type { HistoryPart } from '#domain/rules/historyParts.ts';
 import type { Context } from '#server/context.ts';
 import { listHistory } from '#server/stores/history.ts';
 
@@ -8,6 +9,7 @@ interface Input {
   readonly search?: string | undefined;
   readonly type?: string | undefined;
   readonly status?: string | undefined;
+  readonly part?: HistoryPart | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -28,6 +30,10 @@ export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
       status: row.status,
       patientName: row.patientName,
       summary: row.summary,
+      conclusion: conclusionOf(row),
+      certainty: row.certainty,
+      firstImage: row.firstImage,
+      unopened: row.unopened,
       urgency: row.urgency,
       askedEngine: row.askedEngine,
       openedByAdministration: row.openedByAdministration,
@@ -35,6 +41,14 @@ export async function listAnalyses(ctx: Pick<Context, 'db'>, input: Input) {
     })),
     nextCursor: last ? encodeCursor(last.cursorTime, last.id) : null,
   };
+}
+
+type Listed = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** Reports of older versions have only the summary. */
+function conclusionOf({ conclusion, conclusionLead, summary }: Listed) {
+  if (conclusion !== null) return { lead: conclusionLead, text: conclusion };
+  return summary === null ? null : { lead: null, text: summary };
 }
 
 function encodeCursor(createdAt: string, id: string): string {

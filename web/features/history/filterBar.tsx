@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import { ANALYSIS_STATUSES, historyStatus } from '#domain/rules/status.ts';
 import { useTypes } from '#web/catalogue/types.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/iconButton.tsx';
+import { SlidersHorizontal } from '#web/ui/icons/lucide.ts';
 import { SearchField } from '#web/ui/searchField.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { FilterControl } from './filters.ts';
@@ -12,19 +16,34 @@ const MAX_SEARCH = 200;
 /** Less padding on phones, where two selects share a row. */
 const TIGHT = '[&>select]:pr-8 [&>svg]:right-2 md:[&>select]:pr-10 md:[&>svg]:right-3';
 
+/** On phones the selects come when asked for, and with a link that uses them. */
 export function HistoryFilterBar({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
   const types = useTypes().all.map(({ type, label }) => ({ value: type, label }));
+  const narrowed = filters.type !== '' || filters.status !== '';
+  const [open, setOpen] = useState(narrowed);
+  const select = cx('flex-1 basis-40 md:max-w-55', !open && 'max-sm:hidden');
   return (
     <search className="mb-4 flex flex-wrap gap-2.5 sm:gap-3">
-      <SearchField
-        className="flex-1 basis-80"
-        label="Buscar por ID o nombre de la mascota"
-        placeholder="Buscar por ID o Nombre Mascota..."
-        maxLength={MAX_SEARCH}
-        value={filters.search}
-        onSearch={(search) => change({ search })}
-      />
-      <Field label="Tipo de análisis" hideLabel className="flex-1 basis-40 md:max-w-55">
+      <div className="flex flex-1 basis-80 gap-2.5">
+        <SearchField
+          className="flex-1"
+          label="Buscar por ID o nombre de la mascota"
+          placeholder="Buscar por ID o Nombre Mascota..."
+          maxLength={MAX_SEARCH}
+          value={filters.search}
+          onSearch={(search) => change({ search })}
+        />
+        <IconButton
+          label="Filtros"
+          outlined
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className={cx('sm:hidden', narrowed && 'ring-selected')}
+        >
+          <SlidersHorizontal strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Field label="Tipo de análisis" hideLabel className={select}>
         <Select
           className={TIGHT}
           placeholder="Todos los tipos"
@@ -33,7 +52,7 @@ export function HistoryFilterBar({ filters, change }: Pick<FilterControl, 'filte
           onChange={(event) => change({ type: event.target.value })}
         />
       </Field>
-      <Field label="Estado" hideLabel className="flex-1 basis-40 md:max-w-55">
+      <Field label="Estado" hideLabel className={select}>
         <Select
           className={TIGHT}
           placeholder="Todos los estados"

@@ -1,14 +1,20 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { HISTORY_PARTS } from '#domain/rules/historyParts.ts';
+
+/** Parts of the history to choose from: all of it, three of its own, and forms that were begun. */
+const PARTS = ['', ...HISTORY_PARTS, 'drafts'] as const;
+export type Part = (typeof PARTS)[number];
 
 /** From the URL; empty filters match everything. */
 export interface Filters {
   readonly search: string;
   readonly type: string;
   readonly status: string;
+  readonly part: Part;
 }
 
-export const NO_FILTERS: Filters = { search: '', type: '', status: '' };
+export const NO_FILTERS: Filters = { search: '', type: '', status: '', part: '' };
 const NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[];
 
 export interface FilterControl {
@@ -29,6 +35,7 @@ export function useFilters(): FilterControl {
       search: params.get('search') ?? '',
       type: params.get('type') ?? '',
       status: params.get('status') ?? '',
+      part: PARTS.find((part) => part === params.get('part')) ?? '',
     }),
     [params],
   );

@@ -1,56 +1,62 @@
 import { Link } from 'react-router';
-import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { ChevronRight } from '#web/ui/icons/lucide.ts';
-import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
-import { StatusBadge } from '#web/ui/statusBadge.tsx';
-import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
+import type { Day } from './days.ts';
 import type { Row } from './row.ts';
+import { CARD, CARD_PICTURE, CARDS, DAY_HEAD, DAY_OF_CARDS } from './rowClass.ts';
 import { RowMarks } from './rowMarks.tsx';
+import { CertaintyDots, Conclusion, RowState, Thumbnail } from './rowParts.tsx';
 import { UnsentNote } from './unsentNote.tsx';
 
-/** For small screens; the whole card is the link. */
-export function HistoryCards({ rows }: { readonly rows: readonly Row[] }) {
+/** For small screens, from edge to edge of a phone; the whole card is the link. */
+export function HistoryCards({ days }: { readonly days: readonly Day[] }) {
   return (
-    <ul className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 lg:hidden">
-      {rows.map((row) => (
-        <li key={row.id}>
-          <Link
-            to={row.path}
-            className="flex h-full flex-col justify-between rounded-card border border-line bg-surface px-4 pt-4 transition-colors duration-120 hover:border-line-strong"
-          >
-            <span className="flex items-center gap-3 pb-4">
-              <IconTile>
-                <TypeIcon paths={row.icon} />
-              </IconTile>
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">{row.patientName ?? 'N/A'}</span>
-                <span className="block text-meta text-ink-soft">{row.typeLabel}</span>
-                <RowMarks row={row} />
-                {row.unsent ? <UnsentNote id={row.id} /> : null}
-              </span>
-              <StatusBadge status={row.status} />
-            </span>
-            {row.conclusion || row.urgency ? (
-              <span className="-mt-1 flex flex-wrap items-center gap-2 pb-4">
-                <UrgencyBadge urgency={row.urgency} />
-                {row.conclusion ? (
-                  <span className="min-w-0 font-serif break-words">{row.conclusion}</span>
-                ) : null}
-              </span>
-            ) : null}
-            <span className="flex min-h-12 items-center justify-between gap-3 border-t border-line text-meta">
-              <span className="text-ink-soft tabular-nums">
-                <time dateTime={row.createdAt}>{row.date}</time>
-                <span className="sr-only"> · {row.shortId}</span>
-              </span>
-              <span className="flex items-center gap-1.5 font-semibold text-haem">
-                Ver Detalles
-                <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
-              </span>
-            </span>
-          </Link>
-        </li>
+    <div className={CARDS}>
+      {days.map(({ title, rows }) => (
+        <div key={title} className={DAY_OF_CARDS}>
+          <h2 className={`${DAY_HEAD} text-hint font-semibold text-ink-soft`}>{title}</h2>
+          <ul>
+            {rows.map((row) => (
+              <li key={row.id} className="border-t border-line">
+                <CardLink row={row} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </div>
+  );
+}
+
+function CardLink({ row }: { readonly row: Row }) {
+  return (
+    <Link
+      to={row.path}
+      data-history-row={row.toReview ? 'unopened' : ''}
+      className={`${CARD} -outline-offset-2 transition-colors duration-120 hover:bg-sunk`}
+    >
+      <Thumbnail row={row} className={CARD_PICTURE} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="truncate text-control font-semibold">{row.patientName ?? 'N/A'}</span>
+          <span className="min-w-12 flex-1 truncate text-meta text-ink-soft">{row.typeLabel}</span>
+          <time dateTime={row.createdAt} className="shrink-0 text-meta text-ink-soft tabular-nums">
+            <span className="sr-only">{row.date}</span>
+            <span aria-hidden="true">{row.time}</span>
+          </time>
+        </span>
+        <Conclusion row={row} className="line-clamp-2 wrap-anywhere" />
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <CertaintyDots row={row} />
+          <RowState row={row} />
+          {row.unsent ? <UnsentNote id={row.id} /> : null}
+          <RowMarks row={row} />
+          <span className="ml-auto flex items-center gap-1.5 text-meta font-semibold text-haem max-sm:sr-only">
+            Ver Detalles
+            <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+        </span>
+        <span className="sr-only"> · {row.shortId}</span>
+      </span>
+    </Link>
   );
 }

@@ -7,6 +7,7 @@ import { answer, type FakeRequest, fakeApi, refuse } from '#tests/support/fakeAp
 import { type FakeEventSource, fakeEventSource } from '#tests/support/fakeEventSource.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { tenthType } from '#tests/support/tenthType.ts';
+import { aMe } from '#tests/support/webAccount.ts';
 import type { AnalysisListItem } from '#web/api/analyses.ts';
 import { useLiveConnection } from '#web/api/live.ts';
 import { TypesProvider } from '#web/catalogue/types.ts';
@@ -26,6 +27,10 @@ function item(changes: Partial<Row> = {}): Row {
     status: 'completed',
     patientName: 'Bruma',
     summary: null,
+    conclusion: null,
+    certainty: null,
+    firstImage: null,
+    unopened: false,
     urgency: null,
     askedEngine: null,
     openedByAdministration: false,
@@ -55,9 +60,14 @@ const table = () => within(screen.getByRole('table'));
 const asked = () => api.requests.filter((request) => request.url.pathname === '/api/analyses');
 const lastQuery = () => Object.fromEntries(asked().at(-1)?.url.searchParams ?? []);
 
+const chip = (name: RegExp) => screen.getByRole('button', { name });
+
 beforeEach(() => {
   streams = fakeEventSource();
-  api = fakeApi({ [LIST]: () => page([item()]) });
+  api = fakeApi({
+    [LIST]: () => page([item()]),
+    'GET /api/analysis-counts': () => answer({ all: 42, unopened: 3, running: 0, urgent: 1000 }),
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -95,6 +105,31 @@ describe('the history', () => {
     expect(details?.getAttribute('href')).toBe(`/analysis/${item().id}`);
   });
 
+  it('shows conclusion, certainty and picture of each report under its day', async () => {
+    api.set(LIST, () =>
+      page([
+        item({
+          conclusion: { lead: 'Compatible con', text: 'mastocitoma cutáneo' },
+          certainty: 4,
+          firstImage: '11111111-0000-4000-8000-000000000000',
+          unopened: true,
+        }),
+        item({ id: 'f09b6e44-x', status: 'error', createdAt: '2025-11-09T15:05:00.000Z' }),
+      ]),
+    );
+    open();
+    await screen.findByRole('table');
+    expect(table().getByText('Compatible con').tagName).toBe('I');
+    expect(table().getByText('mastocitoma cutáneo')).toBeTruthy();
+    expect(table().getByText('Compatible con, 4 de 5')).toBeTruthy();
+    expect(table().getByText('Por revisar')).toBeTruthy();
+    expect(table().getByText('9 de noviembre de 2025')).toBeTruthy();
+    const picture = screen.getByRole('table').querySelector('img');
+    expect(picture?.getAttribute('src')).toContain('/images/11111111-');
+    fireEvent.error(picture as HTMLImageElement);
+    expect(screen.getByRole('table').querySelector('img')).toBeNull();
+  });
+
   it('passes its filters to a case, for the link back', async () => {
     open('/history?search=luna&status=completed');
     await screen.findByRole('table');
@@ -125,6 +160,45 @@ describe('the history', () => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' luna ' } });
     await waitFor(() => expect(where()).toBe('/history?search=luna'));
     await waitFor(() => expect(lastQuery()).toEqual({ search: 'luna', limit: '20' }));
+  });
+
+  it('keeps its part in the address, and counts each', async () => {
+    const { where } = open('/history?type=cytology');
+    await screen.findByRole('button', { name: 'Todos 42' });
+    expect(chip(/^Todos/).getAttribute('aria-pressed')).toBe('true');
+    expect(chip(/^En curso/).textContent).toBe('En curso 0');
+    expect(chip(/^Urgentes/).textContent).toBe('Urgentes 999+');
+    fireEvent.click(chip(/^Por revisar/));
+    await waitFor(() =>
+      expect(lastQuery()).toEqual({ type: 'cytology', part: 'unopened', limit: '20' }),
+    );
+    expect(where()).toBe('/history?type=cytology&part=unopened');
+    expect(chip(/^Por revisar/).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(chip(/^Todos/));
+    expect(where()).toBe('/history?type=cytology');
+  });
+
+  it('lists the drafts, each with the way back to its form', async () => {
+    api.set('GET /api/me', () => answer(aMe()));
+    api.set('GET /api/drafts', () =>
+      answer({
+        items: [
+          {
+            id: '11111111-0000-4000-8000-000000000000',
+            type: 'cytology',
+            data: { patientName: 'Lola' },
+            updatedAt: '2026-11-20T09:41:00.000Z',
+          },
+        ],
+      }),
+    );
+    open('/history?part=drafts');
+    await screen.findByRole('button', { name: 'Borradores 1' });
+    const row = await screen.findByRole('link', { name: /^Lola/ });
+    expect(row.getAttribute('href')).toBe(
+      '/new-analysis?type=cytology&borrador=11111111-0000-4000-8000-000000000000',
+    );
+    expect(lastQuery()).toEqual({ limit: '20' });
   });
 
   it('searches once per word, not at each letter', async () => {

@@ -1,28 +1,50 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { HistoryPart } from '#domain/rules/historyParts.ts';
 import { useHistory } from '#web/api/analyses.ts';
+import { useDrafts } from '#web/api/draftList.ts';
+import { useHistoryCounts } from '#web/api/historyCounts.ts';
 import { ApiProblem } from '#web/api/problem.ts';
+import { useMe } from '#web/api/session.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RefreshCw } from '#web/ui/icons/lucide.ts';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { HistoryChips, type HistoryChipsProps } from './chips.tsx';
+import { byDay } from './days.ts';
 import { HistoryFilterBar } from './filterBar.tsx';
-import { type FilterControl, useFilters } from './filters.ts';
+import { type FilterControl, type Filters, useFilters } from './filters.ts';
 import { HistoryCards } from './historyCards.tsx';
+import { HistoryDrafts } from './historyDrafts.tsx';
+import { useHistoryKeys } from './historyKeys.ts';
 import { HistoryEmpty, HistoryError, HistoryLoading } from './historyStates.tsx';
 import { HistoryTable } from './historyTable.tsx';
+import type { KeysDialogProps } from './keysDialog.tsx';
+import { KeysLine } from './keysLine.tsx';
 import { LiveLine } from './liveLine.tsx';
 import { toRow } from './row.ts';
+
+const KEYS = onDemand<KeysDialogProps>(async () => (await import('./keysDialog.tsx')).KeysDialog);
 
 type HistoryQuery = ReturnType<typeof useHistory>;
 
 /** Reloaded on each live change. */
 export function HistoryScreen() {
   const control = useFilters();
-  const history = useHistory(control.filters);
+  const { filters, change } = control;
+  const onlyDrafts = filters.part === 'drafts';
+  const history = useHistory({ ...filters, part: partOf(filters) });
+  const counts = useHistoryCounts();
+  const userId = useMe().data?.id;
   useErrorToast(history);
+  const screen = useRef<HTMLDivElement>(null);
+  const [helping, setHelping] = useState(false);
+  const help = useCallback(() => setHelping(true), []);
+  useHistoryKeys({ screen, onHelp: help });
+  const KeysDialog = useOnDemand(KEYS, helping, { ahead: false });
   return (
-    <>
+    <div ref={screen}>
       <PageHeader
         title="Historial de Análisis"
         description={<LiveLine />}
@@ -33,16 +55,44 @@ export function HistoryScreen() {
             className="max-sm:px-3"
             busy={history.isRefetching && !history.isFetchingNextPage}
             icon={<RefreshCw size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => void history.refetch()}
+            onClick={() => {
+              void history.refetch();
+              void counts.refetch();
+            }}
           >
             <span className="max-sm:sr-only">Actualizar</span>
           </Button>
         }
       />
-      <HistoryFilterBar filters={control.filters} change={control.change} />
-      <HistoryBody history={history} control={control} />
-    </>
+      <HistoryFilterBar filters={filters} change={change} />
+      <Chips filters={filters} change={change} counts={counts.data} userId={userId} />
+      {onlyDrafts && userId !== undefined ? (
+        <HistoryDrafts userId={userId} />
+      ) : (
+        <HistoryBody history={history} control={control} />
+      )}
+      <KeysLine onHelp={help} />
+      {KeysDialog ? <KeysDialog open={helping} onOpenChange={setHelping} /> : null}
+    </div>
   );
+}
+
+/** Drafts are no cases yet: their list stands in place of this one. */
+function partOf({ part }: Filters): HistoryPart | undefined {
+  return part === '' || part === 'drafts' ? undefined : part;
+}
+
+interface ChipsProps extends HistoryChipsProps {
+  readonly userId: string | undefined;
+}
+
+function Chips({ userId, ...rest }: ChipsProps) {
+  if (userId === undefined) return <HistoryChips {...rest} />;
+  return <ChipsOf {...rest} userId={userId} />;
+}
+
+function ChipsOf({ userId, ...rest }: HistoryChipsProps & { readonly userId: string }) {
+  return <HistoryChips {...rest} drafts={useDrafts(userId).length} />;
 }
 
 interface HistoryBodyProps {
@@ -58,10 +108,11 @@ function HistoryBody({ history, control }: HistoryBodyProps) {
     );
     if (rows.length === 0)
       return <HistoryEmpty onClear={control.active ? control.clear : undefined} />;
+    const days = byDay(rows, new Date());
     return (
       <div aria-busy={history.isPlaceholderData}>
-        <HistoryTable rows={rows} />
-        <HistoryCards rows={rows} />
+        <HistoryTable days={days} />
+        <HistoryCards days={days} />
         <MorePages history={history} />
       </div>
     );

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { RefreshCw } from '#web/ui/icons/lucide.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
+import { HistoryChips } from './chips.tsx';
 import { HistoryFilterBar } from './filterBar.tsx';
 import { NO_FILTERS } from './filters.ts';
 import { HistoryLoading } from './historyStates.tsx';
@@ -25,6 +26,7 @@ export function HistorySkeleton() {
         }
       />
       <HistoryFilterBar filters={NO_FILTERS} change={() => {}} />
+      <HistoryChips filters={NO_FILTERS} change={() => {}} />
       <HistoryLoading />
     </>
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
@@ -9,14 +9,26 @@ import { HistoryScreen } from './historyScreen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function open(reply: () => Response | Promise<Response>) {
+function open(reply: () => Response | Promise<Response>, at = '/') {
   fakeApi({ 'GET /api/analyses': reply });
-  return renderPage({ routes: [{ path: '/', element: <HistoryScreen /> }] });
+  return renderPage({ at, routes: [{ path: '/', element: <HistoryScreen /> }] });
 }
 
 it('the history searches by id or name of the patient [2.2-09]', () => {
   open(() => answer({ items: [], nextCursor: null }));
   expect(screen.getByPlaceholderText('Buscar por ID o Nombre Mascota...')).toBeTruthy();
+});
+
+it('the history unfolds type and state on phones, and has them open when they narrow it', () => {
+  const expanded = () =>
+    screen.getByRole('button', { name: 'Filtros' }).getAttribute('aria-expanded');
+  const { unmount } = open(() => answer({ items: [], nextCursor: null }));
+  expect(expanded()).toBe('false');
+  fireEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+  expect(expanded()).toBe('true');
+  unmount();
+  open(() => answer({ items: [], nextCursor: null }), '/?type=cytology');
+  expect(expanded()).toBe('true');
 });
 
 it('the history shows that it is loading [2.2-14]', () => {
@@ -32,6 +44,10 @@ it('the history has a card for each case on small screens [2.2-12]', async () =>
       status: 'failed',
       patientName: null,
       summary: null,
+      conclusion: null,
+      certainty: null,
+      firstImage: null,
+      unopened: false,
       urgency: null,
       createdAt: '2026-11-20T09:41:00.000Z',
     },

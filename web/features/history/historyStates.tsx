@@ -7,6 +7,17 @@ import { EmptyState } from '#web/ui/emptyState.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Td, Tr } from '#web/ui/table.tsx';
 import { HistoryHead } from './historyTable.tsx';
+import {
+  CARD,
+  CARD_PICTURE,
+  CARDS,
+  COLUMNS,
+  DAY_CELL,
+  DAY_HEAD,
+  TABLE,
+  TABLE_PICTURE,
+  TABLE_ROW,
+} from './rowClass.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -18,52 +29,64 @@ export function HistoryLoading() {
         Cargando historial…
       </span>
       <LoadingTable />
-      <div className="grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 lg:hidden">
-        {ROWS.map((row) => (
-          <div key={row} className="rounded-card border border-line bg-surface px-4 pt-4">
-            <div className="flex h-15.5 items-start gap-3">
-              <Skeleton className="size-10" />
-              <div className="flex-1 space-y-2.5 pt-1.5">
-                <Skeleton className="h-3.5 w-28" />
-                <Skeleton className="h-3.5 w-20" />
-              </div>
-              <Skeleton className="mt-2 h-6.5 w-27" />
-            </div>
-            <div className="flex h-12 items-center justify-between border-t border-line">
-              <Skeleton className="h-3.5 w-28" />
-              <Skeleton className="h-3.5 w-24" />
-            </div>
-          </div>
-        ))}
-      </div>
+      <LoadingCards />
     </div>
   );
 }
 
-/** Rows as high as those with a conclusion. */
+function LoadingCards() {
+  return (
+    <div className={CARDS}>
+      <div className={DAY_HEAD}>
+        <Skeleton className="h-3.5 w-32" />
+      </div>
+      {ROWS.map((row) => (
+        <div key={row} className={`${CARD} border-t border-line`}>
+          <Skeleton className={`${CARD_PICTURE} aspect-4/3 shrink-0`} />
+          <div className="flex-1 space-y-2.5 pt-1">
+            <Skeleton className="h-3.5 w-40" />
+            <Skeleton className="h-3.5 w-56 max-w-full" />
+            <Skeleton className="h-3.5 w-24" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 function LoadingTable() {
   return (
     <Card flush aria-hidden="true" className="max-lg:hidden">
-      <table className="w-full border-collapse text-meta">
+      <table className={TABLE}>
         <HistoryHead />
         <tbody>
+          <tr>
+            <td colSpan={COLUMNS} className={DAY_CELL}>
+              <Skeleton className="h-3.5 w-32" />
+            </td>
+          </tr>
           {ROWS.map((row) => (
-            <Tr key={row}>
+            <Tr key={row} className={TABLE_ROW}>
               <Td>
                 <Skeleton className="h-3.5 w-20" />
               </Td>
-              <Td className="w-88">
-                <Skeleton className="my-1 h-3.5 w-40" />
-                <Skeleton className="my-1 mt-2 h-3.5 w-60" />
-              </Td>
               <Td>
-                <Skeleton className="h-3.5 w-32" />
+                <span className="flex items-center gap-4">
+                  <Skeleton className={`${TABLE_PICTURE} aspect-4/3 shrink-0`} />
+                  <span className="min-w-0 flex-1 space-y-2.5">
+                    <Skeleton className="h-3.5 w-24" />
+                    <Skeleton className="h-3.5 w-60 max-w-full" />
+                  </span>
+                </span>
               </Td>
               <Td>
                 <Skeleton className="h-3.5 w-28" />
               </Td>
               <Td>
-                <Skeleton className="h-6.5 w-28" />
+                <Skeleton className="h-3.5 w-28" />
+              </Td>
+              <Td>
+                <Skeleton className="h-3.5 w-20" />
               </Td>
               <Td>
                 <Skeleton className="ml-auto h-3.5 w-20" />

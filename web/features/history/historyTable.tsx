@@ -1,25 +1,34 @@
 import { Link } from 'react-router';
 import { Card } from '#web/ui/card.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
-import { StatusBadge } from '#web/ui/statusBadge.tsx';
-import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
-import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
+import { Td, THead, Th, Tr } from '#web/ui/table.tsx';
+import type { Day } from './days.ts';
 import type { Row } from './row.ts';
+import { COLUMNS, DAY_CELL, TABLE, TABLE_PICTURE, TABLE_ROW } from './rowClass.ts';
 import { RowMarks } from './rowMarks.tsx';
+import { CertaintyDots, Conclusion, RowState, Thumbnail } from './rowParts.tsx';
 import { UnsentNote } from './unsentNote.tsx';
 
 /** For wide screens. */
-export function HistoryTable({ rows }: { readonly rows: readonly Row[] }) {
+export function HistoryTable({ days }: { readonly days: readonly Day[] }) {
   return (
     <Card flush className="hidden lg:block">
-      <Table caption="Historial de Análisis">
+      <table className={TABLE}>
+        <caption className="sr-only">Historial de Análisis</caption>
         <HistoryHead />
-        <tbody>
-          {rows.map((row) => (
-            <TableRow key={row.id} row={row} />
-          ))}
-        </tbody>
-      </Table>
+        {days.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr>
+              <td colSpan={COLUMNS} className={DAY_CELL}>
+                <h2 className="text-hint font-semibold text-ink-soft">{title}</h2>
+              </td>
+            </tr>
+            {rows.map((row) => (
+              <TableRow key={row.id} row={row} />
+            ))}
+          </tbody>
+        ))}
+      </table>
     </Card>
   );
 }
@@ -27,49 +36,54 @@ export function HistoryTable({ rows }: { readonly rows: readonly Row[] }) {
 export function HistoryHead() {
   return (
     <THead>
-      <Th>ID Análisis</Th>
+      <Th className="w-30">ID Análisis</Th>
       <Th>Nombre Mascota</Th>
-      <Th>Tipo</Th>
-      <Th>Fecha</Th>
-      <Th>Estado</Th>
-      <Th align="right">Acciones</Th>
+      <Th className="w-40 xl:w-44">Tipo</Th>
+      <Th className="w-38">Fecha</Th>
+      <Th className="w-49">Estado</Th>
+      <Th align="right" className="w-32">
+        Acciones
+      </Th>
     </THead>
   );
 }
 
 function TableRow({ row }: { readonly row: Row }) {
   return (
-    <Tr>
-      <Td className="whitespace-nowrap text-ink-soft" title={row.id}>
-        {row.shortId}
-      </Td>
-      <Td className="max-w-56 xl:max-w-88">
-        <span className="block truncate text-control font-semibold">
-          {row.patientName ?? <span className="text-ink-soft">N/A</span>}
-        </span>
-        {row.conclusion ? (
-          <span className="block truncate font-serif text-ink-soft" title={row.conclusion}>
-            {row.conclusion}
+    <Tr
+      className={`relative ${TABLE_ROW} focus-within:bg-haem-tint focus-within:shadow-[inset_3px_0_0_var(--haem)]`}
+    >
+      <Td className="whitespace-nowrap text-ink-soft">{row.shortId}</Td>
+      <Td>
+        <span className="flex items-center gap-4">
+          <Thumbnail row={row} className={TABLE_PICTURE} />
+          <span className="min-w-0 flex-1">
+            <span className="flex items-center justify-between gap-3">
+              <span className="truncate text-control font-semibold">
+                {row.patientName ?? <span className="text-ink-soft">N/A</span>}
+              </span>
+              <CertaintyDots row={row} />
+            </span>
+            <Conclusion row={row} className="block truncate" />
+            {row.unsent ? <UnsentNote id={row.id} /> : null}
           </span>
-        ) : null}
-        {row.unsent ? <UnsentNote id={row.id} /> : null}
+        </span>
       </Td>
       <Td>
         <span className="flex items-center gap-2.5">
           <TypeIcon paths={row.icon} className="text-haem" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             {row.typeLabel}
             <RowMarks row={row} />
           </span>
         </span>
       </Td>
-      <Td className="whitespace-nowrap text-ink-soft">
+      <Td className="whitespace-nowrap text-ink-soft tabular-nums">
         <time dateTime={row.createdAt}>{row.date}</time>
       </Td>
       <Td>
-        <span className="flex flex-wrap gap-1.5">
-          <StatusBadge status={row.status} />
-          <UrgencyBadge urgency={row.urgency} />
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <RowState row={row} />
         </span>
       </Td>
       <Td align="right" className="whitespace-nowrap">
@@ -79,11 +93,14 @@ function TableRow({ row }: { readonly row: Row }) {
   );
 }
 
+/** Covers its whole row, so that any place of it opens the case. */
 function DetailsLink({ row }: { readonly row: Row }) {
   return (
     <Link
       to={row.path}
-      className="inline-flex min-h-9 items-center font-semibold text-haem underline-offset-4 hover:underline pointer-coarse:min-h-11"
+      data-history-row={row.toReview ? 'unopened' : ''}
+      title={[row.whole, row.id].filter(Boolean).join('\n')}
+      className="inline-flex min-h-9 items-center font-semibold text-haem underline-offset-4 after:absolute after:inset-0 hover:underline pointer-coarse:min-h-11"
     >
       Ver Detalles
       <span className="sr-only">

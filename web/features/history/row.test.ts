@@ -9,17 +9,42 @@ const item: AnalysisListItem = {
   status: 'completed',
   patientName: 'Nube',
   summary: 'Sugestivo de peritonitis infecciosa felina (PIF)',
+  conclusion: { lead: 'Sugestivo de', text: 'peritonitis infecciosa felina (PIF)' },
+  certainty: 3,
+  firstImage: null,
+  unopened: false,
   urgency: 'vital',
   askedEngine: null,
   openedByAdministration: false,
   createdAt: '2026-11-20T09:41:00.000Z',
 };
 
-it('a row of the history shows conclusion and urgency', () => {
+it('a row of the history shows conclusion, certainty and urgency', () => {
   expect(toRow(item, catalogue, '')).toMatchObject({
-    conclusion: item.summary,
+    conclusion: item.conclusion,
+    whole: item.summary,
+    certainty: { step: 3, text: 'Sugestivo de, 3 de 5' },
     urgency: { text: 'Urgencia vital', vital: true },
   });
+});
+
+it('a row without certainty, image or lead shows none', () => {
+  const measured = { lead: null, text: '≈ 275 eritrocitos' };
+  const row = toRow({ ...item, conclusion: measured, certainty: null }, catalogue, '');
+  expect([row.whole, row.certainty, row.picture]).toEqual([measured.text, undefined, undefined]);
+});
+
+it('a row has the thumbnail of its first image', () => {
+  expect(toRow({ ...item, firstImage: 'una' }, catalogue, '').picture).toBe(
+    `/api/analyses/${item.id}/images/una?size=thumb`,
+  );
+});
+
+it('only a report is to be reviewed', () => {
+  const unopened = { ...item, unopened: true };
+  expect(toRow(item, catalogue, '').toReview).toBe(false);
+  expect(toRow(unopened, catalogue, '').toReview).toBe(true);
+  expect(toRow({ ...unopened, status: 'pending_webhook' }, catalogue, '').toReview).toBe(false);
 });
 
 it.each(['dias', 'ordinaria', null] as const)(
@@ -31,7 +56,11 @@ it.each(['dias', 'ordinaria', null] as const)(
 
 it('a row without a report shows no conclusion and no urgency', () => {
   const waiting = toRow({ ...item, status: 'pending_webhook' }, catalogue, '');
-  expect([waiting.conclusion, waiting.urgency]).toEqual([undefined, undefined]);
+  expect([waiting.conclusion, waiting.certainty, waiting.urgency]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 it('a row distinguishes a second reading from a first one', () => {

@@ -1,7 +1,14 @@
 import type { AnalysisType, AnalysisTypes } from '#domain/catalogue/field.ts';
-import { type UrgencyMark, urgencyMark } from '#domain/report/labels.ts';
+import { CERTAINTY_LABELS, type UrgencyMark, urgencyMark } from '#domain/report/labels.ts';
+import { CERTAINTIES } from '#domain/report/schema.ts';
 import { historyStatus, type StatusLabel } from '#domain/rules/status.ts';
-import type { AnalysisListItem } from '#web/api/analyses.ts';
+import { type AnalysisListItem, imageUrl } from '#web/api/analyses.ts';
+
+/** Step of the ladder, from 1 to 5, and in words: «Compatible con, 4 de 5». */
+interface RowCertainty {
+  readonly step: number;
+  readonly text: string;
+}
 
 export interface Row {
   readonly id: string;
@@ -14,6 +21,8 @@ export interface Row {
   readonly createdAt: string;
   /** In the local format: «20/11/2026, 10:49». */
   readonly date: string;
+  /** «10:49». */
+  readonly time: string;
   readonly status: StatusLabel;
   /** Begun and not submitted, or being sent. */
   readonly unsent: boolean;
@@ -21,7 +30,14 @@ export interface Row {
   readonly second: boolean;
   /** True if the administration opened it. */
   readonly opened: boolean;
-  readonly conclusion: string | undefined;
+  readonly conclusion: { readonly lead: string | null; readonly text: string } | undefined;
+  /** Conclusion with its lead, as one text. */
+  readonly whole: string | undefined;
+  readonly certainty: RowCertainty | undefined;
+  /** Address of the first image. */
+  readonly picture: string | undefined;
+  /** True for a report that its vet has not opened. */
+  readonly toReview: boolean;
   /** Only if urgent. */
   readonly urgency: UrgencyMark | undefined;
   readonly path: string;
@@ -35,12 +51,15 @@ const localDate = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
 });
 
+const localTime = new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit' });
+
 /**
  * A type that is no longer offered keeps its stored name.
  * @param filters of the list, as its address has them: the case leads back to them.
  */
 export function toRow(item: AnalysisListItem, types: AnalysisTypes, filters: string): Row {
   const definition = types.find(item.type);
+  const conclusion = item.status === 'completed' ? (item.conclusion ?? undefined) : undefined;
   return {
     id: item.id,
     shortId: `${item.id.slice(0, 8)}...`,
@@ -49,12 +68,23 @@ export function toRow(item: AnalysisListItem, types: AnalysisTypes, filters: str
     icon: definition?.icon ?? [],
     createdAt: item.createdAt,
     date: localDate.format(new Date(item.createdAt)),
+    time: localTime.format(new Date(item.createdAt)),
     status: historyStatus(item.status),
     unsent: item.status === 'pending_images',
     second: item.askedEngine !== null,
     opened: item.openedByAdministration,
-    conclusion: item.status === 'completed' ? (item.summary ?? undefined) : undefined,
+    conclusion,
+    whole: conclusion && [conclusion.lead, conclusion.text].filter(Boolean).join(' '),
+    certainty: conclusion && certaintyOf(item.certainty),
+    picture: item.firstImage ? imageUrl(item.id, item.firstImage, 'thumb') : undefined,
+    toReview: item.unopened && item.status === 'completed',
     urgency: item.status === 'completed' ? urgencyMark(item.urgency) : undefined,
     path: `/analysis/${item.id}${filters ? `?${new URLSearchParams({ historial: filters })}` : ''}`,
   };
+}
+
+function certaintyOf(step: number | null): RowCertainty | undefined {
+  const certainty = CERTAINTIES[(step ?? 0) - 1];
+  if (step === null || !certainty) return undefined;
+  return { step, text: `${CERTAINTY_LABELS[certainty]}, ${step} de ${CERTAINTIES.length}` };
 }

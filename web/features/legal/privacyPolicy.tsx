@@ -168,8 +168,8 @@ const SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             En el almacenamiento del navegador: el tema claro u oscuro, que ha entrado aquí alguna
-            vez, y sus borradores con sus imágenes. Al cerrar la sesión los borradores se borran de
-            él.
+            vez, si ha apagado las teclas del historial, y sus borradores con sus imágenes. Al
+            cerrar la sesión los borradores se borran de él.
           </li>
         </ul>
       </>

@@ -1,0 +1,24 @@
+import { bigint, boolean, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { UrgencyLevel } from '#domain/report/schema.ts';
+
+/** Columns of a case that lists show, copied out of its report and images: no list opens those. */
+export const listedColumns = () => ({
+  summary: text(),
+  /** One line, without its lead; null for a report of an older version, and without one. */
+  conclusion: text(),
+  /** «Compatible con». */
+  conclusionLead: text('conclusion_lead'),
+  /** From 1 to 5; null without one. */
+  certainty: smallint(),
+  /** Image at the first position; null without images, and before submission. */
+  firstImage: uuid('first_image'),
+  /** True from the report until its vet opens it. */
+  unopened: boolean().notNull().default(false),
+  /** Maker of the reading; empty without one. */
+  engine: text().notNull().default(''),
+  /** Certainty as text, and as a sortable number; −1 for none. */
+  confidence: text(),
+  confidenceRank: bigint('confidence_rank', { mode: 'number' }).notNull().default(-1),
+  /** Null without a report, or when it names no urgency. */
+  urgency: text().$type<UrgencyLevel>(),
+});

@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { client, unwrap } from './client.ts';
+import { ANALYSES_KEY } from './queryClient.ts';
+
+/** Cases of the account, in all and by part of the history, none beyond `MOST_COUNTED`. */
+export type HistoryCounts = InferResponseType<(typeof client)['analysis-counts']['$get'], 200>;
+
+/** Counted again with each change of a list of cases. */
+export function useHistoryCounts() {
+  return useQuery(
+    queryOptions({
+      queryKey: [...ANALYSES_KEY, 'list', 'counts'] as const,
+      queryFn: ({ signal }) => unwrap(client['analysis-counts'].$get({}, { init: { signal } })),
+    }),
+  );
+}

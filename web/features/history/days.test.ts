@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { byDay } from './days.ts';
+import type { Row } from './row.ts';
+
+const row = (createdAt: string) => ({ id: createdAt, createdAt }) as Row;
+
+it('the history is grouped by day, newest first', () => {
+  const days = byDay(
+    [
+      row('2026-11-20T18:40:00'),
+      row('2026-11-20T00:01:00'),
+      row('2026-11-19T23:59:00'),
+      row('2026-11-15T11:22:00'),
+      row('2025-11-20T09:00:00'),
+    ],
+    new Date('2026-11-20T19:00:00'),
+  );
+  expect(days.map(({ title, rows }) => [title, rows.length])).toEqual([
+    ['Hoy, 20 de noviembre', 2],
+    ['Ayer', 1],
+    ['15 de noviembre', 1],
+    ['20 de noviembre de 2025', 1],
+  ]);
+});

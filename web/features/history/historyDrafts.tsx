@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { type Draft, useDrafts } from '#web/api/draftList.ts';
+import { casePath } from '#web/catalogue/casePath.ts';
+import { countImages, draftPatient } from '#web/catalogue/draftTexts.ts';
+import { useTypes } from '#web/catalogue/types.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/emptyState.tsx';
+import { IconTile } from '#web/ui/icons/iconTile.tsx';
+import { ChevronRight } from '#web/ui/icons/lucide.ts';
+import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+
+const savedAt = new Intl.DateTimeFormat('es-ES', { dateStyle: 'short', timeStyle: 'short' });
+
+/** Forms that were begun; each row leads back to its own. The panel discards them. */
+export function HistoryDrafts({ userId }: { readonly userId: string }) {
+  const drafts = useDrafts(userId);
+  if (drafts.length === 0)
+    return (
+      <Card>
+        <EmptyState title="No hay borradores">
+          Aquí aparecen los casos que empiece a rellenar y no llegue a enviar.
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card flush className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+      <ul className="[&>li+li]:border-t [&>li+li]:border-line">
+        {drafts.map((draft) => (
+          <DraftRow key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DraftRow({ draft }: { readonly draft: Draft }) {
+  const type = useTypes().find(draft.type);
+  const { images } = draft;
+  const row = (
+    <>
+      <IconTile>
+        <TypeIcon paths={type?.icon ?? []} />
+      </IconTile>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-control font-semibold">
+          {draftPatient(type, draft.data) ?? 'Sin nombre'}
+        </span>
+        <span className="block text-meta text-ink-soft">
+          {type?.label ?? draft.type} · {savedAt.format(new Date(draft.savedAt))}
+          {images > 0 ? ` · ${countImages(images)} en este equipo` : null}
+        </span>
+      </span>
+    </>
+  );
+  const look = 'flex min-h-19.25 items-center gap-4 px-4 py-3 sm:px-6';
+  return (
+    <li>
+      {type ? (
+        <Link
+          to={casePath(type, draft.id)}
+          className={`${look} -outline-offset-2 transition-colors duration-120 hover:bg-sunk`}
+        >
+          {row}
+          <span className="flex items-center gap-1.5 text-meta font-semibold text-haem">
+            Continuar
+            <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+        </Link>
+      ) : (
+        <span className={look}>{row}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+import { StatusBadge } from '#web/ui/statusBadge.tsx';
+import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
+import type { Row } from './row.ts';
+
+export interface RowPartProps {
+  readonly row: Row;
+  readonly className?: string | undefined;
+}
+
+/** First image; the drawing of the type for a case without any, or when it cannot be loaded. */
+export function Thumbnail({ row: { picture, icon }, className }: RowPartProps) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'flex aspect-4/3 shrink-0 items-center justify-center overflow-clip rounded-badge bg-haem-tint text-haem',
+        className,
+      )}
+    >
+      {picture && !failed ? (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setFailed(true)}
+        />
+      ) : (
+        <TypeIcon paths={icon} size={28} />
+      )}
+    </span>
+  );
+}
+
+/** The words of certainty in italics, then the conclusion. */
+export function Conclusion({ row: { conclusion }, className }: RowPartProps) {
+  if (!conclusion) return null;
+  return (
+    <span className={cx('font-serif text-report', className)}>
+      {conclusion.lead ? <i className="text-ink-soft">{conclusion.lead} </i> : null}
+      {conclusion.text}
+    </span>
+  );
+}
+
+const STEPS = [1, 2, 3, 4, 5];
+
+/** Five dots; the one that holds is large. */
+export function CertaintyDots({ row: { certainty }, className }: RowPartProps) {
+  if (!certainty) return null;
+  return (
+    <span
+      title={certainty.text}
+      className={cx('inline-flex h-4 w-11 shrink-0 items-center justify-between', className)}
+    >
+      <span className="sr-only">{certainty.text}</span>
+      {STEPS.map((step) => (
+        <span
+          key={step}
+          aria-hidden="true"
+          className={cx(
+            'rounded-full',
+            step === certainty.step ? 'size-2 bg-haem' : 'size-1 bg-line-strong',
+          )}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** State, urgency, and the report that waits. The state of most rows is quiet. */
+export function RowState({ row: { status, urgency, toReview } }: RowPartProps) {
+  return (
+    <>
+      {status.tone === 'ok' ? (
+        <span className="inline-flex min-h-6.5 items-center text-hint font-semibold text-ink-soft">
+          {status.text}
+        </span>
+      ) : (
+        <StatusBadge status={status} />
+      )}
+      <UrgencyBadge urgency={urgency} />
+      {toReview ? (
+        <span className="inline-flex min-h-6.5 items-center text-hint font-semibold text-haem">
+          Por revisar
+        </span>
+      ) : null}
+    </>
+  );
+}
