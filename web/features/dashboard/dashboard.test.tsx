@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { catalogue } from '#domain/analyses/index.ts';
-import { createCatalogue } from '#domain/catalogue/field.ts';
+import { analysisTypes } from '#domain/analyses/types.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
-import { tenthType } from '#tests/support/tenthType.ts';
 import { aReadMe } from '#tests/support/webAccount.ts';
 import type { MeReply } from '#web/api/session.ts';
+import { casePath } from '#web/catalogue/casePath.ts';
 import { Dashboard } from './dashboard.tsx';
-import { shortcuts } from './newAnalysisCard.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -100,10 +98,11 @@ describe('the panel', () => {
   });
 });
 
-it('offers the first type of each family before the rest', () => {
-  const [cytology] = catalogue.all;
-  if (!cytology) throw new Error('an empty catalogue');
-  const other = { ...cytology, type: 'other' };
-  const names = shortcuts(createCatalogue([cytology, other, tenthType])).map(({ type }) => type);
-  expect(names).toEqual(['cytology', 'trichogram', 'other']);
+it('offers every type by name, each with its own form', () => {
+  open([]);
+  const card = screen.getByRole('region', { name: 'Empezar por el tipo' });
+  const links = within(card).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    analysisTypes.all.map((definition) => [definition.label, casePath(definition)]),
+  );
 });

@@ -4,9 +4,11 @@ import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { greeting, today } from './dates.ts';
 import { DraftCard } from './draftCard.tsx';
 import { NewAnalysisCard } from './newAnalysisCard.tsx';
+import { PanelColumns } from './panelColumns.tsx';
 import { CurrentPlanCard } from './planCard.tsx';
 import { RecentAnalyses } from './recentAnalyses.tsx';
 import { SupportCard } from './supportCard.tsx';
+import { TypesCard } from './typesCard.tsx';
 
 /** Asks last on the page, so that nothing moves when it comes. */
 const OutcomeCard = lazy(async () => ({
@@ -26,12 +28,21 @@ export function Dashboard({ me }: DashboardProps) {
       <div className="mb-4 empty:hidden sm:mb-6">
         <DraftCard userId={me.id} now={now} />
       </div>
-      <div className="grid gap-4 sm:gap-6 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_23rem]">
-        <NewAnalysisCard />
-        <CurrentPlanCard me={me} now={now} />
-        <RecentAnalyses now={now} />
-        <SupportCard />
-      </div>
+      <PanelColumns
+        main={
+          <>
+            <NewAnalysisCard />
+            <RecentAnalyses now={now} />
+          </>
+        }
+        side={
+          <>
+            <TypesCard />
+            <CurrentPlanCard me={me} now={now} />
+            <SupportCard />
+          </>
+        }
+      />
       <div className="mt-4 empty:hidden sm:mt-6">
         <Suspense>
           <OutcomeCard />

@@ -2,8 +2,10 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NewAnalysisCard } from './newAnalysisCard.tsx';
+import { PanelColumns } from './panelColumns.tsx';
 import { LoadingRows, RecentFrame } from './recentAnalyses.tsx';
 import { SupportCard } from './supportCard.tsx';
+import { TypesCard } from './typesCard.tsx';
 
 /** The panel before anything is known of its reader. */
 export function DashboardSkeleton() {
@@ -18,14 +20,23 @@ export function DashboardSkeleton() {
         }
         description={<Skeleton className="h-5 w-48" />}
       />
-      <div className="grid gap-4 sm:gap-6 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_23rem]">
-        <NewAnalysisCard />
-        <PlanSkeleton />
-        <RecentFrame>
-          <LoadingRows />
-        </RecentFrame>
-        <SupportCard />
-      </div>
+      <PanelColumns
+        main={
+          <>
+            <NewAnalysisCard />
+            <RecentFrame>
+              <LoadingRows />
+            </RecentFrame>
+          </>
+        }
+        side={
+          <>
+            <TypesCard />
+            <PlanSkeleton />
+            <SupportCard />
+          </>
+        }
+      />
     </>
   );
 }
