@@ -38,6 +38,7 @@ import { refuseMethod, refuseUnknown, signedOperations } from './methods.ts';
 import { type OperationsOptions, operationsDoor } from './operations.ts';
 import { operatorDoor } from './operator.ts';
 import { outboxDoor } from './outbox.ts';
+import { panelDoor } from './panel.ts';
 import { pdfDoor } from './pdf.ts';
 import { problemResponse, toResponse } from './problems.ts';
 import { countRefusals } from './refusalCount.ts';
@@ -71,6 +72,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', intervalsDoor(ctx))
     .route('/', analysesDoor(ctx))
     .route('/', caseOutcomesDoor(ctx))
+    .route('/', panelDoor(ctx))
     .route('/', imagesDoor(ctx))
     .route('/', automationDoor(ctx))
     .route('/', pdfDoor(ctx))

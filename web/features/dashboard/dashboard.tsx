@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { usePanel } from '#web/api/panel.ts';
 import { type Me, toSessionUser } from '#web/api/session.ts';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { greeting, today } from './dates.ts';
 import { DraftCard } from './draftCard.tsx';
@@ -14,6 +16,9 @@ import { TypesCard } from './typesCard.tsx';
 const OutcomeCard = lazy(async () => ({
   default: (await import('./outcomeCard.tsx')).OutcomeCard,
 }));
+
+/** Only accounts that have sent a case need it. */
+const WEEKS = onDemand(async () => (await import('./weeksCard.tsx')).WeeksCard);
 
 export interface DashboardProps {
   readonly me: Me;
@@ -42,6 +47,7 @@ export function Dashboard({ me }: DashboardProps) {
             <SupportCard />
           </>
         }
+        later={<Weeks />}
       />
       <div className="mt-4 empty:hidden sm:mt-6">
         <Suspense>
@@ -50,4 +56,11 @@ export function Dashboard({ me }: DashboardProps) {
       </div>
     </>
   );
+}
+
+function Weeks() {
+  const weeks = usePanel().data?.weeks;
+  const some = weeks !== undefined && weeks.types.length > 0;
+  const WeeksCard = useOnDemand(WEEKS, some, { ahead: false });
+  return WeeksCard && some ? <WeeksCard weeks={weeks} /> : null;
 }

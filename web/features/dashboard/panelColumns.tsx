@@ -5,13 +5,16 @@ export interface PanelColumnsProps {
   readonly main: ReactNode;
   /** Types, plan and support: below the cases on narrow screens. */
   readonly side: ReactNode;
+  /** Under the cases; on narrow screens last, since it comes after the rest. */
+  readonly later?: ReactNode;
 }
 
-export function PanelColumns({ main, side }: PanelColumnsProps) {
+export function PanelColumns({ main, side, later }: PanelColumnsProps) {
   return (
-    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex min-w-0 flex-col gap-4 sm:gap-6">{main}</div>
-      <div className="flex min-w-0 flex-col gap-4 sm:gap-6">{side}</div>
+      <div className="flex min-w-0 flex-col gap-4 sm:gap-6 lg:row-span-2">{side}</div>
+      <div className="min-w-0 empty:hidden">{later}</div>
     </div>
   );
 }
