@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePanel } from '#web/api/panel.ts';
-import { type Me, toSessionUser } from '#web/api/session.ts';
+import type { Me } from '#web/api/session.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { greeting, today } from './dates.ts';
@@ -11,6 +11,7 @@ import { CurrentPlanCard } from './planCard.tsx';
 import { RecentAnalyses } from './recentAnalyses.tsx';
 import { SupportCard } from './supportCard.tsx';
 import { TypesCard } from './typesCard.tsx';
+import { firstNameOf, useStorePanel } from './useLastPanel.ts';
 
 /** Asks last on the page, so that nothing moves when it comes. */
 const OutcomeCard = lazy(async () => ({
@@ -26,10 +27,10 @@ export interface DashboardProps {
 
 export function Dashboard({ me }: DashboardProps) {
   const now = new Date();
-  const [firstName] = toSessionUser(me).name.split(' ');
+  useStorePanel(me);
   return (
     <>
-      <PageHeader title={`${greeting(now)}, ${firstName}`} description={today(now)} />
+      <PageHeader title={`${greeting(now)}, ${firstNameOf(me)}`} description={today(now)} />
       <div className="mb-4 empty:hidden sm:mb-6">
         <DraftCard userId={me.id} now={now} />
       </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { urgencyMark } from '#domain/report/labels.ts';
 import { historyStatus } from '#domain/rules/status.ts';
 import { type AnalysisListItem, useRecentAnalyses } from '#web/api/analyses.ts';
+import type { LastCase } from '#web/api/lastPanel.ts';
 import { readingOf } from '#web/api/reading.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -16,16 +17,25 @@ import { toast } from '#web/ui/toast.ts';
 import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
 import { recentDate } from './dates.ts';
 import { summaryLine } from './summary.ts';
+import { useLastPanel } from './useLastPanel.ts';
 
 export function RecentAnalyses({ now }: { readonly now: Date }) {
+  const recent = useRecentAnalyses();
   return (
-    <RecentFrame>
-      <RecentList now={now} />
+    <RecentFrame waiting={recent.isPending}>
+      <RecentList recent={recent} now={now} />
     </RecentFrame>
   );
 }
 
-export function RecentFrame({ children }: { readonly children: ReactNode }) {
+export interface RecentFrameProps {
+  /** The server has not answered yet. */
+  readonly waiting: boolean;
+  readonly children: ReactNode;
+}
+
+export function RecentFrame({ waiting, children }: RecentFrameProps) {
+  const last = useLastPanel();
   return (
     <Card flush aria-labelledby="recent-title">
       <CardHead
@@ -33,12 +43,17 @@ export function RecentFrame({ children }: { readonly children: ReactNode }) {
         title="Análisis recientes"
         className="px-4 py-2 sm:px-6"
         end={
-          <Link
-            to="/history"
-            className="inline-flex min-h-11 items-center text-meta font-semibold text-haem underline-offset-4 hover:underline"
-          >
-            Ver historial
-          </Link>
+          <span className="flex items-center gap-4">
+            {waiting && last ? (
+              <span className="text-meta text-ink-soft">Actualizando…</span>
+            ) : null}
+            <Link
+              to="/history"
+              className="inline-flex min-h-11 items-center text-meta font-semibold text-haem underline-offset-4 hover:underline"
+            >
+              Ver historial
+            </Link>
+          </span>
         }
       />
       {children}
@@ -46,8 +61,12 @@ export function RecentFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function RecentList({ now }: { readonly now: Date }) {
-  const recent = useRecentAnalyses();
+interface RecentListProps {
+  readonly recent: ReturnType<typeof useRecentAnalyses>;
+  readonly now: Date;
+}
+
+function RecentList({ recent, now }: RecentListProps) {
   const { errorUpdatedAt } = recent;
   const reading = readingOf(recent);
 
@@ -62,7 +81,7 @@ function RecentList({ now }: { readonly now: Date }) {
       failed={`Error al cargar análisis: ${reading.problem?.detail}`}
       brief
       className="m-4 sm:m-6"
-      loading={<LoadingRows />}
+      loading={<LoadingRows now={now} />}
     >
       {(items) =>
         items.length > 0 ? (
@@ -81,7 +100,13 @@ function RecentList({ now }: { readonly now: Date }) {
   );
 }
 
-function RecentItem({ item, now }: { readonly item: AnalysisListItem; readonly now: Date }) {
+interface RecentItemProps {
+  /** From this device, without what the report says: its line is empty until the server answers. */
+  readonly item: LastCase & Partial<Pick<AnalysisListItem, 'summary' | 'urgency'>>;
+  readonly now: Date;
+}
+
+function RecentItem({ item, now }: RecentItemProps) {
   const definition = useTypes().find(item.type);
   return (
     <li className="border-t border-line">
@@ -103,7 +128,11 @@ function RecentItem({ item, now }: { readonly item: AnalysisListItem; readonly n
               </span>
             </span>
             <span className="block truncate font-serif text-body text-ink-soft">
-              {summaryLine(item)}
+              {item.summary === undefined ? (
+                <Skeleton className="my-1.25 h-3.5 w-56 max-w-full" />
+              ) : (
+                summaryLine(item.status, item.summary)
+              )}
             </span>
           </span>
           <span className="flex items-center justify-between gap-4">
@@ -129,7 +158,21 @@ function RecentItem({ item, now }: { readonly item: AnalysisListItem; readonly n
 
 const ROWS = ['uno', 'dos', 'tres'];
 
-export function LoadingRows() {
+export interface LoadingRowsProps {
+  readonly now: Date;
+}
+
+/** The cases that this device showed last, or lines in their place. */
+export function LoadingRows({ now }: LoadingRowsProps) {
+  const last = useLastPanel();
+  if (last && last.cases.length > 0)
+    return (
+      <ul aria-busy="true">
+        {last.cases.map((item) => (
+          <RecentItem key={item.id} item={item} now={now} />
+        ))}
+      </ul>
+    );
   return (
     <div role="status">
       <span className="sr-only">Cargando análisis recientes…</span>
