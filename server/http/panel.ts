@@ -1,10 +1,30 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { URGENCY_LEVELS } from '#domain/report/schema.ts';
 import type { Context } from '#server/context.ts';
 import { getPanel } from '#server/flows/analyses/panel.ts';
 import { access, door, ok, sessionOf } from './route.ts';
 
 const panelSchema = z
   .object({
+    toReview: z
+      .object({
+        total: z.number().int(),
+        items: z.array(
+          z.object({
+            id: z.uuid(),
+            type: z.string(),
+            patientName: z.string().nullable(),
+            conclusion: z.object({ lead: z.string().nullable(), text: z.string().nullable() }),
+            firstImage: z.uuid().nullable(),
+            urgency: z.enum(URGENCY_LEVELS).nullable(),
+            createdAt: z.iso.datetime(),
+          }),
+        ),
+      })
+      .openapi({
+        description:
+          'Los informes que su veterinario aún no ha abierto: primero los de urgencia vital, luego los de 24 horas y luego los más nuevos.',
+      }),
     weeks: z.object({
       firstDay: z.iso.date().openapi({ description: 'El lunes de la primera semana.' }),
       types: z.array(
@@ -24,7 +44,7 @@ const panelRoute = createRoute({
   operationId: 'getPanel',
   method: 'get',
   path: '/panel',
-  description: 'Los casos de la cuenta por tipo y semana.',
+  description: 'Los informes por revisar, y los casos de la cuenta por tipo y semana.',
   responses: ok('El resumen de los casos', panelSchema),
 });
 

@@ -42,6 +42,7 @@ async function add(
 
 test('counts sent cases by type and week, in the weeks of the installation', async () => {
   expect(await getPanel(ctx('Europe/Madrid'), OWNER)).toEqual({
+    toReview: { total: 0, items: [] },
     weeks: { firstDay: '2026-08-31', types: [] },
   });
   // Sunday 30 August in Madrid, then the first instant of Monday 31.
@@ -62,4 +63,60 @@ test('counts sent cases by type and week, in the weeks of the installation', asy
   );
   const elsewhere = await getPanel(ctx('Pacific/Auckland'), OWNER);
   expect(elsewhere.weeks.firstDay).toBe('2026-09-07');
+});
+
+test('names the reports that wait for their vet, the most urgent first', async () => {
+  const { db } = opened.database;
+  const report = async (
+    day: string,
+    changes: Partial<typeof analyses.$inferInsert> = {},
+  ): Promise<string> => {
+    const id = randomUUID();
+    await db.insert(analyses).values({
+      id,
+      userId: 'otra',
+      analysisType: 'cytology',
+      catalogueVersion: 1,
+      status: 'completed',
+      patientName: 'Bruma',
+      submittedData: {},
+      summary: 'Compatible con lipoma',
+      idempotencyKey: id,
+      requestHash: '',
+      unopened: true,
+      createdAt: new Date(`${day}T10:00:00Z`),
+      ...changes,
+    });
+    return id;
+  };
+  const firstImage = randomUUID();
+  const older = await report('2026-11-01', { urgency: 'dias' });
+  const newer = await report('2026-11-20');
+  const soon = await report('2026-11-02', { urgency: '24h' });
+  const vital = await report('2026-11-03', {
+    urgency: 'vital',
+    conclusion: 'peritonitis infecciosa felina (PIF)',
+    conclusionLead: 'Sugestivo de',
+    firstImage,
+  });
+  await report('2026-11-20', { urgency: 'vital', unopened: false });
+  await report('2026-11-20', { urgency: 'vital', status: 'pending_webhook' });
+  await report('2026-11-20', { urgency: 'vital', userId: OWNER });
+  const { toReview } = await getPanel(ctx('Europe/Madrid'), 'otra');
+  expect(toReview.items.map(({ id }) => id)).toEqual([vital, soon, newer, older]);
+  expect(toReview.total).toBe(4);
+  expect(toReview.items[0]).toEqual({
+    id: vital,
+    type: 'cytology',
+    patientName: 'Bruma',
+    conclusion: { lead: 'Sugestivo de', text: 'peritonitis infecciosa felina (PIF)' },
+    firstImage,
+    urgency: 'vital',
+    createdAt: '2026-11-03T10:00:00.000Z',
+  });
+  expect(toReview.items[2]?.conclusion).toEqual({ lead: null, text: 'Compatible con lipoma' });
+  await report('2026-11-04');
+  await report('2026-11-05');
+  const more = (await getPanel(ctx('Europe/Madrid'), 'otra')).toReview;
+  expect([more.items.length, more.total]).toEqual([5, 6]);
 });

@@ -1,12 +1,33 @@
 import { addDays, firstInstantOf, mondayOf } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
 import { countCaseWeeks } from '#server/stores/caseWeeks.ts';
+import { listToReview } from '#server/stores/toReview.ts';
 
 const WEEKS = 12;
+/** Reports to review that the panel names; more are counted. */
+const SHOWN = 5;
 
 /** An account's cases as its panel sums them up. */
 export async function getPanel(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>, userId: string) {
-  return { weeks: await readWeeks(ctx, userId) };
+  const [toReview, weeks] = await Promise.all([readToReview(ctx, userId), readWeeks(ctx, userId)]);
+  return { toReview, weeks };
+}
+
+/** Reports that their vet has not opened, the most urgent first. */
+async function readToReview({ db }: Pick<Context, 'db'>, userId: string) {
+  const rows = await listToReview(db, userId, SHOWN);
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ total: _, summary, conclusion, conclusionLead, createdAt, ...row }) => ({
+      ...row,
+      // Reports of older versions have only the summary.
+      conclusion:
+        conclusion === null
+          ? { lead: null, text: summary }
+          : { lead: conclusionLead, text: conclusion },
+      createdAt: createdAt.toISOString(),
+    })),
+  };
 }
 
 /** Sent cases of the last twelve weeks, the current one last. */

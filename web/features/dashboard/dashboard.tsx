@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useFirstReply } from '#web/api/firstReply.ts';
 import { usePanel } from '#web/api/panel.ts';
 import type { Me } from '#web/api/session.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
@@ -9,6 +10,7 @@ import { NewAnalysisCard } from './newAnalysisCard.tsx';
 import { PanelColumns } from './panelColumns.tsx';
 import { CurrentPlanCard } from './planCard.tsx';
 import { RecentAnalyses } from './recentAnalyses.tsx';
+import { ReviewCard } from './reviewCard.tsx';
 import { SupportCard } from './supportCard.tsx';
 import { TypesCard } from './typesCard.tsx';
 import { firstNameOf, useStorePanel } from './useLastPanel.ts';
@@ -28,6 +30,9 @@ export interface DashboardProps {
 export function Dashboard({ me }: DashboardProps) {
   const now = new Date();
   useStorePanel(me);
+  const panel = usePanel();
+  const answered = useFirstReply(panel);
+  const review = panel.data?.toReview;
   return (
     <>
       <PageHeader title={`${greeting(now)}, ${firstNameOf(me)}`} description={today(now)} />
@@ -38,7 +43,8 @@ export function Dashboard({ me }: DashboardProps) {
         main={
           <>
             <NewAnalysisCard />
-            <RecentAnalyses now={now} />
+            {review && review.total > 0 ? <ReviewCard review={review} now={now} /> : null}
+            <RecentAnalyses now={now} wait={!answered} />
           </>
         }
         side={
@@ -49,6 +55,7 @@ export function Dashboard({ me }: DashboardProps) {
           </>
         }
         later={<Weeks />}
+        settled={answered}
       />
       <div className="mt-4 empty:hidden sm:mt-6">
         <Suspense>

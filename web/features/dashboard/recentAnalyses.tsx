@@ -19,11 +19,24 @@ import { recentDate } from './dates.ts';
 import { summaryLine } from './summary.ts';
 import { useLastPanel } from './useLastPanel.ts';
 
-export function RecentAnalyses({ now }: { readonly now: Date }) {
+export interface RecentAnalysesProps {
+  readonly now: Date;
+  /** Something may still come above: until then they wait, so that they do not move. */
+  readonly wait: boolean;
+}
+
+export function RecentAnalyses({ now, wait }: RecentAnalysesProps) {
   const recent = useRecentAnalyses();
+  const { errorUpdatedAt } = recent;
+
+  useEffect(() => {
+    if (errorUpdatedAt > 0)
+      toast({ title: 'Error al cargar análisis recientes', variant: 'destructive' });
+  }, [errorUpdatedAt]);
+
   return (
-    <RecentFrame waiting={recent.isPending}>
-      <RecentList recent={recent} now={now} />
+    <RecentFrame key={wait ? 'waiting' : 'settled'} waiting={wait || recent.isPending}>
+      {wait ? <LoadingRows now={now} /> : <RecentList recent={recent} now={now} />}
     </RecentFrame>
   );
 }
@@ -67,14 +80,7 @@ interface RecentListProps {
 }
 
 function RecentList({ recent, now }: RecentListProps) {
-  const { errorUpdatedAt } = recent;
   const reading = readingOf(recent);
-
-  useEffect(() => {
-    if (errorUpdatedAt > 0)
-      toast({ title: 'Error al cargar análisis recientes', variant: 'destructive' });
-  }, [errorUpdatedAt]);
-
   return (
     <ReadingCard
       reading={reading}

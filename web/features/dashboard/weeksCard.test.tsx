@@ -13,7 +13,8 @@ const NONE = Array.from({ length: 11 }, () => 0);
 function open(types: readonly { readonly type: string; readonly cases: readonly number[] }[]) {
   const api = fakeApi({
     'GET /api/analyses': () => answer({ items: [], nextCursor: null }),
-    'GET /api/panel': () => answer({ weeks: { firstDay: '2026-08-31', types } }),
+    'GET /api/panel': () =>
+      answer({ toReview: { total: 0, items: [] }, weeks: { firstDay: '2026-08-31', types } }),
   });
   renderPage({ routes: [{ path: '/', element: <Dashboard me={aReadMe()} /> }] });
   return api;
