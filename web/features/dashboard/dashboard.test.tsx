@@ -66,6 +66,17 @@ describe('the panel', () => {
     expect(rows.every((text) => text.includes('Completado'))).toBe(true);
   });
 
+  it('shows the first image of a case, or the drawing of its type', async () => {
+    open([
+      { ...item('a', 'completed', 'Lipoma'), firstImage: 'b' },
+      { ...item('c', 'completed', 'Quiste'), firstImage: null },
+    ]);
+    const pictureOf = async (summary: string) =>
+      (await screen.findByText(summary)).closest('li')?.querySelector('img')?.getAttribute('src');
+    expect(await pictureOf('Lipoma')).toBe('/api/analyses/a/images/b?size=thumb');
+    expect(await pictureOf('Quiste')).toBeUndefined();
+  });
+
   it('says that there are no cases [1.2-45]', async () => {
     open([]);
     expect(await screen.findByText('No hay análisis recientes.')).toBeTruthy();

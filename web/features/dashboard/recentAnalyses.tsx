@@ -7,14 +7,13 @@ import type { LastCase } from '#web/api/lastPanel.ts';
 import { readingOf } from '#web/api/reading.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { ChevronRight } from '#web/ui/icons/lucide.ts';
-import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
+import { CasePicture } from './casePicture.tsx';
 import { recentDate } from './dates.ts';
 import { summaryLine } from './summary.ts';
 import { useLastPanel } from './useLastPanel.ts';
@@ -108,7 +107,7 @@ function RecentList({ recent, now }: RecentListProps) {
 
 interface RecentItemProps {
   /** From this device, without what the report says: its line is empty until the server answers. */
-  readonly item: LastCase & Partial<Pick<AnalysisListItem, 'summary' | 'urgency'>>;
+  readonly item: LastCase & Partial<Pick<AnalysisListItem, 'summary' | 'urgency' | 'firstImage'>>;
   readonly now: Date;
 }
 
@@ -120,9 +119,7 @@ function RecentItem({ item, now }: RecentItemProps) {
         to={`/analysis/${item.id}`}
         className="flex items-center gap-4 px-4 py-3 -outline-offset-2 transition-colors duration-120 hover:bg-sunk sm:px-6"
       >
-        <IconTile className="self-start sm:self-center">
-          <TypeIcon paths={definition?.icon ?? []} />
-        </IconTile>
+        <CasePicture id={item.id} image={item.firstImage} icon={definition?.icon ?? []} />
         <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
           <span className="min-w-0 sm:flex-1">
             <span className="flex items-baseline gap-x-2">
@@ -187,7 +184,7 @@ export function LoadingRows({ now }: LoadingRowsProps) {
           key={row}
           className="flex items-center gap-4 border-t border-line px-4 py-3 sm:min-h-20.75 sm:px-6"
         >
-          <Skeleton className="size-10 self-start sm:self-center" />
+          <Skeleton className="h-12 w-16 self-start sm:self-center" />
           <span className="flex flex-1 flex-col gap-2 py-1.5">
             <Skeleton className="h-3.5 w-36" />
             <Skeleton className="h-3.5 w-56 max-w-full" />

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { urgencyMark } from '#domain/report/labels.ts';
-import { imageUrl } from '#web/api/analyses.ts';
 import type { ToReview } from '#web/api/panel.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ChevronRight } from '#web/ui/icons/lucide.ts';
-import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
+import { CasePicture } from './casePicture.tsx';
 import { recentDate } from './dates.ts';
 
 type Item = ToReview['items'][number];
@@ -59,7 +57,7 @@ function ReviewItem({ item, now }: { readonly item: Item; readonly now: Date }) 
         to={`/analysis/${item.id}`}
         className="flex items-center gap-4 px-4 py-3 -outline-offset-2 transition-colors duration-120 hover:bg-sunk sm:px-6"
       >
-        <Picture item={item} icon={definition?.icon ?? []} />
+        <CasePicture id={item.id} image={item.firstImage} icon={definition?.icon ?? []} />
         <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1.5 sm:flex-row sm:items-center">
           <span className="min-w-0 sm:flex-1">
             <span className="flex items-baseline gap-x-2">
@@ -90,33 +88,5 @@ function ReviewItem({ item, now }: { readonly item: Item; readonly now: Date }) 
         />
       </Link>
     </li>
-  );
-}
-
-interface PictureProps {
-  readonly item: Item;
-  readonly icon: readonly string[];
-}
-
-/** First image, or the drawing of the type. */
-function Picture({ item, icon }: PictureProps) {
-  const [failed, setFailed] = useState(false);
-  return (
-    <span
-      aria-hidden="true"
-      className="flex h-13.5 w-18 shrink-0 items-center justify-center self-start overflow-clip rounded-badge bg-haem-tint text-haem sm:self-center"
-    >
-      {item.firstImage && !failed ? (
-        <img
-          src={imageUrl(item.id, item.firstImage, 'thumb')}
-          alt=""
-          decoding="async"
-          className="size-full object-cover"
-          onError={() => setFailed(true)}
-        />
-      ) : (
-        <TypeIcon paths={icon} size={26} />
-      )}
-    </span>
   );
 }
