@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { hourOf, lastDayOfMonth } from './zonedTime.ts';
+import { hourOf, lastDayOfMonth, mondayOf } from './zonedTime.ts';
 
 everyRow([
   ['Europe/Madrid', '2026-11-20T12:00:00Z', '2026-11-30'],
@@ -17,4 +17,14 @@ it('the hour is that of the clocks of the zone, in summer and in winter', () => 
   expect(hourOf(new Date('2026-07-01T06:59:59Z'), 'Europe/Madrid')).toBe(8);
   expect(hourOf(new Date('2026-12-01T06:59:59Z'), 'Europe/Madrid')).toBe(7);
   expect(hourOf(new Date('2026-12-01T00:00:00Z'), 'UTC')).toBe(0);
+});
+
+everyRow([
+  ['Europe/Madrid', '2026-11-22T12:00:00Z', '2026-11-16'],
+  // One and the same instant, two weeks.
+  ['Europe/Madrid', '2026-11-22T23:30:00Z', '2026-11-23'],
+  ['Atlantic/Canary', '2026-11-22T23:30:00Z', '2026-11-16'],
+  ['UTC', '2027-01-01T00:00:00Z', '2026-12-28'],
+])('in {zone} at {now} the week began on {monday}', (zone, now, monday) => {
+  expect(mondayOf(new Date(now), zone)).toBe(monday);
 });

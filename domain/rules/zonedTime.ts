@@ -22,6 +22,12 @@ export function dayOf(now: Date, timeZone: string): string {
   return zoned(now, timeZone).toPlainDate().toString();
 }
 
+/** Monday of the week; `YYYY-MM-DD`. */
+export function mondayOf(now: Date, timeZone: string): string {
+  const today = zoned(now, timeZone).toPlainDate();
+  return today.subtract({ days: today.dayOfWeek - 1 }).toString();
+}
+
 /** 0…23 */
 export function hourOf(now: Date, timeZone: string): number {
   return zoned(now, timeZone).hour;

@@ -7,6 +7,7 @@ import { cookieKind } from '#server/shared/deviceCookie.ts';
 import { accessLinkDoor } from './accessLink.ts';
 import { accountDataDoor } from './accountData.ts';
 import { accountEmailDoor } from './accountEmail.ts';
+import { markAccount } from './accountMark.ts';
 import { accountSessionsDoor } from './accountSessions.ts';
 import { adminDoor } from './admin.ts';
 import { adminAccountsDoor } from './adminAccounts.ts';
@@ -38,6 +39,7 @@ import { refuseMethod, refuseUnknown, signedOperations } from './methods.ts';
 import { type OperationsOptions, operationsDoor } from './operations.ts';
 import { operatorDoor } from './operator.ts';
 import { outboxDoor } from './outbox.ts';
+import { panelDoor } from './panel.ts';
 import { pdfDoor } from './pdf.ts';
 import { problemResponse, toResponse } from './problems.ts';
 import { countRefusals } from './refusalCount.ts';
@@ -71,6 +73,7 @@ function apiDoors(ctx: Context, live: LiveHub) {
     .route('/', intervalsDoor(ctx))
     .route('/', analysesDoor(ctx))
     .route('/', caseOutcomesDoor(ctx))
+    .route('/', panelDoor(ctx))
     .route('/', imagesDoor(ctx))
     .route('/', automationDoor(ctx))
     .route('/', pdfDoor(ctx))
@@ -120,7 +123,9 @@ export function createApp(options: AppOptions) {
   app.use('/api/*', limitBody());
   app.use('/api/*', refuseUnstorable(isSigned));
   app.use('/api/analyses/*', countRefusals(ctx));
-  const auth = authDoor(ctx, { ...options, cookies: cookieKind(options.https) });
+  const cookies = cookieKind(options.https);
+  app.use('/api/me', markAccount(ctx, cookies));
+  const auth = authDoor(ctx, { ...options, cookies });
   app.route('/api/auth', auth);
   app.route('/api', api);
   app.get(

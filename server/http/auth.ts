@@ -5,6 +5,7 @@ import { AppError, type FieldError, type PlainCode } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { CLIENT_IP_HEADER } from '#server/shared/clientIpHeader.ts';
 import { type CookieKind, DEVICE_MS, deviceCookie } from '#server/shared/deviceCookie.ts';
+import { withoutMark } from './accountMark.ts';
 import { GETS, POSTS } from './authOperations.ts';
 import type { HttpEnv } from './env.ts';
 import { nameOf, problemResponse } from './problems.ts';
@@ -44,7 +45,10 @@ export function authDoor(ctx: Pick<Context, 'keys' | 'clock'>, options: AuthDoor
     if (response.status >= 400) return toProblem(response, path);
     const reply = await withoutToken(response);
     // The browser may have cached pictures of cases; the next person may share the computer.
-    if (path === '/sign-out') reply.response.headers.set('clear-site-data', '"cache"');
+    if (path === '/sign-out') {
+      reply.response.headers.set('clear-site-data', '"cache"');
+      reply.response.headers.append('set-cookie', withoutMark(options.cookies));
+    }
     const entered = ENTERS.has(path) ? userIdIn(reply.body) : undefined;
     if (entered !== undefined) {
       const pass = ctx.keys.issuePass(entered, new Date(ctx.clock().getTime() + DEVICE_MS));

@@ -1,4 +1,4 @@
-import { createStore, del, delMany, getMany, keys, set } from 'idb-keyval';
+import { createStore, del, delMany, get, getMany, keys, set } from 'idb-keyval';
 
 /** Image files of unsent cases, in IndexedDB: too large for the local storage. */
 
@@ -20,6 +20,12 @@ export async function keepImage(owner: string, { key, file }: KeptImage): Promis
 
 export async function forgetImage(owner: string, key: string): Promise<void> {
   await del(`${owner}/${key}`, store);
+}
+
+/** Undefined when this browser no longer has it. */
+export async function loadImage(owner: string, key: string): Promise<File | undefined> {
+  const file = await get<unknown>(`${owner}/${key}`, store);
+  return file instanceof File ? file : undefined;
 }
 
 /** In no order. */

@@ -1,5 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { openStream, type StreamSign } from './eventStream.ts';
+import { shareStream } from './leaderTab.ts';
 import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
 
 /** An event of a case: identity and state, never content. */
@@ -12,9 +14,6 @@ export interface AnalysisEvent {
 
 /** `down`: events do not arrive, and waiting screens should poll. */
 export type LiveState = 'idle' | 'connecting' | 'open' | 'down';
-
-/** Waits before opening the stream again, in milliseconds; the last one repeats. */
-const BACKOFF = [1_000, 2_000, 5_000, 10_000] as const;
 
 /** Reason for an ended session. */
 export interface Ending {
@@ -60,59 +59,55 @@ export function useLiveState(): LiveState {
 }
 
 /**
- * Keeps this tab's only stream open while mounted with a user: use it once, in the layout. Visible
- * data is reloaded on each change and whenever the stream opens, since changes may have happened
- * while it was closed.
+ * Follows the stream of the browser's tabs while mounted with a user: use it once, in the layout.
+ * Visible data is reloaded on each change and whenever the stream opens, since changes may have
+ * happened while it was closed.
  */
 export function useLiveConnection(userId: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (userId === undefined) return;
-    return connect(queryClient);
+    return connect(queryClient, userId);
   }, [queryClient, userId]);
 }
 
-function connect(queryClient: QueryClient): () => void {
-  let source: EventSource | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let attempts = 0;
+function connect(queryClient: QueryClient, userId: string): () => void {
   const place = streamPlace();
-
-  const open = (): void => {
-    setState(attempts === 0 ? 'connecting' : 'down');
-    const stream = new EventSource(place.address());
-    source = stream;
-    stream.onopen = () => {
-      attempts = 0;
-      setState('open');
-      void readAgain(queryClient, ANALYSES_KEY);
-    };
-    stream.onerror = () => {
-      setState('down');
-      // The browser reconnects a broken stream, but not a refused one.
-      if (stream.readyState !== EventSource.CLOSED) return;
-      void queryClient.invalidateQueries({ queryKey: ME_KEY });
-      retry = setTimeout(open, BACKOFF[Math.min(attempts, BACKOFF.length - 1)]);
-      attempts += 1;
-    };
-    stream.addEventListener('start', place.start);
-    stream.addEventListener('analysis', (message) => {
-      if (place.isNew(message)) receive(queryClient, message.data);
-    });
-    // A new password only replaces the session: ask the server if the user is still signed in.
-    stream.addEventListener('session', ({ data }: MessageEvent) => {
-      const ending = endingIn(data);
+  const hear = (sign: StreamSign): void => {
+    if (sign.is === 'state') follow(queryClient, sign.state);
+    else if (sign.is === 'start') place.start(sign.number, knownIn(sign.data));
+    else if (sign.is === 'analysis') {
+      if (place.isNew(sign.number)) receive(queryClient, sign.data);
+    } else {
+      const ending = sign.is === 'session' ? endingIn(sign.data) : undefined;
       if (ending) for (const listener of endingListeners) listener(ending);
+      // The session ended or, after a new password, was only replaced: ask the server.
       void queryClient.invalidateQueries({ queryKey: ME_KEY });
-    });
+    }
   };
-
-  open();
+  setState('connecting');
+  const leave = shareStream({
+    name: userId,
+    open: (hearOwn) => openStream(place.address, hearOwn),
+    hear,
+    greet: () => greeting(place.newest()),
+  });
   return () => {
-    clearTimeout(retry);
-    source?.close();
+    leave();
     setState('idle');
   };
+}
+
+function follow(queryClient: QueryClient, next: LiveState): void {
+  const opened = next === 'open' && state !== 'open';
+  setState(next);
+  if (opened) void readAgain(queryClient, ANALYSES_KEY);
+}
+
+/** State and position of the stream, for a tab that came later. */
+function greeting(newest: number | undefined): readonly StreamSign[] {
+  const now: StreamSign[] = state === 'idle' ? [] : [{ is: 'state', state }];
+  return newest === undefined ? now : [...now, { is: 'start', number: newest, data: '{}' }];
 }
 
 /** Event numbers remembered: far more than resuming repeats. */
@@ -133,12 +128,12 @@ function streamPlace() {
   };
   return {
     address: () => (newest === undefined ? '/api/events' : `/api/events?since=${newest}`),
-    start: ({ lastEventId, data }: MessageEvent): void => {
-      note(Number(lastEventId));
-      for (const id of knownIn(data)) heard.add(id);
+    newest: () => newest,
+    start: (id: number, known: readonly number[]): void => {
+      note(id);
+      for (const earlier of known) heard.add(earlier);
     },
-    isNew: ({ lastEventId }: MessageEvent): boolean => {
-      const id = Number(lastEventId);
+    isNew: (id: number): boolean => {
       if (heard.has(id)) return false;
       note(id);
       return true;

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { wipeLastPanel } from './lastPanel.ts';
 import { ApiProblem } from './problem.ts';
 import { onSessionEnd } from './sessionEnd.ts';
 import { rememberSignedIn } from './signedInHint.ts';
@@ -41,4 +42,5 @@ export function followSessionEnd(queryClient: QueryClient): () => void {
 export function forgetMe(queryClient: QueryClient): void {
   queryClient.setQueryData(ME_KEY, null);
   rememberSignedIn(null);
+  wipeLastPanel();
 }

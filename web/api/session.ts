@@ -15,6 +15,7 @@ import { signOut } from './auth.ts';
 import { client, unwrap } from './client.ts';
 import { forgetImages } from './draftImages.ts';
 import { imagesOf, wipeDrafts } from './drafts.ts';
+import { wipeLastPanel } from './lastPanel.ts';
 import { forgetMe, ME_KEY } from './queryClient.ts';
 import { rememberSignedIn } from './signedInHint.ts';
 import { onSignedOutElsewhere, tellOthersSignedOut } from './tabs.ts';
@@ -39,6 +40,7 @@ function meQuery(queryClient: QueryClient) {
       const before = queryClient.getQueryData<Me | null>(ME_KEY);
       const me = fromWire(await unwrap(client.me.$get()));
       rememberSignedIn(me?.role ?? null);
+      if (!me) wipeLastPanel();
       // Another tab signed in as another user: no former data may stay on screen.
       if (before && before.id !== me?.id) forgetEverythingElse(queryClient);
       return me;
@@ -56,7 +58,9 @@ export function toSessionUser(me: Me): SessionUser {
   return { id: me.id, email: me.email, name, role: me.role };
 }
 
-export function usageOf(me: Me): Pick<Usage, 'used' | 'limit' | 'limitType'> {
+export function usageOf(
+  me: Pick<Me, 'consultationsThisMonth' | 'consultationLimit' | 'limitType'>,
+): Pick<Usage, 'used' | 'limit' | 'limitType'> {
   return {
     used: me.consultationsThisMonth,
     limit: me.consultationLimit,
@@ -130,5 +134,6 @@ export function useFollowSignOut(leave: Leave): void {
 }
 
 function forgetEverythingElse(queryClient: QueryClient): void {
+  wipeLastPanel();
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== ME_KEY[0] });
 }

@@ -1,8 +1,24 @@
-import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Field, FieldGroup } from '#domain/catalogue/field.ts';
 
 /** Fields of a folded group that are asked openly, in the order of `primary`. */
 export function primaryFields({ fields, primary = [] }: FieldGroup): readonly Field[] {
   return primary.flatMap((key) => fields.filter((field) => field.key === key));
+}
+
+/** Groups that the form asks openly. Chips record findings and are never missing. */
+export function openGroups({ groups }: AnalysisDefinition): readonly FieldGroup[] {
+  return groups.filter((group) => !group.chips && (!group.folded || group.primary));
+}
+
+/** Fields of an open group that may be missing: no fixed ones, defaults and unticked boxes. */
+export function missableFields(group: FieldGroup): readonly Field[] {
+  const asked = group.primary ? primaryFields(group) : group.fields;
+  return asked.filter(
+    (field) =>
+      !(field.retired || field.kind === 'request') &&
+      !(field.kind === 'text' && field.fixed !== undefined) &&
+      !(field.kind === 'choice' && field.default !== undefined),
+  );
 }
 
 /** Heading of a group's fold: its remaining fields, when some are primary. */

@@ -1,15 +1,13 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { catalogue } from '#domain/analyses/index.ts';
-import { createCatalogue } from '#domain/catalogue/field.ts';
+import { analysisTypes } from '#domain/analyses/types.ts';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
-import { tenthType } from '#tests/support/tenthType.ts';
 import { aReadMe } from '#tests/support/webAccount.ts';
 import type { MeReply } from '#web/api/session.ts';
+import { casePath } from '#web/catalogue/casePath.ts';
 import { Dashboard } from './dashboard.tsx';
-import { shortcuts } from './newAnalysisCard.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -68,6 +66,17 @@ describe('the panel', () => {
     expect(rows.every((text) => text.includes('Completado'))).toBe(true);
   });
 
+  it('shows the first image of a case, or the drawing of its type', async () => {
+    open([
+      { ...item('a', 'completed', 'Lipoma'), firstImage: 'b' },
+      { ...item('c', 'completed', 'Quiste'), firstImage: null },
+    ]);
+    const pictureOf = async (summary: string) =>
+      (await screen.findByText(summary)).closest('li')?.querySelector('img')?.getAttribute('src');
+    expect(await pictureOf('Lipoma')).toBe('/api/analyses/a/images/b?size=thumb');
+    expect(await pictureOf('Quiste')).toBeUndefined();
+  });
+
   it('says that there are no cases [1.2-45]', async () => {
     open([]);
     expect(await screen.findByText('No hay análisis recientes.')).toBeTruthy();
@@ -100,10 +109,11 @@ describe('the panel', () => {
   });
 });
 
-it('offers the first type of each family before the rest', () => {
-  const [cytology] = catalogue.all;
-  if (!cytology) throw new Error('an empty catalogue');
-  const other = { ...cytology, type: 'other' };
-  const names = shortcuts(createCatalogue([cytology, other, tenthType])).map(({ type }) => type);
-  expect(names).toEqual(['cytology', 'trichogram', 'other']);
+it('offers every type by name, each with its own form', () => {
+  open([]);
+  const card = screen.getByRole('region', { name: 'Empezar por el tipo' });
+  const links = within(card).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    analysisTypes.all.map((definition) => [definition.label, casePath(definition)]),
+  );
 });

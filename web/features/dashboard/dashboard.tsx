@@ -1,17 +1,27 @@
 import { lazy, Suspense } from 'react';
-import { type Me, toSessionUser } from '#web/api/session.ts';
+import { useFirstReply } from '#web/api/firstReply.ts';
+import { usePanel } from '#web/api/panel.ts';
+import type { Me } from '#web/api/session.ts';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { greeting, today } from './dates.ts';
 import { DraftCard } from './draftCard.tsx';
 import { NewAnalysisCard } from './newAnalysisCard.tsx';
+import { PanelColumns } from './panelColumns.tsx';
 import { CurrentPlanCard } from './planCard.tsx';
 import { RecentAnalyses } from './recentAnalyses.tsx';
+import { ReviewCard } from './reviewCard.tsx';
 import { SupportCard } from './supportCard.tsx';
+import { TypesCard } from './typesCard.tsx';
+import { firstNameOf, useStorePanel } from './useLastPanel.ts';
 
 /** Asks last on the page, so that nothing moves when it comes. */
 const OutcomeCard = lazy(async () => ({
   default: (await import('./outcomeCard.tsx')).OutcomeCard,
 }));
+
+/** Only accounts that have sent a case need it. */
+const WEEKS = onDemand(async () => (await import('./weeksCard.tsx')).WeeksCard);
 
 export interface DashboardProps {
   readonly me: Me;
@@ -19,19 +29,34 @@ export interface DashboardProps {
 
 export function Dashboard({ me }: DashboardProps) {
   const now = new Date();
-  const [firstName] = toSessionUser(me).name.split(' ');
+  useStorePanel(me);
+  const panel = usePanel();
+  const answered = useFirstReply(panel);
+  const review = panel.data?.toReview;
   return (
     <>
-      <PageHeader title={`${greeting(now)}, ${firstName}`} description={today(now)} />
+      <PageHeader title={`${greeting(now)}, ${firstNameOf(me)}`} description={today(now)} />
       <div className="mb-4 empty:hidden sm:mb-6">
         <DraftCard userId={me.id} now={now} />
       </div>
-      <div className="grid gap-4 sm:gap-6 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_23rem]">
-        <NewAnalysisCard />
-        <CurrentPlanCard me={me} now={now} />
-        <RecentAnalyses now={now} />
-        <SupportCard />
-      </div>
+      <PanelColumns
+        main={
+          <>
+            <NewAnalysisCard />
+            {review && review.total > 0 ? <ReviewCard review={review} now={now} /> : null}
+            <RecentAnalyses now={now} wait={!answered} />
+          </>
+        }
+        side={
+          <>
+            <TypesCard />
+            <CurrentPlanCard me={me} now={now} />
+            <SupportCard />
+          </>
+        }
+        later={<Weeks />}
+        settled={answered}
+      />
       <div className="mt-4 empty:hidden sm:mt-6">
         <Suspense>
           <OutcomeCard />
@@ -39,4 +64,11 @@ export function Dashboard({ me }: DashboardProps) {
       </div>
     </>
   );
+}
+
+function Weeks() {
+  const weeks = usePanel().data?.weeks;
+  const some = weeks !== undefined && weeks.types.length > 0;
+  const WeeksCard = useOnDemand(WEEKS, some, { ahead: false });
+  return WeeksCard && some ? <WeeksCard weeks={weeks} /> : null;
 }

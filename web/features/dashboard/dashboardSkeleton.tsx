@@ -1,32 +1,61 @@
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { greeting, today } from './dates.ts';
 import { NewAnalysisCard } from './newAnalysisCard.tsx';
+import { PanelColumns } from './panelColumns.tsx';
+import { CurrentPlanCard } from './planCard.tsx';
 import { LoadingRows, RecentFrame } from './recentAnalyses.tsx';
 import { SupportCard } from './supportCard.tsx';
+import { TypesCard } from './typesCard.tsx';
+import { useLastPanel } from './useLastPanel.ts';
 
-/** The panel before anything is known of its reader. */
+/**
+ * The panel before the account is known: as this device showed it last, if it was to this account,
+ * or in its final geometry without contents.
+ */
 export function DashboardSkeleton() {
+  const last = useLastPanel();
+  const now = new Date();
   return (
     <>
-      <PageHeader
-        title={
+      {last ? (
+        <PageHeader title={`${greeting(now)}, ${last.name}`} description={today(now)} />
+      ) : (
+        <HeaderSkeleton />
+      )}
+      <PanelColumns
+        main={
           <>
-            <span className="sr-only">Mi Panel</span>
-            <Skeleton className="h-(--page-line) w-64 max-w-full" />
+            <NewAnalysisCard />
+            <RecentFrame waiting>
+              <LoadingRows now={now} />
+            </RecentFrame>
           </>
         }
-        description={<Skeleton className="h-5 w-48" />}
+        side={
+          <>
+            <TypesCard />
+            {last ? <CurrentPlanCard me={last.plan} now={now} /> : <PlanSkeleton />}
+            <SupportCard />
+          </>
+        }
       />
-      <div className="grid gap-4 sm:gap-6 lg:grid-cols-[1fr_20rem] xl:grid-cols-[1fr_23rem]">
-        <NewAnalysisCard />
-        <PlanSkeleton />
-        <RecentFrame>
-          <LoadingRows />
-        </RecentFrame>
-        <SupportCard />
-      </div>
     </>
+  );
+}
+
+function HeaderSkeleton() {
+  return (
+    <PageHeader
+      title={
+        <>
+          <span className="sr-only">Mi Panel</span>
+          <Skeleton className="h-(--page-line) w-64 max-w-full" />
+        </>
+      }
+      description={<Skeleton className="h-5 w-48" />}
+    />
   );
 }
 

@@ -105,3 +105,10 @@ it('the draft card does not discard a draft that another device continued', asyn
   ).toBeTruthy();
   expect(listDrafts('vet').map(({ id }) => id)).toContain(THERE);
 });
+
+it('the draft card says how much of the open questions is answered', async () => {
+  open();
+  expect(await screen.findByText(/^1 de \d+ datos$/)).toBeTruthy();
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: /^1 de \d+ datos$/ });
+  expect(bar.value).toBe(1);
+});

@@ -9,7 +9,12 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
+import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
 import { recentDate } from './dates.ts';
+
+/** Most accounts have no draft: its picture and its answers come with one. */
+const PICTURE = onDemand(async () => (await import('./draftDetails.tsx')).DraftPicture);
+const PROGRESS = onDemand(async () => (await import('./draftDetails.tsx')).DraftProgress);
 
 /** Rarely asked: it comes when it is. */
 const DiscardDialog = lazy(async () => ({
@@ -52,7 +57,13 @@ export function DraftCard({ userId, now }: DraftCardProps) {
       />
       <ul>
         {(all ? drafts : drafts.slice(0, 1)).map((draft) => (
-          <DraftRow key={draft.id} {...{ draft, now }} onDiscard={() => setDiscarded(draft)} />
+          <DraftRow
+            key={draft.id}
+            userId={userId}
+            draft={draft}
+            now={now}
+            onDiscard={() => setDiscarded(draft)}
+          />
         ))}
       </ul>
       {discarded === undefined ? null : (
@@ -69,18 +80,18 @@ export function DraftCard({ userId, now }: DraftCardProps) {
 }
 
 interface DraftRowProps {
+  readonly userId: string;
   readonly draft: Draft;
   readonly now: Date;
   readonly onDiscard: () => void;
 }
 
-function DraftRow({ draft, now, onDiscard }: DraftRowProps) {
+function DraftRow({ userId, draft, now, onDiscard }: DraftRowProps) {
   const { definition, name } = useNames(draft);
+  const Progress = useOnDemand(PROGRESS, true);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3 sm:px-6">
-      <IconTile className="self-start sm:self-center">
-        <TypeIcon paths={definition?.icon ?? []} />
-      </IconTile>
+      <DraftTile userId={userId} draft={draft} icon={definition?.icon ?? []} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex items-baseline gap-x-2">
           <span className="truncate text-control font-semibold">{name}</span>
@@ -92,6 +103,7 @@ function DraftRow({ draft, now, onDiscard }: DraftRowProps) {
           <span className="tabular-nums">{recentDate(draft.savedAt, now)}</span>
           {whereText(draft)}
         </p>
+        <div className="mt-1 min-h-5">{Progress ? <Progress draft={draft} /> : null}</div>
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button
@@ -113,6 +125,33 @@ function DraftRow({ draft, now, onDiscard }: DraftRowProps) {
         ) : null}
       </div>
     </li>
+  );
+}
+
+interface DraftTileProps {
+  readonly userId: string;
+  readonly draft: Draft;
+  readonly icon: readonly string[];
+}
+
+/** The first image of the draft, over the drawing of its type. */
+function DraftTile({ userId, draft, icon }: DraftTileProps) {
+  const pictured = draft.images > 0;
+  const Picture = useOnDemand(PICTURE, pictured);
+  if (!pictured)
+    return (
+      <IconTile className="self-start sm:self-center">
+        <TypeIcon paths={icon} />
+      </IconTile>
+    );
+  return (
+    <span
+      aria-hidden="true"
+      className="relative flex h-16 w-20 shrink-0 items-center justify-center self-start overflow-hidden rounded-card bg-haem-tint text-haem sm:self-center"
+    >
+      <TypeIcon paths={icon} />
+      {Picture ? <Picture userId={userId} id={draft.id} /> : null}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { quotaText } from '#domain/rules/quota.ts';
-import { type Me, usageOf } from '#web/api/session.ts';
+import type { LastPlan } from '#web/api/lastPanel.ts';
+import { usageOf } from '#web/api/session.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -8,7 +9,7 @@ import { QuotaBar } from '#web/ui/quotaBar.tsx';
 import { nextMonth } from './dates.ts';
 
 export interface CurrentPlanCardProps {
-  readonly me: Me;
+  readonly me: LastPlan;
   readonly now: Date;
 }
 

@@ -3,53 +3,30 @@ import { Link } from 'react-router';
 import { urgencyMark } from '#domain/report/labels.ts';
 import { historyStatus } from '#domain/rules/status.ts';
 import { type AnalysisListItem, useRecentAnalyses } from '#web/api/analyses.ts';
+import type { LastCase } from '#web/api/lastPanel.ts';
 import { readingOf } from '#web/api/reading.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { IconTile } from '#web/ui/icons/iconTile.tsx';
 import { ChevronRight } from '#web/ui/icons/lucide.ts';
-import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UrgencyBadge } from '#web/ui/urgencyBadge.tsx';
+import { CasePicture } from './casePicture.tsx';
 import { recentDate } from './dates.ts';
 import { summaryLine } from './summary.ts';
+import { useLastPanel } from './useLastPanel.ts';
 
-export function RecentAnalyses({ now }: { readonly now: Date }) {
-  return (
-    <RecentFrame>
-      <RecentList now={now} />
-    </RecentFrame>
-  );
+export interface RecentAnalysesProps {
+  readonly now: Date;
+  /** Something may still come above: until then they wait, so that they do not move. */
+  readonly wait: boolean;
 }
 
-export function RecentFrame({ children }: { readonly children: ReactNode }) {
-  return (
-    <Card flush aria-labelledby="recent-title">
-      <CardHead
-        titleId="recent-title"
-        title="Análisis recientes"
-        className="px-4 py-2 sm:px-6"
-        end={
-          <Link
-            to="/history"
-            className="inline-flex min-h-11 items-center text-meta font-semibold text-haem underline-offset-4 hover:underline"
-          >
-            Ver historial
-          </Link>
-        }
-      />
-      {children}
-    </Card>
-  );
-}
-
-function RecentList({ now }: { readonly now: Date }) {
+export function RecentAnalyses({ now, wait }: RecentAnalysesProps) {
   const recent = useRecentAnalyses();
   const { errorUpdatedAt } = recent;
-  const reading = readingOf(recent);
 
   useEffect(() => {
     if (errorUpdatedAt > 0)
@@ -57,12 +34,59 @@ function RecentList({ now }: { readonly now: Date }) {
   }, [errorUpdatedAt]);
 
   return (
+    <RecentFrame key={wait ? 'waiting' : 'settled'} waiting={wait || recent.isPending}>
+      {wait ? <LoadingRows now={now} /> : <RecentList recent={recent} now={now} />}
+    </RecentFrame>
+  );
+}
+
+export interface RecentFrameProps {
+  /** The server has not answered yet. */
+  readonly waiting: boolean;
+  readonly children: ReactNode;
+}
+
+export function RecentFrame({ waiting, children }: RecentFrameProps) {
+  const last = useLastPanel();
+  return (
+    <Card flush aria-labelledby="recent-title">
+      <CardHead
+        titleId="recent-title"
+        title="Análisis recientes"
+        className="px-4 py-2 sm:px-6"
+        end={
+          <span className="flex items-center gap-4">
+            {waiting && last ? (
+              <span className="text-meta text-ink-soft">Actualizando…</span>
+            ) : null}
+            <Link
+              to="/history"
+              className="inline-flex min-h-11 items-center text-meta font-semibold text-haem underline-offset-4 hover:underline"
+            >
+              Ver historial
+            </Link>
+          </span>
+        }
+      />
+      {children}
+    </Card>
+  );
+}
+
+interface RecentListProps {
+  readonly recent: ReturnType<typeof useRecentAnalyses>;
+  readonly now: Date;
+}
+
+function RecentList({ recent, now }: RecentListProps) {
+  const reading = readingOf(recent);
+  return (
     <ReadingCard
       reading={reading}
       failed={`Error al cargar análisis: ${reading.problem?.detail}`}
       brief
       className="m-4 sm:m-6"
-      loading={<LoadingRows />}
+      loading={<LoadingRows now={now} />}
     >
       {(items) =>
         items.length > 0 ? (
@@ -81,7 +105,13 @@ function RecentList({ now }: { readonly now: Date }) {
   );
 }
 
-function RecentItem({ item, now }: { readonly item: AnalysisListItem; readonly now: Date }) {
+interface RecentItemProps {
+  /** From this device, without what the report says: its line is empty until the server answers. */
+  readonly item: LastCase & Partial<Pick<AnalysisListItem, 'summary' | 'urgency' | 'firstImage'>>;
+  readonly now: Date;
+}
+
+function RecentItem({ item, now }: RecentItemProps) {
   const definition = useTypes().find(item.type);
   return (
     <li className="border-t border-line">
@@ -89,9 +119,7 @@ function RecentItem({ item, now }: { readonly item: AnalysisListItem; readonly n
         to={`/analysis/${item.id}`}
         className="flex items-center gap-4 px-4 py-3 -outline-offset-2 transition-colors duration-120 hover:bg-sunk sm:px-6"
       >
-        <IconTile className="self-start sm:self-center">
-          <TypeIcon paths={definition?.icon ?? []} />
-        </IconTile>
+        <CasePicture id={item.id} image={item.firstImage} icon={definition?.icon ?? []} />
         <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-2 sm:flex-row sm:items-center">
           <span className="min-w-0 sm:flex-1">
             <span className="flex items-baseline gap-x-2">
@@ -103,7 +131,11 @@ function RecentItem({ item, now }: { readonly item: AnalysisListItem; readonly n
               </span>
             </span>
             <span className="block truncate font-serif text-body text-ink-soft">
-              {summaryLine(item)}
+              {item.summary === undefined ? (
+                <Skeleton className="my-1.25 h-3.5 w-56 max-w-full" />
+              ) : (
+                summaryLine(item.status, item.summary)
+              )}
             </span>
           </span>
           <span className="flex items-center justify-between gap-4">
@@ -129,7 +161,21 @@ function RecentItem({ item, now }: { readonly item: AnalysisListItem; readonly n
 
 const ROWS = ['uno', 'dos', 'tres'];
 
-export function LoadingRows() {
+export interface LoadingRowsProps {
+  readonly now: Date;
+}
+
+/** The cases that this device showed last, or lines in their place. */
+export function LoadingRows({ now }: LoadingRowsProps) {
+  const last = useLastPanel();
+  if (last && last.cases.length > 0)
+    return (
+      <ul aria-busy="true">
+        {last.cases.map((item) => (
+          <RecentItem key={item.id} item={item} now={now} />
+        ))}
+      </ul>
+    );
   return (
     <div role="status">
       <span className="sr-only">Cargando análisis recientes…</span>
@@ -138,7 +184,7 @@ export function LoadingRows() {
           key={row}
           className="flex items-center gap-4 border-t border-line px-4 py-3 sm:min-h-20.75 sm:px-6"
         >
-          <Skeleton className="size-10 self-start sm:self-center" />
+          <Skeleton className="h-12 w-16 self-start sm:self-center" />
           <span className="flex flex-1 flex-col gap-2 py-1.5">
             <Skeleton className="h-3.5 w-36" />
             <Skeleton className="h-3.5 w-56 max-w-full" />

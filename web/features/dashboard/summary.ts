@@ -1,9 +1,7 @@
-import type { AnalysisListItem } from '#web/api/analyses.ts';
-
-/** `summary` is cut to 50 characters. */
-export function summaryLine(item: Pick<AnalysisListItem, 'status' | 'summary'>): string {
-  if (item.status === 'pending_images') return 'Sin enviar: puede continuar';
-  if (item.status === 'pending_webhook') return 'Análisis en progreso...';
-  if (item.status === 'error' || item.status === 'failed') return 'Error en el análisis';
-  return item.summary || 'Detalles no disponibles';
+/** @param summary cut to 50 characters. */
+export function summaryLine(status: string, summary: string | null): string {
+  if (status === 'pending_images') return 'Sin enviar: puede continuar';
+  if (status === 'pending_webhook') return 'Análisis en progreso...';
+  if (status === 'error' || status === 'failed') return 'Error en el análisis';
+  return summary || 'Detalles no disponibles';
 }

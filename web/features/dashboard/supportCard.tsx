@@ -4,7 +4,7 @@ import { ArrowRight, LifeBuoy } from '#web/ui/icons/lucide.ts';
 
 export function SupportCard() {
   return (
-    <Card aria-labelledby="support-title" className="flex items-start gap-4 self-start">
+    <Card aria-labelledby="support-title" className="flex items-start gap-4">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-card bg-haem-tint text-haem">
         <LifeBuoy size={21} strokeWidth={1.75} aria-hidden="true" />
       </span>

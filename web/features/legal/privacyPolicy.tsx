@@ -167,9 +167,14 @@ const SECTIONS: readonly LegalSection[] = [
             contraseñas.
           </li>
           <li>
+            Mientras dura la sesión, una cookie con una huella de su cuenta, que no abre nada: con
+            ella su último panel se muestra en este equipo solo a usted.
+          </li>
+          <li>
             En el almacenamiento del navegador: el tema claro u oscuro, que ha entrado aquí alguna
-            vez, si ha apagado las teclas del historial, y sus borradores con sus imágenes. Al
-            cerrar la sesión los borradores se borran de él.
+            vez, si ha apagado las teclas del historial, sus borradores con sus imágenes y su último
+            panel (su plan y los nombres, fechas y estados de los tres casos más recientes, nada de
+            los informes). Al cerrar la sesión los borradores y el panel se borran de él.
           </li>
         </ul>
       </>

@@ -4,7 +4,7 @@ import type { Ability } from '#domain/rules/uncharged.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { doubtOf, type FormValues, isAnswered, offeredFields } from '#web/catalogue/formValues.ts';
-import { primaryFields } from '#web/catalogue/primaryFields.ts';
+import { missableFields, openGroups } from '#web/catalogue/primaryFields.ts';
 import type { FormImage } from './caseImages.ts';
 
 export interface Check {
@@ -24,13 +24,9 @@ export function checklist(
   images: readonly FormImage[],
   ability: Ability | undefined,
 ): readonly Check[] {
-  // Chips record findings and are never missing.
-  const groups = definition.groups.filter(
-    (group) => !group.chips && (!group.folded || group.primary),
-  );
   return [
     ...imageChecks(images, ability),
-    ...groups.flatMap((group) => groupCheck(group, values) ?? []),
+    ...openGroups(definition).flatMap((group) => groupCheck(group, values) ?? []),
     ...doubtChecks(definition, values),
     ...definition.groups.flatMap((group) => sumChecks(group, values)),
   ];
@@ -91,14 +87,7 @@ function imageChecks(images: readonly FormImage[], ability: Ability | undefined)
 }
 
 function groupCheck(group: FieldGroup, values: FormValues): Check | undefined {
-  const asked = group.primary ? primaryFields(group) : group.fields;
-  const fields = asked.filter(
-    // Fixed fields, defaults and unticked boxes are never missing.
-    (field) =>
-      !(field.retired || field.kind === 'request') &&
-      !(field.kind === 'text' && field.fixed !== undefined) &&
-      !(field.kind === 'choice' && field.default !== undefined),
-  );
+  const fields = missableFields(group);
   const missing = fields.filter((field) => !isAnswered(field, values[field.key]));
   const [first] = missing;
   if (fields.length === 0) return undefined;

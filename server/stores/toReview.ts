@@ -1,0 +1,51 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { MOST_COUNTED } from '#domain/rules/historyParts.ts';
+import type { Db } from './db.ts';
+import { analyses } from './schema.ts';
+
+/**
+ * Reports that their vet has not opened: vital ones first, then those of 24 hours, then the newest.
+ * Each row has the count of all; beyond `MOST_COUNTED` older reports are left out.
+ */
+export async function listToReview(db: Db, userId: string, limit: number) {
+  const waiting = db
+    .select({
+      id: analyses.id,
+      type: analyses.analysisType,
+      patientName: analyses.patientName,
+      summary: analyses.summary,
+      conclusion: analyses.conclusion,
+      conclusionLead: analyses.conclusionLead,
+      firstImage: analyses.firstImage,
+      urgency: analyses.urgency,
+      createdAt: analyses.createdAt,
+    })
+    .from(analyses)
+    // Literal, so that the index of what waits is used.
+    .where(
+      and(eq(analyses.userId, userId), sql`${analyses.unopened}`, eq(analyses.status, 'completed')),
+    )
+    .orderBy(desc(analyses.createdAt), desc(analyses.id))
+    .limit(MOST_COUNTED)
+    .as('waiting');
+  return db
+    .select({
+      id: waiting.id,
+      type: waiting.type,
+      patientName: waiting.patientName,
+      summary: waiting.summary,
+      conclusion: waiting.conclusion,
+      conclusionLead: waiting.conclusionLead,
+      firstImage: waiting.firstImage,
+      urgency: waiting.urgency,
+      createdAt: waiting.createdAt,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(waiting)
+    .orderBy(
+      sql`case ${waiting.urgency} when 'vital' then 0 when '24h' then 1 else 2 end`,
+      desc(waiting.createdAt),
+      desc(waiting.id),
+    )
+    .limit(limit);
+}

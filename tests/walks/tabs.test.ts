@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchChromium } from '#tests/support/chromium.ts';
+import { registerVet } from '#tests/support/register.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { signedInPage } from '#tests/support/vetPage.ts';
+
+/** Parts of the product that only a whole browser has: several tabs, and its storage. */
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+function streamsOf(page: Page): string[] {
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/events') opened.push(request.url());
+  });
+  return opened;
+}
+
+const appears = (page: Page, text: string) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
+
+test('tabs share one stream, and the next one opens it when its tab closes', async () => {
+  const vet = await registerVet(server);
+  const first = await signedInPage(browser, vet);
+  const second = await first.context().newPage();
+  const [ofFirst, ofSecond] = [streamsOf(first), streamsOf(second)];
+  for (const page of [first, second]) {
+    await page.goto(`${server.url}/history`);
+    await page.getByRole('heading', { name: 'Historial de Análisis' }).waitFor();
+  }
+  await expect.poll(() => ofFirst.length).toBe(1);
+  await vet.create('cytology', { patientName: 'Bruma' });
+  for (const page of [first, second]) await appears(page, 'Bruma');
+  expect(ofSecond).toEqual([]);
+  await first.close();
+  await expect.poll(() => ofSecond.length).toBe(1);
+  await vet.create('ecg', { patientName: 'Trufa' });
+  await appears(second, 'Trufa');
+  await second.context().close();
+});
+
+test('the panel is there at once on the next visit, and gone with the session', async () => {
+  const vet = await registerVet(server);
+  await vet.create('cytology', { patientName: 'Bruma' });
+  // The page below marks every cookie as hidden from scripts: this one must be set by the server.
+  vet.cookie = vet.cookie
+    .split('; ')
+    .filter((pair) => !pair.startsWith('vetoscopio.account='))
+    .join('; ');
+  const page = await signedInPage(browser, vet);
+  await page.goto(`${server.url}/dashboard`);
+  await appears(page, 'Sin enviar: puede continuar');
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await appears(page, 'Bruma');
+  await appears(page, 'Actualizando…');
+  answer();
+  await appears(page, 'Sin enviar: puede continuar');
+  await expect.poll(() => page.getByText('Actualizando…').count()).toBe(0);
+
+  await vet.post('/api/auth/sign-out');
+  await page.waitForURL(/\/login/);
+  const stored = await page.evaluate(() => [
+    localStorage.getItem('vetoscopio:panel'),
+    document.cookie,
+  ]);
+  expect(stored).toEqual([null, expect.not.stringContaining('account')]);
+  await page.context().close();
+});

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { client, unwrap } from './client.ts';
+import { ANALYSES_KEY } from './queryClient.ts';
+
+type Panel = InferResponseType<typeof client.panel.$get, 200>;
+export type ToReview = Panel['toReview'];
+export type CaseWeeks = Panel['weeks'];
+
+/** Sums of the account's cases; read again with the lists, when a case changes. */
+export function usePanel() {
+  return useQuery({
+    queryKey: [...ANALYSES_KEY, 'list', 'panel'] as const,
+    queryFn: ({ signal }) => unwrap(client.panel.$get({}, { init: { signal } })),
+    // A report that was just opened no longer waits.
+    staleTime: 0,
+  });
+}
