@@ -7,6 +7,7 @@ import {
   lastHeatWeeks,
   pupsBorn,
 } from './sharedFields.ts';
+import { ofEntireFemale, ofFemale, ofMale, REGIONS } from './ultrasoundRegions.ts';
 
 /** Optional measures and findings by region, all groups folded. */
 
@@ -31,6 +32,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Adrenales',
     summary: 'Grosor de las dos e invasión vascular',
     folded: true,
+    onlyFor: [REGIONS.adrenals],
     fields: [
       num('usAdrenalLeft', 'Adrenal izquierda', 'mm', [0.5, 100], {
         ...left('Adrenal'),
@@ -48,6 +50,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Riñones y vejiga',
     summary: 'Longitud, pelvis, aorta y pared de la vejiga',
     folded: true,
+    onlyFor: [REGIONS.kidneys],
     fields: [
       num('usKidneyLeft', 'Riñón izquierdo', 'mm', [5, 300], {
         ...left('Riñón'),
@@ -84,6 +87,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Digestivo',
     summary: 'Grosor y capas de la pared',
     folded: true,
+    onlyFor: [REGIONS.gut],
     fields: [
       num('usStomachWall', 'Estómago (entre pliegues)', 'mm', [0.3, 60]),
       num('usDuodenumWall', 'Duodeno', 'mm', [0.3, 60]),
@@ -109,6 +113,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Hígado y bazo',
     summary: 'Vesícula, colédoco, porta y bazo',
     folded: true,
+    onlyFor: [REGIONS.liverSpleen],
     fields: [
       num('usGallbladderWall', 'Pared de la vesícula', 'mm', [0.2, 30]),
       pick('usGallbladderContent', 'Contenido de la vesícula', {
@@ -132,6 +137,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Líquido',
     summary: 'Abdominal, pericárdico y pleural',
     folded: true,
+    onlyFor: [REGIONS.fluid],
     fields: [
       fluid('usFreeFluid', 'Líquido abdominal libre'),
       fluid('usPericardial', 'Derrame pericárdico'),
@@ -148,6 +154,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Pulmón',
     summary: 'Deslizamiento y líneas B',
     folded: true,
+    onlyFor: [REGIONS.thorax],
     fields: [
       pick('usLungSliding', 'Deslizamiento pulmonar', {
         present: 'Presente',
@@ -167,6 +174,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Próstata',
     summary: 'Longitud, anchura, altura y mineralización',
     folded: true,
+    onlyFor: [REGIONS.prostate, ofMale],
     fields: [
       num('usProstateLength', 'Próstata: longitud', 'mm', [2, 250]),
       num('usProstateWidth', 'Próstata: anchura', 'mm', [2, 250]),
@@ -179,6 +187,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Útero',
     summary: 'Contenido, diámetro, flujo y último celo',
     folded: true,
+    onlyFor: [REGIONS.uterus, ofFemale],
     fields: [
       pick('usUterusContent', 'Contenido uterino', {
         none: 'Sin contenido',
@@ -198,6 +207,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Gestación',
     summary: 'Cavidad coriónica, biparietal, latido, fetos y parto',
     folded: true,
+    onlyFor: [REGIONS.uterus, ofEntireFemale],
     fields: [
       num('usIcc', 'Cavidad coriónica interna', 'mm', [2, 90], {
         help: 'Media de 2 vesículas o más.',
@@ -215,6 +225,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Corazón',
     summary: 'Ventrículo, aurícula, válvula, velocidades y datos clínicos',
     folded: true,
+    onlyFor: [REGIONS.heart],
     fields: [
       num('echoLvidd', 'VI en diástole', 'mm', [3, 150]),
       num('echoLvids', 'VI en sístole', 'mm', [3, 150]),

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import { applies } from '#domain/catalogue/asked.ts';
 import type { AnalysisDefinition, Answer, Field } from '#domain/catalogue/field.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
+import { initialValues } from '#web/catalogue/formValues.ts';
 import { foldTitle } from '#web/catalogue/primaryFields.ts';
 import { shownAnswer } from './shownAnswer.ts';
 
@@ -26,7 +28,10 @@ export function writtenFields(definition: AnalysisDefinition): WrittenField[] {
 
 function allWritten(definition: AnalysisDefinition): WrittenField[] {
   const samples = sampleAnswers(definition);
-  return definition.groups.flatMap((group) =>
+  // A default hides groups from the start; a sample text outside the lists hides none.
+  const untouched = initialValues(definition);
+  const groups = definition.groups.filter((group) => applies(group, untouched));
+  return groups.flatMap((group) =>
     group.fields
       .filter((field) => !field.retired && !(field.kind === 'text' && field.fixed !== undefined))
       // A chip's follow-up field exists only after «Sí».

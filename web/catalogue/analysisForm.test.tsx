@@ -42,6 +42,7 @@ const openFolds = () => {
 
 it.each(catalogue.all)('draws every field of $type under its label [2.2-03]', (definition) => {
   const { container } = render(<Harness definition={definition} />);
+  if (definition.type === 'hematology_sample') write('Tipo de muestra', 'bone_marrow');
   openFolds();
   // Some of an opened fold stand behind a link.
   openFolds();
@@ -175,6 +176,75 @@ it('hides the group of another fluid, unless it has answers', () => {
   write('Articulación', 'Carpo');
   fireEvent.change(screen.getByLabelText('Tipo de líquido'), { target: { value: 'pleural' } });
   expect(joint()).toBeTruthy();
+});
+
+const fold = (title: string) =>
+  screen.queryByRole('button', { name: new RegExp(`^${title}`) }) !== null;
+const folds = (titles: readonly string[]) => titles.filter(fold);
+
+describe('the groups of a form follow the case', () => {
+  it('marrow by the sample', () => {
+    render(<Harness definition={of('hematology_sample')} />);
+    expect(fold('Médula ósea')).toBe(false);
+    write('Tipo de muestra', 'bone_marrow');
+    expect(fold('Médula ósea')).toBe(true);
+  });
+
+  it('ear, node, mast cells and lavage by the site', () => {
+    const groups = ['Oído', 'Ganglio linfático', 'Mastocitos', 'Lavado respiratorio'];
+    render(<Harness definition={cytology} />);
+    expect(folds(groups)).toEqual(groups);
+    write('Localización (lista)', 'ear');
+    expect(folds(groups)).toEqual(['Oído', 'Mastocitos']);
+    write('Localización (lista)', 'lung');
+    expect(folds(groups)).toEqual(['Lavado respiratorio']);
+    write('Localización (lista)', 'other');
+    expect(folds(groups)).toEqual(groups);
+  });
+
+  it('measures of an ultrasound by region and sex', () => {
+    const groups = ['Adrenales', 'Riñones y vejiga', 'Digestivo', 'Hígado y bazo', 'Líquido'];
+    const bySex = ['Próstata', 'Útero', 'Gestación'];
+    const measures = [...groups, 'Pulmón', ...bySex, 'Corazón'];
+    render(<Harness definition={of('ultrasound')} />);
+    expect(folds(measures)).toEqual(measures);
+    write('Región explorada', 'Corazón (ecocardiografía)');
+    expect(folds(measures)).toEqual(['Líquido', 'Pulmón', 'Corazón']);
+    write('Región explorada', 'Abdomen completo');
+    expect(folds(measures)).toEqual([...groups, ...bySex]);
+    write('Sexo', 'Macho castrado');
+    expect(folds(bySex)).toEqual(['Próstata']);
+    write('Sexo', 'Hembra esterilizada');
+    expect(folds(bySex)).toEqual(['Útero']);
+    write('Sexo', 'Hembra');
+    expect(folds(bySex)).toEqual(['Útero', 'Gestación']);
+    write('Región explorada', 'Ojo');
+    expect(folds(measures)).toEqual([]);
+    write('Región explorada', 'Masa o nódulo');
+    expect(folds(measures)).toEqual([...groups, 'Pulmón', 'Útero', 'Gestación', 'Corazón']);
+  });
+
+  it('tests of one species by the species', () => {
+    render(<Harness definition={of('coprology_sample')} />);
+    openFolds();
+    const asked = () => screen.queryByLabelText('PCR de Tritrichomonas') !== null;
+    expect([asked(), fold('Reducción del recuento')]).toEqual([true, true]);
+    write('Especie', 'Gato');
+    expect([asked(), fold('Reducción del recuento')]).toEqual([true, false]);
+    write('Especie', 'Yegua');
+    expect([asked(), fold('Reducción del recuento')]).toEqual([false, true]);
+  });
+
+  it('but an answered field stays, also when it is cleared', () => {
+    render(<Harness definition={of('coprology_sample')} />);
+    openFolds();
+    write('PCR de Tritrichomonas', 'negative');
+    write('Especie', 'Perro');
+    const pcr = screen.getByLabelText<HTMLSelectElement>('PCR de Tritrichomonas');
+    expect(pcr.value).toBe('negative');
+    write('PCR de Tritrichomonas', '');
+    expect(screen.getByLabelText('PCR de Tritrichomonas')).toBe(pcr);
+  });
 });
 
 it('explains once how to answer findings', () => {

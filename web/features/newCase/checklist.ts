@@ -2,6 +2,7 @@ import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts'
 import { totalOf } from '#domain/catalogue/shareSum.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
+import { askedFields } from '#web/catalogue/askedFields.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { doubtOf, type FormValues, isAnswered, offeredFields } from '#web/catalogue/formValues.ts';
 import { primaryFields } from '#web/catalogue/primaryFields.ts';
@@ -91,11 +92,12 @@ function imageChecks(images: readonly FormImage[], ability: Ability | undefined)
 }
 
 function groupCheck(group: FieldGroup, values: FormValues): Check | undefined {
-  const asked = group.primary ? primaryFields(group) : group.fields;
+  const whole = { ...group, fields: askedFields(group, values) };
+  const asked = group.primary ? primaryFields(whole) : whole.fields;
   const fields = asked.filter(
     // Fixed fields, defaults and unticked boxes are never missing.
     (field) =>
-      !(field.retired || field.kind === 'request') &&
+      field.kind !== 'request' &&
       !(field.kind === 'text' && field.fixed !== undefined) &&
       !(field.kind === 'choice' && field.default !== undefined),
   );
