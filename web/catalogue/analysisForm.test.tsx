@@ -247,6 +247,22 @@ describe('the groups of a form follow the case', () => {
   });
 });
 
+it('asks in words about both eyes only while neither is answered by itself', () => {
+  render(<Harness definition={of('ophthalmology')} />);
+  openFolds();
+  const asked = (label: string) => screen.queryByLabelText(label) !== null;
+  const inWords = ['Test de Schirmer', 'Presión intraocular (PIO)', 'Cristalino', 'Córnea'];
+  expect(inWords.filter(asked)).toEqual(inWords);
+  write('Presión intraocular (PIO)', 'OD 16, OS 15');
+  write('Schirmer OS', '12');
+  write('PIO OD', '16');
+  write('Cristalino OD', 'clear');
+  // A written text stays.
+  expect(inWords.filter(asked)).toEqual(['Presión intraocular (PIO)', 'Córnea']);
+  write('Schirmer OS', '');
+  expect(asked('Test de Schirmer')).toBe(true);
+});
+
 it('explains once how to answer findings', () => {
   render(<Harness definition={of('hematology_sample')} />);
   openFolds();
