@@ -164,6 +164,13 @@ export interface ShareSum {
   readonly least?: number;
 }
 
+/** Like groups in one open section: the first, those with answers, and a button for the next. */
+export interface Series {
+  readonly title: string;
+  /** «Añadir parásito». */
+  readonly add: string;
+}
+
 export interface FieldGroup extends Conditional {
   readonly id: string;
   readonly title: string;
@@ -175,6 +182,10 @@ export interface FieldGroup extends Conditional {
   readonly chips?: readonly string[];
   /** Keys of a folded group that the form asks openly, after the patient. */
   readonly primary?: readonly string[];
+  /** Heading of the fold with the fields that are not primary; «…, más detalles» by default. */
+  readonly rest?: string;
+  /** The same object in each group of the series, which the form draws after the patient. */
+  readonly series?: Series;
   /** Keys shown in the opened group; the others are behind a link until answered. */
   readonly first?: readonly string[];
   /** Each follows the last of its figures in the group. */

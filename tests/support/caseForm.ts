@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { applies } from '#domain/catalogue/asked.ts';
-import type { AnalysisDefinition, Answer, Field } from '#domain/catalogue/field.ts';
+import type { AnalysisDefinition, Answer, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
 import { initialValues } from '#web/catalogue/formValues.ts';
 import { foldTitle } from '#web/catalogue/primaryFields.ts';
@@ -38,10 +38,14 @@ function allWritten(definition: AnalysisDefinition): WrittenField[] {
       .filter((field) => !group.chips || field.kind === 'choice')
       .map((field) => ({
         field,
-        ...(group.folded && !group.primary?.includes(field.key) ? { fold: foldTitle(group) } : {}),
+        ...(isFolded(group, field) ? { fold: foldTitle(group) } : {}),
         ...writing(field, samples[field.key] ?? ''),
       })),
   );
+}
+
+function isFolded({ folded, series, primary = [] }: FieldGroup, { key }: Field): boolean {
+  return folded === true && !series && !primary.includes(key);
 }
 
 function writing(field: Field, sample: Answer): Pick<WrittenField, 'typed' | 'shown'> {
@@ -95,7 +99,7 @@ function segments(page: Page, field: Field) {
   return page.getByRole('radiogroup', { name: field.label, exact: true });
 }
 
-/** Opens the groups that start folded. */
+/** Opens the groups that start folded, and the rows that a button adds. */
 export async function unfold(page: Page, written: readonly WrittenField[]): Promise<void> {
   const titles = new Set(written.flatMap(({ fold }) => fold ?? []));
   const chips = page.getByRole('button', { name: /^Otros signos/ });
@@ -108,6 +112,8 @@ export async function unfold(page: Page, written: readonly WrittenField[]): Prom
   }
   const rarer = page.getByRole('button', { name: /^Cloro, calcio iónico/ });
   if ((await rarer.count()) > 0) await rarer.click();
+  const add = page.getByRole('button', { name: 'Añadir parásito', exact: true });
+  while ((await add.count()) > 0) await add.click();
 }
 
 /** Chooses image files, and waits until each is listed. */

@@ -4,6 +4,7 @@ import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts'
 import { ChipGroup } from './chipGroup.tsx';
 import { FindingsHint, FoldedGroup, OpenGroup } from './fieldGroups.tsx';
 import type { FormValues } from './formValues.ts';
+import { GroupSeries } from './groupSeries.tsx';
 import { OfferLines } from './offerLines.tsx';
 import { foldTitle, primaryFields } from './primaryFields.ts';
 import { References, type ReferencesProps } from './references.tsx';
@@ -31,15 +32,15 @@ export function AnalysisForm(props: AnalysisFormProps) {
       <FindingsHint value={hint}>
         <WrittenWords value={offers?.words ?? NO_WORDS}>
           <References definition={definition} ownIntervals={ownIntervals}>
-            {inOrder(definition.groups).map((group) =>
-              group.chips ? (
-                <ChipGroup key={group.id} definition={definition} group={group}>
-                  {offers ? <OfferLines offers={offers} /> : null}
-                </ChipGroup>
-              ) : (
-                <Group key={group.id} group={group} action={groupAction?.(group)} />
-              ),
-            )}
+            {inOrder(definition.groups).map((group) => (
+              <Part
+                key={group.id}
+                definition={definition}
+                group={group}
+                action={groupAction?.(group)}
+                offers={offers}
+              />
+            ))}
           </References>
         </WrittenWords>
       </FindingsHint>
@@ -61,14 +62,38 @@ function useForgivenErrors(form: UseFormReturn<FormValues>): void {
   );
 }
 
-/** The patient, the primary fields, and the rest in the definition's order. */
+/** The patient, primary fields and series, and the rest in the definition's order. */
 function inOrder(groups: readonly FieldGroup[]): readonly FieldGroup[] {
-  const others = groups.slice(1);
+  const early = ({ primary, series }: FieldGroup) => primary !== undefined || series !== undefined;
+  // The first group of a series draws the others.
+  const others = groups.slice(1).filter((group) => drawnWith(group, groups)[0] === group);
   return [
     ...groups.slice(0, 1),
-    ...others.filter(({ primary }) => primary),
-    ...others.filter(({ primary }) => !primary),
+    ...others.filter(early),
+    ...others.filter((group) => !early(group)),
   ];
+}
+
+/** The groups of its series, else the group alone. */
+function drawnWith(group: FieldGroup, groups: readonly FieldGroup[]): readonly FieldGroup[] {
+  return group.series ? groups.filter(({ series }) => series === group.series) : [group];
+}
+
+interface PartProps extends GroupProps {
+  readonly definition: AnalysisDefinition;
+  readonly offers: Offers | undefined;
+}
+
+function Part({ definition, group, action, offers }: PartProps) {
+  if (group.chips)
+    return (
+      <ChipGroup definition={definition} group={group}>
+        {offers ? <OfferLines offers={offers} /> : null}
+      </ChipGroup>
+    );
+  if (!group.series) return <Group group={group} action={action} />;
+  const groups = drawnWith(group, definition.groups);
+  return <GroupSeries series={group.series} first={group} groups={groups} />;
 }
 
 /** Open, folded, or with the primary fields open and the rest folded under them. */

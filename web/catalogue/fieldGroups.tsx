@@ -134,7 +134,14 @@ function Run({ run, group }: { readonly run: FieldRun; readonly group: FieldGrou
           return <RatioBox key={cell.key} ratio={cell.ratio} className={className} />;
         if (cell.kind === 'sum')
           return <SumBox key={cell.key} sum={cell.sum} className={className} />;
-        return <FieldInput key={cell.key} field={cell} className={className} />;
+        return (
+          <FieldInput
+            key={cell.key}
+            field={cell}
+            headed={cell.label === group.title}
+            className={className}
+          />
+        );
       })}
     </div>
   );

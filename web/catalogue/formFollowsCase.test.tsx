@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
@@ -23,6 +23,8 @@ const of = (type: string) => catalogue.find(type)!;
 
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const adding = () => screen.queryByRole('button', { name: 'Añadir parásito' });
 
 const openFolds = () => {
   for (const each of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(each);
@@ -111,6 +113,49 @@ it('asks in words about both eyes only while neither is answered by itself', () 
   expect(inWords.filter(asked)).toEqual(['Presión intraocular (PIO)', 'Córnea']);
   write('Schirmer OS', '');
   expect(asked('Test de Schirmer')).toBe(true);
+});
+
+describe('the observed parasites', () => {
+  const parasites = () =>
+    [1, 2, 3].filter((index) => screen.queryByLabelText(`Parásito ${index}`) !== null);
+
+  it('begin with one, and a button adds up to three', () => {
+    render(<Harness definition={of('coprology_sample')} />);
+    expect(screen.getByRole('heading', { name: 'Parásitos observados' })).toBeTruthy();
+    expect(parasites()).toEqual([1]);
+    fireEvent.click(adding()!);
+    expect(parasites()).toEqual([1, 2]);
+    expect(document.activeElement?.contains(screen.getByLabelText('Parásito 2'))).toBe(true);
+    fireEvent.click(adding()!);
+    expect(parasites()).toEqual([1, 2, 3]);
+    expect(adding()).toBeNull();
+  });
+
+  it('show every one of a copied case', () => {
+    const coprology = of('coprology_sample');
+    const stored = { ...initialValues(coprology), parasite2: 'Ténido' };
+    render(<Harness definition={coprology} stored={stored} />);
+    expect(parasites()).toEqual([1, 2]);
+  });
+
+  it('are not asked where none was observed, unless written', () => {
+    render(<Harness definition={of('coprology_sample')} />);
+    const result = () => screen.getByRole('radiogroup', { name: 'Resultado de la búsqueda' });
+    fireEvent.click(adding()!);
+    fireEvent.click(within(result()).getByLabelText('No se han observado elementos'));
+    expect(parasites()).toEqual([]);
+    fireEvent.click(within(result()).getByLabelText('Se han observado elementos'));
+    expect(parasites()).toEqual([1]);
+    write('Parásito 1', 'Ténido');
+    fireEvent.click(within(result()).getByLabelText('No se han observado elementos'));
+    expect(parasites()).toEqual([1]);
+  });
+
+  it('stand under one heading with the result of the search', () => {
+    render(<Harness definition={of('coprology_sample')} />);
+    const named = screen.getAllByText(/Resultado de la búsqueda/);
+    expect(named.filter((each) => !each.className.includes('sr-only'))).toHaveLength(1);
+  });
 });
 
 /** Names of the fields in the order of the form, folds closed. */

@@ -6,6 +6,6 @@ export function primaryFields({ fields, primary = [] }: FieldGroup): readonly Fi
 }
 
 /** Heading of a group's fold: its remaining fields, when some are primary. */
-export function foldTitle({ title, primary }: FieldGroup): string {
-  return primary ? `${title}, más detalles` : title;
+export function foldTitle({ title, primary, rest }: FieldGroup): string {
+  return primary ? (rest ?? `${title}, más detalles`) : title;
 }
