@@ -11,6 +11,7 @@ import type { FormValues } from '#web/catalogue/formValues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Circle, CircleCheck, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
+import { KeyCap } from '#web/ui/keyCap.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { FormImage } from './caseImages.ts';
 import { type Check, checklist } from './checklist.ts';
@@ -65,11 +66,16 @@ export function SendPanel(props: SendPanelProps) {
           busy={sending}
           disabled={disabled}
           aria-disabled={exhausted}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           variant={exhausted ? 'secondary' : 'primary'}
         >
           {sending ? 'Enviando...' : isCut(problem) ? CONTINUE_SENDING : label}
         </Button>
         {exhausted ? null : <CostLine {...props} />}
+        <p className="mt-2 text-hint text-ink-soft max-lg:hidden pointer-coarse:hidden">
+          <KeyCap>Ctrl</KeyCap> o <KeyCap>⌘</KeyCap> con <KeyCap>Intro</KeyCap> envía desde
+          cualquier campo.
+        </p>
       </div>
       <DraftNote
         savedAt={props.savedAt}
