@@ -10,7 +10,7 @@ import { countImages } from '#web/catalogue/draftTexts.ts';
 import type { FormValues } from '#web/catalogue/formValues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Circle, CircleCheck, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
+import { CircleCheck, CircleDashed, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
 import { KeyCap } from '#web/ui/keyCap.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { FormImage } from './caseImages.ts';
@@ -107,7 +107,7 @@ function CostLine({ definition, form, images, me }: SendPanelProps) {
 
 const LOOKS = {
   done: { icon: CircleCheck, tone: 'text-ok' },
-  open: { icon: Circle, tone: 'text-line-strong' },
+  open: { icon: CircleDashed, tone: 'text-line-strong' },
   doubt: { icon: TriangleExclamationPoint, tone: 'text-warn' },
   problem: { icon: TriangleExclamationPoint, tone: 'text-bad' },
 } as const;
