@@ -2,6 +2,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type {
   Field as CatalogueField,
   ChoiceField,
+  DateField,
   SuggestField,
   TextField,
 } from '#domain/catalogue/field.ts';
@@ -135,7 +136,7 @@ function Control({ field }: { readonly field: WrittenField }) {
     case 'date':
     case 'time':
     case 'dateTime':
-      return <DateInput {...register(field.key)} kind={field.kind} />;
+      return <DateControl field={field} />;
     case 'choice':
       return (
         <Select
@@ -152,6 +153,19 @@ function Control({ field }: { readonly field: WrittenField }) {
 /** The patient's name is not searched for findings. */
 function isRead({ about, fixed }: TextField): boolean {
   return fixed === undefined && (about === undefined || about === 'reason');
+}
+
+function DateControl({ field: { key, kind } }: { readonly field: DateField }) {
+  const { control } = useFormContext<FormValues>();
+  return (
+    <Controller
+      control={control}
+      name={key}
+      render={({ field: { value, onChange, onBlur, ref, name } }) => (
+        <DateInput {...{ ref, name, onChange, onBlur }} kind={kind} value={String(value ?? '')} />
+      )}
+    />
+  );
 }
 
 function SuggestInput({ field }: { readonly field: SuggestField }) {
