@@ -1,4 +1,5 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
+import { ofDogOrCat } from './conditions.ts';
 import { num, pick, yesNo } from './fields.ts';
 import {
   dischargeKind,
@@ -22,6 +23,9 @@ const fluid = (key: string, label: string) =>
     large: 'Abundante',
     unknown: 'No evaluable',
   });
+
+/** Dating formulas and arterial thromboembolism are published for dogs and cats. */
+const DOG_OR_CAT = [ofDogOrCat('patientSpecies')];
 
 const left = (of: string) => ({ pair: { of, side: 'izquierdo' } as const, width: 'half' as const });
 const right = (of: string) => ({ pair: { of, side: 'derecho' } as const, width: 'half' as const });
@@ -211,8 +215,12 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     fields: [
       num('usIcc', 'Cavidad coriónica interna', 'mm', [2, 90], {
         help: 'Media de 2 vesículas o más.',
+        onlyFor: DOG_OR_CAT,
       }),
-      num('usBpd', 'Diámetro biparietal', 'mm', [3, 60], { help: 'Media de 2 fetos o más.' }),
+      num('usBpd', 'Diámetro biparietal', 'mm', [3, 60], {
+        help: 'Media de 2 fetos o más.',
+        onlyFor: DOG_OR_CAT,
+      }),
       num('usFetalRate', 'Frecuencia fetal más baja', 'lpm', [0, 350], { integer: true }),
       num('usFetuses', 'Fetos vistos', '', [0, 30], { integer: true }),
       labourSigns,
@@ -263,7 +271,9 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
       }),
       num('echoSystolicPressure', 'Presión sistólica', 'mmHg', [30, 350]),
       yesNo('usHeartMass', 'Masa cardiaca'),
-      yesNo('limbIschaemia', 'Paresia aguda con extremidad fría o sin pulso'),
+      yesNo('limbIschaemia', 'Paresia aguda con extremidad fría o sin pulso', {
+        onlyFor: DOG_OR_CAT,
+      }),
     ],
   },
 ];

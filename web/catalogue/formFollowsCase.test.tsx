@@ -87,6 +87,17 @@ describe('the groups of a form follow the case', () => {
     expect([asked(), fold('Reducción del recuento')]).toEqual([false, true]);
   });
 
+  it('dating measures of dogs and cats alone', () => {
+    render(<Harness definition={of('ultrasound')} />);
+    openFolds();
+    const asked = () => screen.queryByLabelText('Diámetro biparietal') !== null;
+    expect(asked()).toBe(true);
+    write('Especie', 'Yegua');
+    expect([asked(), screen.queryByLabelText('Fetos vistos') !== null]).toEqual([false, true]);
+    write('Especie', 'Perra');
+    expect(asked()).toBe(true);
+  });
+
   it('but an answered field stays, also when it is cleared', () => {
     render(<Harness definition={of('coprology_sample')} />);
     openFolds();
