@@ -1,5 +1,6 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
 import { MASS } from './bloodChemistry.ts';
+import { ofCat } from './conditions.ts';
 import { halfRow, num, pick, share, suggest, testResult, threeState } from './fields.ts';
 
 /** Optional fields for the criteria of body fluids, beyond proteins and count. */
@@ -85,7 +86,9 @@ export const paired: FieldGroup = {
     num('serumLipase', 'Lipasa sérica', 'U/l', [0, 20_000], HALF),
     testResult('fluidGramStain', 'Tinción de Gram del líquido'),
     testResult('rivalta', 'Prueba de Rivalta'),
-    testResult('fcovPcr', 'PCR de coronavirus felino en el líquido'),
+    testResult('fcovPcr', 'PCR de coronavirus felino en el líquido', {
+      onlyFor: [ofCat('patientSpecies')],
+    }),
     testResult('fluidCulture', 'Cultivo del líquido'),
   ],
 };
@@ -95,7 +98,7 @@ export const synovial: FieldGroup = {
   title: 'Líquido sinovial',
   summary: 'Articulación, número de articulaciones, viscosidad',
   folded: true,
-  onlyFor: { key: 'fluidType', values: ['articular', 'other'] },
+  onlyFor: [{ key: 'fluidType', values: ['articular', 'other'] }],
   fields: [
     suggest('joint', 'Articulación', [
       'Rodilla',
@@ -130,7 +133,7 @@ export const csf: FieldGroup = {
   title: 'Líquido cefalorraquídeo (LCR)',
   summary: 'Células y eritrocitos por µl, proteínas, sitio de punción',
   folded: true,
-  onlyFor: { key: 'fluidType', values: ['lcr', 'other'] },
+  onlyFor: [{ key: 'fluidType', values: ['lcr', 'other'] }],
   fields: [
     num('csfNucleatedCells', 'Células nucleadas', '/µl', [0, 100_000], HALF),
     num('csfErythrocytes', 'Eritrocitos', '/µl', [0, 1_000_000], HALF),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deciders } from '#domain/catalogue/asked.ts';
 import type { Field } from '#domain/catalogue/field.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
 import { validateAnswers } from '#domain/catalogue/validate.ts';
@@ -96,6 +97,19 @@ describe.each(catalogue.all.map((definition) => [definition.type, definition] as
       for (const field of fields) {
         if (field.kind !== 'choice' || field.default === undefined) continue;
         expect(field.options.map((option) => option.value)).toContain(field.default);
+      }
+    });
+
+    it('conditions name other fields of the form, and options of their choice', () => {
+      const byKey = new Map(fields.map((field) => [field.key, field]));
+      for (const question of [...definition.groups, ...fields]) {
+        for (const key of deciders(question)) expect(byKey.has(key), key).toBe(true);
+        for (const condition of question.onlyFor ?? []) {
+          if (!('values' in condition)) continue;
+          const field = byKey.get(condition.key);
+          const options = field?.kind === 'choice' ? field.options.map(({ value }) => value) : [];
+          expect(options).toEqual(expect.arrayContaining([...condition.values]));
+        }
       }
     });
 

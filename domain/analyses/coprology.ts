@@ -118,6 +118,7 @@ const result: FieldGroup = {
   summary: 'Moco, sangre fresca, melena y proglótides',
   folded: true,
   primary: ['searchResult'],
+  rest: 'Aspecto de las heces',
   fields: [
     pick(
       'searchResult',

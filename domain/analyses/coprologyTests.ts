@@ -1,4 +1,5 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
+import { ofCat, ofHorse } from './conditions.ts';
 import { num, pick, testResult, yesNo } from './fields.ts';
 
 export const tests: FieldGroup = {
@@ -12,7 +13,7 @@ export const tests: FieldGroup = {
     testResult('parvoAntigen', 'Antígeno de parvovirus'),
     testResult('angioAntigen', 'Antígeno de Angiostrongylus'),
     testResult('baermann', 'Baermann'),
-    testResult('tritrichPcr', 'PCR de Tritrichomonas'),
+    testResult('tritrichPcr', 'PCR de Tritrichomonas', { onlyFor: [ofCat('patientSpecies')] }),
     yesNo('householdRisk', 'Niños, embarazadas o inmunodeprimidos en casa'),
   ],
 };
@@ -22,6 +23,7 @@ export const reduction: FieldGroup = {
   title: 'Reducción del recuento (caballo)',
   summary: 'Huevos por gramo antes y después de desparasitar',
   folded: true,
+  onlyFor: [ofHorse('patientSpecies')],
   fields: [
     num('fecBefore', 'Recuento antes', 'HPG', [0, 100_000]),
     num('fecAfter', 'Recuento después', 'HPG', [0, 100_000]),

@@ -66,7 +66,7 @@ const lesion: FieldGroup = {
       'Derrame',
       'Lesión ósea lítica',
     ]),
-    text('clinicalLesionSize', 'Tamaño', { unit: 'cm', placeholder: '2,4 × 1,9', width: 'third' }),
+    text('clinicalLesionSize', 'Tamaño', { unit: 'cm', placeholder: '2 × 1', width: 'third' }),
     text('clinicalLesionDuration', 'Duración', { placeholder: '3 semanas', width: 'third' }),
     text('clinicalRecentEvolution', 'Evolución reciente', {
       placeholder: 'Cambia de tamaño al tocarlo',

@@ -1,8 +1,25 @@
-import type { FieldGroup, NumberField } from '#domain/catalogue/field.ts';
+import type { Condition, FieldGroup, NumberField } from '#domain/catalogue/field.ts';
 import { MASS } from './bloodChemistry.ts';
 import { graded, num, pick, share, suggest, threeState } from './fields.ts';
 
 /** Optional fields for the criteria of cytology, from the vet’s own findings. */
+
+/** Values of «Localización (lista)»; «Otra» excludes nothing. */
+const onSites = (...sites: readonly string[]): Condition => ({
+  key: 'cytoSite',
+  values: [...sites, 'other'],
+});
+
+/** Skin and mucosa, and the organs to which mast cell tumours spread. */
+const MAST_CELL_SITES = [
+  ...['skin', 'subcutis', 'mamma', 'ear', 'eye', 'oral', 'anal_sac'],
+  ...['lymph_node', 'spleen', 'liver'],
+];
+/** Lymphoid organs, and masses in which calcium is measured. */
+const NODE_OR_CALCIUM_SITES = [
+  ...['lymph_node', 'spleen', 'liver', 'kidney', 'mediastinum'],
+  ...['bone', 'thyroid', 'anal_sac'],
+];
 
 const SEEN_CELLS = [
   share('cytoNeutrophilPct', 'Neutrófilos'),
@@ -97,6 +114,7 @@ export const mastCells: FieldGroup = {
   title: 'Mastocitos',
   summary: 'Granulación y criterios de grado citológico',
   folded: true,
+  onlyFor: [onSites(...MAST_CELL_SITES)],
   fields: [
     pick('mastGranulation', 'Granulación', {
       well: 'Buena',
@@ -116,6 +134,7 @@ export const lymphNode: FieldGroup = {
   title: 'Ganglio linfático y calcio',
   summary: 'Linfocitos grandes y pequeños, células no linfoides, mastocitos, calcio total',
   folded: true,
+  onlyFor: [onSites(...NODE_OR_CALCIUM_SITES)],
   fields: [
     share('lnLargePct', 'Linfocitos grandes'),
     share('lnSmallPct', 'Linfocitos pequeños'),
@@ -143,6 +162,7 @@ export const ear: FieldGroup = {
   title: 'Oído',
   summary: 'Media por campo de 40×, en cinco campos o más; tímpano',
   folded: true,
+  onlyFor: [onSites('ear')],
   fields: [
     perField('earYeast', 'Malassezia'),
     perField('earCocci', 'Cocos'),
@@ -171,6 +191,7 @@ export const lavage: FieldGroup = {
   title: 'Lavado respiratorio',
   summary: 'Recuento diferencial del lavado, bacterias, contaminación',
   folded: true,
+  onlyFor: [onSites('lung')],
   sums: [{ keys: LAVAGE_CELLS.map(({ key }) => key), most: 105 }],
   fields: [
     ...LAVAGE_CELLS,

@@ -47,7 +47,10 @@ const trace: FieldGroup = {
   title: 'Medidas y lectura del trazado',
   summary: 'Tiempos en ms y amplitudes en mV de la derivación II, latidos prematuros',
   folded: true,
-  primary: ['ecgHeartRate', 'ecgRegularity', 'ecgPWaves', 'ecgPrInterval', 'ecgQrsDuration'],
+  primary: [
+    ...['ecgHeartRate', 'ecgRegularity', 'ecgPWaves'],
+    ...['ecgPrInterval', 'ecgQrsDuration', 'ecgQtInterval'],
+  ],
   fields: [
     pick('ecgRegularity', 'Regularidad', {
       regular: 'Regular',

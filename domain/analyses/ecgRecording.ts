@@ -4,6 +4,10 @@ import { suggest, text } from './fields.ts';
 export const ecgRecording: FieldGroup = {
   id: 'ecg',
   title: 'Registro',
+  summary: 'Derivaciones, duración, posición, estado y artefactos',
+  folded: true,
+  // Without them no time or amplitude is measured.
+  primary: ['technicalPaperSpeed', 'technicalGain'],
   fields: [
     suggest('technicalPaperSpeed', 'Velocidad del papel', ['25 mm/s', '50 mm/s', '100 mm/s'], {
       help: 'Indíquela siempre: a 50 mm/s la frecuencia es el doble que a 25 mm/s.',

@@ -1,4 +1,5 @@
 import type { ChoiceField, DateField, FieldGroup } from '#domain/catalogue/field.ts';
+import { ofCatOrFerret } from './conditions.ts';
 import { num, pick, share, yesNo } from './fields.ts';
 import { labourHours, labourSigns, pupsBorn } from './sharedFields.ts';
 
@@ -56,7 +57,10 @@ export const cycle: FieldGroup = {
   folded: true,
   fields: [
     num('cycleDay', 'Día desde el inicio del sangrado', '', [0, 90], { integer: true }),
-    num('heatDays', 'Días que dura el celo (gata, hurona)', '', [0, 365], { integer: true }),
+    num('heatDays', 'Días que dura el celo (gata, hurona)', '', [0, 365], {
+      integer: true,
+      onlyFor: [ofCatOrFerret('animalSpecies')],
+    }),
     share('previousKeratin', 'Queratinización de la muestra anterior'),
     date('previousSampleDate', 'Fecha de la muestra anterior'),
     date('lhPeakDate', 'Pico de LH'),

@@ -66,6 +66,7 @@ export const marrow: FieldGroup = {
   title: 'Médula ósea',
   summary: 'Solo si la muestra es de médula ósea',
   folded: true,
+  onlyFor: [{ key: 'sampleType', values: ['bone_marrow'] }],
   fields: [
     pick('marrowCellularity', 'Celularidad', {
       low: 'Baja',

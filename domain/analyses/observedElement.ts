@@ -1,4 +1,4 @@
-import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
+import type { Field, FieldGroup, Series } from '#domain/catalogue/field.ts';
 import { num, pick, suggest } from './fields.ts';
 
 const PARASITES: readonly string[] = [
@@ -63,6 +63,8 @@ function elementFields(index: number): Field[] {
   ];
 }
 
+const SERIES: Series = { title: 'Parásitos observados', add: 'Añadir parásito' };
+
 /** One of up to three observed parasites. */
 export function observedElement(index: number, title: string): FieldGroup {
   return {
@@ -70,6 +72,8 @@ export function observedElement(index: number, title: string): FieldGroup {
     title,
     summary: 'Parásito, estadio, cantidad y medidas',
     folded: true,
+    onlyFor: [{ key: 'searchResult', values: ['seen', 'not_evaluable'] }],
+    series: SERIES,
     fields: elementFields(index),
   };
 }

@@ -27,6 +27,13 @@ const clinical: FieldGroup = {
   ],
 };
 
+/** A text about both eyes is not asked once either eye is answered by itself. */
+const unlessByEye = (...keys: readonly string[]) => ({
+  unless: keys.flatMap((key) => [`${key}Od`, `${key}Os`]),
+});
+
+const STAINED = ['Negativo', 'Positivo OD', 'Positivo OS', 'Positivo en ambos', 'No realizado'];
+
 const tests: FieldGroup = {
   id: 'ophthalmology',
   title: 'Exploración oftalmológica',
@@ -34,33 +41,28 @@ const tests: FieldGroup = {
   summary: 'Los dos ojos en un texto, si no los ha indicado uno a uno',
   folded: true,
   fields: [
-    text('examSchirmerTest', 'Test de Schirmer', { unit: 'mm/min', placeholder: 'OD 17 · OS 18' }),
+    text('examSchirmerTest', 'Test de Schirmer', {
+      unit: 'mm/min',
+      placeholder: 'OD 17 · OS 18',
+      ...unlessByEye('examStt'),
+    }),
     text('examIntraocularPressure', 'Presión intraocular (PIO)', {
       unit: 'mmHg',
       placeholder: 'OD 16 · OS 15',
       help: 'Diga el tonómetro si puede: los valores cambian con él.',
+      ...unlessByEye('examIop'),
     }),
-    suggest('examFluoresceinTest', 'Test de fluoresceína', [
-      'Negativo',
-      'Positivo OD',
-      'Positivo OS',
-      'Positivo en ambos',
-      'No realizado',
-    ]),
-    suggest('examRoseBengalTest', 'Test de rosa de Bengala', [
-      'Negativo',
-      'Positivo OD',
-      'Positivo OS',
-      'Positivo en ambos',
-      'No realizado',
-    ]),
+    suggest('examFluoresceinTest', 'Test de fluoresceína', STAINED, unlessByEye('examFluo')),
+    suggest('examRoseBengalTest', 'Test de rosa de Bengala', STAINED),
     text('examPupillaryReflexes', 'Reflejos pupilares', {
       placeholder: 'Directo y consensual presentes OD y OS',
       maxLength: 500,
+      ...unlessByEye('examPlrDirect', 'examPlrConsensual'),
     }),
     text('examPupilSizeSymmetry', 'Tamaño y simetría de las pupilas', {
       placeholder: 'Isocoria',
       maxLength: 500,
+      ...unlessByEye('examPupil'),
     }),
   ],
 };
@@ -72,8 +74,11 @@ const structures: FieldGroup = {
   folded: true,
   fields: [
     text('examCorneaState', 'Córnea', { maxLength: 1000 }),
-    text('examLensAppearance', 'Cristalino', { maxLength: 1000 }),
-    text('examRetinaFundusObservations', 'Retina y fondo de ojo', { maxLength: 1000 }),
+    text('examLensAppearance', 'Cristalino', { maxLength: 1000, ...unlessByEye('examLens') }),
+    text('examRetinaFundusObservations', 'Retina y fondo de ojo', {
+      maxLength: 1000,
+      ...unlessByEye('examFundus'),
+    }),
     text('examOcularMotilityPosition', 'Motilidad y posición ocular', { maxLength: 1000 }),
     longText('examMassesLesions', 'Masas o lesiones', 'full'),
   ],

@@ -58,7 +58,7 @@ export function ageField(key: string): Field {
     num(key, 'Edad', 'años', [0, 150], {
       about: 'patient.age',
       substance: 'age',
-      example: '9, o 6 meses',
+      example: '6 meses',
     }),
   );
 }

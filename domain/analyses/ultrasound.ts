@@ -24,6 +24,10 @@ const clinical: FieldGroup = {
 const examination: FieldGroup = {
   id: 'ultrasound',
   title: 'Exploración ecográfica',
+  summary: 'Posición, sonda, modo, sedación y calidad de la imagen',
+  folded: true,
+  // The region decides which measures are asked.
+  primary: ['ultrasoundArea', 'ultrasoundFasting'],
   fields: [
     suggest('ultrasoundArea', 'Región explorada', [
       'Abdomen completo',

@@ -1,4 +1,5 @@
 import type { FieldGroup } from '#domain/catalogue/field.ts';
+import { ofDogOrCat } from './conditions.ts';
 import { num, pick, yesNo } from './fields.ts';
 import {
   dischargeKind,
@@ -7,6 +8,7 @@ import {
   lastHeatWeeks,
   pupsBorn,
 } from './sharedFields.ts';
+import { ofEntireFemale, ofFemale, ofMale, REGIONS } from './ultrasoundRegions.ts';
 
 /** Optional measures and findings by region, all groups folded. */
 
@@ -22,6 +24,9 @@ const fluid = (key: string, label: string) =>
     unknown: 'No evaluable',
   });
 
+/** Dating formulas and arterial thromboembolism are published for dogs and cats. */
+const DOG_OR_CAT = [ofDogOrCat('patientSpecies')];
+
 const left = (of: string) => ({ pair: { of, side: 'izquierdo' } as const, width: 'half' as const });
 const right = (of: string) => ({ pair: { of, side: 'derecho' } as const, width: 'half' as const });
 
@@ -31,6 +36,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Adrenales',
     summary: 'Grosor de las dos e invasión vascular',
     folded: true,
+    onlyFor: [REGIONS.adrenals],
     fields: [
       num('usAdrenalLeft', 'Adrenal izquierda', 'mm', [0.5, 100], {
         ...left('Adrenal'),
@@ -48,6 +54,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Riñones y vejiga',
     summary: 'Longitud, pelvis, aorta y pared de la vejiga',
     folded: true,
+    onlyFor: [REGIONS.kidneys],
     fields: [
       num('usKidneyLeft', 'Riñón izquierdo', 'mm', [5, 300], {
         ...left('Riñón'),
@@ -84,6 +91,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Digestivo',
     summary: 'Grosor y capas de la pared',
     folded: true,
+    onlyFor: [REGIONS.gut],
     fields: [
       num('usStomachWall', 'Estómago (entre pliegues)', 'mm', [0.3, 60]),
       num('usDuodenumWall', 'Duodeno', 'mm', [0.3, 60]),
@@ -109,6 +117,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Hígado y bazo',
     summary: 'Vesícula, colédoco, porta y bazo',
     folded: true,
+    onlyFor: [REGIONS.liverSpleen],
     fields: [
       num('usGallbladderWall', 'Pared de la vesícula', 'mm', [0.2, 30]),
       pick('usGallbladderContent', 'Contenido de la vesícula', {
@@ -132,6 +141,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Líquido',
     summary: 'Abdominal, pericárdico y pleural',
     folded: true,
+    onlyFor: [REGIONS.fluid],
     fields: [
       fluid('usFreeFluid', 'Líquido abdominal libre'),
       fluid('usPericardial', 'Derrame pericárdico'),
@@ -148,6 +158,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Pulmón',
     summary: 'Deslizamiento y líneas B',
     folded: true,
+    onlyFor: [REGIONS.thorax],
     fields: [
       pick('usLungSliding', 'Deslizamiento pulmonar', {
         present: 'Presente',
@@ -167,6 +178,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Próstata',
     summary: 'Longitud, anchura, altura y mineralización',
     folded: true,
+    onlyFor: [REGIONS.prostate, ofMale],
     fields: [
       num('usProstateLength', 'Próstata: longitud', 'mm', [2, 250]),
       num('usProstateWidth', 'Próstata: anchura', 'mm', [2, 250]),
@@ -179,6 +191,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Útero',
     summary: 'Contenido, diámetro, flujo y último celo',
     folded: true,
+    onlyFor: [REGIONS.uterus, ofFemale],
     fields: [
       pick('usUterusContent', 'Contenido uterino', {
         none: 'Sin contenido',
@@ -198,11 +211,16 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Gestación',
     summary: 'Cavidad coriónica, biparietal, latido, fetos y parto',
     folded: true,
+    onlyFor: [REGIONS.uterus, ofEntireFemale],
     fields: [
       num('usIcc', 'Cavidad coriónica interna', 'mm', [2, 90], {
         help: 'Media de 2 vesículas o más.',
+        onlyFor: DOG_OR_CAT,
       }),
-      num('usBpd', 'Diámetro biparietal', 'mm', [3, 60], { help: 'Media de 2 fetos o más.' }),
+      num('usBpd', 'Diámetro biparietal', 'mm', [3, 60], {
+        help: 'Media de 2 fetos o más.',
+        onlyFor: DOG_OR_CAT,
+      }),
       num('usFetalRate', 'Frecuencia fetal más baja', 'lpm', [0, 350], { integer: true }),
       num('usFetuses', 'Fetos vistos', '', [0, 30], { integer: true }),
       labourSigns,
@@ -215,6 +233,7 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
     title: 'Corazón',
     summary: 'Ventrículo, aurícula, válvula, velocidades y datos clínicos',
     folded: true,
+    onlyFor: [REGIONS.heart],
     fields: [
       num('echoLvidd', 'VI en diástole', 'mm', [3, 150]),
       num('echoLvids', 'VI en sístole', 'mm', [3, 150]),
@@ -252,7 +271,9 @@ export const ultrasoundMeasures: readonly FieldGroup[] = [
       }),
       num('echoSystolicPressure', 'Presión sistólica', 'mmHg', [30, 350]),
       yesNo('usHeartMass', 'Masa cardiaca'),
-      yesNo('limbIschaemia', 'Paresia aguda con extremidad fría o sin pulso'),
+      yesNo('limbIschaemia', 'Paresia aguda con extremidad fría o sin pulso', {
+        onlyFor: DOG_OR_CAT,
+      }),
     ],
   },
 ];

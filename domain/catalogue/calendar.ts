@@ -26,6 +26,39 @@ export function parseDateTime(text: string): string | undefined {
   return date && time && (text[10] === 'T' || text[10] === ' ') ? `${date}T${time}` : undefined;
 }
 
+const TYPED_DATE = /^(?:(\d{1,2})[/.-](\d{1,2})[/.-]|(\d{2})(\d{2}))(\d{4})$/;
+const TYPED_TIME = /^(?:(\d{1,2})[:.h](\d{2})|(\d{2})(\d{2}))$/;
+
+/** Kinds of a date field. */
+type Kind = 'date' | 'time' | 'dateTime';
+
+/**
+ * A moment as typed, in its stored form: «20/11/2026», «20.11.2026» or «20112026», «10:41» or «1041»,
+ * or a day and a time. Undefined while it is none of them; stored values stay.
+ */
+export function typedMoment(kind: Kind, typed: string): string | undefined {
+  const text = typed.trim();
+  if (kind === 'date') return typedDate(text) ?? parseDate(text);
+  if (kind === 'time') return typedTime(text) ?? parseTime(text);
+  const [, day = '', time = ''] =
+    /^([\d/.-]{8,10})[, T]+(\S+)$/.exec(text) ?? /^(\d{8})(\d{4})$/.exec(text) ?? [];
+  const date = typedDate(day);
+  const at = typedTime(time);
+  return date && at ? `${date}T${at}` : parseDateTime(text);
+}
+
+function typedDate(text: string): string | undefined {
+  const [, day, month, tightDay, tightMonth, year] = TYPED_DATE.exec(text) ?? [];
+  return parseDate(`${year}-${twoDigits(month ?? tightMonth)}-${twoDigits(day ?? tightDay)}`);
+}
+
+function typedTime(text: string): string | undefined {
+  const [, hour, minute, tightHour, tightMinute] = TYPED_TIME.exec(text) ?? [];
+  return parseTime(`${twoDigits(hour ?? tightHour)}:${minute ?? tightMinute}`);
+}
+
+const twoDigits = (part = '') => part.padStart(2, '0');
+
 /** 2026-11-20 → 20/11/2026; other texts are returned unchanged. */
 export function spanishDate(date: string): string {
   return parseDate(date) ? date.split('-').reverse().join('/') : date;

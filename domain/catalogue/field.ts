@@ -20,7 +20,24 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-interface FieldBase {
+/**
+ * Answer that a question depends on: one of `values`, or a text that matches `like`. No answer
+ * excludes nothing, nor does a text that does not match `among`. Both expressions are tried on
+ * lower case without accents.
+ */
+export type Condition =
+  | { readonly key: string; readonly values: readonly string[] }
+  | { readonly key: string; readonly like: RegExp; readonly among: RegExp };
+
+/** Only the form hides a question, and never an answered one: validation ignores conditions. */
+export interface Conditional {
+  /** Every condition must hold. */
+  readonly onlyFor?: readonly Condition[];
+  /** Keys that ask the same more precisely: an answer to any of them is enough. */
+  readonly unless?: readonly string[];
+}
+
+interface FieldBase extends Conditional {
   /** Stable key in `submitted_data`, never reused: retire the field instead. */
   readonly key: string;
   /** Spanish, as a vet writes it, without unit or colon. */
@@ -147,19 +164,28 @@ export interface ShareSum {
   readonly least?: number;
 }
 
-export interface FieldGroup {
+/** Like groups in one open section: the first, those with answers, and a button for the next. */
+export interface Series {
+  readonly title: string;
+  /** «Añadir parásito». */
+  readonly add: string;
+}
+
+export interface FieldGroup extends Conditional {
   readonly id: string;
   readonly title: string;
   /** One Spanish line under a folded group’s heading. */
   readonly summary?: string;
   /** Closed at first, after the essential groups. */
   readonly folded?: true;
-  /** Hidden while this choice has another value, unless the group has answers. */
-  readonly onlyFor?: { readonly key: string; readonly values: readonly string[] };
   /** Chips with «Sí», «No» and «No se sabe»; these keys are open, the others behind a button. */
   readonly chips?: readonly string[];
   /** Keys of a folded group that the form asks openly, after the patient. */
   readonly primary?: readonly string[];
+  /** Heading of the fold with the fields that are not primary; «…, más detalles» by default. */
+  readonly rest?: string;
+  /** The same object in each group of the series, which the form draws after the patient. */
+  readonly series?: Series;
   /** Keys shown in the opened group; the others are behind a link until answered. */
   readonly first?: readonly string[];
   /** Each follows the last of its figures in the group. */

@@ -1,4 +1,5 @@
 import { parseNumber } from '#domain/text/numbers.ts';
+import { typedMoment } from './calendar.ts';
 import type { AnalysisDefinition, Answer, Answers, Field } from './field.ts';
 
 /** Answers typed in a form; an invalid one counts as unanswered. */
@@ -15,6 +16,8 @@ export function typedAnswers(
 }
 
 function taken(field: Field, value: Answer | undefined): Answer | undefined {
+  if (field.kind === 'date' || field.kind === 'time' || field.kind === 'dateTime')
+    return typedMoment(field.kind, String(value ?? ''));
   if (field.kind !== 'number') return value;
   const figure = parseNumber(value);
   return figure !== undefined && figure >= field.min && figure <= field.max ? figure : undefined;

@@ -73,9 +73,9 @@ async function travel(definition: AnalysisDefinition): Promise<Journey> {
   };
 }
 
-/** Unfolds all groups, chips and rarer fields: a fold renders its fields when opened. */
+/** Every group open and whole: a fold renders its fields when opened, a condition hides some. */
 function opened(definition: AnalysisDefinition): AnalysisDefinition {
-  const groups = definition.groups.map(({ folded: _, chips: __, first: ___, ...group }) => group);
+  const groups = definition.groups.map(({ id, title, fields }) => ({ id, title, fields }));
   return { ...definition, groups };
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { AnalysisDefinition, Answer, Field } from '#domain/catalogue/field.ts';
+import { applies } from '#domain/catalogue/asked.ts';
+import type { AnalysisDefinition, Answer, Field, FieldGroup } from '#domain/catalogue/field.ts';
 import { sampleAnswers } from '#tests/support/sampleAnswers.ts';
+import { initialValues } from '#web/catalogue/formValues.ts';
 import { foldTitle } from '#web/catalogue/primaryFields.ts';
 import { shownAnswer } from './shownAnswer.ts';
 
@@ -26,17 +28,24 @@ export function writtenFields(definition: AnalysisDefinition): WrittenField[] {
 
 function allWritten(definition: AnalysisDefinition): WrittenField[] {
   const samples = sampleAnswers(definition);
-  return definition.groups.flatMap((group) =>
+  // A default hides groups from the start; a sample text outside the lists hides none.
+  const untouched = initialValues(definition);
+  const groups = definition.groups.filter((group) => applies(group, untouched));
+  return groups.flatMap((group) =>
     group.fields
       .filter((field) => !field.retired && !(field.kind === 'text' && field.fixed !== undefined))
       // A chip's follow-up field exists only after «Sí».
       .filter((field) => !group.chips || field.kind === 'choice')
       .map((field) => ({
         field,
-        ...(group.folded && !group.primary?.includes(field.key) ? { fold: foldTitle(group) } : {}),
+        ...(isFolded(group, field) ? { fold: foldTitle(group) } : {}),
         ...writing(field, samples[field.key] ?? ''),
       })),
   );
+}
+
+function isFolded({ folded, series, primary = [] }: FieldGroup, { key }: Field): boolean {
+  return folded === true && !series && !primary.includes(key);
 }
 
 function writing(field: Field, sample: Answer): Pick<WrittenField, 'typed' | 'shown'> {
@@ -90,7 +99,7 @@ function segments(page: Page, field: Field) {
   return page.getByRole('radiogroup', { name: field.label, exact: true });
 }
 
-/** Opens the groups that start folded. */
+/** Opens the groups that start folded, and the rows that a button adds. */
 export async function unfold(page: Page, written: readonly WrittenField[]): Promise<void> {
   const titles = new Set(written.flatMap(({ fold }) => fold ?? []));
   const chips = page.getByRole('button', { name: /^Otros signos/ });
@@ -103,6 +112,8 @@ export async function unfold(page: Page, written: readonly WrittenField[]): Prom
   }
   const rarer = page.getByRole('button', { name: /^Cloro, calcio iónico/ });
   if ((await rarer.count()) > 0) await rarer.click();
+  const add = page.getByRole('button', { name: 'Añadir parásito', exact: true });
+  while ((await add.count()) > 0) await add.click();
 }
 
 /** Chooses image files, and waits until each is listed. */

@@ -57,12 +57,12 @@ const IN_ONE_SCREEN: readonly string[] = size(
   catalogue.all.map(({ type }) => type),
 );
 
-/** The key field of a report: a primary one, or in cytology the images and their origin. */
-const datumOf = (definition: AnalysisDefinition) =>
-  definition.groups
-    .flatMap(primaryFields)
-    .map(({ key }) => key)
-    .concat('clinicalAnatomicLocation');
+/** First data of a report: the first primary fields, or in cytology the origin of the images. */
+const datumOf = (definition: AnalysisDefinition) => {
+  const first = definition.groups.find(({ primary }) => primary);
+  const keys = (first ? primaryFields(first) : []).map(({ key }) => key);
+  return [...keys, 'clinicalAnatomicLocation'];
+};
 
 test.each(catalogue.all.filter(({ type }) => IN_ONE_SCREEN.includes(type)))(
   'the form of $type shows type, patient, first datum and button in one screen',

@@ -36,15 +36,19 @@ function Harness({ definition, errors = [], onRest, onAnswers }: HarnessProps) {
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+const adding = () => screen.queryByRole('button', { name: 'Añadir parásito' });
+
 const openFolds = () => {
   for (const fold of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(fold);
 };
 
 it.each(catalogue.all)('draws every field of $type under its label [2.2-03]', (definition) => {
   const { container } = render(<Harness definition={definition} />);
+  if (definition.type === 'hematology_sample') write('Tipo de muestra', 'bone_marrow');
   openFolds();
   // Some of an opened fold stand behind a link.
   openFolds();
+  for (let add = adding(); add; add = adding()) fireEvent.click(add);
   // A toxin opens a follow-up field for its name.
   for (const toxin of screen.queryAllByRole('radiogroup', { name: /^Posible tóxico/ }))
     fireEvent.click(within(toxin).getByLabelText('Sí'));

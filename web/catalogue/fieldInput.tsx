@@ -2,6 +2,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type {
   Field as CatalogueField,
   ChoiceField,
+  DateField,
   SuggestField,
   TextField,
 } from '#domain/catalogue/field.ts';
@@ -26,12 +27,14 @@ export interface FieldInputProps {
   readonly paired?: boolean | undefined;
   /** True if another element shows the reference. */
   readonly compared?: boolean | undefined;
+  /** True under a heading that reads as the label. */
+  readonly headed?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /** One field of the catalogue as a control, inside a `FormProvider` of `FormValues`. */
 export function FieldInput(props: FieldInputProps) {
-  const { field, describedBy, paired, className } = props;
+  const { field, describedBy, paired, headed, className } = props;
   const { register, getFieldState, formState } = useFormContext<FormValues>();
   const { error: refused, isTouched, isDirty } = getFieldState(field.key, formState);
   const error = refused?.message;
@@ -48,7 +51,7 @@ export function FieldInput(props: FieldInputProps) {
     );
   }
   if (field.kind === 'choice' && (field.finding || isAside(field)) && !paired) {
-    return <FindingInput field={field} error={error} className={className} />;
+    return <FindingInput field={field} error={error} headed={headed} className={className} />;
   }
   if (field.kind === 'number') return <NumberInput {...props} field={field} error={error} />;
   return (
@@ -79,10 +82,11 @@ function proposal(field: CatalogueField, chosen: boolean): string | undefined {
 interface FindingInputProps {
   readonly field: ChoiceField;
   readonly error: string | undefined;
+  readonly headed: boolean | undefined;
   readonly className: string | undefined;
 }
 
-function FindingInput({ field, error, className }: FindingInputProps) {
+function FindingInput({ field, error, headed, className }: FindingInputProps) {
   const { control } = useFormContext<FormValues>();
   return (
     <Controller
@@ -92,6 +96,7 @@ function FindingInput({ field, error, className }: FindingInputProps) {
         <Segmented
           {...{ ref, name, onChange, onBlur, error, className }}
           label={field.label}
+          hideLabel={headed}
           options={field.options}
           value={String(value ?? '')}
           hint={field.help}
@@ -131,7 +136,7 @@ function Control({ field }: { readonly field: WrittenField }) {
     case 'date':
     case 'time':
     case 'dateTime':
-      return <DateInput {...register(field.key)} kind={field.kind} />;
+      return <DateControl field={field} />;
     case 'choice':
       return (
         <Select
@@ -148,6 +153,19 @@ function Control({ field }: { readonly field: WrittenField }) {
 /** The patient's name is not searched for findings. */
 function isRead({ about, fixed }: TextField): boolean {
   return fixed === undefined && (about === undefined || about === 'reason');
+}
+
+function DateControl({ field: { key, kind } }: { readonly field: DateField }) {
+  const { control } = useFormContext<FormValues>();
+  return (
+    <Controller
+      control={control}
+      name={key}
+      render={({ field: { value, onChange, onBlur, ref, name } }) => (
+        <DateInput {...{ ref, name, onChange, onBlur }} kind={kind} value={String(value ?? '')} />
+      )}
+    />
+  );
 }
 
 function SuggestInput({ field }: { readonly field: SuggestField }) {

@@ -22,6 +22,6 @@ export function missableFields(group: FieldGroup): readonly Field[] {
 }
 
 /** Heading of a group's fold: its remaining fields, when some are primary. */
-export function foldTitle({ title, primary }: FieldGroup): string {
-  return primary ? `${title}, más detalles` : title;
+export function foldTitle({ title, primary, rest }: FieldGroup): string {
+  return primary ? (rest ?? `${title}, más detalles`) : title;
 }

@@ -1,25 +1,79 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
+import { spanishDate, spanishDateTime, typedMoment } from '#domain/catalogue/calendar.ts';
 import { cx } from './cx.ts';
 import { useFieldLink } from './fieldContext.ts';
+import { CalendarClock } from './icons/lucide.ts';
 
-export interface DateInputProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Values: `date` YYYY-MM-DD, `time` HH:MM, `dateTime` YYYY-MM-DDTHH:MM, local time. */
+type InputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'>;
+
+export interface DateInputProps extends InputProps {
   readonly kind: 'date' | 'time' | 'dateTime';
+  /** `date` YYYY-MM-DD, `time` HH:MM, `dateTime` YYYY-MM-DDTHH:MM, local time; else as typed. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
 }
 
-const TYPES = { date: 'date', time: 'time', dateTime: 'datetime-local' } as const;
+const KINDS = {
+  date: { example: 'dd/mm/aaaa', shown: spanishDate, picker: 'date' },
+  time: { example: 'hh:mm', shown: (time: string) => time, picker: undefined },
+  dateTime: { example: 'dd/mm/aaaa hh:mm', shown: spanishDateTime, picker: 'datetime-local' },
+} as const;
 
-/** The browser's own picker, familiar on phones. */
-export function DateInput({ kind, className, ...rest }: DateInputProps) {
+/**
+ * Typed as in Spain in any browser: its own date field follows the language of its menus. Its
+ * calendar is behind the button.
+ */
+export function DateInput({ kind, value, onChange, className, ...rest }: DateInputProps) {
   const link = useFieldLink(rest);
+  const { example, shown, picker } = KINDS[kind];
   return (
     <span className={cx('field-frame flex min-h-11 items-center', className)}>
       <input
         {...rest}
         {...link}
-        type={TYPES[kind]}
-        className="field-text min-h-10.5 appearance-none self-stretch px-3 text-left tabular-nums [&::-webkit-date-and-time-value]:text-left"
+        value={shown(value)}
+        onChange={({ target }) => onChange(typedMoment(kind, target.value) ?? target.value)}
+        inputMode="numeric"
+        placeholder={example}
+        maxLength={32}
+        autoComplete="off"
+        className="field-text min-h-10.5 self-stretch px-3 tabular-nums"
       />
+      {picker ? (
+        <Picker type={picker} value={typedMoment(kind, value) ?? ''} onChange={onChange} />
+      ) : null}
+    </span>
+  );
+}
+
+interface PickerProps {
+  readonly type: 'date' | 'datetime-local';
+  /** Empty while the field has no moment. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Picker({ type, value, onChange }: PickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className="relative flex shrink-0 self-stretch">
+      <input
+        ref={input}
+        type={type}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 opacity-0"
+      />
+      <button
+        type="button"
+        aria-label="Elegir en el calendario"
+        onClick={() => input.current?.showPicker()}
+        className="flex min-w-11 items-center justify-center rounded-card text-ink-soft -outline-offset-2 hover:text-ink"
+      >
+        <CalendarClock size={18} strokeWidth={1.75} aria-hidden="true" />
+      </button>
     </span>
   );
 }

@@ -6,6 +6,8 @@ import { FieldNote } from './field.tsx';
 export interface SegmentedProps {
   /** Left of the options on wide screens, above them on phones. */
   readonly label: string;
+  /** Screen readers only, under a heading that says the same. */
+  readonly hideLabel?: boolean | undefined;
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Empty when unanswered. */
@@ -22,6 +24,7 @@ export interface SegmentedProps {
 /** One of a few, none at first. Supr, or choosing the same again, clears the answer. */
 export function Segmented(props: SegmentedProps) {
   const { label, name, options, value, onChange, onBlur, hint, error, ref, className } = props;
+  const { hideLabel } = props;
   const id = useId();
   const noted = error !== undefined || hint !== undefined;
   const reached = options.some((option) => option.value === value) ? value : options[0]?.value;
@@ -38,19 +41,21 @@ export function Segmented(props: SegmentedProps) {
       aria-invalid={error !== undefined || undefined}
       onKeyDown={clear}
       className={cx(
-        'flex min-w-0 flex-col gap-1.5 sm:flex-row sm:items-center sm:justify-between sm:gap-4',
+        'flex min-w-0 flex-col gap-1.5',
+        !hideLabel && 'sm:flex-row sm:items-center sm:justify-between sm:gap-4',
         className,
       )}
     >
       <div className="min-w-0">
-        <span id={id} className="text-meta font-semibold sm:font-normal">
+        <span id={id} className={hideLabel ? 'sr-only' : 'text-meta font-semibold sm:font-normal'}>
           {label}
         </span>
         <FieldNote id={`${id}-note`} hint={hint} error={error} />
       </div>
       <span
         className={cx(
-          'flex min-h-10 shrink-0 overflow-hidden rounded-card border bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-haem pointer-coarse:min-h-11 sm:w-[22.25rem]',
+          'flex min-h-10 shrink-0 overflow-hidden rounded-card border bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-haem pointer-coarse:min-h-11',
+          !hideLabel && 'sm:w-[22.25rem]',
           error === undefined ? 'border-line-strong' : 'border-bad',
         )}
       >

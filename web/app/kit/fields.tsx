@@ -17,6 +17,25 @@ import { KitSection } from './section.tsx';
 const STAINS = ['Diff-Quik', 'May-Grünwald-Giemsa', 'Wright', 'Azul de toluidina', 'Gram'];
 const SPECIES = ['Perro', 'Gato', 'Conejo'].map((label) => ({ value: label, label }));
 
+function Moments() {
+  const [date, setDate] = useState('2026-11-20');
+  const [time, setTime] = useState('10:41');
+  const [moment, setMoment] = useState('');
+  return (
+    <>
+      <Field label="Fecha de la toma">
+        <DateInput kind="date" value={date} onChange={setDate} />
+      </Field>
+      <Field label="Hora">
+        <DateInput kind="time" value={time} onChange={setTime} />
+      </Field>
+      <Field label="Fecha y hora del registro">
+        <DateInput kind="dateTime" value={moment} onChange={setMoment} />
+      </Field>
+    </>
+  );
+}
+
 export function Fields() {
   const [stain, setStain] = useState('');
   return (
@@ -45,15 +64,7 @@ export function Fields() {
         <Field label="Contraseña" error="La contraseña debe tener al menos 8 caracteres.">
           <PasswordInput defaultValue="12345" autoComplete="off" />
         </Field>
-        <Field label="Fecha de la toma">
-          <DateInput kind="date" defaultValue="2026-11-20" />
-        </Field>
-        <Field label="Hora">
-          <DateInput kind="time" defaultValue="10:41" />
-        </Field>
-        <Field label="Fecha y hora del registro">
-          <DateInput kind="dateTime" />
-        </Field>
+        <Moments />
         <Field label="Buscar" hideLabel>
           <TextInput
             compact

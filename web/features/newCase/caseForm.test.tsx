@@ -117,6 +117,16 @@ it('the form is disabled while it sends [2.2-04, 2.5-03, 2.5-05]', async () => {
   expect(await screen.findByText('Análisis Enviado')).toBeTruthy();
 });
 
+it.each(['ctrlKey', 'metaKey'])('Enter with %s sends from any field', async (modifier) => {
+  open();
+  const name = await screen.findByLabelText('Nombre de la mascota');
+  fireEvent.change(name, { target: { value: 'Bruma' } });
+  await waitFor(async () => expect((await button('Enviar Análisis')).disabled).toBe(false));
+  fireEvent.keyDown(name, { key: 'Enter', [modifier]: true });
+  expect(await screen.findByText('Análisis Enviado')).toBeTruthy();
+  expect(api.count('POST', '/api/analyses')).toBe(1);
+});
+
 it('an expired session redirects to the login [2.4-13, 2.6-04, 2.8-02]', async () => {
   open();
   api.set('POST /api/analyses', () => answer({ code: 'unauthenticated', detail: 'x' }, 401));

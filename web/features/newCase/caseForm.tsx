@@ -52,7 +52,7 @@ export function CaseForm(props: CaseFormProps) {
     <form
       noValidate
       aria-busy={sending}
-      onKeyDown={swallowEnter}
+      onKeyDown={sendByKeys}
       onSubmit={(event) => {
         event.preventDefault();
         if (exhausted) onLimit();
@@ -164,9 +164,17 @@ function useCase(props: CaseFormProps, onLimit: () => void) {
   return { form, images, stored, draft, filling, offers, pressing, submission };
 }
 
-/** Enter in a line of text does not send: a half-written case would cost a consultation. */
-function swallowEnter(event: KeyboardEvent): void {
-  const { target } = event;
-  if (event.key === 'Enter' && target instanceof HTMLInputElement && target.type !== 'file')
+/**
+ * Ctrl or ⌘ with Enter sends, as the button does. Enter alone in a line of text does not: a
+ * half-written case would cost a consultation.
+ */
+function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget: form } = event;
+  if (event.key !== 'Enter' || event.isDefaultPrevented()) return;
+  if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
+    // Keys in a dialog over the form reach it too.
+    const inside = target instanceof Node && form.contains(target);
+    if (inside && !event.repeat) form.querySelector<HTMLElement>('[type=submit]')?.click();
+  } else if (target instanceof HTMLInputElement && target.type !== 'file') event.preventDefault();
 }

@@ -47,6 +47,20 @@ it('the checklist names percentages that do not add up to 100', () => {
   });
 });
 
+it('the checklist misses no field that another answer excludes', () => {
+  const [patient, hair] = tenthType.groups;
+  const onlyFor = [{ key: 'petSpecies', values: ['Gato'] }];
+  const fields = hair!.fields.map((field) =>
+    field.key === 'itches' ? { ...field, onlyFor } : field,
+  );
+  const definition = { ...tenthType, groups: [patient!, { ...hair!, fields }] };
+  const hairOf = (values: Record<string, string>) =>
+    checklist(definition, values, [], 'reads').at(-1)?.text;
+  const values = { furColour: 'Negro', hairLength: '12' };
+  expect(hairOf({ ...values, petSpecies: 'Perro' })).toBe('Pelo: completo');
+  expect(hairOf({ ...values, petSpecies: 'Gato' })).toBe('Pelo: sin ¿Hay prurito?');
+});
+
 it('the checklist says what this installation does without images', () => {
   expect(checklist(tenthType, {}, [], 'measures')[0]?.text).toBe(
     'Sin imágenes: no habrá nada que medir.',

@@ -2,6 +2,7 @@ import type { AnalysisDefinition, FieldGroup } from '#domain/catalogue/field.ts'
 import { totalOf } from '#domain/catalogue/shareSum.ts';
 import type { Ability } from '#domain/rules/uncharged.ts';
 import { spanishNumber } from '#domain/text/numbers.ts';
+import { askedFields } from '#web/catalogue/askedFields.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { doubtOf, type FormValues, isAnswered, offeredFields } from '#web/catalogue/formValues.ts';
 import { missableFields, openGroups } from '#web/catalogue/primaryFields.ts';
@@ -87,7 +88,7 @@ function imageChecks(images: readonly FormImage[], ability: Ability | undefined)
 }
 
 function groupCheck(group: FieldGroup, values: FormValues): Check | undefined {
-  const fields = missableFields(group);
+  const fields = missableFields({ ...group, fields: askedFields(group, values) });
   const missing = fields.filter((field) => !isAnswered(field, values[field.key]));
   const [first] = missing;
   if (fields.length === 0) return undefined;

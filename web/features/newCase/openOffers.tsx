@@ -1,6 +1,6 @@
 import type { Offer } from '#domain/criteria/shared/offers.ts';
 import { offerId } from '#web/catalogue/offerLines.tsx';
-import { Circle } from '#web/ui/icons/lucide.ts';
+import { CircleDashed } from '#web/ui/icons/lucide.ts';
 
 /** Suggestions named; the others are counted. */
 const NAMED = 3;
@@ -32,7 +32,7 @@ interface OpenOfferProps {
 function OpenOffer({ offer, text }: OpenOfferProps) {
   return (
     <li className="flex gap-2.5 text-meta text-ink-soft">
-      <Circle
+      <CircleDashed
         size={18}
         strokeWidth={1.75}
         aria-hidden="true"

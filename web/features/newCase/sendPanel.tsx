@@ -10,7 +10,8 @@ import { countImages } from '#web/catalogue/draftTexts.ts';
 import type { FormValues } from '#web/catalogue/formValues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Circle, CircleCheck, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
+import { CircleCheck, CircleDashed, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
+import { KeyCap } from '#web/ui/keyCap.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import type { FormImage } from './caseImages.ts';
 import { type Check, checklist } from './checklist.ts';
@@ -49,7 +50,7 @@ export function SendPanel(props: SendPanelProps) {
   return (
     <aside
       data-foot-bar=""
-      className="sticky bottom-0 z-30 -mx-4 sm:-mx-6 lg:top-24 lg:bottom-auto lg:z-auto lg:mx-0"
+      className="sticky bottom-0 z-30 -mx-4 sm:-mx-6 lg:top-24 lg:bottom-auto lg:z-auto lg:mx-0 [@media(max-height:32.5rem)]:static"
     >
       <PressingCard pressing={props.pressing} />
       <div className="border-t border-line bg-surface px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
@@ -65,11 +66,16 @@ export function SendPanel(props: SendPanelProps) {
           busy={sending}
           disabled={disabled}
           aria-disabled={exhausted}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           variant={exhausted ? 'secondary' : 'primary'}
         >
           {sending ? 'Enviando...' : isCut(problem) ? CONTINUE_SENDING : label}
         </Button>
         {exhausted ? null : <CostLine {...props} />}
+        <p className="mt-2 text-hint text-ink-soft max-lg:hidden pointer-coarse:hidden">
+          <KeyCap>Ctrl</KeyCap> o <KeyCap>⌘</KeyCap> con <KeyCap>Intro</KeyCap> envía desde
+          cualquier campo.
+        </p>
       </div>
       <DraftNote
         savedAt={props.savedAt}
@@ -101,7 +107,7 @@ function CostLine({ definition, form, images, me }: SendPanelProps) {
 
 const LOOKS = {
   done: { icon: CircleCheck, tone: 'text-ok' },
-  open: { icon: Circle, tone: 'text-line-strong' },
+  open: { icon: CircleDashed, tone: 'text-line-strong' },
   doubt: { icon: TriangleExclamationPoint, tone: 'text-warn' },
   problem: { icon: TriangleExclamationPoint, tone: 'text-bad' },
 } as const;

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { applies } from '#domain/catalogue/asked.ts';
 import type { AnalysisDefinition, Answers } from '#domain/catalogue/field.ts';
 import { typedAnswers } from '#domain/catalogue/typedAnswers.ts';
 import { foreseenReason, type UnchargedReason } from '#domain/rules/uncharged.ts';
@@ -12,7 +13,7 @@ import { useRules } from './useRules.ts';
 export interface Foresight {
   /** Undefined when charged, or while unknown. */
   readonly reason: UnchargedReason | undefined;
-  /** Unanswered fields that would allow a conclusion. */
+  /** Unanswered fields that the form asks and that would allow a conclusion. */
   readonly wanting: readonly string[];
 }
 
@@ -53,7 +54,10 @@ function wantingIn(
   answers: Answers,
   decisive: readonly string[],
 ): string[] {
-  const fields = definition.groups.flatMap((group) => group.fields);
+  const fields = definition.groups
+    .filter((group) => applies(group, answers))
+    .flatMap((group) => group.fields)
+    .filter((field) => applies(field, answers));
   return decisive
     .filter((key) => answers[key] === undefined)
     .flatMap((key) => fields.find((field) => field.key === key)?.label ?? [])

@@ -1,0 +1,168 @@
+import { createContext, type ReactNode, type RefObject, use, useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Field, FieldGroup } from '#domain/catalogue/field.ts';
+import { Fold } from '#web/ui/fold.tsx';
+import { withDerived } from './derivedCells.ts';
+import { FieldInput } from './fieldInput.tsx';
+import { type FieldRun, fieldRuns } from './fieldRuns.ts';
+import { fieldSpans } from './fieldSpan.ts';
+import { doubtOf, type FormValues, isAnswered } from './formValues.ts';
+import { MoreFields, Revealed, useFirstFields } from './moreFields.tsx';
+import { PairRows } from './pairRows.tsx';
+import { RatioBox } from './ratioBox.tsx';
+import { SumBox } from './sumBox.tsx';
+
+/** Id of the first row of findings, the only one that shows how to answer. */
+export const FindingsHint = createContext<RefObject<string | null>>({ current: null });
+
+interface OpenGroupProps {
+  /** With the fields to draw. */
+  readonly group: FieldGroup;
+  readonly action?: ReactNode;
+}
+
+export function OpenGroup({ group, action }: OpenGroupProps) {
+  return (
+    <OpenSection title={group.title} action={action}>
+      <GroupFields group={group} />
+    </OpenSection>
+  );
+}
+
+interface OpenSectionProps {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function OpenSection({ title, action, children }: OpenSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="border-t border-line px-4 py-6 first:border-0 sm:px-7 lg:py-3.5"
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:mb-2">
+        <h3 id={id} className="text-title">
+          {title}
+        </h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/**
+ * Opens by itself when a field inside is refused or in doubt. Renders its fields on first opening:
+ * sixty closed ones cost nothing.
+ */
+export function FoldedGroup({ group }: { readonly group: FieldGroup }) {
+  const { formState, getValues } = useFormContext<FormValues>();
+  const [open, setOpen] = useState(() =>
+    group.fields.some((field) => doubtOf(field, getValues(field.key))),
+  );
+  const refused = group.fields.some((field) => formState.errors[field.key]);
+  const shown = open || refused;
+  const [drawn, setDrawn] = useState(shown);
+  if (shown && !drawn) setDrawn(true);
+  return (
+    <div className="border-t border-line first:border-0">
+      <Fold
+        title={group.title}
+        summary={group.summary}
+        note={<GroupCount fields={group.fields} />}
+        open={shown}
+        onOpenChange={setOpen}
+      >
+        {drawn ? <GroupFields group={group} /> : null}
+      </Fold>
+    </div>
+  );
+}
+
+/** «12 campos, ninguno obligatorio»; once some are answered, how many. */
+function GroupCount({ fields }: { readonly fields: readonly Field[] }) {
+  const { control } = useFormContext<FormValues>();
+  const values = useWatch({ control, name: fields.map(({ key }) => key) });
+  const answered = fields.filter((field, index) => isAnswered(field, values[index])).length;
+  if (answered > 0) return `${answered} de ${fields.length}`;
+  return fields.length === 1 ? '1 campo, opcional' : `${fields.length} campos, ninguno obligatorio`;
+}
+
+export function GroupFields({ group }: { readonly group: FieldGroup }) {
+  const { shown, others } = useFirstFields(group, group.fields);
+  const [all, setAll] = useState<readonly Field[]>();
+  return (
+    <div className="flex flex-col gap-6">
+      <Runs fields={all ? shown.filter((field) => !all.includes(field)) : shown} group={group} />
+      {all || others.length === 0 ? null : (
+        <MoreFields fields={others} onOpen={() => setAll(others)} />
+      )}
+      {all ? (
+        <Revealed>
+          <Runs fields={all} group={group} />
+        </Revealed>
+      ) : null}
+    </div>
+  );
+}
+
+interface RunsProps {
+  readonly fields: readonly Field[];
+  readonly group: FieldGroup;
+}
+
+function Runs({ fields, group }: RunsProps) {
+  return fieldRuns(fields).map((run) => <Run key={runKey(run)} run={run} group={group} />);
+}
+
+function runKey(run: FieldRun): string {
+  return (run.kind === 'pairs' ? run.rows[0]?.first.key : run.fields[0]?.key) ?? run.kind;
+}
+
+function Run({ run, group }: { readonly run: FieldRun; readonly group: FieldGroup }) {
+  if (run.kind === 'pairs') return <PairRows rows={run.rows} />;
+  if (run.kind === 'findings') return <FindingRows fields={run.fields} />;
+  const cells = withDerived(run.fields, group);
+  const spans = fieldSpans(cells);
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-6 sm:gap-x-4 lg:gap-x-6 lg:gap-y-4">
+      {cells.map((cell, index) => {
+        const className = spans[index];
+        if (cell.kind === 'ratio')
+          return <RatioBox key={cell.key} ratio={cell.ratio} className={className} />;
+        if (cell.kind === 'sum')
+          return <SumBox key={cell.key} sum={cell.sum} className={className} />;
+        return (
+          <FieldInput
+            key={cell.key}
+            field={cell}
+            headed={cell.label === group.title}
+            className={className}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function FindingRows({ fields }: { readonly fields: readonly Field[] }) {
+  const id = useId();
+  const hint = use(FindingsHint);
+  hint.current ??= id;
+  return (
+    <div>
+      {hint.current === id ? (
+        <p className="mb-2 text-hint text-ink-soft">
+          Lo que no toque queda como «no evaluable». Supr, o la misma respuesta otra vez, la borra.
+        </p>
+      ) : null}
+      <div className="flex flex-col divide-y divide-line">
+        {fields.map((field) => (
+          <FieldInput key={field.key} field={field} className="py-2" />
+        ))}
+      </div>
+    </div>
+  );
+}
