@@ -31,8 +31,10 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
     running: {
       patient: shortened(patient.name),
       type: sheet.typeLabel,
+      id: sheet.id,
       shortId: sheet.id.slice(0, 8),
       notice: noticeOf(report),
+      unsigned: report ? UNSIGNED : null,
     },
     ...parts,
     aiMark: aiMarkOf(reading),
@@ -43,6 +45,9 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
     ],
   };
 }
+
+/** No report can be signed here yet. */
+const UNSIGNED = 'Borrador sin firmar';
 
 /** Rows beside the report. */
 const ASIDE = 5;

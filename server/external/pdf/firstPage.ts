@@ -63,9 +63,7 @@ export function withoutFirstPage(
   figure: FirstFigure | undefined,
 ): Block[] {
   return blocks.flatMap((block, index) =>
-    block === figure?.section
-      ? withoutFigure(figure)
-      : withoutHero(block, blocks[index + 1], hero),
+    block === figure?.section ? withoutFigure(figure) : withoutHero(block, blocks[index + 1], hero),
   );
 }
 
