@@ -206,7 +206,12 @@ export type OpeningBlock =
     };
 
 export type Block =
-  | { readonly kind: 'masthead'; readonly clinic?: string; readonly vet?: string }
+  | {
+      readonly kind: 'masthead';
+      readonly clinic?: string;
+      readonly contact?: string;
+      readonly vet?: string;
+    }
   | PatientBlock
   | OpeningBlock
   | ReportSection

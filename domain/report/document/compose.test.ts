@@ -137,6 +137,16 @@ describe('printed report', () => {
     expect(made).toMatchObject({ kind: 'stamp', facts: [{ label, text }] });
   });
 
+  test('names clinic and vet as their account does', () => {
+    const contact = 'Av. del Puerto 118, Valencia · 963 00 00 00';
+    const signer = 'Lucía Ferrándiz · N.º de colegiado 46/2187';
+    const text = spoken({ ...sampleSheet(), contact, licence: '46/2187' });
+    expectInOrder(text, ['Clínica Los Sauces', contact, 'Lucía Ferrándiz', signer]);
+    const { vet: _, ...nameless } = sampleSheet();
+    expect(spoken(nameless)).toContain('Nombre y n.º de colegiado');
+    expect(spoken({ ...nameless, licence: '7' })).toContain('| N.º de colegiado 7 |');
+  });
+
   test('omits empty parts', () => {
     const kinds = composeDocument(
       sampleSheet({ conclusion: 'Sin hallazgos' }, { images: [], answers: [], patientName: ' ' }),

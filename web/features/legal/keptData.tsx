@@ -14,6 +14,11 @@ const KEPT: readonly KeptDatum[] = [
     howLong: 'Mientras exista la cuenta.',
   },
   {
+    what: 'N.º de colegiado, dirección y teléfono de la clínica, si los escribe',
+    why: 'Encabezar y firmar sus informes en papel. Es parte del contrato.',
+    howLong: 'Mientras exista la cuenta, o hasta que los borre.',
+  },
+  {
     what: 'Qué versión de estos textos aceptó al registrarse, y cuándo',
     why: 'Poder demostrarlo. Interés legítimo.',
     howLong: 'Mientras exista la cuenta.',
