@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { amountText } from '#domain/rules/planOffer.ts';
 import { invoiceStatusText } from '#domain/rules/subscriptionWords.ts';
+import { moneyText } from '#domain/text/money.ts';
 import type { Invoice } from '#web/api/billing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -90,8 +90,8 @@ function Amount({ invoice }: { readonly invoice: Invoice }) {
   const { amountCents, taxCents, currency } = invoice;
   return (
     <>
-      {amountText(amountCents, currency)}
-      <span className="block text-hint text-ink-soft">{amountText(taxCents, currency)} de IVA</span>
+      {moneyText(amountCents, currency)}
+      <span className="block text-hint text-ink-soft">{moneyText(taxCents, currency)} de IVA</span>
     </>
   );
 }
