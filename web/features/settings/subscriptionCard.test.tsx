@@ -245,7 +245,7 @@ describe('the portal', () => {
 });
 
 describe('the invoices', () => {
-  const table = () => within(screen.getByRole('table', { name: 'Facturas' }));
+  const table = () => within(screen.getByRole('table', { name: 'Recibos' }));
 
   it('show number, date, amount, tax, state and documents', async () => {
     bought({}, { invoices: [invoice()] });
@@ -268,7 +268,7 @@ describe('the invoices', () => {
     await page.open();
     await card().findByText('Activa');
     expect(table().getAllByText(/^VS-/)).toHaveLength(6);
-    press('Ver las 8 facturas');
+    press('Ver los 8 recibos');
     expect(table().getAllByText(/^VS-/)).toHaveLength(8);
     expect(table().queryAllByRole('link')).toEqual([]);
   });
@@ -281,9 +281,12 @@ describe('the invoices', () => {
   });
 
   it('tell of a payment that went back when the subscription ended', async () => {
-    bought({ status: 'canceled', endDate: '2026-11-03T10:00:00.000Z' }, {
-      invoices: [invoice({ refundedCents: 900 })],
-    });
+    bought(
+      { status: 'canceled', endDate: '2026-11-03T10:00:00.000Z' },
+      {
+        invoices: [invoice({ refundedCents: 900 })],
+      },
+    );
     await page.open(FREE);
     const words = /terminó el 3 de noviembre de 2026\. Se le han devuelto 9,00 €\./;
     expect(await card().findByText(words)).toBeTruthy();

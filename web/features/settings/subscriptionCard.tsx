@@ -36,7 +36,11 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
       <div className="min-w-0 space-y-4">
         <KnownCard me={me} plansPath={plansPath} billing={billing.data} query={billing} />
         {billing.data.invoices.length > 0 ? (
-          <InvoicesCard invoices={billing.data.invoices} timeZone={me.timeZone} />
+          <InvoicesCard
+            invoices={billing.data.invoices}
+            timeZone={me.timeZone}
+            documents={billing.data.documents}
+          />
         ) : null}
       </div>
     );
@@ -116,8 +120,8 @@ function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
       foot={
         <CardFoot className="justify-between">
           <p className="min-w-0 flex-1 basis-56 text-meta text-ink-soft">
-            {endedText(billing, me.timeZone)}Está en el plan gratuito, sin suscripción. Con un
-            plan de pago tendrá más consultas cada mes.
+            {endedText(billing, me.timeZone)}Está en el plan gratuito, sin suscripción. Con un plan
+            de pago tendrá más consultas cada mes.
           </p>
           {billing.invoices.length > 0 ? <PortalButton /> : null}
           <Link to={plansPath} className={buttonClass({ variant: 'secondary' })}>

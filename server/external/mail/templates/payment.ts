@@ -1,3 +1,4 @@
+import { DOCUMENT_WORDS, type PaymentDocument } from '#domain/rules/paymentDocuments.ts';
 import type { EndedBecause, Notice } from '#domain/rules/paymentNotices.ts';
 import { findPlan } from '#domain/rules/plans.ts';
 import { moneyText } from '#domain/text/money.ts';
@@ -7,6 +8,7 @@ import { type Message, message } from './message.ts';
 interface About {
   readonly url: string;
   readonly timeZone: string;
+  readonly documents: PaymentDocument;
 }
 
 type Words = Pick<MailContent, 'heading' | 'footnote'> & {
@@ -19,7 +21,7 @@ type Words = Pick<MailContent, 'heading' | 'footnote'> & {
 /** A mail about a plan: begun, renewed, unpaid, cancelled, ended, paid twice. */
 export function paymentMail(name: string, notice: Notice, about: About): Promise<Message> {
   const plan = findPlan(notice.planId)?.name ?? notice.planId;
-  const { subject, text, heading, footnote, action } = wordsOf(notice, plan, about.timeZone);
+  const { subject, text, heading, footnote, action } = wordsOf(notice, plan, about);
   return message(`payment-${notice.kind}`, subject, {
     heading,
     paragraphs: [`Hola, ${name}:`, text],
@@ -28,9 +30,8 @@ export function paymentMail(name: string, notice: Notice, about: About): Promise
   });
 }
 
-const INVOICE = 'La factura está en la información de su cuenta.';
-
-function wordsOf(notice: Notice, plan: string, timeZone: string): Words {
+function wordsOf(notice: Notice, plan: string, { timeZone, documents }: About): Words {
+  const footnote = `${DOCUMENT_WORDS[documents].the} está en la información de su cuenta.`;
   const day = (at: Date) =>
     new Intl.DateTimeFormat('es-ES', { timeZone, dateStyle: 'long' }).format(at);
   switch (notice.kind) {
@@ -39,14 +40,14 @@ function wordsOf(notice: Notice, plan: string, timeZone: string): Words {
         subject: `Su plan ${plan} de Vetoscopio está activo`,
         heading: `Ya tiene el plan ${plan}`,
         text: `Hemos recibido su pago de ${moneyText(notice.amountCents)}, IVA incluido.${notice.until ? ` Se renueva el ${day(notice.until)}.` : ''} Puede cancelarlo cuando quiera desde su cuenta y lo conserva hasta el final del periodo pagado.`,
-        footnote: INVOICE,
+        footnote,
       };
     case 'renewed':
       return {
         subject: `Su plan ${plan} de Vetoscopio se ha renovado`,
         heading: 'Su plan se ha renovado',
         text: `Hemos cobrado ${moneyText(notice.amountCents)}, IVA incluido, por su plan ${plan}.${notice.until ? ` La próxima renovación es el ${day(notice.until)}.` : ''}`,
-        footnote: INVOICE,
+        footnote,
       };
     case 'renewal':
       return {
