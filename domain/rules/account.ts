@@ -4,14 +4,6 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 /** `system` follows the device. */
 export type Theme = (typeof THEMES)[number];
 
-/** Full name, else the local part of the address, else «Usuario». */
-export function displayName(user: {
-  readonly fullName?: string | null | undefined;
-  readonly email?: string | null | undefined;
-}): string {
-  return user.fullName?.trim() || user.email?.split('@')[0]?.trim() || 'Usuario';
-}
-
 /** In the order of the wire. */
 export const PROFILE_KEYS = Object.keys(PROFILE_FIELDS) as readonly ProfileField[];
 
