@@ -15,7 +15,7 @@ interface ErrorValues {
   readonly account_images_full: { readonly gigabytes: number };
   readonly already_subscribed: { readonly plan: string };
   readonly plan_out_of_reach: { readonly plan: string };
-  /** «20,30 EUR» */
+  /** «20,30 €» */
   readonly withdrawal_changed: { readonly amount: string };
 }
 

@@ -4,14 +4,6 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 /** `system` follows the device. */
 export type Theme = (typeof THEMES)[number];
 
-/** Full name, else the local part of the address, else «Usuario». */
-export function displayName(user: {
-  readonly fullName?: string | null | undefined;
-  readonly email?: string | null | undefined;
-}): string {
-  return user.fullName?.trim() || user.email?.split('@')[0]?.trim() || 'Usuario';
-}
-
 /** In the order of the wire. */
 export const PROFILE_KEYS = Object.keys(PROFILE_FIELDS) as readonly ProfileField[];
 
@@ -19,6 +11,9 @@ export const PROFILE_KEYS = Object.keys(PROFILE_FIELDS) as readonly ProfileField
 export const ADMINISTERED_KEYS = PROFILE_KEYS.filter(
   (field): field is AdministeredField => PROFILE_FIELDS[field].administered === true,
 );
+
+/** Retained for tax law after the account. */
+export const TAX_KEYS = PROFILE_KEYS.filter((field) => !PROFILE_FIELDS[field].onPaper);
 
 /** Null if unset. Only the name is empty instead. */
 export type ProfileData = {

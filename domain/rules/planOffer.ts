@@ -1,13 +1,14 @@
+import { moneyText } from '../text/money.ts';
 import { spanishNumber } from '../text/numbers.ts';
 import { type Plan, planRank } from './plans.ts';
 import { remaining, type Usage } from './quota.ts';
 
-/** Monthly price: «€9», «€9,50». */
+/** Monthly price as the specification writes it: «€9», «€9,50». */
 export function priceText({ priceCents }: Pick<Plan, 'priceCents'>): string {
   return `€${spanishNumber(priceCents / 100, priceCents % 100 === 0 ? 0 : 2)}`;
 }
 
-/** «9,00 EUR», «−20,00 EUR». */
+/** Price of a subscription as the specification writes it: «9,00 EUR». */
 export function amountText(amountCents: number, currency: string): string {
   return `${spanishNumber(amountCents / 100, 2)} ${currency.toUpperCase()}`;
 }
@@ -23,7 +24,7 @@ function centsPerConsultation({ priceCents, consultationLimit }: Priced) {
 /** «1,80 €»; undefined for a free or unlimited plan. */
 export function pricePerConsultation(plan: Priced): string | undefined {
   const price = centsPerConsultation(plan);
-  return price === undefined ? undefined : `${spanishNumber(price / 100, 2)}\u00a0€`;
+  return price === undefined ? undefined : moneyText(price);
 }
 
 /** «5 al mes», «3 en total», «Ilimitadas». */

@@ -13,11 +13,13 @@ interface FieldOfProfile {
   /** HTML autocomplete token. */
   readonly autoComplete?: string;
   readonly administered?: true;
+  /** Heads the reports on paper; tax law does not ask to retain it. */
+  readonly onPaper?: true;
 }
 
 /**
  * Editable profile texts in wire order. Columns, replies, form, Stripe copy, account download and
- * tax retention derive from here.
+ * tax retention (without `onPaper`) derive from here.
  */
 const FIELDS = {
   fullName: { label: 'Nombre completo', max: MAX_NAME_LENGTH, kind: 'line', autoComplete: 'name' },
@@ -37,6 +39,29 @@ const FIELDS = {
     autoComplete: 'street-address',
   },
   vatNumber: { label: 'NIF / CIF', refusalLabel: 'NIF/CIF', max: 32, kind: 'code' },
+  licenceNumber: {
+    label: 'N.º de colegiado',
+    note: 'en los informes',
+    max: 24,
+    kind: 'code',
+    onPaper: true,
+  },
+  clinicPhone: {
+    label: 'Teléfono de la clínica',
+    note: 'en los informes',
+    max: 32,
+    kind: 'line',
+    autoComplete: 'work tel',
+    onPaper: true,
+  },
+  clinicAddress: {
+    label: 'Dirección de la clínica',
+    note: 'en los informes',
+    max: 200,
+    kind: 'lines',
+    autoComplete: 'street-address',
+    onPaper: true,
+  },
 } as const satisfies Record<string, FieldOfProfile>;
 
 export type ProfileField = keyof typeof FIELDS;

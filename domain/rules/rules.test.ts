@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
 import { ACCESS, mayCall, readingOf } from './access.ts';
-import { displayName } from './account.ts';
+import { displayName } from './displayName.ts';
 import { isHeic, sniffImage } from './images.ts';
 import {
   ANALYSIS_STATUSES,

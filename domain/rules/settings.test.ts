@@ -56,5 +56,6 @@ it('settings stored before a switch take its initial value', () => {
     secondReadings: true,
     withdrawal: true,
     renewalReminder: false,
+    operatorInvoices: false,
   });
 });

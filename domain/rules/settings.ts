@@ -59,6 +59,12 @@ const FEATURES = toggled([
     text: 'Encendido, un correo tres días antes de cada renovación de una suscripción, con la fecha y el importe.',
     initial: false,
   },
+  {
+    key: 'operatorInvoices',
+    label: 'Facturas del titular',
+    text: 'Encendido, el sistema de facturación del titular emite una factura de cada cobro («Datos para facturar», en Ingresos) y la cuenta llama facturas a los documentos de pago. Apagado, los llama recibos.',
+    initial: false,
+  },
 ]);
 
 const NOTICES = toggled([

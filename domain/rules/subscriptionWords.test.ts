@@ -20,11 +20,11 @@ everyRow([
 });
 
 everyRow([
-  ['paid', 0, 'Pagada'],
-  ['paid', 450, 'Reembolsada en parte'],
-  ['paid', 900, 'Reembolsada'],
+  ['paid', 0, 'Pagado'],
+  ['paid', 450, 'Devuelto en parte'],
+  ['paid', 900, 'Devuelto'],
   ['open', 0, 'Pendiente'],
-  ['void', 0, 'Anulada'],
+  ['void', 0, 'Anulado'],
   ['draft', 0, 'Borrador'],
   ['new', 0, 'new'],
 ])(
@@ -42,6 +42,6 @@ it('a smaller plan’s balance is in favour of the vet', () => {
 
 it('an abandoned invoice reads the same to the vet and to the administration', () => {
   const open = { status: 'open', amountCents: 900, refundedCents: 0, givenUp: true };
-  expect(invoiceStatusText(open)).toBe('No cobrada');
-  expect(TRANSACTION_STATE_WORDS.uncollected).toBe('No cobrada');
+  expect(invoiceStatusText(open)).toBe('No cobrado');
+  expect(TRANSACTION_STATE_WORDS.uncollected).toBe('No cobrado');
 });

@@ -17,13 +17,15 @@ export function subscriptionStatusText(status: string): string {
 }
 
 const INVOICE_WORDS = new Map([
-  ['paid', 'Pagada'],
+  ['paid', 'Pagado'],
   ['open', 'Pendiente'],
-  ['void', 'Anulada'],
+  ['void', 'Anulado'],
   ['draft', 'Borrador'],
 ]);
 
-export const UNCOLLECTED = 'No cobrada';
+export const UNCOLLECTED = 'No cobrado';
+/** To the vet and to the administration alike. */
+export const RETURNED = 'Devuelto';
 
 export interface InvoiceState {
   readonly status: string;
@@ -34,7 +36,7 @@ export interface InvoiceState {
 }
 
 /**
- * «Pagada», «Reembolsada en parte»: refunds override payment. A negative amount, «A su favor», is
+ * State of a payment, «Pagado», «Devuelto en parte»: refunds override payment. A negative amount, «A su favor», is
  * credit from a smaller plan for later invoices.
  */
 export function invoiceStatusText({
@@ -44,8 +46,8 @@ export function invoiceStatusText({
   givenUp,
 }: InvoiceState): string {
   if (givenUp) return UNCOLLECTED;
-  if (refundedCents > 0 && refundedCents >= amountCents) return 'Reembolsada';
-  if (refundedCents > 0) return 'Reembolsada en parte';
+  if (refundedCents > 0 && refundedCents >= amountCents) return RETURNED;
+  if (refundedCents > 0) return `${RETURNED} en parte`;
   if (amountCents < 0 && status === 'paid') return 'A su favor';
   return INVOICE_WORDS.get(status) ?? status;
 }

@@ -1,4 +1,4 @@
-import { UNCOLLECTED } from './subscriptionWords.ts';
+import { RETURNED, UNCOLLECTED } from './subscriptionWords.ts';
 
 /** Payments of administration lists, one an invoice. */
 
@@ -28,5 +28,5 @@ export const TRANSACTION_STATE_WORDS: Readonly<Record<TransactionState, string>>
   pending: 'Pendiente',
   failed: 'Fallido',
   uncollected: UNCOLLECTED,
-  returned: 'Devuelto',
+  returned: RETURNED,
 };

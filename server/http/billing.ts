@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { PAYMENT_DOCUMENTS } from '#domain/rules/paymentDocuments.ts';
 import { OVERRIDE_CUSTOMER } from '#domain/rules/subscriptions.ts';
 import type { Context } from '#server/context.ts';
 import { confirmCheckout } from '#server/flows/billing/confirmCheckout.ts';
@@ -74,9 +75,12 @@ const subscriptionRoute = createRoute({
   method: 'get',
   path: '/billing/subscription',
   responses: ok(
-    'La suscripción de la propia cuenta y sus facturas',
+    'La suscripción de la propia cuenta y sus documentos de pago',
     z.object({
       payments: z.enum(['stripe', 'sandbox', 'none']),
+      documents: z.enum(PAYMENT_DOCUMENTS).openapi({
+        description: 'Facturas, donde el titular las emite; si no, recibos.',
+      }),
       subscription: subscriptionSchema.nullable(),
       withdrawal: withdrawalSchema.nullable(),
       withdrawn: withdrawnSchema.nullable(),

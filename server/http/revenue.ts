@@ -1,9 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { DATE_RANGES } from '#domain/rules/dateRanges.ts';
+import { RECEIPT_COLUMNS } from '#domain/rules/lists/receipts.ts';
 import { TRANSACTION_COLUMNS } from '#domain/rules/lists/transactions.ts';
 import { TRANSACTION_KINDS, TRANSACTION_STATES } from '#domain/rules/transactions.ts';
 import type { Context } from '#server/context.ts';
-import { allTransactions, listTransactions } from '#server/flows/admin/listTransactions.ts';
+import {
+  allReceipts,
+  allTransactions,
+  listTransactions,
+} from '#server/flows/admin/listTransactions.ts';
 import { noteExport } from '#server/flows/admin/noteExport.ts';
 import { revenue } from '#server/flows/admin/revenue.ts';
 import { csvReply } from './csv.ts';
@@ -82,6 +87,15 @@ const exportRoute = createRoute({
   responses: csvFile,
 });
 
+const receiptsRoute = createRoute({
+  ...access('super-admin'),
+  operationId: 'exportReceipts',
+  method: 'get',
+  path: '/super-admin/receipts.csv',
+  request: { query: z.strictObject(filters) },
+  responses: csvFile,
+});
+
 export function revenueDoor(ctx: Context) {
   return door()
     .openapi(revenueRoute, async (c) => c.json(await revenue(ctx), 200))
@@ -94,5 +108,11 @@ export function revenueDoor(ctx: Context) {
       if (c.req.method !== 'HEAD') await noteExport(ctx, actorOf(c), 'transactions', filters);
       const pages = allTransactions(ctx, filters, { sort, direction });
       return csvReply(c, 'transacciones', ctx.clock(), fileOf(ctx, TRANSACTION_COLUMNS, pages));
+    })
+    .openapi(receiptsRoute, async (c) => {
+      const { sort, direction, ...filters } = c.req.valid('query');
+      if (c.req.method !== 'HEAD') await noteExport(ctx, actorOf(c), 'receipts', filters);
+      const pages = allReceipts(ctx, filters, { sort, direction });
+      return csvReply(c, 'datos-para-facturar', ctx.clock(), fileOf(ctx, RECEIPT_COLUMNS, pages));
     });
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { comingBack } from '#domain/rules/billingDetails.ts';
+import { paymentDocument } from '#domain/rules/paymentDocuments.ts';
 import { noticesOf } from '#domain/rules/paymentNotices.ts';
 import {
   type CustomerFacts,
@@ -18,6 +19,7 @@ import { saveInvoice, saveSubscription } from '#server/stores/subscriptions.ts';
 import { settlePlan } from './changePlan.ts';
 import { isUnknownCustomer, outlastCustomer } from './customer.ts';
 import { queueMail } from './queueMail.ts';
+import { currentSetting } from './settings.ts';
 
 /**
  * The only path from Stripe to our tables: fetches everything about a customer and writes it, with
@@ -143,6 +145,7 @@ async function save(ctx: SyncNeeds, customer: Customer, facts: CustomerFacts): P
       const mail = await ctx.messages.payment(account.name, notice, {
         url: `${ctx.publicUrl}/account-info`,
         timeZone: ctx.timeZone,
+        documents: paymentDocument(await currentSetting(tx, 'features')),
       });
       await queueMail({ ...ctx, db: tx }, account.email, mail);
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { PROFILE_KEYS } from '#domain/rules/account.ts';
+import { TAX_KEYS } from '#domain/rules/account.ts';
 import { pick } from '#domain/rules/records.ts';
 import type { Db } from './db.ts';
 import { analyses, analysisEvents, profiles, retainedFiscalRecords, users } from './schema.ts';
@@ -17,7 +17,7 @@ export async function findFiscalRecord(db: Db, userId: string) {
   const [holder] = await db
     .select({
       email: users.email,
-      ...pick(profiles, PROFILE_KEYS),
+      ...pick(profiles, TAX_KEYS),
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))

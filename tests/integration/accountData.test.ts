@@ -128,7 +128,8 @@ describe('removing an account', () => {
 
   test('retains payments, blocked, for six years [2.9-15]', async () => {
     const { id, email, browser } = await signedIn(product);
-    await browser.patch('/api/me/fiscal', { vat_number: 'B12345678', company_name: 'Norte' });
+    const names = { vat_number: 'B12345678', company_name: 'Norte' };
+    await browser.patch('/api/me/fiscal', { ...names, clinic_phone: '963 00 00 00' });
     await product.ctx.db.execute(sql`
       insert into user_subscriptions
         (user_id, stripe_customer_id, stripe_subscription_id, plan_id, status, start_date)
@@ -140,6 +141,7 @@ describe('removing an account', () => {
       holder: { email, vatNumber: 'B12345678', companyName: 'Norte' },
       subscriptions: [{ planId: 'pro' }],
     });
+    expect(JSON.stringify(record?.data)).not.toContain('963 00 00 00');
     const { ctx } = product;
     const at = new Date();
     const inYears = (years: number) => {

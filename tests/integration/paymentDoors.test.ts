@@ -29,9 +29,10 @@ test('a plan is bought, and granted by Stripe’s data [1.4-16, 1.4-17, 1.7-03, 
     planId: 'basic',
     planName: 'Basic',
   });
-  const { payments, subscription, invoices } = (await vet.browser.get('/api/billing/subscription'))
-    .body;
-  expect(payments).toBe('sandbox');
+  const { payments, documents, subscription, invoices } = (
+    await vet.browser.get('/api/billing/subscription')
+  ).body;
+  expect([payments, documents]).toEqual(['sandbox', 'receipt']);
   expect(subscription).toMatchObject({
     planId: 'basic',
     planName: 'Basic',

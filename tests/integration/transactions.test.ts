@@ -67,12 +67,12 @@ test('once its subscription is over, an unpaid renewal is not collected, to ever
   shop.sandbox.clock.advanceBy(32 * DAY);
   await shop.sandbox.deliver();
   const words = async () => (await vet.billing()).invoices.map(invoiceStatusText);
-  expect(await words()).toEqual(['Pendiente', 'Pagada']);
+  expect(await words()).toEqual(['Pendiente', 'Pagado']);
   // Stripe retries for two weeks and ends it.
   shop.sandbox.clock.advanceBy(20 * DAY);
   await shop.sandbox.deliver();
   expect((await vet.billing()).subscription?.status).toBe('canceled');
-  expect(await words()).toEqual(['No cobrada', 'Pagada']);
+  expect(await words()).toEqual(['No cobrado', 'Pagado']);
   expect((await listed(vet.email)).map(([, state]) => state)).toEqual(['completed', 'uncollected']);
   expect(await vet.mails()).toEqual(['started', 'failed', 'ended']);
   const { rows } = await shop.product.ctx.db.execute(
@@ -92,7 +92,7 @@ test('an open invoice of a customer that Stripe forgot is not collected', async 
   await shop.sandbox.deliver();
   const { customer } = boughtBy(shop, vet);
   await forgetCustomer(shop.product.ctx, vet.id, customer);
-  expect((await vet.billing()).invoices.map(invoiceStatusText)).toEqual(['No cobrada', 'Pagada']);
+  expect((await vet.billing()).invoices.map(invoiceStatusText)).toEqual(['No cobrado', 'Pagado']);
   expect((await listed(vet.email)).map(([, state]) => state)).toEqual(['completed', 'uncollected']);
 });
 

@@ -127,7 +127,7 @@ test('another amount than the present one orders nothing', async () => {
   await vet.buy('pro');
   const { refundCents = 0 } = (await offered()) ?? {};
   await use(1);
-  await expect(confirm(refundCents)).rejects.toThrow('26,10 EUR');
+  await expect(confirm(refundCents)).rejects.toThrow('26,10\u00a0€');
   expect([refunds(), await vet.plan(), await receipts()]).toEqual([[], 'pro', []]);
 });
 

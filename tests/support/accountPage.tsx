@@ -20,6 +20,7 @@ export const SESSIONS = [
 
 export const NOTHING_BOUGHT: Billing = {
   payments: 'stripe',
+  documents: 'receipt',
   subscription: null,
   withdrawal: null,
   withdrawn: null,

@@ -102,7 +102,7 @@ test('a vet on the free plan buys a plan and cancels it [1.2-60, 1.4-16, 1.7-09,
   const card = page.getByRole('region', { name: 'Suscripción', exact: true });
   await card.getByText('Activa', { exact: true }).waitFor();
   await card.getByText('9,00 EUR al mes, IVA incluido').waitFor();
-  await card.getByRole('table', { name: 'Facturas' }).getByText('Pagada').waitFor();
+  await card.getByRole('table', { name: 'Recibos' }).getByText('Pagado').waitFor();
   await button(page, 'Gestionar Facturación').click();
   await page.waitForURL(/\/p\/session\//);
   await link(page, 'Cancelar la suscripción').click();

@@ -18,6 +18,7 @@ export type Transaction = InferResponseType<
 type TransactionQuery = InferRequestType<typeof superAdmin.transactions.$get>['query'];
 
 export const TRANSACTIONS_FILE = '/api/super-admin/transactions.csv';
+export const RECEIPTS_FILE = '/api/super-admin/receipts.csv';
 
 /** Live figures: reloaded while the page is visible. */
 const LIVE = { refetchInterval: 30_000 } as const;

@@ -8,7 +8,7 @@ import {
 import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Role } from '#domain/rules/access.ts';
-import { displayName } from '#domain/rules/account.ts';
+import { displayName } from '#domain/rules/displayName.ts';
 import type { Usage } from '#domain/rules/quota.ts';
 import { fromWire, type Inside } from '#domain/rules/wireNames.ts';
 import { signOut } from './auth.ts';

@@ -21,6 +21,8 @@ export interface Person {
   readonly company?: string;
   readonly address?: string;
   readonly taxId?: string;
+  readonly licence?: string;
+  readonly phone?: string;
   /** Day of the first sign-in, or invitation. */
   readonly joined: number;
   readonly came: 'sample' | 'registered' | 'invited';
@@ -68,6 +70,8 @@ export const PEOPLE: readonly Person[] = [
     company: 'Clínica Veterinaria La Ribera',
     address: 'Calle del Molino 14, 46002 Valencia',
     taxId: 'B00000018',
+    licence: '46-0000',
+    phone: '960 000 014',
     came: 'sample',
     joined: 355,
     pace: 7,

@@ -123,7 +123,9 @@ export interface PatientBlock {
   readonly type: string;
   /** «Perra bóxer, 9 años»; empty without answers. */
   readonly facts: string;
-  readonly meta: readonly string[];
+  /** «20 de noviembre de 2026». */
+  readonly date: string;
+  readonly id: string;
   /** Set on a second reading. The screen has its own line, with a link. */
   readonly origin?: string;
 }
@@ -204,7 +206,12 @@ export type OpeningBlock =
     };
 
 export type Block =
-  | { readonly kind: 'masthead'; readonly clinic?: string; readonly vet?: string }
+  | {
+      readonly kind: 'masthead';
+      readonly clinic?: string;
+      readonly contact?: string;
+      readonly vet?: string;
+    }
   | PatientBlock
   | OpeningBlock
   | ReportSection
@@ -219,8 +226,11 @@ export type Block =
 export interface RunningText {
   readonly patient: string;
   readonly type: string;
+  readonly id: string;
   readonly shortId: string;
   readonly notice: string;
+  /** «Borrador sin firmar» at the head of a report; null where there is none. */
+  readonly unsigned: string | null;
 }
 
 /** The report of a case, split as the screen shows it. */

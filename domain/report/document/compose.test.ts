@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '#domain/analyses/index.ts';
 import { presentAnswers } from '#domain/catalogue/present.ts';
+import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import { fullReport, sampleSheet } from '#domain/report/document/testing/sheets.ts';
 import { AI_NOTICE, APART_NOTICES, AUTOMATIC_NOTICE } from '#domain/report/notices.ts';
 import type { StoredReport } from '#domain/report/storedReport.ts';
@@ -46,7 +47,7 @@ describe('printed report', () => {
       'Citología',
       'Perro, 9 años',
       '20 de noviembre de 2026',
-      'ID 7f3c2b18-4c1e-4a7d-9d7a-2f8b6e1c9a04',
+      '7f3c2b18-4c1e-4a7d-9d7a-2f8b6e1c9a04',
       'No concluyente | Posible | Sugestivo | Compatible | Diagnóstico',
       'Compatible con',
       'mastocitoma cutáneo',
@@ -105,6 +106,12 @@ describe('printed report', () => {
     expect(blocks.at(-1)).toMatchObject({ kind: 'stamp', notice: AI_NOTICE });
   });
 
+  test('is a draft without signature, if it is a report', () => {
+    const unsigned = (sheet: ReportSheet) => composeDocument(sheet).running.unsigned;
+    expect(unsigned(sampleSheet())).toBe('Borrador sin firmar');
+    expect(unsigned({ ...sampleSheet(), reading: { state: 'absent' } })).toBeNull();
+  });
+
   everyRow<[StoredReport['sello'], string]>([
     [{ metodo: 'modelo' }, APART_NOTICES.modelo],
     [{ metodo: 'criterios' }, AUTOMATIC_NOTICE],
@@ -128,6 +135,16 @@ describe('printed report', () => {
       -1,
     );
     expect(made).toMatchObject({ kind: 'stamp', facts: [{ label, text }] });
+  });
+
+  test('names clinic and vet as their account does', () => {
+    const contact = 'Av. del Puerto 118, Valencia · 963 00 00 00';
+    const signer = 'Lucía Ferrándiz · N.º de colegiado 46/2187';
+    const text = spoken({ ...sampleSheet(), contact, licence: '46/2187' });
+    expectInOrder(text, ['Clínica Los Sauces', contact, 'Lucía Ferrándiz', signer]);
+    const { vet: _, ...nameless } = sampleSheet();
+    expect(spoken(nameless)).toContain('Nombre y n.º de colegiado');
+    expect(spoken({ ...nameless, licence: '7' })).toContain('| N.º de colegiado 7 |');
   });
 
   test('omits empty parts', () => {

@@ -13,7 +13,7 @@ import { typeset } from './typography.ts';
 
 /** Composes the report for screen, PDF and copied text. */
 export function composeDocument(sheet: ReportSheet): ReportDocument {
-  const { reading, clinic, vet, timeZone } = sheet;
+  const { reading, clinic, contact, vet, timeZone } = sheet;
   const patient = patientBlock(sheet);
   const report = reading.state === 'read' ? reading.report : undefined;
   const parts = {
@@ -23,7 +23,7 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
     figures: figuresOf(sheet.images, report?.quality),
     details: sheet.answers.map(detailSection),
     aside: asideOf(sheet),
-    stamp: stampBlock(report, timeZone, vet),
+    stamp: stampBlock(report, timeZone, sheet),
   };
   return {
     title: `Informe de ${patient.name} · ${sheet.typeLabel}`,
@@ -31,18 +31,28 @@ export function composeDocument(sheet: ReportSheet): ReportDocument {
     running: {
       patient: shortened(patient.name),
       type: sheet.typeLabel,
+      id: sheet.id,
       shortId: sheet.id.slice(0, 8),
       notice: noticeOf(report),
+      unsigned: report ? UNSIGNED : null,
     },
     ...parts,
     aiMark: aiMarkOf(reading),
     folded: report ? foldedSections(report) : [],
     blocks: [
-      { kind: 'masthead', ...(clinic ? { clinic } : {}), ...(vet ? { vet } : {}) },
+      {
+        kind: 'masthead',
+        ...(clinic ? { clinic } : {}),
+        ...(contact ? { contact } : {}),
+        ...(vet ? { vet } : {}),
+      },
       ...inPaperOrder({ ...parts, sections: parts.sections.filter(isPrinted(sheet)) }),
     ],
   };
 }
+
+/** No report can be signed here yet. */
+const UNSIGNED = 'Borrador sin firmar';
 
 /** Rows beside the report. */
 const ASIDE = 5;

@@ -10,7 +10,8 @@ export function patientBlock(sheet: ReportSheet): PatientBlock {
     name: sheet.patientName?.trim() || 'Paciente Desconocido',
     type: sheet.typeLabel,
     facts: signalment(valuesBySubject(sheet.answers)),
-    meta: [longDate(sheet.sentAt, sheet.timeZone), `ID ${sheet.id}`],
+    date: longDate(sheet.sentAt, sheet.timeZone),
+    id: sheet.id,
     ...(sheet.origin ? { origin: sheet.origin } : {}),
   };
 }

@@ -38,7 +38,7 @@ function linesOf(block: TextBlock): string[] {
       return [
         block.name,
         joined([block.type, block.facts], ' · '),
-        joined(block.meta, ' · '),
+        `${block.date} · ID ${block.id}`,
         ...(block.origin ? [block.origin] : []),
       ];
     case 'urgency':

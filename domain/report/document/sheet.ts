@@ -17,7 +17,11 @@ export interface ReportSheet {
   readonly microscopic: boolean;
   readonly patientName: string | null;
   readonly clinic?: string;
+  /** Address and telephone of the clinic, under its name. */
+  readonly contact?: string;
   readonly vet?: string;
+  /** Registration number of the vet. */
+  readonly licence?: string;
   /** Set on a second reading. */
   readonly origin?: string;
   /** ISO instant of submission. */

@@ -2,11 +2,12 @@ import { noticeOf } from '#domain/report/notices.ts';
 import type { Report } from '#domain/report/schema.ts';
 import type { StampBlock } from './blocks.ts';
 import { dateAndTime } from './dates.ts';
+import type { ReportSheet } from './sheet.ts';
 
 export function stampBlock(
   report: Report | undefined,
   timeZone: string,
-  vet: string | undefined,
+  vet: Pick<ReportSheet, 'vet' | 'licence'>,
 ): StampBlock {
   const { method, model, engine, version, date, imagesRead, imagesTotal } = report?.stamp ?? {};
   const name = model ?? engine;
@@ -26,6 +27,11 @@ export function stampBlock(
     notice: noticeOf(report),
     facts: facts.flatMap(([label, text]) => (text ? [{ label, text }] : [])),
     title: 'Revisión veterinaria',
-    signature: [vet ?? 'Nombre y n.º de colegiado', 'Fecha', 'Firma'],
+    signature: [signer(vet), 'Fecha', 'Firma'],
   };
+}
+
+function signer({ vet, licence }: Pick<ReportSheet, 'vet' | 'licence'>): string {
+  if (!vet && !licence) return 'Nombre y n.º de colegiado';
+  return [vet, licence && `N.º de colegiado ${licence}`].filter(Boolean).join(' · ');
 }

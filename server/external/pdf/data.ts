@@ -14,7 +14,8 @@ import type { Drawing } from '#domain/report/figures/drawing.ts';
 import { DIFFERENTIAL_LABELS } from '#domain/report/labels.ts';
 import type { Overlay, OverlayKind } from '#domain/report/overlay.ts';
 import { STRIP } from '#server/external/images/decode/paper.ts';
-import { colourOf, Drawings } from './drawing.ts';
+import { colourOf, Drawings, type PlacedDrawing } from './drawing.ts';
+import { figureOf, heroOf, type Pictures, pictureOf, withoutFirstPage } from './firstPage.ts';
 import type { Picture } from './pictures.ts';
 import { printable } from './printable.ts';
 
@@ -41,7 +42,8 @@ export function templateData(document: Printed, pictures: readonly Picture[]): T
   const drawings = new Drawings();
   const { title, author, running, blocks } = document;
   const hero = heroOf(blocks, pictures);
-  const rest = blocks.flatMap((block, index) => withoutHero(block, blocks[index + 1], hero));
+  const figure = hero && !isStrip(hero.figure, pictures) ? figureOf(blocks) : undefined;
+  const rest = withoutFirstPage(blocks, hero, figure);
   const opening = rest.findIndex(({ kind }) => OPENS.has(kind));
   const data = {
     title,
@@ -55,6 +57,7 @@ export function templateData(document: Printed, pictures: readonly Picture[]): T
       return { ...block, figures: block.figures.map((one) => drawnPart(one, drawings)) };
     }),
     hero: hero ? drawable({ ...hero.block, figures: [hero.figure] }, pictures) : null,
+    figure: figure ? { heading: figure.heading, ...firstFigure(figure.drawing, drawings) } : null,
     rest: rest.slice(opening).map((block) => {
       if (block.kind === 'section')
         return bounded({ ...block, contents: block.contents.map((one) => drawn(one, drawings)) });
@@ -83,13 +86,7 @@ function keywordsOf({ aiMark, blocks }: Printed): readonly string[] {
 
 /** Replaces figures by image references; other content stays. */
 function drawn(content: Content, drawings: Drawings): unknown {
-  if (content.kind === 'drawing') {
-    const { wide, narrow: _, legend, ...rest } = content;
-    const fills = legend.map(({ text, fill }) => {
-      return { text, colour: colourOf(fill.paint), opacity: fill.opacity };
-    });
-    return { ...rest, drawing: drawings.place(wide), legend: fills };
-  }
+  if (content.kind === 'drawing') return withDrawing(content, drawings.place(content.wide));
   if (content.kind !== 'table') return content;
   const groups = content.groups.map(({ rows, ...group }) => {
     return {
@@ -98,6 +95,20 @@ function drawn(content: Content, drawings: Drawings): unknown {
     };
   });
   return { ...content, groups };
+}
+
+type DrawingContent = Extract<Content, { kind: 'drawing' }>;
+
+/** Half the width of a page is that of a phone. */
+function firstFigure(content: DrawingContent, drawings: Drawings) {
+  return withDrawing(content, drawings.place(content.narrow));
+}
+
+function withDrawing({ wide: _, narrow: __, ...rest }: DrawingContent, drawing: PlacedDrawing) {
+  const legend = rest.legend.map(({ text, fill }) => {
+    return { text, colour: colourOf(fill.paint), opacity: fill.opacity };
+  });
+  return { ...rest, drawing, legend };
 }
 
 function drawnCell({ mark, ...cell }: Cell, drawings: Drawings) {
@@ -150,68 +161,30 @@ function within(parts: readonly unknown[]): {
   return { contents, isCut: left <= 0 };
 }
 
-type Figures = Extract<Block, { kind: 'figures' }>;
-
-interface Hero {
-  readonly block: Figures;
-  readonly figure: ImageFigure;
-}
-
-/** The image of the first page: the first in order that can be shown. */
-function heroOf(blocks: readonly Block[], pictures: readonly Picture[]): Hero | undefined {
-  const block = figuresOf(blocks);
-  if (!block) return undefined;
-  const [position] = pictureOrder(blocks).filter((each) => pictureOf(each, pictures));
-  const figure = block.figures.find((each) => each.position === position);
-  return figure && { block, figure };
-}
-
-/**
- * Positions of the images, best for the first page first: those with counting contours, then the
- * others.
- */
-export function pictureOrder(blocks: readonly Block[]): number[] {
-  const counts = ({ overlay }: ImageFigure) =>
-    overlay?.shapes.some(({ counted }) => counted) === true;
-  const figures = figuresOf(blocks)?.figures ?? [];
-  return figures
-    .toSorted((one, other) => Number(counts(other)) - Number(counts(one)))
-    .map(({ position }) => position);
-}
-
-function figuresOf(blocks: readonly Block[]): Figures | undefined {
-  return blocks.find((block): block is Figures => block.kind === 'figures');
-}
-
-/** Removes the first page's image from its block; drops an empty block with its heading. */
-function withoutHero(block: Block, next: Block | undefined, hero: Hero | undefined): Block[] {
-  if (!hero) return [block];
-  const figures = hero.block.figures.filter((figure) => figure !== hero.figure);
-  if (block === hero.block) return figures.length > 0 ? [{ ...hero.block, figures }] : [];
-  return next === hero.block && figures.length === 0 ? [] : [block];
-}
-
-function pictureOf(position: number, pictures: readonly Picture[]): Picture | undefined {
-  return pictures.find((picture) => picture.position === position);
-}
-
 export function fileOf(position: number): string {
   return `${position}.jpg`;
 }
 
-function drawable({ figures, legend }: Figures, pictures: readonly Picture[]) {
+function isStrip({ position }: ImageFigure, pictures: readonly Picture[]): boolean {
+  const { width = 0, height = 1 } = pictureOf(position, pictures) ?? {};
+  return width / height >= STRIP;
+}
+
+function drawable({ figures, legend }: Pictures, pictures: readonly Picture[]) {
   return {
     kind: 'figures',
     legend: figures.some(({ overlay }) => overlay) ? legend.map(withThickness) : [],
-    figures: figures.map(({ position, label, caption, overlay }) => {
+    figures: figures.map((figure) => {
+      const { position, label, caption, overlay } = figure;
       const picture = pictureOf(position, pictures);
-      const { width = 0, height = 1 } = picture ?? {};
       return {
         label,
         caption,
         overlay: overlay && layered(overlay),
-        strip: width / height >= STRIP,
-        picture: picture ? { file: fileOf(position), width, height } : null,
+        strip: isStrip(figure, pictures),
+        picture: picture
+          ? { file: fileOf(position), width: picture.width, height: picture.height }
+          : null,
       };
     }),
   };

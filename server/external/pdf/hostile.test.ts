@@ -105,7 +105,9 @@ function saying(text: string, leads: boolean): ReportSheet {
       withUnchecked: true,
       patientName: text,
       clinic: text,
+      contact: text,
       vet: text,
+      licence: text,
       answers: [
         {
           id: 'patient',

@@ -1,7 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { createThread, type Thread } from '#server/external/workers/thread.ts';
 import { createFairLimiter } from '#server/shared/fairLimiter.ts';
-import { type Printed, pictureOrder } from './data.ts';
+import type { Printed } from './data.ts';
+import { pictureOrder } from './firstPage.ts';
 import { type DrawPaper, type Picture, toPicture } from './pictures.ts';
 import type { PrintTask } from './render.ts';
 

@@ -140,6 +140,13 @@ describe('the file', () => {
     }
   });
 
+  test('sets raised figures in the letters of their line, and copies them as what they are', () => {
+    const medidas = [{ nombre: 'Leucocitos', valor: 3.8, unidad: '×10⁹/l', origen: 'indicado' }];
+    const { file, pages } = render(sampleSheet({ conclusion: 'Exudado', medidas }));
+    expect(file).toMatch(/\/BaseFont \/\w+\+Figtreesigns/);
+    expect(pages.map(({ text }) => text).join('')).toContain('×10⁹/l');
+  });
+
   test('prints the responsible person and the page number on every page', () => {
     const { pages } = render(sampleSheet());
     for (const [index, { around }] of pages.entries()) {
@@ -237,7 +244,7 @@ describe('images', () => {
       drawn(null),
       drawn(overlayOf(true)),
       drawn(overlayOf(false)),
-    ].map(({ file, pages }) => ({ file, all: drawing(pages) }));
+    ].map(({ file, pages: [first] }) => ({ file, all: first?.operators ?? '' }));
     expect(none?.file).toContain('/Subtype /Image');
     expect([none, counted, uncounted].map((one) => green.test(one?.all ?? ''))).toEqual([
       false,

@@ -1,5 +1,6 @@
 import type { DateRange } from '#domain/rules/dateRanges.ts';
 import { itemOf } from '#domain/rules/lists/list.ts';
+import { RECEIPT_COLUMNS } from '#domain/rules/lists/receipts.ts';
 import { TRANSACTION_COLUMNS, type TransactionColumn } from '#domain/rules/lists/transactions.ts';
 import { findPlan } from '#domain/rules/plans.ts';
 import { endOf, startOf } from '#domain/rules/rangeStart.ts';
@@ -7,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { inOrder, type ListRequest, readPage, readWhole } from '#server/steps/lists.ts';
 import type { Db } from '#server/stores/db.ts';
 import { readTotal } from '#server/stores/listPage.ts';
+import { readReceipts } from '#server/stores/receipts.ts';
 import {
   readTransactions,
   TRANSACTION_LIST,
@@ -44,6 +46,16 @@ export async function* allTransactions(
     yield await transactionsOf(ctx.db, ids);
 }
 
+/** The collected payments among them, with what an invoicing system needs. */
+export async function* allReceipts(
+  ctx: Needs,
+  asked: AskedTransactions,
+  order: Pick<ListRequest<TransactionColumn>, 'sort' | 'direction'>,
+) {
+  for await (const ids of readWhole(ctx.db, TRANSACTION_LIST, conditions(ctx, asked), order))
+    yield await receiptsOf(ctx.db, ids);
+}
+
 function conditions({ clock, timeZone }: Needs, { range, ...filters }: AskedTransactions) {
   const now = clock();
   const since = startOf(range, now, timeZone);
@@ -58,6 +70,18 @@ async function transactionsOf(db: Db, ids: readonly string[]) {
       ...row,
       name: row.userId === null ? null : row.name,
       planName: findPlan(row.planId)?.name ?? null,
+    }),
+  );
+}
+
+async function receiptsOf(db: Db, ids: readonly string[]) {
+  const rows = inOrder(ids, await readReceipts(db, ids), ({ id }) => id);
+  return rows.map(({ companyName, fullName, ...row }) =>
+    itemOf(RECEIPT_COLUMNS, {
+      ...row,
+      holder: companyName || fullName,
+      planName: findPlan(row.planId ?? '')?.name ?? null,
+      baseCents: row.amountCents - row.taxCents,
     }),
   );
 }

@@ -3,6 +3,7 @@ import { composeDocument } from '#domain/report/document/compose.ts';
 import type { ReportSheet } from '#domain/report/document/sheet.ts';
 import type { Reader } from '#domain/rules/access.ts';
 import { type StoredCase, sheetOf } from '#domain/rules/caseSheet.ts';
+import { letterheadOf } from '#domain/rules/letterhead.ts';
 import type { Context } from '#server/context.ts';
 import { requireReadable } from '#server/steps/caseAccess.ts';
 import { findAnalysis } from '#server/stores/analyses.ts';
@@ -30,9 +31,10 @@ export async function renderPdf(
   await requireReadable(ctx, reader, { analysisId, ownerId: analysis.userId });
   if (analysis.status !== 'completed') throw new AppError('wrong_state');
   const images = await listImagesWithOverlays(ctx.db, analysisId);
+  const owner = await findAccount(ctx.db, analysis.userId);
   const sheet: ReportSheet = {
     ...sheetOf(stored(analysis), ctx.catalogue.find(analysis.analysisType), ctx.timeZone),
-    ...(await signedBy(ctx, analysis.userId)),
+    ...(owner ? letterheadOf(owner) : {}),
     images: images.map(({ position, overlay }) => ({ position, overlay })),
     withUnchecked,
   };
@@ -53,14 +55,4 @@ function stored(analysis: Analysis): StoredCase {
     createdAt: analysis.createdAt.toISOString(),
     submittedAt: analysis.submittedAt?.toISOString() ?? null,
   };
-}
-
-async function signedBy(
-  ctx: Pick<Context, 'db'>,
-  ownerId: string,
-): Promise<Pick<ReportSheet, 'clinic' | 'vet'>> {
-  const owner = await findAccount(ctx.db, ownerId);
-  const clinic = owner?.companyName?.trim();
-  const vet = owner?.fullName?.trim();
-  return { ...(clinic ? { clinic } : {}), ...(vet ? { vet } : {}) };
 }

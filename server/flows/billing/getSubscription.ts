@@ -1,6 +1,8 @@
+import { paymentDocument } from '#domain/rules/paymentDocuments.ts';
 import { FREE_PLAN_ID, findPlan } from '#domain/rules/plans.ts';
 import { isLive, shownSubscription } from '#domain/rules/subscriptions.ts';
 import type { Context } from '#server/context.ts';
+import { currentSetting } from '#server/steps/settings.ts';
 import { readWithdrawal } from '#server/steps/withdrawalOffer.ts';
 import { listInvoices, listSubscriptions } from '#server/stores/subscriptions.ts';
 
@@ -16,6 +18,7 @@ export async function getSubscription(
   const { offer, withdrawn } = await readWithdrawal(ctx, userId);
   return {
     payments: ctx.payments?.kind ?? ('none' as const),
+    documents: paymentDocument(await currentSetting(ctx.db, 'features')),
     subscription: shown
       ? {
           planId,
@@ -48,22 +51,26 @@ export async function getSubscription(
       refundCents: withdrawn.refundCents,
       settled: withdrawn.settledAt !== null,
     },
-    invoices: bills
-      .filter((bill) => bill.status !== 'draft')
-      .map((bill) => ({
-        id: bill.id,
-        number: bill.number,
-        status: bill.status,
-        amountCents: bill.amountCents,
-        taxCents: bill.taxCents,
-        refundedCents: bill.refundedCents,
-        givenUp: bill.givenUp,
-        currency: bill.currency,
-        issuedAt: bill.issuedAt.toISOString(),
-        periodStart: iso(bill.periodStart),
-        periodEnd: iso(bill.periodEnd),
-        hostedUrl: bill.hostedUrl,
-        pdfUrl: bill.pdfUrl,
-      })),
+    invoices: bills.filter((bill) => bill.status !== 'draft').map(shownBill),
+  };
+}
+
+type Bill = Awaited<ReturnType<typeof listInvoices>>[number];
+
+function shownBill(bill: Bill) {
+  return {
+    id: bill.id,
+    number: bill.number,
+    status: bill.status,
+    amountCents: bill.amountCents,
+    taxCents: bill.taxCents,
+    refundedCents: bill.refundedCents,
+    givenUp: bill.givenUp,
+    currency: bill.currency,
+    issuedAt: bill.issuedAt.toISOString(),
+    periodStart: iso(bill.periodStart),
+    periodEnd: iso(bill.periodEnd),
+    hostedUrl: bill.hostedUrl,
+    pdfUrl: bill.pdfUrl,
   };
 }

@@ -1,3 +1,4 @@
+import { paymentDocument } from '#domain/rules/paymentDocuments.ts';
 import { REMINDER_DAYS } from '#domain/rules/paymentNotices.ts';
 import type { Context } from '#server/context.ts';
 import { queueMail } from '#server/steps/queueMail.ts';
@@ -20,7 +21,8 @@ const AT_ONCE = 200;
  * it on. The claim is written with the mail, so that a restart repeats none.
  */
 export async function remindRenewals(ctx: Needs): Promise<void> {
-  if (!ctx.payments || !(await currentSetting(ctx.db, 'features')).renewalReminder) return;
+  const features = await currentSetting(ctx.db, 'features');
+  if (!ctx.payments || !features.renewalReminder) return;
   const now = ctx.clock();
   const until = new Date(now.getTime() + REMINDER_DAYS * DAY);
   for (const one of await listRenewing(ctx.db, { now, until, limit: AT_ONCE })) {
@@ -32,7 +34,11 @@ export async function remindRenewals(ctx: Needs): Promise<void> {
     const mail = await ctx.messages.payment(
       account.name,
       { ...notice, on: currentPeriodEnd },
-      { url: `${ctx.publicUrl}/account-info#suscripcion`, timeZone: ctx.timeZone },
+      {
+        url: `${ctx.publicUrl}/account-info#suscripcion`,
+        timeZone: ctx.timeZone,
+        documents: paymentDocument(features),
+      },
     );
     await ctx.db.transaction(async (tx) => {
       if (!(await claimNotice(tx, notice.kind, objectId, now))) return;

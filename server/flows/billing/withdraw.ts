@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/rules/administration.ts';
-import { amountText } from '#domain/rules/planOffer.ts';
+import { moneyText } from '#domain/text/money.ts';
 import type { Context } from '#server/context.ts';
 import { noteAct } from '#server/steps/audit.ts';
 import { contactAddress } from '#server/steps/contactAddress.ts';
@@ -57,7 +57,7 @@ async function request(
   if (offer?.subscription !== subscription) throw new AppError('withdrawal_unavailable');
   if (offer.refundCents !== refundCents)
     throw new AppError('withdrawal_changed', {
-      values: { amount: amountText(offer.refundCents, offer.currency) },
+      values: { amount: moneyText(offer.refundCents, offer.currency) },
     });
   const now = ctx.clock();
   if (!(await claimWithdrawal(ctx, tx, account.email, now)))

@@ -12,6 +12,7 @@ it('a change shows only changed fields, in the order of the form', () => {
 
 it('a target without a name is shown in words, and others by id', () => {
   expect(targetWords('list', 'transactions')).toBe('Transacciones');
+  expect(targetWords('list', 'receipts')).toBe('Datos para facturar');
   for (const [name, { title }] of Object.entries(SETTINGS))
     expect(targetWords('settings', name)).toBe(title);
   expect(targetWords('settings', 'gone')).toBe('gone');

@@ -33,6 +33,7 @@ const LISTS: Readonly<Record<string, string>> = {
   users: 'Usuarios',
   consultations: 'Consultas',
   transactions: 'Transacciones',
+  receipts: 'Datos para facturar',
   audit: 'Registro de actos',
   faqs: 'FAQs',
   support: 'Soporte',

@@ -153,6 +153,8 @@ describe('revenue', () => {
     const file = screen.getByRole('link', { name: 'Exportar CSV' }).getAttribute('href');
     expect(file).toContain('/api/super-admin/transactions.csv?');
     expect(file).toContain('status=failed');
+    const receipts = screen.getByRole('link', { name: 'Datos para facturar' });
+    expect(receipts.getAttribute('href')).toContain('/api/super-admin/receipts.csv?');
   });
 
   it('offers to clear the filters when there are no payments', async () => {

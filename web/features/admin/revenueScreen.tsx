@@ -7,7 +7,13 @@ import {
   TRANSACTION_STATE_WORDS,
   TRANSACTION_STATES,
 } from '#domain/rules/transactions.ts';
-import { type Revenue, TRANSACTIONS_FILE, useRevenue, useTransactions } from '#web/api/figures.ts';
+import {
+  RECEIPTS_FILE,
+  type Revenue,
+  TRANSACTIONS_FILE,
+  useRevenue,
+  useTransactions,
+} from '#web/api/figures.ts';
 import { useListAddress } from '#web/ui/list/address.ts';
 import { ExportLink } from '#web/ui/list/exportLink.tsx';
 import { FilterBar } from '#web/ui/list/filterBar.tsx';
@@ -155,7 +161,10 @@ function Transactions() {
     <div className="mt-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-title">Transacciones</h2>
-        <ExportLink path={TRANSACTIONS_FILE} query={address.query} />
+        <div className="flex flex-wrap gap-3">
+          <ExportLink path={RECEIPTS_FILE} query={address.query} label="Datos para facturar" />
+          <ExportLink path={TRANSACTIONS_FILE} query={address.query} />
+        </div>
       </div>
       <FilterBar address={address} className="lg:[&>*]:w-48" filters={FILTERS} />
       <ListView

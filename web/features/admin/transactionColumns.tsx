@@ -1,10 +1,10 @@
 import { TRANSACTION_COLUMNS, type TransactionColumn } from '#domain/rules/lists/transactions.ts';
 import { TRANSACTION_KIND_WORDS, TRANSACTION_STATE_WORDS } from '#domain/rules/transactions.ts';
+import { moneyText } from '#domain/text/money.ts';
 import type { Transaction } from '#web/api/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CircleCheck, CircleX, Clock, Undo2 } from '#web/ui/icons/lucide.ts';
 import { headOf, type ListColumn } from '#web/ui/list/column.ts';
-import { exactEuros } from './figures/format.ts';
 
 const STATES = {
   completed: { tone: 'ok', icon: <CircleCheck aria-hidden="true" /> },
@@ -52,10 +52,10 @@ export const TRANSACTION_LIST_COLUMNS: readonly ListColumn<Transaction, Transact
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ amountCents, returnedCents, state, currency }) => (
       <>
-        <span className="font-semibold">{amountOf(amountCents, currency)}</span>
+        <span className="font-semibold">{moneyText(amountCents, currency)}</span>
         {returnedCents > 0 && state !== 'returned' ? (
           <span className="block text-hint text-ink-soft">
-            {amountOf(returnedCents, currency)} devueltos
+            {moneyText(returnedCents, currency)} devueltos
           </span>
         ) : null}
       </>
@@ -68,9 +68,3 @@ export const TRANSACTION_LIST_COLUMNS: readonly ListColumn<Transaction, Transact
     cell: ({ state }) => <Badge {...STATES[state]}>{TRANSACTION_STATE_WORDS[state]}</Badge>,
   },
 ];
-
-/** Names a foreign currency, whose amounts are never added up. */
-function amountOf(cents: number, currency: string): string {
-  if (currency === 'eur') return exactEuros(cents);
-  return `${exactEuros(cents).replace('€', '').trim()} ${currency.toUpperCase()}`;
-}

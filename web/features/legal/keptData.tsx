@@ -14,6 +14,11 @@ const KEPT: readonly KeptDatum[] = [
     howLong: 'Mientras exista la cuenta.',
   },
   {
+    what: 'N.º de colegiado, dirección y teléfono de la clínica, si los escribe',
+    why: 'Encabezar y firmar sus informes en papel. Es parte del contrato.',
+    howLong: 'Mientras exista la cuenta, o hasta que los borre.',
+  },
+  {
     what: 'Qué versión de estos textos aceptó al registrarse, y cuándo',
     why: 'Poder demostrarlo. Interés legítimo.',
     howLong: 'Mientras exista la cuenta.',
@@ -43,7 +48,7 @@ const KEPT: readonly KeptDatum[] = [
     what: 'Datos fiscales, suscripción y pagos',
     why: 'Cobrar y facturar. Contrato y obligación legal.',
     howLong:
-      'Mientras exista la cuenta. Si pagó algo, después se conservan bloqueados seis años, y las facturas, sin su nombre, seis desde que se emitieron (artículo 30 del Código de Comercio).',
+      'Mientras exista la cuenta. Si pagó algo, después se conservan bloqueados seis años, y los documentos de pago, sin su nombre, seis desde que se emitieron (artículo 30 del Código de Comercio).',
   },
   {
     what: 'Avisos de quien cobra los pagos: su número, su clase y su fecha',

@@ -94,7 +94,7 @@ const MONEY: readonly LegalSection[] = [
         <p>
           Donde se cobra, el pago es mensual y por adelantado, con tarjeta. Antes de pagar verá el
           plan y el precio total. La suscripción <strong>se renueva sola cada mes</strong>, por el
-          mismo precio, hasta que la cancele; de cada cobro hay factura en «Info. Cuenta».
+          mismo precio, hasta que la cancele; de cada cobro hay recibo o factura en «Info. Cuenta».
         </p>
         <p>
           Si un cobro falla se vuelve a intentar y se le avisa; el plan se mantiene hasta el final

@@ -1,4 +1,5 @@
 import { OFFERED_PLANS, type Plan } from '#domain/rules/plans.ts';
+import { shortMoneyText } from '#domain/text/money.ts';
 
 export function TermsPlans() {
   return (
@@ -39,10 +40,5 @@ function consultations({ consultationLimit, limitType }: Plan): string {
 
 function price({ priceCents, currency }: Plan): string {
   if (priceCents === 0) return 'Gratis';
-  const amount = new Intl.NumberFormat('es-ES', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: priceCents % 100 === 0 ? 0 : 2,
-  }).format(priceCents / 100);
-  return `${amount} al mes`;
+  return `${shortMoneyText(priceCents, currency)} al mes`;
 }

@@ -1,4 +1,4 @@
-import { displayName } from '#domain/rules/account.ts';
+import { displayName } from '#domain/rules/displayName.ts';
 import { quotaText, usedText } from '#domain/rules/quota.ts';
 import { type Me, usageOf } from '#web/api/session.ts';
 import { Card } from '#web/ui/card.tsx';

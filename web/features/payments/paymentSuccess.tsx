@@ -55,8 +55,8 @@ function Paid({ planId, planName }: Confirmation) {
         }
       >
         <p>
-          Su plan {planName} está activo. Le hemos enviado la confirmación por correo, y la factura
-          está en la información de su cuenta.
+          Su plan {planName} está activo. Le hemos enviado la confirmación por correo, y el
+          documento del pago está en la información de su cuenta.
         </p>
         {/* Not the former plan's remaining consultations. */}
         {me?.currentPlan === planId ? (

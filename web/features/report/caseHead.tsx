@@ -64,7 +64,7 @@ export interface CaseHeadProps {
 
 /** On a phone link, name and actions share a row, to save height. */
 export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
-  const { name, type, facts, meta } = patient;
+  const { name, type, facts, date, id } = patient;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4 max-sm:gap-x-2 max-sm:gap-y-1">
       <div className="sm:-mb-3 sm:basis-full">
@@ -86,15 +86,9 @@ export function CaseHead({ analysis, patient, icon, actions }: CaseHeadProps) {
           <ul className="-ml-5 flex flex-wrap text-meta text-ink-soft [&>li]:relative [&>li]:max-w-full [&>li]:pl-5 [&>li]:before:absolute [&>li]:before:left-2 [&>li]:before:content-['·']">
             <li className="font-semibold text-ink">{type}</li>
             {facts ? <li>{facts}</li> : null}
-            {meta.map((text, index) => (
-              // On a phone the whole id is among the submitted answers.
-              <li
-                key={text}
-                className={cx('wrap-anywhere tabular-nums', index > 0 && 'max-sm:hidden')}
-              >
-                {text}
-              </li>
-            ))}
+            <li className="wrap-anywhere tabular-nums">{date}</li>
+            {/* On a phone the whole id is among the submitted answers. */}
+            <li className="wrap-anywhere tabular-nums max-sm:hidden">{`ID ${id}`}</li>
           </ul>
         </div>
       </div>

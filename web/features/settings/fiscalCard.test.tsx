@@ -21,7 +21,8 @@ describe('the fiscal card', () => {
     const card = within(screen.getByRole('region', { name: 'Información fiscal' }));
     expect(card.getByText('Clínica Los Sauces, S. L.')).toBeTruthy();
     expect(card.getByText('lucia@clinica.test')).toBeTruthy();
-    expect(card.getByText('Sin indicar')).toBeTruthy();
+    // The billing address, and what heads the reports.
+    expect(card.getAllByText('Sin indicar')).toHaveLength(4);
   });
 
   it('restores the stored values on cancel [1.2-52, 1.4-28, 1.5-08]', async () => {

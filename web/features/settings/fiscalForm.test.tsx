@@ -33,6 +33,9 @@ it('the fiscal data are all optional, and the mail address must be valid [1.5-08
     company_name: '',
     vat_number: '',
     billing_address: '',
+    licence_number: '',
+    clinic_phone: '',
+    clinic_address: '',
   });
   expect(screen.getByLabelText<HTMLInputElement>('Nuevo correo electrónico').type).toBe('email');
 });

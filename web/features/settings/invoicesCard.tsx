@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { amountText } from '#domain/rules/planOffer.ts';
+import { DOCUMENT_WORDS, type PaymentDocument } from '#domain/rules/paymentDocuments.ts';
 import { invoiceStatusText } from '#domain/rules/subscriptionWords.ts';
+import { moneyText } from '#domain/text/money.ts';
 import type { Invoice } from '#web/api/billing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,17 +16,20 @@ const FEW = 6;
 export interface InvoicesCardProps {
   readonly invoices: readonly Invoice[];
   readonly timeZone: string;
+  /** Name of the documents here. */
+  readonly documents: PaymentDocument;
 }
 
 /** Newest first. */
-export function InvoicesCard({ invoices, timeZone }: InvoicesCardProps) {
+export function InvoicesCard({ invoices, timeZone, documents }: InvoicesCardProps) {
   const [all, setAll] = useState(false);
   const shown = all ? invoices : invoices.slice(0, FEW);
+  const words = DOCUMENT_WORDS[documents];
   return (
     <Card flush>
-      <CardHead level={3} title="Facturas" className="px-4 py-4 sm:px-6" />
+      <CardHead level={3} title={words.title} className="px-4 py-4 sm:px-6" />
       <div className="max-xl:hidden">
-        <Table caption="Facturas">
+        <Table caption={words.title}>
           <THead>
             <Th>Número</Th>
             <Th>Fecha</Th>
@@ -47,14 +51,14 @@ export function InvoicesCard({ invoices, timeZone }: InvoicesCardProps) {
                   <State invoice={invoice} />
                 </Td>
                 <Td align="right">
-                  <Documents invoice={invoice} />
+                  <Documents invoice={invoice} ofThe={words.ofThe} />
                 </Td>
               </Tr>
             ))}
           </tbody>
         </Table>
       </div>
-      <ul aria-label="Facturas" className="divide-y divide-line border-t border-line xl:hidden">
+      <ul aria-label={words.title} className="divide-y divide-line border-t border-line xl:hidden">
         {shown.map((invoice) => (
           <li key={invoice.id} className="px-4 py-3 sm:px-6">
             <div className="flex items-start justify-between gap-3">
@@ -66,7 +70,7 @@ export function InvoicesCard({ invoices, timeZone }: InvoicesCardProps) {
               <p className="text-meta tabular-nums">
                 <Amount invoice={invoice} />
               </p>
-              <Documents invoice={invoice} />
+              <Documents invoice={invoice} ofThe={words.ofThe} />
             </div>
           </li>
         ))}
@@ -74,7 +78,7 @@ export function InvoicesCard({ invoices, timeZone }: InvoicesCardProps) {
       {invoices.length > shown.length ? (
         <CardFoot className="justify-center">
           <Button variant="link" onClick={() => setAll(true)}>
-            Ver las {invoices.length} facturas
+            Ver {words.all(invoices.length)}
           </Button>
         </CardFoot>
       ) : null}
@@ -90,8 +94,8 @@ function Amount({ invoice }: { readonly invoice: Invoice }) {
   const { amountCents, taxCents, currency } = invoice;
   return (
     <>
-      {amountText(amountCents, currency)}
-      <span className="block text-hint text-ink-soft">{amountText(taxCents, currency)} de IVA</span>
+      {moneyText(amountCents, currency)}
+      <span className="block text-hint text-ink-soft">{moneyText(taxCents, currency)} de IVA</span>
     </>
   );
 }
@@ -108,20 +112,21 @@ const LINK =
   'inline-flex min-h-11 items-center gap-1.5 font-semibold text-haem hover:underline icons-18';
 
 /** Present where Stripe gives them. */
-function Documents({ invoice }: { readonly invoice: Invoice }) {
+function Documents({ invoice, ofThe }: { readonly invoice: Invoice; readonly ofThe: string }) {
   const { hostedUrl, pdfUrl } = invoice;
   return (
     <span className="inline-flex gap-x-5 text-meta whitespace-nowrap">
       {hostedUrl ? (
         <a href={hostedUrl} target="_blank" rel="noreferrer" className={LINK}>
           <ExternalLink strokeWidth={1.75} aria-hidden="true" />
-          Ver<span className="sr-only"> la factura {nameOf(invoice)} en otra pestaña</span>
+          Ver
+          <span className="sr-only">{` la página ${ofThe} ${nameOf(invoice)} en otra pestaña`}</span>
         </a>
       ) : null}
       {pdfUrl ? (
         <a href={pdfUrl} target="_blank" rel="noreferrer" className={LINK}>
           <FileText strokeWidth={1.75} aria-hidden="true" />
-          PDF<span className="sr-only"> de la factura {nameOf(invoice)}</span>
+          PDF<span className="sr-only">{` ${ofThe} ${nameOf(invoice)}`}</span>
         </a>
       ) : null}
     </span>

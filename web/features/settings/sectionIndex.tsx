@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import { useSectionInView } from '#web/ui/useSectionInView.ts';
@@ -7,17 +8,26 @@ export interface SectionIndexProps {
   readonly sections: readonly AccountSection[];
 }
 
-/** Links to the parts of the page; marks the one in view. */
+/** Links to the parts of the page; marks the one in view. On a narrow screen the row scrolls. */
 export function SectionIndex({ sections }: SectionIndexProps) {
   const active = useSectionInView(sections.map(({ id }) => id));
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>(`a[href$="#${active}"]`);
+    // The page itself must not scroll, as with `scrollIntoView`.
+    if (list.current && link) list.current.scrollLeft = link.offsetLeft;
+  }, [active]);
   return (
     <nav
       aria-label="Secciones de la cuenta"
-      className="sticky top-16 z-20 -mt-2 border-b border-line bg-paper max-lg:hidden"
+      className="sticky top-14 z-20 -mt-2 border-b border-line bg-paper lg:top-16"
     >
-      <ul className="-mb-px flex justify-between gap-x-3 xl:justify-start xl:gap-x-7">
+      <ul
+        ref={list}
+        className="relative -mb-px flex gap-x-6 overflow-x-auto [scrollbar-width:none] max-lg:mask-r-from-[calc(100%-2rem)] max-lg:pr-8 lg:justify-between lg:gap-x-3 xl:justify-start xl:gap-x-7"
+      >
         {sections.map(({ id, title, short }) => (
-          <li key={id}>
+          <li key={id} className="shrink-0">
             <Link
               to={{ hash: `#${id}` }}
               aria-current={id === active ? 'location' : undefined}

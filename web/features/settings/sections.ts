@@ -12,7 +12,7 @@ export const SECTIONS = {
     id: 'suscripcion',
     title: 'Suscripción',
     description:
-      'Su plan y su facturación. Las tarjetas y las facturas se gestionan en el portal de pagos.',
+      'Su plan y sus pagos. Las tarjetas y los documentos de pago se gestionan en el portal de pagos.',
   },
   ownPlan: {
     id: 'plan',
@@ -24,7 +24,7 @@ export const SECTIONS = {
     id: 'fiscal',
     title: 'Información fiscal',
     short: 'Fiscal',
-    description: 'Aparece en sus facturas y en el encabezado de los informes.',
+    description: 'Aparece en sus documentos de pago y en el encabezado de los informes.',
   },
   email: {
     id: 'correo',

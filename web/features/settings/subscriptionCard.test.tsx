@@ -245,14 +245,14 @@ describe('the portal', () => {
 });
 
 describe('the invoices', () => {
-  const table = () => within(screen.getByRole('table', { name: 'Facturas' }));
+  const table = () => within(screen.getByRole('table', { name: 'Recibos' }));
 
   it('show number, date, amount, tax, state and documents', async () => {
     bought({}, { invoices: [invoice()] });
     await page.open();
     await card().findByText('Activa');
     const row = within(table().getByText('VS-0001').closest('tr') as HTMLElement);
-    for (const text of ['3 de noviembre de 2026', /^9,00 EUR/, '1,56 EUR de IVA', 'Pagada'])
+    for (const text of ['3 de noviembre de 2026', /^9,00 €/, '1,56 € de IVA', 'Pagado'])
       expect(row.getByText(text)).toBeTruthy();
     const [hosted, pdf] = row.getAllByRole('link');
     expect(hosted?.getAttribute('href')).toBe('https://invoice.test/1');
@@ -268,7 +268,7 @@ describe('the invoices', () => {
     await page.open();
     await card().findByText('Activa');
     expect(table().getAllByText(/^VS-/)).toHaveLength(6);
-    press('Ver las 8 facturas');
+    press('Ver los 8 recibos');
     expect(table().getAllByText(/^VS-/)).toHaveLength(8);
     expect(table().queryAllByRole('link')).toEqual([]);
   });
@@ -276,8 +276,20 @@ describe('the invoices', () => {
   it('stay after the subscription ends, with a link to the portal', async () => {
     bought(null, { invoices: [invoice({ refundedCents: 900 })] });
     await page.open(FREE);
-    expect((await screen.findAllByText('Reembolsada')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Devuelto')).length).toBeGreaterThan(0);
     expect(card().getByRole('button', { name: 'Gestionar Facturación' })).toBeTruthy();
+  });
+
+  it('tell of a payment that went back when the subscription ended', async () => {
+    bought(
+      { status: 'canceled', endDate: '2026-11-03T10:00:00.000Z' },
+      {
+        invoices: [invoice({ refundedCents: 900 })],
+      },
+    );
+    await page.open(FREE);
+    const words = /terminó el 3 de noviembre de 2026\. Se le han devuelto 9,00 €\./;
+    expect(await card().findByText(words)).toBeTruthy();
   });
 
   it('are not fetched for the super administrator [1.6-05]', async () => {

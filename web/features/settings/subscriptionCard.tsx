@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { amountText } from '#domain/rules/planOffer.ts';
 import { FREE_PLAN_ID, findPlan } from '#domain/rules/plans.ts';
 import { quotaText, usedText } from '#domain/rules/quota.ts';
+import { moneyText } from '#domain/text/money.ts';
 import { type Billing, type Subscription, useBilling, useSyncPlan } from '#web/api/billing.ts';
 import { takeReturn } from '#web/api/leaveFor.ts';
 import { type Me, usageOf } from '#web/api/session.ts';
@@ -35,7 +36,11 @@ export function SubscriptionCard({ me, plansPath }: SubscriptionCardProps) {
       <div className="min-w-0 space-y-4">
         <KnownCard me={me} plansPath={plansPath} billing={billing.data} query={billing} />
         {billing.data.invoices.length > 0 ? (
-          <InvoicesCard invoices={billing.data.invoices} timeZone={me.timeZone} />
+          <InvoicesCard
+            invoices={billing.data.invoices}
+            timeZone={me.timeZone}
+            documents={billing.data.documents}
+          />
         ) : null}
       </div>
     );
@@ -115,8 +120,8 @@ function KnownCard({ me, plansPath, billing, query }: KnownCardProps) {
       foot={
         <CardFoot className="justify-between">
           <p className="min-w-0 flex-1 basis-56 text-meta text-ink-soft">
-            {endedText(subscription, me.timeZone)}Está en el plan gratuito, sin suscripción. Con un
-            plan de pago tendrá más consultas cada mes.
+            {endedText(billing, me.timeZone)}Está en el plan gratuito, sin suscripción. Con un plan
+            de pago tendrá más consultas cada mes.
           </p>
           {billing.invoices.length > 0 ? <PortalButton /> : null}
           <Link to={plansPath} className={buttonClass({ variant: 'secondary' })}>
@@ -135,9 +140,17 @@ function isOver({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-function endedText(subscription: Subscription | null, timeZone: string): string {
+function endedText(billing: Billing, timeZone: string): string {
+  const { subscription, invoices, withdrawn } = billing;
   const end = longDate(subscription?.endDate ?? subscription?.currentPeriodEnd ?? null, timeZone);
-  return subscription && end ? `Su suscripción ${subscription.planName} terminó el ${end}. ` : '';
+  if (!subscription || !end) return '';
+  const [last] = invoices;
+  // A withdrawal has words of its own.
+  const returned =
+    last && last.refundedCents > 0 && !withdrawn
+      ? `Se le han devuelto ${moneyText(last.refundedCents, last.currency)}. `
+      : '';
+  return `Su suscripción ${subscription.planName} terminó el ${end}. ${returned}`;
 }
 
 interface PlanFrameProps {

@@ -46,9 +46,9 @@ const row = (name: string) => dialog().getByText(name).parentElement?.textConten
 
 it('shows the refund before it sends exactly that, and then what came of it', async () => {
   await openDialog();
-  expect(row('Pagado, IVA incluido')).toContain('29,00 EUR');
-  expect(row('3 consultas usadas')).toContain('−8,70 EUR');
-  expect(row('Se le devuelve')).toContain('20,30 EUR');
+  expect(row('Pagado, IVA incluido')).toContain('29,00\u00a0€');
+  expect(row('3 consultas usadas')).toContain('−8,70\u00a0€');
+  expect(row('Se le devuelve')).toContain('20,30\u00a0€');
   expect(page.bodyOf('/api/billing/withdraw')).toBeUndefined();
   page.api.set('POST /api/billing/withdraw', () => {
     serve({ withdrawn: DONE });
@@ -60,7 +60,7 @@ it('shows the refund before it sends exactly that, and then what came of it', as
     subscription: 'sub_1',
     refundCents: 2030,
   });
-  expect(card().getByText(/^Se le han devuelto 20,30 EUR/)).toBeTruthy();
+  expect(card().getByText(/^Se le han devuelto 20,30 €/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -72,7 +72,7 @@ it('an amount that changed is shown anew before it can be confirmed', async () =
   });
   press('Confirmar el desistimiento');
   expect(await dialog().findByText(BILLING_ERRORS.withdrawal_changed.title)).toBeTruthy();
-  await waitFor(() => expect(row('Se le devuelve')).toContain('17,40 EUR'));
+  await waitFor(() => expect(row('Se le devuelve')).toContain('17,40\u00a0€'));
 });
 
 it('closes when there is nothing left to withdraw from, and says why', async () => {

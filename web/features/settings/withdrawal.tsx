@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amountText } from '#domain/rules/planOffer.ts';
+import { moneyText } from '#domain/text/money.ts';
 import type { Billing } from '#web/api/billing.ts';
 import type { Me } from '#web/api/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -47,7 +47,7 @@ interface WithdrawnProps {
 
 function Withdrawn({ withdrawn, timeZone }: WithdrawnProps) {
   const { requestedAt, refundCents, settled } = withdrawn;
-  const amount = amountText(refundCents, 'eur');
+  const amount = moneyText(refundCents);
   return (
     <Alert tone="info" title={`Desistió el ${longMoment(requestedAt, timeZone)}`} className="mt-5">
       {refundCents === 0

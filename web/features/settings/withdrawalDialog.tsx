@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { amountText } from '#domain/rules/planOffer.ts';
+import { moneyText } from '#domain/text/money.ts';
 import { useRefreshPlan, type WithdrawalOffer, withdraw } from '#web/api/billing.ts';
 import { asProblem } from '#web/api/problem.ts';
 import type { Me } from '#web/api/session.ts';
@@ -19,7 +19,7 @@ export interface WithdrawalDialogProps {
 /** The second step: shows the refund and confirms it. Mounted while open. */
 export function WithdrawalDialog({ me, offer, onClose }: WithdrawalDialogProps) {
   const { problem, busy, confirm } = useConfirmed(offer, onClose);
-  const amount = (cents: number) => amountText(cents, offer.currency);
+  const amount = (cents: number) => moneyText(cents, offer.currency);
   return (
     <Dialog
       open

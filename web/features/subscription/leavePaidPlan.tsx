@@ -21,7 +21,7 @@ export function LeavePaidPlan({ plan, me, isGift }: LeavePaidPlanProps) {
   return (
     <>
       <Button variant="secondary" full onClick={() => setOpen(true)}>
-        {free ? (plan.cta ?? plan.name) : `Cambiar a ${plan.name}`}
+        {free ? `Volver al plan ${plan.name}` : `Cambiar a ${plan.name}`}
       </Button>
       <Dialog
         open={open}

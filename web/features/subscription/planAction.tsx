@@ -15,10 +15,12 @@ export interface PlanActionProps {
   /** True for the primary button of the page. */
   readonly loud: boolean;
   readonly buy: Buy;
+  /** The installation takes no payments: a paid plan is asked for. */
+  readonly unpaid: boolean;
 }
 
 /** The only button of a plan. */
-export function PlanAction({ plan, me, isGift, loud, buy }: PlanActionProps) {
+export function PlanAction({ plan, me, isGift, loud, buy, unpaid }: PlanActionProps) {
   const variant = loud ? 'primary' : 'secondary';
   if (me && plan.id === me.currentPlan)
     return (
@@ -34,6 +36,12 @@ export function PlanAction({ plan, me, isGift, loud, buy }: PlanActionProps) {
     return (
       <Link to={plan.link} className={buttonClass({ variant, full: true })}>
         {buyText(plan, undefined)}
+      </Link>
+    );
+  if (unpaid)
+    return (
+      <Link to="/support" className={buttonClass({ variant, full: true })}>
+        Pedir {plan.name}
       </Link>
     );
   if (me)

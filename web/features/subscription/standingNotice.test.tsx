@@ -76,7 +76,7 @@ it('a granted plan is left through the support, not by cancelling', async () => 
   open({ current_plan: 'enterprise', plan_name: 'Enterprise', limit_type: 'unlimited' });
   await screen.findByText(/^Ahora tiene/);
   await waitFor(() => expect(api.count('GET', '/api/billing/subscription')).toBe(1));
-  fireEvent.click(screen.getByRole('button', { name: 'Plan Gratuito' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Volver al plan Gratuito' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Volver al plan Gratuito' }));
   expect(await dialog.findByText(/no hay nada que cancelar/)).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Ir a Soporte' }).getAttribute('href')).toBe('/support');

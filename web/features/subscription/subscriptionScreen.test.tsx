@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
@@ -135,7 +135,7 @@ it('the comparison is a table with row and column headers', () => {
 it('a move to the free plan is a cancellation, and says where it is done', async () => {
   open({ current_plan: 'pro', plan_name: 'Pro' });
   await screen.findByText(/^Ahora tiene/);
-  fireEvent.click(plan('Gratuito').getByRole('button', { name: 'Plan Gratuito' }));
+  fireEvent.click(plan('Gratuito').getByRole('button', { name: 'Volver al plan Gratuito' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Volver al plan Gratuito' }));
   expect(dialog.getByText(/Conserva el plan Pro hasta el final del periodo/)).toBeTruthy();
   const link = dialog.getByRole('link', { name: 'Ir a mi suscripción' });
@@ -153,6 +153,19 @@ it.each([
   const renewed = 'Las consultas mensuales se renuevan el día 1.';
   expect(await screen.findByText(`${words} ${renewed}`)).toBeTruthy();
   expect(api.count('GET', '/api/billing/subscription')).toBe(0);
+});
+
+it('where nothing can be paid, a paid plan is asked for, also by a guest', async () => {
+  api.set('GET /api/operator', () => answer({ operator: null, services: { payments: 'none' } }));
+  open();
+  const asked = await screen.findByRole('link', { name: 'Pedir Pro' });
+  expect(asked.getAttribute('href')).toBe('/support');
+  expect(screen.queryByText('Elegir Pro')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Plan Gratuito' })).toBeTruthy();
+  cleanup();
+  open({ current_plan: 'basic' });
+  expect(await screen.findByRole('link', { name: 'Pedir Pro' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Volver al plan Gratuito' })).toBeTruthy();
 });
 
 it('the page names no payment provider until it is known', () => {

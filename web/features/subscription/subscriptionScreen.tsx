@@ -44,6 +44,7 @@ export function SubscriptionScreen() {
                 isGift={isGift}
                 loud={plan.id === loudest}
                 buy={buy}
+                unpaid={installation?.services.payments === 'none'}
               />
             }
           />

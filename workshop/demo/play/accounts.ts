@@ -83,13 +83,17 @@ export async function visit(stage: Stage, person: string): Promise<void> {
 /** Switches report mails off: there would be hundreds. */
 async function fillProfile(
   { ctx }: Stage,
-  { company, address, taxId }: Pick<Person, 'company' | 'address' | 'taxId'>,
+  person: Pick<Person, 'company' | 'address' | 'taxId' | 'licence' | 'phone'>,
   userId: string,
 ): Promise<void> {
+  const { company = null, address = null, taxId = null, licence = null, phone = null } = person;
   const profile = {
-    companyName: company ?? null,
-    billingAddress: address ?? null,
-    vatNumber: taxId ?? null,
+    companyName: company,
+    billingAddress: address,
+    vatNumber: taxId,
+    licenceNumber: licence,
+    clinicPhone: phone,
+    clinicAddress: address,
   };
   await updateProfile(ctx.db, userId, { ...profile, notifyFinished: false }, ctx.clock());
 }

@@ -192,7 +192,10 @@ function pipelineReport(): Record<string, unknown> {
 export function wordsOf(block: Block): string[] {
   switch (block.kind) {
     case 'patient':
-      return present([block.name, block.type, block.facts, ...block.meta, block.origin]);
+      return present([
+        ...[block.name, block.type, block.facts, block.date, `ID ${block.id}`],
+        block.origin,
+      ]);
     case 'ladder':
       return present([block.steps[block.active]]);
     case 'urgency':

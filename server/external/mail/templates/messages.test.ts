@@ -132,6 +132,16 @@ test('a measurement is not called a conclusion', async () => {
   expect((await mail()).textBody).toContain('Conclusión: ≈ 35 núcleos.');
 });
 
+test('a mail about a payment calls its document as the account does', async () => {
+  const started = { kind: 'started', objectId: 'in_1', planId: 'pro', until: null } as const;
+  const about = { url: LINK, timeZone: 'Europe/Madrid' };
+  const mail = (documents: 'receipt' | 'invoice') =>
+    messages.payment('Ana', { ...started, amountCents: 2900 }, { ...about, documents });
+  const where = 'está en la información de su cuenta.';
+  expect((await mail('receipt')).textBody).toContain(`El recibo ${where}`);
+  expect((await mail('invoice')).textBody).toContain(`La factura ${where}`);
+});
+
 test('a line break in the subject of the contact form begins no other header [ASVS 1.3.11]', async () => {
   const from = { name: 'Eva', email: 'eva@x.test' };
   const { subject } = await messages.contact(from, {

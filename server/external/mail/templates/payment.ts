@@ -1,11 +1,14 @@
+import { DOCUMENT_WORDS, type PaymentDocument } from '#domain/rules/paymentDocuments.ts';
 import type { EndedBecause, Notice } from '#domain/rules/paymentNotices.ts';
 import { findPlan } from '#domain/rules/plans.ts';
+import { moneyText } from '#domain/text/money.ts';
 import type { MailContent } from './layout.ts';
 import { type Message, message } from './message.ts';
 
 interface About {
   readonly url: string;
   readonly timeZone: string;
+  readonly documents: PaymentDocument;
 }
 
 type Words = Pick<MailContent, 'heading' | 'footnote'> & {
@@ -18,7 +21,7 @@ type Words = Pick<MailContent, 'heading' | 'footnote'> & {
 /** A mail about a plan: begun, renewed, unpaid, cancelled, ended, paid twice. */
 export function paymentMail(name: string, notice: Notice, about: About): Promise<Message> {
   const plan = findPlan(notice.planId)?.name ?? notice.planId;
-  const { subject, text, heading, footnote, action } = wordsOf(notice, plan, about.timeZone);
+  const { subject, text, heading, footnote, action } = wordsOf(notice, plan, about);
   return message(`payment-${notice.kind}`, subject, {
     heading,
     paragraphs: [`Hola, ${name}:`, text],
@@ -27,9 +30,8 @@ export function paymentMail(name: string, notice: Notice, about: About): Promise
   });
 }
 
-const INVOICE = 'La factura está en la información de su cuenta.';
-
-function wordsOf(notice: Notice, plan: string, timeZone: string): Words {
+function wordsOf(notice: Notice, plan: string, { timeZone, documents }: About): Words {
+  const footnote = `${DOCUMENT_WORDS[documents].the} está en la información de su cuenta.`;
   const day = (at: Date) =>
     new Intl.DateTimeFormat('es-ES', { timeZone, dateStyle: 'long' }).format(at);
   switch (notice.kind) {
@@ -37,27 +39,27 @@ function wordsOf(notice: Notice, plan: string, timeZone: string): Words {
       return {
         subject: `Su plan ${plan} de Vetoscopio está activo`,
         heading: `Ya tiene el plan ${plan}`,
-        text: `Hemos recibido su pago de ${euros(notice.amountCents)}, IVA incluido.${notice.until ? ` Se renueva el ${day(notice.until)}.` : ''} Puede cancelarlo cuando quiera desde su cuenta y lo conserva hasta el final del periodo pagado.`,
-        footnote: INVOICE,
+        text: `Hemos recibido su pago de ${moneyText(notice.amountCents)}, IVA incluido.${notice.until ? ` Se renueva el ${day(notice.until)}.` : ''} Puede cancelarlo cuando quiera desde su cuenta y lo conserva hasta el final del periodo pagado.`,
+        footnote,
       };
     case 'renewed':
       return {
         subject: `Su plan ${plan} de Vetoscopio se ha renovado`,
         heading: 'Su plan se ha renovado',
-        text: `Hemos cobrado ${euros(notice.amountCents)}, IVA incluido, por su plan ${plan}.${notice.until ? ` La próxima renovación es el ${day(notice.until)}.` : ''}`,
-        footnote: INVOICE,
+        text: `Hemos cobrado ${moneyText(notice.amountCents)}, IVA incluido, por su plan ${plan}.${notice.until ? ` La próxima renovación es el ${day(notice.until)}.` : ''}`,
+        footnote,
       };
     case 'renewal':
       return {
         subject: `Su plan ${plan} de Vetoscopio se renueva el ${day(notice.on)}`,
         heading: 'Su plan se renueva pronto',
-        text: `El ${day(notice.on)} se renueva su plan ${plan} por ${euros(notice.amountCents)}, IVA incluido, y se cobra en la tarjeta con que paga. Si no quiere seguir, cancele antes de esa fecha desde su cuenta; conserva el plan hasta entonces.`,
+        text: `El ${day(notice.on)} se renueva su plan ${plan} por ${moneyText(notice.amountCents)}, IVA incluido, y se cobra en la tarjeta con que paga. Si no quiere seguir, cancele antes de esa fecha desde su cuenta; conserva el plan hasta entonces.`,
       };
     case 'failed':
       return {
         subject: `No hemos podido cobrar su plan ${plan} de Vetoscopio`,
         heading: 'No hemos podido cobrar su plan',
-        text: `El pago de ${euros(notice.amountCents)} de su plan ${plan} no se ha aceptado. Lo intentaremos de nuevo; mientras tanto conserva su plan. Compruebe su tarjeta para no perderlo.`,
+        text: `El pago de ${moneyText(notice.amountCents)} de su plan ${plan} no se ha aceptado. Lo intentaremos de nuevo; mientras tanto conserva su plan. Compruebe su tarjeta para no perderlo.`,
         ...(notice.url === null ? {} : { action: { label: 'Pagar ahora', url: notice.url } }),
       };
     case 'unpaid':
@@ -83,7 +85,7 @@ function wordsOf(notice: Notice, plan: string, timeZone: string): Words {
       return {
         subject: 'Le devolvemos un pago duplicado de Vetoscopio',
         heading: 'Pago duplicado devuelto',
-        text: `Su cuenta ya tenía una suscripción y se pagó otra del plan ${plan}. La hemos cancelado y le devolvemos ${euros(notice.amountCents)}; llegarán a su tarjeta en unos días. Su plan anterior sigue igual.`,
+        text: `Su cuenta ya tenía una suscripción y se pagó otra del plan ${plan}. La hemos cancelado y le devolvemos ${moneyText(notice.amountCents)}; llegarán a su tarjeta en unos días. Su plan anterior sigue igual.`,
       };
   }
 }
@@ -95,7 +97,3 @@ const ENDED: Readonly<Record<EndedBecause, string>> = {
   unpaid:
     'No hemos podido cobrar la renovación después de varios intentos, así que la suscripción se ha cancelado. No se le cobrará nada más; si quiere el plan, puede contratarlo otra vez.',
 };
-
-export function euros(cents: number): string {
-  return new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' }).format(cents / 100);
-}

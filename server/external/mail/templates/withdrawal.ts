@@ -1,5 +1,5 @@
+import { moneyText } from '#domain/text/money.ts';
 import { type Message, message } from './message.ts';
-import { euros } from './payment.ts';
 
 interface Withdrawn {
   readonly planName: string;
@@ -22,13 +22,13 @@ export function withdrawalMail(name: string, about: Withdrawn): Promise<Message>
   const back =
     refundCents === 0
       ? 'Lo usado cubre lo pagado, así que no hay nada que devolver.'
-      : `Le devolvemos ${euros(refundCents)} por el mismo medio con que pagó; su banco puede tardar unos días en mostrarlo.`;
+      : `Le devolvemos ${moneyText(refundCents)} por el mismo medio con que pagó; su banco puede tardar unos días en mostrarlo.`;
   return message('withdrawal', `Ha desistido de su plan ${planName} de Vetoscopio`, {
     heading: 'Hemos recibido su desistimiento',
     paragraphs: [
       `Hola, ${name}:`,
       `El ${about.when} desistió de la suscripción al plan ${planName}, contratada el ${about.bought} con la cuenta ${about.email}.`,
-      `Pagado: ${euros(paidCents)}. ${used}: ${euros(usedCents)}. ${back}`,
+      `Pagado: ${moneyText(paidCents)}. ${used}: ${moneyText(usedCents)}. ${back}`,
       'La suscripción termina, no se le cobra nada más y su cuenta queda en el plan Gratuito. Sus casos se conservan.',
     ],
     action: { label: 'Ver mi cuenta', url: about.url },

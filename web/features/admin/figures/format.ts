@@ -1,3 +1,5 @@
+import { moneyText, shortMoneyText } from '#domain/text/money.ts';
+
 /** Figures of the administration in Spanish: 3.184 €, +5,2 %, 1,8 s, 22 nov. */
 
 const grouped = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
@@ -9,23 +11,10 @@ export const counted = (count: number, one: string, many: string) =>
   `${figure(count)} ${count === 1 ? one : many}`;
 
 /** Decimals only where there are any. */
-export function euros(cents: number): string {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  return exactEuros(cents, digits);
-}
+export const euros = (cents: number): string => shortMoneyText(cents);
 
 /** Always with decimals, for columns. */
-export function exactEuros(cents: number, digits = 2): string {
-  return new Intl.NumberFormat('es-ES', {
-    style: 'currency',
-    currency: 'eur',
-    useGrouping: 'always',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-    .format(cents / 100)
-    .replace('-', '−');
-}
+export const exactEuros = (cents: number): string => moneyText(cents);
 
 /** +5,2 %, −5,7 %, 0 %; a dash where there is nothing to compare with. */
 export function change(percent: number | null): string {

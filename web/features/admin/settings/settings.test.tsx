@@ -24,6 +24,7 @@ const FEATURES = {
   secondReadings: true,
   withdrawal: true,
   renewalReminder: false,
+  operatorInvoices: false,
 };
 
 const unset = <Value,>(value: Value) => ({

@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { composeDocument } from '#domain/report/document/compose.ts';
+import type { ReportSheet } from '#domain/report/document/sheet.ts';
+import { criteriaSheets } from '#domain/report/document/testing/criteriaSheets.ts';
+import { fullReport, sampleSheet } from '#domain/report/document/testing/sheets.ts';
+import { everyRow } from '#tests/support/everyRow.ts';
+import { asPrinted, pdfPages } from '#tests/support/pdfText.ts';
+import { type Picture, toPicture } from './pictures.ts';
+import { renderReport } from './render.ts';
+
+function pagesOf(sheet: ReportSheet, pictures: readonly Picture[] = []) {
+  return pdfPages(renderReport({ document: composeDocument(sheet), pictures }));
+}
+
+async function photograph(width: number, height: number): Promise<Picture> {
+  const photo = sharp({ create: { width, height, channels: 3, background: '#d9b8d2' } });
+  return toPicture(1, { bytes: await photo.jpeg().toBuffer(), place: 'first' });
+}
+
+describe('the first page', () => {
+  everyRow<[string, readonly [number, number]]>([
+    ['a photograph', [640, 480]],
+    ['a tall one', [300, 900]],
+    ['a strip', [1600, 400]],
+  ])('has the first figure of the report: {case}', async (_, size) => {
+    const [[, effusion] = ['', sampleSheet()]] = criteriaSheets();
+    const images = [{ position: 1, overlay: null }];
+    const pages = pagesOf({ ...effusion, images }, [await photograph(...size)]);
+    const all = pages.map(({ text }) => text).join('');
+    // A strip takes the width of the page, so the figure stays in its section.
+    const isBeside = size[0] < 1600;
+    for (const words of ['Clase del derrame', 'Esquema Ohio State: cortes en 25']) {
+      expect(all.split(asPrinted(words))).toHaveLength(2);
+      if (isBeside) expect(pages[0]?.text).toContain(asPrinted(words));
+    }
+    expect(all.indexOf('Clasedelderrame') < all.indexOf('Fig.1')).toBe(isBeside);
+  });
+
+  test('says how soon with a sign, that nobody signed, and the whole id at its end only', () => {
+    const [[, effusion] = ['', sampleSheet()]] = criteriaSheets();
+    const pages = pagesOf(effusion);
+    const all = pages.map(({ text }) => text).join('');
+    expect(pages[0]?.text).toContain('ID7f3c2b18Borradorsinfirmar');
+    expect(all.split(effusion.id)).toHaveLength(2);
+    expect(all.indexOf(effusion.id)).toBeGreaterThan(all.indexOf('Motor'));
+    // #B3261E as the compiler writes a stroke: the siren.
+    const red = /0\.7019\d* 0\.1490\d* 0\.1176\d* SCN/;
+    expect(pages.map(({ operators }) => red.test(operators)).indexOf(true)).toBe(0);
+  });
+});
+
+test('the stamp is never alone on the last page', () => {
+  const lengths = new Set<number>();
+  for (let lines = 0; lines < 100; lines += 9) {
+    const recomendaciones = Array.from({ length: lines }, (_, at) => `Consejo ${at}.`);
+    const pages = pagesOf(sampleSheet({ ...fullReport(), recomendaciones }));
+    const last = pages.at(-1)?.text ?? '';
+    expect(last).toContain('Nombredelamascota');
+    lengths.add(pages.length);
+  }
+  // The rows push the stamp over the end of a page.
+  expect(lengths.size).toBeGreaterThan(1);
+});
