@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { everyRow } from '#tests/support/everyRow.ts';
+import { attentionOf } from './attention.ts';
+
+const CALM: Parameters<typeof attentionOf>[0] = { engines: [], troubles: [], pastDue: 0, messages: 0 };
+
+it('lists engines that are down before slow ones, then the installation, payments and support', () => {
+  const items = attentionOf({
+    engines: [
+      { engine: 'Criterios', health: 'well' },
+      { engine: 'Modelo', health: 'slow' },
+      { engine: '', health: 'down' },
+      { engine: 'Otro', health: 'idle' },
+    ],
+    troubles: ['Queda menos de 1 GB.'],
+    pastDue: 2,
+    messages: 1,
+  });
+  expect(items).toEqual([
+    { topic: 'engine', text: expect.stringMatching(/^Motor sin anotar, caído: los tres últimos/) },
+    { topic: 'engine', text: expect.stringMatching(/^Modelo, lento: la mitad tarda más/) },
+    { topic: 'operation', text: 'Queda menos de 1 GB.' },
+    { topic: 'payment', text: '2 suscripciones tienen el último pago sin cobrar.' },
+    {
+      topic: 'support',
+      text: 'Un mensaje de soporte en las últimas 24 horas, en el correo de soporte.',
+    },
+  ]);
+});
+
+everyRow([
+  [CALM, []],
+  [{ ...CALM, engines: [{ engine: 'Uno', health: 'idle' as const }] }, []],
+  [{ ...CALM, pastDue: 1 }, ['Una suscripción tiene el último pago sin cobrar.']],
+  [{ ...CALM, messages: 3 }, [expect.stringMatching(/^3 mensajes de soporte/)]],
+])('{known} gives the lines {lines}', (known, lines) => {
+  expect(attentionOf(known).map(({ text }) => text)).toEqual(lines);
+});
