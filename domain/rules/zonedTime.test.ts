@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { hourOf, lastDayOfMonth } from './zonedTime.ts';
+import { hourOf, lastDayOfMonth, sameDayBefore } from './zonedTime.ts';
 
 everyRow([
   ['Europe/Madrid', '2026-11-20T12:00:00Z', '2026-11-30'],
@@ -17,4 +17,13 @@ it('the hour is that of the clocks of the zone, in summer and in winter', () => 
   expect(hourOf(new Date('2026-07-01T06:59:59Z'), 'Europe/Madrid')).toBe(8);
   expect(hourOf(new Date('2026-12-01T06:59:59Z'), 'Europe/Madrid')).toBe(7);
   expect(hourOf(new Date('2026-12-01T00:00:00Z'), 'UTC')).toBe(0);
+});
+
+everyRow([
+  ['2026-11-22', '2026-10-22'],
+  ['2026-01-01', '2025-12-01'],
+  ['2026-10-31', '2026-09-30'],
+  ['2028-03-30', '2028-02-29'],
+])('the same day of the month before {day} is {before}', (day, before) => {
+  expect(sameDayBefore(day)).toBe(before);
 });

@@ -27,7 +27,9 @@ const overviewSchema = z
     analysesUnderWay: count,
     analysesCompletedThisMonth: count,
     monthRevenueCents: cents,
-    monthChangePercent: percent.openapi({ description: 'Sobre el mes anterior entero.' }),
+    monthChangePercent: percent.openapi({
+      description: 'Sobre el mes anterior hasta el mismo día.',
+    }),
   })
   .openapi('AdminOverview');
 

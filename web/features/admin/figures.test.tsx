@@ -85,7 +85,7 @@ describe('revenue', () => {
     expect(figureOf('Ingresos totales')).toBe(
       '48.276\u00a0€desde diciembre de 2025; 8.378,48\u00a0€ son IVA',
     );
-    expect(figureOf('Ingresos de este mes')).toContain('+5,2\u00a0% vs mes anterior');
+    expect(figureOf('Ingresos de este mes')).toContain('+5,2\u00a0% vs mes anterior, a día 22');
     expect(figureOf('Ingresos de este mes')).toContain('22 de 30 días');
     expect(figureOf('Suscripciones activas')).toBe('142100 Basic, 42 Pro');
     expect(figureOf('Nuevos usuarios este mes')).toContain('37');

@@ -163,7 +163,7 @@ export function HomeFigures({
       value: data && euros(data.monthRevenueCents),
       note: (
         <>
-          {data ? <ChangeNote percent={data.monthChangePercent} than="mes anterior" /> : '\u00a0'}
+          {data ? <ChangeNote percent={data.monthChangePercent} today={data.day} /> : '\u00a0'}
           <span className="block">IVA incluido</span>
         </>
       ),
