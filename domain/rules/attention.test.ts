@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { attentionOf } from './attention.ts';
+import { attentionOf, installationTroubles } from './attention.ts';
 
 const CALM: Parameters<typeof attentionOf>[0] = { engines: [], troubles: [], pastDue: 0, messages: 0 };
 
@@ -35,4 +35,15 @@ everyRow([
   [{ ...CALM, messages: 3 }, [expect.stringMatching(/^3 mensajes de soporte/)]],
 ])('{known} gives the lines {lines}', (known, lines) => {
   expect(attentionOf(known).map(({ text }) => text)).toEqual(lines);
+});
+
+it('a slow engine is a trouble of the installation, and one that is down only once', () => {
+  const disk = 'Queda menos de 1 GB.';
+  expect(installationTroubles('slow', [disk])).toEqual([
+    expect.stringMatching(/^Motor, lento: la mitad tarda/),
+    disk,
+  ]);
+  expect(installationTroubles('slow', [])).toHaveLength(1);
+  for (const health of ['well', 'few', 'idle', 'down'] as const)
+    expect(installationTroubles(health, [disk])).toEqual([disk]);
 });

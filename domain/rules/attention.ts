@@ -30,6 +30,12 @@ export function attentionOf({ engines, troubles, pastDue, messages }: Known): At
   ];
 }
 
+/** Sentences of the status, after a slow engine's: one that is down has its own among them. */
+export function installationTroubles(health: EngineHealth, troubles: readonly string[]): string[] {
+  if (health !== 'slow') return [...troubles];
+  return [engineLine({ engine: 'Motor', health }), ...troubles];
+}
+
 function inOrder(engines: Known['engines']) {
   const having = (health: EngineHealth) => engines.filter((one) => one.health === health);
   return [...having('down'), ...having('slow')];
