@@ -222,6 +222,30 @@ describe('statistics', () => {
     expect(figures).toHaveLength(3);
   });
 
+  it('write figures of few cases instead of drawing them', async () => {
+    const { cases, times, feedback } = STATS;
+    api.set('GET /api/admin/stats', () =>
+      answer({
+        ...STATS,
+        cases: [...cases, { type: 'ultrasound', total: 0, perDay: [0, 0], outcomes: [] }],
+        times: times.map((one) => ({ ...one, reports: 4 })),
+        feedback: feedback.map((one) => ({ ...one, right: 1, answers: 4 })),
+      }),
+    );
+    renderPage({ routes: [{ path: '/', element: <StatsScreen /> }] });
+    const drawn = within(await screen.findByRole('figure', { name: 'Casos por día y tipo' }));
+    expect(drawn.getAllByRole('img')).toHaveLength(1);
+    expect(drawn.getByText('21 nov, 1')).toBeTruthy();
+    expect(drawn.getByText('Ninguno en estos días.')).toBeTruthy();
+    const withoutDrawing = (name: string, text: string) => {
+      const figure = within(screen.getByRole('figure', { name }));
+      expect(figure.getByText(text)).toBeTruthy();
+      expect(figure.queryByRole('img')).toBeNull();
+    };
+    withoutDrawing('Tiempo hasta el informe', '4 informes');
+    withoutDrawing('«¿Acertó?»', 'Pocas respuestas');
+  });
+
   it('show times, outcomes, feedback, plans and refusals in words', async () => {
     open();
     await screen.findByRole('figure', { name: 'Casos por día y tipo' });

@@ -78,9 +78,10 @@ describe('operations', () => {
     expect(screen.getByText('Pocos casos')).toBeTruthy();
     expect(screen.getByText(/^Vetoscopio 1\.2\.3/)).toBeTruthy();
     const engine = within(screen.getByRole('figure', { name: 'Motor' }));
-    expect(engine.getByRole('img').getAttribute('aria-label')).toBe(
-      '2 casos en 24 horas: 1 sin poder analizar; el más lento, 1\u00a0min',
-    );
+    expect(engine.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'hace 1 min: 1\u00a0min',
+      'hace 10 min: 9\u00a0s, sin poder analizar',
+    ]);
     fireEvent.click(engine.getByRole('button', { name: 'Ver como tabla' }));
     expect(engine.getByText('Sin poder analizar')).toBeTruthy();
   });
