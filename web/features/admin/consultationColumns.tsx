@@ -12,6 +12,7 @@ import { Eye, RotateCw } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { headOf, type ListColumn } from '#web/ui/list/column.ts';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
+import { duration } from './figures/format.ts';
 import type { Panel } from './people.ts';
 
 type Column = ListColumn<Consultation, ConsultationColumn>;
@@ -187,13 +188,4 @@ function lastColumn({ filters, onRerun }: ConsultationColumnsProps): Column {
       );
     },
   };
-}
-
-const tenths = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 });
-
-/** «2,1 s», «3 min 20 s». */
-function duration(ms: number): string {
-  const seconds = ms / 1000;
-  if (seconds < 120) return `${tenths.format(seconds)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
