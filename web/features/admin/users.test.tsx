@@ -83,7 +83,10 @@ describe('the table of users', () => {
 
   it('explains each state', async () => {
     open();
-    expect(await screen.findByText(/ninguna sesión en los últimos 90 días/)).toBeTruthy();
+    const meaning = await screen.findByText(/ninguna sesión en los últimos 90 días/);
+    expect(meaning.closest('details')?.open).toBe(false);
+    const table = within(screen.getByRole('table'));
+    expect(table.getByTitle(/^ha abierto o usado una sesión/).textContent).toBe('Active');
   });
 });
 
