@@ -139,6 +139,7 @@ describe('the filters of users', () => {
     open('/users?search=zz');
     expect(await screen.findByText('No se encontraron usuarios')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Limpiar filtros' })).toHaveLength(2);
+    expect(screen.getByText('Mostrando 0 de 5 usuarios. 0 cumplen los filtros.')).toBeTruthy();
   });
 
   it('with invalid values are reported, and not sent', async () => {
