@@ -30,26 +30,26 @@ export function findTroubles(facts: Facts): string[] {
   const troubles: string[] = [];
   if (cases.stuck > 0)
     troubles.push(
-      `${cases.stuck} casos llevan más de un cuarto de hora en análisis: compruebe que hay un proceso de análisis en marcha.`,
+      `${counted(cases.stuck, 'caso lleva', 'casos llevan')} más de un cuarto de hora en análisis: compruebe que hay un proceso de análisis en marcha.`,
     );
   if (cases.failed > 0)
     troubles.push(
-      `${cases.failed} casos no se pudieron analizar en las últimas 24 horas: busque «engine failed» en el registro.`,
+      `${counted(cases.failed, 'caso no se pudo', 'casos no se pudieron')} analizar en las últimas 24 horas: busque «engine failed» en el registro.`,
     );
   troubles.push(...calls.filter(isFailing).map(failingLine));
   for (const { name, waiting, oldestSeconds, failed } of queues) {
     if (oldestSeconds > LIMITS.queueSeconds)
       troubles.push(
-        `La cola ${name} tiene ${waiting} trabajos y el primero espera hace ${Math.round(oldestSeconds / 60)} min: compruebe que hay un proceso de análisis en marcha.`,
+        `La cola ${name} tiene ${counted(waiting, 'trabajo', 'trabajos')} y el primero espera hace ${Math.round(oldestSeconds / 60)} min: compruebe que hay un proceso de análisis en marcha.`,
       );
     if (failed > 0)
       troubles.push(
-        `${failed} trabajos de la cola ${name} han fallado del todo en las últimas 24 horas: busque «job failed» en el registro.`,
+        `${counted(failed, 'trabajo', 'trabajos')} de la cola ${name} ${failed === 1 ? 'ha' : 'han'} fallado del todo en las últimas 24 horas: busque «job failed» en el registro.`,
       );
   }
   if (mails.oldestSeconds > LIMITS.mailSeconds)
     troubles.push(
-      `${mails.waiting} correos siguen sin entregar, el primero hace ${Math.round(mails.oldestSeconds / 60)} min: revise SMTP_URL y el servidor de correo.`,
+      `${counted(mails.waiting, 'correo sigue', 'correos siguen')} sin entregar, el primero hace ${Math.round(mails.oldestSeconds / 60)} min: revise SMTP_URL y el servidor de correo.`,
     );
   troubles.push(...paymentTroubles(payments));
   for (const { type, engine, instead } of missingEngines)
@@ -60,6 +60,9 @@ export function findTroubles(facts: Facts): string[] {
     troubles.push('Queda menos de 1 GB en el disco de la carpeta de datos: libere espacio.');
   return troubles;
 }
+
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** Its cases end with their facts, so nothing else would show the failure. */
 function failingLine({ engine, model, calls, open, failures }: ModelCalls): string {
@@ -75,11 +78,11 @@ function paymentTroubles({ by, unfollowed, unsynced }: Facts['payments']): strin
   const troubles: string[] = [];
   if (unfollowed > 0)
     troubles.push(
-      `${unfollowed} avisos de Stripe siguen sin atender: busque «payment not settled» en el registro.`,
+      `${counted(unfollowed, 'aviso de Stripe sigue', 'avisos de Stripe siguen')} sin atender: busque «payment not settled» en el registro.`,
     );
   if (unsynced > 0)
     troubles.push(
-      `De ${unsynced} clientes de Stripe no se sabe nada desde hace más de un día: busque «payment not settled» en el registro, y compruebe que hay un proceso de análisis en marcha.`,
+      `De ${counted(unsynced, 'cliente', 'clientes')} de Stripe no se sabe nada desde hace más de un día: busque «payment not settled» en el registro, y compruebe que hay un proceso de análisis en marcha.`,
     );
   return troubles;
 }
