@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { attentionOf, installationTroubles } from './attention.ts';
+import { attentionOf, casesInTrouble, installationTroubles } from './attention.ts';
 
-const CALM: Parameters<typeof attentionOf>[0] = { engines: [], troubles: [], pastDue: 0, messages: 0 };
+const CALM: Parameters<typeof attentionOf>[0] = {
+  cases: { stuck: 0, failed: 0 },
+  engines: [],
+  troubles: [],
+  pastDue: 0,
+  messages: 0,
+};
 
-it('lists engines that are down before slow ones, then the installation, payments and support', () => {
+it('lists engines that are down before slow ones, then cases, the installation, payments and support', () => {
   const items = attentionOf({
     engines: [
       { engine: 'Criterios', health: 'well' },
@@ -12,13 +18,19 @@ it('lists engines that are down before slow ones, then the installation, payment
       { engine: '', health: 'down' },
       { engine: 'Otro', health: 'idle' },
     ],
-    troubles: ['Queda menos de 1 GB.'],
+    cases: { stuck: 1, failed: 2 },
+    troubles: [
+      ...casesInTrouble({ stuck: 1, failed: 2 }).map(({ text }) => text),
+      'Queda menos de 1 GB.',
+    ],
     pastDue: 2,
     messages: 1,
   });
   expect(items).toEqual([
     { topic: 'engine', text: expect.stringMatching(/^Motor sin anotar, caído: los tres últimos/) },
     { topic: 'engine', text: expect.stringMatching(/^Modelo, lento: la mitad tarda más/) },
+    { topic: 'stuck', text: expect.stringMatching(/^1 caso lleva más de un cuarto de hora/) },
+    { topic: 'failed', text: expect.stringMatching(/^2 casos no se pudieron analizar/) },
     { topic: 'operation', text: 'Queda menos de 1 GB.' },
     { topic: 'payment', text: '2 suscripciones tienen el último pago sin cobrar.' },
     {

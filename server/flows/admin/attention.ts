@@ -15,5 +15,6 @@ export async function attention(ctx: Needs): Promise<{ readAt: string; items: At
     ctx.readStatus(),
     readWaitingMatters(ctx.db, dayAgo),
   ]);
-  return { readAt, items: attentionOf({ engines, troubles: status.attention, ...matters }) };
+  const { cases, attention: troubles } = status;
+  return { readAt, items: attentionOf({ cases, engines, troubles, ...matters }) };
 }

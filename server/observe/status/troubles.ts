@@ -1,3 +1,4 @@
+import { casesInTrouble } from '#domain/rules/attention.ts';
 import { isFailing, type ModelCalls, outcomeWords } from '#domain/rules/engineCalls.ts';
 import { engineWords, type MissingEngine } from '#domain/rules/engineChoice.ts';
 import { STUCK_MS } from '#domain/rules/engineHealth.ts';
@@ -27,15 +28,7 @@ interface Facts {
 /** One Spanish line per urgent problem, with where to look. */
 export function findTroubles(facts: Facts): string[] {
   const { cases, queues, mails, payments, storage, calls, missingEngines } = facts;
-  const troubles: string[] = [];
-  if (cases.stuck > 0)
-    troubles.push(
-      `${counted(cases.stuck, 'caso lleva', 'casos llevan')} más de un cuarto de hora en análisis: compruebe que hay un proceso de análisis en marcha.`,
-    );
-  if (cases.failed > 0)
-    troubles.push(
-      `${counted(cases.failed, 'caso no se pudo', 'casos no se pudieron')} analizar en las últimas 24 horas: busque «engine failed» en el registro.`,
-    );
+  const troubles = casesInTrouble(cases).map(({ text }) => text);
   troubles.push(...calls.filter(isFailing).map(failingLine));
   for (const { name, waiting, oldestSeconds, failed } of queues) {
     if (oldestSeconds > LIMITS.queueSeconds)

@@ -5,7 +5,14 @@ import { readingOf } from '#web/api/reading.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import type { Icon as IconType } from '#web/ui/icons/icon.ts';
-import { Activity, Euro, LifeBuoy, TriangleExclamationPoint } from '#web/ui/icons/lucide.ts';
+import {
+  Activity,
+  CircleX,
+  Clock,
+  Euro,
+  LifeBuoy,
+  TriangleExclamationPoint,
+} from '#web/ui/icons/lucide.ts';
 import { ReadingCard } from '#web/ui/readingCard.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -16,6 +23,8 @@ interface Look {
 
 const LOOKS: Readonly<Record<AttentionTopic, Look>> = {
   engine: { icon: TriangleExclamationPoint, tint: 'text-warn' },
+  stuck: { icon: Clock, tint: 'text-warn' },
+  failed: { icon: CircleX, tint: 'text-bad' },
   operation: { icon: Activity, tint: 'text-warn' },
   payment: { icon: Euro, tint: 'text-haem' },
   support: { icon: LifeBuoy, tint: 'text-haem' },
@@ -26,14 +35,19 @@ interface Target {
   readonly text: string;
 }
 
-/** Only the super-administrator sees payments; messages are answered outside the product. */
-function targetOf(topic: AttentionTopic, superAdmin: boolean): Target | undefined {
-  if (topic === 'engine') return { to: '/admin/consultations', text: 'Ver motores' };
-  if (topic === 'operation') return { to: '/admin/operations', text: 'Ver operación' };
-  if (topic === 'payment' && superAdmin)
-    return { to: '/super-admin/revenue?status=failed', text: 'Ver pagos fallidos' };
-  return undefined;
-}
+/** Messages are answered outside the product. */
+const TARGETS: Readonly<Record<AttentionTopic, Target | undefined>> = {
+  engine: { to: '/admin/consultations', text: 'Ver motores' },
+  stuck: { to: '/admin/consultations?status=pending_webhook', text: 'Ver casos' },
+  failed: { to: '/admin/consultations?status=error&days=1', text: 'Ver casos' },
+  operation: { to: '/admin/operations', text: 'Ver operación' },
+  payment: { to: '/super-admin/revenue?status=failed', text: 'Ver pagos fallidos' },
+  support: undefined,
+};
+
+/** Only the super-administrator sees payments. */
+const targetOf = (topic: AttentionTopic, superAdmin: boolean) =>
+  topic === 'payment' && !superAdmin ? undefined : TARGETS[topic];
 
 export interface AttentionListProps {
   readonly superAdmin?: boolean | undefined;

@@ -36,6 +36,8 @@ const OVERVIEW = {
 
 const WAITING: AdminAttention['items'] = [
   { topic: 'engine', text: 'Modelo, lento.' },
+  { topic: 'stuck', text: 'Uno lleva mucho.' },
+  { topic: 'failed', text: 'Uno falló.' },
   { topic: 'operation', text: 'Queda menos de 1 GB.' },
   { topic: 'payment', text: 'Una suscripción sin cobrar.' },
   { topic: 'support', text: 'Un mensaje de soporte.' },
@@ -81,12 +83,16 @@ describe('the administration’s home', () => {
     const list = within(await screen.findByRole('region', { name: 'Requiere atención' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Modelo, lento.Ver motores',
+      'Uno lleva mucho.Ver casos',
+      'Uno falló.Ver casos',
       'Queda menos de 1 GB.Ver operación',
       'Una suscripción sin cobrar.Ver pagos fallidos',
       'Un mensaje de soporte.',
     ]);
-    expect(linksOfCards().slice(0, 3)).toEqual([
+    expect(linksOfCards().slice(0, 5)).toEqual([
       '/admin/consultations',
+      '/admin/consultations?status=pending_webhook',
+      '/admin/consultations?status=error&days=1',
       '/admin/operations',
       '/super-admin/revenue?status=failed',
     ]);
