@@ -33,8 +33,7 @@ export const ADMINISTRATION_ERRORS = {
   engine_not_ready: {
     status: 422,
     title: 'Ese motor no se puede elegir',
-    detail:
-      'Solo se puede elegir un motor que esta instalación tenga configurado. Vea docs/engines.md.',
+    detail: 'Solo se puede elegir un motor que esta instalación tenga configurado.',
   },
   criterion_not_found: {
     status: 404,

@@ -19,9 +19,19 @@ test('an engine with cases in time is healthy, single failures included', () => 
 });
 
 test('an engine is slow with half its cases over a minute, or one waiting for two', () => {
-  expect(engineHealth({ ...still, ended: [ended(60_001)] }).health).toBe('slow');
+  const five = [ended(9), ended(9), ended(60_001), ended(60_001), ended(60_001)];
+  expect(engineHealth({ ...still, ended: five }).health).toBe('slow');
   expect(engineHealth({ ...still, ended: [ended(5)], waitingSeconds: 121 }).health).toBe('slow');
   expect(engineHealth({ ...still, ended: [ended(5)], waitingSeconds: 120 }).health).toBe('well');
+});
+
+test('a few slow cases do not make an engine slow, unless one waits', () => {
+  const four = Array.from({ length: 4 }, () => ended(90_000));
+  expect(engineHealth({ ...still, ended: four }).health).toBe('few');
+  // Failures are no times.
+  expect(engineHealth({ ...still, ended: [...four, ended(9, true)] }).health).toBe('few');
+  expect(engineHealth({ ...still, ended: four, waitingSeconds: 121 }).health).toBe('slow');
+  expect(engineHealth({ ...still, ended: four, stuck: 1 }).health).toBe('down');
 });
 
 test('an engine is down after three failures in a row or one stuck case', () => {

@@ -1,18 +1,22 @@
-export const ENGINE_HEALTHS = ['well', 'slow', 'down', 'idle'] as const;
+import { FEW } from './figures.ts';
+
+export const ENGINE_HEALTHS = ['well', 'slow', 'down', 'few', 'idle'] as const;
 export type EngineHealth = (typeof ENGINE_HEALTHS)[number];
 
 export const ENGINE_HEALTH_WORDS: Readonly<Record<EngineHealth, string>> = {
   well: 'Sano',
   slow: 'Lento',
   down: 'Caído',
+  few: 'Pocos casos',
   idle: 'Sin casos en 24 horas',
 };
 
 /** The rule, for screens. */
 export const ENGINE_HEALTH_MEANINGS: Readonly<Record<EngineHealth, string>> = {
   well: 'la mitad de los últimos casos, o más, terminan en un minuto, y ninguno espera.',
-  slow: 'la mitad tarda más de un minuto, o un caso espera más de dos.',
+  slow: `la mitad tarda más de un minuto, con ${FEW} casos o más, o uno espera más de dos.`,
   down: 'los tres últimos casos fallaron, o uno lleva más de un cuarto de hora.',
+  few: `alguno tarda más de un minuto, pero con menos de ${FEW} casos en 24 horas no se juzga.`,
   idle: 'no ha terminado ningún caso, y ninguno espera.',
 };
 
@@ -47,8 +51,12 @@ export function engineHealth({ ended, stuck, waitingSeconds }: Known) {
   const medianMs = times[Math.ceil(times.length / 2) - 1] ?? null;
   const lately = ended.slice(0, FAILED_IN_A_ROW);
   const allFailed = lately.length === FAILED_IN_A_ROW && lately.every((one) => one.failed);
-  const slow = (medianMs ?? 0) > SLOW_MS || waitingSeconds > SLOW_WAIT_SECONDS;
-  const health: EngineHealth =
-    stuck > 0 || allFailed ? 'down' : slow ? 'slow' : ended.length === 0 ? 'idle' : 'well';
-  return { health, cases: ended.length, failed, medianMs };
+  const state = (): EngineHealth => {
+    if (stuck > 0 || allFailed) return 'down';
+    if (waitingSeconds > SLOW_WAIT_SECONDS) return 'slow';
+    // A few slow cases prove nothing.
+    if ((medianMs ?? 0) > SLOW_MS) return times.length < FEW ? 'few' : 'slow';
+    return ended.length === 0 ? 'idle' : 'well';
+  };
+  return { health: state(), cases: ended.length, failed, medianMs };
 }

@@ -1,3 +1,6 @@
+/** Below it a screen writes single cases instead of drawing or judging them. */
+export const FEW = 5;
+
 /** Percent with one decimal; null from zero. */
 export function changePercent(before: number, now: number): number | null {
   if (before <= 0) return null;

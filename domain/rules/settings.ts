@@ -71,7 +71,7 @@ const NOTICES = toggled([
   {
     key: 'engine',
     label: 'Motor lento o caído',
-    text: 'Un correo si la mediana pasa de un minuto, fallan tres casos seguidos o uno no termina. De cada motor, uno al día.',
+    text: 'Un correo si la mediana de cinco casos o más pasa de un minuto, fallan tres seguidos o uno no termina. De cada motor, uno al día.',
     initial: true,
     required: true,
   },

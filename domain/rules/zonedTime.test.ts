@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
-import { hourOf, lastDayOfMonth, mondayOf } from './zonedTime.ts';
+import { hourOf, lastDayOfMonth, mondayOf, sameDayBefore } from './zonedTime.ts';
 
 everyRow([
   ['Europe/Madrid', '2026-11-20T12:00:00Z', '2026-11-30'],
@@ -27,4 +27,13 @@ everyRow([
   ['UTC', '2027-01-01T00:00:00Z', '2026-12-28'],
 ])('in {zone} at {now} the week began on {monday}', (zone, now, monday) => {
   expect(mondayOf(new Date(now), zone)).toBe(monday);
+});
+
+everyRow([
+  ['2026-11-22', '2026-10-22'],
+  ['2026-01-01', '2025-12-01'],
+  ['2026-10-31', '2026-09-30'],
+  ['2028-03-30', '2028-02-29'],
+])('the same day of the month before {day} is {before}', (day, before) => {
+  expect(sameDayBefore(day)).toBe(before);
 });

@@ -47,6 +47,11 @@ export function monthFrom(day: string, months: number): string {
   return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months }).toString();
 }
 
+/** Same day of the month before, or its last one; `YYYY-MM-DD`. */
+export function sameDayBefore(day: string): string {
+  return Temporal.PlainDate.from(day).subtract({ months: 1 }).toString();
+}
+
 /** Inclusive; `YYYY-MM-DD`. */
 export function eachDay(from: string, to: string): string[] {
   const days: string[] = [];

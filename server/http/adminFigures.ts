@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { ATTENTION_TOPICS } from '#domain/rules/attention.ts';
 import { SHORT_RANGES } from '#domain/rules/dateRanges.ts';
 import { ENGINE_HEALTHS } from '#domain/rules/engineHealth.ts';
 import type { Context } from '#server/context.ts';
+import { attention } from '#server/flows/admin/attention.ts';
 import { operations } from '#server/flows/admin/operations.ts';
 import { overview } from '#server/flows/admin/overview.ts';
 import { showEnginesHealth } from '#server/flows/admin/showEnginesHealth.ts';
@@ -25,7 +27,9 @@ const overviewSchema = z
     analysesUnderWay: count,
     analysesCompletedThisMonth: count,
     monthRevenueCents: cents,
-    monthChangePercent: percent.openapi({ description: 'Sobre el mes anterior entero.' }),
+    monthChangePercent: percent.openapi({
+      description: 'Sobre el mes anterior hasta el mismo día.',
+    }),
   })
   .openapi('AdminOverview');
 
@@ -35,6 +39,22 @@ const overviewRoute = createRoute({
   method: 'get',
   path: '/admin/overview',
   responses: ok('Las cifras', overviewSchema),
+});
+
+const attentionRoute = createRoute({
+  ...access('admin'),
+  operationId: 'adminAttention',
+  method: 'get',
+  path: '/admin/attention',
+  responses: ok(
+    'Lo que espera a la administración',
+    z
+      .object({
+        readAt: z.iso.datetime(),
+        items: z.array(z.object({ topic: z.enum(ATTENTION_TOPICS), text: z.string() })),
+      })
+      .openapi('AdminAttention'),
+  ),
 });
 
 const named = z.array(z.object({ name: z.string(), count }));
@@ -175,6 +195,7 @@ const healthRoute = createRoute({
 export function adminFiguresDoor(ctx: Context) {
   return door()
     .openapi(overviewRoute, async (c) => c.json(await overview(ctx), 200))
+    .openapi(attentionRoute, async (c) => c.json(await attention(ctx), 200))
     .openapi(statsRoute, async (c) => c.json(await stats(ctx, c.req.valid('query').range), 200))
     .openapi(healthRoute, async (c) => c.json(await showEnginesHealth(ctx), 200))
     .openapi(operationsRoute, async (c) => c.json(await operations(ctx), 200));

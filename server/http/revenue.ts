@@ -36,7 +36,7 @@ const revenueSchema = z
     since: z.iso.date().nullable(),
     total: z.object(totals),
     month: z.object(month),
-    changePercent: percent.openapi({ description: 'Sobre el mes anterior entero.' }),
+    changePercent: percent.openapi({ description: 'Sobre el mes anterior hasta el mismo día.' }),
     forecastCents: cents.openapi({
       description: 'Con las renovaciones que faltan hasta el fin del mes, IVA incluido.',
     }),

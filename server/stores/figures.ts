@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { activeSince } from '#domain/rules/userState.ts';
-import { addDays, dayOf, firstInstantOf, monthFrom } from '#domain/rules/zonedTime.ts';
+import {
+  addDays,
+  dayOf,
+  firstInstantOf,
+  monthFrom,
+  sameDayBefore,
+} from '#domain/rules/zonedTime.ts';
 import type { Db } from './db.ts';
 import { prepared } from './prepared.ts';
 import { analyses } from './schema.ts';
@@ -102,6 +108,13 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 export async function readSums(db: Db, figure: string, days: Days = {}): Promise<DayFigure[]> {
   const { sums } = await readFigures(db, { sums: { ...days, figure } });
   return sums.toSorted((a, b) => compare(a.part, b.part) || compare(a.detail, b.detail));
+}
+
+/** Income in cents of the month before, up to the same day: a running month has no more days. */
+export async function readIncomeBefore(db: Db, today: string): Promise<number> {
+  const days = { from: monthFrom(today, -1), to: sameDayBefore(today) };
+  const income = await readSums(db, 'revenue_day', days);
+  return income.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /**

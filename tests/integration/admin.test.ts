@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson } from '#tests/support/accounts.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import {
   eventually,
@@ -39,7 +42,7 @@ test('users are found by name, address and plan, with their use [2.2-38, 2.3-18,
 
 test('only administrators have access to the administration [1.2-11, 1.2-21, 2.6-05]', async () => {
   const vet = await signInSample(product, 'user');
-  for (const path of ['/api/admin/overview', '/api/admin/users'])
+  for (const path of ['/api/admin/overview', '/api/admin/attention', '/api/admin/users'])
     expect((await vet.get(path)).body.code).toBe('forbidden');
 });
 
@@ -59,4 +62,29 @@ test('a super-administrator changes their own plan, and toggling it gains no quo
   expect((await change('oro')).body.code).toBe('unknown_plan');
   const admin = await signInSample(product, 'admin');
   expect((await admin.post('/api/super-admin/plan', { planId: 'pro' })).status).toBe(403);
+});
+
+test('the home page lists failed payments and messages of the last day', async () => {
+  const admin = await signInSample(product, 'admin');
+  const waiting = async (topic: string) => {
+    const { status, body } = await admin.get('/api/admin/attention');
+    expect(status).toBe(200);
+    const its = body.items.filter((item: { topic: string }) => item.topic === topic);
+    return its.map(({ text }: { text: string }) => text);
+  };
+  expect([await waiting('payment'), await waiting('support')]).toEqual([[], []]);
+  const { id } = await newPerson(product);
+  await product.ctx.db.execute(sql`insert into user_subscriptions (user_id, stripe_customer_id,
+      stripe_subscription_id, plan_id, status, start_date, price_cents, currency, source)
+    values (${id}, 'cus_due', ${randomUUID()}, 'pro', 'past_due', '2026-10-01', 2900, 'eur', 'stripe')`);
+  const dayAgo = now.getTime() - 24 * 3_600_000;
+  for (const at of [dayAgo - 1000, dayAgo])
+    await product.ctx.db.execute(sql`insert into contact_messages
+        (name, email, subject, message, sender_hash, created_at)
+      values ('Ana', 'ana@ejemplo.test', 'Duda', '¿Cuándo?', 'h', ${new Date(at).toISOString()})`);
+  expect(await waiting('payment')).toEqual(['Una suscripción tiene el último pago sin cobrar.']);
+  expect(await waiting('support')).toEqual([expect.stringMatching(/^Un mensaje de soporte/)]);
+  const { body } = await admin.get('/api/admin/attention');
+  const written = body.items.map(({ text }: { text: string }) => text);
+  expect(written).toEqual(expect.arrayContaining([...(await product.ctx.readStatus()).attention]));
 });

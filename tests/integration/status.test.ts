@@ -70,10 +70,10 @@ test('a case, a queue and a mail that wait too long need attention', async () =>
     ('otra', now() - interval '5 minutes', 'created', null), ('otra', now(), 'failed', now())`);
   const { attention, queues } = await asFacts();
   expect(attention).toEqual([
-    expect.stringContaining('1 casos llevan más de un cuarto de hora en análisis'),
-    expect.stringContaining('La cola otra tiene 1 trabajos y el primero espera hace 5 min'),
-    expect.stringContaining('1 trabajos de la cola otra han fallado'),
-    expect.stringMatching(/^\d+ correos siguen sin entregar, el primero hace 60 min/),
+    expect.stringContaining('1 caso lleva más de un cuarto de hora en análisis'),
+    expect.stringContaining('La cola otra tiene 1 trabajo y el primero espera hace 5 min'),
+    expect.stringContaining('1 trabajo de la cola otra ha fallado'),
+    expect.stringMatching(/^\d+ correos? siguen? sin entregar, el primero hace 60 min/),
   ]);
   expect(queues.find(({ name }: { name: string }) => name === 'otra')).toMatchObject({
     waiting: 1,
@@ -145,7 +145,7 @@ test('payment events, customers and mails that wait too long are reported', asyn
       now() - interval '20 minutes')`);
   expect(await payments()).toMatchObject({ unfollowed: 1, unsynced: 2, unsent: 1 });
   expect((await payments()).attention).toEqual([
-    expect.stringContaining('1 avisos de Stripe siguen sin atender'),
+    expect.stringContaining('1 aviso de Stripe sigue sin atender'),
     expect.stringContaining('De 2 clientes de Stripe no se sabe nada'),
   ]);
   // Where nothing is sold Stripe is not checked.

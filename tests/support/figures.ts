@@ -86,6 +86,7 @@ export async function countedFigures(db: Db, timeZone: string): Promise<Counts> 
     const tax = one.amount_cents > 0 ? Math.round((income * one.tax_cents) / one.amount_cents) : 0;
     const plan = one.plan_id ?? '';
     add('revenue', month, plan, 'kept', income);
+    add('revenue_day', dayOf(one.paid_at ?? one.issued_at), '', 'kept', income);
     add('revenue', month, plan, 'tax', tax);
     add('revenue', month, plan, 'returned', one.paid_cents - income);
     add('revenue', month, plan, 'payments', income > 0 ? 1 : 0);

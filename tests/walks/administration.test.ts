@@ -99,7 +99,12 @@ test('an invited user activates the account and is found, edited and suspended [
   await page.getByPlaceholder('Buscar por ID, nombre o email...').fill('ibanez');
   await page.waitForURL(/search=ibanez/);
   await shown('1 cumple los filtros.').waitFor();
-  await page.getByRole('button', { name: 'Editar Nora Ibáñez' }).filter({ visible: true }).click();
+  const choose = async (name: string) => {
+    const more = page.getByRole('button', { name: 'Acciones de Nora Ibáñez' });
+    await more.filter({ visible: true }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Editar');
   await page.getByRole('dialog').getByLabel('Plan').selectOption('Pro');
   await press('Guardar');
   await shown('Cuenta guardada.').waitFor();
@@ -119,17 +124,14 @@ test('an invited user activates the account and is found, edited and suspended [
   const patient = guest.getByLabel('Nombre de la mascota', { exact: true });
   await guest.goto(`${product.url}/new-analysis`);
   await patient.fill('Bruma');
-  await page
-    .getByRole('button', { name: 'Suspender Nora Ibáñez' })
-    .filter({ visible: true })
-    .click();
+  await choose('Suspender');
   await page.getByLabel('Motivo').fill('Prueba');
   await press('Suspender');
   // The suspension ends her session at once, shows the reason, and refuses her sign-in.
   await guest.waitForURL(/\/login/);
   await guest.getByText('Cuenta suspendida', { exact: true }).waitFor();
   await page.goto(`${product.url}/super-admin/users?status=suspended`);
-  await page.getByRole('button', { name: 'Levantar la suspensión de Nora Ibáñez' }).click();
+  await choose('Levantar la suspensión');
   await press('Levantar la suspensión');
   await shown('No se encontraron usuarios').waitFor();
   await enter();

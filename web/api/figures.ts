@@ -8,6 +8,7 @@ const { admin } = client;
 const superAdmin = client['super-admin'];
 
 export type AdminStats = InferResponseType<typeof admin.stats.$get, 200>;
+export type AdminAttention = InferResponseType<typeof admin.attention.$get, 200>;
 export type AdminOperations = InferResponseType<typeof admin.operations.$get, 200>;
 export type EnginesHealth = InferResponseType<typeof admin.engines.health.$get, 200>;
 export type Revenue = InferResponseType<typeof superAdmin.revenue.$get, 200>;
@@ -27,6 +28,14 @@ export function useOverview() {
   return useQuery({
     queryKey: ['admin', 'overview'],
     queryFn: () => unwrap(admin.overview.$get()),
+    ...LIVE,
+  });
+}
+
+export function useAttention() {
+  return useQuery({
+    queryKey: ['admin', 'attention'],
+    queryFn: () => unwrap(admin.attention.$get()),
     ...LIVE,
   });
 }

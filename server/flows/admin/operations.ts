@@ -1,3 +1,4 @@
+import { installationTroubles } from '#domain/rules/attention.ts';
 import { startOfMonth } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
 import { readCalls } from '#server/stores/engineCallFigures.ts';
@@ -18,7 +19,7 @@ export async function operations(ctx: Needs) {
     queues: [...queues],
     engine: { ...engine, ended: [...engine.ended] },
     calls,
-    attention: [...attention],
+    attention: installationTroubles(engine.health, attention),
     storage: { imageBytes, freeBytes },
     dumps: status.dumps && {
       everyMinutes: status.dumps.everyMinutes,

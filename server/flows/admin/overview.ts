@@ -5,6 +5,7 @@ import {
   countActiveAccounts,
   countUnderWay,
   type DayFigure,
+  readIncomeBefore,
   readSums,
 } from '#server/stores/figures.ts';
 
@@ -14,12 +15,10 @@ export async function overview(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) 
   const now = ctx.clock();
   const today = dayOf(now, timeZone);
   const month = monthFrom(today, 0);
-  const before = monthFrom(today, -1);
   const casesToday = await readSums(db, 'cases', { from: today });
   const casesOfMonth = await readSums(db, 'cases', { from: month });
   const joined = await readSums(db, 'joined');
   const revenue = keptIn(await readSums(db, 'revenue', { from: month, to: month }));
-  const previous = keptIn(await readSums(db, 'revenue', { from: before, to: before }));
   return {
     day: today,
     activeUsers: await countActiveAccounts(db, now, timeZone),
@@ -30,7 +29,7 @@ export async function overview(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) 
     analysesUnderWay: await countUnderWay(db),
     analysesCompletedThisMonth: sum(casesOfMonth.filter(({ detail }) => detail === 'completed')),
     monthRevenueCents: revenue,
-    monthChangePercent: changePercent(previous, revenue),
+    monthChangePercent: changePercent(await readIncomeBefore(db, today), revenue),
   };
 }
 

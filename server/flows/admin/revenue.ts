@@ -2,7 +2,13 @@ import { centsEach, changePercent } from '#domain/rules/figures.ts';
 import { PLANS } from '#domain/rules/plans.ts';
 import { addDays, dayOf, lastDayOfMonth, monthFrom } from '#domain/rules/zonedTime.ts';
 import type { Context } from '#server/context.ts';
-import { countSubscriptions, type DayFigure, readDays, readSums } from '#server/stores/figures.ts';
+import {
+  countSubscriptions,
+  type DayFigure,
+  readDays,
+  readIncomeBefore,
+  readSums,
+} from '#server/stores/figures.ts';
 
 /** Months in the chart, the current one included. */
 const MONTHS = 12;
@@ -20,8 +26,8 @@ export async function revenue(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
   const months = Array.from({ length: MONTHS }, (_, place) =>
     monthOf(figures, monthFrom(month, place - MONTHS + 1)),
   );
-  const previous = monthOf(figures, monthFrom(month, -1));
   const current = monthOf(figures, month);
+  const change = changePercent(await readIncomeBefore(db, today), current.keptCents);
   const subscriptions = await countSubscriptions(db, now, timeZone);
   const active = [...subscriptions.values()].reduce((all, count) => all + count, 0);
   const lastDay = lastDayOfMonth(now, timeZone);
@@ -33,7 +39,7 @@ export async function revenue(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
     since: figures.map(({ day }) => day).toSorted()[0] ?? null,
     total: totals(figures),
     month: current,
-    changePercent: changePercent(previous.keptCents, current.keptCents),
+    changePercent: change,
     forecastCents: current.keptCents + sum(due),
     activeSubscriptions: active,
     subscriptionsByPlan: byPlan((plan) => subscriptions.get(plan) ?? 0),
@@ -41,10 +47,13 @@ export async function revenue(ctx: Pick<Context, 'db' | 'clock' | 'timeZone'>) {
     averageCents: centsEach(current.keptCents, active),
     months: months.map((each, place) => ({
       ...each,
-      changePercent: changePercent(
-        (months[place - 1] ?? monthOf(figures, monthFrom(each.month, -1))).keptCents,
-        each.keptCents,
-      ),
+      changePercent:
+        each.month === month
+          ? change
+          : changePercent(
+              (months[place - 1] ?? monthOf(figures, monthFrom(each.month, -1))).keptCents,
+              each.keptCents,
+            ),
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { engineName } from '#domain/rules/attention.ts';
 import { ENGINE_HEALTH_MEANINGS, ENGINE_HEALTH_WORDS } from '#domain/rules/engineHealth.ts';
 import { percentile } from '#domain/rules/figures.ts';
 import { historyStatus } from '#domain/rules/status.ts';
@@ -53,8 +54,7 @@ async function tellOfEngines(ctx: Needs): Promise<void> {
       facts: factsOf(one),
     };
     const url = new URL('/admin/consultations', ctx.publicUrl).toString();
-    const name = one.engine || 'Motor sin anotar';
-    await writeOnce(ctx, await ctx.messages.engineNotice(name, words, url));
+    await writeOnce(ctx, await ctx.messages.engineNotice(engineName(one.engine), words, url));
   }
 }
 

@@ -44,3 +44,11 @@ it('names the failing engine, the reason, and its effect on reports', () => {
     'Automatización externa (webhook): 5 de las 5 llamadas de las últimas 24 horas no dieron lectura (no contestó a tiempo). Esos informes llevan solo medidas y criterios.',
   ]);
 });
+
+everyRow([
+  [1, '1 caso lleva más de un cuarto de hora en análisis'],
+  [2, '2 casos llevan más de un cuarto de hora en análisis'],
+])('{stuck} stuck cases are written as «{line}»', (stuck, line) => {
+  const cases = { ...CALM.cases, stuck };
+  expect(findTroubles({ ...CALM, cases, calls: [] })[0]).toContain(line);
+});

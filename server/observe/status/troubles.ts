@@ -1,3 +1,4 @@
+import { casesInTrouble } from '#domain/rules/attention.ts';
 import { isFailing, type ModelCalls, outcomeWords } from '#domain/rules/engineCalls.ts';
 import { engineWords, type MissingEngine } from '#domain/rules/engineChoice.ts';
 import { STUCK_MS } from '#domain/rules/engineHealth.ts';
@@ -27,29 +28,21 @@ interface Facts {
 /** One Spanish line per urgent problem, with where to look. */
 export function findTroubles(facts: Facts): string[] {
   const { cases, queues, mails, payments, storage, calls, missingEngines } = facts;
-  const troubles: string[] = [];
-  if (cases.stuck > 0)
-    troubles.push(
-      `${cases.stuck} casos llevan más de un cuarto de hora en análisis: compruebe que hay un proceso de análisis en marcha.`,
-    );
-  if (cases.failed > 0)
-    troubles.push(
-      `${cases.failed} casos no se pudieron analizar en las últimas 24 horas: busque «engine failed» en el registro.`,
-    );
+  const troubles = casesInTrouble(cases).map(({ text }) => text);
   troubles.push(...calls.filter(isFailing).map(failingLine));
   for (const { name, waiting, oldestSeconds, failed } of queues) {
     if (oldestSeconds > LIMITS.queueSeconds)
       troubles.push(
-        `La cola ${name} tiene ${waiting} trabajos y el primero espera hace ${Math.round(oldestSeconds / 60)} min: compruebe que hay un proceso de análisis en marcha.`,
+        `La cola ${name} tiene ${counted(waiting, 'trabajo', 'trabajos')} y el primero espera hace ${Math.round(oldestSeconds / 60)} min: compruebe que hay un proceso de análisis en marcha.`,
       );
     if (failed > 0)
       troubles.push(
-        `${failed} trabajos de la cola ${name} han fallado del todo en las últimas 24 horas: busque «job failed» en el registro.`,
+        `${counted(failed, 'trabajo', 'trabajos')} de la cola ${name} ${failed === 1 ? 'ha' : 'han'} fallado del todo en las últimas 24 horas: busque «job failed» en el registro.`,
       );
   }
   if (mails.oldestSeconds > LIMITS.mailSeconds)
     troubles.push(
-      `${mails.waiting} correos siguen sin entregar, el primero hace ${Math.round(mails.oldestSeconds / 60)} min: revise SMTP_URL y el servidor de correo.`,
+      `${counted(mails.waiting, 'correo sigue', 'correos siguen')} sin entregar, el primero hace ${Math.round(mails.oldestSeconds / 60)} min: revise SMTP_URL y el servidor de correo.`,
     );
   troubles.push(...paymentTroubles(payments));
   for (const { type, engine, instead } of missingEngines)
@@ -60,6 +53,9 @@ export function findTroubles(facts: Facts): string[] {
     troubles.push('Queda menos de 1 GB en el disco de la carpeta de datos: libere espacio.');
   return troubles;
 }
+
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** Its cases end with their facts, so nothing else would show the failure. */
 function failingLine({ engine, model, calls, open, failures }: ModelCalls): string {
@@ -75,11 +71,11 @@ function paymentTroubles({ by, unfollowed, unsynced }: Facts['payments']): strin
   const troubles: string[] = [];
   if (unfollowed > 0)
     troubles.push(
-      `${unfollowed} avisos de Stripe siguen sin atender: busque «payment not settled» en el registro.`,
+      `${counted(unfollowed, 'aviso de Stripe sigue', 'avisos de Stripe siguen')} sin atender: busque «payment not settled» en el registro.`,
     );
   if (unsynced > 0)
     troubles.push(
-      `De ${unsynced} clientes de Stripe no se sabe nada desde hace más de un día: busque «payment not settled» en el registro, y compruebe que hay un proceso de análisis en marcha.`,
+      `De ${counted(unsynced, 'cliente', 'clientes')} de Stripe no se sabe nada desde hace más de un día: busque «payment not settled» en el registro, y compruebe que hay un proceso de análisis en marcha.`,
     );
   return troubles;
 }

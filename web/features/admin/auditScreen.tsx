@@ -27,7 +27,12 @@ const FILTERS = [
   { kind: 'select', name: 'action', label: 'Acto', options: ACTION_OPTIONS },
   { kind: 'select', name: 'days', label: 'Periodo', options: PERIOD_OPTIONS },
   { kind: 'search', name: 'actor', label: 'ID de quien lo hizo', maxLength: MAX_ID },
-  { kind: 'search', name: 'target', label: 'ID de la cuenta o la cosa', maxLength: MAX_ID },
+  {
+    kind: 'search',
+    name: 'target',
+    label: 'ID de la cuenta o de lo que cambió',
+    maxLength: MAX_ID,
+  },
 ] as const;
 
 const COLUMNS: readonly ListColumn<AuditLine, AuditColumn>[] = [
@@ -61,8 +66,8 @@ const COLUMNS: readonly ListColumn<AuditLine, AuditColumn>[] = [
   },
   {
     ...headOf(AUDIT_COLUMNS, 'reason'),
-    className: 'max-w-60 wrap-anywhere',
-    cell: ({ reason }) => reason ?? '—',
+    className: 'min-w-56 max-w-96 wrap-anywhere',
+    cell: ({ reason }) => (reason ? <Value>{reason}</Value> : '—'),
   },
   {
     ...headOf(AUDIT_COLUMNS, 'address'),

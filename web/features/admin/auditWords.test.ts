@@ -16,7 +16,8 @@ it('a target without a name is shown in words, and others by id', () => {
   for (const [name, { title }] of Object.entries(SETTINGS))
     expect(targetWords('settings', name)).toBe(title);
   expect(targetWords('settings', 'gone')).toBe('gone');
-  expect(targetWords('criterion', 'ecg/E-C1')).toBe('ecg · E-C1');
+  expect(targetWords('criterion', 'ecg/E-C1')).toBe('Criterio E-C1 de ECG');
+  expect(targetWords('criterion', 'gone/X-1')).toBe('Criterio X-1 de gone');
   expect(targetWords('faq', 'order')).toBe('Todas');
   expect(targetWords('faq', 'c4945165')).toBeUndefined();
   expect(targetWords('user', 'users')).toBeUndefined();
@@ -25,7 +26,9 @@ it('a target without a name is shown in words, and others by id', () => {
 it('values are shown in Spanish, and unknown ones as stored', () => {
   expect(fieldWords('suspendedReason')).toBe('Motivo de la suspensión');
   expect(fieldWords('strange')).toBe('strange');
-  expect(valueWords('applied', null)).toBe('como venía');
+  expect(fieldWords('applied')).toBe('En esta instalación');
+  const applied = [null, true, false].map((value) => valueWords('applied', value));
+  expect(applied).toEqual(['sin cambiar', 'encendido', 'apagado']);
   expect(valueWords('name', null)).toBe('—');
   expect(valueWords('role', 'super_admin')).toBe('Superadministrador');
   expect(valueWords('status', 'suspended')).toBe('Suspended');

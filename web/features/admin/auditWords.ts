@@ -1,3 +1,4 @@
+import { analysisTypes } from '#domain/analyses/types.ts';
 import { ROLES } from '#domain/rules/access.ts';
 import { ADMIN_ACTION_WORDS } from '#domain/rules/administration.ts';
 import { findPlan } from '#domain/rules/plans.ts';
@@ -25,7 +26,7 @@ const NAMES: Readonly<Record<string, string>> = {
   answer: 'Respuesta',
   order: 'Orden',
   value: 'Valor',
-  applied: 'Se aplica',
+  applied: 'En esta instalación',
   refundCents: 'Devolución, en céntimos',
 };
 
@@ -51,9 +52,15 @@ export const fieldWords = (name: string): string => NAMES[name] ?? name;
 /** Undefined where the id says enough. */
 export function targetWords(kind: string, id: string): string | undefined {
   if (kind === 'faq' && id === 'order') return 'Todas';
-  if (kind === 'criterion') return id.replace('/', ' · ');
+  if (kind === 'criterion') return criterionWords(id);
   if (kind === 'settings') return SETTING_TITLES.get(id) ?? id;
   return kind === 'list' ? (LISTS[id] ?? id) : undefined;
+}
+
+/** «Criterio H-C30 de Frotis sanguíneo», from `TYPE/ID`. */
+function criterionWords(name: string): string {
+  const [type = '', id = ''] = name.split('/');
+  return `Criterio ${id} de ${analysisTypes.find(type)?.label ?? type}`;
 }
 
 type Values = Readonly<Record<string, unknown>> | null;
@@ -70,8 +77,15 @@ export function changesOf(before: Values, after: Values): readonly string[] {
   return moved.toSorted((one, other) => place(one) - place(other));
 }
 
+/** Decisions on a criterion. */
+const APPLIED_WORDS: Readonly<Record<string, string>> = {
+  null: 'sin cambiar',
+  true: 'encendido',
+  false: 'apagado',
+};
+
 export function valueWords(name: string, value: unknown): string {
-  if (name === 'applied' && value === null) return 'como venía';
+  if (name === 'applied') return APPLIED_WORDS[String(value)] ?? String(value);
   if (value === undefined || value === null) return '—';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value !== 'string') return JSON.stringify(value);

@@ -12,7 +12,8 @@ import { Eye, RotateCw } from '#web/ui/icons/lucide.ts';
 import { TypeIcon } from '#web/ui/icons/typeIcon.tsx';
 import { headOf, type ListColumn } from '#web/ui/list/column.ts';
 import { StatusBadge } from '#web/ui/statusBadge.tsx';
-import type { Panel } from './people.ts';
+import { duration } from './figures/format.ts';
+import { momentOf, type Panel } from './people.ts';
 
 type Column = ListColumn<Consultation, ConsultationColumn>;
 
@@ -26,13 +27,16 @@ export interface ConsultationColumnsProps {
   readonly onRerun: (consultation: Consultation) => void;
 }
 
-const localDate = new Intl.DateTimeFormat('es-ES', {
-  day: '2-digit',
-  month: '2-digit',
-  year: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const MOMENT = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+const recent = new Intl.DateTimeFormat('es-ES', MOMENT);
+const older = new Intl.DateTimeFormat('es-ES', { ...MOMENT, year: '2-digit' });
+
+/** «20/11, 10:02», with the year where it is another. */
+function shortMoment(moment: string): string {
+  const at = new Date(moment);
+  const format = at.getFullYear() === new Date().getFullYear() ? recent : older;
+  return format.format(at);
+}
 
 const ID: Column = {
   ...headOf(CONSULTATION_COLUMNS, 'id'),
@@ -49,7 +53,9 @@ const DATE: Column = {
   ...headOf(CONSULTATION_COLUMNS, 'createdAt'),
   className: 'whitespace-nowrap tabular-nums',
   cell: ({ createdAt }) => (
-    <time dateTime={createdAt}>{localDate.format(new Date(createdAt))}</time>
+    <time dateTime={createdAt} title={momentOf(createdAt)}>
+      {shortMoment(createdAt)}
+    </time>
   ),
 };
 const STATUS: Column = {
@@ -97,7 +103,7 @@ const VERDICT: Column = {
 };
 const RESULT: Column = {
   ...headOf(CONSULTATION_COLUMNS, 'summary'),
-  className: 'min-w-36 max-w-80',
+  className: 'min-w-60 max-w-96',
   card: 'below',
   cell: ({ summary, error }) => (
     <span className="line-clamp-3 font-serif" title={summary ?? error ?? ''}>
@@ -125,6 +131,7 @@ export function consultationColumns(props: ConsultationColumnsProps): readonly C
 function typeColumn({ types }: ConsultationColumnsProps): Column {
   return {
     ...headOf(CONSULTATION_COLUMNS, 'type'),
+    className: 'whitespace-nowrap',
     cell: ({ type }) => {
       const definition = types.find(type);
       return (
@@ -187,13 +194,4 @@ function lastColumn({ filters, onRerun }: ConsultationColumnsProps): Column {
       );
     },
   };
-}
-
-const tenths = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 });
-
-/** «2,1 s», «3 min 20 s». */
-function duration(ms: number): string {
-  const seconds = ms / 1000;
-  if (seconds < 120) return `${tenths.format(seconds)} s`;
-  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }

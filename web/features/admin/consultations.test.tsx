@@ -92,10 +92,10 @@ describe('the consultations of the administration', () => {
       'Valoración',
       'Acciones',
     ]);
-    for (const text of ['Rocco', 'Ecografía', 'Error Interno', '2 min 0 s', 'Devuelta'])
+    for (const text of ['Rocco', 'Ecografía', 'Error Interno', '2 min', 'Devuelta'])
       expect(rows.getByText(text)).toBeTruthy();
     expect(rows.getByText('El análisis superó el tiempo máximo.')).toBeTruthy();
-    for (const text of ['N/A', '0,3 s', 'Criterios publicados', 'Acertado'])
+    for (const text of ['N/A', '340 ms', 'Criterios publicados', 'Acertado'])
       expect(rows.getByText(text)).toBeTruthy();
     expect(screen.getByText('Mostrando 2 de 1284 consultas.')).toBeTruthy();
   });

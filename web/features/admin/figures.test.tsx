@@ -85,7 +85,7 @@ describe('revenue', () => {
     expect(figureOf('Ingresos totales')).toBe(
       '48.276\u00a0€desde diciembre de 2025; 8.378,48\u00a0€ son IVA',
     );
-    expect(figureOf('Ingresos de este mes')).toContain('+5,2\u00a0% vs mes anterior');
+    expect(figureOf('Ingresos de este mes')).toContain('+5,2\u00a0% vs mes anterior, a día 22');
     expect(figureOf('Ingresos de este mes')).toContain('22 de 30 días');
     expect(figureOf('Suscripciones activas')).toBe('142100 Basic, 42 Pro');
     expect(figureOf('Nuevos usuarios este mes')).toContain('37');
@@ -222,6 +222,30 @@ describe('statistics', () => {
       '21/11/2026415',
     ]);
     expect(figures).toHaveLength(3);
+  });
+
+  it('write figures of few cases instead of drawing them', async () => {
+    const { cases, times, feedback } = STATS;
+    api.set('GET /api/admin/stats', () =>
+      answer({
+        ...STATS,
+        cases: [...cases, { type: 'ultrasound', total: 0, perDay: [0, 0], outcomes: [] }],
+        times: times.map((one) => ({ ...one, reports: 4 })),
+        feedback: feedback.map((one) => ({ ...one, right: 1, answers: 4 })),
+      }),
+    );
+    renderPage({ routes: [{ path: '/', element: <StatsScreen /> }] });
+    const drawn = within(await screen.findByRole('figure', { name: 'Casos por día y tipo' }));
+    expect(drawn.getAllByRole('img')).toHaveLength(1);
+    expect(drawn.getByText('21 nov, 1')).toBeTruthy();
+    expect(drawn.getByText('Ninguno en estos días.')).toBeTruthy();
+    const withoutDrawing = (name: string, text: string) => {
+      const figure = within(screen.getByRole('figure', { name }));
+      expect(figure.getByText(text)).toBeTruthy();
+      expect(figure.queryByRole('img')).toBeNull();
+    };
+    withoutDrawing('Tiempo hasta el informe', '4 informes');
+    withoutDrawing('«¿Acertó?»', 'Pocas respuestas');
   });
 
   it('show times, outcomes, feedback, plans and refusals in words', async () => {

@@ -22,7 +22,7 @@ const STATUS: AdminOperations = {
   database: { kind: 'PostgreSQL', bytes: 3 * 1024 ** 3, migration: '0022_figures.sql' },
   queues: [{ name: 'diagnose', waiting: 3, delayed: 1, active: 2, failed: 0, oldestSeconds: 90.4 }],
   engine: {
-    health: 'slow',
+    health: 'few',
     cases: 2,
     failed: 1,
     medianMs: 61_000,
@@ -75,12 +75,13 @@ describe('operations', () => {
     expect(figureOf('Base de datos')).toBe('3\u00a0GBPostgreSQL, migración 0022');
     expect(figureOf('Imágenes')).toContain('512\u00a0MB');
     expect(figureOf('Última copia')).toContain('las hace su servidor PostgreSQL');
-    expect(screen.getByText('Lento')).toBeTruthy();
+    expect(screen.getByText('Pocos casos')).toBeTruthy();
     expect(screen.getByText(/^Vetoscopio 1\.2\.3/)).toBeTruthy();
     const engine = within(screen.getByRole('figure', { name: 'Motor' }));
-    expect(engine.getByRole('img').getAttribute('aria-label')).toBe(
-      '2 casos en 24 horas: 1 sin poder analizar; el más lento, 1\u00a0min',
-    );
+    expect(engine.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'hace 1 min: 1\u00a0min',
+      'hace 10 min: 9\u00a0s, sin poder analizar',
+    ]);
     fireEvent.click(engine.getByRole('button', { name: 'Ver como tabla' }));
     expect(engine.getByText('Sin poder analizar')).toBeTruthy();
   });

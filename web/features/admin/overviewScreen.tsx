@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { useOverview } from '#web/api/figures.ts';
-import { Card } from '#web/ui/card.tsx';
 import type { Icon as IconType } from '#web/ui/icons/icon.ts';
 import {
   Activity,
@@ -12,6 +11,7 @@ import {
   Stethoscope,
   Users,
 } from '#web/ui/icons/lucide.ts';
+import { AttentionList } from './attentionList.tsx';
 import { ChangeNote } from './figures/changeNote.tsx';
 import { FiguresFailed } from './figures/figuresFailed.tsx';
 import { euros, figure } from './figures/format.ts';
@@ -22,7 +22,6 @@ interface PageLink {
   readonly icon: IconType;
   readonly title: string;
   readonly text: string;
-  readonly link: string;
 }
 
 const USERS: PageLink = {
@@ -30,7 +29,6 @@ const USERS: PageLink = {
   icon: Users,
   title: 'Gestión de Usuarios',
   text: 'Cuentas, planes y consultas usadas.',
-  link: 'Ver usuarios',
 };
 
 const CONSULTATIONS: PageLink = {
@@ -38,7 +36,6 @@ const CONSULTATIONS: PageLink = {
   icon: Stethoscope,
   title: 'Consultas',
   text: 'Los casos de todas las cuentas, su motor y lo que falló.',
-  link: 'Ver consultas',
 };
 
 const OPERATIONS: PageLink = {
@@ -46,7 +43,6 @@ const OPERATIONS: PageLink = {
   icon: Activity,
   title: 'Operación',
   text: 'Colas, motor, correos, disco y copias.',
-  link: 'Ver operación',
 };
 
 const ADMIN_PAGES: readonly PageLink[] = [
@@ -57,14 +53,12 @@ const ADMIN_PAGES: readonly PageLink[] = [
     icon: ChartColumn,
     title: 'Estadísticas',
     text: 'Casos por día y tipo, tiempos, aciertos y rechazos.',
-    link: 'Ver estadísticas',
   },
   {
     to: '/admin/settings',
     icon: SlidersHorizontal,
     title: 'Ajustes',
     text: 'Titular, soporte, funciones, conservación y criterios.',
-    link: 'Ver ajustes',
   },
   OPERATIONS,
 ];
@@ -81,21 +75,18 @@ const SUPER_PAGES: readonly PageLink[] = [
     icon: Euro,
     title: 'Ingresos',
     text: 'Cifras, meses y transacciones.',
-    link: 'Ver ingresos',
   },
   {
     to: '/super-admin/faqs',
     icon: CircleQuestionMark,
     title: 'Gestión de FAQs',
     text: 'Las preguntas frecuentes de la página de soporte.',
-    link: 'Ver preguntas',
   },
   {
     to: '/super-admin/audit',
     icon: ScrollText,
     title: 'Registro de Actos',
     text: 'Quién ha hecho qué, cuándo y desde dónde.',
-    link: 'Ver registro',
   },
   OPERATIONS,
 ];
@@ -109,11 +100,14 @@ export function OverviewScreen({ superAdmin }: OverviewScreenProps) {
   return (
     <>
       <HomeLine superAdmin={superAdmin} />
-      {reading.isError ? (
-        <FiguresFailed reading={reading} />
-      ) : (
-        <HomeFigures data={reading.data} superAdmin={superAdmin} />
-      )}
+      <div className="grid gap-5">
+        <AttentionList superAdmin={superAdmin} />
+        {reading.isError ? (
+          <FiguresFailed reading={reading} />
+        ) : (
+          <HomeFigures data={reading.data} superAdmin={superAdmin} />
+        )}
+      </div>
       <PageCards superAdmin={superAdmin} />
     </>
   );
@@ -129,13 +123,16 @@ export function HomeLine({ superAdmin }: OverviewScreenProps) {
   );
 }
 
+/** Links to the pages of the panel. */
 export function PageCards({ superAdmin }: OverviewScreenProps) {
   return (
-    <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {(superAdmin ? SUPER_PAGES : ADMIN_PAGES).map((page) => (
-        <PageCard key={page.to} {...page} />
+        <li key={page.to}>
+          <PageCard {...page} />
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 
@@ -166,7 +163,7 @@ export function HomeFigures({
       value: data && euros(data.monthRevenueCents),
       note: (
         <>
-          {data ? <ChangeNote percent={data.monthChangePercent} than="mes anterior" /> : '\u00a0'}
+          {data ? <ChangeNote percent={data.monthChangePercent} today={data.day} /> : '\u00a0'}
           <span className="block">IVA incluido</span>
         </>
       ),
@@ -180,20 +177,17 @@ export function HomeFigures({
   return <KeyFigures figures={superAdmin ? [...figures, more] : figures} />;
 }
 
-function PageCard({ to, icon: Icon, title, text, link }: PageLink) {
+function PageCard({ to, icon: Icon, title, text }: PageLink) {
   return (
-    <Card className="flex items-start gap-4">
-      <Icon size={21} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-haem" />
-      <div>
-        <h2 className="text-title">{title}</h2>
-        <p className="mt-1 text-meta text-ink-soft">{text}</p>
-        <Link
-          to={to}
-          className="mt-2 inline-flex min-h-11 items-center font-semibold text-haem underline-offset-4 hover:underline"
-        >
-          {link}
-        </Link>
-      </div>
-    </Card>
+    <Link
+      to={to}
+      className="flex h-full items-start gap-3 rounded-card border border-line bg-surface px-4 py-3 transition-colors duration-120 hover:bg-neutral-tint"
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-haem" />
+      <span className="min-w-0">
+        <span className="block text-control font-semibold">{title}</span>
+        <span className="block text-hint text-ink-soft">{text}</span>
+      </span>
+    </Link>
   );
 }

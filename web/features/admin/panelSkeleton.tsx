@@ -2,6 +2,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ListLoading } from '#web/ui/list/listLoading.tsx';
 import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AttentionLoading } from './attentionList.tsx';
 import { HomeFigures, HomeLine, PageCards } from './overviewScreen.tsx';
 
 /** Pages of the administration before anything is known of their reader. */
@@ -10,7 +11,10 @@ export function HomeSkeleton({ superAdmin = false }: { readonly superAdmin?: boo
   return (
     <>
       <HomeLine superAdmin={superAdmin} />
-      <HomeFigures data={undefined} superAdmin={superAdmin} />
+      <div className="grid gap-5">
+        <AttentionLoading />
+        <HomeFigures data={undefined} superAdmin={superAdmin} />
+      </div>
       <PageCards superAdmin={superAdmin} />
     </>
   );

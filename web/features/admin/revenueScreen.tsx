@@ -85,7 +85,7 @@ function keyFigures(data: Revenue | undefined) {
       value: data && euros(data.month.keptCents),
       note: data && (
         <>
-          <ChangeNote percent={data.changePercent} than="mes anterior" />
+          <ChangeNote percent={data.changePercent} today={data.today} />
           <span className="block">
             {Number(data.today.slice(8))} de {Number(data.lastDay.slice(8))} días; previsión{' '}
             {euros(data.forecastCents)}

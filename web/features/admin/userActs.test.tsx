@@ -24,19 +24,31 @@ function open(panel: Panel = 'super-admin') {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const inTable = async () => within(await screen.findByRole('table'));
+
+/** Opens the menu of the account's row. */
+async function openMenu() {
+  const more = (await inTable()).getByRole('button', { name: 'Acciones de Lucía' });
+  fireEvent.keyDown(more, { key: 'Enter' });
+}
+
+/** Opens the dialog of an act, once it is known who acts. */
+async function choose(name: string) {
+  await openMenu();
+  const item = await screen.findByRole('menuitem', { name });
+  await waitFor(() => expect(item.hasAttribute('data-disabled')).toBe(false));
+  fireEvent.click(item);
+  await screen.findByRole('dialog');
+}
 
 describe('an act on an account', () => {
-  const inTable = async () => within(await screen.findByRole('table'));
-
   it('requires a reason, and shows a refusal without losing it', async () => {
     const SUSPEND = `POST /api/admin/users/${user.id}/suspend`;
     api.set(SUSPEND, () =>
       refuse(409, { detail: 'Esa cuenta ya está suspendida.', code: 'already_suspended' }),
     );
     open();
-    const suspend = (await inTable()).getByRole('button', { name: 'Suspender Lucía' });
-    await waitFor(() => expect(suspend).toHaveProperty('disabled', false));
-    fireEvent.click(suspend);
+    await choose('Suspender');
     press('Suspender');
     expect(await screen.findByText('Motivo: indíquelo.')).toBeTruthy();
     const reason = screen.getByLabelText<HTMLTextAreaElement>('Motivo');
@@ -58,18 +70,22 @@ describe('an act on an account', () => {
     api.set('GET /api/me', () => answer(aMe({ role: 'admin' })));
     api.set('GET /api/admin/users', () => page([{ ...user, role: 'admin' }]));
     open('admin');
-    const table = await inTable();
-    for (const name of ['Editar Lucía', 'Suspender Lucía', 'Eliminar Lucía'])
-      expect(table.getByRole('button', { name })).toHaveProperty('disabled', true);
-    expect(table.getByRole('button', { name: 'Ver Lucía' })).toHaveProperty('disabled', false);
+    const link = (await inTable()).getByRole('link', { name: 'Ver Lucía' });
+    expect(link.getAttribute('href')).toBe(`/admin/users/${user.id}`);
+    await openMenu();
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Editar',
+      'Suspender',
+      'Eliminar',
+    ]);
+    for (const item of items) expect(item.hasAttribute('data-disabled')).toBe(true);
   });
 
   it('asks again before a deletion [2.2-39]', async () => {
     api.set(`DELETE /api/admin/users/${user.id}`, () => new Response(null, { status: 204 }));
     open();
-    const remove = (await inTable()).getByRole('button', { name: 'Eliminar Lucía' });
-    await waitFor(() => expect(remove).toHaveProperty('disabled', false));
-    fireEvent.click(remove);
+    await choose('Eliminar');
     fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: 'La pidió su dueña' } });
     api.set('GET /api/admin/users', () => page([]));
     press('Eliminar la cuenta');
@@ -82,10 +98,7 @@ describe('an edit of an account', () => {
   const EDIT = `PATCH /api/admin/users/${user.id}`;
   const begin = async () => {
     open();
-    const table = within(await screen.findByRole('table'));
-    const edit = table.getByRole('button', { name: 'Editar Lucía' });
-    await waitFor(() => expect(edit).toHaveProperty('disabled', false));
-    fireEvent.click(edit);
+    await choose('Editar');
     fireEvent.change(screen.getByLabelText('Nombre completo'), { target: { value: 'Lucía Vega' } });
   };
 

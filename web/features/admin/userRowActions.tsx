@@ -1,60 +1,47 @@
-import { useNavigate } from 'react-router';
-import type { ListedUser } from '#web/api/adminUsers.ts';
+import { Link } from 'react-router';
 import { IconButton } from '#web/ui/iconButton.tsx';
-import { Ban, Eye, LockOpen, Pencil, Trash } from '#web/ui/icons/lucide.ts';
-import type { Act } from './actDialog.tsx';
-import { type Panel, pathOf, useMayAct } from './people.ts';
-import { useUserActs } from './userActs.ts';
+import { Ellipsis } from '#web/ui/icons/lucide.ts';
+import { onDemand } from '#web/ui/onDemand.ts';
+import { useMenuOnDemand } from '#web/ui/useMenuOnDemand.ts';
+import { type Panel, pathOf } from './people.ts';
+import type { UserMenuProps } from './userMenu.tsx';
 
-export interface UserRowActionsProps {
-  readonly user: ListedUser;
+export interface UserRowActionsProps extends Pick<UserMenuProps, 'user' | 'onAct' | 'onEdit'> {
   readonly panel: Panel;
-  readonly onAct: (act: Act) => void;
-  readonly onEdit: (user: ListedUser) => void;
 }
 
-/** Four fit on a table row; touch screens get full-size buttons. */
-const SIZE = 'lg:pointer-fine:size-9';
-const ICON = { strokeWidth: 1.75, 'aria-hidden': true } as const;
+const MENU = onDemand<UserMenuProps>(async () => (await import('./userMenu.tsx')).UserMenu);
 
+/** Touch screens get full-size buttons. */
+const SIZE = 'lg:pointer-fine:size-9';
+
+/** The account's page as a link, and its acts behind one button. */
 export function UserRowActions({ user, panel, onAct, onEdit }: UserRowActionsProps) {
-  const navigate = useNavigate();
-  const may = useMayAct();
-  const acts = useUserActs();
-  const suspended = user.state === 'suspended';
+  const menu = useMenuOnDemand(MENU);
+  const label = `Acciones de ${user.name}`;
   return (
-    <span className="inline-flex justify-end lg:-mr-2">
-      <IconButton
-        className={SIZE}
-        label={`Ver ${user.name}`}
-        onClick={() => void navigate(pathOf(panel, user.id))}
+    <span className="inline-flex items-center justify-end gap-1 max-lg:w-full max-lg:justify-between lg:-mr-2">
+      <Link
+        to={pathOf(panel, user.id)}
+        aria-label={`Ver ${user.name}`}
+        className="inline-flex min-h-11 items-center px-2 font-semibold text-haem underline-offset-4 hover:underline lg:pointer-fine:min-h-9"
       >
-        <Eye {...ICON} />
-      </IconButton>
-      <IconButton
-        className={SIZE}
-        label={`Editar ${user.name}`}
-        disabled={!may('edit_user', user)}
-        onClick={() => onEdit(user)}
-      >
-        <Pencil {...ICON} />
-      </IconButton>
-      <IconButton
-        className={SIZE}
-        label={`${suspended ? 'Levantar la suspensión de' : 'Suspender'} ${user.name}`}
-        disabled={!may(suspended ? 'reinstate_user' : 'suspend_user', user)}
-        onClick={() => onAct(suspended ? acts.reinstate(user) : acts.suspend(user))}
-      >
-        {suspended ? <LockOpen {...ICON} /> : <Ban {...ICON} />}
-      </IconButton>
-      <IconButton
-        className={SIZE}
-        label={`Eliminar ${user.name}`}
-        disabled={!may('delete_user', user)}
-        onClick={() => onAct(acts.remove(user))}
-      >
-        <Trash {...ICON} />
-      </IconButton>
+        Ver
+      </Link>
+      {menu.Menu ? (
+        <menu.Menu
+          user={user}
+          onAct={onAct}
+          onEdit={onEdit}
+          label={label}
+          className={SIZE}
+          {...menu.start}
+        />
+      ) : (
+        <IconButton label={label} className={SIZE} {...menu.standIn}>
+          <Ellipsis strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
     </span>
   );
 }

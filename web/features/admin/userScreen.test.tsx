@@ -165,6 +165,15 @@ describe('the audit record', () => {
     expect(screen.getByText('Mostrando 1 de 12 actos.')).toBeTruthy();
   });
 
+  it('shows the beginning of a long reason, and the whole on demand', async () => {
+    const reason = `${'La clínica lo pidió por teléfono. '.repeat(6)}Fin.`;
+    api.set('GET /api/super-admin/audit', () => answer({ items: [{ ...line, reason }], ...page }));
+    renderPage({ routes: [{ path: '/', element: <AuditScreen /> }] });
+    const table = within(await screen.findByRole('table'));
+    expect(table.getByText('Ver entero')).toBeTruthy();
+    expect(table.getByText(reason)).toBeTruthy();
+  });
+
   it('is filtered by act and account in the URL', async () => {
     api.set('GET /api/super-admin/audit', () => answer({ items: [], ...page }));
     const { where } = renderPage({

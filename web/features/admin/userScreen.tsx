@@ -115,7 +115,7 @@ function UserDeeds({ user, list, onAct, onOpen }: UserDeedsProps) {
     );
   return (
     <Card className="flex flex-col gap-2.5">
-      <CardHead title="Actos" />
+      <CardHead title="Acciones" />
       <Deed onClick={() => onOpen('edit')}>Editar nombre y plan</Deed>
       {me?.role === 'super_admin' && may('change_role', user) ? (
         <Deed onClick={() => onOpen('role')}>Cambiar el papel</Deed>
@@ -140,7 +140,12 @@ function UserDeeds({ user, list, onAct, onOpen }: UserDeedsProps) {
         </Deed>
       ) : null}
       {may('delete_user', user) ? (
-        <Button variant="destructive" full onClick={() => onAct(acts.remove(user, leave))}>
+        <Button
+          variant="secondary"
+          full
+          className="text-bad!"
+          onClick={() => onAct(acts.remove(user, leave))}
+        >
           Eliminar la cuenta
         </Button>
       ) : null}

@@ -21,18 +21,28 @@ export const STATE_OPTIONS = USER_STATES.map((value) => ({
 }));
 
 export function UserStateBadge({ state }: { readonly state: UserState }) {
-  return <Badge {...LOOK[state]}>{USER_STATE_WORDS[state]}</Badge>;
+  return (
+    <span title={USER_STATE_MEANINGS[state]}>
+      <Badge {...LOOK[state]}>{USER_STATE_WORDS[state]}</Badge>
+    </span>
+  );
 }
 
+/** For fingers and keyboards, which get no title of a badge. */
 export function StateMeanings() {
   return (
-    <dl className="mt-6 flex flex-col gap-1 text-hint text-ink-soft">
-      {USER_STATES.map((state) => (
-        <div key={state} className="flex flex-wrap gap-x-1.5">
-          <dt className="font-semibold">{USER_STATE_WORDS[state]}:</dt>
-          <dd>{USER_STATE_MEANINGS[state]}.</dd>
-        </div>
-      ))}
-    </dl>
+    <details className="mt-2 text-hint text-ink-soft">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-haem underline-offset-4 hover:underline">
+        Qué significa cada estado
+      </summary>
+      <dl className="flex flex-col gap-1 pb-2">
+        {USER_STATES.map((state) => (
+          <div key={state} className="flex flex-wrap gap-x-1.5">
+            <dt className="font-semibold">{USER_STATE_WORDS[state]}:</dt>
+            <dd>{USER_STATE_MEANINGS[state]}.</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

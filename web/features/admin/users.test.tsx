@@ -83,7 +83,10 @@ describe('the table of users', () => {
 
   it('explains each state', async () => {
     open();
-    expect(await screen.findByText(/ninguna sesión en los últimos 90 días/)).toBeTruthy();
+    const meaning = await screen.findByText(/ninguna sesión en los últimos 90 días/);
+    expect(meaning.closest('details')?.open).toBe(false);
+    const table = within(screen.getByRole('table'));
+    expect(table.getByTitle(/^ha abierto o usado una sesión/).textContent).toBe('Active');
   });
 });
 
@@ -136,6 +139,7 @@ describe('the filters of users', () => {
     open('/users?search=zz');
     expect(await screen.findByText('No se encontraron usuarios')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Limpiar filtros' })).toHaveLength(2);
+    expect(screen.getByText('Mostrando 0 de 5 usuarios. 0 cumplen los filtros.')).toBeTruthy();
   });
 
   it('with invalid values are reported, and not sent', async () => {

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type ManagedFaq, useOrderFaqs } from '#web/api/faqs.ts';
 import { asProblem } from '#web/api/problem.ts';
 import { Card } from '#web/ui/card.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/iconButton.tsx';
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash } from '#web/ui/icons/lucide.ts';
+import { ArrowDown, ArrowUp, Pencil, Trash } from '#web/ui/icons/lucide.ts';
 import { Table, Td, THead, Th, Tr } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -14,10 +13,9 @@ export interface FaqTableProps {
   readonly onDelete: (faq: ManagedFaq) => void;
 }
 
-/** Reordered by buttons or by dragging. */
+/** Reordered by its arrows, which fingers and keyboards reach alike. */
 export function FaqTable({ faqs, onEdit, onDelete }: FaqTableProps) {
   const { move, announcement, body } = useMoves(faqs);
-  const [dragged, setDragged] = useState<number>();
   return (
     <Card flush>
       <p role="status" className="sr-only">
@@ -32,23 +30,9 @@ export function FaqTable({ faqs, onEdit, onDelete }: FaqTableProps) {
         </THead>
         <tbody ref={body}>
           {faqs.map((faq, index) => (
-            <Tr
-              key={faq.id}
-              className={cx(dragged === index && 'opacity-55')}
-              onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-              onDrop={() => dragged !== undefined && move(dragged, index)}
-            >
+            <Tr key={faq.id}>
               <Td className="w-0 whitespace-nowrap">
-                <span className="flex items-center max-sm:-mx-2 max-sm:flex-col">
-                  <span
-                    draggable
-                    aria-hidden="true"
-                    className="cursor-grab p-2 text-ink-soft max-sm:hidden pointer-coarse:hidden"
-                    onDragStart={() => setDragged(index)}
-                    onDragEnd={() => setDragged(undefined)}
-                  >
-                    <GripVertical size={18} strokeWidth={1.75} />
-                  </span>
+                <span className="-ml-2 flex items-center max-sm:-mr-2 max-sm:flex-col">
                   <IconButton
                     label={`Subir «${faq.question}»`}
                     data-move={`${faq.id} up`}

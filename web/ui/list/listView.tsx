@@ -194,6 +194,7 @@ function foundWords({ found, foundMore }: ListPage<unknown>): string {
 
 function ListEmpty<Row, Column extends string>({
   noun,
+  reading,
   address,
   emptyText,
 }: ListViewProps<Row, Column>) {
@@ -206,14 +207,19 @@ function ListEmpty<Row, Column extends string>({
       </Card>
     );
   return (
-    <Card>
-      <EmptyState
-        title={`No se encontraron ${noun}`}
-        action={address.filtered ? <Clear address={address} /> : undefined}
-      >
-        {address.filtered ? 'Pruebe con otra búsqueda o con otros filtros.' : emptyText}
-      </EmptyState>
-    </Card>
+    <>
+      <Card>
+        <EmptyState
+          title={`No se encontraron ${noun}`}
+          action={address.filtered ? <Clear address={address} /> : undefined}
+        >
+          {address.filtered ? 'Pruebe con otra búsqueda o con otros filtros.' : emptyText}
+        </EmptyState>
+      </Card>
+      {address.filtered && reading.data ? (
+        <ListFoot page={reading.data} noun={noun} address={address} />
+      ) : null}
+    </>
   );
 }
 

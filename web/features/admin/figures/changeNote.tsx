@@ -1,21 +1,22 @@
 import { TrendingDown, TrendingUp } from '#web/ui/icons/lucide.ts';
 import { change } from './format.ts';
 
-/** «+5,2 % vs mes anterior», with its sign and its arrow: never by colour alone. */
-export function ChangeNote({
-  percent,
-  than,
-}: {
+export interface ChangeNoteProps {
   readonly percent: number | null;
-  readonly than: string;
-}) {
-  if (percent === null) return `Sin ingresos en el ${than}`;
+  /** Last day of both months that is compared, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+/** «+5,2 % vs mes anterior, a día 22», with its sign and its arrow: never by colour alone. */
+export function ChangeNote({ percent, today }: ChangeNoteProps) {
+  const until = `a día ${Number(today.slice(8))}`;
+  if (percent === null) return `Sin ingresos en el mes anterior, ${until}`;
   const Icon = percent < 0 ? TrendingDown : TrendingUp;
   const tone = percent < 0 ? 'text-bad' : percent > 0 ? 'text-ok' : 'text-ink-soft';
   return (
     <span className={`inline-flex items-center gap-1.5 ${tone}`}>
       {percent === 0 ? null : <Icon size={15} strokeWidth={1.75} aria-hidden="true" />}
-      {change(percent)} vs {than}
+      {change(percent)} vs mes anterior, {until}
     </span>
   );
 }

@@ -6,6 +6,7 @@ const LOOK = {
   well: { tone: 'ok', icon: <CircleCheck aria-hidden="true" /> },
   slow: { tone: 'warn', icon: <TriangleExclamationPoint aria-hidden="true" /> },
   down: { tone: 'bad', icon: <CircleX aria-hidden="true" /> },
+  few: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
   idle: { tone: 'neutral', icon: <Clock aria-hidden="true" /> },
 } as const;
 

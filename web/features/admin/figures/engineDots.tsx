@@ -1,4 +1,5 @@
 import type { EndedCase } from '#domain/rules/engineHealth.ts';
+import { FEW } from '#domain/rules/figures.ts';
 import { counted, duration, figure } from './format.ts';
 
 /** Pixels. Only the hours stretch with the screen. */
@@ -34,10 +35,14 @@ export interface EngineDotsProps {
   readonly narrow?: boolean;
 }
 
-/** A dot for each case of 24 hours, as high as its time; a cross without a report. */
+/**
+ * A dot for each case of 24 hours, as high as its time; a cross without a report. Few cases are
+ * written.
+ */
 export function EngineDots({ ended, readAt, narrow = false }: EngineDotsProps) {
   if (ended.length === 0)
     return <p className="text-meta text-ink-soft">Ningún caso terminó en 24 horas.</p>;
+  if (ended.length < FEW) return <FewCases ended={ended} readAt={readAt} />;
   const slowest = Math.max(...ended.map(({ ms }) => ms));
   const failed = ended.filter((one) => one.failed).length;
   const across = (at: string) => {
@@ -74,6 +79,29 @@ export function EngineDots({ ended, readAt, narrow = false }: EngineDotsProps) {
       ))}
     </svg>
   );
+}
+
+function FewCases({ ended, readAt }: Pick<EngineDotsProps, 'ended' | 'readAt'>) {
+  return (
+    <ul className="grid gap-1 text-meta text-ink-soft">
+      {ended.map(({ at, ms, failed }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two cases may end at the same moment
+        <li key={place}>
+          {agoText(Date.parse(readAt) - Date.parse(at))}:{' '}
+          <b className="font-semibold text-ink tabular-nums">{duration(ms)}</b>
+          {failed ? ', sin poder analizar' : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MINUTE = 60_000;
+
+/** «hace 3 min», «hace 5 h». */
+function agoText(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / MINUTE));
+  return minutes < 120 ? `hace ${minutes} min` : `hace ${Math.round(minutes / 60)} h`;
 }
 
 function HourTexts({ narrow }: { readonly narrow: boolean }) {

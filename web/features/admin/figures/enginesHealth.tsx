@@ -1,3 +1,4 @@
+import { engineName } from '#domain/rules/attention.ts';
 import { ENGINE_HEALTH_MEANINGS, ENGINE_HEALTH_WORDS } from '#domain/rules/engineHealth.ts';
 import { type EnginesHealth as Healths, useEnginesHealth } from '#web/api/figures.ts';
 import { readingOf } from '#web/api/reading.ts';
@@ -32,7 +33,7 @@ function Drawn({ engines, readAt }: Healths) {
       table={{
         heads: ['Motor', 'Estado', 'Casos', 'Sin poder analizar', 'Mediana', 'El más lento'],
         rows: engines.map((one) => [
-          nameOf(one),
+          engineName(one.engine),
           ENGINE_HEALTH_WORDS[one.health],
           figure(one.cases),
           figure(one.failed),
@@ -50,7 +51,9 @@ function Drawn({ engines, readAt }: Healths) {
               >
                 <EngineBadge health={one.health} />
               </span>
-              <h3 className="min-w-0 text-control font-semibold wrap-anywhere">{nameOf(one)}</h3>
+              <h3 className="min-w-0 text-control font-semibold wrap-anywhere">
+                {engineName(one.engine)}
+              </h3>
             </div>
             <p className="mt-1.5 mb-3 text-hint text-ink-soft">{summary(one)}</p>
             {one.ended.length > 0 ? <EngineDots ended={one.ended} readAt={readAt} narrow /> : null}
@@ -60,8 +63,6 @@ function Drawn({ engines, readAt }: Healths) {
     </Chart>
   );
 }
-
-const nameOf = ({ engine }: Health) => engine || 'Motor sin anotar';
 
 /** «212 casos · mediana 0,3 s · 0 sin poder analizar». */
 function summary({ cases, failed, medianMs, ended }: Health): string {

@@ -1,5 +1,6 @@
 import { percent } from '#domain/accuracy/intervalDrawing.ts';
 import { wilson } from '#domain/accuracy/judged.ts';
+import { FEW } from '#domain/rules/figures.ts';
 import type { AdminStats } from '#web/api/figures.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
 import { IntervalDot, IntervalScale } from '#web/ui/figures/intervalDot.tsx';
@@ -12,7 +13,7 @@ export function FeedbackDots({ feedback }: { readonly feedback: AdminStats['feed
   return (
     <Chart
       title="«¿Acertó?»"
-      description={`Respuestas afirmativas e intervalo del 95 %; con menos de 20, solo su borde. Con diagnóstico posterior, ${figure(diagnosed)}.`}
+      description={`Respuestas afirmativas e intervalo del 95 %; con menos de 20, solo su borde, y con menos de ${FEW}, sin dibujo. Con diagnóstico posterior, ${figure(diagnosed)}.`}
       table={{
         heads: ['Tipo', 'Acertó', 'Respuestas', 'Intervalo del 95 %', 'Diagnósticos posteriores'],
         rows: feedback.map(({ type, right, answers, diagnoses }) => [
@@ -34,17 +35,21 @@ export function FeedbackDots({ feedback }: { readonly feedback: AdminStats['feed
               className="grid items-center gap-x-4 sm:grid-cols-[9.5rem_minmax(0,1fr)_4rem]"
             >
               <span className="text-meta">{typeLabel(type)}</span>
-              {answers > 0 ? (
+              {answers < FEW ? (
+                <span className="text-hint text-ink-soft">Pocas respuestas</span>
+              ) : (
                 <IntervalDot hits={{ hits: right, of: answers }} name={typeLabel(type)} bare />
-              ) : null}
+              )}
               <span className="text-meta tabular-nums sm:text-right">
                 <b>{figure(right)}</b> de {figure(answers)}
               </span>
             </div>
           ))}
-          <div className="sm:ml-42">
-            <IntervalScale />
-          </div>
+          {feedback.some(({ answers }) => answers >= FEW) ? (
+            <div className="sm:ml-42">
+              <IntervalScale />
+            </div>
+          ) : null}
         </div>
       )}
     </Chart>

@@ -1,8 +1,9 @@
+import { FEW } from '#domain/rules/figures.ts';
 import type { AdminStats } from '#web/api/figures.ts';
 import { Chart } from '#web/ui/figures/chart.tsx';
 import { type Scale, SpreadBar, SpreadScale } from '#web/ui/figures/spreadBar.tsx';
 import { typeLabel } from './caseColumns.tsx';
-import { duration, figure } from './format.ts';
+import { counted, duration, figure } from './format.ts';
 
 /** In milliseconds. */
 const SCALE: Scale = {
@@ -43,15 +44,23 @@ export function ReportTimes({ times }: { readonly times: AdminStats['times'] }) 
               className="grid items-center gap-x-4 sm:grid-cols-[9.5rem_minmax(0,1fr)_4rem]"
             >
               <span className="text-meta">{typeLabel(one.type)}</span>
-              <Spread one={one} />
+              {one.reports < FEW ? (
+                <span className="text-hint text-ink-soft">
+                  {counted(one.reports, 'informe', 'informes')}
+                </span>
+              ) : (
+                <Spread one={one} />
+              )}
               <span className="text-meta font-semibold tabular-nums max-sm:hidden sm:text-right">
                 {duration(one.median)}
               </span>
             </div>
           ))}
-          <div className="sm:mr-20 sm:ml-42">
-            <SpreadScale scale={SCALE} />
-          </div>
+          {times.some(({ reports }) => reports >= FEW) ? (
+            <div className="sm:mr-20 sm:ml-42">
+              <SpreadScale scale={SCALE} />
+            </div>
+          ) : null}
         </div>
       )}
     </Chart>

@@ -43,9 +43,39 @@ describe('the criteria of a type', () => {
     expect(screen.getAllByText('Tilley 1992').length).toBe(2);
     expect(screen.getByText('se aplica')).toBeTruthy();
     expect(screen.getByText('sin confirmar')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'review' } });
+    await screen.findByRole('columnheader', { name: 'Acciones' });
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['ID', 'Criterio', 'Estado', 'Acciones']);
+  });
+
+  it('are filtered by state and by what supports them', async () => {
+    const { where } = show();
+    await screen.findByText('Mostrando 2 de 2 criterios.');
+    fireEvent.change(screen.getByLabelText('Respaldo'), { target: { value: 'doubtful' } });
     expect(await screen.findByText('Mostrando 1 de 2 criterios.')).toBeTruthy();
     expect(screen.queryByText('E-C1')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'on' } });
+    expect(await screen.findByText('No hay criterios así')).toBeTruthy();
+    expect(where()).toBe('/?mark=doubtful&status=on');
+    fireEvent.click(screen.getByRole('button', { name: 'Limpiar filtros' }));
+    expect(await screen.findByText('Mostrando 2 de 2 criterios.')).toBeTruthy();
+  });
+
+  it('are searched by id, sentence and source, without accents', async () => {
+    show();
+    await screen.findByText('Mostrando 2 de 2 criterios.');
+    const search = (text: string) => {
+      const field = screen.getByPlaceholderText('Buscar por ID, criterio o fuente...');
+      fireEvent.change(field, { target: { value: text } });
+      fireEvent.keyDown(field, { key: 'Enter' });
+    };
+    search('z9');
+    expect(await screen.findByText('Mostrando 1 de 2 criterios.')).toBeTruthy();
+    expect(screen.getAllByText('E-Z9').length).toBeGreaterThan(0);
+    search('tílley SI');
+    expect(await screen.findByText('Mostrando 2 de 2 criterios.')).toBeTruthy();
+    search('tilley perro');
+    expect(await screen.findByText('No hay criterios así')).toBeTruthy();
   });
 
   it('are switched with a reason', async () => {

@@ -76,8 +76,8 @@ export function EnginesTable({ engines }: { readonly engines: EngineSettings }) 
       />
       {many ? null : (
         <p className="border-t border-line p-4 text-meta text-ink-soft sm:px-6">
-          Esta instalación solo tiene configurado un motor. Cómo añadir otro está en
-          docs/engines.md.
+          Esta instalación solo tiene configurado un motor. Otro se añade con las variables del
+          entorno del servidor, que explica la guía de instalación.
         </p>
       )}
       <CardFoot>
