@@ -21,10 +21,6 @@ export interface DialogProps {
 
 const WIDTHS = { default: 'max-w-110', wide: 'max-w-180', full: 'max-w-400' } as const;
 
-/** True if the page scrolls: the scrollbar's space stays, so that nothing moves. */
-const hasBar = () =>
-  typeof document !== 'undefined' && document.documentElement.scrollHeight > window.innerHeight;
-
 /**
  * `data-scroll-lock` in the style sheet stops the page behind: Radix's own overlay would write a
  * style tag, which our content policy refuses.
@@ -37,7 +33,7 @@ export function DialogBox(props: DialogProps) {
       <Radix.Portal>
         {open ? (
           <div
-            data-scroll-lock={hasBar() ? 'bar' : ''}
+            data-scroll-lock=""
             className="fixed inset-0 z-50 animate-fade bg-scrim"
             aria-hidden="true"
           />
