@@ -21,6 +21,10 @@ export interface DialogProps {
 
 const WIDTHS = { default: 'max-w-110', wide: 'max-w-180', full: 'max-w-400' } as const;
 
+/** False when the heading of a page that was opened from the dialog has the focus already. */
+const isFocusFree = () =>
+  document.activeElement === null || document.activeElement === document.body;
+
 /**
  * `data-scroll-lock` in the style sheet stops the page behind: Radix's own overlay would write a
  * style tag, which our content policy refuses.
@@ -52,7 +56,7 @@ export function DialogBox(props: DialogProps) {
           // Radix restores focus only to its own trigger, and ours opens by state.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            if (isFocusFree() && opener.current instanceof HTMLElement) opener.current.focus();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(

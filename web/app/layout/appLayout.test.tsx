@@ -115,7 +115,8 @@ it('the drawer holds the entries of the header and those of the account [1.2-24,
     'Info. Cuenta',
     'Soporte',
   ]);
-  expect(within(drawer).getByText('Cerrar Sesión')).toBeTruthy();
+  for (const name of ['Buscar y abrir', 'Cerrar Sesión'])
+    expect(within(drawer).getByText(name)).toBeTruthy();
 });
 
 it('the drawer of a super administrator holds their pages too', () => {
