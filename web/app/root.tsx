@@ -25,6 +25,7 @@ import { Retrying } from './retrying.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
   ...[figtree, serif].map((href) => ({
     rel: 'preload',
