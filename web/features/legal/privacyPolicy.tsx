@@ -167,9 +167,9 @@ const SECTIONS: readonly LegalSection[] = [
             contraseñas.
           </li>
           <li>
-            En el almacenamiento del navegador: el tema claro u oscuro, que ha entrado aquí alguna
-            vez, y sus borradores con sus imágenes. Al cerrar la sesión los borradores se borran de
-            él.
+            En el almacenamiento del navegador: el tema claro u oscuro, qué cuenta ha entrado aquí,
+            los archivos de la aplicación y sus borradores con sus imágenes. Al cerrar la sesión se
+            borran de él la cuenta y los borradores.
           </li>
         </ul>
       </>
