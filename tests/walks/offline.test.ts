@@ -20,11 +20,13 @@ const SECOND = 'segunda';
 let browser: Browser;
 let folder: string;
 let port: number;
+let address: string;
 let running: Server | undefined;
 beforeAll(async () => {
   browser = await launchChromium();
   folder = await mkdtemp(join(tmpdir(), 'vetoscopio-builds-'));
   port = await freePort();
+  address = `http://127.0.0.1:${port}`;
   await cp(BUILT, folder, { recursive: true });
   await makeAnother(folder);
 });
@@ -61,7 +63,7 @@ async function startServing(client: string): Promise<void> {
   app.use(securityHeaders({ https: false }));
   app.get('/api/me', (c) => c.json(null));
   app.all('/api/*', (c) => c.notFound());
-  app.route('/', await openPages(client, { ...facts, hideUi: false }));
+  app.route('/', await openPages(client, { ...facts, hideUi: false, publicUrl: address }));
   const options = { fetch: app.fetch, port, hostname: '127.0.0.1', overrideGlobalObjects: false };
   await new Promise<void>((resolve) => {
     running = serve(options, () => resolve()) as Server;
@@ -104,7 +106,6 @@ function storedPaths(page: Page): Promise<string[]> {
 test('a page without network shows this device’s drafts, and the next build is there when it is back', async () => {
   await startServing(BUILT);
   const page = await openPage();
-  const address = `http://127.0.0.1:${port}`;
   await page.goto(`${address}/login`, { waitUntil: 'networkidle' });
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
