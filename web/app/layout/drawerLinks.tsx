@@ -1,10 +1,11 @@
 import { Link, useLocation } from 'react-router';
+import { useIsOthersCase } from '#web/api/ownCase.ts';
 import type { SessionUser } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Icon as IconType } from '#web/ui/icons/icon.ts';
 import { LifeBuoy, LogOut, Search, UserRound } from '#web/ui/icons/lucide.ts';
 import { ThemeChoice } from '#web/ui/themeChoice.tsx';
-import { activeItem, type NavItem, navigationFor, panelLinks } from './navigation.ts';
+import { activeItem, caseIn, type NavItem, navigationFor, panelLinks } from './navigation.ts';
 
 export interface DrawerLinksProps {
   readonly user: SessionUser;
@@ -17,8 +18,9 @@ const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-card px-3 text-cont
 
 export function DrawerLinks({ user, onSignOut, onSearch }: DrawerLinksProps) {
   const { pathname } = useLocation();
+  const others = useIsOthersCase(caseIn(pathname));
   const items = [...new Set([...panelLinks(user), ...navigationFor(user)])];
-  const here = activeItem(items, pathname);
+  const here = activeItem(items, pathname, others);
   return (
     <>
       <nav aria-label="Menú">
