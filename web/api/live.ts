@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
+import { ANALYSES_KEY, BILLING_KEY, ME_KEY } from './queryClient.ts';
 
 /** An event of a case: identity and state, never content. */
 export interface AnalysisEvent {
@@ -98,6 +98,11 @@ function connect(queryClient: QueryClient): () => void {
     stream.addEventListener('start', place.start);
     stream.addEventListener('analysis', (message) => {
       if (place.isNew(message)) receive(queryClient, message.data);
+    });
+    // A plan given by the administration, or paid for elsewhere.
+    stream.addEventListener('account', () => {
+      void queryClient.invalidateQueries({ queryKey: ME_KEY });
+      void queryClient.invalidateQueries({ queryKey: BILLING_KEY });
     });
     // A new password only replaces the session: ask the server if the user is still signed in.
     stream.addEventListener('session', ({ data }: MessageEvent) => {
