@@ -1,5 +1,5 @@
 /** Address of the service worker: at the root, for all pages. */
-export const WORKER_PATH = '/sw.js';
+const WORKER_PATH = '/sw.js';
 
 /** Registers the service worker of a built web, once the page has what it needs. */
 export function registerWorker(): void {
