@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { writeServiceWorker } from './web/app/serviceWorkerFile.ts';
 import { withoutApp, withoutScripts } from './web/app/withoutApp.ts';
 
 /**
@@ -43,6 +44,7 @@ export default {
     '/',
     '/learn-more',
     '/exactitud',
+    '/sin-conexion',
     '/privacy-policy',
     '/terms-of-service',
     '/subscription',
@@ -57,6 +59,8 @@ export default {
     const rewrite = async (file: string, change: (html: string) => string) =>
       writeFile(file, change(await readFile(file, 'utf8')));
     await rewrite(join(client, 'index.html'), withoutApp);
-    await rewrite(join(client, 'exactitud', 'index.html'), withoutScripts);
+    for (const page of ['exactitud', 'sin-conexion'])
+      await rewrite(join(client, page, 'index.html'), withoutScripts);
+    await writeServiceWorker(client);
   },
 } satisfies Config;

@@ -24,7 +24,7 @@ const route = createRoute({
   method: 'get',
   path: '/events',
   description:
-    'Eventos enviados por el servidor; se reanuda con Last-Event-ID o, en una conexión nueva, con «since». «start» da el número desde el que se reanuda si aún no llega ningún otro, y los anteriores que ya no se cuentan; «analysis» dice que un caso ha cambiado; «session» ({state: ended}), que la sesión se ha cerrado: conviene preguntar GET /me; con «title» y «detail» si la cuenta se ha suspendido.',
+    'Eventos enviados por el servidor; se reanuda con Last-Event-ID o, en una conexión nueva, con «since». «start» da el número desde el que se reanuda si aún no llega ningún otro, y los anteriores que ya no se cuentan; «analysis» dice que un caso ha cambiado; «account», que ha cambiado el plan: conviene preguntar GET /me; «session» ({state: ended}), que la sesión se ha cerrado: conviene preguntar GET /me; con «title» y «detail» si la cuenta se ha suspendido.',
   request: {
     query: z.object({
       since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().openapi({
@@ -40,7 +40,7 @@ const route = createRoute({
   },
 });
 
-/** The live channel: id and state of the user's own cases. */
+/** The live channel: id and state of the user's own cases, and changes of the account. */
 export function eventsDoor(ctx: Context, live: LiveHub) {
   const streams = createLiveStreams();
   return door().openapi(route, async (c) => {
@@ -98,6 +98,7 @@ function pump(
       sessionId,
       onEvent: send.event,
       onSessionEnded: ending.sessionEnded,
+      onAccountChanged: () => stream.send({ event: 'account', data: {} }),
       onClosing: () => {
         // Spread thousands of reconnections over time.
         const wait = COME_BACK_MS * (1 + Math.random());

@@ -23,6 +23,7 @@ const ABOUT = {
 const ANSWERS = { readAt: new Date('2026-11-23T15:04:00Z'), verdicts: [], outcomes: [] };
 const FACTS = {
   hideUi: false,
+  publicUrl: 'https://vetoscopio.test',
   about: async () => ABOUT,
   answers: async () => ANSWERS,
   clock: () => new Date('2026-11-23T15:04:00Z'),
@@ -124,4 +125,48 @@ it('a legal page names the operator, compressed or not, and follows its changes'
   const after = await ask(set);
   expect(await after.text()).toContain('<dd>Clínica Ejemplo, S.L.</dd>');
   expect(after.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+});
+
+it('a public page has its canonical address and its card; any other document is not to be listed', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'vetoscopio-pages-'));
+  const head =
+    '<head><title>Saber Más · Vetoscopio</title><meta name="description" content="Qué lee."/></head>';
+  for (const page of ['learn-more', 'dashboard']) {
+    await mkdir(join(own, page));
+    await writeFile(join(own, page, 'index.html'), head);
+    await writeFile(join(own, page, 'index.html.gz'), gzipSync(head));
+  }
+  await writeFile(join(own, '__spa-fallback.html'), head);
+  const opened = await openPages(own, FACTS);
+  const shared = await opened.request('/learn-more');
+  const html = await shared.text();
+  for (const tag of [
+    '<link rel="canonical" href="https://vetoscopio.test/learn-more"/>',
+    '<meta property="og:title" content="Saber Más · Vetoscopio"/>',
+    '<meta property="og:description" content="Qué lee."/>',
+    '<meta property="og:url" content="https://vetoscopio.test/learn-more"/>',
+    '<meta property="og:image" content="https://vetoscopio.test/compartir.png"/>',
+  ])
+    expect(html, tag).toContain(tag);
+  const packed = await opened.request('/learn-more', { headers: { 'accept-encoding': 'gzip' } });
+  const bytes = new Uint8Array(await packed.arrayBuffer());
+  expect(gunzipSync(bytes).toString()).toBe(html);
+  expect(shared.headers.get('x-robots-tag')).toBeNull();
+  for (const path of ['/dashboard', '/reset-password', '/ui']) {
+    const reply = await opened.request(path);
+    expect(reply.headers.get('x-robots-tag'), path).toBe('noindex');
+    expect(await reply.text(), path).toBe(head);
+  }
+  await rm(own, { recursive: true });
+});
+
+it('robots and sitemap name the public pages under the installation’s address', async () => {
+  const robots = await pages.request('/robots.txt');
+  expect(await robots.text()).toContain('Sitemap: https://vetoscopio.test/sitemap.xml');
+  const sitemap = await pages.request('/sitemap.xml');
+  expect(sitemap.headers.get('content-type')).toContain('application/xml');
+  const text = await sitemap.text();
+  for (const path of ['/', '/exactitud', '/terms-of-service'])
+    expect(text).toContain(`<loc>https://vetoscopio.test${path}</loc>`);
+  expect(text).not.toContain('/dashboard');
 });

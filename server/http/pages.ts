@@ -6,13 +6,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { contentPolicy } from './headers.ts';
 import { fillerOf, type PageFacts } from './pageFill.ts';
+import { LISTED_PAGES, robots, sitemap, withCard } from './searchEngines.ts';
 
 interface PageFile {
   readonly path: string;
   readonly type: string;
   readonly immutable: boolean;
   readonly etag: string;
-  /** The policy of a document; other files have none of their own. */
+  /** Its path, if search engines may list it. */
+  readonly listed: string | undefined;
+  /** Policy of a document, and `noindex` unless it is listed; other files have none of their own. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -38,15 +41,18 @@ const ENCODINGS = [
   ['gzip', '.gz', gzipSync],
 ] as const;
 
+interface PageOptions extends PageFacts {
+  readonly hideUi: boolean;
+  /** Origin of the installation, for the addresses that must be absolute. */
+  readonly publicUrl: string;
+}
+
 /**
  * Opens the web's build: pages read once, served from memory, compressed at build time. A
  * prerendered path gets its file, and the file of `_` serves its siblings; any other path without
  * extension gets the app. The facts are read at each request.
  */
-export async function openPages(
-  folder: string,
-  options: PageFacts & { readonly hideUi: boolean },
-): Promise<Hono> {
+export async function openPages(folder: string, options: PageOptions): Promise<Hono> {
   const contents = new Map<string, Buffer>();
   const files = await listFiles(folder);
   const pages = await filledPages(files, options);
@@ -59,6 +65,10 @@ export async function openPages(
   };
   const app = new Hono();
   if (options.hideUi) app.get('/ui', (c) => c.redirect('/', 302));
+  app.get('/robots.txt', (c) => c.text(robots(options.publicUrl)));
+  app.get('/sitemap.xml', (c) =>
+    c.body(sitemap(options.publicUrl), 200, { 'content-type': 'application/xml; charset=utf-8' }),
+  );
   app.get('/*', async (c) => {
     const file = findFile(files, decoded(c.req.path));
     if (!file) return c.notFound();
@@ -91,16 +101,17 @@ interface FilledPage {
   as(compress: Compress | undefined): Buffer;
 }
 
-/** Pages with placeholders, by path, filled again only when the facts change. */
+/** Pages with placeholders or a card, by path, filled again only when the facts change. */
 async function filledPages(
   files: ReadonlyMap<string, PageFile>,
-  facts: PageFacts,
+  options: PageOptions,
 ): Promise<ReadonlyMap<string, () => Promise<FilledPage | undefined>>> {
   const pages = new Map<string, () => Promise<FilledPage | undefined>>();
-  for (const [name, { path }] of files) {
+  for (const [name, { path, listed }] of files) {
     if (!name.endsWith('.html')) continue;
-    const built = await readFile(path, 'utf8');
-    const fill = fillerOf(built, facts);
+    const file = await readFile(path, 'utf8');
+    const built = listed === undefined ? file : withCard(file, listed, options.publicUrl);
+    const fill = fillerOf(built, options) ?? (listed === undefined ? undefined : async () => built);
     if (!fill) continue;
     let last: { readonly html: string; readonly page: FilledPage } | undefined;
     pages.set(path, async () => {
@@ -131,7 +142,7 @@ function pageOf(bytes: Buffer): FilledPage {
 
 /** Less thorough than at build time, because a request waits. */
 function brotli(bytes: Buffer): Buffer {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }
 
 function etagOf(bytes: Buffer): string {
@@ -163,17 +174,24 @@ async function listFiles(folder: string): Promise<ReadonlyMap<string, PageFile>>
     if (!entry.isFile() || type === undefined) continue;
     const name = relative(folder, path).split(sep).join('/');
     const bytes = readFileSync(path);
+    const listed = LISTED_PAGES.find((page) => name === posix.join(page, 'index.html').slice(1));
     files.set(name, {
       path,
       type,
       immutable: name.startsWith('assets/'),
       etag: etagOf(bytes),
-      headers: name.endsWith('.html')
-        ? { 'content-security-policy': contentPolicy(inlineScripts(bytes.toString())) }
-        : {},
+      listed,
+      headers: name.endsWith('.html') ? headersOf(bytes.toString(), listed) : {},
     });
   }
   return files;
+}
+
+function headersOf(html: string, listed: string | undefined): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentPolicy(inlineScripts(html)),
+    ...(listed === undefined ? { 'x-robots-tag': 'noindex' } : {}),
+  };
 }
 
 /** Their hashes, as the content policy writes them. */

@@ -278,6 +278,7 @@ async function openDoors(
       ? {
           pages: await openPages(BUILT_PAGES, {
             hideUi: config.production,
+            publicUrl: config.publicUrl,
             about: () => describeInstallation(ctx),
             answers: () => sumVetAnswers(ctx),
             clock: ctx.clock,

@@ -65,6 +65,8 @@ export async function setPlan(
     .update(profiles)
     .set({ ...plan, updatedAt: now })
     .where(eq(profiles.userId, userId));
+  // Sent when the transaction commits: open screens read the account again.
+  await tx.execute(sql`select pg_notify('changed_accounts', ${JSON.stringify({ userId })})`);
 }
 
 const { fullName, ...otherTexts } = pick(profiles, PROFILE_KEYS);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { LISTED_PAGES } from '#server/http/searchEngines.ts';
 import { everyRow } from '#tests/support/everyRow.ts';
 
 /** The pages as files, before or without JavaScript: reads the `build/client` of `npm test`. */
@@ -11,6 +12,7 @@ everyRow([
   ['', 'Una segunda mirada para cada muestra', 'lee sus datos con criterios publicados'],
   ['learn-more', 'Qué lee, cómo y cuánto acierta', 'las cifras de cuando se puso a prueba'],
   ['exactitud', 'Qué medimos y cuánto acertamos', 'el informe dice «no medible»'],
+  ['sin-conexion', 'Sin conexión', 'La página se abrirá sola cuando vuelva la conexión.'],
   ['subscription', 'Planes Adaptados a Ti', 'Elija según los casos que envía.'],
   ['support', 'Centro de Soporte', 'escriba al correo de la Política de Privacidad'],
   ['login', 'Iniciar Sesión', 'Entre en su cuenta para enviar un caso o seguir con los suyos.'],
@@ -23,6 +25,17 @@ everyRow([
   expect(headingOf(written)).toBe(heading);
   expect(textOf(written)).toContain(sentence);
 });
+
+everyRow([...LISTED_PAGES, '/forgot-password'])(
+  '{path} has a title and a description of its own',
+  (path) => {
+    const html = readFileSync(join(CLIENT, path, 'index.html'), 'utf8');
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+    expect(description.length).toBeGreaterThan(40);
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(textOf(/<title[^>]*>(.*?)<\/title>/s.exec(html)?.[1] ?? '')).toMatch(/Vetoscopio/);
+  },
+);
 
 /** The account's pages: their frame in the document, and a skeleton in place of what only it knows. */
 everyRow([

@@ -6,7 +6,14 @@ import { installationSecret } from '#server/run/installationSecret.ts';
 import { fakeEngine } from '#tests/support/engine.ts';
 import { type OpenStream, openStream } from '#tests/support/eventStream.ts';
 import { freePort } from '#tests/support/freePort.ts';
-import { Client, eventually, newVet, type Product, startProduct } from '#tests/support/product.ts';
+import {
+  Client,
+  eventually,
+  newVet,
+  type Product,
+  signInSample,
+  startProduct,
+} from '#tests/support/product.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -34,6 +41,21 @@ test('a case changes live for its owner and for no other account [1.7-08, 2.7-06
   ]);
   expect(mine.events.every((event) => event.event === 'analysis')).toBe(true);
   expect(JSON.stringify(mine.events)).not.toContain('Privado');
+  expect(theirs.events).toEqual([]);
+  mine.close();
+  theirs.close();
+});
+
+test('a change of plan reaches the open screens of that account alone', async () => {
+  const boss = await signInSample(product, 'super_admin');
+  const stranger = await newVet(product);
+  const mine = await openStream(product.url, boss.cookie);
+  const theirs = await openStream(product.url, stranger.cookie);
+  expect((await boss.post('/api/super-admin/plan', { planId: 'pro' })).status).toBe(200);
+  await eventually(async () => mine.events.length > 0);
+  expect(mine.events.map(({ event, data }) => ({ event, data }))).toEqual([
+    { event: 'account', data: {} },
+  ]);
   expect(theirs.events).toEqual([]);
   mine.close();
   theirs.close();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Billing } from '#web/api/billing.ts';
 import type { MeReply } from '#web/api/session.ts';
-import { SIGNED_IN_KEY } from '#web/api/signedInHint.ts';
+import { SIGNED_IN_ID_KEY, SIGNED_IN_KEY } from '#web/api/signedInHint.ts';
 import { AccountScreen } from '#web/features/settings/accountScreen.tsx';
 import { answer, fakeApi } from './fakeApi.ts';
 import { renderPage } from './renderPage.tsx';
@@ -72,7 +72,9 @@ export function dialog() {
   return within(screen.getByRole('dialog'));
 }
 
-/** Keys stored on this device, except the signed-in hint. */
+/** Keys stored on this device, except the hints of who is signed in. */
 export function keptOnDevice(): string[] {
-  return Object.keys(localStorage).filter((key) => key !== SIGNED_IN_KEY);
+  return Object.keys(localStorage).filter(
+    (key) => key !== SIGNED_IN_KEY && key !== SIGNED_IN_ID_KEY,
+  );
 }

@@ -31,9 +31,15 @@ const FLAGS = [
 /** Longest time for one step of a page: many times its need, in milliseconds. */
 export const STEP_MS = 90_000;
 
-/** One headless Chromium for all walks; closing the returned browser closes its pages. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.connect(inject('chromiumEndpoint'));
+/**
+ * One headless Chromium for all walks; closing the returned browser closes its pages. They have no
+ * service worker unless a walk asks for it: it would hide requests from `route`.
+ */
+export async function launchChromium(): Promise<Browser> {
+  const browser = await chromium.connect(inject('chromiumEndpoint'));
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
+  return browser;
 }
 
 /** Starts Chromium, and installs it if missing and allowed. */

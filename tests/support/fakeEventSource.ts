@@ -45,6 +45,11 @@ export class FakeEventSource extends EventTarget {
     this.#dispatch('analysis', typeof data === 'string' ? data : JSON.stringify(data), number);
   }
 
+  /** Says that the account changed. */
+  changeAccount(): void {
+    this.#dispatch('account', '{}', FakeEventSource.#lastNumber);
+  }
+
   #dispatch(type: string, data: string, number: number): void {
     act(() => {
       this.dispatchEvent(new MessageEvent(type, { data, lastEventId: String(number) }));

@@ -26,6 +26,7 @@ const PAGES = [
   '/support',
   '/learn-more',
   '/exactitud',
+  '/sin-conexion',
   '/ui',
   '/privacy-policy',
   '/terms-of-service',

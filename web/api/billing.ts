@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
 import { client, unwrap } from './client.ts';
-import { ME_KEY, mayRetry } from './queryClient.ts';
+import { BILLING_KEY, ME_KEY, mayRetry } from './queryClient.ts';
 import { onPlanChangedElsewhere, tellPlanChanged } from './tabs.ts';
 
 /** Purchases. All throw `ApiProblem`. */
@@ -12,7 +12,6 @@ export type Subscription = NonNullable<Billing['subscription']>;
 export type Invoice = Billing['invoices'][number];
 export type Confirmation = InferResponseType<typeof client.billing.confirm.$post, 200>;
 
-const BILLING_KEY = ['billing'] as const;
 const SUBSCRIPTION_KEY = [...BILLING_KEY, 'subscription'] as const;
 
 interface BillingOptions {

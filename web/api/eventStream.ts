@@ -4,6 +4,8 @@ export type StreamSign =
   /** The server did not accept the stream: the session may have ended. */
   | { readonly is: 'refused' }
   | { readonly is: 'start' | 'analysis'; readonly number: number; readonly data: string }
+  /** The account's plan has changed. */
+  | { readonly is: 'account' }
   | { readonly is: 'session'; readonly data: string };
 
 /** Waits before opening the stream again, in milliseconds; the last one repeats. */
@@ -38,6 +40,7 @@ export function openStream(address: () => string, hear: (sign: StreamSign) => vo
       stream.addEventListener(is, ({ lastEventId, data }: MessageEvent) =>
         hear({ is, number: Number(lastEventId), data: String(data) }),
       );
+    stream.addEventListener('account', () => hear({ is: 'account' }));
     stream.addEventListener('session', ({ data }: MessageEvent) =>
       hear({ is: 'session', data: String(data) }),
     );

@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { type FakeEventSource, fakeEventSource } from '#tests/support/fakeEventSource.ts';
+import { aMe } from '#tests/support/webAccount.ts';
 import { useAnalysis, useHistory } from './analyses.ts';
 import { subscribeToAnalyses, useLiveConnection, useLiveState } from './live.ts';
+import { useMe } from './session.ts';
 
 const ID = '7f3c2b18-1111-4111-8111-00000a41c7e9';
 const OTHER = '11111111-1111-4111-8111-111111111111';
@@ -86,6 +88,14 @@ describe('the live stream', () => {
     streams[0]?.send(event);
     late(answer({ id: ID, status: 'pending_webhook' }));
     await waitFor(() => expect(reading.status).toBe('completed'));
+  });
+
+  it('reads the account again when its plan changed elsewhere', async () => {
+    api.set('GET /api/me', () => answer(aMe()));
+    start(() => useMe());
+    await waitFor(() => expect(api.count('GET', '/api/me')).toBe(1));
+    streams[0]?.changeAccount();
+    await waitFor(() => expect(api.count('GET', '/api/me')).toBe(2));
   });
 
   it('reloads after the stream was closed', async () => {

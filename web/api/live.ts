@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect, useSyncExternalStore } from 'react';
 import { openStream, type StreamSign } from './eventStream.ts';
 import { shareStream } from './leaderTab.ts';
-import { ANALYSES_KEY, ME_KEY } from './queryClient.ts';
+import { ANALYSES_KEY, BILLING_KEY, ME_KEY } from './queryClient.ts';
 
 /** An event of a case: identity and state, never content. */
 export interface AnalysisEvent {
@@ -78,6 +78,10 @@ function connect(queryClient: QueryClient, userId: string): () => void {
     else if (sign.is === 'start') place.start(sign.number, knownIn(sign.data));
     else if (sign.is === 'analysis') {
       if (place.isNew(sign.number)) receive(queryClient, sign.data);
+    } else if (sign.is === 'account') {
+      // A plan given by the administration, or paid for elsewhere.
+      void queryClient.invalidateQueries({ queryKey: ME_KEY });
+      void queryClient.invalidateQueries({ queryKey: BILLING_KEY });
     } else {
       const ending = sign.is === 'session' ? endingIn(sign.data) : undefined;
       if (ending) for (const listener of endingListeners) listener(ending);

@@ -9,6 +9,9 @@ export const ME_KEY = ['me'] as const;
 /** Prefix of the keys of all data about cases. */
 export const ANALYSES_KEY = ['analyses'] as const;
 
+/** Prefix of the keys of purchases. */
+export const BILLING_KEY = ['billing'] as const;
+
 /** Milliseconds before each retry: the user sees the failure within four seconds. */
 const RETRY_AFTER = [1_500, 2_500] as const;
 

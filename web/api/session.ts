@@ -39,7 +39,7 @@ function meQuery(queryClient: QueryClient) {
     queryFn: async () => {
       const before = queryClient.getQueryData<Me | null>(ME_KEY);
       const me = fromWire(await unwrap(client.me.$get()));
-      rememberSignedIn(me?.role ?? null);
+      rememberSignedIn(me);
       if (!me) wipeLastPanel();
       // Another tab signed in as another user: no former data may stay on screen.
       if (before && before.id !== me?.id) forgetEverythingElse(queryClient);

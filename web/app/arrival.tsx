@@ -16,6 +16,8 @@ export function Arrival() {
     else window.scrollTo(0, 0);
     if (last.current === pathname) return;
     last.current = pathname;
+    // The address of the page that was loaded, written by the server: not of this one.
+    document.querySelector('link[rel=canonical]')?.remove();
     if (target) return;
     const heading = document.querySelector<HTMLElement>('h1');
     heading?.setAttribute('tabindex', '-1');

@@ -21,10 +21,12 @@ import '#web/ui/theme.css';
 import { Arrival } from './arrival.tsx';
 import { ErrorScreen } from './errorScreen.tsx';
 import { HEAD_SCRIPT } from './headScript.ts';
+import { registerWorker } from './offline/register.ts';
 import { Retrying } from './retrying.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
   ...[figtree, serif].map((href) => ({
     rel: 'preload',
@@ -60,6 +62,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
+  useEffect(registerWorker, []);
   return (
     <QueryClientProvider client={queryClient}>
       <SessionEnd queryClient={queryClient} />

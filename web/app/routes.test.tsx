@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Outlet } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, fakeApi, refuse } from '#tests/support/fakeApi.ts';
@@ -12,6 +12,7 @@ import EntrancePages from './routes/entrancePages.tsx';
 import LoginPage from './routes/login.tsx';
 import NewAnalysisPage from './routes/newAnalysis.tsx';
 import NewSampleAnalysisPage from './routes/newSampleAnalysis.tsx';
+import PublicPages from './routes/publicPages.tsx';
 import SessionPages from './routes/sessionPages.tsx';
 import routes from './routes.ts';
 
@@ -75,6 +76,20 @@ it('private pages render inside the guard', async () => {
   });
   await screen.findByText('Entrada');
   expect(where()).toBe('/login?next=%2Faccount-info');
+});
+
+it.each([
+  ['a signed-in user', aMe(), 1],
+  ['a guest', null, 0],
+])('a public page of %s follows the live stream, or has none', async (_, me, opened) => {
+  const streams = fakeEventSource();
+  fakeApi({ 'GET /api/me': () => answer(me) });
+  const { queryClient } = renderPage({
+    at: '/support',
+    routes: [{ element: <PublicPages />, children: [{ path: '/support', element: <p>Ayuda</p> }] }],
+  });
+  await waitFor(() => expect(queryClient.getQueryData(['me'])).not.toBeUndefined());
+  await waitFor(() => expect(streams).toHaveLength(opened));
 });
 
 it.each([
@@ -169,8 +184,11 @@ it('each change of path focuses the page’s heading, or announces its title', a
     ],
   });
   expect(document.activeElement).toBe(document.body);
+  // Written by the server for the page that was loaded.
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'canonical' }));
   await act(() => router.navigate('/history'));
   expect(document.activeElement?.textContent).toBe('Historial');
+  expect(document.querySelector('link[rel=canonical]')).toBeNull();
   document.title = 'Caso · Vetoscopio';
   await act(() => router.navigate('/analysis/x'));
   expect(screen.getByRole('status').textContent).toBe('Caso · Vetoscopio');

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   index('routes/home.tsx'),
   route('exactitud', 'routes/accuracy.tsx'),
+  route('sin-conexion', 'routes/offline.tsx'),
   layout('routes/publicPages.tsx', [
     route('learn-more', 'routes/learnMore.tsx'),
     route('privacy-policy', 'routes/privacyPolicy.tsx'),

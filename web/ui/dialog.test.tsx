@@ -58,3 +58,15 @@ test('dialog locks the scroll of the page while open', async () => {
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   await waitFor(() => expect(document.querySelector('[data-scroll-lock]')).toBeNull());
 });
+
+test('a closing dialog leaves the focus where the page took it', async () => {
+  await openIt();
+  const heading = Object.assign(document.createElement('h1'), { tabIndex: -1 });
+  document.body.append(heading);
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  // Before Radix gives the focus back, in a task of its own.
+  heading.focus();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(document.activeElement).toBe(heading);
+});

@@ -21,9 +21,9 @@ export interface DialogProps {
 
 const WIDTHS = { default: 'max-w-110', wide: 'max-w-180', full: 'max-w-400' } as const;
 
-/** True if the page scrolls: the scrollbar's space stays, so that nothing moves. */
-const hasBar = () =>
-  typeof document !== 'undefined' && document.documentElement.scrollHeight > window.innerHeight;
+/** False when the heading of a page that was opened from the dialog has the focus already. */
+const isFocusFree = () =>
+  document.activeElement === null || document.activeElement === document.body;
 
 /**
  * `data-scroll-lock` in the style sheet stops the page behind: Radix's own overlay would write a
@@ -37,7 +37,7 @@ export function DialogBox(props: DialogProps) {
       <Radix.Portal>
         {open ? (
           <div
-            data-scroll-lock={hasBar() ? 'bar' : ''}
+            data-scroll-lock=""
             className="fixed inset-0 z-50 animate-fade bg-scrim"
             aria-hidden="true"
           />
@@ -56,7 +56,7 @@ export function DialogBox(props: DialogProps) {
           // Radix restores focus only to its own trigger, and ours opens by state.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            if (isFocusFree() && opener.current instanceof HTMLElement) opener.current.focus();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(

@@ -3,6 +3,14 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
+/** True if the text contains every typed word, in any order; also for no word. */
+export function hasWords(text: string, typed: string): boolean {
+  const folded = fold(text);
+  return fold(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
 /** Suggestions that contain the text; those that begin with it come first. */
 export function matchText(suggestions: readonly string[], typed: string): readonly string[] {
   const wanted = fold(typed);

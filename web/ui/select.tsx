@@ -10,7 +10,7 @@ export interface SelectOption {
 
 export interface SelectProps extends ComponentProps<'select'> {
   readonly options: readonly SelectOption[];
-  /** Text of the empty choice, if any. */
+  /** Text of the empty choice, if that is no answer. A filter has «Todos» among its options. */
   readonly placeholder?: string | undefined;
   /** 40 px high instead of 44, for filter bars (44 on touch screens). */
   readonly compact?: boolean | undefined;
@@ -30,9 +30,13 @@ export function Select({ options, placeholder, compact, className, ...rest }: Se
       <select
         {...rest}
         {...link}
-        className="field-text self-stretch appearance-none truncate pr-9 pl-3 has-[option[value='']:checked]:text-ink-soft has-[option[value='']:checked]:italic [&>option]:not-italic [&>option]:bg-surface [&>option]:text-ink"
+        className="field-text self-stretch appearance-none truncate pr-9 pl-3 has-[[data-placeholder]:checked]:text-ink-soft has-[[data-placeholder]:checked]:italic [&>option]:not-italic [&>option]:bg-surface [&>option]:text-ink"
       >
-        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {placeholder === undefined ? null : (
+          <option value="" data-placeholder="">
+            {placeholder}
+          </option>
+        )}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

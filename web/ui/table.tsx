@@ -53,7 +53,7 @@ export function Th({ align, sort, onSort, children, className, ...rest }: ThProp
         <button
           type="button"
           onClick={onSort}
-          className="-mx-1 inline-flex min-h-10 items-center gap-1.5 rounded-badge px-1 font-semibold hover:text-ink"
+          className="-mx-1 inline-flex min-h-10 pointer-coarse:min-h-11 items-center gap-1.5 rounded-badge px-1 font-semibold hover:text-ink"
         >
           {children}
           <SortIcon sort={sort} />

@@ -93,7 +93,7 @@ function Subject({ about: { name, urgency } = {} }: Pick<ToastMessage, 'about'>)
 }
 
 const ACTION =
-  'mt-1 inline-flex min-h-9 items-center text-meta font-semibold text-haem hover:underline underline-offset-4';
+  'mt-1 inline-flex min-h-9 pointer-coarse:min-h-11 items-center text-meta font-semibold text-haem hover:underline underline-offset-4';
 
 function ActionSlot({ toast: { action }, link }: ToastCardProps) {
   if (!action) return null;

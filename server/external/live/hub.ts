@@ -13,6 +13,8 @@ export interface Subscriber {
   onEvent(event: AnalysisEvent): void;
   /** The session ended: signed out, revoked, or deleted with its account. */
   onSessionEnded(): void;
+  /** The plan of the account changed. */
+  onAccountChanged(): void;
   /** Notifications may be missing: catch up from the table. */
   onGap(): void;
   /** The process is ending: the browser should reconnect to another one. */
@@ -57,6 +59,14 @@ export async function createLiveHub(listen: Listen): Promise<LiveHub> {
     },
     onGap,
   );
+  const stopAccounts = await listen(
+    'changed_accounts',
+    (payload) => {
+      const { userId } = JSON.parse(payload) as { userId: string };
+      for (const subscriber of byUser.get(userId) ?? []) subscriber.onAccountChanged();
+    },
+    onGap,
+  );
   let ended = false;
   return {
     endStreams() {
@@ -77,6 +87,7 @@ export async function createLiveHub(listen: Listen): Promise<LiveHub> {
     close: async () => {
       await stopEvents();
       await stopSessions();
+      await stopAccounts();
     },
   };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import type { SessionUser } from '#web/api/session.ts';
@@ -115,7 +115,8 @@ it('the drawer holds the entries of the header and those of the account [1.2-24,
     'Info. Cuenta',
     'Soporte',
   ]);
-  expect(within(drawer).getByText('Cerrar Sesión')).toBeTruthy();
+  for (const name of ['Buscar y abrir', 'Cerrar Sesión'])
+    expect(within(drawer).getByText(name)).toBeTruthy();
 });
 
 it('the drawer of a super administrator holds their pages too', () => {
@@ -131,6 +132,18 @@ it('the drawer of a super administrator holds their pages too', () => {
   ]);
   const here = links.filter((link) => link.getAttribute('aria-current') === 'page');
   expect(here.map((link) => link.textContent)).toEqual(['Gestión de FAQs']);
+});
+
+it('in another user’s case the panel of the administrator is active, not the history', async () => {
+  const id = '7f3c2b18-0000-4000-8000-000000000001';
+  const { queryClient } = open({ ...vet, role: 'admin' }, `/analysis/${id}`);
+  const active = () =>
+    within(screen.getByRole('banner'))
+      .getAllByRole('link', { hidden: true, current: 'page' })
+      .map((link) => link.textContent);
+  expect(new Set(active())).toEqual(new Set(['Historial']));
+  act(() => void queryClient.setQueryData(['analyses', 'detail', id], { own: false }));
+  await waitFor(() => expect(new Set(active())).toEqual(new Set(['Panel Admin'])));
 });
 
 it('the foot has the legal links [1.2-25]', () => {

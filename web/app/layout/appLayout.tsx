@@ -3,6 +3,7 @@ import type { SessionUser } from '#web/api/session.ts';
 import { SendingLines } from '#web/features/newCase/sendingLines.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { openPalette, PaletteKey } from './paletteKey.tsx';
 import { MAIN_ID, SkipLink } from './skipLink.tsx';
 
 export interface AppLayoutProps {
@@ -15,7 +16,8 @@ export interface AppLayoutProps {
 /** Header, content at most 1200 px wide, footer. */
 export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
   return (
-    <AppFrame header={<Header user={user ?? null} onSignOut={onSignOut} />}>
+    <AppFrame header={<Header user={user ?? null} onSignOut={onSignOut} onSearch={openPalette} />}>
+      {user ? <PaletteKey user={user} /> : null}
       <SendingLines signedIn={user !== null} />
       {children}
     </AppFrame>

@@ -1,22 +1,26 @@
 import { Link, useLocation } from 'react-router';
+import { useIsOthersCase } from '#web/api/ownCase.ts';
 import type { SessionUser } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { Icon as IconType } from '#web/ui/icons/icon.ts';
-import { LifeBuoy, LogOut, UserRound } from '#web/ui/icons/lucide.ts';
+import { LifeBuoy, LogOut, Search, UserRound } from '#web/ui/icons/lucide.ts';
 import { ThemeChoice } from '#web/ui/themeChoice.tsx';
-import { activeItem, type NavItem, navigationFor, panelLinks } from './navigation.ts';
+import { activeItem, caseIn, type NavItem, navigationFor, panelLinks } from './navigation.ts';
 
 export interface DrawerLinksProps {
   readonly user: SessionUser;
   readonly onSignOut: () => void;
+  /** Opens the palette; absent where there is none. */
+  readonly onSearch?: (() => void) | undefined;
 }
 
 const ROW = 'flex min-h-12 w-full items-center gap-3 rounded-card px-3 text-control';
 
-export function DrawerLinks({ user, onSignOut }: DrawerLinksProps) {
+export function DrawerLinks({ user, onSignOut, onSearch }: DrawerLinksProps) {
   const { pathname } = useLocation();
+  const others = useIsOthersCase(caseIn(pathname));
   const items = [...new Set([...panelLinks(user), ...navigationFor(user)])];
-  const here = activeItem(items, pathname);
+  const here = activeItem(items, pathname, others);
   return (
     <>
       <nav aria-label="Menú">
@@ -34,19 +38,13 @@ export function DrawerLinks({ user, onSignOut }: DrawerLinksProps) {
           <li>
             <PlainLink to="/support" icon={LifeBuoy} name="Soporte" />
           </li>
+          {onSearch ? (
+            <li>
+              <DialogButton icon={Search} name="Buscar y abrir" onOpen={onSearch} />
+            </li>
+          ) : null}
           <li>
-            <button
-              type="button"
-              onClick={(event) => {
-                // The sign-out question would open behind the drawer.
-                event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
-                onSignOut();
-              }}
-              className={cx(ROW, 'hover:bg-neutral-tint')}
-            >
-              <LogOut size={20} strokeWidth={1.75} className="text-ink-soft" aria-hidden="true" />
-              Cerrar Sesión
-            </button>
+            <DialogButton icon={LogOut} name="Cerrar Sesión" onOpen={onSignOut} />
           </li>
         </ul>
       </nav>
@@ -73,6 +71,29 @@ function DrawerLink({ item, active }: { readonly item: NavItem; readonly active:
       />
       {item.name}
     </Link>
+  );
+}
+
+interface DialogButtonProps {
+  readonly icon: IconType;
+  readonly name: string;
+  readonly onOpen: () => void;
+}
+
+function DialogButton({ icon: Icon, name, onOpen }: DialogButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={(event) => {
+        // The dialog would open behind the drawer.
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.();
+        onOpen();
+      }}
+      className={cx(ROW, 'hover:bg-neutral-tint')}
+    >
+      <Icon size={20} strokeWidth={1.75} className="text-ink-soft" aria-hidden="true" />
+      {name}
+    </button>
   );
 }
 

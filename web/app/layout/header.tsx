@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '#web/api/session.ts';
 import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/iconButton.tsx';
 import { Logo } from '#web/ui/icons/logo.tsx';
+import { Search } from '#web/ui/icons/lucide.ts';
 import { ThemeToggle } from '#web/ui/themeToggle.tsx';
 import { AccountMenu } from './accountMenu.tsx';
 import { Drawer } from './drawer.tsx';
@@ -15,12 +17,15 @@ export interface HeaderProps {
   /** Null for a guest. */
   readonly user: SessionUser | null;
   readonly onSignOut: () => void;
+  /** Opens the palette; absent where there is none. */
+  readonly onSearch?: (() => void) | undefined;
   /** On paper instead of surface: the landing's. */
   readonly onPaper?: boolean | undefined;
 }
 
-export function Header({ user, onSignOut, onPaper }: HeaderProps) {
+export function Header({ user, onSignOut, onSearch, onPaper }: HeaderProps) {
   const items = navigationFor(user);
+  const long = isLong(items);
   return (
     <HeaderFrame
       onPaper={onPaper}
@@ -29,6 +34,13 @@ export function Header({ user, onSignOut, onPaper }: HeaderProps) {
         <>
           {user ? (
             <>
+              {onSearch && !long ? (
+                <span className="hidden xl:block">
+                  <IconButton label="Buscar y abrir (Ctrl o ⌘ K)" onClick={onSearch}>
+                    <Search strokeWidth={1.75} aria-hidden="true" />
+                  </IconButton>
+                </span>
+              ) : null}
               <span className="hidden lg:block">
                 <ThemeToggle />
               </span>
@@ -37,8 +49,12 @@ export function Header({ user, onSignOut, onPaper }: HeaderProps) {
           ) : (
             <GuestLinks />
           )}
-          <Drawer long={isLong(items)}>
-            {user ? <DrawerLinks user={user} onSignOut={onSignOut} /> : <GuestDrawerLinks />}
+          <Drawer long={long}>
+            {user ? (
+              <DrawerLinks user={user} onSignOut={onSignOut} onSearch={onSearch} />
+            ) : (
+              <GuestDrawerLinks />
+            )}
           </Drawer>
         </>
       }

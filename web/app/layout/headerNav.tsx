@@ -1,12 +1,14 @@
 import { Link, useLocation } from 'react-router';
+import { useIsOthersCase } from '#web/api/ownCase.ts';
 import { cx } from '#web/ui/cx.ts';
-import { activeItem, isLong, type NavItem } from './navigation.ts';
+import { activeItem, caseIn, isLong, type NavItem } from './navigation.ts';
 
 /** The drawer has these entries on narrower screens. */
 export function HeaderNav({ items }: { readonly items: readonly NavItem[] }) {
   const { pathname } = useLocation();
+  const others = useIsOthersCase(caseIn(pathname));
   if (items.length === 0) return null;
-  const here = activeItem(items, pathname);
+  const here = activeItem(items, pathname, others);
   return (
     <nav
       aria-label="Principal"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionUser } from '#web/api/session.ts';
-import { activeItem, navigationFor, panelLinks } from './navigation.ts';
+import { activeItem, caseIn, navigationFor, panelLinks } from './navigation.ts';
 
 const user: SessionUser = { id: 'u1', email: 'ana@example.com', name: 'Ana', role: 'user' };
 
@@ -27,6 +27,16 @@ test('one entry at most is active [1.2-35]', () => {
   expect(activeName('/analysis/7f3c2b18')).toBe('Historial');
   expect(activeName('/history/')).toBe('Historial');
   expect(activeName('/support')).toBeUndefined();
+});
+
+test('another user’s case belongs to the panel of the administrator who opened it', () => {
+  for (const [role, name] of [
+    ['admin', 'Panel Admin'],
+    ['super_admin', 'Panel Super Admin'],
+  ] as const)
+    expect(activeItem(navigationFor({ role }), '/analysis/7f3c2b18', true)?.name).toBe(name);
+  expect(caseIn('/analysis/7f3c2b18')).toBe('7f3c2b18');
+  expect(caseIn('/history')).toBeUndefined();
 });
 
 test('each panel is shown to its own administrators only [1.2-30]', () => {

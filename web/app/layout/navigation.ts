@@ -86,8 +86,21 @@ function panelOf(user: Whose): readonly NavItem[] {
   return panelLinks(user).slice(0, 1);
 }
 
-/** The entry of the exact path, else the one that contains it. */
-export function activeItem(items: readonly NavItem[], pathname: string): NavItem | undefined {
+/** Id of the case that a path shows. */
+export function caseIn(pathname: string): string | undefined {
+  return /^\/analysis\/([^/]+)/.exec(pathname)?.[1];
+}
+
+/**
+ * The entry of the exact path, else the one that contains it.
+ * @param others the path shows another user's case: it belongs to the administrator's panel.
+ */
+export function activeItem(
+  items: readonly NavItem[],
+  pathname: string,
+  others = false,
+): NavItem | undefined {
+  if (others) return items.find((item) => item === ADMIN_PANEL || item === SUPER_PANEL);
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   return items.find(({ href }) => href === path) ?? items.find((item) => isActive(item, path));
 }

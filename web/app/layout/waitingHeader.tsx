@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Role } from '#domain/rules/access.ts';
-import { ChevronDown, Menu } from '#web/ui/icons/lucide.ts';
+import { ChevronDown, Menu, Search } from '#web/ui/icons/lucide.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ThemeToggle } from '#web/ui/themeToggle.tsx';
 import { HeaderFrame } from './header.tsx';
@@ -17,6 +17,16 @@ export function WaitingHeader() {
       nav={forEachRole((role) => <HeaderNav items={navigationFor({ role })} />)}
       end={
         <>
+          {forEachRole((role) =>
+            isLong(navigationFor({ role })) ? null : (
+              <span
+                aria-hidden="true"
+                className="hidden size-11 items-center justify-center text-ink-soft xl:flex"
+              >
+                <Search size={18} strokeWidth={1.75} />
+              </span>
+            ),
+          )}
           <span className="hidden lg:block">
             <ThemeToggle />
           </span>

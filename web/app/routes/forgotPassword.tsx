@@ -2,7 +2,13 @@ import { Link, type MetaFunction } from 'react-router';
 import { AuthLayout } from '#web/app/layout/authLayout.tsx';
 import { ForgotForm } from '#web/features/recovery/forgotForm.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Recuperar Contraseña · Vetoscopio' }];
+export const meta: MetaFunction = () => [
+  { title: 'Recuperar Contraseña · Vetoscopio' },
+  {
+    name: 'description',
+    content: 'Reciba un enlace para elegir otra contraseña de su cuenta de Vetoscopio.',
+  },
+];
 
 export default function ForgotPasswordPage() {
   return (

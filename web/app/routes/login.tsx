@@ -3,7 +3,13 @@ import { AuthLayout } from '#web/app/layout/authLayout.tsx';
 import { ConfirmationNotice } from '#web/features/entrance/confirmationNotice.tsx';
 import { LoginForm } from '#web/features/entrance/loginForm.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Iniciar Sesión · Vetoscopio' }];
+export const meta: MetaFunction = () => [
+  { title: 'Iniciar Sesión · Vetoscopio' },
+  {
+    name: 'description',
+    content: 'Entre en su cuenta de Vetoscopio para enviar un caso o seguir con los suyos.',
+  },
+];
 
 export default function LoginPage() {
   return (

@@ -2,7 +2,14 @@ import { Link, type MetaFunction } from 'react-router';
 import { AuthLayout } from '#web/app/layout/authLayout.tsx';
 import { RegisterForm } from '#web/features/entrance/registerForm.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Registrarse · Vetoscopio' }];
+export const meta: MetaFunction = () => [
+  { title: 'Registrarse · Vetoscopio' },
+  {
+    name: 'description',
+    content:
+      'Cree una cuenta en Vetoscopio: el Plan Gratuito da 3 consultas en total, con el informe completo.',
+  },
+];
 
 export default function RegisterPage() {
   return (

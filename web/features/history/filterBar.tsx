@@ -46,8 +46,7 @@ export function HistoryFilterBar({ filters, change }: Pick<FilterControl, 'filte
       <Field label="Tipo de análisis" hideLabel className={select}>
         <Select
           className={TIGHT}
-          placeholder="Todos los tipos"
-          options={types}
+          options={[{ value: '', label: 'Todos los tipos' }, ...types]}
           value={filters.type}
           onChange={(event) => change({ type: event.target.value })}
         />
@@ -55,8 +54,7 @@ export function HistoryFilterBar({ filters, change }: Pick<FilterControl, 'filte
       <Field label="Estado" hideLabel className={select}>
         <Select
           className={TIGHT}
-          placeholder="Todos los estados"
-          options={STATUSES}
+          options={[{ value: '', label: 'Todos los estados' }, ...STATUSES]}
           value={filters.status}
           onChange={(event) => change({ status: event.target.value })}
         />

@@ -54,7 +54,7 @@ function Contents({ sections }: Pick<LegalPageProps, 'sections'>) {
           <li key={id} className="break-inside-avoid">
             <Link
               to={{ hash: `#${id}` }}
-              className="flex min-h-11 items-center gap-2.5 text-ink-soft hover:text-ink lg:min-h-9"
+              className="flex min-h-11 items-center gap-2.5 text-ink-soft hover:text-ink lg:pointer-fine:min-h-9"
             >
               <span className="w-6 shrink-0 text-right whitespace-nowrap tabular-nums">
                 {index + 1}.

@@ -171,10 +171,11 @@ const SECTIONS: readonly LegalSection[] = [
             ella su último panel se muestra en este equipo solo a usted.
           </li>
           <li>
-            En el almacenamiento del navegador: el tema claro u oscuro, que ha entrado aquí alguna
-            vez, si ha apagado las teclas del historial, sus borradores con sus imágenes y su último
-            panel (su plan y los nombres, fechas y estados de los tres casos más recientes, nada de
-            los informes). Al cerrar la sesión los borradores y el panel se borran de él.
+            En el almacenamiento del navegador: el tema claro u oscuro, qué cuenta ha entrado aquí,
+            si ha apagado las teclas del historial, los archivos de la aplicación, sus borradores
+            con sus imágenes y su último panel (su plan y los nombres, fechas y estados de los tres
+            casos más recientes, nada de los informes). Al cerrar la sesión se borran de él la
+            cuenta, los borradores y el panel.
           </li>
         </ul>
       </>

@@ -18,8 +18,8 @@ const ENDED_DURATION = 60_000;
 
 /**
  * Keeps this tab's live stream open and announces each completed case, except the one on screen,
- * which announces itself. Also announces the reason for an ended session. Place it once, in the
- * session's layout.
+ * which announces itself. Also announces the reason for an ended session. Place it once, in each
+ * layout of a signed-in user.
  */
 export function CompletionToasts({ userId }: { readonly userId: string }) {
   useLiveConnection(userId);

@@ -16,8 +16,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
     <Field label={label} hideLabel>
       <Select
         compact
-        placeholder={`${label}: Todos`}
-        options={options}
+        options={[{ value: '', label: `${label}: Todos` }, ...options]}
         value={value}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value);

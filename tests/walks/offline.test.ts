@@ -1,0 +1,142 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HttpEnv } from '#server/http/env.ts';
+import { securityHeaders } from '#server/http/headers.ts';
+import { openPages } from '#server/http/pages.ts';
+import { launchChromium, STEP_MS } from '#tests/support/chromium.ts';
+import { freePort } from '#tests/support/freePort.ts';
+
+/** The service worker of the built web, without a network and across two builds. */
+
+const BUILT = join(import.meta.dirname, '..', '..', 'build', 'client');
+const SECOND = 'segunda';
+
+let browser: Browser;
+let folder: string;
+let port: number;
+let address: string;
+let running: Server | undefined;
+beforeAll(async () => {
+  browser = await launchChromium();
+  folder = await mkdtemp(join(tmpdir(), 'vetoscopio-builds-'));
+  port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  await cp(BUILT, folder, { recursive: true });
+  await makeAnother(folder);
+});
+afterAll(async () => {
+  await browser.close();
+  await stopServing();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Marks each document, and gives the service worker another release. */
+async function makeAnother(client: string): Promise<void> {
+  const entries = await readdir(client, { recursive: true, withFileTypes: true });
+  for (const { name, parentPath } of entries) {
+    const path = join(parentPath, name);
+    if (!/^(.*\.html|sw\.js)$/.test(name)) continue;
+    const text = await readFile(path, 'utf8');
+    await writeFile(
+      path,
+      text
+        .replace('<html lang="es"', `<html lang="es" data-release="${SECOND}"`)
+        .replace(/^(self\.release=\{"id":)"[^"]*"/, `$1"${SECOND}"`),
+    );
+    for (const suffix of ['.br', '.gz']) await rm(path + suffix, { force: true });
+  }
+}
+
+const noFacts = () => Promise.reject(new Error('This server knows no facts'));
+
+/** The pages of a build, for guests. */
+async function startServing(client: string): Promise<void> {
+  const facts = { about: noFacts, answers: noFacts, clock: () => new Date(), timeZone: 'UTC' };
+  const app = new Hono<HttpEnv>();
+  // The content policy holds in the worker too.
+  app.use(securityHeaders({ https: false }));
+  app.get('/api/me', (c) => c.json(null));
+  app.all('/api/*', (c) => c.notFound());
+  app.route('/', await openPages(client, { ...facts, hideUi: false, publicUrl: address }));
+  const options = { fetch: app.fetch, port, hostname: '127.0.0.1', overrideGlobalObjects: false };
+  await new Promise<void>((resolve) => {
+    running = serve(options, () => resolve()) as Server;
+  });
+}
+
+async function stopServing(): Promise<void> {
+  const server = running;
+  running = undefined;
+  if (!server) return;
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+}
+
+async function openPage(): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-ES', serviceWorkers: 'allow' });
+  context.setDefaultTimeout(STEP_MS);
+  return context.newPage();
+}
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+const isSettled = (page: Page) =>
+  page.evaluate(async () => {
+    const workers = await navigator.serviceWorker.getRegistration();
+    return Boolean(workers?.active && !workers.installing && !workers.waiting);
+  });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+const releaseOf = (page: Page) => page.locator('html').getAttribute('data-release');
+
+function storedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+test('a page without network shows this device’s drafts, and the next build is there when it is back', async () => {
+  await startServing(BUILT);
+  const page = await openPage();
+  await page.goto(`${address}/login`, { waitUntil: 'networkidle' });
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  // A later visit takes its files from the store.
+  await page.reload({ waitUntil: 'networkidle' });
+  const [first] = await cacheNames(page);
+  await page.evaluate(() => {
+    const draft = { type: 'cytology', data: { patientName: 'Bruma' }, images: [], savedAt: '' };
+    localStorage.setItem('vetoscopio:draft:ana:d1', JSON.stringify(draft));
+    localStorage.setItem('signed-in-id', 'ana');
+  });
+
+  await stopServing();
+  await page.goto(`${address}/dashboard`);
+  expect(await heading(page)).toBe('Sin conexión');
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await page.getByText('Bruma', { exact: true }).waitFor();
+  const paths = await storedPaths(page);
+  expect(paths.filter((path) => !path.startsWith('/assets/'))).toEqual(['/sin-conexion']);
+  expect(paths.length).toBeGreaterThan(3);
+
+  await startServing(folder);
+  await page.getByRole('button', { name: 'Volver a intentarlo' }).click();
+  await expect.poll(() => releaseOf(page)).toBe(SECOND);
+  await expect.poll(() => cacheNames(page)).toEqual([first, `vetoscopio-${SECOND}`]);
+  await expect.poll(() => isSettled(page)).toBe(true);
+
+  await stopServing();
+  await page.goto(`${address}/history`);
+  expect(await heading(page)).toBe('Sin conexión');
+  expect(await releaseOf(page)).toBe(SECOND);
+  await page.context().close();
+});

@@ -1,0 +1,14 @@
+/** Address of the service worker: at the root, for all pages. */
+const WORKER_PATH = '/sw.js';
+
+/** Registers the service worker of a built web, once the page has what it needs. */
+export function registerWorker(): void {
+  // Browsers offer it to secure pages only.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () => {
+    // Without it everything works but the page without network.
+    navigator.serviceWorker.register(WORKER_PATH).catch(() => undefined);
+  };
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}
