@@ -3,15 +3,13 @@ import { useHistory } from '#web/api/analyses.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RefreshCw } from '#web/ui/icons/lucide.ts';
-import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { HistoryFilterBar } from './filterBar.tsx';
 import { type FilterControl, useFilters } from './filters.ts';
 import { HistoryCards } from './historyCards.tsx';
+import { HistoryHead } from './historyHead.tsx';
 import { HistoryEmpty, HistoryError, HistoryLoading } from './historyStates.tsx';
 import { HistoryTable } from './historyTable.tsx';
-import { LiveLine } from './liveLine.tsx';
 import { toRow } from './row.ts';
 
 type HistoryQuery = ReturnType<typeof useHistory>;
@@ -23,21 +21,9 @@ export function HistoryScreen() {
   useErrorToast(history);
   return (
     <>
-      <PageHeader
-        title="Historial de Análisis"
-        description={<LiveLine />}
-        actionsBeside
-        actions={
-          <Button
-            variant="secondary"
-            className="max-sm:px-3"
-            busy={history.isRefetching && !history.isFetchingNextPage}
-            icon={<RefreshCw size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => void history.refetch()}
-          >
-            <span className="max-sm:sr-only">Actualizar</span>
-          </Button>
-        }
+      <HistoryHead
+        busy={history.isRefetching && !history.isFetchingNextPage}
+        onRefresh={() => void history.refetch()}
       />
       <HistoryFilterBar filters={control.filters} change={control.change} />
       <HistoryBody history={history} control={control} />
