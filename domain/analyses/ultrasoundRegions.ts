@@ -1,12 +1,11 @@
 import type { Condition } from '#domain/catalogue/field.ts';
-import { wordsIn } from './conditions.ts';
 
 /** Sex and region that each group of measures belongs to; both are texts with suggestions. */
 
-const SEX = { key: 'patientSex', among: /\b(hembra|macho)/ } as const;
-export const ofMale: Condition = { ...SEX, like: /\bmacho/ };
-export const ofFemale: Condition = { ...SEX, like: /\bhembra/ };
-export const ofEntireFemale: Condition = { ...SEX, like: /\bhembra(?!.*esteriliz)/ };
+const SEX = { key: 'patientSex', among: ['hembra', 'macho'] } as const;
+export const ofMale: Condition = { ...SEX, like: ['macho'] };
+export const ofFemale: Condition = { ...SEX, like: ['hembra'] };
+export const ofEntireFemale: Condition = { ...ofFemale, unlike: ['esteriliz'] };
 
 const ABDOMEN = ['abdom'];
 const KIDNEYS = ['rinon', 'renal', 'urin', 'vejig', 'uret'];
@@ -22,11 +21,11 @@ const HEART = ['coraz', 'cardi', 'ecocard', 'pericard'];
 const ELSEWHERE = ['cuell', 'tiroid', 'ojo', 'ocul', 'muscul', 'tend', 'articul'];
 
 const ORGANS = [...KIDNEYS, ...GUT, ...LIVER, ...PROSTATE, ...UTERUS, ...ADRENALS];
-const ANY_REGION = wordsIn(...ABDOMEN, ...ORGANS, ...CHEST, ...HEART, ...ELSEWHERE);
+const ANY_REGION = [...ABDOMEN, ...ORGANS, ...CHEST, ...HEART, ...ELSEWHERE];
 
 const ofRegion = (...stems: readonly string[]): Condition => ({
   key: 'ultrasoundArea',
-  like: wordsIn(...stems),
+  like: stems,
   among: ANY_REGION,
 });
 

@@ -7,7 +7,7 @@ import { validateAnswers } from './validate.ts';
 
 const ofSite: Conditional = { onlyFor: [{ key: 'site', values: ['ear', 'other'] }] };
 const ofCats: Conditional = {
-  onlyFor: [{ key: 'species', like: /\bgat/, among: /\b(gat|perr|huron)/ }],
+  onlyFor: [{ key: 'species', like: ['gat'], among: ['gat', 'perr', 'huron'] }],
 };
 const ofCatEars: Conditional = { onlyFor: [...(ofSite.onlyFor ?? []), ...(ofCats.onlyFor ?? [])] };
 const inWords: Conditional = { unless: ['right', 'left'] };

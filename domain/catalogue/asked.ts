@@ -19,8 +19,16 @@ export function deciders({ onlyFor = [], unless = [] }: Conditional): readonly s
 function holds(condition: Condition, text: string): boolean {
   if (text === '') return true;
   if ('values' in condition) return condition.values.includes(text);
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return condition.like.test(plain) || !condition.among.test(plain);
+  const { like, unlike = [], among } = condition;
+  const words =
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  const has = (stems: readonly string[]) =>
+    words.some((word) => stems.some((stem) => word.startsWith(stem)));
+  return !has(among) || (has(like) && !has(unlike));
 }
 
 function textOf(value: unknown): string {

@@ -21,13 +21,18 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number];
 
 /**
- * Answer that a question depends on: one of `values`, or a text that matches `like`. No answer
- * excludes nothing, nor does a text that does not match `among`. Both expressions are tried on
- * lower case without accents.
+ * Answer that a question depends on: one of `values`, or a text with a word that begins as one of
+ * `like` and none as one of `unlike`. No answer excludes nothing, nor does a text without any word
+ * of `among`. Beginnings are lower case without accents.
  */
 export type Condition =
   | { readonly key: string; readonly values: readonly string[] }
-  | { readonly key: string; readonly like: RegExp; readonly among: RegExp };
+  | {
+      readonly key: string;
+      readonly like: readonly string[];
+      readonly unlike?: readonly string[];
+      readonly among: readonly string[];
+    };
 
 /** Only the form hides a question, and never an answered one: validation ignores conditions. */
 export interface Conditional {

@@ -1,30 +1,17 @@
 import { expect, it } from 'vitest';
-import { SETTINGS } from '#domain/rules/settings.ts';
+import { PAGE_FACTS, PAGE_TIME } from '#tests/support/pageFacts.ts';
 import { fillerOf, type PageFacts } from './pageFill.ts';
 
 const PAGE =
   '<div data-fill="answers"><p>Ahora no.</p></div><div data-fill="operator"><p>Pídalo.</p></div>';
 const AWAY = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-const readAt = new Date('2026-11-23T15:04:00Z');
+const readAt = PAGE_TIME;
 const sum = { name: 'Citología <b>', right: 31, answers: 40, accounts: 6 };
 
 function open(change: Partial<PageFacts> = {}) {
   const facts: PageFacts = {
-    about: async () => ({
-      operator: null,
-      services: {
-        engine: 'local',
-        readers: [],
-        payments: 'none',
-        images: 'disk',
-        mail: 'none',
-        database: 'embedded',
-      },
-      retention: SETTINGS.retention.initial,
-    }),
+    ...PAGE_FACTS,
     answers: async () => ({ readAt, verdicts: [sum], outcomes: [] }),
-    clock: () => readAt,
-    timeZone: 'Europe/Madrid',
     ...change,
   };
   const fill = fillerOf(PAGE, facts);

@@ -5,30 +5,10 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everyRow } from '#tests/support/everyRow.ts';
+import { PAGE_FACTS } from '#tests/support/pageFacts.ts';
 import { openPages } from './pages.ts';
 
-const ABOUT = {
-  operator: null,
-  services: {
-    engine: 'local',
-    readers: [],
-    payments: 'none',
-    images: 'disk',
-    mail: 'none',
-    database: 'embedded',
-  },
-  retention: { contactDays: 365, sentMailDays: 7, deviceDays: 365 },
-} as const;
-
-const ANSWERS = { readAt: new Date('2026-11-23T15:04:00Z'), verdicts: [], outcomes: [] };
-const FACTS = {
-  hideUi: false,
-  publicUrl: 'https://vetoscopio.test',
-  about: async () => ABOUT,
-  answers: async () => ANSWERS,
-  clock: () => new Date('2026-11-23T15:04:00Z'),
-  timeZone: 'Europe/Madrid',
-};
+const FACTS = { ...PAGE_FACTS, hideUi: false, publicUrl: 'https://vetoscopio.test' };
 
 let folder: string;
 let pages: Awaited<ReturnType<typeof openPages>>;
@@ -118,10 +98,10 @@ it('a legal page names the operator, compressed or not, and follows its changes'
     registry: null,
     dpoEmail: null,
   };
-  let about: Awaited<ReturnType<Parameters<typeof openPages>[1]['about']>> = ABOUT;
+  let about = await PAGE_FACTS.about();
   const set = await openPages(folder, { ...FACTS, about: async () => about });
   expect((await ask(set)).headers.get('etag')).toBe(plain.headers.get('etag'));
-  about = { ...ABOUT, operator };
+  about = { ...about, operator };
   const after = await ask(set);
   expect(await after.text()).toContain('<dd>Clínica Ejemplo, S.L.</dd>');
   expect(after.headers.get('etag')).not.toBe(plain.headers.get('etag'));

@@ -26,6 +26,11 @@ function streamsOf(page: Page): string[] {
   return opened;
 }
 
+async function openHistory(page: Page): Promise<void> {
+  await page.goto(`${server.url}/history`);
+  await page.getByRole('heading', { name: 'Historial de Análisis' }).waitFor();
+}
+
 const appears = (page: Page, text: string) =>
   page.getByText(text).filter({ visible: true }).first().waitFor();
 
@@ -33,11 +38,10 @@ test('tabs share one stream, and the next one opens it when its tab closes', asy
   const vet = await registerVet(server);
   const first = await signedInPage(browser, vet);
   const second = await first.context().newPage();
-  const [ofFirst, ofSecond] = [streamsOf(first), streamsOf(second)];
-  for (const page of [first, second]) {
-    await page.goto(`${server.url}/history`);
-    await page.getByRole('heading', { name: 'Historial de Análisis' }).waitFor();
-  }
+  const ofFirst = streamsOf(first);
+  const ofSecond = streamsOf(second);
+  await openHistory(first);
+  await openHistory(second);
   await expect.poll(() => ofFirst.length).toBe(1);
   await vet.create('cytology', { patientName: 'Bruma' });
   for (const page of [first, second]) await appears(page, 'Bruma');

@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CaseOutcome } from '#domain/rules/caseOutcomes.ts';
 import { client, unwrap } from './client.ts';
-import { networkProblem, readProblem } from './problem.ts';
-import { announceSessionEnd } from './sessionEnd.ts';
 
 const QUESTION_KEY = ['outcomeQuestion'] as const;
 
@@ -25,24 +23,12 @@ export interface OutcomeToGive {
   readonly note: string | null;
 }
 
-async function giveOutcome({ id, ...answer }: OutcomeToGive): Promise<void> {
-  const response = await client.analyses[':id'].outcome
-    .$put({ param: { id }, json: answer })
-    .catch((cause: unknown) => {
-      throw networkProblem(cause);
-    });
-  if (response.ok) return;
-  // The route declares only its success; the guards before it may refuse.
-  const status: number = response.status;
-  if (status === 401) announceSessionEnd();
-  throw await readProblem(response);
-}
-
 /** Rejects with `ApiProblem`. The next question is not asked before the next visit. */
 export function useGiveOutcome() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: giveOutcome,
+    mutationFn: ({ id, ...answer }: OutcomeToGive) =>
+      unwrap(client.analyses[':id'].outcome.$put({ param: { id }, json: answer })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: QUESTION_KEY, refetchType: 'none' }),
   });
 }

@@ -124,7 +124,8 @@ it('a tab whose place was taken closes its stream and follows', async () => {
 
 it('each tab has a stream of its own without locks', async () => {
   Reflect.deleteProperty(navigator, 'locks');
-  const [first, second] = [openTab(), openTab()];
+  const first = openTab();
+  const second = openTab();
   await vi.waitFor(() => expect(second.say).toBeDefined());
   expect(first.say).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { all, over } from '../grammar/condition.ts';
-import { differential, when } from '../grammar/outcome.ts';
+import { differential } from '../grammar/differential.ts';
+import { when } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { cat } from '../shared/animals.ts';
 import { bilirubin } from '../shared/chemistry.ts';

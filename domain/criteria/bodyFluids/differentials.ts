@@ -10,7 +10,8 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact, when } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/differential.ts';
+import { when } from '../grammar/outcome.ts';
 import { byAnimal, entered, years } from '../grammar/quantity.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { albumin, bilirubin } from '../shared/chemistry.ts';

@@ -1,7 +1,7 @@
 import { ageInWords } from '#domain/catalogue/signalment.ts';
 import type { Condition, Cut, Quantity } from '../core/condition.ts';
 import { all, atLeast, known, ticked } from '../grammar/condition.ts';
-import type { Fact } from '../grammar/outcome.ts';
+import type { Fact } from '../grammar/differential.ts';
 import { years } from '../grammar/quantity.ts';
 import { part, shown, words } from '../grammar/words.ts';
 

@@ -1,5 +1,6 @@
 import { all, atLeast, atMost, not, over, ticked, under } from '../grammar/condition.ts';
-import { differential, when } from '../grammar/outcome.ts';
+import { differential } from '../grammar/differential.ts';
+import { when } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { aged, FEVER, figureFact, from, TRAUMA } from './facts.ts';

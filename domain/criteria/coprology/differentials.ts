@@ -10,7 +10,8 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact, recommend, when } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/differential.ts';
+import { recommend, when } from '../grammar/outcome.ts';
 import { quantity, years } from '../grammar/quantity.ts';
 import { words } from '../grammar/words.ts';
 import { ageText, cat, dog, horse } from '../shared/animals.ts';

@@ -1,6 +1,7 @@
 import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, chose, enabled, not, observed, ticked } from '../grammar/condition.ts';
-import { concludes, differential, type Fact, graded, limit, when } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/differential.ts';
+import { concludes, graded, limit, when } from '../grammar/outcome.ts';
 import { words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { rules } from './ids.ts';

@@ -14,7 +14,8 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact, when } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/differential.ts';
+import { when } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
 import type { Row } from '../grammar/rules.ts';
 import { shown, type Words, words } from '../grammar/words.ts';

@@ -1,6 +1,6 @@
 import type { Condition } from '../core/condition.ts';
 import { all, breed as breedHas } from '../grammar/condition.ts';
-import type { Fact } from '../grammar/outcome.ts';
+import type { Fact } from '../grammar/differential.ts';
 import { kilograms, years } from '../grammar/quantity.ts';
 import { part, shown, words } from '../grammar/words.ts';
 import { dog } from '../shared/animals.ts';

@@ -1,5 +1,6 @@
 import { all, any, known, not, over, under } from '../grammar/condition.ts';
-import { differential, when } from '../grammar/outcome.ts';
+import { differential } from '../grammar/differential.ts';
+import { when } from '../grammar/outcome.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { TICKS } from './differentials.ts';
 import { breedText, dogBreed, P_APART, P_BEFORE, potassiumText } from './facts.ts';

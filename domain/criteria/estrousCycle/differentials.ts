@@ -13,7 +13,7 @@ import {
   under,
   usable,
 } from '../grammar/condition.ts';
-import { differential, type Fact } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/differential.ts';
 import { difference, entered, times, years } from '../grammar/quantity.ts';
 import { shown, words } from '../grammar/words.ts';
 import { ageText } from '../shared/animals.ts';

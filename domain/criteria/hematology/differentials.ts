@@ -13,7 +13,8 @@ import {
   under,
   usable,
 } from '../grammar/condition.ts';
-import { differential, type Fact, when } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/differential.ts';
+import { when } from '../grammar/outcome.ts';
 import { entered, years } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';

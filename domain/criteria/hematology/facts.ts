@@ -1,5 +1,5 @@
 import { always, grade } from '../grammar/condition.ts';
-import type { Fact } from '../grammar/outcome.ts';
+import type { Fact } from '../grammar/differential.ts';
 import { entered, firstOf } from '../grammar/quantity.ts';
 import { part, shown, words } from '../grammar/words.ts';
 import {

@@ -1,5 +1,6 @@
 import { all, chose, not, says } from '../grammar/condition.ts';
-import { concludes, differential, finding, when } from '../grammar/outcome.ts';
+import { differential } from '../grammar/differential.ts';
+import { concludes, finding, when } from '../grammar/outcome.ts';
 import { textIf, words } from '../grammar/words.ts';
 import { dog, dogOrCat } from '../shared/animals.ts';
 import { asked } from './facts.ts';

@@ -10,7 +10,7 @@ import {
   under,
   usable,
 } from '../grammar/condition.ts';
-import { differential, type Fact } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/differential.ts';
 import { years } from '../grammar/quantity.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat, entireFemale } from '../shared/animals.ts';

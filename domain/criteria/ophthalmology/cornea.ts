@@ -1,5 +1,6 @@
 import { all, any, atLeastOf, known, not, over, under } from '../grammar/condition.ts';
-import { concludes, type Fact, graded, limit, when } from '../grammar/outcome.ts';
+import type { Fact } from '../grammar/differential.ts';
+import { concludes, graded, limit, when } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { listOf, textIf, words } from '../grammar/words.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';

@@ -1,5 +1,6 @@
 import { all, any, atLeast, atLeastOf, breed, not } from '../grammar/condition.ts';
-import { concludes, type Fact, line, summary, when } from '../grammar/outcome.ts';
+import type { Fact } from '../grammar/differential.ts';
+import { concludes, line, summary, when } from '../grammar/outcome.ts';
 import { listOf, perAnimal, shown, words } from '../grammar/words.ts';
 import { dog, dogOrCat, rabbit } from '../shared/animals.ts';
 import { eyeWords, ofEye } from './eyes.ts';

@@ -9,7 +9,8 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact, when } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/differential.ts';
+import { when } from '../grammar/outcome.ts';
 import { years } from '../grammar/quantity.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { hypertensive } from './fundus.ts';

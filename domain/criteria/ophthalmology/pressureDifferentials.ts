@@ -1,5 +1,6 @@
 import { all, any, atLeast, chose, not, over, ticked, under } from '../grammar/condition.ts';
-import { differential, type Fact, when } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/differential.ts';
+import { when } from '../grammar/outcome.ts';
 import { answer, years } from '../grammar/quantity.ts';
 import type { Row } from '../grammar/rules.ts';
 import { cat, dog, dogOrCat, horse } from '../shared/animals.ts';

@@ -11,7 +11,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/differential.ts';
 import { answer, years } from '../grammar/quantity.ts';
 import { cat, dog, dogOrCat } from '../shared/animals.ts';
 import { simpleUlcer } from './cornea.ts';

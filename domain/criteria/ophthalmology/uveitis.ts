@@ -1,5 +1,6 @@
 import { all, any, atLeast, atLeastOf, not } from '../grammar/condition.ts';
-import { concludes, type Fact } from '../grammar/outcome.ts';
+import type { Fact } from '../grammar/differential.ts';
+import { concludes } from '../grammar/outcome.ts';
 import { quantity } from '../grammar/quantity.ts';
 import { listOf, perAnimal, words } from '../grammar/words.ts';
 import { cattle, dogOrCat } from '../shared/animals.ts';

@@ -11,7 +11,7 @@ import {
   rowMarked,
   ticked,
 } from '../grammar/condition.ts';
-import { differential } from '../grammar/outcome.ts';
+import { differential } from '../grammar/differential.ts';
 import { shown, textIf, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { creatinine } from '../shared/chemistry.ts';

@@ -1,6 +1,6 @@
 import type { Rule } from '../core/rule.ts';
 import { all, any, atLeast, breed, chose, inside, ticked, under } from '../grammar/condition.ts';
-import { differential, type Fact } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/differential.ts';
 import { kilograms, years } from '../grammar/quantity.ts';
 import { cat, dog } from '../shared/animals.ts';
 import { fired, rules } from './ids.ts';

@@ -10,7 +10,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential } from '../grammar/outcome.ts';
+import { differential } from '../grammar/differential.ts';
 import { years } from '../grammar/quantity.ts';
 import { cat } from '../shared/animals.ts';
 import { fired, rules } from './ids.ts';

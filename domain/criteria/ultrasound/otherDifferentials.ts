@@ -13,7 +13,7 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential } from '../grammar/outcome.ts';
+import { differential } from '../grammar/differential.ts';
 import { years } from '../grammar/quantity.ts';
 import { fastOutflow, highProbability } from './dogHeart.ts';
 import { fired, rules } from './ids.ts';

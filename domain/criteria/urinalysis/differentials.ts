@@ -1,6 +1,6 @@
 import { ageInWords } from '#domain/catalogue/signalment.ts';
 import { all, any, atLeast, chose, not, sex, ticked, under } from '../grammar/condition.ts';
-import { differential, type Fact } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/differential.ts';
 import { years } from '../grammar/quantity.ts';
 import { part, shown, words } from '../grammar/words.ts';
 import { cat, dog, entireFemale, female, male, vulvarDischarge } from '../shared/animals.ts';

@@ -10,7 +10,8 @@ import {
   ticked,
   under,
 } from '../grammar/condition.ts';
-import { differential, type Fact, when } from '../grammar/outcome.ts';
+import { differential, type Fact } from '../grammar/differential.ts';
+import { when } from '../grammar/outcome.ts';
 import { entered } from '../grammar/quantity.ts';
 import { shown, words } from '../grammar/words.ts';
 import { cat, dog } from '../shared/animals.ts';

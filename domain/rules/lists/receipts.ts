@@ -8,7 +8,7 @@ const day = (title: string) => column({ title, reply: z.string().nullable(), csv
 const text = (title: string) => column({ title, reply: z.string().nullable() });
 const amount = (title: string) => column({ title, reply: z.number().int(), csv: euros });
 
-/** What an invoicing system needs of each collected payment. */
+/** Facts of each collected payment for an invoicing system. */
 export const RECEIPT_COLUMNS = defineList(
   {
     id: column({ title: 'ID', reply: z.string() }),

@@ -18,6 +18,7 @@ function fakePool() {
       if (failures > 0) throw new Error(`refused ${failures--}`);
       const client = new FakeClient();
       opened.push(client);
+      // It has what the module calls.
       return client as unknown as pg.PoolClient;
     },
   } as { opened: FakeClient[]; failNext(): void } & Pick<pg.Pool, 'connect'>;

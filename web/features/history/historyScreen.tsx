@@ -7,9 +7,7 @@ import { ApiProblem } from '#web/api/problem.ts';
 import { useMe } from '#web/api/session.ts';
 import { useTypes } from '#web/catalogue/types.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RefreshCw } from '#web/ui/icons/lucide.ts';
 import { onDemand, useOnDemand } from '#web/ui/onDemand.ts';
-import { PageHeader } from '#web/ui/pageHeader.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { HistoryChips, type HistoryChipsProps } from './chips.tsx';
 import { byDay } from './days.ts';
@@ -17,12 +15,12 @@ import { HistoryFilterBar } from './filterBar.tsx';
 import { type FilterControl, type Filters, useFilters } from './filters.ts';
 import { HistoryCards } from './historyCards.tsx';
 import { HistoryDrafts } from './historyDrafts.tsx';
+import { HistoryHead } from './historyHead.tsx';
 import { useHistoryKeys } from './historyKeys.ts';
 import { HistoryEmpty, HistoryError, HistoryLoading } from './historyStates.tsx';
 import { HistoryTable } from './historyTable.tsx';
 import type { KeysDialogProps } from './keysDialog.tsx';
 import { KeysLine } from './keysLine.tsx';
-import { LiveLine } from './liveLine.tsx';
 import { toRow } from './row.ts';
 
 const KEYS = onDemand<KeysDialogProps>(async () => (await import('./keysDialog.tsx')).KeysDialog);
@@ -45,24 +43,12 @@ export function HistoryScreen() {
   const KeysDialog = useOnDemand(KEYS, helping, { ahead: false });
   return (
     <div ref={screen}>
-      <PageHeader
-        title="Historial de Análisis"
-        description={<LiveLine />}
-        actionsBeside
-        actions={
-          <Button
-            variant="secondary"
-            className="max-sm:px-3"
-            busy={history.isRefetching && !history.isFetchingNextPage}
-            icon={<RefreshCw size={18} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => {
-              void history.refetch();
-              void counts.refetch();
-            }}
-          >
-            <span className="max-sm:sr-only">Actualizar</span>
-          </Button>
-        }
+      <HistoryHead
+        busy={history.isRefetching && !history.isFetchingNextPage}
+        onRefresh={() => {
+          void history.refetch();
+          void counts.refetch();
+        }}
       />
       <HistoryFilterBar filters={filters} change={change} />
       <Chips filters={filters} change={change} counts={counts.data} userId={userId} />

@@ -55,8 +55,8 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** The first figure is the hero's. */
-const FIRST_FIGURE = 2;
+/** The hero has the first figure, the trial the second. */
+const FIRST_FIGURE = 3;
 
 const ENGINE = `Medición local ${JUDGED_VERSION}, sin IA.`;
 const READ_ONLY = 'Criterios publicados, sin IA. Sobre la imagen no hay cifra que juzgar.';
