@@ -30,6 +30,7 @@ const DATABASE_FILES = [
   'payments',
   'removedAccounts',
   'anotherEngine',
+  'copiedImages',
   'statements',
   'submission',
   'uncharged',

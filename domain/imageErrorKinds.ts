@@ -106,6 +106,12 @@ export const IMAGE_ERRORS = {
     detail: `La posición de una imagen va de 1 a ${MAX_IMAGES}. Elija una de ellas.`,
     field: 'position',
   },
+  copied_image_gone: {
+    status: 409,
+    title: 'Imagen no disponible',
+    detail: 'La imagen ya no está en el caso del que se copia. Quítela y añádala de nuevo.',
+    field: 'imagen',
+  },
   no_images_left: {
     status: 409,
     title: 'Ninguna imagen subida',

@@ -56,6 +56,10 @@ export const readingBody = z.strictObject({
     .openapi({ description: 'Uno de los de `GET /abilities`, que no sea el del informe.' }),
 });
 
+export const copyBody = z.strictObject({
+  imageId: z.uuid().openapi({ description: 'Una imagen de otro caso propio, ya enviado.' }),
+});
+
 export const imageSchema = z
   .object({ id: z.uuid(), position: z.number(), width: z.number(), height: z.number() })
   .openapi('UploadedImage');

@@ -2,11 +2,18 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_IMAGE_MB, MAX_IMAGE_MEGAPIXELS } from '#domain/limits.ts';
 import { IMAGE_TYPES } from '#domain/rules/images.ts';
 import type { Context } from '#server/context.ts';
+import { copyImage } from '#server/flows/analyses/copyImage.ts';
 import { readImage, readOverlay } from '#server/flows/analyses/readImage.ts';
 import { removeImage } from '#server/flows/analyses/removeImage.ts';
 import { uploadImage } from '#server/flows/analyses/uploadImage.ts';
-import { imageParam, imageSchema, overlaySchema, positionParam } from './analysisSchemas.ts';
-import { access, bytes, created, done, door, ok, refuses, sessionOf } from './route.ts';
+import {
+  copyBody,
+  imageParam,
+  imageSchema,
+  overlaySchema,
+  positionParam,
+} from './analysisSchemas.ts';
+import { access, bytes, created, done, door, ok, refuses, required, sessionOf } from './route.ts';
 
 const uploadRoute = createRoute({
   ...access('owner'),
@@ -54,6 +61,24 @@ const uploadRoute = createRoute({
   },
   request: { params: positionParam },
   responses: created('Imagen guardada', imageSchema),
+});
+
+const copyRoute = createRoute({
+  ...access('owner'),
+  ...refuses(
+    'image_position',
+    'too_many_images',
+    'analysis_not_found',
+    'wrong_state',
+    'copied_image_gone',
+  ),
+  operationId: 'copyImage',
+  method: 'post',
+  path: '/analyses/{id}/images/{image}/copy',
+  description:
+    'Pone en este puesto una imagen de otro caso propio, sin subirla de nuevo ni ocupar más espacio.',
+  request: { params: positionParam, body: required(copyBody) },
+  responses: created('Imagen copiada', imageSchema),
 });
 
 const removeRoute = createRoute({
@@ -106,6 +131,16 @@ export function imagesDoor(ctx: Context) {
         signal: gone.signal,
       });
       return c.json(stored, 201);
+    })
+    .openapi(copyRoute, async (c) => {
+      const { id, image: position } = c.req.valid('param');
+      const copied = await copyImage(ctx, {
+        userId: sessionOf(c).userId,
+        analysisId: id,
+        position,
+        imageId: c.req.valid('json').imageId,
+      });
+      return c.json(copied, 201);
     })
     .openapi(removeRoute, async (c) => {
       const { id, image: position } = c.req.valid('param');

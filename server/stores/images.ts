@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Overlay } from '#domain/report/overlay.ts';
 import type { StoredBytes } from '#domain/rules/imageRoom.ts';
 import type { Db } from './db.ts';
@@ -42,6 +42,11 @@ interface Put extends Record<string, unknown> {
   readonly byte_size: number | null;
 }
 
+/** Names of the files that are the case's own: an image copied from another case has that one's. */
+function ownFiles(analysisId: string, keys: readonly (string | null | undefined)[]): string[] {
+  return keys.flatMap((key) => (key?.startsWith(`${analysisId}/`) ? key : []));
+}
+
 /**
  * Puts the image in its position of an open case, replacing an image or a refusal, with the account
  * and the case locked.
@@ -71,7 +76,7 @@ export async function putImage(
   const [before] = rows;
   const added = byteSize - (before?.byte_size ?? 0);
   return {
-    replaced: [before?.storage_key ?? [], before?.thumbnail_key ?? []].flat(),
+    replaced: ownFiles(analysisId, [before?.storage_key, before?.thumbnail_key]),
     held: { unsent: (before?.unsent ?? 0) + added, all: (before?.all ?? 0) + added },
   };
 }
@@ -90,7 +95,7 @@ export async function removeImage(tx: Db, analysisId: string, position: number):
       storageKey: analysisImages.storageKey,
       thumbnailKey: analysisImages.thumbnailKey,
     });
-  return removed.flatMap((row) => [row.storageKey, row.thumbnailKey ?? []].flat());
+  return removed.flatMap((row) => ownFiles(analysisId, [row.storageKey, row.thumbnailKey]));
 }
 
 export async function countImageBytes(tx: Db, userId: string): Promise<StoredBytes> {
@@ -126,10 +131,26 @@ export async function listImagesWithOverlays(db: Db, analysisId: string) {
     .orderBy(asc(analysisImages.position));
 }
 
-/** Images of a case with all columns but contours. */
+/** An image of an accepted case of this user: those are deleted with their account alone. */
+export async function findAcceptedImage(tx: Db, userId: string, imageId: string) {
+  const [image] = await tx
+    .select(listed)
+    .from(analysisImages)
+    .innerJoin(analyses, eq(analyses.id, analysisImages.analysisId))
+    .where(
+      and(
+        eq(analysisImages.id, imageId),
+        eq(analyses.userId, userId),
+        ne(analyses.status, 'pending_images'),
+      ),
+    );
+  return image;
+}
+
+/** Images of a case as a copy needs them: without contours, nor the bytes that they weigh. */
 export async function listWholeImages(db: Db, analysisId: string) {
   return db
-    .select({ ...listed, byteSize: analysisImages.byteSize })
+    .select(listed)
     .from(analysisImages)
     .where(eq(analysisImages.analysisId, analysisId))
     .orderBy(asc(analysisImages.position));

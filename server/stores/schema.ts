@@ -215,6 +215,7 @@ export const analysisImages = pgTable('analysis_images', {
   position: smallint().notNull(),
   fileName: text('file_name').notNull(),
   mediaType: text('media_type').notNull(),
+  /** Bytes that the row adds to storage: 0 where the file is another case's. */
   byteSize: integer('byte_size').notNull(),
   width: integer().notNull(),
   height: integer().notNull(),

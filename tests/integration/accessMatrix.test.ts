@@ -55,6 +55,7 @@ function operationsOf(document: { paths: Record<string, Record<string, object>> 
 const BODIES: Record<string, unknown> = {
   submitAnalysis: {},
   readAnalysisAgain: { engine: 'echo' },
+  copyImage: { imageId: randomUUID() },
   giveOutcome: { outcome: 'confirmed', note: null },
   giveFeedback: { verdict: 'acertado', comment: null, outcome: null },
 };

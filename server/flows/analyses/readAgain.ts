@@ -121,15 +121,19 @@ async function copyImages(
   for (const { storageKey, thumbnailKey, ...image } of await listWholeImages(ctx.db, analysisId)) {
     const copy = async (key: string) => {
       const to = `${id}/${basename(key)}`;
-      await ctx.files.put(to, await ctx.files.get(key));
-      return to;
+      const bytes = await ctx.files.get(key);
+      await ctx.files.put(to, bytes);
+      return { to, byteSize: bytes.byteLength };
     };
+    const whole = await copy(storageKey);
     copies.push({
       ...image,
       id: randomUUID(),
       analysisId: id,
-      storageKey: await copy(storageKey),
-      thumbnailKey: thumbnailKey && (await copy(thumbnailKey)),
+      // The first case's row may name another case's file, and weigh nothing.
+      byteSize: whole.byteSize,
+      storageKey: whole.to,
+      thumbnailKey: thumbnailKey && (await copy(thumbnailKey)).to,
     });
   }
   return copies;

@@ -1,5 +1,5 @@
-import { AppError } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
+import { requireOpen } from '#server/steps/openCase.ts';
 import { lockState } from '#server/stores/analyses.ts';
 import { removeImage as removeRow } from '#server/stores/images.ts';
 
@@ -12,10 +12,7 @@ interface Input {
 /** Removes an image from an unsubmitted case; an empty position is no error. */
 export async function removeImage(ctx: Pick<Context, 'db' | 'files'>, input: Input): Promise<void> {
   const removed = await ctx.db.transaction(async (tx) => {
-    const state = await lockState(tx, input.analysisId);
-    if (!state || state.userId !== input.userId) throw new AppError('analysis_not_found');
-    if (state.status !== 'pending_images' || state.askedEngine !== null)
-      throw new AppError('wrong_state');
+    requireOpen(await lockState(tx, input.analysisId), input.userId);
     return removeRow(tx, input.analysisId, input.position);
   });
   for (const key of removed) await ctx.files.remove(key);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
-import { MAX_IMAGES } from '#domain/limits.ts';
 import { imageRefusal } from '#domain/rules/imageRefusal.ts';
 import { requireRoom } from '#domain/rules/imageRoom.ts';
 import { IMAGE_EXTENSIONS, type ImageType, sniffImage } from '#domain/rules/images.ts';
@@ -8,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { AcceptedImage } from '#server/external/images/decode/accept.ts';
 import type { ReceivedFile } from '#server/external/uploads/uploads.ts';
 import { countUpload } from '#server/steps/limits.ts';
+import { requireOpen, requirePosition } from '#server/steps/openCase.ts';
 import { findState, lockState, recordRefusedImage } from '#server/stores/analyses.ts';
 import { beginUpload, putImage } from '#server/stores/images.ts';
 import { lockAllowance } from '#server/stores/profiles.ts';
@@ -125,24 +125,6 @@ function nameFiles(ctx: Pick<Context, 'db'>, input: Input, stored: StoredImage):
     requireRoom(held, account.planId);
     return replaced;
   });
-}
-
-function requirePosition(position: number): void {
-  if (!Number.isInteger(position) || position < 1) throw new AppError('image_position');
-  if (position > MAX_IMAGES) throw new AppError('too_many_images');
-}
-
-interface OpenCase {
-  readonly userId: string;
-  readonly status: string;
-  readonly askedEngine: string | null;
-}
-
-function requireOpen(state: OpenCase | undefined, userId: string): void {
-  // Someone else's case gets the 404 of a missing one.
-  if (!state || state.userId !== userId) throw new AppError('analysis_not_found');
-  if (state.status !== 'pending_images' || state.askedEngine !== null)
-    throw new AppError('wrong_state');
 }
 
 /** The vet's file name without folders or invisible characters, at most 120 long. */

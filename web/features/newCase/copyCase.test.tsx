@@ -59,6 +59,38 @@ it('a copied case takes the answers of another, without images and retired field
   expect(api.count('POST', '/api/analyses')).toBe(0);
 });
 
+const BROKEN = {
+  id: CASE,
+  type: 'cytology',
+  status: 'error',
+  patientName: 'Bruma',
+  submittedData: { patientName: 'Bruma' },
+  own: true,
+};
+const aPicture = (id: string) => ({ id, position: 1, fileName: `${id}.jpg` });
+const jpeg = () => new Response('bytes', { headers: { 'content-type': 'image/jpeg' } });
+
+it('a case without a report is copied with its images, which undo takes away', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '', revokeObjectURL() {} }));
+  api.set(GET, () => answer({ ...BROKEN, images: [aPicture('uno'), aPicture('dos')] }));
+  for (const id of ['uno', 'dos']) api.set(`${GET}/images/${id}`, jpeg);
+  open();
+  expect(await screen.findByText('Es un caso nuevo, con las mismas imágenes.')).toBeTruthy();
+  expect(screen.getByText('2 de 5')).toBeTruthy();
+  expect(screen.getByText('dos.jpg')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(screen.getByText('0 de 5')).toBeTruthy();
+});
+
+it('an image that cannot be copied is named as missing', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => '', revokeObjectURL() {} }));
+  api.set(GET, () => answer({ ...BROKEN, images: [aPicture('uno'), aPicture('dos')] }));
+  api.set(`${GET}/images/uno`, jpeg);
+  open();
+  expect(await screen.findByText(/No se ha podido copiar 1 imagen/)).toBeTruthy();
+  expect(screen.getByText('1 de 5')).toBeTruthy();
+});
+
 it('a copied case leaves the draft of this tab untouched', async () => {
   const data = { patientName: 'Trufa' };
   const savedAt = new Date().toISOString();

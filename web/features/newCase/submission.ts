@@ -13,7 +13,7 @@ export interface SubmissionCalls {
   upload(
     id: string,
     position: number,
-    file: File,
+    image: ImageToSend,
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ): Promise<unknown>;
@@ -156,7 +156,7 @@ export interface Retry {
  */
 export async function retryImage(
   { image, position, fingerprint, attempt }: Retry,
-  upload: (id: string, position: number, file: File) => Promise<unknown>,
+  upload: (id: string, position: number, image: ImageToSend) => Promise<unknown>,
   onAttempt: (attempt: SendAttempt) => void,
 ): Promise<boolean> {
   const begun = attempt();
@@ -167,7 +167,7 @@ export async function retryImage(
       onAttempt({ ...now, uploaded: { ...now.uploaded, [position]: held } });
   };
   keep(UNSURE);
-  await upload(begun.id, position, image.file);
+  await upload(begun.id, position, image);
   keep(image.key);
   return true;
 }
@@ -186,13 +186,7 @@ async function uploadPatiently(
   for (;;) {
     try {
       watcher.onUploading(image, 0);
-      await calls.upload(
-        id,
-        position,
-        image.file,
-        (share) => watcher.onUploading(image, share),
-        signal,
-      );
+      await calls.upload(id, position, image, (share) => watcher.onUploading(image, share), signal);
       return;
     } catch (error) {
       const problem = lastingOrThrow(error, signal);

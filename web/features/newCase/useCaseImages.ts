@@ -24,6 +24,8 @@ export interface CaseImages {
   /** Files refused in the last choice. */
   readonly refused: readonly RefusedFile[];
   add(files: readonly File[]): Promise<void>;
+  /** Adds those that `read` resolves to, which have their keys; loading until then. */
+  bring(read: () => Promise<readonly KeptImage[]>): Promise<void>;
   remove(key: string): void;
   move(key: string, by: 1 | -1): void;
   mark(key: string, state: ImageState): void;
@@ -39,6 +41,7 @@ export function useCaseImages(
   const [list, dispatch] = useReducer(reduceImages, []);
   const [isStored, setStored] = useState(true);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [bringing, setBringing] = useState(false);
   const loading = useKeptImages({ owner, draft, forgotten }, dispatch, setStored);
   const count = useRef(0);
   count.current = list.length;
@@ -51,9 +54,19 @@ export function useCaseImages(
       const { title, detail } = IMAGE_ERRORS.too_many_images;
       toast({ title, description: detail, variant: 'destructive' });
     }
-    const images = read.accepted.slice(0, room).map((file) => ({ key: randomKey(), file }));
+    await put(read.accepted.slice(0, room).map((file) => ({ key: randomKey(), file })));
+  };
+  const put = async (images: readonly KeptImage[]) => {
     dispatch({ do: 'add', images: images.map(asReady) });
     for (const image of images) await keepImage(owner, image).catch(() => setStored(false));
+  };
+  const bring = async (read: () => Promise<readonly KeptImage[]>) => {
+    setBringing(true);
+    try {
+      await put(await read());
+    } finally {
+      setBringing(false);
+    }
   };
   const remove = (key: string) => {
     dispatch({ do: 'remove', key });
@@ -63,10 +76,11 @@ export function useCaseImages(
   };
   return {
     list,
-    loading,
+    loading: loading || bringing,
     storable: isStored,
     refused,
     add,
+    bring,
     remove,
     move: (key, by) => dispatch({ do: 'move', key, by }),
     mark: (key, state) => dispatch({ do: 'mark', key, state }),

@@ -9,7 +9,7 @@ import { createAnalysis, submitAnalysis } from '#web/api/analyses.ts';
 import { type ApiProblem, asProblem } from '#web/api/problem.ts';
 import { ANALYSES_KEY, ME_KEY } from '#web/api/queryClient.ts';
 import { beginSending, changeSending, endSending } from '#web/api/sendings.ts';
-import { removeImage, uploadImage } from '#web/api/uploadImage.ts';
+import { removeImage } from '#web/api/uploadImage.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { showFieldErrors } from '#web/catalogue/fieldErrors.ts';
@@ -21,6 +21,7 @@ import {
 } from '#web/catalogue/formValues.ts';
 import { dismissToast, toast } from '#web/ui/toast.ts';
 import { fingerprintOf } from './attempt.ts';
+import { sendImage } from './sendImage.ts';
 import { retryImage, type SubmissionCalls, submitCase } from './submission.ts';
 import { submissionWatcher } from './submissionWatcher.ts';
 import { CONTINUE_SENDING, FAMILY_TEXTS } from './texts.ts';
@@ -30,7 +31,7 @@ import type { DraftKeeper } from './useDraftKeeper.ts';
 
 const CALLS: SubmissionCalls = {
   create: createAnalysis,
-  upload: uploadImage,
+  upload: sendImage,
   remove: removeImage,
   submit: submitAnalysis,
 };
@@ -137,7 +138,7 @@ async function retryOne(
   try {
     const sent = await retryImage(
       { image, position: index + 1, fingerprint, attempt: draft.attempt },
-      (id, position, file) => uploadImage(id, position, file, marks.uploading),
+      (id, position, image) => sendImage(id, position, image, marks.uploading),
       draft.keepAttempt,
     ).finally(marks.end);
     images.mark(key, { name: sent ? 'uploaded' : 'ready' });

@@ -86,7 +86,7 @@ it.each(['error', 'failed'])('a case that ended in %s can be retried [2.9-22]', 
   await open({ ...FAILED, status, images: [IMAGE] });
   expect(address('Volver a intentarlo')).toBe(`/new-analysis?type=cytology&copia=${ID}`);
   expect(screen.getByText(/no cuenta en las consultas de su plan/)).toBeTruthy();
-  expect(screen.getByText(/las imágenes tendrá que añadirlas/)).toBeTruthy();
+  expect(screen.getByText(/con los mismos datos e imágenes/)).toBeTruthy();
 });
 
 it('only the owner of a failed case may retry it', async () => {

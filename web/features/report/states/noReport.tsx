@@ -57,10 +57,8 @@ function failureMessage(aiResponse: unknown, reading: ReportReading): string {
 /** A failed case gives its consultation back, if it had cost one (trust D4). */
 function nextStep({ images }: Pick<Analysis, 'images'>): string {
   const free = 'Este caso no cuenta en las consultas de su plan.';
-  const what = 'Al volver a intentarlo se abre un caso nuevo con los mismos datos';
-  return images.length > 0
-    ? `${free} ${what}; las imágenes tendrá que añadirlas.`
-    : `${free} ${what}.`;
+  const what = images.length > 0 ? 'los mismos datos e imágenes' : 'los mismos datos';
+  return `${free} Al volver a intentarlo se abre un caso nuevo con ${what}.`;
 }
 
 /** The stored reading cannot be parsed. */

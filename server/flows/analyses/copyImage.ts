@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import { requireOpen, requirePosition } from '#server/steps/openCase.ts';
+import { lockState } from '#server/stores/analyses.ts';
+import { findAcceptedImage, putImage } from '#server/stores/images.ts';
+import { lockAllowance } from '#server/stores/profiles.ts';
+
+interface Input {
+  readonly userId: string;
+  readonly analysisId: string;
+  readonly position: number;
+  /** An image of another case of the same account, which was accepted. */
+  readonly imageId: string;
+}
+
+interface CopiedImage {
+  readonly id: string;
+  readonly position: number;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Puts an image of an earlier case in a position of an unsubmitted one. Both rows name the same
+ * files, which weigh once: an accepted case is deleted with its account alone (decision 086).
+ */
+export async function copyImage(
+  ctx: Pick<Context, 'db' | 'files'>,
+  { userId, analysisId, position, imageId }: Input,
+): Promise<CopiedImage> {
+  requirePosition(position);
+  const { copy, replaced } = await ctx.db.transaction(async (tx) => {
+    // Lock the profile first, as an upload does.
+    if (!(await lockAllowance(tx, userId))) throw new AppError('unauthenticated');
+    requireOpen(await lockState(tx, analysisId), userId);
+    const image = await findAcceptedImage(tx, userId, imageId);
+    if (!image) throw new AppError('copied_image_gone');
+    const copied = { ...image, id: randomUUID(), analysisId, position, byteSize: 0 };
+    return { copy: copied, replaced: (await putImage(tx, userId, copied)).replaced };
+  });
+  await Promise.all(replaced.map((key) => ctx.files.remove(key).catch(() => {})));
+  return { id: copy.id, position, width: copy.width, height: copy.height };
+}

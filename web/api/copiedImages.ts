@@ -1,0 +1,49 @@
+import { imageUrl } from './analyses.ts';
+import { client, unwrap } from './client.ts';
+import type { KeptImage } from './draftImages.ts';
+import { readProblem } from './problem.ts';
+
+/**
+ * Images of a case that failed, in the draft of its new attempt. The device keeps them like any
+ * other; their key names their origin, so that the server can copy instead of receive them.
+ */
+
+const PREFIX = 'copia:';
+
+/** Id of the image that a form's image was copied from; undefined for one of the vet's files. */
+export function originOf(key: string): string | undefined {
+  return key.startsWith(PREFIX) ? key.slice(PREFIX.length) : undefined;
+}
+
+export function copyKey(imageId: string): string {
+  return `${PREFIX}${imageId}`;
+}
+
+interface CaseImage {
+  readonly id: string;
+  readonly fileName: string;
+}
+
+/** Reads the images of a case. @returns those that arrived, in their order. */
+export async function bringImages(
+  analysisId: string,
+  images: readonly CaseImage[],
+): Promise<KeptImage[]> {
+  const brought = await Promise.allSettled(images.map((image) => bring(analysisId, image)));
+  return brought.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}
+
+async function bring(analysisId: string, { id, fileName }: CaseImage): Promise<KeptImage> {
+  const response = await fetch(imageUrl(analysisId, id, 'full'), { credentials: 'same-origin' });
+  if (!response.ok) throw await readProblem(response);
+  const blob = await response.blob();
+  return { key: copyKey(id), file: new File([blob], fileName, { type: blob.type }) };
+}
+
+/** Puts that image in a position (1…5) of a new case. Rejects with `ApiProblem`. */
+export function copyImage(id: string, position: number, imageId: string, signal?: AbortSignal) {
+  const place = { param: { id, image: String(position) }, json: { imageId } };
+  return unwrap(
+    client.analyses[':id'].images[':image'].copy.$post(place, signal ? { init: { signal } } : {}),
+  );
+}
