@@ -1,6 +1,7 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   useInfiniteQuery,
   useMutation,
@@ -31,7 +32,8 @@ export interface HistoryFilters {
 }
 
 const PAGE = 20;
-const RECENT = 3;
+/** Cases of the panel's list. */
+export const RECENT = 3;
 /** Polling interval of an open running case while the live stream is down. */
 const POLL_MS = 15_000;
 
@@ -56,6 +58,11 @@ function historyQuery(filters: HistoryFilters) {
 /** The user's own cases, newest first, page by page (`fetchNextPage`). */
 export function useHistory(filters: HistoryFilters) {
   return useInfiniteQuery(historyQuery(filters));
+}
+
+/** Reads the first page while a case is sent, so that the history has it when the vet gets there. */
+export function readHistoryAhead(queries: QueryClient): void {
+  void queries.prefetchInfiniteQuery(historyQuery({}));
 }
 
 export function useRecentAnalyses() {

@@ -5,6 +5,7 @@ import { answer, fakeApi } from '#tests/support/fakeApi.ts';
 import { renderPage } from '#tests/support/renderPage.tsx';
 import { aMe } from '#tests/support/webAccount.ts';
 import { ApiProblem } from '#web/api/problem.ts';
+import { ANALYSES_KEY } from '#web/api/queryClient.ts';
 import type { MeReply } from '#web/api/session.ts';
 import { dismissToast } from '#web/ui/toast.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -168,13 +169,25 @@ describe('the images', () => {
   });
 });
 
+it('a sent case stands in the lists at hand before they are read again', async () => {
+  const page = open();
+  const recent = [...ANALYSES_KEY, 'list', 'recent'];
+  page.queryClient.setQueryData(recent, { items: [], nextCursor: null });
+  await send('Enviar Análisis');
+  await waitFor(() =>
+    expect(page.queryClient.getQueryData(recent)).toMatchObject({
+      items: [{ id: CASE, patientName: 'Bruma', status: 'pending_webhook' }],
+    }),
+  );
+});
+
 describe('the upload of images', () => {
   const image = { key: 'a', file: new File([], 'a.jpg') };
   function watch() {
     const images = { mark: vi.fn() } as unknown as CaseImages;
     const draft = { keepAttempt: vi.fn() } as unknown as DraftKeeper;
     render(<Toaster />);
-    return { ...submissionWatcher('borrador', images, draft), images };
+    return { ...submissionWatcher('borrador', images, draft, () => {}), images };
   }
 
   it('shows how many have arrived [2.8-05]', async () => {

@@ -13,6 +13,7 @@ export function submissionWatcher(
   name: string,
   images: CaseImages,
   draft: DraftKeeper,
+  onBegun: (analysisId: string) => void,
 ): { readonly watcher: SubmissionWatcher; failed(): number; end(): void } {
   let failures = 0;
   let lastFailure = 0;
@@ -25,7 +26,9 @@ export function submissionWatcher(
   const watcher: SubmissionWatcher = {
     onAttempt: (attempt) => {
       draft.keepAttempt(attempt);
-      if (attempt.id) changeSending(name, { analysisId: attempt.id });
+      if (attempt.id === undefined) return;
+      changeSending(name, { analysisId: attempt.id });
+      onBegun(attempt.id);
     },
     onUploading: ({ key }, share) => marksOf(key).uploading(share),
     onWaiting: ({ key }, problem) => marksOf(key).waiting(problem),

@@ -5,10 +5,11 @@ import type { UseFormReturn } from 'react-hook-form';
 import { answersBySubject } from '#domain/catalogue/about.ts';
 import type { AnalysisDefinition } from '#domain/catalogue/field.ts';
 import { FORM_ERRORS } from '#domain/formErrorKinds.ts';
-import { createAnalysis, submitAnalysis } from '#web/api/analyses.ts';
+import { createAnalysis, readHistoryAhead, submitAnalysis } from '#web/api/analyses.ts';
 import { type ApiProblem, asProblem } from '#web/api/problem.ts';
 import { ANALYSES_KEY, ME_KEY } from '#web/api/queryClient.ts';
 import { beginSending, changeSending, endSending } from '#web/api/sendings.ts';
+import { type SentCase, showSent } from '#web/api/sentCase.ts';
 import { removeImage } from '#web/api/uploadImage.ts';
 import { casePath } from '#web/catalogue/casePath.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
@@ -79,15 +80,20 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
     setProblem(undefined);
     form.clearErrors();
     const controller = new AbortController();
+    const patientName = patientIn(definition, values);
     beginSending({
       draft: name,
-      name: patientIn(definition, values) || definition.label,
+      name: patientName || definition.label,
       uploaded: 0,
       total: images.list.length,
       away: false,
       stop: () => controller.abort(),
     });
-    const { watcher, failed, end } = submissionWatcher(name, images, draft);
+    const show = shower(queryClient, definition, patientName);
+    readHistoryAhead(queryClient);
+    const { watcher, failed, end } = submissionWatcher(name, images, draft, (id) =>
+      show(id, 'pending_images'),
+    );
     try {
       const id = await submitCase(
         {
@@ -102,6 +108,7 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
       ).finally(end);
       await draft.clear();
       endSending(name);
+      show(id, 'pending_webhook');
       celebrate(queryClient, definition, id, failed());
       if (!away.current) input.onSent();
     } catch (error) {
@@ -123,6 +130,12 @@ export function useSubmission(input: SubmissionInput): SubmissionState {
   };
 
   return { sending, problem, send, retryImage: (key) => retryOne(input, key) };
+}
+
+/** Shows the case in the lists at hand, with each state that it reaches. */
+function shower(queries: QueryClient, { type }: AnalysisDefinition, patientName: string) {
+  return (id: string, status: SentCase['status']) =>
+    showSent(queries, { id, type, patientName: patientName || null, status });
 }
 
 async function retryOne(

@@ -1,0 +1,43 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type AnalysisListItem, type AnalysisPage, RECENT } from './analyses.ts';
+import { ANALYSES_KEY } from './queryClient.ts';
+
+export type SentCase = Pick<AnalysisListItem, 'id' | 'type' | 'patientName' | 'status'>;
+
+/**
+ * Shows a case that this tab sends in the lists that are at hand, first, before they are read
+ * again. Lists with filters wait for the server: it decides what passes them.
+ */
+export function showSent(queries: QueryClient, sent: SentCase): void {
+  const first = (page: AnalysisPage): AnalysisPage => {
+    const there = page.items.find(({ id }) => id === sent.id);
+    // A reply that was slower than the live stream tells nothing new.
+    if (there && there.status !== 'pending_images') return page;
+    const others = page.items.filter((item) => item !== there);
+    const items = [there ? { ...there, ...sent } : asItem(sent), ...others];
+    return { ...page, items };
+  };
+  queries.setQueryData<AnalysisPage>([...ANALYSES_KEY, 'list', 'recent'], (page) => {
+    const shown = page && first(page);
+    return shown && { ...shown, items: shown.items.slice(0, RECENT) };
+  });
+  queries.setQueryData<InfiniteData<AnalysisPage>>([...ANALYSES_KEY, 'list', {}], (list) => {
+    const [page, ...rest] = list?.pages ?? [];
+    return list && page ? { ...list, pages: [first(page), ...rest] } : list;
+  });
+}
+
+function asItem(sent: SentCase): AnalysisListItem {
+  return {
+    ...sent,
+    summary: null,
+    conclusion: null,
+    certainty: null,
+    firstImage: null,
+    unopened: false,
+    urgency: null,
+    askedEngine: null,
+    openedByAdministration: false,
+    createdAt: new Date().toISOString(),
+  };
+}
