@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { useEffect, useSyncExternalStore } from 'react';
 import { openStream, type StreamSign } from './eventStream.ts';
 import { shareStream } from './leaderTab.ts';
+import { followNetwork } from './network.ts';
 import { ANALYSES_KEY, BILLING_KEY, ME_KEY } from './queryClient.ts';
 
 /** An event of a case: identity and state, never content. */
@@ -51,9 +52,14 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(
     (listener) => {
       stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
+      const leave = followNetwork(listener);
+      return () => {
+        stateListeners.delete(listener);
+        leave();
+      };
     },
-    () => state,
+    // The browser notices a cut network long before the stream does.
+    () => (state === 'open' && !navigator.onLine ? 'down' : state),
     () => 'idle',
   );
 }

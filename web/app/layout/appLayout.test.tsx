@@ -152,3 +152,16 @@ it('the foot has the legal links [1.2-25]', () => {
   expect(leadsTo(foot, 'Política de Privacidad')).toBe('/privacy-policy');
   expect(leadsTo(foot, 'Términos de Servicio')).toBe('/terms-of-service');
 });
+
+it('a network that goes is told at once, and no longer when it returns', () => {
+  open(vet);
+  const turn = (network: 'online' | 'offline') => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(network === 'online');
+    act(() => void window.dispatchEvent(new Event(network)));
+  };
+  expect(screen.queryByText('Sin conexión.')).toBeNull();
+  turn('offline');
+  expect(screen.getByText('Sin conexión.').closest('[role=status]')).not.toBeNull();
+  turn('online');
+  expect(screen.queryByText('Sin conexión.')).toBeNull();
+});

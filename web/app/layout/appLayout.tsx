@@ -3,6 +3,7 @@ import type { SessionUser } from '#web/api/session.ts';
 import { SendingLines } from '#web/features/newCase/sendingLines.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineLine } from './offlineLine.tsx';
 import { openPalette, PaletteKey } from './paletteKey.tsx';
 import { MAIN_ID, SkipLink } from './skipLink.tsx';
 
@@ -18,6 +19,7 @@ export function AppLayout({ user, onSignOut, children }: AppLayoutProps) {
   return (
     <AppFrame header={<Header user={user ?? null} onSignOut={onSignOut} onSearch={openPalette} />}>
       {user ? <PaletteKey user={user} /> : null}
+      <OfflineLine />
       <SendingLines signedIn={user !== null} />
       {children}
     </AppFrame>

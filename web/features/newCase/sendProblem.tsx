@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useOnline } from '#web/api/network.ts';
 import type { ApiProblem } from '#web/api/problem.ts';
 import { countImages } from '#web/catalogue/draftTexts.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -70,18 +71,9 @@ function cutText(network: Network, problem: ApiProblem, images: readonly FormIma
 type Network = 'up' | 'down' | 'back';
 
 function useNetwork(): Network {
-  const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  const online = useOnline();
   const [fell, setFell] = useState(!online);
   if (!(online || fell)) setFell(true);
   if (!online) return 'down';
   return fell ? 'back' : 'up';
-}
-
-function followNetwork(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
 }
