@@ -62,6 +62,7 @@ export function CaseForm(props: CaseFormProps) {
     >
       <h2 className="sr-only">{definition.label}</h2>
       <div className="flex min-w-0 flex-col gap-6 lg:gap-4">
+        {exhausted ? <LimitBanner me={me} plansPath={plansPath} /> : null}
         <DraftsNotice
           userId={me.id}
           definition={definition}
@@ -90,7 +91,6 @@ export function CaseForm(props: CaseFormProps) {
             </div>
           </Card>
         </fieldset>
-        {exhausted ? <LimitBanner me={me} plansPath={plansPath} /> : null}
       </div>
       <SendPanel
         {...{ definition, form, me, sending }}

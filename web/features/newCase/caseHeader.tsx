@@ -13,16 +13,17 @@ export interface CaseHeaderProps {
 
 export function CaseHeader({ title, me }: CaseHeaderProps) {
   return (
-    <Card className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:py-3">
+    // On a low screen, a phone on its side, the title alone: the form begins in view.
+    <Card className="flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:py-3 low:border-0 low:bg-transparent low:p-0">
       <div className="min-w-0">
         <h1 className="text-page">{title}</h1>
         {me ? (
-          <p className="text-meta break-words text-ink-soft">
+          <p className="text-meta break-words text-ink-soft low:hidden">
             {displayName({ fullName: me.fullName, email: null })}
             <span className="max-sm:hidden"> · {me.email}</span>
           </p>
         ) : (
-          <Skeleton className="h-5 w-48" />
+          <Skeleton className="h-5 w-48 low:hidden" />
         )}
       </div>
       {me ? <Quota me={me} /> : <Loading />}
@@ -33,7 +34,7 @@ export function CaseHeader({ title, me }: CaseHeaderProps) {
 function Quota({ me }: { readonly me: Me }) {
   const usage = usageOf(me);
   return (
-    <div className="border-line max-lg:border-t max-lg:pt-4 lg:w-md lg:border-l lg:pl-6">
+    <div className="border-line max-lg:border-t max-lg:pt-4 lg:w-md lg:border-l lg:pl-6 low:hidden">
       <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-meta text-ink-soft">
         <span>
           Plan <b className="font-semibold text-ink">{me.planName || 'Desconocido'}</b>
@@ -52,7 +53,7 @@ function Loading() {
   return (
     <div
       role="status"
-      className="border-line max-lg:border-t max-lg:pt-4 lg:w-md lg:border-l lg:pl-6"
+      className="border-line max-lg:border-t max-lg:pt-4 lg:w-md lg:border-l lg:pl-6 low:hidden"
     >
       <span className="sr-only">Cargando información de usuario...</span>
       <Skeleton className="mb-2 h-11 w-56 lg:h-5" />

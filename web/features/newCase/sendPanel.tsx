@@ -50,7 +50,7 @@ export function SendPanel(props: SendPanelProps) {
   return (
     <aside
       data-foot-bar=""
-      className="sticky bottom-0 z-30 -mx-4 sm:-mx-6 lg:top-24 lg:bottom-auto lg:z-auto lg:mx-0 [@media(max-height:32.5rem)]:static"
+      className="sticky bottom-0 z-30 -mx-4 sm:-mx-6 lg:top-24 lg:bottom-auto lg:z-auto lg:mx-0 low:static"
     >
       <PressingCard pressing={props.pressing} />
       <div className="border-t border-line bg-surface px-4 py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 lg:rounded-card lg:border lg:p-5">
