@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { EmptyField } from '#web/ui/art/emptyField.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Logo } from '#web/ui/icons/logo.tsx';
@@ -27,7 +26,6 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
         </a>
       </header>
       <main className="page flex flex-1 flex-col items-center justify-center pb-24 text-center">
-        <EmptyField className="mb-6 w-26" />
         <h1 className="text-page">Unexpected Application Error!</h1>
         <p className="mt-3 max-w-[52ch] text-ink-soft">
           Esta pantalla ha dejado de funcionar. Los casos enviados y los borradores siguen
