@@ -73,7 +73,7 @@ export const bodyFluidsCriteria: TypeCriteria = {
   restates: ['B-C5', 'B-C22', 'B-S14'],
   decisive: ['fluidType', 'fluidProtein', 'fluidNucleatedCells', 'fluidNeutrophilPct'],
   onlyImages:
-    'No concluyente: este motor no interpreta las imágenes. Indique proteínas, recuento nucleado y diferencial para clasificar el líquido.',
+    'No concluyente: la lectura automática no interpreta las imágenes. Indique proteínas, recuento nucleado y diferencial para clasificar el líquido.',
   nothing:
     'No concluyente: faltan datos del líquido. Indique proteínas, recuento nucleado y diferencial para clasificarlo.',
 };

@@ -37,7 +37,7 @@ export const coprologyCriteria: TypeCriteria = {
   restates: ['C-C2', 'C-C3', 'C-C20', 'C-C28', 'C-M2'],
   decisive: ['parasite1', 'parasite1Stage', 'giardiaAntigen', 'fecesConsistency'],
   onlyImages:
-    'No concluyente: este motor no identifica elementos parasitarios en las imágenes. Indique el elemento observado, su tamaño y el método.',
+    'No concluyente: la lectura automática no identifica elementos parasitarios en las imágenes. Indique el elemento observado, su tamaño y el método.',
   nothing:
     'No concluyente: falta lo observado en las heces. Indique el elemento, su tamaño y el método.',
 };

@@ -83,7 +83,7 @@ export const urinalysisCriteria: TypeCriteria = {
   shownOnly: [],
   decisive: ['urineSpecificGravity', 'serumCreatinine', 'upc', 'sedWbc', 'sedRbc'],
   onlyImages:
-    'No concluyente: este motor no cuenta los elementos del sedimento en las imágenes. Indique densidad, tira y recuento por campo para aplicar los criterios.',
+    'No concluyente: la lectura automática no cuenta los elementos del sedimento en las imágenes. Indique densidad, tira y recuento por campo para aplicar los criterios.',
   nothing:
     'No concluyente: faltan datos de la orina. Indique densidad, tira y recuento por campo para aplicar los criterios.',
 };

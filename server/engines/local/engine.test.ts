@@ -108,7 +108,7 @@ describe('the local engine on a smear', () => {
     expect(report.siguiente_paso).toBe(
       'Hemograma con analizador y diferencial manual de al menos 100 células.',
     );
-    const notSeen = expect.stringMatching(/^Monocapa, .* y hemoparásitos: no evaluable por/);
+    const notSeen = expect.stringMatching(/^Monocapa, .* y hemoparásitos: no evaluable en la imagen$/);
     expect(report.hallazgos_microscopicos).toEqual({ hallazgos: [notSeen] });
     expect(JSON.stringify(report)).not.toMatch(DIAGNOSES);
     expect(JSON.stringify(report.medidas)).not.toMatch(/plaqueta/i);
@@ -150,7 +150,7 @@ describe('the local engine on other cases', () => {
     expect(report.conclusion).toContain('≈ 35 núcleos');
     expect(report.conclusion).toContain('Sin estirpe ni criterios nucleares no se interpreta.');
     expect(JSON.stringify(report.hallazgos_microscopicos)).toContain(
-      'Celularidad, conservación, fondo, poblaciones y estirpe, criterios de malignidad y microorganismos: no evaluable por este motor',
+      'Celularidad, conservación, fondo, poblaciones y estirpe, criterios de malignidad y microorganismos: no evaluable en la imagen',
     );
     expect(report.calidad?.reservas?.join(' ')).toContain('no equivale a anisocariosis');
     expect(JSON.stringify({ ...report, recomendaciones: [] })).not.toMatch(DIAGNOSES);

@@ -34,7 +34,7 @@ export function recommendations(outcomes: readonly ImageOutcome[], method: Metho
   }
   if (!method) {
     advice.push(
-      'Interprete las imágenes usted o remítalas a un especialista: este motor no lo hace.',
+      'Interprete las imágenes usted o remítalas a un especialista: aquí no se interpretan.',
     );
   }
   return [...new Set(advice)];
@@ -60,7 +60,7 @@ function smearAdvice(outcomes: readonly ImageOutcome[]): string[] {
   return [
     ...(crowded ? ['Fotografíe la monocapa, donde los eritrocitos apenas se tocan.'] : []),
     'Haga el recuento diferencial y la valoración morfológica al microscopio, y compare con el analizador hematológico.',
-    'Revise usted las plaquetas y los hemoparásitos: este motor no los busca.',
+    'Revise usted las plaquetas y los hemoparásitos: en la imagen no se buscan.',
   ];
 }
 

@@ -87,7 +87,7 @@ const NOT_LOOKED_FOR = {
 
 function notEvaluable([first = '', ...rest]: readonly string[]): ListedFinding[] {
   const names = listed([first, ...rest.map(lowerFirst)]);
-  const items = [{ text: `${names}: no evaluable por este motor` }];
+  const items = [{ text: `${names}: no evaluable en la imagen` }];
   return [{ label: findingLabel(FINDING_LISTS.found), list: { id: FINDING_LISTS.found, items } }];
 }
 

@@ -16,7 +16,7 @@ export function conclusion(
     return 'Muestra no diagnóstica: ninguna de las imágenes recibidas se pudo leer.';
   }
   if (!method) {
-    return `No concluyente: este motor solo mide frotis sanguíneos y citologías. En los estudios de tipo «${label}» comprueba la calidad técnica de las imágenes, pero no interpreta su contenido.`;
+    return `No concluyente: solo se miden frotis sanguíneos y citologías. En los estudios de tipo «${label}» se comprueba la calidad técnica de las imágenes, pero no se interpreta su contenido.`;
   }
   const text = method === 'smear' ? smearText(smears(images)) : nucleiText(cytologies(images));
   return `${text} ${LIMITS[method]}`;

@@ -15,7 +15,7 @@ export function limitations(method: MeasuringMethod | undefined, version: string
 }
 
 const KIND =
-  'La concordancia de la imagen con el tipo de estudio solo se comprueba por contradicciones evidentes; el silencio no la confirma.';
+  'La concordancia de la imagen con el tipo de estudio solo se comprueba por contradicciones evidentes; que no se señale ninguna no la confirma.';
 
 const SCOPE: Readonly<Record<MeasuringMethod, readonly string[]>> = {
   smear: ['Los frotis de aves, reptiles, anfibios y peces no se miden.'],
