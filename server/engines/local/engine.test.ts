@@ -108,7 +108,9 @@ describe('the local engine on a smear', () => {
     expect(report.siguiente_paso).toBe(
       'Hemograma con analizador y diferencial manual de al menos 100 células.',
     );
-    const notSeen = expect.stringMatching(/^Monocapa, .* y hemoparásitos: no evaluable en la imagen$/);
+    const notSeen = expect.stringMatching(
+      /^Monocapa, .* y hemoparásitos: no evaluable en la imagen$/,
+    );
     expect(report.hallazgos_microscopicos).toEqual({ hallazgos: [notSeen] });
     expect(JSON.stringify(report)).not.toMatch(DIAGNOSES);
     expect(JSON.stringify(report.medidas)).not.toMatch(/plaqueta/i);

@@ -31,7 +31,7 @@ const PICTURES = {
 
 export function AuthLayout({ picture, title, subtitle, children }: AuthLayoutProps) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[5fr_4fr]">
+    <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[5fr_4fr]">
       <SkipLink />
       <div className="flex min-w-0 flex-col px-4 sm:px-6 lg:px-12">
         <header className="flex h-16 items-center justify-between lg:h-26">
@@ -54,7 +54,7 @@ export function AuthLayout({ picture, title, subtitle, children }: AuthLayoutPro
           <div className="mt-7">{children}</div>
         </main>
         <footer className="flex flex-wrap items-center gap-x-4 py-6 sm:gap-x-2 text-meta text-ink-soft">
-          <span>© 2026 Vetoscopio</span>
+          <span className="max-sm:basis-full">© 2026 Vetoscopio</span>
           <span aria-hidden="true" className="max-sm:hidden">
             ·
           </span>
@@ -77,10 +77,13 @@ export function AuthLayout({ picture, title, subtitle, children }: AuthLayoutPro
 function AuthFigure({ picture }: Pick<AuthLayoutProps, 'picture'>) {
   const { number, caption, plate } = PICTURES[picture];
   return (
-    <aside aria-label="Lámina" className="sticky top-0 hidden h-dvh border-l border-line lg:block">
+    <aside
+      aria-label="Lámina"
+      className="border-line max-lg:order-first max-lg:h-40 max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-l low:max-lg:hidden"
+    >
       <figure className="relative size-full overflow-hidden bg-art-ground">
         <CellField className="size-full" {...plate} />
-        <figcaption className="absolute bottom-8 left-8 max-w-100 rounded-card border border-line bg-surface px-4 py-3 font-serif text-report">
+        <figcaption className="max-lg:hidden absolute bottom-8 left-8 max-w-100 rounded-card border border-line bg-surface px-4 py-3 font-serif text-report">
           <span className="text-eosin-text">Fig. {number}</span> <em>{caption}</em>
         </figcaption>
       </figure>

@@ -23,7 +23,7 @@ export function Steps() {
       className="page grid items-center gap-10 lg:grid-cols-[minmax(0,26rem)_1fr] lg:gap-16"
     >
       <div>
-        <h2 id="pasos" className="max-w-[16ch] font-serif text-section">
+        <h2 id="pasos" className="max-w-[16ch] text-balance font-serif text-section">
           Del portaobjetos al informe
         </h2>
         <ol className="mt-8">
