@@ -37,6 +37,7 @@ async function add(
     idempotencyKey: id,
     requestHash: '',
     createdAt: new Date(createdAt),
+    submittedAt: status === 'pending_images' ? null : NOW,
   });
 }
 
@@ -85,6 +86,7 @@ test('names the reports that wait for their vet, the most urgent first', async (
       requestHash: '',
       unopened: true,
       createdAt: new Date(`${day}T10:00:00Z`),
+      submittedAt: NOW,
       ...changes,
     });
     return id;
